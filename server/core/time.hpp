@@ -1,0 +1,96 @@
+// The one clock and the kinds of time (trust.md 3.3). Instants are UTC, for everything the machine does; rentals are
+// London wall time (Date, TimeOfDay, LocalTime), as people agree on them. Take the time from app_now() alone: tests and
+// demo data move it.
+#pragma once
+#include <chrono>
+#include <compare>
+#include <string>
+#include <string_view>
+
+#include "core/result.hpp"
+
+namespace kerbside {
+
+using Instant = std::chrono::sys_time<std::chrono::microseconds>;
+
+// The system clock plus an offset of the whole process, the same that SQL's app_now() adds (0 outside tests).
+Instant app_now();
+void set_clock_offset(std::chrono::microseconds offset);
+std::chrono::microseconds clock_offset();
+
+// "2026-11-21T10:00:00Z", with six decimals when the instant is not a whole second.
+std::string to_iso(Instant at);
+Result<Instant> parse_iso(std::string_view text);
+// PostgreSQL's text of a timestamptz: "2026-11-21 10:00:00.123+00".
+Result<Instant> parse_pg_timestamptz(std::string_view text);
+
+// A calendar day, written "YYYY-MM-DD".
+class Date {
+ public:
+  constexpr Date() = default;
+  constexpr explicit Date(std::chrono::sys_days days) : days_(days) {}
+  constexpr explicit Date(std::chrono::year_month_day ymd) : days_(ymd) {}
+  static Result<Date> parse(std::string_view text);  // strict: four, two and two digits, an existing day
+  std::string text() const;
+
+  constexpr std::chrono::sys_days days() const { return days_; }
+  constexpr std::chrono::year_month_day ymd() const { return std::chrono::year_month_day(days_); }
+  constexpr std::chrono::weekday weekday() const { return std::chrono::weekday(days_); }
+  constexpr Date operator+(std::chrono::days n) const { return Date(days_ + n); }
+  constexpr Date operator-(std::chrono::days n) const { return Date(days_ - n); }
+  constexpr std::chrono::days operator-(Date other) const { return days_ - other.days_; }
+  constexpr auto operator<=>(const Date&) const = default;
+  // The same day of a later month, or that month's last day when it is shorter (31 January + 1 = 28 February).
+  Date plus_months(int n) const;
+
+ private:
+  std::chrono::sys_days days_{};
+};
+
+// A time of day to the minute, written "HH:MM".
+class TimeOfDay {
+ public:
+  constexpr TimeOfDay() = default;
+  constexpr explicit TimeOfDay(std::chrono::minutes since_midnight) : minutes_(since_midnight) {}
+  // Strict "HH:MM"; the "HH:MM:SS" of PostgreSQL's time is read too when its seconds are 00.
+  static Result<TimeOfDay> parse(std::string_view text);
+  std::string text() const;
+  constexpr std::chrono::minutes since_midnight() const { return minutes_; }
+  constexpr auto operator<=>(const TimeOfDay&) const = default;
+
+ private:
+  std::chrono::minutes minutes_{0};
+};
+
+// London wall time to the minute. Differences are wall-clock minutes: a clock change does not count.
+class LocalTime {
+ public:
+  constexpr LocalTime() = default;
+  constexpr explicit LocalTime(std::chrono::local_time<std::chrono::minutes> at) : at_(at) {}
+  constexpr LocalTime(Date date, TimeOfDay time)
+      : at_(std::chrono::local_days(date.days().time_since_epoch()) + time.since_midnight()) {}
+  static Result<LocalTime> parse(std::string_view text);  // "YYYY-MM-DD HH:MM", also with ":00" as PostgreSQL writes it
+  std::string text() const;                               // "2026-11-21 10:00"
+
+  Date date() const;
+  TimeOfDay time() const;
+  constexpr std::chrono::local_time<std::chrono::minutes> at() const { return at_; }
+  constexpr LocalTime operator+(std::chrono::minutes n) const { return LocalTime(at_ + n); }
+  constexpr LocalTime operator-(std::chrono::minutes n) const { return LocalTime(at_ - n); }
+  constexpr std::chrono::minutes operator-(LocalTime other) const { return at_ - other.at_; }
+  constexpr auto operator<=>(const LocalTime&) const = default;
+
+ private:
+  std::chrono::local_time<std::chrono::minutes> at_{};
+};
+
+LocalTime to_london(Instant at);
+// The hour that the spring change skips is refused with a sentence; of the hour that autumn repeats the earlier counts.
+Result<Instant> from_london(LocalTime at);
+LocalTime london_now();
+Date london_today();
+
+std::string format_day(Date date);        // "Sat 21 Nov 2026"
+std::string format_when(LocalTime when);  // "Sat 21 Nov 2026, 10:00"
+
+}  // namespace kerbside
