@@ -1,0 +1,45 @@
+// Money is whole pence, percentages are basis points (decisions, section 5). Overflow is a bug and throws
+// std::logic_error: no price of this marketplace comes near it.
+#pragma once
+#include <compare>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/result.hpp"
+
+namespace kerbside::rules {
+
+struct Pence {
+  std::int64_t value = 0;
+
+  friend Pence operator+(Pence a, Pence b);
+  friend Pence operator-(Pence a, Pence b);
+  friend Pence operator*(Pence a, std::int64_t n);
+  constexpr Pence operator-() const { return Pence{-value}; }
+  friend constexpr auto operator<=>(Pence, Pence) = default;
+};
+
+constexpr Pence operator""_p(unsigned long long pence) { return Pence{static_cast<std::int64_t>(pence)}; }
+
+// Hundredths of a percent: 1000 is 10 %.
+struct BasisPoints {
+  int value = 0;
+  friend constexpr auto operator<=>(BasisPoints, BasisPoints) = default;
+};
+
+constexpr BasisPoints operator""_bp(unsigned long long bp) { return BasisPoints{static_cast<int>(bp)}; }
+
+// share per cent of amount, rounded half up to the penny. The amount is not negative.
+Pence half_up(Pence amount, BasisPoints share);
+// numerator / denominator rounded half up; neither is negative, the denominator not zero.
+std::int64_t divide_half_up(std::int64_t numerator, std::int64_t denominator);
+
+// "10", "2.5" or PostgreSQL's "10.00" to basis points: 0 to 100 per cent, at most two decimals that are not zero.
+Result<BasisPoints> parse_percentage(std::string_view text);
+std::string percentage_text(BasisPoints share);  // "10", "2.5"
+
+std::string format_gbp(Pence amount);        // "£1,284.00", "-£5.00"
+std::string format_gbp_short(Pence amount);  // whole pounds without ".00" (B2: price pins and "From £x" cards)
+
+}  // namespace kerbside::rules

@@ -1,0 +1,81 @@
+#include "rules/rental.hpp"
+
+#include <algorithm>
+
+namespace kerbside::rules {
+
+namespace {
+
+using std::chrono::minutes;
+
+constexpr minutes shortest_billable{60};
+constexpr std::int64_t minutes_a_day = 24 * 60;
+
+Error invalid_date(std::string code, std::string sentence) {
+  return fail(Kind::invalid, std::move(code), std::move(sentence), "Invalid Date");
+}
+
+Error past_date() { return invalid_date("date_in_past", "Please select a future date for your rental."); }
+
+Error invalid_duration() {
+  return fail(Kind::invalid, "invalid_duration", "Invalid rental duration", "Booking Failed");
+}
+
+Status check_horizon(Date last, Date today) {
+  if (last <= latest_date(today)) return {};
+  return invalid_date("too_far_ahead", "Bookings can be made up to 24 months ahead. Please choose earlier dates.");
+}
+
+Status check_duration(const Rental& rental) {
+  if (rental.return_ > rental.pick_up) return {};
+  if (rental.return_.date() != rental.pick_up.date()) return invalid_duration();
+  return invalid_date("return_before_pick_up", "Return time must be after pick-up time for same-day rentals.");
+}
+
+bool on_quarter_hour(LocalTime at) { return at.time().since_midnight() % minutes(15) == minutes(0); }
+
+}  // namespace
+
+Date latest_date(Date today) { return today.plus_months(horizon_months); }
+
+Error missing_dates() { return invalid_date("dates_missing", "Please select both pick-up and return dates."); }
+
+Result<Rental> parse_rental(std::string_view start_date, std::string_view start_time, std::string_view end_date,
+                            std::string_view end_time) {
+  if (start_date.empty() || end_date.empty()) return missing_dates();
+  if (start_time.empty() || end_time.empty()) {
+    return invalid_date("times_missing", "Please select both pick-up and return times.");
+  }
+  TRY(const Date first, Date::parse(start_date));
+  TRY(const TimeOfDay from, TimeOfDay::parse(start_time));
+  TRY(const Date last, Date::parse(end_date));
+  TRY(const TimeOfDay to, TimeOfDay::parse(end_time));
+  return Rental{LocalTime(first, from), LocalTime(last, to)};
+}
+
+Result<int> billed_days(const Rental& rental) {
+  TRY_VOID(check_duration(rental));
+  TRY_VOID(from_london(rental.pick_up));
+  TRY_VOID(from_london(rental.return_));
+  const minutes billable = std::max(rental.return_ - rental.pick_up, shortest_billable);
+  return static_cast<int>((billable.count() + minutes_a_day - 1) / minutes_a_day);
+}
+
+Status check_rental(const Rental& rental, LocalTime now) {
+  if (rental.pick_up <= now) return past_date();
+  TRY_VOID(billed_days(rental));
+  if (!on_quarter_hour(rental.pick_up) || !on_quarter_hour(rental.return_)) {
+    return invalid_date("not_quarter_hour", "Pick-up and return times go in steps of 15 minutes.");
+  }
+  return check_horizon(rental.return_.date(), now.date());
+}
+
+Status check_search_days(const DayRange& days, Date today) {
+  if (days.first < today) return past_date();
+  if (days.last < days.first) {
+    return invalid_date("return_before_pick_up", "The return date must not be before the pick-up date.");
+  }
+  return check_horizon(days.last, today);
+}
+
+}  // namespace kerbside::rules

@@ -1,0 +1,40 @@
+// The dates and times of a rental (P5-29 to P5-42, decisions M1, S2, S7). Times are London wall time. Pure: "now" is an
+// argument. Errors are the sentences the renter reads, under the toast titles of P8-23 and P8-28.
+#pragma once
+#include <string_view>
+
+#include "core/result.hpp"
+#include "core/time.hpp"
+
+namespace kerbside::rules {
+
+struct Rental {
+  LocalTime pick_up, return_;
+};
+
+// Search and booking reach this far ahead (S2).
+inline constexpr int horizon_months = 24;
+Date latest_date(Date today);
+
+// What a form sends: dates "YYYY-MM-DD" and times "HH:MM". An empty one is a sentence (P5-29), other text malformed.
+Result<Rental> parse_rental(std::string_view start_date, std::string_view start_time, std::string_view end_date,
+                            std::string_view end_time);
+
+// Billed days: ceil(wall-clock minutes / 1440), at least 1 (M1, P9-11, P9-12). Fails on a duration of zero or less and
+// on a local time that does not exist. A clock change never adds a day.
+Result<int> billed_days(const Rental& rental);
+
+// Whether the rental may be asked for at this moment: in the future (S7), in quarter-hours (P5-37), of a real duration,
+// and within the horizon.
+Status check_rental(const Rental& rental, LocalTime now);
+
+// The whole days of a search, both included; pick-up may be today (S2, S7).
+struct DayRange {
+  Date first, last;
+};
+Status check_search_days(const DayRange& days, Date today);
+
+// The answer when only one of the two dates was given (P5-29, S7).
+Error missing_dates();
+
+}  // namespace kerbside::rules
