@@ -1,0 +1,3 @@
+// The one place that compiles Asio and Beast (separate compilation, see CMakeLists.txt).
+#include <boost/asio/impl/src.hpp>
+#include <boost/beast/src.hpp>

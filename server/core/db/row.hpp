@@ -1,0 +1,85 @@
+// Rows onto described structs (BOOST_DESCRIBE_STRUCT). Columns stand in the struct's order; debug builds and tests check
+// the names. Money and counts as integers, timestamptz as text ("2026-11-21 10:00:00+00", see core/time.hpp) or Instant.
+#pragma once
+#include <libpq-fe.h>
+
+#include <boost/describe.hpp>
+#include <boost/mp11/algorithm.hpp>
+#include <charconv>
+#include <concepts>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kerbside::db {
+
+inline void from_text(std::string_view text, std::string& value) { value.assign(text); }
+inline void from_text(std::string_view text, bool& value) { value = text == "t"; }
+template <class T>
+  requires(std::integral<T> || std::floating_point<T>)
+void from_text(std::string_view text, T& value) {
+  std::from_chars(text.data(), text.data() + text.size(), value);
+}
+template <class E>
+  requires boost::describe::has_describe_enumerators<E>::value
+void from_text(std::string_view text, E& value) {
+  boost::describe::enum_from_string(std::string(text).c_str(), value);
+}
+void from_text(std::string_view text, std::vector<std::string>& value);  // text[] as PostgreSQL prints it
+template <class T>
+void from_text(std::string_view text, std::optional<T>& value) {
+  from_text(text, value.emplace());
+}
+
+class Rows {
+ public:
+  explicit Rows(PGresult* result) : result_(result) {}
+  int size() const { return PQntuples(result_.get()); }
+  bool empty() const { return size() == 0; }
+  long affected() const;  // rows changed by INSERT, UPDATE or DELETE
+  bool is_null(int row, int column) const { return PQgetisnull(result_.get(), row, column) != 0; }
+  std::string_view text(int row, int column) const {
+    return {PQgetvalue(result_.get(), row, column), static_cast<std::size_t>(PQgetlength(result_.get(), row, column))};
+  }
+  template <class T>
+  T value(int row = 0, int column = 0) const {
+    T out{};
+    if (!is_null(row, column)) from_text(text(row, column), out);
+    return out;
+  }
+  template <class T>
+  T row(int at) const {
+    T out{};
+    int column = 0;
+    boost::mp11::mp_for_each<boost::describe::describe_members<
+        T, boost::describe::mod_public | boost::describe::mod_inherited>>([&](auto member) {
+      check_name(column, member.name);
+      if (!is_null(at, column)) from_text(text(at, column), out.*member.pointer);
+      ++column;
+    });
+    return out;
+  }
+  template <class T>
+  std::optional<T> first() const {
+    if (empty()) return std::nullopt;
+    return row<T>(0);
+  }
+  template <class T>
+  std::vector<T> all() const {
+    std::vector<T> out;
+    out.reserve(static_cast<std::size_t>(size()));
+    for (int i = 0; i < size(); ++i) out.push_back(row<T>(i));
+    return out;
+  }
+
+ private:
+  void check_name(int column, const char* member) const;  // throws std::logic_error on a column in the wrong place
+  struct Clear {
+    void operator()(PGresult* r) const { PQclear(r); }
+  };
+  std::unique_ptr<PGresult, Clear> result_;
+};
+
+}  // namespace kerbside::db

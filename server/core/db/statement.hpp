@@ -1,0 +1,73 @@
+// Named prepared statements and their parameters.
+#pragma once
+#include <charconv>
+#include <concepts>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace kerbside::db {
+
+// Declare at namespace scope in a feature's store.cpp:
+//   const db::Statement by_id{"vehicle_by_id", "select ... from vehicles where id = $1"};
+struct Statement {
+  Statement(const char* statement_name, const char* text) : name(statement_name), sql(text), id(next_id++) {}
+  const char* name;
+  const char* sql;
+  unsigned id;
+  static inline unsigned next_id = 0;
+};
+
+// Parameters as text (a binary int8 bound to an int4 parameter is an error). Construct in place: Params(id, 5, name).
+class Params {
+ public:
+  template <class... A>
+  explicit Params(const A&... values) {
+    (add(values), ...);
+  }
+  int size() const { return static_cast<int>(offsets_.size()); }
+  const char* const* values();  // valid until the next add
+
+  void add(std::string_view text) {
+    offsets_.push_back(static_cast<int>(buffer_.size()));
+    buffer_.append(text);
+    buffer_.push_back('\0');
+  }
+  void add(const char* text) { add(std::string_view(text)); }
+  void add(const std::string& text) { add(std::string_view(text)); }
+  void add(bool value) { add(std::string_view(value ? "t" : "f")); }
+  void add(std::nullopt_t) { offsets_.push_back(-1); }
+  template <class T>
+    requires(std::integral<T> || std::floating_point<T>)
+  void add(T value) {
+    char text[32];
+    const auto end = std::to_chars(text, text + sizeof text, value);
+    add(std::string_view(text, static_cast<std::size_t>(end.ptr - text)));
+  }
+  template <class T>
+  void add(const std::optional<T>& value) {
+    if (value)
+      add(*value);
+    else
+      add(std::nullopt);
+  }
+
+ private:
+  std::string buffer_;
+  std::vector<int> offsets_;
+  std::vector<const char*> pointers_;
+};
+
+struct Step {
+  Step(const Statement& s, Params p) : statement(&s), params(std::move(p)) {}
+  const Statement* statement;
+  Params params;
+};
+
+// Bytes for a bytea parameter: "\x0123ab".
+std::string bytea(std::string_view bytes);
+// A text[] literal: {"a","b"}.
+std::string text_array(const std::vector<std::string>& values);
+
+}  // namespace kerbside::db

@@ -1,0 +1,161 @@
+// Typed endpoints: a route is declared once, with who may call it, and from the declaration come strict parsing,
+// serialisation, the OpenAPI document and the authorisation matrix.
+//
+//   struct BookingRoutes {
+//     Task<Result<Booking>> get(http::Context& ctx, BookingById in);        // In and Out are described structs
+//   };
+//   api.add<&BookingRoutes::get>(routes, {http::Method::get, "/api/v1/bookings/{id}", http::Access::owner("booking"),
+//                                         "One booking, for its renter and its host"});
+//
+// Members of In that the path names come from the path; the others come from the query string (GET, DELETE) or from
+// the JSON body (POST, PUT, PATCH). std::optional members may be absent; unknown fields and wrong types answer 400 with
+// the field's name. Out = http::NoContent answers 204.
+#pragma once
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/http/context.hpp"
+#include "core/http/schema.hpp"
+#include "core/json/read.hpp"
+#include "core/json/write.hpp"
+
+namespace kerbside::http {
+
+struct NoContent {};
+BOOST_DESCRIBE_STRUCT(NoContent, (), ())
+
+// Who may call. There is no default: a declaration without Access does not compile.
+class Access {
+ public:
+  enum class Level : std::uint8_t { anyone, signed_in, renter, host, owner, admin };
+  static Access anyone() { return Access(Level::anyone, {}); }
+  static Access signed_in() { return Access(Level::signed_in, {}); }
+  static Access renter() { return Access(Level::renter, {}); }
+  static Access host() { return Access(Level::host, {}); }
+  // Signed in, and the handler loads the object through ownership: somebody else's answers 404. `what` names it in docs.
+  static Access owner(std::string what) { return Access(Level::owner, std::move(what)); }
+  static Access admin(std::string roles) { return Access(Level::admin, std::move(roles)); }  // "support,finance"
+  Level level() const { return level_; }
+  const std::string& detail() const { return detail_; }
+
+ private:
+  Access(Level level, std::string detail) : level_(level), detail_(std::move(detail)) {}
+  Level level_;
+  std::string detail_;
+};
+
+struct Declaration {
+  Declaration(Method m, std::string p, Access a, std::string s)
+      : method(m), path(std::move(p)), access(std::move(a)), summary(std::move(s)) {}
+  // Requires the header Idempotency-Key and stores the answer under it (trust.md 3.3). Only for signed-in callers.
+  Declaration& idempotent() { return needs_key = true, *this; }
+  Declaration& status(int success) { return success_status = success, *this; }           // default 200, 204 for NoContent
+  Declaration& rate(std::string limit_class) { return rate_class = std::move(limit_class), *this; }  // default "api"
+  Declaration& body_limit(std::size_t bytes) { return max_body = bytes, *this; }          // default 256 KiB
+  // Not part of the browser's API: raw bodies, no CSRF check, left out of the OpenAPI document (webhooks, sandbox).
+  Declaration& external() { return is_external = true, *this; }
+
+  Method method;
+  std::string path;
+  Access access;
+  std::string summary;
+  bool needs_key = false;
+  int success_status = 0;
+  std::string rate_class = "api";
+  std::size_t max_body = 256 * 1024;
+  bool is_external = false;
+};
+
+// A raw endpoint sees the request as it came and answers what it likes.
+using RawHandler = Task<Response> (*)(void* self, Context& ctx);
+
+struct Endpoint {
+  explicit Endpoint(Declaration d) : declaration(std::move(d)) {}
+  Declaration declaration;
+  void* self = nullptr;
+  Task<Response> (*invoke)(void* self, const Endpoint& endpoint, Context& ctx) = nullptr;
+  RawHandler raw = nullptr;
+  const Schema* input = nullptr;   // absent for raw endpoints
+  const Schema* output = nullptr;
+};
+
+// The table of endpoints. Filled at start by each feature's routes(api), read-only afterwards.
+class Api {
+ public:
+  template <auto Handler, class Self>
+  void add(Self& self, Declaration declaration);
+  // template <Task<Response> (Self::*Handler)(Context&)>
+  template <auto Handler, class Self>
+  void raw(Self& self, Declaration declaration);
+
+  const std::vector<Endpoint>& endpoints() const { return endpoints_; }
+  std::string openapi(std::string_view title, std::string_view version) const;  // the OpenAPI 3.1 document
+
+ private:
+  void insert(Endpoint endpoint);  // throws std::logic_error on a bad or duplicate declaration
+  std::vector<Endpoint> endpoints_;
+};
+
+namespace detail {
+
+template <class F>
+struct HandlerTraits;
+template <class Self, class Out_, class In_>
+struct HandlerTraits<Task<Result<Out_>> (Self::*)(Context&, In_)> {
+  using Out = Out_;
+  using In = std::remove_cvref_t<In_>;
+};
+
+// Reads path, query and body into one JSON-like source of fields; implemented once, without templates.
+Result<json::Value> collect_input(const Endpoint& endpoint, const Context& ctx);
+Response success(const Endpoint& endpoint, Context& ctx, std::string body);
+Response problem(const Context& ctx, const Error& error);
+
+template <auto Handler, class Self>
+Task<Response> invoke(void* self, const Endpoint& endpoint, Context& ctx) {
+  using In = typename HandlerTraits<decltype(Handler)>::In;
+  using Out = typename HandlerTraits<decltype(Handler)>::Out;
+  auto fields = collect_input(endpoint, ctx);
+  if (fields.has_error()) co_return problem(ctx, fields.error());
+  auto in = json::read<In>(*fields);
+  if (in.has_error()) co_return problem(ctx, in.error());
+  In input = std::move(*in);
+  auto out = co_await (static_cast<Self*>(self)->*Handler)(ctx, std::move(input));
+  if (out.has_error()) co_return problem(ctx, out.error());
+  std::string body;
+  if constexpr (!std::is_same_v<Out, NoContent>) json::write(body, *out);
+  co_return success(endpoint, ctx, std::move(body));
+}
+
+template <auto Handler, class Self>
+Task<Response> invoke_raw(void* self, Context& ctx) {
+  return (static_cast<Self*>(self)->*Handler)(ctx);
+}
+
+}  // namespace detail
+
+template <auto Handler, class Self>
+void Api::add(Self& self, Declaration declaration) {
+  using Traits = detail::HandlerTraits<decltype(Handler)>;
+  Endpoint endpoint(std::move(declaration));
+  endpoint.self = &self;
+  endpoint.invoke = &detail::invoke<Handler, Self>;
+  endpoint.input = &schema_of<typename Traits::In>();
+  endpoint.output = &schema_of<typename Traits::Out>();
+  insert(std::move(endpoint));
+}
+
+template <auto Handler, class Self>
+void Api::raw(Self& self, Declaration declaration) {
+  Endpoint endpoint(std::move(declaration));
+  endpoint.self = &self;
+  endpoint.raw = &detail::invoke_raw<Handler, Self>;
+  insert(std::move(endpoint));
+}
+
+}  // namespace kerbside::http

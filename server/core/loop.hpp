@@ -1,0 +1,15 @@
+// One Loop a core: its own io_context, database connections and timers. No locks on the request path.
+#pragma once
+#include "core/db/db.hpp"
+#include "core/task.hpp"
+
+namespace kerbside {
+
+struct Loop {
+  Loop(int number, const db::Settings& settings) : index(number), io(1), db(io, settings) {}
+  int index;
+  asio::io_context io;
+  db::Database db;
+};
+
+}  // namespace kerbside

@@ -1,0 +1,83 @@
+// Errors as values. Prefer `TRY(auto price, rules::price(...))` to checking by hand. TRY is for plain functions, CO_TRY
+// for coroutines; both are statements, never part of a larger expression (g++ 12 miscompiles temporaries around co_await).
+#pragma once
+#include <boost/system/result.hpp>
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace kerbside {
+
+// What went wrong, in the terms of the caller; core/http/problem.cpp maps each kind to its HTTP status.
+enum class Kind : std::uint8_t {
+  malformed,        // 400: cannot be read (syntax, unknown field, wrong type)
+  invalid,          // 422: read, but a rule refuses it
+  unauthenticated,  // 401
+  forbidden,        // 403
+  not_found,        // 404
+  conflict,         // 409
+  too_large,        // 413
+  too_many,         // 429
+  unavailable,      // 503
+  bug               // 500, logged, never shown
+};
+
+struct FieldError {
+  std::string field, message;
+};
+
+struct Error {
+  Kind kind = Kind::bug;
+  std::string code;     // stable, for programs: "dates_taken"
+  std::string message;  // the sentence the user reads
+  std::string title{};  // the toast's title where the requirements name one: "Vehicle Not Available"
+  std::vector<FieldError> fields{};
+  int retry_after_s = 0;     // seconds, sent as Retry-After when above 0
+  std::string extra_json{};  // one JSON value that travels as the problem's "current" member (e.g. the new price)
+};
+
+inline Error fail(Kind kind, std::string code, std::string message, std::string title = {}) {
+  Error e;
+  e.kind = kind;
+  e.code = std::move(code);
+  e.message = std::move(message);
+  e.title = std::move(title);
+  return e;
+}
+
+inline Error field_error(std::string field, std::string message) {
+  Error e = fail(Kind::invalid, "validation_failed", message);
+  e.fields.push_back(FieldError{std::move(field), std::move(message)});
+  return e;
+}
+
+// .value() on an error is a bug: it throws. Found by boost::system::result through ADL.
+[[noreturn]] inline void throw_exception_from_error(const Error& e, const boost::source_location&) {
+  throw std::logic_error("unchecked error: " + e.code + ": " + e.message);
+}
+
+template <class T>
+using Result = boost::system::result<T, Error>;
+using Status = Result<void>;
+
+}  // namespace kerbside
+
+#define KB_CAT2(a, b) a##b
+#define KB_CAT(a, b) KB_CAT2(a, b)
+#define KB_TRY(ret, tmp, decl, ...)                \
+  auto tmp = (__VA_ARGS__);                        \
+  if (tmp.has_error()) ret std::move(tmp).error(); \
+  decl = std::move(*tmp)
+#define KB_TRY_VOID(ret, ...)                                    \
+  do {                                                           \
+    auto kb_status = (__VA_ARGS__);                              \
+    if (kb_status.has_error()) ret std::move(kb_status).error(); \
+  } while (false)
+
+#define TRY(decl, ...) KB_TRY(return, KB_CAT(kb_try_, __COUNTER__), decl, __VA_ARGS__)
+#define TRY_VOID(...) KB_TRY_VOID(return, __VA_ARGS__)
+#define CO_TRY(decl, ...) KB_TRY(co_return, KB_CAT(kb_try_, __COUNTER__), decl, __VA_ARGS__)
+#define CO_TRY_VOID(...) KB_TRY_VOID(co_return, __VA_ARGS__)

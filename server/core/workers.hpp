@@ -1,0 +1,33 @@
+// Bounded pool for work that blocks (password hashes, outgoing HTTP, images). Several pools stand side by side so that
+// hashing cannot hold up payments: workers.run(...) answers `unavailable` ("busy") when the queue is full.
+#pragma once
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "core/task.hpp"
+
+namespace kerbside {
+
+class Workers {
+ public:
+  Workers(std::string name, int threads, std::size_t queue_limit);
+  ~Workers();  // finishes what runs, drops what waits
+  Workers(const Workers&) = delete;
+
+  // Runs job on a worker thread and resumes the caller on its own loop. The job must not touch the loop.
+  template <class T>
+  Task<Result<T>> run(asio::io_context& home, std::function<Result<T>()> job) {
+    auto result = std::make_shared<Result<T>>(fail(Kind::unavailable, "busy", "The service is busy. Please try again."));
+    co_await submit(home, [result, job = std::move(job)] { *result = job(); });
+    co_return std::move(*result);
+  }
+  std::size_t waiting() const;
+
+ private:
+  Task<void> submit(asio::io_context& home, std::function<void()> work);  // returns without running it when full
+  struct State;
+  std::shared_ptr<State> state_;
+};
+
+}  // namespace kerbside
