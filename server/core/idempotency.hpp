@@ -1,0 +1,49 @@
+// One effect per Idempotency-Key (trust.md 3.3). The HTTP layer asks begin() before the handler runs and stores the answer
+// with finish(), or gives the key back with release() so that a retry runs again.
+//   same key, same request, finished      -> replay the stored answer (header Idempotent-Replayed: true)
+//   same key, other method, path or body  -> mismatch (422)
+//   same key while the first still runs   -> in_progress (409 + Retry-After)
+#pragma once
+#include <cstdint>
+#include <string>
+
+#include "core/loop.hpp"
+#include "core/task.hpp"
+
+namespace kerbside {
+
+// What is known of a key.
+struct Begin {
+  enum class State : std::uint8_t { fresh, replay, in_progress, mismatch };
+  State state = State::fresh;
+  std::string token{};    // fresh: proves to finish() and release() that this caller still owns the key
+  int status = 0;         // replay: the stored HTTP status
+  std::string body{};     // replay: the stored body
+  int retry_after_s = 1;  // in_progress: seconds
+};
+
+class IdempotencyStore {
+ public:
+  virtual ~IdempotencyStore() = default;
+
+  // body_sha256: hex digest of the body. An owner that neither finishes nor releases loses the key after 60 s
+  // (it crashed), and the next caller gets it fresh.
+  virtual Task<Result<Begin>> begin(Loop& loop, std::string user_id, std::string key, std::string method,
+                                    std::string path, std::string body_sha256) = 0;
+  // Does nothing when the key was taken over meanwhile.
+  virtual Task<Status> finish(Loop& loop, std::string user_id, std::string key, std::string token, int status,
+                              std::string body) = 0;
+  virtual Task<Status> release(Loop& loop, std::string user_id, std::string key, std::string token) = 0;
+};
+
+// The table idempotency_keys; rows are kept for 7 days.
+class DatabaseIdempotency final : public IdempotencyStore {
+ public:
+  Task<Result<Begin>> begin(Loop& loop, std::string user_id, std::string key, std::string method, std::string path,
+                            std::string body_sha256) override;
+  Task<Status> finish(Loop& loop, std::string user_id, std::string key, std::string token, int status,
+                      std::string body) override;
+  Task<Status> release(Loop& loop, std::string user_id, std::string key, std::string token) override;
+};
+
+}  // namespace kerbside
