@@ -26,6 +26,8 @@
 
 namespace kerbside::http {
 
+struct NoInput {};  // In of an endpoint that takes nothing
+BOOST_DESCRIBE_STRUCT(NoInput, (), ())
 struct NoContent {};
 BOOST_DESCRIBE_STRUCT(NoContent, (), ())
 
@@ -37,7 +39,8 @@ class Access {
   static Access signed_in() { return Access(Level::signed_in, {}); }
   static Access renter() { return Access(Level::renter, {}); }
   static Access host() { return Access(Level::host, {}); }
-  // Signed in, and the handler loads the object through ownership: somebody else's answers 404. `what` names it in docs.
+  // Signed in, and the handler loads the object through ownership: somebody else's answers 404. `what` is
+  // for the documentation.
   static Access owner(std::string what) { return Access(Level::owner, std::move(what)); }
   static Access admin(std::string roles) { return Access(Level::admin, std::move(roles)); }  // "support,finance"
   Level level() const { return level_; }
@@ -54,9 +57,9 @@ struct Declaration {
       : method(m), path(std::move(p)), access(std::move(a)), summary(std::move(s)) {}
   // Requires the header Idempotency-Key and stores the answer under it (trust.md 3.3). Only for signed-in callers.
   Declaration& idempotent() { return needs_key = true, *this; }
-  Declaration& status(int success) { return success_status = success, *this; }           // default 200, 204 for NoContent
+  Declaration& status(int success) { return success_status = success, *this; }  // default 200, 204 for NoContent
   Declaration& rate(std::string limit_class) { return rate_class = std::move(limit_class), *this; }  // default "api"
-  Declaration& body_limit(std::size_t bytes) { return max_body = bytes, *this; }          // default 256 KiB
+  Declaration& body_limit(std::size_t bytes) { return max_body = bytes, *this; }                     // default 256 KiB
   // Not part of the browser's API: raw bodies, no CSRF check, left out of the OpenAPI document (webhooks, sandbox).
   Declaration& external() { return is_external = true, *this; }
 
@@ -80,7 +83,7 @@ struct Endpoint {
   void* self = nullptr;
   Task<Response> (*invoke)(void* self, const Endpoint& endpoint, Context& ctx) = nullptr;
   RawHandler raw = nullptr;
-  const Schema* input = nullptr;   // absent for raw endpoints
+  const Schema* input = nullptr;  // absent for raw endpoints
   const Schema* output = nullptr;
 };
 

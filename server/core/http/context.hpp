@@ -16,22 +16,22 @@ enum class Method : std::uint8_t { get, post, put, patch, del, count };
 
 // Who is calling. Made by the Authenticator (features/accounts), checked by the server before a handler runs.
 struct Caller {
-  std::string user_id;      // empty: nobody is signed in
-  std::string user_type;    // "renter", "host"
+  std::string user_id;    // empty: nobody is signed in
+  std::string user_type;  // "renter", "host"
   std::string session_id;
-  std::string csrf_token;   // what the X-CSRF-Token header must hold
-  std::string admin_role;   // empty for everybody but admins
+  std::string csrf_token;  // what the X-CSRF-Token header must hold
+  std::string admin_role;  // empty for everybody but admins
   bool signed_in() const { return !user_id.empty(); }
 };
 
 struct Request {
   Method method = Method::get;
-  std::string path;                                              // as sent, without the query, still percent-encoded
-  std::string query;                                             // as sent, without "?"
-  std::vector<std::pair<std::string, std::string>> headers;      // names in lower case
+  std::string path;                                          // as sent, without the query, still percent-encoded
+  std::string query;                                         // as sent, without "?"
+  std::vector<std::pair<std::string, std::string>> headers;  // names in lower case
   std::string body;
-  std::string client_ip;                                         // trusted proxies already taken off
-  std::vector<std::pair<std::string, std::string>> path_params;  // decoded
+  std::string client_ip;                                            // trusted proxies already taken off
+  std::vector<std::pair<std::string, std::string>> path_params;     // decoded
   std::string_view header(std::string_view lower_case_name) const;  // "" when absent
   std::string_view cookie(std::string_view name) const;             // "" when absent
 };
@@ -46,6 +46,12 @@ struct Response {
   static Response redirect(std::string location);  // 303
 };
 
+// "__Host-sid" for "sid" when PUBLIC_URL is https: a browser then takes it only from this host, over TLS.
+std::string cookie_name(std::string_view name, bool secure);
+
+// The session's cookie, before cookie_name(): the server asks the Authenticator only when a request carries it.
+inline constexpr std::string_view session_cookie = "sid";
+
 struct Context {
   Loop& loop;
   const Request& request;
@@ -53,7 +59,8 @@ struct Context {
   std::string request_id;
   std::vector<std::pair<std::string, std::string>> response_headers{};  // added to the answer, errors too
   db::Database& db() { return loop.db; }
-  // Host-only, HttpOnly, Path=/; Secure and the __Host- prefix when PUBLIC_URL is https. max_age_s 0 removes the cookie.
+  // Host-only, HttpOnly, Path=/; Secure and the __Host- prefix when PUBLIC_URL is https. max_age_s 0 removes the
+  // cookie.
   void set_cookie(std::string_view name, std::string_view value, int max_age_s, bool secure);
 };
 
