@@ -1,0 +1,43 @@
+# Building what ./run and ./test share: the server, the web app, the demo pictures.
+
+# build_jobs: one compiler a core, but never more than memory allows (about 0.8 GB each).
+build_jobs() {
+  local cores memory
+  cores=$(nproc)
+  memory=$(awk '/^MemAvailable/ {print int($2 / 800000)}' /proc/meminfo)
+  ((memory < cores)) && cores=$((memory > 0 ? memory : 1))
+  echo "$cores"
+}
+
+# build_server TARGET...: configures $BUILD when needed and builds; ninja itself knows what is unchanged.
+# CMAKE_OPTION may hold one more setting.
+build_server() {
+  take_lock build 1800 || fail "Another build of this checkout does not end."
+  say "Building the server ($*)"
+  [ -f "$BUILD/build.ninja" ] || must cmake "CMake could not configure the build" \
+    cmake -S "$ROOT" -B "$BUILD" -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo ${CMAKE_OPTION:+"$CMAKE_OPTION"}
+  must build "The server does not build" ninja -C "$BUILD" -j "$(build_jobs)" "$@"
+  release_lock build
+}
+
+# build_web: skipped while no file of web/ changed.
+build_web() {
+  local hash
+  npm_install web
+  hash=$(hash_of "$ROOT/web")
+  [ -f "$ROOT/web/dist/index.html" ] && unchanged web "$hash" && return 0
+  say "Building the web app"
+  must web "The web app does not build" npm run build --prefix "$ROOT/web"
+  done_with web "$hash"
+}
+
+# make_art FOLDER: the pictures of the demo vehicles, drawn by our own generator, which skips what is up to date.
+make_art() {
+  local hash
+  hash=$(hash_of "$ROOT/demo/art")
+  [ -d "$1" ] && unchanged art "$hash" && return 0
+  npm_install demo/art
+  say "Drawing the demo pictures"
+  must art "The demo pictures could not be drawn" node "$ROOT/demo/art/make.mjs" "$1"
+  done_with art "$hash"
+}

@@ -1,0 +1,144 @@
+# The parts of ./test. Every part adds to PASSED and FAILED; a check script counts as one test.
+
+# tally NAME PASSED FAILED: adds up, and shows the end of the log when something failed.
+tally() {
+  PASSED=$((PASSED + $2))
+  FAILED=$((FAILED + $3))
+  say "  $1: $2 passed, $3 failed"
+  (($3 == 0)) || { tail -n 60 "$LOGS/$1.log" | sed 's/^/    | /'; }
+}
+
+# check NAME COMMAND...: one test that passes when the command succeeds.
+check() {
+  local name=$1
+  shift
+  if logged "$name" "$@"; then tally "$name" 1 0; else tally "$name" 0 1; fi
+}
+
+# counted NAME FORMAT REPORT COMMAND...: a test program that writes a JSON report. A program that fails without a
+# failed test in its report (it crashed, or found no test) counts as one failure.
+counted() {
+  local name=$1 format=$2 report=$3 status=0 passed=0 failed=0
+  shift 3
+  rm -f "$report"
+  logged "$name" "$@" || status=$?
+  read -r passed failed < <(node "$ROOT/scripts/count-tests.mjs" "$format" "$report" 2>>"$LOGS/$name.log" || echo 0 1)
+  ((status == 0 || failed > 0)) || failed=1
+  tally "$name" "$passed" "$failed"
+}
+
+part_checks() {
+  say "Checking the sources"
+  check clang-format check_format
+  check layers node "$ROOT/scripts/checks/layers.mjs"
+  check coroutines node "$ROOT/scripts/checks/coroutines.mjs"
+  check shell check_shell
+  npm_install scripts/openapi
+  "$BUILD/kerbside" openapi >"$LOGS/openapi.json"
+  check openapi-valid node "$ROOT/scripts/openapi/validate.mjs" "$LOGS/openapi.json"
+  check openapi-current diff -u "$ROOT/web/openapi.json" "$LOGS/openapi.json"
+  npm_install web
+  check api-types check_api_types
+}
+
+check_format() {
+  find "$ROOT/server" \( -name '*.cpp' -o -name '*.hpp' \) -print0 | xargs -0 clang-format --dry-run -Werror
+}
+
+check_shell() {
+  (cd "$ROOT" && shellcheck --shell=bash --severity=warning --exclude=SC1090,SC2034,SC2013 run test .ci/run bench/run scripts/fresh-machine scripts/*.sh)
+}
+
+check_api_types() {
+  (cd "$ROOT/web" && npx openapi-typescript openapi.json -o "$LOGS/schema.d.ts" && npx prettier --write "$LOGS/schema.d.ts")
+  diff -u "$ROOT/web/src/lib/api/schema.d.ts" "$LOGS/schema.d.ts"
+}
+
+part_unit() {
+  say "C++ unit tests"
+  gtest unit "$BUILD/unit_tests"
+}
+
+part_integration() {
+  say "Integration tests against PostgreSQL"
+  gtest integration "$BUILD/integration_tests"
+}
+
+gtest() {
+  counted "$1" gtest "$LOGS/$1.json" "$2" --gtest_output="json:$LOGS/$1.json" --gtest_filter="*$FILTER*" --gtest_color=no
+}
+
+part_sanitize() {
+  local normal=$BUILD
+  BUILD="$ROOT/build-sanitize"
+  CMAKE_OPTION=-DKERBSIDE_SANITIZE=ON build_server unit_tests integration_tests
+  say "Unit and integration tests with sanitizers"
+  gtest sanitize-unit "$BUILD/unit_tests"
+  gtest sanitize-integration "$BUILD/integration_tests"
+  BUILD=$normal
+}
+
+part_web() {
+  say "The web app"
+  check typecheck npm run typecheck --prefix "$ROOT/web"
+  check lint npm run lint --prefix "$ROOT/web"
+  check prettier npm run format:check --prefix "$ROOT/web"
+  check size npm run size --prefix "$ROOT/web"
+  counted web vitest "$LOGS/web.json" in_web npx vitest run --reporter=default --reporter=json \
+    --outputFile.json="$LOGS/web.json" ${FILTER:+-t "$FILTER"}
+}
+
+in_web() { cd "$ROOT/web" && "$@"; }
+
+part_contract() {
+  say "The payment sandbox, driven by Stripe's own client"
+  npm_install server/tests/stripe_contract
+  start_test_server 1
+  counted contract lines "$LOGS/contract.log" node "$ROOT/server/tests/stripe_contract/run.mjs" "$PUBLIC_URL"
+  stop_test_server
+}
+
+# Chromium, as root and in a closed network: web/playwright.config.ts. The journeys find their server by E2E_BASE_URL.
+part_e2e() {
+  local seed
+  for seed in 1 2; do
+    say "Browser journeys on demo data of seed $seed"
+    start_test_server "$seed"
+    PLAYWRIGHT_JSON_OUTPUT_NAME="$LOGS/e2e-$seed.json" E2E_BASE_URL=$PUBLIC_URL E2E_DEMO_PASSWORD=$(demo_password) \
+      counted "e2e-$seed" playwright "$LOGS/e2e-$seed.json" in_web npx playwright test --reporter=list,json \
+      ${FILTER:+-g "$FILTER"}
+    stop_test_server
+  done
+}
+
+# start_test_server SEED: a server on a free port with a database, files and demo data of its own.
+start_test_server() {
+  choose_cluster test-postgres
+  remove_cluster
+  choose_cluster test-postgres
+  at_exit remove_cluster
+  start_cluster fsync=off
+  PORT=$(free_port)
+  export PORT ADDRESS=127.0.0.1 PUBLIC_URL="http://localhost:$PORT" WEB_ROOT="$ROOT/web/dist" ENVIRONMENT=test LIMITS=off
+  export DATA_DIR="$VAR/test-data" SECRET_FILE="$VAR/test-data/secret"
+  rm -rf "$DATA_DIR"
+  make_secret "$SECRET_FILE"
+  share_art
+  make_database kerbside
+  must migrate "The test database could not be migrated" "$BUILD/kerbside" migrate
+  must demo "The demo data could not be made" "$BUILD/kerbside" demo --seed "$1"
+  launch_server "$LOGS/server-$1.log"
+  await_server "$PORT" "$LOGS/server-$1.log"
+}
+
+stop_test_server() {
+  end_process "$SERVER_PID"
+  remove_cluster
+}
+
+# The pictures are the same for every data set: drawn once, shared by hard links.
+share_art() {
+  make_art "$VAR/data/files/public/demo"
+  mkdir -p "$DATA_DIR/files/public"
+  cp -al "$VAR/data/files/public/demo" "$DATA_DIR/files/public/demo"
+}
