@@ -4,19 +4,13 @@
 
 #include <stdexcept>
 
+#include "rules/text.hpp"
+
 namespace kerbside::rules {
 
 namespace {
 
 [[noreturn]] void overflow() { throw std::logic_error("an amount of money left the range of 64 bits"); }
-
-std::string group_thousands(std::uint64_t pounds) {
-  std::string digits = std::to_string(pounds);
-  for (auto at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) {
-    digits.insert(static_cast<std::size_t>(at), ",");
-  }
-  return digits;
-}
 
 std::string format_amount(Pence amount, bool drop_zero_pence) {
   const bool negative = amount.value < 0;

@@ -1,0 +1,33 @@
+// Places on the public side (decisions S1, S4, P5-57, P5-58): nothing here sees an exact address.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace kerbside::rules {
+
+// Degrees, WGS 84.
+struct Point {
+  double lat = 0, lng = 0;
+};
+
+inline constexpr int search_radius_miles = 100;
+
+double miles_between(Point a, Point b);  // straight line over the ground
+int whole_miles(double miles);           // P5-57
+
+// What search does without a geocoded point; the badge then says "approximate". First rule that applies: a place
+// missing 999, the same text 0, one text inside the other 1, both in London 12, otherwise 25. Case does not count.
+int estimated_miles(std::string_view a, std::string_view b);
+
+// S1: the vehicle's town or outward code is the searched place, or the distance rounds to 0.
+bool is_exact_match(std::string_view place, std::string_view town, std::string_view outward_code,
+                    std::optional<double> miles);
+
+std::string place_text(std::string_view town, std::string_view outward_code);  // "Leeds LS6"
+
+// Where the public sees a vehicle: the outward code's centre, moved up to 800 m by a hash of the vehicle's id, the same
+// at every start, so that pins neither pile up nor tell the address.
+Point public_point(Point outward_code_centre, std::string_view vehicle_id);
+
+}  // namespace kerbside::rules

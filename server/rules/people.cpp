@@ -1,0 +1,27 @@
+#include "rules/people.hpp"
+
+namespace kerbside::rules {
+namespace {
+
+// The first character, however many bytes it has.
+std::string_view first_character(std::string_view text) {
+  std::size_t length = text.empty() ? 0 : 1;
+  while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) ++length;
+  return text.substr(0, length);
+}
+
+}  // namespace
+
+std::string display_name(std::string_view first_name, std::string_view last_name,
+                         const std::optional<std::string>& company_name, std::string_view display_preference) {
+  if (display_preference == "company" && company_name && !company_name->empty()) return *company_name;
+  std::string name(first_name);
+  if (!last_name.empty()) name.append(" ").append(first_character(last_name)).append(".");
+  return name;
+}
+
+std::string initials(std::string_view first_name, std::string_view last_name) {
+  return std::string(first_character(first_name)).append(first_character(last_name));
+}
+
+}  // namespace kerbside::rules

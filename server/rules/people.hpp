@@ -1,0 +1,14 @@
+// How a person is named to others (P3-02, decisions U7).
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace kerbside::rules {
+
+// "Priya S.", or the company's name when the host prefers it.
+std::string display_name(std::string_view first_name, std::string_view last_name,
+                         const std::optional<std::string>& company_name, std::string_view display_preference);
+std::string initials(std::string_view first_name, std::string_view last_name);  // "PS"
+
+}  // namespace kerbside::rules

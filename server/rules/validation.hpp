@@ -1,0 +1,49 @@
+// What people may type when they sign up and sign in (P5-01 to P5-21, decisions U4, U10). Each field reports the first
+// rule it breaks, in the words the form shows. Passwords are never trimmed or altered.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.hpp"
+
+namespace kerbside::rules {
+
+struct SignUp {
+  std::string email, password;
+  std::string user_type;  // "renter" or "host"
+  std::string first_name, last_name;
+  std::optional<std::string> company_name;
+  std::string phone_number;
+  std::optional<std::string> address;
+};
+
+// Trimmed, e-mail in lower case, phone in E.164 where it is a UK number, company name of hosts alone, empty optional
+// fields gone. The password stays as it is.
+SignUp normalised(SignUp form);
+// Of a normalised form; empty when it is accepted.
+std::vector<FieldError> sign_up_errors(const SignUp& form);
+// Both: the form to store, or "Please correct the errors in the form" with the fields (P8-08).
+Result<SignUp> accept_sign_up(SignUp form);
+
+// The e-mail is compared normalised: normalised_email(email).
+std::vector<FieldError> sign_in_errors(std::string_view email, std::string_view password);
+std::string normalised_email(std::string_view email);
+std::optional<std::string> email_error(std::string_view normalised_email);
+
+// Who is choosing the password: its parts must not appear in it.
+struct PasswordOwner {
+  std::string_view email{}, first_name{}, last_name{};
+};
+// Every rule the password breaks (P5-07 to P5-09: length, capital, small letter, number, special character, weak word).
+std::vector<std::string> password_errors(std::string_view password, const PasswordOwner& owner = {});
+std::string_view password_strength(std::size_t broken_rules);  // "strong", "moderate", "weak" (P5-10)
+
+// "+442079460123" from any usual way of writing a UK number; fails with the sentence of P5-15, P5-16 or P5-17.
+Result<std::string> uk_phone_e164(std::string_view text);
+
+// The answer that carries field errors.
+Error validation_failed(std::vector<FieldError> fields);
+
+}  // namespace kerbside::rules
