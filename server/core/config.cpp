@@ -1,0 +1,332 @@
+#include "core/config.hpp"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <fstream>
+#include <limits>
+#include <optional>
+#include <set>
+#include <sstream>
+#include <thread>
+
+namespace kerbside {
+
+namespace {
+
+Error refusal(std::string_view key, const std::string& what) {
+  return fail(Kind::invalid, "bad_config", std::string(key) + ": " + what + ".");
+}
+
+std::string trimmed(std::string_view text) {
+  const auto from = text.find_first_not_of(" \t\r");
+  if (from == std::string_view::npos) return {};
+  return std::string(text.substr(from, text.find_last_not_of(" \t\r") - from + 1));
+}
+
+std::vector<std::string> split(std::string_view text) {
+  std::vector<std::string> out;
+  while (!text.empty()) {
+    const std::string_view part = text.substr(0, text.find(','));
+    text.remove_prefix(std::min(part.size() + 1, text.size()));
+    if (auto item = trimmed(part); !item.empty()) out.push_back(std::move(item));
+  }
+  return out;
+}
+
+template <class T>
+bool whole_number(std::string_view text, T& out) {
+  const auto end = std::from_chars(text.data(), text.data() + text.size(), out);
+  return end.ec == std::errc() && end.ptr == text.data() + text.size() && !text.empty();
+}
+
+// The classes and their defaults of trust.md 4.1. "none" is never limited.
+std::map<std::string, std::vector<Rate>> default_rates() {
+  return {{"none", {}},
+          {"api", {{300, 60}}},
+          {"search", {{240, 60}}},
+          {"sign_in", {{10, 60}}},
+          {"sign_in_account", {{5, 15 * 60}}},
+          {"sign_up", {{5, 3600}}},
+          {"reset", {{3, 3600}}},
+          {"chat", {{30, 60}}},
+          {"vehicle_lookup", {{10, 60}, {50, 86400}}},
+          {"payment", {{10, 60}}},
+          {"upload", {{200, 3600}}},
+          {"dispute", {{5, 86400}}},
+          {"contact", {{5, 3600}}}};
+}
+
+std::optional<std::vector<Rate>> parse_rates(std::string_view text) {
+  std::vector<Rate> out;
+  if (text == "none") return out;
+  for (const std::string& part : split(text)) {
+    const std::size_t slash = std::min(part.find('/'), part.size() - 1);
+    Rate rate;
+    if (!whole_number(std::string_view(part).substr(0, slash), rate.count)) return std::nullopt;
+    if (!whole_number(std::string_view(part).substr(slash + 1), rate.seconds)) return std::nullopt;
+    if (rate.count < 1 || rate.seconds < 1) return std::nullopt;
+    out.push_back(rate);
+  }
+  if (out.empty()) return std::nullopt;
+  return out;
+}
+
+// Takes values one key at a time and keeps the first refusal.
+class Reader {
+ public:
+  explicit Reader(const Settings& settings) : settings_(settings) {}
+
+  const std::string* find(const std::string& key) {
+    known_.insert(key);
+    const auto at = settings_.find(key);
+    return at == settings_.end() ? nullptr : &at->second;
+  }
+  void text(const std::string& key, std::string& out) {
+    if (const auto* value = find(key)) {
+      if (std::any_of(value->begin(), value->end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; }))
+        return refuse(key, "control characters are not allowed");
+      out = *value;
+    }
+  }
+  void required_text(const std::string& key, std::string& out) {
+    text(key, out);
+    if (out.empty()) refuse(key, "must not be empty");
+  }
+  template <class T>
+  void number(const std::string& key, T& out, std::int64_t lowest, std::int64_t highest) {
+    const auto* value = find(key);
+    if (!value) return;
+    std::int64_t read = 0;
+    if (!whole_number(*value, read) || read < lowest || read > highest)
+      return refuse(key, "must be a whole number from " + std::to_string(lowest) + " to " + std::to_string(highest));
+    out = static_cast<T>(read);
+  }
+  template <class T>
+  void choice(const std::string& key, T& out, const std::vector<std::pair<std::string, T>>& choices) {
+    const auto* value = find(key);
+    if (!value) return;
+    std::string names;
+    for (const auto& [name, meaning] : choices) {
+      if (*value == name) {
+        out = meaning;
+        return;
+      }
+      names += (names.empty() ? "" : ", ") + name;
+    }
+    refuse(key, "must be one of " + names);
+  }
+  void flag(const std::string& key, bool& out) { choice<bool>(key, out, {{"on", true}, {"off", false}}); }
+
+  void refuse(const std::string& key, const std::string& what) {
+    if (!error_) error_ = refusal(key, what);
+  }
+  const std::optional<Error>& error() const { return error_; }
+  bool knows(const std::string& key) const { return known_.contains(key); }
+
+ private:
+  const Settings& settings_;
+  std::set<std::string> known_;
+  std::optional<Error> error_;
+};
+
+void read_server(Reader& in, Config& c) {
+  in.choice<Environment>("ENVIRONMENT", c.environment,
+                         {{"development", Environment::development},
+                          {"test", Environment::test},
+                          {"production", Environment::production}});
+  in.required_text("ADDRESS", c.address);
+  boost::system::error_code ec;
+  boost::asio::ip::make_address(c.address, ec);
+  if (ec) in.refuse("ADDRESS", "must be an IP address to listen on, such as 127.0.0.1 or 0.0.0.0");
+  in.number("PORT", c.port, 0, 65535);
+  c.public_url = "http://localhost:" + std::to_string(c.port);
+  in.text("PUBLIC_URL", c.public_url);
+  while (c.public_url.ends_with('/')) c.public_url.pop_back();
+  const std::size_t host = c.public_url.find("://") + 3;
+  if (!(c.public_url.starts_with("http://") || c.secure()) || host >= c.public_url.size() ||
+      c.public_url.find_first_of("/?#@ ", host) != std::string::npos)
+    in.refuse("PUBLIC_URL", "must be http:// or https://, a host and perhaps a port, without a path");
+  c.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  in.number("THREADS", c.threads, 1, 256);
+  in.number("WORKER_THREADS", c.worker_threads, 1, 64);
+  if (const auto* list = in.find("TRUSTED_PROXIES")) {
+    for (const std::string& item : split(*list)) {
+      auto network = http::Network::parse(item);
+      if (network.has_error())
+        return in.refuse("TRUSTED_PROXIES", "must be networks such as 10.0.0.0/8, comma-separated");
+      c.trusted_proxies.push_back(*network);
+    }
+  }
+}
+
+void read_limits(Reader& in, Config& c) {
+  in.flag("LIMITS", c.limits);
+  in.number("HEADER_LIMIT", c.header_limit, 1024, 64 * 1024);
+  in.number("CONNECTIONS_PER_ADDRESS", c.connections_per_address, 1, 100'000);
+  in.number("HEADER_TIMEOUT", c.header_timeout_s, 1, 300);
+  in.number("IDLE_TIMEOUT", c.idle_timeout_s, 1, 3600);
+  in.number("ARGON2_MEMORY_KIB", c.password_cost.memory_kib, 8, 4 * 1024 * 1024);
+  in.number("ARGON2_PASSES", c.password_cost.passes, 1, 100);
+  c.rates = default_rates();
+  for (auto& [name, rates] : c.rates) {
+    if (name == "none") continue;
+    std::string key = "RATE_" + name;
+    std::transform(key.begin(), key.end(), key.begin(), [](unsigned char l) { return std::toupper(l); });
+    if (const auto* value = in.find(key)) {
+      auto parsed = parse_rates(*value);
+      if (!parsed) return in.refuse(key, "must be count/seconds such as 10/60, several separated by commas, or none");
+      rates = std::move(*parsed);
+    }
+  }
+}
+
+// A secret that somebody could guess is worse than none: it looks like one.
+void read_secret(Reader& in, Config& c) {
+  const auto* path = in.find("SECRET_FILE");
+  if (!path) return;
+  struct stat info {};
+  if (::stat(path->c_str(), &info) != 0) return in.refuse("SECRET_FILE", "the file cannot be read");
+  if (!S_ISREG(info.st_mode) || (info.st_mode & 077) != 0)
+    return in.refuse("SECRET_FILE", "must be a file that its owner alone can read (chmod 600)");
+  std::ifstream file(*path, std::ios::binary);
+  std::stringstream content;
+  content << file.rdbuf();
+  c.secret = trimmed(content.str());
+  while (c.secret.ends_with('\n')) c.secret.pop_back();
+  if (!file || c.secret.size() < 32) return in.refuse("SECRET_FILE", "must hold at least 32 random bytes");
+  if (std::set<char>(c.secret.begin(), c.secret.end()).size() < 10)
+    in.refuse("SECRET_FILE", "must hold random bytes, not a default");
+}
+
+void read_storage(Reader& in, Config& c) {
+  in.text("DATABASE_URL", c.database_url);
+  in.text("DATABASE_ADMIN_URL", c.database_admin_url);
+  in.required_text("WEB_ROOT", c.web_root);
+  in.required_text("DATA_DIR", c.data_dir);
+  read_secret(in, c);
+  in.choice<log::Level>("LOG_LEVEL", c.log_level,
+                        {{"debug", log::Level::debug},
+                         {"info", log::Level::info},
+                         {"warn", log::Level::warn},
+                         {"error", log::Level::error},
+                         {"off", log::Level::off}});
+}
+
+void read_brand(Reader& in, Config& c) {
+  in.required_text("BRAND_NAME", c.brand_name);
+  in.required_text("SUPPORT_PHONE", c.support_phone);
+  in.required_text("SUPPORT_EMAIL", c.support_email);
+  in.required_text("COMPANY_ADDRESS", c.company_address);
+}
+
+void read_payments(Reader& in, Config& c, bool& sandbox_allowed) {
+  in.text("STRIPE_BASE_URL", c.stripe_base_url);
+  in.text("STRIPE_SECRET_KEY", c.stripe_secret_key);
+  if (const auto* list = in.find("STRIPE_WEBHOOK_SECRETS")) c.stripe_webhook_secrets = split(*list);
+  in.choice<std::string>("STRIPE_VERSION", c.stripe_version,
+                         {{"2026-10-28.endive", "2026-10-28.endive"}, {"2023-08-16", "2023-08-16"}});
+  in.choice<bool>("ALLOW_SANDBOX_PAYMENTS", sandbox_allowed, {{"1", true}, {"0", false}});
+  if (c.sandbox_payments()) return;
+  const bool loopback =
+      c.stripe_base_url.starts_with("http://127.0.0.1") || c.stripe_base_url.starts_with("http://localhost");
+  if (!c.stripe_base_url.starts_with("https://") && !loopback) in.refuse("STRIPE_BASE_URL", "must start with https://");
+  if (c.stripe_secret_key.empty()) in.refuse("STRIPE_SECRET_KEY", "must be set when STRIPE_BASE_URL is");
+  if (c.stripe_webhook_secrets.empty()) in.refuse("STRIPE_WEBHOOK_SECRETS", "must be set when STRIPE_BASE_URL is");
+}
+
+void read_mail(Reader& in, Config& c) {
+  in.text("SMTP_URL", c.smtp_url);
+  in.text("SMTP_USER", c.smtp_user);
+  in.text("SMTP_PASSWORD", c.smtp_password);
+  in.flag("SMTP_REQUIRE_TLS", c.smtp_require_tls);
+  in.required_text("SMTP_FROM", c.mail_from);
+  if (!c.smtp_url.empty() && !c.smtp_url.starts_with("smtp://") && !c.smtp_url.starts_with("smtps://"))
+    in.refuse("SMTP_URL", "must start with smtp:// or smtps://");
+}
+
+// What is fine on a laptop and must not reach the public.
+void check_production(Reader& in, const Config& c, bool sandbox_allowed) {
+  if (c.environment != Environment::production) return;
+  if (!c.secure()) in.refuse("PUBLIC_URL", "must be https:// when ENVIRONMENT=production");
+  if (!c.limits) in.refuse("LIMITS", "must be on when ENVIRONMENT=production");
+  if (c.sandbox_payments() && !sandbox_allowed)
+    in.refuse("STRIPE_BASE_URL",
+              "must be set when ENVIRONMENT=production (or ALLOW_SANDBOX_PAYMENTS=1: no real money)");
+  if (c.sandbox_mail()) in.refuse("SMTP_URL", "must be set when ENVIRONMENT=production");
+  if (!c.smtp_require_tls) in.refuse("SMTP_REQUIRE_TLS", "must be on when ENVIRONMENT=production");
+  if (c.secret.empty()) in.refuse("SECRET_FILE", "must be set when ENVIRONMENT=production");
+  // OWASP's approved minima for Argon2id (trust.md 4.1).
+  const auto [memory, passes] = c.password_cost;
+  if (memory < 12 * 1024 || (passes < 3 && memory < 19 * 1024) || (passes < 2 && memory < 46 * 1024))
+    in.refuse("ARGON2_MEMORY_KIB", "is too low for ENVIRONMENT=production");
+}
+
+Result<Settings> parse_file(std::string_view file) {
+  Settings out;
+  int number = 0;
+  while (!file.empty()) {
+    const std::string_view line = file.substr(0, file.find('\n'));
+    file.remove_prefix(std::min(line.size() + 1, file.size()));
+    ++number;
+    const std::string text = trimmed(line);
+    if (text.empty() || text.front() == '#') continue;
+    const std::size_t equals = text.find('=');
+    if (equals == 0 || equals == std::string::npos)
+      return refusal("CONFIG_FILE", "line " + std::to_string(number) + " is not KEY=value");
+    const std::string key = trimmed(std::string_view(text).substr(0, equals));
+    if (!out.emplace(key, trimmed(std::string_view(text).substr(equals + 1))).second)
+      return refusal(key, "stands twice in CONFIG_FILE");
+  }
+  return out;
+}
+
+}  // namespace
+
+Result<Config> read_config(const Settings& environment, std::string_view file) {
+  TRY(const Settings from_file, parse_file(file));
+  Settings settings = environment;
+  settings.insert(from_file.begin(), from_file.end());
+  Reader in(settings);
+  Config config;
+  bool sandbox_allowed = false;
+  read_server(in, config);
+  read_limits(in, config);
+  read_storage(in, config);
+  read_brand(in, config);
+  read_payments(in, config, sandbox_allowed);
+  read_mail(in, config);
+  check_production(in, config, sandbox_allowed);
+  if (in.error()) return *in.error();
+  for (const auto& [key, value] : from_file)
+    if (!in.knows(key)) return refusal(key, "is not a known key (in CONFIG_FILE)");
+  return config;
+}
+
+Result<Config> load_config() {
+  Settings environment;
+  for (char** entry = environ; *entry; ++entry) {
+    const std::string_view pair = *entry;
+    const std::size_t equals = pair.find('=');
+    if (equals != std::string_view::npos) environment.emplace(pair.substr(0, equals), pair.substr(equals + 1));
+  }
+  std::string file;
+  if (const auto path = environment.find("CONFIG_FILE"); path != environment.end()) {
+    std::ifstream in(path->second);
+    if (!in) return refusal("CONFIG_FILE", "the file cannot be read");
+    std::stringstream content;
+    content << in.rdbuf();
+    file = content.str();
+  }
+  return read_config(environment, file);
+}
+
+Status ready_to_serve(const Config& config) {
+  if (config.database_url.empty()) return refusal("DATABASE_URL", "must be set");
+  if (config.secret.empty()) return refusal("SECRET_FILE", "must be set");
+  return {};
+}
+
+}  // namespace kerbside

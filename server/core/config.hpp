@@ -1,0 +1,84 @@
+// Configuration: from the environment, and from the KEY=value file that CONFIG_FILE names; the environment wins. Every
+// value is checked at start; a bad one stops the program with exit code 78 and a message that names the key.
+#pragma once
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/crypto.hpp"
+#include "core/http/address.hpp"
+#include "core/log.hpp"
+#include "core/result.hpp"
+
+namespace kerbside {
+
+enum class Environment : std::uint8_t { development, test, production };
+
+// At most `count` in any `seconds`.
+struct Rate {
+  int count = 0;
+  int seconds = 60;
+};
+
+struct Config {
+  Environment environment = Environment::development;  // ENVIRONMENT
+  std::string address = "127.0.0.1";                   // ADDRESS
+  unsigned short port = 8080;                          // PORT, 0: any free one
+  std::string public_url;                              // PUBLIC_URL without final slash, default http://localhost:PORT
+  int threads = 1;                                     // THREADS, default: one a core
+  int worker_threads = 2;                              // WORKER_THREADS, for blocking work
+  std::vector<http::Network> trusted_proxies;          // TRUSTED_PROXIES, comma-separated networks
+
+  std::string database_url;        // DATABASE_URL, the app's role
+  std::string database_admin_url;  // DATABASE_ADMIN_URL, the owner: migrate and demo
+
+  std::string web_root = "web/dist";  // WEB_ROOT, the built web app
+  std::string data_dir = "var/data";  // DATA_DIR, files and pictures
+  std::string secret;                 // content of SECRET_FILE: the key that all others are derived from
+
+  log::Level log_level = log::Level::info;         // LOG_LEVEL debug, info, warn, error, off
+  bool limits = true;                              // LIMITS on, off (rate limits; refused off in production)
+  std::map<std::string, std::vector<Rate>> rates;  // by class, RATE_<CLASS>="10/60" or "10/60,50/86400", "none"
+  std::size_t header_limit = 16 * 1024;            // HEADER_LIMIT bytes
+  int connections_per_address = 200;               // CONNECTIONS_PER_ADDRESS, trusted proxies exempt
+  int header_timeout_s = 10;                       // HEADER_TIMEOUT
+  int idle_timeout_s = 30;                         // IDLE_TIMEOUT
+  crypto::PasswordCost password_cost;              // ARGON2_MEMORY_KIB, ARGON2_PASSES
+
+  std::string brand_name = "Kerbside";                            // BRAND_NAME
+  std::string support_phone = "020 7946 0123";                    // SUPPORT_PHONE
+  std::string support_email = "support@kerbside.example";         // SUPPORT_EMAIL
+  std::string company_address = "12 Mews Yard, London EC1A 0AA";  // COMPANY_ADDRESS
+
+  std::string stripe_base_url;                       // STRIPE_BASE_URL, empty: the built-in sandbox
+  std::string stripe_secret_key;                     // STRIPE_SECRET_KEY
+  std::vector<std::string> stripe_webhook_secrets;   // STRIPE_WEBHOOK_SECRETS, comma-separated, for rotation
+  std::string stripe_version = "2026-10-28.endive";  // STRIPE_VERSION
+
+  std::string smtp_url;                                 // SMTP_URL smtp:// or smtps://, empty: the built-in mailbox
+  std::string smtp_user, smtp_password;                 // SMTP_USER, SMTP_PASSWORD
+  bool smtp_require_tls = true;                         // SMTP_REQUIRE_TLS on, off (refused off in production)
+  std::string mail_from = "no-reply@kerbside.example";  // SMTP_FROM
+
+  bool secure() const { return public_url.starts_with("https://"); }
+  bool sandbox_payments() const { return stripe_base_url.empty(); }
+  bool sandbox_mail() const { return smtp_url.empty(); }
+  bool sandbox() const { return sandbox_payments() || sandbox_mail(); }
+  // A key of its own for each purpose, so that none can stand in for another.
+  std::string key(std::string_view purpose) const { return crypto::hmac_sha256(secret, purpose); }
+};
+
+inline constexpr int bad_config_exit_code = 78;  // EX_CONFIG
+
+using Settings = std::map<std::string, std::string>;
+
+// Errors say which key is wrong and what is allowed.
+Result<Config> read_config(const Settings& environment, std::string_view file = {});
+// From this process's environment and CONFIG_FILE.
+Result<Config> load_config();
+// What only a server needs (a database, a secret), so that `kerbside openapi` runs without.
+Status ready_to_serve(const Config& config);
+
+}  // namespace kerbside
