@@ -1,0 +1,38 @@
+#include <array>
+#include <utility>
+
+#include "ports/files/files.hpp"
+
+namespace kerbside::files {
+namespace {
+
+constexpr std::size_t longest_key = 300;
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> types = {{{".webp", "image/webp"},
+                                                                                 {".jpg", "image/jpeg"},
+                                                                                 {".jpeg", "image/jpeg"},
+                                                                                 {".png", "image/png"},
+                                                                                 {".svg", "image/svg+xml"},
+                                                                                 {".pdf", "application/pdf"},
+                                                                                 {".txt", "text/plain"}}};
+
+}  // namespace
+
+// Every part between slashes starts with a letter or digit: no "..", no hidden file, no empty part.
+bool is_valid_key(std::string_view key) {
+  if (key.empty() || key.size() > longest_key || content_type_of(key).empty()) return false;
+  bool starts_part = true;
+  for (const char c : key) {
+    const bool alphanumeric = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    if (!alphanumeric && (starts_part || (c != '/' && c != '_' && c != '.' && c != '-'))) return false;
+    starts_part = c == '/';
+  }
+  return !starts_part;
+}
+
+std::string_view content_type_of(std::string_view key) {
+  for (const auto& [ending, type] : types)
+    if (key.ends_with(ending)) return type;
+  return {};
+}
+
+}  // namespace kerbside::files

@@ -1,0 +1,205 @@
+#include "ports/http_client/http_client.hpp"
+
+#include <curl/curl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <mutex>
+#include <optional>
+
+#include "ports/http_client/breaker.hpp"
+
+namespace kerbside {
+namespace {
+
+struct FreeCurl {
+  void operator()(CURL* handle) const { curl_easy_cleanup(handle); }
+  void operator()(CURLU* url) const { curl_url_cleanup(url); }
+  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
+};
+using Handle = std::unique_ptr<CURL, FreeCurl>;
+using List = std::unique_ptr<curl_slist, FreeCurl>;
+
+Error unavailable() {
+  return fail(Kind::unavailable, "unavailable", "A service we need does not answer. Please try again in a moment.");
+}
+Error outcome_unknown() {
+  return fail(Kind::unavailable, "outcome_unknown", "We could not confirm the result. Please try again in a moment.");
+}
+
+void append(List& list, const std::string& line) {
+  curl_slist* grown = curl_slist_append(list.get(), line.c_str());
+  if (!grown) throw std::bad_alloc();
+  (void)list.release();
+  list.reset(grown);
+}
+
+std::string part(CURLU* url, CURLUPart which, unsigned flags = 0) {
+  char* text = nullptr;
+  if (curl_url_get(url, which, &text, flags) != CURLUE_OK) return {};
+  const std::unique_ptr<char, decltype(&curl_free)> owned(text, &curl_free);
+  return text;
+}
+
+// What one transfer collects; the callbacks get a pointer to it.
+struct Transfer {
+  OutgoingResponse response;
+  std::size_t max_response = 0;
+  bool internal = false;
+};
+
+std::size_t on_body(char* data, std::size_t, std::size_t size, void* self) {
+  auto& transfer = *static_cast<Transfer*>(self);
+  if (transfer.response.body.size() + size > transfer.max_response) return 0;  // ends the transfer
+  transfer.response.body.append(data, size);
+  return size;
+}
+
+std::size_t on_header(char* data, std::size_t, std::size_t size, void* self) {
+  const std::string_view line(data, size);
+  const auto colon = line.find(':');
+  if (colon == std::string_view::npos) return size;
+  std::string name(line.substr(0, colon));
+  std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::tolower(c); });
+  const auto from = line.find_first_not_of(" \t", colon + 1);
+  const auto to = line.find_last_not_of(" \t\r\n");
+  if (from != std::string_view::npos && from <= to)
+    static_cast<Transfer*>(self)->response.headers[name] = std::string(line.substr(from, to - from + 1));
+  return size;
+}
+
+// Sees the very address that would be connected to, so a second DNS answer cannot slip past the check.
+curl_socket_t on_open(void* self, curlsocktype, curl_sockaddr* address) {
+  if (!static_cast<Transfer*>(self)->internal && !is_public_address(&address->addr)) return CURL_SOCKET_BAD;
+  return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+
+void set_up(CURL* curl, const OutgoingRequest& request, const HttpClientSettings& settings, Transfer& transfer,
+            curl_slist* headers, curl_slist* resolve) {
+  curl_easy_reset(curl);  // keeps its connections
+  curl_easy_setopt(curl, CURLOPT_URL, request.url.c_str());
+  curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, transfer.internal ? "http,https" : "https");
+  curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
+  curl_easy_setopt(curl, CURLOPT_PROXY, "");  // a proxy would hide the address that we check
+  curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
+  curl_easy_setopt(curl, CURLOPT_SSL_VERIFYPEER, 1L);
+  curl_easy_setopt(curl, CURLOPT_SSL_VERIFYHOST, 2L);
+  curl_easy_setopt(curl, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2));
+  curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(settings.connect_timeout.count()));
+  curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, static_cast<long>(settings.total_timeout.count()));
+  curl_easy_setopt(curl, CURLOPT_USERAGENT, "kerbside");
+  curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
+  curl_easy_setopt(curl, CURLOPT_RESOLVE, resolve);
+  curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, &on_open);
+  curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, &transfer);
+  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, &on_body);
+  curl_easy_setopt(curl, CURLOPT_WRITEDATA, &transfer);
+  curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, &on_header);
+  curl_easy_setopt(curl, CURLOPT_HEADERDATA, &transfer);
+  if (request.method == "POST") {
+    curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(request.body.size()));
+    curl_easy_setopt(curl, CURLOPT_POSTFIELDS, request.body.data());
+  }
+}
+
+Error failure(CURL* curl, const OutgoingRequest& request) {
+  long bytes_sent = 0;
+  curl_easy_getinfo(curl, CURLINFO_REQUEST_SIZE, &bytes_sent);
+  return request.method == "GET" || bytes_sent == 0 ? unavailable() : outcome_unknown();
+}
+
+List request_headers(const OutgoingRequest& request) {
+  List headers;
+  for (const auto& [name, value] : request.headers) append(headers, name + ": " + value);
+  append(headers, "Expect:");  // no 100-continue: it costs a round trip
+  return headers;
+}
+
+bool has_line_break(const OutgoingRequest& request) {
+  constexpr std::string_view breaks("\r\n\0", 3);
+  return std::any_of(request.headers.begin(), request.headers.end(), [&](const auto& header) {
+    return header.first.find_first_of(breaks) != std::string::npos ||
+           header.second.find_first_of(breaks) != std::string::npos;
+  });
+}
+
+}  // namespace
+
+std::string OutgoingResponse::header(const std::string& lower_case_name) const {
+  const auto at = headers.find(lower_case_name);
+  return at == headers.end() ? std::string() : at->second;
+}
+
+Result<AllowedHost> allowed_host(std::string_view url, bool internal) {
+  const std::unique_ptr<CURLU, FreeCurl> parsed(curl_url());
+  const auto bad = fail(Kind::invalid, "url", "Not an http or https address.");
+  if (curl_url_set(parsed.get(), CURLUPART_URL, std::string(url).c_str(), 0) != CURLUE_OK) return bad;
+  const std::string scheme = part(parsed.get(), CURLUPART_SCHEME);
+  if (scheme != "https" && scheme != "http") return bad;
+  if (!part(parsed.get(), CURLUPART_USER).empty()) return bad;
+  std::string host = part(parsed.get(), CURLUPART_HOST);
+  std::transform(host.begin(), host.end(), host.begin(), [](unsigned char c) { return std::tolower(c); });
+  return AllowedHost(host, std::stoi(part(parsed.get(), CURLUPART_PORT, CURLU_DEFAULT_PORT)), internal);
+}
+
+struct HttpClient::State {
+  explicit State(HttpClientSettings s)
+      : settings(std::move(s)), breaker(settings.breaker_failures, settings.breaker_pause) {}
+
+  // The configured host that a URL goes to. libcurl reads the URL here and when it connects, so both see the same.
+  const AllowedHost* find(const std::string& url) const {
+    const auto asked = allowed_host(url, false);
+    if (asked.has_error()) return nullptr;
+    const auto at = std::find_if(settings.hosts.begin(), settings.hosts.end(), [&](const AllowedHost& host) {
+      return host.name == asked->name && host.port == asked->port;
+    });
+    return at == settings.hosts.end() ? nullptr : &*at;
+  }
+
+  HttpClientSettings settings;
+  Breaker breaker;
+};
+
+HttpClient::HttpClient(HttpClientSettings settings, Workers& pool)
+    : state_(std::make_shared<State>(std::move(settings))), pool_(pool) {
+  static std::once_flag once;  // libcurl's own start is not safe beside other threads
+  std::call_once(once, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
+}
+HttpClient::~HttpClient() = default;
+
+Task<Result<OutgoingResponse>> HttpClient::send(asio::io_context& home, OutgoingRequest request) {
+  std::function<Result<OutgoingResponse>()> job = [this, request = std::move(request)] {
+    return send_blocking(request);
+  };
+  auto result = co_await pool_.run<OutgoingResponse>(home, std::move(job));
+  co_return result;
+}
+
+Result<OutgoingResponse> HttpClient::send_blocking(const OutgoingRequest& request) {
+  const AllowedHost* host = state_->find(request.url);
+  if (!host || has_line_break(request))
+    return fail(Kind::bug, "host_not_allowed", "This address is not among those that we may call.");
+  const std::string name = host->name + ":" + std::to_string(host->port);
+  if (!state_->breaker.allows(name, Breaker::Clock::now())) return unavailable();
+
+  static thread_local const Handle curl(curl_easy_init());  // one a worker thread: connections are used again
+  if (!curl) return unavailable();
+  Transfer transfer;
+  transfer.max_response = state_->settings.max_response;
+  transfer.internal = host->internal;
+  List resolve;
+  for (const std::string& entry : state_->settings.resolve) append(resolve, entry);
+  const List headers = request_headers(request);
+  set_up(curl.get(), request, state_->settings, transfer, headers.get(), resolve.get());
+
+  const CURLcode code = curl_easy_perform(curl.get());
+  long status = 0;
+  curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &status);
+  state_->breaker.report(name, code == CURLE_OK && status < 500, Breaker::Clock::now());
+  if (code != CURLE_OK) return failure(curl.get(), request);
+  transfer.response.status = static_cast<int>(status);
+  return std::move(transfer.response);
+}
+
+}  // namespace kerbside

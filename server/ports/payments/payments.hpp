@@ -1,0 +1,81 @@
+// Taking money through another company (trust.md 1.5). The provider is the only source of truth for "paid" (K4): events
+// and redirects are hints to read the checkout again. Every call that changes something carries our own durable id, so
+// that repeating it is safe. Never call a provider inside a transaction.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/loop.hpp"
+#include "core/result.hpp"
+#include "core/time.hpp"
+#include "rules/payment_step.hpp"
+
+namespace kerbside::payments {
+
+// Codes of the errors that a provider's calls answer with (Error::code). outcome_unknown: the request left, the answer
+// did not arrive; it may have worked, so repeat it with the same id and never treat it as a failure.
+namespace code {
+inline constexpr std::string_view declined = "declined";
+inline constexpr std::string_view invalid = "invalid";  // our request is wrong
+inline constexpr std::string_view auth = "auth";        // our key is wrong
+inline constexpr std::string_view not_found = "not_found";
+inline constexpr std::string_view conflict = "conflict";
+inline constexpr std::string_view rate_limited = "rate_limited";
+inline constexpr std::string_view unavailable = "unavailable";  // nothing has happened
+inline constexpr std::string_view outcome_unknown = "outcome_unknown";
+}  // namespace code
+
+struct Line {
+  std::string name;               // as the payer reads it
+  std::int64_t amount_pence = 0;  // not negative
+};
+
+struct OpenCheckout {
+  std::string payment_id;  // ours; one checkout a payment, however often this is called within 24 hours
+  std::string purpose;     // "booking"
+  std::string purpose_id;
+  std::string customer_email;
+  std::string description;
+  std::vector<Line> lines;  // their sum is what is taken
+  std::string success_url;  // may hold {CHECKOUT_SESSION_ID}
+  std::string cancel_url;
+  Instant expires_at{};  // 30 minutes to 24 hours from now
+};
+
+struct CheckoutState {
+  std::string session_id;
+  std::string url;  // where to pay; empty unless open
+  Instant expires_at{};
+  rules::SessionFacts facts;  // what rules::payment_step decides on
+  std::string provider_payment_id;
+  std::string provider_charge_id;
+  std::string card_brand;  // "visa"; empty until paid
+  std::string card_last4;
+};
+
+struct Event {
+  std::string id;
+  std::string type;  // "checkout.session.completed"
+  Instant created{};
+  std::string object_id;   // what it is about: "cs_...", "pi_..."
+  std::string payment_id;  // ours, where the object carries it
+};
+
+class PaymentProvider {
+ public:
+  virtual ~PaymentProvider() = default;
+  virtual std::string_view name() const = 0;  // payments.provider
+  virtual bool livemode() const = 0;          // real money moves
+
+  virtual Task<Result<CheckoutState>> open_checkout(Loop& loop, OpenCheckout command) = 0;
+  virtual Task<Result<CheckoutState>> read_checkout(Loop& loop, std::string session_id) = 0;
+  // Closes an open checkout and answers how it stands now: it may prove complete and paid.
+  virtual Task<Result<CheckoutState>> expire_checkout(Loop& loop, std::string session_id) = 0;
+
+  // The event in a webhook's body, or Kind::malformed for anything that the provider did not sign within tolerance.
+  virtual Result<Event> verify_webhook(std::string_view raw_body, std::string_view signature, Instant now) const = 0;
+};
+
+}  // namespace kerbside::payments

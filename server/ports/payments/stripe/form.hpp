@@ -1,0 +1,29 @@
+// application/x-www-form-urlencoded with Stripe's bracket nesting: line_items[0][quantity]=1. Both directions: the
+// adapter writes it, the sandbox reads it.
+#pragma once
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/result.hpp"
+
+namespace kerbside::payments::form {
+
+using Fields = std::vector<std::pair<std::string, std::string>>;  // names with their brackets: "metadata[payment_id]"
+
+std::string percent_encode(std::string_view text);  // all but A-Z a-z 0-9 - . _ ~
+std::string encode(const Fields& fields);
+
+struct Limits {
+  std::size_t max_fields = 300;
+  std::size_t max_name = 200;
+  std::size_t max_value = 5'000;
+};
+// Refuses bad escapes, NUL, invalid UTF-8, names that stand twice and whatever exceeds the limits.
+Result<Fields> decode(std::string_view body, const Limits& limits = {});
+
+const std::string* find(const Fields& fields, std::string_view name);
+std::string value(const Fields& fields, std::string_view name);  // "" when absent
+
+}  // namespace kerbside::payments::form

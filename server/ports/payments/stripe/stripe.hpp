@@ -1,0 +1,52 @@
+// The payments port spoken in Stripe's protocol (trust.md 1.2 to 1.4). Where the calls go is configuration.
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "ports/http_client/http_client.hpp"
+#include "ports/payments/payments.hpp"
+#include "ports/payments/stripe/form.hpp"
+
+namespace kerbside::payments {
+
+struct StripeSettings {
+  std::string base_url = "https://api.stripe.com";  // without a slash at the end
+  std::string secret_key;                           // "sk_live_..." and "rk_live_..." take real money
+  std::string version = "2026-10-28.endive";        // or "2023-08-16"
+  std::vector<std::string> webhook_secrets;         // several while one is being replaced
+};
+
+class Stripe : public PaymentProvider {
+ public:
+  Stripe(StripeSettings settings, HttpClient& http);
+
+  std::string_view name() const override { return "stripe"; }
+  bool livemode() const override;
+  Task<Result<CheckoutState>> open_checkout(Loop& loop, OpenCheckout command) override;
+  Task<Result<CheckoutState>> read_checkout(Loop& loop, std::string session_id) override;
+  Task<Result<CheckoutState>> expire_checkout(Loop& loop, std::string session_id) override;
+  Result<Event> verify_webhook(std::string_view raw_body, std::string_view signature, Instant now) const override;
+
+ private:
+  OutgoingRequest request(std::string method, const std::string& path) const;
+  // Sends up to three times, always the same request and key.
+  Task<Result<std::string>> call(Loop& loop, OutgoingRequest request);
+
+  StripeSettings settings_;
+  HttpClient& http_;
+};
+
+// The parts of the adapter that need no network, for its tests.
+namespace stripe {
+form::Fields checkout_form(const OpenCheckout& command, std::string_view version);
+Result<CheckoutState> read_session(std::string_view json);
+// What an answer means: its body, or an error; retry tells whether the same request may be sent again.
+struct Verdict {
+  Result<std::string> result;
+  bool retry = false;
+};
+Verdict judge(const std::string& method, Result<OutgoingResponse> answer);
+}  // namespace stripe
+
+}  // namespace kerbside::payments
