@@ -1,9 +1,10 @@
 // PostgreSQL for one loop, in pipeline mode. One Database belongs to one thread.
 //   read()         one statement that changes nothing; reads asked for in one turn of the loop travel together
 //   write()        several fixed statements as ONE transaction in one flush: all or nothing
-//   transaction()  logic between statements: leases a connection, repeats the body after a deadlock (40P01, 40001)
+//   transaction()  logic between statements: leases a connection, repeats the body after a deadlock
 // Never call another company inside a transaction. Lock order: vehicle -> booking -> payment -> ledger.
 #pragma once
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,42 +17,45 @@
 
 namespace kerbside::db {
 
-class Connection;
 class Pool;
+class Lease;
 
-// A leased connection between BEGIN and COMMIT. Dropped without commit() it rolls back.
+// A leased connection between BEGIN and COMMIT. Dropped without commit() it rolls back. Do not keep one while waiting
+// for another lease or for anything but the database.
 class Transaction {
  public:
-  explicit Transaction(std::unique_ptr<struct Lease> lease);
+  explicit Transaction(std::unique_ptr<Lease> lease);
   Transaction(Transaction&&) noexcept;
   ~Transaction();
 
-  // Errors: constraint violations as conflict with the constraint's name as code; lost connection as unavailable.
+  // Errors: see core/db/error.hpp. After one the transaction is over: later calls and commit() answer the same error.
   Task<Result<Rows>> run(const Statement& statement, Params params);
+  // Deferred constraints fail here. A connection lost meanwhile answers unavailable with code "outcome_unknown".
   Task<Status> commit();
 
   template <class T>
   Task<Result<std::optional<T>>> find(const Statement& statement, Params params) {
     CO_TRY(auto rows, co_await run(statement, std::move(params)));
-    co_return rows.first<T>();
+    co_return rows.template first<T>();
   }
   template <class T>
   Task<Result<std::vector<T>>> list(const Statement& statement, Params params) {
     CO_TRY(auto rows, co_await run(statement, std::move(params)));
-    co_return rows.all<T>();
+    co_return rows.template all<T>();
   }
 
  private:
-  std::unique_ptr<struct Lease> lease_;
+  std::unique_ptr<Lease> lease_;
 };
 
 struct Settings {
-  std::string conninfo;              // libpq connection string
-  int read_connections = 1;          // a loop (server.md: 1 up to 32 waiting requests)
-  int write_connections = 8;         // a loop: group commit needs company
+  std::string conninfo;       // libpq connection string
+  int read_connections = 1;   // a loop (server.md: 1 up to 32 waiting requests)
+  int write_connections = 8;  // a loop: group commit needs company
   int statement_timeout_ms = 5000;
   int lock_timeout_ms = 2000;
-  std::size_t max_queue = 4096;      // a connection; above it 503
+  int lease_timeout_ms = 5000;   // longest wait for a connection of one's own
+  std::size_t max_queue = 4096;  // waiting a connection; above it 503
 };
 
 class Database {
@@ -60,27 +64,33 @@ class Database {
   ~Database();
   Database(const Database&) = delete;
 
-  void start();  // connects in the background and reconnects for ever
-  Task<void> stop();
-  bool up() const;  // at least one read connection is usable
+  void start();       // connects in the background and reconnects for ever
+  Task<void> stop();  // waits up to 5 s for what is running, then closes
+  bool up() const;    // reads and writes have a usable connection
+  Task<bool> wait_until_up(int timeout_ms);
 
+  // Reads run in read-only sessions: a statement that writes is refused.
   Task<Result<Rows>> read(const Statement& statement, Params params);
   Task<Result<std::vector<Rows>>> write(std::vector<Step> steps);
   Task<Result<Rows>> write(const Statement& statement, Params params);  // a transaction of one statement
-  Task<Result<Transaction>> begin();
+  Task<Result<Transaction>> begin();                                    // first come, first served
+
+  // Runs after each commit of a statement declared with this signal.
+  void on_commit(Signal signal, std::function<void()> action);
 
   template <class T>
   Task<Result<std::optional<T>>> find(const Statement& statement, Params params) {
     CO_TRY(auto rows, co_await read(statement, std::move(params)));
-    co_return rows.first<T>();
+    co_return rows.template first<T>();
   }
   template <class T>
   Task<Result<std::vector<T>>> list(const Statement& statement, Params params) {
     CO_TRY(auto rows, co_await read(statement, std::move(params)));
-    co_return rows.all<T>();
+    co_return rows.template all<T>();
   }
 
-  // Runs body(tx, args...) and commits when it returns a value. Up to 3 tries after deadlock or serialisation failure:
+  // Runs body(tx, args...) and commits when it returns a value. Up to 3 tries after a deadlock, a serialisation failure
+  // or a plan that a migration made stale:
   // the arguments are passed by const reference each time, so the body must copy what it changes.
   //   CO_TRY(auto id, co_await db.transaction(&hold_dates, quote, renter));
   template <class T, class... P, class... A>
@@ -99,8 +109,8 @@ class Database {
   }
 
  private:
-  static bool is_retryable(const Error& e) { return e.code == "40P01" || e.code == "40001"; }
-  std::unique_ptr<Pool> pool_;
+  static bool is_retryable(const Error& e);
+  std::shared_ptr<Pool> pool_;
 };
 
 }  // namespace kerbside::db

@@ -1,9 +1,10 @@
-// Rows onto described structs (BOOST_DESCRIBE_STRUCT). Columns stand in the struct's order; debug builds and tests check
-// the names. Money and counts as integers, timestamptz as text ("2026-11-21 10:00:00+00", see core/time.hpp) or Instant.
+// Rows onto described structs (BOOST_DESCRIBE_STRUCT). Columns stand in the struct's order and carry its members' names
+// (checked on each first row). Money and counts as integers, timestamptz as Instant. NULL leaves the member's default.
 #pragma once
 #include <libpq-fe.h>
 
 #include <boost/describe.hpp>
+#include <boost/describe/enum_from_string.hpp>
 #include <boost/mp11/algorithm.hpp>
 #include <charconv>
 #include <concepts>
@@ -13,21 +14,30 @@
 #include <string_view>
 #include <vector>
 
+#include "core/time.hpp"
+
 namespace kerbside::db {
+
+// A text that does not fit its member is a bug of the statement: from_text throws std::logic_error.
+[[noreturn]] void bad_text(std::string_view text, const char* wanted);
 
 inline void from_text(std::string_view text, std::string& value) { value.assign(text); }
 inline void from_text(std::string_view text, bool& value) { value = text == "t"; }
 template <class T>
-  requires(std::integral<T> || std::floating_point<T>)
-void from_text(std::string_view text, T& value) {
-  std::from_chars(text.data(), text.data() + text.size(), value);
+requires(std::integral<T> || std::floating_point<T>) void from_text(std::string_view text, T& value) {
+  const auto end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc() || stop != end) bad_text(text, "number");
 }
 template <class E>
-  requires boost::describe::has_describe_enumerators<E>::value
-void from_text(std::string_view text, E& value) {
-  boost::describe::enum_from_string(std::string(text).c_str(), value);
+requires boost::describe::has_describe_enumerators<E>::value void from_text(std::string_view text, E& value) {
+  if (!boost::describe::enum_from_string(std::string(text).c_str(), value)) bad_text(text, "enumerator");
 }
 void from_text(std::string_view text, std::vector<std::string>& value);  // text[] as PostgreSQL prints it
+void from_text(std::string_view text, Instant& value);                   // timestamptz
+void from_text(std::string_view text, Date& value);
+void from_text(std::string_view text, TimeOfDay& value);  // time without seconds
+void from_text(std::string_view text, LocalTime& value);  // timestamp without seconds
 template <class T>
 void from_text(std::string_view text, std::optional<T>& value) {
   from_text(text, value.emplace());
@@ -53,12 +63,13 @@ class Rows {
   T row(int at) const {
     T out{};
     int column = 0;
-    boost::mp11::mp_for_each<boost::describe::describe_members<
-        T, boost::describe::mod_public | boost::describe::mod_inherited>>([&](auto member) {
-      check_name(column, member.name);
-      if (!is_null(at, column)) from_text(text(at, column), out.*member.pointer);
-      ++column;
-    });
+    boost::mp11::mp_for_each<
+        boost::describe::describe_members<T, boost::describe::mod_public | boost::describe::mod_inherited>>(
+        [&](auto member) {
+          if (at == 0) check_name(column, member.name);
+          if (!is_null(at, column)) from_text(text(at, column), out.*member.pointer);
+          ++column;
+        });
     return out;
   }
   template <class T>

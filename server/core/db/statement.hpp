@@ -1,23 +1,39 @@
 // Named prepared statements and their parameters.
 #pragma once
+#include <boost/describe/enum_to_string.hpp>
 #include <charconv>
 #include <concepts>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/time.hpp"
+
 namespace kerbside::db {
+
+// What a committed statement sets off in its process (Database::on_commit): job runners and the change feed wake up
+// without waiting for their poll.
+enum class Signal : std::uint8_t { none, jobs, changes };
 
 // Declare at namespace scope in a feature's store.cpp:
 //   const db::Statement by_id{"vehicle_by_id", "select ... from vehicles where id = $1"};
 struct Statement {
-  Statement(const char* statement_name, const char* text) : name(statement_name), sql(text), id(next_id++) {}
+  Statement(const char* statement_name, const char* text, Signal on_commit = Signal::none)
+      : name(statement_name), sql(text), id(next_id++), signal(on_commit) {}
+  Statement(const Statement&) = delete;
   const char* name;
   const char* sql;
   unsigned id;
+  Signal signal;
   static inline unsigned next_id = 0;
 };
+
+// A text[] literal: {"a","b"}.
+std::string text_array(const std::vector<std::string>& values);
+// Bytes for a bytea parameter: "\x0123ab".
+std::string bytea(std::string_view bytes);
 
 // Parameters as text (a binary int8 bound to an int4 parameter is an error). Construct in place: Params(id, 5, name).
 class Params {
@@ -39,12 +55,20 @@ class Params {
   void add(bool value) { add(std::string_view(value ? "t" : "f")); }
   void add(std::nullopt_t) { offsets_.push_back(-1); }
   template <class T>
-    requires(std::integral<T> || std::floating_point<T>)
-  void add(T value) {
+  requires(std::integral<T> || std::floating_point<T>) void add(T value) {
     char text[32];
     const auto end = std::to_chars(text, text + sizeof text, value);
     add(std::string_view(text, static_cast<std::size_t>(end.ptr - text)));
   }
+  template <class E>
+  requires boost::describe::has_describe_enumerators<E>::value void add(E value) {
+    add(boost::describe::enum_to_string(value, ""));
+  }
+  void add(Instant value) { add(to_iso(value)); }
+  void add(Date value) { add(value.text()); }
+  void add(TimeOfDay value) { add(value.text()); }
+  void add(LocalTime value) { add(value.text()); }
+  void add(const std::vector<std::string>& values) { add(text_array(values)); }
   template <class T>
   void add(const std::optional<T>& value) {
     if (value)
@@ -64,10 +88,5 @@ struct Step {
   const Statement* statement;
   Params params;
 };
-
-// Bytes for a bytea parameter: "\x0123ab".
-std::string bytea(std::string_view bytes);
-// A text[] literal: {"a","b"}.
-std::string text_array(const std::vector<std::string>& values);
 
 }  // namespace kerbside::db

@@ -1,0 +1,26 @@
+// From what PostgreSQL answers to the errors of this program (core/result.hpp).
+#pragma once
+#include <libpq-fe.h>
+
+#include "core/result.hpp"
+
+namespace kerbside::db {
+
+// Codes that say what happened to a request rather than to a rule; all of Kind::unavailable.
+inline constexpr const char* code_down = "db_down";        // no connection, or it was lost; nothing committed
+inline constexpr const char* code_busy = "db_busy";        // queues, connections or the disk are full
+inline constexpr const char* code_timeout = "db_timeout";  // statement or lock time-out
+inline constexpr const char* code_outcome_unknown = "outcome_unknown";  // lost while committing: look before repeating
+inline constexpr const char* code_stale_plan = "0A000";                 // a migration changed what a statement returns
+
+Error unavailable(const char* code);
+
+// Constraint violations: conflict, code = the constraint's name. SQLSTATE 'KB' + HTTP status, raised by our functions
+// (KB403, KB404, KB409, KB422): that kind, the message as raised, code = its constraint name. Deadlock and
+// serialisation failure: unavailable, code = SQLSTATE. The rest of our own making: bug, never with the values involved.
+Error to_error(const PGresult* result, const char* statement_name);
+
+// No SQLSTATE: libpq speaks, not the server; the connection is gone.
+bool is_connection_lost(const PGresult* result);
+
+}  // namespace kerbside::db

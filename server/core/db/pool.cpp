@@ -1,0 +1,195 @@
+#include "core/db/pool.hpp"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+
+#include "core/db/error.hpp"
+
+namespace kerbside::db {
+
+using namespace std::chrono_literals;
+
+const char* const Pool::Waiter::code_for_timeout = code_busy;
+
+Pool::Pool(asio::io_context& io, const Settings& settings) : io_(io), settings_(settings), sweep_timer_(io) {}
+
+void Pool::start() {
+  const auto add = [this](Connections& connections, int count, bool read_only) {
+    Connection::Options options;
+    options.conninfo = settings_.conninfo;
+    options.read_only = read_only;
+    options.statement_timeout = std::chrono::milliseconds(settings_.statement_timeout_ms);
+    options.lock_timeout = std::chrono::milliseconds(settings_.lock_timeout_ms);
+    for (int i = 0; i < count; ++i) connections.push_back(std::make_shared<Connection>(io_, options));
+  };
+  add(reads_, settings_.read_connections, true);
+  add(writes_, settings_.write_connections, false);
+  for (const auto& connection : reads_) connection->open();
+  for (const auto& connection : writes_) connection->open();
+  sweeping_ = true;
+  asio::co_spawn(io_, sweep(shared_from_this()), asio::detached);
+}
+
+Task<void> Pool::stop() {
+  for (int i = 0; i < 500 && !idle(); ++i) co_await pause(10ms);
+  stopping_ = true;
+  sweep_timer_.cancel();
+  for (const auto& connection : reads_) connection->close();
+  for (const auto& connection : writes_) connection->close();
+  expire_waiters();
+  while (!closed()) co_await pause(1ms);
+}
+
+bool Pool::up() const { return least_busy(reads_) != nullptr && std::ranges::any_of(writes_, &Connection::up); }
+
+bool Pool::idle() const {
+  const auto quiet = [](const auto& connection) { return connection->pending() == 0; };
+  return leased_.empty() && std::ranges::all_of(reads_, quiet) && std::ranges::all_of(writes_, quiet);
+}
+
+bool Pool::closed() const {
+  return !sweeping_ && std::ranges::all_of(reads_, &Connection::closed) &&
+         std::ranges::all_of(writes_, &Connection::closed);
+}
+
+Task<void> Pool::pause(std::chrono::milliseconds time) {
+  asio::steady_timer timer(io_, time);
+  co_await timer.async_wait(use_task);
+}
+
+Task<void> Pool::sweep(std::shared_ptr<Pool> self) {
+  while (!self->stopping_) {
+    self->sweep_timer_.expires_after(100ms);
+    boost::system::error_code cancelled;
+    co_await self->sweep_timer_.async_wait(asio::redirect_error(use_task, cancelled));
+    for (const auto& connection : self->reads_) connection->check_deadline();
+    for (const auto& connection : self->writes_) connection->check_deadline();
+    self->serve_waiters();
+    self->expire_waiters();
+  }
+  self->sweeping_ = false;
+}
+
+// --- choosing a connection ----------------------------------------------------------------------------------------
+
+bool Pool::is_leased(const Connection& connection) const {
+  return std::ranges::find(leased_, &connection) != leased_.end();
+}
+
+std::shared_ptr<Connection> Pool::least_busy(const Connections& connections) const {
+  std::shared_ptr<Connection> best;
+  for (const auto& connection : connections) {
+    if (!connection->up() || is_leased(*connection)) continue;
+    if (!best || connection->pending() < best->pending()) best = connection;
+  }
+  return best;
+}
+
+Task<void> Pool::read(std::shared_ptr<Request> request) {
+  co_await submit_somewhere(request, true);
+  if (!request->error || request->error->code != code_stale_plan) co_return;
+  // The connection is on its way out; once more on one that knows the new plan.
+  for (int i = 0; i < 100 && !least_busy(reads_); ++i) co_await pause(10ms);
+  request->reset();
+  co_await submit_somewhere(request, true);
+}
+
+Task<void> Pool::write(std::shared_ptr<Request> request) {
+  co_await submit_somewhere(request, false);
+  if (!request->error || request->error->code != code_stale_plan) co_return;
+  request->reset();  // nothing of it was committed
+  co_await submit_somewhere(request, false);
+}
+
+Task<void> Pool::submit_somewhere(std::shared_ptr<Request> request, bool read) {
+  auto connection = least_busy(read ? reads_ : writes_);
+  std::unique_ptr<Lease> own;
+  if (!connection && !read) {  // all leased: queue with the transactions
+    auto leased = co_await lease();
+    if (leased.has_error()) {
+      request->error = std::move(leased).error();
+      co_return;
+    }
+    own = std::move(*leased);
+    connection = own->connection().shared_from_this();
+  }
+  if (!connection || connection->pending() > settings_.max_queue) {
+    request->error = unavailable(connection ? code_busy : code_down);
+    co_return;
+  }
+  co_await connection->submit(std::move(request));
+}
+
+// --- leases -------------------------------------------------------------------------------------------------------
+
+Task<Result<std::unique_ptr<Lease>>> Pool::lease() {
+  std::shared_ptr<Connection> connection;
+  if (waiters_.empty()) connection = least_busy(writes_);
+  if (connection) {
+    leased_.push_back(connection.get());
+    co_return std::make_unique<Lease>(shared_from_this(), std::move(connection));
+  }
+  if (stopping_ || !std::ranges::any_of(writes_, &Connection::up)) co_return unavailable(code_down);
+  if (waiters_.size() >= settings_.max_queue) co_return unavailable(code_busy);
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(settings_.lease_timeout_ms);
+  auto waiter = std::make_shared<Waiter>(deadline);
+  auto granted = co_await wait_for_lease(waiter);
+  if (!granted) co_return unavailable(waiter->failure);
+  co_return std::make_unique<Lease>(shared_from_this(), std::move(granted));
+}
+
+Task<std::shared_ptr<Connection>> Pool::wait_for_lease(std::shared_ptr<Waiter> waiter) {
+  waiters_.push_back(waiter);
+  co_await asio::async_initiate<const decltype(use_task)&, void()>(
+      [&waiter](auto handler) { waiter->wake.emplace(std::move(handler)); }, use_task);
+  co_return std::move(waiter->got);
+}
+
+void Pool::give_back(Connection& connection) {
+  std::erase(leased_, &connection);
+  serve_waiters();
+}
+
+void Pool::serve_waiters() {
+  while (!waiters_.empty()) {
+    auto connection = least_busy(writes_);
+    if (!connection) return;
+    auto waiter = waiters_.front();
+    waiters_.pop_front();
+    leased_.push_back(connection.get());
+    waiter->got = std::move(connection);
+    resume(waiter);
+  }
+}
+
+void Pool::expire_waiters() {
+  const bool down = stopping_ || !std::ranges::any_of(writes_, &Connection::up);
+  const auto now = std::chrono::steady_clock::now();
+  while (!waiters_.empty() && (down || waiters_.front()->deadline < now)) {
+    auto waiter = waiters_.front();
+    waiters_.pop_front();
+    if (down) waiter->failure = code_down;
+    resume(waiter);
+  }
+}
+
+// Later, not here: leases end in destructors.
+void Pool::resume(const std::shared_ptr<Waiter>& waiter) {
+  auto wake = std::move(*waiter->wake);
+  waiter->wake.reset();
+  asio::post(io_, std::move(wake));
+}
+
+void Pool::on_commit(Signal signal, std::function<void()> action) {
+  actions_[static_cast<std::size_t>(signal)] = std::move(action);
+}
+
+void Pool::announce(unsigned signals) const {
+  for (std::size_t i = 1; i < actions_.size(); ++i) {
+    if ((signals & (1U << i)) != 0 && actions_[i]) actions_[i]();
+  }
+}
+
+}  // namespace kerbside::db

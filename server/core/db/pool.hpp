@@ -1,0 +1,84 @@
+// The connections of one loop: some for reads, some for writes; of the latter a transaction may lease one for itself.
+// Internal to core/db; features see db.hpp.
+#pragma once
+#include <array>
+#include <deque>
+#include <functional>
+
+#include "core/db/connection.hpp"
+#include "core/db/db.hpp"
+
+namespace kerbside::db {
+
+class Pool;
+
+// A write connection of one's own and the transaction on it. Its end rolls back what was begun and not committed.
+class Lease {
+ public:
+  Lease(std::shared_ptr<Pool> pool, std::shared_ptr<Connection> connection);
+  ~Lease();
+  Lease(const Lease&) = delete;
+
+  Task<Result<Rows>> run(const Statement& statement, Params params);
+  Task<Status> commit();
+  Connection& connection() { return *connection_; }
+
+ private:
+  std::shared_ptr<Pool> pool_;
+  std::shared_ptr<Connection> connection_;
+  std::uint64_t generation_;
+  bool begun_ = false;
+  std::optional<Error> error_;
+  unsigned signals_ = 0;
+};
+
+class Pool : public std::enable_shared_from_this<Pool> {
+ public:
+  Pool(asio::io_context& io, const Settings& settings);
+  void start();
+  Task<void> stop();
+  bool up() const;
+  asio::io_context& io() { return io_; }
+
+  Task<void> read(std::shared_ptr<Request> request);
+  Task<void> write(std::shared_ptr<Request> request);
+  Task<Result<std::unique_ptr<Lease>>> lease();
+  void give_back(Connection& connection);
+
+  void on_commit(Signal signal, std::function<void()> action);
+  void announce(unsigned signals) const;  // bits by Signal
+
+ private:
+  using Connections = std::vector<std::shared_ptr<Connection>>;
+  struct Waiter {
+    explicit Waiter(std::chrono::steady_clock::time_point d) : deadline(d) {}
+    std::chrono::steady_clock::time_point deadline;
+    std::shared_ptr<Connection> got;
+    const char* failure = code_for_timeout;
+    std::optional<Request::Wake> wake;
+    static const char* const code_for_timeout;
+  };
+
+  static Task<void> sweep(std::shared_ptr<Pool> self);
+  Task<void> pause(std::chrono::milliseconds time);
+  Task<void> submit_somewhere(std::shared_ptr<Request> request, bool read);
+  Task<std::shared_ptr<Connection>> wait_for_lease(std::shared_ptr<Waiter> waiter);
+  std::shared_ptr<Connection> least_busy(const Connections& connections) const;
+  bool is_leased(const Connection& connection) const;
+  void serve_waiters();
+  void expire_waiters();
+  void resume(const std::shared_ptr<Waiter>& waiter);
+  bool idle() const;
+  bool closed() const;
+
+  asio::io_context& io_;
+  Settings settings_;
+  Connections reads_, writes_;
+  std::vector<const Connection*> leased_;
+  std::deque<std::shared_ptr<Waiter>> waiters_;  // first come, first served
+  std::array<std::function<void()>, 3> actions_{};
+  asio::steady_timer sweep_timer_;
+  bool stopping_ = false, sweeping_ = false;
+};
+
+}  // namespace kerbside::db
