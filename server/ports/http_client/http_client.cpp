@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <mutex>
 #include <optional>
 
 #include "ports/http_client/breaker.hpp"
@@ -162,10 +161,7 @@ struct HttpClient::State {
 };
 
 HttpClient::HttpClient(HttpClientSettings settings, Workers& pool)
-    : state_(std::make_shared<State>(std::move(settings))), pool_(pool) {
-  static std::once_flag once;  // libcurl's own start is not safe beside other threads
-  std::call_once(once, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
-}
+    : state_(std::make_shared<State>(std::move(settings))), pool_(pool) {}
 HttpClient::~HttpClient() = default;
 
 Task<Result<OutgoingResponse>> HttpClient::send(asio::io_context& home, OutgoingRequest request) {

@@ -1,0 +1,39 @@
+#include <algorithm>
+
+#include "ports/mail/mail.hpp"
+
+namespace kerbside::mail {
+namespace {
+
+constexpr std::size_t longest_address = 254;  // RFC 5321
+constexpr std::size_t longest_subject = 500;
+
+bool has_control(std::string_view text) {
+  return std::any_of(text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; });
+}
+
+// Printable ASCII, one @ with something on both sides, and none of the characters that mean something in a header.
+bool is_address(std::string_view text) {
+  const auto at = text.find('@');
+  if (text.size() > longest_address || at == 0 || at == std::string_view::npos || at + 1 == text.size()) return false;
+  if (text.find('@', at + 1) != std::string_view::npos) return false;
+  return std::all_of(text.begin(), text.end(), [](unsigned char c) {
+    return c > 0x20 && c < 0x7f &&
+           std::string_view("<>(),;:\\\"[]").find(static_cast<char>(c)) == std::string_view::npos;
+  });
+}
+
+}  // namespace
+
+Status check(const Mail& mail) {
+  const auto bad = [](std::string message) { return fail(Kind::invalid, "mail", std::move(message)); };
+  if (!is_address(mail.to)) return bad("This is not an e-mail address.");
+  if (!is_address(mail.message_id)) return bad("This is not a message id.");
+  if (mail.subject.empty() || mail.subject.size() > longest_subject || has_control(mail.subject))
+    return bad("The subject is empty, too long or holds a line break.");
+  if (mail.text.find('\0') != std::string::npos || mail.html.find('\0') != std::string::npos)
+    return bad("The message holds a NUL.");
+  return {};
+}
+
+}  // namespace kerbside::mail

@@ -1,0 +1,48 @@
+// Sending mail. Delivery is at least once: a job repeats what failed, with the same message id.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/loop.hpp"
+#include "core/result.hpp"
+
+namespace kerbside::mail {
+
+struct Mail {
+  std::string to;  // one address, without a name
+  std::string subject;
+  std::string text;
+  std::string html;
+  std::string message_id;  // "job-17@kerbside.example": the same for every try
+};
+
+class Mailer {
+ public:
+  virtual ~Mailer() = default;
+  // Errors: `unavailable` is worth another try; `invalid` (a bad address, a permanent refusal) is not.
+  virtual Task<Status> send(Loop& loop, Mail mail) = 0;
+};
+
+// Refuses CR, LF and NUL in every header field, and what is not an address (ASVS 1.3.11).
+Status check(const Mail& mail);
+
+// The same words as text and as HTML that reads well in light and dark mail programs.
+struct Action {
+  std::string label;
+  std::string url;
+};
+struct Letter {
+  std::string brand;
+  std::string title;
+  std::vector<std::string> paragraphs;  // plain text
+  std::vector<Action> actions{};        // the first is the button
+  std::string footer{};                 // company and address
+};
+struct Body {
+  std::string text;
+  std::string html;
+};
+Body render(const Letter& letter);
+
+}  // namespace kerbside::mail

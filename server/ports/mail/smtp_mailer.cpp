@@ -1,0 +1,75 @@
+#include "ports/mail/smtp_mailer.hpp"
+
+#include <curl/curl.h>
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+
+#include "core/log.hpp"
+#include "ports/mail/message.hpp"
+
+namespace kerbside::mail {
+namespace {
+
+struct Upload {
+  std::string bytes;
+  std::size_t sent = 0;
+};
+
+std::size_t on_read(char* to, std::size_t, std::size_t room, void* self) {
+  auto& upload = *static_cast<Upload*>(self);
+  const std::size_t count = std::min(room, upload.bytes.size() - upload.sent);
+  std::memcpy(to, upload.bytes.data() + upload.sent, count);
+  upload.sent += count;
+  return count;
+}
+
+void set_up(CURL* curl, const SmtpSettings& settings, curl_slist* recipient, Upload& upload) {
+  curl_easy_setopt(curl, CURLOPT_URL, settings.url.c_str());
+  curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
+  curl_easy_setopt(curl, CURLOPT_PROXY, "");
+  curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
+  curl_easy_setopt(curl, CURLOPT_USE_SSL, static_cast<long>(settings.require_tls ? CURLUSESSL_ALL : CURLUSESSL_TRY));
+  curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(settings.connect_timeout.count()));
+  curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, static_cast<long>(settings.total_timeout.count()));
+  if (!settings.user.empty()) {
+    curl_easy_setopt(curl, CURLOPT_USERNAME, settings.user.c_str());
+    curl_easy_setopt(curl, CURLOPT_PASSWORD, settings.password.c_str());
+  }
+  curl_easy_setopt(curl, CURLOPT_MAIL_FROM, settings.from_address.c_str());
+  curl_easy_setopt(curl, CURLOPT_MAIL_RCPT, recipient);
+  curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L);
+  curl_easy_setopt(curl, CURLOPT_READFUNCTION, &on_read);
+  curl_easy_setopt(curl, CURLOPT_READDATA, &upload);
+}
+
+}  // namespace
+
+Task<Status> SmtpMailer::send(Loop& loop, Mail mail) {
+  std::function<Status()> job = [this, mail = std::move(mail)] { return send_blocking(mail); };
+  auto status = co_await pool_.run<void>(loop.io, std::move(job));
+  co_return status;
+}
+
+Status SmtpMailer::send_blocking(const Mail& mail) const {
+  TRY_VOID(check(mail));
+  const std::unique_ptr<CURL, decltype(&curl_easy_cleanup)> curl(curl_easy_init(), &curl_easy_cleanup);
+  const std::unique_ptr<curl_slist, decltype(&curl_slist_free_all)> recipient(
+      curl_slist_append(nullptr, ("<" + mail.to + ">").c_str()), &curl_slist_free_all);
+  if (!curl || !recipient) return fail(Kind::unavailable, "mail", "No memory to send mail.");
+
+  Upload upload;
+  upload.bytes = build_message(mail, settings_.from_name, settings_.from_address, app_now());
+  set_up(curl.get(), settings_, recipient.get(), upload);
+  const CURLcode code = curl_easy_perform(curl.get());
+  long reply = 0;
+  curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &reply);
+  if (code == CURLE_OK) return {};
+  // Other 5xx (530, 535: sign-in) are our mistake, not the letter's: it is sent once that is put right.
+  log::warn("mail_not_sent", {{"curl", static_cast<int>(code)}, {"reply", reply}});
+  if (reply >= 550 && reply < 560) return fail(Kind::invalid, "mail_refused", "The mail server refused this message.");
+  return fail(Kind::unavailable, "unavailable", "The mail server does not answer. Please try again later.");
+}
+
+}  // namespace kerbside::mail
