@@ -1,0 +1,164 @@
+#include "support/test_cluster.hpp"
+
+#include <fcntl.h>
+#include <grp.h>
+#include <libpq-fe.h>
+#include <pwd.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <charconv>
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <stdexcept>
+#include <thread>
+
+namespace kerbside::test {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr const char* prefix = "kbt-";
+
+std::string program(const char* name) {
+  const char* folder = std::getenv("KERBSIDE_PG_BIN");
+  return std::string(folder ? folder : "/usr/lib/postgresql/15/bin") + "/" + name;
+}
+
+// PostgreSQL refuses to run as root: become the package's user then.
+const passwd* unprivileged_user() {
+  if (geteuid() != 0) return nullptr;
+  const passwd* user = getpwnam("postgres");
+  if (user == nullptr) throw std::runtime_error("the tests run as root and there is no user postgres");
+  return user;
+}
+
+[[noreturn]] void become(const std::vector<std::string>& command, const passwd* user, const fs::path& log) {
+  const int out = open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0644);
+  dup2(out, STDOUT_FILENO);
+  dup2(out, STDERR_FILENO);
+  setpgid(0, 0);  // Ctrl-C is for the tests; they end us
+  if (chdir("/") != 0) _exit(126);
+  if (user != nullptr &&
+      (initgroups(user->pw_name, user->pw_gid) != 0 || setgid(user->pw_gid) != 0 || setuid(user->pw_uid) != 0)) {
+    _exit(126);
+  }
+  prctl(PR_SET_PDEATHSIG, SIGQUIT);
+  std::vector<char*> arguments;
+  for (const auto& word : command) arguments.push_back(const_cast<char*>(word.c_str()));
+  arguments.push_back(nullptr);
+  execv(arguments[0], arguments.data());
+  _exit(127);
+}
+
+pid_t spawn(const std::vector<std::string>& command, const fs::path& log) {
+  const passwd* user = unprivileged_user();
+  const pid_t child = fork();
+  if (child < 0) throw std::runtime_error("fork failed");
+  if (child == 0) become(command, user, log);
+  return child;
+}
+
+std::string text_of(const fs::path& path) {
+  std::ifstream file(path);
+  return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+void remove_leftovers(const fs::path& parent) {
+  for (const auto& entry : fs::directory_iterator(parent)) {
+    const auto name = entry.path().filename().string();
+    if (!name.starts_with(prefix)) continue;
+    pid_t owner = 0;
+    std::from_chars(name.data() + std::string_view(prefix).size(), name.data() + name.size(), owner);
+    std::error_code ignored;
+    if (owner > 0 && kill(owner, 0) != 0 && errno == ESRCH) fs::remove_all(entry.path(), ignored);
+  }
+}
+
+}  // namespace
+
+TestCluster& TestCluster::instance() {
+  static TestCluster cluster;
+  return cluster;
+}
+
+TestCluster::TestCluster() {
+  const char* given = std::getenv("KERBSIDE_TEST_PG");
+  if (given != nullptr && *given != '\0') {
+    where_ = given;
+  } else {
+    start_own();
+  }
+}
+
+void TestCluster::start_own() {
+  remove_leftovers("/tmp");
+  folder_ = fs::path("/tmp") / (prefix + std::to_string(getpid()));  // short: a socket path has 107 bytes
+  fs::create_directory(folder_);
+  if (const passwd* user = unprivileged_user()) {
+    if (chown(folder_.c_str(), user->pw_uid, user->pw_gid) != 0) throw std::runtime_error("chown failed");
+  }
+  fs::permissions(folder_, fs::perms::owner_all);
+  where_ = "host=" + folder_.string() + " port=5432";
+  const auto data = (folder_ / "data").string();
+  const pid_t init = spawn({program("initdb"), "-D", data, "-U", "postgres", "--auth=trust", "--no-sync",
+                            "--data-checksums", "--encoding=UTF8", "--locale=C.UTF-8"},
+                           folder_ / "log");
+  int status = 0;
+  waitpid(init, &status, 0);
+  if (status != 0) throw std::runtime_error("initdb failed: " + text_of(folder_ / "log"));
+  // No fsync: these data do not outlive the run. A fault test that needs it starts its own cluster.
+  postmaster_ = spawn({program("postgres"),
+                       "-D",
+                       data,
+                       "-c",
+                       "listen_addresses=",
+                       "-c",
+                       "unix_socket_directories=" + folder_.string(),
+                       "-c",
+                       "fsync=off",
+                       "-c",
+                       "full_page_writes=off",
+                       "-c",
+                       "max_connections=200",
+                       "-c",
+                       "shared_buffers=64MB",
+                       "-c",
+                       "deadlock_timeout=100ms",
+                       "-c",
+                       "log_min_messages=warning",
+                       "-c",
+                       "log_min_error_statement=panic"},
+                      folder_ / "log");
+  wait_until_ready();
+}
+
+void TestCluster::wait_until_ready() {
+  for (int i = 0; i < 600; ++i) {
+    if (PQping(conninfo("postgres", "postgres").c_str()) == PQPING_OK) return;
+    if (waitpid(postmaster_, nullptr, WNOHANG) == postmaster_) break;
+    std::this_thread::sleep_for(50ms);
+  }
+  throw std::runtime_error("PostgreSQL did not start: " + text_of(folder_ / "log"));
+}
+
+TestCluster::~TestCluster() {
+  if (postmaster_ < 0) return;
+  kill(postmaster_, SIGQUIT);  // immediate: nothing to save
+  waitpid(postmaster_, nullptr, 0);
+  std::error_code ignored;
+  fs::remove_all(folder_, ignored);
+}
+
+std::string TestCluster::conninfo(const std::string& database, const std::string& user) const {
+  return where_ + " dbname=" + database + " user=" + user;
+}
+
+}  // namespace kerbside::test
