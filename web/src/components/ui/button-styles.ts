@@ -1,0 +1,28 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+
+/** Shared by Button, LinkButton and IconButton. */
+export const buttonStyles = cva(
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-colors select-none disabled:opacity-55',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-primary text-white not-disabled:hover:bg-brand-800',
+        plate: 'bg-plate-400 text-ink-900 not-disabled:hover:bg-plate-500',
+        outline:
+          'border border-chalk-300 bg-surface text-foreground not-disabled:hover:border-input not-disabled:hover:bg-chalk-100',
+        ghost: 'text-foreground not-disabled:hover:bg-chalk-200/70',
+        danger: 'bg-danger text-white not-disabled:hover:bg-danger/90',
+      },
+      size: {
+        sm: 'min-h-9 px-3 text-sm',
+        md: 'min-h-11 px-4',
+        lg: 'min-h-13 px-6 text-lg',
+      },
+      block: { true: 'w-full' },
+      icon: { true: 'aspect-square px-0' },
+    },
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+);
+
+export type ButtonStyle = VariantProps<typeof buttonStyles>;

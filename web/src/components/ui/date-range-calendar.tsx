@@ -1,0 +1,82 @@
+import { DayPicker, type DateRange as PickedRange } from 'react-day-picker';
+import { enGB } from 'react-day-picker/locale';
+import { calendarDay, isoDate, londonToday } from '@/lib/format';
+import { desktopQuery, useMediaQuery } from '@/lib/use-media-query';
+import { calendarStyles } from './date-range-styles';
+
+/** Days as "YYYY-MM-DD"; `end` is missing while only the first has been chosen. */
+export type DayRange = { start?: string; end?: string };
+
+export type DateRangeProps = {
+  value: DayRange;
+  onChange: (value: DayRange) => void;
+  /** First and last day that may be chosen. */
+  min?: string;
+  max?: string;
+  /** Days that cannot be chosen. */
+  isDisabled?: (day: string) => boolean;
+  /** Hand-over days: can be chosen, but not for every hour (S8). */
+  isPartlyTaken?: (day: string) => boolean;
+  /** The month to open on when no day is chosen. */
+  today?: string;
+};
+
+/** The next value when a day is pressed: start, then end; an earlier day or a third press starts over. */
+export function nextRange(value: DayRange, day: string): DayRange {
+  if (!value.start || value.end || day < value.start) return { start: day };
+  return { start: value.start, end: day };
+}
+
+export default function DateRangeCalendar({
+  value,
+  onChange,
+  min,
+  max,
+  isDisabled = () => false,
+  isPartlyTaken = () => false,
+  today,
+}: DateRangeProps) {
+  const twoMonths = useMediaQuery(desktopQuery);
+  const selected: PickedRange | undefined = value.start
+    ? { from: calendarDay(value.start), to: value.end ? calendarDay(value.end) : undefined }
+    : undefined;
+  const firstDay = min ? calendarDay(min) : undefined;
+  const lastDay = max ? calendarDay(max) : undefined;
+
+  return (
+    <div data-slot="date-range">
+      <DayPicker
+        mode="range"
+        locale={enGB}
+        weekStartsOn={1}
+        numberOfMonths={twoMonths ? 2 : 1}
+        defaultMonth={calendarDay(value.start ?? today ?? min ?? londonToday())}
+        today={today ? calendarDay(today) : undefined}
+        startMonth={firstDay}
+        endMonth={lastDay}
+        showOutsideDays={false}
+        selected={selected}
+        onSelect={(_range, day) => onChange(nextRange(value, isoDate(day)))}
+        disabled={[
+          ...(firstDay ? [{ before: firstDay }] : []),
+          ...(lastDay ? [{ after: lastDay }] : []),
+          (day: Date) => isDisabled(isoDate(day)),
+        ]}
+        modifiers={{ partly: (day) => isPartlyTaken(isoDate(day)) }}
+        modifiersClassNames={{ partly: 'day-partly' }}
+        labels={{
+          labelDayButton: (day, modifiers) => {
+            const name = day.toLocaleDateString('en-GB', { dateStyle: 'full' });
+            const notes = [
+              modifiers.selected && 'selected',
+              modifiers.partly && !modifiers.disabled && 'partly taken',
+              modifiers.disabled && 'not available',
+            ].filter(Boolean);
+            return [name, ...notes].join(', ');
+          },
+        }}
+        classNames={calendarStyles}
+      />
+    </div>
+  );
+}

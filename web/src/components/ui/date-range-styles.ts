@@ -1,0 +1,27 @@
+/** Classes of react-day-picker's parts; its own stylesheet is not loaded. */
+export const calendarStyles = {
+  root: 'relative w-fit',
+  months: 'relative flex flex-wrap gap-6',
+  month: 'flex w-77 flex-col gap-3',
+  month_caption: 'flex h-11 items-center justify-center',
+  caption_label: 'font-display font-semibold',
+  nav: 'absolute inset-x-0 top-0 flex h-11 items-center justify-between',
+  button_previous:
+    'flex size-11 items-center justify-center rounded-full hover:bg-chalk-100 aria-disabled:opacity-35',
+  button_next:
+    'flex size-11 items-center justify-center rounded-full hover:bg-chalk-100 aria-disabled:opacity-35',
+  chevron: 'size-5 fill-current',
+  month_grid: 'border-collapse',
+  weekdays: '',
+  weekday: 'size-11 text-xs font-medium text-muted',
+  week: '',
+  day: 'group size-11 p-0 text-center',
+  day_button:
+    'tabular relative size-11 rounded-full font-medium not-disabled:hover:bg-brand-100 group-[.day-partly]:after:absolute group-[.day-partly]:after:inset-x-3.5 group-[.day-partly]:after:bottom-1.5 group-[.day-partly]:after:h-0.5 group-[.day-partly]:after:rounded-full group-[.day-partly]:after:bg-plate-500 disabled:text-chalk-400 disabled:line-through',
+  today: 'font-bold [&>button]:text-brand-600',
+  selected: '',
+  range_start: 'rounded-l-full bg-brand-100 [&>button]:bg-primary [&>button]:text-white',
+  range_end: 'rounded-r-full bg-brand-100 [&>button]:bg-primary [&>button]:text-white',
+  range_middle: 'bg-brand-100',
+  hidden: 'invisible',
+} as const;

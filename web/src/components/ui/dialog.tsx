@@ -1,0 +1,74 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { cn } from '@/lib/cn';
+import { buttonStyles } from './button-styles';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Buttons at the foot; they stay visible while the content scrolls. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'full';
+  initialFocus?: RefObject<HTMLElement | null>;
+};
+
+const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', full: 'sm:max-w-6xl' };
+
+export const backdropStyles =
+  'fixed inset-0 z-40 bg-brand-950/60 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
+
+/** A modal dialog: has a title, keeps the focus and gives it back. On phones it fills the screen's foot. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  initialFocus,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop data-slot="dialog-backdrop" className={backdropStyles} />
+        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+          <Base.Popup
+            data-slot="dialog"
+            initialFocus={initialFocus}
+            className={cn(
+              'flex max-h-[94dvh] w-full flex-col overflow-hidden rounded-t-xl bg-surface shadow-lg outline-none sm:max-h-full sm:rounded-xl',
+              'transition-all duration-200 data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0',
+              sizes[size],
+            )}
+          >
+            <div className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
+              <div className="min-w-0 grow">
+                <Base.Title className="text-h2">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="pt-1 text-ink-600">{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close
+                aria-label="Close"
+                className={cn(buttonStyles({ variant: 'ghost', icon: true }), '-mt-1.5 -mr-2')}
+              >
+                <X aria-hidden="true" className="size-5" />
+              </Base.Close>
+            </div>
+            <div className="overflow-y-auto px-5 pt-1 pb-6 sm:px-7">{children}</div>
+            {footer && (
+              <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-4 sm:px-7">
+                {footer}
+              </div>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId, type ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+
+export type RadioCard<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  /** A second line under the label. */
+  text?: ReactNode;
+  /** Stands at the right edge, e.g. "Save 10%". */
+  aside?: ReactNode;
+  disabled?: boolean;
+};
+
+type RadioCardsProps<Value extends string> = {
+  legend: string;
+  hideLegend?: boolean;
+  options: readonly RadioCard<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  columns?: 1 | 2;
+  className?: string;
+};
+
+/** Two to seven exclusive choices as cards; real radio inputs, so arrow keys work. */
+export function RadioCards<Value extends string>({
+  legend,
+  hideLegend = false,
+  options,
+  value,
+  onChange,
+  columns = 1,
+  className,
+}: RadioCardsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset data-slot="radio-cards" className={className}>
+      <legend className={hideLegend ? 'sr-only' : 'pb-1.5 text-sm font-medium text-ink-700'}>
+        {legend}
+      </legend>
+      <div className={cn('grid gap-2', columns === 2 && 'grid-cols-2')}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            data-slot="radio-card"
+            className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md border border-chalk-300 bg-surface px-3.5 py-2.5 transition-colors not-has-disabled:hover:border-input has-checked:border-brand-700 has-checked:bg-brand-50 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-disabled:cursor-not-allowed has-disabled:opacity-60"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              className="size-4.5 shrink-0 accent-brand-700 outline-none"
+            />
+            <span className="min-w-0 grow">
+              <span className="block leading-snug font-medium">{option.label}</span>
+              {option.text && <span className="block text-sm text-muted">{option.text}</span>}
+            </span>
+            {option.aside && <span className="shrink-0 text-sm text-ink-600">{option.aside}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

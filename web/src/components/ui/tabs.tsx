@@ -1,0 +1,60 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { cn } from '@/lib/cn';
+
+export type Tab = { value: string; label: ReactNode };
+
+/**
+ * Tabs that live in the address as ?tab= (D2.1-02). They are links, so each is a real page that can be
+ * bookmarked; on phones the row scrolls sideways and the current one is brought into view.
+ */
+export function LinkTabs({
+  tabs,
+  current,
+  label,
+}: {
+  tabs: readonly Tab[];
+  current: string;
+  label: string;
+}) {
+  const [params] = useSearchParams();
+  const currentLink = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => {
+    currentLink.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+
+  function to(tab: string) {
+    // Other parameters (a page, a filter) belong to the tab that is left: each tab starts clean.
+    const next = new URLSearchParams();
+    next.set('tab', tab);
+    return params.get('tab') === tab ? { search: `?${params}` } : { search: `?${next}` };
+  }
+
+  return (
+    <nav data-slot="tabs" aria-label={label} className="overflow-x-auto border-b">
+      <ul className="flex gap-1">
+        {tabs.map((tab) => {
+          const isCurrent = tab.value === current;
+          return (
+            <li key={tab.value}>
+              <Link
+                ref={isCurrent ? currentLink : undefined}
+                to={to(tab.value)}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={cn(
+                  'flex min-h-11 items-center border-b-2 px-3 text-sm font-semibold whitespace-nowrap -outline-offset-2 transition-colors',
+                  isCurrent
+                    ? 'border-brand-700 text-brand-700'
+                    : 'border-transparent text-ink-600 hover:text-foreground',
+                )}
+              >
+                {tab.label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

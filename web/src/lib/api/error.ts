@@ -1,0 +1,77 @@
+import type { FieldProblem, Problem } from './types';
+
+export const networkErrorText = 'Network error. Please check your connection and try again.';
+export const noAnswerText = 'Network connection issue. Please try again.';
+
+/**
+ * Whatever went wrong with a call. `code` is the server's, or one of ours when no problem came back:
+ * `not_sent` (the request never left), `no_answer` (time-out), `gateway` (something between us and the
+ * server answered). `detail` is a sentence for the user; payment screens word the three by K14.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly code: string;
+  readonly errors: readonly FieldProblem[];
+  readonly current: unknown;
+  readonly requestId: string | null;
+
+  constructor(problem: Partial<Problem> & { status: number; code: string }) {
+    super(problem.detail ?? problem.title ?? problem.code);
+    this.name = 'ApiError';
+    this.status = problem.status;
+    this.code = problem.code;
+    this.title = problem.title ?? 'Something went wrong';
+    this.detail = problem.detail ?? 'Please try again.';
+    this.errors = problem.errors ?? [];
+    this.current = problem.current;
+    this.requestId = problem.request_id ?? null;
+  }
+
+  /** True when trying the same call again may help. */
+  get isTransient(): boolean {
+    return this.status === 0 || this.code === 'gateway' || this.status === 429;
+  }
+}
+
+export function notSent(): ApiError {
+  return new ApiError({
+    status: 0,
+    code: 'not_sent',
+    title: 'Connection error',
+    detail: networkErrorText,
+  });
+}
+
+export function noAnswer(): ApiError {
+  return new ApiError({
+    status: 0,
+    code: 'no_answer',
+    title: 'Connection error',
+    detail: noAnswerText,
+  });
+}
+
+/** The error of an answer that is not a success; `body` is its parsed JSON, if it had any. */
+export function errorFromAnswer(status: number, body: unknown): ApiError {
+  if (isProblem(body)) return new ApiError({ ...body, status });
+  if (status >= 500) {
+    return new ApiError({
+      status,
+      code: 'gateway',
+      title: 'Connection error',
+      detail: networkErrorText,
+    });
+  }
+  return new ApiError({ status, code: 'unexpected_answer' });
+}
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'code' in body && 'title' in body;
+}
+
+/** The sentence to show for any thrown value. */
+export function errorText(error: unknown, fallback = 'Please try again.'): string {
+  return error instanceof ApiError ? error.detail : fallback;
+}

@@ -1,0 +1,43 @@
+/** The addresses of the app. The build writes the patterns to routes.json, so the server knows which exist. */
+export const routePatterns = [
+  '/',
+  '/browse',
+  '/browse-vehicles',
+  '/search-results',
+  '/vehicle/:vehicleId',
+  '/booking/:vehicleId',
+  '/payment-success',
+  '/renter-dashboard',
+  '/host-dashboard',
+  '/auth',
+] as const;
+
+export const howItWorksId = 'how-it-works';
+
+export const paths = {
+  home: '/',
+  howItWorks: `/#${howItWorksId}`,
+  browse: '/browse',
+  vehicle: (vehicleId: string) => `/vehicle/${encodeURIComponent(vehicleId)}`,
+  booking: (vehicleId: string) => `/booking/${encodeURIComponent(vehicleId)}`,
+  renterDashboard: '/renter-dashboard',
+  hostDashboard: '/host-dashboard',
+  dashboard: (userType: string) => (userType === 'host' ? '/host-dashboard' : '/renter-dashboard'),
+};
+
+/**
+ * A `returnTo` as it may be followed: a path of this site, or null. Anything a browser could read as
+ * another origin is refused ("//host", "/\host", control characters, a scheme).
+ */
+export function localPath(value: string | null | undefined): string | null {
+  if (!value || !value.startsWith('/') || /[\\\p{Cc}]/u.test(value)) return null;
+  const base = 'https://local.invalid';
+  let url: URL;
+  try {
+    url = new URL(value, base);
+  } catch {
+    return null;
+  }
+  if (url.origin !== base || url.pathname.startsWith('//')) return null;
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,256 @@
+import type {
+  Booking,
+  HostPublic,
+  Image,
+  PriceLine,
+  Problem,
+  Quote,
+  Session,
+  Site,
+  User,
+  VehicleCard,
+  VehicleDetail,
+  VehicleList,
+} from '@/lib/api/types';
+
+// Each makes one believable object; pass what matters to the test.
+
+export const vehicleId = '7c3f0c1e-5f0a-4f6e-9d5b-2f6f0c9a1b01';
+export const bookingId = 'b00c1234-5f0a-4f6e-9d5b-2f6f0c9a1b02';
+export const quoteId = '90071234-5f0a-4f6e-9d5b-2f6f0c9a1b03';
+
+export function anImage(part: Partial<Image> = {}): Image {
+  return {
+    url_480: '/files/vehicle-480.webp',
+    url_960: '/files/vehicle-960.webp',
+    alt: 'Green Ford Fiesta from the side',
+    illustration: true,
+    ...part,
+  };
+}
+
+export function aVehicleCard(part: Partial<VehicleCard> = {}): VehicleCard {
+  return {
+    id: vehicleId,
+    make: 'Ford',
+    model: 'Fiesta',
+    year: 2020,
+    category: 'hatchback',
+    seats: 5,
+    transmission: 'Manual',
+    fuel_type: 'Petrol',
+    price_per_day: 4500,
+    rating: 4.5,
+    review_count: 18,
+    place: 'Leeds LS6',
+    main_image: anImage(),
+    can_deliver: false,
+    distance_miles: null,
+    exact_match: false,
+    approximate: false,
+    total: null,
+    ...part,
+  };
+}
+
+export function aVehicleList(part: Partial<VehicleList> = {}): VehicleList {
+  const items = part.items ?? [aVehicleCard()];
+  return {
+    items,
+    total: items.length,
+    page: 1,
+    page_size: 20,
+    place: null,
+    place_unknown: false,
+    searched: false,
+    matching_without_dates: null,
+    ...part,
+  };
+}
+
+export function aHost(part: Partial<HostPublic> = {}): HostPublic {
+  return {
+    id: '40571234-5f0a-4f6e-9d5b-2f6f0c9a1b04',
+    display_name: 'Priya S.',
+    initials: 'PS',
+    profile_picture_url: null,
+    user_type: 'host',
+    company_name: null,
+    host_description: 'Two cars in Headingley, both serviced on schedule.',
+    display_preference: 'personal',
+    member_since: '2025-03-02T09:00:00Z',
+    stats: { trip_count: 31, total_vehicle_count: 2, rating: 4.7, review_count: 24 },
+    ...part,
+  };
+}
+
+export function aVehicle(part: Partial<VehicleDetail> = {}): VehicleDetail {
+  const {
+    distance_miles: _d,
+    exact_match: _e,
+    approximate: _a,
+    total: _t,
+    ...card
+  } = aVehicleCard();
+  const host = part.host ?? aHost();
+  return {
+    ...card,
+    colour: 'Green',
+    description: 'Kept in Leeds and serviced on schedule.',
+    features: ['Bluetooth', 'Air conditioning', 'Parking sensors'],
+    images: [anImage(), anImage({ alt: 'Green Ford Fiesta from the front' })],
+    deposit: 50000,
+    delivery_charge_per_mile: null,
+    max_delivery_distance: null,
+    weekly_discount: 10,
+    monthly_discount: 20,
+    minimum_rental_days: 1,
+    mileage_allowance: 150,
+    fuel_policy: 'Return with the same amount of fuel',
+    smoking_policy: 'No smoking',
+    pets_policy: 'Pets on request',
+    eu_travel_allowed: false,
+    instant_book: true,
+    status: 'active',
+    created_at: '2025-04-01T09:00:00Z',
+    host_user_id: host.id,
+    host,
+    ...part,
+  };
+}
+
+export function aUser(part: Partial<User> = {}): User {
+  return {
+    id: 'a11c1234-5f0a-4f6e-9d5b-2f6f0c9a1b05',
+    email: 'tom.harris@example.com',
+    first_name: 'Tom',
+    last_name: 'Harris',
+    user_type: 'renter',
+    profile_picture_url: null,
+    company_name: null,
+    display_preference: 'personal',
+    ...part,
+  };
+}
+
+export function aSession(user: Partial<User> | null = {}): Session {
+  return user === null
+    ? { user: null, csrf_token: null }
+    : { user: aUser(user), csrf_token: 'csrf-token-of-the-test' };
+}
+
+export function aSite(part: Partial<Site> = {}): Site {
+  return {
+    brand_name: 'Kerbside',
+    support_phone: '020 7946 0123',
+    support_phone_href: 'tel:+442079460123',
+    support_email: 'help@kerbside.example',
+    company_address: '12 Mews Yard, London EC1A 0AA',
+    sandbox: true,
+    ...part,
+  };
+}
+
+/** A rental of 3 days at £45.00 with the pay-now discount: worked out by hand, as the server would. */
+const lines: PriceLine[] = [
+  { code: 'rental', label: '£45.00 × 3 days', amount_pence: 13500, note: null },
+  { code: 'pay_now_discount', label: 'Pay-now discount (10%)', amount_pence: -1350, note: null },
+  { code: 'service_fee', label: 'Service fee', amount_pence: 1215, note: null },
+  {
+    code: 'security_deposit',
+    label: 'Refundable deposit',
+    amount_pence: 50000,
+    note: 'Returned after the trip',
+  },
+  { code: 'due_now', label: 'To pay now', amount_pence: 63365, note: null },
+];
+
+export function aQuote(part: Partial<Quote> = {}): Quote {
+  return {
+    id: quoteId,
+    expires_at: '2026-11-21T11:00:00Z',
+    vehicle_id: vehicleId,
+    start_date: '2026-11-27',
+    start_time: '10:00',
+    end_date: '2026-11-30',
+    end_time: '10:00',
+    payment_method: 'pay_now',
+    days: 3,
+    price_per_day: 4500,
+    gross: 13500,
+    length_discount_kind: 'none',
+    length_discount: 0,
+    pay_now_discount: 1350,
+    rental: 12150,
+    service_fee: 1215,
+    delivery_fee: 0,
+    security_deposit: 50000,
+    total_amount: 63365,
+    due_now: 63365,
+    remaining_balance: 0,
+    delivery_requested: false,
+    delivery_address: null,
+    lines,
+    available: true,
+    ...part,
+  };
+}
+
+export function aBooking(part: Partial<Booking> = {}): Booking {
+  return {
+    id: bookingId,
+    vehicle_id: vehicleId,
+    user_id: aUser().id,
+    host_user_id: aHost().id,
+    start_date: '2026-11-27',
+    start_time: '10:00',
+    end_date: '2026-11-30',
+    end_time: '10:00',
+    booking_status: 'confirmed',
+    payment_status: 'paid',
+    payment_method: 'pay_now',
+    total_amount: 63365,
+    service_fee: 1215,
+    delivery_fee: 0,
+    security_deposit: 50000,
+    remaining_balance: 0,
+    due_now: 63365,
+    rental: 12150,
+    days: 3,
+    delivery_requested: false,
+    delivery_address: null,
+    created_at: '2026-11-21T10:00:00Z',
+    hold_expires_at: null,
+    lines,
+    vehicle: {
+      id: vehicleId,
+      make: 'Ford',
+      model: 'Fiesta',
+      year: 2020,
+      place: 'Leeds LS6',
+      main_image: anImage(),
+      registration_number: 'LS20 KBD',
+    },
+    renter: { display_name: 'Tom H.', initials: 'TH', phone_number: null, address: null },
+    host: {
+      display_name: 'Priya S.',
+      initials: 'PS',
+      phone_number: '07700 900123',
+      address: '4 Otley Road, Leeds LS6 3AA',
+    },
+    paid_at: '2026-11-21T10:01:00Z',
+    card: { brand: 'visa', last4: '4242' },
+    ...part,
+  };
+}
+
+export function aProblem(part: Partial<Problem> & { status: number }): Problem {
+  return {
+    type: 'about:blank',
+    title: 'Something went wrong',
+    detail: 'Please try again.',
+    code: 'unexpected',
+    request_id: 'req-1',
+    ...part,
+  };
+}

@@ -1,0 +1,76 @@
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import type { Problem } from '@/lib/api/types';
+import {
+  aBooking,
+  aProblem,
+  aQuote,
+  aSession,
+  aSite,
+  aVehicle,
+  aVehicleCard,
+  aVehicleList,
+  bookingId,
+} from './factories';
+
+/** The address of an API path, for handlers: apiUrl('/vehicles/:id'). */
+export const apiUrl = (path: string) => `*/api/v1${path}`;
+
+export function ok(body: JsonBodyType, status = 200) {
+  return HttpResponse.json(body, { status });
+}
+
+export function problem(part: Partial<Problem> & { status: number }) {
+  return HttpResponse.json(aProblem(part), {
+    status: part.status,
+    headers: { 'Content-Type': 'application/problem+json' },
+  });
+}
+
+/** A healthy server without anybody signed in. */
+export const handlers = [
+  http.get(apiUrl('/site'), () => ok(aSite())),
+  http.get(apiUrl('/service-fees'), () =>
+    ok({
+      service_fee_percentage: 10,
+      pay_now_discount_percentage: 10,
+      booking_deposit_percentage: 2.5,
+    }),
+  ),
+  http.get(apiUrl('/session'), () => ok(aSession(null))),
+  http.post(apiUrl('/session'), () => ok(aSession())),
+  http.delete(apiUrl('/session'), () => new HttpResponse(null, { status: 204 })),
+  http.post(apiUrl('/accounts'), () => ok(aSession(), 201)),
+  http.get(apiUrl('/vehicles'), () => ok(aVehicleList())),
+  http.get(apiUrl('/vehicles/featured'), () => ok({ items: [aVehicleCard()] })),
+  http.get(apiUrl('/vehicles/count'), () => ok({ count: 64 })),
+  http.get(apiUrl('/vehicles/:id'), () => ok(aVehicle())),
+  http.get(apiUrl('/vehicles/:id/reviews'), () => ok({ items: [] })),
+  http.get(apiUrl('/vehicles/:id/other-vehicles'), () => ok({ items: [] })),
+  http.get(apiUrl('/vehicles/:id/unavailable'), () =>
+    ok({ ranges: [], today: '2026-11-21', latest_date: '2028-11-21' }),
+  ),
+  http.post(apiUrl('/quotes'), () => ok(aQuote())),
+  http.post(apiUrl('/payments'), () =>
+    ok(
+      {
+        url: '/sandbox/checkout/cs_test_1',
+        booking_id: bookingId,
+        hold_expires_at: '2026-11-21T10:36:00Z',
+      },
+      201,
+    ),
+  ),
+  http.post(apiUrl('/payments/verify'), () =>
+    ok({ success: true, booking: aBooking(), error: null, state: 'paid' }),
+  ),
+  http.get(apiUrl('/bookings'), () =>
+    ok({ items: [aBooking()], total: 1, page: 1, page_size: 20 }),
+  ),
+  http.get(apiUrl('/bookings/:id'), () => ok(aBooking())),
+  http.get(apiUrl('/host/bookings'), () =>
+    ok({ items: [aBooking()], total: 1, page: 1, page_size: 20 }),
+  ),
+  http.get(apiUrl('/host/stats'), () =>
+    ok({ total_earnings_pence: 421840, completed_bookings: 37, listed_cars: 4, this_month: 6 }),
+  ),
+];

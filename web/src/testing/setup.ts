@@ -1,0 +1,31 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { setCsrfToken } from '@/lib/api/client';
+import { resetToasts } from '@/lib/toast';
+import { server } from './server';
+
+// jsdom knows neither of these.
+window.matchMedia ??= (query) =>
+  ({
+    matches: false,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }) as unknown as MediaQueryList;
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+
+// A request that no handler answers is a mistake of the test.
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  resetToasts();
+  setCsrfToken(null);
+  sessionStorage.clear();
+  vi.useRealTimers();
+});
+
+afterAll(() => server.close());
