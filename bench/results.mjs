@@ -1,0 +1,82 @@
+// results.mjs FOLDER: prints bench/RESULTS.md from what bench/run left in FOLDER.
+import { execSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+
+const folder = process.argv[2];
+const read = (name) => (existsSync(`${folder}/${name}`) ? readFileSync(`${folder}/${name}`, 'utf8') : null);
+const shell = (command) => execSync(command, { encoding: 'utf8' }).trim();
+const number = (value) => value.toLocaleString('en-GB');
+const ratio = (a, b) => (a / b).toFixed(2);
+
+/** The round with the median throughput, and how many answers of all rounds were not what was asked for. */
+function median(name) {
+  const rounds = read(`${name}.jsonl`)?.trim().split('\n').map((line) => JSON.parse(line));
+  if (!rounds) return null;
+  const middle = rounds.toSorted((a, b) => a.per_second - b.per_second)[Math.floor(rounds.length / 2)];
+  return { ...middle, rounds: rounds.length, bad: rounds.reduce((sum, round) => sum + (round.bad ?? 0), 0) };
+}
+
+const cell = (m) => `${number(m.per_second)}/s, p99 ${m.p99_ms} ms${m.bad ? `, **${m.bad} bad answers**` : ''}`;
+
+function serverTable() {
+  const rows = [];
+  const add = (label, what, goal) => {
+    const ours = median(`${what}-kerbside`);
+    const theirs = median(`${what}-fastify`);
+    if (ours && theirs)
+      rows.push(`| ${label} | ${cell(ours)} | ${cell(theirs)} | ${ratio(ours.per_second, theirs.per_second)}× | ${goal} |`);
+  };
+  add('plain JSON (`/healthz`)', 'json', '2.5× where wrk is the limit');
+  add('one row by key, 12 columns', 'row', '3×');
+  add('vehicle page (`/api/v1/vehicles/{id}`, 3 statements)', 'vehicle', '');
+  if (rows.length === 0) return '';
+  const row = median('row-kerbside').per_second;
+  const most = median('row-pgbench').per_second;
+  const memory = JSON.parse(read('memory.json'));
+  return `## Server
+
+${median('row-kerbside').rounds} rounds taken in turn, the one with the median throughput is shown. Client, server and PostgreSQL share the cores: trust the ratios.
+
+| what | Kerbside | Fastify + pg, 2 workers | ratio | goal |
+|---|---|---|---|---|
+${rows.join('\n')}
+
+The row alone by \`pgbench -M prepared\`: ${number(most)}/s, of which Kerbside reaches **${Math.round((row / most) * 100)} %** (goal 70 %).
+
+Peak resident memory after all rounds: Kerbside ${memory.kerbside} MB, Fastify ${memory.fastify} MB (three processes).
+
+The row is served by \`bench/server.cpp\`, which has the product's HTTP server and database client and one endpoint; the other two by \`kerbside serve\` with demo data and rate limits off. The plain JSON of both is the same body. For the vehicle page Fastify runs the same three statements.
+`;
+}
+
+function buildTable() {
+  const build = JSON.parse(read('build.json') ?? 'null');
+  if (!build) return '';
+  return `## Build
+
+Without ccache: clean ${(build.clean_ms / 1000).toFixed(0)} s (goal 360), after a change of one file (\`server/features/vehicles/vehicles.cpp\`) ${(build.one_file_ms / 1000).toFixed(1)} s (goal 20).
+`;
+}
+
+function browserTable() {
+  const browser = JSON.parse(read('browser.json') ?? 'null');
+  if (!browser) return '';
+  const rows = Object.entries(browser).map(
+    ([size, one]) => `| ${size} | ${number(one.javascript_bytes)} bytes | ${number(one.lcp_ms)} ms |`,
+  );
+  return `## Landing page
+
+Chromium, cold cache, loopback, nothing throttled, median of 5 loads. JavaScript as transferred (Brotli), goal 120 KB; largest contentful paint, goal 1,000 ms on desktop.
+
+| size | JavaScript | LCP |
+|---|---|---|
+${rows.join('\n')}
+`;
+}
+
+console.log(`# Measurements
+
+Written by \`bench/run\` (\`ROUNDS=${process.env.ROUNDS ?? 3} SECONDS_EACH=${process.env.SECONDS_EACH ?? 4} CONNECTIONS=${process.env.CONNECTIONS ?? 32}\`) on ${shell('date -u +%Y-%m-%d')}, commit ${shell('git rev-parse --short HEAD')}, ${cpus().length} cores (${cpus()[0].model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Debian ${shell('cat /etc/debian_version')}, ${shell('g++ --version | head -n 1')}, Node ${process.version}.
+
+${[serverTable(), buildTable(), browserTable()].filter(Boolean).join('\n')}`.trimEnd());
