@@ -1,0 +1,136 @@
+#include "ports/places/places.hpp"
+
+#include <array>
+
+namespace kerbside::places {
+namespace {
+
+bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; }
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+
+// What may be left out or written differently is taken away: "St. Ives", "Saint Ives" and "st ives" are one name.
+std::string plain(std::string_view text) {
+  std::string words;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto c = static_cast<unsigned char>(text[i]);
+    if (c == '\'' || c == '.') continue;
+    if (text.substr(i, 3) == "\u2019") {
+      i += 2;
+    } else if (c < 0x80 && !is_letter(text[i]) && !is_digit(text[i])) {
+      if (!words.empty() && words.back() != ' ') words += ' ';
+    } else {
+      words += lower(text[i]);
+    }
+  }
+  if (!words.empty() && words.back() == ' ') words.pop_back();
+  for (auto at = words.find("saint "); at != std::string::npos; at = words.find("saint ", at + 1)) {
+    if (at == 0 || words[at - 1] == ' ') words.replace(at, 5, "st");
+  }
+  return words;
+}
+
+// "leeds uk" without the country.
+std::string_view without_country(std::string_view words) {
+  constexpr std::array<std::string_view, 7> countries{" uk",       " united kingdom", " great britain", " gb",
+                                                      " scotland", " england",        " wales"};
+  for (auto country : countries) {
+    if (words.ends_with(country)) return words.substr(0, words.size() - country.size());
+  }
+  return words;
+}
+
+// One or two letters, a digit, perhaps one more digit or letter.
+bool has_outward_shape(std::string_view code) {
+  const std::size_t letters = code.size() > 1 && is_letter(code[1]) ? 2 : 1;
+  if (code.size() < letters + 1 || code.size() > letters + 2 || !is_letter(code[0])) return false;
+  return is_digit(code[letters]) && (code.size() == letters + 1 || is_letter(code.back()) || is_digit(code.back()));
+}
+
+bool has_inward_shape(std::string_view code) {
+  return code.size() == 3 && is_digit(code[0]) && is_letter(code[1]) && is_letter(code[2]);
+}
+
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto end = std::min(text.find_first_of(" ,", at), text.size());
+    if (end > at) words.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return words;
+}
+
+std::string uppercase(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) c = upper(c);
+  return out;
+}
+
+// A full postcode somewhere in an address: its last words, nearly always.
+std::optional<std::string> postcode_within(std::string_view text) {
+  const auto words = words_of(text);
+  for (auto i = words.size(); i-- > 0;) {
+    if (i + 1 < words.size() && has_outward_shape(words[i]) && has_inward_shape(words[i + 1])) {
+      return uppercase(words[i]);
+    }
+    const auto w = words[i];
+    if (w.size() >= 5 && has_inward_shape(w.substr(w.size() - 3)) && has_outward_shape(w.substr(0, w.size() - 3))) {
+      return uppercase(w.substr(0, w.size() - 3));
+    }
+  }
+  return std::nullopt;
+}
+
+Place to_place(const GazetteerRow& row) {
+  const bool is_town = row.town.empty();
+  return {.name = std::string(row.name),
+          .kind = is_town ? Place::Kind::town : Place::Kind::outcode,
+          .town = std::string(is_town ? row.name : row.town),
+          .outcode = is_town ? std::string() : std::string(row.name),
+          .point = {row.latitude, row.longitude}};
+}
+
+}  // namespace
+
+std::optional<std::string> outward_code(std::string_view text) {
+  const auto words = words_of(text);
+  if (words.empty() || words.size() > 2) return std::nullopt;
+  if (auto code = postcode_within(text)) return code;
+  if (!has_outward_shape(words[0])) return std::nullopt;
+  const bool sector = words.size() == 2 && words[1].size() == 1 && is_digit(words[1][0]);  // "LS6 2"
+  if (words.size() == 2 && !sector) return std::nullopt;
+  return uppercase(words[0]);
+}
+
+Places::Places() {
+  for (const auto& row : gazetteer_rows()) {
+    if (!row.town.empty()) outcodes_.push_back(&row);
+    auto& known = by_name_[plain(row.name)];
+    if (!known || row.population > known->population) known = &row;
+  }
+}
+
+const GazetteerRow* Places::lookup(std::string_view name) const {
+  const auto found = by_name_.find(std::string(name));
+  return found == by_name_.end() ? nullptr : found->second;
+}
+
+std::optional<Place> Places::find(std::string_view text) const {
+  if (text.size() > 255) return std::nullopt;
+  auto code = outward_code(text);
+  if (!code) code = postcode_within(text);
+  if (code) {
+    if (const auto* row = lookup(plain(*code))) return to_place(*row);
+  }
+  if (const auto* row = lookup(without_country(plain(text)))) return to_place(*row);
+  for (std::size_t at = 0; at < text.size();) {  // "12 Mill Lane, Otley, Leeds": the first part that is a place
+    const auto end = std::min(text.find(',', at), text.size());
+    if (const auto* row = lookup(without_country(plain(text.substr(at, end - at))))) return to_place(*row);
+    at = end + 1;
+  }
+  return std::nullopt;
+}
+
+}  // namespace kerbside::places
