@@ -50,7 +50,8 @@ end_process() {
 }
 
 # The demo data has one password for all its accounts, made anew with the data.
-demo_password() { sql kerbside -c "select value from sandbox.settings where name = 'demo_password'" 2>/dev/null || true; }
+demo_password() { sql kerbside -c "select demo_password from sandbox.settings" 2>/dev/null || true; }
+# demo_account ROLE: the first one of the list that /sandbox shows.
 demo_account() {
-  sql kerbside -c "select email from sandbox.demo_accounts where role = '$1' order by email limit 1" 2>/dev/null || true
+  sql kerbside -c "select email from sandbox.demo_accounts where role = '$1' order by position limit 1" 2>/dev/null || true
 }

@@ -123,7 +123,7 @@ start_test_server() {
   export DATA_DIR="$VAR/test-data" SECRET_FILE="$VAR/test-data/secret"
   rm -rf "$DATA_DIR"
   make_secret "$SECRET_FILE"
-  share_art
+  place_art "$DATA_DIR"
   make_database kerbside
   must migrate "The test database could not be migrated" "$BUILD/kerbside" migrate
   must demo "The demo data could not be made" "$BUILD/kerbside" demo --seed "$1"
@@ -134,11 +134,4 @@ start_test_server() {
 stop_test_server() {
   end_process "$SERVER_PID"
   remove_cluster
-}
-
-# The pictures are the same for every data set: drawn once, shared by hard links.
-share_art() {
-  make_art "$VAR/data/files/public/demo"
-  mkdir -p "$DATA_DIR/files/public"
-  cp -al "$VAR/data/files/public/demo" "$DATA_DIR/files/public/demo"
 }
