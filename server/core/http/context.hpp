@@ -40,6 +40,7 @@ struct Response {
   int status = 200;
   std::string content_type = "application/json";
   std::string body;
+  std::string_view lasting_body{};  // instead of body: bytes that live as long as the server (static files)
   std::vector<std::pair<std::string, std::string>> headers;
   static Response text(int status, std::string body);
   static Response html(int status, std::string body);

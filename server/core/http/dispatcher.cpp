@@ -1,0 +1,220 @@
+#include "core/http/dispatcher.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "core/crypto.hpp"
+#include "core/http/path.hpp"
+#include "core/http/problem.hpp"
+#include "core/http/security.hpp"
+#include "core/http/url.hpp"
+#include "core/log.hpp"
+
+namespace kerbside::http {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> method_names = {"GET", "POST", "PUT", "PATCH", "DELETE"};
+
+Task<Response> call_raw(Context& ctx, const Endpoint& endpoint) {
+  auto response = co_await endpoint.raw(endpoint.self, ctx);
+  response.headers.insert(response.headers.end(), ctx.response_headers.begin(), ctx.response_headers.end());
+  co_return response;
+}
+
+Task<Response> call(Context& ctx, const Endpoint& endpoint) {
+  if (endpoint.raw) return call_raw(ctx, endpoint);
+  return endpoint.invoke(endpoint.self, endpoint, ctx);
+}
+
+// Replayed and refused-for-good answers are stored; what a retry may change is not.
+bool is_final(int status) { return status < 500 && status != 401 && status != 429; }
+
+Response replayed(const Begin& begin) {
+  Response r;
+  r.status = begin.status;
+  r.body = begin.body;
+  if (r.status >= 400) r.content_type = "application/problem+json";
+  r.headers.emplace_back("Idempotent-Replayed", "true");
+  return r;
+}
+
+Error key_refused(const Begin& begin) {
+  if (begin.state == Begin::State::mismatch)
+    return fail(Kind::invalid, "idempotency_key_reused", "This Idempotency-Key was used for another request.");
+  Error e = fail(Kind::conflict, "request_in_progress", "The same request is still being processed. Please wait.");
+  e.retry_after_s = begin.retry_after_s;
+  return e;
+}
+
+Result<std::string> idempotency_key(const Request& request) {
+  const std::string_view key = request.header("idempotency-key");
+  const bool visible = std::all_of(key.begin(), key.end(), [](unsigned char c) { return c > 0x20 && c < 0x7f; });
+  if (!key.empty() && key.size() <= 255 && visible) return std::string(key);
+  Error e =
+      fail(Kind::malformed, "idempotency_key_required", "The header Idempotency-Key is required: 1 to 255 characters.");
+  e.fields.push_back(FieldError{"Idempotency-Key", "is required: 1 to 255 visible characters"});
+  return e;
+}
+
+}  // namespace
+
+Dispatcher::Dispatcher(const Config& config, const Api& api, const StaticFiles* files, Authenticator* authenticator,
+                       IdempotencyStore* keys, RateLimiter& limiter)
+    : config_(config),
+      endpoints_(api.endpoints()),
+      files_(files),
+      authenticator_(authenticator),
+      keys_(keys),
+      limiter_(limiter),
+      session_cookie_(cookie_name(session_cookie, config.secure())) {
+  for (std::size_t i = 0; i < endpoints_.size(); ++i) {
+    const Declaration& d = endpoints_[i].declaration;
+    if (!limiter_.has_class(d.rate_class)) throw std::logic_error(d.path + ": unknown rate class " + d.rate_class);
+    if (d.needs_key && !keys_) throw std::logic_error(d.path + ": no store for idempotency keys");
+    router_.add(d.method, d.path, static_cast<int>(i));
+  }
+}
+
+Route Dispatcher::route(std::string_view method, std::string_view path) const {
+  Route out;
+  if (method == "OPTIONS") {
+    out.options = true;
+  } else if (method != "HEAD") {
+    const auto at = std::find(method_names.begin(), method_names.end(), method);
+    out.known_method = at != method_names.end();
+    if (out.known_method) out.method = static_cast<Method>(at - method_names.begin());
+  }
+  out.match = router_.find(out.method, path);
+  if (out.match.endpoint >= 0 && !out.options && out.known_method)
+    out.endpoint = &endpoints_[static_cast<std::size_t>(out.match.endpoint)];
+  return out;
+}
+
+// OPTIONS, methods that the path does not have, the web app's files, and nothing at all.
+Response Dispatcher::without_endpoint(const Request& request, const Route& route, std::string_view request_id) const {
+  std::string allow = allowed_methods(route.match.allow);
+  const bool api = request.path.starts_with("/api/");
+  if (allow.empty() && files_ && !api) {
+    if (route.known_method && !route.options && route.method == Method::get) return files_->answer(request, request_id);
+    if (files_->has(request.path)) allow = "GET, HEAD";
+  }
+  if (allow.empty() && route.known_method)
+    return problem_response(request_id, fail(Kind::not_found, "unknown_route", "There is nothing at this address."));
+  if (allow.empty()) allow = "GET, HEAD, POST, PUT, PATCH, DELETE";
+  Response r;
+  if (route.options)
+    r.status = 204;
+  else
+    r = problem_response(request_id, fail(Kind::malformed, "method_not_allowed", "Allowed methods: " + allow + "."),
+                         405);
+  r.headers.emplace_back("Allow", std::move(allow));
+  return r;
+}
+
+Status Dispatcher::decode_parameters(const Route& route, Request& request) const {
+  const auto names = path_parameters(route.endpoint->declaration.path);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    TRY(auto value, percent_decode(route.match.param[i]));
+    request.path_params.emplace_back(names[i], std::move(value));
+  }
+  return {};
+}
+
+// Endpoints of the outside world that anybody may call (pictures, webhooks) do not look at the session.
+Task<Status> Dispatcher::identify(Context& ctx, const Endpoint& endpoint) const {
+  const bool open = endpoint.declaration.access.level() == Access::Level::anyone && endpoint.declaration.is_external;
+  if (open || !authenticator_ || ctx.request.cookie(session_cookie_).empty()) co_return Status();
+  auto caller = co_await authenticator_->identify(ctx.loop, ctx.request);
+  if (caller.has_value())
+    ctx.caller = std::move(*caller);
+  else if (caller.error().kind != Kind::unauthenticated)
+    co_return std::move(caller).error();
+  co_return Status();
+}
+
+Status Dispatcher::check(const Context& ctx, const Endpoint& endpoint) const {
+  const Declaration& d = endpoint.declaration;
+  if (ctx.caller.signed_in()) TRY_VOID(limiter_.take(d.rate_class, "user " + ctx.caller.user_id));
+  TRY_VOID(check_access(d.access, ctx.caller));
+  if (d.method == Method::get || d.is_external) return {};
+  TRY_VOID(check_origin(ctx.request, config_.public_url));
+  return check_csrf_token(ctx.request, ctx.caller);
+}
+
+Task<void> Dispatcher::settle_key(Context& ctx, std::string key, std::string token, int status,
+                                  std::string body) const {
+  Status settled;
+  if (is_final(status))
+    settled =
+        co_await keys_->finish(ctx.loop, ctx.caller.user_id, std::move(key), std::move(token), status, std::move(body));
+  else
+    settled = co_await keys_->release(ctx.loop, ctx.caller.user_id, std::move(key), std::move(token));
+  if (settled.has_error())
+    log::warn("idempotency_key_not_settled", {{"request_id", ctx.request_id}, {"code", settled.error().code}});
+}
+
+Task<Response> Dispatcher::idempotent(Context& ctx, const Endpoint& endpoint) const {
+  auto key = idempotency_key(ctx.request);
+  if (key.has_error()) co_return problem_response(ctx.request_id, key.error());
+  std::string method(method_names[static_cast<std::size_t>(ctx.request.method)]);
+  std::string digest = crypto::hex(crypto::sha256(ctx.request.body));
+  auto begun =
+      co_await keys_->begin(ctx.loop, ctx.caller.user_id, *key, std::move(method), ctx.request.path, std::move(digest));
+  if (begun.has_error()) co_return problem_response(ctx.request_id, begun.error());
+  if (begun->state == Begin::State::replay) co_return replayed(*begun);
+  if (begun->state != Begin::State::fresh) co_return problem_response(ctx.request_id, key_refused(*begun));
+
+  Response response;
+  std::exception_ptr failure;
+  try {
+    response = co_await call(ctx, endpoint);
+  } catch (...) {
+    failure = std::current_exception();
+    response.status = 500;
+  }
+  co_await settle_key(ctx, std::move(*key), std::move(begun->token), response.status, response.body);
+  if (failure) std::rethrow_exception(failure);
+  co_return response;
+}
+
+Task<Response> Dispatcher::guarded(Context& ctx, const Endpoint& endpoint) const {
+  auto known = co_await identify(ctx, endpoint);
+  if (known.has_error()) co_return problem_response(ctx.request_id, known.error());
+  auto checked = check(ctx, endpoint);
+  if (checked.has_error()) co_return problem_response(ctx.request_id, checked.error());
+  const bool must_be_json = !endpoint.declaration.is_external && !ctx.request.body.empty();
+  if (must_be_json && !is_json(ctx.request.header("content-type"))) {
+    const Error refused = fail(Kind::malformed, "content_type", "The content type must be application/json.");
+    co_return problem_response(ctx.request_id, refused, 415);
+  }
+  Response response;
+  if (endpoint.declaration.needs_key)
+    response = co_await idempotent(ctx, endpoint);
+  else
+    response = co_await call(ctx, endpoint);
+  co_return response;
+}
+
+Task<Response> Dispatcher::answer(Loop& loop, Request& request, const Route& route,
+                                  const std::string& request_id) const {
+  if (!route.endpoint) co_return without_endpoint(request, route, request_id);
+  const Endpoint& endpoint = *route.endpoint;
+  std::string failure;
+  try {
+    auto allowed = limiter_.take(endpoint.declaration.rate_class, rate_key(request.client_ip));
+    if (allowed.has_error()) co_return problem_response(request_id, allowed.error());
+    auto decoded = decode_parameters(route, request);
+    if (decoded.has_error()) co_return problem_response(request_id, decoded.error());
+    Context ctx{loop, request, Caller(), request_id};
+    auto response = co_await guarded(ctx, endpoint);
+    co_return response;
+  } catch (const std::exception& e) {
+    failure = e.what();
+  } catch (...) {
+    failure = "unknown exception";
+  }
+  co_return problem_response(request_id, fail(Kind::bug, "exception", std::move(failure)));
+}
+
+}  // namespace kerbside::http

@@ -1,0 +1,56 @@
+// From a request to its answer: route, rate limit, caller, access, CSRF, idempotency, handler. Knows nothing of
+// sockets.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "core/http/api.hpp"
+#include "core/http/rate_limit.hpp"
+#include "core/http/router.hpp"
+#include "core/http/static_files.hpp"
+#include "core/idempotency.hpp"
+
+namespace kerbside::http {
+
+// Where a request goes, known from its first line.
+struct Route {
+  const Endpoint* endpoint = nullptr;
+  Match match;
+  bool options = false;  // OPTIONS
+  bool known_method = true;
+  Method method = Method::get;  // of HEAD: get
+
+  std::string_view pattern() const { return endpoint ? std::string_view(endpoint->declaration.path) : "-"; }
+  std::size_t max_body() const { return endpoint ? endpoint->declaration.max_body : 0; }
+};
+
+class Dispatcher {
+ public:
+  // Throws std::logic_error on endpoints that contradict each other and on unknown rate classes.
+  Dispatcher(const Config& config, const Api& api, const StaticFiles* files, Authenticator* authenticator,
+             IdempotencyStore* keys, RateLimiter& limiter);
+
+  Route route(std::string_view method, std::string_view path) const;
+  // Fills request.path_params. Never throws: an exception of the handler is logged and answers 500.
+  Task<Response> answer(Loop& loop, Request& request, const Route& route, const std::string& request_id) const;
+
+ private:
+  Response without_endpoint(const Request& request, const Route& route, std::string_view request_id) const;
+  Task<Response> guarded(Context& ctx, const Endpoint& endpoint) const;
+  Status decode_parameters(const Route& route, Request& request) const;
+  Task<Status> identify(Context& ctx, const Endpoint& endpoint) const;
+  Status check(const Context& ctx, const Endpoint& endpoint) const;
+  Task<Response> idempotent(Context& ctx, const Endpoint& endpoint) const;
+  Task<void> settle_key(Context& ctx, std::string key, std::string token, int status, std::string body) const;
+
+  const Config& config_;
+  const std::vector<Endpoint>& endpoints_;
+  const StaticFiles* files_;
+  Authenticator* authenticator_;
+  IdempotencyStore* keys_;
+  RateLimiter& limiter_;
+  Router router_;
+  std::string session_cookie_;
+};
+
+}  // namespace kerbside::http

@@ -1,0 +1,69 @@
+#include "core/http/message.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/http/problem.hpp"
+#include "core/log.hpp"
+#include "core/time.hpp"
+
+namespace kerbside::http {
+
+namespace {
+
+void add(std::string& out, std::string_view name, std::string_view value) {
+  out.append(name).append(": ").append(value).append("\r\n");
+}
+
+bool breaks_line(std::string_view value) {
+  return value.find_first_of(std::string_view("\r\n\0", 3)) != std::string_view::npos;
+}
+
+// "Sat, 21 Nov 2026 10:00:00 GMT", made once a second on each thread.
+std::string_view http_date() {
+  thread_local std::int64_t made_for = -1;
+  thread_local std::string text;
+  const auto now = std::chrono::floor<std::chrono::seconds>(app_now());
+  if (now.time_since_epoch().count() == made_for) return text;
+  made_for = now.time_since_epoch().count();
+  constexpr const char* days[] = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
+  constexpr const char* months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+  const auto day = std::chrono::floor<std::chrono::days>(now);
+  const std::chrono::year_month_day ymd(day);
+  const std::chrono::hh_mm_ss time(now - day);
+  text =
+      fmt::format("{}, {:02} {} {} {:02}:{:02}:{:02} GMT", days[std::chrono::weekday(day).c_encoding()],
+                  static_cast<unsigned>(ymd.day()), months[static_cast<unsigned>(ymd.month()) - 1],
+                  static_cast<int>(ymd.year()), time.hours().count(), time.minutes().count(), time.seconds().count());
+  return text;
+}
+
+}  // namespace
+
+bool has_body(int status) { return status != 204 && status != 304; }
+
+void write_head(std::string& out, const Response& response, std::size_t body_size, const Headers& defaults,
+                std::string_view request_id) {
+  const std::string status = std::to_string(response.status);
+  out.assign("HTTP/1.1 ").append(status).append(" ").append(reason_of(response.status)).append("\r\n");
+  add(out, "Date", http_date());
+  if (has_body(response.status)) {
+    add(out, "Content-Type", response.content_type);
+    add(out, "Content-Length", std::to_string(body_size));
+  }
+  add(out, "X-Request-Id", request_id);
+  for (const auto& [name, value] : response.headers) {
+    if (breaks_line(name) || breaks_line(value))
+      log::error("bad_response_header", {{"request_id", request_id}});
+    else
+      add(out, name, value);
+  }
+  for (const auto& [name, value] : defaults) {
+    const bool set =
+        std::any_of(response.headers.begin(), response.headers.end(), [&](const auto& h) { return h.first == name; });
+    if (!set) add(out, name, value);
+  }
+}
+
+}  // namespace kerbside::http

@@ -1,0 +1,67 @@
+#include "core/http/rate_limit.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+namespace kerbside::http {
+
+RateLimiter::RateLimiter(const Config& config) : on_(config.limits), rates_(config.rates) {}
+
+// Seconds to wait, 0 when a token was taken from every rate.
+int RateLimiter::refill_and_take(Bucket& bucket, const std::vector<Rate>& rates, Clock::time_point now) {
+  const double elapsed = std::chrono::duration<double>(now - bucket.last).count();
+  bucket.last = now;
+  double wait = 0;
+  for (std::size_t i = 0; i < rates.size(); ++i) {
+    const double per_second = static_cast<double>(rates[i].count) / rates[i].seconds;
+    bucket.tokens[i] = std::min<double>(rates[i].count, bucket.tokens[i] + elapsed * per_second);
+    if (bucket.tokens[i] < 1) wait = std::max(wait, (1 - bucket.tokens[i]) / per_second);
+  }
+  if (wait > 0) return std::max(1, static_cast<int>(std::ceil(wait)));
+  for (double& tokens : bucket.tokens) tokens -= 1;
+  return 0;
+}
+
+// Forgets the half that was used longest ago.
+void RateLimiter::make_room(Shard& shard) {
+  std::vector<Clock::time_point> ages;
+  ages.reserve(shard.buckets.size());
+  for (const auto& [key, bucket] : shard.buckets) ages.push_back(bucket.last);
+  const auto middle = ages.begin() + static_cast<std::ptrdiff_t>(ages.size() / 2);
+  std::nth_element(ages.begin(), middle, ages.end());
+  std::erase_if(shard.buckets, [&](const auto& entry) { return entry.second.last <= *middle; });
+}
+
+Status RateLimiter::take(std::string_view rate_class, std::string_view key, Clock::time_point now) {
+  const auto found = rates_.find(std::string(rate_class));
+  if (found == rates_.end()) throw std::logic_error("unknown rate class: " + std::string(rate_class));
+  const std::vector<Rate>& rates = found->second;
+  if (!on_ || rates.empty()) return {};
+
+  const std::string name = found->first + " " + std::string(key);
+  Shard& shard = shards_[std::hash<std::string>()(name) % shards_.size()];
+  const std::lock_guard lock(shard.mutex);
+  if (shard.buckets.size() >= max_buckets) make_room(shard);
+  const auto [at, is_new] = shard.buckets.try_emplace(name);
+  if (is_new) {
+    at->second.last = now;
+    for (const Rate& rate : rates) at->second.tokens.push_back(rate.count);
+  }
+  const int wait = refill_and_take(at->second, rates, now);
+  if (wait == 0) return {};
+  Error e = fail(Kind::too_many, "rate_limited", "Too many requests. Please wait a moment and try again.");
+  e.retry_after_s = wait;
+  return e;
+}
+
+std::string rate_key(std::string_view client_ip) {
+  boost::system::error_code ec;
+  const auto address = boost::asio::ip::make_address(std::string(client_ip), ec);
+  if (ec || !address.is_v6()) return std::string(client_ip);
+  auto bytes = address.to_v6().to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), 0);
+  return boost::asio::ip::address_v6(bytes).to_string() + "/64";
+}
+
+}  // namespace kerbside::http

@@ -1,0 +1,84 @@
+#include "core/http/security.hpp"
+
+#include <algorithm>
+
+#include "core/crypto.hpp"
+
+namespace kerbside::http {
+
+namespace {
+
+Status forbidden(const char* code, const char* message) { return fail(Kind::forbidden, code, message); }
+
+bool has_role(std::string_view roles, std::string_view role) {
+  if (role == "superadmin") return true;
+  while (!roles.empty()) {
+    const std::string_view one = roles.substr(0, roles.find(','));
+    if (one == role) return true;
+    roles.remove_prefix(std::min(one.size() + 1, roles.size()));
+  }
+  return false;
+}
+
+}  // namespace
+
+Status check_access(const Access& access, const Caller& caller) {
+  using Level = Access::Level;
+  if (access.level() == Level::anyone) return {};
+  if (access.level() == Level::admin ? caller.admin_role.empty() && !caller.signed_in() : !caller.signed_in())
+    return fail(Kind::unauthenticated, "unauthenticated", "Authentication required. Please sign in again.");
+  const bool allowed = access.level() == Level::renter ? caller.user_type == "renter"
+                       : access.level() == Level::host ? caller.user_type == "host"
+                       : access.level() == Level::admin
+                           ? !caller.admin_role.empty() && has_role(access.detail(), caller.admin_role)
+                           : true;
+  if (!allowed) return forbidden("forbidden", "Your account may not do this.");
+  return {};
+}
+
+Status check_origin(const Request& request, std::string_view public_url) {
+  const std::string_view origin = request.header("origin");
+  const std::string_view host = request.header("host");
+  const bool own = origin == public_url || (origin.starts_with("http://") && origin.substr(7) == host) ||
+                   (origin.starts_with("https://") && origin.substr(8) == host);
+  if (!origin.empty() && !own) return forbidden("cross_site", "This request came from another site.");
+  if (request.header("sec-fetch-site") == "cross-site")
+    return forbidden("cross_site", "This request came from another site.");
+  return {};
+}
+
+Status check_csrf_token(const Request& request, const Caller& caller) {
+  if (!caller.signed_in() && caller.admin_role.empty()) return {};
+  if (!caller.csrf_token.empty() && crypto::equal(request.header("x-csrf-token"), caller.csrf_token)) return {};
+  return forbidden("csrf_token", "Your session has changed. Please reload the page and try again.");
+}
+
+bool is_json(std::string_view content_type) {
+  std::string lower;
+  for (unsigned char c : content_type)
+    if (c != ' ') lower.push_back(static_cast<char>(std::tolower(c)));
+  return lower == "application/json" || lower == "application/json;charset=utf-8";
+}
+
+Headers default_headers(const Config& config) {
+  Headers out{
+      {"Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"},
+      {"X-Content-Type-Options", "nosniff"},
+      {"Referrer-Policy", "strict-origin-when-cross-origin"},
+      {"Cross-Origin-Opener-Policy", "same-origin"},
+      {"Cross-Origin-Resource-Policy", "same-origin"},
+      {"Permissions-Policy", "camera=(), microphone=(), geolocation=(self), payment=(), usb=()"},
+      {"Cache-Control", "no-store"}};
+  if (config.secure()) out.emplace_back("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+  return out;
+}
+
+std::string page_policy(const std::vector<std::string>& style_hashes) {
+  std::string styles;
+  for (const std::string& hash : style_hashes) styles += " '" + hash + "'";
+  return "default-src 'none'; script-src 'self'; style-src 'self'" + styles +
+         "; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+         "form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; report-to csp";
+}
+
+}  // namespace kerbside::http

@@ -1,0 +1,28 @@
+// The checks and headers that every request and answer passes (trust.md 4.1).
+#pragma once
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/config.hpp"
+#include "core/http/api.hpp"
+
+namespace kerbside::http {
+
+// unauthenticated or forbidden when the caller may not use the endpoint.
+Status check_access(const Access& access, const Caller& caller);
+
+// A state change must come from our own pages: Origin, Sec-Fetch-Site, and the session's token when signed in.
+Status check_origin(const Request& request, std::string_view public_url);
+Status check_csrf_token(const Request& request, const Caller& caller);
+bool is_json(std::string_view content_type);
+
+// What every answer carries; a header of the same name that the handler has set wins.
+using Headers = std::vector<std::pair<std::string, std::string>>;
+Headers default_headers(const Config& config);
+
+// The Content-Security-Policy of our pages; style_hashes like "sha256-...".
+std::string page_policy(const std::vector<std::string>& style_hashes);
+
+}  // namespace kerbside::http

@@ -1,0 +1,34 @@
+// HTTP/1.1 on every loop: keep-alive, pipelining, limits and deadlines (trust.md 4.1, row "input"). TLS ends at a
+// proxy.
+#pragma once
+#include <chrono>
+#include <memory>
+
+#include "core/http/api.hpp"
+#include "core/http/rate_limit.hpp"
+#include "core/http/static_files.hpp"
+#include "core/idempotency.hpp"
+
+namespace kerbside::http {
+
+class Server {
+ public:
+  // All arguments must outlive the server; the pointers may be null. The api is complete.
+  Server(const Config& config, const Api& api, RateLimiter& limiter, Authenticator* authenticator,
+         const StaticFiles* files, IdempotencyStore* keys);
+  ~Server();
+  Server(const Server&) = delete;
+
+  // Listens on this loop too. Call for each loop before it runs. Throws std::runtime_error when the port is taken.
+  void run_on(Loop& loop);
+  unsigned short port() const;  // the real one, when 0 was configured
+
+  // Stops accepting, lets running requests finish (at most `limit`), closes the rest. Blocks: not for a loop's thread.
+  void stop(std::chrono::milliseconds limit = std::chrono::seconds(20));
+
+ private:
+  struct State;
+  std::shared_ptr<State> state_;
+};
+
+}  // namespace kerbside::http

@@ -1,0 +1,354 @@
+#include "core/http/session.hpp"
+
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+#include <optional>
+
+#include "core/crypto.hpp"
+#include "core/http/message.hpp"
+#include "core/http/problem.hpp"
+#include "core/log.hpp"
+
+namespace kerbside::http {
+
+namespace beast = boost::beast;
+namespace bh = beast::http;
+using boost::system::error_code;
+
+namespace {
+
+using Parser = bh::request_parser<bh::string_body>;
+
+// Of the protocol, as opposed to a connection that broke or was closed.
+bool is_http_error(const error_code& ec) {
+  static const auto& category = bh::make_error_code(bh::error::end_of_stream).category();
+  return ec.category() == category && ec != bh::error::end_of_stream && ec != bh::error::partial_message;
+}
+
+constexpr std::size_t max_fields = 100;
+constexpr std::size_t drained_body = 256 * 1024;  // a refused body up to this size is read, to keep the connection
+constexpr std::chrono::seconds write_time{30};
+constexpr std::chrono::seconds linger_time{2};
+
+// A refusal of the protocol, with the status that it answers.
+struct Refusal {
+  Refusal(int s, Error e) : status(s), error(std::move(e)) {}
+  int status;
+  Error error;
+};
+
+Refusal refuse(int status, const char* code, std::string message) {
+  return Refusal(status, fail(Kind::malformed, code, std::move(message)));
+}
+
+Refusal header_refusal(const Config& config, const error_code& ec) {
+  if (ec == bh::error::header_limit)
+    return refuse(431, "header_too_large",
+                  "The header is larger than " + std::to_string(config.header_limit) + " bytes.");
+  if (ec == bh::error::bad_version) return refuse(505, "bad_version", "Only HTTP/1.0 and HTTP/1.1 are spoken here.");
+  return refuse(400, "bad_request", "The request is malformed: " + ec.message() + ".");
+}
+
+std::optional<Refusal> check_head(const Parser& parser) {
+  const auto& head = parser.get();
+  if (static_cast<std::size_t>(std::distance(head.begin(), head.end())) > max_fields)
+    return refuse(431, "too_many_fields", "The header has more than 100 fields.");
+  const bool has_encoding = head.count(bh::field::transfer_encoding) > 0;
+  if (has_encoding && (!parser.chunked() || head.version() < 11))
+    return refuse(400, "bad_transfer_encoding", "Transfer-Encoding must be chunked alone.");
+  if (head.count(bh::field::host) > 1 || (head.version() >= 11 && head.count(bh::field::host) == 0))
+    return refuse(400, "bad_host", "Exactly one Host field is required.");
+  if (!head.target().starts_with('/')) return refuse(400, "bad_target", "The address must start with a slash.");
+  const auto expect = head[bh::field::expect];
+  if (!expect.empty() && !beast::iequals(expect, "100-continue"))
+    return refuse(417, "bad_expectation", "Only 100-continue can be expected.");
+  return std::nullopt;
+}
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  for (char& c : out)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return out;
+}
+
+Request make_request(const Parser& parser, const Route& route) {
+  const auto& head = parser.get();
+  Request out;
+  out.method = route.method;
+  const std::string_view target(head.target().data(), head.target().size());
+  const std::size_t mark = std::min(target.find('?'), target.size());
+  out.path = target.substr(0, mark);
+  out.query = target.substr(std::min(mark + 1, target.size()));
+  for (const auto& field : head) {
+    std::string name = lower(std::string_view(field.name_string().data(), field.name_string().size()));
+    std::string value(field.value().data(), field.value().size());
+    const auto before =
+        std::find_if(out.headers.begin(), out.headers.end(), [&](const auto& h) { return h.first == name; });
+    if (before == out.headers.end())
+      out.headers.emplace_back(std::move(name), std::move(value));
+    else  // repeated fields are one list (RFC 9110)
+      before->second += (before->first == "cookie" ? "; " : ", ") + value;
+  }
+  return out;
+}
+
+class Session {
+ public:
+  Session(LoopState& state, Connection& connection, asio::ip::address peer)
+      : loop_(state.loop), shared_(*state.shared), connection_(connection), peer_(std::move(peer)) {}
+
+  Task<void> run() {
+    connection_.give(std::chrono::seconds(shared_.config.header_timeout_s));
+    for (bool more = true; more;) {
+      const bool arrived = co_await first_byte();
+      if (!arrived) co_return;
+      more = co_await one_request();
+    }
+  }
+
+ private:
+  // Waits on an idle connection. The first request has the header's time in all.
+  Task<bool> first_byte() {
+    if (buffer_.size() == 0) {
+      error_code ec;
+      const std::size_t n =
+          co_await connection_.socket.async_read_some(buffer_.prepare(4096), asio::redirect_error(use_task, ec));
+      if (ec) co_return false;
+      buffer_.commit(n);
+      if (served_ > 0) connection_.give(std::chrono::seconds(shared_.config.header_timeout_s));
+    } else {
+      connection_.give(std::chrono::seconds(shared_.config.header_timeout_s));
+    }
+    co_return true;
+  }
+
+  // False when the connection must end.
+  Task<bool> one_request() {
+    connection_.busy = true;
+    request_id_ = crypto::uuid4();
+    pattern_ = "-";
+    Parser parser;
+    parser.header_limit(static_cast<std::uint32_t>(shared_.config.header_limit));
+    parser.body_limit(boost::none);  // set when the route is known
+    error_code ec;
+    co_await bh::async_read_header(connection_.socket, buffer_, parser, asio::redirect_error(use_task, ec));
+    started_ = Clock::now();
+    if (ec && !is_http_error(ec)) co_return false;
+    auto refusal = ec ? std::optional(header_refusal(shared_.config, ec)) : check_head(parser);
+    if (refusal) {
+      co_await refuse_and_close(*refusal);
+      co_return false;
+    }
+    const bool more = co_await routed(parser);
+    co_return more;
+  }
+
+  Task<bool> routed(Parser& parser) {
+    const auto& head = parser.get();
+    const std::string_view target(head.target().data(), head.target().size());
+    const std::string_view method(head.method_string().data(), head.method_string().size());
+    const Route route = shared_.dispatcher.route(method, target.substr(0, target.find('?')));
+    pattern_ = route.pattern();
+    Request request = make_request(parser, route);
+    request.client_ip = client_ip(shared_.config.trusted_proxies, peer_, request.header("x-forwarded-for"));
+
+    std::optional<Refusal> refusal;
+    if (!parser.is_done()) refusal = co_await read_body(parser, route);
+    if (!alive_) co_return false;
+    const bool is_head = head.method() == bh::verb::head;
+    keep_alive_ = parser.keep_alive() && parser.is_done();
+    Response response;
+    if (refusal) {
+      response = problem_response(request_id_, refusal->error, refusal->status);
+    } else {
+      request.body = std::move(parser.get().body());
+      connection_.deadline = Clock::time_point::max();  // the handler's own deadlines hold
+      response = co_await shared_.dispatcher.answer(loop_, request, route, request_id_);
+    }
+    if (shared_.stopping) keep_alive_ = false;
+    co_await write(std::move(response), is_head, head.version());
+    const bool unread = alive_ && !parser.is_done();
+    if (unread) co_await linger();
+    co_return keep_alive_;
+  }
+
+  // At least 1 KiB/s after 5 s. A body above the route's limit is refused, read when it is small enough to keep the
+  // connection usable.
+  Task<std::optional<Refusal>> read_body(Parser& parser, const Route& route) {
+    const std::size_t most = route.endpoint ? route.max_body() : drained_body;
+    const auto length = parser.content_length();
+    std::optional<Refusal> refusal;
+    if (length && *length > most) refusal = too_large(most);
+    if (refusal && *length > drained_body) co_return refusal;
+    if (beast::iequals(parser.get()[bh::field::expect], "100-continue")) {
+      if (refusal) co_return refusal;
+      co_await say_continue();
+    }
+    parser.body_limit(refusal ? drained_body : most);
+    error_code ec;
+    co_await read_rest(parser, ec);
+    if (ec == bh::error::body_limit) co_return too_large(most);
+    if (is_http_error(ec)) co_return refuse(400, "bad_request", "The request is malformed: " + ec.message() + ".");
+    if (ec) alive_ = false;
+    co_return refusal;
+  }
+
+  Task<void> read_rest(Parser& parser, error_code& ec) {
+    const auto begun = Clock::now();
+    std::size_t received = 0;
+    parser.eager(true);
+    while (!parser.is_done() && !ec) {
+      connection_.deadline = begun + std::chrono::seconds(5 + received / 1024);
+      const std::size_t n =
+          co_await bh::async_read_some(connection_.socket, buffer_, parser, asio::redirect_error(use_task, ec));
+      received += n;
+    }
+  }
+
+  static Refusal too_large(std::size_t most) {
+    Error e = fail(Kind::too_large, "body_too_large", "The body is larger than " + std::to_string(most) + " bytes.");
+    e.fields.push_back(FieldError{"body", "must not be larger than " + std::to_string(most) + " bytes"});
+    return Refusal(413, std::move(e));
+  }
+
+  Task<void> say_continue() {
+    static constexpr std::string_view line = "HTTP/1.1 100 Continue\r\n\r\n";
+    error_code ec;
+    co_await asio::async_write(connection_.socket, asio::buffer(line), asio::redirect_error(use_task, ec));
+  }
+
+  Task<void> refuse_and_close(const Refusal& refusal) {
+    keep_alive_ = false;
+    Response response = problem_response(request_id_, refusal.error, refusal.status);
+    co_await write(std::move(response), false, 11);
+    if (alive_) co_await linger();
+  }
+
+  // One write: head and body side by side.
+  Task<void> write(Response response, bool is_head, unsigned version) {
+    const std::string_view body =
+        response.lasting_body.empty() ? std::string_view(response.body) : response.lasting_body;
+    write_head(head_, response, body.size(), shared_.headers, request_id_);
+    if (!keep_alive_)
+      head_ += "Connection: close\r\n";
+    else if (version < 11)
+      head_ += "Connection: keep-alive\r\n";
+    head_ += "\r\n";
+    const bool with_body = !is_head && has_body(response.status);
+    const std::array<asio::const_buffer, 2> parts{asio::buffer(head_),
+                                                  asio::buffer(body.data(), with_body ? body.size() : 0)};
+    connection_.give(write_time + std::chrono::seconds(body.size() / 16384));
+    error_code ec;
+    co_await asio::async_write(connection_.socket, parts, asio::redirect_error(use_task, ec));
+    alive_ = !ec;
+    keep_alive_ = keep_alive_ && alive_;
+    ++served_;
+    connection_.busy = false;
+    connection_.give(std::chrono::seconds(shared_.config.idle_timeout_s));
+    log_request(response.status);
+  }
+
+  void log_request(int status) const {
+    if (!log::enabled(log::Level::info)) return;
+    const double ms = std::chrono::duration<double, std::milli>(Clock::now() - started_).count();
+    log::info(
+        "request",
+        {{"request_id", request_id_}, {"route", pattern_}, {"status", status}, {"ms", std::round(ms * 100) / 100}});
+  }
+
+  // Reads what the client is still sending, or closing would destroy the answer on its way.
+  Task<void> linger() {
+    error_code ec;
+    connection_.socket.shutdown(Socket::shutdown_send, ec);
+    connection_.give(linger_time);
+    const auto end = connection_.deadline;
+    while (!ec && Clock::now() < end) {
+      buffer_.clear();
+      co_await connection_.socket.async_read_some(buffer_.prepare(16384), asio::redirect_error(use_task, ec));
+    }
+  }
+
+  Loop& loop_;
+  Shared& shared_;
+  Connection& connection_;
+  asio::ip::address peer_;
+  beast::flat_buffer buffer_;
+  std::string head_;
+  std::string request_id_;
+  std::string_view pattern_;
+  Clock::time_point started_;
+  std::size_t served_ = 0;
+  bool keep_alive_ = true;
+  bool alive_ = true;
+};
+
+// Counts a connection in and out, whatever way its coroutine ends.
+class Presence {
+ public:
+  Presence(LoopState& state, Connection& connection, const std::string& address)
+      : state_(state), connection_(connection), address_(address) {
+    state_.open.insert(&connection_);
+  }
+  ~Presence() {
+    state_.open.erase(&connection_);
+    state_.shared->connections.leave(address_);
+  }
+  Presence(const Presence&) = delete;
+
+ private:
+  LoopState& state_;
+  Connection& connection_;
+  const std::string& address_;
+};
+
+}  // namespace
+
+void Connection::close() {
+  error_code ec;
+  socket.close(ec);
+}
+
+bool ConnectionCount::enter(const std::string& address, int most) {
+  const std::lock_guard lock(mutex_);
+  int& open = open_[address];
+  if (open >= most) return false;
+  ++open;
+  ++total_;
+  return true;
+}
+
+void ConnectionCount::leave(const std::string& address) {
+  const std::lock_guard lock(mutex_);
+  const auto at = open_.find(address);
+  if (--at->second == 0) open_.erase(at);
+  --total_;
+}
+
+Task<void> serve_connection(std::shared_ptr<LoopState> state, Socket socket) {
+  error_code ec;
+  const auto peer = socket.remote_endpoint(ec).address();
+  if (ec) co_return;
+  const std::string address = peer.to_string();
+  const Config& config = state->shared->config;
+  const bool counted = config.limits && !is_trusted(config.trusted_proxies, peer);
+  if (!state->shared->connections.enter(address,
+                                        counted ? config.connections_per_address : std::numeric_limits<int>::max()))
+    co_return;
+  socket.set_option(asio::ip::tcp::no_delay(true), ec);
+  Connection connection(std::move(socket));
+  const Presence presence(*state, connection, address);
+  try {
+    Session session(*state, connection, peer);
+    co_await session.run();
+  } catch (const std::exception& e) {
+    log::error("session", {{"message", e.what()}});
+  }
+}
+
+}  // namespace kerbside::http

@@ -1,0 +1,71 @@
+// One connection of one loop. Used by server.cpp alone.
+#pragma once
+#include <boost/asio/ip/tcp.hpp>
+
+#include <boost/asio/basic_waitable_timer.hpp>
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "core/http/dispatcher.hpp"
+#include "core/http/security.hpp"
+
+namespace kerbside::http {
+
+using Executor = asio::io_context::executor_type;
+using Socket = asio::basic_stream_socket<asio::ip::tcp, Executor>;
+using Acceptor = asio::basic_socket_acceptor<asio::ip::tcp, Executor>;
+using Clock = std::chrono::steady_clock;
+
+// Open connections by client address, of all loops.
+class ConnectionCount {
+ public:
+  bool enter(const std::string& address, int most);
+  void leave(const std::string& address);
+  int total() const { return total_; }
+
+ private:
+  std::mutex mutex_;
+  std::unordered_map<std::string, int> open_;
+  std::atomic<int> total_{0};
+};
+
+// What all sessions share and never change.
+struct Shared {
+  Shared(const Config& c, Dispatcher d) : config(c), dispatcher(std::move(d)), headers(default_headers(c)) {}
+  const Config& config;
+  Dispatcher dispatcher;
+  Headers headers;
+  ConnectionCount connections;
+  std::atomic<bool> stopping{false};
+};
+
+// A connection as its loop's sweep sees it.
+struct Connection {
+  explicit Connection(Socket s) : socket(std::move(s)) {}
+  void give(std::chrono::seconds time) { deadline = Clock::now() + time; }
+  void close();
+  Socket socket;
+  Clock::time_point deadline = Clock::time_point::max();
+  bool busy = false;  // between a request's first byte and its answer's last
+};
+
+// The connections of one loop; touched on that loop's thread only.
+struct LoopState {
+  LoopState(Loop& l, std::shared_ptr<Shared> s) : loop(l), shared(std::move(s)), acceptor(l.io), pause(l.io) {}
+  Loop& loop;
+  std::shared_ptr<Shared> shared;
+  Acceptor acceptor;
+  asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor> pause;
+  std::unordered_set<Connection*> open;
+};
+
+// Serves the connection until it ends. Never throws.
+Task<void> serve_connection(std::shared_ptr<LoopState> state, Socket socket);
+
+}  // namespace kerbside::http
