@@ -1,6 +1,10 @@
 -- The marketplace: people, vehicles, prices, bookings and money. Money is bigint pence, percentages are integer basis
 -- points, rentals are London wall time, everything else is UTC. Invariants that matter are constraints or triggers here.
 
+-- An instant as the API writes it: 2026-11-21T10:00:00Z.
+create function iso(at timestamptz) returns text language sql immutable parallel safe as
+  $$ select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') $$;
+
 create table profiles (
   id                  uuid primary key default gen_random_uuid(),
   email               text not null unique check (email = lower(email) and length(email) <= 254),
@@ -303,13 +307,13 @@ create table payments (
                         check (state in ('created', 'open', 'paid', 'expired', 'failed', 'cancelled', 'quarantined')),
   state_reason        text,
   expires_at          timestamptz not null,                         -- of the provider's session
-  quote_hash          bytea,
+  duplicate           boolean not null default false,               -- paid although another payment had settled the same thing
   version             int not null default 1,
   created_at          timestamptz not null default app_now(),
   paid_at             timestamptz,
   check ((state = 'paid') = (paid_at is not null) or state = 'quarantined')
 );
-create unique index one_live_payment on payments (purpose, purpose_id) where state in ('created', 'open', 'paid');
+create unique index one_live_payment on payments (purpose, purpose_id) where state in ('created', 'open', 'paid') and not duplicate;
 create index payments_open on payments (created_at) where state in ('created', 'open');
 
 create function check_payment_transition() returns trigger language plpgsql as $$

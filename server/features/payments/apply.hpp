@@ -1,0 +1,25 @@
+// The one transaction of a payment: locks, asks rules::payment_step what the provider's answer means, and does it.
+#pragma once
+#include <optional>
+#include <string>
+
+#include "features/payments/payments.hpp"
+
+namespace kerbside::payments {
+
+struct Applying {
+  Payable* payable = nullptr;
+  std::string payment_id;
+  bool livemode = false;
+  std::optional<CheckoutState> checkout{};  // absent: the session was never created
+  bool give_up_unopened = false;            // without a session: do not wait for the hold to end
+};
+
+struct Applied {
+  PaymentRow payment;          // as it stands now
+  bool close_session = false;  // the session is open though nobody waits for it any more
+};
+
+Task<Result<Applied>> apply(db::Transaction& tx, Applying in);
+
+}  // namespace kerbside::payments

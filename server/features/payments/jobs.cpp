@@ -1,0 +1,112 @@
+#include "core/id.hpp"
+#include "core/json/read.hpp"
+#include "core/json/write.hpp"
+#include "core/log.hpp"
+#include "features/payments/payment_jobs.hpp"
+#include "features/payments/store.hpp"
+
+namespace kerbside::payments {
+namespace {
+
+constexpr std::chrono::seconds open_fallback_after{20};  // by then the request that made the payment has opened it
+constexpr int sweep_every_s = 300;
+
+template <class T>
+std::string to_payload(const T& value) {
+  std::string text;
+  json::write(text, value);
+  return text;
+}
+
+template <class T>
+Result<T> from_payload(const jobs::Job& job) {
+  TRY(const auto value, json::parse(job.payload));
+  return json::read<T>(value);
+}
+
+jobs::NewJob job_for(const char* kind, const std::string& payment_id) {
+  PaymentJob payload;
+  payload.payment_id = payment_id;
+  jobs::NewJob job(kind, to_payload(payload));
+  job.dedupe_key = std::string(kind) + ":" + payment_id;
+  return job;
+}
+
+}  // namespace
+
+Task<Result<std::string>> insert_with_jobs(db::Transaction& tx, const NewPayment& payment) {
+  CO_TRY(const auto id, co_await store::insert(tx, payment));
+  jobs::NewJob open = job_for(job_open, id);
+  open.run_at = app_now() + open_fallback_after;
+  CO_TRY_VOID(co_await jobs::enqueue(tx, open));
+  jobs::NewJob end = job_for(job_hold_end, id);
+  end.run_at = payment.hold_ends_at;
+  CO_TRY_VOID(co_await jobs::enqueue(tx, end));
+  co_return id;
+}
+
+Task<Status> enqueue_refund(db::Transaction& tx, const std::string& refund_id) {
+  RefundJob payload;
+  payload.refund_id = refund_id;
+  jobs::NewJob job(job_refund, to_payload(payload));
+  job.dedupe_key = "payment_refund:" + refund_id;
+  auto queued = co_await jobs::enqueue(tx, job);
+  co_return queued;
+}
+
+void Payments::register_jobs() {
+  runner_.handle(job_open, [this](Loop& loop, const jobs::Job& job) { return open_later(loop, job); });
+  runner_.handle(job_hold_end, [this](Loop& loop, const jobs::Job& job) { return end_hold(loop, job); });
+  runner_.handle(job_event, [this](Loop& loop, const jobs::Job& job) { return hear_event(loop, job); });
+  runner_.repeat(job_sweep, sweep_every_s, [this](Loop& loop, const jobs::Job&) { return sweep(loop); });
+}
+
+Task<Status> Payments::open_later(Loop& loop, const jobs::Job& job) {
+  CO_TRY(const auto payload, from_payload<PaymentJob>(job));
+  CO_TRY(const auto payment, co_await store::find(loop.db, payload.payment_id));
+  if (!payment || payment->state != "created") co_return Status();
+  auto opened = co_await open(loop, payload.payment_id);
+  if (opened.has_error() && opened.error().code != "payment_settled") co_return std::move(opened).error();
+  co_return Status();
+}
+
+Task<Status> Payments::end_hold(Loop& loop, const jobs::Job& job) {
+  CO_TRY(const auto payload, from_payload<PaymentJob>(job));
+  CO_TRY([[maybe_unused]] const auto closed, co_await close(loop, payload.payment_id));
+  co_return Status();
+}
+
+// The event is only a hint to read the checkout again. It may come before we stored the session's id, so our own id in
+// its metadata finds the payment.
+Task<Status> Payments::hear_event(Loop& loop, const jobs::Job& job) {
+  CO_TRY(const auto payload, from_payload<EventJob>(job));
+  CO_TRY(auto payment, co_await store::find_by_session(loop.db, payload.session_id));
+  const bool has_id = Id::parse(payload.payment_id).has_value();
+  if (!payment && has_id) {
+    CO_TRY(payment, co_await store::find(loop.db, payload.payment_id));
+  }
+  if (!payment) {
+    log::warn("payment_event_of_nobody", {{"event_id", payload.event_id}});
+  } else if (payment->provider_session_id) {
+    CO_TRY([[maybe_unused]] const auto settled, co_await settle(loop, payment->id));
+  } else {
+    Read read;
+    CO_TRY(read.checkout, co_await provider_.read_checkout(loop, payload.session_id));
+    CO_TRY([[maybe_unused]] const auto settled, co_await apply_and_follow(loop, payment->id, std::move(read)));
+  }
+  auto done = co_await store::event_done(loop.db, payload.event_id);
+  co_return done;
+}
+
+// Webhooks get lost: whatever is open for ten minutes is read. One that cannot be read does not hold up the others.
+Task<Status> Payments::sweep(Loop& loop) {
+  CO_TRY(const auto waiting, co_await store::waiting_too_long(loop.db));
+  for (const auto& payment : waiting) {
+    auto settled = co_await settle(loop, payment.id);
+    if (settled.has_error())
+      log::warn("payment_sweep_failed", {{"payment_id", payment.id}, {"code", settled.error().code}});
+  }
+  co_return Status();
+}
+
+}  // namespace kerbside::payments

@@ -1,0 +1,33 @@
+// The jobs of payments: what a payment's row is written with, so that a crash at any point is made good.
+#pragma once
+#include <string>
+
+#include "features/payments/payments.hpp"
+
+namespace kerbside::payments {
+
+inline constexpr const char* job_open = "payment_open";          // the request died before the provider answered
+inline constexpr const char* job_hold_end = "payment_hold_end";  // closes what is still unpaid
+inline constexpr const char* job_event = "payment_event";        // a webhook was heard
+inline constexpr const char* job_refund = "payment_refund";
+inline constexpr const char* job_sweep = "payments_sweep";
+
+struct PaymentJob {
+  std::string payment_id;
+};
+BOOST_DESCRIBE_STRUCT(PaymentJob, (), (payment_id))
+
+struct EventJob {
+  std::string event_id, payment_id, session_id;
+};
+BOOST_DESCRIBE_STRUCT(EventJob, (), (event_id, payment_id, session_id))
+
+struct RefundJob {
+  std::string refund_id;
+};
+BOOST_DESCRIBE_STRUCT(RefundJob, (), (refund_id))
+
+Task<Result<std::string>> insert_with_jobs(db::Transaction& tx, const NewPayment& payment);
+Task<Status> enqueue_refund(db::Transaction& tx, const std::string& refund_id);
+
+}  // namespace kerbside::payments

@@ -1,0 +1,153 @@
+// What the public may know of vehicles and their hosts (S4, U7): never the address, the exact point, the registration
+// number or the host's phone. Money in pence, discounts in per cent.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <boost/describe.hpp>
+
+namespace kerbside::vehicles {
+
+struct Image {  // a 3:2 picture in two widths
+  std::string url_480, url_960, alt;
+  bool illustration = false;
+};
+BOOST_DESCRIBE_STRUCT(Image, (), (url_480, url_960, alt, illustration))
+
+struct VehicleTotal {  // for the dates of a search, paid now (S5)
+  int days = 0;
+  std::int64_t total_pence = 0;    // rental + service fee
+  std::int64_t deposit_pence = 0;  // refundable, beside it
+};
+BOOST_DESCRIBE_STRUCT(VehicleTotal, (), (days, total_pence, deposit_pence))
+
+struct VehicleCard {
+  std::string id, make, model;
+  int year = 0;
+  std::string category;
+  int seats = 0;
+  std::string transmission, fuel_type;
+  std::int64_t price_per_day = 0;
+  std::optional<double> rating;
+  int review_count = 0;
+  std::string place;  // "Leeds LS6"
+  std::optional<Image> main_image;
+  bool can_deliver = false;
+  std::optional<int> distance_miles;  // of a search by place
+  bool exact_match = false, approximate = false;
+  std::optional<VehicleTotal> total;
+};
+BOOST_DESCRIBE_STRUCT(VehicleCard, (),
+                      (id, make, model, year, category, seats, transmission, fuel_type, price_per_day, rating,
+                       review_count, place, main_image, can_deliver, distance_miles, exact_match, approximate, total))
+
+struct SearchPlace {
+  std::string name;
+  bool approximate = false;
+};
+BOOST_DESCRIBE_STRUCT(SearchPlace, (), (name, approximate))
+
+struct VehicleList {
+  std::vector<VehicleCard> items;
+  std::int64_t total = 0;
+  int page = 1, page_size = 20;
+  std::optional<SearchPlace> place;
+  bool place_unknown = false;  // a place was asked for that the gazetteer does not know: distances are estimates (S1)
+  bool searched = false;       // the address carried search parameters (R1)
+  std::optional<std::int64_t> matching_without_dates;  // when no vehicle is free on the dates (R5)
+};
+BOOST_DESCRIBE_STRUCT(VehicleList, (),
+                      (items, total, page, page_size, place, place_unknown, searched, matching_without_dates))
+
+struct FeaturedVehicles {
+  std::vector<VehicleCard> items;
+};
+BOOST_DESCRIBE_STRUCT(FeaturedVehicles, (), (items))
+
+struct OtherVehicles {
+  std::vector<VehicleCard> items;
+};
+BOOST_DESCRIBE_STRUCT(OtherVehicles, (), (items))
+
+struct VehicleCount {
+  std::int64_t count = 0;
+};
+BOOST_DESCRIBE_STRUCT(VehicleCount, (), (count))
+
+struct HostStats {  // P3-12
+  std::int64_t trip_count = 0, total_vehicle_count = 0;
+  std::optional<double> rating;
+  std::int64_t review_count = 0;
+};
+BOOST_DESCRIBE_STRUCT(HostStats, (), (trip_count, total_vehicle_count, rating, review_count))
+
+struct HostPublic {
+  std::string id, display_name, initials;
+  std::optional<std::string> profile_picture_url;
+  std::string user_type;
+  std::optional<std::string> company_name, host_description;
+  std::string display_preference, member_since;
+  HostStats stats;
+};
+BOOST_DESCRIBE_STRUCT(HostPublic, (),
+                      (id, display_name, initials, profile_picture_url, user_type, company_name, host_description,
+                       display_preference, member_since, stats))
+
+struct VehicleDetail {
+  std::string id, make, model;
+  int year = 0;
+  std::string category, colour;
+  int seats = 0;
+  std::string transmission, fuel_type, description;
+  std::vector<std::string> features;
+  std::int64_t price_per_day = 0, deposit = 0;
+  std::optional<double> rating;
+  int review_count = 0;
+  std::string place;
+  std::optional<Image> main_image;
+  std::vector<Image> images;
+  bool can_deliver = false;
+  std::optional<std::int64_t> delivery_charge_per_mile;
+  std::optional<int> max_delivery_distance;
+  double weekly_discount = 0, monthly_discount = 0;
+  int minimum_rental_days = 1;
+  std::optional<int> mileage_allowance;
+  std::string fuel_policy, smoking_policy, pets_policy;
+  bool eu_travel_allowed = false, instant_book = true;
+  std::string status, created_at, host_user_id;
+  HostPublic host;
+};
+BOOST_DESCRIBE_STRUCT(VehicleDetail, (),
+                      (id, make, model, year, category, colour, seats, transmission, fuel_type, description, features,
+                       price_per_day, deposit, rating, review_count, place, main_image, images, can_deliver,
+                       delivery_charge_per_mile, max_delivery_distance, weekly_discount, monthly_discount,
+                       minimum_rental_days, mileage_allowance, fuel_policy, smoking_policy, pets_policy,
+                       eu_travel_allowed, instant_book, status, created_at, host_user_id, host))
+
+struct Review {
+  std::string id;
+  int rating = 0;
+  std::string comment, reviewer_name, created_at;
+};
+BOOST_DESCRIBE_STRUCT(Review, (), (id, rating, comment, reviewer_name, created_at))
+
+struct ReviewList {
+  std::vector<Review> items;
+};
+BOOST_DESCRIBE_STRUCT(ReviewList, (), (items))
+
+// A taken range, London wall time. kind: "booking", "block", or "own_hold" (the caller's own unpaid hold, K3).
+struct UnavailableRange {
+  std::string start_date, start_time, end_date, end_time, kind;
+};
+BOOST_DESCRIBE_STRUCT(UnavailableRange, (), (start_date, start_time, end_date, end_time, kind))
+
+struct Unavailable {
+  std::vector<UnavailableRange> ranges;
+  std::string today, latest_date;
+};
+BOOST_DESCRIBE_STRUCT(Unavailable, (), (ranges, today, latest_date))
+
+}  // namespace kerbside::vehicles

@@ -1,0 +1,280 @@
+#include "features/vehicles/vehicles.hpp"
+
+#include "core/time.hpp"
+#include "features/quotes/quotes.hpp"
+#include "features/vehicles/store.hpp"
+#include "rules/catalogue.hpp"
+#include "rules/geo.hpp"
+#include "rules/people.hpp"
+#include "rules/rental.hpp"
+#include "rules/text.hpp"
+
+namespace kerbside::vehicles {
+namespace {
+
+constexpr int page_size = 20;
+constexpr int most_featured = 8, most_reviews = 10, most_others = 6;
+
+Error vehicle_not_found() {
+  return fail(Kind::not_found, "vehicle_not_found",
+              "The vehicle you're looking for doesn't exist or is no longer available.", "Vehicle Not Found");
+}
+
+Image to_image(const store::ImageRow& row) {
+  return Image{image_url(row.key_480), image_url(row.key_960), row.alt, row.illustration};
+}
+
+rules::Offer to_offer(const store::CardRow& row) {
+  rules::Offer offer;
+  offer.price_per_day.value = row.price_per_day;
+  offer.weekly.value = row.weekly_discount_bp;
+  offer.monthly.value = row.monthly_discount_bp;
+  if (row.deposit) offer.deposit = rules::Pence{*row.deposit};
+  offer.minimum_rental_days = row.minimum_rental_days;
+  return offer;
+}
+
+VehicleCard to_card(const store::CardRow& row) {
+  VehicleCard card;
+  card.id = row.id;
+  card.make = row.make;
+  card.model = row.model;
+  card.year = row.year;
+  card.category = row.category;
+  card.seats = row.seats;
+  card.transmission = row.transmission;
+  card.fuel_type = row.fuel_type;
+  card.price_per_day = row.price_per_day;
+  card.rating = row.rating;
+  card.review_count = row.review_count;
+  card.place = rules::place_text(row.town, row.outcode);
+  if (row.key_480 && row.key_960)
+    card.main_image =
+        Image{image_url(*row.key_480), image_url(*row.key_960), row.alt.value_or(""), row.illustration.value_or(false)};
+  card.can_deliver = row.can_deliver;
+  return card;
+}
+
+// What the card shows for the dates of a search: whole days, rental and service fee, paid now (S5). Nothing when the
+// host does not let the vehicle for so short a time.
+std::optional<VehicleTotal> total_for(const store::CardRow& row, int days, const rules::FeeConfig& fees) {
+  const auto price = rules::price(to_offer(row), days, rules::Method::pay_now, rules::Pence{0}, fees);
+  if (price.has_error()) return std::nullopt;
+  VehicleTotal total;
+  total.days = days;
+  total.total_pence = (price->rental + price->service_fee).value;
+  total.deposit_pence = price->security_deposit.value;
+  return total;
+}
+
+struct Asked {  // a search, understood
+  store::Filter filter;
+  std::optional<places::Place> place;
+  std::string place_text;  // as typed
+  std::optional<rules::DayRange> days;
+};
+
+Result<std::optional<rules::DayRange>> days_of(const Search& in) {
+  const std::string first = in.start_date.value_or(""), last = in.end_date.value_or("");
+  if (first.empty() && last.empty()) return std::optional<rules::DayRange>();
+  if (first.empty() || last.empty()) return rules::missing_dates();
+  rules::DayRange range;
+  TRY(range.first, Date::parse(first));
+  TRY(range.last, Date::parse(last));
+  TRY_VOID(rules::check_search_days(range, london_today()));
+  return std::optional<rules::DayRange>(range);
+}
+
+Result<Asked> understand(const Search& in, const places::Places& places, const std::string& user_id) {
+  Asked asked;
+  asked.place_text = std::string(rules::trim(in.location.value_or("")));
+  if (rules::code_point_count(asked.place_text) > 255)
+    return field_error("location", "Please give a shorter place: at most 255 characters.");
+  if (!asked.place_text.empty()) {
+    asked.place = places.find(asked.place_text);
+    if (asked.place) {
+      asked.filter.latitude = asked.place->point.lat;
+      asked.filter.longitude = asked.place->point.lng;
+    } else {
+      asked.filter.unknown_place = asked.place_text;
+    }
+  }
+  TRY(asked.days, days_of(in));
+  if (asked.days) {
+    asked.filter.first_day = asked.days->first.text();
+    asked.filter.last_day = asked.days->last.text();
+  }
+  const std::string type = in.vehicle_type.value_or("");
+  std::vector<std::string> categories;
+  for (const auto category : rules::categories_matching(type)) categories.emplace_back(category);
+  if (categories.size() < rules::categories().size()) asked.filter.categories = db::text_array(categories);
+  if (!user_id.empty()) asked.filter.user_id = user_id;
+  return asked;
+}
+
+void set_distance(VehicleCard& card, const store::CardRow& row, const Asked& asked) {
+  if (!row.miles) return;
+  card.distance_miles = rules::whole_miles(*row.miles);
+  card.approximate = !asked.place;
+  const std::string& searched = asked.place ? asked.place->name : asked.place_text;
+  const auto measured = asked.place ? row.miles : std::nullopt;
+  card.exact_match = rules::is_exact_match(searched, row.town, row.outcode, measured);
+}
+
+}  // namespace
+
+std::string image_url(const std::string& key) { return "/files/" + key; }
+
+Task<Result<VehicleList>> Vehicles::search(http::Context& ctx, Search in) {
+  const int page = in.page.value_or(1);
+  if (page < 1 || page > 50'000) co_return field_error("page", "Please ask for page 1 or a later one.");
+  CO_TRY(auto asked, understand(in, places_, ctx.caller.user_id));
+  asked.filter.limit = page_size;
+  asked.filter.offset = (page - 1) * page_size;
+  CO_TRY(const auto fees, co_await quotes::fee_config(ctx.db()));
+  CO_TRY(const auto rows, co_await store::search(ctx.db(), asked.filter));
+
+  VehicleList list;
+  list.page = page;
+  list.page_size = page_size;
+  list.place_unknown = !asked.place_text.empty() && !asked.place;
+  list.searched = in.location || in.start_date || in.end_date || in.vehicle_type;
+  if (asked.place) list.place = SearchPlace{asked.place->name, false};
+  for (const auto& row : rows) {
+    VehicleCard card = to_card(row);
+    set_distance(card, row, asked);
+    if (asked.days) {
+      const int days = std::max(1, static_cast<int>((asked.days->last - asked.days->first).count()));
+      card.total = total_for(row, days, fees);
+    }
+    list.items.push_back(std::move(card));
+  }
+  if (!rows.empty()) {
+    list.total = rows.front().matches;
+  } else if (page > 1) {
+    CO_TRY(list.total, co_await store::count_search(ctx.db(), asked.filter));
+  }
+  if (list.total == 0 && asked.days) {
+    asked.filter.first_day.reset();
+    asked.filter.last_day.reset();
+    CO_TRY(list.matching_without_dates, co_await store::count_search(ctx.db(), asked.filter));
+  }
+  co_return list;
+}
+
+Task<Result<FeaturedVehicles>> Vehicles::featured(http::Context& ctx, NoInput) {
+  CO_TRY(const auto rows, co_await store::featured(ctx.db(), most_featured));
+  FeaturedVehicles featured;
+  for (const auto& row : rows) featured.items.push_back(to_card(row));
+  co_return featured;
+}
+
+Task<Result<VehicleCount>> Vehicles::count(http::Context& ctx, NoInput) {
+  VehicleCount count;
+  CO_TRY(count.count, co_await store::count_active(ctx.db()));
+  co_return count;
+}
+
+namespace {
+
+HostPublic to_host(const store::DetailRow& row, const HostStats& stats) {
+  HostPublic host;
+  host.id = row.host_user_id;
+  host.display_name = rules::display_name(row.first_name, row.last_name, row.company_name, row.display_preference);
+  host.initials = rules::initials(row.first_name, row.last_name);
+  if (row.profile_picture_url) host.profile_picture_url = image_url(*row.profile_picture_url);
+  host.user_type = row.user_type;
+  host.company_name = row.company_name;
+  host.host_description = row.host_description;
+  host.display_preference = row.display_preference;
+  host.member_since = row.member_since;
+  host.stats = stats;
+  return host;
+}
+
+VehicleDetail to_detail(const store::DetailRow& row, const std::vector<store::ImageRow>& images,
+                        const HostStats& stats) {
+  VehicleDetail v;
+  v.id = row.id;
+  v.make = row.make;
+  v.model = row.model;
+  v.year = row.year;
+  v.category = row.category;
+  v.colour = row.colour;
+  v.seats = row.seats;
+  v.transmission = row.transmission;
+  v.fuel_type = row.fuel_type;
+  v.description = row.description;
+  v.features = row.features;
+  v.price_per_day = row.price_per_day;
+  v.deposit = row.deposit.value_or(rules::default_deposit.value);
+  v.rating = row.rating;
+  v.review_count = row.review_count;
+  v.place = rules::place_text(row.town, row.outcode);
+  for (const auto& image : images) v.images.push_back(to_image(image));
+  if (!v.images.empty()) v.main_image = v.images.front();
+  v.can_deliver = row.can_deliver;
+  v.delivery_charge_per_mile = row.delivery_charge_per_mile;
+  v.max_delivery_distance = row.max_delivery_distance;
+  v.weekly_discount = row.weekly_discount_bp / 100.0;
+  v.monthly_discount = row.monthly_discount_bp / 100.0;
+  v.minimum_rental_days = row.minimum_rental_days;
+  v.mileage_allowance = row.mileage_allowance;
+  v.fuel_policy = row.fuel_policy;
+  v.smoking_policy = row.smoking_policy;
+  v.pets_policy = row.pets_policy;
+  v.eu_travel_allowed = row.eu_travel_allowed;
+  v.instant_book = row.instant_book;
+  v.status = row.status;
+  v.created_at = row.created_at;
+  v.host_user_id = row.host_user_id;
+  v.host = to_host(row, stats);
+  return v;
+}
+
+}  // namespace
+
+Task<Result<VehicleDetail>> Vehicles::get(http::Context& ctx, ById in) {
+  CO_TRY(const auto row, co_await store::detail(ctx.db(), in.id.text()));
+  if (!row) co_return vehicle_not_found();
+  CO_TRY(const auto images, co_await store::images(ctx.db(), row->id));
+  CO_TRY(const auto stats, co_await store::host_stats(ctx.db(), row->host_user_id));
+  co_return to_detail(*row, images, stats);
+}
+
+Task<Result<ReviewList>> Vehicles::reviews(http::Context& ctx, ById in) {
+  CO_TRY(const auto active, co_await store::is_active(ctx.db(), in.id.text()));
+  if (!active.value_or(false)) co_return vehicle_not_found();
+  CO_TRY(const auto rows, co_await store::reviews(ctx.db(), in.id.text(), most_reviews));
+  ReviewList list;
+  for (const auto& row : rows) {
+    Review review;
+    review.id = row.id;
+    review.rating = row.rating;
+    review.comment = row.comment;
+    review.reviewer_name = rules::display_name(row.first_name, row.last_name, std::nullopt, "personal");
+    review.created_at = row.created_at;
+    list.items.push_back(std::move(review));
+  }
+  co_return list;
+}
+
+Task<Result<OtherVehicles>> Vehicles::other_vehicles(http::Context& ctx, ById in) {
+  CO_TRY(const auto rows, co_await store::others_of_host(ctx.db(), in.id.text(), most_others));
+  OtherVehicles others;
+  for (const auto& row : rows) others.items.push_back(to_card(row));
+  co_return others;
+}
+
+Task<Result<Unavailable>> Vehicles::unavailable(http::Context& ctx, ById in) {
+  CO_TRY(const auto active, co_await store::is_active(ctx.db(), in.id.text()));
+  if (!active.value_or(false)) co_return vehicle_not_found();
+  Unavailable answer;
+  CO_TRY(answer.ranges, co_await store::unavailable(ctx.db(), in.id.text(), ctx.caller.user_id));
+  const Date today = london_today();
+  answer.today = today.text();
+  answer.latest_date = rules::latest_date(today).text();
+  co_return answer;
+}
+
+}  // namespace kerbside::vehicles
