@@ -27,9 +27,10 @@ async function serve() {
   const images = { name: 'images', text: statement('images') };
   const stats = { name: 'stats', text: statement('host-stats') };
 
-  app.get('/json', { schema: { response: { 200: shape({ status: 'string', sandbox: ['string'] }) } } }, async () => ({
+  app.get('/json', { schema: { response: { 200: shape({ status: 'string', sandbox_payments: 'boolean', sandbox_mail: 'boolean' }) } } }, async () => ({
     status: 'ok',
-    sandbox: ['payments', 'mail'],
+    sandbox_payments: true,
+    sandbox_mail: true,
   }));
 
   app.get('/row/:id', { schema: { response: { 200: shape(rowColumns) } } }, async (request, reply) => {
@@ -58,6 +59,6 @@ const rowColumns = {
 };
 
 function shape(columns) {
-  const type = (kind) => (Array.isArray(kind) ? { type: 'array', items: { type: kind[0] } } : { type: kind });
-  return { type: 'object', properties: Object.fromEntries(Object.entries(columns).map(([name, kind]) => [name, type(kind)])) };
+  const properties = Object.fromEntries(Object.entries(columns).map(([name, type]) => [name, { type }]));
+  return { type: 'object', properties };
 }

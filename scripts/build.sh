@@ -27,7 +27,7 @@ build_web() {
   hash=$(hash_of "$ROOT/web")
   [ -f "$ROOT/web/dist/index.html" ] && unchanged web "$hash" && return 0
   say "Building the web app"
-  must web "The web app does not build" npm run build --prefix "$ROOT/web"
+  must web-build "The web app does not build" npm run build --prefix "$ROOT/web"
   done_with web "$hash"
 }
 

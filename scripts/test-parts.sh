@@ -42,7 +42,7 @@ part_checks() {
 }
 
 check_format() {
-  find "$ROOT/server" \( -name '*.cpp' -o -name '*.hpp' \) -print0 | xargs -0 clang-format --dry-run -Werror
+  find "$ROOT/server" "$ROOT/bench" \( -name '*.cpp' -o -name '*.hpp' \) -print0 | xargs -0 clang-format --dry-run -Werror
 }
 
 check_shell() {
