@@ -3,8 +3,15 @@
 import { chromium } from 'playwright-core';
 
 const url = process.argv[2];
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
@@ -15,7 +22,10 @@ async function load(browser, viewport) {
   const scripts = new Map();
   let javascript = 0;
   await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.set(requestId, true));
+  session.on(
+    'Network.responseReceived',
+    ({ requestId, type }) => type === 'Script' && scripts.set(requestId, true),
+  );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) javascript += encodedDataLength;
   });

@@ -27,16 +27,30 @@ async function serve() {
   const images = { name: 'images', text: statement('images') };
   const stats = { name: 'stats', text: statement('host-stats') };
 
-  app.get('/json', { schema: { response: { 200: shape({ status: 'string', sandbox_payments: 'boolean', sandbox_mail: 'boolean' }) } } }, async () => ({
-    status: 'ok',
-    sandbox_payments: true,
-    sandbox_mail: true,
-  }));
+  app.get(
+    '/json',
+    {
+      schema: {
+        response: {
+          200: shape({ status: 'string', sandbox_payments: 'boolean', sandbox_mail: 'boolean' }),
+        },
+      },
+    },
+    async () => ({
+      status: 'ok',
+      sandbox_payments: true,
+      sandbox_mail: true,
+    }),
+  );
 
-  app.get('/row/:id', { schema: { response: { 200: shape(rowColumns) } } }, async (request, reply) => {
-    const found = await pool.query({ ...row, values: [request.params.id] });
-    return found.rows[0] ?? reply.code(404).send({ title: 'Vehicle Not Found' });
-  });
+  app.get(
+    '/row/:id',
+    { schema: { response: { 200: shape(rowColumns) } } },
+    async (request, reply) => {
+      const found = await pool.query({ ...row, values: [request.params.id] });
+      return found.rows[0] ?? reply.code(404).send({ title: 'Vehicle Not Found' });
+    },
+  );
 
   // The vehicle page's own answer: the vehicle with its host, its pictures, and the host's figures.
   app.get('/vehicle/:id', async (request, reply) => {
@@ -53,12 +67,23 @@ async function serve() {
 }
 
 const rowColumns = {
-  id: 'string', make: 'string', model: 'string', year: 'integer', category: 'string', colour: 'string',
-  seats: 'integer', transmission: 'string', fuel_type: 'string', price_per_day: 'integer', town: 'string',
+  id: 'string',
+  make: 'string',
+  model: 'string',
+  year: 'integer',
+  category: 'string',
+  colour: 'string',
+  seats: 'integer',
+  transmission: 'string',
+  fuel_type: 'string',
+  price_per_day: 'integer',
+  town: 'string',
   outcode: 'string',
 };
 
 function shape(columns) {
-  const properties = Object.fromEntries(Object.entries(columns).map(([name, type]) => [name, { type }]));
+  const properties = Object.fromEntries(
+    Object.entries(columns).map(([name, type]) => [name, { type }]),
+  );
   return { type: 'object', properties };
 }

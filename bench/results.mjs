@@ -4,20 +4,31 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
 const folder = process.argv[2];
-const read = (name) => (existsSync(`${folder}/${name}`) ? readFileSync(`${folder}/${name}`, 'utf8') : null);
+const read = (name) =>
+  existsSync(`${folder}/${name}`) ? readFileSync(`${folder}/${name}`, 'utf8') : null;
 const shell = (command) => execSync(command, { encoding: 'utf8' }).trim();
 const number = (value) => value.toLocaleString('en-GB');
 const ratio = (a, b) => (a / b).toFixed(2);
 
 /** The round with the median throughput, and how many answers of all rounds were not what was asked for. */
 function median(name) {
-  const rounds = read(`${name}.jsonl`)?.trim().split('\n').map((line) => JSON.parse(line));
+  const rounds = read(`${name}.jsonl`)
+    ?.trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   if (!rounds) return null;
-  const middle = rounds.toSorted((a, b) => a.per_second - b.per_second)[Math.floor(rounds.length / 2)];
-  return { ...middle, rounds: rounds.length, bad: rounds.reduce((sum, round) => sum + (round.bad ?? 0), 0) };
+  const middle = rounds.toSorted((a, b) => a.per_second - b.per_second)[
+    Math.floor(rounds.length / 2)
+  ];
+  return {
+    ...middle,
+    rounds: rounds.length,
+    bad: rounds.reduce((sum, round) => sum + (round.bad ?? 0), 0),
+  };
 }
 
-const cell = (m) => `${number(m.per_second)}/s, p99 ${m.p99_ms} ms${m.bad ? `, **${m.bad} bad answers**` : ''}`;
+const cell = (m) =>
+  `${number(m.per_second)}/s, p99 ${m.p99_ms} ms${m.bad ? `, **${m.bad} bad answers**` : ''}`;
 
 function serverTable() {
   const rows = [];
@@ -25,7 +36,9 @@ function serverTable() {
     const ours = median(`${what}-kerbside`);
     const theirs = median(`${what}-fastify`);
     if (ours && theirs)
-      rows.push(`| ${label} | ${cell(ours)} | ${cell(theirs)} | ${ratio(ours.per_second, theirs.per_second)}× | ${goal} |`);
+      rows.push(
+        `| ${label} | ${cell(ours)} | ${cell(theirs)} | ${ratio(ours.per_second, theirs.per_second)}× | ${goal} |`,
+      );
   };
   add('plain JSON (`/healthz`)', 'json', '2.5× where wrk is the limit');
   add('one row by key, 12 columns', 'row', '3×');
@@ -63,7 +76,8 @@ function browserTable() {
   const browser = JSON.parse(read('browser.json') ?? 'null');
   if (!browser) return '';
   const rows = Object.entries(browser).map(
-    ([size, one]) => `| ${size} | ${number(one.javascript_bytes)} bytes | ${number(one.lcp_ms)} ms |`,
+    ([size, one]) =>
+      `| ${size} | ${number(one.javascript_bytes)} bytes | ${number(one.lcp_ms)} ms |`,
   );
   return `## Landing page
 
@@ -75,8 +89,10 @@ ${rows.join('\n')}
 `;
 }
 
-console.log(`# Measurements
+console.log(
+  `# Measurements
 
 Written by \`bench/run\` (\`ROUNDS=${process.env.ROUNDS ?? 3} SECONDS_EACH=${process.env.SECONDS_EACH ?? 4} CONNECTIONS=${process.env.CONNECTIONS ?? 32}\`) on ${shell('date -u +%Y-%m-%d')}, commit ${shell('git rev-parse --short HEAD')}, ${cpus().length} cores (${cpus()[0].model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Debian ${shell('cat /etc/debian_version')}, ${shell('g++ --version | head -n 1')}, Node ${process.version}.
 
-${[serverTable(), buildTable(), browserTable()].filter(Boolean).join('\n')}`.trimEnd());
+${[serverTable(), buildTable(), browserTable()].filter(Boolean).join('\n')}`.trimEnd(),
+);

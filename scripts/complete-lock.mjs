@@ -5,8 +5,30 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = `${process.argv[2]}/package-lock.json`;
 const lock = JSON.parse(readFileSync(file, 'utf8'));
-const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
-const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
+const systems = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+];
+const processors = [
+  'arm64',
+  'arm',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+];
 
 /** The platform that a package's name tells: @x/binding-linux-arm-musleabihf is for os linux, cpu arm, libc musl. */
 function platform(name) {
@@ -20,7 +42,8 @@ const present = (parent, name) => {
   // Node's own look-up: beside the parent, then further and further out.
   for (let at = parent; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (lock.packages[`${at}${at ? '/' : ''}node_modules/${name}`]) return true;
-    if (at === '' || !at.includes('/node_modules/')) return Boolean(lock.packages[`node_modules/${name}`]);
+    if (at === '' || !at.includes('/node_modules/'))
+      return Boolean(lock.packages[`node_modules/${name}`]);
   }
 };
 
@@ -28,10 +51,17 @@ let added = 0;
 for (const [path, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     if (present(path, name) || !/^\d+\.\d+\.\d+/.test(version)) continue;
-    lock.packages[`node_modules/${name}`] = { version, ...platform(name), optional: true, ...(entry.dev && { dev: true }) };
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      ...platform(name),
+      optional: true,
+      ...(entry.dev && { dev: true }),
+    };
     added++;
   }
 }
-const sorted = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+const sorted = Object.fromEntries(
+  Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)),
+);
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: sorted }, null, 2)}\n`);
 console.log(`${file}: ${added} packages added`);

@@ -12,7 +12,9 @@ const readers = {
   vitest(text) {
     const report = JSON.parse(text);
     // A file that does not load has no tests to fail.
-    const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+    const broken = report.testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    );
     return [report.numPassedTests, report.numFailedTests + broken.length];
   },
   playwright(text) {
@@ -20,7 +22,11 @@ const readers = {
     return [stats.expected, stats.unexpected + stats.flaky + errors.length];
   },
   lines(text) {
-    const last = text.trimEnd().split('\n').at(-1).match(/^(\d+) passed, (\d+) failed$/);
+    const last = text
+      .trimEnd()
+      .split('\n')
+      .at(-1)
+      .match(/^(\d+) passed, (\d+) failed$/);
     if (!last) throw new Error('the last line is not "N passed, N failed"');
     return [Number(last[1]), Number(last[2])];
   },

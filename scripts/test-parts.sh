@@ -33,16 +33,17 @@ part_checks() {
   check layers node "$ROOT/scripts/checks/layers.mjs"
   check coroutines node "$ROOT/scripts/checks/coroutines.mjs"
   check shell check_shell
+  npm_install web
+  check scripts-format in_web npx prettier --check --config .prettierrc.json "../{scripts,bench,demo,data}/**/*.mjs"
   npm_install scripts/openapi
   "$BUILD/kerbside" openapi >"$LOGS/openapi.json"
   check openapi-valid node "$ROOT/scripts/openapi/validate.mjs" "$LOGS/openapi.json"
   check openapi-current diff -u "$ROOT/web/openapi.json" "$LOGS/openapi.json"
-  npm_install web
   check api-types check_api_types
 }
 
 check_format() {
-  find "$ROOT/server" "$ROOT/bench" \( -name '*.cpp' -o -name '*.hpp' \) -print0 | xargs -0 clang-format --dry-run -Werror
+  find "$ROOT/server" "$ROOT/bench/server.cpp" \( -name '*.cpp' -o -name '*.hpp' \) -print0 | xargs -0 clang-format --dry-run -Werror
 }
 
 check_shell() {

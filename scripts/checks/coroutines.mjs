@@ -14,12 +14,14 @@ function bare(line) {
 
 const problems = [];
 for (const { path } of sourceFiles('server')) {
-  readFileSync(`server/${path}`, 'utf8').split('\n').forEach((line, index) => {
-    const code = bare(line);
-    if ((code.match(/co_await/g) ?? []).length === 0) return;
-    if (/^\s*#define/.test(code) || /\boperator co_await/.test(code)) return;
-    if (/&&|\|\||\?|\{/.test(code) || code.match(/co_await/g).length > 1)
-      problems.push(`server/${path}:${index + 1}: ${line.trim()}`);
-  });
+  readFileSync(`server/${path}`, 'utf8')
+    .split('\n')
+    .forEach((line, index) => {
+      const code = bare(line);
+      if ((code.match(/co_await/g) ?? []).length === 0) return;
+      if (/^\s*#define/.test(code) || /\boperator co_await/.test(code)) return;
+      if (/&&|\|\||\?|\{/.test(code) || code.match(/co_await/g).length > 1)
+        problems.push(`server/${path}:${index + 1}: ${line.trim()}`);
+    });
 }
 report(problems, 'use of co_await');

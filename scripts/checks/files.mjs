@@ -12,13 +12,19 @@ export function sourceFiles(folder) {
     .sort()
     .map((path) => {
       const parts = path.split('/');
-      return { path, layer: parts[0], feature: parts[0] === 'features' && parts.length > 2 ? parts[1] : null };
+      return {
+        path,
+        layer: parts[0],
+        feature: parts[0] === 'features' && parts.length > 2 ? parts[1] : null,
+      };
     });
 }
 
 /** Prints what is wrong and ends the process accordingly. */
 export function report(problems, what) {
   for (const problem of problems) console.log(problem);
-  console.log(problems.length ? `${problems.length} problems in the ${what}` : `The ${what} is in order`);
+  console.log(
+    problems.length ? `${problems.length} problems in the ${what}` : `The ${what} is in order`,
+  );
   process.exit(problems.length ? 1 : 0);
 }

@@ -10,13 +10,16 @@ const problems = [];
 const uses = new Map(); // feature -> set of features
 
 for (const { path, layer, feature } of sourceFiles('server')) {
-  for (const [, included] of readFileSync(`server/${path}`, 'utf8').matchAll(/^#include "([^"]+)"/gm)) {
+  for (const [, included] of readFileSync(`server/${path}`, 'utf8').matchAll(
+    /^#include "([^"]+)"/gm,
+  )) {
     const [target, part, file] = included.split('/');
     const complain = (why) => problems.push(`${path} includes ${included}: ${why}`);
     if (!order.includes(layer)) continue;
     if (!order.includes(target)) complain('includes are rooted at server/ and name a layer');
     else if (order.indexOf(target) > order.indexOf(layer)) complain(`${layer} is below ${target}`);
-    else if (layer === 'rules' && target === 'core' && !coreForRules.has(included)) complain('rules are pure');
+    else if (layer === 'rules' && target === 'core' && !coreForRules.has(included))
+      complain('rules are pure');
     else if (feature && target === 'features' && part !== feature) {
       if (file !== `${part}.hpp`) complain(`only features/${part}/${part}.hpp is public`);
       if (!uses.has(feature)) uses.set(feature, new Set());
