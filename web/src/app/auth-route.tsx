@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { openAuth } from '@/features/accounts/open-auth';
+import { localPath, paths } from '@/lib/paths';
+
+/** /auth opens the sign-in dialog over the home page (R2). */
+export function AuthRoute() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const returnTo = localPath(params.get('returnTo')) ?? undefined;
+  useEffect(() => {
+    void navigate(paths.home, { replace: true });
+    openAuth({ mode: 'signin', returnTo });
+  }, [navigate, returnTo]);
+  return null;
+}

@@ -1,0 +1,14 @@
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+
+/** Stands in while a page's code arrives. */
+export function PageSkeleton() {
+  return (
+    <Loading label="Loading the page">
+      <div className="container-page flex min-h-[80vh] flex-col gap-6 py-10">
+        <Skeleton className="h-10 w-2/3 max-w-md" />
+        <Skeleton className="h-64" />
+        <Skeleton className="h-40" />
+      </div>
+    </Loading>
+  );
+}

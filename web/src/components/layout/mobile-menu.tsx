@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { paths } from '@/lib/paths';
+import { listYourCar, mainEntries } from './navigation';
+import { NavigationItem } from './navigation-item';
+import type { SiteHeaderProps } from './site-header';
+
+const itemStyles =
+  'flex min-h-12 w-full items-center border-b text-left text-lg font-medium aria-[current=page]:text-brand-700';
+
+/** The navigation below 768 px: the same entries as on the desktop, then the account (P2.2-14..16). */
+export function MobileMenu({
+  user,
+  onSignIn,
+  onSignUp,
+  onListYourCar,
+  onSignOut,
+  onNearAuth,
+  onClose,
+}: SiteHeaderProps & { onClose: () => void }) {
+  const listCar = listYourCar(user);
+  const entries = [...mainEntries(user), ...(listCar ? [listCar] : [])];
+
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [onClose]);
+
+  const closeAnd = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+
+  return (
+    <div
+      id="mobile-menu"
+      className="animate-rise absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b bg-background shadow-lg md:hidden"
+    >
+      <nav aria-label="Main, mobile" className="container-page flex flex-col gap-5 py-4">
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.label}>
+              <NavigationItem
+                entry={entry}
+                onListYourCar={closeAnd(onListYourCar)}
+                onNear={onNearAuth}
+                onFollow={onClose}
+                className={itemStyles}
+              />
+            </li>
+          ))}
+        </ul>
+        {user && (
+          <div className="grid grid-cols-2 gap-2">
+            <LinkButton to={paths.dashboard(user.user_type)} onClick={onClose}>
+              Dashboard
+            </LinkButton>
+            <Button variant="outline" onClick={closeAnd(onSignOut)}>
+              Sign Out
+            </Button>
+          </div>
+        )}
+        {user === null && (
+          <div className="grid grid-cols-2 gap-2">
+            <Button onClick={closeAnd(onSignIn)}>Sign In</Button>
+            <Button variant="outline" onClick={closeAnd(onSignUp)}>
+              Sign Up
+            </Button>
+          </div>
+        )}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { NavLink, useLocation } from 'react-router';
+import type { NavigationEntry } from './navigation';
+
+type NavigationItemProps = {
+  entry: NavigationEntry;
+  onListYourCar: () => void;
+  /** Called when the user is near the entry, to fetch what it needs. */
+  onNear?: () => void;
+  /** Called when a link is followed. */
+  onFollow?: () => void;
+  className: string;
+};
+
+export function NavigationItem({
+  entry,
+  onListYourCar,
+  onNear,
+  onFollow,
+  className,
+}: NavigationItemProps) {
+  const { pathname } = useLocation();
+  if ('action' in entry) {
+    return (
+      <button
+        type="button"
+        onClick={onListYourCar}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        className={className}
+      >
+        {entry.label}
+      </button>
+    );
+  }
+  // A link into a page is not "the current page" just because its page is open.
+  const isCurrent = entry.to === pathname;
+  return (
+    <NavLink
+      to={entry.to}
+      onClick={onFollow}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={className}
+    >
+      {entry.label}
+    </NavLink>
+  );
+}

@@ -1,0 +1,20 @@
+import { paths } from '@/lib/paths';
+import type { User } from '@/lib/api/types';
+
+/** A visitor's "List Your Car" opens the sign-up dialog; every other entry is a plain link. */
+export type NavigationEntry = { label: string } & ({ to: string } | { action: 'list-your-car' });
+
+/** What everybody may use of the main navigation, by role (P2.2-03, 04, 08..11, P6-07). */
+export function mainEntries(user: User | null | undefined): NavigationEntry[] {
+  const entries: NavigationEntry[] = [];
+  if (user?.user_type !== 'host') entries.push({ label: 'Browse Cars', to: paths.browse });
+  entries.push({ label: 'How It Works', to: paths.howItWorks });
+  return entries;
+}
+
+/** "List Your Car" for hosts and visitors; nothing while the role is unknown or for renters (P2.2-10, 11). */
+export function listYourCar(user: User | null | undefined): NavigationEntry | null {
+  if (user === null) return { label: 'List Your Car', action: 'list-your-car' };
+  if (user?.user_type === 'host') return { label: 'List Your Car', to: paths.hostDashboard };
+  return null;
+}

@@ -1,0 +1,123 @@
+import { lazy, Suspense, useState } from 'react';
+import { Menu as MenuIcon, User as UserIcon, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { User } from '@/lib/api/types';
+import { paths } from '@/lib/paths';
+import { AccountButton } from './account-button';
+import { BrandMark } from './brand-mark';
+import { MobileMenu } from './mobile-menu';
+import { listYourCar, mainEntries } from './navigation';
+import { NavigationItem } from './navigation-item';
+
+const loadAccountMenu = () => import('./account-menu');
+const AccountMenu = lazy(loadAccountMenu);
+
+export type SiteHeaderProps = {
+  brand: string;
+  /** Null for a visitor, undefined while unknown. */
+  user: User | null | undefined;
+  onSignIn: () => void;
+  onSignUp: () => void;
+  onListYourCar: () => void;
+  onSignOut: () => void;
+  /** Called when the user is near something that opens the auth dialog. */
+  onNearAuth: () => void;
+};
+
+const linkStyles =
+  'flex min-h-11 items-center border-b-2 border-transparent px-1 font-medium hover:text-brand-700 aria-[current=page]:border-brand-700 aria-[current=page]:text-brand-700';
+
+export function SiteHeader(props: SiteHeaderProps) {
+  const { brand, user, onListYourCar, onNearAuth } = props;
+  const [menuOpen, setMenuOpen] = useState(false);
+  const listCar = listYourCar(user);
+
+  return (
+    <header
+      data-slot="site-header"
+      className="sticky top-0 z-30 border-b bg-background/95 backdrop-blur-sm"
+    >
+      <div className="container-page flex h-18 items-center gap-8">
+        <Link to={paths.home} aria-label={`${brand}, home`} onClick={() => setMenuOpen(false)}>
+          <BrandMark name={brand} />
+        </Link>
+        <nav aria-label="Main" className="hidden grow items-center gap-6 md:flex">
+          {mainEntries(user).map((entry) => (
+            <NavigationItem
+              key={entry.label}
+              entry={entry}
+              onListYourCar={onListYourCar}
+              className={linkStyles}
+            />
+          ))}
+          {listCar && (
+            <NavigationItem
+              entry={listCar}
+              onListYourCar={onListYourCar}
+              onNear={onNearAuth}
+              className={`${linkStyles} ml-auto`}
+            />
+          )}
+        </nav>
+        <div className="hidden items-center gap-2 md:flex">
+          <Account {...props} />
+        </div>
+        <IconButton
+          label={menuOpen ? 'Close menu' : 'Open menu'}
+          aria-expanded={menuOpen}
+          aria-controls="mobile-menu"
+          onClick={() => setMenuOpen(!menuOpen)}
+          className="ml-auto md:hidden"
+        >
+          {menuOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
+        </IconButton>
+      </div>
+      {menuOpen && <MobileMenu {...props} onClose={() => setMenuOpen(false)} />}
+    </header>
+  );
+}
+
+function Account({ user, onSignIn, onSignUp, onSignOut, onNearAuth }: SiteHeaderProps) {
+  const [menuWanted, setMenuWanted] = useState(false);
+  if (user === undefined) return <Skeleton className="h-11 w-44" />;
+  if (user === null) {
+    return (
+      <>
+        <Button variant="ghost" onClick={onSignUp} onPointerEnter={onNearAuth} onFocus={onNearAuth}>
+          Sign Up
+        </Button>
+        <Button onClick={onSignIn} onPointerEnter={onNearAuth} onFocus={onNearAuth}>
+          <UserIcon aria-hidden="true" className="size-4.5" />
+          Sign In
+        </Button>
+      </>
+    );
+  }
+  const standIn = (
+    <AccountButton
+      user={user}
+      onClick={() => setMenuWanted(true)}
+      onPointerEnter={() => void loadAccountMenu()}
+    />
+  );
+  return (
+    <>
+      <Link
+        to={paths.dashboard(user.user_type)}
+        className="flex min-h-11 items-center px-2 font-medium hover:text-brand-700"
+      >
+        Dashboard
+      </Link>
+      {menuWanted ? (
+        <Suspense fallback={standIn}>
+          <AccountMenu user={user} onSignOut={onSignOut} />
+        </Suspense>
+      ) : (
+        standIn
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '@/lib/api/error';
+
+export type AuthFailure = { title: string; text: string };
+
+export const validationFailure: AuthFailure = {
+  title: 'Validation Error',
+  text: 'Please correct the errors in the form',
+};
+
+/** What to say about a failed sign-in (P8-01..P8-06): the server's words when it has any. */
+export function signInFailure(error: unknown): AuthFailure {
+  if (!(error instanceof ApiError)) {
+    return { title: 'Sign In Failed', text: 'An unexpected error occurred. Please try again.' };
+  }
+  if (error.status === 0 || error.code === 'gateway') {
+    return { title: 'Sign In Failed', text: error.detail };
+  }
+  if (error.status === 401 || error.status === 403 || error.status === 429) {
+    return { title: error.title, text: error.detail };
+  }
+  return { title: 'Sign In Failed', text: 'Unable to sign in. Please try again.' };
+}
+
+/** What to say about a failed sign-up (P8-08..P8-11). */
+export function signUpFailure(error: unknown): AuthFailure {
+  if (!(error instanceof ApiError)) {
+    return {
+      title: 'Registration Failed',
+      text: 'An unexpected error occurred. Please try again.',
+    };
+  }
+  if (error.status === 422 && error.errors.length > 0) return validationFailure;
+  if (error.status === 409 || error.status === 422 || error.status === 429) {
+    return { title: error.title, text: error.detail };
+  }
+  return { title: 'Registration Failed', text: error.detail };
+}

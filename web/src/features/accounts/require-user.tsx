@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import type { UserType } from '@/lib/api/types';
+import { paths } from '@/lib/paths';
+import { useSession } from './api/session';
+import { openAuth } from './open-auth';
+
+/** Guards a dashboard: its own users pass, other users go to theirs, visitors sign in first (D2.1-03..05). */
+export function RequireUser({ userType }: { userType: UserType }) {
+  const { user } = useSession();
+  if (user === undefined) return <DashboardSkeleton />;
+  if (user === null) return <SendHome />;
+  if (user.user_type !== userType) return <Navigate to={paths.dashboard(user.user_type)} replace />;
+  return <Outlet />;
+}
+
+/** To the landing page with the dialog open; afterwards to the page asked for (R4). */
+function SendHome() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    void navigate(paths.home, { replace: true });
+    openAuth({ mode: 'signin', returnTo: pathname + search });
+    // Once, with the address of the first render: after the navigation it is no longer ours.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return null;
+}
+
+function DashboardSkeleton() {
+  return (
+    <Loading label="Loading your dashboard">
+      <div className="container-page flex min-h-[60vh] flex-col gap-6 pt-10 pb-16">
+        <Skeleton className="h-10 w-64" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-48" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,161 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { PasswordInput } from '@/components/ui/password-input';
+import { ApiError } from '@/lib/api/error';
+import type { UserType } from '@/lib/api/types';
+import { toast } from '@/lib/toast';
+import { useSignUp } from './api/sign-up';
+import { signUpFailure, validationFailure } from './auth-failure';
+import { signUpBody, signUpFieldOf, signUpSchema, type SignUpForm as Values } from './auth-schemas';
+import { passwordStrength } from './password-rules';
+
+const empty: Values = {
+  email: '',
+  password: '',
+  confirmPassword: '',
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  phoneNumber: '',
+  address: '',
+};
+
+type SignUpFormProps = { userType: UserType; brand: string; onSignInInstead: () => void };
+
+export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps) {
+  const signUp = useSignUp();
+  const { register, handleSubmit, setError, control, formState } = useForm<Values>({
+    resolver: zodResolver(signUpSchema[userType]),
+    defaultValues: empty,
+  });
+  const { errors } = formState;
+  const failure = failureOf(signUp.error, errors);
+  const isKnownEmail = signUp.error instanceof ApiError && signUp.error.code === 'account_exists';
+
+  function showFieldErrors(error: Error) {
+    if (!(error instanceof ApiError)) return;
+    for (const [index, problem] of error.errors.entries()) {
+      const field = signUpFieldOf[problem.field];
+      if (field) setError(field, { message: problem.message }, { shouldFocus: index === 0 });
+    }
+  }
+
+  const submit = handleSubmit((form) =>
+    signUp.mutate(signUpBody(form, userType), {
+      onSuccess: () => toast.success('Registration Successful', `Welcome to ${brand}.`),
+      onError: showFieldErrors,
+    }),
+  );
+
+  const field = (name: keyof Values, label: string) => ({ label, error: errors[name]?.message });
+
+  return (
+    <form
+      noValidate
+      aria-label="Sign up"
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      {failure && (
+        <div className="sm:col-span-2">
+          <Alert
+            tone="danger"
+            urgent
+            title={failure.title}
+            actions={
+              isKnownEmail && (
+                <Button size="sm" variant="outline" onClick={onSignInInstead}>
+                  Sign in instead
+                </Button>
+              )
+            }
+          >
+            {failure.text}
+          </Alert>
+        </div>
+      )}
+      <Field {...field('firstName', 'First name')} required>
+        <Input autoComplete="given-name" {...register('firstName')} />
+      </Field>
+      <Field {...field('lastName', 'Last name')} required>
+        <Input autoComplete="family-name" {...register('lastName')} />
+      </Field>
+      {userType === 'host' && (
+        <Field {...field('companyName', 'Company name')} required className="sm:col-span-2">
+          <Input autoComplete="organization" {...register('companyName')} />
+        </Field>
+      )}
+      <Field {...field('email', 'Email')} required>
+        <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
+      </Field>
+      <Field {...field('phoneNumber', 'Phone number')} required>
+        <Input type="tel" autoComplete="tel" {...register('phoneNumber')} />
+      </Field>
+      <Field {...field('address', 'Address')} note="optional" className="sm:col-span-2">
+        <Input autoComplete="street-address" {...register('address')} />
+      </Field>
+      <Field
+        {...field('password', 'Password')}
+        required
+        hint="At least 12 characters, with upper and lower case, a number and a special character."
+        className="sm:col-span-2"
+      >
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <Field {...field('confirmPassword', 'Confirm password')} required className="sm:col-span-2">
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+      <Strength password={useWatch({ control, name: 'password' })} />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        loading={signUp.isPending}
+        loadingText="Creating your account…"
+        className="sm:col-span-2"
+      >
+        Sign Up
+      </Button>
+    </form>
+  );
+}
+
+function failureOf(error: Error | null, fieldErrors: FieldErrors<Values>) {
+  if (Object.keys(fieldErrors).length > 0) return validationFailure;
+  return error ? signUpFailure(error) : null;
+}
+
+const strengthLooks = {
+  weak: { bars: 1, colour: 'bg-danger' },
+  moderate: { bars: 2, colour: 'bg-plate-500' },
+  strong: { bars: 3, colour: 'bg-success' },
+};
+
+/** The strength label of P5-10, in words and bars. */
+function Strength({ password }: { password: string }) {
+  const strength = passwordStrength(password);
+  const { bars, colour } = strengthLooks[strength];
+  return (
+    <p role="status" className="flex min-h-6 items-center gap-2 text-sm sm:col-span-2">
+      {password && (
+        <>
+          <span aria-hidden="true" className="flex gap-1">
+            {[1, 2, 3].map((bar) => (
+              <span
+                key={bar}
+                className={`h-1.5 w-8 rounded-full ${bar <= bars ? colour : 'bg-chalk-200'}`}
+              />
+            ))}
+          </span>
+          <span className="text-ink-600">
+            Password strength: <strong className="font-semibold">{strength}</strong>
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
