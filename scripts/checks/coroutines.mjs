@@ -5,11 +5,22 @@ import { report, sourceFiles } from './files.mjs';
 
 /** What stays of a line when everything harmless is taken out. */
 function bare(line) {
-  return line
+  const code = line
     .replace(/"(\\.|[^"\\])*"/g, '""')
     .replace(/\/\/.*$/, '')
     .replace(/\bauto&&/g, 'auto')
     .replace(/^(.*\)[^(){}]*)\{ (.*;) \}$/, '$2'); // a function with its body on one line
+  return withoutHead(code);
+}
+
+/** `while (a && b) co_await x;` is two statements: without the head, unless the head itself awaits. */
+function withoutHead(code) {
+  const head = code.match(/^\s*(\} else )?(while|for|if) (constexpr )?\(/);
+  if (!head) return code;
+  let depth = 1;
+  let end = head[0].length;
+  for (; end < code.length && depth > 0; end++) depth += { '(': 1, ')': -1 }[code[end]] ?? 0;
+  return code.slice(0, end).includes('co_await') ? code : code.slice(end);
 }
 
 const problems = [];
