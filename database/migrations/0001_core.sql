@@ -61,7 +61,7 @@ create table changes (
   topic      text not null check (topic <> ''),
   key        text not null,
   payload    jsonb not null default '{}',
-  created_at timestamptz not null default app_now()
+  created_at timestamptz not null default real_now()
 );
 create unique index changes_in_order on changes (xid, id);
 revoke update on changes from kerbside_app;

@@ -1,5 +1,6 @@
-// What other processes and browsers must hear of: rows of `changes`, written in the transaction of the fact and announced
-// after its commit by one coalesced NOTIFY a process (never inside the transaction: it would serialise all commits).
+// What other processes and browsers must hear of: rows of `changes`, written in the transaction of the fact and
+// announced after its commit by one coalesced NOTIFY a process (never inside the transaction: it would serialise all
+// commits).
 #pragma once
 #include <functional>
 #include <memory>
@@ -22,8 +23,8 @@ Task<Status> publish(db::Transaction& tx, std::string topic, std::string key, st
 // Runs on every loop, in commit order, at least once per change after start(). Must not block.
 using Handler = std::function<void(Loop&, const Change&)>;
 
-// One per process. Follows `changes` from the moment of start() on a connection of its own: woken by NOTIFY, with a poll
-// every second as the fallback. Follows the clock (topic "app_clock") by itself.
+// One per process. Follows `changes` from the moment of start() on a connection of its own: woken by NOTIFY, with a
+// poll every second as the fallback. Follows the clock (topic "app_clock") by itself.
 class Feed {
  public:
   explicit Feed(db::Settings settings);

@@ -1,5 +1,5 @@
-// One effect per Idempotency-Key (trust.md 3.3). The HTTP layer asks begin() before the handler runs and stores the answer
-// with finish(), or gives the key back with release() so that a retry runs again.
+// One effect per Idempotency-Key (trust.md 3.3). The HTTP layer asks begin() before the handler runs and stores the
+// answer with finish(), or gives the key back with release() so that a retry runs again.
 //   same key, same request, finished      -> replay the stored answer (header Idempotent-Replayed: true)
 //   same key, other method, path or body  -> mismatch (422)
 //   same key while the first still runs   -> in_progress (409 + Retry-After)

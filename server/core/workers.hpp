@@ -12,13 +12,14 @@ namespace kerbside {
 class Workers {
  public:
   Workers(std::string name, int threads, std::size_t queue_limit);
-  ~Workers();  // finishes what runs, drops what waits
+  ~Workers();  // finishes what runs, drops what waits (its callers answer `busy`); must end before the loops do
   Workers(const Workers&) = delete;
 
   // Runs job on a worker thread and resumes the caller on its own loop. The job must not touch the loop.
   template <class T>
   Task<Result<T>> run(asio::io_context& home, std::function<Result<T>()> job) {
-    auto result = std::make_shared<Result<T>>(fail(Kind::unavailable, "busy", "The service is busy. Please try again."));
+    auto result =
+        std::make_shared<Result<T>>(fail(Kind::unavailable, "busy", "The service is busy. Please try again."));
     co_await submit(home, [result, job = std::move(job)] { *result = job(); });
     co_return std::move(*result);
   }

@@ -6,6 +6,7 @@
 #include <boost/asio/redirect_error.hpp>
 
 #include "core/db/error.hpp"
+#include "core/log.hpp"
 
 namespace kerbside::db {
 
@@ -56,11 +57,19 @@ Task<void> Connection::serve(std::shared_ptr<Connection> self) {
   while (!self->stopping_) {
     const bool ok = co_await self->connect();
     if (ok) co_await self->read_results();
+    self->log_end(ok);
     self->fail_pending();
     self->disconnect();
     co_await pause(self, ok);
   }
   self->serving_ = false;
+}
+
+// The first failure of a row only: PostgreSQL may be away for a while.
+void Connection::log_end(bool was_up) {
+  if (stopping_ || draining_) return;
+  if (was_up) log::warn("db_connection_lost", {{"pending", queue_.size()}});
+  if (!was_up && backoff_ <= 10ms) log::warn("db_connect_failed", {{"error", PQerrorMessage(pg_)}});
 }
 
 // Nearly at once after a lost connection, then 50 ms to 2 s; jittered, so that many processes do not come back in step.

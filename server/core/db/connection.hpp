@@ -81,6 +81,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   static Task<void> serve(std::shared_ptr<Connection> self);
   static Task<void> pause(std::shared_ptr<Connection> self, bool was_up);
+  void log_end(bool was_up);
   Task<bool> connect();
   Task<bool> poll_connect();
   Task<void> wait_for_answer(std::shared_ptr<Request> request);

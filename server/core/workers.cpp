@@ -1,0 +1,109 @@
+#include "core/workers.hpp"
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/post.hpp>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+namespace kerbside {
+
+namespace {
+
+using Wake = asio::async_result<asio::use_awaitable_t<asio::io_context::executor_type>, void()>::handler_type;
+
+struct Item {
+  Item(asio::io_context& io, std::function<void()> f) : home(io), keep_alive(io.get_executor()), work(std::move(f)) {}
+  asio::io_context& home;
+  asio::executor_work_guard<asio::io_context::executor_type> keep_alive;  // the caller still waits there
+  std::function<void()> work;
+  std::exception_ptr error;
+  std::optional<Wake> wake;
+};
+
+void resume(const std::shared_ptr<Item>& item) {
+  auto wake = std::move(*item->wake);
+  item->wake.reset();
+  asio::post(item->home, std::move(wake));
+}
+
+}  // namespace
+
+struct Workers::State {
+  State(std::string pool_name, std::size_t limit) : name(std::move(pool_name)), queue_limit(limit) {}
+
+  void work() {
+    std::unique_lock lock(mutex);
+    for (;;) {
+      changed.wait(lock, [this] { return stopping || !queue.empty(); });
+      if (stopping) return;
+      auto item = std::move(queue.front());
+      queue.pop_front();
+      lock.unlock();
+      try {
+        item->work();
+      } catch (...) {
+        item->error = std::current_exception();  // rethrown where the caller waits
+      }
+      resume(item);
+      item.reset();
+      lock.lock();
+    }
+  }
+
+  const std::string name;
+  const std::size_t queue_limit;
+  mutable std::mutex mutex;
+  std::condition_variable changed;
+  std::deque<std::shared_ptr<Item>> queue;
+  bool stopping = false;
+  std::vector<std::thread> threads;
+};
+
+Workers::Workers(std::string name, int threads, std::size_t queue_limit)
+    : state_(std::make_shared<State>(std::move(name), queue_limit)) {
+  for (int i = 0; i < threads; ++i) {
+    state_->threads.emplace_back([state = state_.get()] { state->work(); });
+    pthread_setname_np(state_->threads.back().native_handle(), state_->name.substr(0, 15).c_str());
+  }
+}
+
+Workers::~Workers() {
+  std::deque<std::shared_ptr<Item>> dropped;
+  {
+    const std::lock_guard lock(state_->mutex);
+    state_->stopping = true;
+    dropped.swap(state_->queue);
+  }
+  state_->changed.notify_all();
+  for (auto& thread : state_->threads) thread.join();
+  for (const auto& item : dropped) resume(item);  // their callers answer `unavailable`
+}
+
+std::size_t Workers::waiting() const {
+  const std::lock_guard lock(state_->mutex);
+  return state_->queue.size();
+}
+
+Task<void> Workers::submit(asio::io_context& home, std::function<void()> work) {
+  auto state = state_;
+  auto item = std::make_shared<Item>(home, std::move(work));
+  {
+    const std::lock_guard lock(state->mutex);
+    if (state->stopping || state->queue.size() >= state->queue_limit) co_return;
+  }
+  co_await asio::async_initiate<const decltype(use_task)&, void()>(
+      [&state, &item](auto handler) {
+        item->wake.emplace(std::move(handler));
+        const std::lock_guard lock(state->mutex);
+        state->queue.push_back(item);  // a little over the limit when several loops come at once
+        state->changed.notify_one();
+      },
+      use_task);
+  if (item->error) std::rethrow_exception(item->error);
+}
+
+}  // namespace kerbside

@@ -1,0 +1,148 @@
+// Lost connections: what was running is answered honestly, and the pool comes back by itself (server/core/db).
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <thread>
+
+#include "core/db/error.hpp"
+#include "core/log.hpp"
+#include "support/test_database.hpp"
+#include "support/test_loop.hpp"
+
+namespace kerbside {
+namespace {
+
+using db::Params;
+using test::TestDatabase;
+using test::TestLoop;
+
+const db::Statement echo{"rec_echo", "select $1::bigint"};
+const db::Statement add{"rec_add", "insert into rows (id) values ($1)"};
+const db::Statement slow_add{"rec_slow_add", "insert into rows (id) select $1 from pg_sleep(0.5)"};
+const db::Statement own_pid{"rec_pid", "select pg_backend_pid()"};
+
+class Recovery : public testing::Test {
+ protected:
+  Recovery() {
+    database_.run("create table rows (id int primary key)");
+    log::set_level(log::Level::off);  // lost connections are what is wanted here
+  }
+  ~Recovery() override { log::set_level(log::Level::info); }
+
+  // The owner may not end the app's sessions unless it is a member of that role or superuser.
+  void terminate_as_superuser() {
+    const std::unique_ptr<PGconn, void (*)(PGconn*)> super(PQconnectdb(database_.superuser().c_str()), &PQfinish);
+    PQclear(PQexec(super.get(),
+                   "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'kerbside_app'"
+                   " and datname = current_database()"));
+  }
+
+  TestDatabase database_;
+  TestLoop loop_{database_.settings()};
+};
+
+TEST_F(Recovery, terminated_while_idle_it_answers_again_by_itself) {
+  EXPECT_TRUE(loop_.run(loop_.db().read(echo, Params(1))).has_value());
+  terminate_as_superuser();
+  EXPECT_TRUE(loop_.run_until([this] { return !loop_.db().up(); }, std::chrono::seconds(2)));
+  EXPECT_TRUE(loop_.run(loop_.db().wait_until_up(3000)));
+  EXPECT_EQ(loop_.run(loop_.db().read(echo, Params(2)))->value<int>(), 2);
+  EXPECT_TRUE(loop_.run(loop_.db().write(add, Params(1))).has_value());
+}
+
+TEST_F(Recovery, terminated_under_load_every_request_is_answered_and_none_twice) {
+  long committed = 0, unknown = 0, refused = 0;
+  for (int round = 0; round < 20; ++round) {
+    std::vector<Task<Result<db::Rows>>> tasks;
+    for (int i = 0; i < 100; ++i) tasks.push_back(loop_.db().write(add, Params(round * 100 + i)));
+    std::jthread killer;
+    if (round % 5 == 2) killer = std::jthread([this] { terminate_as_superuser(); });
+    for (const auto& result : loop_.run_all(std::move(tasks))) {
+      if (result.has_value()) {
+        ++committed;
+        continue;
+      }
+      EXPECT_EQ(result.error().kind, Kind::unavailable) << result.error().code << result.error().message;
+      result.error().code == db::code_outcome_unknown ? ++unknown : ++refused;
+    }
+    if (round % 5 == 2) {
+      killer.join();
+      loop_.run_for(std::chrono::milliseconds(50));
+      ASSERT_TRUE(loop_.run(loop_.db().wait_until_up(5000)));
+    }
+  }
+  const long stored = database_.number("select count(*) from rows");
+  EXPECT_GE(committed, 1000);
+  EXPECT_GE(stored, committed);
+  EXPECT_LE(stored, committed + unknown);
+  EXPECT_EQ(committed + unknown + refused, 2000);
+}
+
+TEST_F(Recovery, a_write_lost_while_it_runs_has_an_unknown_outcome) {
+  std::jthread killer([this] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(150));
+    terminate_as_superuser();
+  });
+  const auto lost = loop_.run(loop_.db().write(slow_add, Params(1)));
+  ASSERT_TRUE(lost.has_error());
+  EXPECT_EQ(lost.error().kind, Kind::unavailable);
+  EXPECT_EQ(lost.error().code, db::code_outcome_unknown);
+}
+
+Task<std::string> lose_a_transaction(Loop& loop, TestDatabase& database) {
+  auto begun = co_await loop.db.begin();
+  auto tx = std::move(*begun);
+  const auto pid = co_await tx.run(own_pid, Params());
+  const auto added = co_await tx.run(add, Params(1));
+  const std::unique_ptr<PGconn, void (*)(PGconn*)> super(PQconnectdb(database.superuser().c_str()), &PQfinish);
+  const auto sql = "select pg_terminate_backend(" + pid->value<std::string>() + ")";
+  PQclear(PQexec(super.get(), sql.c_str()));
+  // Long enough for the connection to be made anew: the transaction must not continue on the new one.
+  co_await TestLoop::pause(loop.io, std::chrono::milliseconds(300));
+  const auto later = co_await tx.run(add, Params(2));
+  const auto status = co_await tx.commit();
+  co_return later.error().code + " " + status.error().code;
+}
+TEST_F(Recovery, a_transaction_never_continues_on_another_session) {
+  EXPECT_EQ(loop_.run(lose_a_transaction(loop_.loop(), database_)), "db_down db_down");
+  EXPECT_EQ(database_.number("select count(*) from rows"), 0);
+  EXPECT_TRUE(loop_.run(loop_.db().write(add, Params(1))).has_value());
+}
+
+// A server that stops answering (half-open connection, stopped process): the loop's own deadline closes the connection.
+TEST_F(Recovery, a_silent_server_is_given_up_a_second_after_the_statement_timeout) {
+  auto settings = database_.settings();
+  settings.statement_timeout_ms = 300;
+  TestLoop loop(settings);
+  const auto pid = static_cast<pid_t>(loop.run(loop.db().read(own_pid, Params()))->value<int>());
+  ASSERT_EQ(kill(pid, SIGSTOP), 0);
+  const auto start = std::chrono::steady_clock::now();
+  const auto lost = loop.run(loop.db().read(echo, Params(1)));
+  const auto waited = std::chrono::steady_clock::now() - start;
+  kill(pid, SIGCONT);
+  ASSERT_TRUE(lost.has_error());
+  EXPECT_EQ(lost.error().code, db::code_down);
+  EXPECT_GE(waited, std::chrono::milliseconds(1200));
+  EXPECT_LE(waited, std::chrono::milliseconds(2500));
+  EXPECT_TRUE(loop.run(loop.db().wait_until_up(3000)));
+}
+
+Task<void> ask_and_stop(Loop& loop, std::string* code) {
+  const auto answer = co_await loop.db.read(echo, Params(1));
+  if (answer.has_error()) *code = answer.error().code;
+  co_await loop.db.stop();
+}
+TEST_F(Recovery, without_a_server_requests_fail_at_once) {
+  db::Settings nowhere;
+  nowhere.conninfo = "host=/tmp/kerbside-nowhere dbname=none";
+  Loop loop(0, nowhere);
+  loop.db.start();
+  EXPECT_FALSE(loop.db.up());
+  std::string code;
+  asio::co_spawn(loop.io, ask_and_stop(loop, &code), asio::detached);
+  loop.io.run();
+  EXPECT_EQ(code, db::code_down);
+}
+
+}  // namespace
+}  // namespace kerbside
