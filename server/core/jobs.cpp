@@ -297,7 +297,8 @@ double Runner::State::backoff_s(const Claimed& claimed, const Error& error) {
 Task<void> Runner::State::renew_leases(Self self) {
   const auto period = std::chrono::milliseconds(self->limits.lease_s * 1000 / 3);
   while (!self->stopping || self->running > 0) {
-    co_await pause(*self->renew_timer, self->stopping ? std::chrono::milliseconds(100) : period);
+    const auto wait = self->stopping ? std::chrono::milliseconds(100) : period;
+    co_await pause(*self->renew_timer, wait);
     if (self->leases.empty()) continue;
     const std::vector<std::string> tokens(self->leases.begin(), self->leases.end());
     const auto renewed = co_await self->loop->db.write(renew, db::Params(tokens, self->limits.lease_s));

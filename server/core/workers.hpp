@@ -20,7 +20,8 @@ class Workers {
   Task<Result<T>> run(asio::io_context& home, std::function<Result<T>()> job) {
     auto result =
         std::make_shared<Result<T>>(fail(Kind::unavailable, "busy", "The service is busy. Please try again."));
-    co_await submit(home, [result, job = std::move(job)] { *result = job(); });
+    std::function<void()> work = [result, job = std::move(job)] { *result = job(); };
+    co_await submit(home, std::move(work));
     co_return std::move(*result);
   }
   std::size_t waiting() const;

@@ -89,7 +89,8 @@ Task<Status> BookingMails::send(Loop& loop, const jobs::Job& job) {
   CO_TRY(const auto booking, co_await store::find_any(loop.db, payload.booking_id));
   if (!booking) co_return Status();
   const bool to_host = payload.to == "host";
-  CO_TRY(const auto email, co_await store::email_of(loop.db, to_host ? booking->host_user_id : booking->user_id));
+  const std::string& recipient = to_host ? booking->host_user_id : booking->user_id;
+  CO_TRY(const auto email, co_await store::email_of(loop.db, recipient));
   if (!email) co_return Status();
   mail::Letter letter =
       to_host ? letter_to_host(*booking, settings_.public_url) : letter_to_renter(*booking, settings_.public_url);

@@ -73,7 +73,8 @@ Task<Result<std::vector<payments::LedgerLeg>>> BookingPayable::credits(db::Trans
 
 Task<Status> BookingPayable::on_paid(db::Transaction& tx, std::string id) {
   CO_TRY(const auto booking, co_await store::read(tx, id));
-  CO_TRY_VOID(co_await store::paid(tx, id, booking.instant_book ? "confirmed" : "pending"));
+  const std::string status = booking.instant_book ? "confirmed" : "pending";
+  CO_TRY_VOID(co_await store::paid(tx, id, status));
   auto announced = co_await announce_booking(tx, id);
   co_return announced;
 }
