@@ -30,8 +30,6 @@ counted() {
 part_checks() {
   say "Checking the sources"
   check clang-format check_format
-  check layers node "$ROOT/scripts/checks/layers.mjs"
-  check coroutines node "$ROOT/scripts/checks/coroutines.mjs"
   check shell check_shell
   npm_install web
   check scripts-format in_web npx prettier --check --config .prettierrc.json "../{scripts,bench,demo,data}/**/*.mjs"
