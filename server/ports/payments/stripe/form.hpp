@@ -12,7 +12,6 @@ namespace kerbside::payments::form {
 
 using Fields = std::vector<std::pair<std::string, std::string>>;  // names with their brackets: "metadata[payment_id]"
 
-std::string percent_encode(std::string_view text);  // all but A-Z a-z 0-9 - . _ ~
 std::string encode(const Fields& fields);
 
 struct Limits {

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <random>
 
+#include "core/http/url.hpp"
 #include "core/json/value.hpp"
 #include "core/log.hpp"
 #include "ports/payments/stripe/signature.hpp"
@@ -70,14 +71,14 @@ Task<Result<CheckoutState>> Stripe::open_checkout(Loop& loop, OpenCheckout comma
 }
 
 Task<Result<CheckoutState>> Stripe::read_checkout(Loop& loop, std::string session_id) {
-  const std::string path = "/v1/checkout/sessions/" + form::percent_encode(session_id);
+  const std::string path = "/v1/checkout/sessions/" + http::percent_encode(session_id);
   OutgoingRequest get = request("GET", path + "?expand%5B%5D=payment_intent.latest_charge");
   CO_TRY(std::string body, co_await call(loop, std::move(get)));
   co_return stripe::read_session(body);
 }
 
 Task<Result<CheckoutState>> Stripe::expire_checkout(Loop& loop, std::string session_id) {
-  const std::string path = "/v1/checkout/sessions/" + form::percent_encode(session_id) + "/expire";
+  const std::string path = "/v1/checkout/sessions/" + http::percent_encode(session_id) + "/expire";
   OutgoingRequest post = request("POST", path);
   auto expired = co_await call(loop, std::move(post));
   const bool was_not_open = expired.has_error() && expired.error().code == code::invalid;

@@ -1,0 +1,123 @@
+#include "ports/mail/sandbox_mailbox.hpp"
+
+#include <boost/describe.hpp>
+#include <charconv>
+
+#include "ports/html.hpp"
+#include "ports/payments/sandbox/page.hpp"
+
+namespace kerbside::mail {
+namespace {
+
+using html::escape;
+using payments::sandbox::Page;
+using payments::sandbox::show;
+
+struct Entry {
+  std::int64_t id = 0;
+  std::string to_address, subject, sent;
+};
+BOOST_DESCRIBE_STRUCT(Entry, (), (id, to_address, subject, sent))
+
+struct Stored {
+  std::int64_t id = 0;
+  std::string from_address, to_address, subject, sent, text_body, html_body;
+};
+BOOST_DESCRIBE_STRUCT(Stored, (), (id, from_address, to_address, subject, sent, text_body, html_body))
+
+#define SENT "to_char(created_at at time zone 'Europe/London', 'DD Mon YYYY, HH24:MI') as sent"
+const db::Statement insert_letter{
+    "mailbox_insert",
+    "insert into sandbox.mailbox (message_id, from_address, to_address, subject, text_body, html_body) "
+    "values ($1, $2, $3, $4, $5, $6) on conflict (message_id) do nothing"};
+const db::Statement newest{"mailbox_newest",
+                           "select id, to_address, subject, " SENT " from sandbox.mailbox order by id desc limit 100"};
+const db::Statement by_id{"mailbox_letter", "select id, from_address, to_address, subject, " SENT
+                                            ", text_body, html_body from sandbox.mailbox where id = $1"};
+#undef SENT
+
+std::int64_t id_in_path(const http::Context& ctx) {
+  const std::string& text = ctx.request.path_params.front().second;
+  std::int64_t id = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), id);
+  return error == std::errc{} && end == text.data() + text.size() ? id : 0;
+}
+
+std::string row(const Entry& entry) {
+  return "<tr><td><a href=\"/sandbox/mailbox/" + std::to_string(entry.id) + "\">" + escape(entry.subject) +
+         "</a></td><td>" + escape(entry.to_address) + "</td><td>" + escape(entry.sent) + "</td></tr>\n";
+}
+
+}  // namespace
+
+Task<Status> SandboxMailbox::send(Loop& loop, Mail mail) {
+  CO_TRY_VOID(check(mail));
+  const db::Params params(mail.message_id, from_address_, mail.to, mail.subject, mail.text, mail.html);
+  CO_TRY_VOID(co_await loop.db.write(insert_letter, params));
+  co_return Status();
+}
+
+void SandboxMailbox::routes(http::Api& api) {
+  using http::Access, http::Declaration, http::Method;
+  const auto declare = [](const std::string& path, const std::string& summary) {
+    return Declaration(Method::get, path, Access::anyone(), summary).external().rate("none");
+  };
+  api.raw<&SandboxMailbox::list>(*this, declare("/sandbox/mailbox", "Sandbox: the mailbox"));
+  api.raw<&SandboxMailbox::letter>(*this, declare("/sandbox/mailbox/{id}", "Sandbox: one letter"));
+  api.raw<&SandboxMailbox::letter_html>(*this, declare("/sandbox/mailbox/{id}/html", "Sandbox: a letter's HTML"));
+}
+
+http::Response SandboxMailbox::not_found() const {
+  const std::string body = payments::sandbox::message_body("This letter does not exist", "It may have been removed.",
+                                                           "/sandbox/mailbox", "To the mailbox");
+  return show(404, Page{brand_, "Mailbox", body, "", false});
+}
+
+Task<http::Response> SandboxMailbox::list(http::Context& ctx) {
+  auto letters = co_await ctx.db().list<Entry>(newest, db::Params());
+  if (letters.has_error()) co_return http::detail::problem(ctx, letters.error());
+  std::string body = "<main class=\"wide\">\n<h1>Mailbox</h1>\n<div class=\"card\">\n";
+  if (letters->empty()) body += "<p>No mail yet. Letters appear here instead of being sent.</p>\n";
+  if (!letters->empty()) {
+    body +=
+        "<div class=\"table\" role=\"region\" tabindex=\"0\" aria-label=\"Letters, newest "
+        "first\">\n<table>\n<thead><tr>"
+        "<th scope=\"col\">Subject</th><th scope=\"col\">To</th><th scope=\"col\">Sent</th></tr></thead>\n<tbody>\n";
+    for (const Entry& entry : *letters) body += row(entry);
+    body += "</tbody>\n</table>\n</div>\n";
+  }
+  body += "</div>\n<p><a href=\"/sandbox\">Test cards and demo accounts</a></p>\n</main>\n";
+  co_return show(200, Page{brand_, "Mailbox", body, "", false});
+}
+
+Task<http::Response> SandboxMailbox::letter(http::Context& ctx) {
+  auto found = co_await ctx.db().find<Stored>(by_id, db::Params(id_in_path(ctx)));
+  if (found.has_error()) co_return http::detail::problem(ctx, found.error());
+  if (!*found) co_return not_found();
+  const Stored& mail = **found;
+  std::string body = "<main class=\"wide\">\n<h1>" + escape(mail.subject) +
+                     "</h1>\n<dl class=\"facts\">\n<dt>From</dt><dd>" + escape(mail.from_address) +
+                     "</dd>\n<dt>To</dt><dd>" + escape(mail.to_address) + "</dd>\n<dt>Sent</dt><dd>" +
+                     escape(mail.sent) + "</dd>\n</dl>\n";
+  // The letter may run nothing, and its links open beside this page.
+  body +=
+      "<iframe title=\"The letter\" sandbox=\"allow-popups allow-popups-to-escape-sandbox\" src=\"/sandbox/mailbox/" +
+      std::to_string(mail.id) + "/html\"></iframe>\n";
+  body += "<section class=\"card\">\n<h2>As plain text</h2>\n<pre>" + escape(mail.text_body) + "</pre>\n</section>\n";
+  body += "<p><a href=\"/sandbox/mailbox\">All letters</a></p>\n</main>\n";
+  co_return show(200, Page{brand_, mail.subject, body, "", false});
+}
+
+Task<http::Response> SandboxMailbox::letter_html(http::Context& ctx) {
+  auto found = co_await ctx.db().find<Stored>(by_id, db::Params(id_in_path(ctx)));
+  if (found.has_error()) co_return http::detail::problem(ctx, found.error());
+  if (!*found) co_return not_found();
+  http::Response response = http::Response::html(200, (*found)->html_body);
+  response.headers.emplace_back("Content-Security-Policy",
+                                "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; "
+                                "sandbox allow-popups allow-popups-to-escape-sandbox");
+  response.headers.emplace_back("Cache-Control", "no-store");
+  co_return response;
+}
+
+}  // namespace kerbside::mail

@@ -1,0 +1,252 @@
+#include "ports/payments/sandbox/api.hpp"
+
+#include <boost/describe.hpp>
+
+#include <algorithm>
+#include <charconv>
+
+#include "core/crypto.hpp"
+#include "core/log.hpp"
+#include "ports/payments/sandbox/create_request.hpp"
+#include "ports/payments/sandbox/sessions.hpp"
+
+namespace kerbside::payments::sandbox {
+namespace {
+
+// A key that nobody has, is older than 24 hours or was left behind by a crash is ours now.
+const db::Statement claim_key{
+    "sandbox_key_claim",
+    "insert into sandbox.idempotency as i (key, path, request_hash, locked_until) "
+    "values ($1, $2, $3, app_now() + interval '30 seconds') on conflict (key) do update set path = excluded.path, "
+    "request_hash = excluded.request_hash, status = null, body = null, locked_until = excluded.locked_until, "
+    "created_at = app_now() where i.created_at <= app_now() - interval '24 hours' or (i.status is null and "
+    "i.locked_until <= app_now() and i.path = excluded.path and i.request_hash = excluded.request_hash) "
+    "returning true as claimed"};
+const db::Statement read_key{"sandbox_key_read",
+                             "select path, request_hash, coalesce(status, 0) as status, coalesce(body, '') as body "
+                             "from sandbox.idempotency where key = $1"};
+const db::Statement store_answer{"sandbox_key_answer",
+                                 "update sandbox.idempotency set status = $2, body = $3 where key = $1"};
+const db::Statement release_key{"sandbox_key_release",
+                                "delete from sandbox.idempotency where key = $1 and status is null"};
+const db::Statement is_out{"sandbox_outage", "select outage from sandbox.settings"};
+const db::Statement list_events{
+    "sandbox_events",
+    "select payload from sandbox.events where ($1::text is null or type = $1) and created_at >= "
+    "to_timestamp($2::bigint) "
+    "and ($3::text is null or sequence < (select sequence from sandbox.events where id = $3)) "
+    "order by sequence desc limit $4"};
+
+struct StoredAnswer {
+  std::string path;
+  std::string request_hash;
+  int status = 0;  // 0: still running
+  std::string body;
+};
+BOOST_DESCRIBE_STRUCT(StoredAnswer, (), (path, request_hash, status, body))
+
+ApiError api_failure() { return ApiError(500, "api_error", "", "An unknown error occurred"); }
+ApiError no_such(const std::string& what, const std::string& param) {
+  return ApiError(404, "invalid_request_error", "resource_missing", "No such " + what, param);
+}
+ApiError from(const Error& error, const std::string& what) {
+  return error.kind == Kind::not_found ? no_such(what, "id") : api_failure();
+}
+
+http::Response respond(const http::Context& ctx, const Answer& answer) {
+  http::Response response;
+  response.status = answer.status;
+  response.body = answer.body;
+  response.headers.emplace_back("Request-Id", new_id("req_", 14));
+  const std::string_view key = ctx.request.header("idempotency-key");
+  if (!key.empty()) response.headers.emplace_back("Idempotency-Key", std::string(key));
+  if (answer.replayed) response.headers.emplace_back("Idempotent-Replayed", "true");
+  return response;
+}
+
+const std::string& id_in_path(const http::Context& ctx) { return ctx.request.path_params.front().second; }
+
+std::string version_of(const http::Request& request) {
+  const std::string_view asked = request.header("stripe-version");
+  return std::string(asked.empty() ? default_version : asked);
+}
+
+Expand expansion(const form::Fields& query) {
+  Expand expand = Expand::nothing;
+  for (const auto& [name, text] : query) {
+    if (!name.starts_with("expand[")) continue;
+    if (text == "payment_intent.latest_charge" || text == "latest_charge") return Expand::charge;
+    if (text == "payment_intent") expand = Expand::intent;
+  }
+  return expand;
+}
+
+std::optional<std::string> text_in(const form::Fields& query, std::string_view name) {
+  const std::string* found = form::find(query, name);
+  return found ? std::optional(*found) : std::nullopt;
+}
+
+std::int64_t number_in(const form::Fields& query, std::string_view name, std::int64_t otherwise) {
+  const std::string text = form::value(query, name);
+  std::from_chars(text.data(), text.data() + text.size(), otherwise);
+  return otherwise;
+}
+
+// One type at a time is enough for us; clients differ in how they write lists.
+std::optional<std::string> type_in(const form::Fields& query) {
+  for (const char* name : {"type", "types[]", "types[0]"})
+    if (auto type = text_in(query, name)) return type;
+  return std::nullopt;
+}
+
+Task<Result<Answer>> run_and_store(db::Transaction& tx, std::string key,
+                                   std::function<Task<Result<Answer>>(db::Transaction&)> work) {
+  CO_TRY(Answer answer, co_await work(tx));
+  if (!key.empty()) CO_TRY_VOID(co_await tx.run(store_answer, db::Params(key, answer.status, answer.body)));
+  co_return answer;
+}
+
+// What an earlier request with this key means for this one.
+Answer earlier(const StoredAnswer& stored, std::string_view path, const std::string& hash) {
+  if (stored.path != path || stored.request_hash != hash)
+    return ApiError(
+        400, "idempotency_error", "",
+        "Keys for idempotent requests can only be used with the same parameters they were first used with.");
+  if (stored.status == 0)
+    return ApiError(409, "invalid_request_error", "idempotency_key_in_use",
+                    "There is currently another in-progress request using this Idempotent Key.");
+  Answer answer(stored.status, stored.body);
+  answer.replayed = true;
+  return answer;
+}
+
+Task<Result<Answer>> create_body(db::Transaction& tx, SessionRow row, std::string public_url) {
+  CO_TRY(SessionRow opened, co_await open_session(tx, std::move(row)));
+  co_return Answer(200, session_json(opened, public_url, Expand::nothing));
+}
+
+Task<Result<Answer>> expire_body(db::Transaction& tx, std::string id) {
+  CO_TRY(SessionRow before, co_await read_session(tx, id));
+  if (before.status != "open") {
+    const ApiError refused(400, "invalid_request_error", "",
+                           "Only Checkout Sessions with a status in [\"open\"] can be expired. This Checkout Session "
+                           "has a status of " +
+                               before.status + ".");
+    co_return Answer(refused);
+  }
+  CO_TRY(SessionRow after, co_await expire_session(tx, std::move(id), When::now));
+  co_return Answer(200, session_json(after, "", Expand::nothing));
+}
+
+}  // namespace
+
+void StripeApi::routes(http::Api& api) {
+  using http::Access, http::Declaration, http::Method;
+  const std::string base = "/sandbox/stripe/v1/";
+  const auto declare = [&](Method method, const std::string& path, const std::string& summary) {
+    return Declaration(method, base + path, Access::anyone(), summary).external().rate("none").body_limit(64 * 1024);
+  };
+  api.raw<&StripeApi::create>(*this, declare(Method::post, "checkout/sessions", "Sandbox: opens a checkout session"));
+  api.raw<&StripeApi::read>(*this, declare(Method::get, "checkout/sessions/{id}", "Sandbox: reads a session"));
+  api.raw<&StripeApi::expire>(*this,
+                              declare(Method::post, "checkout/sessions/{id}/expire", "Sandbox: closes a session"));
+  api.raw<&StripeApi::intent>(*this, declare(Method::get, "payment_intents/{id}", "Sandbox: reads a payment intent"));
+  api.raw<&StripeApi::events>(*this, declare(Method::get, "events", "Sandbox: lists events, newest first"));
+}
+
+Task<std::optional<ApiError>> StripeApi::refusal(http::Context& ctx) const {
+  using Refusal = std::optional<ApiError>;
+  const std::string_view given = ctx.request.header("authorization");
+  if (!crypto::equal(given, "Bearer " + secret_key_))
+    co_return Refusal(ApiError(401, "invalid_request_error", "", "Invalid API Key provided."));
+  if (!is_version(version_of(ctx.request)))
+    co_return Refusal(ApiError(400, "invalid_request_error", "", "Invalid Stripe API version."));
+  auto out = co_await ctx.db().read(is_out, db::Params());
+  if (out.has_error()) co_return Refusal(api_failure());
+  if (out->value<bool>()) co_return Refusal(ApiError(503, "api_error", "", "The sandbox plays an outage."));
+  co_return Refusal();
+}
+
+Task<Answer> StripeApi::once(http::Context& ctx, Work work) {
+  const std::string key(ctx.request.header("idempotency-key"));
+  const std::string hash = crypto::hex(crypto::sha256(ctx.request.body));
+  if (key.size() > 255)
+    co_return Answer(ApiError(400, "invalid_request_error", "", "Idempotency keys have at most 255 characters."));
+  if (!key.empty()) {
+    auto claimed = co_await ctx.db().write(claim_key, db::Params(key, ctx.request.path, hash));
+    if (claimed.has_error()) co_return Answer(api_failure());
+    if (claimed->empty()) {
+      auto stored = co_await ctx.db().find<StoredAnswer>(read_key, db::Params(key));
+      if (stored.has_error() || !*stored) co_return Answer(api_failure());
+      co_return earlier(**stored, ctx.request.path, hash);
+    }
+  }
+  auto answer = co_await ctx.db().transaction(&run_and_store, key, work);
+  if (answer.has_value()) co_return std::move(*answer);
+  auto released = co_await ctx.db().write(release_key, db::Params(key));
+  if (released.has_error()) log::warn("sandbox_key_not_released");
+  co_return Answer(from(answer.error(), "checkout.session"));
+}
+
+Task<http::Response> StripeApi::create(http::Context& ctx) {
+  auto refused = co_await refusal(ctx);
+  if (refused) co_return respond(ctx, *refused);
+  const auto fields = form::decode(ctx.request.body);
+  if (fields.has_error()) co_return respond(ctx, ApiError(400, "invalid_request_error", "", fields.error().message));
+  auto row = read_create_request(*fields, version_of(ctx.request), app_now());
+  if (row.has_error()) co_return respond(ctx, row.error());
+  Work work = [row = std::move(*row), url = public_url_](db::Transaction& tx) { return create_body(tx, row, url); };
+  const Answer answer = co_await once(ctx, std::move(work));
+  co_return respond(ctx, answer);
+}
+
+Task<http::Response> StripeApi::read(http::Context& ctx) {
+  auto refused = co_await refusal(ctx);
+  if (refused) co_return respond(ctx, *refused);
+  const auto query = form::decode(ctx.request.query);
+  if (query.has_error()) co_return respond(ctx, ApiError(400, "invalid_request_error", "", query.error().message));
+  const std::string id = id_in_path(ctx);
+  auto session = co_await ctx.db().transaction(&read_session, id);
+  if (session.has_error()) co_return respond(ctx, from(session.error(), "checkout.session"));
+  co_return respond(ctx, Answer(200, session_json(*session, public_url_, expansion(*query))));
+}
+
+Task<http::Response> StripeApi::expire(http::Context& ctx) {
+  auto refused = co_await refusal(ctx);
+  if (refused) co_return respond(ctx, *refused);
+  Work work = [id = id_in_path(ctx)](db::Transaction& tx) { return expire_body(tx, id); };
+  const Answer answer = co_await once(ctx, std::move(work));
+  co_return respond(ctx, answer);
+}
+
+Task<http::Response> StripeApi::intent(http::Context& ctx) {
+  auto refused = co_await refusal(ctx);
+  if (refused) co_return respond(ctx, *refused);
+  const auto query = form::decode(ctx.request.query);
+  if (query.has_error()) co_return respond(ctx, ApiError(400, "invalid_request_error", "", query.error().message));
+  auto session = co_await find_session_of_intent(ctx.db(), id_in_path(ctx));
+  if (session.has_error()) co_return respond(ctx, api_failure());
+  if (!*session) co_return respond(ctx, no_such("payment_intent", "intent"));
+  co_return respond(ctx, Answer(200, intent_json(**session, expansion(*query))));
+}
+
+Task<http::Response> StripeApi::events(http::Context& ctx) {
+  auto refused = co_await refusal(ctx);
+  if (refused) co_return respond(ctx, *refused);
+  const auto query = form::decode(ctx.request.query);
+  if (query.has_error()) co_return respond(ctx, ApiError(400, "invalid_request_error", "", query.error().message));
+  const std::int64_t limit = std::clamp<std::int64_t>(number_in(*query, "limit", 10), 1, 100);
+  const auto type = type_in(*query);
+  const auto after = text_in(*query, "starting_after");
+  const db::Params params(type, number_in(*query, "created[gte]", 0), after, limit + 1);
+  auto rows = co_await ctx.db().read(list_events, params);
+  if (rows.has_error()) co_return respond(ctx, api_failure());
+  std::string data;
+  for (int i = 0; i < std::min<std::int64_t>(rows->size(), limit); ++i)
+    data += (i > 0 ? "," : "") + rows->value<std::string>(i);
+  const std::string more = rows->size() > limit ? "true" : "false";
+  co_return respond(ctx, Answer(200, "{\"object\":\"list\",\"url\":\"/v1/events\",\"has_more\":" + more +
+                                         ",\"data\":[" + data + "]}"));
+}
+
+}  // namespace kerbside::payments::sandbox

@@ -1,0 +1,45 @@
+// The part of Stripe's API that our adapter uses, answered by ourselves under /sandbox/stripe/v1. It uses the database
+// alone and never the pool of outgoing calls, whose callers wait for it.
+#pragma once
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "core/http/api.hpp"
+#include "ports/payments/sandbox/objects.hpp"
+#include "ports/payments/stripe/form.hpp"
+
+namespace kerbside::payments::sandbox {
+
+struct Answer {
+  Answer(int http_status, std::string json) : status(http_status), body(std::move(json)) {}
+  Answer(const ApiError& error) : status(error.status), body(error_json(error)) {}
+  int status;
+  std::string body;
+  bool replayed = false;
+};
+
+class StripeApi {
+ public:
+  StripeApi(std::string public_url, std::string secret_key)
+      : public_url_(std::move(public_url)), secret_key_(std::move(secret_key)) {}
+  void routes(http::Api& api);
+
+  Task<http::Response> create(http::Context& ctx);
+  Task<http::Response> read(http::Context& ctx);
+  Task<http::Response> expire(http::Context& ctx);
+  Task<http::Response> intent(http::Context& ctx);
+  Task<http::Response> events(http::Context& ctx);
+
+ private:
+  // Key, version and outage: what Stripe looks at before anything else.
+  Task<std::optional<ApiError>> refusal(http::Context& ctx) const;
+  // Runs work once for the request's Idempotency-Key and stores its answer in the same transaction.
+  using Work = std::function<Task<Result<Answer>>(db::Transaction&)>;
+  Task<Answer> once(http::Context& ctx, Work work);
+
+  std::string public_url_;
+  std::string secret_key_;
+};
+
+}  // namespace kerbside::payments::sandbox

@@ -1,0 +1,65 @@
+// The published test cards (docs.stripe.com/testing). What happens depends on the number alone; any other number is
+// refused before anything is stored.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace kerbside::payments::sandbox {
+
+enum class Outcome : std::uint8_t { pays, declines, asks_for_authentication };
+
+struct TestCard {
+  std::string_view number;
+  std::string_view brand;
+  Outcome outcome;
+  std::string_view failure_code;  // of declines: "card_declined"
+  std::string_view decline_code;  // "insufficient_funds"
+  std::string_view message;       // what the payer reads
+  std::string_view label;         // on the list of test cards; empty: accepted but not listed
+  std::string_view last4() const { return number.substr(number.size() - 4); }
+};
+
+inline constexpr std::string_view was_declined = "Your card was declined.";
+
+inline constexpr std::array<TestCard, 13> test_cards = {{
+    {"4242424242424242", "visa", Outcome::pays, "", "", "", "Pays"},
+    {"4000008260000000", "visa", Outcome::pays, "", "", "", "Pays (UK Visa)"},
+    {"4000002760003184", "visa", Outcome::asks_for_authentication, "", "", "", "Asks for 3-D Secure authentication"},
+    {"4000000000000002", "visa", Outcome::declines, "card_declined", "generic_decline", was_declined, "Is declined"},
+    {"4000000000009995", "visa", Outcome::declines, "card_declined", "insufficient_funds",
+     "Your card has insufficient funds. Try a different card.", "Has insufficient funds"},
+    {"4000000000009987", "visa", Outcome::declines, "card_declined", "lost_card", was_declined, "Is declined: lost"},
+    {"4000000000009979", "visa", Outcome::declines, "card_declined", "stolen_card", was_declined,
+     "Is declined: stolen"},
+    {"4000000000000069", "visa", Outcome::declines, "expired_card", "expired_card", "Your card has expired.",
+     "Has expired"},
+    {"4000000000000127", "visa", Outcome::declines, "incorrect_cvc", "incorrect_cvc",
+     "Your card's security code is incorrect.", "Has another security code"},
+    {"4000000000000119", "visa", Outcome::declines, "processing_error", "processing_error",
+     "An error occurred while processing your card. Try again in a little bit.", "Fails while processing"},
+    {"4000000000005126", "visa", Outcome::pays, "", "", "", ""},
+    {"4000000000007726", "visa", Outcome::pays, "", "", "", ""},
+    {"4000000000000259", "visa", Outcome::pays, "", "", "", ""},
+}};
+
+// The 3-D Secure step was refused or given up.
+inline constexpr std::string_view authentication_failed = "payment_intent_authentication_failure";
+inline constexpr std::string_view authentication_message =
+    "We are unable to authenticate your payment method. Please choose a different payment method and try again.";
+
+const TestCard* find_card(std::string_view digits);
+
+// What the payer typed, checked as far as any number's outcome allows.
+struct CardForm {
+  std::string number;  // digits alone
+  std::string error;   // why it cannot be tried; empty: card is set
+  std::string field;   // which input the error belongs to: "number", "expiry", "cvc", "name"
+  const TestCard* card = nullptr;
+};
+// expiry is "MM / YY"; this_month counts months from January of year 0.
+CardForm check_card(std::string_view number, std::string_view expiry, std::string_view cvc, std::string_view name,
+                    int this_month);
+
+}  // namespace kerbside::payments::sandbox

@@ -1,0 +1,73 @@
+#include "ports/payments/sandbox/control.hpp"
+
+#include <boost/describe.hpp>
+
+#include "core/json/read.hpp"
+#include "core/json/write.hpp"
+
+namespace kerbside::payments::sandbox {
+namespace {
+
+struct Change {
+  std::optional<bool> outage;
+  std::optional<bool> webhook_drop;
+  std::optional<int> webhook_duplicates;
+  std::optional<int> webhook_delay_s;
+  std::optional<bool> webhook_reorder;
+  std::optional<bool> webhook_corrupt;
+  std::optional<std::int64_t> clock_offset_s;
+};
+BOOST_DESCRIBE_STRUCT(Change, (),
+                      (outage, webhook_drop, webhook_duplicates, webhook_delay_s, webhook_reorder, webhook_corrupt,
+                       clock_offset_s))
+
+struct Switches {
+  bool outage = false;
+  bool webhook_drop = false;
+  int webhook_duplicates = 0;
+  int webhook_delay_s = 0;
+  bool webhook_reorder = false;
+  bool webhook_corrupt = false;
+};
+BOOST_DESCRIBE_STRUCT(Switches, (),
+                      (outage, webhook_drop, webhook_duplicates, webhook_delay_s, webhook_reorder, webhook_corrupt))
+
+const db::Statement set_switches{
+    "sandbox_switches",
+    "update sandbox.settings set outage = coalesce($1, outage), webhook_drop = coalesce($2, webhook_drop), "
+    "webhook_duplicates = coalesce($3, webhook_duplicates), webhook_delay_s = coalesce($4, webhook_delay_s), "
+    "webhook_reorder = coalesce($5, webhook_reorder), webhook_corrupt = coalesce($6, webhook_corrupt) "
+    "returning outage, webhook_drop, webhook_duplicates, webhook_delay_s, webhook_reorder, webhook_corrupt"};
+const db::Statement set_clock{"sandbox_clock", "select set_app_clock(make_interval(secs => $1::bigint))"};
+
+Result<Change> read_change(const http::Request& request) {
+  TRY(const json::Value body, json::parse(request.body));
+  return json::read<Change>(body);
+}
+
+}  // namespace
+
+void Control::routes(http::Api& api) {
+  http::Declaration post(http::Method::post, "/sandbox/control", http::Access::anyone(), "Sandbox: faults and clock");
+  api.raw<&Control::set>(*this, std::move(post.external().rate("none")));
+}
+
+Task<http::Response> Control::set(http::Context& ctx) {
+  if (!ctx.request.header("origin").empty())  // programs alone: no page has a reason to call this
+    co_return http::detail::problem(ctx, fail(Kind::forbidden, "forbidden", "Not from a browser."));
+  const auto change = read_change(ctx.request);
+  if (change.has_error()) co_return http::detail::problem(ctx, change.error());
+  if (change->clock_offset_s) {
+    auto moved = co_await ctx.db().write(set_clock, db::Params(*change->clock_offset_s));
+    if (moved.has_error()) co_return http::detail::problem(ctx, moved.error());
+  }
+  auto rows = co_await ctx.db().write(
+      set_switches, db::Params(change->outage, change->webhook_drop, change->webhook_duplicates,
+                               change->webhook_delay_s, change->webhook_reorder, change->webhook_corrupt));
+  if (rows.has_error()) co_return http::detail::problem(ctx, rows.error());
+  http::Response response;
+  response.body = json::to_string(rows->row<Switches>(0));
+  co_return response;
+}
+
+}  // namespace kerbside::payments::sandbox

@@ -1,0 +1,16 @@
+// POST /sandbox/control: what goes wrong on purpose, and the clock. For tests and development; absent in production.
+#pragma once
+#include "core/http/api.hpp"
+
+namespace kerbside::payments::sandbox {
+
+class Control {
+ public:
+  void routes(http::Api& api);
+  // Body: any of {"outage", "webhook_drop", "webhook_duplicates", "webhook_delay_s", "webhook_reorder",
+  // "webhook_corrupt", "clock_offset_s"}; answers all of them as they stand, without the clock. The clock moves in test
+  // mode alone.
+  Task<http::Response> set(http::Context& ctx);
+};
+
+}  // namespace kerbside::payments::sandbox

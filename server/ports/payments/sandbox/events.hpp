@@ -1,0 +1,36 @@
+// Events and their delivery as signed webhooks over HTTP, with the faults that POST /sandbox/control switches on.
+#pragma once
+#include <memory>
+#include <string>
+
+#include "core/db/db.hpp"
+#include "core/jobs.hpp"
+#include "core/workers.hpp"
+
+namespace kerbside {
+class HttpClient;
+}
+
+namespace kerbside::payments::sandbox {
+
+inline constexpr const char* webhook_job = "sandbox_webhook";
+
+// An event with its delivery job; object is the JSON it is about.
+Task<Status> record_event(db::Transaction& tx, std::string type, std::string api_version, std::string object);
+
+class Webhooks {
+ public:
+  // url: where events go, on this machine. Deliveries run on a pool of their own: their receiver may well be waiting
+  // for the pool that our outgoing calls share.
+  Webhooks(std::string url, std::string secret);
+  ~Webhooks();
+  Task<Status> deliver(Loop& loop, const jobs::Job& job);
+
+ private:
+  std::string url_;
+  std::string secret_;
+  Workers pool_;
+  std::unique_ptr<HttpClient> http_;
+};
+
+}  // namespace kerbside::payments::sandbox

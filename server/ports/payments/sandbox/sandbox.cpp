@@ -1,0 +1,64 @@
+#include "ports/payments/sandbox/sandbox.hpp"
+
+#include "core/crypto.hpp"
+#include "ports/payments/sandbox/api.hpp"
+#include "ports/payments/sandbox/checkout_page.hpp"
+#include "ports/payments/sandbox/control.hpp"
+#include "ports/payments/sandbox/events.hpp"
+#include "ports/payments/sandbox/index_page.hpp"
+#include "ports/payments/sandbox/page.hpp"
+#include "ports/payments/sandbox/sessions.hpp"
+
+namespace kerbside::payments::sandbox {
+namespace {
+
+constexpr int sweep_every_s = 30;
+
+const db::Statement prune_keys{"sandbox_keys_prune",
+                               "delete from sandbox.idempotency where created_at <= app_now() - interval '24 hours'"};
+
+Task<Status> sweep(Loop& loop) {
+  CO_TRY_VOID(co_await loop.db.write(prune_keys, db::Params()));
+  CO_TRY(auto ids, co_await due_sessions(loop.db));
+  for (const std::string& id : ids) CO_TRY_VOID(co_await loop.db.transaction(&expire_session, id, When::if_due));
+  co_return Status();
+}
+
+}  // namespace
+
+std::string derived_api_key(const std::string& key) { return "sk_test_" + crypto::hex(key).substr(0, 48); }
+std::string derived_webhook_secret(const std::string& key) { return "whsec_" + crypto::hex(key); }
+
+struct Sandbox::Parts {
+  explicit Parts(const Settings& s)
+      : api(s.public_url, s.api_key), checkout(s.public_url, s.brand), index(s.brand, s.payments, s.mailbox) {}
+  StripeApi api;
+  CheckoutPage checkout;
+  IndexPage index;
+  Control control;
+  Style style;
+  std::unique_ptr<Webhooks> webhooks;
+};
+
+Sandbox::Sandbox(Settings settings) : settings_(std::move(settings)), parts_(std::make_unique<Parts>(settings_)) {}
+Sandbox::~Sandbox() = default;
+
+void Sandbox::routes(http::Api& api) {
+  parts_->style.routes(api);
+  parts_->index.routes(api);
+  if (!settings_.payments) return;
+  parts_->api.routes(api);
+  parts_->checkout.routes(api);
+  if (settings_.control) parts_->control.routes(api);
+}
+
+void Sandbox::run_jobs(jobs::Runner& jobs, std::string webhook_url) {
+  if (!settings_.payments) return;
+  parts_->webhooks = std::make_unique<Webhooks>(std::move(webhook_url), settings_.webhook_secret);
+  jobs.handle(webhook_job, [webhooks = parts_->webhooks.get()](Loop& loop, const jobs::Job& job) {
+    return webhooks->deliver(loop, job);
+  });
+  jobs.repeat("sandbox_sweep", sweep_every_s, [](Loop& loop, const jobs::Job&) { return sweep(loop); });
+}
+
+}  // namespace kerbside::payments::sandbox
