@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { useSession } from '@/features/accounts/api/session';
+import { errorText } from '@/lib/api/error';
+import type { Quote, VehicleDetail } from '@/lib/api/types';
+import { unavailableQuery } from './api/unavailable';
+import { BookingCardHeader } from './booking-card-header';
+import { DATES_MISSING, datesProblem } from './booking-checks';
+import type { BookingChoice } from './booking-params';
+import { BookingWhen } from './booking-when';
+import { PaymentMethodChoice } from './payment-method-choice';
+import { PriceBreakdown } from './price-breakdown';
+import { PriceSkeleton } from './price-skeleton';
+import { useBookNow } from './use-book-now';
+import { useBookingChoice } from './use-booking-choice';
+import { useNow } from './use-now';
+import { useQuote } from './use-quote';
+import { londonWall } from './wall-time';
+
+/** Dates, times, payment method, price and the button that books (P2.6-08 to P2.6-18). */
+export function BookingCard({ vehicle }: { vehicle: VehicleDetail }) {
+  const { choice, change } = useBookingChoice();
+  const { user } = useSession();
+  const now = londonWall(new Date(useNow(60_000)));
+  const price = useQuote(vehicle.id, choice, now);
+  const { data: unavailable } = useQuery(unavailableQuery(vehicle.id));
+  const { bookNow, isWorking, priceChanged } = useBookNow({
+    vehicle,
+    choice,
+    request: price.request,
+    quote: price.quote,
+    quoteError: price.error,
+  });
+  const isOwn = user?.id === vehicle.host_user_id;
+
+  return (
+    <Card data-slot="booking-card" className="flex flex-col gap-5 shadow-lg">
+      <BookingCardHeader vehicle={vehicle} quote={price.shown} />
+      <BookingWhen choice={choice} change={change} unavailable={unavailable} now={now} />
+      <PaymentMethodChoice
+        value={choice.paymentMethod}
+        onChange={(paymentMethod) => change({ paymentMethod })}
+      />
+      <Price
+        choice={choice}
+        now={now}
+        shown={price.shown}
+        isPending={price.isPending}
+        error={price.error}
+      />
+      {priceChanged && (
+        <Alert tone="warning" title="The price has changed" urgent>
+          Nothing has been charged. Please check the new price before you book.
+        </Alert>
+      )}
+      <BookButton
+        isOwn={isOwn}
+        hasDates={Boolean(choice.startDate && choice.endDate)}
+        isPriced={!price.isPending}
+        isWorking={isWorking}
+        onPress={bookNow}
+      />
+      <p className="flex gap-2.5 text-sm text-ink-600">
+        <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-700" />
+        Protection included: every trip includes insurance coverage and 24/7 roadside assistance.
+      </p>
+    </Card>
+  );
+}
+
+interface PriceProps {
+  choice: BookingChoice;
+  now: string;
+  shown: Quote | null;
+  isPending: boolean;
+  error: unknown;
+}
+
+/** The breakdown, or what stands in its way. */
+function Price({ choice, now, shown, isPending, error }: PriceProps) {
+  if (!choice.startDate || !choice.endDate) return null;
+  const problem = datesProblem(choice, now);
+  if (problem) return <Alert tone="warning">{problem.text}</Alert>;
+  if (error) {
+    return <Alert tone="warning">{errorText(error, 'The price could not be worked out.')}</Alert>;
+  }
+  if (!shown) return <PriceSkeleton />;
+  return (
+    <div className="flex flex-col gap-3 border-t pt-4">
+      <PriceBreakdown lines={shown.lines} busy={isPending} />
+    </div>
+  );
+}
+
+interface BookButtonProps {
+  isOwn: boolean;
+  hasDates: boolean;
+  isPriced: boolean;
+  isWorking: boolean;
+  onPress: () => void;
+}
+
+function BookButton({ isOwn, hasDates, isPriced, isWorking, onPress }: BookButtonProps) {
+  if (isOwn) return <Alert>This is your own vehicle, so you cannot book it.</Alert>;
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        size="lg"
+        block
+        // Nothing may be charged that does not stand above the button.
+        disabled={!hasDates || !isPriced}
+        loading={isWorking}
+        loadingText="Processing..."
+        aria-describedby={hasDates ? undefined : 'book-now-hint'}
+        onClick={onPress}
+      >
+        Book Now
+      </Button>
+      {!hasDates && (
+        <p id="book-now-hint" className="text-center text-sm text-muted">
+          {DATES_MISSING}
+        </p>
+      )}
+    </div>
+  );
+}

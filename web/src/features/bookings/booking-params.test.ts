@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { bookingQuery, readBookingChoice } from './booking-params';
+
+const read = (query: string) => readBookingChoice(new URLSearchParams(query));
+
+test('P5-38 P4-17 times default to 10:00 and the payment to pay_now', () => {
+  expect(read('')).toEqual({ startTime: '10:00', endTime: '10:00', paymentMethod: 'pay_now' });
+});
+
+test('P4-17 a choice survives the way through the address', () => {
+  const choice = {
+    startDate: '2026-11-27',
+    endDate: '2026-12-01',
+    startTime: '09:15',
+    endTime: '17:45',
+    paymentMethod: 'pay_on_collection' as const,
+  };
+  expect(read(bookingQuery(choice))).toEqual(choice);
+  expect(bookingQuery(read(''))).toBe('');
+});
+
+test('P5-37 times off the quarter hour and bad dates count as not given', () => {
+  expect(
+    read('startTime=10:10&endTime=24:00&startDate=2026-02-30&hold=x&paymentMethod=cash'),
+  ).toEqual(read(''));
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { aBooking } from '@/testing/factories';
+import { cardWords, hostAmount, isUnpaidHold, receiptLines } from './booking-words';
+
+test('K6 the host gets the total without fee and deposit, never less than nothing', () => {
+  const amounts = { total_amount: 63_365, service_fee: 1_215, security_deposit: 50_000 };
+  expect(hostAmount(aBooking(amounts))).toBe(12_150);
+  expect(hostAmount(aBooking({ ...amounts, total_amount: 50_000 }))).toBe(0);
+});
+
+test('K3 only an unpaid pending booking is a hold', () => {
+  expect(isUnpaidHold(aBooking({ booking_status: 'pending', payment_status: 'pending' }))).toBe(
+    true,
+  );
+  expect(isUnpaidHold(aBooking({ booking_status: 'pending', payment_status: 'paid' }))).toBe(false);
+  expect(isUnpaidHold(aBooking({ booking_status: 'cancelled', payment_status: 'pending' }))).toBe(
+    false,
+  );
+});
+
+test('M6 a receipt keeps the stored lines and says "Paid" where money was paid', () => {
+  const paid = receiptLines(aBooking());
+  expect(paid.map((line) => line.label)).toContain('Paid');
+  expect(paid.map((line) => line.amount_pence)).toEqual(
+    aBooking().lines.map((l) => l.amount_pence),
+  );
+  const open = receiptLines(aBooking({ payment_status: 'pending' }));
+  expect(open.map((line) => line.label)).toContain('To pay now');
+});
+
+test('a card is named by its brand and last four digits', () => {
+  expect(cardWords({ brand: 'visa', last4: '4242' })).toBe('Visa ending 4242');
+  expect(cardWords({ brand: 'unionpay', last4: '0005' })).toBe('Card ending 0005');
+  expect(cardWords(null)).toBeNull();
+});

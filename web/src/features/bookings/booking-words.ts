@@ -1,0 +1,55 @@
+import type { Tone } from '@/components/ui/status-badge';
+import type { Booking, PriceLine } from '@/lib/api/types';
+
+type Words = { label: string; tone: Tone };
+
+const BOOKING_WORDS: Record<Booking['booking_status'], Words> = {
+  pending: { label: 'Pending', tone: 'warning' },
+  confirmed: { label: 'Confirmed', tone: 'success' },
+  active: { label: 'Active', tone: 'info' },
+  completed: { label: 'Completed', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'danger' },
+};
+
+const PAYMENT_WORDS: Record<Booking['payment_status'], Words> = {
+  pending: { label: 'Payment pending', tone: 'warning' },
+  paid: { label: 'Paid', tone: 'success' },
+  failed: { label: 'Payment failed', tone: 'danger' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+  partially_refunded: { label: 'Partly refunded', tone: 'neutral' },
+};
+
+export const bookingWords = (status: Booking['booking_status']): Words => BOOKING_WORDS[status];
+export const paymentWords = (status: Booking['payment_status']): Words => PAYMENT_WORDS[status];
+
+/** A hold: the dates are kept, the payment is still open (K3). */
+export function isUnpaidHold(booking: Booking): boolean {
+  return booking.booking_status === 'pending' && booking.payment_status === 'pending';
+}
+
+/** On a receipt the part that was due reads as what was paid. */
+export function receiptLines(booking: Booking): PriceLine[] {
+  const isPaid = booking.payment_status !== 'pending' && booking.payment_status !== 'failed';
+  if (!isPaid) return booking.lines;
+  return booking.lines.map((line) => (line.code === 'due_now' ? { ...line, label: 'Paid' } : line));
+}
+
+/** What the host gets of a booking: neither the platform's fee nor the renter's deposit (K6). */
+export function hostAmount(booking: Booking): number {
+  return Math.max(0, booking.total_amount - booking.service_fee - booking.security_deposit);
+}
+
+export function vehicleName(booking: Booking): string {
+  return `${booking.vehicle.make} ${booking.vehicle.model}`;
+}
+
+const CARD_BRANDS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'Amex',
+};
+
+/** "Visa ending 4242", or null when no card was used. */
+export function cardWords(card: Booking['card']): string | null {
+  return card && `${CARD_BRANDS[card.brand] ?? 'Card'} ending ${card.last4}`;
+}

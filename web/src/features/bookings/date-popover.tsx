@@ -1,0 +1,80 @@
+import { Popover } from '@base-ui/react/popover';
+import type { RefObject } from 'react';
+import { DateRange } from '@/components/ui/date-range';
+import type { Edge } from './availability';
+import type { ChosenDays } from './choose-day';
+import type { DayLimits } from './date-fields';
+
+interface DatePopoverProps {
+  anchor: RefObject<HTMLElement | null>;
+  /** The date that is being chosen; null while closed. */
+  edge: Edge | null;
+  days: ChosenDays;
+  limits: DayLimits;
+  onChoose: (day: string) => void;
+  onClose: () => void;
+}
+
+const TITLES = { 'pick-up': 'Choose the pick-up date', return: 'Choose the return date' };
+
+/** The calendar beside the two date buttons. */
+export default function DatePopover(props: DatePopoverProps) {
+  const { anchor, edge, days, limits, onChoose, onClose } = props;
+  const button = () =>
+    anchor.current?.querySelector<HTMLElement>(`[data-edge="${edge ?? 'return'}"]`) ?? null;
+  return (
+    <Popover.Root open={edge !== null} onOpenChange={(open) => !open && onClose()}>
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={button}
+          align="start"
+          sideOffset={8}
+          collisionPadding={12}
+          className="z-50"
+        >
+          <Popover.Popup
+            data-slot="date-popover"
+            finalFocus={() => button() ?? true}
+            className="max-h-(--available-height) overflow-y-auto rounded-lg border bg-surface p-4 text-foreground shadow-lg outline-none"
+          >
+            {edge && (
+              <>
+                <Popover.Title className="pb-2 font-sans text-sm font-medium text-ink-600">
+                  {TITLES[edge]}
+                </Popover.Title>
+                <Calendar edge={edge} days={days} limits={limits} onChoose={onChoose} />
+              </>
+            )}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+type CalendarProps = Pick<DatePopoverProps, 'days' | 'limits' | 'onChoose'> & { edge: Edge };
+
+function Calendar({ edge, days, limits, onChoose }: CalendarProps) {
+  const stateOf = (day: string) => limits.stateOf?.(day, edge, days) ?? 'free';
+  const first = edge === 'return' && days.start ? days.start : limits.min;
+  return (
+    <>
+      <DateRange
+        value={{ start: days.start || undefined, end: days.end || undefined }}
+        // A pressed day comes back as the new end, or as the start of a range begun anew.
+        onChange={({ start, end }) => onChoose(end ?? start ?? '')}
+        min={limits.min}
+        max={limits.max}
+        today={limits.min}
+        isDisabled={(day) => day < first || stateOf(day) === 'full'}
+        isPartlyTaken={(day) => stateOf(day) === 'partly'}
+      />
+      {limits.stateOf && (
+        <p className="flex items-center gap-2 pt-2 text-sm text-muted">
+          <span aria-hidden className="h-0.5 w-4 rounded-full bg-plate-500" /> Partly taken: some
+          times are not available
+        </p>
+      )}
+    </>
+  );
+}

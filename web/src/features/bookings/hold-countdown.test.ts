@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { holdTimeLeft } from './hold-countdown';
+
+test('K3 the hold counts down in minutes and seconds and ends', () => {
+  const end = '2026-11-21T10:36:00Z';
+  expect(holdTimeLeft(end, Date.parse('2026-11-21T10:00:00Z'))).toBe('36:00');
+  expect(holdTimeLeft(end, Date.parse('2026-11-21T10:35:54.400Z'))).toBe('0:06');
+  expect(holdTimeLeft(end, Date.parse(end))).toBeNull();
+  expect(holdTimeLeft(end, Date.parse('2026-11-21T11:00:00Z'))).toBeNull();
+});

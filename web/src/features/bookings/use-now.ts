@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The current time in milliseconds, renewed every `everyMs`; for clocks and countdowns. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}

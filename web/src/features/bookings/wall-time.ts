@@ -1,0 +1,60 @@
+// Rentals are agreed in London wall time. A moment is the text "YYYY-MM-DDTHH:MM":
+// such texts sort by time, so plain string comparison is enough everywhere.
+
+/** Times are chosen in steps of a quarter of an hour (P5-37). */
+export const QUARTERS: readonly string[] = Array.from({ length: 96 }, (_, i) => {
+  const hour = String(Math.floor(i / 4)).padStart(2, '0');
+  return `${hour}:${String((i % 4) * 15).padStart(2, '0')}`;
+});
+
+/** P5-38: pick-up and return start at this time. */
+export const DEFAULT_TIME = '10:00';
+
+export function wall(date: string, time: string): string {
+  return `${date}T${time}`;
+}
+
+const londonParts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The wall time in London of an instant: "YYYY-MM-DDTHH:MM". */
+export function londonWall(instant: Date): string {
+  const part = Object.fromEntries(londonParts.formatToParts(instant).map((p) => [p.type, p.value]));
+  return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
+}
+
+export function dateOf(wallTime: string): string {
+  return wallTime.slice(0, 10);
+}
+
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** Search and booking reach 24 months ahead (S2); a day that month lacks becomes its last one. */
+export function addMonths(date: string, months: number): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)))
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** Wall-clock minutes between two moments; a clock change never adds one (M1). */
+export function wallMinutes(from: string, until: string): number {
+  return (Date.parse(`${until}:00Z`) - Date.parse(`${from}:00Z`)) / 60_000;
+}
+
+/** Days that are billed (M1): started 24-hour periods, at least one. */
+export function billedDays(from: string, until: string): number {
+  return Math.max(1, Math.ceil(wallMinutes(from, until) / 1440));
+}

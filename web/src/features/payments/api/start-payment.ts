@@ -1,0 +1,31 @@
+import { answer, api } from '@/lib/api/client';
+import { withIdempotencyKey } from '@/lib/api/idempotency';
+import type { PaymentRequest, Quote } from '@/lib/api/types';
+
+/** What the server is asked to charge: exactly the quote that stood on the screen (M6, P3-21). */
+function paymentRequest(quote: Quote): PaymentRequest {
+  return {
+    quote_id: quote.id,
+    vehicle_id: quote.vehicle_id,
+    start_date: quote.start_date,
+    end_date: quote.end_date,
+    start_time: quote.start_time,
+    end_time: quote.end_time,
+    total_amount: quote.total_amount,
+    service_fee: quote.service_fee,
+    security_deposit: quote.security_deposit,
+    delivery_requested: quote.delivery_requested,
+    delivery_address: quote.delivery_address,
+    delivery_fee: quote.delivery_fee,
+    payment_method: quote.payment_method,
+    remaining_balance: quote.remaining_balance,
+  };
+}
+
+/** Holds the dates and starts the payment; the answer's url is where the card is asked for. */
+export function startPayment(quote: Quote) {
+  const body = paymentRequest(quote);
+  return withIdempotencyKey('payment', body, (key) =>
+    answer(api.POST('/api/v1/payments', { params: { header: { 'Idempotency-Key': key } }, body })),
+  );
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { answer, api } from '@/lib/api/client';
+import type { Search } from '../search-params';
+
+/** One page of the search; availability counts as stale after 2 minutes (P9-24). */
+export function searchVehiclesQuery(search: Search) {
+  const query = {
+    location: search.location,
+    start_date: search.startDate,
+    end_date: search.endDate,
+    vehicle_type: search.vehicleType,
+    page: search.page,
+  };
+  return queryOptions({
+    queryKey: ['vehicles', 'search', query],
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/vehicles', { params: { query }, signal })),
+    staleTime: 2 * 60_000,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,24 @@
+import type { VehicleList } from '@/lib/api/types';
+import { plural } from '@/lib/format';
+
+/** The heading above the results: how many there are and where (P2.5-03). */
+export function resultsHeading(list: VehicleList): string {
+  if (list.place) return `${plural(list.total, 'vehicle')} near ${list.place.name}`;
+  return list.searched ? plural(list.total, 'vehicle') : 'All vehicles';
+}
+
+/** What an empty result says (R5): nothing like it exists, or none of it is free. */
+export function emptyWords(list: VehicleList): { title: string; text: string } {
+  const elsewhen = list.matching_without_dates ?? 0;
+  if (elsewhen > 0) {
+    const verb = elsewhen === 1 ? 'matches' : 'match';
+    return {
+      title: 'No available vehicles found',
+      text: `${plural(elsewhen, 'vehicle')} ${verb} your search, but none is free on these dates. Try other dates.`,
+    };
+  }
+  return {
+    title: 'No vehicles found',
+    text: 'Nothing matches this search yet. Try a place nearby, other dates or any type of vehicle.',
+  };
+}

@@ -1,0 +1,109 @@
+import { Images } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { cn } from '@/lib/cn';
+import type { Image } from '@/lib/api/types';
+import { plural } from '@/lib/format';
+import { IllustrationNote, VehicleImage } from './vehicle-image';
+
+const loadDialog = () => import('./gallery-dialog');
+const GalleryDialog = lazy(loadDialog);
+
+interface GalleryProps {
+  images: Image[];
+  name: string;
+}
+
+/** The pictures as a mosaic; pressing one opens it large. Without pictures, our illustration (P3-07). */
+export function Gallery({ images, name }: GalleryProps) {
+  const [shown, setShown] = useState<number | null>(null);
+  const [opened, setOpened] = useState(false);
+  const open = (index: number) => {
+    setOpened(true);
+    setShown(index);
+  };
+  if (images.length === 0) return <NoPictures name={name} />;
+  const tiles = images.slice(0, 3);
+  return (
+    <div data-slot="gallery" className="relative">
+      <ul
+        className={cn(
+          'grid gap-2 overflow-hidden rounded-xl',
+          tiles.length === 2 && 'md:grid-cols-2',
+          tiles.length === 3 && 'md:grid-cols-[3fr_1fr] md:grid-rows-2',
+        )}
+      >
+        {tiles.map((image, index) => (
+          <Tile
+            key={`${image.url_960}#${index}`}
+            image={image}
+            name={name}
+            label={`Show picture ${index + 1} of ${images.length}: ${image.alt}`}
+            isFirst={index === 0}
+            spans={index === 0 && tiles.length === 3}
+            onPress={() => open(index)}
+          />
+        ))}
+      </ul>
+      {images.length > 1 && <AllPictures count={images.length} onPress={() => open(0)} />}
+      {opened && (
+        <Suspense fallback={null}>
+          <GalleryDialog images={images} name={name} index={shown} onIndex={setShown} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface TileProps {
+  image: Image;
+  name: string;
+  label: string;
+  isFirst: boolean;
+  spans: boolean;
+  onPress: () => void;
+}
+
+function Tile({ image, name, label, isFirst, spans, onPress }: TileProps) {
+  return (
+    <li className={cn('relative', !isFirst && 'max-md:hidden', spans && 'md:row-span-2')}>
+      <button
+        type="button"
+        aria-label={label}
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+        onClick={onPress}
+        className="group block size-full overflow-hidden focus-visible:-outline-offset-4"
+      >
+        <VehicleImage
+          image={image}
+          name={name}
+          sizes={isFirst ? '(min-width: 768px) 60rem, 100vw' : '20rem'}
+          loading={isFirst ? 'lcp' : 'eager'}
+          className="h-full transition-transform duration-200 ease-out group-hover:scale-[1.01]"
+        />
+      </button>
+      {isFirst && <IllustrationNote image={image} />}
+    </li>
+  );
+}
+
+function AllPictures({ count, onPress }: { count: number; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="absolute bottom-3 left-3 flex min-h-9 items-center gap-2 rounded-md border bg-surface/95 px-3 text-sm font-medium shadow-sm hover:bg-surface"
+    >
+      <Images aria-hidden className="size-4" /> {plural(count, 'picture')}
+    </button>
+  );
+}
+
+function NoPictures({ name }: { name: string }) {
+  return (
+    <div data-slot="gallery" className="relative overflow-hidden rounded-xl">
+      <VehicleImage image={null} name={name} sizes="" loading="lcp" className="md:aspect-5/2" />
+      <IllustrationNote image={null} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Avatar } from '@/components/ui/avatar';
+import { Card } from '@/components/ui/card';
+import type { HostPublic } from '@/lib/api/types';
+import { month, plural } from '@/lib/format';
+
+/** Who rents the vehicle out (U7: no surname, phone or address), with figures over all bookings. */
+export function HostCard({ host }: { host: HostPublic }) {
+  const { stats } = host;
+  return (
+    <section aria-labelledby="host-heading" className="flex flex-col gap-4">
+      <h2 id="host-heading" className="text-h2">
+        Your host
+      </h2>
+      <Card className="flex flex-col gap-5">
+        <div className="flex items-center gap-4">
+          <Avatar name="" initials={host.initials} src={host.profile_picture_url} size="lg" />
+          <div>
+            <p className="font-display text-h3 font-bold">{host.display_name}</p>
+            <p className="text-sm text-muted">Hosting since {month(host.member_since)}</p>
+          </div>
+        </div>
+        {host.host_description && <p className="max-w-[65ch]">{host.host_description}</p>}
+        <ul className="grid grid-cols-3 gap-3 border-t pt-5 text-sm text-muted">
+          <Figure
+            value={stats.trip_count.toLocaleString('en-GB')}
+            words={stats.trip_count === 1 ? 'trip' : 'trips'}
+          />
+          <Figure
+            value={stats.total_vehicle_count.toLocaleString('en-GB')}
+            words={stats.total_vehicle_count === 1 ? 'vehicle' : 'vehicles'}
+          />
+          <Figure
+            value={stats.rating === null ? 'New' : stats.rating.toFixed(1)}
+            words={
+              stats.rating === null
+                ? 'no reviews yet'
+                : `from ${plural(stats.review_count, 'review')}`
+            }
+          />
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function Figure({ value, words }: { value: string; words: string }) {
+  return (
+    <li className="flex flex-col">
+      <span className="tabular font-display text-h2 font-bold text-foreground">{value}</span>{' '}
+      {words}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { VehicleDetail } from '@/lib/api/types';
+import { HostCard } from './host-card';
+import { OtherVehicles } from './other-vehicles';
+import { VehicleFacts } from './vehicle-facts';
+import { VehicleReviews } from './vehicle-reviews';
+import { VehicleFeatures, VehicleTerms } from './vehicle-terms';
+
+/** All that the host says about the vehicle, the host, and what renters said (P2.6-05). */
+export function VehicleListing({ vehicle, query }: { vehicle: VehicleDetail; query: string }) {
+  return (
+    <div data-slot="vehicle-listing" className="flex flex-col gap-10">
+      <VehicleFacts vehicle={vehicle} />
+      <section aria-labelledby="about-heading" className="flex flex-col gap-4">
+        <h2 id="about-heading" className="text-h2">
+          About this vehicle
+        </h2>
+        <p className="max-w-[68ch] break-words whitespace-pre-line text-ink-700">
+          {vehicle.description}
+        </p>
+      </section>
+      <VehicleFeatures features={vehicle.features} />
+      <VehicleTerms vehicle={vehicle} />
+      <HostCard host={vehicle.host} />
+      <VehicleReviews vehicleId={vehicle.id} />
+      <OtherVehicles vehicleId={vehicle.id} query={query} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router';
+import { LinkButton } from '@/components/ui/link-button';
+import { DashboardShell } from '@/components/layout/dashboard-shell';
+import { readDashboard } from '@/features/bookings/dashboard-params';
+import { MyBookings } from '@/features/bookings/my-bookings';
+import { paths } from '@/lib/paths';
+
+const TABS = [{ value: 'bookings', label: 'My Bookings' }] as const;
+
+/** /renter-dashboard (P2.1-05, D2.1-01) */
+export function Component() {
+  const [params] = useSearchParams();
+  const { tab, page } = readDashboard(params, TABS, 'bookings');
+  return (
+    <DashboardShell
+      title="Your dashboard"
+      tabs={TABS}
+      currentTab={tab}
+      actions={<LinkButton to={paths.browse}>Find a vehicle</LinkButton>}
+    >
+      <MyBookings page={page} />
+    </DashboardShell>
+  );
+}
