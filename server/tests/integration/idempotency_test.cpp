@@ -1,0 +1,111 @@
+// Idempotency keys: one effect per key (server/core/idempotency.hpp; trust.md 3.3, 3.5 row 10).
+#include "core/idempotency.hpp"
+
+#include <gtest/gtest.h>
+
+#include "support/test_database.hpp"
+#include "support/test_loop.hpp"
+
+namespace kerbside {
+namespace {
+
+using test::TestDatabase;
+using test::TestLoop;
+using State = Begin::State;
+
+const db::Statement take_effect{"idem_effect", "insert into effects default values"};
+
+class Idempotency : public testing::Test {
+ protected:
+  Idempotency() {
+    database_.run(
+        "create table effects (id int generated always as identity);"
+        "grant usage on sequence effects_id_seq to kerbside_app");
+  }
+  Result<Begin> begin(std::string body = "hash", std::string user = "ada", std::string path = "/api/v1/payments") {
+    return loop_.run(store_.begin(loop_.loop(), std::move(user), "key-1", "POST", std::move(path), std::move(body)));
+  }
+  void finish(const std::string& token, int status, std::string body) {
+    EXPECT_TRUE(loop_.run(store_.finish(loop_.loop(), "ada", "key-1", token, status, std::move(body))).has_value());
+  }
+
+  TestDatabase database_;
+  TestLoop loop_{database_.settings()};
+  DatabaseIdempotency store_;
+};
+
+TEST_F(Idempotency, the_first_is_fresh_the_next_waits_and_then_replays) {
+  const auto first = begin().value();
+  EXPECT_EQ(first.state, State::fresh);
+  EXPECT_FALSE(first.token.empty());
+  const auto second = begin().value();
+  EXPECT_EQ(second.state, State::in_progress);
+  EXPECT_GE(second.retry_after_s, 1);
+  finish(first.token, 201, R"({"url": "…"})");
+  const auto third = begin().value();
+  EXPECT_EQ(third.state, State::replay);
+  EXPECT_EQ(third.status, 201);
+  EXPECT_EQ(third.body, R"({"url": "…"})");
+}
+
+TEST_F(Idempotency, another_body_or_path_under_the_same_key_is_a_mismatch) {
+  const auto first = begin().value();
+  EXPECT_EQ(begin("other").value().state, State::mismatch);
+  EXPECT_EQ(begin("hash", "ada", "/api/v1/refunds").value().state, State::mismatch);
+  finish(first.token, 200, "{}");
+  EXPECT_EQ(begin("other").value().state, State::mismatch);
+}
+
+TEST_F(Idempotency, keys_of_different_people_are_different) {
+  EXPECT_EQ(begin().value().state, State::fresh);
+  EXPECT_EQ(begin("hash", "tom").value().state, State::fresh);
+}
+
+TEST_F(Idempotency, a_released_key_is_fresh_again) {
+  const auto first = begin().value();
+  ASSERT_TRUE(loop_.run(store_.release(loop_.loop(), "ada", "key-1", first.token)).has_value());
+  EXPECT_EQ(begin().value().state, State::fresh);
+}
+
+TEST_F(Idempotency, a_crashed_owners_key_is_taken_over_and_its_late_word_ignored) {
+  const auto first = begin().value();
+  EXPECT_EQ(database_.number("select round(extract(epoch from locked_until - now())) from idempotency_keys"), 60);
+  database_.run("update idempotency_keys set locked_until = now() - interval '1 second'");
+  EXPECT_EQ(begin("other").value().state, State::mismatch);
+  const auto second = begin().value();
+  EXPECT_EQ(second.state, State::fresh);
+  EXPECT_NE(second.token, first.token);
+  finish(first.token, 500, "{}");
+  EXPECT_TRUE(loop_.run(store_.release(loop_.loop(), "ada", "key-1", first.token)).has_value());
+  EXPECT_EQ(begin().value().state, State::in_progress);
+  finish(second.token, 201, R"({"by": "second"})");
+  EXPECT_EQ(begin().value().body, R"({"by": "second"})");
+  finish(second.token, 500, "{}");  // a finished answer stays
+  EXPECT_EQ(begin().value().status, 201);
+}
+
+Task<Result<State>> try_it(Loop& loop, DatabaseIdempotency& store) {
+  CO_TRY(const auto begun, co_await store.begin(loop, "ada", "key-1", "POST", "/pay", "hash"));
+  if (begun.state != State::fresh) co_return begun.state;
+  CO_TRY_VOID(co_await loop.db.write(take_effect, db::Params()));
+  co_await TestLoop::pause(loop.io, std::chrono::milliseconds(5));
+  CO_TRY_VOID(co_await store.finish(loop, "ada", "key-1", begun.token, 201, "{}"));
+  co_return State::fresh;
+}
+
+TEST_F(Idempotency, a_hundred_at_once_have_one_effect) {
+  std::vector<Task<Result<State>>> tasks;
+  for (int i = 0; i < 100; ++i) tasks.push_back(try_it(loop_.loop(), store_));
+  int fresh = 0, replayed_or_waiting = 0;
+  for (const auto& result : loop_.run_all(std::move(tasks))) {
+    ASSERT_TRUE(result.has_value()) << result.error().message;
+    if (*result == State::fresh) ++fresh;
+    if (*result == State::replay || *result == State::in_progress) ++replayed_or_waiting;
+  }
+  EXPECT_EQ(fresh, 1);
+  EXPECT_EQ(replayed_or_waiting, 99);
+  EXPECT_EQ(database_.number("select count(*) from effects"), 1);
+}
+
+}  // namespace
+}  // namespace kerbside

@@ -1,0 +1,279 @@
+// Jobs: the outbox and its runners (server/core/jobs.hpp; trust.md 3.2, 3.3, 3.5 row 14).
+#include "core/jobs.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "core/log.hpp"
+#include "support/test_database.hpp"
+#include "support/test_loop.hpp"
+
+namespace kerbside {
+namespace {
+
+using test::TestDatabase;
+using test::TestLoop;
+using namespace std::chrono_literals;
+
+struct Seen {
+  std::map<std::int64_t, int> runs;
+  std::vector<std::string> payloads;
+  int failures = 0;      // how many runs still fail
+  int milliseconds = 0;  // how long each takes
+  int at_once = 0, most_at_once = 0;
+};
+
+Task<Status> note(Loop& loop, const jobs::Job& job, Seen& seen) {
+  ++seen.runs[job.id];
+  seen.payloads.push_back(job.payload);
+  seen.most_at_once = std::max(seen.most_at_once, ++seen.at_once);
+  if (seen.milliseconds > 0) co_await TestLoop::pause(loop.io, std::chrono::milliseconds(seen.milliseconds));
+  --seen.at_once;
+  if (seen.failures > 0) {
+    --seen.failures;
+    co_return fail(Kind::unavailable, "provider_down", "Not now.");
+  }
+  co_return Status();
+}
+
+Task<Status> throw_up(Loop&, const jobs::Job&) {
+  throw std::runtime_error("a bug");
+  co_return Status();
+}
+
+jobs::Handler noting(Seen& seen) {
+  return [&seen](Loop& loop, const jobs::Job& job) { return note(loop, job, seen); };
+}
+
+Task<Result<int>> enqueue_then(db::Transaction& tx, const jobs::NewJob& job, bool commit) {
+  CO_TRY_VOID(co_await jobs::enqueue(tx, job));
+  if (!commit) co_return fail(Kind::invalid, "changed_my_mind", "No.");
+  co_return 1;
+}
+
+class Jobs : public testing::Test {
+ protected:
+  Jobs() { log::set_level(log::Level::off); }
+  ~Jobs() override { log::set_level(log::Level::info); }
+
+  void add(const jobs::NewJob& job) {
+    std::vector<db::Step> steps;
+    steps.push_back(jobs::insert(job));
+    ASSERT_TRUE(loop_.run(loop_.db().write(std::move(steps))).has_value());
+  }
+  long count(const std::string& where) { return database_.number("select count(*) from jobs where " + where); }
+  bool wait_for(const std::string& where, long wanted = 1) {
+    return loop_.run_until([&] { return count(where) == wanted; });
+  }
+
+  TestDatabase database_;
+  TestLoop loop_{database_.settings()};
+  Seen seen_;
+};
+
+TEST_F(Jobs, a_job_runs_once_after_the_commit_that_caused_it) {
+  jobs::Runner runner;
+  runner.handle("mail", noting(seen_));
+  runner.start(loop_.loop());
+  loop_.run_for(50ms);
+  const jobs::NewJob job("mail", R"({"to": "host"})");
+  EXPECT_TRUE(loop_.run(loop_.db().transaction(&enqueue_then, job, false)).has_error());
+  ASSERT_TRUE(loop_.run(loop_.db().transaction(&enqueue_then, job, true)).has_value());
+  const auto start = std::chrono::steady_clock::now();
+  EXPECT_TRUE(loop_.run_until([&] { return seen_.runs.size() == 1; }, 400ms));  // woken, not polled
+  EXPECT_LT(std::chrono::steady_clock::now() - start, 400ms);
+  EXPECT_TRUE(wait_for("state = 'done' and kind = 'mail' and finished_at is not null"));
+  EXPECT_EQ(seen_.payloads, std::vector<std::string>{R"({"to": "host"})"});
+  loop_.run(runner.stop());
+  EXPECT_EQ(count("kind = 'mail'"), 1);
+}
+
+TEST_F(Jobs, a_key_keeps_a_second_live_job_out_and_lets_a_later_one_in) {
+  jobs::NewJob job("expire", "{}");
+  job.dedupe_key = "expire:1";
+  add(job);
+  add(job);
+  EXPECT_EQ(count("kind = 'expire'"), 1);
+  jobs::Runner runner;
+  runner.handle("expire", noting(seen_));
+  runner.start(loop_.loop());
+  EXPECT_TRUE(wait_for("kind = 'expire' and state = 'done'"));
+  add(job);
+  EXPECT_TRUE(wait_for("kind = 'expire' and state = 'done'", 2));
+  loop_.run(runner.stop());
+}
+
+TEST_F(Jobs, a_job_for_later_waits_for_the_one_clock) {
+  jobs::NewJob job("remind", "{}");
+  job.run_at = app_now() + std::chrono::hours(24);
+  add(job);
+  jobs::Runner runner;
+  runner.handle("remind", noting(seen_));
+  runner.start(loop_.loop());
+  loop_.run_for(700ms);
+  EXPECT_TRUE(seen_.runs.empty());
+  database_.move_clock(std::chrono::hours(25));
+  EXPECT_TRUE(wait_for("kind = 'remind' and state = 'done'"));
+  loop_.run(runner.stop());
+}
+
+TEST_F(Jobs, a_failed_job_comes_again_after_a_growing_wait) {
+  seen_.failures = 1;
+  add(jobs::NewJob("mail", "{}"));
+  jobs::Runner runner;
+  runner.handle("mail", noting(seen_));
+  runner.start(loop_.loop());
+  EXPECT_TRUE(wait_for("attempts = 1 and state = 'ready' and last_error = 'provider_down: Not now.'"));
+  EXPECT_EQ(count("run_at between app_now() and app_now() + interval '2 seconds' and attempts = 1"), 1);
+  EXPECT_TRUE(wait_for("state = 'done' and kind = 'mail' and attempts = 2 and last_error is null"));
+  loop_.run(runner.stop());
+}
+
+TEST_F(Jobs, the_wait_doubles_and_stays_below_an_hour) {
+  database_.run("insert into jobs (kind, attempts, max_attempts) values ('mail', 5, 40), ('mail', 30, 40)");
+  seen_.failures = 2;
+  jobs::Runner runner;
+  runner.handle("mail", noting(seen_));
+  runner.start(loop_.loop());
+  EXPECT_TRUE(wait_for("kind = 'mail' and state = 'ready' and attempts in (6, 31)", 2));
+  EXPECT_EQ(count("attempts = 6 and run_at - app_now() between interval '25 seconds' and interval '64 seconds'"), 1);
+  EXPECT_EQ(count("attempts = 31 and run_at - app_now() between interval '25 minutes' and interval '1 hour'"), 1);
+  loop_.run(runner.stop());
+}
+
+TEST_F(Jobs, a_poison_job_ends_dead_and_visible) {
+  database_.run("insert into jobs (kind, attempts) values ('broken', 11)");  // max_attempts 12
+  jobs::Runner runner;
+  runner.handle("broken", &throw_up);
+  runner.start(loop_.loop());
+  EXPECT_TRUE(wait_for("state = 'dead' and attempts = 12 and last_error = 'exception: a bug'"));
+  loop_.run(runner.stop());
+}
+
+TEST_F(Jobs, kinds_without_a_handler_are_left_to_others) {
+  add(jobs::NewJob("from_the_future", "{}"));
+  jobs::Runner runner;
+  runner.handle("mail", noting(seen_));
+  runner.start(loop_.loop());
+  loop_.run_for(200ms);
+  EXPECT_EQ(count("kind = 'from_the_future' and state = 'ready'"), 1);
+  loop_.run(runner.stop());
+}
+
+TEST_F(Jobs, no_more_run_at_once_than_allowed_and_stop_waits_for_them) {
+  database_.run("insert into jobs (kind) select 'slow' from generate_series(1, 12)");
+  seen_.milliseconds = 60;
+  jobs::Runner::Limits limits;
+  limits.at_once = 3;
+  jobs::Runner runner(limits);
+  runner.handle("slow", noting(seen_));
+  runner.start(loop_.loop());
+  EXPECT_TRUE(loop_.run_until([&] { return seen_.runs.size() >= 4; }));
+  loop_.run(runner.stop());
+  EXPECT_EQ(seen_.most_at_once, 3);
+  EXPECT_EQ(seen_.at_once, 0);
+  EXPECT_EQ(count("kind = 'slow' and state = 'running'"), 0);
+}
+
+TEST_F(Jobs, a_repeat_keeps_one_row_and_survives_failures) {
+  seen_.failures = 1;
+  jobs::Runner first, second;
+  for (auto* runner : {&first, &second}) {
+    runner->repeat("sweep", 1, noting(seen_));
+    runner->start(loop_.loop());
+  }
+  EXPECT_TRUE(loop_.run_until([&] { return seen_.payloads.size() >= 3; }));
+  EXPECT_EQ(count("kind = 'sweep'"), 1);
+  EXPECT_EQ(count("kind = 'sweep' and state in ('ready', 'running')"), 1);
+  loop_.run(first.stop());
+  loop_.run(second.stop());
+}
+
+TEST_F(Jobs, a_crashed_owners_job_is_taken_over_when_its_lease_ends) {
+  database_.run(R"(insert into jobs (kind, state, attempts, lease_token, lease_until) values
+    ('mail', 'running', 1, gen_random_uuid(), real_now() + interval '1 second'),
+    ('last', 'running', 12, gen_random_uuid(), real_now() - interval '1 second'))");
+  jobs::Runner runner;
+  runner.handle("mail", noting(seen_));
+  runner.start(loop_.loop());
+  loop_.run_for(300ms);
+  EXPECT_TRUE(seen_.runs.empty());
+  EXPECT_TRUE(wait_for("kind = 'mail' and state = 'done' and attempts = 2"));
+  EXPECT_TRUE(wait_for("kind = 'last' and state = 'dead'"));  // it crashed on every try
+  loop_.run(runner.stop());
+}
+
+// Its owner lives but overran: somebody else has it now, and only the present holder's word counts.
+TEST_F(Jobs, an_overrun_lease_cannot_be_acknowledged) {
+  add(jobs::NewJob("slow", "{}"));
+  seen_.milliseconds = 300;
+  jobs::Runner runner;
+  runner.handle("slow", noting(seen_));
+  runner.start(loop_.loop());
+  EXPECT_TRUE(wait_for("state = 'running' and kind = 'slow'"));
+  database_.run("update jobs set lease_token = gen_random_uuid() where kind = 'slow'");
+  loop_.run(runner.stop());
+  EXPECT_EQ(seen_.runs.size(), 1U);
+  EXPECT_EQ(count("kind = 'slow' and state = 'running'"), 1);
+}
+
+TEST_F(Jobs, a_long_job_keeps_its_lease) {
+  add(jobs::NewJob("long", "{}"));
+  seen_.milliseconds = 2500;
+  jobs::Runner::Limits limits;
+  limits.lease_s = 1;
+  jobs::Runner first(limits), second(limits);
+  for (auto* runner : {&first, &second}) {
+    runner->handle("long", noting(seen_));
+    runner->start(loop_.loop());
+  }
+  EXPECT_TRUE(wait_for("kind = 'long' and state = 'done'"));
+  EXPECT_EQ(seen_.payloads.size(), 1U);
+  loop_.run(first.stop());
+  loop_.run(second.stop());
+}
+
+TEST_F(Jobs, several_runners_with_crashes_finish_everything_and_acknowledge_nothing_twice) {
+  database_.run(R"(
+    create table acks (job bigint);
+    create function count_ack() returns trigger language plpgsql security definer as
+      $$ begin insert into acks values (new.id); return null; end $$;
+    create trigger count_ack after update on jobs for each row
+      when (old.state <> 'done' and new.state = 'done') execute function count_ack();
+    insert into jobs (kind) select 'unit' from generate_series(1, 600);
+    -- a tenth were taken by processes that crashed
+    update jobs set state = 'running', attempts = 1, lease_token = gen_random_uuid(),
+      lease_until = real_now() + interval '200 milliseconds' where kind = 'unit' and id % 10 = 0)");
+  seen_.failures = 30;
+  jobs::Runner first, second, third;
+  for (auto* runner : {&first, &second, &third}) {
+    runner->handle("unit", noting(seen_));
+    runner->start(loop_.loop());
+  }
+  EXPECT_TRUE(wait_for("kind = 'unit' and state = 'done'", 600));
+  EXPECT_EQ(database_.number("select count(*) from acks"), 600);
+  EXPECT_EQ(database_.number("select count(distinct job) from acks"), 600);
+  EXPECT_EQ(seen_.payloads.size(), 630U);
+  for (auto* runner : {&first, &second, &third}) loop_.run(runner->stop());
+}
+
+TEST_F(Jobs, old_rows_are_tidied_away_and_dead_jobs_stay) {
+  database_.run(R"(
+    insert into jobs (kind, state, finished_at) values ('old', 'done', app_now() - interval '8 days'),
+      ('fresh', 'done', app_now() - interval '6 days'), ('dead', 'dead', app_now() - interval '30 days');
+    insert into changes (topic, key, created_at) values ('old', '', real_now() - interval '25 hours'), ('fresh', '', real_now());
+    insert into idempotency_keys (user_id, key, method, path, request_hash, locked_until, created_at) values
+      ('u', 'old', 'POST', '/', '', now(), app_now() - interval '8 days'), ('u', 'fresh', 'POST', '/', '', now(), app_now()))");
+  jobs::Runner runner;
+  runner.start(loop_.loop());
+  EXPECT_TRUE(wait_for("kind = 'old'", 0));
+  EXPECT_EQ(count("kind in ('fresh', 'dead')"), 2);
+  EXPECT_EQ(database_.value("select string_agg(topic, ',') from changes"), "fresh");
+  EXPECT_EQ(database_.value("select string_agg(key, ',') from idempotency_keys"), "fresh");
+  loop_.run(runner.stop());
+}
+
+}  // namespace
+}  // namespace kerbside
