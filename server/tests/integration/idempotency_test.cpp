@@ -17,11 +17,12 @@ const db::Statement take_effect{"idem_effect", "insert into effects default valu
 
 class Idempotency : public testing::Test {
  protected:
-  Idempotency() {
-    database_.run(
-        "create table effects (id int generated always as identity);"
-        "grant usage on sequence effects_id_seq to kerbside_app");
+  static void SetUpTestSuite() {
+    suite_database_ = new TestDatabase();
+    suite_database_->run("create table effects (id int generated always as identity)");
   }
+  static void TearDownTestSuite() { delete std::exchange(suite_database_, nullptr); }
+  Idempotency() { database_.run("truncate idempotency_keys, effects"); }
   Result<Begin> begin(std::string body = "hash", std::string user = "ada", std::string path = "/api/v1/payments") {
     return loop_.run(store_.begin(loop_.loop(), std::move(user), "key-1", "POST", std::move(path), std::move(body)));
   }
@@ -29,7 +30,8 @@ class Idempotency : public testing::Test {
     EXPECT_TRUE(loop_.run(store_.finish(loop_.loop(), "ada", "key-1", token, status, std::move(body))).has_value());
   }
 
-  TestDatabase database_;
+  static inline TestDatabase* suite_database_ = nullptr;
+  TestDatabase& database_ = *suite_database_;
   TestLoop loop_{database_.settings()};
   DatabaseIdempotency store_;
 };
