@@ -1,14 +1,22 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { RouterProvider, type DataRouter } from 'react-router';
+import type { ReactNode } from 'react';
+import { CrashScreen } from '@/components/layout/crash-screen';
 import { Toaster } from '@/components/ui/toaster';
 import { ErrorBoundary } from './error-boundary';
+import { AppRoutes } from './routes';
 
-/** Everything around the pages. */
-export function App({ router, client }: { router: DataRouter; client: QueryClient }) {
+type AppProps = {
+  client: QueryClient;
+  /** Puts the routes into a router. */
+  inRouter: (routes: ReactNode) => ReactNode;
+};
+
+/** The whole app but its router, which is the browser's or a test's. */
+export function App({ client, inRouter }: AppProps) {
   return (
-    <ErrorBoundary>
+    <ErrorBoundary screen={<CrashScreen />}>
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        {inRouter(<AppRoutes />)}
         <Toaster />
       </QueryClientProvider>
     </ErrorBoundary>

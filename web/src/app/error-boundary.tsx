@@ -1,8 +1,9 @@
 import { Component, type ReactNode } from 'react';
-import { CrashScreen } from '@/components/layout/crash-screen';
 
-/** Catches what breaks outside the router; inside it, routes.tsx names the same screen. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+type ErrorBoundaryProps = { screen: ReactNode; children: ReactNode };
+
+/** Shows `screen` in the place of children that break while rendering (P2.4-05). */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -10,6 +11,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override render() {
-    return this.state.failed ? <CrashScreen /> : this.props.children;
+    return this.state.failed ? this.props.screen : this.props.children;
   }
 }

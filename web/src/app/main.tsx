@@ -1,11 +1,10 @@
 import '@/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { BrowserRouter } from 'react-router';
 import { sessionQuery } from '@/features/accounts/api/session';
 import { App } from './app';
 import { makeQueryClient } from './query-client';
-import { routes } from './routes';
 
 const client = makeQueryClient();
 // Asked for at once, beside the page's own code.
@@ -16,6 +15,6 @@ if (!root) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <App router={createBrowserRouter(routes)} client={client} />
+    <App client={client} inRouter={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />
   </StrictMode>,
 );

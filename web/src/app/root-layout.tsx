@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { CrashScreen } from '@/components/layout/crash-screen';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { SkipLink } from '@/components/layout/skip-link';
@@ -9,7 +10,10 @@ import { AuthDialogHost, preloadAuthDialog } from '@/features/accounts/auth-dial
 import { openAuth } from '@/features/accounts/open-auth';
 import { defaultBrand, useSite } from '@/features/site/api/site';
 import { paths } from '@/lib/paths';
+import { ErrorBoundary } from './error-boundary';
+import { PageSkeleton } from './page-skeleton';
 import { useNavigationEffects } from './use-navigation-effects';
+import { useScrollRestoration } from './use-scroll-restoration';
 
 /** The frame of every page. */
 export function RootLayout() {
@@ -17,7 +21,9 @@ export function RootLayout() {
   const { user } = useSession();
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const brand = site?.brand_name ?? defaultBrand;
+  useScrollRestoration();
   useNavigationEffects();
   useBrandInHead(brand);
 
@@ -29,6 +35,8 @@ export function RootLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      {/* Before the pages, so that it hears an openAuth of their first effects. */}
+      <AuthDialogHost brand={brand} />
       <SiteHeader
         brand={brand}
         user={user}
@@ -39,11 +47,14 @@ export function RootLayout() {
         onNearAuth={preloadAuthDialog}
       />
       <main id="main" tabIndex={-1} className="grow">
-        <Outlet />
+        {/* A page that broke is left behind by going to another one. */}
+        <ErrorBoundary key={pathname} screen={<CrashScreen />}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <SiteFooter brand={brand} site={site} user={user} onListYourCar={listYourCar} />
-      <AuthDialogHost brand={brand} />
-      <ScrollRestoration />
     </div>
   );
 }

@@ -40,6 +40,10 @@ export function useNavigationEffects() {
     if (hash && (type !== NavigationType.Pop || firstVisit)) {
       return whenPresent(decodeURIComponent(hash.slice(1)), reveal);
     }
-    if (changedPage) document.getElementById('main')?.focus({ preventScroll: true });
+    // An open dialog keeps the focus: the page may arrive after it (R4).
+    const dialogIsOpen = document.querySelector('[role="dialog"]') !== null;
+    if (changedPage && !dialogIsOpen) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
   }, [key, pathname, hash, type]);
 }

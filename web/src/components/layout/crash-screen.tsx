@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 /** What is left to say when a screen breaks. */
 export function CrashScreen() {
   return (
-    <main
+    <div
       data-slot="crash-screen"
       className="container-page flex min-h-[70vh] flex-col items-center justify-center gap-6 py-16 text-center"
     >
@@ -12,6 +12,6 @@ export function CrashScreen() {
         <p className="text-ink-600">Sorry about that. Please try refreshing the page.</p>
       </div>
       <Button onClick={() => window.location.reload()}>Refresh Page</Button>
-    </main>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { NavigationEntry } from './navigation';
 
 type NavigationItemProps = {
@@ -35,13 +35,13 @@ export function NavigationItem({
   // A link into a page is not "the current page" just because its page is open.
   const isCurrent = entry.to === pathname;
   return (
-    <NavLink
+    <Link
       to={entry.to}
       onClick={onFollow}
       aria-current={isCurrent ? 'page' : undefined}
       className={className}
     >
       {entry.label}
-    </NavLink>
+    </Link>
   );
 }

@@ -22,7 +22,10 @@ export function DescriptionList({
     >
       {items.map((item) => (
         // One div around each pair is all that axe (and HTML) allow inside a dl.
-        <div key={item.term} className={columns === 1 ? 'flex justify-between gap-4' : undefined}>
+        <div
+          key={item.term}
+          className={columns === 1 ? 'flex items-baseline justify-between gap-4' : undefined}
+        >
           <dt className="text-sm text-muted">{item.term}</dt>
           <dd className={cn('font-medium', columns === 1 && 'text-right')}>{item.text}</dd>
         </div>

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+// zod/mini, because pages share what this file needs of zod.
+import * as z from 'zod/mini';
 import type { SignUp } from '@/lib/api/types';
 import { brokenPasswordRules, longestPassword } from './password-rules';
 import { looksLikeScript, sanitise } from './sanitise';
@@ -9,13 +10,12 @@ const emailShape = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/u;
 
 /** The first failing check of a value speaks; the others stay silent. */
 function firstIssue(...checks: ((value: string) => string | null)[]) {
-  return z.string().superRefine((value, context) => {
+  return z.string().check((context) => {
     for (const check of checks) {
-      const message = check(value);
-      if (message !== null) {
-        context.addIssue({ code: 'custom', message });
-        return;
-      }
+      const message = check(context.value);
+      if (message === null) continue;
+      context.issues.push({ code: 'custom', message, input: context.value });
+      return;
     }
   });
 }
@@ -79,26 +79,25 @@ const account = {
   firstName: personName('First name'),
   lastName: personName('Last name'),
   phoneNumber: phone,
-  address: z.string().max(255, 'Address must be at most 255 characters'),
+  address: firstIssue(
+    when((value) => value.length > 255, 'Address must be at most 255 characters'),
+  ),
 };
 
-const sameTwice = {
-  check: (form: { password: string; confirmPassword: string }) =>
-    form.password === form.confirmPassword,
-  // Reported together with the other fields' errors, not only once those are gone.
-  options: {
+const sameTwice = z.refine<{ password: string; confirmPassword: string }>(
+  (form) => form.password === form.confirmPassword,
+  {
     path: ['confirmPassword'],
     message: 'Passwords do not match',
+    // Reported together with the other fields' errors, not only once those are gone.
     when: () => true,
   },
-};
+);
 
 /** Company name is checked for hosts only (P5-18, P5-20). */
 export const signUpSchema = {
-  renter: z
-    .object({ ...account, companyName: z.string() })
-    .refine(sameTwice.check, sameTwice.options),
-  host: z.object({ ...account, companyName }).refine(sameTwice.check, sameTwice.options),
+  renter: z.object({ ...account, companyName: z.string() }).check(sameTwice),
+  host: z.object({ ...account, companyName }).check(sameTwice),
 };
 
 export type SignUpForm = z.infer<typeof signUpSchema.host>;

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useMutation } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { ApiError, errorText } from '@/lib/api/error';
+import { leaveTo } from '@/lib/leave';
 import { paths } from '@/lib/paths';
 import { toast } from '@/lib/toast';
-import { replaceSession } from './session';
 
 async function endSession() {
   try {
@@ -15,18 +14,11 @@ async function endSession() {
   }
 }
 
-/** Signs out on all devices and goes home. */
+/** Signs out on all devices and loads the home page anew, so that nothing of the user stays in memory. */
 export function useSignOut() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
   return useMutation({
     mutationFn: endSession,
-    onSuccess: async () => {
-      // Home first: a dashboard that loses its user would ask to sign in again (R4).
-      await navigate(paths.home);
-      replaceSession(client, { user: null, csrf_token: null });
-      toast.success('Signed out', 'You are signed out on all devices.');
-    },
+    onSuccess: () => leaveTo(paths.home),
     onError: (error) => toast.error('Sign out failed', errorText(error)),
   });
 }

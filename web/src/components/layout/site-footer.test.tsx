@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '@/testing/render-app';
+import { aSite, aUser } from '@/testing/factories';
+import { SiteFooter } from './site-footer';
+
+const render = (site = aSite(), user = aUser()) =>
+  renderApp(
+    <SiteFooter brand={site.brand_name} site={site} user={user} onListYourCar={() => {}} />,
+  );
+
+test('B1 the footer names the configured brand, phone and London address', () => {
+  render(aSite({ brand_name: 'Streetwise' }));
+  expect(screen.getByRole('link', { name: 'Streetwise, home' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '020 7946 0123' })).toHaveAttribute(
+    'href',
+    'tel:+442079460123',
+  );
+  expect(screen.getByText('12 Mews Yard, London EC1A 0AA')).toBeInTheDocument();
+});
+
+test('R8 the footer links only to what exists', () => {
+  render();
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual(['/', '/browse', '/#how-it-works', 'tel:+442079460123', '/sandbox']);
+});
+
+test('the sandbox is linked only where there is one', () => {
+  render(aSite({ sandbox: false }));
+  expect(screen.queryByText('Test cards and demo accounts')).not.toBeInTheDocument();
+});

@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { renderApp } from '@/testing/render-app';
+import { aUser } from '@/testing/factories';
+import type { User } from '@/lib/api/types';
+import { SiteHeader } from './site-header';
+
+function renderHeader(user: User | null | undefined, url = '/') {
+  const actions = {
+    onSignIn: vi.fn<() => void>(),
+    onSignUp: vi.fn<() => void>(),
+    onListYourCar: vi.fn<() => void>(),
+    onSignOut: vi.fn<() => void>(),
+    onNearAuth: vi.fn<() => void>(),
+  };
+  const app = renderApp(<SiteHeader brand="Kerbside" user={user} {...actions} />, { url });
+  return { ...app, ...actions, nav: within(screen.getByRole('navigation', { name: 'Main' })) };
+}
+
+const host = aUser({ user_type: 'host' });
+const renter = aUser();
+
+describe('desktop navigation', () => {
+  test('P2.2-01 the brand link goes home', async () => {
+    const { user, router } = renderHeader(null, '/browse');
+    await user.click(screen.getByRole('link', { name: 'Kerbside, home' }));
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test.each([
+    ['a visitor', null],
+    ['a renter', renter],
+  ])('P2.2-03 Browse Cars leads %s to /browse', (_who, user) => {
+    const { nav } = renderHeader(user);
+    expect(nav.getByRole('link', { name: 'Browse Cars' })).toHaveAttribute('href', '/browse');
+  });
+
+  test('P2.2-04 P6-07 Browse Cars is hidden for hosts', () => {
+    const { nav } = renderHeader(host);
+    expect(nav.queryByText('Browse Cars')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['P2.2-05', 'host', host, '/host-dashboard'],
+    ['P2.2-06', 'renter', renter, '/renter-dashboard'],
+  ])('%s the dashboard link of a %s', (_id, _role, user, address) => {
+    renderHeader(user);
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', address);
+  });
+
+  test('P2.2-08 P2.2-09 How It Works leads to the section of the landing page', async () => {
+    const { user, nav, router } = renderHeader(null, '/browse');
+    await user.click(nav.getByRole('link', { name: 'How It Works' }));
+    expect(router.state.location).toMatchObject({ pathname: '/', hash: '#how-it-works' });
+  });
+
+  test('P2.2-10 List Your Car leads a host to the host dashboard', () => {
+    const { nav } = renderHeader(host);
+    expect(nav.getByRole('link', { name: 'List Your Car' })).toHaveAttribute(
+      'href',
+      '/host-dashboard',
+    );
+  });
+
+  test('P2.2-11 List Your Car asks a visitor to sign up', async () => {
+    const { user, nav, onListYourCar } = renderHeader(null);
+    await user.click(nav.getByRole('button', { name: 'List Your Car' }));
+    expect(onListYourCar).toHaveBeenCalledOnce();
+  });
+
+  test('R8 what is not built yet is not linked', () => {
+    renderHeader(renter);
+    for (const name of ['List Your Car', 'Become a Host', 'Services', 'Careers', 'Help'])
+      expect(screen.queryByText(name)).not.toBeInTheDocument();
+  });
+
+  test('a visitor can sign in and sign up', async () => {
+    const { user, onSignIn, onSignUp } = renderHeader(null);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(onSignIn).toHaveBeenCalledOnce();
+    expect(onSignUp).toHaveBeenCalledOnce();
+  });
+
+  test('nothing about the account is shown while it is unknown', () => {
+    renderHeader(undefined);
+    expect(screen.queryByText('Sign In')).not.toBeInTheDocument();
+    expect(screen.queryByText('Dashboard')).not.toBeInTheDocument();
+    expect(screen.queryByText('List Your Car')).not.toBeInTheDocument();
+  });
+
+  test('the account menu signs out', async () => {
+    const { user, onSignOut } = renderHeader(renter);
+    await user.click(screen.getByRole('button', { name: 'Account of Tom Harris' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+    expect(onSignOut).toHaveBeenCalledOnce();
+  });
+
+  test('P3-02 the account shows initials without a picture', () => {
+    renderHeader(renter);
+    expect(screen.getByRole('button', { name: 'Account of Tom Harris' })).toHaveTextContent('TH');
+  });
+});
+
+describe('mobile menu', () => {
+  async function openMenu(who: User | null) {
+    const header = renderHeader(who, '/vehicle/1');
+    await header.user.click(screen.getByRole('button', { name: 'Open menu' }));
+    return { ...header, menu: within(screen.getByRole('navigation', { name: 'Main, mobile' })) };
+  }
+
+  test('P2.2-14 P2.2-16 offers a visitor the desktop entries, Sign In and Sign Up', async () => {
+    const { menu } = await openMenu(null);
+    for (const name of ['Browse Cars', 'How It Works'])
+      expect(menu.getByRole('link', { name })).toBeInTheDocument();
+    for (const name of ['List Your Car', 'Sign In', 'Sign Up'])
+      expect(menu.getByRole('button', { name })).toBeInTheDocument();
+    expect(menu.queryByText('Sign Out')).not.toBeInTheDocument();
+  });
+
+  test('P2.2-14 P2.2-15 offers a host the desktop entries, Dashboard and Sign Out', async () => {
+    const { menu, user, onSignOut } = await openMenu(host);
+    expect(menu.queryByText('Browse Cars')).not.toBeInTheDocument();
+    expect(menu.getByRole('link', { name: 'List Your Car' })).toBeInTheDocument();
+    expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+      'href',
+      '/host-dashboard',
+    );
+    await user.click(menu.getByRole('button', { name: 'Sign Out' }));
+    expect(onSignOut).toHaveBeenCalledOnce();
+  });
+
+  test('closes when a link is followed and on Escape', async () => {
+    const { menu, user } = await openMenu(null);
+    await user.click(menu.getByRole('link', { name: 'Browse Cars' }));
+    expect(screen.queryByRole('navigation', { name: 'Main, mobile' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('navigation', { name: 'Main, mobile' })).not.toBeInTheDocument();
+  });
+});

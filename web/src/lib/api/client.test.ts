@@ -1,0 +1,104 @@
+import { http, HttpResponse } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { apiUrl, ok, problem } from '@/testing/handlers';
+import { aSession } from '@/testing/factories';
+import { server } from '@/testing/server';
+import { answer, api, setCsrfToken } from './client';
+import { ApiError, errorText } from './error';
+
+const readCount = () => answer(api.GET('/api/v1/vehicles/count'));
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('expected an ApiError');
+  return error;
+}
+
+test('an answer is its body', async () => {
+  server.use(http.get(apiUrl('/vehicles/count'), () => ok({ count: 7 })));
+  expect(await readCount()).toEqual({ count: 7 });
+});
+
+test('a problem becomes an ApiError with all it says', async () => {
+  server.use(
+    http.get(apiUrl('/vehicles/count'), () =>
+      problem({
+        status: 422,
+        code: 'validation_failed',
+        title: 'Validation Error',
+        detail: 'Please correct the errors in the form',
+        request_id: 'req-9',
+        errors: [{ field: 'email', message: 'Email is required' }],
+        current: { total: 5 },
+      }),
+    ),
+  );
+  expect(await failureOf(readCount())).toMatchObject({
+    status: 422,
+    code: 'validation_failed',
+    title: 'Validation Error',
+    detail: 'Please correct the errors in the form',
+    requestId: 'req-9',
+    errors: [{ field: 'email', message: 'Email is required' }],
+    current: { total: 5 },
+  });
+});
+
+describe('K14 when there is no problem to read', () => {
+  test('a request that could not be sent', async () => {
+    server.use(http.get(apiUrl('/vehicles/count'), () => HttpResponse.error()));
+    const error = await failureOf(readCount());
+    expect(error).toMatchObject({ code: 'not_sent', status: 0 });
+    expect(error.detail).toBe('Network error. Please check your connection and try again.');
+  });
+
+  test('no answer in time', async () => {
+    const expired = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(expired);
+    const error = await failureOf(readCount());
+    expect(error).toMatchObject({ code: 'no_answer' });
+    expect(error.detail).toBe('Network connection issue. Please try again.');
+  });
+
+  test('a gateway in between', async () => {
+    server.use(
+      http.get(apiUrl('/vehicles/count'), () => HttpResponse.text('Bad gateway', { status: 502 })),
+    );
+    expect(await failureOf(readCount())).toMatchObject({ code: 'gateway', status: 502 });
+  });
+
+  test('a call given up by its page is no error of the network', async () => {
+    const controller = new AbortController();
+    const call = answer(api.GET('/api/v1/vehicles/count', { signal: controller.signal }));
+    controller.abort();
+    await expect(call).rejects.not.toBeInstanceOf(ApiError);
+  });
+});
+
+test('the CSRF token goes with changes, not with reads', async () => {
+  const seen: (string | null)[] = [];
+  server.use(
+    http.get(apiUrl('/vehicles/count'), ({ request }) => {
+      seen.push(request.headers.get('X-CSRF-Token'));
+      return ok({ count: 1 });
+    }),
+    http.post(apiUrl('/session'), ({ request }) => {
+      seen.push(request.headers.get('X-CSRF-Token'));
+      return ok(aSession());
+    }),
+  );
+  setCsrfToken('the-token');
+  await readCount();
+  await answer(api.POST('/api/v1/session', { body: { email: 'a@b.cd', password: 'x' } }));
+  expect(seen).toEqual([null, 'the-token']);
+});
+
+test('any thrown value has a sentence', () => {
+  expect(errorText(new ApiError({ status: 400, code: 'x', detail: 'Say this.' }))).toBe(
+    'Say this.',
+  );
+  expect(errorText(new TypeError('internal'), 'Say that.')).toBe('Say that.');
+});

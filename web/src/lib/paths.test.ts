@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { localPath, paths } from './paths';
+
+test.each(['/', '/vehicle/1?startDate=2026-11-27#top', '/host-dashboard?tab=overview'])(
+  'R2 %s is a path of this site',
+  (value) => {
+    expect(localPath(value)).toBe(value);
+  },
+);
+
+test.each([
+  'https://elsewhere.example/',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/\t/elsewhere.example',
+  '/\n/elsewhere.example',
+  '/..//elsewhere.example',
+  'javascript:alert(1)',
+  'browse',
+  '',
+  null,
+  undefined,
+])('R2 %j is not followed', (value) => {
+  expect(localPath(value)).toBeNull();
+});
+
+test('an id cannot break out of its address', () => {
+  expect(paths.vehicle('a/../b?c')).toBe('/vehicle/a%2F..%2Fb%3Fc');
+});
