@@ -8,6 +8,7 @@ node_is_enough() {
 
 # use_node: puts a node and npm that are good enough first in PATH. KERBSIDE_OWN_NODE=1 never takes the machine's.
 use_node() {
+  export npm_config_loglevel=error npm_config_update_notifier=false
   local own="$VAR/node/node_modules"
   if [ -z "${KERBSIDE_OWN_NODE:-}" ] && node_is_enough node && command -v npm >/dev/null; then return 0; fi
   if ! { unchanged node "$(hash_of "$ROOT/scripts/node")" && node_is_enough "$own/.bin/node"; }; then fetch_node; fi
