@@ -11,7 +11,7 @@ void Bookings::routes(http::Api& api) {
                                                "Holds the dates of a quote and opens its payment")
                                        .idempotent()
                                        .status(201)
-                                       .rate("create_payment"));
+                                       .rate("payment"));
   api.add<&Bookings::verify>(*this, Declaration(Method::post, "/api/v1/payments/verify", Access::owner("payment"),
                                                 "Reads a payment at the provider and says how the booking stands"));
   api.add<&Bookings::mine>(*this,

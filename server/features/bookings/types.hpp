@@ -8,7 +8,7 @@
 
 #include "core/id.hpp"
 #include "features/quotes/quotes.hpp"
-#include "features/vehicles/types.hpp"
+#include "features/vehicles/vehicles.hpp"
 
 namespace kerbside::bookings {
 

@@ -95,6 +95,9 @@ Task<Result<Applied>> apply(db::Transaction& tx, Applying in) {
   applied.payment = *row;
   applied.payment.state = rules::name(step.state);
   applied.close_session = step.has(Effect::close_session);
+  if (step.state == rules::PaymentState::paid && facts.state != step.state) {
+    CO_TRY(applied.superseded_session, co_await store::cancel_siblings(tx, *row));
+  }
   if (step.state != facts.state) {
     CO_TRY_VOID(co_await store::move(tx, *row, step, in.checkout));
   }

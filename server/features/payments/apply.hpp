@@ -16,8 +16,9 @@ struct Applying {
 };
 
 struct Applied {
-  PaymentRow payment;          // as it stands now
-  bool close_session = false;  // the session is open though nobody waits for it any more
+  PaymentRow payment;                               // as it stands now
+  bool close_session = false;                       // the session is open though nobody waits for it any more
+  std::optional<std::string> superseded_session{};  // of another payment for the same thing, to be closed as well
 };
 
 Task<Result<Applied>> apply(db::Transaction& tx, Applying in);

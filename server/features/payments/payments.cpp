@@ -140,6 +140,10 @@ Task<Result<PaymentRow>> Payments::apply_and_follow(Loop& loop, std::string paym
   applying.checkout = std::move(read.checkout);
   CO_TRY(auto applied, co_await loop.db.transaction(&apply, applying));
   runner_.wake();
+  if (applied.superseded_session) {
+    auto closed = co_await provider_.expire_checkout(loop, *applied.superseded_session);
+    if (closed.has_error()) log::warn("payment_session_left_open", {{"payment_id", payment_id}});
+  }
   if (!applied.close_session) co_return applied.payment;
   CO_TRY(applying.checkout, co_await provider_.expire_checkout(loop, applying.checkout->session_id));
   CO_TRY(const auto closed, co_await loop.db.transaction(&apply, applying));

@@ -31,6 +31,11 @@ const db::Statement opened_sql{
 const db::Statement settled_by_another_sql{
     "payments_settled_by_another",
     "select exists (select from payments where purpose = $1 and purpose_id = $2 and id <> $3 and state = 'paid')"};
+const db::Statement cancel_siblings_sql{
+    "payments_cancel_siblings",
+    "update payments set state = 'cancelled', state_reason = 'superseded', version = version + 1"
+    " where purpose = $1 and purpose_id = $2 and id <> $3 and state in ('created', 'open') returning "
+    "provider_session_id"};
 const db::Statement move_sql{
     "payments_move",
     "update payments set state = $2, state_reason = nullif($3, ''), duplicate = duplicate or $4,"
@@ -101,6 +106,14 @@ Task<Result<bool>> settled_by_another(db::Transaction& tx, const PaymentRow& pay
   db::Params params(payment.purpose, payment.purpose_id, payment.id);
   CO_TRY(const auto rows, co_await tx.run(settled_by_another_sql, std::move(params)));
   co_return rows.value<bool>();
+}
+
+Task<Result<std::optional<std::string>>> cancel_siblings(db::Transaction& tx, const PaymentRow& payment) {
+  db::Params params(payment.purpose, payment.purpose_id, payment.id);
+  CO_TRY(const auto rows, co_await tx.run(cancel_siblings_sql, std::move(params)));
+  std::optional<std::string> session;
+  if (!rows.empty() && !rows.is_null(0, 0)) session = rows.value<std::string>();
+  co_return session;
 }
 
 Task<Status> move(db::Transaction& tx, const PaymentRow& payment, const rules::Step& step,

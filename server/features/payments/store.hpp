@@ -18,6 +18,8 @@ Task<Result<std::optional<PaymentRow>>> lock(db::Transaction& tx, std::string id
 // created -> open. False: somebody moved it meanwhile.
 Task<Result<bool>> opened(db::Database& db, std::string id, const CheckoutState& checkout);
 Task<Result<bool>> settled_by_another(db::Transaction& tx, const PaymentRow& payment);
+// A renewed payment's first session may prove paid after all: the renewal is cancelled. Answers its open session.
+Task<Result<std::optional<std::string>>> cancel_siblings(db::Transaction& tx, const PaymentRow& payment);
 Task<Status> move(db::Transaction& tx, const PaymentRow& payment, const rules::Step& step,
                   const std::optional<CheckoutState>& checkout);
 Task<Status> post(db::Transaction& tx, std::string kind, std::string source_type, std::string source_id,

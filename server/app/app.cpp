@@ -1,0 +1,269 @@
+#include "app/app.hpp"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/use_future.hpp>
+#include <filesystem>
+#include <future>
+#include <thread>
+
+#include "core/changes.hpp"
+#include "core/db/clock.hpp"
+#include "core/http/health.hpp"
+#include "core/http/server.hpp"
+#include "core/idempotency.hpp"
+#include "core/jobs.hpp"
+#include "core/log.hpp"
+#include "core/workers.hpp"
+#include "features/accounts/accounts.hpp"
+#include "features/bookings/bookings.hpp"
+#include "features/bookings/mails.hpp"
+#include "features/bookings/payable.hpp"
+#include "features/payments/payments.hpp"
+#include "features/quotes/quotes.hpp"
+#include "features/site/site.hpp"
+#include "features/vehicles/vehicles.hpp"
+#include "ports/files/local_files.hpp"
+#include "ports/files/routes.hpp"
+#include "ports/http_client/http_client.hpp"
+#include "ports/mail/sandbox_mailbox.hpp"
+#include "ports/mail/smtp_mailer.hpp"
+#include "ports/payments/sandbox/sandbox.hpp"
+#include "ports/payments/stripe/stripe.hpp"
+#include "ports/places/places.hpp"
+
+namespace kerbside {
+namespace {
+
+constexpr std::size_t outgoing_threads = 8;  // they wait for others most of the time
+
+accounts::Settings account_settings(const Config& config) {
+  accounts::Settings settings;
+  settings.secret = config.key("accounts");
+  settings.secure_cookies = config.secure();
+  settings.password_cost = config.password_cost;
+  return settings;
+}
+
+using payments::sandbox::Sandbox;
+
+// Where this process answers itself: the adapter and the sandbox talk to each other over HTTP like strangers.
+std::string own_address(const Config& config) { return "http://127.0.0.1:" + std::to_string(config.port); }
+
+payments::sandbox::Settings sandbox_settings(const Config& config) {
+  payments::sandbox::Settings settings;
+  settings.public_url = config.public_url;
+  settings.brand = config.brand_name;
+  settings.api_key = payments::sandbox::derived_api_key(config.key("sandbox api"));
+  settings.webhook_secret = payments::sandbox::derived_webhook_secret(config.key("sandbox webhook"));
+  settings.payments = config.sandbox_payments();
+  settings.mailbox = config.sandbox_mail();
+  settings.control = config.environment != Environment::production;
+  return settings;
+}
+
+payments::StripeSettings stripe_settings(const Config& config) {
+  payments::StripeSettings settings;
+  settings.version = config.stripe_version;
+  if (config.sandbox_payments()) {
+    const auto sandbox = sandbox_settings(config);
+    settings.base_url = Sandbox::base_url(own_address(config));
+    settings.secret_key = sandbox.api_key;
+    settings.webhook_secrets = {sandbox.webhook_secret};
+    return settings;
+  }
+  settings.base_url = config.stripe_base_url;
+  settings.secret_key = config.stripe_secret_key;
+  settings.webhook_secrets = config.stripe_webhook_secrets;
+  return settings;
+}
+
+HttpClientSettings outgoing_settings(const Config& config) {
+  HttpClientSettings settings;
+  const auto stripe = stripe_settings(config);
+  settings.hosts.push_back(allowed_host(stripe.base_url, config.sandbox_payments()).value());
+  return settings;
+}
+
+mail::SmtpSettings smtp_settings(const Config& config) {
+  mail::SmtpSettings settings;
+  settings.url = config.smtp_url;
+  settings.user = config.smtp_user;
+  settings.password = config.smtp_password;
+  settings.require_tls = config.smtp_require_tls;
+  settings.from_name = config.brand_name;
+  settings.from_address = config.mail_from;
+  return settings;
+}
+
+bookings::BookingMails::Settings letter_settings(const Config& config) {
+  bookings::BookingMails::Settings settings;
+  settings.brand = config.brand_name;
+  settings.public_url = config.public_url;
+  settings.mail_domain = config.mail_from.substr(config.mail_from.find('@') + 1);
+  settings.footer = config.brand_name + ", " + config.company_address;
+  return settings;
+}
+
+site::Site site_of(const Config& config) {
+  site::Site site;
+  site.brand_name = config.brand_name;
+  site.support_phone = config.support_phone;
+  site.support_email = config.support_email;
+  site.company_address = config.company_address;
+  site.sandbox = config.sandbox();
+  return site;
+}
+
+db::Settings database_settings(const Config& config) {
+  db::Settings settings;
+  settings.conninfo = config.database_url;
+  return settings;
+}
+
+}  // namespace
+
+struct App::Parts {
+  explicit Parts(Config given)
+      : config(std::move(given)),
+        hashing("hashing", config.worker_threads, 64),
+        outgoing("outgoing", outgoing_threads, 256),
+        disk("disk", 2, 1024),
+        http(outgoing_settings(config), outgoing),
+        provider(stripe_settings(config), http),
+        smtp(smtp_settings(config), outgoing),
+        mailbox(config.brand_name, config.mail_from),
+        files(std::filesystem::path(config.data_dir) / "files", disk),
+        accounts(account_settings(config), hashing),
+        vehicles(places),
+        payments(provider, runner),
+        payable(config.public_url),
+        bookings(bookings::Settings{config.public_url}, quotes, payments),
+        mails(letter_settings(config), config.sandbox_mail() ? static_cast<mail::Mailer&>(mailbox) : smtp),
+        site(site_of(config)),
+        public_files(files),
+        health(config),
+        sandbox(sandbox_settings(config)),
+        limiter(config),
+        web(config.web_root),
+        feed(database_settings(config)) {
+    payments.add(payable);
+    accounts.routes(api);
+    vehicles.routes(api);
+    quotes.routes(api);
+    bookings.routes(api);
+    payments.routes(api);
+    site.routes(api);
+    public_files.routes(api);
+    health.routes(api);
+    payments.register_jobs();
+    mails.register_jobs(runner);
+    if (config.sandbox_mail()) mailbox.routes(api);
+    if (!config.sandbox()) return;
+    sandbox.routes(api);
+    sandbox.run_jobs(runner, own_address(config) + "/api/v1/webhooks/stripe");
+  }
+
+  Config config;
+  std::vector<std::unique_ptr<Loop>> loops;
+  std::vector<std::thread> threads;
+  Workers hashing, outgoing, disk;
+  HttpClient http;
+  payments::Stripe provider;
+  mail::SmtpMailer smtp;
+  mail::SandboxMailbox mailbox;
+  files::LocalFiles files;
+  places::Places places;
+  jobs::Runner runner;
+  accounts::Accounts accounts;
+  vehicles::Vehicles vehicles;
+  quotes::Quotes quotes;
+  payments::Payments payments;
+  bookings::BookingPayable payable;
+  bookings::Bookings bookings;
+  bookings::BookingMails mails;
+  site::SiteRoutes site;
+  files::PublicFiles public_files;
+  http::Health health;
+  Sandbox sandbox;
+  DatabaseIdempotency keys;
+  http::RateLimiter limiter;
+  http::StaticFiles web;
+  changes::Feed feed;
+  http::Api api;
+  std::unique_ptr<http::Server> server;
+};
+
+namespace {
+
+// Runs a task on a loop from another thread and waits for it.
+template <class T>
+T run_on(Loop& loop, Task<T> task) {
+  auto future = asio::co_spawn(loop.io, std::move(task), asio::use_future);
+  return future.get();
+}
+
+Task<void> load_clock(Loop& loop) {
+  const bool up = co_await loop.db.wait_until_up(10'000);
+  if (!up) {
+    log::warn("database_not_up_yet");
+    co_return;
+  }
+  auto loaded = co_await db::load_clock(loop.db);
+  if (loaded.has_error()) log::warn("clock_not_loaded", {{"code", loaded.error().code}});
+}
+
+}  // namespace
+
+App::App(Config config) : parts_(std::make_unique<Parts>(std::move(config))) {}
+
+App::~App() { stop(); }
+
+void App::start(Roles roles) {
+  Parts& p = *parts_;
+  std::vector<Loop*> loops;
+  for (int i = 0; i < p.config.threads; ++i) {
+    p.loops.push_back(std::make_unique<Loop>(i, database_settings(p.config)));
+    loops.push_back(p.loops.back().get());
+  }
+  if (roles.serve) p.server = std::make_unique<http::Server>(p.config, p.api, p.limiter, &p.accounts, &p.web, &p.keys);
+  for (Loop* loop : loops) {
+    loop->db.start();
+    if (roles.serve) p.server->run_on(*loop);
+    p.runner.wake_on_commits_of(*loop);
+  }
+  p.feed.start(loops);
+  if (roles.work) p.runner.start(*loops.front());
+  for (Loop* loop : loops) p.threads.emplace_back([loop] { loop->io.run(); });
+  run_on(*loops.front(), load_clock(*loops.front()));
+}
+
+void App::stop() {
+  Parts& p = *parts_;
+  if (p.threads.empty()) return;
+  Loop& first = *p.loops.front();
+  if (p.server) p.server->stop();
+  run_on(first, p.runner.stop());
+  run_on(first, p.feed.stop());
+  for (const auto& loop : p.loops) run_on(*loop, loop->db.stop());
+  for (const auto& loop : p.loops) loop->io.stop();
+  for (auto& thread : p.threads) thread.join();
+  p.threads.clear();
+  log::flush();
+}
+
+unsigned short App::port() const { return parts_->server ? parts_->server->port() : 0; }
+
+const http::Api& App::api() const { return parts_->api; }
+
+std::string openapi_document() {
+  Config config = read_config({}).value();
+  config.secret = std::string(32, '0');  // describes the API and serves nobody
+  config.password_cost.memory_kib = 8;
+  config.password_cost.passes = 1;
+  config.web_root.clear();
+  config.data_dir = std::filesystem::temp_directory_path() / "kerbside-openapi";
+  const App app(std::move(config));
+  return app.api().openapi("Kerbside API", "1");
+}
+
+}  // namespace kerbside

@@ -1,0 +1,35 @@
+// The house, wired: which adapter stands behind each port, which features serve which routes and jobs. main.cpp runs
+// one; integration tests run one in their own process.
+#pragma once
+#include <memory>
+
+#include "core/config.hpp"
+#include "core/http/api.hpp"
+
+namespace kerbside {
+
+class App {
+ public:
+  // Throws std::runtime_error when something it needs cannot be had (port taken, web app unreadable).
+  explicit App(Config config);
+  ~App();
+  App(const App&) = delete;
+
+  struct Roles {
+    bool serve = true;  // HTTP
+    bool work = true;   // jobs
+  };
+  void start(Roles roles);  // returns when it listens
+  void stop();              // finishes what runs (at most 20 s), then ends every thread
+  unsigned short port() const;
+  const http::Api& api() const;
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+// The API's description; needs neither database nor secret.
+std::string openapi_document();
+
+}  // namespace kerbside
