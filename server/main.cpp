@@ -1,0 +1,98 @@
+// Reads the command line. Everything else stands in app/ (wiring) and below.
+#include <signal.h>
+
+#include <cstdio>
+#include <exception>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/app.hpp"
+#include "core/config.hpp"
+#include "core/http/server.hpp"
+#include "core/log.hpp"
+#include "core/migrate.hpp"
+
+namespace kerbside {
+namespace {
+
+constexpr int ok = 0, failed = 1, bad_usage = 64;
+constexpr const char* migrations_folder = KERBSIDE_SOURCE_DIR "/database/migrations";
+
+constexpr const char* usage =
+    "usage: kerbside COMMAND\n"
+    "  serve     serves the API, the web app and the jobs\n"
+    "  worker    runs the jobs alone\n"
+    "  migrate   brings the database up to date (DATABASE_ADMIN_URL)\n"
+    "  demo      fills an empty database with demo data: --seed N --today YYYY-MM-DD (DATABASE_ADMIN_URL)\n"
+    "  openapi   prints the description of the API\n"
+    "Configuration: environment variables, see docs/operations.md.\n";
+
+int complain(const Error& error, int code = failed) {
+  std::fprintf(stderr, "kerbside: %s\n", error.message.c_str());
+  return code;
+}
+
+// Until SIGTERM or SIGINT, which every thread has blocked.
+void wait_for_signal(const sigset_t& signals) {
+  int received = 0;
+  sigwait(&signals, &received);
+  log::info("stopping", {{"signal", received}});
+}
+
+int run_app(Config config, App::Roles roles) {
+  const auto ready = ready_to_serve(config);
+  if (ready.has_error()) return complain(ready.error(), bad_config_exit_code);
+  const auto schema = migrate::check(config.database_url, migrations_folder);
+  if (schema.has_error() && schema.error().kind != Kind::unavailable) return complain(schema.error());
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGTERM);
+  sigaddset(&signals, SIGINT);
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  signal(SIGPIPE, SIG_IGN);
+  log::set_level(config.log_level);
+  const std::string public_url = config.public_url;
+  App app(std::move(config));
+  app.start(roles);
+  log::info("started", {{"port", app.port()}, {"public_url", public_url}});
+  wait_for_signal(signals);
+  app.stop();
+  return ok;
+}
+
+int migrate_database(const Config& config) {
+  const auto applied = migrate::run(config.database_admin_url, migrations_folder,
+                                    [](const std::string& file) { std::printf("applied %s\n", file.c_str()); });
+  if (applied.has_error()) return complain(applied.error());
+  std::printf("the database is up to date (%d applied)\n", *applied);
+  return ok;
+}
+
+int run_command(std::string_view command, const std::vector<std::string>&) {
+  if (command == "openapi") return std::fputs((openapi_document() + "\n").c_str(), stdout) < 0 ? failed : ok;
+  auto config = load_config();
+  if (config.has_error()) return complain(config.error(), bad_config_exit_code);
+  if (command == "serve") return run_app(std::move(*config), App::Roles{});
+  if (command == "worker") return run_app(std::move(*config), App::Roles{false, true});
+  if (command == "migrate") return migrate_database(*config);
+  std::fputs(usage, stderr);
+  return bad_usage;
+}
+
+}  // namespace
+}  // namespace kerbside
+
+int main(int argc, char** argv) {
+  const std::vector<std::string> arguments(argv + 1, argv + argc);
+  if (arguments.empty() || arguments[0] == "--help" || arguments[0] == "help") {
+    std::fputs(kerbside::usage, arguments.empty() ? stderr : stdout);
+    return arguments.empty() ? kerbside::bad_usage : kerbside::ok;
+  }
+  try {
+    return kerbside::run_command(arguments[0], {arguments.begin() + 1, arguments.end()});
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "kerbside: %s\n", error.what());
+    return kerbside::failed;
+  }
+}
