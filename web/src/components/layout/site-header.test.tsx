@@ -106,7 +106,10 @@ describe('mobile menu', () => {
   async function openMenu(who: User | null) {
     const header = renderHeader(who, '/vehicle/1');
     await header.user.click(screen.getByRole('button', { name: 'Open menu' }));
-    return { ...header, menu: within(screen.getByRole('navigation', { name: 'Main, mobile' })) };
+    return {
+      ...header,
+      menu: within(await screen.findByRole('navigation', { name: 'Main, mobile' })),
+    };
   }
 
   test('P2.2-14 P2.2-16 offers a visitor the desktop entries, Sign In and Sign Up', async () => {

@@ -8,12 +8,13 @@ import type { User } from '@/lib/api/types';
 import { paths } from '@/lib/paths';
 import { AccountButton } from './account-button';
 import { BrandMark } from './brand-mark';
-import { MobileMenu } from './mobile-menu';
 import { listYourCar, mainEntries } from './navigation';
 import { NavigationItem } from './navigation-item';
 
 const loadAccountMenu = () => import('./account-menu');
 const AccountMenu = lazy(loadAccountMenu);
+const loadMobileMenu = () => import('./mobile-menu');
+const MobileMenu = lazy(loadMobileMenu);
 
 export type SiteHeaderProps = {
   brand: string;
@@ -70,12 +71,17 @@ export function SiteHeader(props: SiteHeaderProps) {
           aria-expanded={menuOpen}
           aria-controls="mobile-menu"
           onClick={() => setMenuOpen(!menuOpen)}
+          onPointerEnter={() => void loadMobileMenu()}
           className="ml-auto md:hidden"
         >
           {menuOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
         </IconButton>
       </div>
-      {menuOpen && <MobileMenu {...props} onClose={() => setMenuOpen(false)} />}
+      {menuOpen && (
+        <Suspense>
+          <MobileMenu {...props} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -70,6 +70,11 @@ describe('K14 when there is no problem to read', () => {
     expect(await failureOf(readCount())).toMatchObject({ code: 'gateway', status: 502 });
   });
 
+  test('a success that is no JSON is no success', async () => {
+    server.use(http.get(apiUrl('/vehicles/count'), () => HttpResponse.text('<html>')));
+    expect(await failureOf(readCount())).toMatchObject({ code: 'unexpected_answer' });
+  });
+
   test('a call given up by its page is no error of the network', async () => {
     const controller = new AbortController();
     const call = answer(api.GET('/api/v1/vehicles/count', { signal: controller.signal }));
@@ -94,6 +99,25 @@ test('the CSRF token goes with changes, not with reads', async () => {
   await readCount();
   await answer(api.POST('/api/v1/session', { body: { email: 'a@b.cd', password: 'x' } }));
   expect(seen).toEqual([null, 'the-token']);
+});
+
+test('path and query parameters are escaped, and empty ones left out', async () => {
+  let address = '';
+  server.use(
+    http.get(apiUrl('/bookings/:id'), ({ request }) => {
+      address = request.url;
+      return ok({});
+    }),
+    http.get(apiUrl('/vehicles'), ({ request }) => {
+      address = request.url;
+      return ok({});
+    }),
+  );
+  await answer(api.GET('/api/v1/bookings/{id}', { params: { path: { id: 'a/b?c' } } }));
+  expect(address).toMatch(/\/api\/v1\/bookings\/a%2Fb%3Fc$/);
+  const query = { location: "King's Lynn & area", page: undefined };
+  await answer(api.GET('/api/v1/vehicles', { params: { query } }));
+  expect(new URL(address).searchParams.toString()).toBe('location=King%27s+Lynn+%26+area');
 });
 
 test('any thrown value has a sentence', () => {
