@@ -71,7 +71,7 @@ const Router::Node* Router::descend(const Node& node, std::string_view path, std
 
 Match Router::find(Method method, std::string_view path) const {
   Match match;
-  const Node* node = descend(root_, path, 0, match);
+  const Node* node = path.starts_with('/') ? descend(root_, path, 0, match) : nullptr;
   if (!node) return {};
   for (std::size_t i = 0; i < node->by_method.size(); ++i)
     if (node->by_method[i] >= 0) match.allow |= static_cast<std::uint8_t>(1U << i);

@@ -73,18 +73,18 @@ Status read_into(const Value& v, Value& out, const Where&, Unknown) {
   return {};
 }
 
-const Value* take(const Object& object, std::string_view name, std::size_t& found) {
+const Value* member(const Object& object, std::string_view name) {
   for (const auto& [key, value] : object)
-    if (key == name) return ++found, &value;
+    if (key == name) return &value;
   return nullptr;
 }
 
-Error name_unknown(const Object& object, const std::vector<std::string_view>& names, const Where& at) {
-  for (const auto& member : object) {
-    const Where here{&at, member.first};
-    if (std::find(names.begin(), names.end(), member.first) == names.end()) return unknown_field(here);
+Status only_known(const Object& object, const std::vector<std::string_view>& names, const Where& at) {
+  for (const auto& entry : object) {
+    const Where here{&at, entry.first};
+    if (std::find(names.begin(), names.end(), entry.first) == names.end()) return unknown_field(here);
   }
-  return unknown_field(at);
+  return {};
 }
 
 }  // namespace kerbside::json::detail

@@ -123,30 +123,30 @@ inline constexpr bool may_be_absent<std::vector<T>> = true;
 template <class T>
 inline constexpr bool may_be_absent<std::map<std::string, T>> = true;
 
-// The member of that name and one more on the count of those found.
-const Value* take(const Object& object, std::string_view name, std::size_t& found);
-// The first member whose name is none of `names`.
-Error name_unknown(const Object& object, const std::vector<std::string_view>& names, const Where& at);
+const Value* member(const Object& object, std::string_view name);  // nullptr when absent
+Status only_known(const Object& object, const std::vector<std::string_view>& names, const Where& at);
 
 template <Described T>
 Status read_into(const Value& v, T& out, const Where& at, Unknown unknown) {
+  static const std::vector<std::string_view> names = [] {
+    std::vector<std::string_view> all;
+    boost::mp11::mp_for_each<Members<T>>([&](auto m) { all.push_back(m.name); });
+    return all;
+  }();
   if (!v.object()) return wrong_type(at, "an object");
-  std::size_t found = 0;
+  // Unknown members come first: such a one is often a required one misspelt.
+  if (unknown == Unknown::refuse) TRY_VOID(only_known(*v.object(), names, at));
   Status status;
   boost::mp11::mp_for_each<Members<T>>([&]<class M>(M) {
     if (status.has_error()) return;
     const Where here{&at, M::name};
-    auto& member = out.*M::pointer;
-    if (const Value* value = take(*v.object(), M::name, found))
-      status = read_into(*value, member, here, unknown);
-    else if (!may_be_absent<std::remove_cvref_t<decltype(member)>>)
+    auto& target = out.*M::pointer;
+    if (const Value* value = member(*v.object(), M::name))
+      status = read_into(*value, target, here, unknown);
+    else if (!may_be_absent<std::remove_cvref_t<decltype(target)>>)
       status = missing_field(here);
   });
-  if (found == v.object()->size() || unknown == Unknown::ignore) return status;
-  std::vector<std::string_view> names;  // an unknown field is named first: it is often a misspelt required one
-  boost::mp11::mp_for_each<Members<T>>([&](auto member) { names.push_back(member.name); });
-  if (status.has_error() && status.error().code != "missing_field") return status;
-  return name_unknown(*v.object(), names, at);
+  return status;
 }
 
 }  // namespace detail

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-namespace kerbside::testing {
+namespace kerbside::test {
 
 namespace {
 
@@ -145,4 +145,4 @@ Answer HttpClient::send(const std::string& method, const std::string& path, cons
   return out;
 }
 
-}  // namespace kerbside::testing
+}  // namespace kerbside::test

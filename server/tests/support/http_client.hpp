@@ -8,7 +8,7 @@
 
 #include "core/json/value.hpp"
 
-namespace kerbside::testing {
+namespace kerbside::test {
 
 using Headers = std::vector<std::pair<std::string, std::string>>;
 
@@ -54,4 +54,4 @@ class HttpClient {
   std::string buffer_;
 };
 
-}  // namespace kerbside::testing
+}  // namespace kerbside::test

@@ -1,0 +1,155 @@
+#include "core/config.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace kerbside::test {
+namespace {
+
+std::string refusal(const Settings& environment, std::string_view file = {}) {
+  auto config = read_config(environment, file);
+  return config.has_value() ? "accepted" : config.error().message;
+}
+
+// Its name and the given mode; removed at the end.
+class SecretFile {
+ public:
+  SecretFile(const std::string& content, mode_t mode)
+      : path_(std::filesystem::temp_directory_path() / ("kerbside-secret-" + crypto::uuid4())) {
+    std::ofstream(path_) << content;
+    ::chmod(path_.c_str(), mode);
+  }
+  ~SecretFile() { std::filesystem::remove(path_); }
+  SecretFile(const SecretFile&) = delete;
+  std::string path() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+const std::string good_secret = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+Settings production(const SecretFile& secret) {
+  return {{"ENVIRONMENT", "production"},        {"PUBLIC_URL", "https://kerbside.example/"},
+          {"SMTP_URL", "smtps://mail.example"}, {"STRIPE_BASE_URL", "https://api.stripe.com"},
+          {"STRIPE_SECRET_KEY", "k"},           {"STRIPE_WEBHOOK_SECRETS", "whsec_a, whsec_b"},
+          {"SECRET_FILE", secret.path()}};
+}
+
+TEST(Config, Core_config_defaults_suit_a_laptop) {
+  const Config c = read_config({}).value();
+  EXPECT_EQ(c.port, 8080);
+  EXPECT_EQ(c.address, "127.0.0.1");
+  EXPECT_EQ(c.public_url, "http://localhost:8080");
+  EXPECT_TRUE(c.limits);
+  EXPECT_TRUE(c.sandbox());
+  EXPECT_FALSE(c.secure());
+}
+
+TEST(Config, B1_brand_is_configuration_with_fictional_defaults) {
+  EXPECT_EQ(read_config({})->brand_name, "Kerbside");
+  EXPECT_EQ(read_config({})->support_phone, "020 7946 0123");
+  EXPECT_EQ(read_config({})->company_address, "12 Mews Yard, London EC1A 0AA");
+  EXPECT_EQ(read_config({{"BRAND_NAME", "Other"}})->brand_name, "Other");
+  EXPECT_EQ(refusal({{"BRAND_NAME", ""}}), "BRAND_NAME: must not be empty.");
+  EXPECT_EQ(refusal({{"BRAND_NAME", "a\r\nb"}}), "BRAND_NAME: control characters are not allowed.");
+}
+
+TEST(Config, Core_config_environment_wins_over_the_file) {
+  const Config c = read_config({{"PORT", "9000"}}, "# comment\nPORT=7000\n\n THREADS = 3 \n").value();
+  EXPECT_EQ(c.port, 9000);
+  EXPECT_EQ(c.threads, 3);
+}
+
+TEST(Config, Core_config_bad_values_name_the_key_and_what_is_allowed) {
+  EXPECT_EQ(refusal({{"PORT", "80a"}}), "PORT: must be a whole number from 0 to 65535.");
+  EXPECT_EQ(refusal({{"PORT", "65536"}}), "PORT: must be a whole number from 0 to 65535.");
+  EXPECT_EQ(refusal({{"PORT", ""}}), "PORT: must be a whole number from 0 to 65535.");
+  EXPECT_EQ(refusal({{"ENVIRONMENT", "prod"}}), "ENVIRONMENT: must be one of development, test, production.");
+  EXPECT_EQ(refusal({{"LIMITS", "no"}}), "LIMITS: must be one of on, off.");
+  EXPECT_TRUE(refusal({{"ADDRESS", "localhost"}}).starts_with("ADDRESS: must be an IP address"));
+  EXPECT_TRUE(refusal({{"PUBLIC_URL", "https://a.example/path"}}).starts_with("PUBLIC_URL: "));
+  EXPECT_TRUE(refusal({{"PUBLIC_URL", "ftp://a.example"}}).starts_with("PUBLIC_URL: "));
+  EXPECT_TRUE(refusal({{"TRUSTED_PROXIES", "10.0.0.0/33"}}).starts_with("TRUSTED_PROXIES: "));
+  EXPECT_TRUE(refusal({{"RATE_SIGN_IN", "10"}}).starts_with("RATE_SIGN_IN: "));
+  EXPECT_TRUE(refusal({{"RATE_SIGN_IN", "0/60"}}).starts_with("RATE_SIGN_IN: "));
+  EXPECT_TRUE(refusal({{"STRIPE_VERSION", "2020-01-01"}}).starts_with("STRIPE_VERSION: "));
+  EXPECT_TRUE(refusal({{"SMTP_URL", "mail.example"}}).starts_with("SMTP_URL: "));
+  EXPECT_TRUE(refusal({{"STRIPE_BASE_URL", "https://api.stripe.com"}}).starts_with("STRIPE_SECRET_KEY: "));
+  EXPECT_TRUE(refusal({{"STRIPE_BASE_URL", "http://evil.example"}}).starts_with("STRIPE_BASE_URL: "));
+}
+
+TEST(Config, Core_config_file_refuses_unknown_keys_and_bad_lines) {
+  EXPECT_EQ(refusal({}, "PROT=80\n"), "PROT: is not a known key (in CONFIG_FILE).");
+  EXPECT_EQ(refusal({}, "PORT=1\nPORT=2\n"), "PORT: stands twice in CONFIG_FILE.");
+  EXPECT_EQ(refusal({}, "PORT=1\nrubbish\n"), "CONFIG_FILE: line 2 is not KEY=value.");
+}
+
+TEST(Config, Trust_4_1_rates_have_the_stated_defaults_and_can_be_set) {
+  const Config c = read_config({{"RATE_SEARCH", "1/2,3/4"}, {"RATE_CHAT", "none"}}).value();
+  EXPECT_EQ(c.rates.at("sign_in").at(0).count, 10);
+  EXPECT_EQ(c.rates.at("sign_in_account").at(0).seconds, 900);
+  EXPECT_EQ(c.rates.at("vehicle_lookup").size(), 2U);
+  EXPECT_EQ(c.rates.at("api").at(0).count, 300);
+  EXPECT_EQ(c.rates.at("search").at(1).seconds, 4);
+  EXPECT_TRUE(c.rates.at("chat").empty());
+}
+
+TEST(Config, Trust_4_1_secret_file_is_private_long_and_no_default) {
+  const SecretFile good(good_secret + "\n", 0600);
+  const SecretFile open(good_secret, 0644);
+  const SecretFile brief("0123456789", 0600);
+  const SecretFile dull(std::string(64, 'x'), 0600);
+  EXPECT_EQ(read_config({{"SECRET_FILE", good.path()}})->secret, good_secret);
+  EXPECT_TRUE(refusal({{"SECRET_FILE", open.path()}}).find("chmod 600") != std::string::npos);
+  EXPECT_TRUE(refusal({{"SECRET_FILE", brief.path()}}).find("32 random bytes") != std::string::npos);
+  EXPECT_TRUE(refusal({{"SECRET_FILE", dull.path()}}).find("not a default") != std::string::npos);
+  EXPECT_EQ(refusal({{"SECRET_FILE", "/nonexistent"}}), "SECRET_FILE: the file cannot be read.");
+}
+
+TEST(Config, Core_config_keys_of_two_purposes_differ) {
+  const SecretFile secret(good_secret, 0600);
+  const Config c = read_config({{"SECRET_FILE", secret.path()}}).value();
+  EXPECT_EQ(c.key("csrf"), c.key("csrf"));
+  EXPECT_NE(c.key("csrf"), c.key("pepper"));
+}
+
+TEST(Config, Trust_4_1_production_refuses_what_only_suits_a_laptop) {
+  const SecretFile secret(good_secret, 0600);
+  const Settings good = production(secret);
+  EXPECT_EQ(refusal(good), "accepted");
+  const auto with = [&](const std::string& key, const std::string& value) {
+    Settings changed = good;
+    changed[key] = value;
+    return refusal(changed);
+  };
+  const auto without = [&](const std::string& key) {
+    Settings changed = good;
+    changed.erase(key);
+    return refusal(changed);
+  };
+  EXPECT_TRUE(with("PUBLIC_URL", "http://kerbside.example").starts_with("PUBLIC_URL: "));
+  EXPECT_TRUE(with("LIMITS", "off").starts_with("LIMITS: "));
+  EXPECT_TRUE(with("ARGON2_MEMORY_KIB", "1024").starts_with("ARGON2_MEMORY_KIB: "));
+  EXPECT_TRUE(with("SMTP_REQUIRE_TLS", "off").starts_with("SMTP_REQUIRE_TLS: "));
+  EXPECT_TRUE(without("SMTP_URL").starts_with("SMTP_URL: "));
+  EXPECT_TRUE(without("SECRET_FILE").starts_with("SECRET_FILE: "));
+  EXPECT_TRUE(without("STRIPE_BASE_URL").starts_with("STRIPE_BASE_URL: "));
+  Settings sandbox = good;
+  sandbox.erase("STRIPE_BASE_URL");
+  sandbox["ALLOW_SANDBOX_PAYMENTS"] = "1";
+  EXPECT_EQ(refusal(sandbox), "accepted");
+}
+
+TEST(Config, Core_config_serving_needs_a_database_and_a_secret) {
+  const SecretFile secret(good_secret, 0600);
+  EXPECT_EQ(ready_to_serve(*read_config({})).error().message, "DATABASE_URL: must be set.");
+  EXPECT_EQ(ready_to_serve(*read_config({{"DATABASE_URL", "x"}})).error().message, "SECRET_FILE: must be set.");
+  EXPECT_FALSE(ready_to_serve(*read_config({{"DATABASE_URL", "x"}, {"SECRET_FILE", secret.path()}})).has_error());
+}
+
+}  // namespace
+}  // namespace kerbside::test

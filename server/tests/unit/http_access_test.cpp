@@ -1,0 +1,157 @@
+// Who may call: sessions, roles, CSRF, idempotency keys. Over real sockets.
+#include <gtest/gtest.h>
+
+#include "support/http_client.hpp"
+#include "unit/http_test_server.hpp"
+
+namespace kerbside::test {
+namespace {
+
+class HttpAccess : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() { server = std::make_unique<TestServer>(); }
+  static void TearDownTestSuite() { server.reset(); }
+
+  void sign_in(const std::string& who) {
+    client.cookies["sid"] = who;
+    client.always = {{"X-CSRF-Token", "token-" + who}};
+  }
+  Answer pay(const std::string& key, const std::string& text) {
+    return client.post("/api/v1/payments", R"({"text":")" + text + "\"}", {{"Idempotency-Key", key}});
+  }
+
+  static std::unique_ptr<TestServer> server;
+  HttpClient client{server->port()};
+};
+std::unique_ptr<TestServer> HttpAccess::server;
+
+TEST_F(HttpAccess, Trust_4_1_nobody_signed_in_answers_401) {
+  const Answer answer = client.get("/api/v1/host");
+  EXPECT_EQ(answer.status, 401);
+  EXPECT_EQ(answer.code(), "unauthenticated");
+  EXPECT_EQ(answer.json()["detail"].text(), "Authentication required. Please sign in again.");
+  sign_in("stranger");  // a cookie that nobody knows
+  EXPECT_EQ(client.get("/api/v1/host").status, 401);
+  EXPECT_EQ(client.get("/api/v1/things/7").status, 200);
+}
+
+TEST_F(HttpAccess, Trust_4_1_roles_are_checked) {
+  sign_in("renter");
+  EXPECT_EQ(client.get("/api/v1/host").status, 403);
+  EXPECT_EQ(client.get("/api/v1/support").status, 403);
+  sign_in("host");
+  EXPECT_EQ(client.get("/api/v1/host").status, 204);
+  sign_in("admin");  // support
+  EXPECT_EQ(client.get("/api/v1/support").status, 204);
+  EXPECT_EQ(client.get("/api/v1/finance").status, 403);
+  EXPECT_EQ(client.get("/api/v1/host").status, 403);
+}
+
+TEST_F(HttpAccess, Core_a_session_that_cannot_be_read_answers_503) {
+  client.cookies["sid"] = "broken";
+  EXPECT_EQ(client.get("/api/v1/things/7").status, 503);
+  EXPECT_EQ(client.get("/healthz").status, 200);
+}
+
+TEST_F(HttpAccess, Trust_4_1_state_changes_need_the_sessions_token) {
+  sign_in("renter");
+  EXPECT_EQ(client.del("/api/v1/things/7").status, 204);
+  for (const char* token : {"", "token-host", "token-rente", "token-renter "}) {
+    client.always = {{"X-CSRF-Token", token}};
+    const Answer answer = client.del("/api/v1/things/7");
+    if (std::string(token) == "token-renter ") {
+      EXPECT_EQ(answer.status, 204);  // white space around a value is not part of it
+    } else {
+      EXPECT_EQ(answer.code(), "csrf_token") << token;
+    }
+  }
+  client.always.clear();
+  EXPECT_EQ(client.get("/api/v1/things/7").status, 200);
+}
+
+TEST_F(HttpAccess, Trust_4_1_requests_from_other_sites_are_refused) {
+  const auto post = [&](const Headers& headers) {
+    return client.post("/api/v1/things", R"({"name":"a","colour":"red"})", headers).status;
+  };
+  const std::string own = "http://localhost:" + std::to_string(server->port());
+  EXPECT_EQ(post({{"Origin", "http://kerbside.test"}}), 201);
+  EXPECT_EQ(post({{"Origin", own}, {"Sec-Fetch-Site", "same-origin"}}), 201);
+  EXPECT_EQ(post({{"Origin", "https://evil.example"}}), 403);
+  EXPECT_EQ(post({{"Origin", "null"}}), 403);
+  EXPECT_EQ(post({{"Origin", "http://kerbside.test.evil.example"}}), 403);
+  EXPECT_EQ(post({{"Sec-Fetch-Site", "cross-site"}}), 403);
+  EXPECT_EQ(client.post("/hook", "x", {{"Origin", "https://evil.example"}}).status, 200);  // external
+}
+
+TEST_F(HttpAccess, Trust_4_1_a_cross_site_form_is_refused) {
+  sign_in("renter");
+  client.always.clear();
+  const Answer answer =
+      client.post("/api/v1/payments", "text=steal",
+                  {{"Content-Type", "application/x-www-form-urlencoded"}, {"Origin", "https://evil.example"}});
+  EXPECT_EQ(answer.status, 403);
+}
+
+TEST_F(HttpAccess, Trust_3_3_a_key_is_required_and_runs_the_handler_once) {
+  sign_in("renter");
+  EXPECT_EQ(client.post("/api/v1/payments", R"({"text":"x"})").code(), "idempotency_key_required");
+  EXPECT_EQ(pay(std::string(256, 'k'), "x").code(), "idempotency_key_required");
+  const int before = server->things.paid;
+  const Answer first = pay("k1", "x");
+  const Answer again = pay("k1", "x");
+  EXPECT_EQ(first.status, 200);
+  EXPECT_EQ(again.status, 200);
+  EXPECT_EQ(again.body, first.body);
+  EXPECT_EQ(again.header("idempotent-replayed"), "true");
+  EXPECT_EQ(server->things.paid, before + 1);
+  EXPECT_EQ(pay("k1", "y").code(), "idempotency_key_reused");
+  sign_in("host");  // another user's key is another key
+  EXPECT_EQ(pay("k1", "y").status, 200);
+}
+
+TEST_F(HttpAccess, Trust_3_3_refusals_are_replayed_but_failures_may_be_tried_again) {
+  sign_in("renter");
+  const int before = server->things.paid;
+  EXPECT_EQ(pay("k2", "refuse").status, 409);
+  const Answer again = pay("k2", "refuse");
+  EXPECT_EQ(again.code(), "dates_taken");
+  EXPECT_EQ(again.header("content-type"), "application/problem+json");
+  EXPECT_EQ(server->things.paid, before + 1);
+  EXPECT_EQ(pay("k3", "fail").status, 503);
+  EXPECT_EQ(pay("k3", "fail").status, 503);
+  EXPECT_EQ(pay("k4", "throw").status, 500);
+  EXPECT_EQ(pay("k4", "throw").status, 500);
+  EXPECT_EQ(server->things.paid, before + 5);
+}
+
+TEST_F(HttpAccess, Trust_4_1_cookies_are_host_only_and_http_only) {
+  sign_in("renter");
+  const Answer answer = client.del("/api/v1/things/7");
+  EXPECT_EQ(answer.header("set-cookie"), "gone=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+  http::Request request;
+  request.headers = {{"cookie", "a=1; sid=right; xsid=wrong; sid2=wrong"}};
+  EXPECT_EQ(request.cookie("sid"), "right");
+  EXPECT_EQ(request.cookie("si"), "");
+  EXPECT_EQ(http::cookie_name("sid", true), "__Host-sid");
+}
+
+TEST_F(HttpAccess, Core_declarations_that_contradict_themselves_are_refused_at_start) {
+  using http::Access;
+  using http::Declaration;
+  using http::Method;
+  Things things;
+  http::Api api;
+  const auto add = [&](Declaration d) { api.add<&Things::get>(things, std::move(d)); };
+  add(Declaration(Method::get, "/a/{id}", Access::anyone(), ""));
+  EXPECT_THROW(add(Declaration(Method::get, "/a/{id}", Access::anyone(), "")), std::logic_error);
+  EXPECT_THROW(add(Declaration(Method::get, "/a/{other}", Access::anyone(), "")), std::logic_error);
+  EXPECT_THROW(add(Declaration(Method::get, "a/{id}", Access::anyone(), "")), std::logic_error);
+  EXPECT_THROW(add(Declaration(Method::post, "/b/{id}", Access::anyone(), "").idempotent()), std::logic_error);
+  add(Declaration(Method::get, "/c/{id}", Access::anyone(), "").rate("unheard_of"));
+  const Config config = *read_config({});
+  http::RateLimiter limiter(config);
+  EXPECT_THROW(http::Server(config, api, limiter, nullptr, nullptr, nullptr), std::logic_error);
+}
+
+}  // namespace
+}  // namespace kerbside::test

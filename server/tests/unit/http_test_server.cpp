@@ -1,0 +1,158 @@
+#include "unit/http_test_server.hpp"
+
+namespace kerbside::test {
+
+using http::Access;
+using http::Declaration;
+using http::Method;
+
+Task<Result<http::Caller>> CookieAuthenticator::identify(Loop&, const http::Request& request) {
+  const std::string who(request.cookie("sid"));
+  http::Caller caller;
+  if (who == "broken") co_return fail(Kind::unavailable, "unavailable", "Please try again later.");
+  if (who != "renter" && who != "host" && who != "admin") co_return caller;
+  caller.user_id = "id-of-" + who;
+  caller.user_type = who == "admin" ? "" : who;
+  caller.admin_role = who == "admin" ? "support" : "";
+  caller.csrf_token = "token-" + who;
+  co_return caller;
+}
+
+Task<Result<Begin>> MemoryKeys::begin(Loop&, std::string user_id, std::string key, std::string method, std::string path,
+                                      std::string body_sha256) {
+  const auto [at, is_new] = entries_.try_emplace(user_id + key);
+  Entry& entry = at->second;
+  const std::string request = method + path + body_sha256;
+  Begin out;
+  if (is_new)
+    entry.request = request;
+  else if (entry.request != request)
+    out.state = Begin::State::mismatch;
+  else if (!entry.done)
+    out.state = Begin::State::in_progress;
+  else
+    out.state = Begin::State::replay;
+  out.status = entry.status;
+  out.body = entry.body;
+  co_return out;
+}
+
+Task<Status> MemoryKeys::finish(Loop&, std::string user_id, std::string key, std::string, int status,
+                                std::string body) {
+  Entry& entry = entries_[user_id + key];
+  entry.done = true;
+  entry.status = status;
+  entry.body = std::move(body);
+  co_return Status();
+}
+
+Task<Status> MemoryKeys::release(Loop&, std::string user_id, std::string key, std::string) {
+  entries_.erase(user_id + key);
+  co_return Status();
+}
+
+Task<Result<Thing>> Things::create(http::Context& ctx, NewThing in) {
+  ctx.response_headers.emplace_back("Location", "/api/v1/things/1");
+  Thing out;
+  out.id = "1";
+  out.name = std::move(in.name);
+  out.colour = in.colour;
+  out.note = std::move(in.note);
+  out.parts = std::move(in.parts);
+  co_return out;
+}
+
+Task<Result<Thing>> Things::get(http::Context&, ThingById in) {
+  if (in.id == "throw") throw std::runtime_error("a bug with a secret in it");
+  if (in.id == "bug") co_return fail(Kind::bug, "broken", "select * from secrets");
+  if (in.id == "gone") {
+    Error e = fail(Kind::conflict, "price_changed", "The price has changed.", "Price Changed");
+    e.extra_json = R"({"price":5})";
+    e.retry_after_s = 7;
+    co_return e;
+  }
+  Thing out;
+  out.id = in.id;
+  co_return out;
+}
+
+Task<Result<Echo>> Things::search(http::Context&, Search in) {
+  Echo out;
+  out.text = json::to_string(in);
+  co_return out;
+}
+
+Task<Result<http::NoContent>> Things::remove(http::Context& ctx, ThingById) {
+  ctx.set_cookie("gone", "", 0, false);
+  co_return http::NoContent();
+}
+
+Task<Result<Echo>> Things::pay(http::Context&, Echo in) {
+  ++paid;
+  if (in.text == "fail") co_return fail(Kind::unavailable, "busy", "Please try again.");
+  if (in.text == "throw") throw std::runtime_error("lost");
+  if (in.text == "refuse") co_return fail(Kind::conflict, "dates_taken", "These dates are taken.");
+  co_return in;
+}
+
+Task<Result<http::NoContent>> Things::guarded(http::Context&, http::NoInput) { co_return http::NoContent(); }
+
+Task<http::Response> Things::file(http::Context& ctx) {
+  auto response = http::Response::text(200, ctx.request.path_params.front().second);
+  response.headers.emplace_back("Cache-Control", "public");
+  response.headers.emplace_back("X-Split", "a\r\nX-Injected: yes");
+  co_return response;
+}
+
+Task<http::Response> Things::hook(http::Context& ctx) { co_return http::Response::text(200, ctx.request.body); }
+
+void Things::routes(http::Api& api) {
+  api.add<&Things::create>(*this,
+                           Declaration(Method::post, "/api/v1/things", Access::anyone(), "Makes a thing").status(201));
+  api.add<&Things::search>(*this, Declaration(Method::get, "/api/v1/things", Access::anyone(), "Searches"));
+  api.add<&Things::get>(*this, Declaration(Method::get, "/api/v1/things/{id}", Access::anyone(), "One thing"));
+  api.add<&Things::remove>(*this, Declaration(Method::del, "/api/v1/things/{id}", Access::signed_in(), "Removes"));
+  api.add<&Things::pay>(*this, Declaration(Method::post, "/api/v1/payments", Access::signed_in(), "Pays").idempotent());
+  api.add<&Things::guarded>(*this, Declaration(Method::get, "/api/v1/host", Access::host(), "For hosts"));
+  api.add<&Things::guarded>(*this, Declaration(Method::get, "/api/v1/finance", Access::admin("finance"), "For few"));
+  api.add<&Things::guarded>(*this,
+                            Declaration(Method::get, "/api/v1/support", Access::admin("support,finance"), "More"));
+  api.add<&Things::guarded>(*this,
+                            Declaration(Method::post, "/api/v1/sign-in", Access::anyone(), "Limited").rate("sign_in"));
+  api.raw<&Things::file>(*this, Declaration(Method::get, "/files/{path...}", Access::anyone(), "Files").external());
+  api.raw<&Things::hook>(*this,
+                         Declaration(Method::post, "/hook", Access::anyone(), "Webhook").external().rate("none"));
+}
+
+namespace {
+
+Config config_from(Settings settings) {
+  settings.try_emplace("PORT", "0");
+  settings.try_emplace("PUBLIC_URL", "http://kerbside.test");
+  settings.try_emplace("LIMITS", "off");
+  return read_config(settings).value();
+}
+
+}  // namespace
+
+TestServer::TestServer(Settings settings, const http::StaticFiles* files)
+    : config_(config_from(std::move(settings))), health_(config_) {
+  log::set_level(log::Level::off);
+  health_.routes(api_);
+  things.routes(api_);
+  limiter_ = std::make_unique<http::RateLimiter>(config_);
+  db::Settings nowhere;
+  nowhere.conninfo = "host=/nonexistent";
+  loop_ = std::make_unique<Loop>(0, nowhere);
+  server_ = std::make_unique<http::Server>(config_, api_, *limiter_, &authenticator_, files, &keys_);
+  server_->run_on(*loop_);
+  thread_ = std::thread([this] { loop_->io.run(); });
+}
+
+TestServer::~TestServer() {
+  server_->stop(std::chrono::seconds(2));
+  loop_->io.stop();
+  thread_.join();
+}
+
+}  // namespace kerbside::test

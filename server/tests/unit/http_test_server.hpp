@@ -1,0 +1,121 @@
+// A real server on a free port, with a tiny API and no database.
+#pragma once
+#include <atomic>
+#include <memory>
+#include <thread>
+
+#include "core/http/health.hpp"
+#include "core/http/server.hpp"
+
+namespace kerbside::test {
+
+enum class Colour { red, green };
+BOOST_DESCRIBE_ENUM(Colour, red, green)
+
+struct Part {
+  std::string name;
+  std::int32_t count = 0;
+};
+BOOST_DESCRIBE_STRUCT(Part, (), (name, count))
+
+struct Thing {
+  std::string id;
+  std::string name;
+  Colour colour = Colour::red;
+  std::optional<std::string> note;
+  std::vector<Part> parts;
+};
+BOOST_DESCRIBE_STRUCT(Thing, (), (id, name, colour, note, parts))
+
+struct NewThing {
+  std::string name;
+  Colour colour = Colour::red;
+  std::optional<std::string> note;
+  std::vector<Part> parts;
+};
+BOOST_DESCRIBE_STRUCT(NewThing, (), (name, colour, note, parts))
+
+struct ThingById {
+  std::string id;
+};
+BOOST_DESCRIBE_STRUCT(ThingById, (), (id))
+
+struct Search {
+  std::optional<std::int32_t> page;
+  std::optional<Colour> colour;
+  std::optional<std::string> text;
+  std::optional<bool> open;
+  std::optional<Date> day;
+  std::vector<std::string> tag;
+};
+BOOST_DESCRIBE_STRUCT(Search, (), (page, colour, text, open, day, tag))
+
+struct Echo {
+  std::string text;
+};
+BOOST_DESCRIBE_STRUCT(Echo, (), (text))
+
+struct Tail {
+  std::string path;
+};
+BOOST_DESCRIBE_STRUCT(Tail, (), (path))
+
+// Signed in is who sends the cookie "renter", "host" or "admin"; their token is "token-<cookie>".
+class CookieAuthenticator final : public http::Authenticator {
+ public:
+  Task<Result<http::Caller>> identify(Loop&, const http::Request& request) override;
+};
+
+// One user's keys in memory.
+class MemoryKeys final : public IdempotencyStore {
+ public:
+  Task<Result<Begin>> begin(Loop&, std::string user_id, std::string key, std::string method, std::string path,
+                            std::string body_sha256) override;
+  Task<Status> finish(Loop&, std::string user_id, std::string key, std::string token, int status,
+                      std::string body) override;
+  Task<Status> release(Loop&, std::string user_id, std::string key, std::string token) override;
+
+ private:
+  struct Entry {
+    std::string request;
+    bool done = false;
+    int status = 0;
+    std::string body;
+  };
+  std::map<std::string, Entry> entries_;
+};
+
+struct Things {
+  Task<Result<Thing>> create(http::Context& ctx, NewThing in);
+  Task<Result<Thing>> get(http::Context& ctx, ThingById in);
+  Task<Result<Echo>> search(http::Context& ctx, Search in);
+  Task<Result<http::NoContent>> remove(http::Context& ctx, ThingById in);
+  Task<Result<Echo>> pay(http::Context& ctx, Echo in);  // counted; "fail" is unavailable, "throw" throws
+  Task<Result<http::NoContent>> guarded(http::Context& ctx, http::NoInput in);
+  Task<http::Response> file(http::Context& ctx);
+  Task<http::Response> hook(http::Context& ctx);
+  void routes(http::Api& api);
+  std::atomic<int> paid{0};
+};
+
+class TestServer {
+ public:
+  explicit TestServer(Settings settings = {}, const http::StaticFiles* files = nullptr);
+  ~TestServer();
+  unsigned short port() const { return server_->port(); }
+  http::Server& server() { return *server_; }
+  Things things;
+
+ private:
+  Config config_;
+  http::Api api_;
+  http::Health health_;
+  CookieAuthenticator authenticator_;
+  MemoryKeys keys_;
+  std::unique_ptr<http::RateLimiter> limiter_;
+  std::unique_ptr<Loop> loop_;
+  std::unique_ptr<http::Server> server_;
+  std::thread thread_;
+};
+
+}  // namespace kerbside::test

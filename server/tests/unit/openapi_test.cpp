@@ -1,0 +1,79 @@
+#include <gtest/gtest.h>
+
+#include "unit/http_test_server.hpp"
+
+namespace kerbside::test {
+namespace {
+
+class OpenApi : public ::testing::Test {
+ protected:
+  OpenApi() {
+    things_.routes(api_);
+    text_ = api_.openapi("Test", "1");
+    json::Limits limits;
+    limits.max_depth = 32;
+    document_ = json::parse(text_, limits).value();
+  }
+  const json::Value& operation(const char* path, const char* method) { return document_["paths"][path][method]; }
+  const json::Value& schema(const char* name) { return document_["components"]["schemas"][name]; }
+  static std::string names(const json::Value& list) {
+    std::string out;
+    for (const json::Value& item : *list.array()) out += (out.empty() ? "" : " ") + item.text();
+    return out;
+  }
+
+  Things things_;
+  http::Api api_;
+  std::string text_;
+  json::Value document_;
+};
+
+TEST_F(OpenApi, Core_openapi_describes_operations_and_access) {
+  EXPECT_EQ(document_["openapi"].text(), "3.1.0");
+  const json::Value& get = operation("/api/v1/things/{id}", "get");
+  EXPECT_EQ(get["operationId"].text(), "get_things_by_id");
+  EXPECT_EQ(get["x-access"]["level"].text(), "anyone");
+  EXPECT_FALSE(get.has("security"));
+  const json::Value& parameter = get["parameters"].array()->at(0);
+  EXPECT_EQ(parameter["in"].text(), "path");
+  EXPECT_TRUE(parameter["required"].flag());
+  const json::Value& finance = operation("/api/v1/finance", "get");
+  EXPECT_EQ(finance["x-access"]["detail"].text(), "finance");
+  EXPECT_TRUE(finance.has("security"));
+}
+
+TEST_F(OpenApi, Core_openapi_describes_answers_and_problems) {
+  const json::Value& post = operation("/api/v1/things", "post");
+  EXPECT_EQ(post["responses"]["201"]["content"]["application/json"]["schema"]["$ref"].text(),
+            "#/components/schemas/Thing");
+  EXPECT_EQ(post["responses"]["default"]["content"]["application/problem+json"]["schema"]["$ref"].text(),
+            "#/components/schemas/Problem");
+  EXPECT_TRUE(operation("/api/v1/things/{id}", "delete")["responses"].has("204"));
+}
+
+TEST_F(OpenApi, Core_openapi_required_differs_between_input_and_answer) {
+  EXPECT_EQ(names(schema("Thing")["required"]), "id name colour note parts");
+  EXPECT_EQ(names(schema("NewThing")["required"]), "name colour");
+  EXPECT_EQ(names(schema("NewThing")["properties"]["note"]["type"]), "string null");
+  EXPECT_EQ(names(schema("Colour")["enum"]), "red green");
+  EXPECT_EQ(schema("Part")["properties"]["count"]["format"].text(), "int32");
+}
+
+TEST_F(OpenApi, Core_openapi_lists_query_and_header_parameters) {
+  std::string list;
+  for (const json::Value& p : *operation("/api/v1/things", "get")["parameters"].array()) list += p["name"].text() + " ";
+  EXPECT_EQ(list, "page colour text open day tag ");
+  std::string headers;
+  for (const json::Value& p : *operation("/api/v1/payments", "post")["parameters"].array())
+    headers += p["name"].text() + " ";
+  EXPECT_EQ(headers, "X-CSRF-Token Idempotency-Key ");
+}
+
+TEST_F(OpenApi, Core_openapi_leaves_out_what_is_not_the_browsers) {
+  EXPECT_FALSE(document_["paths"].has("/hook"));
+  EXPECT_FALSE(document_["paths"].has("/files/{path...}"));
+  EXPECT_FALSE(document_["components"]["schemas"].has("NoContent"));
+}
+
+}  // namespace
+}  // namespace kerbside::test

@@ -1,0 +1,129 @@
+#include "core/http/static_files.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "core/crypto.hpp"
+#include "core/http/url.hpp"
+
+namespace kerbside::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+class StaticFilesTest : public ::testing::Test {
+ protected:
+  StaticFilesTest() : top_(fs::temp_directory_path() / ("kerbside-static-" + crypto::uuid4())), root_(top_ / "dist") {
+    put("index.html", "<p>app</p>");
+    put("index.html.gz", "gzipped app");
+    put("favicon.svg", "<svg/>");
+    put("assets/app-1a2b3c.js", "plain script");
+    put("assets/app-1a2b3c.js.br", "brotli script");
+    put("assets/app-1a2b3c.js.gz", "gzip script");
+    put("assets/app.js.map", "{}");
+    put(".env", "SECRET=1");
+    put("notes.exe", "x");
+    put("about/index.html", "<p>about</p>");
+    put("routes.json", R"(["/", "/browse", "/vehicle/:id", "/help/*"])");
+    put("csp.json", R"({"style_hashes":["sha256-abc="]})");
+    std::ofstream(top_ / "outside.txt") << "outside";
+    fs::create_symlink(top_ / "outside.txt", root_ / "link.txt");
+  }
+  ~StaticFilesTest() override { fs::remove_all(top_); }
+
+  void put(const std::string& name, const std::string& content) {
+    fs::create_directories((root_ / name).parent_path());
+    std::ofstream(root_ / name) << content;
+  }
+  http::Response get(const std::string& path, const http::Pairs& headers = {}) {
+    http::Request request;
+    request.path = path;
+    request.headers = headers;
+    return http::StaticFiles(root_).answer(request, "id");
+  }
+  static std::string header(const http::Response& r, std::string_view name) {
+    for (const auto& [key, value] : r.headers)
+      if (key == name) return value;
+    return "";
+  }
+
+  fs::path top_, root_;
+};
+
+TEST_F(StaticFilesTest, Core_static_serves_with_types_and_caching) {
+  const auto script = get("/assets/app-1a2b3c.js");
+  EXPECT_EQ(script.status, 200);
+  EXPECT_EQ(script.content_type, "text/javascript; charset=utf-8");
+  EXPECT_EQ(header(script, "Cache-Control"), "public, max-age=31536000, immutable");
+  EXPECT_EQ(header(script, "Vary"), "Accept-Encoding");
+  const auto page = get("/");
+  EXPECT_EQ(page.content_type, "text/html; charset=utf-8");
+  EXPECT_EQ(header(page, "Cache-Control"), "no-cache");
+}
+
+TEST_F(StaticFilesTest, Core_static_chooses_the_best_accepted_encoding) {
+  const auto encoding = [&](const char* accepted) {
+    return header(get("/assets/app-1a2b3c.js", {{"accept-encoding", accepted}}), "Content-Encoding");
+  };
+  EXPECT_EQ(encoding("gzip, deflate, br"), "br");
+  EXPECT_EQ(encoding("gzip;q=0.5"), "gzip");
+  EXPECT_EQ(encoding("br;q=0, gzip"), "gzip");
+  EXPECT_EQ(encoding("br;q=0.0"), "");
+  EXPECT_EQ(encoding(""), "");
+  EXPECT_EQ(encoding("brotli"), "");
+  http::Request request;
+  request.path = "/assets/app-1a2b3c.js";
+  request.headers = {{"accept-encoding", "br"}};
+  const http::StaticFiles files(root_);
+  EXPECT_EQ(files.answer(request, "id").lasting_body, "brotli script");
+}
+
+TEST_F(StaticFilesTest, Core_static_answers_304_to_a_known_etag) {
+  const std::string etag = header(get("/favicon.svg"), "ETag");
+  EXPECT_EQ(get("/favicon.svg", {{"if-none-match", etag}}).status, 304);
+  EXPECT_EQ(get("/favicon.svg", {{"if-none-match", "W/" + etag}}).status, 304);
+  EXPECT_EQ(get("/favicon.svg", {{"if-none-match", "\"other\""}}).status, 200);
+}
+
+TEST_F(StaticFilesTest, Core_static_app_routes_get_the_page_unknown_ones_404) {
+  EXPECT_EQ(get("/vehicle/7").status, 200);
+  EXPECT_EQ(get("/help/a/b").status, 200);
+  EXPECT_EQ(get("/about").status, 200);
+  const auto page = get("/nowhere", {{"accept", "text/html,*/*"}});
+  EXPECT_EQ(page.status, 404);
+  EXPECT_EQ(page.content_type, "text/html; charset=utf-8");
+  const auto problem = get("/nowhere.png", {{"accept", "image/*"}});
+  EXPECT_EQ(problem.status, 404);
+  EXPECT_EQ(problem.content_type, "application/problem+json");
+  for (const char* path : {"/vehicle", "/vehicle/", "/vehicle/7/x", "/browse/x"})
+    EXPECT_EQ(get(path).status, 404) << path;
+}
+
+TEST_F(StaticFilesTest, Trust_4_1_nothing_outside_the_list_is_served) {
+  for (const char* path : {"/../outside.txt", "/%2e%2e/outside.txt", "/..%2foutside.txt", "/assets/../../outside.txt",
+                           "/assets/%2e%2e/%2e%2e/outside.txt", "/link.txt", "/.env", "/notes.exe", "/routes.json",
+                           "/csp.json", "/assets/app.js.map", "/index.html.gz", "//etc/passwd", "/assets", "/assets/",
+                           "/....//outside.txt", "/%252e%252e/outside.txt", "/..\\outside.txt"})
+    EXPECT_EQ(get(path).status, 404) << path;
+  EXPECT_EQ(get("/%00").status, 400);
+  EXPECT_EQ(get("/index.html%00.png").status, 400);
+}
+
+TEST_F(StaticFilesTest, Trust_4_1_pages_carry_the_policy_with_the_builds_hashes) {
+  const std::string policy = header(get("/"), "Content-Security-Policy");
+  EXPECT_NE(policy.find("style-src 'self' 'sha256-abc=';"), std::string::npos);
+  EXPECT_NE(policy.find("default-src 'none'; script-src 'self';"), std::string::npos);
+  EXPECT_NE(policy.find("frame-ancestors 'none'"), std::string::npos);
+}
+
+TEST_F(StaticFilesTest, Core_static_a_missing_build_serves_nothing) {
+  http::Request request;
+  request.path = "/";
+  EXPECT_EQ(http::StaticFiles(top_ / "none").answer(request, "id").status, 404);
+  put("routes.json", "[1]");
+  EXPECT_THROW(http::StaticFiles{root_}, std::runtime_error);
+}
+
+}  // namespace
+}  // namespace kerbside::test
