@@ -1,15 +1,7 @@
 #include "ports/files/routes.hpp"
 
-#include <algorithm>
-
 namespace kerbside::files {
 namespace {
-
-std::string path_param(const http::Request& request, std::string_view name) {
-  const auto at = std::find_if(request.path_params.begin(), request.path_params.end(),
-                               [&](const auto& param) { return param.first == name; });
-  return at == request.path_params.end() ? std::string() : at->second;
-}
 
 // A picture opened on its own may run nothing; an illustration may style itself.
 std::string_view policy_of(std::string_view content_type) {
@@ -25,7 +17,7 @@ void PublicFiles::routes(http::Api& api) {
 }
 
 Task<http::Response> PublicFiles::serve(http::Context& ctx) {
-  std::string key = path_param(ctx.request, "path");
+  std::string key = ctx.request.path_params.front().second;
   if (!key.starts_with("public/"))
     co_return http::detail::problem(ctx, fail(Kind::not_found, "not_found", "This file does not exist."));
   auto file = co_await store_.get(ctx.loop, std::move(key));

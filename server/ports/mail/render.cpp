@@ -48,7 +48,8 @@ std::string html_part(const Letter& letter) {
   std::string out = "<!doctype html>\n<html lang=\"en-GB\">\n<head>\n<meta charset=\"utf-8\">\n";
   out += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
   out += "<meta name=\"color-scheme\" content=\"light dark\">\n<title>" + escape(letter.title) + "</title>\n";
-  out += std::string(style) + "</head>\n<body>\n<div class=\"letter\">\n";
+  out += style;
+  out += "</head>\n<body>\n<div class=\"letter\">\n";
   out += "<p class=\"brand\">" + escape(letter.brand) + "</p>\n<h1>" + escape(letter.title) + "</h1>\n";
   for (const std::string& paragraph : letter.paragraphs) out += "<p>" + escape(paragraph) + "</p>\n";
   for (std::size_t i = 0; i < letter.actions.size(); ++i) out += anchor(letter.actions[i], i == 0 ? "button" : "link");

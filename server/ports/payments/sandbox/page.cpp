@@ -16,7 +16,8 @@ http::Response show(int status, const Page& page) {
   out += "</header>\n" + page.body + "</body>\n</html>\n";
 
   http::Response response = http::Response::html(status, std::move(out));
-  const std::string target = page.form_target.empty() ? "" : " " + origin_of(page.form_target);
+  std::string target = origin_of(page.form_target);
+  if (!target.empty()) target.insert(0, " ");
   response.headers.emplace_back("Content-Security-Policy",
                                 "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; "
                                 "form-action 'self'" +

@@ -1,0 +1,161 @@
+// What the Stripe adapter sends and how it reads answers (trust.md 1.2, 1.3).
+#include <gtest/gtest.h>
+
+#include "ports/payments/stripe/stripe.hpp"
+
+namespace kerbside::payments {
+namespace {
+
+const std::string pinned = "2026-10-28.endive";
+
+OpenCheckout command() {
+  OpenCheckout c;
+  c.payment_id = "p-1";
+  c.purpose = "booking";
+  c.purpose_id = "b-1";
+  c.customer_email = "a+b@example.org";
+  c.description = "Booking b-1";
+  c.lines = {Line{"Rental & fees", 15'000}, Line{"Deposit", 50'000}};
+  c.success_url = "https://x.example/payment-success?session_id={CHECKOUT_SESSION_ID}";
+  c.cancel_url = "https://x.example/vehicle/v-1?hold=b-1";
+  c.expires_at = Instant(std::chrono::seconds(1'790'001'860));
+  return c;
+}
+
+TEST(StripeForm, the_checkout_has_the_parameters_of_the_table) {
+  const auto fields = stripe::checkout_form(command(), pinned);
+  const auto value = [&](const char* name) { return form::value(fields, name); };
+  EXPECT_EQ(value("mode"), "payment");
+  EXPECT_EQ(value("client_reference_id"), "p-1");
+  EXPECT_EQ(value("locale"), "en-GB");
+  EXPECT_EQ(value("expires_at"), "1790001860");
+  EXPECT_EQ(value("line_items[0][price_data][unit_amount]"), "15000");
+  EXPECT_EQ(value("line_items[1][price_data][product_data][name]"), "Deposit");
+  EXPECT_EQ(value("line_items[1][price_data][currency]"), "gbp");
+  EXPECT_EQ(value("line_items[1][quantity]"), "1");
+  EXPECT_EQ(value("metadata[payment_id]"), "p-1");
+  EXPECT_EQ(value("metadata[purpose]"), "booking");
+  EXPECT_EQ(value("metadata[purpose_id]"), "b-1");
+  EXPECT_EQ(value("payment_intent_data[metadata][payment_id]"), "p-1");
+  EXPECT_EQ(value("payment_intent_data[transfer_group]"), "booking_b-1");
+  EXPECT_EQ(value("payment_intent_data[description]"), "Booking b-1");
+}
+
+TEST(StripeForm, the_card_restriction_is_named_as_the_version_names_it) {
+  const auto newer = stripe::checkout_form(command(), pinned);
+  const auto older = stripe::checkout_form(command(), "2023-08-16");
+  EXPECT_EQ(form::value(newer, "allowed_payment_method_types[0]"), "card");
+  EXPECT_EQ(form::find(newer, "payment_method_types[0]"), nullptr);
+  EXPECT_EQ(form::value(older, "payment_method_types[0]"), "card");
+  EXPECT_EQ(form::find(older, "allowed_payment_method_types[0]"), nullptr);
+}
+
+TEST(StripeForm, encoding_survives_the_round_trip) {
+  const form::Fields fields{{"metadata[a b]", "x&y=z+£ %"}, {"empty", ""}};
+  const std::string text = form::encode(fields);
+  EXPECT_EQ(text, "metadata%5Ba%20b%5D=x%26y%3Dz%2B%C2%A3%20%25&empty=");
+  EXPECT_EQ(form::decode(text).value(), fields);
+  EXPECT_EQ(form::value(form::decode("a=1+2").value(), "a"), "1 2");
+}
+
+TEST(StripeForm, what_cannot_be_read_is_refused) {
+  for (const std::string text : {"a=%", "a=%4", "a=%zz", "a=%00", "a=%ff", "=1", "a=1&a=2"})
+    EXPECT_TRUE(form::decode(text).has_error()) << text;
+  EXPECT_TRUE(form::decode(std::string(300, 'n') + "=1").has_error());
+  EXPECT_TRUE(form::decode("a=" + std::string(5'001, 'x')).has_error());
+  std::string many;
+  for (int i = 0; i < 301; ++i) many += "f" + std::to_string(i) + "=1&";
+  EXPECT_TRUE(form::decode(many).has_error());
+}
+
+OutgoingResponse answer(int status, std::string body = "{}", std::string retry = "") {
+  OutgoingResponse r;
+  r.status = status;
+  r.body = std::move(body);
+  if (!retry.empty()) r.headers["stripe-should-retry"] = retry;
+  return r;
+}
+
+TEST(StripeErrors, each_status_is_one_class_of_error) {
+  const auto code = [](int status, const char* method = "POST", const char* body = "{}") {
+    return stripe::judge(method, answer(status, body)).result.error().code;
+  };
+  EXPECT_EQ(code(400), "invalid");
+  EXPECT_EQ(code(400, "POST", R"({"error":{"type":"idempotency_error"}})"), "conflict");
+  EXPECT_EQ(code(401), "auth");
+  EXPECT_EQ(code(403), "auth");
+  EXPECT_EQ(code(402, "POST", R"({"error":{"type":"card_error","message":"4242 was typed"}})"), "declined");
+  EXPECT_EQ(code(404), "not_found");
+  EXPECT_EQ(code(409), "conflict");
+  EXPECT_EQ(code(429), "rate_limited");
+  EXPECT_EQ(code(500), "outcome_unknown");
+  EXPECT_EQ(code(503, "GET"), "unavailable");
+  EXPECT_EQ(code(400, "POST", "<html>"), "invalid");
+}
+
+TEST(StripeErrors, repeats_as_the_official_client_does) {
+  const auto retried = [](int status, const char* advice = "") {
+    return stripe::judge("POST", answer(status, "{}", advice)).retry;
+  };
+  for (const int status : {409, 429, 500, 503}) EXPECT_TRUE(retried(status)) << status;
+  for (const int status : {200, 400, 401, 402, 404}) EXPECT_FALSE(retried(status)) << status;
+  EXPECT_FALSE(retried(500, "false"));
+  EXPECT_TRUE(retried(400, "true"));
+  EXPECT_TRUE(stripe::judge("POST", fail(Kind::unavailable, "outcome_unknown", "")).retry);
+  EXPECT_TRUE(stripe::judge("POST", fail(Kind::unavailable, "unavailable", "")).retry);
+  EXPECT_FALSE(stripe::judge("POST", fail(Kind::unavailable, "busy", "")).retry);
+  EXPECT_FALSE(stripe::judge("POST", fail(Kind::bug, "host_not_allowed", "")).retry);
+}
+
+TEST(StripeSession, an_open_session_has_its_address) {
+  const auto state = stripe::read_session(R"({"id":"cs_1","object":"checkout.session","status":"open",
+    "payment_status":"unpaid","url":"https://checkout.stripe.com/c/pay/cs_1","amount_total":65000,"currency":"gbp",
+    "livemode":true,"expires_at":1790001860,"metadata":{"payment_id":"p-1"},"payment_intent":null,"new":{"x":1.5}})");
+  ASSERT_TRUE(state.has_value());
+  EXPECT_EQ(state->session_id, "cs_1");
+  EXPECT_EQ(state->url, "https://checkout.stripe.com/c/pay/cs_1");
+  EXPECT_EQ(state->facts.status, rules::SessionStatus::open);
+  EXPECT_EQ(state->facts.amount_total, rules::Pence{65'000});
+  EXPECT_EQ(state->facts.payment_id, "p-1");
+  EXPECT_TRUE(state->facts.livemode);
+  EXPECT_EQ(state->provider_payment_id, "");
+}
+
+std::string complete(const std::string& payment_status, const std::string& intent) {
+  return R"({"id":"cs_1","status":"complete","payment_status":")" + payment_status +
+         R"(","amount_total":65000,"currency":"gbp","livemode":false,"client_reference_id":"p-1","payment_intent":)" +
+         intent + "}";
+}
+
+TEST(StripeSession, a_paid_session_has_its_charge_and_card) {
+  const auto state = stripe::read_session(complete("paid", R"({"id":"pi_1","status":"succeeded","latest_charge":
+    {"id":"ch_1","payment_method_details":{"type":"card","card":{"brand":"visa","last4":"4242"}}}})"));
+  ASSERT_TRUE(state.has_value());
+  EXPECT_EQ(state->facts.payment, rules::SessionPayment::paid);
+  EXPECT_EQ(state->facts.payment_id, "p-1") << "client_reference_id where metadata has none";
+  EXPECT_EQ(state->provider_payment_id, "pi_1");
+  EXPECT_EQ(state->provider_charge_id, "ch_1");
+  EXPECT_EQ(state->card_brand, "visa");
+  EXPECT_EQ(state->card_last4, "4242");
+}
+
+TEST(StripeSession, ids_stand_where_objects_were_not_expanded) {
+  const auto state = stripe::read_session(complete("paid", R"("pi_1")"));
+  EXPECT_EQ(state->provider_payment_id, "pi_1");
+  EXPECT_EQ(state->provider_charge_id, "");
+}
+
+TEST(StripeSession, complete_and_unpaid_has_failed_only_when_its_intent_has) {
+  EXPECT_FALSE(
+      stripe::read_session(complete("unpaid", R"({"id":"pi_1","status":"processing"})"))->facts.attempt_failed);
+  EXPECT_TRUE(stripe::read_session(complete("unpaid", R"({"id":"pi_1","status":"canceled"})"))->facts.attempt_failed);
+}
+
+TEST(StripeSession, an_answer_that_cannot_be_read_is_outcome_unknown) {
+  for (const std::string text : {"", "<html>", "{}", R"({"id":"cs_1","status":"brand_new","payment_status":"paid"})",
+                                 R"({"id":"cs_1","status":"open","payment_status":"maybe"})"})
+    EXPECT_EQ(stripe::read_session(text).error().code, "outcome_unknown") << text;
+}
+
+}  // namespace
+}  // namespace kerbside::payments
