@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import { useSession } from '@/features/accounts/api/session';
 import { errorText } from '@/lib/api/error';
 import type { Quote, VehicleDetail } from '@/lib/api/types';
@@ -37,7 +36,10 @@ export function BookingCard({ vehicle }: { vehicle: VehicleDetail }) {
   const isOwn = user?.id === vehicle.host_user_id;
 
   return (
-    <Card data-slot="booking-card" className="flex flex-col gap-5 shadow-lg">
+    <div
+      data-slot="booking-card"
+      className="flex flex-col gap-5 rounded-lg border bg-surface p-5 shadow-lg md:max-h-[calc(100dvh-7rem)] md:overflow-y-auto md:p-6"
+    >
       <BookingCardHeader vehicle={vehicle} quote={price.shown} />
       <BookingWhen choice={choice} change={change} unavailable={unavailable} now={now} />
       <PaymentMethodChoice
@@ -67,7 +69,7 @@ export function BookingCard({ vehicle }: { vehicle: VehicleDetail }) {
         <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-700" />
         Protection included: every trip includes insurance coverage and 24/7 roadside assistance.
       </p>
-    </Card>
+    </div>
   );
 }
 

@@ -6,6 +6,8 @@ test('K6 the host gets the total without fee and deposit, never less than nothin
   const amounts = { total_amount: 63_365, service_fee: 1_215, security_deposit: 50_000 };
   expect(hostAmount(aBooking(amounts))).toBe(12_150);
   expect(hostAmount(aBooking({ ...amounts, total_amount: 50_000 }))).toBe(0);
+  const cancelled = { booking_status: 'cancelled', payment_status: 'refunded' } as const;
+  expect(hostAmount(aBooking({ ...amounts, ...cancelled }))).toBe(0);
 });
 
 test('K3 only an unpaid pending booking is a hold', () => {

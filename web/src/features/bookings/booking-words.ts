@@ -36,6 +36,10 @@ export function receiptLines(booking: Booking): PriceLine[] {
 
 /** What the host gets of a booking: neither the platform's fee nor the renter's deposit (K6). */
 export function hostAmount(booking: Booking): number {
+  // Nothing was kept of a cancelled booking, unless a part of the refund was.
+  const isVoid =
+    booking.booking_status === 'cancelled' && booking.payment_status !== 'partially_refunded';
+  if (isVoid) return 0;
   return Math.max(0, booking.total_amount - booking.service_fee - booking.security_deposit);
 }
 

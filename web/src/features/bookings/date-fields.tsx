@@ -34,34 +34,36 @@ const looks = {
 export function DateFields(props: DateFieldsProps) {
   const { days, onChange, limits, look, describedBy } = props;
   const group = useRef<HTMLDivElement>(null);
+  // The last edge stays known while the calendar closes: the focus goes back to its button.
   const [edge, setEdge] = useState<Edge | null>(null);
-  const [wasOpened, setWasOpened] = useState(false);
+  const [isOpen, setOpen] = useState(false);
 
   function open(next: Edge) {
-    setWasOpened(true);
     setEdge(next);
+    setOpen(true);
   }
   function choose(day: string) {
-    if (!edge) return;
-    const chosen = chooseDay(days, edge, day);
+    const chosen = chooseDay(days, edge ?? 'pick-up', day);
     onChange(chosen.days);
-    setEdge(chosen.next);
+    if (chosen.next) setEdge(chosen.next);
+    else setOpen(false);
   }
 
-  const common = { look, describedBy, openEdge: edge, onOpen: open };
+  const common = { look, describedBy, openEdge: isOpen ? edge : null, onOpen: open };
   return (
     <div ref={group} role="group" aria-label="Dates" className="contents">
       <DateButton {...common} edge="pick-up" label="Pick-up date" value={days.start} />
       <DateButton {...common} edge="return" label="Return date" value={days.end} />
-      {wasOpened && (
+      {edge && (
         <Suspense fallback={null}>
           <DatePopover
             anchor={group}
             edge={edge}
+            isOpen={isOpen}
             days={days}
             limits={limits}
             onChoose={choose}
-            onClose={() => setEdge(null)}
+            onClose={() => setOpen(false)}
           />
         </Suspense>
       )}

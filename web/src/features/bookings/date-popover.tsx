@@ -7,8 +7,9 @@ import type { DayLimits } from './date-fields';
 
 interface DatePopoverProps {
   anchor: RefObject<HTMLElement | null>;
-  /** The date that is being chosen; null while closed. */
-  edge: Edge | null;
+  /** The date that is being chosen. */
+  edge: Edge;
+  isOpen: boolean;
   days: ChosenDays;
   limits: DayLimits;
   onChoose: (day: string) => void;
@@ -19,11 +20,20 @@ const TITLES = { 'pick-up': 'Choose the pick-up date', return: 'Choose the retur
 
 /** The calendar beside the two date buttons. */
 export default function DatePopover(props: DatePopoverProps) {
-  const { anchor, edge, days, limits, onChoose, onClose } = props;
-  const button = () =>
-    anchor.current?.querySelector<HTMLElement>(`[data-edge="${edge ?? 'return'}"]`) ?? null;
+  const { anchor, edge, isOpen, days, limits, onChoose, onClose } = props;
+  const button = () => anchor.current?.querySelector<HTMLElement>(`[data-edge="${edge}"]`) ?? null;
+
+  function onOpenChange(open: boolean, details: Popover.Root.ChangeEventDetails) {
+    if (open) return;
+    // The two buttons switch between the dates themselves: pressing one is not pressing outside.
+    if (anchor.current?.contains(details.event.target as Node)) return details.cancel();
+    onClose();
+    // After such a switch the popover no longer gives the focus back by itself.
+    if (details.reason === 'escape-key') button()?.focus();
+  }
+
   return (
-    <Popover.Root open={edge !== null} onOpenChange={(open) => !open && onClose()}>
+    <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
       <Popover.Portal>
         <Popover.Positioner
           anchor={button}
@@ -37,14 +47,10 @@ export default function DatePopover(props: DatePopoverProps) {
             finalFocus={() => button() ?? true}
             className="max-h-(--available-height) overflow-y-auto rounded-lg border bg-surface p-4 text-foreground shadow-lg outline-none"
           >
-            {edge && (
-              <>
-                <Popover.Title className="pb-2 font-sans text-sm font-medium text-ink-600">
-                  {TITLES[edge]}
-                </Popover.Title>
-                <Calendar edge={edge} days={days} limits={limits} onChoose={onChoose} />
-              </>
-            )}
+            <Popover.Title className="pb-2 font-sans text-sm font-medium text-ink-600">
+              {TITLES[edge]}
+            </Popover.Title>
+            <Calendar edge={edge} days={days} limits={limits} onChoose={onChoose} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
@@ -52,7 +58,7 @@ export default function DatePopover(props: DatePopoverProps) {
   );
 }
 
-type CalendarProps = Pick<DatePopoverProps, 'days' | 'limits' | 'onChoose'> & { edge: Edge };
+type CalendarProps = Pick<DatePopoverProps, 'edge' | 'days' | 'limits' | 'onChoose'>;
 
 function Calendar({ edge, days, limits, onChoose }: CalendarProps) {
   const stateOf = (day: string) => limits.stateOf?.(day, edge, days) ?? 'free';

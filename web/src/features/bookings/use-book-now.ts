@@ -42,16 +42,6 @@ function stopIf(problem: Problem | null) {
   if (problem) throw new Stop(problem);
 }
 
-/** No answer may mean that it worked: asked once more under the same key (K14). */
-async function startWithRetry(quote: Quote): Promise<PaymentStarted | undefined> {
-  try {
-    return await startPayment(quote);
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'no_answer') return startPayment(quote);
-    throw error;
-  }
-}
-
 function followableUrl(started: PaymentStarted | undefined): string {
   if (!started) throw new PaymentAnswerError('No response from payment service');
   const url = started.url && safePaymentUrl(started.url, window.location.origin);
@@ -113,7 +103,7 @@ export function useBookNow(booking: Booking) {
     try {
       const quote = await check();
       if (!quote) return setWorking(false);
-      const url = followableUrl(await startWithRetry(quote));
+      const url = followableUrl(await startPayment(quote));
       void queries.invalidateQueries({ queryKey: ['bookings'] });
       callOff.current = goToPayment(url);
     } catch (error) {

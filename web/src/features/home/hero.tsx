@@ -13,7 +13,7 @@ export function Hero() {
       <div className="container-page flex flex-col gap-8 pt-14 pb-16 md:pt-20 md:pb-20">
         <div className="flex flex-col gap-5">
           <CountLine />
-          <h1 className="max-w-[14ch] text-display font-bold">
+          <h1 className="max-w-[18ch] text-display font-bold">
             The car you need is already on your street.
           </h1>
           <p className="max-w-[46ch] text-lg text-brand-100">

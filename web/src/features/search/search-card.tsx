@@ -43,7 +43,7 @@ export function SearchCard({ initial = EMPTY, target = '/search-results' }: Sear
       data-slot="search-card"
       noValidate
       onSubmit={submit}
-      className="grid gap-1 rounded-xl bg-surface p-2 text-foreground shadow-lg sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.1fr_auto] lg:items-center"
+      className="grid grid-cols-2 gap-1 rounded-xl bg-surface p-2 text-foreground shadow-lg lg:grid-cols-[1.6fr_1fr_1fr_1.1fr_auto] lg:items-center"
     >
       <LocationField
         id={`${id}-location`}
@@ -62,7 +62,7 @@ export function SearchCard({ initial = EMPTY, target = '/search-results' }: Sear
         value={values.vehicleType}
         onChange={(vehicleType) => change({ vehicleType })}
       />
-      <Button type="submit" variant="plate" size="lg" className="max-sm:mt-1">
+      <Button type="submit" variant="plate" size="lg" className="max-sm:col-span-2">
         <Search aria-hidden className="size-5" /> Search
       </Button>
       {problem && (
@@ -90,7 +90,7 @@ const segmentLabel = 'text-xs font-medium text-ink-600';
 
 function LocationField({ id, value, onChange }: FieldProps) {
   return (
-    <div className={`${segment} sm:col-span-2 lg:col-span-1`}>
+    <div className={`${segment} col-span-2 lg:col-span-1`}>
       <label htmlFor={id} className={segmentLabel}>
         Where
       </label>
@@ -116,7 +116,7 @@ function TypeField({ id, value, onChange }: FieldProps) {
   // A type from a shared address may be none of ours; it is shown as it stands.
   const isOther = value !== 'any' && !(value in CATEGORY_LABELS);
   return (
-    <div className={segment}>
+    <div className={`${segment} max-sm:col-span-2`}>
       <label htmlFor={id} className={segmentLabel}>
         Vehicle type
       </label>

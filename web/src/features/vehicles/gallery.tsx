@@ -29,7 +29,7 @@ export function Gallery({ images, name }: GalleryProps) {
         className={cn(
           'grid gap-2 overflow-hidden rounded-xl',
           tiles.length === 2 && 'md:grid-cols-2',
-          tiles.length === 3 && 'md:grid-cols-[3fr_1fr] md:grid-rows-2',
+          tiles.length === 3 && 'md:grid-cols-[2fr_1fr] md:grid-rows-2',
         )}
       >
         {tiles.map((image, index) => (
@@ -77,7 +77,7 @@ function Tile({ image, name, label, isFirst, spans, onPress }: TileProps) {
         <VehicleImage
           image={image}
           name={name}
-          sizes={isFirst ? '(min-width: 768px) 60rem, 100vw' : '20rem'}
+          sizes={isFirst ? '(min-width: 768px) 66vw, 100vw' : '(min-width: 768px) 33vw, 1px'}
           loading={isFirst ? 'lcp' : 'eager'}
           className="h-full transition-transform duration-200 ease-out group-hover:scale-[1.01]"
         />

@@ -73,7 +73,7 @@ function Badges({ vehicle }: { vehicle: Vehicle }) {
 function Facts({ vehicle }: { vehicle: Vehicle }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-600 [&_svg]:size-4 [&_svg]:shrink-0 [&>li]:flex [&>li]:items-center [&>li]:gap-1.5">
-      <li>
+      <li className="w-full">
         <MapPin aria-hidden /> {vehicle.place}
       </li>
       <li>

@@ -53,7 +53,7 @@ export function VehicleTerms({ vehicle }: { vehicle: VehicleDetail }) {
       <h2 id="terms-heading" className="text-h2">
         Good to know
       </h2>
-      <DescriptionList items={terms} />
+      <DescriptionList items={terms} columns={2} />
     </section>
   );
 }

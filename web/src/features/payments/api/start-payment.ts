@@ -1,6 +1,7 @@
 import { answer, api } from '@/lib/api/client';
+import { ApiError } from '@/lib/api/error';
 import { withIdempotencyKey } from '@/lib/api/idempotency';
-import type { PaymentRequest, Quote } from '@/lib/api/types';
+import type { PaymentRequest, PaymentStarted, Quote } from '@/lib/api/types';
 
 /** What the server is asked to charge: exactly the quote that stood on the screen (M6, P3-21). */
 function paymentRequest(quote: Quote): PaymentRequest {
@@ -22,10 +23,22 @@ function paymentRequest(quote: Quote): PaymentRequest {
   };
 }
 
-/** Holds the dates and starts the payment; the answer's url is where the card is asked for. */
-export function startPayment(quote: Quote) {
-  const body = paymentRequest(quote);
+function ask(body: PaymentRequest) {
   return withIdempotencyKey('payment', body, (key) =>
     answer(api.POST('/api/v1/payments', { params: { header: { 'Idempotency-Key': key } }, body })),
   );
+}
+
+/**
+ * Holds the dates and starts the payment; the answer's url is where the card is asked for. No answer
+ * may mean that it worked, so it is asked once more, under the same key (K14).
+ */
+export async function startPayment(quote: Quote): Promise<PaymentStarted | undefined> {
+  const body = paymentRequest(quote);
+  try {
+    return await ask(body);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'no_answer') return ask(body);
+    throw error;
+  }
 }
