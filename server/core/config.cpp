@@ -43,7 +43,7 @@ bool whole_number(std::string_view text, T& out) {
 }
 
 // The classes and their defaults of trust.md 4.1. "none" is never limited.
-std::map<std::string, std::vector<Rate>> default_rates() {
+Rates default_rates() {
   return {{"none", {}},
           {"api", {{300, 60}}},
           {"search", {{240, 60}}},

@@ -22,6 +22,8 @@ struct Rate {
   int seconds = 60;
 };
 
+using Rates = std::map<std::string, std::vector<Rate>, std::less<>>;
+
 struct Config {
   Environment environment = Environment::development;  // ENVIRONMENT
   std::string address = "127.0.0.1";                   // ADDRESS
@@ -38,14 +40,14 @@ struct Config {
   std::string data_dir = "var/data";  // DATA_DIR, files and pictures
   std::string secret;                 // content of SECRET_FILE: the key that all others are derived from
 
-  log::Level log_level = log::Level::info;         // LOG_LEVEL debug, info, warn, error, off
-  bool limits = true;                              // LIMITS on, off (rate limits; refused off in production)
-  std::map<std::string, std::vector<Rate>> rates;  // by class, RATE_<CLASS>="10/60" or "10/60,50/86400", "none"
-  std::size_t header_limit = 16 * 1024;            // HEADER_LIMIT bytes
-  int connections_per_address = 200;               // CONNECTIONS_PER_ADDRESS, trusted proxies exempt
-  int header_timeout_s = 10;                       // HEADER_TIMEOUT
-  int idle_timeout_s = 30;                         // IDLE_TIMEOUT
-  crypto::PasswordCost password_cost;              // ARGON2_MEMORY_KIB, ARGON2_PASSES
+  log::Level log_level = log::Level::info;  // LOG_LEVEL debug, info, warn, error, off
+  bool limits = true;                       // LIMITS on, off (rate limits; refused off in production)
+  Rates rates;                              // by class, RATE_<CLASS>="10/60" or "10/60,50/86400", "none"
+  std::size_t header_limit = 16 * 1024;     // HEADER_LIMIT bytes
+  int connections_per_address = 200;        // CONNECTIONS_PER_ADDRESS, trusted proxies exempt
+  int header_timeout_s = 10;                // HEADER_TIMEOUT
+  int idle_timeout_s = 30;                  // IDLE_TIMEOUT
+  crypto::PasswordCost password_cost;       // ARGON2_MEMORY_KIB, ARGON2_PASSES
 
   std::string brand_name = "Kerbside";                            // BRAND_NAME
   std::string support_phone = "020 7946 0123";                    // SUPPORT_PHONE

@@ -32,7 +32,11 @@ std::string random_bytes(std::size_t count) {
 std::string random_token(std::size_t count) { return base64url(random_bytes(count)); }
 
 std::string uuid4() {
-  std::string raw = random_bytes(16);
+  // Every request has one: a system call for 256 of them instead of one each.
+  thread_local std::string pool;
+  if (pool.size() < 16) pool = random_bytes(4096);
+  std::string raw = pool.substr(pool.size() - 16);
+  pool.resize(pool.size() - 16);
   raw[6] = static_cast<char>((raw[6] & 0x0f) | 0x40);
   raw[8] = static_cast<char>((raw[8] & 0x3f) | 0x80);
   std::string out = hex(raw);

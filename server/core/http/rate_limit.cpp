@@ -34,10 +34,11 @@ void RateLimiter::make_room(Shard& shard) {
 }
 
 Status RateLimiter::take(std::string_view rate_class, std::string_view key, Clock::time_point now) {
-  const auto found = rates_.find(std::string(rate_class));
+  if (!on_) return {};
+  const auto found = rates_.find(rate_class);
   if (found == rates_.end()) throw std::logic_error("unknown rate class: " + std::string(rate_class));
   const std::vector<Rate>& rates = found->second;
-  if (!on_ || rates.empty()) return {};
+  if (rates.empty()) return {};
 
   const std::string name = found->first + " " + std::string(key);
   Shard& shard = shards_[std::hash<std::string>()(name) % shards_.size()];

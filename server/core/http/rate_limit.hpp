@@ -19,7 +19,7 @@ class RateLimiter {
   using Clock = std::chrono::steady_clock;
   explicit RateLimiter(const Config& config);
 
-  bool has_class(std::string_view rate_class) const { return rates_.contains(std::string(rate_class)); }
+  bool has_class(std::string_view rate_class) const { return rates_.contains(rate_class); }
   // too_many with the seconds to wait when a bucket of (class, key) is empty; otherwise takes a token. Safe on any
   // thread.
   Status take(std::string_view rate_class, std::string_view key, Clock::time_point now = Clock::now());
@@ -38,7 +38,7 @@ class RateLimiter {
   static int refill_and_take(Bucket& bucket, const std::vector<Rate>& rates, Clock::time_point now);
 
   bool on_;
-  std::map<std::string, std::vector<Rate>> rates_;
+  Rates rates_;
   std::array<Shard, 16> shards_;
 };
 

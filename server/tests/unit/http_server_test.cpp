@@ -199,6 +199,8 @@ TEST_F(HttpServer, Core_request_ids_are_made_here) {
 TEST_F(HttpServer, Core_health_tells_of_the_sandbox_and_readiness_of_the_database) {
   EXPECT_EQ(client.get("/healthz").body, R"({"status":"ok","sandbox_payments":true,"sandbox_mail":true})");
   EXPECT_EQ(client.get("/readyz").status, 503);
+  EXPECT_EQ(client.post("/csp-reports", R"([{"body":{"effectiveDirective":"img-src"}}])").status, 204);
+  EXPECT_EQ(client.post("/csp-reports", "rubbish").status, 204);
 }
 
 TEST_F(HttpServer, Core_pipelined_requests_are_answered_in_order) {
@@ -303,6 +305,39 @@ TEST_F(HttpServer, Trust_4_1_rates_answer_429_with_retry_after_by_client) {
   EXPECT_EQ(refused.code(), "rate_limited");
   EXPECT_EQ(refused.header("retry-after"), "30");
   EXPECT_EQ(one.post("/api/v1/sign-in", "{}", from_b).status, 204);
+}
+
+TEST_F(HttpServer, Trust_4_1_a_body_slower_than_1_KiB_a_second_is_cut_off) {
+  HttpClient slow(server->port());
+  slow.write_raw("POST /hook HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n");
+  const auto start = std::chrono::steady_clock::now();
+  for (int i = 0; i < 5; ++i) {
+    slow.write_raw("x");
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+  }
+  EXPECT_TRUE(slow.ended());
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(8));
+}
+
+TEST_F(HttpServer, Trust_4_1_users_are_limited_whatever_their_address) {
+  TestServer strict(Settings{{"LIMITS", "on"}, {"RATE_API", "2/60"}, {"TRUSTED_PROXIES", "127.0.0.1"}});
+  HttpClient one(strict.port());
+  one.cookies["sid"] = "host";
+  const auto from = [&](const char* ip) { return one.get("/api/v1/host", {{"X-Forwarded-For", ip}}).status; };
+  EXPECT_EQ(from("192.0.2.1"), 204);
+  EXPECT_EQ(from("192.0.2.2"), 204);
+  EXPECT_EQ(from("192.0.2.3"), 429);
+}
+
+TEST_F(HttpServer, Core_stop_lets_a_running_request_finish) {
+  TestServer short_lived;
+  HttpClient waiting(short_lived.port());
+  waiting.write_raw("GET /api/v1/slow HTTP/1.1\r\nHost: a\r\n\r\n");
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  short_lived.server().stop(std::chrono::seconds(5));
+  const Answer answer = waiting.read_answer();
+  EXPECT_EQ(answer.status, 204);
+  EXPECT_EQ(answer.header("connection"), "close");
 }
 
 TEST_F(HttpServer, Core_a_taken_port_is_refused) {

@@ -1,5 +1,7 @@
 #include "unit/http_test_server.hpp"
 
+#include <boost/asio/steady_timer.hpp>
+
 namespace kerbside::test {
 
 using http::Access;
@@ -97,6 +99,12 @@ Task<Result<Echo>> Things::pay(http::Context&, Echo in) {
 
 Task<Result<http::NoContent>> Things::guarded(http::Context&, http::NoInput) { co_return http::NoContent(); }
 
+Task<Result<http::NoContent>> Things::slow(http::Context& ctx, http::NoInput) {
+  asio::steady_timer timer(ctx.loop.io, std::chrono::milliseconds(300));
+  co_await timer.async_wait(use_task);
+  co_return http::NoContent();
+}
+
 Task<http::Response> Things::file(http::Context& ctx) {
   auto response = http::Response::text(200, ctx.request.path_params.front().second);
   response.headers.emplace_back("Cache-Control", "public");
@@ -119,6 +127,7 @@ void Things::routes(http::Api& api) {
                             Declaration(Method::get, "/api/v1/support", Access::admin("support,finance"), "More"));
   api.add<&Things::guarded>(*this,
                             Declaration(Method::post, "/api/v1/sign-in", Access::anyone(), "Limited").rate("sign_in"));
+  api.add<&Things::slow>(*this, Declaration(Method::get, "/api/v1/slow", Access::anyone(), "Waits"));
   api.raw<&Things::file>(*this, Declaration(Method::get, "/files/{path...}", Access::anyone(), "Files").external());
   api.raw<&Things::hook>(*this,
                          Declaration(Method::post, "/hook", Access::anyone(), "Webhook").external().rate("none"));

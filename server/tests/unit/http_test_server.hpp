@@ -92,6 +92,7 @@ struct Things {
   Task<Result<http::NoContent>> remove(http::Context& ctx, ThingById in);
   Task<Result<Echo>> pay(http::Context& ctx, Echo in);  // counted; "fail" is unavailable, "throw" throws
   Task<Result<http::NoContent>> guarded(http::Context& ctx, http::NoInput in);
+  Task<Result<http::NoContent>> slow(http::Context& ctx, http::NoInput in);  // takes 300 ms
   Task<http::Response> file(http::Context& ctx);
   Task<http::Response> hook(http::Context& ctx);
   void routes(http::Api& api);

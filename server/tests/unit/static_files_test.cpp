@@ -6,6 +6,8 @@
 
 #include "core/crypto.hpp"
 #include "core/http/url.hpp"
+#include "support/http_client.hpp"
+#include "unit/http_test_server.hpp"
 
 namespace kerbside::test {
 namespace {
@@ -115,6 +117,23 @@ TEST_F(StaticFilesTest, Trust_4_1_pages_carry_the_policy_with_the_builds_hashes)
   EXPECT_NE(policy.find("style-src 'self' 'sha256-abc=';"), std::string::npos);
   EXPECT_NE(policy.find("default-src 'none'; script-src 'self';"), std::string::npos);
   EXPECT_NE(policy.find("frame-ancestors 'none'"), std::string::npos);
+}
+
+TEST_F(StaticFilesTest, Core_static_files_stand_behind_the_api_on_one_port) {
+  const http::StaticFiles files(root_);
+  TestServer server({}, &files);
+  HttpClient client(server.port());
+  EXPECT_EQ(client.get("/").body, "<p>app</p>");
+  EXPECT_EQ(client.get("/", {{"Accept-Encoding", "gzip"}}).body, "gzipped app");
+  EXPECT_EQ(client.get("/api/v1/nothing", {{"Accept", "text/html"}}).code(), "unknown_route");
+  EXPECT_EQ(client.get("/nowhere", {{"Accept", "text/html"}}).status, 404);
+  const Answer head = client.send("HEAD", "/favicon.svg", "");
+  EXPECT_EQ(head.header("content-length"), "6");
+  EXPECT_EQ(client.get("/favicon.svg", {{"If-None-Match", head.header("etag")}}).status, 304);
+  const Answer posted = client.post("/favicon.svg", "{}");
+  EXPECT_EQ(posted.status, 405);
+  EXPECT_EQ(posted.header("allow"), "GET, HEAD");
+  EXPECT_EQ(client.get("/").header("x-content-type-options"), "nosniff");
 }
 
 TEST_F(StaticFilesTest, Core_static_a_missing_build_serves_nothing) {
