@@ -90,11 +90,11 @@ Task<bool> Connection::connect() {
   connecting_ = true;
   since_ = Clock::now();
   pg_ = PQconnectStartParams(keys, values, 1);
+  PQsetNoticeReceiver(pg_, ignore_notice, nullptr);
   bool ok = pg_ != nullptr && PQstatus(pg_) != CONNECTION_BAD;
   if (ok) ok = co_await poll_connect();
   connecting_ = false;
   if (!ok || PQsetnonblocking(pg_, 1) != 0 || PQenterPipelineMode(pg_) != 1) co_return false;
-  PQsetNoticeReceiver(pg_, ignore_notice, nullptr);
   prepared_.assign(Statement::next_id, false);
   connected_ = true;
   ++generation_;

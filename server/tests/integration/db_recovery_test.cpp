@@ -6,6 +6,7 @@
 
 #include "core/db/error.hpp"
 #include "core/log.hpp"
+#include "support/test_cluster.hpp"
 #include "support/test_database.hpp"
 #include "support/test_loop.hpp"
 
@@ -19,6 +20,8 @@ using test::TestLoop;
 const db::Statement echo{"rec_echo", "select $1::bigint"};
 const db::Statement add{"rec_add", "insert into rows (id) values ($1)"};
 const db::Statement slow_add{"rec_slow_add", "insert into rows (id) select $1 from pg_sleep(0.5)"};
+const db::Statement create_rows{"rec_create", "create table rows (id int primary key)"};
+const db::Statement count_rows{"rec_count", "select count(*) from rows"};
 const db::Statement own_pid{"rec_pid", "select pg_backend_pid()"};
 
 class Recovery : public testing::Test {
@@ -142,6 +145,37 @@ TEST_F(Recovery, without_a_server_requests_fail_at_once) {
   asio::co_spawn(loop.io, ask_and_stop(loop, &code), asio::detached);
   loop.io.run();
   EXPECT_EQ(code, db::code_down);
+}
+
+// trust.md 3.5 row 2: nothing committed is lost, and the program recovers without help.
+TEST(Crash, a_killed_server_is_used_again_when_it_is_back_with_every_committed_row) {
+  log::set_level(log::Level::off);
+  test::TestCluster cluster;
+  db::Settings settings;
+  settings.conninfo = cluster.conninfo("postgres", "postgres");
+  TestLoop loop(settings);
+  ASSERT_TRUE(loop.run(loop.db().write(create_rows, Params())).has_value());
+  int committed = 0, next = 0;
+  for (int round = 0; round < 3; ++round) {
+    std::jthread killer([&cluster] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(30));
+      cluster.kill_server();
+    });
+    for (bool alive = true; alive;) {
+      std::vector<Task<Result<db::Rows>>> tasks;
+      for (int i = 0; i < 50; ++i) tasks.push_back(loop.db().write(add, Params(next++)));
+      for (const auto& result : loop.run_all(std::move(tasks))) {
+        result.has_value() ? void(++committed) : void(alive = false);
+      }
+    }
+    killer.join();
+    cluster.restart_server();
+    ASSERT_TRUE(loop.run(loop.db().wait_until_up(5000)));
+    const auto stored = loop.run(loop.db().read(count_rows, Params()));
+    ASSERT_TRUE(stored.has_value());
+    EXPECT_GE(stored->value<int>(), committed);
+  }
+  log::set_level(log::Level::info);
 }
 
 }  // namespace

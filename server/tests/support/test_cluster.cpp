@@ -13,10 +13,11 @@
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
-#include <iostream>
 #include <iterator>
+#include <memory>
 #include <stdexcept>
 #include <thread>
+#include <utility>
 
 namespace kerbside::test {
 
@@ -85,39 +86,47 @@ void remove_leftovers(const fs::path& parent) {
 }  // namespace
 
 TestCluster& TestCluster::instance() {
-  static TestCluster cluster;
-  return cluster;
+  static const std::unique_ptr<TestCluster> cluster(make_shared_one());
+  return *cluster;
 }
+
+TestCluster* TestCluster::make_shared_one() {
+  const char* given = std::getenv("KERBSIDE_TEST_PG");
+  return given != nullptr && *given != '\0' ? new TestCluster(given) : new TestCluster();
+}
+
+TestCluster::TestCluster(std::string given_conninfo) : where_(std::move(given_conninfo)) {}
 
 TestCluster::TestCluster() {
-  const char* given = std::getenv("KERBSIDE_TEST_PG");
-  if (given != nullptr && *given != '\0') {
-    where_ = given;
-  } else {
-    start_own();
-  }
+  static int count = 0;
+  remove_leftovers("/tmp");
+  // Short: a socket path has 107 bytes.
+  folder_ = fs::path("/tmp") / (prefix + std::to_string(getpid()) + "-" + std::to_string(++count));
+  where_ = "host=" + folder_.string() + " port=5432";
+  init();
+  start();
+  if (!wait_until_ready()) throw std::runtime_error("PostgreSQL did not start: " + text_of(folder_ / "log"));
 }
 
-void TestCluster::start_own() {
-  remove_leftovers("/tmp");
-  folder_ = fs::path("/tmp") / (prefix + std::to_string(getpid()));  // short: a socket path has 107 bytes
+void TestCluster::init() {
   fs::create_directory(folder_);
   if (const passwd* user = unprivileged_user()) {
     if (chown(folder_.c_str(), user->pw_uid, user->pw_gid) != 0) throw std::runtime_error("chown failed");
   }
   fs::permissions(folder_, fs::perms::owner_all);
-  where_ = "host=" + folder_.string() + " port=5432";
-  const auto data = (folder_ / "data").string();
-  const pid_t init = spawn({program("initdb"), "-D", data, "-U", "postgres", "--auth=trust", "--no-sync",
-                            "--data-checksums", "--encoding=UTF8", "--locale=C.UTF-8"},
+  const pid_t init = spawn({program("initdb"), "-D", (folder_ / "data").string(), "-U", "postgres", "--auth=trust",
+                            "--no-sync", "--data-checksums", "--encoding=UTF8", "--locale=C.UTF-8"},
                            folder_ / "log");
   int status = 0;
   waitpid(init, &status, 0);
   if (status != 0) throw std::runtime_error("initdb failed: " + text_of(folder_ / "log"));
-  // No fsync: these data do not outlive the run. A fault test that needs it starts its own cluster.
+}
+
+// No fsync: these data do not outlive the machine, only a killed server.
+void TestCluster::start() {
   postmaster_ = spawn({program("postgres"),
                        "-D",
-                       data,
+                       (folder_ / "data").string(),
                        "-c",
                        "listen_addresses=",
                        "-c",
@@ -137,22 +146,38 @@ void TestCluster::start_own() {
                        "-c",
                        "log_min_error_statement=panic"},
                       folder_ / "log");
-  wait_until_ready();
 }
 
-void TestCluster::wait_until_ready() {
+bool TestCluster::wait_until_ready() {
   for (int i = 0; i < 600; ++i) {
-    if (PQping(conninfo("postgres", "postgres").c_str()) == PQPING_OK) return;
+    if (PQping(conninfo("postgres", "postgres").c_str()) == PQPING_OK) return true;
     if (waitpid(postmaster_, nullptr, WNOHANG) == postmaster_) break;
     std::this_thread::sleep_for(50ms);
   }
-  throw std::runtime_error("PostgreSQL did not start: " + text_of(folder_ / "log"));
+  postmaster_ = -1;
+  return false;
+}
+
+void TestCluster::kill_server() {
+  kill(postmaster_, SIGKILL);
+  waitpid(std::exchange(postmaster_, -1), nullptr, 0);
+}
+
+void TestCluster::restart_server() {
+  for (int i = 0; i < 50; ++i) {  // it refuses while backends of the old one still live
+    start();
+    if (wait_until_ready()) return;
+    std::this_thread::sleep_for(100ms);
+  }
+  throw std::runtime_error("PostgreSQL did not come back: " + text_of(folder_ / "log"));
 }
 
 TestCluster::~TestCluster() {
-  if (postmaster_ < 0) return;
-  kill(postmaster_, SIGQUIT);  // immediate: nothing to save
-  waitpid(postmaster_, nullptr, 0);
+  if (folder_.empty()) return;
+  if (postmaster_ > 0) {
+    kill(postmaster_, SIGQUIT);  // immediate: nothing to save
+    waitpid(postmaster_, nullptr, 0);
+  }
   std::error_code ignored;
   fs::remove_all(folder_, ignored);
 }

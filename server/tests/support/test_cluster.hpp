@@ -12,21 +12,25 @@ namespace kerbside::test {
 
 class TestCluster {
  public:
-  static TestCluster& instance();  // starts at the first call
+  static TestCluster& instance();  // everybody's; starts at the first call
+  TestCluster();                   // one of your own, for tests that break it
   ~TestCluster();
   TestCluster(const TestCluster&) = delete;
 
   std::string conninfo(const std::string& database, const std::string& user) const;
-  pid_t postmaster() const { return postmaster_; }  // -1 when the cluster is not ours
+  void kill_server();     // SIGKILL to the postmaster
+  void restart_server();  // after kill_server(); returns when it answers
 
  private:
-  TestCluster();
-  void start_own();
-  void wait_until_ready();
+  explicit TestCluster(std::string given_conninfo);
+  static TestCluster* make_shared_one();
+  void init();
+  void start();
+  bool wait_until_ready();
 
   std::string where_;  // connection string without database and user
   std::filesystem::path folder_;
-  pid_t postmaster_ = -1;
+  pid_t postmaster_ = -1;  // -1: the cluster is not ours, or it was killed
 };
 
 }  // namespace kerbside::test
