@@ -1,0 +1,212 @@
+// The Stripe adapter against the built-in fake Stripe: the calls of trust.md 1.3, idempotency and errors of 1.2.
+#include <set>
+
+#include "integration/sandbox_server.hpp"
+
+namespace kerbside::test {
+namespace {
+
+using payments::CheckoutState;
+using rules::SessionPayment;
+using rules::SessionStatus;
+
+class StripeSandbox : public SandboxTest {
+ protected:
+  Answer api(const std::string& method, const std::string& path, const std::string& body = "",
+             const Headers& headers = {}) {
+    Headers all{{"Authorization", std::string("Bearer ") + sandbox_key},
+                {"Content-Type", "application/x-www-form-urlencoded"}};
+    all.insert(all.end(), headers.begin(), headers.end());
+    return browser.send(method, "/sandbox/stripe/v1/" + path, body, all);
+  }
+  std::string form(const std::string& payment_id) {
+    return payments::form::encode(payments::stripe::checkout_form(command(payment_id), "2026-10-28.endive"));
+  }
+  long sessions_of(const std::string& payment_id) {
+    return server->database.number("select count(*) from sandbox.checkout_sessions where client_reference_id = '" +
+                                   payment_id + "'");
+  }
+};
+
+TEST_F(StripeSandbox, a_checkout_opens_and_is_read_again) {
+  const std::string id = new_payment_id();
+  const auto opened = open(id);
+  ASSERT_TRUE(opened.has_value()) << opened.error().code;
+  EXPECT_TRUE(opened->session_id.starts_with("cs_test_"));
+  EXPECT_EQ(opened->url, "http://localhost:8080/sandbox/checkout/" + opened->session_id);
+  EXPECT_EQ(opened->facts.status, SessionStatus::open);
+  EXPECT_EQ(opened->facts.payment, SessionPayment::unpaid);
+  EXPECT_EQ(opened->facts.amount_total, rules::Pence{65'000});
+  EXPECT_EQ(opened->facts.currency, "gbp");
+  EXPECT_EQ(opened->facts.payment_id, id);
+  EXPECT_FALSE(opened->facts.livemode);
+  const auto again = read(opened->session_id);
+  EXPECT_EQ(again->facts.payment_id, id);
+  EXPECT_EQ(again->expires_at, opened->expires_at);
+}
+
+TEST_F(StripeSandbox, the_older_pinned_version_works_too) {
+  payments::StripeSettings settings;
+  settings.base_url = "http://127.0.0.1:" + std::to_string(server->port()) + "/sandbox/stripe";
+  settings.secret_key = sandbox_key;
+  settings.version = "2023-08-16";
+  payments::Stripe older(settings, http);
+  const auto opened = loop.run(older.open_checkout(loop.loop(), command(new_payment_id())));
+  EXPECT_TRUE(opened.has_value()) << opened.error().message;
+}
+
+TEST_F(StripeSandbox, the_same_payment_opens_one_session_however_often) {
+  const std::string id = new_payment_id();
+  const auto given = command(id);
+  const auto first = loop.run(adapter.open_checkout(loop.loop(), given));
+  const auto second = loop.run(adapter.open_checkout(loop.loop(), given));
+  ASSERT_TRUE(second.has_value());
+  EXPECT_EQ(first->session_id, second->session_id);
+  EXPECT_EQ(sessions_of(id), 1);
+}
+
+TEST_F(StripeSandbox, the_same_key_with_other_parameters_is_a_conflict) {
+  const std::string id = new_payment_id();
+  ASSERT_TRUE(open(id).has_value());
+  auto changed = command(id);
+  changed.lines[0].amount_pence = 1;
+  EXPECT_EQ(loop.run(adapter.open_checkout(loop.loop(), changed)).error().code, "conflict");
+  const Answer raw = api("POST", "checkout/sessions", form(id) + "&metadata[x]=1", {{"Idempotency-Key", "pay_" + id}});
+  EXPECT_EQ(raw.status, 400);
+  EXPECT_EQ(raw.json()["error"]["type"].text(), "idempotency_error");
+}
+
+TEST_F(StripeSandbox, a_replay_says_so_and_repeats_the_first_answer) {
+  const std::string id = new_payment_id(), body = form(id);
+  const Answer first = api("POST", "checkout/sessions", body, {{"Idempotency-Key", id}});
+  const Answer second = api("POST", "checkout/sessions", body, {{"Idempotency-Key", id}});
+  EXPECT_EQ(first.status, 200) << first.body;
+  EXPECT_EQ(first.header("idempotent-replayed"), "");
+  EXPECT_EQ(second.header("idempotent-replayed"), "true");
+  EXPECT_EQ(second.header("idempotency-key"), id);
+  EXPECT_EQ(second.body, first.body);
+  EXPECT_TRUE(second.header("request-id").starts_with("req_"));
+}
+
+TEST_F(StripeSandbox, parallel_requests_with_one_key_make_one_session) {
+  const std::string id = new_payment_id();
+  const auto given = command(id);
+  std::vector<Task<Result<CheckoutState>>> tasks;
+  for (int i = 0; i < 20; ++i) tasks.push_back(adapter.open_checkout(loop.loop(), given));
+  std::set<std::string> ids;
+  for (const auto& result : loop.run_all(std::move(tasks))) {
+    EXPECT_EQ(result.has_value() ? "conflict" : result.error().code, "conflict");
+    if (result.has_value()) ids.insert(result->session_id);
+  }
+  EXPECT_EQ(ids.size(), 1u);
+  EXPECT_EQ(sessions_of(id), 1);
+}
+
+TEST_F(StripeSandbox, a_key_in_use_answers_409_until_its_owner_is_given_up) {
+  const std::string id = new_payment_id(), body = form(id);
+  ASSERT_EQ(api("POST", "checkout/sessions", body, {{"Idempotency-Key", id}}).status, 200);
+  server->database.run(
+      "update sandbox.idempotency set status = null, body = null, locked_until = app_now() + "
+      "interval '20 seconds' where key = '" +
+      id + "'");
+  const Answer busy = api("POST", "checkout/sessions", body, {{"Idempotency-Key", id}});
+  EXPECT_EQ(busy.status, 409);
+  EXPECT_EQ(busy.json()["error"]["code"].text(), "idempotency_key_in_use");
+  server->database.move_clock(std::chrono::seconds(30));
+  EXPECT_EQ(api("POST", "checkout/sessions", body, {{"Idempotency-Key", id}}).status, 200);
+}
+
+TEST_F(StripeSandbox, a_key_older_than_24_hours_makes_a_new_request) {
+  const std::string id = new_payment_id();
+  ASSERT_TRUE(open(id).has_value());
+  server->database.move_clock(std::chrono::hours(25));
+  ASSERT_TRUE(open(id).has_value());
+  EXPECT_EQ(sessions_of(id), 2);
+}
+
+TEST_F(StripeSandbox, nothing_is_stored_under_a_key_when_validation_failed) {
+  const std::string id = new_payment_id();
+  EXPECT_EQ(api("POST", "checkout/sessions", "mode=payment", {{"Idempotency-Key", id}}).status, 400);
+  EXPECT_EQ(api("POST", "checkout/sessions", form(id), {{"Idempotency-Key", id}}).status, 200);
+}
+
+TEST_F(StripeSandbox, expiring_closes_an_open_session_and_repeating_it_reads_it) {
+  const auto opened = open(new_payment_id());
+  const auto expired = loop.run(adapter.expire_checkout(loop.loop(), opened->session_id));
+  ASSERT_TRUE(expired.has_value()) << expired.error().code;
+  EXPECT_EQ(expired->facts.status, SessionStatus::expired);
+  EXPECT_EQ(expired->url, "");
+  const Answer raw = api("POST", "checkout/sessions/" + opened->session_id + "/expire");
+  EXPECT_EQ(raw.status, 400);
+  EXPECT_EQ(raw.json()["error"]["type"].text(), "invalid_request_error");
+  EXPECT_EQ(loop.run(adapter.expire_checkout(loop.loop(), opened->session_id))->facts.status, SessionStatus::expired);
+}
+
+TEST_F(StripeSandbox, expiring_a_paid_session_answers_that_it_is_paid) {
+  const auto opened = open(new_payment_id());
+  ASSERT_EQ(pay(opened->session_id, "4242424242424242").status, 303);
+  const auto state = loop.run(adapter.expire_checkout(loop.loop(), opened->session_id));
+  EXPECT_EQ(state->facts.status, SessionStatus::complete);
+  EXPECT_EQ(state->facts.payment, SessionPayment::paid);
+}
+
+TEST_F(StripeSandbox, a_session_expires_by_the_clock_when_it_is_read) {
+  const auto opened = open(new_payment_id());
+  server->database.move_clock(std::chrono::minutes(32));
+  EXPECT_EQ(read(opened->session_id)->facts.status, SessionStatus::expired);
+}
+
+TEST_F(StripeSandbox, errors_have_stripes_shape_and_classes) {
+  EXPECT_EQ(read("cs_test_none").error().code, "not_found");
+  EXPECT_EQ(loop.run(adapter.expire_checkout(loop.loop(), "cs_test_none")).error().code, "not_found");
+  const Answer missing = api("GET", "checkout/sessions/cs_test_none");
+  EXPECT_EQ(missing.json()["error"]["code"].text(), "resource_missing");
+  const Answer unknown = api("POST", "checkout/sessions", form("p") + "&colour=red");
+  EXPECT_EQ(unknown.json()["error"]["code"].text(), "parameter_unknown");
+  EXPECT_EQ(unknown.json()["error"]["param"].text(), "colour");
+  EXPECT_EQ(api("POST", "checkout/sessions", "a=%zz").status, 400);
+  EXPECT_EQ(api("GET", "payment_intents/pi_none").status, 404);
+  EXPECT_EQ(api("GET", "checkout/sessions/x", "", {{"Stripe-Version", "tomorrow"}}).status, 400);
+  auto wrong_time = command(new_payment_id());
+  wrong_time.expires_at = app_now() + std::chrono::minutes(10);
+  EXPECT_EQ(loop.run(adapter.open_checkout(loop.loop(), wrong_time)).error().code, "invalid");
+}
+
+TEST_F(StripeSandbox, without_the_key_nothing_is_answered) {
+  for (const std::string given : {"", "Bearer", "Bearer sk_test_wrong", "Basic c2s6"}) {
+    const Answer answer = browser.send("GET", "/sandbox/stripe/v1/events", "", {{"Authorization", given}});
+    EXPECT_EQ(answer.status, 401) << given;
+  }
+  payments::StripeSettings settings;
+  settings.base_url = "http://127.0.0.1:" + std::to_string(server->port()) + "/sandbox/stripe";
+  settings.secret_key = "sk_test_wrong";
+  payments::Stripe stranger(settings, http);
+  EXPECT_EQ(loop.run(stranger.read_checkout(loop.loop(), "cs_test_x")).error().code, "auth");
+}
+
+TEST_F(StripeSandbox, during_an_outage_a_new_checkout_is_outcome_unknown_and_later_works) {
+  control(R"({"outage":true})");
+  const std::string id = new_payment_id();
+  const auto given = command(id);
+  EXPECT_EQ(loop.run(adapter.open_checkout(loop.loop(), given)).error().code, "outcome_unknown");
+  EXPECT_EQ(read("cs_test_x").error().code, "unavailable");
+  control(R"({"outage":false})");
+  EXPECT_TRUE(loop.run(adapter.open_checkout(loop.loop(), given)).has_value());
+  EXPECT_EQ(sessions_of(id), 1);
+}
+
+TEST_F(StripeSandbox, a_payment_intent_and_the_events_can_be_read) {
+  const auto opened = open(new_payment_id());
+  ASSERT_EQ(pay(opened->session_id, "4242424242424242").status, 303);
+  const auto paid = read(opened->session_id);
+  const Answer intent = api("GET", "payment_intents/" + paid->provider_payment_id + "?expand[]=latest_charge");
+  EXPECT_EQ(intent.json()["status"].text(), "succeeded");
+  EXPECT_EQ(intent.json()["amount_received"].number(), 65'000);
+  EXPECT_EQ(intent.json()["latest_charge"]["id"].text(), paid->provider_charge_id);
+  const Answer events = api("GET", "events?types[]=checkout.session.completed&limit=1");
+  EXPECT_EQ((*events.json()["data"].array())[0]["data"]["object"]["id"].text(), opened->session_id);
+  EXPECT_EQ((*api("GET", "events?created[gte]=9999999999").json()["data"].array()).size(), 0u);
+}
+
+}  // namespace
+}  // namespace kerbside::test
