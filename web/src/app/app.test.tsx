@@ -257,7 +257,7 @@ describe('signing out', () => {
   async function signOut() {
     const user = openApp('/renter-dashboard', { user_type: 'renter' });
     await user.click(await screen.findByRole('button', { name: 'Account of Tom Harris' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
   }
 
   test('ends the session and loads the home page anew', async () => {

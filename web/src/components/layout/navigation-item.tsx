@@ -32,8 +32,7 @@ export function NavigationItem({
       </button>
     );
   }
-  // A link into a page is not "the current page" just because its page is open.
-  const isCurrent = entry.to === pathname;
+  const isCurrent = entry.isPage && entry.to === pathname;
   return (
     <Link
       to={entry.to}

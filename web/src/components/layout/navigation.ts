@@ -1,13 +1,19 @@
 import { paths } from '@/lib/paths';
 import type { User } from '@/lib/api/types';
 
-/** A visitor's "List Your Car" opens the sign-up dialog; every other entry is a plain link. */
-export type NavigationEntry = { label: string } & ({ to: string } | { action: 'list-your-car' });
+/**
+ * A visitor's "List Your Car" opens the sign-up dialog; every other entry is a plain link. `isPage`: the
+ * entry stands for the page it leads to and is marked while that page is open.
+ */
+export type NavigationEntry = { label: string } & (
+  { to: string; isPage?: boolean } | { action: 'list-your-car' }
+);
 
 /** What everybody may use of the main navigation, by role (P2.2-03, 04, 08..11, P6-07). */
 export function mainEntries(user: User | null | undefined): NavigationEntry[] {
   const entries: NavigationEntry[] = [];
-  if (user?.user_type !== 'host') entries.push({ label: 'Browse Cars', to: paths.browse });
+  if (user?.user_type !== 'host')
+    entries.push({ label: 'Browse Cars', to: paths.browse, isPage: true });
   entries.push({ label: 'How It Works', to: paths.howItWorks });
   return entries;
 }

@@ -92,8 +92,26 @@ describe('desktop navigation', () => {
   test('the account menu signs out', async () => {
     const { user, onSignOut } = renderHeader(renter);
     await user.click(screen.getByRole('button', { name: 'Account of Tom Harris' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
     expect(onSignOut).toHaveBeenCalledOnce();
+  });
+
+  test('the account menu closes on Escape and gives the focus back', async () => {
+    const { user } = renderHeader(renter);
+    const account = screen.getByRole('button', { name: 'Account of Tom Harris' });
+    await user.click(account);
+    expect(account).toHaveAttribute('aria-expanded', 'true');
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Sign Out' })).not.toBeInTheDocument();
+    expect(account).toHaveFocus();
+  });
+
+  test('the account menu closes on a press elsewhere', async () => {
+    const { user } = renderHeader(renter);
+    await user.click(screen.getByRole('button', { name: 'Account of Tom Harris' }));
+    await user.click(document.body);
+    expect(screen.queryByRole('button', { name: 'Sign Out' })).not.toBeInTheDocument();
   });
 
   test('P3-02 the account shows initials without a picture', () => {

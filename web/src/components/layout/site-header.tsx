@@ -1,18 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { Menu as MenuIcon, User as UserIcon, X } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { User } from '@/lib/api/types';
 import { paths } from '@/lib/paths';
-import { AccountButton } from './account-button';
+import { AccountMenu } from './account-menu';
 import { BrandMark } from './brand-mark';
 import { listYourCar, mainEntries } from './navigation';
 import { NavigationItem } from './navigation-item';
 
-const loadAccountMenu = () => import('./account-menu');
-const AccountMenu = lazy(loadAccountMenu);
 const loadMobileMenu = () => import('./mobile-menu');
 const MobileMenu = lazy(loadMobileMenu);
 
@@ -42,7 +40,12 @@ export function SiteHeader(props: SiteHeaderProps) {
       className="sticky top-0 z-30 border-b bg-background/95 backdrop-blur-sm"
     >
       <div className="container-page flex h-18 items-center gap-8">
-        <Link to={paths.home} aria-label={`${brand}, home`} onClick={() => setMenuOpen(false)}>
+        <Link
+          to={paths.home}
+          aria-label={`${brand}, home`}
+          onClick={() => setMenuOpen(false)}
+          className="flex"
+        >
           <BrandMark name={brand} />
         </Link>
         <nav aria-label="Main" className="hidden grow items-center gap-6 md:flex">
@@ -63,7 +66,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             />
           )}
         </nav>
-        <div className="hidden items-center gap-2 md:flex">
+        <div className="hidden items-center gap-4 md:flex">
           <Account {...props} />
         </div>
         <IconButton
@@ -87,7 +90,7 @@ export function SiteHeader(props: SiteHeaderProps) {
 }
 
 function Account({ user, onSignIn, onSignUp, onSignOut, onNearAuth }: SiteHeaderProps) {
-  const [menuWanted, setMenuWanted] = useState(false);
+  const { pathname } = useLocation();
   if (user === undefined) return <Skeleton className="h-11 w-44" />;
   if (user === null) {
     return (
@@ -102,28 +105,17 @@ function Account({ user, onSignIn, onSignUp, onSignOut, onNearAuth }: SiteHeader
       </>
     );
   }
-  const standIn = (
-    <AccountButton
-      user={user}
-      onClick={() => setMenuWanted(true)}
-      onPointerEnter={() => void loadAccountMenu()}
-    />
-  );
+  const dashboard = paths.dashboard(user.user_type);
   return (
     <>
       <Link
-        to={paths.dashboard(user.user_type)}
-        className="flex min-h-11 items-center px-2 font-medium hover:text-brand-700"
+        to={dashboard}
+        aria-current={pathname === dashboard ? 'page' : undefined}
+        className={linkStyles}
       >
         Dashboard
       </Link>
-      {menuWanted ? (
-        <Suspense fallback={standIn}>
-          <AccountMenu user={user} onSignOut={onSignOut} />
-        </Suspense>
-      ) : (
-        standIn
-      )}
+      <AccountMenu user={user} onSignOut={onSignOut} />
     </>
   );
 }

@@ -14,14 +14,23 @@ export const buttonStyles = cva(
         danger: 'bg-danger text-white not-disabled:hover:bg-danger/90',
       },
       size: {
-        sm: 'min-h-9 px-3 text-sm',
-        md: 'min-h-11 px-4',
-        lg: 'min-h-13 px-6 text-lg',
+        sm: 'min-h-9 text-sm',
+        md: 'min-h-11',
+        lg: 'min-h-13 text-lg',
       },
       block: { true: 'w-full' },
-      icon: { true: 'aspect-square px-0' },
+      /** A square around one picture. */
+      icon: { true: '', false: '' },
     },
-    defaultVariants: { variant: 'primary', size: 'md' },
+    compoundVariants: [
+      { icon: false, size: 'sm', class: 'px-3' },
+      { icon: false, size: 'md', class: 'px-4' },
+      { icon: false, size: 'lg', class: 'px-6' },
+      { icon: true, size: 'sm', class: 'w-9' },
+      { icon: true, size: 'md', class: 'w-11' },
+      { icon: true, size: 'lg', class: 'w-13' },
+    ],
+    defaultVariants: { variant: 'primary', size: 'md', icon: false },
   },
 );
 

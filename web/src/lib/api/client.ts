@@ -12,12 +12,9 @@ export function setCsrfToken(token: string | null) {
 }
 
 /** What a call may carry; openapi-fetch's types say which of it each path takes. */
+type Values = Record<string, string | number | boolean | null | undefined>;
 type Init = {
-  params?: {
-    path?: Record<string, unknown>;
-    query?: Record<string, unknown>;
-    header?: Record<string, unknown>;
-  };
+  params?: { path?: Values; query?: Values; header?: Record<string, string> };
   body?: unknown;
   signal?: AbortSignal;
 };
@@ -35,7 +32,7 @@ function addressOf(path: string, { path: parts = {}, query = {} }: NonNullable<I
 
 /** Sends a request and waits for the whole answer. */
 async function send(method: string, path: string, { params = {}, body, signal }: Init) {
-  const headers = new Headers(Object.entries(params.header ?? {}) as [string, string][]);
+  const headers = new Headers(params.header);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (csrfToken && method !== 'GET') headers.set('X-CSRF-Token', csrfToken);
   const timeout = AbortSignal.timeout(requestMilliseconds);
