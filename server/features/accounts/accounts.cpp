@@ -34,12 +34,15 @@ rules::SignUp as_form(SignUp in) {
 
 }  // namespace
 
-Accounts::Accounts(Settings settings, Workers& hashing) : settings_(std::move(settings)), hashing_(hashing) {
+Accounts::Accounts(Settings settings, Workers& hashing)
+    : settings_(std::move(settings)),
+      hashing_(hashing),
+      cookie_name_(http::cookie_name(http::session_cookie, settings_.secure_cookies)) {
   dummy_hash_ = crypto::hash_password(crypto::random_token(), settings_.secret, settings_.password_cost).value();
 }
 
 Task<Result<http::Caller>> Accounts::identify(Loop& loop, const http::Request& request) {
-  const std::string token(request.cookie(cookie_name()));
+  const std::string token(request.cookie(cookie_name_));
   http::Caller nobody;
   if (token.empty()) co_return nobody;
   CO_TRY(auto found, co_await store::live_session(loop.db, crypto::sha256(token)));
@@ -89,7 +92,7 @@ Task<Result<Session>> Accounts::sign_in(http::Context& ctx, SignIn in) {
 
 Task<Result<http::NoContent>> Accounts::sign_out(http::Context& ctx, Nothing) {
   CO_TRY_VOID(co_await store::end_sessions(ctx.db(), ctx.caller.user_id));
-  ctx.set_cookie(cookie_name(), "", 0, settings_.secure_cookies);
+  ctx.set_cookie(http::session_cookie, "", 0, settings_.secure_cookies);
   ctx.response_headers.emplace_back("Clear-Site-Data", "\"storage\"");
   co_return http::NoContent{};
 }
@@ -112,7 +115,7 @@ Task<Result<Session>> Accounts::open_session(http::Context& ctx, User user) {
   row.user_agent = std::string(ctx.request.header("user-agent").substr(0, 500));
   row.ip = ctx.request.client_ip;
   CO_TRY_VOID(co_await store::open_session(ctx.db(), row));
-  ctx.set_cookie(cookie_name(), token, absolute_session_s, settings_.secure_cookies);
+  ctx.set_cookie(http::session_cookie, token, absolute_session_s, settings_.secure_cookies);
   Session session;
   session.user = std::move(user);
   session.csrf_token = csrf_token(token);
@@ -122,7 +125,5 @@ Task<Result<Session>> Accounts::open_session(http::Context& ctx, User user) {
 std::string Accounts::csrf_token(std::string_view session_token) const {
   return crypto::base64url(crypto::hmac_sha256(settings_.secret, "csrf:" + std::string(session_token)));
 }
-
-std::string_view Accounts::cookie_name() const { return settings_.secure_cookies ? "__Host-sid" : "sid"; }
 
 }  // namespace kerbside::accounts

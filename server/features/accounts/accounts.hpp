@@ -65,11 +65,11 @@ class Accounts : public http::Authenticator {
  private:
   Task<Result<Session>> open_session(http::Context& ctx, User user);
   std::string csrf_token(std::string_view session_token) const;
-  std::string_view cookie_name() const;
 
   Settings settings_;
   Workers& hashing_;
-  std::string dummy_hash_;  // verified for unknown e-mails, so that they cost the same
+  std::string cookie_name_;  // as browsers send it
+  std::string dummy_hash_;   // verified for unknown e-mails, so that they cost the same
 };
 
 }  // namespace kerbside::accounts
