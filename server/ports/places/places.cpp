@@ -26,7 +26,7 @@ std::string plain(std::string_view text) {
   }
   if (!words.empty() && words.back() == ' ') words.pop_back();
   for (auto at = words.find("saint "); at != std::string::npos; at = words.find("saint ", at + 1)) {
-    if (at == 0 || words[at - 1] == ' ') words.replace(at, 5, "st");
+    if (at == 0 || words[at - 1] == ' ') words.erase(at + 2, 3), words[at + 1] = 't';
   }
   return words;
 }
