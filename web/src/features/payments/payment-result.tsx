@@ -29,8 +29,9 @@ export function PaymentResult({ reference }: { reference: PaymentReference }) {
 function Resolved({ reference }: { reference: PaymentReference }) {
   const queries = useQueryClient();
   const query = verifyPaymentQuery(reference);
-  const { data, error, refetch } = useQuery(query);
-  const answers = queries.getQueryState(query.queryKey)?.dataUpdateCount ?? 0;
+  const { data, dataUpdatedAt, error, refetch } = useQuery(query);
+  // Reading the time of the last answer renders anew after each one, also when it is equal to the one before.
+  const answers = dataUpdatedAt ? (queries.getQueryState(query.queryKey)?.dataUpdateCount ?? 0) : 0;
   const isPaid = data?.success ?? false;
   useEffect(() => {
     if (!isPaid) return;

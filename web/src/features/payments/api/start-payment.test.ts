@@ -38,6 +38,6 @@ test('R7 a refusal is not asked again, and another quote has another key', async
   const keys = answerInTurn(refusal(), refusal());
   await expect(startPayment(aQuote())).rejects.toMatchObject({ code: 'dates_taken' });
   expect(keys).toHaveLength(1);
-  await expect(startPayment(aQuote({ total_amount: 1 }))).rejects.toThrow();
+  await expect(startPayment(aQuote({ total_amount: 1 }))).rejects.toMatchObject({ status: 409 });
   expect(keys[1]).not.toBe(keys[0]);
 });

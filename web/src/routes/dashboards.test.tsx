@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { aBooking, bookingId } from '@/testing/factories';
+import { apiUrl, ok, problem } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import { Component as HostDashboard } from './host/dashboard';
+import { Component as RenterDashboard } from './renter/dashboard';
+
+type Bookings = ReturnType<typeof aBooking>[];
+const page = (items: Bookings) => ok({ items, total: items.length, page: 1, page_size: 20 });
+
+function renter(items: Bookings = [aBooking()], query = '') {
+  server.use(http.get(apiUrl('/bookings'), () => page(items)));
+  return renderApp(<RenterDashboard />, { url: `/renter-dashboard${query}`, user: {} });
+}
+function host(items: Bookings = [aBooking()], query = '') {
+  server.use(http.get(apiUrl('/host/bookings'), () => page(items)));
+  return renderApp(<HostDashboard />, {
+    url: `/host-dashboard${query}`,
+    user: { user_type: 'host' },
+  });
+}
+
+describe('the renter dashboard', () => {
+  test.each(['', '?tab=bookings', '?tab=nonsense'])(
+    'D2.1-01 D2.3-01 R6 R8 "%s" opens My Bookings, the only tab built',
+    async (query) => {
+      renter(undefined, query);
+      const tabs = screen.getByRole('navigation', { name: /sections/ });
+      expect(within(tabs).getAllByRole('link')).toHaveLength(1);
+      expect(within(tabs).getByRole('link', { name: 'My Bookings' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      expect(await screen.findByRole('heading', { name: 'My Bookings' })).toBeVisible();
+    },
+  );
+
+  test('D2.3-04 R7 a card shows vehicle, states, dates, total, created, id and plate', async () => {
+    renter();
+    expect(await screen.findByRole('link', { name: 'Ford Fiesta 2020' })).toBeVisible();
+    expect(screen.getByText('Confirmed')).toBeVisible();
+    expect(screen.getByText('Paid')).toBeVisible();
+    expect(screen.getByText('27 Nov 2026 – 30 Nov 2026')).toBeVisible();
+    expect(screen.getByText('£633.65')).toBeVisible();
+    expect(screen.getByText('Booked 21 Nov 2026, 10:00')).toBeVisible();
+    expect(screen.getByText(bookingId.slice(0, 8))).toBeVisible();
+    expect(screen.getByText('LS20 KBD')).toBeVisible();
+  });
+
+  test('D2.3-05 "View Details" opens "Booking Details" with the price lines', async () => {
+    const { user } = renter();
+    await user.click(await screen.findByRole('button', { name: /View Details/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Booking Details' });
+    expect(within(dialog).getByText('Service fee')).toBeVisible();
+    expect(within(dialog).getByText('07700 900123')).toBeVisible();
+  });
+
+  test('D2.3-03 the refresh button reads the bookings again', async () => {
+    const { user } = renter([]);
+    await screen.findByText('No bookings yet');
+    server.use(http.get(apiUrl('/bookings'), () => page([aBooking()])));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('link', { name: 'Ford Fiesta 2020' })).toBeVisible();
+  });
+
+  test('D2.3-06 without bookings it says so and leads to the vehicles', async () => {
+    renter([]);
+    expect(await screen.findByText('No bookings yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse vehicles' })).toHaveAttribute(
+      'href',
+      '/browse',
+    );
+  });
+
+  test('a failure is said and can be tried again', async () => {
+    server.use(http.get(apiUrl('/bookings'), () => problem({ status: 500, code: 'internal' })));
+    const { user } = renderApp(<RenterDashboard />, { url: '/renter-dashboard', user: {} });
+    expect(await screen.findByText('Unable to load your bookings')).toBeVisible();
+    server.use(http.get(apiUrl('/bookings'), () => page([aBooking()])));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('£633.65')).toBeVisible();
+  });
+
+  test('K3 an unpaid hold counts down and can be paid or released', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] });
+    const hold = aBooking({
+      booking_status: 'pending',
+      payment_status: 'pending',
+      hold_expires_at: '2026-11-21T10:36:00Z',
+    });
+    server.use(
+      http.get(apiUrl('/bookings/:id/hold'), () =>
+        ok({
+          booking_id: hold.id,
+          vehicle_id: hold.vehicle_id,
+          url: '/sandbox/checkout/cs_1',
+          hold_expires_at: hold.hold_expires_at,
+          start_date: hold.start_date,
+          start_time: hold.start_time,
+          end_date: hold.end_date,
+          end_time: hold.end_time,
+          state: 'open',
+        }),
+      ),
+    );
+    renter([hold]);
+    expect(await screen.findByText('36:00')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Release these dates' })).toBeEnabled();
+    expect(screen.getByText('Payment pending')).toBeVisible();
+  });
+});
+
+describe('the host dashboard', () => {
+  test('D2.1-01 R3 the tab "Bookings" (overview) is open from the start', async () => {
+    host();
+    const tabs = screen.getByRole('navigation', { name: /sections/ });
+    const tab = within(tabs).getByRole('link', { name: 'Bookings' });
+    expect(tab).toHaveAttribute('aria-current', 'page');
+    expect(tab).toHaveAttribute('href', '/host-dashboard?tab=overview');
+    expect(await screen.findByRole('heading', { name: 'Bookings' })).toBeVisible();
+  });
+
+  test('D2.2-02 D2.2-03 D2.2-04 D2.2-05 the strip shows the four figures', async () => {
+    host();
+    expect(await screen.findByText('£4,218.40')).toBeVisible();
+    for (const label of ['Total Earnings', 'Completed Bookings', 'Listed Cars', 'This Month']) {
+      expect(screen.getByText(label)).toBeVisible();
+    }
+  });
+
+  test("P1-04 D1-02 K6 the bookings of the host's vehicles, with what the host gets", async () => {
+    host();
+    expect(await screen.findByText(/Tom H\./)).toBeVisible();
+    expect(screen.getByText('LS20 KBD')).toBeVisible();
+    expect(screen.getByText('£121.50')).toBeVisible();
+  });
+
+  test('P2.2-18 a table on desktops, cards on phones', async () => {
+    const { unmount } = host();
+    await screen.findByText(/Tom H\./);
+    expect(screen.queryByRole('table')).toBeNull();
+    unmount();
+    const matchMedia = window.matchMedia;
+    window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: true });
+    host();
+    expect(await screen.findByRole('table')).toBeVisible();
+    window.matchMedia = matchMedia;
+  });
+
+  test('details show who comes and hide nothing of the price', async () => {
+    const { user } = host();
+    await user.click(await screen.findByRole('button', { name: /View Details/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Booking Details' });
+    expect(within(dialog).getByText('Tom H.')).toBeVisible();
+    expect(within(dialog).getByText('£121.50')).toBeVisible();
+  });
+
+  test('without bookings it says what will stand there', async () => {
+    host([]);
+    await waitFor(() => expect(screen.getByText('No bookings yet')).toBeVisible());
+  });
+});

@@ -1,0 +1,142 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { aVehicleCard, aVehicleList } from '@/testing/factories';
+import { apiUrl, ok, problem } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import { Component as Browse } from './browse';
+
+type List = Parameters<typeof aVehicleList>[0];
+
+/** Opens /browse; what the search was asked for is kept. */
+function browse(query: string, list: List = {}) {
+  const asked: string[] = [];
+  server.use(
+    http.get(apiUrl('/vehicles'), ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return ok(aVehicleList(list));
+    }),
+  );
+  const view = renderApp(<Browse />, { url: `/browse${query}`, path: '/browse' });
+  return { ...view, asked };
+}
+
+describe('the plain list', () => {
+  test('P2.1-07 P2.5-10 all vehicles, with their number', async () => {
+    const { asked } = browse('', { total: 64 });
+    expect(await screen.findByRole('heading', { level: 1, name: 'All vehicles' })).toBeVisible();
+    expect(screen.getByText('64 vehicles')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Ford Fiesta/ })).toBeVisible();
+    expect(asked).toEqual(['?page=1']);
+  });
+
+  test('S5 20 a page; the page lives in the address', async () => {
+    const { user, router, asked } = browse('?location=Leeds', { total: 64, searched: true });
+    await user.click(await screen.findByRole('link', { name: 'Page 3' }));
+    expect(router.state.location.search).toBe('?location=Leeds&page=3');
+    await waitFor(() => expect(asked.at(-1)).toBe('?location=Leeds&page=3'));
+  });
+});
+
+describe('a search', () => {
+  const search = '?location=Leeds&startDate=2026-11-27&endDate=2026-11-30&vehicleType=suv';
+
+  test('P2.1-08 P2.1-16 R1 the search of the address is asked for and stands in the form', async () => {
+    const { asked } = browse(search, {
+      total: 12,
+      searched: true,
+      place: { name: 'Leeds', approximate: false },
+    });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: '12 vehicles near Leeds' }),
+    ).toBeVisible();
+    expect(asked[0]).toBe(
+      '?location=Leeds&start_date=2026-11-27&end_date=2026-11-30&vehicle_type=suv&page=1',
+    );
+    expect(screen.getByLabelText('Where')).toHaveValue('Leeds');
+    expect(screen.getByLabelText('Vehicle type')).toHaveValue('suv');
+    expect(screen.getByRole('button', { name: 'Return date 30 Nov 2026' })).toBeVisible();
+  });
+
+  test('R1 a new search is written to the address', async () => {
+    const { user, router } = browse('?location=Leeds', { searched: true });
+    const where = await screen.findByLabelText('Where');
+    await user.clear(where);
+    await user.type(where, 'York{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?location=York'));
+  });
+
+  test('P1-14 S5 the dates stand below the heading and go on to the vehicle', async () => {
+    browse(search, { searched: true });
+    expect(await screen.findByText('27 Nov 2026 – 30 Nov 2026')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Ford Fiesta/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('?startDate=2026-11-27&endDate=2026-11-30'),
+    );
+  });
+
+  test('S1 an unknown place says that distances are estimates', async () => {
+    browse('?location=Ledes', { searched: true, place_unknown: true });
+    expect(await screen.findByText(/We could not find “Ledes” on the map/)).toBeVisible();
+  });
+});
+
+describe('nothing to show', () => {
+  const none = { items: [], total: 0, searched: true };
+
+  test('R5 P2.5-04 a search without result', async () => {
+    browse('?location=Leeds', none);
+    expect(await screen.findByText('No vehicles found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show all vehicles' })).toHaveAttribute(
+      'href',
+      '/browse',
+    );
+  });
+
+  test('R5 vehicles exist but none is free on the dates', async () => {
+    browse('?startDate=2026-11-27&endDate=2026-11-30', { ...none, matching_without_dates: 5 });
+    expect(await screen.findByText('No available vehicles found')).toBeVisible();
+    expect(screen.getByText(/5 vehicles match your search, but none is free/)).toBeVisible();
+  });
+
+  test('R5 with dates and nothing alike at all it is "No vehicles found"', async () => {
+    browse('?startDate=2026-11-27&endDate=2026-11-30', { ...none, matching_without_dates: 0 });
+    expect(await screen.findByText('No vehicles found')).toBeVisible();
+  });
+
+  test('P2.5-11 P2.5-02 a failure says so and can be tried again', async () => {
+    server.use(http.get(apiUrl('/vehicles'), () => problem({ status: 500, code: 'internal' })));
+    const { user } = renderApp(<Browse />, { url: '/browse', path: '/browse' });
+    expect(await screen.findByText('Error Loading Vehicles')).toBeVisible();
+    expect(
+      screen.getByText("We're having trouble loading the vehicles. Please try again later."),
+    ).toBeVisible();
+    server.use(http.get(apiUrl('/vehicles'), () => ok(aVehicleList({ items: [aVehicleCard()] }))));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /Ford Fiesta/ })).toBeVisible();
+  });
+
+  test('S2 a search that the server refuses says why', async () => {
+    server.use(
+      http.get(apiUrl('/vehicles'), () =>
+        problem({
+          status: 422,
+          code: 'too_far_ahead',
+          title: 'Invalid Date',
+          detail: 'Too far ahead.',
+        }),
+      ),
+    );
+    renderApp(<Browse />, {
+      url: '/browse?startDate=2030-01-01&endDate=2030-01-02',
+      path: '/browse',
+    });
+    expect(await screen.findByText('Too far ahead.')).toBeVisible();
+  });
+
+  test('P2.5-01 while it searches it says so', () => {
+    browse('?location=Leeds');
+    expect(screen.getByText('Searching vehicles')).toBeInTheDocument();
+  });
+});
