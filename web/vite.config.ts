@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { finishBuild } from './scripts/finish-build';
+import { finishBuild } from './scripts/finish-build.ts';
 
 const api = `http://127.0.0.1:${process.env.KERBSIDE_API ?? '8080'}`;
 const proxy = { '/api': api, '/sandbox': api, '/files': api };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { routePatterns } from '../src/lib/paths';
+import { routePatterns } from '../src/lib/paths.ts';
 
 const compressible = /\.(html|js|css|svg|json|txt)$/;
 

@@ -5,27 +5,32 @@ import { setCsrfToken } from '@/lib/api/client';
 import { resetToasts } from '@/lib/toast';
 import { server } from './server';
 
-// jsdom knows neither of these.
-window.matchMedia ??= (query) =>
-  ({
-    matches: false,
-    media: query,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }) as unknown as MediaQueryList;
-window.scrollTo = () => {};
-Element.prototype.scrollIntoView = () => {};
+const inBrowser = typeof window !== 'undefined';
+
+if (inBrowser) {
+  // jsdom knows none of these.
+  window.matchMedia ??= (query) =>
+    ({
+      matches: false,
+      media: query,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as unknown as MediaQueryList;
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
+}
 
 // A request that no handler answers is a mistake of the test.
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 
 afterEach(() => {
-  cleanup();
   server.resetHandlers();
   resetToasts();
   setCsrfToken(null);
-  sessionStorage.clear();
   vi.useRealTimers();
+  if (!inBrowser) return;
+  cleanup();
+  sessionStorage.clear();
 });
 
 afterAll(() => server.close());
