@@ -1,0 +1,124 @@
+#include "core/json/write.hpp"
+#include "features/demo/tables.hpp"
+#include "features/quotes/quotes.hpp"
+
+namespace kerbside::demo {
+namespace {
+
+using Moment = std::optional<Instant>;
+
+std::string_view booking_status(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::completed:
+      return "completed";
+    case Outcome::active:
+      return "active";
+    case Outcome::confirmed:
+      return "confirmed";
+    case Outcome::awaiting_host:
+      return "pending";
+    default:
+      return "cancelled";
+  }
+}
+
+std::string_view payment_status(Outcome outcome) {
+  if (outcome == Outcome::cancelled_in_time) return "refunded";
+  return outcome == Outcome::cancelled_late ? "partially_refunded" : "paid";
+}
+
+// As a quote stores them.
+std::string lines_json(const rules::Price& price, const rules::Offer& offer) {
+  std::vector<quotes::PriceLine> lines;
+  for (const auto& line : rules::price_lines(price, offer, rules::FeeConfig{})) {
+    quotes::PriceLine shown;
+    shown.code = line.code;
+    shown.label = line.label;
+    shown.amount_pence = line.amount.value;
+    shown.note = line.note;
+    shown.summary = line.summary;
+    lines.push_back(std::move(shown));
+  }
+  std::string text;
+  json::write(text, lines);
+  return text;
+}
+
+CopyTable bookings(const World& world) {
+  CopyTable table("bookings",
+                  "id, vehicle_id, user_id, host_user_id, start_date, start_time, end_date, end_time, booking_status, "
+                  "payment_status, payment_method, days, price_per_day, gross, length_discount_kind, length_discount, "
+                  "pay_now_discount, rental, service_fee, delivery_fee, security_deposit, booking_deposit_share, "
+                  "total_amount, due_now, remaining_balance, lines, delivery_requested, delivery_address, "
+                  "turnaround_minutes, created_at, confirmed_at, completed_at, cancelled_at, cancellation_reason");
+  for (const auto& b : world.bookings) {
+    const Vehicle& v = world.vehicles[b.vehicle];
+    const rules::Price& p = b.price;
+    const Moment paid = b.payment ? b.payment->paid_at : b.created_at;
+    const Moment confirmed = b.outcome == Outcome::awaiting_host ? Moment() : paid;
+    const Moment completed = b.outcome == Outcome::completed ? Moment(from_london(b.return_).value()) : Moment();
+    const auto why = b.cancelled_at ? std::optional<std::string>("Cancelled by the renter") : std::nullopt;
+    table.row(b.id, v.id, world.person(b.renter).id, world.host_of(v).id, b.pick_up.date(), b.pick_up.time(),
+              b.return_.date(), b.return_.time(), booking_status(b.outcome), payment_status(b.outcome),
+              rules::name(b.method), p.days, v.offer.price_per_day, p.gross, rules::name(p.length_discount_kind),
+              p.length_discount, p.pay_now_discount, p.rental, p.service_fee, p.delivery_fee, p.security_deposit,
+              p.booking_deposit_share, p.total_amount, p.due_now, p.remaining_balance, lines_json(p, v.offer),
+              b.delivery_address.has_value(), b.delivery_address, v.turnaround_minutes, b.created_at, confirmed,
+              completed, b.cancelled_at, why);
+  }
+  return table;
+}
+
+CopyTable blocks(const World& world) {
+  CopyTable table("blocked_dates", "id, vehicle_id, host_user_id, start_date, end_date, reason, created_at");
+  for (const auto& block : world.blocks) {
+    const Vehicle& v = world.vehicles[block.vehicle];
+    table.row(block.id, v.id, world.host_of(v).id, block.first, block.last, block.reason, block.created_at);
+  }
+  return table;
+}
+
+CopyTable reviews(const World& world) {
+  CopyTable table("reviews",
+                  "id, booking_id, vehicle_id, reviewer_id, reviewee_id, reviewer_type, rating, comment, created_at, "
+                  "published_at");
+  for (const auto& b : world.bookings) {
+    const Vehicle& v = world.vehicles[b.vehicle];
+    const std::string &renter = world.person(b.renter).id, &host = world.host_of(v).id;
+    for (const auto& r : b.reviews)
+      table.row(r.id, b.id, v.id, r.by_renter ? renter : host, r.by_renter ? host : renter,
+                r.by_renter ? "renter" : "host", r.rating, r.comment, r.created_at, r.published_at);
+  }
+  return table;
+}
+
+CopyTable notifications(const World& world) {
+  CopyTable table("notifications",
+                  "id, user_id, type, title, message, priority, is_read, read_at, action_url, created_at");
+  for (const auto& n : world.notices) {
+    Moment read_at;
+    if (n.is_read) read_at = n.created_at + std::chrono::hours(2);
+    table.row(n.id, n.user_id, n.type, n.title, n.message, n.priority, n.is_read, read_at, n.action_url, n.created_at);
+  }
+  return table;
+}
+
+}  // namespace
+
+std::vector<CopyTable> booking_tables(const World& world) {
+  return {bookings(world), blocks(world), reviews(world), notifications(world)};
+}
+
+std::vector<CopyTable> tables(const World& world, const Surroundings& surroundings) {
+  std::vector<CopyTable> all;
+  const auto add = [&](std::vector<CopyTable> some) {
+    for (auto& table : some) all.push_back(std::move(table));
+  };
+  add(listing_tables(world));
+  add(booking_tables(world));
+  add(money_tables(world));
+  add(sandbox_tables(world, surroundings));
+  return all;
+}
+
+}  // namespace kerbside::demo

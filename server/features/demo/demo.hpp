@@ -1,0 +1,33 @@
+// kerbside demo: fills an empty database with a living marketplace, the same for the same seed and day. Blocking; for
+// the command line and tests, never for a loop's thread.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "core/config.hpp"
+#include "core/crypto.hpp"
+#include "core/result.hpp"
+#include "features/demo/tables.hpp"
+#include "features/demo/world.hpp"
+
+namespace kerbside::demo {
+
+struct Target {
+  std::string database_url;  // of the role that owns the tables
+  Surroundings surroundings;
+  std::string password_secret;  // what accounts bind passwords to
+  crypto::PasswordCost password_cost;
+};
+
+struct Summary {
+  std::size_t hosts = 0, renters = 0, vehicles = 0, bookings = 0;
+  std::string password;  // of every account; new with each filling
+};
+
+// One transaction. Errors: conflict "not_empty" when there are accounts already, unavailable when the database is.
+Result<Summary> run(const Options& options, const Target& target);
+
+// demo [--seed N] [--today YYYY-MM-DD] [--vehicles N]; answers the exit code.
+int run_command(const Config& config, const std::vector<std::string>& arguments);
+
+}  // namespace kerbside::demo

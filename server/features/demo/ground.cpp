@@ -1,0 +1,87 @@
+#include "features/demo/ground.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <map>
+#include <numbers>
+
+#include "core/time.hpp"
+#include "features/demo/words.hpp"
+#include "rules/geo.hpp"
+
+namespace kerbside::demo {
+namespace {
+
+// Districts without streets (large firms, PO boxes) have high numbers; nobody parks there.
+bool has_streets(std::string_view outcode) {
+  const auto digit = outcode.find_first_of("0123456789");
+  const auto area = outcode.substr(0, digit);
+  int number = 0;
+  for (char c : outcode.substr(digit))
+    if (c >= '0' && c <= '9') number = number * 10 + (c - '0');
+  if (area == "EC" || area == "WC") return false;  // offices
+  if (area == "B") return number != 99;
+  if (area == "S" || area == "CF" || area == "G") return number <= 84;
+  return number < 70 || area == "LL";
+}
+
+}  // namespace
+
+Ground::Ground() {
+  const places::Places gazetteer;
+  std::map<std::string_view, int> shared, people;
+  for (const auto& row : places::gazetteer_rows())
+    if (row.town.empty()) people[row.name] = std::max(people[row.name], row.population);
+  for (const auto* row : gazetteer.outcodes())
+    if (has_streets(row->name)) ++shared[row->town];
+  for (const auto* row : gazetteer.outcodes()) {
+    if (!has_streets(row->name)) continue;
+    // A namesake elsewhere may be the populous one.
+    const auto town = gazetteer.find(row->town);
+    const bool same = town && rules::miles_between(town->point, {row->latitude, row->longitude}) < 20;
+    const double weight = std::max(same ? people[row->town] : 0, 600) / shared[row->town];
+    spots_.push_back(Spot{row, weight});
+    weights_.push_back(spots_.back().weight);
+  }
+}
+
+const Spot& Ground::anywhere(Random& random) const { return spots_[random.weighted(weights_)]; }
+
+const Spot& Ground::in_a_large_town(Random& random) const {
+  constexpr double people_per_outcode = 15'000;
+  while (true) {
+    const Spot& spot = anywhere(random);
+    if (spot.weight >= people_per_outcode) return spot;
+  }
+}
+
+const Spot& Ground::within(Random& random, rules::Point centre, double miles) const {
+  std::vector<double> near(weights_);
+  for (std::size_t i = 0; i < spots_.size(); ++i)
+    if (rules::miles_between(centre, spots_[i].centre()) > miles) near[i] = 0;
+  return spots_[random.weighted(near)];
+}
+
+std::string street_address(Random& random, std::string_view town, std::string_view outcode) {
+  constexpr std::string_view letters = "ABDEFGHJLNPQRSTUWXYZ";  // those that inward codes use
+  const int house = random.between(1, 140);
+  const auto street = random.pick(streets());
+  const int sector = random.between(1, 9);
+  const char a = random.pick(letters), b = random.pick(letters);
+  return fmt::format("{} {}, {} {} {}{}{}", house, street, town, outcode, sector, a, b);
+}
+
+rules::Point scatter(Random& random, rules::Point centre) {
+  const double angle = random.fraction() * 2 * std::numbers::pi;
+  const double miles = std::sqrt(random.fraction());
+  const double per_degree = 69.0 * std::cos(centre.lat * std::numbers::pi / 180);
+  return {centre.lat + miles * std::sin(angle) / 69.0, centre.lng + miles * std::cos(angle) / per_degree};
+}
+
+Instant london_instant(Date day, int hour, int minute) {
+  const LocalTime at(day, TimeOfDay(std::chrono::hours(hour) + std::chrono::minutes(minute)));
+  return from_london(at).value();
+}
+
+}  // namespace kerbside::demo

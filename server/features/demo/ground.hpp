@@ -1,0 +1,41 @@
+// Where people in the demo live: outward codes by population, and addresses that are nobody's.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/time.hpp"
+#include "features/demo/random.hpp"
+#include "ports/places/places.hpp"
+
+namespace kerbside::demo {
+
+struct Spot {
+  const places::GazetteerRow* outcode = nullptr;
+  double weight = 0;  // about the people who live there
+
+  rules::Point centre() const { return {outcode->latitude, outcode->longitude}; }
+};
+
+class Ground {
+ public:
+  Ground();
+
+  const Spot& anywhere(Random& random) const;
+  const Spot& in_a_large_town(Random& random) const;
+  const Spot& within(Random& random, rules::Point centre, double miles) const;  // by weight, `centre`'s own included
+
+ private:
+  std::vector<Spot> spots_;
+  std::vector<double> weights_;
+};
+
+// "14 Mill Lane, Leeds LS6 2AB"
+std::string street_address(Random& random, std::string_view town, std::string_view outcode);
+// A point up to a mile from the centre.
+rules::Point scatter(Random& random, rules::Point centre);
+
+// The moment of that day's clock time in London.
+Instant london_instant(Date day, int hour, int minute);
+
+}  // namespace kerbside::demo

@@ -1,0 +1,105 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "features/demo/ground.hpp"
+#include "features/demo/words.hpp"
+#include "features/demo/world.hpp"
+
+namespace kerbside::demo {
+namespace {
+
+std::string lower_letters(std::string_view text) {
+  std::string out;
+  for (char c : text)
+    if (c != ' ' && c != '\'') out += static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c);
+  return out;
+}
+
+// Makes people whose names, addresses and e-mails are theirs alone.
+class Registry {
+ public:
+  Registry(World& world, std::string_view stream) : world_(world), random_(world.options.seed, stream) {}
+
+  Person make(bool is_host, bool is_company) {
+    Person p;
+    p.id = random_.uuid();
+    p.is_host = is_host;
+    do {
+      p.first_name = random_.pick(first_names());
+      p.last_name = random_.pick(last_names());
+    } while (!names_.insert(p.first_name + " " + p.last_name).second && names_.size() < 8000);
+    p.email = email_for(p);
+    // Numbers that the regulator keeps free for fiction.
+    p.phone_number = fmt::format("+447700900{:03}", count_++ % 1000);
+    const auto& spot = is_company ? ground_.in_a_large_town(random_) : ground_.anywhere(random_);
+    p.town = spot.outcode->town;
+    p.outcode = spot.outcode->name;
+    p.home = scatter(random_, spot.centre());
+    p.address = street_address(random_, p.town, p.outcode);
+    return p;
+  }
+
+  Instant joined(int least_days, int most_days) {
+    const Date day = world_.options.today - std::chrono::days(random_.between(least_days, most_days));
+    const int hour = random_.between(8, 21);
+    return london_instant(day, hour, random_.between(0, 59));
+  }
+
+  Random& random() { return random_; }
+
+ private:
+  std::string email_for(const Person& p) {
+    const std::string name = lower_letters(p.first_name) + "." + lower_letters(p.last_name);
+    std::string email = name + "@demo.kerbside.example";
+    for (int n = 2; !emails_.insert(email).second; ++n) email = fmt::format("{}{}@demo.kerbside.example", name, n);
+    return email;
+  }
+
+  World& world_;
+  Random random_;
+  Ground ground_;
+  int count_ = 0;
+  std::set<std::string> names_, emails_;
+};
+
+void make_company(Registry& registry, Person& host, std::size_t number) {
+  const std::vector<std::pair<std::string_view, std::string>> values{{"last", host.last_name}, {"town", host.town}};
+  host.company_name = fill(company_patterns()[number % company_patterns().size()], values);
+  host.host_description = fill(company_introductions()[number % company_introductions().size()], values);
+  host.created_at = registry.joined(200, 1100);
+}
+
+void make_private(Registry& registry, Person& host, std::size_t number) {
+  const std::vector<std::pair<std::string_view, std::string>> values{{"town", host.town}};
+  if (number < person_introductions().size()) host.host_description = fill(person_introductions()[number], values);
+  host.created_at = registry.joined(40, 1000);
+}
+
+}  // namespace
+
+// One host in four is a company. The numbers follow the number of vehicles: 60 hosts and 40 renters for 400.
+void add_people(World& world) {
+  const int hosts = std::max(6, world.options.vehicles * 60 / 400);
+  const int renters = std::max(4, world.options.vehicles * 40 / 400);
+  Registry registry(world, "people");
+  std::size_t companies = 0, privates = 0;
+  for (int i = 0; i < hosts; ++i) {
+    const bool is_company = i % 4 == 3;
+    Person host = registry.make(true, is_company);
+    if (is_company) {
+      make_company(registry, host, companies++);
+    } else {
+      make_private(registry, host, privates++);
+    }
+    world.hosts.push_back(std::move(host));
+  }
+  for (int i = 0; i < renters; ++i) {
+    Person renter = registry.make(false, false);
+    renter.created_at = registry.joined(i < 4 ? 380 : 60, 700);
+    world.renters.push_back(std::move(renter));
+  }
+}
+
+}  // namespace kerbside::demo

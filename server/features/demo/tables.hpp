@@ -1,0 +1,25 @@
+// The demo marketplace as rows of the database's tables.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "features/demo/copy.hpp"
+#include "features/demo/world.hpp"
+
+namespace kerbside::demo {
+
+// What the rows must agree with but the world does not know.
+struct Surroundings {
+  std::string public_url;   // without final slash
+  std::string api_version;  // of the payment provider
+};
+
+// In an order that satisfies foreign keys. Without credentials: a password is not a function of the seed.
+std::vector<CopyTable> tables(const World& world, const Surroundings& surroundings);
+
+std::vector<CopyTable> listing_tables(const World& world);  // profiles, vehicles, images
+std::vector<CopyTable> booking_tables(const World& world);  // bookings, blocks, reviews, notifications
+std::vector<CopyTable> money_tables(const World& world);    // payments, refunds, ledger
+std::vector<CopyTable> sandbox_tables(const World& world, const Surroundings& surroundings);
+
+}  // namespace kerbside::demo

@@ -1,0 +1,144 @@
+// The demo marketplace in memory: a function of a seed and a day. Nothing here touches a database.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/time.hpp"
+#include "rules/geo.hpp"
+#include "rules/pricing.hpp"
+
+namespace kerbside::demo {
+
+struct Options {
+  std::uint64_t seed = 1;
+  Date today;
+  int vehicles = 400;
+};
+
+struct Person {
+  std::string id, email;
+  bool is_host = false;
+  std::string first_name, last_name;
+  std::optional<std::string> company_name;
+  std::string phone_number, address;
+  std::optional<std::string> host_description;
+  std::string town, outcode;
+  rules::Point home;
+  Instant created_at;
+};
+
+struct Model;
+
+struct Vehicle {
+  std::string id;
+  std::size_t host = 0;  // index into World::hosts
+  const Model* model = nullptr;
+  std::string registration_number, trim, colour;  // the colour as the art names it: "racing-green"
+  int year = 0;
+  std::string transmission, fuel_type;
+  std::string description;
+  std::vector<std::string> features;
+  rules::Offer offer;
+  std::optional<rules::Pence> delivery_charge_per_mile;
+  int max_delivery_distance = 0;  // miles
+  std::optional<int> mileage_allowance;
+  std::string fuel_policy, pets_policy;
+  bool eu_travel_allowed = false, instant_book = true;
+  int turnaround_minutes = 0, minimum_driver_age = 21;
+  std::string location, town, outcode;
+  rules::Point point, public_point;
+  std::vector<std::string> views;  // of the pictures, the main one first
+  double popularity = 1;
+  Instant created_at;
+};
+
+enum class Outcome : std::uint8_t { completed, active, confirmed, awaiting_host, cancelled_in_time, cancelled_late };
+
+// A person by index: hosts also rent from each other.
+struct Renter {
+  bool is_host = false;
+  std::size_t index = 0;
+};
+
+struct Refund {
+  std::string id, kind, reason;
+  std::string provider_id;  // empty until sent
+  rules::Pence amount;
+  Date scheduled_for;
+  Instant created_at;
+  std::optional<Instant> completed_at;
+};
+
+struct Payment {
+  std::string id, session_id, intent_id, charge_id, card_brand, card_last4;
+  Instant created_at, paid_at;
+  std::vector<Refund> refunds;
+};
+
+struct Review {
+  std::string id;
+  bool by_renter = true;
+  int rating = 5;
+  std::string comment;
+  Instant created_at;
+  std::optional<Instant> published_at;
+};
+
+struct Booking {
+  std::string id;
+  std::size_t vehicle = 0;
+  Renter renter;
+  LocalTime pick_up, return_;
+  Outcome outcome = Outcome::completed;
+  rules::Method method = rules::Method::pay_now;
+  rules::Price price;
+  std::optional<std::string> delivery_address;
+  Instant created_at;
+  std::optional<Instant> cancelled_at;
+  std::optional<Payment> payment;  // none when nothing was due at once
+  std::vector<Review> reviews;
+};
+
+struct Block {
+  std::string id;
+  std::size_t vehicle = 0;
+  Date first, last;
+  std::string reason;
+  Instant created_at;
+};
+
+struct Notice {
+  std::string id, user_id, type, title, message, priority, action_url;
+  Instant created_at;
+  bool is_read = false;
+};
+
+struct World {
+  Options options;
+  Instant now;  // the first moment of today in London: nothing that has happened is later
+  std::vector<Person> hosts, renters;
+  std::vector<Vehicle> vehicles;
+  std::vector<Booking> bookings;
+  std::vector<Block> blocks;
+  std::vector<Notice> notices;
+
+  const Person& person(Renter who) const { return who.is_host ? hosts[who.index] : renters[who.index]; }
+  const Person& host_of(const Vehicle& vehicle) const { return hosts[vehicle.host]; }
+};
+
+World make_world(const Options& options);
+
+// The steps of make_world, in their order; each fills its part from what stands already.
+void add_people(World& world);
+void add_vehicles(World& world);
+void add_bookings(World& world);
+void add_money(World& world);
+void add_reviews(World& world);
+void add_blocks(World& world);
+void add_notices(World& world);
+
+std::string vehicle_name(const Vehicle& vehicle);  // "Ford Fiesta"
+
+}  // namespace kerbside::demo
