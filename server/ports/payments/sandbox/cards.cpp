@@ -65,7 +65,6 @@ CardForm check_card(std::string_view number, std::string_view expiry, std::strin
   if (!code || code->size() < 3 || code->size() > 4) return refused("cvc", "Your card's security code is incomplete.");
   if (is_blank(name)) return refused("name", "Please enter the name on the card.");
   CardForm form;
-  form.number = *digits;
   form.card = card;
   return form;
 }

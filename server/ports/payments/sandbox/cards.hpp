@@ -53,9 +53,8 @@ const TestCard* find_card(std::string_view digits);
 
 // What the payer typed, checked as far as any number's outcome allows.
 struct CardForm {
-  std::string number;  // digits alone
-  std::string error;   // why it cannot be tried; empty: card is set
-  std::string field;   // which input the error belongs to: "number", "expiry", "cvc", "name"
+  std::string error;  // why it cannot be tried; empty: card is set
+  std::string field;  // which input the error belongs to: "number", "expiry", "cvc", "name"
   const TestCard* card = nullptr;
 };
 // expiry is "MM / YY"; this_month counts months from January of year 0.

@@ -117,6 +117,23 @@ http::Response CheckoutPage::not_ours() const {
   return show(403, Page{brand_, "Checkout", body});
 }
 
+const TestCard* CheckoutPage::read_card(const std::string& body, Mistake& mistake) {
+  const auto typed = form::decode(body);
+  if (typed.has_error()) {
+    mistake.message = typed.error().message;
+    return nullptr;
+  }
+  mistake.name = form::value(*typed, "name");
+  mistake.expiry = form::value(*typed, "expiry");
+  const auto today = london_today().ymd();
+  const int this_month = static_cast<int>(today.year()) * 12 + static_cast<int>(unsigned{today.month()}) - 1;
+  const CardForm checked =
+      check_card(form::value(*typed, "number"), mistake.expiry, form::value(*typed, "cvc"), mistake.name, this_month);
+  mistake.message = checked.error;
+  mistake.field = checked.field;
+  return checked.card;
+}
+
 Task<http::Response> CheckoutPage::view(http::Context& ctx) {
   const std::string id = ctx.request.path_params.front().second;
   auto session = co_await ctx.db().transaction(&read_session, id);
@@ -132,31 +149,16 @@ Task<http::Response> CheckoutPage::pay(http::Context& ctx) {
   if (session.has_error()) co_return failed(session.error());
   if (session->status != "open") co_return closed(*session);
 
-  const auto typed = form::decode(ctx.request.body);
   Mistake mistake;
-  if (typed.has_error()) {
-    mistake.message = typed.error().message;
-    co_return form(*session, mistake);
-  }
-  mistake.name = form::value(*typed, "name");
-  mistake.expiry = form::value(*typed, "expiry");
-  const auto today = london_today().ymd();
-  const int this_month =
-      static_cast<int>(today.year()) * 12 + static_cast<int>(static_cast<unsigned>(today.month())) - 1;
-  const CardForm card =
-      check_card(form::value(*typed, "number"), mistake.expiry, form::value(*typed, "cvc"), mistake.name, this_month);
-  if (!card.card) {
-    mistake.message = card.error;
-    mistake.field = card.field;
-    co_return form(*session, mistake);
-  }
-  auto paid = co_await ctx.db().transaction(&pay_session, id, *card.card);
+  const TestCard* card = read_card(ctx.request.body, mistake);
+  if (!card) co_return form(*session, mistake);
+  auto paid = co_await ctx.db().transaction(&pay_session, id, *card);
   if (paid.has_error()) co_return failed(paid.error());
   if (paid->status == "complete") co_return http::Response::redirect(success_url(*paid));
   if (paid->status != "open") co_return closed(*paid);
   if (paid->intent_status == "requires_action")
     co_return http::Response::redirect("/sandbox/checkout/" + id + "/authenticate");
-  mistake.message = card.card->message;
+  mistake.message = card->message;
   mistake.field = "number";
   co_return form(*paid, mistake);
 }

@@ -23,6 +23,7 @@ class CheckoutPage {
     std::string message, field;
     std::string name, expiry;  // typed already and harmless to show again
   };
+  static const TestCard* read_card(const std::string& body, Mistake& mistake);  // nullptr: see the mistake
   http::Response form(const SessionRow& session, const Mistake& mistake) const;
   http::Response authentication(const SessionRow& session) const;
   http::Response closed(const SessionRow& session) const;

@@ -1,0 +1,190 @@
+// An independent check of the sandbox and of our webhook signatures: Stripe's own client against a running server.
+//   node run.mjs http://127.0.0.1:8080 sk_test_... whsec_...
+// Ends with "N passed, N failed".
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+
+const [base, apiKey, webhookSecret] = process.argv.slice(2);
+if (!webhookSecret) {
+  console.error('usage: node run.mjs BASE_URL API_KEY WEBHOOK_SECRET');
+  process.exit(64);
+}
+
+// The client insists on paths from the root: ours lie below /sandbox/stripe.
+const belowSandbox = (url, init) => {
+  const { pathname, search } = new URL(url);
+  return fetch(new URL('/sandbox/stripe' + pathname + search, base), init);
+};
+const client = (key, apiVersion) =>
+  new Stripe(key, { apiVersion, maxNetworkRetries: 0, httpClient: Stripe.createFetchHttpClient(belowSandbox) });
+const stripe = client(apiKey, '2026-10-28.endive');
+
+// What server/ports/payments/stripe sends.
+const checkout = (paymentId, cardsOnly = { allowed_payment_method_types: ['card'] }) => ({
+  mode: 'payment',
+  success_url: 'http://localhost:8080/payment-success?session_id={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://localhost:8080/vehicle/v?hold=b',
+  client_reference_id: paymentId,
+  customer_email: 'renter@example.org',
+  locale: 'en-GB',
+  expires_at: Math.floor(Date.now() / 1000) + 31 * 60,
+  line_items: [
+    { quantity: 1, price_data: { currency: 'gbp', unit_amount: 15000, product_data: { name: 'Rental & fees' } } },
+    { quantity: 1, price_data: { currency: 'gbp', unit_amount: 50000, product_data: { name: 'Deposit' } } },
+  ],
+  metadata: { payment_id: paymentId, purpose: 'booking', purpose_id: 'b' },
+  payment_intent_data: { description: 'Booking', transfer_group: 'booking_b', metadata: { payment_id: paymentId } },
+  ...cardsOnly,
+});
+const open = () => stripe.checkout.sessions.create(checkout(randomUUID()));
+const pay = (session, number) =>
+  fetch(new URL('/sandbox/checkout/' + session.id, base), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ number, expiry: '12 / 34', cvc: '123', name: 'Tom Hill' }),
+  });
+const refused = (promise, type, expected) =>
+  assert.rejects(promise, (error) => {
+    assert.equal(error.type, type);
+    for (const [name, value] of Object.entries(expected)) assert.equal(error[name], value, name);
+    return true;
+  });
+const postWebhook = (body, signature) =>
+  fetch(new URL('/api/v1/webhooks/stripe', base), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body,
+  });
+
+const tests = {
+  async 'a session is created, read and carries what was sent'() {
+    const paymentId = randomUUID();
+    const session = await stripe.checkout.sessions.create(checkout(paymentId));
+    assert.match(session.id, /^cs_test_\w{20,}$/);
+    assert.equal(session.object, 'checkout.session');
+    assert.equal(session.status, 'open');
+    assert.equal(session.payment_status, 'unpaid');
+    assert.equal(session.amount_total, 65000);
+    assert.equal(session.livemode, false);
+    assert.ok(session.url.endsWith('/sandbox/checkout/' + session.id));
+    const again = await stripe.checkout.sessions.retrieve(session.id);
+    assert.equal(again.metadata.payment_id, paymentId);
+    assert.equal(again.client_reference_id, paymentId);
+    assert.equal(again.payment_intent, null);
+  },
+
+  async 'the older version takes the older parameter alone'() {
+    const older = client(apiKey, '2023-08-16');
+    const session = await older.checkout.sessions.create(checkout(randomUUID(), { payment_method_types: ['card'] }));
+    assert.equal(session.status, 'open');
+    await refused(older.checkout.sessions.create(checkout(randomUUID())), 'StripeInvalidRequestError', {
+      code: 'parameter_unknown',
+    });
+  },
+
+  async 'the same key replays the first answer, with other parameters it is refused'() {
+    const idempotencyKey = 'pay_' + randomUUID();
+    const parameters = checkout(randomUUID());
+    const first = await stripe.checkout.sessions.create(parameters, { idempotencyKey });
+    const second = await stripe.checkout.sessions.create(parameters, { idempotencyKey });
+    assert.equal(second.id, first.id);
+    assert.equal(second.lastResponse.headers.get('idempotent-replayed'), 'true');
+    assert.ok(second.lastResponse.requestId.startsWith('req_'));
+    const other = stripe.checkout.sessions.create(checkout(randomUUID()), { idempotencyKey });
+    await refused(other, 'StripeIdempotencyError', { statusCode: 400 });
+  },
+
+  async 'errors are those that the client knows'() {
+    await refused(stripe.checkout.sessions.create({ ...checkout('p'), colour: 'red' }), 'StripeInvalidRequestError', {
+      statusCode: 400,
+      code: 'parameter_unknown',
+      param: 'colour',
+    });
+    await refused(stripe.checkout.sessions.retrieve('cs_test_none'), 'StripeInvalidRequestError', {
+      statusCode: 404,
+      code: 'resource_missing',
+    });
+    await refused(client('sk_test_wrong').checkout.sessions.retrieve('x'), 'StripeAuthenticationError', {
+      statusCode: 401,
+    });
+    const soon = { ...checkout('p'), expires_at: Math.floor(Date.now() / 1000) + 60 };
+    await refused(stripe.checkout.sessions.create(soon), 'StripeInvalidRequestError', { param: 'expires_at' });
+  },
+
+  async 'an open session expires once'() {
+    const session = await open();
+    const expired = await stripe.checkout.sessions.expire(session.id);
+    assert.equal(expired.status, 'expired');
+    assert.equal(expired.url, null);
+    await refused(stripe.checkout.sessions.expire(session.id), 'StripeInvalidRequestError', { statusCode: 400 });
+  },
+
+  async 'a paid session has its intent, charge and card'() {
+    const session = await open();
+    const paid = await pay(session, '4242424242424242');
+    assert.equal(paid.status, 303);
+    assert.ok(paid.headers.get('location').endsWith('session_id=' + session.id));
+    const read = await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent.latest_charge'] });
+    assert.equal(read.status, 'complete');
+    assert.equal(read.payment_status, 'paid');
+    assert.equal(read.payment_intent.status, 'succeeded');
+    assert.equal(read.payment_intent.transfer_group, 'booking_b');
+    assert.equal(read.payment_intent.latest_charge.payment_method_details.card.last4, '4242');
+    const events = await stripe.events.list({ types: ['checkout.session.completed'], limit: 20 });
+    assert.ok(events.data.some((event) => event.data.object.id === session.id));
+  },
+
+  async 'a declined card leaves the session open and says why'() {
+    const session = await open();
+    assert.equal((await pay(session, '4000000000009995')).status, 200);
+    const read = await stripe.checkout.sessions.retrieve(session.id);
+    assert.equal(read.status, 'open');
+    const intent = await stripe.paymentIntents.retrieve(read.payment_intent);
+    assert.equal(intent.status, 'requires_payment_method');
+    assert.equal(intent.last_payment_error.code, 'card_declined');
+    assert.equal(intent.last_payment_error.decline_code, 'insufficient_funds');
+  },
+
+  async 'our signature is one that Stripe accepts'() {
+    // The vector of WebhookSignature.a_known_vector in server/tests/unit.
+    const header = 't=1790000000,v1=1b80a4caddd71039bba323a0d18518a16f0f38a4a10c2deed56c9fe8f40a3d90';
+    const at = 1790000000 * 1000;
+    const accept = (body, h = header) =>
+      stripe.webhooks.constructEvent(body, h, 'whsec_test_secret', 300, undefined, at);
+    assert.deepEqual(accept('{}'), {});
+    assert.throws(() => accept('{ }'), Stripe.errors.StripeSignatureVerificationError);
+  },
+
+  async 'our endpoint accepts what Stripe signs and nothing else'() {
+    const body = JSON.stringify({
+      id: 'evt_' + randomUUID(),
+      object: 'event',
+      type: 'product.created',
+      created: Math.floor(Date.now() / 1000),
+      livemode: false,
+      data: { object: { id: 'prod_1', object: 'product' } },
+    });
+    const sign = (timestamp, secret = webhookSecret) =>
+      stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+    const now = Math.floor(Date.now() / 1000);
+    assert.equal(Math.floor((await postWebhook(body, sign(now))).status / 100), 2);
+    assert.equal((await postWebhook(body + ' ', sign(now))).status, 400);
+    assert.equal((await postWebhook(body, sign(now - 400))).status, 400);
+    assert.equal((await postWebhook(body, sign(now, 'whsec_other'))).status, 400);
+    assert.equal((await postWebhook(body, '')).status, 400);
+  },
+};
+
+let failed = 0;
+for (const [name, test] of Object.entries(tests)) {
+  try {
+    await test();
+    console.log('ok   ' + name);
+  } catch (error) {
+    failed += 1;
+    console.log('FAIL ' + name + '\n' + error.stack);
+  }
+}
+console.log(`${Object.keys(tests).length - failed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
