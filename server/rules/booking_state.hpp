@@ -1,6 +1,7 @@
 // The life of a booking as data (decision K2, trust.md 3.4). The database's trigger holds the same pairs; an
 // integration test compares the two through transitions().
 #pragma once
+#include <boost/describe.hpp>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -9,6 +10,7 @@
 namespace kerbside::rules {
 
 enum class BookingState : std::uint8_t { pending, confirmed, active, completed, cancelled };
+BOOST_DESCRIBE_ENUM(BookingState, pending, confirmed, active, completed, cancelled)
 std::string_view name(BookingState state);
 std::optional<BookingState> booking_state(std::string_view name);
 

@@ -2,6 +2,7 @@
 // webhook, success page, hold end and sweep: monotone (paid never goes back), idempotent, paid wins. The caller reads
 // the session first, then applies the step in one transaction with the payment row locked.
 #pragma once
+#include <boost/describe.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -15,6 +16,7 @@ namespace kerbside::rules {
 
 // Quarantined is left by an admin alone.
 enum class PaymentState : std::uint8_t { created, open, paid, expired, failed, cancelled, quarantined };
+BOOST_DESCRIBE_ENUM(PaymentState, created, open, paid, expired, failed, cancelled, quarantined)
 std::string_view name(PaymentState state);
 std::optional<PaymentState> payment_state(std::string_view name);
 

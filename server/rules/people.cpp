@@ -13,8 +13,8 @@ std::string_view first_character(std::string_view text) {
 }  // namespace
 
 std::string display_name(std::string_view first_name, std::string_view last_name,
-                         const std::optional<std::string>& company_name, std::string_view display_preference) {
-  if (display_preference == "company" && company_name && !company_name->empty()) return *company_name;
+                         const std::optional<std::string>& company_name, DisplayPreference preference) {
+  if (preference == DisplayPreference::company && company_name && !company_name->empty()) return *company_name;
   std::string name(first_name);
   if (!last_name.empty()) name.append(" ").append(first_character(last_name)).append(".");
   return name;

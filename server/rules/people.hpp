@@ -4,11 +4,13 @@
 #include <string>
 #include <string_view>
 
+#include "rules/words.hpp"
+
 namespace kerbside::rules {
 
 // "Priya S.", or the company's name when the host prefers it.
 std::string display_name(std::string_view first_name, std::string_view last_name,
-                         const std::optional<std::string>& company_name, std::string_view display_preference);
+                         const std::optional<std::string>& company_name, DisplayPreference preference);
 std::string initials(std::string_view first_name, std::string_view last_name);  // "PS"
 
 }  // namespace kerbside::rules

@@ -1,6 +1,7 @@
 // What a rental costs (decisions M2 to M5, M7). Each line is rounded half up once; totals are sums of lines. Pure:
 // days, the vehicle's offer and the fee configuration in, lines out.
 #pragma once
+#include <boost/describe.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,10 +14,12 @@
 namespace kerbside::rules {
 
 enum class Method : std::uint8_t { pay_now, pay_on_collection };
+BOOST_DESCRIBE_ENUM(Method, pay_now, pay_on_collection)
 std::string_view name(Method method);
 Result<Method> parse_method(std::string_view text);
 
 enum class LengthDiscount : std::uint8_t { none, weekly, monthly };
+BOOST_DESCRIBE_ENUM(LengthDiscount, none, weekly, monthly)
 std::string_view name(LengthDiscount kind);
 
 inline constexpr Pence default_deposit{50'000};  // P3-06, P9-06

@@ -23,7 +23,7 @@ rules::SignUp as_form(SignUp in) {
   rules::SignUp form;
   form.email = std::move(in.email);
   form.password = std::move(in.password);
-  form.user_type = std::move(in.user_type);
+  form.user_type = rules::word(in.user_type);
   form.first_name = std::move(in.first_name);
   form.last_name = std::move(in.last_name);
   form.company_name = std::move(in.company_name);

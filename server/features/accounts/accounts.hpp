@@ -8,13 +8,15 @@
 #include "core/crypto.hpp"
 #include "core/http/api.hpp"
 #include "core/workers.hpp"
+#include "rules/words.hpp"
 
 namespace kerbside::accounts {
 
 struct User {
-  std::string id, email, first_name, last_name, user_type;
+  std::string id, email, first_name, last_name;
+  rules::UserType user_type{};
   std::optional<std::string> profile_picture_url, company_name;
-  std::string display_preference;  // "personal" or "company" (U7)
+  rules::DisplayPreference display_preference{};  // "personal" or "company" (U7)
 };
 BOOST_DESCRIBE_STRUCT(User, (),
                       (id, email, first_name, last_name, user_type, profile_picture_url, company_name,
@@ -27,7 +29,9 @@ struct Session {
 BOOST_DESCRIBE_STRUCT(Session, (), (user, csrf_token))
 
 struct SignUp {
-  std::string email, password, user_type, first_name, last_name;
+  std::string email, password;
+  rules::UserType user_type{};
+  std::string first_name, last_name;
   std::optional<std::string> company_name;
   std::string phone_number;
   std::optional<std::string> address;

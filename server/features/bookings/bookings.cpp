@@ -3,7 +3,6 @@
 #include "features/bookings/payable.hpp"
 #include "features/bookings/store.hpp"
 #include "features/bookings/view.hpp"
-#include "rules/booking_state.hpp"
 
 namespace kerbside::bookings {
 namespace {
@@ -44,10 +43,7 @@ Task<Result<BookingList>> Bookings::mine(http::Context& ctx, PageOf in) {
 Task<Result<BookingList>> Bookings::of_host(http::Context& ctx, HostPageOf in) {
   const int page = in.page.value_or(1);
   CO_TRY(const int offset, offset_of(page));
-  const std::string status = in.status.value_or("");
-  if (!status.empty() && !rules::booking_state(status))
-    co_return field_error("status", "Please choose pending, confirmed, active, completed or cancelled.");
-  CO_TRY(const auto rows, co_await store::of_host(ctx.db(), ctx.caller.user_id, status, page_size, offset));
+  CO_TRY(const auto rows, co_await store::of_host(ctx.db(), ctx.caller.user_id, in.status, page_size, offset));
   co_return to_list(rows, ctx.caller.user_id, page);
 }
 
@@ -56,36 +52,69 @@ Task<Result<HostDashboardStats>> Bookings::host_stats(http::Context& ctx, NoInpu
   co_return stats;
 }
 
-// The success page and whoever asks later: the provider is read, the redirect proves nothing (K4).
+namespace {
+
+// A payment as its payer sees it. Paid for a booking that is cancelled: the money is on its way back.
+PaymentOutcome outcome_of(rules::PaymentState state, const store::BookingRow& booking) {
+  switch (state) {
+    case rules::PaymentState::created:
+    case rules::PaymentState::open:
+      return PaymentOutcome::open;
+    case rules::PaymentState::paid:
+      return booking.booking_status == rules::BookingState::cancelled ? PaymentOutcome::refunding
+                                                                      : PaymentOutcome::paid;
+    case rules::PaymentState::failed:
+      return PaymentOutcome::failed;
+    case rules::PaymentState::quarantined:
+      return PaymentOutcome::quarantined;
+    case rules::PaymentState::expired:
+    case rules::PaymentState::cancelled:
+      break;
+  }
+  return PaymentOutcome::expired;
+}
+
+std::optional<std::string> sentence_for(PaymentOutcome outcome) {
+  switch (outcome) {
+    case PaymentOutcome::expired:
+      return "This payment was not finished in time, so the dates were released.";
+    case PaymentOutcome::failed:
+      return "The payment did not go through. Nothing was charged.";
+    case PaymentOutcome::refunding:
+      return "Your payment arrived after the dates had gone to somebody else. All of it is being refunded.";
+    case PaymentOutcome::quarantined:
+      return "We are checking this payment by hand and will contact you.";
+    case PaymentOutcome::paid:
+    case PaymentOutcome::open:
+      break;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+// The success page and whoever asks later: the provider is read, the redirect proves nothing (K4). A booking that
+// needed no payment now is asked for by its own id (M4).
 Task<Result<PaymentResult>> Bookings::verify(http::Context& ctx, VerifyRequest in) {
-  PaymentResult result;
-  std::string booking_id;
-  if (in.session_id && !in.session_id->empty()) {
+  rules::PaymentState state = rules::PaymentState::paid;
+  std::string booking_id = in.booking_id ? in.booking_id->text() : std::string();
+  if (in.session_id) {
     CO_TRY(auto payment, co_await payments_.of_session(ctx.db(), *in.session_id, ctx.caller.user_id));
     if (!payment) co_return fail(Kind::not_found, "payment_not_found", "Payment verification failed");
     CO_TRY(const auto settled, co_await payments_.settle(ctx.loop, payment->id));
-    result.state = settled.state;
+    state = settled.state;
     booking_id = settled.purpose_id;
-  } else if (in.booking_id) {
-    booking_id = in.booking_id->text();
-    result.state = "paid";  // nothing was due (M4)
-  } else {
-    co_return field_error("session_id", "Please give a session_id or a booking_id.");
   }
+  if (booking_id.empty()) co_return field_error("session_id", "Please give a session_id or a booking_id.");
   CO_TRY(const auto row, co_await store::find(ctx.db(), booking_id, ctx.caller.user_id));
   if (!row || row->user_id != ctx.caller.user_id) co_return booking_not_found();
-  if (in.booking_id && row->due_now > 0) co_return field_error("booking_id", "This booking was paid for by card.");
-  const bool firm = row->booking_status != "cancelled";
-  if (result.state == "paid" && !firm) result.state = "refunding";
-  if (result.state == "created") result.state = "open";
-  if (result.state == "cancelled") result.state = "expired";
-  result.success = result.state == "paid";
+  if (!in.session_id && row->due_now > 0)
+    co_return field_error("booking_id", "This booking was paid for by card: please give its session_id.");
+  PaymentResult result;
+  result.state = outcome_of(state, *row);
+  result.success = result.state == PaymentOutcome::paid;
   result.booking = to_booking(*row, ctx.caller.user_id);
-  if (result.state == "expired") result.error = "This payment was not finished in time, so the dates were released.";
-  if (result.state == "failed") result.error = "The payment did not go through. Nothing was charged.";
-  if (result.state == "refunding")
-    result.error = "Your payment arrived after the dates had gone to somebody else. All of it is being refunded.";
-  if (result.state == "quarantined") result.error = "We are checking this payment by hand and will contact you.";
+  result.error = sentence_for(result.state);
   co_return result;
 }
 

@@ -44,7 +44,7 @@ Task<Result<std::string>> insert_booking(db::Transaction& tx, HoldRequest in, In
   store::NewBooking booking;
   booking.quote_id = in.quote_id;
   booking.user_id = in.user_id;
-  booking.status = in.due_now == 0 ? "confirmed" : "pending";
+  booking.status = in.due_now == 0 ? rules::BookingState::confirmed : rules::BookingState::pending;
   if (in.due_now > 0) booking.hold_expires_at = now + rules::hold_lifetime;
   auto inserted = co_await store::insert(tx, booking);
   if (inserted.has_error() && inserted.error().code == "dates_taken") co_return rules::dates_taken();
@@ -79,6 +79,12 @@ bool matches(const PaymentRequest& in, const quotes::Quote& q) {
          in.delivery_requested == q.delivery_requested && in.delivery_fee == q.delivery_fee &&
          in.delivery_address.value_or("") == q.delivery_address.value_or("") && in.payment_method == q.payment_method &&
          in.remaining_balance == q.remaining_balance;
+}
+
+HoldState hold_state(const store::BookingRow& row) {
+  if (row.booking_status == rules::BookingState::cancelled) return HoldState::released;
+  const bool unpaid = row.payment_status == rules::PaymentStatus::pending && row.due_now > 0;
+  return unpaid ? HoldState::held : HoldState::paid;
 }
 
 Error differs(const quotes::Quote& quote) {
@@ -144,7 +150,7 @@ Task<Status> Bookings::let_go_of_other_holds(http::Context& ctx, quotes::Valid v
     CO_TRY(const auto payment, co_await payments_.latest_for(ctx.db(), std::string("booking"), hold.id));
     if (!payment) continue;
     CO_TRY(const auto closed, co_await payments_.close(ctx.loop, payment->id));
-    if (closed.state == "paid")
+    if (closed.state == rules::PaymentState::paid)
       co_return fail(Kind::conflict, "earlier_booking_paid",
                      "Your earlier booking of this vehicle has just been paid and is confirmed.", "Booking Failed");
   }
@@ -162,11 +168,10 @@ Task<Result<Hold>> Bookings::hold(http::Context& ctx, BookingById in) {
   hold.end_date = row->end_date;
   hold.end_time = row->end_time;
   hold.hold_expires_at = row->hold_expires_at;
-  const bool unpaid = row->booking_status == "pending" && row->payment_status == "pending";
-  hold.state = unpaid ? "held" : row->booking_status == "cancelled" ? "released" : "paid";
-  if (!unpaid) co_return hold;
+  hold.state = hold_state(*row);
+  if (hold.state != HoldState::held) co_return hold;
   CO_TRY(const auto payment, co_await payments_.latest_for(ctx.db(), std::string("booking"), row->id));
-  if (payment && payment->state == "open") hold.url = payment->checkout_url;
+  if (payment && payment->state == rules::PaymentState::open) hold.url = payment->checkout_url;
   co_return hold;
 }
 
@@ -179,7 +184,7 @@ Task<Result<Released>> Bookings::release(http::Context& ctx, BookingById in) {
   CO_TRY(const auto closed, co_await payments_.close(ctx.loop, payment->id));
   CO_TRY(const auto now, co_await store::find(ctx.db(), row->id, ctx.caller.user_id));
   Released answer;
-  answer.released = closed.state != "paid";
+  answer.released = closed.state != rules::PaymentState::paid;
   answer.booking = to_booking(*now, ctx.caller.user_id);
   co_return answer;
 }

@@ -46,7 +46,8 @@ mail::Letter letter_to_renter(const store::BookingRow& b, const std::string& pub
 }
 
 mail::Letter letter_to_host(const store::BookingRow& b, const std::string& public_url) {
-  const std::string renter = rules::display_name(b.renter_first_name, b.renter_last_name, std::nullopt, "personal");
+  const std::string renter =
+      rules::display_name(b.renter_first_name, b.renter_last_name, std::nullopt, rules::DisplayPreference::personal);
   const std::int64_t earnings = std::max<std::int64_t>(0, b.total_amount - b.service_fee - b.security_deposit);
   mail::Letter letter;
   letter.title = "New booking for your " + b.make + " " + b.model;

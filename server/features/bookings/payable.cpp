@@ -24,7 +24,7 @@ payments::Line line(std::string name, std::int64_t amount_pence) {
 
 // Sums to due_now: everything with pay_now; the deposit share, fee and delivery with pay_on_collection (M3, M4).
 std::vector<payments::Line> checkout_lines(const store::BookingRow& row) {
-  const bool now = row.payment_method == "pay_now";
+  const bool now = row.payment_method == rules::Method::pay_now;
   const std::string vehicle = std::to_string(row.year) + " " + row.make + " " + row.model;
   const std::int64_t rental = row.due_now - row.service_fee - row.delivery_fee - (now ? row.security_deposit : 0);
   std::vector<payments::Line> lines;
@@ -61,7 +61,7 @@ Task<Result<Instant>> BookingPayable::lock(db::Transaction& tx, std::string id) 
 
 Task<Result<std::vector<payments::LedgerLeg>>> BookingPayable::credits(db::Transaction& tx, std::string id) {
   CO_TRY(const auto b, co_await store::read(tx, id));
-  const bool now = b.payment_method == "pay_now";
+  const bool now = b.payment_method == rules::Method::pay_now;
   const std::int64_t deposit = now ? b.security_deposit : 0;
   const std::int64_t host = b.due_now - b.service_fee - deposit;
   std::vector<payments::LedgerLeg> legs;
@@ -73,7 +73,7 @@ Task<Result<std::vector<payments::LedgerLeg>>> BookingPayable::credits(db::Trans
 
 Task<Status> BookingPayable::on_paid(db::Transaction& tx, std::string id) {
   CO_TRY(const auto booking, co_await store::read(tx, id));
-  const std::string status = booking.instant_book ? "confirmed" : "pending";
+  const auto status = booking.instant_book ? rules::BookingState::confirmed : rules::BookingState::pending;
   CO_TRY_VOID(co_await store::paid(tx, id, status));
   auto announced = co_await announce_booking(tx, id);
   co_return announced;
@@ -114,7 +114,7 @@ Task<Status> BookingPayable::on_money_returned(db::Transaction& tx, std::string 
 
 Task<Status> announce_booking(db::Transaction& tx, std::string booking_id) {
   CO_TRY(const auto b, co_await store::read(tx, booking_id));
-  const bool confirmed = b.booking_status == "confirmed";
+  const bool confirmed = b.booking_status == rules::BookingState::confirmed;
   notifications::NewNotification renter;
   renter.user_id = b.user_id;
   renter.type = "booking";

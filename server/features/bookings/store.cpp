@@ -32,7 +32,7 @@ const db::Statement of_renter_sql{"bookings_of_renter",
 // A host sees holds only once they are paid for.
 const db::Statement of_host_sql{"bookings_of_host", KB_BOOKINGS
                                 ", count(*) over () as matches" KB_BOOKINGS_FROM
-                                " where b.host_user_id = $1 and ($2 = '' or b.booking_status = $2)"
+                                " where b.host_user_id = $1 and ($2::text is null or b.booking_status = $2)"
                                 " and not (b.payment_status in ('pending', 'failed') and b.confirmed_at is null)"
                                 " order by b.created_at desc, b.id limit $3 offset $4"};
 #undef KB_BOOKINGS
@@ -129,8 +129,8 @@ Task<Result<std::vector<BookingRow>>> of_renter(db::Database& db, std::string us
   co_return rows;
 }
 
-Task<Result<std::vector<BookingRow>>> of_host(db::Database& db, std::string host_id, std::string status, int limit,
-                                              int offset) {
+Task<Result<std::vector<BookingRow>>> of_host(db::Database& db, std::string host_id,
+                                              std::optional<rules::BookingState> status, int limit, int offset) {
   auto rows = co_await db.list<BookingRow>(of_host_sql, db::Params(host_id, status, limit, offset));
   co_return rows;
 }
@@ -195,7 +195,7 @@ Task<Result<bool>> is_free(db::Transaction& tx, std::string booking_id) {
   co_return rows.value<bool>();
 }
 
-Task<Status> paid(db::Transaction& tx, std::string booking_id, std::string status) {
+Task<Status> paid(db::Transaction& tx, std::string booking_id, rules::BookingState status) {
   CO_TRY([[maybe_unused]] const auto rows, co_await tx.run(paid_sql, db::Params(booking_id, status)));
   co_return Status();
 }

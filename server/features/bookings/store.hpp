@@ -11,8 +11,10 @@
 namespace kerbside::bookings::store {
 
 struct BookingRow {
-  std::string id, vehicle_id, user_id, host_user_id, start_date, end_date, start_time, end_time, booking_status,
-      payment_status, payment_method;
+  std::string id, vehicle_id, user_id, host_user_id, start_date, end_date, start_time, end_time;
+  rules::BookingState booking_status{};
+  rules::PaymentStatus payment_status{};
+  rules::Method payment_method{};
   int days = 0;
   std::int64_t rental = 0, total_amount = 0, service_fee = 0, delivery_fee = 0, security_deposit = 0, due_now = 0,
                remaining_balance = 0;
@@ -28,7 +30,7 @@ struct BookingRow {
   std::optional<bool> illustration;
   std::string renter_first_name, renter_last_name, renter_phone, host_first_name, host_last_name, host_phone;
   std::optional<std::string> host_company_name;
-  std::string host_display_preference;
+  rules::DisplayPreference host_display_preference{};
   std::optional<std::string> card_brand, card_last4;
   std::int64_t matches = 0;
 };
@@ -57,14 +59,15 @@ BOOST_DESCRIBE_STRUCT(VehicleLock, (), (status, host_user_id, revision, turnarou
 
 struct NewBooking {
   std::string quote_id, user_id;
-  std::string status;  // pending, or confirmed when nothing is due now (M4)
+  rules::BookingState status{};  // pending, or confirmed when nothing is due now (M4)
   std::optional<Instant> hold_expires_at{};
 };
 
 struct BookingLock {
-  std::string id, vehicle_id, user_id, host_user_id, booking_status;
+  std::string id, vehicle_id, user_id, host_user_id;
+  rules::BookingState booking_status{};
   std::int64_t rental = 0, service_fee = 0, delivery_fee = 0, security_deposit = 0, due_now = 0;
-  std::string payment_method;
+  rules::Method payment_method{};
   std::optional<std::int64_t> booking_deposit_share;
   std::optional<Instant> hold_expires_at;
   bool instant_book = true;
@@ -76,8 +79,8 @@ BOOST_DESCRIBE_STRUCT(BookingLock, (),
 Task<Result<std::optional<BookingRow>>> find(db::Database& db, std::string id, std::string user_id);
 Task<Result<std::optional<BookingRow>>> find_any(db::Database& db, std::string id);  // for our own mails
 Task<Result<std::vector<BookingRow>>> of_renter(db::Database& db, std::string user_id, int limit, int offset);
-Task<Result<std::vector<BookingRow>>> of_host(db::Database& db, std::string host_id, std::string status, int limit,
-                                              int offset);
+Task<Result<std::vector<BookingRow>>> of_host(db::Database& db, std::string host_id,
+                                              std::optional<rules::BookingState> status, int limit, int offset);
 Task<Result<HostDashboardStats>> host_stats(db::Database& db, std::string host_id);
 Task<Result<std::vector<HeldRow>>> holds_of(db::Database& db, std::string user_id, std::string quote_id);
 Task<Result<std::optional<std::string>>> email_of(db::Database& db, std::string user_id);
@@ -91,7 +94,7 @@ Task<Result<std::string>> vehicle_of(db::Transaction& tx, std::string booking_id
 Task<Result<BookingLock>> lock(db::Transaction& tx, std::string booking_id);
 Task<Result<BookingLock>> read(db::Transaction& tx, std::string booking_id);
 Task<Result<bool>> is_free(db::Transaction& tx, std::string booking_id);
-Task<Status> paid(db::Transaction& tx, std::string booking_id, std::string status);
+Task<Status> paid(db::Transaction& tx, std::string booking_id, rules::BookingState status);
 Task<Status> expired(db::Transaction& tx, std::string booking_id);
 Task<Status> extend_hold(db::Transaction& tx, std::string booking_id, Instant until);
 Task<Status> money_returned(db::Transaction& tx, std::string booking_id);

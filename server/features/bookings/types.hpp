@@ -9,6 +9,8 @@
 #include "core/id.hpp"
 #include "features/quotes/quotes.hpp"
 #include "features/vehicles/vehicles.hpp"
+#include "rules/booking_state.hpp"
+#include "rules/words.hpp"
 
 namespace kerbside::bookings {
 
@@ -35,7 +37,9 @@ BOOST_DESCRIBE_STRUCT(Card, (), (brand, last4))
 struct Booking {
   std::string id, vehicle_id, user_id, host_user_id;
   std::string start_date, end_date, start_time, end_time;
-  std::string booking_status, payment_status, payment_method;
+  rules::BookingState booking_status{};
+  rules::PaymentStatus payment_status{};
+  rules::Method payment_method{};
   int days = 0;
   std::int64_t rental = 0, total_amount = 0, service_fee = 0, delivery_fee = 0, security_deposit = 0, due_now = 0,
                remaining_balance = 0;
@@ -71,7 +75,7 @@ BOOST_DESCRIBE_STRUCT(PageOf, (), (page))
 
 struct HostPageOf {
   std::optional<int> page;
-  std::optional<std::string> status;
+  std::optional<rules::BookingState> status;
 };
 BOOST_DESCRIBE_STRUCT(HostPageOf, (), (page, status))
 
@@ -92,7 +96,7 @@ struct PaymentRequest {  // P3-21: what the page showed; the quote decides, what
   bool delivery_requested = false;
   std::optional<std::string> delivery_address;
   std::int64_t delivery_fee = 0;
-  std::string payment_method;
+  rules::Method payment_method{};
   std::int64_t remaining_balance = 0;
 };
 BOOST_DESCRIBE_STRUCT(PaymentRequest, (),
@@ -112,18 +116,26 @@ struct VerifyRequest {
 };
 BOOST_DESCRIBE_STRUCT(VerifyRequest, (), (session_id, booking_id))
 
-struct PaymentResult {  // P3-23; state: paid, open, expired, failed, refunding, quarantined
+// How a payment stands for the one who paid.
+enum class PaymentOutcome : std::uint8_t { paid, open, expired, failed, refunding, quarantined };
+BOOST_DESCRIBE_ENUM(PaymentOutcome, paid, open, expired, failed, refunding, quarantined)
+
+struct PaymentResult {  // P3-23
   bool success = false;
   std::optional<Booking> booking;
   std::optional<std::string> error;
-  std::string state;
+  PaymentOutcome state{};
 };
 BOOST_DESCRIBE_STRUCT(PaymentResult, (), (success, booking, error, state))
+
+enum class HoldState : std::uint8_t { held, paid, released };
+BOOST_DESCRIBE_ENUM(HoldState, held, paid, released)
 
 struct Hold {  // the caller's own unpaid hold (K3)
   std::string booking_id, vehicle_id;
   std::optional<std::string> url, hold_expires_at;
-  std::string start_date, start_time, end_date, end_time, state;  // state: held, paid, released
+  std::string start_date, start_time, end_date, end_time;
+  HoldState state{};
 };
 BOOST_DESCRIBE_STRUCT(Hold, (),
                       (booking_id, vehicle_id, url, hold_expires_at, start_date, start_time, end_date, end_time, state))

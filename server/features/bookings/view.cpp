@@ -31,12 +31,17 @@ std::vector<quotes::PriceLine> stored_lines(const std::string& text) {
   return lines.has_value() ? std::move(*lines) : std::vector<quotes::PriceLine>();
 }
 
+// From here on the two sides know each other.
+bool is_firm(rules::BookingState state) {
+  return state == rules::BookingState::confirmed || state == rules::BookingState::active ||
+         state == rules::BookingState::completed;
+}
+
 }  // namespace
 
 Booking to_booking(const store::BookingRow& row, const std::string& viewer_id) {
   const bool is_host = viewer_id == row.host_user_id;
-  const bool firm =
-      row.booking_status == "confirmed" || row.booking_status == "active" || row.booking_status == "completed";
+  const bool firm = is_firm(row.booking_status);
   Booking b;
   b.id = row.id;
   b.vehicle_id = row.vehicle_id;
@@ -66,7 +71,8 @@ Booking to_booking(const store::BookingRow& row, const std::string& viewer_id) {
   if (firm && !is_host) b.pick_up_address = row.location;
   b.lines = stored_lines(row.lines);
   b.vehicle = to_vehicle(row, is_host || firm);
-  b.renter.display_name = rules::display_name(row.renter_first_name, row.renter_last_name, std::nullopt, "personal");
+  b.renter.display_name = rules::display_name(row.renter_first_name, row.renter_last_name, std::nullopt,
+                                              rules::DisplayPreference::personal);
   b.renter.initials = rules::initials(row.renter_first_name, row.renter_last_name);
   b.host.display_name =
       rules::display_name(row.host_first_name, row.host_last_name, row.host_company_name, row.host_display_preference);

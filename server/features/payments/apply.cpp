@@ -12,7 +12,7 @@ using rules::Effect;
 rules::PaymentFacts facts_of(const PaymentRow& row, const Applying& in, Instant hold_ends_at, bool paid_by_another) {
   rules::PaymentFacts facts;
   facts.id = row.id;
-  facts.state = rules::payment_state(row.state).value();
+  facts.state = row.state;
   facts.amount.value = row.amount_pence;
   facts.currency = row.currency;
   facts.livemode = in.livemode;
@@ -93,7 +93,7 @@ Task<Result<Applied>> apply(db::Transaction& tx, Applying in) {
 
   Applied applied;
   applied.payment = *row;
-  applied.payment.state = rules::name(step.state);
+  applied.payment.state = step.state;
   applied.close_session = step.has(Effect::close_session);
   if (step.state == rules::PaymentState::paid && facts.state != step.state) {
     CO_TRY(applied.superseded_session, co_await store::cancel_siblings(tx, *row));

@@ -64,7 +64,7 @@ void Payments::register_jobs() {
 Task<Status> Payments::open_later(Loop& loop, const jobs::Job& job) {
   CO_TRY(const auto payload, from_payload<PaymentJob>(job));
   CO_TRY(const auto payment, co_await store::find(loop.db, payload.payment_id));
-  if (!payment || payment->state != "created") co_return Status();
+  if (!payment || payment->state != rules::PaymentState::created) co_return Status();
   auto opened = co_await open(loop, payload.payment_id);
   if (opened.has_error() && opened.error().code != "payment_settled") co_return std::move(opened).error();
   co_return Status();

@@ -9,6 +9,9 @@
 #include "rules/availability.hpp"
 
 namespace kerbside::payments {
+
+using State = rules::PaymentState;
+
 namespace {
 
 // The provider wants at least 30 minutes from now to a session's end; ten seconds for the way (trust.md 3.3).
@@ -20,7 +23,7 @@ Error settled_already() {
 
 Error unknown_payment() { return fail(Kind::not_found, "payment_not_found", "This payment does not exist."); }
 
-bool is_waiting(const PaymentRow& payment) { return payment.state == "created" || payment.state == "open"; }
+bool is_waiting(const PaymentRow& payment) { return payment.state == State::created || payment.state == State::open; }
 
 struct Renewal {
   PaymentRow stale;
@@ -33,7 +36,7 @@ Task<Result<std::string>> replace(db::Transaction& tx, Renewal renewal) {
   const PaymentRow& stale = renewal.stale;
   CO_TRY([[maybe_unused]] const auto hold, co_await renewal.payable->lock(tx, stale.purpose_id));
   CO_TRY(const auto current, co_await store::lock(tx, stale.id));
-  if (!current || current->state != "created") co_return settled_already();
+  if (!current || current->state != State::created) co_return settled_already();
   const rules::Step cancelled{rules::PaymentState::cancelled, {}, "renewed"};
   CO_TRY_VOID(co_await store::move(tx, *current, cancelled, std::nullopt));
   NewPayment fresh;
@@ -67,8 +70,8 @@ Task<Result<std::string>> Payments::open(Loop& loop, std::string payment_id) {
   CO_TRY(auto found, co_await store::find(loop.db, payment_id));
   if (!found) co_return unknown_payment();
   PaymentRow payment = std::move(*found);
-  if (payment.state == "open" && payment.checkout_url) co_return *payment.checkout_url;
-  if (payment.state != "created") co_return settled_already();
+  if (payment.state == State::open && payment.checkout_url) co_return *payment.checkout_url;
+  if (payment.state != State::created) co_return settled_already();
   if (payment.expires_at - app_now() < least_session_life) {
     CO_TRY(payment, co_await renew(loop, std::move(payment)));
   }
@@ -82,7 +85,7 @@ Task<Result<std::string>> Payments::open(Loop& loop, std::string payment_id) {
   if (stored) co_return checkout.url;
   // Somebody moved it meanwhile: the request beside us has opened the same session, or the renter let the dates go.
   CO_TRY(const auto now, co_await store::find(loop.db, payment.id));
-  if (now && now->state == "open") co_return checkout.url;
+  if (now && now->state == State::open) co_return checkout.url;
   auto closed = co_await provider_.expire_checkout(loop, checkout.session_id);
   if (closed.has_error()) log::warn("payment_session_left_open", {{"payment_id", payment.id}});
   co_return settled_already();
@@ -102,7 +105,7 @@ Task<Result<PaymentRow>> Payments::renew(Loop& loop, PaymentRow stale) {
 Task<Result<PaymentRow>> Payments::settle(Loop& loop, std::string payment_id) {
   CO_TRY(auto found, co_await store::find(loop.db, payment_id));
   if (!found) co_return unknown_payment();
-  if (found->state == "paid" || found->state == "quarantined") co_return std::move(*found);
+  if (found->state == State::paid || found->state == State::quarantined) co_return std::move(*found);
   Read read;
   if (found->provider_session_id) {
     CO_TRY(read.checkout, co_await provider_.read_checkout(loop, *found->provider_session_id));

@@ -55,7 +55,8 @@ struct NewPayment {
 struct PaymentRow {
   std::string id, purpose, purpose_id, user_id;
   std::int64_t amount_pence = 0;
-  std::string currency, state;
+  std::string currency;
+  rules::PaymentState state{};
   std::optional<std::string> provider_session_id, checkout_url;
   Instant expires_at{};
 };

@@ -120,9 +120,8 @@ Task<Status> move(db::Transaction& tx, const PaymentRow& payment, const rules::S
                   const std::optional<CheckoutState>& checkout) {
   const CheckoutState none;
   const CheckoutState& known = checkout ? *checkout : none;
-  db::Params params(payment.id, rules::name(step.state), step.reason, step.has(rules::Effect::refund_duplicate),
-                    known.session_id, known.provider_payment_id, known.provider_charge_id, known.card_brand,
-                    known.card_last4);
+  db::Params params(payment.id, step.state, step.reason, step.has(rules::Effect::refund_duplicate), known.session_id,
+                    known.provider_payment_id, known.provider_charge_id, known.card_brand, known.card_last4);
   CO_TRY([[maybe_unused]] const auto rows, co_await tx.run(move_sql, std::move(params)));
   co_return Status();
 }

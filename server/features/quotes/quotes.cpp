@@ -33,7 +33,7 @@ Quote to_quote(const QuoteRequest& in, const store::OfferRow& vehicle, const rul
   q.days = price.days;
   q.price_per_day = vehicle.price_per_day;
   q.gross = price.gross.value;
-  q.length_discount_kind = rules::name(price.length_discount_kind);
+  q.length_discount_kind = price.length_discount_kind;
   q.length_discount = price.length_discount.value;
   q.pay_now_discount = price.pay_now_discount.value;
   q.rental = price.rental.value;
@@ -65,12 +65,11 @@ struct Priced {
 
 Result<Priced> price_rental(const QuoteRequest& in, const store::OfferRow& vehicle, const rules::FeeConfig& fees) {
   Priced priced;
-  TRY(const auto method, rules::parse_method(in.payment_method));
   TRY(priced.rental, rules::parse_rental(in.start_date, in.start_time, in.end_date, in.end_time));
   TRY_VOID(rules::check_rental(priced.rental, london_now()));
   TRY(const int days, rules::billed_days(priced.rental));
   const rules::Offer offer = to_offer(vehicle);
-  TRY(priced.price, rules::price(offer, days, method, rules::Pence{0}, fees));
+  TRY(priced.price, rules::price(offer, days, in.payment_method, rules::Pence{0}, fees));
   priced.quote = to_quote(in, vehicle, priced.price, rules::price_lines(priced.price, offer, fees));
   return priced;
 }

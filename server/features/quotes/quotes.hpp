@@ -22,7 +22,8 @@ BOOST_DESCRIBE_STRUCT(PriceLine, (), (code, label, amount_pence, note, summary))
 
 struct QuoteRequest {
   Id vehicle_id;
-  std::string start_date, start_time, end_date, end_time, payment_method;
+  std::string start_date, start_time, end_date, end_time;
+  rules::Method payment_method{};
   bool delivery_requested = false;
   std::optional<std::string> delivery_address;
 };
@@ -31,10 +32,11 @@ BOOST_DESCRIBE_STRUCT(QuoteRequest, (),
                        delivery_address))
 
 struct Quote {
-  std::string id, expires_at, vehicle_id, start_date, start_time, end_date, end_time, payment_method;
+  std::string id, expires_at, vehicle_id, start_date, start_time, end_date, end_time;
+  rules::Method payment_method{};
   int days = 0;
   std::int64_t price_per_day = 0, gross = 0;
-  std::string length_discount_kind;
+  rules::LengthDiscount length_discount_kind{};
   std::int64_t length_discount = 0, pay_now_discount = 0, rental = 0, service_fee = 0, delivery_fee = 0,
                security_deposit = 0, total_amount = 0, due_now = 0, remaining_balance = 0;
   bool delivery_requested = false;

@@ -21,10 +21,11 @@ BOOST_DESCRIBE_STRUCT(OfferRow, (),
                        monthly_discount_bp, minimum_rental_days, turnaround_minutes))
 
 struct QuoteRow {
-  std::string id, expires_at, vehicle_id, start_date, start_time, end_date, end_time, payment_method;
+  std::string id, expires_at, vehicle_id, start_date, start_time, end_date, end_time;
+  rules::Method payment_method{};
   int days = 0;
   std::int64_t price_per_day = 0, gross = 0;
-  std::string length_discount_kind;
+  rules::LengthDiscount length_discount_kind{};
   std::int64_t length_discount = 0, pay_now_discount = 0, rental = 0, service_fee = 0, delivery_fee = 0,
                security_deposit = 0, total_amount = 0, due_now = 0, remaining_balance = 0;
   bool delivery_requested = false;

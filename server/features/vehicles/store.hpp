@@ -13,7 +13,7 @@ namespace kerbside::vehicles::store {
 struct CardRow {
   std::string id, make, model;
   int year = 0;
-  std::string category;
+  rules::Category category{};
   int seats = 0;
   std::string transmission, fuel_type;
   std::int64_t price_per_day = 0;
@@ -36,7 +36,8 @@ BOOST_DESCRIBE_STRUCT(CardRow, (),
 struct DetailRow {
   std::string id, make, model;
   int year = 0;
-  std::string category, colour;
+  rules::Category category{};
+  std::string colour;
   int seats = 0;
   std::string transmission, fuel_type, description;
   std::vector<std::string> features;
@@ -53,9 +54,11 @@ struct DetailRow {
   std::string fuel_policy, smoking_policy, pets_policy;
   bool eu_travel_allowed = false, instant_book = true;
   std::string status, created_at, host_user_id;
-  std::string first_name, last_name, user_type;
+  std::string first_name, last_name;
+  rules::UserType user_type{};
   std::optional<std::string> profile_picture_url, company_name, host_description;
-  std::string display_preference, member_since;
+  rules::DisplayPreference display_preference{};
+  std::string member_since;
 };
 BOOST_DESCRIBE_STRUCT(DetailRow, (),
                       (id, make, model, year, category, colour, seats, transmission, fuel_type, description, features,

@@ -8,6 +8,8 @@
 
 #include <boost/describe.hpp>
 
+#include "rules/words.hpp"
+
 namespace kerbside::vehicles {
 
 struct Image {  // a 3:2 picture in two widths
@@ -26,7 +28,7 @@ BOOST_DESCRIBE_STRUCT(VehicleTotal, (), (days, total_pence, deposit_pence))
 struct VehicleCard {
   std::string id, make, model;
   int year = 0;
-  std::string category;
+  rules::Category category{};
   int seats = 0;
   std::string transmission, fuel_type;
   std::int64_t price_per_day = 0;
@@ -86,9 +88,10 @@ BOOST_DESCRIBE_STRUCT(HostStats, (), (trip_count, total_vehicle_count, rating, r
 struct HostPublic {
   std::string id, display_name, initials;
   std::optional<std::string> profile_picture_url;
-  std::string user_type;
+  rules::UserType user_type{};
   std::optional<std::string> company_name, host_description;
-  std::string display_preference, member_since;
+  rules::DisplayPreference display_preference{};
+  std::string member_since;
   HostStats stats;
 };
 BOOST_DESCRIBE_STRUCT(HostPublic, (),
@@ -98,7 +101,8 @@ BOOST_DESCRIBE_STRUCT(HostPublic, (),
 struct VehicleDetail {
   std::string id, make, model;
   int year = 0;
-  std::string category, colour;
+  rules::Category category{};
+  std::string colour;
   int seats = 0;
   std::string transmission, fuel_type, description;
   std::vector<std::string> features;
@@ -138,9 +142,13 @@ struct ReviewList {
 };
 BOOST_DESCRIBE_STRUCT(ReviewList, (), (items))
 
-// A taken range, London wall time. kind: "booking", "block", or "own_hold" (the caller's own unpaid hold, K3).
+enum class Taken : std::uint8_t { booking, block, own_hold };
+BOOST_DESCRIBE_ENUM(Taken, booking, block, own_hold)
+
+// A taken range, London wall time; own_hold is the caller's own unpaid hold (K3).
 struct UnavailableRange {
-  std::string start_date, start_time, end_date, end_time, kind;
+  std::string start_date, start_time, end_date, end_time;
+  Taken kind{};
 };
 BOOST_DESCRIBE_STRUCT(UnavailableRange, (), (start_date, start_time, end_date, end_time, kind))
 

@@ -252,7 +252,8 @@ Task<Result<ReviewList>> Vehicles::reviews(http::Context& ctx, ById in) {
     review.id = row.id;
     review.rating = row.rating;
     review.comment = row.comment;
-    review.reviewer_name = rules::display_name(row.first_name, row.last_name, std::nullopt, "personal");
+    review.reviewer_name =
+        rules::display_name(row.first_name, row.last_name, std::nullopt, rules::DisplayPreference::personal);
     review.created_at = row.created_at;
     list.items.push_back(std::move(review));
   }

@@ -1,0 +1,339 @@
+// From a quote to a paid booking, over real HTTP, PostgreSQL, adapter and sandbox (decisions K1, K3, K4, K13, M4, M6).
+#include <gtest/gtest.h>
+
+#include "support/test_app.hpp"
+
+namespace kerbside::test {
+namespace {
+
+class Bookings : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    shared = new TestApp();
+    host = new Visitor(shared->sign_up("host"));
+  }
+  static void TearDownTestSuite() {
+    delete host;
+    delete shared;
+  }
+  TestApp& app() { return *shared; }
+
+  // A held booking: the answer of POST /payments.
+  json::Value held(Visitor& renter, const Trip& trip) {
+    const Answer quote = app().quote(renter, trip);
+    EXPECT_EQ(quote.status, 201) << quote.body;
+    const Answer started = app().start_payment(renter, quote.json());
+    EXPECT_EQ(started.status, 201) << started.body;
+    return started.json();
+  }
+  std::string status_of(const std::string& booking_id) {
+    return app().db().value("select booking_status || ' ' || payment_status from bookings where id = '" + booking_id + "'");
+  }
+
+  static inline TestApp* shared = nullptr;
+  static inline Visitor* host = nullptr;
+};
+
+TEST_F(Bookings, P1_01_P1_02_a_renter_books_and_pays_by_card) {
+  Visitor renter = app().sign_up("renter");
+  const auto started = held(renter, Trip{app().add_vehicle(*host)});
+  const std::string url = started["url"].text(), id = started["booking_id"].text();
+  EXPECT_EQ(status_of(id), "pending pending") << "K13: stored before payment";
+
+  const Answer paid = app().type_card(url);
+  ASSERT_EQ(paid.status, 303) << paid.body;
+  EXPECT_NE(paid.header("location").find("/payment-success?session_id=" + TestApp::session_of(url)), std::string::npos);
+  const auto result = app().verify(renter, url).json();
+  EXPECT_TRUE(result["success"].flag());
+  EXPECT_EQ(result["state"].text(), "paid");
+  EXPECT_EQ(result["booking"]["booking_status"].text(), "confirmed");
+  EXPECT_EQ(result["booking"]["payment_status"].text(), "paid");
+  EXPECT_EQ(result["booking"]["total_amount"].number(), 64850) << "P01 of the worked cases";
+  EXPECT_EQ(result["booking"]["card"]["last4"].text(), "4242");
+}
+
+TEST_F(Bookings, P3_23_verifying_twice_answers_the_same_and_books_once) {
+  Visitor renter = app().sign_up("renter");
+  const auto started = held(renter, Trip{app().add_vehicle(*host)});
+  app().type_card(started["url"].text());
+  const Answer first = app().verify(renter, started["url"].text());
+  const Answer second = app().verify(renter, started["url"].text());
+  EXPECT_EQ(first.body, second.body);
+  EXPECT_TRUE(first.json()["error"].is_null());
+  EXPECT_EQ(app().db().number("select count(*) from ledger_transfers where booking_id = '" +
+                              started["booking_id"].text() + "'"),
+            1);
+}
+
+TEST_F(Bookings, P3_13_P3_22_the_booking_has_its_fields_and_the_answer_its_url) {
+  Visitor renter = app().sign_up("renter");
+  const auto started = held(renter, Trip{app().add_vehicle(*host)});
+  EXPECT_FALSE(started["url"].text().empty());
+  const auto booking = renter.http->get("/api/v1/bookings/" + started["booking_id"].text()).json();
+  for (const char* name : {"id", "vehicle_id", "user_id", "host_user_id", "start_date", "end_date", "start_time",
+                           "end_time", "booking_status", "payment_status", "payment_method", "created_at"})
+    EXPECT_FALSE(booking[name].text().empty()) << name;
+  EXPECT_EQ(booking["host_user_id"].text(), host->id) << "P6-08";
+  EXPECT_EQ(booking["service_fee"].number(), 1350);
+  EXPECT_EQ(booking["security_deposit"].number(), 50000);
+  EXPECT_EQ(booking["remaining_balance"].number(), 0);
+  EXPECT_EQ(booking["delivery_fee"].number(-1), 0);
+  EXPECT_FALSE(booking["delivery_requested"].flag(true));
+  EXPECT_TRUE(booking["delivery_address"].is_null());
+}
+
+TEST_F(Bookings, P1_04_P6_08_the_host_sees_the_booking_once_it_is_paid) {
+  Visitor owner = app().sign_up("host");
+  Visitor renter = app().sign_up("renter");
+  const auto started = held(renter, Trip{app().add_vehicle(owner)});
+  EXPECT_EQ(owner.http->get("/api/v1/host/bookings").json()["total"].number(-1), 0);
+  app().type_card(started["url"].text());
+  app().verify(renter, started["url"].text());
+  const auto list = owner.http->get("/api/v1/host/bookings").json();
+  ASSERT_EQ(list["total"].number(), 1);
+  const auto& booking = (*list["items"].array())[0];
+  EXPECT_EQ(booking["id"].text(), started["booking_id"].text());
+  EXPECT_EQ(booking["host_earnings"].number(), 13500) << "K6";
+  EXPECT_TRUE(booking["card"].is_null()) << "the renter's card is the renter's";
+  EXPECT_EQ(booking["renter"]["phone_number"].text(), "+442079460018");
+  EXPECT_EQ(owner.http->get("/api/v1/host/stats").json()["this_month"].number(), 1);
+}
+
+TEST_F(Bookings, S4_U7_plate_address_and_phone_are_shared_only_when_the_booking_is_confirmed) {
+  Visitor renter = app().sign_up("renter");
+  const auto started = held(renter, Trip{app().add_vehicle(*host)});
+  const std::string path = "/api/v1/bookings/" + started["booking_id"].text();
+  const auto before = renter.http->get(path).json();
+  EXPECT_TRUE(before["vehicle"]["registration_number"].is_null());
+  EXPECT_TRUE(before["pick_up_address"].is_null());
+  EXPECT_TRUE(before["host"]["phone_number"].is_null());
+  app().type_card(started["url"].text());
+  app().verify(renter, started["url"].text());
+  const auto after = renter.http->get(path).json();
+  EXPECT_FALSE(after["vehicle"]["registration_number"].is_null());
+  EXPECT_EQ(after["pick_up_address"].text(), "7 Bennett Road, Leeds LS6 3HN");
+  EXPECT_FALSE(after["host"]["phone_number"].is_null());
+}
+
+TEST_F(Bookings, K4_the_ledger_posts_the_payment_to_whom_it_belongs) {
+  Visitor renter = app().sign_up("renter");
+  const auto started = held(renter, Trip{app().add_vehicle(*host)});
+  app().type_card(started["url"].text());
+  app().verify(renter, started["url"].text());
+  EXPECT_EQ(app().db().value("select string_agg(account || ' ' || amount_pence, ', ' order by account) from ledger_entries e"
+                             " join ledger_transfers t on t.id = e.transfer_id where t.booking_id = '" +
+                             started["booking_id"].text() + "'"),
+            "deposit_held -50000, host_payable -13500, provider_cash 64850, service_fee -1350");
+}
+
+TEST_F(Bookings, M4_pay_on_collection_takes_deposit_share_and_fee_now) {
+  Visitor renter = app().sign_up("renter");
+  Trip trip{app().add_vehicle(*host)};
+  trip.method = "pay_on_collection";
+  const auto started = held(renter, trip);
+  app().type_card(started["url"].text());
+  const auto booking = app().verify(renter, started["url"].text()).json()["booking"];
+  EXPECT_EQ(booking["due_now"].number(), 1875) << "P02 of the worked cases";
+  EXPECT_EQ(booking["remaining_balance"].number(), 64625);
+  EXPECT_EQ(app().db().value("select string_agg(account || ' ' || amount_pence, ', ' order by account) from ledger_entries e"
+                             " join ledger_transfers t on t.id = e.transfer_id where t.booking_id = '" +
+                             started["booking_id"].text() + "'"),
+            "host_payable -375, provider_cash 1875, service_fee -1500");
+}
+
+TEST_F(Bookings, M4_below_thirty_pence_nothing_is_due_and_the_booking_is_confirmed_at_once) {
+  Visitor renter = app().sign_up("renter");
+  Trip trip{app().add_vehicle(*host, "price_per_day = 100, deposit = 0")};
+  trip.days = 1;
+  trip.method = "pay_on_collection";
+  const auto started = held(renter, trip);
+  const std::string id = started["booking_id"].text();
+  EXPECT_EQ(started["url"].text(), "/payment-success?booking=" + id);
+  EXPECT_EQ(app().db().value("select booking_status from bookings where id = '" + id + "'"), "confirmed");
+  EXPECT_EQ(app().db().number("select count(*) from payments where purpose_id = '" + id + "'"), 0);
+  const auto shown = renter.http->post("/api/v1/payments/verify", R"({"booking_id":")" + id + R"("})").json();
+  EXPECT_TRUE(shown["success"].flag());
+}
+
+TEST_F(Bookings, a_request_booking_waits_for_its_host_after_payment) {
+  Visitor renter = app().sign_up("renter");
+  const auto started = held(renter, Trip{app().add_vehicle(*host, "instant_book = false")});
+  app().type_card(started["url"].text());
+  app().verify(renter, started["url"].text());
+  EXPECT_EQ(status_of(started["booking_id"].text()), "pending paid");
+}
+
+TEST_F(Bookings, P6_06_paying_needs_a_session) {
+  Visitor visitor = app().visitor();
+  const Answer quote = app().quote(visitor, Trip{app().add_vehicle(*host)});
+  ASSERT_EQ(quote.status, 201) << "prices are shown to visitors";
+  const Answer refused = app().start_payment(visitor, quote.json());
+  EXPECT_EQ(refused.status, 401);
+  EXPECT_EQ(refused.json()["detail"].text(), "Authentication required. Please sign in again.");
+}
+
+TEST_F(Bookings, nobody_books_their_own_vehicle) {
+  const Answer quote = app().quote(*host, Trip{app().add_vehicle(*host)});
+  const Answer refused = app().start_payment(*host, quote.json());
+  EXPECT_EQ(refused.status, 403);
+  EXPECT_EQ(refused.code(), "own_vehicle");
+}
+
+TEST_F(Bookings, U1_a_host_may_book_another_hosts_vehicle) {
+  Visitor other = app().sign_up("host");
+  const auto started = held(other, Trip{app().add_vehicle(*host)});
+  app().type_card(started["url"].text());
+  EXPECT_TRUE(app().verify(other, started["url"].text()).json()["success"].flag());
+}
+
+TEST_F(Bookings, M6_P3_21_what_differs_from_the_quote_is_refused_with_the_new_price_and_changes_nothing) {
+  Visitor renter = app().sign_up("renter");
+  const std::string vehicle = app().add_vehicle(*host);
+  const Answer quote = app().quote(renter, Trip{vehicle});
+  std::string cheaper = TestApp::payment_body(quote.json());
+  cheaper.replace(cheaper.find("64850"), 5, "00100");
+  cheaper.replace(cheaper.find(":00100"), 6, ":100");
+  const Answer forged = renter.http->post("/api/v1/payments", cheaper, {{"Idempotency-Key", new_key()}});
+  EXPECT_EQ(forged.status, 409);
+  EXPECT_EQ(forged.code(), "price_changed");
+
+  app().db().run("update vehicles set price_per_day = 6000 where id = '" + vehicle + "'");
+  const Answer moved = app().start_payment(renter, quote.json());
+  EXPECT_EQ(moved.status, 409);
+  EXPECT_EQ(moved.json()["current"]["price_per_day"].number(), 6000);
+  EXPECT_NE(moved.json()["current"]["id"].text(), quote.json()["id"].text());
+  EXPECT_EQ(app().db().number("select count(*) from bookings where vehicle_id = '" + vehicle + "'"), 0);
+  EXPECT_EQ(app().start_payment(renter, moved.json()["current"]).status, 201) << "the new price can be booked";
+}
+
+TEST_F(Bookings, K1_taken_dates_answer_the_stated_sentence_and_a_touching_rental_fits) {
+  Visitor first = app().sign_up("renter"), second = app().sign_up("renter");
+  const std::string vehicle = app().add_vehicle(*host);
+  held(first, Trip{vehicle, 10, 3});
+  const auto overlapping = app().quote(second, Trip{vehicle, 12, 3}).json();
+  EXPECT_FALSE(overlapping["available"].flag(true));
+  const Answer refused = app().start_payment(second, overlapping);
+  EXPECT_EQ(refused.status, 409);
+  EXPECT_EQ(refused.json()["title"].text(), "Vehicle Not Available");
+  EXPECT_EQ(refused.json()["detail"].text(),
+            "This vehicle is already booked during your selected dates and times. Please choose different dates.");
+  held(second, Trip{vehicle, 13, 2});  // S2: a return at 10:00 lets a pick-up at 10:00 in
+}
+
+TEST_F(Bookings, K1_a_block_of_the_host_answers_with_the_same_sentence) {
+  Visitor renter = app().sign_up("renter");
+  const std::string vehicle = app().add_vehicle(*host);
+  app().db().run("insert into blocked_dates (vehicle_id, host_user_id, start_date, end_date) values ('" + vehicle + "', '" +
+                 host->id + "', '" + TestApp::date(11) + "', '" + TestApp::date(11) + "')");
+  const Answer refused = app().start_payment(renter, app().quote(renter, Trip{vehicle}).json());
+  EXPECT_EQ(refused.status, 409);
+  EXPECT_EQ(refused.code(), "dates_taken");
+}
+
+TEST_F(Bookings, K3_ones_own_hold_answers_the_same_url_again) {
+  Visitor renter = app().sign_up("renter");
+  const Trip trip{app().add_vehicle(*host)};
+  const auto first = held(renter, trip);
+  const auto again = held(renter, trip);  // even through another quote
+  EXPECT_EQ(first["url"].text(), again["url"].text());
+  EXPECT_EQ(first["booking_id"].text(), again["booking_id"].text());
+}
+
+TEST_F(Bookings, K3_other_dates_close_the_old_hold_first) {
+  Visitor renter = app().sign_up("renter");
+  const std::string vehicle = app().add_vehicle(*host);
+  const auto old = held(renter, Trip{vehicle, 10, 3});
+  const auto moved = held(renter, Trip{vehicle, 11, 3});
+  EXPECT_NE(old["booking_id"].text(), moved["booking_id"].text());
+  EXPECT_EQ(status_of(old["booking_id"].text()), "cancelled failed");
+  EXPECT_NE(app().type_card(old["url"].text()).status, 303) << "the old session takes no money any more";
+}
+
+TEST_F(Bookings, K3_other_dates_do_not_lose_an_old_hold_that_proves_paid) {
+  Visitor renter = app().sign_up("renter");
+  const std::string vehicle = app().add_vehicle(*host);
+  app().control(R"({"webhook_drop":true})");
+  const auto old = held(renter, Trip{vehicle, 10, 3});
+  app().type_card(old["url"].text());
+  const Answer refused = app().start_payment(renter, app().quote(renter, Trip{vehicle, 20, 3}).json());
+  app().control(R"({"webhook_drop":false})");
+  EXPECT_EQ(refused.status, 409);
+  EXPECT_EQ(refused.code(), "earlier_booking_paid");
+  EXPECT_EQ(status_of(old["booking_id"].text()), "confirmed paid");
+}
+
+TEST_F(Bookings, K3_three_unpaid_holds_are_the_most) {
+  Visitor renter = app().sign_up("renter");
+  for (int i = 0; i < 3; ++i) held(renter, Trip{app().add_vehicle(*host)});
+  const Answer refused = app().start_payment(renter, app().quote(renter, Trip{app().add_vehicle(*host)}).json());
+  EXPECT_EQ(refused.status / 100, 4);
+  EXPECT_EQ(refused.code(), "too_many_holds");
+}
+
+TEST_F(Bookings, K3_release_gives_the_dates_back) {
+  Visitor renter = app().sign_up("renter"), other = app().sign_up("renter");
+  const Trip trip{app().add_vehicle(*host)};
+  const auto started = held(renter, trip);
+  const std::string path = "/api/v1/bookings/" + started["booking_id"].text();
+  const auto hold = renter.http->get(path + "/hold").json();
+  EXPECT_EQ(hold["state"].text(), "held");
+  EXPECT_EQ(hold["url"].text(), started["url"].text());
+  EXPECT_FALSE(hold["hold_expires_at"].is_null());
+  EXPECT_EQ(other.http->get(path + "/hold").status, 404);
+  EXPECT_EQ(other.http->post(path + "/release", "{}", {{"Idempotency-Key", new_key()}}).status, 404);
+  EXPECT_EQ(host->http->post(path + "/release", "{}", {{"Idempotency-Key", new_key()}}).status, 404);
+  const Answer released = renter.http->post(path + "/release", "{}", {{"Idempotency-Key", new_key()}});
+  EXPECT_TRUE(released.json()["released"].flag()) << released.body;
+  EXPECT_EQ(status_of(started["booking_id"].text()), "cancelled failed");
+  held(other, trip);
+}
+
+TEST_F(Bookings, K3_a_release_that_comes_after_the_payment_does_not_lose_it) {
+  Visitor renter = app().sign_up("renter");
+  const auto started = held(renter, Trip{app().add_vehicle(*host)});
+  app().control(R"({"webhook_drop":true})");
+  app().type_card(started["url"].text());
+  const Answer released = renter.http->post("/api/v1/bookings/" + started["booking_id"].text() + "/release", "{}",
+                                            {{"Idempotency-Key", new_key()}});
+  app().control(R"({"webhook_drop":false})");
+  EXPECT_FALSE(released.json()["released"].flag(true));
+  EXPECT_EQ(status_of(started["booking_id"].text()), "confirmed paid");
+}
+
+TEST_F(Bookings, other_peoples_bookings_and_payments_answer_404) {
+  Visitor renter = app().sign_up("renter"), other = app().sign_up("renter"), other_host = app().sign_up("host");
+  const auto started = held(renter, Trip{app().add_vehicle(*host)});
+  const std::string path = "/api/v1/bookings/" + started["booking_id"].text();
+  EXPECT_EQ(renter.http->get(path).status, 200);
+  EXPECT_EQ(host->http->get(path).status, 200);
+  EXPECT_EQ(other.http->get(path).status, 404);
+  EXPECT_EQ(other_host.http->get(path).status, 404);
+  EXPECT_EQ(app().verify(other, started["url"].text()).status, 404);
+}
+
+TEST_F(Bookings, an_idempotency_key_is_needed_and_replays) {
+  Visitor renter = app().sign_up("renter");
+  const auto quote = app().quote(renter, Trip{app().add_vehicle(*host)}).json();
+  EXPECT_EQ(renter.http->post("/api/v1/payments", TestApp::payment_body(quote)).status, 400);
+  const std::string key = new_key();
+  const Answer first = app().start_payment(renter, quote, key);
+  const Answer again = app().start_payment(renter, quote, key);
+  EXPECT_EQ(first.body, again.body);
+  EXPECT_EQ(again.header("idempotent-replayed"), "true");
+  const auto other = app().quote(renter, Trip{app().add_vehicle(*host)}).json();
+  EXPECT_EQ(app().start_payment(renter, other, key).status, 422);
+}
+
+TEST_F(Bookings, both_sides_get_a_notification_and_a_letter) {
+  Visitor owner = app().sign_up("host"), renter = app().sign_up("renter");
+  const auto started = held(renter, Trip{app().add_vehicle(owner)});
+  app().type_card(started["url"].text());
+  app().verify(renter, started["url"].text());
+  for (const auto* who : {&owner, &renter}) {
+    EXPECT_EQ(app().db().number("select count(*) from notifications where user_id = '" + who->id + "'"), 1);
+    EXPECT_TRUE(app().becomes("select count(*) from sandbox.mailbox where to_address = '" + who->email + "'", "1"));
+  }
+}
+
+}  // namespace
+}  // namespace kerbside::test

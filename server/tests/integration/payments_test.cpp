@@ -1,0 +1,230 @@
+// What can go wrong between a checkout and a confirmed booking (trust.md 3.4, decisions K3, K4), through the real
+// adapter and the sandbox's faults.
+#include <gtest/gtest.h>
+
+#include <future>
+
+#include "support/test_app.hpp"
+
+namespace kerbside::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+class Payments : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    host.emplace(app.sign_up("host"));
+    renter.emplace(app.sign_up("renter"));
+    vehicle = app.add_vehicle(*host);
+  }
+  void hold(const Trip& trip) {
+    const Answer answer = app.start_payment(*renter, app.quote(*renter, trip).json());
+    ASSERT_EQ(answer.status, 201) << answer.body;
+    url = answer.json()["url"].text();
+    booking = answer.json()["booking_id"].text();
+  }
+  std::string booking_status() {
+    return app.db().value("select booking_status || ' ' || payment_status from bookings where id = '" + booking + "'");
+  }
+  std::string payment_state() {
+    return app.db().value("select state from payments where purpose_id = '" + booking + "'");
+  }
+  bool settles() { return app.becomes(status_sql(), "confirmed paid"); }
+  std::string status_sql() {
+    return "select booking_status || ' ' || payment_status from bookings where id = '" + booking + "'";
+  }
+
+  TestApp app;
+  std::optional<Visitor> host, renter;
+  std::string vehicle, url, booking;
+};
+
+TEST_F(Payments, K4_the_webhook_alone_confirms_without_anybody_looking) {
+  hold(Trip{vehicle});
+  ASSERT_EQ(app.type_card(url).status, 303);
+  EXPECT_TRUE(settles());
+  EXPECT_TRUE(app.becomes("select count(*) from provider_events where processed_at is not null", "1"));
+}
+
+TEST_F(Payments, K4_a_lost_webhook_is_made_good_by_the_success_page) {
+  app.control(R"({"webhook_drop":true})");
+  hold(Trip{vehicle});
+  app.type_card(url);
+  EXPECT_EQ(booking_status(), "pending pending");
+  EXPECT_TRUE(app.verify(*renter, url).json()["success"].flag());
+}
+
+TEST_F(Payments, K4_a_lost_webhook_and_no_return_is_made_good_when_the_hold_ends) {
+  app.control(R"({"webhook_drop":true})");
+  hold(Trip{vehicle});
+  app.type_card(url);
+  app.db().move_clock(37min);
+  EXPECT_TRUE(settles()) << booking_status();
+}
+
+TEST_F(Payments, K4_a_webhook_told_three_times_works_once) {
+  app.control(R"({"webhook_duplicates":3})");
+  hold(Trip{vehicle});
+  app.type_card(url);
+  ASSERT_TRUE(settles());
+  EXPECT_EQ(app.db().number("select count(*) from ledger_transfers"), 1);
+  EXPECT_EQ(app.db().number("select count(*) from notifications"), 2);
+}
+
+TEST_F(Payments, a_webhook_with_a_wrong_signature_is_refused_and_changes_nothing) {
+  app.control(R"({"webhook_corrupt":true})");
+  hold(Trip{vehicle});
+  app.type_card(url);
+  Visitor forger = app.visitor();
+  const Answer answer = forger.http->post("/api/v1/webhooks/stripe", R"({"id":"evt_1"})",
+                                          {{"Stripe-Signature", "t=1,v1=00"}});
+  EXPECT_EQ(answer.status, 400);
+  EXPECT_EQ(booking_status(), "pending pending");
+  EXPECT_EQ(app.db().number("select count(*) from provider_events"), 0);
+}
+
+TEST_F(Payments, P8_39_when_the_provider_is_away_the_hold_stays_and_the_next_press_finds_it) {
+  app.control(R"({"outage":true})");
+  const auto quote = app.quote(*renter, Trip{vehicle}).json();
+  const Answer refused = app.start_payment(*renter, quote);
+  EXPECT_EQ(refused.status, 503);
+  EXPECT_EQ(refused.json()["detail"].text(), "Failed to create payment session");
+  EXPECT_EQ(app.db().value("select state from payments"), "created");
+  app.control(R"({"outage":false})");
+  const Answer again = app.start_payment(*renter, quote);
+  ASSERT_EQ(again.status, 201) << again.body;
+  EXPECT_EQ(app.db().number("select count(*) from bookings"), 1);
+}
+
+TEST_F(Payments, a_crash_before_the_provider_answered_is_made_good_by_the_job) {
+  app.control(R"({"outage":true})");
+  app.start_payment(*renter, app.quote(*renter, Trip{vehicle}).json());
+  app.control(R"({"outage":false})");
+  app.db().move_clock(25s);
+  EXPECT_TRUE(app.becomes("select state from payments", "open"));
+}
+
+TEST_F(Payments, K3_an_unpaid_hold_ends_after_36_minutes_and_frees_the_dates) {
+  hold(Trip{vehicle});
+  app.db().move_clock(35min);
+  EXPECT_EQ(booking_status(), "pending pending");
+  app.db().move_clock(37min);
+  EXPECT_TRUE(app.becomes(status_sql(), "cancelled failed"));
+  EXPECT_EQ(payment_state(), "expired");
+  Visitor other = app.sign_up("renter");
+  EXPECT_EQ(app.start_payment(other, app.quote(other, Trip{vehicle}).json()).status, 201);
+}
+
+TEST_F(Payments, an_open_payment_that_nobody_returns_to_says_so) {
+  hold(Trip{vehicle});
+  const auto result = app.verify(*renter, url).json();
+  EXPECT_FALSE(result["success"].flag(true));
+  EXPECT_EQ(result["state"].text(), "open");
+}
+
+TEST_F(Payments, a_declined_card_leaves_the_hold_open_for_another) {
+  hold(Trip{vehicle});
+  const Answer declined = app.type_card(url, "4000000000000002");
+  EXPECT_NE(declined.status, 303);
+  EXPECT_NE(declined.body.find("Your card was declined."), std::string::npos);
+  EXPECT_EQ(booking_status(), "pending pending");
+  EXPECT_EQ(app.type_card(url).status, 303);
+  EXPECT_TRUE(settles());
+}
+
+TEST_F(Payments, K4_another_amount_than_ours_is_quarantined_and_nothing_is_confirmed) {
+  app.control(R"({"webhook_drop":true})");
+  hold(Trip{vehicle});
+  app.type_card(url);
+  app.db().run("update payments set amount_pence = amount_pence - 1");
+  const auto result = app.verify(*renter, url).json();
+  EXPECT_EQ(result["state"].text(), "quarantined");
+  EXPECT_FALSE(result["success"].flag(true));
+  EXPECT_EQ(payment_state(), "quarantined");
+  EXPECT_EQ(app.db().number("select count(*) from ledger_transfers"), 0);
+  EXPECT_NE(booking_status(), "confirmed paid");
+}
+
+// Paid just before the session ended, but nobody told us until after the hold was given up.
+class PaidLate : public Payments {
+ protected:
+  void SetUp() override {
+    Payments::SetUp();
+    app.control(R"({"webhook_drop":true})");
+    hold(Trip{vehicle});
+    app.type_card(url);
+    // As if the hold had ended without our reading the session.
+    app.db().run("update payments set state = 'expired'");
+    app.db().run("update bookings set booking_status = 'cancelled', payment_status = 'failed', hold_expires_at = null");
+  }
+};
+
+TEST_F(PaidLate, K3_takes_the_slot_again_when_it_is_free) {
+  EXPECT_TRUE(app.verify(*renter, url).json()["success"].flag());
+  EXPECT_EQ(booking_status(), "confirmed paid");
+}
+
+TEST_F(PaidLate, K3_gives_all_of_it_back_when_the_slot_has_gone) {
+  Visitor other = app.sign_up("renter");
+  ASSERT_EQ(app.start_payment(other, app.quote(other, Trip{vehicle}).json()).status, 201);
+  const auto result = app.verify(*renter, url).json();
+  EXPECT_FALSE(result["success"].flag(true));
+  EXPECT_EQ(result["state"].text(), "refunding");
+  EXPECT_EQ(app.db().value("select kind || ' ' || amount_pence from refunds"), "slot_lost 64850");
+  EXPECT_EQ(app.db().number("select count(*) from notifications where user_id = '" + renter->id + "'"), 1);
+  EXPECT_TRUE(app.becomes("select state from refunds", "completed"));
+  EXPECT_TRUE(app.becomes("select payment_status from bookings where id = '" + booking + "'", "refunded"));
+  EXPECT_EQ(app.db().number("select coalesce(sum(amount_pence), 0) from ledger_entries where account = 'provider_cash'"),
+            0);
+}
+
+// 200 renters want one vehicle on the same dates at the same moment (trust.md 3.5 B row 8).
+TEST(Race, K1_of_200_renters_exactly_one_gets_the_vehicle) {
+  TestApp app;
+  Visitor host = app.sign_up("host");
+  const std::string vehicle = app.add_vehicle(host);
+  constexpr int renters = 200;
+  std::vector<Visitor> people;
+  std::vector<json::Value> quotes;
+  for (int i = 0; i < renters; ++i) {
+    people.push_back(app.sign_up("renter"));
+    quotes.push_back(app.quote(people.back(), Trip{vehicle}).json());
+  }
+  std::vector<std::future<Answer>> answers;
+  for (std::size_t i = 0; i < renters; ++i)
+    answers.push_back(std::async(std::launch::async, [&, i] { return app.start_payment(people[i], quotes[i]); }));
+  int won = 0, refused = 0;
+  for (auto& answer : answers) {
+    const Answer a = answer.get();
+    if (a.status == 201) ++won;
+    if (a.status == 409 && a.code() == "dates_taken") ++refused;
+  }
+  EXPECT_EQ(won, 1);
+  EXPECT_EQ(refused, renters - 1);
+  EXPECT_EQ(app.db().number("select count(*) from vehicle_occupancy where vehicle_id = '" + vehicle + "'"), 1);
+}
+
+TEST(Race, the_same_key_in_parallel_has_one_effect) {
+  TestApp app;
+  Visitor host = app.sign_up("host"), renter = app.sign_up("renter");
+  const auto quote = app.quote(renter, Trip{app.add_vehicle(host)}).json();
+  const std::string key = new_key();
+  std::vector<std::future<int>> answers;
+  for (int i = 0; i < 40; ++i)
+    answers.push_back(std::async(std::launch::async, [&] {
+      HttpClient browser(app.port());
+      browser.cookies = renter.http->cookies;
+      browser.always = renter.http->always;
+      return browser.post("/api/v1/payments", TestApp::payment_body(quote), {{"Idempotency-Key", key}}).status;
+    }));
+  for (auto& answer : answers) {
+    const int status = answer.get();
+    EXPECT_TRUE(status == 201 || status == 409) << status;
+  }
+  EXPECT_EQ(app.db().number("select count(*) from bookings"), 1);
+  EXPECT_EQ(app.db().number("select count(*) from sandbox.checkout_sessions"), 1);
+}
+
+}  // namespace
+}  // namespace kerbside::test
