@@ -1,15 +1,21 @@
 // An independent check of the sandbox and of our webhook signatures: Stripe's own client against a running server.
-//   node run.mjs http://127.0.0.1:8080 sk_test_... whsec_...
+//   node run.mjs http://127.0.0.1:8080 [API_KEY WEBHOOK_SECRET]
+// Without keys they are derived from the file that SECRET_FILE names, as the server derives them.
 // Ends with "N passed, N failed".
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import Stripe from 'stripe';
 
-const [base, apiKey, webhookSecret] = process.argv.slice(2);
-if (!webhookSecret) {
-  console.error('usage: node run.mjs BASE_URL API_KEY WEBHOOK_SECRET');
+const [base, givenKey, givenSecret] = process.argv.slice(2);
+if (!base || (!givenSecret && !process.env.SECRET_FILE)) {
+  console.error('usage: node run.mjs BASE_URL [API_KEY WEBHOOK_SECRET]   (or SECRET_FILE in the environment)');
   process.exit(64);
 }
+const derived = (purpose) =>
+  createHmac('sha256', readFileSync(process.env.SECRET_FILE, 'utf8').trim()).update(purpose).digest('hex');
+const apiKey = givenKey ?? 'sk_test_' + derived('sandbox api').slice(0, 48);
+const webhookSecret = givenSecret ?? 'whsec_' + derived('sandbox webhook');
 
 // The client insists on paths from the root: ours lie below /sandbox/stripe.
 const belowSandbox = (url, init) => {
