@@ -9,11 +9,15 @@ import Stripe from 'stripe';
 
 const [base, givenKey, givenSecret] = process.argv.slice(2);
 if (!base || (!givenSecret && !process.env.SECRET_FILE)) {
-  console.error('usage: node run.mjs BASE_URL [API_KEY WEBHOOK_SECRET]   (or SECRET_FILE in the environment)');
+  console.error(
+    'usage: node run.mjs BASE_URL [API_KEY WEBHOOK_SECRET]   (or SECRET_FILE in the environment)',
+  );
   process.exit(64);
 }
 const derived = (purpose) =>
-  createHmac('sha256', readFileSync(process.env.SECRET_FILE, 'utf8').trim()).update(purpose).digest('hex');
+  createHmac('sha256', readFileSync(process.env.SECRET_FILE, 'utf8').trim())
+    .update(purpose)
+    .digest('hex');
 const apiKey = givenKey ?? 'sk_test_' + derived('sandbox api').slice(0, 48);
 const webhookSecret = givenSecret ?? 'whsec_' + derived('sandbox webhook');
 
@@ -23,7 +27,11 @@ const belowSandbox = (url, init) => {
   return fetch(new URL('/sandbox/stripe' + pathname + search, base), init);
 };
 const client = (key, apiVersion) =>
-  new Stripe(key, { apiVersion, maxNetworkRetries: 0, httpClient: Stripe.createFetchHttpClient(belowSandbox) });
+  new Stripe(key, {
+    apiVersion,
+    maxNetworkRetries: 0,
+    httpClient: Stripe.createFetchHttpClient(belowSandbox),
+  });
 const stripe = client(apiKey, '2026-10-28.endive');
 
 // What server/ports/payments/stripe sends.
@@ -36,11 +44,21 @@ const checkout = (paymentId, cardsOnly = { allowed_payment_method_types: ['card'
   locale: 'en-GB',
   expires_at: Math.floor(Date.now() / 1000) + 31 * 60,
   line_items: [
-    { quantity: 1, price_data: { currency: 'gbp', unit_amount: 15000, product_data: { name: 'Rental & fees' } } },
-    { quantity: 1, price_data: { currency: 'gbp', unit_amount: 50000, product_data: { name: 'Deposit' } } },
+    {
+      quantity: 1,
+      price_data: { currency: 'gbp', unit_amount: 15000, product_data: { name: 'Rental & fees' } },
+    },
+    {
+      quantity: 1,
+      price_data: { currency: 'gbp', unit_amount: 50000, product_data: { name: 'Deposit' } },
+    },
   ],
   metadata: { payment_id: paymentId, purpose: 'booking', purpose_id: 'b' },
-  payment_intent_data: { description: 'Booking', transfer_group: 'booking_b', metadata: { payment_id: paymentId } },
+  payment_intent_data: {
+    description: 'Booking',
+    transfer_group: 'booking_b',
+    metadata: { payment_id: paymentId },
+  },
   ...cardsOnly,
 });
 const open = () => stripe.checkout.sessions.create(checkout(randomUUID()));
@@ -82,11 +100,17 @@ const tests = {
 
   async 'the older version takes the older parameter alone'() {
     const older = client(apiKey, '2023-08-16');
-    const session = await older.checkout.sessions.create(checkout(randomUUID(), { payment_method_types: ['card'] }));
+    const session = await older.checkout.sessions.create(
+      checkout(randomUUID(), { payment_method_types: ['card'] }),
+    );
     assert.equal(session.status, 'open');
-    await refused(older.checkout.sessions.create(checkout(randomUUID())), 'StripeInvalidRequestError', {
-      code: 'parameter_unknown',
-    });
+    await refused(
+      older.checkout.sessions.create(checkout(randomUUID())),
+      'StripeInvalidRequestError',
+      {
+        code: 'parameter_unknown',
+      },
+    );
   },
 
   async 'the same key replays the first answer, with other parameters it is refused'() {
@@ -102,20 +126,30 @@ const tests = {
   },
 
   async 'errors are those that the client knows'() {
-    await refused(stripe.checkout.sessions.create({ ...checkout('p'), colour: 'red' }), 'StripeInvalidRequestError', {
-      statusCode: 400,
-      code: 'parameter_unknown',
-      param: 'colour',
-    });
+    await refused(
+      stripe.checkout.sessions.create({ ...checkout('p'), colour: 'red' }),
+      'StripeInvalidRequestError',
+      {
+        statusCode: 400,
+        code: 'parameter_unknown',
+        param: 'colour',
+      },
+    );
     await refused(stripe.checkout.sessions.retrieve('cs_test_none'), 'StripeInvalidRequestError', {
       statusCode: 404,
       code: 'resource_missing',
     });
-    await refused(client('sk_test_wrong').checkout.sessions.retrieve('x'), 'StripeAuthenticationError', {
-      statusCode: 401,
-    });
+    await refused(
+      client('sk_test_wrong').checkout.sessions.retrieve('x'),
+      'StripeAuthenticationError',
+      {
+        statusCode: 401,
+      },
+    );
     const soon = { ...checkout('p'), expires_at: Math.floor(Date.now() / 1000) + 60 };
-    await refused(stripe.checkout.sessions.create(soon), 'StripeInvalidRequestError', { param: 'expires_at' });
+    await refused(stripe.checkout.sessions.create(soon), 'StripeInvalidRequestError', {
+      param: 'expires_at',
+    });
   },
 
   async 'an open session expires once'() {
@@ -123,7 +157,9 @@ const tests = {
     const expired = await stripe.checkout.sessions.expire(session.id);
     assert.equal(expired.status, 'expired');
     assert.equal(expired.url, null);
-    await refused(stripe.checkout.sessions.expire(session.id), 'StripeInvalidRequestError', { statusCode: 400 });
+    await refused(stripe.checkout.sessions.expire(session.id), 'StripeInvalidRequestError', {
+      statusCode: 400,
+    });
   },
 
   async 'a paid session has its intent, charge and card'() {
@@ -131,7 +167,9 @@ const tests = {
     const paid = await pay(session, '4242424242424242');
     assert.equal(paid.status, 303);
     assert.ok(paid.headers.get('location').endsWith('session_id=' + session.id));
-    const read = await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent.latest_charge'] });
+    const read = await stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['payment_intent.latest_charge'],
+    });
     assert.equal(read.status, 'complete');
     assert.equal(read.payment_status, 'paid');
     assert.equal(read.payment_intent.status, 'succeeded');
@@ -154,7 +192,8 @@ const tests = {
 
   async 'our signature is one that Stripe accepts'() {
     // The vector of WebhookSignature.a_known_vector in server/tests/unit.
-    const header = 't=1790000000,v1=1b80a4caddd71039bba323a0d18518a16f0f38a4a10c2deed56c9fe8f40a3d90';
+    const header =
+      't=1790000000,v1=1b80a4caddd71039bba323a0d18518a16f0f38a4a10c2deed56c9fe8f40a3d90';
     const at = 1790000000 * 1000;
     const accept = (body, h = header) =>
       stripe.webhooks.constructEvent(body, h, 'whsec_test_secret', 300, undefined, at);
