@@ -12,6 +12,7 @@
 #include "core/http/server.hpp"
 #include "core/log.hpp"
 #include "core/migrate.hpp"
+#include "features/demo/demo.hpp"
 
 namespace kerbside {
 namespace {
@@ -69,13 +70,14 @@ int migrate_database(const Config& config) {
   return ok;
 }
 
-int run_command(std::string_view command, const std::vector<std::string>&) {
+int run_command(std::string_view command, const std::vector<std::string>& arguments) {
   if (command == "openapi") return std::fputs((openapi_document() + "\n").c_str(), stdout) < 0 ? failed : ok;
   auto config = load_config();
   if (config.has_error()) return complain(config.error(), bad_config_exit_code);
   if (command == "serve") return run_app(std::move(*config), App::Roles{});
   if (command == "worker") return run_app(std::move(*config), App::Roles{false, true});
   if (command == "migrate") return migrate_database(*config);
+  if (command == "demo") return demo::run_command(*config, arguments);
   std::fputs(usage, stderr);
   return bad_usage;
 }

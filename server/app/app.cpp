@@ -203,13 +203,16 @@ T run_on(Loop& loop, Task<T> task) {
 }
 
 Task<void> load_clock(Loop& loop) {
-  const bool up = co_await loop.db.wait_until_up(10'000);
-  if (!up) {
-    log::warn("database_not_up_yet");
-    co_return;
-  }
   auto loaded = co_await db::load_clock(loop.db);
   if (loaded.has_error()) log::warn("clock_not_loaded", {{"code", loaded.error().code}});
+}
+
+// Each loop has connections of its own: until they are up it answers 503.
+void wait_for_database(const std::vector<Loop*>& loops) {
+  for (Loop* loop : loops) {
+    if (!run_on(*loop, loop->db.wait_until_up(10'000))) return log::warn("database_not_up_yet");
+  }
+  run_on(*loops.front(), load_clock(*loops.front()));
 }
 
 }  // namespace
@@ -234,7 +237,7 @@ void App::start(Roles roles) {
   p.feed.start(loops);
   if (roles.work) p.runner.start(*loops.front());
   for (Loop* loop : loops) p.threads.emplace_back([loop] { loop->io.run(); });
-  run_on(*loops.front(), load_clock(*loops.front()));
+  wait_for_database(loops);
 }
 
 void App::stop() {

@@ -21,8 +21,8 @@ std::vector<std::string> parts(const std::string& path) {
 }
 
 int layer(const std::string& path) {
-  static const std::map<std::string, int> order = {
-      {"core", 0}, {"rules", 1}, {"ports", 2}, {"features", 3}, {"app", 4}, {"main.cpp", 5}};
+  static const std::map<std::string, int> order = {{"core", 0},     {"rules", 1}, {"ports", 2},
+                                                   {"features", 3}, {"app", 4},   {"main.cpp", 5}};
   const auto found = order.find(parts(path).front());
   return found == order.end() ? -1 : found->second;
 }
@@ -37,7 +37,8 @@ bool is_public_header(const std::string& path) { return parts(path).back() == fe
 bool names_sandbox(const std::string& path) { return path.find("sandbox") != std::string::npos; }
 
 bool may_name_sandbox(const std::string& path) {
-  static const std::regex allowed(R"(ports/[a-z_]+/sandbox.*|features/sandbox/.*|core/config\.[ch]pp|app/.*|main\.cpp)");
+  static const std::regex allowed(
+      R"(ports/[a-z_]+/sandbox.*|features/sandbox/.*|core/config\.[ch]pp|app/.*|main\.cpp)");
   return std::regex_match(path, allowed);
 }
 
