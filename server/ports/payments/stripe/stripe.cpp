@@ -159,7 +159,9 @@ std::string id_of(const json::Value& reference) { return reference.text(referenc
 Verdict judge(const std::string& method, Result<OutgoingResponse> answer) {
   if (answer.has_error()) {
     const bool network = answer.error().code == code::unavailable || answer.error().code == code::outcome_unknown;
-    return Verdict{std::move(answer).error(), network};
+    if (network) return Verdict{std::move(answer).error(), true};
+    const bool busy = answer.error().kind == Kind::unavailable;  // our own queue is full: nothing has left
+    return Verdict{refused(answer.error().kind, busy ? code::unavailable : code::invalid, try_later), false};
   }
   if (answer->status >= 200 && answer->status < 300) return Verdict{std::move(answer->body), false};
   log_refusal(*answer);
