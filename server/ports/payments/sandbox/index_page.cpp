@@ -29,36 +29,29 @@ std::string grouped(std::string_view number) {
   return out;
 }
 
-std::string table(std::string_view caption, std::string_view columns, const std::string& rows) {
-  return "<div class=\"table\" role=\"region\" tabindex=\"0\" aria-label=\"" + std::string(caption) +
-         "\">\n<table>\n<caption>" + std::string(caption) + "</caption>\n<thead><tr>" + std::string(columns) +
-         "</tr></thead>\n<tbody>\n" + rows + "</tbody>\n</table>\n</div>\n";
-}
-
 std::string card_section() {
   std::string rows;
   for (const TestCard& card : test_cards)
     if (!card.label.empty())
       rows += "<tr><td><code class=\"number\">" + grouped(card.number) + "</code></td><td>" + std::string(card.label) +
               "</td></tr>\n";
-  return "<section class=\"card\">\n<h2>Test cards</h2>\n" +
-         table("Any future expiry date, any security code, any name",
-               "<th scope=\"col\">Number</th><th scope=\"col\">What it does</th>", rows) +
-         "</section>\n";
+  return "<section class=\"card\">\n<h2>Test cards</h2>\n<table>\n<caption>Any future expiry date, any security code, "
+         "any name</caption>\n<thead><tr><th scope=\"col\">Number</th><th scope=\"col\">What it "
+         "does</th></tr></thead>\n"
+         "<tbody>\n" +
+         rows + "</tbody>\n</table>\n</section>\n";
 }
 
 std::string account_section(const std::vector<DemoAccount>& accounts, const std::string& password) {
   std::string rows;
-  for (const DemoAccount& account : accounts)
-    rows += "<tr><td><code>" + escape(account.email) + "</code></td><td>" + escape(account.name) + "</td><td>" +
-            (account.role == "host" ? "Host" : "Renter") + "</td><td>" + escape(account.note) + "</td></tr>\n";
+  for (const DemoAccount& account : accounts) {
+    rows += "<li><code>" + escape(account.email) + "</code> <span>" + escape(account.name) + ", " +
+            escape(account.role) + "</span>";
+    if (!account.note.empty()) rows += " <span class=\"soft\">" + escape(account.note) + "</span>";
+    rows += "</li>\n";
+  }
   return "<section class=\"card\">\n<h2>Demo accounts</h2>\n<p>One password for all: <code>" + escape(password) +
-         "</code></p>\n" +
-         table("Accounts of the demo data",
-               "<th scope=\"col\">E-mail</th><th scope=\"col\">Name</th><th scope=\"col\">Role</th>"
-               "<th scope=\"col\">Has</th>",
-               rows) +
-         "</section>\n";
+         "</code></p>\n<ul class=\"accounts\">\n" + rows + "</ul>\n</section>\n";
 }
 
 }  // namespace

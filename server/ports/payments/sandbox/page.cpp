@@ -106,6 +106,8 @@ th, td { padding: 0.625rem 0.75rem 0.625rem 0; border-bottom: 1px solid var(--li
 th { color: var(--soft); font-size: 0.875rem; }
 code { font: 600 0.9375rem ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 td code.number { white-space: nowrap; }
+.accounts { margin: 0; padding: 0; list-style: none; }
+.accounts li { display: grid; gap: 0.125rem; padding: 0.75rem 0; border-top: 1px solid var(--line); }
 .facts { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; margin: 0; }
 .facts dt { color: var(--soft); }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
