@@ -5,7 +5,7 @@
 namespace kerbside::demo {
 
 CopyTable::CopyTable(std::string_view table, std::string_view columns)
-    : statement_(fmt::format("copy {} ({}) from stdin", table, columns)) {}
+    : name_(table), statement_(fmt::format("copy {} ({}) from stdin", table, columns)) {}
 
 void CopyTable::put(std::string_view text) {
   for (char c : text) {

@@ -23,6 +23,7 @@ class CopyTable {
     data_ += '\n';
   }
 
+  const std::string& name() const { return name_; }
   const std::string& statement() const { return statement_; }
   const std::string& data() const { return data_; }
 
@@ -53,7 +54,7 @@ class CopyTable {
     }
   }
 
-  std::string statement_, data_;
+  std::string name_, statement_, data_;
 };
 
 }  // namespace kerbside::demo

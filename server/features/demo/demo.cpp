@@ -91,11 +91,15 @@ Status fill(Connection& db, const World& world, const Target& target, const std:
   TRY(const std::string held, db.value("select exists (select from profiles)"));
   if (held == "t")
     return fail(Kind::conflict, "not_empty", "The database holds accounts already; demo data needs an empty one.");
-  for (const auto& table : tables(world, target.surroundings)) TRY_VOID(db.copy(table));
+  std::string filled = "vehicle_occupancy";
+  for (const auto& table : tables(world, target.surroundings)) {
+    TRY_VOID(db.copy(table));
+    filled += ", " + table.name();
+  }
   TRY_VOID(db.copy(credentials(world, hash)));
   TRY_VOID(db.execute("update sandbox.settings set demo_password = $1", password));
   TRY_VOID(db.execute("commit"));
-  return db.execute("analyze");
+  return db.execute("analyze " + filled);
 }
 
 bool read_number(const std::string& text, auto& number) {

@@ -1,0 +1,155 @@
+#include "features/demo/demo.hpp"
+
+#include <gtest/gtest.h>
+
+#include "rules/validation.hpp"
+#include "support/test_database.hpp"
+
+namespace kerbside::demo {
+namespace {
+
+Target target(const test::TestDatabase& database) {
+  Target t;
+  t.database_url = database.owner();
+  t.surroundings = {"http://localhost:8080", "2026-10-28.endive"};
+  t.password_secret = "a secret of the test";
+  t.password_cost = {8 * 1024, 1};
+  return t;
+}
+
+Options options(std::uint64_t seed = 1) {
+  Options o;
+  o.seed = seed;
+  o.today = Date::parse("2026-11-21").value();
+  return o;
+}
+
+class DemoData : public testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    database_ = std::make_unique<test::TestDatabase>();
+    auto filled = run(options(), target(*database_));
+    ASSERT_TRUE(filled.has_value()) << filled.error().message;
+    password_ = filled->password;
+  }
+  static void TearDownTestSuite() { database_.reset(); }
+
+  static long number(const std::string& sql) { return database_->number(sql); }
+  static std::string value(const std::string& sql) { return database_->value(sql); }
+
+  static std::unique_ptr<test::TestDatabase> database_;
+  static std::string password_;
+};
+
+std::unique_ptr<test::TestDatabase> DemoData::database_;
+std::string DemoData::password_;
+
+TEST_F(DemoData, fills_every_table_of_the_thread) {
+  EXPECT_EQ(number("select count(*) from profiles"), 100);
+  EXPECT_EQ(number("select count(*) from vehicles where status = 'active'"), 400);
+  EXPECT_EQ(number("select count(*) from vehicles v where not exists"
+                   " (select from vehicle_images where vehicle_id = v.id and position = 0)"),
+            0);
+  for (const auto* table : {"blocked_dates", "reviews", "notifications", "refunds", "sandbox.charges"})
+    EXPECT_GT(number(std::string("select count(*) from ") + table), 30) << table;
+  EXPECT_EQ(number("select count(*) from sandbox.demo_accounts"), 100);
+  EXPECT_EQ(value("select role from sandbox.demo_accounts order by position limit 1"), "renter");
+}
+
+TEST_F(DemoData, K9_the_ledger_balances_and_holds_every_fact_once) {
+  EXPECT_EQ(number("select sum(amount_pence) from ledger_entries"), 0);
+  EXPECT_EQ(number("select count(*) from (select transfer_id from ledger_entries group by 1"
+                   " having sum(amount_pence) <> 0) t"),
+            0);
+  EXPECT_EQ(number("select count(*) from payments p where state = 'paid' and (select count(*) from ledger_transfers"
+                   " where kind = 'charge' and source_id = p.id) <> 1"),
+            0);
+  EXPECT_EQ(number("select count(*) from refunds r where (state = 'completed') <>"
+                   " exists (select from ledger_transfers where source_type = 'refund' and source_id = r.id)"),
+            0);
+  EXPECT_EQ(number("select sum(amount_pence) from ledger_entries where account = 'provider_cash'"),
+            number("select (select sum(amount_pence) from payments where state = 'paid')"
+                   " - (select sum(amount_pence) from refunds where state = 'completed')"));
+}
+
+TEST_F(DemoData, K9_deposits_held_are_those_not_yet_returned) {
+  EXPECT_EQ(number("select -sum(amount_pence) from ledger_entries where account = 'deposit_held'"),
+            number("select (select coalesce(sum(security_deposit), 0) from bookings where payment_method = 'pay_now'"
+                   "   and booking_status in ('pending', 'confirmed', 'active'))"
+                   " + (select coalesce(sum(amount_pence), 0) from refunds where state = 'scheduled')"));
+}
+
+TEST_F(DemoData, K1_live_bookings_and_blocks_occupy_and_nothing_else) {
+  EXPECT_EQ(number("select count(*) from vehicle_occupancy"),
+            number("select (select count(*) from blocked_dates)"
+                   " + (select count(*) from bookings where booking_status in ('pending', 'confirmed', 'active'))"));
+}
+
+TEST_F(DemoData, K4_every_paid_booking_has_one_paid_payment_and_a_checkout_like_a_real_one) {
+  EXPECT_EQ(number("select count(*) from bookings b where due_now > 0 and (select count(*) from payments"
+                   " where purpose_id = b.id and state = 'paid' and amount_pence = b.due_now) <> 1"),
+            0);
+  EXPECT_EQ(number("select count(*) from payments p left join sandbox.checkout_sessions s on"
+                   " s.id = p.provider_session_id and s.amount_total = p.amount_pence and s.payment_status = 'paid'"
+                   " and s.metadata ->> 'payment_id' = p.id::text and s.payment_intent = p.provider_payment_id"
+                   " left join sandbox.payment_intents i on i.id = s.payment_intent"
+                   "   and i.latest_charge = p.provider_charge_id and i.status = 'succeeded'"
+                   " where i.id is null"),
+            0);
+  EXPECT_EQ(number("select count(*) from sandbox.checkout_sessions where amount_total <>"
+                   " (select sum((line ->> 'amount_pence')::bigint) from jsonb_array_elements(lines) line)"),
+            0);
+}
+
+TEST_F(DemoData, M6_the_stored_lines_add_up_to_the_total) {
+  EXPECT_EQ(number("select count(*) from bookings where total_amount <> (select sum((line ->> 'amount_pence')::bigint)"
+                   " from jsonb_array_elements(lines) line where not (line ->> 'summary')::boolean)"),
+            0);
+}
+
+TEST_F(DemoData, P3_10_ratings_are_those_of_the_reviews) {
+  EXPECT_EQ(number("select count(*) from vehicles v where (rating_sum, review_count) <> (select"
+                   " coalesce(sum(rating), 0), count(*) from reviews where vehicle_id = v.id"
+                   " and reviewer_type = 'renter' and published_at is not null)"),
+            0);
+  EXPECT_GT(number("select count(*) from vehicles where review_count >= 3"), 30);
+  EXPECT_GT(number("select count(*) from vehicles where rating is null"), 30) << "new ones have none";
+}
+
+TEST_F(DemoData, P5_07_one_password_for_all_by_the_rules_of_sign_up) {
+  EXPECT_TRUE(rules::password_errors(password_).empty());
+  EXPECT_EQ(value("select demo_password from sandbox.settings"), password_);
+  EXPECT_EQ(number("select count(*) from profiles where id not in (select user_id from credentials)"), 0);
+  const auto hash = value("select password_hash from credentials limit 1");
+  EXPECT_TRUE(crypto::verify_password(hash, password_, "a secret of the test"));
+  EXPECT_FALSE(crypto::verify_password(hash, password_ + "x", "a secret of the test"));
+}
+
+TEST_F(DemoData, a_database_with_accounts_is_left_alone) {
+  const auto again = run(options(2), target(*database_));
+  ASSERT_TRUE(again.has_error());
+  EXPECT_EQ(again.error().code, "not_empty");
+  EXPECT_EQ(number("select count(*) from profiles"), 100);
+}
+
+TEST(DemoDataTwice, other_seeds_fit_the_constraints_too_and_get_another_password) {
+  std::string last;
+  for (const int seed : {2, 77}) {
+    test::TestDatabase database;
+    const auto filled = run(options(static_cast<std::uint64_t>(seed)), target(database));
+    ASSERT_TRUE(filled.has_value()) << "seed " << seed << ": " << filled.error().message;
+    EXPECT_NE(filled->password, last);
+    last = filled->password;
+  }
+}
+
+TEST(DemoDataTwice, a_database_that_does_not_answer_is_an_error) {
+  Target nowhere;
+  nowhere.database_url = "host=/nonexistent dbname=none connect_timeout=1";
+  const auto filled = run(options(), nowhere);
+  ASSERT_TRUE(filled.has_error());
+  EXPECT_EQ(filled.error().kind, Kind::unavailable);
+}
+
+}  // namespace
+}  // namespace kerbside::demo

@@ -1,0 +1,254 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "core/json/value.hpp"
+#include "features/demo/models.hpp"
+#include "features/demo/regions.hpp"
+#include "features/demo/tables.hpp"
+#include "features/demo/working_days.hpp"
+#include "features/demo/world.hpp"
+#include "rules/catalogue.hpp"
+#include "rules/rental.hpp"
+
+namespace kerbside::demo {
+namespace {
+
+Date day(std::string_view text) { return Date::parse(text).value(); }
+
+Options options(std::uint64_t seed, std::string_view today) {
+  Options o;
+  o.seed = seed;
+  o.today = day(today);
+  return o;
+}
+
+const World& world() {
+  static const World made = make_world(options(1, "2026-11-21"));
+  return made;
+}
+
+std::string all_rows(const World& made) {
+  std::string out;
+  for (const auto& table : tables(made, Surroundings{"http://localhost:8080", "2026-10-28.endive"}))
+    out += table.statement() + "\n" + table.data();
+  return out;
+}
+
+TEST(Demo, the_same_seed_and_day_give_the_same_data) {
+  const auto again = make_world(options(1, "2026-11-21"));
+  EXPECT_TRUE(all_rows(world()) == all_rows(again));
+  EXPECT_FALSE(all_rows(world()) == all_rows(make_world(options(2, "2026-11-21"))));
+  EXPECT_FALSE(all_rows(world()) == all_rows(make_world(options(1, "2026-11-22"))));
+}
+
+TEST(Demo, there_are_60_hosts_40_renters_and_400_vehicles) {
+  EXPECT_EQ(world().hosts.size(), 60u);
+  EXPECT_EQ(world().renters.size(), 40u);
+  EXPECT_EQ(world().vehicles.size(), 400u);
+  EXPECT_GT(world().bookings.size(), 700u);
+}
+
+TEST(Demo, every_category_is_there_and_vehicles_are_spread) {
+  std::map<std::string_view, int> categories;
+  std::set<std::string> towns;
+  for (const auto& v : world().vehicles) {
+    ++categories[v.model->category];
+    towns.insert(v.town);
+  }
+  for (auto category : rules::categories()) EXPECT_GE(categories[category], 10) << category;
+  EXPECT_EQ(categories.size(), rules::categories().size());
+  EXPECT_GE(towns.size(), 60u);
+}
+
+TEST(Demo, names_plates_descriptions_and_ids_are_unique) {
+  std::set<std::string> emails, plates, descriptions, ids;
+  for (const auto* people : {&world().hosts, &world().renters}) {
+    for (const auto& p : *people) {
+      EXPECT_TRUE(emails.insert(p.email).second) << p.email;
+      EXPECT_TRUE(ids.insert(p.id).second);
+    }
+  }
+  for (const auto& v : world().vehicles) {
+    EXPECT_TRUE(plates.insert(v.registration_number).second) << v.registration_number;
+    EXPECT_TRUE(descriptions.insert(v.description).second) << v.description;
+    EXPECT_EQ(v.description.find('{'), std::string::npos) << v.description;
+    EXPECT_TRUE(ids.insert(v.id).second);
+  }
+}
+
+TEST(Demo, V5_plates_fit_the_year_and_leave_out_the_letters_DVLA_does) {
+  const std::regex shape("[A-HJ-PR-Y][A-HJ-PR-Y][0-9]{2} [A-HJ-PR-Z]{3}");
+  for (const auto& v : world().vehicles) {
+    EXPECT_TRUE(std::regex_match(v.registration_number, shape)) << v.registration_number;
+    const int age = std::stoi(v.registration_number.substr(2, 2));
+    EXPECT_TRUE(age == v.year % 100 || age == v.year % 100 + 50) << v.registration_number << " " << v.year;
+    EXPECT_EQ(v.registration_number[0], region_of(v.outcode).plate_letter) << v.outcode;
+  }
+}
+
+TEST(Demo, V5_nothing_is_registered_in_the_future) {
+  for (const auto* today : {"2027-01-15", "2027-03-02", "2027-08-31", "2027-09-30"}) {
+    for (const auto& v : make_world(options(3, today)).vehicles) {
+      const int age = std::stoi(v.registration_number.substr(2, 2));
+      const Date registered = day(fmt::format("{}-{:02}-01", v.year, age >= 50 ? 9 : 3));
+      EXPECT_LE(registered, day(today)) << v.registration_number;
+    }
+  }
+}
+
+TEST(Demo, vehicles_are_believable) {
+  for (const auto& v : world().vehicles) {
+    const auto name = vehicle_name(v);
+    if (v.fuel_type == "electric" || v.model->make == "Rolls-Royce") {
+      EXPECT_TRUE(v.transmission == "automatic" || v.model->category == "motorbike") << name;
+    }
+    if (v.model->category == "motorbike") {
+      EXPECT_LE(v.model->seats, 2) << name;
+    }
+    EXPECT_GE(v.year, v.model->first_year) << name;
+    EXPECT_LE(v.year, v.model->last_year) << name;
+    EXPECT_GE(v.offer.price_per_day.value, 1'800) << name;
+    EXPECT_LE(v.created_at, world().now) << name;
+    EXPECT_LT(rules::miles_between(v.point, v.public_point), 3) << name;
+    EXPECT_NE(v.point.lat, v.public_point.lat) << "S4: the exact point is not public";
+  }
+}
+
+TEST(Demo, V3_features_are_those_of_the_listing_form) {
+  const std::set<std::string> known{
+      "Bluetooth",        "Apple CarPlay",  "Android Auto",       "USB charging", "Air conditioning",
+      "Heated seats",     "Leather seats",  "Keyless entry",      "Sunroof",      "Parking sensors",
+      "Reversing camera", "ISOFIX",         "Blind spot monitor", "Sat nav",      "DAB radio",
+      "Premium audio",    "Cruise control", "All-wheel drive",    "Tow bar"};
+  for (const auto& v : world().vehicles)
+    for (const auto& feature : v.features) EXPECT_TRUE(known.contains(feature)) << feature;
+}
+
+TEST(Demo, every_picture_is_one_that_the_art_makes) {
+  std::ifstream file(std::string(KERBSIDE_SOURCE_DIR) + "/demo/art/catalogue.json");
+  std::stringstream text;
+  text << file.rdbuf();
+  const auto catalogue = json::parse(text.str()).value();
+  for (const auto& mix : category_mix()) {
+    std::set<std::string> drawn;
+    for (const auto& colour : *catalogue["types"][mix.category].array()) drawn.insert(*colour.string());
+    for (auto colour : mix.colours) EXPECT_TRUE(drawn.contains(std::string(colour))) << mix.category << " " << colour;
+  }
+  std::set<std::string> views;
+  for (const auto& view : *catalogue["views"].array()) views.insert(*view.string());
+  for (const auto& v : world().vehicles)
+    for (const auto& view : v.views) EXPECT_TRUE(views.contains(view)) << view;
+}
+
+TEST(Demo, K1_no_two_rentals_of_a_vehicle_overlap_and_nobody_rents_their_own) {
+  std::map<std::size_t, std::vector<rules::Rental>> taken;
+  for (const auto& b : world().bookings) {
+    EXPECT_FALSE(b.renter.is_host && b.renter.index == world().vehicles[b.vehicle].host);
+    if (!b.cancelled_at) taken[b.vehicle].push_back({b.pick_up, b.return_});
+  }
+  for (auto& [vehicle, rentals] : taken) {
+    std::sort(rentals.begin(), rentals.end(), [](const auto& a, const auto& b) { return a.pick_up < b.pick_up; });
+    for (std::size_t i = 1; i < rentals.size(); ++i) EXPECT_LT(rentals[i - 1].return_, rentals[i].pick_up);
+  }
+}
+
+TEST(Demo, K2_states_fit_the_day) {
+  const Date today = world().options.today;
+  std::map<Outcome, int> seen;
+  for (const auto& b : world().bookings) {
+    ++seen[b.outcome];
+    EXPECT_LT(b.created_at, world().now);
+    EXPECT_GT(b.created_at, world().vehicles[b.vehicle].created_at);
+    EXPECT_LT(b.created_at, from_london(b.pick_up).value());
+    if (b.outcome == Outcome::completed) {
+      EXPECT_LT(b.return_.date(), today);
+    }
+    if (b.outcome == Outcome::active) {
+      EXPECT_TRUE(b.pick_up.date() < today && b.return_.date() > today);
+    }
+    if (b.outcome == Outcome::confirmed) {
+      EXPECT_GT(b.pick_up.date(), today);
+    }
+    if (b.outcome == Outcome::awaiting_host) {
+      EXPECT_FALSE(world().vehicles[b.vehicle].instant_book);
+      EXPECT_LT(world().now - b.created_at, std::chrono::hours(48));
+    }
+    if (b.cancelled_at) {
+      EXPECT_TRUE(*b.cancelled_at > b.created_at && *b.cancelled_at < world().now);
+    }
+  }
+  EXPECT_EQ(seen.size(), 6u) << "every state is there";
+}
+
+TEST(Demo, K5_a_cancellation_in_time_returns_everything) {
+  int in_time = 0, late = 0;
+  for (const auto& b : world().bookings) {
+    if (!b.cancelled_at || !b.payment) continue;
+    const auto before = from_london(b.pick_up).value() - *b.cancelled_at;
+    const auto returned = b.payment->refunds.at(0).amount;
+    if (b.outcome == Outcome::cancelled_in_time) {
+      EXPECT_GE(before, std::chrono::hours(24));
+      EXPECT_EQ(returned, b.price.due_now);
+      ++in_time;
+    } else {
+      EXPECT_LT(before, std::chrono::hours(25));
+      EXPECT_LT(returned, b.price.due_now);
+      ++late;
+    }
+  }
+  EXPECT_GT(in_time, 0);
+  EXPECT_GT(late, 0);
+}
+
+TEST(Demo, K7_deposits_come_back_on_the_7th_and_10th_working_day) {
+  for (const auto& b : world().bookings) {
+    if (b.outcome != Outcome::completed || b.method != rules::Method::pay_now) continue;
+    ASSERT_EQ(b.payment->refunds.size(), 2u);
+    const auto &first = b.payment->refunds[0], &second = b.payment->refunds[1];
+    EXPECT_EQ(first.amount + second.amount, b.price.security_deposit);
+    EXPECT_EQ(first.scheduled_for, nth_working_day_after(b.return_.date(), 7));
+    EXPECT_EQ(first.completed_at.has_value(), first.scheduled_for < world().options.today);
+    EXPECT_EQ(second.scheduled_for, nth_working_day_after(b.return_.date(), 10));
+  }
+}
+
+TEST(Demo, K7_working_days_of_England_and_Wales) {
+  for (const auto* holiday : {"2026-04-03", "2026-04-06", "2026-05-04", "2026-05-25", "2026-08-31", "2026-12-25",
+                              "2026-12-28", "2027-01-01", "2027-12-27", "2027-12-28", "2022-01-03", "2022-12-27"})
+    EXPECT_FALSE(is_working_day(day(holiday))) << holiday;
+  for (const auto* working : {"2026-12-24", "2026-12-29", "2027-01-04", "2026-04-07"})
+    EXPECT_TRUE(is_working_day(day(working))) << working;
+  EXPECT_EQ(nth_working_day_after(day("2026-12-24"), 1), day("2026-12-29"));
+}
+
+TEST(Demo, N3_reviews_follow_completed_rentals_and_are_mostly_good) {
+  int count = 0, sum = 0;
+  for (const auto& b : world().bookings) {
+    if (b.outcome != Outcome::completed) {
+      EXPECT_TRUE(b.reviews.empty());
+    }
+    for (const auto& r : b.reviews) {
+      EXPECT_GT(r.created_at, from_london(b.return_).value());
+      EXPECT_FALSE(r.comment.empty());
+      EXPECT_EQ(r.comment.find('{'), std::string::npos) << r.comment;
+      if (r.published_at) {
+        EXPECT_TRUE(*r.published_at >= r.created_at && *r.published_at < world().now);
+      }
+      if (!r.by_renter) continue;
+      ++count;
+      sum += r.rating;
+    }
+  }
+  EXPECT_GT(count, 300);
+  EXPECT_GT(sum, count * 4);
+  EXPECT_LT(sum, count * 5);
+}
+
+}  // namespace
+}  // namespace kerbside::demo
