@@ -17,14 +17,18 @@ const quality = { 480: 74, 960: 72 };
 
 function allPictures() {
   return Object.entries(catalogue.types).flatMap(([type, colours]) =>
-    colours.flatMap((colour) => catalogue.views.map((view) => ({ type, colour, view, name: `${type}-${colour}-${view}` }))));
+    colours.flatMap((colour) =>
+      catalogue.views.map((view) => ({ type, colour, view, name: `${type}-${colour}-${view}` })),
+    ),
+  );
 }
 
 /** Changes with the drawing, the list of pictures and the encoder. */
 async function fingerprint() {
   const hash = createHash('sha256');
   const libs = (await readdir(here('lib/'))).sort().map((name) => `lib/${name}`);
-  for (const name of ['make.mjs', 'catalogue.json', 'package-lock.json', ...libs]) hash.update(await readFile(here(name)));
+  for (const name of ['make.mjs', 'catalogue.json', 'package-lock.json', ...libs])
+    hash.update(await readFile(here(name)));
   return hash.digest('hex');
 }
 
@@ -32,16 +36,24 @@ async function isUpToDate(folder, stamp) {
   const last = await readFile(join(folder, stampName), 'utf8').catch(() => '');
   if (last !== stamp) return false;
   const present = new Set(await readdir(folder));
-  return allPictures().every(({ name }) => catalogue.widths.every((w) => present.has(`${name}-${w}.webp`)));
+  return allPictures().every(({ name }) =>
+    catalogue.widths.every((w) => present.has(`${name}-${w}.webp`)),
+  );
 }
 
 async function draw({ type, colour, view, name }, folder) {
   const svg = Buffer.from(picture({ type, paint: catalogue.colours[colour], view }));
   const largest = Math.max(...catalogue.widths);
-  const drawn = await sharp(svg, { density: 72 * (largest / 720) }).resize(largest, (largest * 2) / 3).raw().toBuffer({ resolveWithObject: true });
+  const drawn = await sharp(svg, { density: 72 * (largest / 720) })
+    .resize(largest, (largest * 2) / 3)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   for (const width of catalogue.widths) {
     const file = join(folder, `${name}-${width}.webp`);
-    const webp = sharp(drawn.data, { raw: drawn.info }).resize(width, (width * 2) / 3).removeAlpha().webp({ quality: quality[width], effort: 4, smartSubsample: true });
+    const webp = sharp(drawn.data, { raw: drawn.info })
+      .resize(width, (width * 2) / 3)
+      .removeAlpha()
+      .webp({ quality: quality[width], effort: 4, smartSubsample: true });
     await webp.toFile(`${file}.part`);
     await rename(`${file}.part`, file);
   }
@@ -51,7 +63,8 @@ async function drawAll(folder) {
   const stamp = await fingerprint();
   await mkdir(folder, { recursive: true });
   const pictures = allPictures();
-  if (await isUpToDate(folder, stamp)) return console.log(`${pictures.length} pictures are up to date`);
+  if (await isUpToDate(folder, stamp))
+    return console.log(`${pictures.length} pictures are up to date`);
   sharp.concurrency(1); // parallel by picture, not within one
   const todo = pictures.values();
   const worker = async () => {
@@ -64,7 +77,10 @@ async function drawAll(folder) {
 
 const [first, second] = process.argv.slice(2);
 if (first === '--placeholder' && second) {
-  await writeFile(second, picture({ type: 'hatchback', paint: '#c3c9c2', view: 'studio', id: 'p' }).replace(/\n/g, ''));
+  await writeFile(
+    second,
+    picture({ type: 'hatchback', paint: '#c3c9c2', view: 'studio', id: 'p' }).replace(/\n/g, ''),
+  );
 } else if (first && !first.startsWith('-')) {
   await drawAll(first);
 } else {

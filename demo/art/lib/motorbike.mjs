@@ -10,8 +10,15 @@ function wheel(x, isRear, id) {
   const disc = isRear ? 9.5 : 12.5;
   const spoke = `M-2.2 -4 L-6.2 ${-(radius - 9)} L-3 ${-(radius - 8.6)} L0 -7 L3 ${-(radius - 8.6)} L6.2 ${-(radius - 9)} L2.2 -4 Z`;
   const spokes = Array.from({ length: 5 }, (_, i) =>
-    path(spoke, { transform: `translate(${x} ${-radius}) rotate(${72 * i + (isRear ? 18 : 0)})`, fill: '#2a2f33', stroke: '#4a5258', strokeWidth: 0.35 }));
-  const ring = (r, stroke, strokeWidth, more = {}) => circle(x, -radius, r, { fill: 'none', stroke, strokeWidth, ...more });
+    path(spoke, {
+      transform: `translate(${x} ${-radius}) rotate(${72 * i + (isRear ? 18 : 0)})`,
+      fill: '#2a2f33',
+      stroke: '#4a5258',
+      strokeWidth: 0.35,
+    }),
+  );
+  const ring = (r, stroke, strokeWidth, more = {}) =>
+    circle(x, -radius, r, { fill: 'none', stroke, strokeWidth, ...more });
   return [
     ring(radius - 3.6, '#141719', 8.6),
     ring(radius - 0.2, '#2d3337', 1.2),
@@ -26,16 +33,26 @@ function wheel(x, isRear, id) {
 
 const rearEnd = (id) =>
   [
-    path(`M122 -41 C140 -44 162 -38 ${rear + 3} -35.5 L${rear + 3} -27.5 C160 -28 140 -32 122 -33 Z`, { fill: `url(#${id}swingarm)`, stroke: '#14181b', strokeWidth: 0.6 }),
+    path(
+      `M122 -41 C140 -44 162 -38 ${rear + 3} -35.5 L${rear + 3} -27.5 C160 -28 140 -32 122 -33 Z`,
+      { fill: `url(#${id}swingarm)`, stroke: '#14181b', strokeWidth: 0.6 },
+    ),
     circle(rear, -radius, 3, { fill: '#dfe4e7' }),
-    path('M150 -64 C158 -70 178 -72 199 -58 L197 -55 C180 -66 162 -64 152 -59 Z', { fill: '#16191c' }),
+    path('M150 -64 C158 -70 178 -72 199 -58 L197 -55 C180 -66 162 -64 152 -59 Z', {
+      fill: '#16191c',
+    }),
     line('M132 -70 L139 -42', '#e2b714', 4.6, { strokeDasharray: '2 1.3' }),
     line('M132 -70 L139 -42', '#30363b', 1.6),
   ].join('');
 
 const fork = (id) =>
   [
-    path('M8 -52 C18 -68 48 -70 61 -50 L58 -48 C45 -64 22 -63 11 -49 Z', { fill: `url(#${id}body)`, stroke: '#000', strokeOpacity: 0.4, strokeWidth: 0.6 }),
+    path('M8 -52 C18 -68 48 -70 61 -50 L58 -48 C45 -64 22 -63 11 -49 Z', {
+      fill: `url(#${id}body)`,
+      stroke: '#000',
+      strokeOpacity: 0.4,
+      strokeWidth: 0.6,
+    }),
     line('M34 -31 L62 -98', '#15181b', 7.6, { strokeLinecap: 'round' }),
     line('M34 -31 L49 -66.5', `url(#${id}chrome)`, 5.2, { strokeLinecap: 'round' }),
     line('M50 -69 L63 -99', '#c79a2a', 5.6),
@@ -44,16 +61,25 @@ const fork = (id) =>
   ].join('');
 
 const frame = (paint) =>
-  line('M64 -92 L122 -68 L126 -38 M68 -84 L96 -44 L126 -38 M122 -68 L168 -84', '#1b2024', 5.4, { strokeLinejoin: 'round' }) +
+  line('M64 -92 L122 -68 L126 -38 M68 -84 L96 -44 L126 -38 M122 -68 L168 -84', '#1b2024', 5.4, {
+    strokeLinejoin: 'round',
+  }) +
   line('M64 -92.5 L122 -69 L126 -38', mix(paint, black, 0.1), 3.4, { strokeLinejoin: 'round' });
 
 const engine = (id) =>
   [
     path('M66 -78 L77 -74 L84 -44 L74 -44 Z', { fill: '#20262a' }),
     line('M68 -76 L75 -46 M71 -75 L78 -46 M74.5 -74 L81 -46', '#3d464c', 1),
-    path('M82 -72 L110 -68 L117 -50 L90 -48 Z', { fill: `url(#${id}engine)`, stroke: '#0d1012', strokeWidth: 0.8 }),
+    path('M82 -72 L110 -68 L117 -50 L90 -48 Z', {
+      fill: `url(#${id}engine)`,
+      stroke: '#0d1012',
+      strokeWidth: 0.8,
+    }),
     line('M85 -66 L113 -62 M86 -61 L115 -57.5 M88 -56 L116 -53', '#14181b', 1.5),
-    path('M80 -48 L122 -52 C131 -50 136 -42 134 -32 C131 -22 118 -19 100 -19 C88 -19 80 -24 79 -34 Z', { fill: `url(#${id}engine)`, stroke: '#0d1012', strokeWidth: 0.8 }),
+    path(
+      'M80 -48 L122 -52 C131 -50 136 -42 134 -32 C131 -22 118 -19 100 -19 C88 -19 80 -24 79 -34 Z',
+      { fill: `url(#${id}engine)`, stroke: '#0d1012', strokeWidth: 0.8 },
+    ),
     circle(117, -36, 10.5, { fill: '#2b3136', stroke: '#8b949b', strokeWidth: 1.2 }),
     circle(117, -36, 5.2, { fill: '#3b4248', stroke: '#727c84', strokeWidth: 0.8 }),
     circle(93, -33, 8.4, { fill: '#2b3136', stroke: '#7b858d', strokeWidth: 1 }),
@@ -61,34 +87,70 @@ const engine = (id) =>
 
 const exhaust = (id) =>
   [
-    line('M80 -60 C66 -52 68 -22 88 -16 C104 -12 124 -14 142 -19', '#6d5b4c', 6.4, { strokeLinecap: 'round' }),
-    line('M79 -60 C66 -52 68 -23 88 -17.5 C104 -13.5 124 -15.5 142 -20.5', '#d9c8b4', 1.6, { strokeOpacity: 0.55 }),
-    path('M138 -26 L198 -44 C202 -45 204 -41 202.5 -38 L200 -33 L142 -13 C136 -12 134 -24 138 -26 Z', { fill: `url(#${id}muffler)`, stroke: '#14181b', strokeWidth: 0.7 }),
+    line('M80 -60 C66 -52 68 -22 88 -16 C104 -12 124 -14 142 -19', '#6d5b4c', 6.4, {
+      strokeLinecap: 'round',
+    }),
+    line('M79 -60 C66 -52 68 -23 88 -17.5 C104 -13.5 124 -15.5 142 -20.5', '#d9c8b4', 1.6, {
+      strokeOpacity: 0.55,
+    }),
+    path(
+      'M138 -26 L198 -44 C202 -45 204 -41 202.5 -38 L200 -33 L142 -13 C136 -12 134 -24 138 -26 Z',
+      { fill: `url(#${id}muffler)`, stroke: '#14181b', strokeWidth: 0.7 },
+    ),
     line('M150 -27 L196 -41', '#fff', 1.3, { strokeOpacity: 0.5 }),
     `<ellipse cx="201.5" cy="-39" rx="2" ry="5.6" fill="#0b0d0f" transform="rotate(17 201.5 -39)"/>`,
-    path('M78 -24 C86 -14 112 -11 132 -15 L130 -20 C112 -17 96 -18 84 -28 Z', { fill: `url(#${id}body)`, stroke: '#000', strokeOpacity: 0.35, strokeWidth: 0.6 }),
+    path('M78 -24 C86 -14 112 -11 132 -15 L130 -20 C112 -17 96 -18 84 -28 Z', {
+      fill: `url(#${id}body)`,
+      stroke: '#000',
+      strokeOpacity: 0.35,
+      strokeWidth: 0.6,
+    }),
   ].join('');
 
 const seat = (id) =>
   [
-    path('M134 -74 C156 -76 178 -86 201 -97 L205 -94 C203 -88 190 -80 172 -74 C158 -70 144 -68 134 -68 Z', { fill: `url(#${id}body)`, stroke: '#000', strokeOpacity: 0.4, strokeWidth: 0.7 }),
+    path(
+      'M134 -74 C156 -76 178 -86 201 -97 L205 -94 C203 -88 190 -80 172 -74 C158 -70 144 -68 134 -68 Z',
+      { fill: `url(#${id}body)`, stroke: '#000', strokeOpacity: 0.4, strokeWidth: 0.7 },
+    ),
     path('M199 -97.5 L206 -94 L203 -89 L196 -92 Z', { fill: `url(#${id}tail)` }),
-    path('M116 -82 C126 -77 140 -76 152 -79 C160 -81 164 -86 170 -90 C178 -95 190 -98 199 -98 C190 -92 178 -86 168 -80 C156 -73 136 -70 118 -74 Z', { fill: '#1b1f22' }),
-    line('M120 -81 C132 -77 146 -77 156 -81 C164 -86 172 -92 190 -97', '#fff', 1.2, { strokeOpacity: 0.2 }),
+    path(
+      'M116 -82 C126 -77 140 -76 152 -79 C160 -81 164 -86 170 -90 C178 -95 190 -98 199 -98 C190 -92 178 -86 168 -80 C156 -73 136 -70 118 -74 Z',
+      { fill: '#1b1f22' },
+    ),
+    line('M120 -81 C132 -77 146 -77 156 -81 C164 -86 172 -92 190 -97', '#fff', 1.2, {
+      strokeOpacity: 0.2,
+    }),
   ].join('');
 
 const tank = (id) =>
   [
-    path('M66 -84 C64 -96 74 -108 92 -109 C108 -110 120 -98 127 -80 C118 -72 104 -69 92 -70 C80 -71 70 -76 66 -84 Z', { fill: `url(#${id}body)`, stroke: '#000', strokeOpacity: 0.45, strokeWidth: 0.8 }),
-    line('M72 -92 C76 -102 86 -105.5 96 -105 C106 -104 114 -96 119 -88', '#fff', 3, { strokeOpacity: 0.6, filter: `url(#${id}soft)` }),
+    path(
+      'M66 -84 C64 -96 74 -108 92 -109 C108 -110 120 -98 127 -80 C118 -72 104 -69 92 -70 C80 -71 70 -76 66 -84 Z',
+      { fill: `url(#${id}body)`, stroke: '#000', strokeOpacity: 0.45, strokeWidth: 0.8 },
+    ),
+    line('M72 -92 C76 -102 86 -105.5 96 -105 C106 -104 114 -96 119 -88', '#fff', 3, {
+      strokeOpacity: 0.6,
+      filter: `url(#${id}soft)`,
+    }),
     line('M76 -80 C90 -74 108 -75 122 -81', '#000', 1.2, { strokeOpacity: 0.35 }),
-    path('M68 -84 C80 -93 100 -93 116 -84 C104 -80 84 -80 68 -84 Z', { fill: '#000', opacity: 0.16 }),
-    path('M60 -78 C64 -86 72 -88 78 -86 L86 -64 C78 -62 68 -66 60 -78 Z', { fill: `url(#${id}body)`, stroke: '#000', strokeOpacity: 0.4, strokeWidth: 0.7 }),
+    path('M68 -84 C80 -93 100 -93 116 -84 C104 -80 84 -80 68 -84 Z', {
+      fill: '#000',
+      opacity: 0.16,
+    }),
+    path('M60 -78 C64 -86 72 -88 78 -86 L86 -64 C78 -62 68 -66 60 -78 Z', {
+      fill: `url(#${id}body)`,
+      stroke: '#000',
+      strokeOpacity: 0.4,
+      strokeWidth: 0.7,
+    }),
   ].join('');
 
 const cockpit = (id) =>
   [
-    path('M56 -100 C48 -104 40 -100 39 -91 C39 -83 47 -79 56 -83 C61 -87 61 -96 56 -100 Z', { fill: '#1a1e21' }),
+    path('M56 -100 C48 -104 40 -100 39 -91 C39 -83 47 -79 56 -83 C61 -87 61 -96 56 -100 Z', {
+      fill: '#1a1e21',
+    }),
     `<ellipse cx="42.5" cy="-91.5" rx="4.2" ry="8" fill="url(#${id}lamp)" stroke="#2b3237"/>`,
     path('M52 -103 C56 -110 62 -112 66 -110 L62 -100 Z', { fill: '#24292d' }),
     line('M62 -100 C66 -110 74 -114 84 -114', '#15181b', 3.2, { strokeLinecap: 'round' }),
@@ -102,6 +164,17 @@ const cockpit = (id) =>
   ].join('');
 
 export function motorbike(paint, id) {
-  const layers = [wheel(rear, true, id), rearEnd(id), wheel(front, false, id), fork(id), frame(paint), engine(id), exhaust(id), seat(id), tank(id), cockpit(id)];
+  const layers = [
+    wheel(rear, true, id),
+    rearEnd(id),
+    wheel(front, false, id),
+    fork(id),
+    frame(paint),
+    engine(id),
+    exhaust(id),
+    seat(id),
+    tank(id),
+    cockpit(id),
+  ];
   return { svg: layers.join('\n'), length: 216, height: 132, front, rear, wheelRadius: radius };
 }

@@ -12,7 +12,9 @@ export const mix = (from, to, share) => {
 
 /** Relative luminance as WCAG defines it, 0 to 1. */
 export const luminance = (hex) => {
-  const [r, g, b] = channels(hex).map((v) => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+  const [r, g, b] = channels(hex).map((v) =>
+    (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
@@ -23,7 +25,10 @@ export const radial = (id, stops, { cx = 0.5, cy = 0.5, r = 0.5 } = {}) =>
   `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopList(stops)}</radialGradient>`;
 const stopList = (stops) =>
   stops
-    .map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`)
+    .map(
+      ([at, colour, opacity]) =>
+        `<stop offset="${at}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
     .join('');
 
 const blur = (id, deviation) =>
@@ -54,21 +59,75 @@ function roundedEnds(id, length) {
     [0.97, 0.2],
     [1, 0.45],
   ];
-  return linear(id, shade.map(([at, opacity]) => [at, '#000', opacity]), { x2: length, y2: 0, user: true });
+  return linear(
+    id,
+    shade.map(([at, opacity]) => [at, '#000', opacity]),
+    { x2: length, y2: 0, user: true },
+  );
 }
 
 /** Everything that vehicle parts refer to by `url(#...)`. */
 export function paintDefs(id, paint, length, height) {
   return `<defs>${bodywork(`${id}body`, paint, height)}${roundedEnds(`${id}round`, length)}
-${linear(`${id}glass`, [[0, '#6b8490'], [0.35, '#2b3a44'], [1, '#0e1519']], { y1: -height, y2: -height * 0.62, user: true })}
-${linear(`${id}alloy`, [[0, '#f3f5f6'], [0.5, '#b9c0c6'], [1, '#7b848b']])}
-${radial(`${id}steel`, [[0, '#6c757c'], [0.7, '#9aa3aa'], [1, '#565e65']])}
-${radial(`${id}tyre`, [[0.6, '#15181a'], [0.86, '#23282b'], [1, '#0b0d0e']], { cy: 0.42 })}
-${linear(`${id}lamp`, [[0, '#fff'], [0.5, '#cfe0ea'], [1, '#6d8492']], { x2: 1 })}
-${linear(`${id}tail`, [[0, '#ff5a4d'], [1, '#9d0d12']])}
-${linear(`${id}chrome`, [[0, '#fff'], [0.5, '#aab3ba'], [1, '#eef1f3']])}
-${linear(`${id}swingarm`, [[0, '#aab3ba'], [1, '#555e65']])}
-${linear(`${id}engine`, [[0, '#7f8990'], [0.5, '#4a5258'], [1, '#22272b']])}
-${linear(`${id}muffler`, [[0, '#dfe4e7'], [0.45, '#838c93'], [1, '#33393e']])}
+${linear(
+  `${id}glass`,
+  [
+    [0, '#6b8490'],
+    [0.35, '#2b3a44'],
+    [1, '#0e1519'],
+  ],
+  { y1: -height, y2: -height * 0.62, user: true },
+)}
+${linear(`${id}alloy`, [
+  [0, '#f3f5f6'],
+  [0.5, '#b9c0c6'],
+  [1, '#7b848b'],
+])}
+${radial(`${id}steel`, [
+  [0, '#6c757c'],
+  [0.7, '#9aa3aa'],
+  [1, '#565e65'],
+])}
+${radial(
+  `${id}tyre`,
+  [
+    [0.6, '#15181a'],
+    [0.86, '#23282b'],
+    [1, '#0b0d0e'],
+  ],
+  { cy: 0.42 },
+)}
+${linear(
+  `${id}lamp`,
+  [
+    [0, '#fff'],
+    [0.5, '#cfe0ea'],
+    [1, '#6d8492'],
+  ],
+  { x2: 1 },
+)}
+${linear(`${id}tail`, [
+  [0, '#ff5a4d'],
+  [1, '#9d0d12'],
+])}
+${linear(`${id}chrome`, [
+  [0, '#fff'],
+  [0.5, '#aab3ba'],
+  [1, '#eef1f3'],
+])}
+${linear(`${id}swingarm`, [
+  [0, '#aab3ba'],
+  [1, '#555e65'],
+])}
+${linear(`${id}engine`, [
+  [0, '#7f8990'],
+  [0.5, '#4a5258'],
+  [1, '#22272b'],
+])}
+${linear(`${id}muffler`, [
+  [0, '#dfe4e7'],
+  [0.45, '#838c93'],
+  [1, '#33393e'],
+])}
 ${blur(`${id}soft`, 1.6)}${blur(`${id}softer`, 4)}${blur(`${id}softest`, 7)}</defs>`;
 }

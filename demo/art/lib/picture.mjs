@@ -10,7 +10,15 @@ const height = 480;
 const ground = height * 0.78;
 
 // How much of the picture's width a vehicle takes.
-const share = { motorbike: 0.62, van: 0.86, luxury: 0.92, saloon: 0.88, hatchback: 0.84, suv: 0.86, performance: 0.88 };
+const share = {
+  motorbike: 0.62,
+  van: 0.86,
+  luxury: 0.92,
+  saloon: 0.88,
+  hatchback: 0.84,
+  suv: 0.86,
+  performance: 0.88,
+};
 
 function shadow(v, id, isBike) {
   const ellipse = `<ellipse cx="${v.length / 2}" cy="3" rx="${v.length * 0.53}" ry="${isBike ? 6 : 11}" fill="#000" opacity=".28" filter="url(#${id}softest)"/>`;
@@ -19,7 +27,10 @@ function shadow(v, id, isBike) {
 }
 
 function reflection(id, transform) {
-  return `<defs>${linear(`${id}fade`, [[0, '#fff', 0.2], [1, '#fff', 0]])}<mask id="${id}fading">${rect(0, ground + 2, width, (height - ground) * 0.6, { fill: `url(#${id}fade)` })}</mask></defs>
+  return `<defs>${linear(`${id}fade`, [
+    [0, '#fff', 0.2],
+    [1, '#fff', 0],
+  ])}<mask id="${id}fading">${rect(0, ground + 2, width, (height - ground) * 0.6, { fill: `url(#${id}fade)` })}</mask></defs>
 <g mask="url(#${id}fading)"><use href="#${id}vehicle" transform="${transform}"/></g>`;
 }
 
@@ -40,7 +51,8 @@ export function picture({ type, paint, view, id = 'v' }) {
   const scale = Math.min((width * share[type]) / v.length, (height * 0.66) / v.height);
   const left = (width - v.length * scale) / 2;
   const mirrored = view === 'street';
-  const stand = (up) => `translate(${(mirrored ? width - left : left).toFixed(2)} ${ground + (up < 0 ? 3 : 0)}) scale(${((mirrored ? -1 : 1) * scale).toFixed(4)} ${(up * scale).toFixed(4)})`;
+  const stand = (up) =>
+    `translate(${(mirrored ? width - left : left).toFixed(2)} ${ground + (up < 0 ? 3 : 0)}) scale(${((mirrored ? -1 : 1) * scale).toFixed(4)} ${(up * scale).toFixed(4)})`;
   const isClose = view === 'front' || view === 'rear';
   const scene = isClose ? 'coast' : view;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${isClose ? closeView(v, scale, left, view) : `0 0 ${width} ${height}`}" width="${width}" height="${height}">

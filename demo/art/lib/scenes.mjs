@@ -4,11 +4,29 @@ import { circle, line, path, rect } from './shapes.mjs';
 
 function studio(w, h, g) {
   const defs =
-    linear('wall', [[0, '#f1f2ee'], [1, '#dde2dc']]) +
-    radial('light', [[0, '#fff'], [1, '#fff', 0]], { cy: 0.4, r: 0.58 }) +
-    linear('floor', [[0, '#cfd5cf'], [1, '#eff0ed']]);
-  return defs + rect(0, 0, w, h, { fill: 'url(#wall)' }) + rect(0, 0, w, h, { fill: 'url(#light)' }) +
-    rect(0, g - 30, w, h - g + 30, { fill: 'url(#floor)' }) + line(`M0 ${g - 30} H${w}`, '#fff', 1.2, { strokeOpacity: 0.6 });
+    linear('wall', [
+      [0, '#f1f2ee'],
+      [1, '#dde2dc'],
+    ]) +
+    radial(
+      'light',
+      [
+        [0, '#fff'],
+        [1, '#fff', 0],
+      ],
+      { cy: 0.4, r: 0.58 },
+    ) +
+    linear('floor', [
+      [0, '#cfd5cf'],
+      [1, '#eff0ed'],
+    ]);
+  return (
+    defs +
+    rect(0, 0, w, h, { fill: 'url(#wall)' }) +
+    rect(0, 0, w, h, { fill: 'url(#light)' }) +
+    rect(0, g - 30, w, h - g + 30, { fill: 'url(#floor)' }) +
+    line(`M0 ${g - 30} H${w}`, '#fff', 1.2, { strokeOpacity: 0.6 })
+  );
 }
 
 function road(w, h, g) {
@@ -17,26 +35,38 @@ function road(w, h, g) {
 
 function sashWindow(x, y, w, h) {
   const frame = { fill: 'none', stroke: '#fff', strokeWidth: 2 };
-  return rect(x - 4, y - 4, w + 8, h + 8, { fill: '#fff', opacity: 0.9 }) +
+  return (
+    rect(x - 4, y - 4, w + 8, h + 8, { fill: '#fff', opacity: 0.9 }) +
     rect(x, y, w, h, { fill: 'url(#pane)' }) +
     path(`M${x + w / 2} ${y} V${y + h} M${x} ${y + h / 2} H${x + w}`, frame) +
-    rect(x - 7, y + h + 4, w + 14, 4, { fill: '#fff' });
+    rect(x - 7, y + h + 4, w + 14, 4, { fill: '#fff' })
+  );
 }
 
 function windowBox(x, y, w, blossom) {
-  const leaves = Array.from({ length: 7 }, (_, i) => circle(x + (w / 6) * i, y - 2 - (i % 2) * 2, 5, { fill: '#4f7a58' }));
-  const flowers = Array.from({ length: 6 }, (_, i) => circle(x + 3 + (w / 6) * i, y - 5 - ((i * 3) % 4), 2.2, { fill: blossom }));
+  const leaves = Array.from({ length: 7 }, (_, i) =>
+    circle(x + (w / 6) * i, y - 2 - (i % 2) * 2, 5, { fill: '#4f7a58' }),
+  );
+  const flowers = Array.from({ length: 6 }, (_, i) =>
+    circle(x + 3 + (w / 6) * i, y - 5 - ((i * 3) % 4), 2.2, { fill: blossom }),
+  );
   return leaves.join('') + flowers.join('') + rect(x - 2, y, w + 4, 8, { fill: '#6a4b35' });
 }
 
 function frontDoor(x, y, w, h, paint) {
   const panel = { fill: '#000', fillOpacity: 0.13 };
-  return rect(x - 6, y - 26, w + 12, h + 26, { fill: '#fff', opacity: 0.92 }) +
+  return (
+    rect(x - 6, y - 26, w + 12, h + 26, { fill: '#fff', opacity: 0.92 }) +
     path(`M${x} ${y - 4} A${w / 2} ${w / 2.6} 0 0 1 ${x + w} ${y - 4} Z`, { fill: 'url(#pane)' }) +
     rect(x, y, w, h, { fill: paint }) +
-    [0.14, 0.56].flatMap((a) => [0.14, 0.56].map((b) => rect(x + w * a, y + h * (b - 0.06), w * 0.3, h * 0.34, panel))).join('') +
+    [0.14, 0.56]
+      .flatMap((a) =>
+        [0.14, 0.56].map((b) => rect(x + w * a, y + h * (b - 0.06), w * 0.3, h * 0.34, panel)),
+      )
+      .join('') +
     circle(x + w * 0.5, y + h * 0.5, 1.8, { fill: '#e0bd55' }) +
-    rect(x - 8, y + h, w + 16, 6, { fill: '#d9d6cc' });
+    rect(x - 8, y + h, w + 16, 6, { fill: '#d9d6cc' })
+  );
 }
 
 /** One terraced house: slate roof and chimney, two storeys of sash windows, a door. */
@@ -48,7 +78,9 @@ function house(x, w, base, { wall, door, height, blossom }) {
   return [
     rect(x + w * 0.66, top - 44, w * 0.16, 34, { fill: '#a9765c' }),
     rect(x + w * 0.64, top - 47, w * 0.2, 5, { fill: '#8c5f49' }),
-    path(`M${x} ${top} L${x + 10} ${top - 26} H${x + w - 10} L${x + w} ${top} Z`, { fill: '#7d8790' }),
+    path(`M${x} ${top} L${x + 10} ${top - 26} H${x + w - 10} L${x + w} ${top} Z`, {
+      fill: '#7d8790',
+    }),
     rect(x, top, w, height, { fill: wall }),
     rect(x, top, w, 7, { fill: '#fff', opacity: 0.75 }),
     rect(x, top + height * 0.52, w, 3, { fill: '#fff', opacity: 0.5 }),
@@ -69,33 +101,71 @@ const terrace = [
 ];
 
 function lamppost(x, base) {
-  return line(`M${x} ${base} V${base - 236}`, '#27332e', 5) + line(`M${x} ${base} v-34`, '#27332e', 9) +
-    path(`M${x - 9} ${base - 264} H${x + 9} L${x + 6} ${base - 236} H${x - 6} Z`, { fill: '#fff6d8', stroke: '#27332e', strokeWidth: 2.5 }) +
-    path(`M${x - 12} ${base - 264} L${x} ${base - 276} L${x + 12} ${base - 264} Z`, { fill: '#27332e' });
+  return (
+    line(`M${x} ${base} V${base - 236}`, '#27332e', 5) +
+    line(`M${x} ${base} v-34`, '#27332e', 9) +
+    path(`M${x - 9} ${base - 264} H${x + 9} L${x + 6} ${base - 236} H${x - 6} Z`, {
+      fill: '#fff6d8',
+      stroke: '#27332e',
+      strokeWidth: 2.5,
+    }) +
+    path(`M${x - 12} ${base - 264} L${x} ${base - 276} L${x + 12} ${base - 264} Z`, {
+      fill: '#27332e',
+    })
+  );
 }
 
 function street(w, h, g) {
   const base = g - 28;
   const each = w / terrace.length;
   const defs =
-    linear('sky', [[0, '#cfe3ee'], [1, '#f4efe2']]) +
-    linear('pane', [[0, '#b4c8d2'], [0.5, '#7d97a5'], [1, '#9db3bd']]) +
-    linear('asphalt', [[0, '#8b9192'], [1, '#b4b8b6']]);
+    linear('sky', [
+      [0, '#cfe3ee'],
+      [1, '#f4efe2'],
+    ]) +
+    linear('pane', [
+      [0, '#b4c8d2'],
+      [0.5, '#7d97a5'],
+      [1, '#9db3bd'],
+    ]) +
+    linear('asphalt', [
+      [0, '#8b9192'],
+      [1, '#b4b8b6'],
+    ]);
   const houses = terrace.map((look, i) => house(i * each, each, base, look)).join('');
-  return defs + rect(0, 0, w, h, { fill: 'url(#sky)' }) + `<g opacity=".8">${houses}</g>` +
-    rect(0, 0, w, base, { fill: '#fbfaf5', opacity: 0.2 }) + lamppost(w * 0.955, base + 2) +
-    rect(0, base, w, 9, { fill: '#d9d8d0' }) + rect(0, base + 9, w, 4, { fill: '#a7aba8' }) + road(w, h, g) +
-    line(`M0 ${g + 62} H${w} M0 ${g + 70} H${w}`, '#f5c731', 3.4, { opacity: 0.85 });
+  return (
+    defs +
+    rect(0, 0, w, h, { fill: 'url(#sky)' }) +
+    `<g opacity=".8">${houses}</g>` +
+    rect(0, 0, w, base, { fill: '#fbfaf5', opacity: 0.2 }) +
+    lamppost(w * 0.955, base + 2) +
+    rect(0, base, w, 9, { fill: '#d9d8d0' }) +
+    rect(0, base + 9, w, 4, { fill: '#a7aba8' }) +
+    road(w, h, g) +
+    line(`M0 ${g + 62} H${w} M0 ${g + 70} H${w}`, '#f5c731', 3.4, { opacity: 0.85 })
+  );
 }
 
 function gulls(w) {
-  return [[0.31, 74, 1], [0.37, 60, 0.7], [0.5, 88, 0.8]]
-    .map(([x, y, s]) => line(`M${w * x - 9 * s} ${y} q${5 * s} ${-6 * s} ${9 * s} 0 q${4 * s} ${-6 * s} ${9 * s} 0`, '#6f8288', 1.8 * s))
+  return [
+    [0.31, 74, 1],
+    [0.37, 60, 0.7],
+    [0.5, 88, 0.8],
+  ]
+    .map(([x, y, s]) =>
+      line(
+        `M${w * x - 9 * s} ${y} q${5 * s} ${-6 * s} ${9 * s} 0 q${4 * s} ${-6 * s} ${9 * s} 0`,
+        '#6f8288',
+        1.8 * s,
+      ),
+    )
     .join('');
 }
 
 function fence(w, y) {
-  const posts = Array.from({ length: 13 }, (_, i) => rect((w / 12) * i - 3, y - 26, 6, 30, { fill: '#7d6f55' }));
+  const posts = Array.from({ length: 13 }, (_, i) =>
+    rect((w / 12) * i - 3, y - 26, 6, 30, { fill: '#7d6f55' }),
+  );
   return posts.join('') + line(`M0 ${y - 19} H${w} M0 ${y - 8} H${w}`, '#8d7e62', 3.4);
 }
 
@@ -103,20 +173,50 @@ function fence(w, y) {
 function coast(w, h, g) {
   const sea = g - 148;
   const defs =
-    linear('sky', [[0, '#a9cfe2'], [0.7, '#e3eee9'], [1, '#fbf0dc']]) +
-    linear('sea', [[0, '#6fa8b8'], [1, '#3f8296']]) +
-    linear('chalk', [[0, '#fffdf6'], [1, '#d9d9d0']]) +
-    linear('down', [[0, '#9dbd7d'], [1, '#6f9a62']]) +
-    linear('asphalt', [[0, '#868d8c'], [1, '#b2b7b3']]);
+    linear('sky', [
+      [0, '#a9cfe2'],
+      [0.7, '#e3eee9'],
+      [1, '#fbf0dc'],
+    ]) +
+    linear('sea', [
+      [0, '#6fa8b8'],
+      [1, '#3f8296'],
+    ]) +
+    linear('chalk', [
+      [0, '#fffdf6'],
+      [1, '#d9d9d0'],
+    ]) +
+    linear('down', [
+      [0, '#9dbd7d'],
+      [1, '#6f9a62'],
+    ]) +
+    linear('asphalt', [
+      [0, '#868d8c'],
+      [1, '#b2b7b3'],
+    ]);
   const downs = `M${w * 0.38} ${sea + 30} C${w * 0.5} ${sea - 20} ${w * 0.56} ${sea - 96} ${w * 0.68} ${sea - 92} C${w * 0.78} ${sea - 88} ${w * 0.84} ${sea - 142} ${w} ${sea - 136} V${g} H${w * 0.38} Z`;
   const cliffs = `M${w * 0.38} ${sea + 30} L${w * 0.45} ${sea - 6} Q${w * 0.49} ${sea - 22} ${w * 0.53} ${sea - 24} Q${w * 0.57} ${sea - 60} ${w * 0.63} ${sea - 58} Q${w * 0.68} ${sea - 40} ${w * 0.72} ${sea - 42} Q${w * 0.78} ${sea - 82} ${w * 0.84} ${sea - 78} Q${w * 0.9} ${sea - 58} ${w} ${sea - 70} V${g} H${w * 0.38} Z`;
   const meadow = `M0 ${g - 92} C${w * 0.2} ${g - 116} ${w * 0.36} ${g - 86} ${w * 0.55} ${g - 96} C${w * 0.74} ${g - 106} ${w * 0.9} ${g - 80} ${w} ${g - 98} V${g} H0 Z`;
-  return defs + rect(0, 0, w, h, { fill: 'url(#sky)' }) + circle(w * 0.17, h * 0.2, 30, { fill: '#fff8e2', opacity: 0.95 }) + gulls(w) +
+  return (
+    defs +
+    rect(0, 0, w, h, { fill: 'url(#sky)' }) +
+    circle(w * 0.17, h * 0.2, 30, { fill: '#fff8e2', opacity: 0.95 }) +
+    gulls(w) +
     rect(0, sea, w, g - sea, { fill: 'url(#sea)' }) +
-    line(`M${w * 0.08} ${sea + 12} h96 M${w * 0.12} ${sea + 22} h52 M${w * 0.05} ${sea + 32} h120`, '#fff', 2, { opacity: 0.45 }) +
-    path(downs, { fill: 'url(#down)' }) + path(cliffs, { fill: 'url(#chalk)' }) +
-    path(meadow, { fill: 'url(#down)' }) + fence(w, g - 26) + rect(0, g - 22, w, 8, { fill: '#7fa06b' }) + road(w, h, g) +
-    line(`M0 ${g + 58} H${w}`, '#fff', 4, { strokeDasharray: '56 40', opacity: 0.75 });
+    line(
+      `M${w * 0.08} ${sea + 12} h96 M${w * 0.12} ${sea + 22} h52 M${w * 0.05} ${sea + 32} h120`,
+      '#fff',
+      2,
+      { opacity: 0.45 },
+    ) +
+    path(downs, { fill: 'url(#down)' }) +
+    path(cliffs, { fill: 'url(#chalk)' }) +
+    path(meadow, { fill: 'url(#down)' }) +
+    fence(w, g - 26) +
+    rect(0, g - 22, w, 8, { fill: '#7fa06b' }) +
+    road(w, h, g) +
+    line(`M0 ${g + 58} H${w}`, '#fff', 4, { strokeDasharray: '56 40', opacity: 0.75 })
+  );
 }
 
 export const scenes = { studio, street, coast };

@@ -15,8 +15,10 @@ const attributes = (all) =>
 
 /** An SVG path; attribute names in camel case ("strokeWidth"). */
 export const path = (d, attrs) => `<path d="${d}"${attributes(attrs)}/>`;
-export const line = (d, stroke, strokeWidth, attrs = {}) => path(d, { fill: 'none', stroke, strokeWidth, ...attrs });
-export const circle = (cx, cy, r, attrs) => `<circle cx="${cx}" cy="${cy}" r="${+r.toFixed(2)}"${attributes(attrs)}/>`;
+export const line = (d, stroke, strokeWidth, attrs = {}) =>
+  path(d, { fill: 'none', stroke, strokeWidth, ...attrs });
+export const circle = (cx, cy, r, attrs) =>
+  `<circle cx="${cx}" cy="${cy}" r="${+r.toFixed(2)}"${attributes(attrs)}/>`;
 export const rect = (x, y, width, height, attrs) =>
   `<rect x="${+x.toFixed(2)}" y="${+y.toFixed(2)}" width="${+width.toFixed(2)}" height="${+height.toFixed(2)}"${attributes(attrs)}/>`;
 export const clip = (id, d) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`;
