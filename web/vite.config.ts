@@ -24,6 +24,7 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://localhost:8080/' } },
     setupFiles: ['src/testing/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
     css: false,

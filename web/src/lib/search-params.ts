@@ -1,9 +1,8 @@
 /**
- * Reads a query string through a schema. Every field of the schema needs a `.catch(...)`, because an
- * address is user input and must never break a page. A repeated name counts once, the first wins.
+ * Reads a query string through a schema (query-fields.ts). A repeated name counts once, the first wins.
  */
 export function readSearchParams<T>(
-  schema: { parse(values: unknown): T },
+  schema: { parse(values: Record<string, string>): T },
   params: URLSearchParams,
 ): T {
   const values: Record<string, string> = {};

@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { setCsrfToken } from '@/lib/api/client';
 import { resetToasts } from '@/lib/toast';
 import { server } from './server';
+
+// Waiting ends as soon as there is something to see; the limit only has to outlast a busy machine.
+configure({ asyncUtilTimeout: 8000 });
 
 const inBrowser = typeof window !== 'undefined';
 

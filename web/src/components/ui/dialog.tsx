@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { buttonStyles } from './button-styles';
 
@@ -13,7 +13,8 @@ type DialogProps = {
   /** Buttons at the foot; they stay visible while the content scrolls. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'full';
-  initialFocus?: RefObject<HTMLElement | null>;
+  /** What gets the focus at first; the first control when left out. */
+  initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
 };
 
 const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', full: 'sm:max-w-6xl' };

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aSession } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
@@ -49,6 +49,12 @@ describe('modes', () => {
     await openDialog({ mode: 'signup' }, 'Streetwise');
     expect(screen.getByRole('heading', { name: 'Join Streetwise' })).toBeInTheDocument();
     expect(screen.getByText('Create an account to get started')).toBeInTheDocument();
+  });
+
+  test('typing can begin at once on a desktop', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    await openDialog();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   });
 
   test('P2.3-01 the user switches between the modes', async () => {

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { ToggleGroup } from '@/components/ui/toggle-group';
 import type { UserType } from '@/lib/api/types';
+import { desktopQuery } from '@/lib/use-media-query';
 import type { AuthMode, AuthRequest } from './open-auth';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
@@ -22,6 +23,7 @@ type AuthDialogProps = {
 export default function AuthDialog({ request, brand, open, onClose }: AuthDialogProps) {
   const [mode, setMode] = useState<AuthMode>(request.mode ?? 'signin');
   const [userType, setUserType] = useState<UserType>(request.userType ?? 'renter');
+  const form = useRef<HTMLDivElement>(null);
   const isSignIn = mode === 'signin';
 
   return (
@@ -30,8 +32,9 @@ export default function AuthDialog({ request, brand, open, onClose }: AuthDialog
       onOpenChange={(next) => !next && onClose()}
       title={isSignIn ? 'Welcome Back' : `Join ${brand}`}
       description={isSignIn ? 'Sign in to access your account' : 'Create an account to get started'}
+      initialFocus={() => firstInput(form.current)}
     >
-      <div className="flex flex-col gap-5">
+      <div ref={form} className="flex flex-col gap-5">
         <ToggleGroup
           label="What would you like to do?"
           options={userTypes}
@@ -56,4 +59,10 @@ export default function AuthDialog({ request, brand, open, onClose }: AuthDialog
       </div>
     </Dialog>
   );
+}
+
+/** The form's first input; on phones nothing special, since the keyboard would cover half the form. */
+function firstInput(form: HTMLElement | null) {
+  if (!window.matchMedia(desktopQuery).matches) return true;
+  return form?.querySelector<HTMLInputElement>('form input') ?? true;
 }
