@@ -243,6 +243,7 @@ void read_mail(Reader& in, Config& c) {
   in.text("SMTP_PASSWORD", c.smtp_password);
   in.flag("SMTP_REQUIRE_TLS", c.smtp_require_tls);
   in.required_text("SMTP_FROM", c.mail_from);
+  if (c.mail_from.find('@') == std::string::npos) in.refuse("SMTP_FROM", "must be an e-mail address");
   if (!c.smtp_url.empty() && !c.smtp_url.starts_with("smtp://") && !c.smtp_url.starts_with("smtps://"))
     in.refuse("SMTP_URL", "must start with smtp:// or smtps://");
 }

@@ -58,8 +58,10 @@ struct Declaration {
   // Requires the header Idempotency-Key and stores the answer under it (trust.md 3.3). Only for signed-in callers.
   Declaration& idempotent() { return needs_key = true, *this; }
   Declaration& status(int success) { return success_status = success, *this; }  // default 200, 204 for NoContent
-  Declaration& rate(std::string limit_class) { return rate_class = std::move(limit_class), *this; }  // default "api"
-  Declaration& body_limit(std::size_t bytes) { return max_body = bytes, *this; }                     // default 256 KiB
+  // A class of core/config.cpp: api (the default), search, sign_in, sign_up, reset, chat, vehicle_lookup, payment,
+  // upload, dispute, contact, none.
+  Declaration& rate(std::string limit_class) { return rate_class = std::move(limit_class), *this; }
+  Declaration& body_limit(std::size_t bytes) { return max_body = bytes, *this; }  // default 256 KiB
   // Not part of the browser's API: raw bodies, no CSRF check, left out of the OpenAPI document (webhooks, sandbox).
   Declaration& external() { return is_external = true, *this; }
 

@@ -77,6 +77,7 @@ TEST(Config, Core_config_bad_values_name_the_key_and_what_is_allowed) {
   EXPECT_TRUE(refusal({{"RATE_SIGN_IN", "10"}}).starts_with("RATE_SIGN_IN: "));
   EXPECT_TRUE(refusal({{"RATE_SIGN_IN", "0/60"}}).starts_with("RATE_SIGN_IN: "));
   EXPECT_TRUE(refusal({{"STRIPE_VERSION", "2020-01-01"}}).starts_with("STRIPE_VERSION: "));
+  EXPECT_EQ(refusal({{"SMTP_FROM", "nobody"}}), "SMTP_FROM: must be an e-mail address.");
   EXPECT_TRUE(refusal({{"SMTP_URL", "mail.example"}}).starts_with("SMTP_URL: "));
   EXPECT_TRUE(refusal({{"STRIPE_BASE_URL", "https://api.stripe.com"}}).starts_with("STRIPE_SECRET_KEY: "));
   EXPECT_TRUE(refusal({{"STRIPE_BASE_URL", "http://evil.example"}}).starts_with("STRIPE_BASE_URL: "));

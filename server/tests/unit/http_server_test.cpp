@@ -9,6 +9,8 @@
 namespace kerbside::test {
 namespace {
 
+using namespace std::string_literals;
+
 const std::string thing = R"({"name":"a","colour":"green","note":null,"parts":[{"name":"p","count":2}]})";
 
 class HttpServer : public ::testing::Test {
@@ -259,7 +261,7 @@ TEST_F(HttpServer, Trust_4_1_malformed_requests_are_refused_and_close) {
   expect_closed("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400, "bad_host");
   expect_closed("GET http://a/ HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad_target");
   expect_closed("GET / HTTP/1.1\r\nHost: a\r\nBad Name: x\r\n\r\n", 400, "bad_request");
-  expect_closed(std::string("GET / HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n", 36), 400, "bad_request");
+  expect_closed("GET / HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n"s, 400, "bad_request");
   expect_closed("GET / HTTP/2.0\r\nHost: a\r\n\r\n", 505, "bad_version");
   expect_closed("GET / HTTP/1.1\r\nHost: a\r\nX: " + std::string(16 * 1024, 'x') + "\r\n\r\n", 431, "header_too_large");
   std::string many = "GET / HTTP/1.1\r\nHost: a\r\n";
