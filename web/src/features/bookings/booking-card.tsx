@@ -13,7 +13,7 @@ import { BookingWhen } from './booking-when';
 import { PaymentMethodChoice } from './payment-method-choice';
 import { PriceBreakdown } from './price-breakdown';
 import { PriceSkeleton } from './price-skeleton';
-import { useBookNow } from './use-book-now';
+import { loadBookNow, useBookNow } from './use-book-now';
 import { useBookingChoice } from './use-booking-choice';
 import { useNow } from './use-now';
 import { useQuote } from './use-quote';
@@ -117,6 +117,8 @@ function BookButton({ isOwn, hasDates, isPriced, isWorking, onPress }: BookButto
         loading={isWorking}
         loadingText="Processing..."
         aria-describedby={hasDates ? undefined : 'book-now-hint'}
+        onPointerEnter={() => void loadBookNow()}
+        onFocus={() => void loadBookNow()}
         onClick={onPress}
       >
         Book Now

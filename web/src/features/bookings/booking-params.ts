@@ -1,23 +1,27 @@
-import * as z from 'zod/mini';
+import { dayField, idField, oneOfField, querySchema } from '@/lib/query-fields';
 import { readSearchParams } from '@/lib/search-params';
-import { DEFAULT_TIME } from './wall-time';
+import { DEFAULT_TIME, QUARTERS } from './wall-time';
 
-export type PaymentMethod = 'pay_now' | 'pay_on_collection';
+const METHODS = ['pay_now', 'pay_on_collection'] as const;
+export type PaymentMethod = (typeof METHODS)[number];
 
-const date = z.catch(z.optional(z.iso.date()), undefined);
-const quarter = z.catch(z.string().check(z.regex(/^([01]\d|2[0-3]):(00|15|30|45)$/)), DEFAULT_TIME);
+const quarterField = oneOfField(QUARTERS, DEFAULT_TIME);
 
 /** What a renter has chosen, kept in the address so that signing in or a reload loses nothing. */
-const bookingSchema = z.object({
-  startDate: date,
-  endDate: date,
-  startTime: quarter,
-  endTime: quarter,
-  paymentMethod: z.catch(z.enum(['pay_now', 'pay_on_collection']), 'pay_now'),
-  hold: z.catch(z.optional(z.uuid()), undefined),
+const bookingSchema = querySchema({
+  startDate: dayField,
+  endDate: dayField,
+  startTime: quarterField,
+  endTime: quarterField,
+  paymentMethod: oneOfField(METHODS, 'pay_now'),
+  hold: idField,
 });
 
-export type BookingChoice = z.infer<typeof bookingSchema>;
+export type BookingChoice = Partial<Record<'startDate' | 'endDate' | 'hold', string>> & {
+  startTime: string;
+  endTime: string;
+  paymentMethod: PaymentMethod;
+};
 
 export function readBookingChoice(params: URLSearchParams): BookingChoice {
   return readSearchParams(bookingSchema, params);

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
+import { oneOfField, pageField, querySchema } from '@/lib/query-fields';
 import { readSearchParams } from '@/lib/search-params';
-
-const pageSchema = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1);
 
 /** The open tab and page of a dashboard; an unknown tab opens the first one (D2.1-02, R3, R6). */
 export function readDashboard<Tab extends string>(
@@ -10,6 +8,6 @@ export function readDashboard<Tab extends string>(
   first: Tab,
 ): { tab: Tab; page: number } {
   const values = tabs.map(({ value }) => value);
-  const schema = z.object({ tab: z.catch(z.enum(values), first), page: pageSchema });
-  return readSearchParams<{ tab: Tab; page: number }>(schema, params);
+  const schema = querySchema({ tab: oneOfField(values, first), page: pageField });
+  return readSearchParams(schema, params);
 }

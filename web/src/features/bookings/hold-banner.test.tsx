@@ -6,7 +6,7 @@ import { aBooking, bookingId, vehicleId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { HoldBanner } from './hold-banner';
+import HoldBanner from './hold-banner';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] });

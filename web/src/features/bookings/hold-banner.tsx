@@ -15,7 +15,7 @@ import { useBookingChoice } from './use-booking-choice';
 import { useNow } from './use-now';
 
 /** Back from an unfinished payment: /vehicle/{id}?hold={booking} (K3). */
-export function HoldBanner({ bookingId }: { bookingId: string }) {
+export default function HoldBanner({ bookingId }: { bookingId: string }) {
   const { user } = useSession();
   const { data: hold, isError } = useQuery({
     ...holdQuery(bookingId),

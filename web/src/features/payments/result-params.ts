@@ -1,13 +1,8 @@
-import * as z from 'zod/mini';
+import { idField, querySchema, textField } from '@/lib/query-fields';
 import { readSearchParams } from '@/lib/search-params';
 import type { PaymentReference } from './api/verify-payment';
 
-const text = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(300))), undefined);
-
-const resultSchema = z.object({
-  session_id: text,
-  booking: z.catch(z.optional(z.uuid()), undefined),
-});
+const resultSchema = querySchema({ session_id: textField(300), booking: idField });
 
 /** Which payment the result page is about: a provider's session, or a booking with nothing due (M4). */
 export function readPaymentReference(params: URLSearchParams): PaymentReference {

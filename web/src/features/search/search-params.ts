@@ -1,23 +1,22 @@
-import * as z from 'zod/mini';
+import { dayField, pageField, querySchema, textField } from '@/lib/query-fields';
 import { readSearchParams } from '@/lib/search-params';
 
-const text = z.catch(
-  z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
-  undefined,
-);
-const date = z.catch(z.optional(z.iso.date()), undefined);
-
-/** The search as it stands in the address (R1): what cannot be read counts as not given. */
-export const searchSchema = z.object({
-  location: text,
-  startDate: date,
-  endDate: date,
-  vehicleType: text,
-  page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+const searchSchema = querySchema({
+  location: textField(100),
+  startDate: dayField,
+  endDate: dayField,
+  vehicleType: textField(40),
+  page: pageField,
 });
 
-export type Search = z.infer<typeof searchSchema>;
-export type SearchFields = Omit<Search, 'page'>;
+/** The search as it stands in the address (R1). */
+export interface Search {
+  location?: string;
+  startDate?: string;
+  endDate?: string;
+  vehicleType?: string;
+  page: number;
+}
 
 /** "any" and "all" filter nothing out (P5-55). */
 function isAnyType(type: string): boolean {
@@ -25,10 +24,16 @@ function isAnyType(type: string): boolean {
 }
 
 export function readSearch(params: URLSearchParams): Search {
-  const search = readSearchParams(searchSchema, params);
-  if (search.vehicleType && isAnyType(search.vehicleType)) search.vehicleType = undefined;
+  const { location, startDate, endDate, vehicleType, page } = readSearchParams(
+    searchSchema,
+    params,
+  );
   // One date alone says nothing; the form asks for the other when it is used (S7).
-  if (!search.startDate || !search.endDate)
-    return { ...search, startDate: undefined, endDate: undefined };
-  return search;
+  const dates = startDate && endDate ? { startDate, endDate } : {};
+  return {
+    location: location?.trim() || undefined,
+    ...dates,
+    vehicleType: vehicleType && isAnyType(vehicleType) ? undefined : vehicleType,
+    page,
+  };
 }

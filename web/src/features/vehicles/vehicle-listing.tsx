@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { VehicleDetail } from '@/lib/api/types';
 import { HostCard } from './host-card';
-import { OtherVehicles } from './other-vehicles';
 import { VehicleFacts } from './vehicle-facts';
-import { VehicleReviews } from './vehicle-reviews';
 import { VehicleFeatures, VehicleTerms } from './vehicle-terms';
+
+// Far down the page: fetched after what is seen first.
+const VehicleReviews = lazy(() => import('./vehicle-reviews'));
+const OtherVehicles = lazy(() => import('./other-vehicles'));
 
 /** All that the host says about the vehicle, the host, and what renters said (P2.6-05). */
 export function VehicleListing({ vehicle, query }: { vehicle: VehicleDetail; query: string }) {
@@ -21,8 +25,10 @@ export function VehicleListing({ vehicle, query }: { vehicle: VehicleDetail; que
       <VehicleFeatures features={vehicle.features} />
       <VehicleTerms vehicle={vehicle} />
       <HostCard host={vehicle.host} />
-      <VehicleReviews vehicleId={vehicle.id} />
-      <OtherVehicles vehicleId={vehicle.id} query={query} />
+      <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+        <VehicleReviews vehicleId={vehicle.id} />
+        <OtherVehicles vehicleId={vehicle.id} query={query} />
+      </Suspense>
     </div>
   );
 }

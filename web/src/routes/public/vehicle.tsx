@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { BookBar } from '@/features/bookings/book-bar';
 import { BookingCard } from '@/features/bookings/booking-card';
 import { bookingQuery } from '@/features/bookings/booking-params';
-import { HoldBanner } from '@/features/bookings/hold-banner';
 import { useBookingChoice } from '@/features/bookings/use-booking-choice';
 import { vehicleQuery } from '@/features/vehicles/api/vehicle';
 import { Gallery } from '@/features/vehicles/gallery';
@@ -12,7 +12,11 @@ import { VehicleListing } from '@/features/vehicles/vehicle-listing';
 import { VehicleNotFound } from '@/features/vehicles/vehicle-not-found';
 import { VehiclePageSkeleton } from '@/features/vehicles/vehicle-page-skeleton';
 import type { VehicleDetail } from '@/lib/api/types';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useDocumentTitle } from '@/lib/use-document-title';
+
+// Only for those who come back from an unfinished payment.
+const HoldBanner = lazy(() => import('@/features/bookings/hold-banner'));
 
 /** /vehicle/{id} (P2.1-02) */
 export function Component() {
@@ -39,7 +43,11 @@ function VehiclePage({ vehicle }: { vehicle: VehicleDetail }) {
   const { startDate, endDate } = choice;
   return (
     <div className="container-page flex flex-col gap-6 pt-6 pb-28 md:gap-8 md:pb-16">
-      {choice.hold && <HoldBanner bookingId={choice.hold} />}
+      {choice.hold && (
+        <Suspense fallback={<Skeleton className="h-28 w-full" />}>
+          <HoldBanner bookingId={choice.hold} />
+        </Suspense>
+      )}
       <Gallery images={vehicle.images} name={name} />
       <div className="grid gap-x-10 gap-y-8 md:grid-cols-[minmax(0,1fr)_21rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
         <VehicleHeading vehicle={vehicle} />
