@@ -45,8 +45,10 @@ function personName(label: string) {
   return firstIssue(
     when((value) => value.trim() === '', `${label} is required`),
     when(looksLikeScript, 'Invalid characters detected'),
-    when((value) => value.trim().length < 2, `${label} must be at least 2 characters`),
-    when((value) => value.trim().length > 50, `${label} must be at most 50 characters`),
+    when((value) => {
+      const length = Array.from(value.trim()).length;
+      return length < 2 || length > 50;
+    }, `${label} must be 2 to 50 characters long`),
     when(
       (value) => !/^[\p{L}\p{M} '’-]+$/u.test(value.trim()),
       `${label} may contain only letters, spaces, hyphens and apostrophes`,
@@ -65,7 +67,7 @@ const phone = firstIssue(
 
 const companyName = firstIssue(
   when((value) => value.trim().length < 2, 'Company name is required for hosts'),
-  when((value) => value.trim().length > 100, 'Company name must be at most 100 characters'),
+  when((value) => value.trim().length > 100, 'Company name must be at most 100 characters long'),
 );
 
 export const signInSchema = z.object({
@@ -83,7 +85,7 @@ const account = {
   lastName: personName('Last name'),
   phoneNumber: phone,
   address: firstIssue(
-    when((value) => value.length > 255, 'Address must be at most 255 characters'),
+    when((value) => value.length > 255, 'Address must be at most 255 characters long'),
   ),
 };
 
