@@ -34,11 +34,9 @@ function underbody({ body, arch, front, rear, reach }) {
       { fill: '#090b0d' },
     ),
   );
-  return (
-    path(`M${front} ${-sill - 6} H${rear} V-12 L${rear - r} -9 H${front + r} L${front} -12 Z`, {
-      fill: '#0b0d0f',
-    }) + wells.join('')
-  );
+  const floor = Math.min(-12, 11 - sill); // what stands high shows daylight beneath
+  const d = `M${front} ${-sill - 6} H${rear} V${floor} L${rear - r} ${floor + 3} H${front + r} L${front} ${floor} Z`;
+  return path(d, { fill: '#0b0d0f' }) + wells.join('');
 }
 
 function lightOnBody({ body, paint, id }) {
