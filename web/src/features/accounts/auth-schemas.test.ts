@@ -98,9 +98,9 @@ describe('new password', () => {
 describe('names', () => {
   test.each([
     ['P5-12', '', 'First name is required'],
-    ['P5-12', 'T', 'First name must be at least 2 characters'],
-    ['P5-12', 'T'.repeat(51), 'First name must be at most 50 characters'],
-    ['P5-13', 'T0m', 'First name may contain only letters, spaces, hyphens and apostrophes'],
+    ['P5-12', 'T', 'First name must be 2 to 50 characters long'],
+    ['P5-12', 'T'.repeat(51), 'First name must be 2 to 50 characters long'],
+    ['P5-13', 'T0m', 'First name may only contain letters, spaces, hyphens and apostrophes'],
     ['P5-14', '<script>x', 'Invalid characters detected'],
     ['P5-14', 'javascript:x', 'Invalid characters detected'],
     ['P5-14', 'onload=x', 'Invalid characters detected'],

@@ -51,7 +51,7 @@ function personName(label: string) {
     }, `${label} must be 2 to 50 characters long`),
     when(
       (value) => !/^[\p{L}\p{M} '’-]+$/u.test(value.trim()),
-      `${label} may contain only letters, spaces, hyphens and apostrophes`,
+      `${label} may only contain letters, spaces, hyphens and apostrophes`,
     ),
   );
 }

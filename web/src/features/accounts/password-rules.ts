@@ -2,7 +2,8 @@ const weakWords = ['password', '123456', 'qwerty', 'admin', 'letmein', 'welcome'
 
 type Rule = { message: string; holds: (password: string) => boolean };
 
-// Lengths count code points, as the server does (P5-07, U4).
+// The server's rules in the same words (P5-07..P5-09, U4); it also knows common passwords and the name.
+// Lengths count code points.
 const rules: Rule[] = [
   {
     message: 'Password must be at least 12 characters long',
@@ -10,11 +11,11 @@ const rules: Rule[] = [
   },
   {
     message: 'Password must contain at least one uppercase letter',
-    holds: (password) => /\p{Lu}/u.test(password),
+    holds: (password) => /[A-Z]/.test(password),
   },
   {
     message: 'Password must contain at least one lowercase letter',
-    holds: (password) => /\p{Ll}/u.test(password),
+    holds: (password) => /[a-z]/.test(password),
   },
   {
     message: 'Password must contain at least one number',
@@ -22,7 +23,7 @@ const rules: Rule[] = [
   },
   {
     message: 'Password must contain at least one special character',
-    holds: (password) => /[^\p{L}\p{N}\s]/u.test(password),
+    holds: (password) => /[^A-Za-z0-9]/.test(password),
   },
   {
     message: 'Password must not contain common words such as "password" or "123456"',
