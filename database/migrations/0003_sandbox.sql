@@ -61,6 +61,15 @@ create table sandbox.charges (
 );
 create index charges_by_intent on sandbox.charges (payment_intent);
 
+create table sandbox.refunds (
+  id             text primary key check (id like 're\_%'),
+  payment_intent text not null references sandbox.payment_intents,
+  amount         bigint not null check (amount > 0),
+  metadata       jsonb not null default '{}',
+  created_at     timestamptz not null default app_now()
+);
+create index refunds_by_intent on sandbox.refunds (payment_intent);
+
 -- The first answer to a key, kept for 24 hours; without an answer somebody works on it until locked_until.
 create table sandbox.idempotency (
   key          text primary key check (length(key) between 1 and 255),

@@ -112,6 +112,12 @@ Task<Status> BookingPayable::on_money_returned(db::Transaction& tx, std::string 
   co_return told;
 }
 
+Task<Status> BookingPayable::on_refunded(db::Transaction& tx, std::string id) {
+  CO_TRY_VOID(co_await store::refunded(tx, id));
+  auto told = co_await changes::publish(tx, "booking", id);
+  co_return told;
+}
+
 Task<Status> announce_booking(db::Transaction& tx, std::string booking_id) {
   CO_TRY(const auto b, co_await store::read(tx, booking_id));
   const bool confirmed = b.booking_status == rules::BookingState::confirmed;

@@ -19,6 +19,7 @@ class BookingPayable : public payments::Payable {
   Task<Result<bool>> retake(db::Transaction& tx, std::string id) override;
   Task<Status> extend_hold(db::Transaction& tx, std::string id, Instant until) override;
   Task<Status> on_money_returned(db::Transaction& tx, std::string id) override;
+  Task<Status> on_refunded(db::Transaction& tx, std::string id) override;
 
  private:
   std::string public_url_;

@@ -108,6 +108,7 @@ const db::Statement expired_sql{
     " cancelled_at = app_now(), cancellation_reason = 'unpaid' where id = $1 and booking_status = 'pending'"};
 const db::Statement extend_hold_sql{
     "bookings_extend_hold", "update bookings set hold_expires_at = $2 where id = $1 and booking_status = 'pending'"};
+const db::Statement refunded_sql{"bookings_refunded", "update bookings set payment_status = 'refunded' where id = $1"};
 const db::Statement money_returned_sql{
     "bookings_money_returned",
     "update bookings set payment_status = 'paid', cancellation_reason = 'dates_gone' where id = $1"};
@@ -207,6 +208,11 @@ Task<Status> expired(db::Transaction& tx, std::string booking_id) {
 
 Task<Status> extend_hold(db::Transaction& tx, std::string booking_id, Instant until) {
   CO_TRY([[maybe_unused]] const auto rows, co_await tx.run(extend_hold_sql, db::Params(booking_id, to_iso(until))));
+  co_return Status();
+}
+
+Task<Status> refunded(db::Transaction& tx, std::string booking_id) {
+  CO_TRY([[maybe_unused]] const auto rows, co_await tx.run(refunded_sql, db::Params(booking_id)));
   co_return Status();
 }
 

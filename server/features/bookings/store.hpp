@@ -97,6 +97,7 @@ Task<Result<bool>> is_free(db::Transaction& tx, std::string booking_id);
 Task<Status> paid(db::Transaction& tx, std::string booking_id, rules::BookingState status);
 Task<Status> expired(db::Transaction& tx, std::string booking_id);
 Task<Status> extend_hold(db::Transaction& tx, std::string booking_id, Instant until);
+Task<Status> refunded(db::Transaction& tx, std::string booking_id);
 Task<Status> money_returned(db::Transaction& tx, std::string booking_id);
 
 }  // namespace kerbside::bookings::store

@@ -58,6 +58,7 @@ void Payments::register_jobs() {
   runner_.handle(job_open, [this](Loop& loop, const jobs::Job& job) { return open_later(loop, job); });
   runner_.handle(job_hold_end, [this](Loop& loop, const jobs::Job& job) { return end_hold(loop, job); });
   runner_.handle(job_event, [this](Loop& loop, const jobs::Job& job) { return hear_event(loop, job); });
+  runner_.handle(job_refund, [this](Loop& loop, const jobs::Job& job) { return refund(loop, job); });
   runner_.repeat(job_sweep, sweep_every_s, [this](Loop& loop, const jobs::Job&) { return sweep(loop); });
 }
 

@@ -43,6 +43,7 @@ class Payable {
   virtual Task<Status> extend_hold(db::Transaction& tx, std::string purpose_id, Instant until) = 0;
   // Money came for a thing that cannot be had (any more): all of it goes back.
   virtual Task<Status> on_money_returned(db::Transaction& tx, std::string purpose_id) = 0;
+  virtual Task<Status> on_refunded(db::Transaction& tx, std::string purpose_id) = 0;  // it has arrived
 };
 
 struct NewPayment {
@@ -63,6 +64,10 @@ struct PaymentRow {
 BOOST_DESCRIBE_STRUCT(PaymentRow, (),
                       (id, purpose, purpose_id, user_id, amount_pence, currency, state, provider_session_id,
                        checkout_url, expires_at))
+
+namespace store {
+struct RefundRow;
+}
 
 class Payments {
  public:
@@ -96,6 +101,8 @@ class Payments {
   Task<Status> end_hold(Loop& loop, const jobs::Job& job);
   Task<Status> open_later(Loop& loop, const jobs::Job& job);
   Task<Status> sweep(Loop& loop);
+  Task<Status> refund(Loop& loop, const jobs::Job& job);
+  Task<Result<RefundState>> send_refund(Loop& loop, store::RefundRow refund);
   Payable& payable(const std::string& purpose) const;
 
   friend struct Applying;

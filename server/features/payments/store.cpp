@@ -63,6 +63,34 @@ const db::Statement event_done_sql{
     "payments_event_done",
     "update provider_events set processed_at = app_now() where provider = 'stripe' and event_id = $1"};
 
+#define KB_REFUND_COLUMNS                                                                                       \
+  "select r.id, r.kind, r.state, r.payment_id, p.purpose, p.purpose_id, p.provider_payment_id, r.amount_pence," \
+  " r.first_sent_at < app_now() - interval '20 hours' as sent_long_ago from refunds r join payments p"          \
+  " on p.id = r.payment_id where r.id = $1"
+const db::Statement begin_refund_sql{
+    "payments_begin_refund",
+    "with begun as (update refunds set state = 'processing', first_sent_at = coalesce(first_sent_at, app_now())"
+    " where id = $1 and state in ('scheduled', 'processing') returning *)"
+    " select r.id, r.kind, r.state, r.payment_id, p.purpose, p.purpose_id, p.provider_payment_id, r.amount_pence,"
+    " r.first_sent_at < app_now() - interval '20 hours' as sent_long_ago"
+    " from begun r join payments p on p.id = r.payment_id"};
+const db::Statement peek_refund_sql{"payments_peek_refund", KB_REFUND_COLUMNS};
+const db::Statement lock_refund_sql{"payments_lock_refund", KB_REFUND_COLUMNS " for update"};
+#undef KB_REFUND_COLUMNS
+const db::Statement refund_ended_sql{
+    "payments_refund_ended",
+    "update refunds set state = case when $3 then 'completed' else 'failed' end, provider_refund_id = $2,"
+    " completed_at = case when $3 then app_now() end where id = $1"};
+const db::Statement reversal_sql{
+    "ledger_reversal",
+    "with charge as (select id, booking_id from ledger_transfers"
+    "  where kind = 'charge' and source_type = 'payment' and source_id = $2),"
+    " reversal as (insert into ledger_transfers (kind, source_type, source_id, booking_id)"
+    "  select 'refund', 'refund', $1, booking_id from charge returning id)"
+    " insert into ledger_entries (transfer_id, account, amount_pence, user_id)"
+    " select r.id, e.account, -e.amount_pence, e.user_id from ledger_entries e, charge c, reversal r"
+    " where e.transfer_id = c.id"};
+
 }  // namespace
 
 Task<Result<std::string>> insert(db::Transaction& tx, const NewPayment& p) {
@@ -165,6 +193,33 @@ Task<Result<bool>> remember_event(db::Database& db, const Event& event, const jo
 
 Task<Status> event_done(db::Database& db, std::string event_id) {
   CO_TRY([[maybe_unused]] const auto rows, co_await db.write(event_done_sql, db::Params(event_id)));
+  co_return Status();
+}
+
+Task<Result<std::optional<RefundRow>>> begin_refund(db::Database& db, std::string id) {
+  CO_TRY(const auto rows, co_await db.write(begin_refund_sql, db::Params(id)));
+  co_return rows.first<RefundRow>();
+}
+
+Task<Result<RefundRow>> peek_refund(db::Transaction& tx, std::string id) {
+  CO_TRY(const auto rows, co_await tx.run(peek_refund_sql, db::Params(id)));
+  co_return rows.row<RefundRow>(0);
+}
+
+Task<Result<RefundRow>> lock_refund(db::Transaction& tx, std::string id) {
+  CO_TRY(const auto rows, co_await tx.run(lock_refund_sql, db::Params(id)));
+  co_return rows.row<RefundRow>(0);
+}
+
+Task<Status> refund_ended(db::Transaction& tx, std::string id, std::string provider_refund_id, bool succeeded) {
+  db::Params params(id, provider_refund_id, succeeded);
+  CO_TRY([[maybe_unused]] const auto rows, co_await tx.run(refund_ended_sql, std::move(params)));
+  co_return Status();
+}
+
+Task<Status> post_reversal(db::Transaction& tx, const RefundRow& refund) {
+  db::Params params(refund.id, refund.payment_id);
+  CO_TRY([[maybe_unused]] const auto rows, co_await tx.run(reversal_sql, std::move(params)));
   co_return Status();
 }
 

@@ -55,6 +55,21 @@ struct CheckoutState {
   std::string card_last4;
 };
 
+struct RefundCommand {
+  std::string refund_id;            // ours; at most one refund of it within 24 hours, however often this is called
+  std::string provider_payment_id;  // whose money goes back
+  std::int64_t amount_pence = 0;
+};
+
+// "canceled" counts as failed, "requires_action" as pending.
+enum class RefundProgress : std::uint8_t { pending, succeeded, failed };
+
+struct RefundState {
+  std::string provider_refund_id;
+  std::string refund_id;  // ours, from its metadata
+  RefundProgress progress = RefundProgress::pending;
+};
+
 struct Event {
   std::string id;
   std::string type;  // "checkout.session.completed"
@@ -73,6 +88,10 @@ class PaymentProvider {
   virtual Task<Result<CheckoutState>> read_checkout(Loop& loop, std::string session_id) = 0;
   // Closes an open checkout and answers how it stands now: it may prove complete and paid.
   virtual Task<Result<CheckoutState>> expire_checkout(Loop& loop, std::string session_id) = 0;
+
+  virtual Task<Result<RefundState>> refund(Loop& loop, RefundCommand command) = 0;
+  // All of one payment. The provider forgets keys after 24 hours: look here before sending again later (K8).
+  virtual Task<Result<std::vector<RefundState>>> list_refunds(Loop& loop, std::string provider_payment_id) = 0;
 
   // The event in a webhook's body, or Kind::malformed for anything that the provider did not sign within tolerance.
   virtual Result<Event> verify_webhook(std::string_view raw_body, std::string_view signature, Instant now) const = 0;

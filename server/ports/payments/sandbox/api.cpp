@@ -8,6 +8,7 @@
 #include "core/crypto.hpp"
 #include "core/log.hpp"
 #include "ports/payments/sandbox/create_request.hpp"
+#include "ports/payments/sandbox/refunds.hpp"
 #include "ports/payments/sandbox/sessions.hpp"
 
 namespace kerbside::payments::sandbox {
@@ -138,6 +139,11 @@ Task<Result<Answer>> expire_body(db::Transaction& tx, std::string id) {
   co_return Answer(200, session_json(after, "", Expand::nothing));
 }
 
+Task<Result<Answer>> refund_body(db::Transaction& tx, RefundRequest request) {
+  CO_TRY(RefundAnswer made, co_await make_refund(tx, std::move(request)));
+  co_return Answer(made.status, std::move(made.body));
+}
+
 }  // namespace
 
 void StripeApi::routes(http::Api& api) {
@@ -151,6 +157,8 @@ void StripeApi::routes(http::Api& api) {
   api.raw<&StripeApi::expire>(*this,
                               declare(Method::post, "checkout/sessions/{id}/expire", "Sandbox: closes a session"));
   api.raw<&StripeApi::intent>(*this, declare(Method::get, "payment_intents/{id}", "Sandbox: reads a payment intent"));
+  api.raw<&StripeApi::refund>(*this, declare(Method::post, "refunds", "Sandbox: gives money back"));
+  api.raw<&StripeApi::refunds>(*this, declare(Method::get, "refunds", "Sandbox: lists the refunds of a payment"));
   api.raw<&StripeApi::events>(*this, declare(Method::get, "events", "Sandbox: lists events, newest first"));
 }
 
@@ -228,6 +236,28 @@ Task<http::Response> StripeApi::intent(http::Context& ctx) {
   if (session.has_error()) co_return respond(ctx, api_failure());
   if (!*session) co_return respond(ctx, no_such("payment_intent", "intent"));
   co_return respond(ctx, Answer(200, intent_json(**session, expansion(*query))));
+}
+
+Task<http::Response> StripeApi::refund(http::Context& ctx) {
+  auto refused = co_await refusal(ctx);
+  if (refused) co_return respond(ctx, *refused);
+  const auto fields = form::decode(ctx.request.body);
+  if (fields.has_error()) co_return respond(ctx, ApiError(400, "invalid_request_error", "", fields.error().message));
+  auto request = read_refund_request(*fields);
+  if (request.has_error()) co_return respond(ctx, request.error());
+  Work work = [request = std::move(*request)](db::Transaction& tx) { return refund_body(tx, request); };
+  const Answer answer = co_await once(ctx, std::move(work));
+  co_return respond(ctx, answer);
+}
+
+Task<http::Response> StripeApi::refunds(http::Context& ctx) {
+  auto refused = co_await refusal(ctx);
+  if (refused) co_return respond(ctx, *refused);
+  const auto query = form::decode(ctx.request.query);
+  if (query.has_error()) co_return respond(ctx, ApiError(400, "invalid_request_error", "", query.error().message));
+  auto listed = co_await list_refunds(ctx.db(), form::value(*query, "payment_intent"));
+  if (listed.has_error()) co_return respond(ctx, api_failure());
+  co_return respond(ctx, Answer(200, *listed));
 }
 
 Task<http::Response> StripeApi::events(http::Context& ctx) {

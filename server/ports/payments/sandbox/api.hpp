@@ -30,6 +30,8 @@ class StripeApi {
   Task<http::Response> expire(http::Context& ctx);
   Task<http::Response> intent(http::Context& ctx);
   Task<http::Response> events(http::Context& ctx);
+  Task<http::Response> refund(http::Context& ctx);
+  Task<http::Response> refunds(http::Context& ctx);
 
  private:
   // Key, version and outage: what Stripe looks at before anything else.

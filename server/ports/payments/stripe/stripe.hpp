@@ -26,6 +26,8 @@ class Stripe : public PaymentProvider {
   Task<Result<CheckoutState>> open_checkout(Loop& loop, OpenCheckout command) override;
   Task<Result<CheckoutState>> read_checkout(Loop& loop, std::string session_id) override;
   Task<Result<CheckoutState>> expire_checkout(Loop& loop, std::string session_id) override;
+  Task<Result<RefundState>> refund(Loop& loop, RefundCommand command) override;
+  Task<Result<std::vector<RefundState>>> list_refunds(Loop& loop, std::string provider_payment_id) override;
   Result<Event> verify_webhook(std::string_view raw_body, std::string_view signature, Instant now) const override;
 
  private:
@@ -41,6 +43,8 @@ class Stripe : public PaymentProvider {
 namespace stripe {
 form::Fields checkout_form(const OpenCheckout& command, std::string_view version);
 Result<CheckoutState> read_session(std::string_view json);
+Result<RefundState> read_refund(std::string_view json);
+Result<std::vector<RefundState>> read_refunds(std::string_view json);  // a list
 // What an answer means: its body, or an error; retry tells whether the same request may be sent again.
 struct Verdict {
   Result<std::string> result;
