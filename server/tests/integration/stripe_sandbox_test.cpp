@@ -195,6 +195,69 @@ TEST_F(StripeSandbox, during_an_outage_a_new_checkout_is_outcome_unknown_and_lat
   EXPECT_EQ(sessions_of(id), 1);
 }
 
+class StripeRefunds : public StripeSandbox {
+ protected:
+  std::string pay_for(const std::string& payment_id) {
+    const auto opened = open(payment_id);
+    EXPECT_EQ(pay(opened->session_id, "4242424242424242").status, 303);
+    return read(opened->session_id)->provider_payment_id;
+  }
+  Result<payments::RefundState> refund(const std::string& id, const std::string& intent, std::int64_t pence) {
+    payments::RefundCommand given;
+    given.refund_id = id;
+    given.provider_payment_id = intent;
+    given.amount_pence = pence;
+    return loop.run(adapter.refund(loop.loop(), given));
+  }
+};
+
+TEST_F(StripeRefunds, a_refund_asked_twice_is_made_once_and_found_by_our_id) {
+  const std::string intent = pay_for(new_payment_id()), id = new_payment_id();
+  const auto first = refund(id, intent, 50'000);
+  const auto second = refund(id, intent, 50'000);
+  ASSERT_TRUE(second.has_value()) << second.error().code;
+  EXPECT_EQ(first->provider_refund_id, second->provider_refund_id);
+  EXPECT_EQ(first->progress, payments::RefundProgress::succeeded);
+  const auto listed = loop.run(adapter.list_refunds(loop.loop(), intent));
+  ASSERT_EQ(listed->size(), 1u);
+  EXPECT_EQ((*listed)[0].refund_id, id);
+}
+
+TEST_F(StripeRefunds, never_more_than_was_paid_goes_back) {
+  const std::string intent = pay_for(new_payment_id());
+  EXPECT_EQ(refund(new_payment_id(), intent, 65'001).error().code, "invalid");
+  EXPECT_TRUE(refund(new_payment_id(), intent, 60'000).has_value());
+  EXPECT_EQ(refund(new_payment_id(), intent, 5'001).error().code, "invalid");
+  EXPECT_TRUE(refund(new_payment_id(), intent, 5'000).has_value());
+  const Answer spent = api("POST", "refunds", "payment_intent=" + intent + "&amount=1");
+  EXPECT_EQ(spent.json()["error"]["code"].text(), "charge_already_refunded");
+}
+
+TEST_F(StripeRefunds, parallel_refunds_stay_within_the_payment) {
+  const std::string intent = pay_for(new_payment_id());
+  std::vector<Task<Result<payments::RefundState>>> tasks;
+  for (int i = 0; i < 10; ++i) {
+    payments::RefundCommand given;
+    given.refund_id = new_payment_id();
+    given.provider_payment_id = intent;
+    given.amount_pence = 20'000;
+    tasks.push_back(adapter.refund(loop.loop(), given));
+  }
+  (void)loop.run_all(std::move(tasks));
+  EXPECT_EQ(server->database.number("select sum(amount) from sandbox.refunds where payment_intent = '" + intent + "'"),
+            60'000);
+}
+
+TEST_F(StripeRefunds, what_was_not_paid_cannot_be_refunded) {
+  EXPECT_EQ(refund(new_payment_id(), "pi_none", 100).error().code, "not_found");
+  const auto opened = open(new_payment_id());
+  pay(opened->session_id, "4000000000000002");
+  EXPECT_EQ(refund(new_payment_id(), read(opened->session_id)->provider_payment_id, 100).error().code, "invalid");
+  EXPECT_EQ(api("POST", "refunds", "payment_intent=pi_1&amount=-1").json()["error"]["param"].text(), "amount");
+  EXPECT_EQ(api("POST", "refunds", "payment_intent=pi_1&amount=1&x=1").json()["error"]["code"].text(),
+            "parameter_unknown");
+}
+
 TEST_F(StripeSandbox, a_payment_intent_and_the_events_can_be_read) {
   const auto opened = open(new_payment_id());
   ASSERT_EQ(pay(opened->session_id, "4242424242424242").status, 303);

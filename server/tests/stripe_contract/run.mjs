@@ -179,6 +179,31 @@ const tests = {
     assert.ok(events.data.some((event) => event.data.object.id === session.id));
   },
 
+  async 'a refund is made once a key and never exceeds the payment'() {
+    const session = await open();
+    await pay(session, '4242424242424242');
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
+    const idempotencyKey = 'ref_' + randomUUID();
+    const parameters = {
+      payment_intent: intent,
+      amount: 60000,
+      reason: 'requested_by_customer',
+      metadata: { refund_id: 'r-1' },
+    };
+    const first = await stripe.refunds.create(parameters, { idempotencyKey });
+    const second = await stripe.refunds.create(parameters, { idempotencyKey });
+    assert.equal(second.id, first.id);
+    assert.equal(first.status, 'succeeded');
+    await refused(stripe.refunds.create(parameters), 'StripeInvalidRequestError', {
+      param: 'amount',
+    });
+    const listed = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
+    assert.deepEqual(
+      listed.data.map((refund) => refund.metadata.refund_id),
+      ['r-1'],
+    );
+  },
+
   async 'a declined card leaves the session open and says why'() {
     const session = await open();
     assert.equal((await pay(session, '4000000000009995')).status, 200);

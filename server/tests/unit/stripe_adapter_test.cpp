@@ -158,5 +158,20 @@ TEST(StripeSession, an_answer_that_cannot_be_read_is_outcome_unknown) {
     EXPECT_EQ(stripe::read_session(text).error().code, "outcome_unknown") << text;
 }
 
+TEST(StripeRefund, each_status_is_pending_succeeded_or_failed) {
+  const auto progress = [](const std::string& status) {
+    return stripe::read_refund(R"({"id":"re_1","status":")" + status + R"(","metadata":{"refund_id":"r-1"}})")
+        ->progress;
+  };
+  EXPECT_EQ(progress("succeeded"), RefundProgress::succeeded);
+  EXPECT_EQ(progress("failed"), RefundProgress::failed);
+  EXPECT_EQ(progress("canceled"), RefundProgress::failed);
+  EXPECT_EQ(progress("pending"), RefundProgress::pending);
+  EXPECT_EQ(progress("requires_action"), RefundProgress::pending);
+  EXPECT_EQ(stripe::read_refund("{}").error().code, "outcome_unknown");
+  EXPECT_EQ(stripe::read_refunds(R"({"data":[{"id":"re_1","status":"pending"}]})")->size(), 1u);
+  EXPECT_EQ(stripe::read_refunds("{}").error().code, "outcome_unknown");
+}
+
 }  // namespace
 }  // namespace kerbside::payments
