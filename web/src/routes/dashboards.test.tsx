@@ -15,7 +15,7 @@ function renter(items: Bookings = [aBooking()], query = '') {
   server.use(http.get(apiUrl('/bookings'), () => page(items)));
   return renderApp(<RenterDashboard />, { url: `/renter-dashboard${query}`, user: {} });
 }
-function host(items: Bookings = [aBooking()], query = '') {
+function host(items: Bookings = [aBooking({ host_earnings: 12_150 })], query = '') {
   server.use(http.get(apiUrl('/host/bookings'), () => page(items)));
   return renderApp(<HostDashboard />, {
     url: `/host-dashboard${query}`,
@@ -102,7 +102,7 @@ describe('the renter dashboard', () => {
           start_time: hold.start_time,
           end_date: hold.end_date,
           end_time: hold.end_time,
-          state: 'open',
+          state: 'held',
         }),
       ),
     );

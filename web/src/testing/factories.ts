@@ -153,16 +153,23 @@ export function aSite(part: Partial<Site> = {}): Site {
 
 /** A rental of 3 days at £45.00 with the pay-now discount: worked out by hand, as the server would. */
 const lines: PriceLine[] = [
-  { code: 'rental', label: '£45.00 × 3 days', amount_pence: 13500, note: null },
-  { code: 'pay_now_discount', label: 'Pay-now discount (10%)', amount_pence: -1350, note: null },
-  { code: 'service_fee', label: 'Service fee', amount_pence: 1215, note: null },
+  { code: 'rental', label: '£45.00 × 3 days', amount_pence: 13500, note: null, summary: false },
+  {
+    code: 'pay_now_discount',
+    label: 'Pay-now discount (10%)',
+    amount_pence: -1350,
+    note: null,
+    summary: false,
+  },
+  { code: 'service_fee', label: 'Service fee', amount_pence: 1215, note: null, summary: false },
   {
     code: 'security_deposit',
     label: 'Refundable deposit',
     amount_pence: 50000,
     note: 'Returned after the trip',
+    summary: false,
   },
-  { code: 'due_now', label: 'To pay now', amount_pence: 63365, note: null },
+  { code: 'due_now', label: 'To pay now', amount_pence: 63365, note: null, summary: true },
 ];
 
 export function aQuote(part: Partial<Quote> = {}): Quote {
@@ -221,6 +228,8 @@ export function aBooking(part: Partial<Booking> = {}): Booking {
     delivery_address: null,
     created_at: '2026-11-21T10:00:00Z',
     hold_expires_at: null,
+    host_earnings: null,
+    pick_up_address: '4 Otley Road, Leeds LS6 3AA',
     lines,
     vehicle: {
       id: vehicleId,
@@ -231,12 +240,11 @@ export function aBooking(part: Partial<Booking> = {}): Booking {
       main_image: anImage(),
       registration_number: 'LS20 KBD',
     },
-    renter: { display_name: 'Tom H.', initials: 'TH', phone_number: null, address: null },
+    renter: { display_name: 'Tom H.', initials: 'TH', phone_number: null },
     host: {
       display_name: 'Priya S.',
       initials: 'PS',
       phone_number: '07700 900123',
-      address: '4 Otley Road, Leeds LS6 3AA',
     },
     paid_at: '2026-11-21T10:01:00Z',
     card: { brand: 'visa', last4: '4242' },

@@ -34,13 +34,12 @@ export function receiptLines(booking: Booking): PriceLine[] {
   return booking.lines.map((line) => (line.code === 'due_now' ? { ...line, label: 'Paid' } : line));
 }
 
-/** What the host gets of a booking: neither the platform's fee nor the renter's deposit (K6). */
+/** What the host gets of a booking, as the server says it (K6); nothing of a cancelled one. */
 export function hostAmount(booking: Booking): number {
-  // Nothing was kept of a cancelled booking, unless a part of the refund was.
-  const isVoid =
-    booking.booking_status === 'cancelled' && booking.payment_status !== 'partially_refunded';
-  if (isVoid) return 0;
-  return Math.max(0, booking.total_amount - booking.service_fee - booking.security_deposit);
+  // A part of the refund may have been kept for the host.
+  const isKept = booking.payment_status === 'partially_refunded';
+  if (booking.booking_status === 'cancelled' && !isKept) return 0;
+  return booking.host_earnings ?? 0;
 }
 
 export function vehicleName(booking: Booking): string {

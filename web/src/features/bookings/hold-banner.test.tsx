@@ -22,7 +22,7 @@ function open(part: Partial<Hold> = {}, user: object | null = {}) {
     start_time: '10:00',
     end_date: '2026-11-30',
     end_time: '12:30',
-    state: 'open',
+    state: 'held',
     ...part,
   };
   server.use(http.get(apiUrl('/bookings/:id/hold'), () => ok(hold)));
@@ -77,6 +77,15 @@ test('K3 a hold that proves paid leads to its receipt', async () => {
   await user.click(await screen.findByRole('button', { name: 'Release these dates' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/payment-success'));
   expect(router.state.location.search).toBe(`?booking=${bookingId}`);
+});
+
+test('K4 a hold whose payment has arrived leads to its receipt', async () => {
+  open({ state: 'paid', url: null });
+  expect(await screen.findByText('This booking is paid')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute(
+    'href',
+    `/payment-success?booking=${bookingId}`,
+  );
 });
 
 test('K3 a hold that has run out says that nothing was charged', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/features/accounts/api/session';
 import { openAuth } from '@/features/accounts/open-auth';
@@ -45,6 +46,19 @@ function HoldState({ hold }: { hold: Hold }) {
   const { change } = useBookingChoice();
   const left = holdTimeLeft(hold.hold_expires_at, useNow(1000));
   const forget = () => change({ hold: '' });
+  if (hold.state === 'paid') {
+    return (
+      <Alert
+        tone="success"
+        title="This booking is paid"
+        actions={
+          <LinkButton size="sm" to={`/payment-success?booking=${hold.booking_id}`}>
+            See the receipt
+          </LinkButton>
+        }
+      />
+    );
+  }
   if (!left || !hold.url) {
     return (
       <Alert

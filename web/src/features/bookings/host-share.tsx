@@ -1,6 +1,7 @@
 import { Avatar } from '@/components/ui/avatar';
 import type { Booking } from '@/lib/api/types';
 import { money } from '@/lib/format';
+import { PhoneLine } from './phone-line';
 import { hostAmount } from './booking-words';
 
 /** Who comes, and what of the price is the host's. */
@@ -11,6 +12,7 @@ export function HostShare({ booking }: { booking: Booking }) {
         <Avatar name="" initials={booking.renter.initials} size="sm" />{' '}
         {booking.renter.display_name}
       </p>
+      <PhoneLine number={booking.renter.phone_number} />
       <p className="flex items-baseline justify-between gap-4">
         <span className="text-ink-600">You get (without service fee and deposit)</span>
         <strong className="tabular font-display text-h3 font-bold">

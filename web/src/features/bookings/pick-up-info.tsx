@@ -1,5 +1,6 @@
-import { MapPin, Phone } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import type { Booking } from '@/lib/api/types';
+import { PhoneLine } from './phone-line';
 
 /** Whom to meet and where. Phone and address come only with a confirmed booking (U7, S4). */
 export function PickUpInfo({ booking }: { booking: Booking }) {
@@ -11,20 +12,10 @@ export function PickUpInfo({ booking }: { booking: Booking }) {
       <h3 className="text-h3">Meet {host.display_name}</h3>
       <p className="flex items-start gap-2 text-ink-700">
         <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
-        {host.address ?? vehicle.place}
+        {booking.pick_up_address ?? vehicle.place}
         {isWaiting && ' (the full address comes once the booking is confirmed)'}
       </p>
-      {host.phone_number && (
-        <p className="flex items-center gap-2">
-          <Phone aria-hidden className="size-4 shrink-0" />
-          <a
-            href={`tel:${host.phone_number.replaceAll(' ', '')}`}
-            className="py-1 font-medium text-brand-700 underline underline-offset-4"
-          >
-            {host.phone_number}
-          </a>
-        </p>
-      )}
+      <PhoneLine number={host.phone_number} />
     </section>
   );
 }

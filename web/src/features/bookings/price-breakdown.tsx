@@ -2,9 +2,6 @@ import { cn } from '@/lib/cn';
 import type { PriceLine } from '@/lib/api/types';
 import { money } from '@/lib/format';
 
-/** Lines that add others up; the rest are the parts. */
-const SUMMARY = new Set(['total', 'due_now', 'due_at_pick_up']);
-
 /** The price as the server worked it out, line by line; "To pay now" stands out (P2.6-14, S5). */
 export function PriceBreakdown({ lines, busy = false }: { lines: PriceLine[]; busy?: boolean }) {
   return (
@@ -17,7 +14,7 @@ export function PriceBreakdown({ lines, busy = false }: { lines: PriceLine[]; bu
         <Line
           key={line.code}
           line={line}
-          startsSummary={SUMMARY.has(line.code) && !SUMMARY.has(lines[index - 1]?.code ?? '')}
+          startsSummary={line.summary && !lines[index - 1]?.summary}
         />
       ))}
     </dl>

@@ -1266,6 +1266,7 @@ export interface components {
             /** Format: int64 */
             amount_pence: number;
             note: string | null;
+            summary: boolean;
         };
         Quote: {
             /** Format: uuid */
@@ -1366,7 +1367,6 @@ export interface components {
             display_name: string;
             initials: string;
             phone_number: string | null;
-            address: string | null;
         };
         PaymentCard: {
             brand: string;
@@ -1422,6 +1422,9 @@ export interface components {
             /** Format: date-time */
             paid_at: string | null;
             card: components["schemas"]["PaymentCard"] | null;
+            /** Format: int64 */
+            host_earnings: number | null;
+            pick_up_address: string | null;
         };
         PaymentResult: {
             success: boolean;
@@ -1453,7 +1456,8 @@ export interface components {
             /** Format: date */
             end_date: string;
             end_time: string;
-            state: string;
+            /** @enum {string} */
+            state: "held" | "paid" | "released";
         };
         Released: {
             released: boolean;
