@@ -1,0 +1,228 @@
+// Who may call what (trust.md 4.1, P1-15): every endpoint of the running product, by everybody, against
+// authorisation_matrix.tsv. An endpoint without a row fails, and so does a row without an endpoint.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <map>
+#include <sstream>
+
+#include "core/crypto.hpp"
+#include "support/test_app.hpp"
+
+namespace kerbside::test {
+namespace {
+
+constexpr std::array<std::string_view, 5> callers = {"anonymous", "renter own", "renter other", "host own",
+                                                     "host other"};
+constexpr std::array<std::string_view, 5> methods = {"GET", "POST", "PUT", "PATCH", "DELETE"};
+
+struct Call {
+  std::string path, body;
+  Headers headers{};
+};
+
+// The people of the matrix and, fresh for each call that needs it, a booking of "renter own" with "host own".
+class Authorisation : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    shared = new TestApp([](Config& config) { data_dir = config.data_dir; });
+    people = new std::map<std::string, Visitor>();
+    people->emplace("anonymous", shared->visitor());
+    for (const std::string which : {"own", "other"}) {
+      people->emplace("renter " + which, shared->sign_up("renter"));
+      people->emplace("host " + which, shared->sign_up("host"));
+    }
+    const auto folder = data_dir / "files/public";
+    std::filesystem::create_directories(folder);
+    std::ofstream(folder / "picture.webp") << "picture";
+  }
+  static void TearDownTestSuite() {
+    delete people;
+    delete shared;
+  }
+
+  TestApp& app() { return *shared; }
+  Visitor& person(std::string_view who) { return people->at(std::string(who)); }
+  std::string vehicle() { return app().add_vehicle(person("host own")); }
+
+  // A paid or held booking.
+  json::Value held() {
+    Visitor& renter = person("renter own");
+    app().db().run(
+        "update bookings set booking_status = 'cancelled' where booking_status = 'pending'");  // three at most
+    return app().start_payment(renter, app().quote(renter, Trip{vehicle()}).json()).json();
+  }
+  std::string session() { return TestApp::session_of(held()["url"].text()); }
+
+  Call payment(Visitor& caller) {
+    const auto quote = app().quote(caller, Trip{vehicle()}).json();
+    return {"/api/v1/payments", TestApp::payment_body(quote), {{"Idempotency-Key", new_key()}}};
+  }
+  std::string letter() {
+    return app().db().value(
+        "insert into sandbox.mailbox (message_id, from_address, to_address, subject, text_body,"
+        " html_body) values (gen_random_uuid()::text, 'a@example.org', 'b@example.org', 'Hello', 'Hi',"
+        " '<p>Hi</p>') returning id");
+  }
+
+  // How an endpoint is called so that only rights can refuse it; those that take nothing need no entry.
+  Call call(const std::string& endpoint, Visitor& caller);
+
+  static inline TestApp* shared = nullptr;
+  static inline std::map<std::string, Visitor>* people = nullptr;
+  static inline std::filesystem::path data_dir;
+};
+
+Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
+  using Make = std::function<Call()>;
+  const std::string api = "/api/v1/", stripe = "/sandbox/stripe/v1/";
+  const auto sign_in = R"({"email":")" + person("renter own").email + R"(","password":")" + TestApp::password() + "\"}";
+  const auto sign_up =
+      R"({"email":"x)" + crypto::uuid4() + R"(@example.org","password":")" + TestApp::password() +
+      R"(","user_type":"renter","first_name":"Tom","last_name":"Hill","phone_number":"020 7946 0018"})";
+  const Headers key{{"Idempotency-Key", new_key()}}, form{{"Content-Type", "application/x-www-form-urlencoded"}};
+  const std::map<std::string, Make> known = {
+      {"POST /api/v1/accounts",
+       [&] {
+         return Call{api + "accounts", sign_up};
+       }},
+      {"POST /api/v1/session",
+       [&] {
+         return Call{api + "session", sign_in};
+       }},
+      {"POST /api/v1/quotes",
+       [&] {
+         return Call{api + "quotes", TestApp::quote_body(Trip{vehicle()})};
+       }},
+      {"POST /api/v1/payments", [&] { return payment(caller); }},
+      {"POST /api/v1/payments/verify",
+       [&] {
+         return Call{api + "payments/verify", R"({"session_id":")" + session() + "\"}"};
+       }},
+      {"POST /api/v1/bookings/{id}/release",
+       [&] {
+         return Call{api + "bookings/" + held()["booking_id"].text() + "/release", "{}", key};
+       }},
+      {"POST /sandbox/control",
+       [&] {
+         return Call{"/sandbox/control", "{}"};
+       }},
+      {"POST /csp-reports",
+       [&] {
+         return Call{"/csp-reports", "{}"};
+       }},
+      {"GET /sandbox/mailbox/{id}",
+       [&] {
+         return Call{"/sandbox/mailbox/" + letter(), ""};
+       }},
+      {"GET /sandbox/mailbox/{id}/html",
+       [&] {
+         return Call{"/sandbox/mailbox/" + letter() + "/html", ""};
+       }},
+      {"GET /sandbox/checkout/{id}",
+       [&] {
+         return Call{"/sandbox/checkout/" + session(), ""};
+       }},
+      {"POST /sandbox/checkout/{id}",
+       [&] {
+         return Call{"/sandbox/checkout/" + session(), "number=1", form};
+       }},
+      {"GET /sandbox/checkout/{id}/authenticate",
+       [&] {
+         return Call{"/sandbox/checkout/" + session() + "/authenticate", ""};
+       }},
+      {"POST /sandbox/checkout/{id}/authenticate",
+       [&] {
+         return Call{"/sandbox/checkout/" + session() + "/authenticate", "answer=fail", form};
+       }},
+      {"GET /files/{path...}",
+       [&] {
+         return Call{"/files/public/picture.webp", ""};
+       }},
+  };
+  if (const auto found = known.find(endpoint); found != known.end()) return found->second();
+  std::string path = endpoint.substr(endpoint.find(' ') + 1);
+  const auto id = path.find("{id}");
+  if (id == std::string::npos) return Call{path, ""};
+  const bool of_vehicle = path.starts_with(api + "vehicles/");
+  const bool of_session = path.starts_with(stripe);
+  return Call{path.replace(id, 4, of_vehicle ? vehicle() : of_session ? session() : held()["booking_id"].text()), ""};
+}
+
+// "METHOD path" to the status each caller gets, "-" where it makes no sense.
+std::map<std::string, std::vector<std::string>> expected_statuses() {
+  std::map<std::string, std::vector<std::string>> out;
+  std::ifstream file(KERBSIDE_SOURCE_DIR "/server/tests/integration/authorisation_matrix.tsv");
+  std::string line;
+  std::getline(file, line);
+  EXPECT_EQ(line, "endpoint\tanonymous\trenter own\trenter other\thost own\thost other");
+  while (std::getline(file, line)) {
+    std::istringstream cells(line);
+    std::string endpoint;
+    std::getline(cells, endpoint, '\t');
+    std::vector<std::string>& row = out[endpoint];
+    for (std::string cell; std::getline(cells, cell, '\t');) row.push_back(cell);
+    EXPECT_EQ(row.size(), callers.size()) << line;
+    row.resize(callers.size());
+  }
+  return out;
+}
+
+std::vector<std::string> endpoints_of(const App& app) {
+  std::vector<std::string> out;
+  for (const auto& endpoint : app.api().endpoints()) {
+    const auto& d = endpoint.declaration;
+    out.push_back(std::string(methods[static_cast<std::size_t>(d.method)]) + " " + d.path);
+  }
+  return out;
+}
+
+TEST_F(Authorisation, Trust_4_1_every_endpoint_has_a_row_and_every_row_an_endpoint) {
+  auto rows = expected_statuses();
+  for (const auto& endpoint : endpoints_of(app().app()))
+    EXPECT_EQ(rows.erase(endpoint), 1U) << endpoint << " has no row";
+  for (const auto& [endpoint, row] : rows) ADD_FAILURE() << endpoint << " does not exist";
+}
+
+TEST_F(Authorisation, P1_15_Trust_4_1_everybody_gets_what_the_matrix_says) {
+  const auto rows = expected_statuses();
+  for (const auto& endpoint : endpoints_of(app().app())) {
+    if (endpoint == "DELETE /api/v1/session" || !rows.contains(endpoint)) continue;  // the first would end our sessions
+    for (std::size_t i = 0; i < callers.size(); ++i) {
+      const std::string& expected = rows.at(endpoint)[i];
+      if (expected == "-") continue;
+      Visitor& caller = person(callers[i]);
+      const Call c = call(endpoint, caller);
+      const auto cookies = caller.http->cookies;
+      const auto method = endpoint.substr(0, endpoint.find(' '));
+      const Answer answer = caller.http->send(method, c.path, c.body, c.headers);
+      caller.http->cookies = cookies;  // signing in or up makes nobody somebody else for the next call
+      EXPECT_EQ(std::to_string(answer.status), expected) << endpoint << " by " << callers[i] << ": " << answer.body;
+    }
+  }
+}
+
+TEST_F(Authorisation, P1_15_Trust_4_1_signing_out_is_for_those_who_are_signed_in) {
+  const auto row = expected_statuses()["DELETE /api/v1/session"];
+  ASSERT_EQ(row.size(), callers.size());
+  for (std::size_t i = 0; i < callers.size(); ++i) {
+    const std::string type(callers[i].substr(0, callers[i].find(' ')));
+    Visitor who = type == "anonymous" ? app().visitor() : app().sign_up(type);
+    EXPECT_EQ(std::to_string(who.http->del("/api/v1/session").status), row[i]) << callers[i];
+  }
+}
+
+// What somebody may not see looks like what does not exist.
+TEST_F(Authorisation, Trust_4_1_a_foreign_booking_answers_like_none_at_all) {
+  const std::string foreign = held()["booking_id"].text();
+  const auto refusal = [&](const std::string& id, const std::string& tail) {
+    const auto problem = person("renter other").http->get("/api/v1/bookings/" + id + tail).json();
+    return problem["title"].text() + problem["detail"].text() + problem["code"].text();
+  };
+  for (const std::string tail : {"", "/hold"}) EXPECT_EQ(refusal(foreign, tail), refusal(crypto::uuid4(), tail));
+}
+
+}  // namespace
+}  // namespace kerbside::test

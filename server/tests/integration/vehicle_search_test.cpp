@@ -1,0 +1,280 @@
+// The search: place, dates, type, pages and totals (S1 to S3, S5, K3, R5). Each test sees only its own vehicles.
+#include <gtest/gtest.h>
+
+#include "rules/geo.hpp"
+#include "rules/pricing.hpp"
+#include "support/rows.hpp"
+#include "support/test_app.hpp"
+
+namespace kerbside::test {
+namespace {
+
+constexpr rules::Point leeds{53.79648, -1.54785};  // as the gazetteer has it
+
+class VehicleSearch : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    shared = new TestApp();
+    host = new Visitor(shared->sign_up("host"));
+    renter = new Visitor(shared->sign_up("renter"));
+  }
+  static void TearDownTestSuite() {
+    delete renter;
+    delete host;
+    delete shared;
+  }
+  void SetUp() override { app().db().run("update vehicles set status = 'inactive'"); }
+
+  TestApp& app() { return *shared; }
+  Answer search(const std::string& query) { return app().visitor().http->get("/api/v1/vehicles" + query); }
+  std::string days(int from, int to) { return "start_date=" + TestApp::date(from) + "&end_date=" + TestApp::date(to); }
+  std::int64_t found(const std::string& query) { return search("?" + query).json()["total"].number(-1); }
+
+  // A vehicle whose public point is there; the exact one is elsewhere and must not matter (S4).
+  std::string add_at(const std::string& town, const std::string& outcode, rules::Point at) {
+    return app().add_vehicle(
+        *host, "town = '" + town + "', outcode = '" + outcode + "', latitude = 60, longitude = -2," +
+                   " public_latitude = " + std::to_string(at.lat) + ", public_longitude = " + std::to_string(at.lng));
+  }
+  BookingRow booking(const std::string& vehicle, int from, int to, const std::string& status,
+                     const std::string& payment = "paid") {
+    BookingRow row{vehicle, renter->id, host->id, TestApp::date(from), TestApp::date(to)};
+    row.booking_status = status;
+    row.payment_status = payment;
+    return row;
+  }
+  void expect_refused(const std::string& query, const std::string& sentence) {
+    const Answer answer = search("?" + query);
+    EXPECT_EQ(answer.status, 422) << query << answer.body;
+    EXPECT_EQ(answer.json()["title"].text(), "Invalid Date") << query;
+    EXPECT_EQ(answer.json()["detail"].text(), sentence) << query;
+  }
+
+  static inline TestApp* shared = nullptr;
+  static inline Visitor *host = nullptr, *renter = nullptr;
+};
+
+TEST_F(VehicleSearch, P5_56_P5_57_vehicles_come_nearest_first_with_whole_miles) {
+  const std::pair<const char*, rules::Point> towns[] = {{"Derby", {52.92277, -1.47663}},
+                                                        {"London", {51.50853, -0.12574}},
+                                                        {"York", {53.95763, -1.08271}},
+                                                        {"Manchester", {53.48095, -2.23743}}};
+  for (const auto& [town, at] : towns) add_at(town, "X1", at);
+  const auto list = search("?location=Leeds").json();
+  ASSERT_EQ(list["total"].number(), 3) << "London is further than 100 miles";
+  EXPECT_EQ(list["place"]["name"].text(), "Leeds");
+  EXPECT_TRUE(list["searched"].flag());
+  const std::pair<const char*, rules::Point> expected[] = {towns[2], towns[3], towns[0]};
+  for (std::size_t i = 0; i < 3; ++i) {
+    const auto& card = (*list["items"].array())[i];
+    EXPECT_EQ(card["place"].text(), std::string(expected[i].first) + " X1");
+    EXPECT_EQ(card["distance_miles"].number(), rules::whole_miles(rules::miles_between(leeds, expected[i].second)));
+    EXPECT_FALSE(card["exact_match"].flag(true));
+    EXPECT_FALSE(card["approximate"].flag(true));
+  }
+}
+
+TEST_F(VehicleSearch, P5_56_the_radius_is_100_miles) {
+  constexpr double degrees_a_mile = 1 / 69.0934;
+  const std::string inside = add_at("Near", "X1", {leeds.lat - 99.9 * degrees_a_mile, leeds.lng});
+  add_at("Far", "X2", {leeds.lat - 100.1 * degrees_a_mile, leeds.lng});
+  const auto list = search("?location=leeds").json();
+  ASSERT_EQ(list["total"].number(), 1);
+  EXPECT_EQ((*list["items"].array())[0]["id"].text(), inside);
+}
+
+TEST_F(VehicleSearch, S1_exact_match_is_the_same_town_or_outward_code_or_no_distance) {
+  add_at("Leeds", "LS6", {53.90, -1.60});
+  add_at("Headingley", "LS99", leeds);
+  add_at("York", "YO1", {53.95763, -1.08271});
+  const auto exact = [&](const std::string& place) {
+    std::string out;
+    const auto list = search("?location=" + place).json();
+    for (const auto& card : *list["items"].array())
+      out += card["place"].text() + (card["exact_match"].flag() ? " exact, " : ", ");
+    return out;
+  };
+  EXPECT_EQ(exact("Leeds"), "Headingley LS99 exact, Leeds LS6 exact, York YO1, ");
+  EXPECT_EQ(exact("ls6"), "Headingley LS99 exact, Leeds LS6 exact, York YO1, ");
+  EXPECT_EQ(exact("YO1"), "York YO1 exact, Leeds LS6, Headingley LS99, ");
+}
+
+TEST_F(VehicleSearch, P5_58_S1_an_unknown_place_is_answered_with_estimates_that_say_so) {
+  add_at("London", "E1", {51.51382, -0.06583});
+  add_at("York", "YO1", {53.95763, -1.08271});
+  const auto estimates = [&](const std::string& place) {
+    std::string out;
+    const auto list = search("?location=" + place).json();
+    EXPECT_TRUE(list["place"].is_null()) << place;
+    EXPECT_TRUE(list["place_unknown"].flag()) << place;
+    for (const auto& card : *list["items"].array()) {
+      EXPECT_TRUE(card["approximate"].flag());
+      out += card["place"].text() + " " + std::to_string(card["distance_miles"].number(-1)) + ", ";
+    }
+    return out;
+  };
+  EXPECT_EQ(estimates("Atlantis"), "York YO1 25, London E1 25, ");
+  EXPECT_EQ(estimates("somewhere+in+London+town"), "London E1 12, York YO1 25, ");
+  EXPECT_EQ(estimates("the+house+at+york+yo1"), "York YO1 1, London E1 25, ");
+}
+
+TEST_F(VehicleSearch, S1_no_place_means_no_distance) {
+  add_at("York", "YO1", {53.95763, -1.08271});
+  const auto list = search("").json();
+  EXPECT_EQ(list["total"].number(), 1);
+  EXPECT_FALSE(list["searched"].flag(true)) << "R1";
+  EXPECT_FALSE(list["place_unknown"].flag(true));
+  EXPECT_TRUE((*list["items"].array())[0]["distance_miles"].is_null());
+  EXPECT_EQ(search("?location=" + std::string(256, 'a')).field(), "location");
+}
+
+TEST_F(VehicleSearch, P5_50_S2_pending_confirmed_and_active_bookings_take_their_dates_others_do_not) {
+  const std::string id = app().add_vehicle(*host);
+  for (const std::string status : {"pending", "confirmed", "active"}) {
+    const std::string row = app().db().value(insert_booking_sql(booking(id, 10, 13, status)));
+    EXPECT_EQ(found(days(10, 13)), 0) << status;
+    app().db().run("delete from bookings where id = '" + row + "'");
+  }
+  for (const std::string status : {"completed", "cancelled"})
+    app().db().run(insert_booking_sql(booking(id, 10, 13, status)));
+  EXPECT_EQ(found(days(10, 13)), 1);
+}
+
+TEST_F(VehicleSearch, P5_52_S2_both_ends_of_a_booking_count_as_days) {
+  const std::string id = app().add_vehicle(*host);
+  app().db().run(insert_booking_sql(booking(id, 10, 13, "confirmed")));  // 10:00 to 10:00
+  EXPECT_EQ(found(days(8, 9)), 1);
+  EXPECT_EQ(found(days(8, 10)), 0);
+  EXPECT_EQ(found(days(11, 12)), 0);
+  EXPECT_EQ(found(days(13, 15)), 0) << "the day of its return";
+  EXPECT_EQ(found(days(14, 15)), 1);
+  EXPECT_EQ(found(days(5, 20)), 0);
+}
+
+TEST_F(VehicleSearch, P5_51_blocks_of_the_host_take_their_dates) {
+  const std::string id = app().add_vehicle(*host);
+  app().db().run(insert_block_sql(id, host->id, TestApp::date(10), TestApp::date(11)));
+  EXPECT_EQ(found(days(8, 9)), 1);
+  EXPECT_EQ(found(days(9, 10)), 0);
+  EXPECT_EQ(found(days(11, 11)), 0);
+  EXPECT_EQ(found(days(12, 12)), 1);
+}
+
+TEST_F(VehicleSearch, K3_ones_own_hold_does_not_hide_a_vehicle_from_oneself) {
+  const std::string id = app().add_vehicle(*host);
+  ASSERT_EQ(app().start_payment(*renter, app().quote(*renter, Trip{id}).json()).status, 201);
+  const std::string query = "/api/v1/vehicles?" + days(10, 13);
+  Visitor other = app().sign_up("renter");
+  EXPECT_EQ(renter->http->get(query).json()["total"].number(), 1);
+  EXPECT_EQ(other.http->get(query).json()["total"].number(-1), 0);
+  EXPECT_EQ(app().visitor().http->get(query).json()["total"].number(-1), 0);
+}
+
+TEST_F(VehicleSearch, R5_says_whether_vehicles_exist_that_are_only_taken) {
+  const std::string id = app().add_vehicle(*host);
+  app().db().run(insert_booking_sql(booking(id, 10, 13, "confirmed")));
+  EXPECT_EQ(search("?" + days(10, 11)).json()["matching_without_dates"].number(-1), 1);
+  EXPECT_EQ(search("?" + days(10, 11) + "&vehicle_type=van").json()["matching_without_dates"].number(-1), 0);
+  EXPECT_TRUE(search("?" + days(20, 21)).json()["matching_without_dates"].is_null());
+  EXPECT_TRUE(search("?vehicle_type=van").json()["matching_without_dates"].is_null());
+}
+
+TEST_F(VehicleSearch, P5_29_S7_one_date_alone_is_refused_and_none_is_fine) {
+  for (const std::string& query : {"start_date=" + TestApp::date(3), "end_date=" + TestApp::date(3),
+                                   "start_date=" + TestApp::date(3) + "&end_date="})
+    expect_refused(query, "Please select both pick-up and return dates.");
+  EXPECT_EQ(search("?start_date=&end_date=&location=&vehicle_type=").status, 200);
+}
+
+TEST_F(VehicleSearch, P5_30_S2_dates_are_from_today_to_24_months_ahead) {
+  expect_refused(days(-1, 3), "Please select a future date for your rental.");
+  EXPECT_EQ(search("?" + days(0, 0)).status, 200) << "today can be searched";
+  const std::string last = (london_today().plus_months(24)).text();
+  const std::string beyond = (london_today().plus_months(24) + std::chrono::days(1)).text();
+  EXPECT_EQ(search("?start_date=" + TestApp::date(1) + "&end_date=" + last).status, 200);
+  expect_refused("start_date=" + TestApp::date(1) + "&end_date=" + beyond,
+                 "Bookings can be made up to 24 months ahead. Please choose earlier dates.");
+  expect_refused(days(5, 4), "The return date must not be before the pick-up date.");
+}
+
+TEST_F(VehicleSearch, S2_a_date_that_does_not_exist_is_refused) {
+  for (const std::string day : {"2027-02-30", "2027-13-01", "tomorrow", "01%2F02%2F2027", "2027-1-1"}) {
+    const int status = search("?start_date=" + day + "&end_date=" + TestApp::date(9)).status;
+    EXPECT_TRUE(status == 400 || status == 422) << day << ' ' << status;
+  }
+}
+
+TEST_F(VehicleSearch, P5_53_P5_54_S3_types_match_by_name_part_and_synonym) {
+  for (const std::string kind : {"motorbike", "van", "hatchback", "saloon", "suv", "performance", "luxury"})
+    app().add_vehicle(*host, "category = '" + kind + "'");
+  const auto kinds = [&](const std::string& type) {
+    std::string out;
+    const auto list = search("?vehicle_type=" + type).json();
+    for (const auto& card : *list["items"].array()) out = card["category"].text() + " " + out;
+    return out;
+  };
+  EXPECT_EQ(kinds("saloon"), "saloon ");
+  EXPECT_EQ(kinds("sedan"), "saloon ");
+  EXPECT_EQ(kinds("VAN"), "van ");
+  EXPECT_EQ(kinds("minivan"), "van ");
+  EXPECT_EQ(kinds("4x4"), "suv ");
+  EXPECT_EQ(kinds("bike"), "motorbike ");
+  EXPECT_EQ(kinds("performance"), "performance luxury ");
+  EXPECT_EQ(kinds("luxury"), "performance luxury ");
+  for (const std::string all : {"any", "ALL", ""}) EXPECT_EQ(found("vehicle_type=" + all), 7) << "P5-55";
+  EXPECT_EQ(kinds("boat"), "");
+  EXPECT_EQ(kinds("%25"), "") << "no pattern character means anything";
+}
+
+TEST_F(VehicleSearch, S5_twenty_a_page) {
+  for (int i = 0; i < 23; ++i) app().add_vehicle(*host);
+  const auto size = [&](const std::string& query) { return search(query).json()["items"].array()->size(); };
+  EXPECT_EQ(size(""), 20U);
+  EXPECT_EQ(size("?page=2"), 3U);
+  EXPECT_EQ(size("?page=3"), 0U);
+  for (const std::string query : {"", "?page=2", "?page=3"})
+    EXPECT_EQ(search(query).json()["total"].number(), 23) << query;
+  EXPECT_EQ(search("?page=2").json()["page_size"].number(), 20);
+  const auto first = search("?page=1").json(), second = search("?page=2").json();
+  for (const auto& card : *first["items"].array())
+    for (const auto& other : *second["items"].array()) EXPECT_NE(card["id"].text(), other["id"].text());
+}
+
+TEST_F(VehicleSearch, S5_bad_pages_and_unknown_parameters_are_refused_by_name) {
+  for (const std::string page : {"0", "-1", "50001"}) {
+    EXPECT_EQ(search("?page=" + page).status, 422) << page;
+    EXPECT_EQ(search("?page=" + page).field(), "page");
+  }
+  for (const std::string query : {"page=two", "page=1.5", "page=99999999999999999999"}) {
+    EXPECT_EQ(search("?" + query).status, 400) << query;
+    EXPECT_EQ(search("?" + query).field(), "page");
+  }
+  EXPECT_EQ(search("?order_by=price").status, 400);
+  EXPECT_EQ(search("?order_by=price").field(), "order_by");
+}
+
+TEST_F(VehicleSearch, S5_the_total_for_the_dates_is_rental_and_fee_of_the_quote) {
+  const std::string id = app().add_vehicle(*host, "price_per_day = 3333, weekly_discount_bp = 1000, deposit = 25000");
+  for (const int length : {1, 6, 7}) {
+    const auto card = (*search("?" + days(10, 10 + length)).json()["items"].array())[0];
+    rules::Offer offer{rules::Pence{3333}, rules::BasisPoints{1000}};
+    const auto price = rules::price(offer, length, rules::Method::pay_now, rules::Pence{0}, {}).value();
+    EXPECT_EQ(card["total"]["days"].number(), length);
+    EXPECT_EQ(card["total"]["total_pence"].number(), (price.rental + price.service_fee).value) << length;
+    EXPECT_EQ(card["total"]["deposit_pence"].number(), 25000) << "beside it";
+    Visitor visitor = app().visitor();
+    const auto quote = app().quote(visitor, Trip{id, 10, length}).json();
+    EXPECT_EQ(card["total"]["total_pence"].number(), quote["rental"].number() + quote["service_fee"].number());
+  }
+  EXPECT_EQ((*search("?" + days(10, 10)).json()["items"].array())[0]["total"]["days"].number(), 1);
+  EXPECT_TRUE((*search("").json()["items"].array())[0]["total"].is_null());
+}
+
+TEST_F(VehicleSearch, M7_a_rental_below_the_minimum_has_no_total) {
+  app().add_vehicle(*host, "minimum_rental_days = 3");
+  EXPECT_TRUE((*search("?" + days(10, 12)).json()["items"].array())[0]["total"].is_null());
+  EXPECT_FALSE((*search("?" + days(10, 13)).json()["items"].array())[0]["total"].is_null());
+}
+
+}  // namespace
+}  // namespace kerbside::test

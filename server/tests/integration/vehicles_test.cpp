@@ -1,0 +1,321 @@
+// Vehicles as everybody may see them: the record, its host, reviews, taken dates, and what must never show (P3-05 to
+// P3-12, P3-18, P6-04, S4, S9, U7).
+#include <gtest/gtest.h>
+
+#include "core/crypto.hpp"
+#include "support/rows.hpp"
+#include "support/test_app.hpp"
+
+namespace kerbside::test {
+namespace {
+
+class Vehicles : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    shared = new TestApp();
+    renter = new Visitor(shared->sign_up("renter"));
+  }
+  static void TearDownTestSuite() {
+    delete renter;
+    delete shared;
+  }
+  void SetUp() override {
+    app().db().run("update vehicles set status = 'inactive'");
+    host.emplace(app().sign_up("host"));
+  }
+
+  TestApp& app() { return *shared; }
+  Answer get(const std::string& path) { return app().visitor().http->get("/api/v1/vehicles" + path); }
+  json::Value detail(const std::string& id) { return get("/" + id).json(); }
+  static std::size_t size_of(const json::Value& list) {
+    return list["items"].array() ? list["items"].array()->size() : 99;
+  }
+
+  // A booking by `renter`; its id.
+  std::string book(const std::string& vehicle, int from, int days, const std::string& status = "confirmed") {
+    return app().db().value(insert_booking_sql(booking(vehicle, from, days, status)));
+  }
+  BookingRow booking(const std::string& vehicle, int from, int days, const std::string& status) {
+    BookingRow row{vehicle, renter->id, host->id, TestApp::date(from), TestApp::date(from + days)};
+    row.booking_status = status;
+    return row;
+  }
+  // A review about a completed trip of its own.
+  std::string review(const std::string& vehicle, int rating, bool published = true,
+                     const std::string& type = "renter") {
+    const std::string id = book(vehicle, next_day_ -= 2, 1, "completed");
+    const bool by_renter = type == "renter";
+    ReviewRow row{id,     vehicle,  by_renter ? renter->id : host->id, by_renter ? host->id : renter->id, type,
+                  rating, published};
+    return app().db().value(insert_review_sql(row));
+  }
+
+  static inline TestApp* shared = nullptr;
+  static inline Visitor* renter = nullptr;
+  std::optional<Visitor> host;
+  int next_day_ = -10;
+};
+
+TEST_F(Vehicles, P3_05_the_record_has_its_fields) {
+  const std::string id = app().add_vehicle(
+      *host,
+      "weekly_discount_bp = 1050, monthly_discount_bp = 2000, can_deliver = true, delivery_charge_per_mile = 150,"
+      " max_delivery_distance = 20, mileage_allowance = 200, features = '{Bluetooth,Sat nav}', deposit = 30000,"
+      " minimum_rental_days = 2, instant_book = false");
+  const auto v = detail(id);
+  EXPECT_EQ(v["id"].text(), id);
+  EXPECT_EQ(v["make"].text() + " " + v["model"].text(), "Ford Fiesta");
+  EXPECT_EQ(v["year"].number(), 2022);
+  EXPECT_EQ(v["category"].text(), "hatchback");
+  EXPECT_EQ(v["seats"].number(), 5);
+  EXPECT_EQ(v["transmission"].text() + v["fuel_type"].text() + v["colour"].text(), "manualpetrolgreen");
+  EXPECT_EQ(v["price_per_day"].number(), 5000);
+  EXPECT_EQ(v["deposit"].number(), 30000);
+  EXPECT_EQ(v["host_user_id"].text(), host->id) << "P6-08";
+  EXPECT_EQ(v["status"].text(), "active");
+  EXPECT_EQ(v["place"].text(), "Leeds LS6") << "P2.5-09, S4";
+  EXPECT_TRUE(v["can_deliver"].flag());
+  EXPECT_EQ(v["delivery_charge_per_mile"].number(), 150);
+  EXPECT_EQ(v["max_delivery_distance"].number(), 20);
+  EXPECT_DOUBLE_EQ(v["weekly_discount"].real() ? *v["weekly_discount"].real() : 0, 10.5) << "per cent";
+  EXPECT_EQ(v["minimum_rental_days"].number(), 2);
+  EXPECT_EQ(v["mileage_allowance"].number(), 200);
+  EXPECT_EQ(v["features"].array()->size(), 2U);
+  EXPECT_FALSE(v["instant_book"].flag(true));
+  for (const char* name : {"description", "fuel_policy", "smoking_policy", "pets_policy", "created_at"})
+    EXPECT_FALSE(v[name].text().empty()) << name;
+}
+
+TEST_F(Vehicles, P3_06_P3_08_deposit_and_minimum_have_their_defaults) {
+  const auto v = detail(app().add_vehicle(*host));
+  EXPECT_EQ(v["deposit"].number(), 50000);
+  EXPECT_EQ(v["minimum_rental_days"].number(), 1);
+  EXPECT_TRUE(v["mileage_allowance"].is_null()) << "unlimited";
+  EXPECT_TRUE(v["delivery_charge_per_mile"].is_null());
+}
+
+TEST_F(Vehicles, P3_09_only_the_seven_kinds_can_be_stored) {
+  const std::string id = app().add_vehicle(*host);
+  const auto store = [&](const std::string& kind) {
+    app().db().run("update vehicles set category = '" + kind + "' where id = '" + id + "'");
+  };
+  for (const char* kind : {"motorbike", "van", "hatchback", "saloon", "suv", "performance", "luxury"})
+    EXPECT_NO_THROW(store(kind));
+  for (const char* kind : {"any", "all", "", "SUV", "sedan"}) EXPECT_THROW(store(kind), std::runtime_error) << kind;
+}
+
+TEST_F(Vehicles, P3_07_images_come_in_their_order_and_may_be_absent) {
+  const std::string id = app().add_vehicle(*host);
+  EXPECT_TRUE(detail(id)["main_image"].is_null());
+  EXPECT_EQ(detail(id)["images"].array()->size(), 0U);
+  for (const char* position : {"1", "0"})
+    app().db().run("insert into vehicle_images (vehicle_id, position, key_480, key_960, alt, illustration) values ('" +
+                   id + "', " + position + ", 'public/v/" + position + "-480.webp', 'public/v/" + position +
+                   "-960.webp', 'Side " + position + "', true)");
+  const auto v = detail(id);
+  EXPECT_EQ(v["main_image"]["url_480"].text(), "/files/public/v/0-480.webp");
+  EXPECT_EQ(v["main_image"]["url_960"].text(), "/files/public/v/0-960.webp");
+  EXPECT_TRUE(v["main_image"]["illustration"].flag()) << "a drawing is said to be one";
+  ASSERT_EQ(v["images"].array()->size(), 2U);
+  EXPECT_EQ((*v["images"].array())[1]["alt"].text(), "Side 1");
+  EXPECT_EQ((*get("").json()["items"].array())[0]["main_image"]["alt"].text(), "Side 0");
+}
+
+TEST_F(Vehicles, P6_04_P7_18_only_active_vehicles_are_public) {
+  const std::string shown = app().add_vehicle(*host);
+  const std::string hidden[] = {app().add_vehicle(*host, "status = 'draft'"),
+                                app().add_vehicle(*host, "status = 'inactive'")};
+  EXPECT_EQ(get("/count").json()["count"].number(), 1) << "P1-09";
+  for (const std::string path : {"", "/featured", "?location=Leeds"}) {
+    const auto list = get(path).json();
+    ASSERT_EQ(size_of(list), 1U) << path;
+    EXPECT_EQ((*list["items"].array())[0]["id"].text(), shown) << path;
+  }
+  EXPECT_EQ(size_of(get("/" + shown + "/other-vehicles").json()), 0U);
+  for (const std::string& id : hidden) {
+    for (const std::string tail : {"", "/reviews", "/unavailable"}) {
+      const Answer answer = get("/" + id + tail);
+      EXPECT_EQ(answer.status, 404) << tail;
+      EXPECT_EQ(answer.code(), "vehicle_not_found");
+    }
+    EXPECT_EQ(size_of(get("/" + id + "/other-vehicles").json()), 0U) << "tells nothing of a hidden vehicle's host";
+    EXPECT_EQ(app().quote(*renter, Trip{id}).status, 404);
+  }
+}
+
+TEST_F(Vehicles, P6_04_an_unknown_vehicle_has_a_title_and_a_malformed_id_names_the_field) {
+  const Answer unknown = get("/" + crypto::uuid4());
+  EXPECT_EQ(unknown.status, 404);
+  EXPECT_EQ(unknown.json()["title"].text(), "Vehicle Not Found");
+  for (const std::string id : {"1", "not-an-id", "00000000-0000-0000-0000-00000000000g", "%27%3B--"}) {
+    for (const std::string tail : {"", "/reviews", "/other-vehicles", "/unavailable"}) {
+      const Answer answer = get("/" + id + tail);
+      EXPECT_EQ(answer.status, 400) << id << tail;
+      EXPECT_EQ(answer.field(), "id") << id << tail;
+    }
+  }
+}
+
+// Whatever a public answer holds, these values are not in it.
+TEST_F(Vehicles, S4_U7_no_public_answer_holds_plate_address_point_phone_or_surname) {
+  const std::string id =
+      app().add_vehicle(*host, "registration_number = 'YK24 SEC', latitude = 53.82417, longitude = -1.58391");
+  const std::string other = app().add_vehicle(*host);
+  app().db().run(
+      "update profiles set last_name = 'Quillfeather', address = '99 Hidden Close', phone_number = '+442079460999'"
+      " where id = '" +
+      host->id + "'");
+  review(id, 5);
+  app().db().run(insert_block_sql(id, host->id, TestApp::date(40), TestApp::date(41), "hip operation"));
+  std::string all;
+  for (const std::string& path : {std::string(), std::string("/featured"), std::string("?location=Leeds"), "/" + id,
+                                  "/" + id + "/reviews", "/" + other + "/other-vehicles", "/" + id + "/unavailable"}) {
+    const Answer answer = get(path);
+    ASSERT_EQ(answer.status, 200) << path;
+    all += answer.body;
+  }
+  ASSERT_NE(all.find(id), std::string::npos);
+  for (const std::string& secret :
+       {std::string("YK24"), std::string("Bennett"), std::string("3HN"), std::string("53.82417"),
+        std::string("-1.58391"), std::string("53.819"), std::string("latitude"), std::string("2079460"),
+        std::string("Quillfeather"), std::string("Hidden Close"), std::string("hip operation"), host->email,
+        renter->email, renter->id})
+    EXPECT_EQ(all.find(secret), std::string::npos) << secret;
+}
+
+TEST_F(Vehicles, P3_11_U7_the_host_is_shown_by_first_name_and_initial_or_as_a_company) {
+  const std::string id = app().add_vehicle(*host);
+  app().db().run("update profiles set host_description = 'Two vans and a Fiesta.' where id = '" + host->id + "'");
+  auto shown = detail(id)["host"];
+  EXPECT_EQ(shown["id"].text(), host->id);
+  EXPECT_EQ(shown["display_name"].text(), "Priya S.");
+  EXPECT_EQ(shown["initials"].text(), "PS") << "P3-02";
+  EXPECT_TRUE(shown["profile_picture_url"].is_null());
+  EXPECT_EQ(shown["user_type"].text(), "host");
+  EXPECT_EQ(shown["host_description"].text(), "Two vans and a Fiesta.");
+  EXPECT_EQ(shown["display_preference"].text(), "personal");
+  EXPECT_EQ(shown["member_since"].text(), TestApp::date(0));
+  app().db().run("update profiles set display_preference = 'company' where id = '" + host->id + "'");
+  EXPECT_EQ(detail(id)["host"]["display_name"].text(), "Corner Garage Ltd");
+}
+
+TEST_F(Vehicles, P3_12_P3_18_host_stats_count_completed_trips_and_published_ratings_by_renters) {
+  const std::string id = app().add_vehicle(*host), second = app().add_vehicle(*host);
+  app().add_vehicle(*host, "status = 'draft'");
+  auto stats = detail(id)["host"]["stats"];
+  EXPECT_TRUE(stats["rating"].is_null()) << "no review, no rating";
+  EXPECT_EQ(stats["review_count"].number(-1), 0);
+  EXPECT_EQ(stats["total_vehicle_count"].number(), 2) << "the draft does not count";
+  for (const int rating : {5, 4}) review(id, rating);
+  review(second, 4);
+  review(id, 1, false);
+  review(id, 1, true, "host");
+  book(id, 5, 2);
+  stats = detail(id)["host"]["stats"];
+  EXPECT_DOUBLE_EQ(stats["rating"].real() ? *stats["rating"].real() : 0, 4.3) << "13 / 3, to one decimal";
+  EXPECT_EQ(stats["review_count"].number(), 3);
+  EXPECT_EQ(stats["trip_count"].number(), 5) << "the confirmed one is to come";
+}
+
+TEST_F(Vehicles, P3_10_N3_the_rating_follows_the_published_reviews_by_renters) {
+  const std::string id = app().add_vehicle(*host);
+  const auto rating = [&] {
+    return app().db().value("select coalesce(rating::text, '-') || ' ' || review_count from vehicles where id = '" +
+                            id + "'");
+  };
+  EXPECT_EQ(rating(), "- 0");
+  EXPECT_TRUE(detail(id)["rating"].is_null());
+  const std::string first = review(id, 5);
+  review(id, 4);
+  const std::string waiting = review(id, 1, false);
+  review(id, 1, true, "host");
+  EXPECT_EQ(rating(), "4.5 2");
+  app().db().run("update reviews set published_at = app_now() where id = '" + waiting + "'");
+  EXPECT_EQ(rating(), "3.3 3");
+  const auto card = (*get("").json()["items"].array())[0];
+  EXPECT_DOUBLE_EQ(card["rating"].real() ? *card["rating"].real() : 0, 3.3);
+  EXPECT_EQ(card["review_count"].number(), 3);
+  app().db().run("delete from reviews where id = '" + first + "'");
+  EXPECT_EQ(rating(), "2.5 2");
+  app().db().run("delete from reviews where vehicle_id = '" + id + "'");
+  EXPECT_EQ(rating(), "- 0");
+}
+
+TEST_F(Vehicles, N3_the_newest_ten_published_reviews_are_shown) {
+  const std::string id = app().add_vehicle(*host);
+  for (int i = 1; i <= 12; ++i) {
+    const std::string row = review(id, 1 + i % 5);
+    app().db().run("update reviews set comment = 'Trip " + std::to_string(i) +
+                   "', created_at = app_now() + interval '" + std::to_string(i) + " seconds' where id = '" + row + "'");
+  }
+  review(id, 1, false);
+  const auto list = get("/" + id + "/reviews").json();
+  ASSERT_EQ(size_of(list), 10U);
+  const auto& newest = list["items"].array()->front();
+  EXPECT_EQ(newest["comment"].text(), "Trip 12");
+  EXPECT_EQ(newest["rating"].number(), 3);
+  EXPECT_EQ(newest["reviewer_name"].text(), "Priya S.") << "U7";
+  EXPECT_EQ(list["items"].array()->back()["comment"].text(), "Trip 3");
+}
+
+TEST_F(Vehicles, P7_19_a_host_shows_at_most_six_other_vehicles) {
+  const std::string id = app().add_vehicle(*host);
+  app().add_vehicle(*renter);  // somebody else's
+  app().add_vehicle(*host, "status = 'inactive'");
+  for (int i = 0; i < 7; ++i) {
+    const auto list = get("/" + id + "/other-vehicles").json();
+    EXPECT_EQ(size_of(list), static_cast<std::size_t>(std::min(i, 6)));
+    for (const auto& card : *list["items"].array()) EXPECT_NE(card["id"].text(), id);
+    app().add_vehicle(*host);
+  }
+  EXPECT_EQ(size_of(get("/" + id + "/other-vehicles").json()), 6U);
+}
+
+TEST_F(Vehicles, P2_4_01_eight_vehicles_of_different_kinds_are_featured) {
+  EXPECT_EQ(size_of(get("/featured").json()), 0U);
+  for (int i = 0; i < 9; ++i) app().add_vehicle(*host);
+  const std::string rare = app().add_vehicle(*host, "category = 'luxury'");
+  const auto list = get("/featured").json();
+  ASSERT_EQ(size_of(list), 8U);
+  bool found = false;
+  for (const auto& card : *list["items"].array()) found = found || card["id"].text() == rare;
+  EXPECT_TRUE(found) << "one of each kind before a second of any";
+}
+
+TEST_F(Vehicles, P4_15_S8_taken_ranges_are_listed_with_their_times) {
+  const std::string id = app().add_vehicle(*host, "turnaround_minutes = 90");
+  BookingRow row = booking(id, 5, 2, "confirmed");
+  row.turnaround_minutes = 90;
+  app().db().run(insert_booking_sql(row));
+  book(id, 20, 1, "cancelled");
+  book(id, -9, 1, "completed");
+  app().db().run(insert_block_sql(id, host->id, TestApp::date(10), TestApp::date(12), "holiday"));
+  const Answer answer = get("/" + id + "/unavailable");
+  const auto list = answer.json();
+  const auto& ranges = *list["ranges"].array();
+  ASSERT_EQ(ranges.size(), 2U) << answer.body;
+  EXPECT_EQ(ranges[0]["start_date"].text() + " " + ranges[0]["start_time"].text(), TestApp::date(5) + " 10:00");
+  EXPECT_EQ(ranges[0]["end_date"].text() + " " + ranges[0]["end_time"].text(), TestApp::date(7) + " 11:30") << "S2";
+  EXPECT_EQ(ranges[0]["kind"].text(), "booking");
+  EXPECT_EQ(ranges[1]["start_date"].text() + " " + ranges[1]["start_time"].text(), TestApp::date(10) + " 00:00");
+  EXPECT_EQ(ranges[1]["end_date"].text() + " " + ranges[1]["end_time"].text(), TestApp::date(13) + " 00:00");
+  EXPECT_EQ(ranges[1]["kind"].text(), "block");
+  EXPECT_EQ(answer.body.find("holiday"), std::string::npos) << "S9: the reason is the host's";
+  EXPECT_EQ(list["today"].text(), TestApp::date(0));
+  EXPECT_GT(list["latest_date"].text(), TestApp::date(729)) << "S2: 24 months";
+}
+
+TEST_F(Vehicles, K3_ones_own_hold_is_named_to_oneself_alone) {
+  const std::string id = app().add_vehicle(*host);
+  ASSERT_EQ(app().start_payment(*renter, app().quote(*renter, Trip{id}).json()).status, 201);
+  Visitor other = app().sign_up("renter"), visitor = app().visitor();
+  const auto kind = [&](Visitor& who) {
+    return who.http->get("/api/v1/vehicles/" + id + "/unavailable").json()["ranges"].array()->front()["kind"].text();
+  };
+  EXPECT_EQ(kind(*renter), "own_hold");
+  EXPECT_EQ(kind(other), "booking");
+  EXPECT_EQ(kind(visitor), "booking");
+}
+
+}  // namespace
+}  // namespace kerbside::test
