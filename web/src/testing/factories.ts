@@ -259,6 +259,7 @@ export function aProblem(part: Partial<Problem> & { status: number }): Problem {
     detail: 'Please try again.',
     code: 'unexpected',
     request_id: 'req-1',
+    errors: [],
     ...part,
   };
 }

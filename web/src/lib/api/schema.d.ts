@@ -4,96 +4,6 @@
  */
 
 export interface paths {
-    "/api/v1/site": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Brand, support contact and address */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Success */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Site"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/service-fees": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Current fee percentages */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Success */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ServiceFees"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/accounts": {
         parameters: {
             query?: never;
@@ -103,40 +13,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign up */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SignUp"];
-                };
-            };
-            responses: {
-                /** @description Success */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** Signs up a renter or a host, and signs them in */
+        post: operations["post_accounts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -150,99 +28,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The current session */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Success */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** Who is signed in, and the CSRF token of that session */
+        get: operations["get_session"];
         put?: never;
-        /** Sign in */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SignIn"];
-                };
-            };
-            responses: {
-                /** @description Success */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Session"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        /** Sign out on all devices */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** Signs in with e-mail and password */
+        post: operations["post_session"];
+        /** Ends all sessions of the caller, on every device */
+        delete: operations["delete_session"];
         options?: never;
         head?: never;
         patch?: never;
@@ -255,42 +47,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Search or list active vehicles */
-        get: {
-            parameters: {
-                query?: {
-                    location?: string;
-                    start_date?: string;
-                    end_date?: string;
-                    vehicle_type?: string;
-                    page?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Success */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VehicleList"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** Active vehicles by place, dates and type, 20 a page */
+        get: operations["get_vehicles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -307,35 +65,7 @@ export interface paths {
             cookie?: never;
         };
         /** Vehicles for the landing page */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Success */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["FeaturedVehicles"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        get: operations["get_vehicles_featured"];
         put?: never;
         post?: never;
         delete?: never;
@@ -351,36 +81,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Number of active vehicles */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Success */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VehicleCount"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** How many vehicles are active */
+        get: operations["get_vehicles_count"];
         put?: never;
         post?: never;
         delete?: never;
@@ -396,38 +98,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One vehicle */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Success */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VehicleDetail"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** One active vehicle with its host */
+        get: operations["get_vehicles_by_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -443,38 +115,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest reviews */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Success */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ReviewList"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** The newest reviews of a vehicle by renters */
+        get: operations["get_vehicles_by_id_reviews"];
         put?: never;
         post?: never;
         delete?: never;
@@ -490,38 +132,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Other vehicles of the same host */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Success */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["OtherVehicles"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** Other active vehicles of the same host */
+        get: operations["get_vehicles_by_id_other_vehicles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -537,38 +149,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Taken and blocked times */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Success */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Unavailable"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** When a vehicle is taken, in London wall time */
+        get: operations["get_vehicles_by_id_unavailable"];
         put?: never;
         post?: never;
         delete?: never;
@@ -586,40 +168,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Price of a rental */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["QuoteRequest"];
-                };
-            };
-            responses: {
-                /** @description Success */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Quote"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
+        /** Prices a rental; the answer holds for 30 minutes */
+        post: operations["post_quotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/service-fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
+        /** The platform's percentages */
+        get: operations["get_service_fees"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -635,42 +202,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hold the dates and open the payment */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    "Idempotency-Key": string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PaymentRequest"];
-                };
-            };
-            responses: {
-                /** @description Success */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PaymentStarted"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** Holds the dates of a quote and opens its payment */
+        post: operations["post_payments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -686,40 +219,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What became of a payment */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["VerifyRequest"];
-                };
-            };
-            responses: {
-                /** @description Success */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PaymentResult"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** Reads a payment at the provider and says how the booking stands */
+        post: operations["post_payments_verify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -733,38 +234,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My bookings */
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Success */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["BookingList"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** The caller's own trips */
+        get: operations["get_bookings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -780,38 +251,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One booking */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Success */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Booking"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** One booking, for its renter and its host */
+        get: operations["get_bookings_by_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -827,38 +268,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My unpaid hold */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Success */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Hold"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** The renter's own unpaid hold: where to pay, and until when */
+        get: operations["get_bookings_by_id_hold"];
         put?: never;
         post?: never;
         delete?: never;
@@ -876,40 +287,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give up an unpaid hold */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    "Idempotency-Key": string;
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Success */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Released"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** Gives the dates of an unpaid hold back */
+        post: operations["post_bookings_by_id_release"];
         delete?: never;
         options?: never;
         head?: never;
@@ -923,39 +302,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bookings of my vehicles */
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    status?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Success */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["BookingList"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        /** Bookings of the host's vehicles */
+        get: operations["get_host_bookings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -971,36 +319,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Headline figures of my dashboard */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Success */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["HostDashboardStats"];
-                    };
-                };
-                /** @description Problem */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
+        /** The figures of the host's dashboard */
+        get: operations["get_host_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
+        /** Brand, support and company of this installation */
+        get: operations["get_site"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1013,131 +350,114 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        FieldProblem: {
-            field: string;
-            message: string;
-        };
-        Problem: {
-            type: string;
-            title: string;
-            /** Format: int64 */
-            status: number;
-            detail: string;
-            code: string;
-            request_id: string;
-            errors?: components["schemas"]["FieldProblem"][];
-            current?: unknown;
-        };
-        User: {
-            /** Format: uuid */
+        Booking: {
             id: string;
-            email: string;
-            first_name: string;
-            last_name: string;
-            /** @enum {string} */
-            user_type: "renter" | "host";
-            profile_picture_url: string | null;
-            company_name: string | null;
-            /** @enum {string} */
-            display_preference: "personal" | "company";
-        };
-        Session: {
-            user: components["schemas"]["User"] | null;
-            csrf_token: string | null;
-        };
-        SignUp: {
-            email: string;
-            password: string;
-            /** @enum {string} */
-            user_type: "renter" | "host";
-            first_name: string;
-            last_name: string;
-            company_name?: string | null;
-            phone_number: string;
-            address?: string | null;
-        };
-        SignIn: {
-            email: string;
-            password: string;
-        };
-        Site: {
-            brand_name: string;
-            support_phone: string;
-            support_phone_href: string;
-            support_email: string;
-            company_address: string;
-            sandbox: boolean;
-        };
-        ServiceFees: {
-            service_fee_percentage: number;
-            pay_now_discount_percentage: number;
-            booking_deposit_percentage: number;
-        };
-        Image: {
-            url_480: string;
-            url_960: string;
-            alt: string;
-            illustration: boolean;
-        };
-        VehicleTotal: {
-            /** Format: int64 */
+            vehicle_id: string;
+            user_id: string;
+            host_user_id: string;
+            start_date: string;
+            end_date: string;
+            start_time: string;
+            end_time: string;
+            booking_status: components["schemas"]["BookingState"];
+            payment_status: components["schemas"]["PaymentStatus"];
+            payment_method: components["schemas"]["Method"];
+            /** Format: int32 */
             days: number;
             /** Format: int64 */
-            total_pence: number;
+            rental: number;
             /** Format: int64 */
-            deposit_pence: number;
+            total_amount: number;
+            /** Format: int64 */
+            service_fee: number;
+            /** Format: int64 */
+            delivery_fee: number;
+            /** Format: int64 */
+            security_deposit: number;
+            /** Format: int64 */
+            due_now: number;
+            /** Format: int64 */
+            remaining_balance: number;
+            /** Format: int64 */
+            host_earnings: number | null;
+            delivery_requested: boolean;
+            delivery_address: string | null;
+            created_at: string;
+            hold_expires_at: string | null;
+            paid_at: string | null;
+            pick_up_address: string | null;
+            lines: components["schemas"]["PriceLine"][];
+            vehicle: components["schemas"]["BookingVehicle"];
+            renter: components["schemas"]["Person"];
+            host: components["schemas"]["Person"];
+            card: components["schemas"]["Card"] | null;
         };
-        VehicleCard: {
-            /** Format: uuid */
+        BookingList: {
+            items: components["schemas"]["Booking"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        /** @enum {string} */
+        BookingState: "pending" | "confirmed" | "active" | "completed" | "cancelled";
+        BookingVehicle: {
             id: string;
             make: string;
             model: string;
-            /** Format: int64 */
+            /** Format: int32 */
             year: number;
-            /** @enum {string} */
-            category: "motorbike" | "van" | "hatchback" | "saloon" | "suv" | "performance" | "luxury";
-            /** Format: int64 */
-            seats: number;
-            transmission: string;
-            fuel_type: string;
-            /** Format: int64 */
-            price_per_day: number;
-            rating: number | null;
-            /** Format: int64 */
-            review_count: number;
             place: string;
             main_image: components["schemas"]["Image"] | null;
-            can_deliver: boolean;
-            /** Format: int64 */
-            distance_miles: number | null;
-            exact_match: boolean;
-            approximate: boolean;
-            total: components["schemas"]["VehicleTotal"] | null;
+            registration_number: string | null;
         };
-        Place: {
-            name: string;
-            approximate: boolean;
+        Card: {
+            brand: string;
+            last4: string;
         };
-        VehicleList: {
-            items: components["schemas"]["VehicleCard"][];
-            /** Format: int64 */
-            total: number;
-            /** Format: int64 */
-            page: number;
-            /** Format: int64 */
-            page_size: number;
-            place: components["schemas"]["Place"] | null;
-            place_unknown: boolean;
-            searched: boolean;
-            /** Format: int64 */
-            matching_without_dates: number | null;
-        };
+        /** @enum {string} */
+        Category: "motorbike" | "van" | "hatchback" | "saloon" | "suv" | "performance" | "luxury";
+        /** @enum {string} */
+        DisplayPreference: "personal" | "company";
         FeaturedVehicles: {
             items: components["schemas"]["VehicleCard"][];
         };
-        VehicleCount: {
+        Hold: {
+            booking_id: string;
+            vehicle_id: string;
+            url: string | null;
+            hold_expires_at: string | null;
+            start_date: string;
+            start_time: string;
+            end_date: string;
+            end_time: string;
+            state: components["schemas"]["HoldState"];
+        };
+        /** @enum {string} */
+        HoldState: "held" | "paid" | "released";
+        HostDashboardStats: {
             /** Format: int64 */
-            count: number;
+            total_earnings_pence: number;
+            /** Format: int64 */
+            completed_bookings: number;
+            /** Format: int64 */
+            listed_cars: number;
+            /** Format: int64 */
+            this_month: number;
+        };
+        HostPublic: {
+            id: string;
+            display_name: string;
+            initials: string;
+            profile_picture_url: string | null;
+            user_type: components["schemas"]["UserType"];
+            company_name: string | null;
+            host_description: string | null;
+            display_preference: components["schemas"]["DisplayPreference"];
+            member_since: string;
+            stats: components["schemas"]["HostStats"];
         };
         HostStats: {
             /** Format: int64 */
@@ -1148,117 +468,59 @@ export interface components {
             /** Format: int64 */
             review_count: number;
         };
-        HostPublic: {
-            /** Format: uuid */
-            id: string;
-            display_name: string;
-            initials: string;
-            profile_picture_url: string | null;
-            /** @enum {string} */
-            user_type: "renter" | "host";
-            company_name: string | null;
-            host_description: string | null;
-            /** @enum {string} */
-            display_preference: "personal" | "company";
-            /** Format: date-time */
-            member_since: string;
-            stats: components["schemas"]["HostStats"];
+        Image: {
+            url_480: string;
+            url_960: string;
+            alt: string;
+            illustration: boolean;
         };
-        VehicleDetail: {
-            /** Format: uuid */
-            id: string;
-            make: string;
-            model: string;
-            /** Format: int64 */
-            year: number;
-            /** @enum {string} */
-            category: "motorbike" | "van" | "hatchback" | "saloon" | "suv" | "performance" | "luxury";
-            /** Format: int64 */
-            seats: number;
-            transmission: string;
-            fuel_type: string;
-            /** Format: int64 */
-            price_per_day: number;
-            rating: number | null;
-            /** Format: int64 */
-            review_count: number;
-            place: string;
-            main_image: components["schemas"]["Image"] | null;
-            can_deliver: boolean;
-            colour: string;
-            description: string;
-            features: string[];
-            images: components["schemas"]["Image"][];
-            /** Format: int64 */
-            deposit: number;
-            /** Format: int64 */
-            delivery_charge_per_mile: number | null;
-            /** Format: int64 */
-            max_delivery_distance: number | null;
-            weekly_discount: number;
-            monthly_discount: number;
-            /** Format: int64 */
-            minimum_rental_days: number;
-            /** Format: int64 */
-            mileage_allowance: number | null;
-            fuel_policy: string;
-            smoking_policy: string;
-            pets_policy: string;
-            eu_travel_allowed: boolean;
-            instant_book: boolean;
-            status: string;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: uuid */
-            host_user_id: string;
-            host: components["schemas"]["HostPublic"];
-        };
-        Review: {
-            /** Format: uuid */
-            id: string;
-            /** Format: int64 */
-            rating: number;
-            comment: string;
-            reviewer_name: string;
-            /** Format: date-time */
-            created_at: string;
-        };
-        ReviewList: {
-            items: components["schemas"]["Review"][];
-        };
+        /** @enum {string} */
+        LengthDiscount: "none" | "weekly" | "monthly";
+        /** @enum {string} */
+        Method: "pay_now" | "pay_on_collection";
         OtherVehicles: {
             items: components["schemas"]["VehicleCard"][];
         };
-        UnavailableRange: {
-            /** Format: date */
-            start_date: string;
-            start_time: string;
-            /** Format: date */
-            end_date: string;
-            end_time: string;
-            /** @enum {string} */
-            kind: "booking" | "block" | "own_hold";
-        };
-        Unavailable: {
-            ranges: components["schemas"]["UnavailableRange"][];
-            /** Format: date */
-            today: string;
-            /** Format: date */
-            latest_date: string;
-        };
-        QuoteRequest: {
-            /** Format: uuid */
+        /** @enum {string} */
+        PaymentOutcome: "paid" | "open" | "expired" | "failed" | "refunding" | "quarantined";
+        PaymentRequest: {
+            quote_id: string;
             vehicle_id: string;
-            /** Format: date */
             start_date: string;
-            start_time: string;
-            /** Format: date */
             end_date: string;
+            start_time: string;
             end_time: string;
-            /** @enum {string} */
-            payment_method: "pay_now" | "pay_on_collection";
+            /** Format: int64 */
+            total_amount: number;
+            /** Format: int64 */
+            service_fee: number;
+            /** Format: int64 */
+            security_deposit: number;
             delivery_requested: boolean;
             delivery_address?: string | null;
+            /** Format: int64 */
+            delivery_fee: number;
+            payment_method: components["schemas"]["Method"];
+            /** Format: int64 */
+            remaining_balance: number;
+        };
+        PaymentResult: {
+            success: boolean;
+            booking: components["schemas"]["Booking"] | null;
+            error: string | null;
+            state: components["schemas"]["PaymentOutcome"];
+        };
+        PaymentStarted: {
+            url: string;
+            booking_id: string;
+            hold_expires_at: string | null;
+        };
+        /** @enum {string} */
+        PaymentStatus: "pending" | "paid" | "failed" | "refunded" | "partially_refunded";
+        Person: {
+            display_name: string;
+            initials: string;
+            phone_number: string | null;
         };
         PriceLine: {
             code: string;
@@ -1269,28 +531,21 @@ export interface components {
             summary: boolean;
         };
         Quote: {
-            /** Format: uuid */
             id: string;
-            /** Format: date-time */
             expires_at: string;
-            /** Format: uuid */
             vehicle_id: string;
-            /** Format: date */
             start_date: string;
             start_time: string;
-            /** Format: date */
             end_date: string;
             end_time: string;
-            /** @enum {string} */
-            payment_method: "pay_now" | "pay_on_collection";
-            /** Format: int64 */
+            payment_method: components["schemas"]["Method"];
+            /** Format: int32 */
             days: number;
             /** Format: int64 */
             price_per_day: number;
             /** Format: int64 */
             gross: number;
-            /** @enum {string} */
-            length_discount_kind: "none" | "weekly" | "monthly";
+            length_discount_kind: components["schemas"]["LengthDiscount"];
             /** Format: int64 */
             length_discount: number;
             /** Format: int64 */
@@ -1314,164 +569,205 @@ export interface components {
             lines: components["schemas"]["PriceLine"][];
             available: boolean;
         };
-        PaymentRequest: {
-            /** Format: uuid */
-            quote_id: string;
-            /** Format: uuid */
+        QuoteRequest: {
             vehicle_id: string;
-            /** Format: date */
             start_date: string;
             start_time: string;
-            /** Format: date */
             end_date: string;
             end_time: string;
-            /** Format: int64 */
-            total_amount: number;
-            /** Format: int64 */
-            service_fee: number;
-            /** Format: int64 */
-            security_deposit: number;
+            payment_method: components["schemas"]["Method"];
             delivery_requested: boolean;
             delivery_address?: string | null;
-            /** Format: int64 */
-            delivery_fee: number;
-            /** @enum {string} */
-            payment_method: "pay_now" | "pay_on_collection";
-            /** Format: int64 */
-            remaining_balance: number;
-        };
-        PaymentStarted: {
-            url: string;
-            /** Format: uuid */
-            booking_id: string;
-            /** Format: date-time */
-            hold_expires_at: string | null;
-        };
-        VerifyRequest: {
-            session_id?: string | null;
-            /** Format: uuid */
-            booking_id?: string | null;
-        };
-        BookingVehicle: {
-            /** Format: uuid */
-            id: string;
-            make: string;
-            model: string;
-            /** Format: int64 */
-            year: number;
-            place: string;
-            main_image: components["schemas"]["Image"] | null;
-            registration_number: string | null;
-        };
-        Person: {
-            display_name: string;
-            initials: string;
-            phone_number: string | null;
-        };
-        PaymentCard: {
-            brand: string;
-            last4: string;
-        };
-        Booking: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            vehicle_id: string;
-            /** Format: uuid */
-            user_id: string;
-            /** Format: uuid */
-            host_user_id: string;
-            /** Format: date */
-            start_date: string;
-            start_time: string;
-            /** Format: date */
-            end_date: string;
-            end_time: string;
-            /** @enum {string} */
-            booking_status: "pending" | "confirmed" | "active" | "completed" | "cancelled";
-            /** @enum {string} */
-            payment_status: "pending" | "paid" | "failed" | "refunded" | "partially_refunded";
-            /** @enum {string} */
-            payment_method: "pay_now" | "pay_on_collection";
-            /** Format: int64 */
-            total_amount: number;
-            /** Format: int64 */
-            service_fee: number;
-            /** Format: int64 */
-            delivery_fee: number;
-            /** Format: int64 */
-            security_deposit: number;
-            /** Format: int64 */
-            remaining_balance: number;
-            /** Format: int64 */
-            due_now: number;
-            /** Format: int64 */
-            rental: number;
-            /** Format: int64 */
-            days: number;
-            delivery_requested: boolean;
-            delivery_address: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            hold_expires_at: string | null;
-            lines: components["schemas"]["PriceLine"][];
-            vehicle: components["schemas"]["BookingVehicle"];
-            renter: components["schemas"]["Person"];
-            host: components["schemas"]["Person"];
-            /** Format: date-time */
-            paid_at: string | null;
-            card: components["schemas"]["PaymentCard"] | null;
-            /** Format: int64 */
-            host_earnings: number | null;
-            pick_up_address: string | null;
-        };
-        PaymentResult: {
-            success: boolean;
-            booking: components["schemas"]["Booking"] | null;
-            error: string | null;
-            /** @enum {string} */
-            state: "paid" | "open" | "expired" | "failed" | "refunding" | "quarantined";
-        };
-        BookingList: {
-            items: components["schemas"]["Booking"][];
-            /** Format: int64 */
-            total: number;
-            /** Format: int64 */
-            page: number;
-            /** Format: int64 */
-            page_size: number;
-        };
-        Hold: {
-            /** Format: uuid */
-            booking_id: string;
-            /** Format: uuid */
-            vehicle_id: string;
-            url: string | null;
-            /** Format: date-time */
-            hold_expires_at: string | null;
-            /** Format: date */
-            start_date: string;
-            start_time: string;
-            /** Format: date */
-            end_date: string;
-            end_time: string;
-            /** @enum {string} */
-            state: "held" | "paid" | "released";
         };
         Released: {
             released: boolean;
             booking: components["schemas"]["Booking"];
         };
-        HostDashboardStats: {
+        Review: {
+            id: string;
+            /** Format: int32 */
+            rating: number;
+            comment: string;
+            reviewer_name: string;
+            created_at: string;
+        };
+        ReviewList: {
+            items: components["schemas"]["Review"][];
+        };
+        SearchPlace: {
+            name: string;
+            approximate: boolean;
+        };
+        ServiceFees: {
+            service_fee_percentage: number;
+            pay_now_discount_percentage: number;
+            booking_deposit_percentage: number;
+        };
+        Session: {
+            user: components["schemas"]["User"] | null;
+            csrf_token: string | null;
+        };
+        SignIn: {
+            email: string;
+            password: string;
+        };
+        SignUp: {
+            email: string;
+            password: string;
+            user_type: components["schemas"]["UserType"];
+            first_name: string;
+            last_name: string;
+            company_name?: string | null;
+            phone_number: string;
+            address?: string | null;
+        };
+        Site: {
+            brand_name: string;
+            support_phone: string;
+            support_phone_href: string;
+            support_email: string;
+            company_address: string;
+            sandbox: boolean;
+        };
+        /** @enum {string} */
+        Taken: "booking" | "block" | "own_hold";
+        Unavailable: {
+            ranges: components["schemas"]["UnavailableRange"][];
+            today: string;
+            latest_date: string;
+        };
+        UnavailableRange: {
+            start_date: string;
+            start_time: string;
+            end_date: string;
+            end_time: string;
+            kind: components["schemas"]["Taken"];
+        };
+        User: {
+            id: string;
+            email: string;
+            first_name: string;
+            last_name: string;
+            user_type: components["schemas"]["UserType"];
+            profile_picture_url: string | null;
+            company_name: string | null;
+            display_preference: components["schemas"]["DisplayPreference"];
+        };
+        /** @enum {string} */
+        UserType: "renter" | "host";
+        VehicleCard: {
+            id: string;
+            make: string;
+            model: string;
+            /** Format: int32 */
+            year: number;
+            category: components["schemas"]["Category"];
+            /** Format: int32 */
+            seats: number;
+            transmission: string;
+            fuel_type: string;
             /** Format: int64 */
-            total_earnings_pence: number;
+            price_per_day: number;
+            rating: number | null;
+            /** Format: int32 */
+            review_count: number;
+            place: string;
+            main_image: components["schemas"]["Image"] | null;
+            can_deliver: boolean;
+            /** Format: int32 */
+            distance_miles: number | null;
+            exact_match: boolean;
+            approximate: boolean;
+            total: components["schemas"]["VehicleTotal"] | null;
+        };
+        VehicleCount: {
             /** Format: int64 */
-            completed_bookings: number;
+            count: number;
+        };
+        VehicleDetail: {
+            id: string;
+            make: string;
+            model: string;
+            /** Format: int32 */
+            year: number;
+            category: components["schemas"]["Category"];
+            colour: string;
+            /** Format: int32 */
+            seats: number;
+            transmission: string;
+            fuel_type: string;
+            description: string;
+            features: string[];
             /** Format: int64 */
-            listed_cars: number;
+            price_per_day: number;
             /** Format: int64 */
-            this_month: number;
+            deposit: number;
+            rating: number | null;
+            /** Format: int32 */
+            review_count: number;
+            place: string;
+            main_image: components["schemas"]["Image"] | null;
+            images: components["schemas"]["Image"][];
+            can_deliver: boolean;
+            /** Format: int64 */
+            delivery_charge_per_mile: number | null;
+            /** Format: int32 */
+            max_delivery_distance: number | null;
+            weekly_discount: number;
+            monthly_discount: number;
+            /** Format: int32 */
+            minimum_rental_days: number;
+            /** Format: int32 */
+            mileage_allowance: number | null;
+            fuel_policy: string;
+            smoking_policy: string;
+            pets_policy: string;
+            eu_travel_allowed: boolean;
+            instant_book: boolean;
+            status: string;
+            created_at: string;
+            host_user_id: string;
+            host: components["schemas"]["HostPublic"];
+        };
+        VehicleList: {
+            items: components["schemas"]["VehicleCard"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+            place: components["schemas"]["SearchPlace"] | null;
+            place_unknown: boolean;
+            searched: boolean;
+            /** Format: int64 */
+            matching_without_dates: number | null;
+        };
+        VehicleTotal: {
+            /** Format: int32 */
+            days: number;
+            /** Format: int64 */
+            total_pence: number;
+            /** Format: int64 */
+            deposit_pence: number;
+        };
+        VerifyRequest: {
+            session_id?: string | null;
+            booking_id?: string | null;
+        };
+        Problem: {
+            type: string;
+            title: string;
+            detail: string;
+            code: string;
+            request_id: string;
+            status: number;
+            errors: {
+                field: string;
+                message: string;
+            }[];
+            /** @description what now holds, after a conflict */
+            current?: unknown;
         };
     };
     responses: never;
@@ -1481,4 +777,702 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    post_accounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_session: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_session: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_vehicles: {
+        parameters: {
+            query?: {
+                location?: string;
+                start_date?: string;
+                end_date?: string;
+                vehicle_type?: string;
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_vehicles_featured: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeaturedVehicles"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_vehicles_count: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleCount"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_vehicles_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleDetail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_vehicles_by_id_reviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_vehicles_by_id_other_vehicles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OtherVehicles"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_vehicles_by_id_unavailable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unavailable"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_quotes: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_service_fees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceFees"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_payments: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentStarted"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_payments_verify: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentResult"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bookings: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bookings_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bookings_by_id_hold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hold"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_bookings_by_id_release: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Released"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_host_bookings: {
+        parameters: {
+            query?: {
+                page?: number;
+                status?: components["schemas"]["BookingState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_host_stats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostDashboardStats"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_site: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

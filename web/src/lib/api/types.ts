@@ -4,7 +4,7 @@ type Schemas = components['schemas'];
 
 export type Booking = Schemas['Booking'];
 export type BookingList = Schemas['BookingList'];
-export type FieldProblem = Schemas['FieldProblem'];
+export type FieldProblem = Schemas['Problem']['errors'][number];
 export type FeaturedVehicles = Schemas['FeaturedVehicles'];
 export type Hold = Schemas['Hold'];
 export type HostDashboardStats = Schemas['HostDashboardStats'];
