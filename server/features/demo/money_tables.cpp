@@ -73,7 +73,7 @@ class Ledger {
     const bool cancelled = r.kind == "cancellation_refund";
     const Pence deposit = cancelled ? all.deposit : r.amount;
     const Pence fee = cancelled && b.outcome == Outcome::cancelled_in_time ? all.fee : Pence{0};
-    transfer(cancelled ? "cancellation_refund" : "deposit_refund", "refund", r.id, b, *r.completed_at);
+    transfer(cancelled ? "refund" : "deposit_refund", "refund", r.id, b, *r.completed_at);
     leg("deposit_held", deposit, all.renter);
     leg("host_payable", r.amount - deposit - fee, all.owner);
     leg("service_fee", fee, std::nullopt);

@@ -26,6 +26,11 @@ struct IntentMetadata {
 };
 BOOST_DESCRIBE_STRUCT(IntentMetadata, (), (payment_id))
 
+struct RefundMetadata {
+  std::string refund_id;
+};
+BOOST_DESCRIBE_STRUCT(RefundMetadata, (), (refund_id))
+
 struct IntentData {
   std::string description, transfer_group;
   IntentMetadata metadata;
@@ -55,7 +60,7 @@ std::vector<CheckoutLine> checkout_lines(const Booking& b, const Vehicle& v) {
   return lines;
 }
 
-// Sessions, intents and charges of everything that was paid.
+// Sessions, intents and charges of everything that was paid, and what went back.
 class Checkouts {
  public:
   Checkouts(const World& world, const Surroundings& around) : world_(world), around_(around) {}
@@ -76,9 +81,14 @@ class Checkouts {
     intents_.row(p.intent_id, p.session_id, "succeeded", b.price.due_now, intent.description, intent.transfer_group,
                  json_of(intent.metadata), p.charge_id, p.paid_at);
     charges_.row(p.charge_id, p.intent_id, "succeeded", b.price.due_now, p.card_brand, p.card_last4, p.paid_at);
+    for (const auto& r : p.refunds)
+      if (r.completed_at)
+        refunds_.row(r.provider_id, p.intent_id, r.amount, json_of(RefundMetadata{r.id}), *r.completed_at);
   }
 
-  std::vector<CopyTable> take() && { return {std::move(sessions_), std::move(intents_), std::move(charges_)}; }
+  std::vector<CopyTable> take() && {
+    return {std::move(sessions_), std::move(intents_), std::move(charges_), std::move(refunds_)};
+  }
 
  private:
   const World& world_;
@@ -90,6 +100,7 @@ class Checkouts {
   CopyTable intents_{
       "sandbox.payment_intents",
       "id, session_id, status, amount, description, transfer_group, metadata, latest_charge, created_at"};
+  CopyTable refunds_{"sandbox.refunds", "id, payment_intent, amount, metadata, created_at"};
   CopyTable charges_{"sandbox.charges", "id, payment_intent, status, amount, card_brand, card_last4, created_at"};
 };
 

@@ -101,6 +101,14 @@ TEST_F(DemoData, K4_every_paid_booking_has_one_paid_payment_and_a_checkout_like_
             0);
 }
 
+TEST_F(DemoData, K8_the_provider_knows_every_completed_refund_and_no_other) {
+  EXPECT_EQ(number("select count(*) from refunds r join payments p on p.id = r.payment_id full join sandbox.refunds s"
+                   " on s.id = r.provider_refund_id and s.metadata ->> 'refund_id' = r.id::text"
+                   " and s.payment_intent = p.provider_payment_id and s.amount = r.amount_pence"
+                   " where (r.state = 'completed') is distinct from (s.id is not null)"),
+            0);
+}
+
 TEST_F(DemoData, M6_the_stored_lines_add_up_to_the_total) {
   EXPECT_EQ(number("select count(*) from bookings where total_amount <> (select sum((line ->> 'amount_pence')::bigint)"
                    " from jsonb_array_elements(lines) line where not (line ->> 'summary')::boolean)"),
