@@ -110,7 +110,7 @@ bool read_number(const std::string& text, auto& number) {
 Result<Options> read_options(const std::vector<std::string>& arguments) {
   Options options;
   options.today = london_today();
-  for (std::size_t i = 1; i < arguments.size(); i += 2) {
+  for (std::size_t i = 0; i < arguments.size(); i += 2) {
     const std::string& name = arguments[i];
     const std::string value = i + 1 < arguments.size() ? arguments[i + 1] : "";
     bool fine = false;
