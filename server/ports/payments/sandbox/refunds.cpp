@@ -22,10 +22,13 @@ struct RefundRow {
 BOOST_DESCRIBE_STRUCT(RefundRow, (), (id, payment_intent, amount, metadata, created))
 
 #define KB_REFUND_COLUMNS "id, payment_intent, amount, metadata, extract(epoch from created_at)::bigint as created"
-const db::Statement lock_intent{
-    "sandbox_refund_intent",
+// First the lock, then the sum: a statement that waits for a row still sees other tables as they were before the wait.
+const db::Statement lock_intent{"sandbox_refund_lock",
+                                "select 1 from sandbox.payment_intents where id = $1 for update"};
+const db::Statement refundable{
+    "sandbox_refundable",
     "select status, amount - (select coalesce(sum(amount), 0) from sandbox.refunds r where r.payment_intent = i.id)"
-    " as left from sandbox.payment_intents i where id = $1 for update"};
+    " as left from sandbox.payment_intents i where id = $1"};
 const db::Statement insert_refund{
     "sandbox_refund_insert",
     "insert into sandbox.refunds (id, payment_intent, amount, metadata)"
@@ -83,7 +86,8 @@ RefundRequestResult read_refund_request(const form::Fields& fields) {
 }
 
 Task<Result<RefundAnswer>> make_refund(db::Transaction& tx, RefundRequest request) {
-  CO_TRY(const auto intent, co_await tx.find<IntentRow>(lock_intent, db::Params(request.payment_intent)));
+  CO_TRY_VOID(co_await tx.run(lock_intent, db::Params(request.payment_intent)));
+  CO_TRY(const auto intent, co_await tx.find<IntentRow>(refundable, db::Params(request.payment_intent)));
   if (!intent)
     co_return refusal(
         ApiError(404, "invalid_request_error", "resource_missing", "No such payment_intent", "payment_intent"));
