@@ -49,7 +49,7 @@ check_shell() {
 }
 
 check_api_types() {
-  (cd "$ROOT/web" && npx openapi-typescript openapi.json -o "$LOGS/schema.d.ts" && npx prettier --write "$LOGS/schema.d.ts")
+  (cd "$ROOT/web" && npx openapi-typescript openapi.json -o "$LOGS/schema.d.ts")
   diff -u "$ROOT/web/src/lib/api/schema.d.ts" "$LOGS/schema.d.ts"
 }
 
