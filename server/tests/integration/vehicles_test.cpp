@@ -210,6 +210,8 @@ TEST_F(Vehicles, P3_12_P3_18_host_stats_count_completed_trips_and_published_rati
   review(second, 4);
   review(id, 1, false);
   review(id, 1, true, "host");
+  // The host as somebody else's renter, judged by that host: says nothing of the host's own vehicles.
+  app().db().run(insert_review_sql(ReviewRow{book(id, -90, 1, "cancelled"), id, renter->id, host->id, "host", 1}));
   book(id, 5, 2);
   stats = detail(id)["host"]["stats"];
   EXPECT_DOUBLE_EQ(stats["rating"].real() ? *stats["rating"].real() : 0, 4.3) << "13 / 3, to one decimal";
