@@ -55,7 +55,8 @@ describe('the renter dashboard', () => {
     await user.click(await screen.findByRole('button', { name: /View Details/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Booking Details' });
     expect(within(dialog).getByText('Service fee')).toBeVisible();
-    expect(within(dialog).getByText('07700 900123')).toBeVisible();
+    const phone = within(dialog).getByRole('link', { name: '07700 900123' });
+    expect(phone).toHaveAttribute('href', 'tel:+447700900123');
   });
 
   test('D2.3-03 the refresh button reads the bookings again', async () => {

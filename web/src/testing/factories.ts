@@ -244,7 +244,7 @@ export function aBooking(part: Partial<Booking> = {}): Booking {
     host: {
       display_name: 'Priya S.',
       initials: 'PS',
-      phone_number: '07700 900123',
+      phone_number: '+447700900123',
     },
     paid_at: '2026-11-21T10:01:00Z',
     card: { brand: 'visa', last4: '4242' },

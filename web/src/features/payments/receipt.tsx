@@ -13,7 +13,7 @@ export function Receipt({ booking }: { booking: Booking }) {
   const isConfirmed = booking.booking_status !== 'pending';
   return (
     <div data-slot="receipt" className="flex flex-col gap-6">
-      <header className="flex flex-col items-center gap-3 text-center" role="status">
+      <div role="status" className="flex flex-col items-center gap-3 text-center">
         <CircleCheck aria-hidden className="size-14 text-success" />
         <h1 className="text-h1 font-bold">
           {isConfirmed ? 'Your booking is confirmed' : 'Your payment has arrived'}
@@ -23,7 +23,7 @@ export function Receipt({ booking }: { booking: Booking }) {
             ? `${booking.host.display_name} knows you are coming. Have a good trip.`
             : `${booking.host.display_name} has been asked to accept the booking.`}
         </p>
-      </header>
+      </div>
       <Card padded={false} className="overflow-hidden">
         <div className="flex items-center gap-4 border-b p-5">
           <VehicleImage
