@@ -97,14 +97,14 @@ Task<Result<Session>> Accounts::sign_in(http::Context& ctx, SignIn in) {
   co_return session;
 }
 
-Task<Result<http::NoContent>> Accounts::sign_out(http::Context& ctx, Nothing) {
+Task<Result<http::NoContent>> Accounts::sign_out(http::Context& ctx, http::NoInput) {
   CO_TRY_VOID(co_await store::end_sessions(ctx.db(), ctx.caller.user_id));
   ctx.set_cookie(http::session_cookie, "", 0, settings_.secure_cookies);
   ctx.response_headers.emplace_back("Clear-Site-Data", "\"storage\"");
   co_return http::NoContent{};
 }
 
-Task<Result<Session>> Accounts::current(http::Context& ctx, Nothing) {
+Task<Result<Session>> Accounts::current(http::Context& ctx, http::NoInput) {
   Session session;
   if (!ctx.caller.signed_in()) co_return session;
   CO_TRY(session.user, co_await store::user(ctx.db(), ctx.caller.user_id));

@@ -44,9 +44,6 @@ struct SignIn {
 };
 BOOST_DESCRIBE_STRUCT(SignIn, (), (email, password))
 
-struct Nothing {};
-BOOST_DESCRIBE_STRUCT(Nothing, (), ())
-
 struct Settings {
   std::string secret;           // keys the password pepper and the CSRF token
   bool secure_cookies = false;  // PUBLIC_URL is https
@@ -61,10 +58,10 @@ class Accounts : public http::Authenticator {
   void routes(http::Api& api);
   Task<Result<http::Caller>> identify(Loop& loop, const http::Request& request) override;
 
-  Task<Result<Session>> sign_up(http::Context& ctx, SignUp in);         // P3-03, P3-04
-  Task<Result<Session>> sign_in(http::Context& ctx, SignIn in);         // P7-02
-  Task<Result<http::NoContent>> sign_out(http::Context& ctx, Nothing);  // ends all sessions of the user (P7-09)
-  Task<Result<Session>> current(http::Context& ctx, Nothing);           // P7-08
+  Task<Result<Session>> sign_up(http::Context& ctx, SignUp in);               // P3-03, P3-04
+  Task<Result<Session>> sign_in(http::Context& ctx, SignIn in);               // P7-02
+  Task<Result<http::NoContent>> sign_out(http::Context& ctx, http::NoInput);  // ends all sessions of the user (P7-09)
+  Task<Result<Session>> current(http::Context& ctx, http::NoInput);           // P7-08
 
  private:
   Task<Result<Session>> open_session(http::Context& ctx, User user);

@@ -9,8 +9,6 @@ namespace {
 
 constexpr int page_size = 20;
 
-Error booking_not_found() { return fail(Kind::not_found, "booking_not_found", "This booking does not exist."); }
-
 Result<int> offset_of(int page) {
   if (page < 1 || page > 50'000) return field_error("page", "Please ask for page 1 or a later one.");
   return (page - 1) * page_size;
@@ -47,7 +45,7 @@ Task<Result<BookingList>> Bookings::of_host(http::Context& ctx, HostPageOf in) {
   co_return to_list(rows, ctx.caller.user_id, page);
 }
 
-Task<Result<HostDashboardStats>> Bookings::host_stats(http::Context& ctx, NoInput) {
+Task<Result<HostDashboardStats>> Bookings::host_stats(http::Context& ctx, http::NoInput) {
   auto stats = co_await store::host_stats(ctx.db(), ctx.caller.user_id);
   co_return stats;
 }

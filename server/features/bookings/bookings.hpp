@@ -29,7 +29,7 @@ class Bookings {
   Task<Result<Booking>> get(http::Context& ctx, BookingById in);
   Task<Result<BookingList>> mine(http::Context& ctx, PageOf in);
   Task<Result<BookingList>> of_host(http::Context& ctx, HostPageOf in);
-  Task<Result<HostDashboardStats>> host_stats(http::Context& ctx, NoInput);
+  Task<Result<HostDashboardStats>> host_stats(http::Context& ctx, http::NoInput);
 
  private:
   Task<Result<PaymentStarted>> go_on(http::Context& ctx, std::string booking_id);

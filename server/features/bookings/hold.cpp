@@ -8,8 +8,6 @@
 namespace kerbside::bookings {
 namespace {
 
-Error booking_not_found() { return fail(Kind::not_found, "booking_not_found", "This booking does not exist."); }
-
 Error own_vehicle() {
   return fail(Kind::forbidden, "own_vehicle", "You cannot book your own vehicle.", "Booking Failed");
 }
@@ -32,9 +30,7 @@ struct Held {
 Task<Result<std::string>> insert_booking(db::Transaction& tx, HoldRequest in, Instant now) {
   CO_TRY_VOID(co_await store::lock_renter(tx, in.user_id));
   CO_TRY(const auto vehicle, co_await store::lock_vehicle(tx, in.vehicle_id));
-  if (!vehicle || vehicle->status != "active")
-    co_return fail(Kind::not_found, "vehicle_not_found",
-                   "The vehicle you're looking for doesn't exist or is no longer available.", "Vehicle Not Found");
+  if (!vehicle || vehicle->status != "active") co_return quotes::vehicle_not_found();
   if (vehicle->host_user_id == in.user_id) co_return own_vehicle();
   if (vehicle->revision != in.vehicle_revision)
     co_return fail(Kind::conflict, "price_changed",
@@ -87,19 +83,11 @@ HoldState hold_state(const store::BookingRow& row) {
   return unpaid ? HoldState::held : HoldState::paid;
 }
 
-Error differs(const quotes::Quote& quote) {
-  Error e =
-      fail(Kind::conflict, "price_changed",
-           "The price has changed since you saw it. Nothing was charged. Please check the new price.", "Price Changed");
-  json::write(e.extra_json, quote);
-  return e;
-}
-
 }  // namespace
 
 Task<Result<PaymentStarted>> Bookings::start(http::Context& ctx, PaymentRequest in) {
   CO_TRY(const auto valid, co_await quotes_.still_valid(ctx.db(), in.quote_id.text(), ctx.caller.user_id));
-  if (!matches(in, valid.quote)) co_return differs(valid.quote);
+  if (!matches(in, valid.quote)) co_return quotes::price_changed(valid.quote);
   if (valid.host_user_id == ctx.caller.user_id) co_return own_vehicle();
   CO_TRY(const auto holds, co_await store::holds_of(ctx.db(), ctx.caller.user_id, valid.quote.id));
   for (const auto& hold : holds) {

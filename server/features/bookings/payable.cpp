@@ -4,12 +4,11 @@
 #include "core/json/write.hpp"
 #include "features/bookings/mails.hpp"
 #include "features/bookings/store.hpp"
+#include "features/bookings/view.hpp"
 #include "features/notifications/notifications.hpp"
 
 namespace kerbside::bookings {
 namespace {
-
-Error gone() { return fail(Kind::not_found, "booking_not_found", "This booking does not exist."); }
 
 std::string dates_text(const store::BookingRow& row) {
   return format_day(Date::parse(row.start_date).value()) + " to " + format_day(Date::parse(row.end_date).value());
@@ -40,7 +39,7 @@ std::vector<payments::Line> checkout_lines(const store::BookingRow& row) {
 
 Task<Result<payments::OpenCheckout>> BookingPayable::describe(db::Database& db, std::string id) {
   CO_TRY(const auto row, co_await store::find_any(db, id));
-  if (!row) co_return gone();
+  if (!row) co_return booking_not_found();
   CO_TRY(const auto email, co_await store::email_of(db, row->user_id));
   payments::OpenCheckout checkout;
   checkout.customer_email = email.value_or("");

@@ -146,7 +146,4 @@ struct Released {
 };
 BOOST_DESCRIBE_STRUCT(Released, (), (released, booking))
 
-struct NoInput {};
-BOOST_DESCRIBE_STRUCT(NoInput, (), ())
-
 }  // namespace kerbside::bookings

@@ -17,9 +17,7 @@ BookingVehicle to_vehicle(const store::BookingRow& row, bool may_see_plate) {
   v.model = row.model;
   v.year = row.year;
   v.place = rules::place_text(row.town, row.outcode);
-  if (row.key_480 && row.key_960)
-    v.main_image = vehicles::Image{vehicles::image_url(*row.key_480), vehicles::image_url(*row.key_960),
-                                   row.alt.value_or(""), row.illustration.value_or(false)};
+  if (row.key_480) v.main_image = vehicles::image_of(row);
   if (may_see_plate) v.registration_number = row.registration_number;
   return v;
 }
@@ -38,6 +36,8 @@ bool is_firm(rules::BookingState state) {
 }
 
 }  // namespace
+
+Error booking_not_found() { return fail(Kind::not_found, "booking_not_found", "This booking does not exist."); }
 
 Booking to_booking(const store::BookingRow& row, const std::string& viewer_id) {
   const bool is_host = viewer_id == row.host_user_id;

@@ -7,6 +7,7 @@
 
 namespace kerbside::bookings {
 
+Error booking_not_found();  // also for what belongs to somebody else
 Booking to_booking(const store::BookingRow& row, const std::string& viewer_id);
 
 }  // namespace kerbside::bookings

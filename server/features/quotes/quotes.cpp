@@ -5,21 +5,6 @@
 namespace kerbside::quotes {
 namespace {
 
-Error vehicle_gone() {
-  return fail(Kind::not_found, "vehicle_not_found",
-              "The vehicle you're looking for doesn't exist or is no longer available.", "Vehicle Not Found");
-}
-
-rules::Offer to_offer(const store::OfferRow& row) {
-  rules::Offer offer;
-  offer.price_per_day.value = row.price_per_day;
-  offer.weekly.value = row.weekly_discount_bp;
-  offer.monthly.value = row.monthly_discount_bp;
-  if (row.deposit) offer.deposit = rules::Pence{*row.deposit};
-  offer.minimum_rental_days = row.minimum_rental_days;
-  return offer;
-}
-
 // The quote without id and expiry; the lines as the renter reads them.
 Quote to_quote(const QuoteRequest& in, const store::OfferRow& vehicle, const rules::Price& price,
                const std::vector<rules::PriceLine>& lines) {
@@ -68,7 +53,7 @@ Result<Priced> price_rental(const QuoteRequest& in, const store::OfferRow& vehic
   TRY(priced.rental, rules::parse_rental(in.start_date, in.start_time, in.end_date, in.end_time));
   TRY_VOID(rules::check_rental(priced.rental, london_now()));
   TRY(const int days, rules::billed_days(priced.rental));
-  const rules::Offer offer = to_offer(vehicle);
+  const rules::Offer offer = offer_of(vehicle);
   TRY(priced.price, rules::price(offer, days, in.payment_method, rules::Pence{0}, fees));
   priced.quote = to_quote(in, vehicle, priced.price, rules::price_lines(priced.price, offer, fees));
   return priced;
@@ -105,12 +90,25 @@ bool same_price(const store::QuoteRow& stored, const Quote& now) {
 
 }  // namespace
 
+Error vehicle_not_found() {
+  return fail(Kind::not_found, "vehicle_not_found",
+              "The vehicle you're looking for doesn't exist or is no longer available.", "Vehicle Not Found");
+}
+
+Error price_changed(const Quote& now) {
+  Error error =
+      fail(Kind::conflict, "price_changed",
+           "The price has changed since you saw it. Nothing was charged. Please check the new price.", "Price Changed");
+  json::write(error.extra_json, now);
+  return error;
+}
+
 Task<Result<Quote>> Quotes::create(http::Context& ctx, QuoteRequest in) {
   auto quote = co_await make(ctx.db(), std::move(in), ctx.caller.user_id);
   co_return quote;
 }
 
-Task<Result<ServiceFees>> Quotes::service_fees(http::Context& ctx, NoInput) {
+Task<Result<ServiceFees>> Quotes::service_fees(http::Context& ctx, http::NoInput) {
   CO_TRY(const auto config, co_await fee_config(ctx.db()));
   ServiceFees fees;
   fees.service_fee_percentage = config.service_fee.value / 100.0;
@@ -122,7 +120,7 @@ Task<Result<ServiceFees>> Quotes::service_fees(http::Context& ctx, NoInput) {
 Task<Result<Quote>> Quotes::make(db::Database& db, QuoteRequest in, std::string user_id) {
   CO_TRY_VOID(check_delivery(in));
   CO_TRY(const auto vehicle, co_await store::offer(db, in.vehicle_id.text()));
-  if (!vehicle) co_return vehicle_gone();
+  if (!vehicle) co_return vehicle_not_found();
   CO_TRY(const auto fees, co_await fee_config(db));
   CO_TRY(auto priced, price_rental(in, *vehicle, fees));
   Quote quote = std::move(priced.quote);
@@ -143,16 +141,12 @@ Task<Result<Valid>> Quotes::still_valid(db::Database& db, std::string quote_id, 
                    "Booking Failed");
   const QuoteRequest in = request_of(*stored);
   CO_TRY(const auto vehicle, co_await store::offer(db, stored->vehicle_id));
-  if (!vehicle) co_return vehicle_gone();
+  if (!vehicle) co_return vehicle_not_found();
   CO_TRY(const auto fees, co_await fee_config(db));
   CO_TRY(auto priced, price_rental(in, *vehicle, fees));
   if (!same_price(*stored, priced.quote)) {
     CO_TRY(const auto fresh, co_await make(db, in, user_id));
-    Error changed = fail(Kind::conflict, "price_changed",
-                         "The price has changed since you saw it. Nothing was charged. Please check the new price.",
-                         "Price Changed");
-    json::write(changed.extra_json, fresh);
-    co_return changed;
+    co_return price_changed(fresh);
   }
   Valid valid;
   valid.quote = std::move(priced.quote);

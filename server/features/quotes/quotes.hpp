@@ -56,9 +56,6 @@ struct ServiceFees {  // in per cent (P3-20)
 BOOST_DESCRIBE_STRUCT(ServiceFees, (),
                       (service_fee_percentage, pay_now_discount_percentage, booking_deposit_percentage))
 
-struct NoInput {};
-BOOST_DESCRIBE_STRUCT(NoInput, (), ())
-
 // A quote that still holds, with what a booking stores of it.
 struct Valid {
   Quote quote;
@@ -70,11 +67,26 @@ struct Valid {
 // The platform's percentages as they are now.
 Task<Result<rules::FeeConfig>> fee_config(db::Database& db);
 
+Error vehicle_not_found();              // P2.6-02
+Error price_changed(const Quote& now);  // M6: the new price travels as the problem's "current"
+
+// What a vehicle asks for, from any row with those columns of vehicles.
+template <class Row>
+rules::Offer offer_of(const Row& row) {
+  rules::Offer offer;
+  offer.price_per_day.value = row.price_per_day;
+  offer.weekly.value = row.weekly_discount_bp;
+  offer.monthly.value = row.monthly_discount_bp;
+  if (row.deposit) offer.deposit = rules::Pence{*row.deposit};
+  offer.minimum_rental_days = row.minimum_rental_days;
+  return offer;
+}
+
 class Quotes {
  public:
   void routes(http::Api& api);
   Task<Result<Quote>> create(http::Context& ctx, QuoteRequest in);
-  Task<Result<ServiceFees>> service_fees(http::Context& ctx, NoInput);
+  Task<Result<ServiceFees>> service_fees(http::Context& ctx, http::NoInput);
 
   // Prices the quote's rental again as of now. Same price: the quote. Otherwise conflict `price_changed` with a fresh
   // quote as the problem's "current"; a date that has passed meanwhile answers with its own sentence.

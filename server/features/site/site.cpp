@@ -14,6 +14,6 @@ void SiteRoutes::routes(http::Api& api) {
                                                      "Brand, support and company of this installation"));
 }
 
-Task<Result<Site>> SiteRoutes::get(http::Context&, NoInput) { co_return site_; }
+Task<Result<Site>> SiteRoutes::get(http::Context&, http::NoInput) { co_return site_; }
 
 }  // namespace kerbside::site

@@ -13,14 +13,11 @@ struct Site {
 BOOST_DESCRIBE_STRUCT(Site, (),
                       (brand_name, support_phone, support_phone_href, support_email, company_address, sandbox))
 
-struct NoInput {};
-BOOST_DESCRIBE_STRUCT(NoInput, (), ())
-
 class SiteRoutes {
  public:
   explicit SiteRoutes(Site site);
   void routes(http::Api& api);
-  Task<Result<Site>> get(http::Context& ctx, NoInput);
+  Task<Result<Site>> get(http::Context& ctx, http::NoInput);
 
  private:
   Site site_;

@@ -15,25 +15,6 @@ namespace {
 constexpr int page_size = 20;
 constexpr int most_featured = 8, most_reviews = 10, most_others = 6;
 
-Error vehicle_not_found() {
-  return fail(Kind::not_found, "vehicle_not_found",
-              "The vehicle you're looking for doesn't exist or is no longer available.", "Vehicle Not Found");
-}
-
-Image to_image(const store::ImageRow& row) {
-  return Image{image_url(row.key_480), image_url(row.key_960), row.alt, row.illustration};
-}
-
-rules::Offer to_offer(const store::CardRow& row) {
-  rules::Offer offer;
-  offer.price_per_day.value = row.price_per_day;
-  offer.weekly.value = row.weekly_discount_bp;
-  offer.monthly.value = row.monthly_discount_bp;
-  if (row.deposit) offer.deposit = rules::Pence{*row.deposit};
-  offer.minimum_rental_days = row.minimum_rental_days;
-  return offer;
-}
-
 VehicleCard to_card(const store::CardRow& row) {
   VehicleCard card;
   card.id = row.id;
@@ -48,17 +29,15 @@ VehicleCard to_card(const store::CardRow& row) {
   card.rating = row.rating;
   card.review_count = row.review_count;
   card.place = rules::place_text(row.town, row.outcode);
-  if (row.key_480 && row.key_960)
-    card.main_image =
-        Image{image_url(*row.key_480), image_url(*row.key_960), row.alt.value_or(""), row.illustration.value_or(false)};
+  if (row.key_480) card.main_image = image_of(row);
   card.can_deliver = row.can_deliver;
   return card;
 }
 
-// What the card shows for the dates of a search: whole days, rental and service fee, paid now (S5). Nothing when the
-// host does not let the vehicle for so short a time.
+// What the card shows for the dates of a search: whole days, rental and service fee, paid now (S5). Nothing when
+// the host does not let the vehicle for so short a time.
 std::optional<VehicleTotal> total_for(const store::CardRow& row, int days, const rules::FeeConfig& fees) {
-  const auto price = rules::price(to_offer(row), days, rules::Method::pay_now, rules::Pence{0}, fees);
+  const auto price = rules::price(quotes::offer_of(row), days, rules::Method::pay_now, rules::Pence{0}, fees);
   if (price.has_error()) return std::nullopt;
   VehicleTotal total;
   total.days = days;
@@ -123,8 +102,6 @@ void set_distance(VehicleCard& card, const store::CardRow& row, const Asked& ask
 
 }  // namespace
 
-std::string image_url(const std::string& key) { return "/files/" + key; }
-
 Task<Result<VehicleList>> Vehicles::search(http::Context& ctx, Search in) {
   const int page = in.page.value_or(1);
   if (page < 1 || page > 50'000) co_return field_error("page", "Please ask for page 1 or a later one.");
@@ -162,14 +139,14 @@ Task<Result<VehicleList>> Vehicles::search(http::Context& ctx, Search in) {
   co_return list;
 }
 
-Task<Result<FeaturedVehicles>> Vehicles::featured(http::Context& ctx, NoInput) {
+Task<Result<FeaturedVehicles>> Vehicles::featured(http::Context& ctx, http::NoInput) {
   CO_TRY(const auto rows, co_await store::featured(ctx.db(), most_featured));
   FeaturedVehicles featured;
   for (const auto& row : rows) featured.items.push_back(to_card(row));
   co_return featured;
 }
 
-Task<Result<VehicleCount>> Vehicles::count(http::Context& ctx, NoInput) {
+Task<Result<VehicleCount>> Vehicles::count(http::Context& ctx, http::NoInput) {
   VehicleCount count;
   CO_TRY(count.count, co_await store::count_active(ctx.db()));
   co_return count;
@@ -182,7 +159,7 @@ HostPublic to_host(const store::DetailRow& row, const HostStats& stats) {
   host.id = row.host_user_id;
   host.display_name = rules::display_name(row.first_name, row.last_name, row.company_name, row.display_preference);
   host.initials = rules::initials(row.first_name, row.last_name);
-  if (row.profile_picture_url) host.profile_picture_url = image_url(*row.profile_picture_url);
+  if (row.profile_picture_url) host.profile_picture_url = file_url(*row.profile_picture_url);
   host.user_type = row.user_type;
   host.company_name = row.company_name;
   host.host_description = row.host_description;
@@ -211,7 +188,7 @@ VehicleDetail to_detail(const store::DetailRow& row, const std::vector<store::Im
   v.rating = row.rating;
   v.review_count = row.review_count;
   v.place = rules::place_text(row.town, row.outcode);
-  for (const auto& image : images) v.images.push_back(to_image(image));
+  for (const auto& image : images) v.images.push_back(image_of(image));
   if (!v.images.empty()) v.main_image = v.images.front();
   v.can_deliver = row.can_deliver;
   v.delivery_charge_per_mile = row.delivery_charge_per_mile;
@@ -236,7 +213,7 @@ VehicleDetail to_detail(const store::DetailRow& row, const std::vector<store::Im
 
 Task<Result<VehicleDetail>> Vehicles::get(http::Context& ctx, ById in) {
   CO_TRY(const auto row, co_await store::detail(ctx.db(), in.id.text()));
-  if (!row) co_return vehicle_not_found();
+  if (!row) co_return quotes::vehicle_not_found();
   CO_TRY(const auto images, co_await store::images(ctx.db(), row->id));
   CO_TRY(const auto stats, co_await store::host_stats(ctx.db(), row->host_user_id));
   co_return to_detail(*row, images, stats);
@@ -244,7 +221,7 @@ Task<Result<VehicleDetail>> Vehicles::get(http::Context& ctx, ById in) {
 
 Task<Result<ReviewList>> Vehicles::reviews(http::Context& ctx, ById in) {
   CO_TRY(const auto active, co_await store::is_active(ctx.db(), in.id.text()));
-  if (!active.value_or(false)) co_return vehicle_not_found();
+  if (!active.value_or(false)) co_return quotes::vehicle_not_found();
   CO_TRY(const auto rows, co_await store::reviews(ctx.db(), in.id.text(), most_reviews));
   ReviewList list;
   for (const auto& row : rows) {
@@ -269,7 +246,7 @@ Task<Result<OtherVehicles>> Vehicles::other_vehicles(http::Context& ctx, ById in
 
 Task<Result<Unavailable>> Vehicles::unavailable(http::Context& ctx, ById in) {
   CO_TRY(const auto active, co_await store::is_active(ctx.db(), in.id.text()));
-  if (!active.value_or(false)) co_return vehicle_not_found();
+  if (!active.value_or(false)) co_return quotes::vehicle_not_found();
   Unavailable answer;
   CO_TRY(answer.ranges, co_await store::unavailable(ctx.db(), in.id.text(), ctx.caller.user_id));
   const Date today = london_today();

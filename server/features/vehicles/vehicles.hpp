@@ -22,11 +22,25 @@ struct ById {
 };
 BOOST_DESCRIBE_STRUCT(ById, (), (id))
 
-struct NoInput {};
-BOOST_DESCRIBE_STRUCT(NoInput, (), ())
+// Where a public file is served.
+inline std::string file_url(const std::string& key) { return "/files/" + key; }
 
-// Where the pictures of a key are served.
-std::string image_url(const std::string& key);
+// A picture from any row with the columns of vehicle_images.
+template <class Row>
+Image image_of(const Row& row) {
+  const auto value = [](const auto& column) {
+    if constexpr (requires { column.value(); })
+      return column.value();
+    else
+      return column;
+  };
+  Image image;
+  image.url_480 = file_url(value(row.key_480));
+  image.url_960 = file_url(value(row.key_960));
+  image.alt = value(row.alt);
+  image.illustration = value(row.illustration);
+  return image;
+}
 
 class Vehicles {
  public:
@@ -34,8 +48,8 @@ class Vehicles {
   void routes(http::Api& api);
 
   Task<Result<VehicleList>> search(http::Context& ctx, Search in);
-  Task<Result<FeaturedVehicles>> featured(http::Context& ctx, NoInput);
-  Task<Result<VehicleCount>> count(http::Context& ctx, NoInput);
+  Task<Result<FeaturedVehicles>> featured(http::Context& ctx, http::NoInput);
+  Task<Result<VehicleCount>> count(http::Context& ctx, http::NoInput);
   Task<Result<VehicleDetail>> get(http::Context& ctx, ById in);
   Task<Result<ReviewList>> reviews(http::Context& ctx, ById in);
   Task<Result<OtherVehicles>> other_vehicles(http::Context& ctx, ById in);

@@ -377,7 +377,7 @@ TEST_F(Accounts, P1_15_a_changed_role_holds_from_the_next_request_on) {
   EXPECT_EQ(host.http->get("/api/v1/host/stats").status, 403);
 }
 
-TEST_F(Accounts, P6_03_visitors_can_browse_and_look) {
+TEST_F(Accounts, P6_03_R9_visitors_can_browse_and_look_without_any_key) {
   const std::string vehicle = app().add_vehicle(app().sign_up("host"));
   for (const std::string& path :
        {std::string("/api/v1/site"), std::string("/api/v1/service-fees"), std::string("/api/v1/vehicles"),

@@ -27,7 +27,8 @@ class Bookings : public ::testing::Test {
     return started.json();
   }
   std::string status_of(const std::string& booking_id) {
-    return app().db().value("select booking_status || ' ' || payment_status from bookings where id = '" + booking_id + "'");
+    return app().db().value("select booking_status || ' ' || payment_status from bookings where id = '" + booking_id +
+                            "'");
   }
 
   static inline TestApp* shared = nullptr;
@@ -120,10 +121,11 @@ TEST_F(Bookings, K4_the_ledger_posts_the_payment_to_whom_it_belongs) {
   const auto started = held(renter, Trip{app().add_vehicle(*host)});
   app().type_card(started["url"].text());
   app().verify(renter, started["url"].text());
-  EXPECT_EQ(app().db().value("select string_agg(account || ' ' || amount_pence, ', ' order by account) from ledger_entries e"
-                             " join ledger_transfers t on t.id = e.transfer_id where t.booking_id = '" +
-                             started["booking_id"].text() + "'"),
-            "deposit_held -50000, host_payable -13500, provider_cash 64850, service_fee -1350");
+  EXPECT_EQ(
+      app().db().value("select string_agg(account || ' ' || amount_pence, ', ' order by account) from ledger_entries e"
+                       " join ledger_transfers t on t.id = e.transfer_id where t.booking_id = '" +
+                       started["booking_id"].text() + "'"),
+      "deposit_held -50000, host_payable -13500, provider_cash 64850, service_fee -1350");
 }
 
 TEST_F(Bookings, M4_pay_on_collection_takes_deposit_share_and_fee_now) {
@@ -135,10 +137,11 @@ TEST_F(Bookings, M4_pay_on_collection_takes_deposit_share_and_fee_now) {
   const auto booking = app().verify(renter, started["url"].text()).json()["booking"];
   EXPECT_EQ(booking["due_now"].number(), 1875) << "P02 of the worked cases";
   EXPECT_EQ(booking["remaining_balance"].number(), 64625);
-  EXPECT_EQ(app().db().value("select string_agg(account || ' ' || amount_pence, ', ' order by account) from ledger_entries e"
-                             " join ledger_transfers t on t.id = e.transfer_id where t.booking_id = '" +
-                             started["booking_id"].text() + "'"),
-            "host_payable -375, provider_cash 1875, service_fee -1500");
+  EXPECT_EQ(
+      app().db().value("select string_agg(account || ' ' || amount_pence, ', ' order by account) from ledger_entries e"
+                       " join ledger_transfers t on t.id = e.transfer_id where t.booking_id = '" +
+                       started["booking_id"].text() + "'"),
+      "host_payable -375, provider_cash 1875, service_fee -1500");
 }
 
 TEST_F(Bookings, M4_below_thirty_pence_nothing_is_due_and_the_booking_is_confirmed_at_once) {
@@ -200,6 +203,7 @@ TEST_F(Bookings, M6_P3_21_what_differs_from_the_quote_is_refused_with_the_new_pr
   app().db().run("update vehicles set price_per_day = 6000 where id = '" + vehicle + "'");
   const Answer moved = app().start_payment(renter, quote.json());
   EXPECT_EQ(moved.status, 409);
+  EXPECT_NE(moved.json()["detail"].text().find("Nothing was charged."), std::string::npos);
   EXPECT_EQ(moved.json()["current"]["price_per_day"].number(), 6000);
   EXPECT_NE(moved.json()["current"]["id"].text(), quote.json()["id"].text());
   EXPECT_EQ(app().db().number("select count(*) from bookings where vehicle_id = '" + vehicle + "'"), 0);
@@ -223,8 +227,8 @@ TEST_F(Bookings, K1_taken_dates_answer_the_stated_sentence_and_a_touching_rental
 TEST_F(Bookings, K1_a_block_of_the_host_answers_with_the_same_sentence) {
   Visitor renter = app().sign_up("renter");
   const std::string vehicle = app().add_vehicle(*host);
-  app().db().run("insert into blocked_dates (vehicle_id, host_user_id, start_date, end_date) values ('" + vehicle + "', '" +
-                 host->id + "', '" + TestApp::date(11) + "', '" + TestApp::date(11) + "')");
+  app().db().run("insert into blocked_dates (vehicle_id, host_user_id, start_date, end_date) values ('" + vehicle +
+                 "', '" + host->id + "', '" + TestApp::date(11) + "', '" + TestApp::date(11) + "')");
   const Answer refused = app().start_payment(renter, app().quote(renter, Trip{vehicle}).json());
   EXPECT_EQ(refused.status, 409);
   EXPECT_EQ(refused.code(), "dates_taken");

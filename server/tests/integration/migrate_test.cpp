@@ -110,7 +110,7 @@ TEST_F(Migrate, check_names_what_is_missing) {
 }
 
 // The real files: what the server's role may do (trust.md 4.1, least privilege).
-TEST(Schema, the_servers_role_owns_nothing) {
+TEST(Roles, the_servers_role_owns_nothing) {
   TestDatabase database;
   EXPECT_GT(database.number("select count(*) from pg_class where relowner = 'kerbside_owner'::regrole"), 0);
   EXPECT_EQ(database.number("select count(*) from pg_class where relowner = 'kerbside_app'::regrole"), 0);
@@ -121,7 +121,7 @@ TEST(Schema, the_servers_role_owns_nothing) {
       "f");
 }
 
-TEST(Schema, the_servers_role_works_on_rows_and_append_only_tables_take_inserts_alone) {
+TEST(Roles, the_servers_role_works_on_rows_and_append_only_tables_take_inserts_alone) {
   TestDatabase database;
   const auto may = [&](const std::string& right, const std::string& table) {
     return database.value("select has_table_privilege('kerbside_app', '" + table + "', '" + right + "')") == "t";
@@ -134,7 +134,7 @@ TEST(Schema, the_servers_role_works_on_rows_and_append_only_tables_take_inserts_
   EXPECT_TRUE(migrate::check(database.app(), std::string(KERBSIDE_SOURCE_DIR) + "/database/migrations").has_value());
 }
 
-TEST(Schema, a_cluster_may_be_prepared_twice) {
+TEST(Roles, a_cluster_may_be_prepared_twice) {
   TestDatabase database;
   const fs::path roles = std::string(KERBSIDE_SOURCE_DIR) + "/database/roles.sql";
   EXPECT_TRUE(migrate::prepare_cluster(database.superuser(), roles).has_value());

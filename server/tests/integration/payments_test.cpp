@@ -44,7 +44,7 @@ TEST_F(Payments, K4_the_webhook_alone_confirms_without_anybody_looking) {
   hold(Trip{vehicle});
   ASSERT_EQ(app.type_card(url).status, 303);
   EXPECT_TRUE(settles());
-  EXPECT_TRUE(app.becomes("select count(*) from provider_events where processed_at is not null", "1"));
+  EXPECT_TRUE(app.becomes("select count(*) > 0 and count(*) = count(processed_at) from provider_events", "t"));
 }
 
 TEST_F(Payments, K4_a_lost_webhook_is_made_good_by_the_success_page) {
@@ -77,8 +77,8 @@ TEST_F(Payments, a_webhook_with_a_wrong_signature_is_refused_and_changes_nothing
   hold(Trip{vehicle});
   app.type_card(url);
   Visitor forger = app.visitor();
-  const Answer answer = forger.http->post("/api/v1/webhooks/stripe", R"({"id":"evt_1"})",
-                                          {{"Stripe-Signature", "t=1,v1=00"}});
+  const Answer answer =
+      forger.http->post("/api/v1/webhooks/stripe", R"({"id":"evt_1"})", {{"Stripe-Signature", "t=1,v1=00"}});
   EXPECT_EQ(answer.status, 400);
   EXPECT_EQ(booking_status(), "pending pending");
   EXPECT_EQ(app.db().number("select count(*) from provider_events"), 0);
@@ -175,8 +175,8 @@ TEST_F(PaidLate, K3_gives_all_of_it_back_when_the_slot_has_gone) {
   EXPECT_EQ(app.db().number("select count(*) from notifications where user_id = '" + renter->id + "'"), 1);
   EXPECT_TRUE(app.becomes("select state from refunds", "completed"));
   EXPECT_TRUE(app.becomes("select payment_status from bookings where id = '" + booking + "'", "refunded"));
-  EXPECT_EQ(app.db().number("select coalesce(sum(amount_pence), 0) from ledger_entries where account = 'provider_cash'"),
-            0);
+  EXPECT_EQ(
+      app.db().number("select coalesce(sum(amount_pence), 0) from ledger_entries where account = 'provider_cash'"), 0);
 }
 
 // 200 renters want one vehicle on the same dates at the same moment (trust.md 3.5 B row 8).

@@ -37,7 +37,7 @@ test('P2.4-09 the type field has exactly the stated options', () => {
   ]);
 });
 
-test('P2.4-10 P2.4-08 submitting goes to the results with the whole search', async () => {
+test('B3 P2.4-10 P2.4-08 submitting goes to the results with the whole search', async () => {
   const view = openCard();
   await view.user.type(screen.getByLabelText('Where'), 'Leeds');
   await view.user.selectOptions(screen.getByLabelText('Vehicle type'), 'SUV');
