@@ -5,7 +5,9 @@ import { defineConfig } from 'vitest/config';
 import { finishBuild } from './scripts/finish-build.ts';
 
 const api = `http://127.0.0.1:${process.env.KERBSIDE_API ?? '8080'}`;
-const proxy = { '/api': api, '/sandbox': api, '/files': api };
+// The Host header stays ours: the server refuses calls whose Origin is another host.
+const backend = { target: api, changeOrigin: false };
+const proxy = { '/api': backend, '/sandbox': backend, '/files': backend };
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), finishBuild()],
