@@ -238,6 +238,8 @@ Task<Result<ReviewList>> Vehicles::reviews(http::Context& ctx, ById in) {
 }
 
 Task<Result<OtherVehicles>> Vehicles::other_vehicles(http::Context& ctx, ById in) {
+  CO_TRY(const auto active, co_await store::is_active(ctx.db(), in.id.text()));
+  if (!active.value_or(false)) co_return quotes::vehicle_not_found();
   CO_TRY(const auto rows, co_await store::others_of_host(ctx.db(), in.id.text(), most_others));
   OtherVehicles others;
   for (const auto& row : rows) others.items.push_back(to_card(row));

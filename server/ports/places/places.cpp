@@ -83,6 +83,13 @@ std::optional<std::string> postcode_within(std::string_view text) {
   return std::nullopt;
 }
 
+// "Leeds LS6", as our cards write a place.
+std::optional<std::string> last_outward_code(std::string_view text) {
+  const auto words = words_of(text);
+  if (words.empty() || !has_outward_shape(words.back())) return std::nullopt;
+  return uppercase(words.back());
+}
+
 Place to_place(const GazetteerRow& row) {
   const bool is_town = row.town.empty();
   return {.name = std::string(row.name),
@@ -121,6 +128,7 @@ std::optional<Place> Places::find(std::string_view text) const {
   if (text.size() > 255) return std::nullopt;
   auto code = outward_code(text);
   if (!code) code = postcode_within(text);
+  if (!code) code = last_outward_code(text);
   if (code) {
     if (const auto* row = lookup(plain(*code))) return to_place(*row);
   }
