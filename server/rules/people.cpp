@@ -20,8 +20,11 @@ std::string display_name(std::string_view first_name, std::string_view last_name
   return name;
 }
 
-std::string initials(std::string_view first_name, std::string_view last_name) {
-  return std::string(first_character(first_name)).append(first_character(last_name));
+std::string initials(std::string_view display_name) {
+  std::string out(first_character(display_name));
+  const auto space = display_name.find(' ');
+  if (space != std::string_view::npos) out += first_character(display_name.substr(space + 1));
+  return out;
 }
 
 }  // namespace kerbside::rules

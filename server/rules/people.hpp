@@ -11,6 +11,7 @@ namespace kerbside::rules {
 // "Priya S.", or the company's name when the host prefers it.
 std::string display_name(std::string_view first_name, std::string_view last_name,
                          const std::optional<std::string>& company_name, DisplayPreference preference);
-std::string initials(std::string_view first_name, std::string_view last_name);  // "PS"
+// Of a name as it is shown: the first letters of its first two words, "PS".
+std::string initials(std::string_view display_name);
 
 }  // namespace kerbside::rules

@@ -73,10 +73,10 @@ Booking to_booking(const store::BookingRow& row, const std::string& viewer_id) {
   b.vehicle = to_vehicle(row, is_host || firm);
   b.renter.display_name = rules::display_name(row.renter_first_name, row.renter_last_name, std::nullopt,
                                               rules::DisplayPreference::personal);
-  b.renter.initials = rules::initials(row.renter_first_name, row.renter_last_name);
+  b.renter.initials = rules::initials(b.renter.display_name);
   b.host.display_name =
       rules::display_name(row.host_first_name, row.host_last_name, row.host_company_name, row.host_display_preference);
-  b.host.initials = rules::initials(row.host_first_name, row.host_last_name);
+  b.host.initials = rules::initials(b.host.display_name);
   if (firm && is_host) b.renter.phone_number = row.renter_phone;
   if (firm && !is_host) b.host.phone_number = row.host_phone;
   if (!is_host && row.card_brand && row.card_last4) b.card = Card{*row.card_brand, *row.card_last4};

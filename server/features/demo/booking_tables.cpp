@@ -15,8 +15,6 @@ std::string_view booking_status(Outcome outcome) {
       return "active";
     case Outcome::confirmed:
       return "confirmed";
-    case Outcome::awaiting_host:
-      return "pending";
     default:
       return "cancelled";
   }
@@ -55,7 +53,6 @@ CopyTable bookings(const World& world) {
     const Vehicle& v = world.vehicles[b.vehicle];
     const rules::Price& p = b.price;
     const Moment paid = b.payment ? b.payment->paid_at : b.created_at;
-    const Moment confirmed = b.outcome == Outcome::awaiting_host ? Moment() : paid;
     const Moment completed = b.outcome == Outcome::completed ? Moment(from_london(b.return_).value()) : Moment();
     const auto why = b.cancelled_at ? std::optional<std::string>("Cancelled by the renter") : std::nullopt;
     table.row(b.id, v.id, world.person(b.renter).id, world.host_of(v).id, b.pick_up.date(), b.pick_up.time(),
@@ -63,8 +60,8 @@ CopyTable bookings(const World& world) {
               rules::name(b.method), p.days, v.offer.price_per_day, p.gross, rules::name(p.length_discount_kind),
               p.length_discount, p.pay_now_discount, p.rental, p.service_fee, p.delivery_fee, p.security_deposit,
               p.booking_deposit_share, p.total_amount, p.due_now, p.remaining_balance, lines_json(p, v.offer),
-              b.delivery_address.has_value(), b.delivery_address, v.turnaround_minutes, b.created_at, confirmed,
-              completed, b.cancelled_at, why);
+              b.delivery_address.has_value(), b.delivery_address, v.turnaround_minutes, b.created_at, paid, completed,
+              b.cancelled_at, why);
   }
   return table;
 }

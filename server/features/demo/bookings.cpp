@@ -96,22 +96,13 @@ class Diary {
     return LocalTime(day, TimeOfDay(std::chrono::hours(hour) + std::chrono::minutes(random_.pick(minutes))));
   }
 
-  Outcome outcome_of(Stay stay, const Vehicle& vehicle) {
+  Outcome outcome_of(Stay stay) {
     const Date today = world_.options.today;
     const int roll = random_.between(1, 100);
     if (stay.last < today)
       return roll <= 5 ? Outcome::cancelled_in_time : roll <= 7 ? Outcome::cancelled_late : Outcome::completed;
     if (stay.first < today) return Outcome::active;
-    const bool waits = !vehicle.instant_book && stay.first > today + days(3) && roll <= 40;
-    return waits                                       ? Outcome::awaiting_host
-           : roll > 94 && stay.first > today + days(3) ? Outcome::cancelled_in_time
-                                                       : Outcome::confirmed;
-  }
-
-  // Late enough to be within the host's 48 hours.
-  Instant last_evening() {
-    const int hour = random_.between(15, 22);
-    return london_instant(world_.options.today - days(1), hour, random_.between(0, 59));
+    return roll > 94 && stay.first > today + days(3) ? Outcome::cancelled_in_time : Outcome::confirmed;
   }
 
   // A booking made within a day of its pick-up can only be cancelled late.
@@ -145,8 +136,7 @@ class Diary {
     b.pick_up = wall_time(stay.first);
     b.return_ = wall_time(stay.last);
     b.created_at = at;
-    b.outcome = outcome_of(stay, vehicle);
-    if (b.outcome == Outcome::awaiting_host) b.created_at = last_evening();
+    b.outcome = outcome_of(stay);
     const int days = rules::billed_days({b.pick_up, b.return_}).value();
     b.method = random_.chance(14) ? rules::Method::pay_on_collection : rules::Method::pay_now;
     const rules::Pence delivery_fee = delivery(b, vehicle);
@@ -186,7 +176,7 @@ void add_blocks(World& world) {
   Random random(world.options.seed, "blocks");
   Calendar calendar(world.vehicles.size());
   for (const auto& b : world.bookings)
-    if (b.outcome == Outcome::active || b.outcome == Outcome::confirmed || b.outcome == Outcome::awaiting_host)
+    if (b.outcome == Outcome::active || b.outcome == Outcome::confirmed)
       calendar.take(b.vehicle, {b.pick_up.date(), b.return_.date()});
   for (std::size_t i = 0; i < world.vehicles.size(); ++i) {
     if (!random.chance(14)) continue;

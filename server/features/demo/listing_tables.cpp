@@ -34,7 +34,7 @@ CopyTable vehicles(const World& world) {
                   "transmission, fuel_type, description, features, price_per_day, deposit, weekly_discount_bp, "
                   "monthly_discount_bp, minimum_rental_days, can_deliver, delivery_charge_per_mile, "
                   "max_delivery_distance, mileage_allowance, fuel_policy, pets_policy, eu_travel_allowed, "
-                  "instant_book, turnaround_minutes, minimum_driver_age, location, town, outcode, latitude, longitude, "
+                  "turnaround_minutes, minimum_driver_age, location, town, outcode, latitude, longitude, "
                   "public_latitude, public_longitude, created_at, updated_at");
   for (const auto& v : world.vehicles) {
     const Model& m = *v.model;
@@ -44,9 +44,9 @@ CopyTable vehicles(const World& world) {
               colour_name(v.colour), m.category, m.seats, v.transmission, v.fuel_type, v.description,
               array_of(v.features), v.offer.price_per_day, v.offer.deposit, v.offer.weekly.value, v.offer.monthly.value,
               v.offer.minimum_rental_days, delivers, v.delivery_charge_per_mile, distance, v.mileage_allowance,
-              v.fuel_policy, v.pets_policy, v.eu_travel_allowed, v.instant_book, v.turnaround_minutes,
-              v.minimum_driver_age, v.location, v.town, v.outcode, v.point.lat, v.point.lng, v.public_point.lat,
-              v.public_point.lng, v.created_at, v.created_at);
+              v.fuel_policy, v.pets_policy, v.eu_travel_allowed, v.turnaround_minutes, v.minimum_driver_age, v.location,
+              v.town, v.outcode, v.point.lat, v.point.lng, v.public_point.lat, v.public_point.lng, v.created_at,
+              v.created_at);
   }
   return table;
 }

@@ -19,12 +19,6 @@ class Notifier {
     const Person& renter = world_.person(b.renter);
     const Person& host = world_.host_of(v);
     const char* at_home = b.renter.is_host ? host_overview : renter_bookings;
-    if (b.outcome == Outcome::awaiting_host) {
-      add(renter, "Booking requested", "Your payment arrived. The host now has to accept your booking.", "normal",
-          at_home, b.created_at);
-      add(host, "New booking request", "A renter is waiting for your answer.", "high", host_overview, b.created_at);
-      return;
-    }
     add(renter, "Booking confirmed", "Your booking is confirmed. Pick-up details are in your dashboard.", "normal",
         at_home, b.created_at);
     add(host, "New booking", "One of your vehicles has been booked.", "high", host_overview, b.created_at);

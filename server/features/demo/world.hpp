@@ -45,7 +45,7 @@ struct Vehicle {
   int max_delivery_distance = 0;  // miles
   std::optional<int> mileage_allowance;
   std::string fuel_policy, pets_policy;
-  bool eu_travel_allowed = false, instant_book = true;
+  bool eu_travel_allowed = false;
   int turnaround_minutes = 0, minimum_driver_age = 21;
   std::string location, town, outcode;
   rules::Point point, public_point;
@@ -54,7 +54,7 @@ struct Vehicle {
   Instant created_at;
 };
 
-enum class Outcome : std::uint8_t { completed, active, confirmed, awaiting_host, cancelled_in_time, cancelled_late };
+enum class Outcome : std::uint8_t { completed, active, confirmed, cancelled_in_time, cancelled_late };
 
 // A person by index: hosts also rent from each other.
 struct Renter {

@@ -1,5 +1,6 @@
 #include "ports/mail/sandbox_mailbox.hpp"
 
+#include <algorithm>
 #include <boost/describe.hpp>
 #include <charconv>
 
@@ -41,6 +42,20 @@ std::int64_t id_in_path(const http::Context& ctx) {
   std::int64_t id = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), id);
   return error == std::errc{} && end == text.data() + text.size() ? id : 0;
+}
+
+// Plain text with its addresses as links.
+std::string with_links(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const auto start = std::min({text.find("http://"), text.find("https://"), text.size()});
+    out += escape(text.substr(0, start));
+    text.remove_prefix(start);
+    const std::string address = escape(text.substr(0, text.find_first_of(" \r\n\t<>\"")));
+    if (!address.empty()) out += "<a href=\"" + address + "\">" + address + "</a>";
+    text.remove_prefix(std::min(text.find_first_of(" \r\n\t<>\""), text.size()));
+  }
+  return out;
 }
 
 std::string row(const Entry& entry) {
@@ -99,11 +114,8 @@ Task<http::Response> SandboxMailbox::letter(http::Context& ctx) {
                      "</h1>\n<dl class=\"facts\">\n<dt>From</dt><dd>" + escape(mail.from_address) +
                      "</dd>\n<dt>To</dt><dd>" + escape(mail.to_address) + "</dd>\n<dt>Sent</dt><dd>" +
                      escape(mail.sent) + "</dd>\n</dl>\n";
-  // The letter may run nothing, and its links open beside this page.
-  body +=
-      "<iframe title=\"The letter\" sandbox=\"allow-popups allow-popups-to-escape-sandbox\" src=\"/sandbox/mailbox/" +
-      std::to_string(mail.id) + "/html\"></iframe>\n";
-  body += "<section class=\"card\">\n<h2>As plain text</h2>\n<pre>" + escape(mail.text_body) + "</pre>\n</section>\n";
+  body += "<section class=\"card\">\n<pre>" + with_links(mail.text_body) + "</pre>\n<p><a href=\"/sandbox/mailbox/" +
+          std::to_string(mail.id) + "/html\">As mail programs show it</a></p>\n</section>\n";
   body += "<p><a href=\"/sandbox/mailbox\">All letters</a></p>\n</main>\n";
   co_return show(200, Page{brand_, mail.subject, body, "", false});
 }
@@ -113,9 +125,10 @@ Task<http::Response> SandboxMailbox::letter_html(http::Context& ctx) {
   if (found.has_error()) co_return http::detail::problem(ctx, found.error());
   if (!*found) co_return not_found();
   http::Response response = http::Response::html(200, (*found)->html_body);
+  // A letter may run and load nothing.
   response.headers.emplace_back("Content-Security-Policy",
-                                "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; "
-                                "sandbox allow-popups allow-popups-to-escape-sandbox");
+                                "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; "
+                                "frame-ancestors 'none'; base-uri 'none'");
   response.headers.emplace_back("Cache-Control", "no-store");
   co_return response;
 }

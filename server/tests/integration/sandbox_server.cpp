@@ -56,6 +56,9 @@ SandboxServer::SandboxServer(bool control) : config_(test_config()), sandbox_(sa
   loop_->db.start();
   runner_.start(*loop_);
   thread_ = std::thread([this] { loop_->io.run(); });
+  std::promise<void> up;  // the first request shall not come before the database
+  asio::co_spawn(loop_->io, loop_->db.wait_until_up(10'000), [&](std::exception_ptr, bool) { up.set_value(); });
+  up.get_future().wait();
 }
 
 SandboxServer::~SandboxServer() {

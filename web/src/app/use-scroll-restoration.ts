@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 const storeName = 'scroll-positions';
 const restoreAttempts = 30;
 
-/** Where each history entry was scrolled to, by its key; kept over a reload. */
+/** Where each history entry was scrolled to, by its name; kept over a reload. */
 type Positions = Record<string, number>;
 
 function readPositions(): Positions {
@@ -29,12 +29,24 @@ function restore(top: number): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
+/** Entries that a document was loaded for all have the router's key "default": their address tells them apart. */
+function entryName(key: string, address: string): string {
+  return key === 'default' ? address : key;
+}
+
+/** True when this document was asked for anew: neither reloaded nor come back to. */
+function isFreshLoad(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return !navigation || (navigation as PerformanceNavigationTiming).type === 'navigate';
+}
+
 /**
  * A new page starts at its top, going back and reloading find the old place, and a changed query of the
  * same page that replaces the entry (a filter, a date) does not move anything.
  */
 export function useScrollRestoration() {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
+  const entry = entryName(key, pathname + search);
   const type = useNavigationType();
   const positions = useRef<Positions | null>(null);
   const lastPath = useRef<string | null>(null);
@@ -49,20 +61,22 @@ export function useScrollRestoration() {
   useLayoutEffect(() => {
     positions.current ??= readPositions();
     const known = positions.current;
+    const firstPage = lastPath.current === null;
     const samePage = lastPath.current === pathname;
     lastPath.current = pathname;
 
     const remember = () => {
-      known[key] = window.scrollY;
+      known[entry] = window.scrollY;
     };
     window.addEventListener('scroll', remember, { passive: true });
 
     let stop = () => {};
-    if (type === NavigationType.Pop) stop = restore(known[key] ?? 0);
+    if (firstPage && isFreshLoad()) delete known[entry];
+    if (type === NavigationType.Pop) stop = restore(known[entry] ?? 0);
     else if (!hash && !(samePage && type === NavigationType.Replace)) window.scrollTo(0, 0);
     return () => {
       stop();
       window.removeEventListener('scroll', remember);
     };
-  }, [key, pathname, hash, type]);
+  }, [entry, pathname, hash, type]);
 }

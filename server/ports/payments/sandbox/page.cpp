@@ -19,7 +19,7 @@ http::Response show(int status, const Page& page) {
   std::string target = origin_of(page.form_target);
   if (!target.empty()) target.insert(0, " ");
   response.headers.emplace_back("Content-Security-Policy",
-                                "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; "
+                                "default-src 'none'; style-src 'self'; img-src 'self' data:; "
                                 "form-action 'self'" +
                                     target + "; frame-ancestors 'none'; base-uri 'none'");
   response.headers.emplace_back("Referrer-Policy", "same-origin");  // forms must say where they come from
@@ -111,7 +111,6 @@ td code.number { white-space: nowrap; }
 .facts { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; margin: 0; }
 .facts dt { color: var(--soft); }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
-iframe { width: 100%; height: 36rem; border: 1px solid var(--line); border-radius: 1rem; background: #fff; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: 0.9375rem/1.6 ui-monospace, Menlo, Consolas, monospace; }
 @media (min-width: 48rem) {
   .checkout { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); min-height: calc(100vh - 2.6rem); }
