@@ -80,7 +80,9 @@ payments::StripeSettings stripe_settings(const Config& config) {
 HttpClientSettings outgoing_settings(const Config& config) {
   HttpClientSettings settings;
   const auto stripe = stripe_settings(config);
-  settings.hosts.push_back(allowed_host(stripe.base_url, config.sandbox_payments()).value());
+  // Development may put a proxy on this machine between us and the provider.
+  const bool internal = config.sandbox_payments() || config.environment != Environment::production;
+  settings.hosts.push_back(allowed_host(stripe.base_url, internal).value());
   return settings;
 }
 
@@ -155,6 +157,8 @@ struct App::Parts {
     site.routes(api);
     public_files.routes(api);
     health.routes(api);
+    accounts::Accounts::register_jobs(runner);
+    quotes::Quotes::register_jobs(runner);
     payments.register_jobs();
     mails.register_jobs(runner);
     if (config.sandbox_mail()) mailbox.routes(api);

@@ -48,6 +48,11 @@ Accounts::Accounts(Settings settings, Workers& hashing)
   dummy_hash_ = crypto::hash_password(crypto::random_token(), settings_.secret, settings_.password_cost).value();
 }
 
+void Accounts::register_jobs(jobs::Runner& runner) {
+  runner.repeat("sessions_tidy", 3600,
+                [](Loop& loop, const jobs::Job&) { return store::forget_ended_sessions(loop.db); });
+}
+
 Task<Result<http::Caller>> Accounts::identify(Loop& loop, const http::Request& request) {
   const std::string token(request.cookie(cookie_name_));
   http::Caller nobody;

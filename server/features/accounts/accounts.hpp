@@ -7,6 +7,7 @@
 
 #include "core/crypto.hpp"
 #include "core/http/api.hpp"
+#include "core/jobs.hpp"
 #include "core/workers.hpp"
 #include "rules/words.hpp"
 
@@ -56,6 +57,7 @@ class Accounts : public http::Authenticator {
   Accounts(Settings settings, Workers& hashing);
 
   void routes(http::Api& api);
+  static void register_jobs(jobs::Runner& runner);  // forgets sessions that have ended
   Task<Result<http::Caller>> identify(Loop& loop, const http::Request& request) override;
 
   Task<Result<Session>> sign_up(http::Context& ctx, SignUp in);               // P3-03, P3-04

@@ -28,6 +28,9 @@ const db::Statement live_session_sql{
     " where s.token_hash = $1 and s.expires_at > app_now() and s.last_seen_at > app_now() - interval '14 days'"};
 const db::Statement touch_session_sql{"accounts_touch_session",
                                       "update sessions set last_seen_at = app_now() where id = $1"};
+const db::Statement forget_ended_sessions_sql{
+    "accounts_forget_ended_sessions",
+    "delete from sessions where expires_at <= app_now() or last_seen_at <= app_now() - interval '14 days'"};
 const db::Statement end_sessions_sql{"accounts_end_sessions", "delete from sessions where user_id = $1"};
 
 #undef KB_USER_COLUMNS
@@ -64,6 +67,11 @@ Task<Result<std::optional<LiveSession>>> live_session(db::Database& db, std::str
 
 Task<Status> touch_session(db::Database& db, std::string id) {
   CO_TRY([[maybe_unused]] auto rows, co_await db.write(touch_session_sql, db::Params(id)));
+  co_return Status();
+}
+
+Task<Status> forget_ended_sessions(db::Database& db) {
+  CO_TRY([[maybe_unused]] const auto rows, co_await db.write(forget_ended_sessions_sql, db::Params()));
   co_return Status();
 }
 

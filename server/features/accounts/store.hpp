@@ -31,6 +31,7 @@ Task<Result<std::optional<Credentials>>> credentials(db::Database& db, std::stri
 Task<Status> open_session(db::Database& db, const NewSession& session);
 Task<Result<std::optional<LiveSession>>> live_session(db::Database& db, std::string token_hash);
 Task<Status> touch_session(db::Database& db, std::string id);
+Task<Status> forget_ended_sessions(db::Database& db);
 Task<Status> end_sessions(db::Database& db, std::string user_id);
 
 }  // namespace kerbside::accounts::store

@@ -103,6 +103,10 @@ Error price_changed(const Quote& now) {
   return error;
 }
 
+void Quotes::register_jobs(jobs::Runner& runner) {
+  runner.repeat("quotes_tidy", 3600, [](Loop& loop, const jobs::Job&) { return store::forget_ended(loop.db); });
+}
+
 Task<Result<Quote>> Quotes::create(http::Context& ctx, QuoteRequest in) {
   auto quote = co_await make(ctx.db(), std::move(in), ctx.caller.user_id);
   co_return quote;

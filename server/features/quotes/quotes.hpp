@@ -7,6 +7,7 @@
 
 #include "core/http/api.hpp"
 #include "core/id.hpp"
+#include "core/jobs.hpp"
 #include "rules/pricing.hpp"
 #include "rules/rental.hpp"
 
@@ -85,6 +86,7 @@ rules::Offer offer_of(const Row& row) {
 class Quotes {
  public:
   void routes(http::Api& api);
+  static void register_jobs(jobs::Runner& runner);  // forgets quotes a day after they ended
   Task<Result<Quote>> create(http::Context& ctx, QuoteRequest in);
   Task<Result<ServiceFees>> service_fees(http::Context& ctx, http::NoInput);
 

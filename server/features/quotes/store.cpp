@@ -24,6 +24,8 @@ const db::Statement insert_sql{
     " total_amount, due_now, remaining_balance, lines, expires_at)"
     " values ($1, $2, nullif($3, '')::uuid, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,"
     " $20, $21, $22, $23, $24, $25, app_now() + interval '30 minutes') returning id, iso(expires_at) as expires_at"};
+const db::Statement forget_ended_sql{"quotes_forget_ended",
+                                     "delete from quotes where expires_at < app_now() - interval '1 day'"};
 const db::Statement find_sql{
     "quotes_find",
     "select id, iso(expires_at) as expires_at, vehicle_id, start_date, to_char(start_time, 'HH24:MI') as start_time,"
@@ -57,6 +59,11 @@ Task<Result<StoredQuote>> insert(db::Database& db, const Quote& q, int vehicle_r
                     q.remaining_balance, lines);
   CO_TRY(auto rows, co_await db.write(insert_sql, std::move(params)));
   co_return rows.row<StoredQuote>(0);
+}
+
+Task<Status> forget_ended(db::Database& db) {
+  CO_TRY([[maybe_unused]] const auto rows, co_await db.write(forget_ended_sql, db::Params()));
+  co_return Status();
 }
 
 Task<Result<std::optional<QuoteRow>>> find(db::Database& db, std::string id, std::string user_id) {

@@ -49,6 +49,7 @@ Task<Result<bool>> is_free(db::Database& db, std::string vehicle_id, rules::Rent
                            std::string user_id);
 Task<Result<StoredQuote>> insert(db::Database& db, const Quote& quote, int vehicle_revision,
                                  std::optional<std::int64_t> booking_deposit_share, std::string user_id);
+Task<Status> forget_ended(db::Database& db);
 // The caller's quote, or one made before signing in.
 Task<Result<std::optional<QuoteRow>>> find(db::Database& db, std::string id, std::string user_id);
 
