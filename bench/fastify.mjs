@@ -10,6 +10,21 @@ import { settingsOf } from './settings.mjs';
 const workers = Number(process.env.WORKERS ?? 2);
 const statement = (name) => readFileSync(new URL(`sql/${name}.sql`, import.meta.url), 'utf8');
 
+const rowColumns = {
+  id: 'string',
+  make: 'string',
+  model: 'string',
+  year: 'integer',
+  category: 'string',
+  colour: 'string',
+  seats: 'integer',
+  transmission: 'string',
+  fuel_type: 'string',
+  price_per_day: 'integer',
+  town: 'string',
+  outcode: 'string',
+};
+
 if (cluster.isPrimary) {
   for (let i = 0; i < workers; i++) cluster.fork();
   process.on('SIGTERM', () => process.exit(0)); // the workers end with their channel
@@ -65,21 +80,6 @@ async function serve() {
 
   await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 }
-
-const rowColumns = {
-  id: 'string',
-  make: 'string',
-  model: 'string',
-  year: 'integer',
-  category: 'string',
-  colour: 'string',
-  seats: 'integer',
-  transmission: 'string',
-  fuel_type: 'string',
-  price_per_day: 'integer',
-  town: 'string',
-  outcode: 'string',
-};
 
 function shape(columns) {
   const properties = Object.fromEntries(

@@ -12,12 +12,16 @@ build_jobs() {
 # build_server TARGET...: configures $BUILD when needed and builds; ninja itself knows what is unchanged.
 # CMAKE_OPTION may hold one more setting.
 build_server() {
-  take_lock build 1800 || fail "Another build of this checkout does not end."
+  local lock="${BUILD##*/}"
+  take_lock "$lock" 0 || {
+    say "Waiting for another build in ${BUILD##*/}/"
+    take_lock "$lock" 1800 || fail "Another build in ${BUILD##*/}/ does not end."
+  }
   say "Building the server ($*)"
   [ -f "$BUILD/build.ninja" ] || must cmake "CMake could not configure the build" \
     cmake -S "$ROOT" -B "$BUILD" -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo ${CMAKE_OPTION:+"$CMAKE_OPTION"}
   must build "The server does not build" ninja -C "$BUILD" -j "$(build_jobs)" "$@"
-  release_lock build
+  release_lock "$lock"
 }
 
 # build_web: skipped while no file of web/ changed.

@@ -17,16 +17,16 @@ launch_server() {
   at_exit end_process "$SERVER_PID"
 }
 
-# await_server PORT LOG: until it says that it is ready.
+# await_server PID PORT PATH LOG: until the path answers 200, for half a minute at most.
 await_server() {
   local tries
   for ((tries = 0; tries < 300; tries++)); do
-    [ "$(http_status "$1" /readyz)" = 200 ] && return 0
-    kill -0 "$SERVER_PID" 2>/dev/null || break
+    [ "$(http_status "$2" "$3")" = 200 ] && return 0
+    kill -0 "$1" 2>/dev/null || break
     sleep 0.1
   done
-  tail -n 20 "$2" >&2
-  fail "The server did not start (whole log: ${2#"$ROOT/"})"
+  tail -n 20 "$4" >&2
+  fail "The server did not start (whole log: ${4#"$ROOT/"})"
 }
 
 # serve_until_stopped: waits for Ctrl-C; when the server ends by itself, says so.

@@ -110,16 +110,18 @@ part_e2e() {
   done
 }
 
-# start_test_server SEED: a server on a free port with a database, files and demo data of its own.
+# start_test_server SEED: a server on a free port with a database, files and demo data of its own. TEST_SPACE names
+# them, so that bench/run and ./test do not meet.
 start_test_server() {
-  choose_cluster test-postgres
+  local space=${TEST_SPACE:-test}
+  choose_cluster "$space-postgres"
   remove_cluster
-  choose_cluster test-postgres
+  choose_cluster "$space-postgres"
   at_exit remove_cluster
   start_cluster fsync=off
   PORT=$(free_port)
   export PORT ADDRESS=127.0.0.1 PUBLIC_URL="http://localhost:$PORT" WEB_ROOT="$ROOT/web/dist" ENVIRONMENT=test LIMITS=off
-  export DATA_DIR="$VAR/test-data" SECRET_FILE="$VAR/test-data/secret"
+  export DATA_DIR="$VAR/$space-data" SECRET_FILE="$VAR/$space-data/secret"
   rm -rf "$DATA_DIR"
   make_secret "$SECRET_FILE"
   place_art "$DATA_DIR"
@@ -127,7 +129,7 @@ start_test_server() {
   must migrate "The test database could not be migrated" "$BUILD/kerbside" migrate
   must demo "The demo data could not be made" "$BUILD/kerbside" demo --seed "$1"
   launch_server "$LOGS/server-$1.log"
-  await_server "$PORT" "$LOGS/server-$1.log"
+  await_server "$SERVER_PID" "$PORT" /readyz "$LOGS/server-$1.log"
 }
 
 stop_test_server() {
