@@ -1,6 +1,6 @@
 // Coroutines of one loop. Rules for g++ 12 (checked by tests/unit/coroutine_rules_test.cpp): one co_await a statement,
-// bound to a named local; never inside ?:, && , || or braces; arguments of an awaited call are named locals, std::move of
-// them or constructor calls, never `{...}`; no capturing lambda coroutines.
+// bound to a named local; never inside ?:, && , || or braces; arguments of an awaited call are named locals, std::move
+// of them or constructor calls, never `{...}`; no capturing lambda coroutines.
 #pragma once
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>

@@ -40,7 +40,8 @@ std::string text(std::string_view value) {
 
 TestApp::TestApp(std::function<void(Config&)> adjust) {
   data_ = std::filesystem::temp_directory_path() / ("kerbside-app-" + crypto::uuid4());
-  Config config = read_config({{"ENVIRONMENT", "test"}, {"PORT", std::to_string(free_port())}, {"LIMITS", "off"}}).value();
+  Config config =
+      read_config({{"ENVIRONMENT", "test"}, {"PORT", std::to_string(free_port())}, {"LIMITS", "off"}}).value();
   config.threads = 2;
   config.database_url = database_.app();
   config.web_root.clear();
@@ -68,8 +69,8 @@ Visitor TestApp::sign_up(const std::string& user_type) {
   const std::string company = user_type == "host" ? text("Corner Garage Ltd") : "null";
   const Answer answer = who.http->post(
       "/api/v1/accounts", R"({"email":)" + text(who.email) + R"(,"password":)" + text(password()) + R"(,"user_type":)" +
-                              text(user_type) + R"(,"first_name":"Priya","last_name":"Shah","company_name":)" + company +
-                              R"(,"phone_number":"020 7946 0018","address":null})");
+                              text(user_type) + R"(,"first_name":"Priya","last_name":"Shah","company_name":)" +
+                              company + R"(,"phone_number":"020 7946 0018","address":null})");
   if (answer.status != 201) throw std::runtime_error("sign-up answered " + std::to_string(answer.status) + answer.body);
   who.id = answer.json()["user"]["id"].text();
   who.http->always = {{"X-CSRF-Token", answer.json()["csrf_token"].text()}};
@@ -107,9 +108,10 @@ std::string TestApp::payment_body(const json::Value& q) {
          R"(,"start_date":)" + text(q["start_date"].text()) + R"(,"end_date":)" + text(q["end_date"].text()) +
          R"(,"start_time":)" + text(q["start_time"].text()) + R"(,"end_time":)" + text(q["end_time"].text()) +
          R"(,"total_amount":)" + money("total_amount") + R"(,"service_fee":)" + money("service_fee") +
-         R"(,"security_deposit":)" + money("security_deposit") + R"(,"delivery_requested":false,"delivery_address":null)" +
-         R"(,"delivery_fee":)" + money("delivery_fee") + R"(,"payment_method":)" + text(q["payment_method"].text()) +
-         R"(,"remaining_balance":)" + money("remaining_balance") + "}";
+         R"(,"security_deposit":)" + money("security_deposit") +
+         R"(,"delivery_requested":false,"delivery_address":null)" + R"(,"delivery_fee":)" + money("delivery_fee") +
+         R"(,"payment_method":)" + text(q["payment_method"].text()) + R"(,"remaining_balance":)" +
+         money("remaining_balance") + "}";
 }
 
 Answer TestApp::start_payment(Visitor& who, const json::Value& quote, const std::string& key) {

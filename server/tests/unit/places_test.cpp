@@ -35,7 +35,8 @@ TEST(Places, S1_a_town_is_found_however_it_is_typed) {
 }
 
 TEST(Places, S1_a_postcode_means_its_outward_code) {
-  for (const auto* text : {"LS6", "ls6", "LS6 2AB", "ls62ab", "LS6 2", "Leeds LS6", "12 Mill Lane, Headingley, Leeds LS6 2AB"})
+  for (const auto* text :
+       {"LS6", "ls6", "LS6 2AB", "ls62ab", "LS6 2", "Leeds LS6", "12 Mill Lane, Headingley, Leeds LS6 2AB"})
     EXPECT_EQ(found(text), "LS6") << text;
   EXPECT_EQ(found("SW1A 1AA"), "SW1A");
   EXPECT_EQ(found("e1w"), "E1W");
