@@ -1,0 +1,71 @@
+import { expectReceipt, goodCard, startCheckout, typeCard } from './support/checkout';
+import { fillSignUp, freeVehicle, someDates } from './support/people';
+import { expect, expectAccessible, isPhone, test } from './support/test';
+
+test('P1-01 P1-02 P2.1-01 P2.1-02 P2.1-03 P2.1-04 P2.1-05 a stranger finds, books and pays for a vehicle', async ({
+  page,
+}) => {
+  const dates = someDates();
+  await page.goto('/');
+  await page.getByLabel('Where').fill('Leeds');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/browse\?.*location=Leeds/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('near Leeds');
+
+  // The same search with dates, by its address (R1); then any result of it.
+  await page.goto(`/browse?location=Leeds&startDate=${dates.start}&endDate=${dates.end}`);
+  await expect(page.getByText(/total for 3 days/).first()).toBeVisible();
+  const vehicle = await freeVehicle(page.request, dates);
+  await page.goto(`/vehicle/${vehicle.id}?startDate=${dates.start}&endDate=${dates.end}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(vehicle.model);
+  if (isPhone(page)) {
+    await page.getByRole('link', { name: 'Book Now' }).click();
+    await expect(page).toHaveURL(new RegExp(`/booking/${vehicle.id}`));
+  }
+  const card = page.locator('[data-slot="booking-card"]');
+  await expect(
+    card.getByText(
+      'Protection included: every trip includes insurance coverage and 24/7 roadside assistance.',
+    ),
+  ).toBeVisible();
+  await expect(card.getByText('To pay now')).toBeVisible();
+  await expectAccessible(page);
+
+  await card.getByRole('button', { name: 'Book Now' }).click();
+  await expect(page.getByText('Please sign in to book a vehicle.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
+  await expectAccessible(page);
+  await fillSignUp(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(card.getByText('To pay now')).toBeVisible(); // still here, with the dates
+
+  await card.getByRole('button', { name: 'Book Now' }).click();
+  await page.waitForURL(/\/sandbox\/checkout\//);
+  await expect(page.getByText('Test payments: no real money moves')).toBeVisible();
+  await typeCard(page, goodCard);
+  await expectReceipt(page);
+  await expect(page.getByText('Visa ending 4242')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page).toHaveURL(/\/renter-dashboard/);
+  await expect(page.getByRole('heading', { name: 'My Bookings' })).toBeVisible();
+  await expect(page.getByText('Confirmed').first()).toBeVisible();
+  await page.getByRole('button', { name: 'View Details' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('S4 P1-13 P1-14 the receipt shows pounds with two decimals, en-GB dates and the plate', async ({
+  page,
+}) => {
+  const { dates } = await startCheckout(page);
+  await typeCard(page, goodCard);
+  await expectReceipt(page);
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  await expect(
+    page.getByText(day.format(new Date(`${dates.start}T12:00:00Z`))).first(),
+  ).toBeVisible();
+  await expect(page.getByText(/£[\d,]+\.\d\d/).first()).toBeVisible();
+  await expect(page.locator('[data-slot="plate-chip"]')).toHaveText(/[A-Z]{2}\d{2} [A-Z]{3}$/);
+});

@@ -1,0 +1,65 @@
+import { expectReceipt, goodCard, typeCard } from './support/checkout';
+import type { APIRequestContext } from '@playwright/test';
+import {
+  bookingPath,
+  demoPassword,
+  signIn,
+  signUp,
+  someDates,
+  type Vehicle,
+} from './support/people';
+import { expect, expectAccessible, isPhone, test } from './support/test';
+
+test("P1-04 P6-08 P2.1-05 D2.1-01 the vehicle's demo host sees a new booking", async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/sandbox');
+  const emails = (await page.locator('li', { hasText: ', host' }).allInnerTexts()).flatMap(
+    (text) => /\S+@demo\.\S+/.exec(text) ?? [],
+  );
+  const host = await firstHost(emails, page.request);
+
+  const hostPage = await (await browser.newContext()).newPage();
+  await hostPage.goto('/host-dashboard');
+  await expect(hostPage).toHaveURL(/\/(\?|$)/); // D2.1-03, R4
+  await signIn(hostPage, host.email, demoPassword());
+  await expect(hostPage).toHaveURL(/\/host-dashboard/);
+  await expect(hostPage.getByRole('heading', { name: 'Bookings' })).toBeVisible();
+  await expectAccessible(hostPage);
+
+  const dates = someDates();
+  await signUp(page, 'renter', 'Zebedee');
+  await page.goto(bookingPath(host.vehicle, dates));
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await page.waitForURL(/\/sandbox\/checkout\//);
+  await typeCard(page, goodCard);
+  await expectReceipt(page);
+
+  await hostPage.reload();
+  const row = hostPage
+    .locator(isPhone(hostPage) ? 'li, article' : 'tr', { hasText: 'Zebedee G.' })
+    .first();
+  await expect(row).toBeVisible();
+  await expect(row.locator('[data-slot="plate-chip"]')).toBeVisible();
+  await row.getByRole('button', { name: 'View Details' }).click();
+  await expect(hostPage.getByRole('dialog')).toContainText('Zebedee G.');
+  await hostPage.context().close();
+});
+
+/** The first demo host, and a vehicle that people book from this host. */
+async function firstHost(emails: string[], request: APIRequestContext) {
+  for (const email of emails) {
+    const answer = await request.post('/api/v1/session', {
+      data: { email, password: demoPassword() },
+    });
+    const session = (await answer.json()) as { user: { user_type: string }; csrf_token: string };
+    const bookings = (await (await request.get('/api/v1/host/bookings')).json()) as {
+      items?: { vehicle: Vehicle }[];
+    };
+    await request.delete('/api/v1/session', { headers: { 'X-CSRF-Token': session.csrf_token } });
+    const vehicle = bookings.items?.[0]?.vehicle;
+    if (session.user.user_type === 'host' && vehicle) return { email, vehicle };
+  }
+  throw new Error('No demo host has a booking.');
+}

@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+import { password, signUp } from './support/people';
+import { expect, isPhone, test } from './support/test';
+
+/** Presses Tab until the element has the focus, as somebody without a pointer does. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${target.toString()}.`);
+}
+
+/** Chooses pick-up three weeks ahead of the calendar's first day and return three days later. */
+async function chooseDates(page: Page) {
+  const calendar = page.getByRole('dialog');
+  await tabTo(page, calendar.locator('[role="gridcell"] button[tabindex="0"]'));
+  for (let week = 0; week < 3; week++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  for (let day = 0; day < 3; day++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+}
+
+test('P2.1-01 P2.1-02 search and booking with the keyboard alone, up to the payment page', async ({
+  page,
+}) => {
+  test.skip(isPhone(page), 'phones have no keyboard to walk with');
+  const email = await signUp(page);
+  await page.context().clearCookies();
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /skip to/i })).toBeFocused();
+
+  await tabTo(page, page.getByLabel('Where'));
+  await page.keyboard.type('London');
+  const pickUp = page.getByRole('button', { name: 'Pick-up date' });
+  await tabTo(page, pickUp);
+  await page.keyboard.press('Enter');
+  await chooseDates(page);
+  await expect(pickUp).not.toContainText('Add date');
+  await tabTo(page, page.getByRole('button', { name: 'Search' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/browse\?location=London&startDate=.*&endDate=/);
+
+  const card = page.locator('[data-slot="vehicle-card"]', { hasText: 'total for 3 days' }).first();
+  await tabTo(page, card.getByRole('link').first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/vehicle\/.*startDate=/);
+  const bookNow = page.getByRole('button', { name: 'Book Now' });
+  await tabTo(page, bookNow);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(email);
+  await tabTo(page, dialog.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+
+  await tabTo(page, bookNow);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/sandbox\/checkout\//);
+});

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { bookingPath, freeVehicle, signUp, someDates } from './support/people';
+import { expect, expectAccessible, isPhone, test } from './support/test';
+
+/** From the narrowest phone to a wide desktop, on both sides of the borders between layouts. */
+const widths = { phone: [320, 390, 767], desktop: [768, 1024, 1440] };
+
+/** One first-level heading, nothing wider than the window at any width, and no axe violation. */
+async function expectSound(page: Page) {
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expectAccessible(page);
+  for (const width of isPhone(page) ? widths.phone : widths.desktop) {
+    await page.setViewportSize({ width, height: 900 });
+    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(excess, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+for (const [name, address, text] of [
+  ['home', '/', 'Featured vehicles'],
+  ['browse', '/browse', 'vehicles'],
+  ['a page beyond the results', '/browse?page=9999', 'There is no page 9999'],
+  [
+    'a place nobody knows',
+    '/browse?location=Qwzxville',
+    'We could not find “Qwzxville” on the map',
+  ],
+  ['a payment without its number', '/payment-success', ''],
+] as const) {
+  test(`P2.2-18 sound at every width: ${name}`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('main')).toContainText(text);
+    await expectSound(page);
+  });
+}
+
+test('P2.2-18 sound at every width: vehicle and booking page with dates', async ({ page }) => {
+  const dates = someDates();
+  const vehicle = await freeVehicle(page.request, dates);
+  const booking = bookingPath(vehicle, dates);
+  for (const address of [booking.replace('/booking/', '/vehicle/'), booking]) {
+    await page.goto(address);
+    await expect(page.getByText('Book Now').first()).toBeVisible();
+    await expectSound(page);
+  }
+});
+
+for (const userType of ['renter', 'host'] as const) {
+  test(`P2.2-18 sound at every width: the empty dashboard of a ${userType}`, async ({ page }) => {
+    await signUp(page, userType);
+    await page.goto(`/${userType}-dashboard`);
+    await expect(page.getByText('No bookings yet')).toBeVisible();
+    await expectSound(page);
+  });
+}
+
+test.describe('what is not there', () => {
+  test.use({ expected: [/status of 40[14]/] });
+  for (const [name, address] of [
+    ['an address', '/nowhere'],
+    ['a vehicle', '/vehicle/00000000-0000-4000-8000-000000000000'],
+    ['a payment', '/payment-success?session_id=cs_test_none'], // of a renter: a visitor is asked to sign in
+  ] as const) {
+    test(`P2.1-14 P2.2-18 sound at every width: ${name} that is not there`, async ({ page }) => {
+      if (name === 'a payment') await signUp(page);
+      await page.goto(address);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expectSound(page);
+    });
+  }
+});

@@ -1,0 +1,95 @@
+import { expectReceipt, goodCard, startCheckout, typeCard } from './support/checkout';
+import { bookingPath, freeVehicle, signUp, someDates } from './support/people';
+import { expect, expectAccessible, test } from './support/test';
+
+test('a declined card says so and another one pays', async ({ page }) => {
+  await startCheckout(page);
+  await expectAccessible(page);
+  await typeCard(page, '4000 0000 0000 0002');
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+  await typeCard(page, '4000 0000 0000 9995');
+  await expect(page.getByRole('alert')).toContainText('insufficient funds');
+  await typeCard(page, goodCard);
+  await expectReceipt(page);
+});
+
+test('a card that asks for authentication pays when it is completed, not when it fails', async ({
+  page,
+}) => {
+  await startCheckout(page);
+  await typeCard(page, '4000 0027 6000 3184');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(page.getByRole('alert')).toContainText('unable to authenticate');
+  await typeCard(page, '4000 0027 6000 3184');
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expectReceipt(page);
+});
+
+test('a number that is no test card is refused', async ({ page }) => {
+  await startCheckout(page);
+  await typeCard(page, '5555 5555 5555 4444');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+});
+
+test('K3 an abandoned checkout leads back to the held dates and on to payment', async ({
+  page,
+}) => {
+  const { vehicle } = await startCheckout(page);
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await expect(page).toHaveURL(new RegExp(`/vehicle/${vehicle.id}\\?hold=`));
+  const banner = page.getByText('Your dates are held, the payment is still open');
+  await expect(banner).toBeInViewport();
+  await expect(page.getByText(/3[0-6]:\d\d/).first()).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: 'Continue to payment' })
+    .or(page.getByRole('link', { name: 'Continue to payment' }))
+    .first()
+    .click();
+  await page.waitForURL(/\/sandbox\/checkout\//);
+  await typeCard(page, goodCard);
+  await expectReceipt(page);
+});
+
+test('K3 held dates can be released, and the old payment page takes nothing any more', async ({
+  page,
+}) => {
+  await startCheckout(page);
+  const checkout = page.url();
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await page.getByRole('button', { name: 'Release these dates' }).first().click();
+  await expect(page.getByText('Your dates are held, the payment is still open')).toBeHidden();
+  await page.goto(checkout);
+  await expect(page.getByRole('heading', { name: 'This checkout has expired' })).toBeVisible();
+});
+
+test.describe('two renters, one vehicle', () => {
+  test.use({ expected: [/status of 409/] });
+  test('K1 P5-39 the second renter reads the stated sentence', async ({ page, browser }) => {
+    const dates = someDates();
+    const vehicle = await freeVehicle(page.request, dates);
+    await signUp(page);
+    await page.goto(bookingPath(vehicle, dates));
+    await expect(page.getByText('To pay now')).toBeVisible();
+
+    const other = await browser.newContext();
+    const rival = await other.newPage();
+    await signUp(rival);
+    await rival.goto(bookingPath(vehicle, dates));
+    await rival.getByRole('button', { name: 'Book Now' }).click();
+    await rival.waitForURL(/\/sandbox\/checkout\//);
+    await other.close();
+
+    await page.getByRole('button', { name: 'Book Now' }).click();
+    await expect(page.getByText('Vehicle Not Available')).toBeVisible();
+    await expect(
+      page
+        .getByText(
+          'This vehicle is already booked during your selected dates and times. Please choose different dates.',
+        )
+        .first(),
+    ).toBeVisible();
+  });
+});

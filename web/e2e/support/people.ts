@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+export const password = 'Sunny-Morning-42';
+
+export type Role = 'renter' | 'host';
+
+/** A new account, signed in in this page's browser without the dialog. */
+export async function signUp(page: Page, userType: Role = 'renter', firstName = 'Maya') {
+  const email = `${randomUUID()}@example.org`;
+  const answer = await page.request.post('/api/v1/accounts', {
+    data: {
+      email,
+      password,
+      user_type: userType,
+      first_name: firstName,
+      last_name: 'Grant',
+      company_name: userType === 'host' ? 'Grant Car Hire' : null,
+      phone_number: '07700 900123',
+      address: null,
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return email;
+}
+
+export async function fillSignUp(page: Page) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First name').fill('Maya');
+  await dialog.getByLabel('Last name').fill('Grant');
+  await dialog.getByLabel('Email').fill(`${randomUUID()}@example.org`);
+  await dialog.getByLabel('Phone number').fill('07700 900123');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Confirm password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign Up' }).click();
+}
+
+export async function signIn(page: Page, email: string, secret: string) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(secret);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+}
+
+export function demoPassword(): string {
+  const secret = process.env.E2E_DEMO_PASSWORD;
+  if (!secret) throw new Error('Set E2E_DEMO_PASSWORD to the password that ./run prints.');
+  return secret;
+}
+
+export type Vehicle = { id: string; make: string; model: string; year: number; place: string };
+export type Dates = { start: string; end: string };
+
+/** Three days far enough ahead and apart that tests do not meet on one vehicle. */
+export function someDates(): Dates {
+  const first = new Date();
+  first.setUTCDate(first.getUTCDate() + 20 + Math.floor(Math.random() * 500));
+  const last = new Date(first);
+  last.setUTCDate(first.getUTCDate() + 3);
+  return { start: first.toISOString().slice(0, 10), end: last.toISOString().slice(0, 10) };
+}
+
+/** A vehicle that is free on those dates and lets itself be booked for three days. */
+export async function freeVehicle(request: APIRequestContext, dates: Dates): Promise<Vehicle> {
+  const page = 1 + Math.floor(Math.random() * 10);
+  const query = `start_date=${dates.start}&end_date=${dates.end}&page=${page}`;
+  const list = (await (await request.get(`/api/v1/vehicles?${query}`)).json()) as {
+    items: (Vehicle & { total: object | null })[];
+  };
+  const bookable = list.items.filter((vehicle) => vehicle.total);
+  const vehicle = bookable[Math.floor(Math.random() * bookable.length)];
+  if (!vehicle) throw new Error('The demo data has no free vehicle on these dates.');
+  return vehicle;
+}
+
+export const bookingPath = (vehicle: Vehicle, dates: Dates) =>
+  `/booking/${vehicle.id}?startDate=${dates.start}&endDate=${dates.end}`;

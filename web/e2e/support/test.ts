@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+type Fixtures = {
+  /** Console messages that this test causes on purpose, e.g. the 401 of a wrong password. */
+  expected: RegExp[];
+  /** Fails the test on console errors, page errors and content-security-policy violations. */
+  watch: void;
+};
+
+export const test = base.extend<Fixtures>({
+  expected: [[], { option: true }],
+  watch: [
+    async ({ context, expected }, provide) => {
+      const problems: string[] = [];
+      const note = (text: string) => {
+        if (!expected.some((pattern) => pattern.test(text))) problems.push(text);
+      };
+      context.on('console', (message) => {
+        if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => note(`uncaught: ${error.error().message}`));
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI}`);
+        });
+      });
+      await provide();
+      expect(problems, 'errors in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** WCAG 2.2 AA and best practices: nothing may be found on any screen (look.md). */
+export async function expectAccessible(page: Page) {
+  await page.locator('h1').first().waitFor({ state: 'attached' }); // not the skeleton before it
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`),
+    `axe on ${page.url()}`,
+  ).toEqual([]);
+}
+
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
