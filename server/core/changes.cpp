@@ -109,7 +109,10 @@ void Feed::start(const std::vector<Loop*>& loops) {
   state_->connection = std::make_shared<db::Connection>(io, std::move(options));
   state_->connection->open();
   for (auto* loop : loops) {
-    loop->db.on_commit(db::Signal::changes, [state = state_] { State::announce(state); });
+    // Weak: the loops outlive the feed, whose timers must not outlive the first of them.
+    loop->db.on_commit(db::Signal::changes, [weak = std::weak_ptr(state_)] {
+      if (const auto state = weak.lock()) State::announce(state);
+    });
   }
   state_->background = 2;
   asio::co_spawn(io, State::follow(state_), asio::detached);

@@ -159,7 +159,10 @@ void Runner::start(Loop& loop) {
 }
 
 void Runner::wake_on_commits_of(Loop& loop) {
-  loop.db.on_commit(db::Signal::jobs, [state = state_] { State::wake(state); });
+  // Weak: the loops outlive the runner, whose timers must not outlive the first of them.
+  loop.db.on_commit(db::Signal::jobs, [weak = std::weak_ptr(state_)] {
+    if (const auto state = weak.lock()) State::wake(state);
+  });
 }
 
 void Runner::wake() { State::wake(state_); }
