@@ -51,11 +51,11 @@ class SandboxServer {
 
  private:
   Config config_;
+  std::unique_ptr<Loop> loop_;  // outlives the runner, whose timers are on it
   payments::sandbox::Sandbox sandbox_;
   jobs::Runner runner_;
   http::Api api_;
   std::unique_ptr<http::RateLimiter> limiter_;
-  std::unique_ptr<Loop> loop_;
   std::unique_ptr<http::Server> server_;
   std::thread thread_;
 };
