@@ -16,11 +16,12 @@ const SLOW_AFTER = 3;
 /** What became of the payment named in the address; redirects prove nothing, the server is asked (K4). */
 export function PaymentResult({ reference }: { reference: PaymentReference }) {
   const { user } = useSession();
+  const namesPayment = Boolean(reference.sessionId || reference.bookingId);
   const isVisitor = user === null;
   useEffect(() => {
-    if (isVisitor) openAuth({ mode: 'signin', stay: true });
-  }, [isVisitor]);
-  if (!reference.sessionId && !reference.bookingId) return <PaymentFailed text={FAILED} />;
+    if (isVisitor && namesPayment) openAuth({ mode: 'signin', stay: true });
+  }, [isVisitor, namesPayment]);
+  if (!namesPayment) return <PaymentFailed text={FAILED} />;
   if (isVisitor) return <SignInForReceipt />;
   if (!user) return <ResolvingPayment isSlow={false} />;
   return <Resolved reference={reference} />;
