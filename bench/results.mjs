@@ -47,9 +47,10 @@ function serverTable() {
   const row = median('row-kerbside').per_second;
   const most = median('row-pgbench').per_second;
   const memory = JSON.parse(read('memory.json'));
+  const load = read('load')?.split(' ')[0];
   return `## Server
 
-${median('row-kerbside').rounds} rounds taken in turn, the one with the median throughput is shown. Client, server and PostgreSQL share the cores: trust the ratios.
+${median('row-kerbside').rounds} rounds taken in turn, the one with the median throughput is shown. Client, server and PostgreSQL share the cores: trust the ratios. Load of the machine before the first round: ${load} (what else ran takes from all columns).
 
 | what | Kerbside | Fastify + pg, 2 workers | ratio | goal |
 |---|---|---|---|---|
