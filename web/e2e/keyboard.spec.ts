@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { password, signUp } from './support/people';
-import { expect, isPhone, test } from './support/test';
+import { expect, test } from './support/test';
 
 /** Presses Tab until the element has the focus, as somebody without a pointer does. */
 async function tabTo(page: Page, target: Locator) {
@@ -26,7 +26,6 @@ async function chooseDates(page: Page) {
 test('P2.1-01 P2.1-02 search and booking with the keyboard alone, up to the payment page', async ({
   page,
 }) => {
-  test.skip(isPhone(page), 'phones have no keyboard to walk with');
   const email = await signUp(page);
   await page.context().clearCookies();
   await page.goto('/');
