@@ -39,7 +39,7 @@ export function SiteHeader(props: SiteHeaderProps) {
       data-slot="site-header"
       className="sticky top-0 z-30 border-b bg-background/95 backdrop-blur-sm"
     >
-      <div className="container-page flex h-18 items-center gap-8">
+      <div className="container-page flex h-18 items-center gap-5 lg:gap-8">
         <Link
           to={paths.home}
           aria-label={`${brand}, home`}
@@ -48,7 +48,10 @@ export function SiteHeader(props: SiteHeaderProps) {
         >
           <BrandMark name={brand} />
         </Link>
-        <nav aria-label="Main" className="hidden grow items-center gap-6 md:flex">
+        <nav
+          aria-label="Main"
+          className="hidden grow items-center gap-3 whitespace-nowrap md:flex lg:gap-6"
+        >
           {mainEntries(user).map((entry) => (
             <NavigationItem
               key={entry.label}
@@ -66,7 +69,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             />
           )}
         </nav>
-        <div className="hidden items-center gap-4 md:flex">
+        <div className="hidden items-center gap-2 whitespace-nowrap md:flex lg:gap-4">
           <Account {...props} />
         </div>
         <IconButton

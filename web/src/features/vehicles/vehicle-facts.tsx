@@ -33,7 +33,7 @@ export function VehicleFacts({ vehicle }: { vehicle: VehicleDetail }) {
     { icon: Palette, name: 'Colour', value: wordLabel(vehicle.colour) },
   ];
   return (
-    <ul data-slot="vehicle-facts" className="grid grid-cols-2 gap-5 border-y py-6 sm:grid-cols-4">
+    <ul data-slot="vehicle-facts" className="grid grid-cols-2 gap-5 border-y py-6 lg:grid-cols-4">
       {facts.map(({ icon: Icon, name, value }) => (
         <li key={name} className="flex items-center gap-3">
           <Icon aria-hidden className="size-6 shrink-0 text-brand-700" />
