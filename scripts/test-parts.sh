@@ -140,4 +140,5 @@ start_test_server() {
 stop_test_server() {
   end_process "$SERVER_PID"
   remove_cluster
+  rm -rf "$DATA_DIR"
 }
