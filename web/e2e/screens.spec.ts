@@ -1,6 +1,9 @@
 import { freeVehicle, someDates } from './support/people';
 import { expect, expectAccessible, isPhone, test } from './support/test';
 
+// What fades or slides is judged where it ends, not on its way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('P1-08 P1-09 P2.1-01 the landing page says what this is and how much there is of it', async ({
   page,
 }) => {
