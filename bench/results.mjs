@@ -44,6 +44,8 @@ function serverTable() {
   add('one row by key, 12 columns', 'row', '3×');
   add('vehicle page (`/api/v1/vehicles/{id}`, 3 statements)', 'vehicle', '');
   if (rows.length === 0) return '';
+  const json = median('json-kerbside').per_second;
+  const bare = median('json-bare').per_second;
   const row = median('row-kerbside').per_second;
   const most = median('row-pgbench').per_second;
   const memory = JSON.parse(read('memory.json'));
@@ -55,6 +57,8 @@ ${median('row-kerbside').rounds} rounds taken in turn, the one with the median t
 | what | Kerbside | Fastify + pg, 2 workers | ratio | goal |
 |---|---|---|---|---|
 ${rows.join('\n')}
+
+Plain JSON by two bare epoll loops that send the same bytes and understand nothing (\`bench/bare.cpp\`): ${number(bare)}/s, ${ratio(bare, median('json-fastify').per_second)}× Fastify. That is what wrk can ask for on this machine; Kerbside reaches **${Math.round((json / bare) * 100)} %** of it.
 
 The row alone by \`pgbench -M prepared\`: ${number(most)}/s, of which Kerbside reaches **${Math.round((row / most) * 100)} %** (goal 70 %).
 

@@ -33,7 +33,7 @@ trap 'exit 143' TERM HUP
 
 # last_line FILE: the newest line of a log, without colours, cut to fit a terminal.
 last_line() {
-  tail -c 2000 "$1" 2>/dev/null | tr '\r' '\n' | sed -e 's/\x1b\[[0-9;?]*[A-Za-z]//g' | grep -v '^[[:space:]]*$' |
+  tail -c 2000 "$1" 2>/dev/null | iconv -c -f UTF-8 -t UTF-8 | tr '\r' '\n' | sed -e 's/\x1b\[[0-9;?]*[A-Za-z]//g' | grep -av '^[[:space:]]*$' |
     tail -n 1 | cut -c 1-100
 }
 

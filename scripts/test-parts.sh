@@ -41,7 +41,7 @@ part_checks() {
 }
 
 check_format() {
-  find "$ROOT/server" "$ROOT/bench/server.cpp" \( -name '*.cpp' -o -name '*.hpp' \) -print0 | xargs -0 clang-format --dry-run -Werror
+  find "$ROOT/server" "$ROOT/bench" -not -path '*/node_modules/*' \( -name '*.cpp' -o -name '*.hpp' \) -print0 | xargs -0 clang-format --dry-run -Werror
 }
 
 check_shell() {
