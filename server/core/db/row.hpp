@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/json/read.hpp"
 #include "core/time.hpp"
 
 namespace kerbside::db {
@@ -38,6 +39,15 @@ void from_text(std::string_view text, Instant& value);                   // time
 void from_text(std::string_view text, Date& value);
 void from_text(std::string_view text, TimeOfDay& value);  // time without seconds
 void from_text(std::string_view text, LocalTime& value);  // timestamp without seconds
+template <class T>
+requires boost::describe::has_describe_members<T>::value  // json: a list of such structs
+    void
+    from_text(std::string_view text, std::vector<T>& value) {
+  const auto parsed = json::parse(text);
+  auto read = parsed.has_value() ? json::read<std::vector<T>>(*parsed) : Result<std::vector<T>>(parsed.error());
+  if (read.has_error()) bad_text(text, "json list");
+  value = std::move(*read);
+}
 template <class T>
 void from_text(std::string_view text, std::optional<T>& value) {
   from_text(text, value.emplace());

@@ -103,7 +103,6 @@ Task<Result<PaymentStarted>> Bookings::start(http::Context& ctx, PaymentRequest 
   request.due_now = valid.quote.due_now;
   request.vehicle_revision = valid.vehicle_revision;
   auto held = co_await ctx.db().transaction(&hold_dates, request, &payments_);
-  if (held.has_error() && held.error().code == "dates_taken") co_return rules::dates_taken();
   if (held.has_error()) co_return std::move(held).error();
   auto started = co_await go_on(ctx, held->booking_id);
   co_return started;

@@ -22,7 +22,7 @@ struct BookingRow {
   std::optional<std::string> delivery_address;
   std::string created_at;
   std::optional<std::string> hold_expires_at, paid_at;
-  std::string lines;  // JSON
+  std::vector<quotes::PriceLine> lines;
   std::string make, model;
   int year = 0;
   std::string town, outcode, location, registration_number;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "core/json/read.hpp"
 #include "features/vehicles/vehicles.hpp"
 #include "rules/geo.hpp"
 #include "rules/people.hpp"
@@ -20,13 +19,6 @@ BookingVehicle to_vehicle(const store::BookingRow& row, bool may_see_plate) {
   if (row.key_480) v.main_image = vehicles::image_of(row);
   if (may_see_plate) v.registration_number = row.registration_number;
   return v;
-}
-
-std::vector<quotes::PriceLine> stored_lines(const std::string& text) {
-  const auto value = json::parse(text);
-  if (value.has_error()) return {};
-  auto lines = json::read<std::vector<quotes::PriceLine>>(*value);
-  return lines.has_value() ? std::move(*lines) : std::vector<quotes::PriceLine>();
 }
 
 // From here on the two sides know each other.
@@ -69,7 +61,7 @@ Booking to_booking(const store::BookingRow& row, const std::string& viewer_id) {
   b.hold_expires_at = row.hold_expires_at;
   b.paid_at = row.paid_at;
   if (firm && !is_host) b.pick_up_address = row.location;
-  b.lines = stored_lines(row.lines);
+  b.lines = row.lines;
   b.vehicle = to_vehicle(row, is_host || firm);
   b.renter.display_name = rules::display_name(row.renter_first_name, row.renter_last_name, std::nullopt,
                                               rules::DisplayPreference::personal);

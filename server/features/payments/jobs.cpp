@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::chrono::seconds open_fallback_after{20};  // by then the request that made the payment has opened it
 constexpr int sweep_every_s = 300;
+constexpr int refund_attempts = 200;  // about eight days: nothing else would ask again
 
 template <class T>
 std::string to_payload(const T& value) {
@@ -50,6 +51,7 @@ Task<Status> enqueue_refund(db::Transaction& tx, const std::string& refund_id) {
   payload.refund_id = refund_id;
   jobs::NewJob job(job_refund, to_payload(payload));
   job.dedupe_key = "payment_refund:" + refund_id;
+  job.max_attempts = refund_attempts;
   auto queued = co_await jobs::enqueue(tx, job);
   co_return queued;
 }

@@ -66,7 +66,7 @@ Status check_delivery(const QuoteRequest& in) {
               "Booking Failed");
 }
 
-QuoteRequest request_of(const store::QuoteRow& row) {
+QuoteRequest request_of(const Quote& row) {
   QuoteRequest in;
   in.vehicle_id = Id::parse(row.vehicle_id).value();
   in.start_date = row.start_date;
@@ -79,7 +79,7 @@ QuoteRequest request_of(const store::QuoteRow& row) {
   return in;
 }
 
-bool same_price(const store::QuoteRow& stored, const Quote& now) {
+bool same_price(const Quote& stored, const Quote& now) {
   return stored.days == now.days && stored.price_per_day == now.price_per_day && stored.gross == now.gross &&
          stored.length_discount == now.length_discount && stored.pay_now_discount == now.pay_now_discount &&
          stored.rental == now.rental && stored.service_fee == now.service_fee &&

@@ -31,8 +31,8 @@ const db::Statement find_sql{
     "select id, iso(expires_at) as expires_at, vehicle_id, start_date, to_char(start_time, 'HH24:MI') as start_time,"
     " end_date, to_char(end_time, 'HH24:MI') as end_time, payment_method, days, price_per_day, gross,"
     " length_discount_kind, length_discount, pay_now_discount, rental, service_fee, delivery_fee, security_deposit,"
-    " total_amount, due_now, remaining_balance, delivery_requested, delivery_address, lines"
-    " from quotes where id = $1 and (user_id is null or user_id = $2)"};
+    " total_amount, due_now, remaining_balance, delivery_requested, delivery_address, lines,"
+    " false as available from quotes where id = $1 and (user_id is null or user_id = $2)"};
 
 }  // namespace
 
@@ -66,8 +66,8 @@ Task<Status> forget_ended(db::Database& db) {
   co_return Status();
 }
 
-Task<Result<std::optional<QuoteRow>>> find(db::Database& db, std::string id, std::string user_id) {
-  auto row = co_await db.find<QuoteRow>(find_sql, db::Params(id, user_id));
+Task<Result<std::optional<Quote>>> find(db::Database& db, std::string id, std::string user_id) {
+  auto row = co_await db.find<Quote>(find_sql, db::Params(id, user_id));
   co_return row;
 }
 
