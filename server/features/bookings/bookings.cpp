@@ -91,23 +91,32 @@ std::optional<std::string> sentence_for(PaymentOutcome outcome) {
 
 }  // namespace
 
-// The success page and whoever asks later: the provider is read, the redirect proves nothing (K4). A booking that
-// needed no payment now is asked for by its own id (M4).
-Task<Result<PaymentResult>> Bookings::verify(http::Context& ctx, VerifyRequest in) {
-  rules::PaymentState state = rules::PaymentState::paid;
-  std::string booking_id = in.booking_id ? in.booking_id->text() : std::string();
+// The payment that is asked about: by the session of the return address, or the latest of one's own booking. Absent: a
+// booking that needed no payment now (M4).
+Task<Result<std::optional<payments::PaymentRow>>> Bookings::payment_of(http::Context& ctx, VerifyRequest in) {
   if (in.session_id) {
     CO_TRY(auto payment, co_await payments_.of_session(ctx.db(), *in.session_id, ctx.caller.user_id));
     if (!payment) co_return fail(Kind::not_found, "payment_not_found", "Payment verification failed");
+    co_return payment;
+  }
+  if (!in.booking_id) co_return field_error("session_id", "Please give a session_id or a booking_id.");
+  CO_TRY(const auto row, co_await store::find(ctx.db(), in.booking_id->text(), ctx.caller.user_id));
+  if (!row || row->user_id != ctx.caller.user_id) co_return booking_not_found();
+  auto latest = co_await payments_.latest_for(ctx.db(), std::string("booking"), row->id);
+  co_return latest;
+}
+
+// The success page and whoever asks later: the provider is read, the redirect proves nothing (K4).
+Task<Result<PaymentResult>> Bookings::verify(http::Context& ctx, VerifyRequest in) {
+  CO_TRY(const auto payment, co_await payment_of(ctx, in));
+  rules::PaymentState state = rules::PaymentState::paid;
+  if (payment) {
     CO_TRY(const auto settled, co_await payments_.settle(ctx.loop, payment->id));
     state = settled.state;
-    booking_id = settled.purpose_id;
   }
-  if (booking_id.empty()) co_return field_error("session_id", "Please give a session_id or a booking_id.");
+  const std::string booking_id = payment ? payment->purpose_id : in.booking_id->text();
   CO_TRY(const auto row, co_await store::find(ctx.db(), booking_id, ctx.caller.user_id));
   if (!row || row->user_id != ctx.caller.user_id) co_return booking_not_found();
-  if (!in.session_id && row->due_now > 0)
-    co_return field_error("booking_id", "This booking was paid for by card: please give its session_id.");
   PaymentResult result;
   result.state = outcome_of(state, *row);
   result.success = result.state == PaymentOutcome::paid;

@@ -22,6 +22,7 @@ class Bookings {
 
   // Quote -> hold -> checkout (P4-19, K3). Repeatable: one's own hold of the same quote answers the same url.
   Task<Result<PaymentStarted>> start(http::Context& ctx, PaymentRequest in);
+  // By the session of the return address or the id of one's own booking.
   Task<Result<PaymentResult>> verify(http::Context& ctx, VerifyRequest in);
   Task<Result<Hold>> hold(http::Context& ctx, BookingById in);
   Task<Result<Released>> release(http::Context& ctx, BookingById in);
@@ -33,6 +34,7 @@ class Bookings {
 
  private:
   Task<Result<PaymentStarted>> go_on(http::Context& ctx, std::string booking_id);
+  Task<Result<std::optional<payments::PaymentRow>>> payment_of(http::Context& ctx, VerifyRequest in);
   Task<Status> let_go_of_other_holds(http::Context& ctx, quotes::Valid valid);
 
   Settings settings_;

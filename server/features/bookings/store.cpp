@@ -13,7 +13,9 @@ namespace {
   " i.alt, i.illustration, r.first_name as renter_first_name, r.last_name as renter_last_name,"                    \
   " r.phone_number as renter_phone, h.first_name as host_first_name, h.last_name as host_last_name,"               \
   " h.phone_number as host_phone, h.company_name as host_company_name,"                                            \
-  " h.display_preference as host_display_preference, pay.card_brand, pay.card_last4"
+  " h.display_preference as host_display_preference, pay.card_brand, pay.card_last4,"                              \
+  " coalesce(pay.amount_pence, 0) as paid_pence, (select coalesce(sum(amount_pence), 0) from refunds"              \
+  "   where payment_id = pay.id and state <> 'failed') as refunded_pence"
 #define KB_BOOKINGS_FROM                                                                                \
   " from bookings b join vehicles v on v.id = b.vehicle_id join profiles r on r.id = b.user_id"         \
   " join profiles h on h.id = b.host_user_id"                                                           \

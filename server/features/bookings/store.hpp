@@ -32,6 +32,7 @@ struct BookingRow {
   std::optional<std::string> host_company_name;
   rules::DisplayPreference host_display_preference{};
   std::optional<std::string> card_brand, card_last4;
+  std::int64_t paid_pence = 0, refunded_pence = 0;  // refunds that are under way count
   std::int64_t matches = 0;
 };
 BOOST_DESCRIBE_STRUCT(BookingRow, (),
@@ -41,7 +42,7 @@ BOOST_DESCRIBE_STRUCT(BookingRow, (),
                        created_at, hold_expires_at, paid_at, lines, make, model, year, town, outcode, location,
                        registration_number, key_480, key_960, alt, illustration, renter_first_name, renter_last_name,
                        renter_phone, host_first_name, host_last_name, host_phone, host_company_name,
-                       host_display_preference, card_brand, card_last4, matches))
+                       host_display_preference, card_brand, card_last4, paid_pence, refunded_pence, matches))
 
 // Another unpaid hold of the same renter.
 struct HeldRow {

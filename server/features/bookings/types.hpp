@@ -43,7 +43,7 @@ struct Booking {
   int days = 0;
   std::int64_t rental = 0, total_amount = 0, service_fee = 0, delivery_fee = 0, security_deposit = 0, due_now = 0,
                remaining_balance = 0;
-  std::optional<std::int64_t> host_earnings;  // for the host: total less service fee and deposit (K6)
+  std::optional<std::int64_t> host_earnings;  // for the host (K6); of a cancelled booking what stays (K5)
   bool delivery_requested = false;
   std::optional<std::string> delivery_address;
   std::string created_at;

@@ -27,6 +27,13 @@ bool is_firm(rules::BookingState state) {
          state == rules::BookingState::completed;
 }
 
+std::int64_t host_earnings(const store::BookingRow& row) {
+  std::int64_t earned = row.total_amount - row.service_fee - row.security_deposit;
+  if (row.booking_status == rules::BookingState::cancelled)
+    earned = std::min(earned, row.paid_pence - row.refunded_pence - row.service_fee);
+  return std::max<std::int64_t>(0, earned);
+}
+
 }  // namespace
 
 Error booking_not_found() { return fail(Kind::not_found, "booking_not_found", "This booking does not exist."); }
@@ -54,7 +61,7 @@ Booking to_booking(const store::BookingRow& row, const std::string& viewer_id) {
   b.security_deposit = row.security_deposit;
   b.due_now = row.due_now;
   b.remaining_balance = row.remaining_balance;
-  if (is_host) b.host_earnings = std::max<std::int64_t>(0, row.total_amount - row.service_fee - row.security_deposit);
+  if (is_host) b.host_earnings = host_earnings(row);
   b.delivery_requested = row.delivery_requested;
   b.delivery_address = row.delivery_address;
   b.created_at = row.created_at;

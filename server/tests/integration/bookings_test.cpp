@@ -158,6 +158,39 @@ TEST_F(Bookings, M4_below_thirty_pence_nothing_is_due_and_the_booking_is_confirm
   EXPECT_TRUE(shown["success"].flag());
 }
 
+TEST_F(Bookings, K4_a_paid_booking_is_verified_by_its_own_id_too) {
+  Visitor renter = app().sign_up("renter"), other = app().sign_up("renter");
+  const auto started = held(renter, Trip{app().add_vehicle(*host)});
+  const std::string ask = R"({"booking_id":")" + started["booking_id"].text() + R"("})";
+  EXPECT_EQ(renter.http->post("/api/v1/payments/verify", ask).json()["state"].text(), "open");
+  app().control(R"({"webhook_drop":true})");
+  app().type_card(started["url"].text());
+  const auto shown = renter.http->post("/api/v1/payments/verify", ask).json();
+  app().control(R"({"webhook_drop":false})");
+  EXPECT_TRUE(shown["success"].flag());
+  EXPECT_EQ(shown["booking"]["booking_status"].text(), "confirmed");
+  EXPECT_EQ(other.http->post("/api/v1/payments/verify", ask).status, 404);
+  EXPECT_EQ(host->http->post("/api/v1/payments/verify", ask).status, 404);
+}
+
+TEST_F(Bookings, K5_K6_of_a_cancelled_booking_the_host_is_shown_what_stays) {
+  Visitor renter = app().sign_up("renter");
+  const auto started = held(renter, Trip{app().add_vehicle(*host)});
+  const std::string id = started["booking_id"].text();
+  app().type_card(started["url"].text());
+  app().verify(renter, started["url"].text());
+  const auto earnings = [&] { return host->http->get("/api/v1/bookings/" + id).json()["host_earnings"].number(); };
+  app().db().run("update bookings set booking_status = 'cancelled' where id = '" + id + "'");
+  EXPECT_EQ(earnings(), 13500) << "nothing has gone back";
+  app().db().run(
+      "insert into refunds (payment_id, kind, amount_pence, scheduled_for, reason) select id,"
+      " 'cancellation_refund', 56750, current_date, 'late' from payments where purpose_id = '" +
+      id + "'");
+  EXPECT_EQ(earnings(), 6750) << "C02 of trust.md: half of the rental";
+  app().db().run("update refunds set amount_pence = 64850");
+  EXPECT_EQ(earnings(), 0);
+}
+
 TEST_F(Bookings, a_request_booking_waits_for_its_host_after_payment) {
   Visitor renter = app().sign_up("renter");
   const auto started = held(renter, Trip{app().add_vehicle(*host, "instant_book = false")});
