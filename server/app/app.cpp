@@ -6,6 +6,7 @@
 #include <future>
 #include <thread>
 
+#include "app/metrics.hpp"
 #include "core/changes.hpp"
 #include "core/db/clock.hpp"
 #include "core/http/health.hpp"
@@ -147,7 +148,8 @@ struct App::Parts {
         sandbox(sandbox_settings(config)),
         limiter(config),
         web(config.web_root),
-        feed(database_settings(config)) {
+        feed(database_settings(config)),
+        metrics(config) {
     payments.add(payable);
     accounts.routes(api);
     vehicles.routes(api);
@@ -157,6 +159,10 @@ struct App::Parts {
     site.routes(api);
     public_files.routes(api);
     health.routes(api);
+    metrics.routes(api);
+    metrics.watch("hashing", hashing);
+    metrics.watch("outgoing", outgoing);
+    metrics.watch("disk", disk);
     accounts::Accounts::register_jobs(runner);
     quotes::Quotes::register_jobs(runner);
     payments.register_jobs();
@@ -193,6 +199,7 @@ struct App::Parts {
   http::RateLimiter limiter;
   http::StaticFiles web;
   changes::Feed feed;
+  Metrics metrics;
   http::Api api;
   std::unique_ptr<http::Server> server;
 };
@@ -232,7 +239,11 @@ void App::start(Roles roles) {
     p.loops.push_back(std::make_unique<Loop>(i, database_settings(p.config)));
     loops.push_back(p.loops.back().get());
   }
-  if (roles.serve) p.server = std::make_unique<http::Server>(p.config, p.api, p.limiter, &p.accounts, &p.web, &p.keys);
+  if (roles.serve) {
+    p.server = std::make_unique<http::Server>(p.config, p.api, p.limiter, &p.accounts, &p.web, &p.keys,
+                                              &p.metrics.count_requests(p.api));
+    p.metrics.watch(loops, *p.server);
+  }
   for (Loop* loop : loops) {
     loop->db.start();
     if (roles.serve) p.server->run_on(*loop);

@@ -207,6 +207,9 @@ void read_storage(Reader& in, Config& c) {
   in.required_text("WEB_ROOT", c.web_root);
   in.required_text("DATA_DIR", c.data_dir);
   read_secret(in, c);
+  in.text("METRICS_TOKEN", c.metrics_token);
+  if (!c.metrics_token.empty() && c.metrics_token.size() < 16)
+    in.refuse("METRICS_TOKEN", "must have at least 16 characters");
   in.choice<log::Level>("LOG_LEVEL", c.log_level,
                         {{"debug", log::Level::debug},
                          {"info", log::Level::info},

@@ -40,6 +40,7 @@ struct Config {
   std::string data_dir = "var/data";  // DATA_DIR, files and pictures
   std::string secret;                 // content of SECRET_FILE: the key that all others are derived from
 
+  std::string metrics_token;  // METRICS_TOKEN, what a reader of /metrics must show; without one: development only
   log::Level log_level = log::Level::info;  // LOG_LEVEL debug, info, warn, error, off
   bool limits = true;                       // LIMITS on, off (rate limits; refused off in production)
   Rates rates;                              // by class, RATE_<CLASS>="10/60" or "10/60,50/86400", "none"

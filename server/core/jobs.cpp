@@ -70,6 +70,13 @@ const db::Statement tidy_changes{"changes_tidy", R"(
 const db::Statement tidy_idempotency{"idempotency_tidy", R"(
   delete from idempotency_keys where created_at < app_now() - interval '7 days')"};
 
+const db::Statement read_backlog{"jobs_backlog", R"(
+  select count(*) filter (where state = 'ready') as ready, count(*) filter (where state = 'running') as running,
+         count(*) filter (where state = 'dead') as dead,
+         coalesce(extract(epoch from app_now() - min(run_at) filter (where state = 'ready' and run_at <= app_now())), 0)
+           as oldest_due_s
+  from jobs where state in ('ready', 'running', 'dead'))"};
+
 struct Claimed {
   std::int64_t id = 0;
   std::string kind, payload;
@@ -104,6 +111,11 @@ db::Step insert(const NewJob& job) { return db::Step(insert_job, parameters(job)
 Task<Status> enqueue(db::Transaction& tx, const NewJob& job) {
   CO_TRY_VOID(co_await tx.run(insert_job, parameters(job)));
   co_return Status();
+}
+
+Task<Result<Backlog>> backlog(db::Database& db) {
+  CO_TRY(const auto rows, co_await db.read(read_backlog, db::Params()));
+  co_return rows.row<Backlog>(0);
 }
 
 struct Runner::State {

@@ -1,6 +1,8 @@
 // Work for later: rows of `jobs`, written in the transaction of the fact that causes them (the outbox, trust.md 3.3).
 // Workers take due rows with SKIP LOCKED and a lease token, retry with backoff and park the hopeless as `dead`.
 #pragma once
+#include <boost/describe.hpp>
+
 #include <functional>
 #include <memory>
 #include <optional>
@@ -32,6 +34,14 @@ struct NewJob {
 };
 db::Step insert(const NewJob& job);                            // for Database::write
 Task<Status> enqueue(db::Transaction& tx, const NewJob& job);  // inside a transaction; job must outlive the await
+
+// How the queue stands, over all processes.
+struct Backlog {
+  std::int64_t ready = 0, running = 0, dead = 0;
+  double oldest_due_s = 0;  // how long the oldest due job has been waiting
+};
+BOOST_DESCRIBE_STRUCT(Backlog, (), (ready, running, dead, oldest_due_s))
+Task<Result<Backlog>> backlog(db::Database& db);
 
 // A handler must be idempotent: a job may run again after a crash or a lease overrun. An error means: again later.
 using Handler = std::function<Task<Status>(Loop&, const Job&)>;

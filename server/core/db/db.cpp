@@ -91,6 +91,7 @@ Database::~Database() = default;
 void Database::start() { pool_->start(); }
 Task<void> Database::stop() { return pool_->stop(); }
 bool Database::up() const { return pool_->up(); }
+Load Database::load() const { return pool_->load(); }
 
 Task<bool> Database::wait_until_up(int timeout_ms) {
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(timeout_ms);

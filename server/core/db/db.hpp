@@ -58,6 +58,14 @@ struct Settings {
   std::size_t max_queue = 4096;  // waiting a connection; above it 503
 };
 
+// How busy a Database is; at most 100 ms old.
+struct Load {
+  int connections_up = 0, connections_down = 0;
+  int leased = 0;   // by transactions
+  int waiting = 0;  // transactions that wait for a connection
+  int pending = 0;  // statements sent and not answered
+};
+
 class Database {
  public:
   Database(asio::io_context& io, const Settings& settings);
@@ -68,6 +76,7 @@ class Database {
   Task<void> stop();  // waits up to 5 s for what is running, then closes
   bool up() const;    // reads and writes have a usable connection
   Task<bool> wait_until_up(int timeout_ms);
+  Load load() const;  // from any thread
 
   // Reads run in read-only sessions: a statement that writes is refused.
   Task<Result<Rows>> read(const Statement& statement, Params params);

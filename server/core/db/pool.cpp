@@ -68,8 +68,28 @@ Task<void> Pool::sweep(std::shared_ptr<Pool> self) {
     for (const auto& connection : self->writes_) connection->check_deadline();
     self->serve_waiters();
     self->expire_waiters();
+    self->measure();
   }
   self->sweeping_ = false;
+}
+
+void Pool::measure() {
+  Load now;
+  for (const auto* connections : {&reads_, &writes_}) {
+    for (const auto& connection : *connections) {
+      ++(connection->up() ? now.connections_up : now.connections_down);
+      now.pending += static_cast<int>(connection->pending());
+    }
+  }
+  now.leased = static_cast<int>(leased_.size());
+  now.waiting = static_cast<int>(waiters_.size());
+  const std::lock_guard lock(load_mutex_);
+  load_ = now;
+}
+
+Load Pool::load() const {
+  const std::lock_guard lock(load_mutex_);
+  return load_;
 }
 
 // --- choosing a connection ----------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@
 #include <array>
 #include <deque>
 #include <functional>
+#include <mutex>
 
 #include "core/db/connection.hpp"
 #include "core/db/db.hpp"
@@ -39,6 +40,7 @@ class Pool : public std::enable_shared_from_this<Pool> {
   Task<void> stop();
   bool up() const;
   asio::io_context& io() { return io_; }
+  Load load() const;
 
   Task<void> read(std::shared_ptr<Request> request);
   Task<void> write(std::shared_ptr<Request> request);
@@ -68,6 +70,7 @@ class Pool : public std::enable_shared_from_this<Pool> {
   void serve_waiters();
   void expire_waiters();
   void resume(const std::shared_ptr<Waiter>& waiter);
+  void measure();
   bool idle() const;
   bool closed() const;
 
@@ -77,6 +80,8 @@ class Pool : public std::enable_shared_from_this<Pool> {
   std::vector<const Connection*> leased_;
   std::deque<std::shared_ptr<Waiter>> waiters_;  // first come, first served
   std::array<std::function<void()>, 3> actions_{};
+  mutable std::mutex load_mutex_;  // written here, read by whoever shows metrics
+  Load load_;
   asio::steady_timer sweep_timer_;
   bool stopping_ = false, sweeping_ = false;
 };

@@ -1,5 +1,6 @@
 // What a handler sees of one request, and what it answers.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,6 +14,8 @@
 namespace kerbside::http {
 
 enum class Method : std::uint8_t { get, post, put, patch, del, count };
+inline constexpr std::array<std::string_view, 5> method_names = {"GET", "POST", "PUT", "PATCH", "DELETE"};
+inline std::string_view name(Method method) { return method_names[static_cast<std::size_t>(method)]; }
 
 // Who is calling. Made by the Authenticator (features/accounts), checked by the server before a handler runs.
 struct Caller {

@@ -14,8 +14,6 @@ namespace kerbside::http {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> method_names = {"GET", "POST", "PUT", "PATCH", "DELETE"};
-
 Task<Response> call_raw(Context& ctx, const Endpoint& endpoint) {
   auto response = co_await endpoint.raw(endpoint.self, ctx);
   response.headers.insert(response.headers.end(), ctx.response_headers.begin(), ctx.response_headers.end());
@@ -157,7 +155,7 @@ Task<void> Dispatcher::settle_key(Context& ctx, std::string key, std::string tok
 Task<Response> Dispatcher::idempotent(Context& ctx, const Endpoint& endpoint) const {
   auto key = idempotency_key(ctx.request);
   if (key.has_error()) co_return problem_response(ctx.request_id, key.error());
-  std::string method(method_names[static_cast<std::size_t>(ctx.request.method)]);
+  std::string method(name(ctx.request.method));
   std::string digest = crypto::hex(crypto::sha256(ctx.request.body));
   auto begun =
       co_await keys_->begin(ctx.loop, ctx.caller.user_id, *key, std::move(method), ctx.request.path, std::move(digest));

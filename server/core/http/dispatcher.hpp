@@ -20,7 +20,6 @@ struct Route {
   bool known_method = true;
   Method method = Method::get;  // of HEAD: get
 
-  std::string_view pattern() const { return endpoint ? std::string_view(endpoint->declaration.path) : "-"; }
   std::size_t max_body() const { return endpoint ? endpoint->declaration.max_body : 0; }
 };
 

@@ -76,9 +76,9 @@ struct Server::State {
 };
 
 Server::Server(const Config& config, const Api& api, RateLimiter& limiter, Authenticator* authenticator,
-               const StaticFiles* files, IdempotencyStore* keys) {
+               const StaticFiles* files, IdempotencyStore* keys, RequestMetrics* metrics) {
   Dispatcher dispatcher(config, api, files, authenticator, keys, limiter);
-  state_ = std::make_shared<State>(std::make_shared<Shared>(config, std::move(dispatcher)));
+  state_ = std::make_shared<State>(std::make_shared<Shared>(config, std::move(dispatcher), metrics));
   state_->where = tcp::endpoint(asio::ip::make_address(config.address), config.port);
 }
 
@@ -103,6 +103,7 @@ void Server::run_on(Loop& loop) {
 }
 
 unsigned short Server::port() const { return state_->where.port(); }
+int Server::connections() const { return state_->shared->connections.total(); }
 
 void Server::stop(std::chrono::milliseconds limit) {
   state_->shared->stopping = true;

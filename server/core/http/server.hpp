@@ -6,6 +6,7 @@
 
 #include "core/http/api.hpp"
 #include "core/http/rate_limit.hpp"
+#include "core/http/request_metrics.hpp"
 #include "core/http/static_files.hpp"
 #include "core/idempotency.hpp"
 
@@ -15,13 +16,14 @@ class Server {
  public:
   // All arguments must outlive the server; the pointers may be null. The api is complete.
   Server(const Config& config, const Api& api, RateLimiter& limiter, Authenticator* authenticator,
-         const StaticFiles* files, IdempotencyStore* keys);
+         const StaticFiles* files, IdempotencyStore* keys, RequestMetrics* metrics = nullptr);
   ~Server();
   Server(const Server&) = delete;
 
   // Listens on this loop too. Call for each loop before it runs. Throws std::runtime_error when the port is taken.
   void run_on(Loop& loop);
   unsigned short port() const;  // the real one, when 0 was configured
+  int connections() const;      // open now, on all loops
 
   // Stops accepting, lets running requests finish (at most `limit`), closes the rest. Blocks: not for a loop's thread.
   void stop(std::chrono::milliseconds limit = std::chrono::seconds(20));

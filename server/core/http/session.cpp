@@ -132,7 +132,7 @@ class Session {
   Task<bool> one_request() {
     connection_.busy = true;
     request_id_ = crypto::uuid4();
-    pattern_ = "-";
+    endpoint_ = nullptr;
     Parser parser;
     parser.header_limit(static_cast<std::uint32_t>(shared_.config.header_limit));
     parser.body_limit(boost::none);  // set when the route is known
@@ -154,7 +154,7 @@ class Session {
     const std::string_view target(head.target().data(), head.target().size());
     const std::string_view method(head.method_string().data(), head.method_string().size());
     const Route route = shared_.dispatcher.route(method, target.substr(0, target.find('?')));
-    pattern_ = route.pattern();
+    endpoint_ = route.endpoint;
     Request request = make_request(parser, route);
     request.client_ip = client_ip(shared_.config.trusted_proxies, peer_, request.header("x-forwarded-for"));
 
@@ -251,15 +251,16 @@ class Session {
     ++served_;
     connection_.busy = false;
     connection_.give(std::chrono::seconds(shared_.config.idle_timeout_s));
-    log_request(response.status);
+    record(response.status);
   }
 
-  void log_request(int status) const {
+  void record(int status) const {
+    const double seconds = std::chrono::duration<double>(Clock::now() - started_).count();
+    if (shared_.metrics) shared_.metrics->count(endpoint_, status, seconds);
     if (!log::enabled(log::Level::info)) return;
-    const double ms = std::chrono::duration<double, std::milli>(Clock::now() - started_).count();
-    log::info(
-        "request",
-        {{"request_id", request_id_}, {"route", pattern_}, {"status", status}, {"ms", std::round(ms * 100) / 100}});
+    const std::string_view route = endpoint_ ? std::string_view(endpoint_->declaration.path) : "-";
+    const double ms = std::round(seconds * 100'000) / 100;
+    log::info("request", {{"request_id", request_id_}, {"route", route}, {"status", status}, {"ms", ms}});
   }
 
   // Reads what the client is still sending, or closing would destroy the answer on its way.
@@ -281,7 +282,7 @@ class Session {
   beast::flat_buffer buffer_;
   std::string head_;
   std::string request_id_;
-  std::string_view pattern_;
+  const Endpoint* endpoint_ = nullptr;
   Clock::time_point started_;
   std::size_t served_ = 0;
   bool keep_alive_ = true;

@@ -13,6 +13,7 @@
 #include <unordered_set>
 
 #include "core/http/dispatcher.hpp"
+#include "core/http/request_metrics.hpp"
 #include "core/http/security.hpp"
 
 namespace kerbside::http {
@@ -37,10 +38,12 @@ class ConnectionCount {
 
 // What all sessions share and never change.
 struct Shared {
-  Shared(const Config& c, Dispatcher d) : config(c), dispatcher(std::move(d)), headers(default_headers(c)) {}
+  Shared(const Config& c, Dispatcher d, RequestMetrics* m)
+      : config(c), dispatcher(std::move(d)), headers(default_headers(c)), metrics(m) {}
   const Config& config;
   Dispatcher dispatcher;
   Headers headers;
+  RequestMetrics* metrics;  // may be null
   ConnectionCount connections;
   std::atomic<bool> stopping{false};
 };

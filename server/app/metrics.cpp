@@ -1,0 +1,92 @@
+#include "app/metrics.hpp"
+
+#include <prometheus/text_serializer.h>
+
+#include <ctime>
+
+#include "core/http/problem.hpp"
+
+namespace kerbside {
+
+Metrics::Metrics(const Config& config)
+    : config_(config),
+      connections_(family("kerbside_http_connections", "Open client connections")),
+      database_connections_(family("kerbside_db_connections", "Connections to PostgreSQL, by what they do")),
+      database_waiting_(family("kerbside_db_waiting",
+                               "What waits for PostgreSQL: statements, and transactions without a connection")),
+      jobs_(family("kerbside_jobs", "Jobs by state, over all processes")),
+      oldest_job_(family("kerbside_job_oldest_due_seconds", "How long the oldest due job has been waiting")),
+      workers_(family("kerbside_worker_queue", "Blocking work that waits for a thread, by pool")),
+      started_(family("process_start_time_seconds", "When this process started, in seconds since 1970")) {
+  started_.Add({}).Set(static_cast<double>(std::time(nullptr)));
+}
+
+Metrics::Family& Metrics::family(const char* name, const char* help) {
+  return prometheus::BuildGauge().Name(name).Help(help).Register(registry_);
+}
+
+void Metrics::routes(http::Api& api) {
+  http::Declaration get(http::Method::get, "/metrics", http::Access::anyone(), "What Prometheus reads, by its token");
+  api.raw<&Metrics::show>(*this, get.rate("none").external());
+}
+
+http::RequestMetrics& Metrics::count_requests(const http::Api& api) {
+  requests_ = std::make_unique<http::RequestMetrics>(registry_, api);
+  return *requests_;
+}
+
+void Metrics::watch(const std::vector<Loop*>& loops, const http::Server& server) {
+  loops_ = loops;
+  server_ = &server;
+}
+
+void Metrics::watch(std::string name, const Workers& workers) { pools_.emplace_back(std::move(name), &workers); }
+
+bool Metrics::may_read(const http::Request& request) const {
+  if (config_.metrics_token.empty()) return config_.environment != Environment::production;
+  return crypto::equal(request.header("authorization"), "Bearer " + config_.metrics_token);
+}
+
+void Metrics::measure_database() {
+  db::Load all;
+  for (const Loop* loop : loops_) {
+    const db::Load one = loop->db.load();
+    all.connections_up += one.connections_up;
+    all.connections_down += one.connections_down;
+    all.leased += one.leased;
+    all.waiting += one.waiting;
+    all.pending += one.pending;
+  }
+  database_connections_.Add({{"state", "up"}}).Set(all.connections_up);
+  database_connections_.Add({{"state", "down"}}).Set(all.connections_down);
+  database_connections_.Add({{"state", "in_transaction"}}).Set(all.leased);
+  database_waiting_.Add({{"what", "statement"}}).Set(all.pending);
+  database_waiting_.Add({{"what", "transaction"}}).Set(all.waiting);
+}
+
+void Metrics::measure_jobs(const jobs::Backlog& backlog) {
+  jobs_.Add({{"state", "ready"}}).Set(static_cast<double>(backlog.ready));
+  jobs_.Add({{"state", "running"}}).Set(static_cast<double>(backlog.running));
+  jobs_.Add({{"state", "dead"}}).Set(static_cast<double>(backlog.dead));
+  oldest_job_.Add({}).Set(backlog.oldest_due_s);
+}
+
+// While the database is away the figures of the jobs stay as they were: kerbside_db_connections tells why.
+Task<http::Response> Metrics::show(http::Context& ctx) {
+  if (!may_read(ctx.request)) {
+    const Error refused = fail(Kind::unauthenticated, "metrics_token", "Please show METRICS_TOKEN as a bearer token.");
+    co_return http::problem_response(ctx.request_id, refused);
+  }
+  const auto backlog = co_await jobs::backlog(ctx.db());
+  if (backlog.has_value()) measure_jobs(*backlog);
+  measure_database();
+  if (server_) connections_.Add({}).Set(server_->connections());
+  for (const auto& [name, workers] : pools_)
+    workers_.Add({{"pool", name}}).Set(static_cast<double>(workers->waiting()));
+  http::Response response;
+  response.content_type = "text/plain; version=0.0.4; charset=utf-8";
+  response.body = prometheus::TextSerializer().Serialize(registry_.Collect());
+  co_return response;
+}
+
+}  // namespace kerbside

@@ -1,0 +1,47 @@
+// GET /metrics: requests, connections, database pools, jobs and worker queues in Prometheus' text format.
+#pragma once
+#include <prometheus/gauge.h>
+#include <prometheus/registry.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/config.hpp"
+#include "core/http/api.hpp"
+#include "core/http/request_metrics.hpp"
+#include "core/http/server.hpp"
+#include "core/jobs.hpp"
+#include "core/workers.hpp"
+
+namespace kerbside {
+
+class Metrics {
+ public:
+  explicit Metrics(const Config& config);
+  void routes(http::Api& api);
+  // Before the server serves: the api is complete.
+  http::RequestMetrics& count_requests(const http::Api& api);
+  void watch(const std::vector<Loop*>& loops, const http::Server& server);
+  void watch(std::string name, const Workers& workers);
+
+  // With the bearer token METRICS_TOKEN; without that setting everybody outside production.
+  Task<http::Response> show(http::Context& ctx);
+
+ private:
+  using Family = prometheus::Family<prometheus::Gauge>;
+  Family& family(const char* name, const char* help);
+  bool may_read(const http::Request& request) const;
+  void measure_database();
+  void measure_jobs(const jobs::Backlog& backlog);
+
+  const Config& config_;
+  prometheus::Registry registry_;
+  Family &connections_, &database_connections_, &database_waiting_, &jobs_, &oldest_job_, &workers_, &started_;
+  std::unique_ptr<http::RequestMetrics> requests_;
+  std::vector<Loop*> loops_;
+  const http::Server* server_ = nullptr;
+  std::vector<std::pair<std::string, const Workers*>> pools_;
+};
+
+}  // namespace kerbside
