@@ -13,6 +13,7 @@
 #include "core/log.hpp"
 #include "core/migrate.hpp"
 #include "features/demo/demo.hpp"
+#include "features/reconcile/reconcile.hpp"
 
 namespace kerbside {
 namespace {
@@ -26,6 +27,7 @@ constexpr const char* usage =
     "  worker    runs the jobs alone\n"
     "  migrate   brings the database up to date (DATABASE_ADMIN_URL)\n"
     "  demo      fills an empty database with demo data: --seed N --today YYYY-MM-DD (DATABASE_ADMIN_URL)\n"
+    "  reconcile tells whether ledger, payments, bookings and calendar agree; exit code 1 when not\n"
     "  openapi   prints the description of the API\n"
     "Configuration: environment variables, see docs/operations.md.\n";
 
@@ -77,6 +79,7 @@ int run_command(std::string_view command, const std::vector<std::string>& argume
   if (command == "serve") return run_app(std::move(*config), App::Roles{});
   if (command == "worker") return run_app(std::move(*config), App::Roles{false, true});
   if (command == "migrate") return migrate_database(*config);
+  if (command == "reconcile") return reconcile::run_command(*config);
   if (command == "demo") return demo::run_command(*config, arguments);
   std::fputs(usage, stderr);
   return bad_usage;

@@ -2,8 +2,6 @@
 
 #include <prometheus/text_serializer.h>
 
-#include <ctime>
-
 #include "core/http/problem.hpp"
 
 namespace kerbside {
@@ -17,9 +15,7 @@ Metrics::Metrics(const Config& config)
       jobs_(family("kerbside_jobs", "Jobs by state, over all processes")),
       oldest_job_(family("kerbside_job_oldest_due_seconds", "How long the oldest due job has been waiting")),
       workers_(family("kerbside_worker_queue", "Blocking work that waits for a thread, by pool")),
-      started_(family("process_start_time_seconds", "When this process started, in seconds since 1970")) {
-  started_.Add({}).Set(static_cast<double>(std::time(nullptr)));
-}
+      uptime_(family("kerbside_uptime_seconds", "How long this process runs")) {}
 
 Metrics::Family& Metrics::family(const char* name, const char* help) {
   return prometheus::BuildGauge().Name(name).Help(help).Register(registry_);
@@ -80,6 +76,7 @@ Task<http::Response> Metrics::show(http::Context& ctx) {
   const auto backlog = co_await jobs::backlog(ctx.db());
   if (backlog.has_value()) measure_jobs(*backlog);
   measure_database();
+  uptime_.Add({}).Set(std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count());
   if (server_) connections_.Add({}).Set(server_->connections());
   for (const auto& [name, workers] : pools_)
     workers_.Add({{"pool", name}}).Set(static_cast<double>(workers->waiting()));

@@ -3,6 +3,7 @@
 #include <prometheus/gauge.h>
 #include <prometheus/registry.h>
 
+#include <chrono>
 #include <memory>
 #include <string>
 #include <vector>
@@ -36,8 +37,9 @@ class Metrics {
   void measure_jobs(const jobs::Backlog& backlog);
 
   const Config& config_;
+  const std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
   prometheus::Registry registry_;
-  Family &connections_, &database_connections_, &database_waiting_, &jobs_, &oldest_job_, &workers_, &started_;
+  Family &connections_, &database_connections_, &database_waiting_, &jobs_, &oldest_job_, &workers_, &uptime_;
   std::unique_ptr<http::RequestMetrics> requests_;
   std::vector<Loop*> loops_;
   const http::Server* server_ = nullptr;

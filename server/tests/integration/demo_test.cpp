@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "features/reconcile/reconcile.hpp"
 #include "rules/validation.hpp"
 #include "support/test_database.hpp"
+#include "support/test_loop.hpp"
 
 namespace kerbside::demo {
 namespace {
@@ -70,6 +72,15 @@ TEST_F(DemoData, K9_the_ledger_balances_and_holds_every_fact_once) {
   EXPECT_EQ(number("select sum(amount_pence) from ledger_entries where account = 'provider_cash'"),
             number("select (select sum(amount_pence) from payments where state = 'paid')"
                    " - (select sum(amount_pence) from refunds where state = 'completed')"));
+}
+
+TEST_F(DemoData, Trust_3_4_the_books_of_a_fresh_demo_balance) {
+  test::TestLoop loop(database_->settings());
+  const auto report = loop.run(reconcile::run(loop.db()));
+  ASSERT_TRUE(report.has_value()) << report.error().message;
+  EXPECT_TRUE(report->balances()) << report->text();
+  for (const auto& check : report->checks)
+    if (check.number != "7") EXPECT_GT(check.examined, 300) << check.title;
 }
 
 TEST_F(DemoData, K9_deposits_held_are_those_not_yet_returned) {

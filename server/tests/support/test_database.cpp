@@ -98,6 +98,10 @@ db::Settings TestDatabase::settings() const {
 }
 
 void TestDatabase::run(const std::string& sql) { execute(connection_.get(), sql); }
+void TestDatabase::run_as_superuser(const std::string& sql) {
+  const std::unique_ptr<PGconn, void (*)(PGconn*)> super(PQconnectdb(superuser().c_str()), &PQfinish);
+  execute(super.get(), sql);
+}
 std::string TestDatabase::value(const std::string& sql) { return execute(connection_.get(), sql); }
 long TestDatabase::number(const std::string& sql) { return std::stol(value(sql)); }
 

@@ -1,0 +1,96 @@
+// The checks of trust.md 3.4, each as one statement that answers its differences in words.
+#include "features/reconcile/checks.hpp"
+
+namespace kerbside::reconcile {
+namespace {
+
+// (1) Every transfer sums to zero over two legs or more, and each fact that moved money stands in the ledger once, with
+// its amount.
+const db::Statement ledger{"reconcile_ledger", R"(
+  with sums as (
+    select t.id, coalesce(sum(e.amount_pence), 0) as total, count(e.id) as legs
+    from ledger_transfers t left join ledger_entries e on e.transfer_id = t.id group by t.id),
+  cash as (
+    select t.source_type, t.source_id, count(*) as transfers, sum(e.amount_pence) as pence
+    from ledger_transfers t join ledger_entries e on e.transfer_id = t.id and e.account = 'provider_cash'
+    where t.source_type in ('payment', 'refund') group by 1, 2),
+  facts as (
+    select 'payment' as source_type, id as source_id, amount_pence as pence from payments where state = 'paid'
+    union all
+    select 'refund', id, -amount_pence from refunds where state = 'completed')
+  select 'transfer ' || id || ' sums to ' || total || ' pence over ' || legs || ' legs' as difference
+  from sums where total <> 0 or legs < 2
+  union all
+  select source_type || ' ' || source_id || ' moved ' || coalesce(f.pence, 0) || ' pence, the ledger says '
+         || coalesce(c.pence, 0) || ' in ' || coalesce(c.transfers, 0) || ' transfers'
+  from facts f full join cash c using (source_type, source_id)
+  where f.pence is distinct from c.pence or c.transfers is distinct from 1)"};
+
+// (3) What was paid for was delivered, or the money went back.
+const db::Statement outcomes{"reconcile_outcomes", R"(
+  with paid as (
+    select p.*, b.booking_status, b.due_now,
+           (select coalesce(sum(r.amount_pence), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed')
+             as back
+    from payments p left join bookings b on p.purpose = 'booking' and b.id = p.purpose_id where p.state = 'paid')
+  select 'payment ' || id || ' paid twice for one thing and ' || back || ' of ' || amount_pence || ' pence go back'
+    as difference
+  from paid where duplicate and back <> amount_pence
+  union all
+  select 'payment ' || id || ' belongs to no ' || purpose
+  from paid where not duplicate and purpose = 'booking' and booking_status is null
+  union all
+  select 'payment ' || id || ' is for a cancelled booking and nothing goes back'
+  from paid where not duplicate and booking_status = 'cancelled' and back = 0
+  union all
+  select 'payment ' || id || ' is ' || amount_pence || ' pence for a booking that asked for ' || due_now
+  from paid where not duplicate and due_now <> amount_pence
+  union all
+  select 'payment ' || id || ' is quarantined: ' || coalesce(state_reason, '') from payments where state = 'quarantined'
+  union all
+  select 'booking ' || b.id || ' is ' || b.booking_status || ' with ' || count(p.id) || ' payments'
+  from bookings b left join payments p
+    on p.purpose = 'booking' and p.purpose_id = b.id and p.state = 'paid' and not p.duplicate
+  where b.booking_status in ('confirmed', 'active', 'completed') and b.due_now > 0
+  group by b.id having count(p.id) <> 1)"};
+
+// (6) Nobody shares a vehicle, and the calendar holds exactly the live bookings and the blocks.
+const db::Statement overlaps{"reconcile_overlaps", R"(
+  select 'vehicle ' || a.vehicle_id || ' is taken twice: ' || a.period || ' and ' || b.period as difference
+  from vehicle_occupancy a join vehicle_occupancy b
+    on a.vehicle_id = b.vehicle_id and a.id < b.id and a.period && b.period
+  union all
+  select 'booking ' || b.id || ' is ' || b.booking_status || ' and '
+         || case when o.id is null then 'not in the calendar' else 'stands there as ' || o.period end
+  from bookings b left join vehicle_occupancy o on o.booking_id = b.id
+  where (b.booking_status in ('pending', 'confirmed', 'active')) is distinct from (o.id is not null)
+     or o.vehicle_id <> b.vehicle_id
+     or o.period <> tsrange(b.start_date + b.start_time,
+                            b.end_date + b.end_time + make_interval(mins => b.turnaround_minutes))
+  union all
+  select 'block ' || d.id || ' is not in the calendar as it was made'
+  from blocked_dates d left join vehicle_occupancy o on o.block_id = d.id
+  where o.period is distinct from tsrange(d.start_date::timestamp, (d.end_date + 1)::timestamp))"};
+
+// (7) Nothing that must happen has been given up.
+const db::Statement jobs{"reconcile_jobs", R"(
+  select 'job ' || id || ' (' || kind || ') is dead after ' || attempts || ' attempts' as difference
+  from jobs where state = 'dead')"};
+
+const db::Statement count_transfers{"reconcile_count_transfers", "select count(*) from ledger_transfers"};
+const db::Statement count_payments{"reconcile_count_payments", "select count(*) from payments"};
+const db::Statement count_taken{"reconcile_count_taken", "select count(*) from vehicle_occupancy"};
+const db::Statement count_jobs{"reconcile_count_jobs", "select count(*) from jobs"};
+
+}  // namespace
+
+const std::vector<CheckSql>& checks() {
+  static const std::vector<CheckSql> all = {
+      {"1", "The ledger balances and holds every payment and refund once", &ledger, &count_transfers},
+      {"3", "Everything paid for was delivered or goes back", &outcomes, &count_payments},
+      {"6", "No vehicle is taken twice and the calendar is complete", &overlaps, &count_taken},
+      {"7", "No job has been given up", &jobs, &count_jobs}};
+  return all;
+}
+
+}  // namespace kerbside::reconcile
