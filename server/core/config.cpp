@@ -152,6 +152,7 @@ void read_server(Reader& in, Config& c) {
   c.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   in.number("THREADS", c.threads, 1, 256);
   in.number("WORKER_THREADS", c.worker_threads, 1, 64);
+  in.flag("TAKE_OVER", c.take_over);
   if (const auto* list = in.find("TRUSTED_PROXIES")) {
     for (const std::string& item : split(*list)) {
       auto network = http::Network::parse(item);
@@ -165,6 +166,7 @@ void read_server(Reader& in, Config& c) {
 void read_limits(Reader& in, Config& c) {
   in.flag("LIMITS", c.limits);
   in.number("HEADER_LIMIT", c.header_limit, 1024, 64 * 1024);
+  in.number("MAX_CONNECTIONS", c.max_connections, 1, 1'000'000);
   in.number("CONNECTIONS_PER_ADDRESS", c.connections_per_address, 1, 100'000);
   in.number("HEADER_TIMEOUT", c.header_timeout_s, 1, 300);
   in.number("IDLE_TIMEOUT", c.idle_timeout_s, 1, 3600);

@@ -31,6 +31,7 @@ struct Config {
   std::string public_url;                              // PUBLIC_URL without final slash, default http://localhost:PORT
   int threads = 1;                                     // THREADS, default: one a core
   int worker_threads = 2;                              // WORKER_THREADS, for blocking work
+  bool take_over = false;                              // TAKE_OVER=on: shares the port with the process it replaces
   std::vector<http::Network> trusted_proxies;          // TRUSTED_PROXIES, comma-separated networks
 
   std::string database_url;        // DATABASE_URL, the app's role
@@ -45,6 +46,7 @@ struct Config {
   bool limits = true;                       // LIMITS on, off (rate limits; refused off in production)
   Rates rates;                              // by class, RATE_<CLASS>="10/60" or "10/60,50/86400", "none"
   std::size_t header_limit = 16 * 1024;     // HEADER_LIMIT bytes
+  int max_connections = 10'000;             // MAX_CONNECTIONS; fewer when `ulimit -n` allows fewer
   int connections_per_address = 200;        // CONNECTIONS_PER_ADDRESS, trusted proxies exempt
   int header_timeout_s = 10;                // HEADER_TIMEOUT
   int idle_timeout_s = 30;                  // IDLE_TIMEOUT

@@ -25,7 +25,8 @@ class Server {
   unsigned short port() const;  // the real one, when 0 was configured
   int connections() const;      // open now, on all loops
 
-  // Stops accepting, lets running requests finish (at most `limit`), closes the rest. Blocks: not for a loop's thread.
+  // Hands new connections to the process that takes over (TAKE_OVER), lets running requests finish (at most `limit`),
+  // closes the rest. Blocks: not for a loop's thread.
   void stop(std::chrono::milliseconds limit = std::chrono::seconds(20));
 
  private:

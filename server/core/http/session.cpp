@@ -7,6 +7,8 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/string_body.hpp>
 
+#include <sys/resource.h>
+
 #include <optional>
 
 #include "core/crypto.hpp"
@@ -131,6 +133,7 @@ class Session {
   // False when the connection must end.
   Task<bool> one_request() {
     connection_.busy = true;
+    connection_.is_new = false;
     request_id_ = crypto::uuid4();
     endpoint_ = nullptr;
     Parser parser;
@@ -308,6 +311,20 @@ class Presence {
   const std::string& address_;
 };
 
+// Into the empty buffer of a new socket: never waits. What the client sends is not read.
+void say_full(Socket& socket, const Headers& defaults) {
+  const Error error = fail(Kind::unavailable, "too_many_connections", "The service is busy. Please try again.");
+  Response response = problem_response(crypto::uuid4(), error);
+  response.headers.emplace_back("Retry-After", "5");
+  response.headers.emplace_back("Connection", "close");
+  std::string head;
+  write_head(head, response, response.body.size(), defaults, "-");
+  error_code ec;
+  socket.non_blocking(true, ec);
+  socket.send(asio::buffer(head + "\r\n" + response.body), 0, ec);
+  socket.shutdown(Socket::shutdown_send, ec);
+}
+
 }  // namespace
 
 void Connection::close() {
@@ -315,13 +332,22 @@ void Connection::close() {
   socket.close(ec);
 }
 
-bool ConnectionCount::enter(const std::string& address, int most) {
+int most_connections(const Config& config) {
+  constexpr rlim_t kept_back = 256;
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur == RLIM_INFINITY) return config.max_connections;
+  const rlim_t left = files.rlim_cur > 2 * kept_back ? files.rlim_cur - kept_back : files.rlim_cur / 2;
+  return static_cast<int>(std::min<rlim_t>(left, static_cast<rlim_t>(config.max_connections)));
+}
+
+ConnectionCount::Entry ConnectionCount::enter(const std::string& address, int most_of_address) {
   const std::lock_guard lock(mutex_);
+  if (total_ >= most_) return Entry::full;
   int& open = open_[address];
-  if (open >= most) return false;
+  if (open >= most_of_address) return Entry::too_many_of_address;
   ++open;
   ++total_;
-  return true;
+  return Entry::welcome;
 }
 
 void ConnectionCount::leave(const std::string& address) {
@@ -338,9 +364,10 @@ Task<void> serve_connection(std::shared_ptr<LoopState> state, Socket socket) {
   const std::string address = peer.to_string();
   const Config& config = state->shared->config;
   const bool counted = config.limits && !is_trusted(config.trusted_proxies, peer);
-  if (!state->shared->connections.enter(address,
-                                        counted ? config.connections_per_address : std::numeric_limits<int>::max()))
-    co_return;
+  const int most = counted ? config.connections_per_address : std::numeric_limits<int>::max();
+  const auto entry = state->shared->connections.enter(address, most);
+  if (entry == ConnectionCount::Entry::full) say_full(socket, state->shared->headers);
+  if (entry != ConnectionCount::Entry::welcome) co_return;
   socket.set_option(asio::ip::tcp::no_delay(true), ec);
   Connection connection(std::move(socket));
   const Presence presence(*state, connection, address);

@@ -26,20 +26,30 @@ using Clock = std::chrono::steady_clock;
 // Open connections by client address, of all loops.
 class ConnectionCount {
  public:
-  bool enter(const std::string& address, int most);
+  enum class Entry : std::uint8_t { welcome, too_many_of_address, full };
+  explicit ConnectionCount(int most) : most_(most) {}
+  Entry enter(const std::string& address, int most_of_address);
   void leave(const std::string& address);
   int total() const { return total_; }
 
  private:
+  const int most_;
   std::mutex mutex_;
   std::unordered_map<std::string, int> open_;
   std::atomic<int> total_{0};
 };
 
+// MAX_CONNECTIONS, or what the limit of open files leaves when files, database and outgoing calls have theirs.
+int most_connections(const Config& config);
+
 // What all sessions share and never change.
 struct Shared {
   Shared(const Config& c, Dispatcher d, RequestMetrics* m)
-      : config(c), dispatcher(std::move(d)), headers(default_headers(c)), metrics(m) {}
+      : config(c),
+        dispatcher(std::move(d)),
+        headers(default_headers(c)),
+        metrics(m),
+        connections(most_connections(c)) {}
   const Config& config;
   Dispatcher dispatcher;
   Headers headers;
@@ -55,7 +65,8 @@ struct Connection {
   void close();
   Socket socket;
   Clock::time_point deadline = Clock::time_point::max();
-  bool busy = false;  // between a request's first byte and its answer's last
+  bool is_new = true;  // nothing has come yet
+  bool busy = true;    // false between two requests: only then may a server that stops end it
 };
 
 // The connections of one loop; touched on that loop's thread only.

@@ -97,6 +97,15 @@ db::Settings TestDatabase::settings() const {
   return settings;
 }
 
+std::string TestDatabase::socket() {
+  const std::string where = TestCluster::instance().conninfo("", "");
+  const auto value = [&](const std::string& key) {
+    const auto at = where.find(key + "=") + key.size() + 1;
+    return where.substr(at, where.find(' ', at) - at);
+  };
+  return value("host") + "/.s.PGSQL." + value("port");
+}
+
 void TestDatabase::run(const std::string& sql) { execute(connection_.get(), sql); }
 void TestDatabase::run_as_superuser(const std::string& sql) {
   const std::unique_ptr<PGconn, void (*)(PGconn*)> super(PQconnectdb(superuser().c_str()), &PQfinish);

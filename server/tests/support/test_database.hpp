@@ -22,6 +22,7 @@ class TestDatabase {
   std::string owner() const;      // of the role that owns all
   std::string superuser() const;  // of the cluster's superuser
   db::Settings settings() const;  // for a Loop, as the server's role
+  static std::string socket();    // where the cluster listens, for a proxy
 
   // Blocking, one statement or several, as the owner. A failing one throws std::runtime_error with its message.
   void run(const std::string& sql);
