@@ -1,6 +1,6 @@
 // Draws the demo vehicles as WebP files: node demo/art/make.mjs OUTDIR
 // Names are {type}-{colour}-{view}-{width}.webp (catalogue.json). Does nothing when OUTDIR already holds this drawing
-// program's pictures; --placeholder FILE writes the SVG for vehicles without photos instead.
+// program's pictures.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -75,15 +75,9 @@ async function drawAll(folder) {
   console.log(`drew ${pictures.length} pictures in ${catalogue.widths.length} sizes`);
 }
 
-const [first, second] = process.argv.slice(2);
-if (first === '--placeholder' && second) {
-  await writeFile(
-    second,
-    picture({ type: 'hatchback', paint: '#c3c9c2', view: 'studio', id: 'p' }).replace(/\n/g, ''),
-  );
-} else if (first && !first.startsWith('-')) {
-  await drawAll(first);
-} else {
-  console.error('usage: node make.mjs OUTDIR | --placeholder FILE');
+const [folder] = process.argv.slice(2);
+if (!folder || folder.startsWith('-')) {
+  console.error('usage: node make.mjs OUTDIR');
   process.exit(2);
 }
+await drawAll(folder);

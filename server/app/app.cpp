@@ -48,7 +48,13 @@ accounts::Settings account_settings(const Config& config) {
 using payments::sandbox::Sandbox;
 
 // Where this process answers itself: the adapter and the sandbox talk to each other over HTTP like strangers.
-std::string own_address(const Config& config) { return "http://127.0.0.1:" + std::to_string(config.port); }
+std::string own_address(const Config& config) {
+  const auto bound = boost::asio::ip::make_address(config.address);
+  std::string host = bound.to_string();
+  if (bound.is_unspecified()) host = bound.is_v6() ? "::1" : "127.0.0.1";
+  if (bound.is_v6()) host = "[" + host + "]";
+  return "http://" + host + ":" + std::to_string(config.port);
+}
 
 payments::sandbox::Settings sandbox_settings(const Config& config) {
   payments::sandbox::Settings settings;
@@ -259,8 +265,9 @@ void App::stop() {
   Parts& p = *parts_;
   if (p.threads.empty()) return;
   Loop& first = *p.loops.front();
+  auto jobs_ended = asio::co_spawn(first.io, p.runner.stop(), asio::use_future);  // beside the requests: 20 s in all
   if (p.server) p.server->stop();
-  run_on(first, p.runner.stop());
+  jobs_ended.get();
   run_on(first, p.feed.stop());
   for (const auto& loop : p.loops) run_on(*loop, loop->db.stop());
   for (const auto& loop : p.loops) loop->io.stop();

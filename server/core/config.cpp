@@ -8,6 +8,7 @@
 #include <fstream>
 #include <limits>
 #include <optional>
+#include <regex>
 #include <set>
 #include <sstream>
 #include <thread>
@@ -235,9 +236,12 @@ void read_payments(Reader& in, Config& c, bool& sandbox_allowed) {
                          {{"2026-10-28.endive", "2026-10-28.endive"}, {"2023-08-16", "2023-08-16"}});
   in.choice<bool>("ALLOW_SANDBOX_PAYMENTS", sandbox_allowed, {{"1", true}, {"0", false}});
   if (c.sandbox_payments()) return;
-  const bool loopback =
-      c.stripe_base_url.starts_with("http://127.0.0.1") || c.stripe_base_url.starts_with("http://localhost");
-  if (!c.stripe_base_url.starts_with("https://") && !loopback) in.refuse("STRIPE_BASE_URL", "must start with https://");
+  while (c.stripe_base_url.ends_with('/')) c.stripe_base_url.pop_back();
+  static const std::regex https(R"(https://[A-Za-z0-9.-]+(:[0-9]{1,5})?)");
+  static const std::regex loopback(R"(http://(127\.0\.0\.1|localhost)(:[0-9]{1,5})?)");
+  const bool internal = c.environment != Environment::production && std::regex_match(c.stripe_base_url, loopback);
+  if (!internal && !std::regex_match(c.stripe_base_url, https))
+    in.refuse("STRIPE_BASE_URL", "must be https:// and a host, such as https://api.stripe.com");
   if (c.stripe_secret_key.empty()) in.refuse("STRIPE_SECRET_KEY", "must be set when STRIPE_BASE_URL is");
   if (c.stripe_webhook_secrets.empty()) in.refuse("STRIPE_WEBHOOK_SECRETS", "must be set when STRIPE_BASE_URL is");
 }
@@ -248,7 +252,9 @@ void read_mail(Reader& in, Config& c) {
   in.text("SMTP_PASSWORD", c.smtp_password);
   in.flag("SMTP_REQUIRE_TLS", c.smtp_require_tls);
   in.required_text("SMTP_FROM", c.mail_from);
-  if (c.mail_from.find('@') == std::string::npos) in.refuse("SMTP_FROM", "must be an e-mail address");
+  static const std::regex address(R"([^\s<>(),;:"@]+@[A-Za-z0-9.-]+)");
+  if (!std::regex_match(c.mail_from, address))
+    in.refuse("SMTP_FROM", "must be an e-mail address alone; the name before it is BRAND_NAME");
   if (!c.smtp_url.empty() && !c.smtp_url.starts_with("smtp://") && !c.smtp_url.starts_with("smtps://"))
     in.refuse("SMTP_URL", "must start with smtp:// or smtps://");
 }

@@ -2,6 +2,7 @@
 
 #include "core/json/read.hpp"
 #include "core/json/write.hpp"
+#include "core/log.hpp"
 #include "features/bookings/store.hpp"
 #include "rules/money.hpp"
 #include "rules/people.hpp"
@@ -9,6 +10,7 @@
 namespace kerbside::bookings {
 
 inline constexpr const char* job_mail = "booking_confirmed_mail";
+constexpr int mail_attempts = 40;  // a day and a half: a mail server may be away for a night
 
 struct MailJob {
   std::string booking_id;
@@ -68,6 +70,7 @@ Task<Status> enqueue(db::Transaction& tx, std::string booking_id, std::string to
   json::write(text, payload);
   jobs::NewJob job(job_mail, std::move(text));
   job.dedupe_key = "booking_confirmed_mail:" + payload.to + ":" + payload.booking_id;
+  job.max_attempts = mail_attempts;
   auto queued = co_await jobs::enqueue(tx, job);
   co_return queued;
 }
@@ -105,6 +108,10 @@ Task<Status> BookingMails::send(Loop& loop, const jobs::Job& job) {
   mail.html = std::move(body.html);
   mail.message_id = "job-" + std::to_string(job.id) + "@" + settings_.mail_domain;
   auto sent = co_await mailer_.send(loop, std::move(mail));
+  if (sent.has_error() && sent.error().kind == Kind::invalid) {  // for good: asking again would change nothing
+    log::error("mail_refused", {{"job", job.id}, {"code", sent.error().code}});
+    co_return Status();
+  }
   co_return sent;
 }
 

@@ -8,7 +8,7 @@ namespace {
 using rules::Pence;
 using std::chrono::minutes;
 
-// Paid by one of the sandbox's test cards, within a few minutes.
+// Paid by card within a few minutes.
 Payment payment_for(Random& random, const Booking& b) {
   Payment p;
   p.id = random.uuid();

@@ -88,9 +88,11 @@ Task<Status> Payments::hear_event(Loop& loop, const jobs::Job& job) {
   if (!payment && has_id) {
     CO_TRY(payment, co_await store::find(loop.db, payload.payment_id));
   }
-  if (!payment) {
-    log::warn("payment_event_of_nobody", {{"event_id", payload.event_id}});
-  } else if (payment->provider_session_id) {
+  if (!payment) {  // left open in provider_events: it may tell of money that moved
+    log::error("payment_event_of_nobody", {{"event_id", payload.event_id}});
+    co_return Status();
+  }
+  if (payment->provider_session_id) {
     CO_TRY([[maybe_unused]] const auto settled, co_await settle(loop, payment->id));
   } else {
     Read read;

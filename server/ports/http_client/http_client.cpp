@@ -156,6 +156,8 @@ struct HttpClient::State {
     return at == settings.hosts.end() ? nullptr : &*at;
   }
 
+  Result<OutgoingResponse> send(const OutgoingRequest& request);
+
   HttpClientSettings settings;
   Breaker breaker;
 };
@@ -165,34 +167,37 @@ HttpClient::HttpClient(HttpClientSettings settings, Workers& pool)
 HttpClient::~HttpClient() = default;
 
 Task<Result<OutgoingResponse>> HttpClient::send(asio::io_context& home, OutgoingRequest request) {
-  std::function<Result<OutgoingResponse>()> job = [this, request = std::move(request)] {
-    return send_blocking(request);
+  // Not `this`: a transfer may outlive the client when the server stops.
+  std::function<Result<OutgoingResponse>()> job = [state = state_, request = std::move(request)] {
+    return state->send(request);
   };
   auto result = co_await pool_.run<OutgoingResponse>(home, std::move(job));
   co_return result;
 }
 
-Result<OutgoingResponse> HttpClient::send_blocking(const OutgoingRequest& request) {
-  const AllowedHost* host = state_->find(request.url);
+Result<OutgoingResponse> HttpClient::send_blocking(const OutgoingRequest& request) { return state_->send(request); }
+
+Result<OutgoingResponse> HttpClient::State::send(const OutgoingRequest& request) {
+  const AllowedHost* host = find(request.url);
   if (!host || has_line_break(request))
     return fail(Kind::bug, "host_not_allowed", "This address is not among those that we may call.");
   const std::string name = host->name + ":" + std::to_string(host->port);
-  if (!state_->breaker.allows(name, Breaker::Clock::now())) return unavailable();
+  if (!breaker.allows(name, Breaker::Clock::now())) return unavailable();
 
   static thread_local const Handle curl(curl_easy_init());  // one a worker thread: connections are used again
   if (!curl) return unavailable();
   Transfer transfer;
-  transfer.max_response = state_->settings.max_response;
+  transfer.max_response = settings.max_response;
   transfer.internal = host->internal;
   List resolve;
-  for (const std::string& entry : state_->settings.resolve) append(resolve, entry);
+  for (const std::string& entry : settings.resolve) append(resolve, entry);
   const List headers = request_headers(request);
-  set_up(curl.get(), request, state_->settings, transfer, headers.get(), resolve.get());
+  set_up(curl.get(), request, settings, transfer, headers.get(), resolve.get());
 
   const CURLcode code = curl_easy_perform(curl.get());
   long status = 0;
   curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &status);
-  state_->breaker.report(name, code == CURLE_OK && status < 500, Breaker::Clock::now());
+  breaker.report(name, code == CURLE_OK && status < 500, Breaker::Clock::now());
   if (code != CURLE_OK) return failure(curl.get(), request);
   transfer.response.status = static_cast<int>(status);
   return std::move(transfer.response);

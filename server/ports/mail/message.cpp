@@ -60,6 +60,18 @@ std::string header_text(std::string_view text) {
   return plain ? std::string(text) : encoded_words(text);
 }
 
+// The name before an address: in quotes where a comma or the like would end it (RFC 5322).
+std::string display_name(std::string_view name) {
+  const std::string text = header_text(name);
+  if (text != name || text.find_first_of("()<>[]:;@\\,.\"") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') quoted.push_back('\\');
+    quoted.push_back(c);
+  }
+  return quoted + "\"";
+}
+
 std::string quoted_printable(std::string_view text) {
   std::string out, line;
   const auto add = [&](const std::string& piece) {
@@ -88,7 +100,7 @@ std::string quoted_printable(std::string_view text) {
 std::string build_message(const Mail& mail, const std::string& from_name, const std::string& from_address,
                           Instant date) {
   const std::string boundary = "part-" + crypto::hex(crypto::random_bytes(12));
-  const std::string from = from_name.empty() ? from_address : header_text(from_name) + " <" + from_address + ">";
+  const std::string from = from_name.empty() ? from_address : display_name(from_name) + " <" + from_address + ">";
   return "From: " + from + "\r\nTo: " + mail.to + "\r\nSubject: " + header_text(mail.subject) +
          "\r\nDate: " + date_header(date) + "\r\nMessage-ID: <" + mail.message_id +
          ">\r\nMIME-Version: 1.0\r\nAuto-Submitted: auto-generated\r\nContent-Type: multipart/alternative; "

@@ -12,6 +12,7 @@ std::string build_message(const Mail& mail, const std::string& from_name, const 
                           Instant date);
 
 std::string quoted_printable(std::string_view text);
+std::string display_name(std::string_view name);
 std::string header_text(std::string_view text);
 
 }  // namespace kerbside::mail

@@ -1,6 +1,6 @@
 // Taking money through another company (trust.md 1.5). The provider is the only source of truth for "paid" (K4): events
-// and redirects are hints to read the checkout again. Every call that changes something carries our own durable id, so
-// that repeating it is safe. Never call a provider inside a transaction.
+// and redirects are hints to read the checkout again. Opening and refunding carry our own
+// durable id and expiring is final, so that repeating them is safe. Never call a provider inside a transaction.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -81,8 +81,7 @@ struct Event {
 class PaymentProvider {
  public:
   virtual ~PaymentProvider() = default;
-  virtual std::string_view name() const = 0;  // payments.provider
-  virtual bool livemode() const = 0;          // real money moves
+  virtual bool livemode() const = 0;  // real money moves
 
   virtual Task<Result<CheckoutState>> open_checkout(Loop& loop, OpenCheckout command) = 0;
   virtual Task<Result<CheckoutState>> read_checkout(Loop& loop, std::string session_id) = 0;

@@ -2,6 +2,8 @@
 // (trust.md 3.4, 4.1; K1, K2, K9), and the record of personal data.
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include <fstream>
 #include <map>
 #include <set>
@@ -110,8 +112,12 @@ TEST_F(Schema, K9_a_transfer_balances_or_is_not_committed) {
   EXPECT_EQ(post({}), "ledger_balance") << "a transfer without entries";
   EXPECT_EQ(refusal("insert into ledger_entries (transfer_id, account, amount_pence)"
                     " select id, 'provider_cash', 5 from ledger_transfers limit 1"),
-            "ledger_balance")
+            "append_only")
       << "nor is anything added later";
+  EXPECT_THROW(db().run("with t as (select id from ledger_transfers limit 1) insert into ledger_entries (transfer_id,"
+                        " account, amount_pence) select t.id, 'provider_cash', a from t, (values (5), (-5)) v(a)"),
+               std::runtime_error)
+      << "not even what balances";
   EXPECT_EQ(db().value("select coalesce(sum(amount_pence), 0) from ledger_entries"), "0");
 }
 
@@ -136,6 +142,53 @@ TEST_F(Schema, K8_refunds_never_exceed_their_payment) {
             "refunds_exceed_payment");
   EXPECT_EQ(refund(400, "second"), "refunds_payment_id_kind_reason_key_key") << "once for each reason";
   EXPECT_NE(refund(0, "nothing"), "");
+}
+
+// Two sessions at once, each of which would be fine alone: the second waits for the first and then sees it.
+std::string second_of_two(TestDatabase& database, const std::string& first, const std::string& second) {
+  const std::unique_ptr<PGconn, void (*)(PGconn*)> one(PQconnectdb(database.owner().c_str()), &PQfinish);
+  const std::unique_ptr<PGconn, void (*)(PGconn*)> two(PQconnectdb(database.owner().c_str()), &PQfinish);
+  const auto run = [](PGconn* session, const std::string& sql) {
+    const std::unique_ptr<PGresult, void (*)(PGresult*)> result(PQexec(session, sql.c_str()), &PQclear);
+    const char* rule = PQresultErrorField(result.get(), PG_DIAG_CONSTRAINT_NAME);
+    return std::string(rule ? rule : PQresultErrorMessage(result.get()));
+  };
+  EXPECT_EQ(run(one.get(), "begin; " + first + "; set constraints all immediate"), "");
+  std::string outcome;
+  std::jthread waiting([&] { outcome = run(two.get(), second); });
+  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  EXPECT_EQ(run(one.get(), "commit"), "");
+  waiting.join();
+  return outcome;
+}
+
+TEST_F(Schema, K8_two_refunds_at_once_do_not_exceed_the_payment_either) {
+  const std::string id = payment();
+  const auto refund = [&](const std::string& reason) {
+    return "insert into refunds (payment_id, kind, reason_key, amount_pence, scheduled_for, reason) values ('" + id +
+           "', 'admin', '" + reason + "', 600, '2027-05-10', 'x')";
+  };
+  EXPECT_EQ(second_of_two(db(), refund("first"), refund("second")), "refunds_exceed_payment");
+  EXPECT_EQ(db().number("select count(*) from refunds where payment_id = '" + id + "'"), 1);
+}
+
+TEST_F(Schema, P3_10_two_reviews_at_once_both_count) {
+  const std::string first = insert(booking("2027-01-04", "2027-01-06")),
+                    second = insert(booking("2027-02-04", "2027-02-06"));
+  const auto review = [&](const std::string& of, int rating) {
+    return "insert into reviews (booking_id, vehicle_id, reviewer_id, reviewee_id, reviewer_type, rating, published_at)"
+           " values ('" +
+           of + "', '" + vehicle + "', '" + renter + "', '" + host + "', 'renter', " + std::to_string(rating) +
+           ", app_now())";
+  };
+  EXPECT_EQ(second_of_two(db(), review(first, 5), review(second, 2)), "");
+  EXPECT_EQ(db().value("select review_count || ' ' || rating_sum from vehicles where id = '" + vehicle + "'"), "2 7");
+}
+
+TEST_F(Schema, Trust_4_1_the_servers_role_cannot_rewrite_the_rules) {
+  EXPECT_EQ(refusal("insert into booking_transitions values ('completed', 'pending')"), not_allowed);
+  EXPECT_EQ(refusal("delete from booking_transitions"), not_allowed);
+  EXPECT_EQ(refusal("insert into ledger_accounts values ('mine', 'Mine')"), not_allowed);
 }
 
 TEST_F(Schema, K4_a_settled_payment_never_goes_back) {

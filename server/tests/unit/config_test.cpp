@@ -77,10 +77,14 @@ TEST(Config, Core_config_bad_values_name_the_key_and_what_is_allowed) {
   EXPECT_TRUE(refusal({{"RATE_SIGN_IN", "10"}}).starts_with("RATE_SIGN_IN: "));
   EXPECT_TRUE(refusal({{"RATE_SIGN_IN", "0/60"}}).starts_with("RATE_SIGN_IN: "));
   EXPECT_TRUE(refusal({{"STRIPE_VERSION", "2020-01-01"}}).starts_with("STRIPE_VERSION: "));
-  EXPECT_EQ(refusal({{"SMTP_FROM", "nobody"}}), "SMTP_FROM: must be an e-mail address.");
+  for (const char* from : {"nobody", "Kerbside <a@b.example>", "a,b@c.example", "a@b@c.example"})
+    EXPECT_EQ(refusal({{"SMTP_FROM", from}}),
+              "SMTP_FROM: must be an e-mail address alone; the name before it is BRAND_NAME.")
+        << from;
   EXPECT_TRUE(refusal({{"SMTP_URL", "mail.example"}}).starts_with("SMTP_URL: "));
   EXPECT_TRUE(refusal({{"STRIPE_BASE_URL", "https://api.stripe.com"}}).starts_with("STRIPE_SECRET_KEY: "));
-  EXPECT_TRUE(refusal({{"STRIPE_BASE_URL", "http://evil.example"}}).starts_with("STRIPE_BASE_URL: "));
+  for (const char* url : {"http://evil.example", "http://localhost.evil.example", "https://", "https://u:p@stripe.com"})
+    EXPECT_TRUE(refusal({{"STRIPE_BASE_URL", url}}).starts_with("STRIPE_BASE_URL: ")) << url;
 }
 
 TEST(Config, Core_config_file_refuses_unknown_keys_and_bad_lines) {

@@ -82,6 +82,7 @@ TEST_F(Files, only_the_owner_may_read_them_and_no_part_is_left_behind) {
 }
 
 TEST_F(Files, keys_that_leave_the_directory_are_refused) {
+  fs::create_directories(folder / "files");
   std::ofstream(folder / "secret.txt") << "secret";
   EXPECT_TRUE(run(store.get(loop, "../secret.txt")).has_error());
   EXPECT_EQ(run(store.put(loop, "../x.txt", "x")).error().kind, Kind::invalid);

@@ -70,6 +70,13 @@ TEST(MailMessage, has_both_parts_and_the_headers) {
     EXPECT_NE(text.find(part), std::string::npos) << part;
 }
 
+TEST(MailMessage, a_name_with_a_comma_is_quoted) {
+  EXPECT_EQ(display_name("Kerbside"), "Kerbside");
+  EXPECT_EQ(display_name("Smith, Jones & Co"), R"("Smith, Jones & Co")");
+  EXPECT_EQ(display_name(R"(The "Best" Co.)"), R"("The \"Best\" Co.")");
+  EXPECT_TRUE(display_name("Café, Ltd").starts_with("=?utf-8?Q?"));
+}
+
 TEST(MailRender, both_parts_say_the_same_and_html_is_escaped) {
   Letter content;
   content.brand = "Kerbside";

@@ -64,8 +64,6 @@ const db::Statement to_deliver{
     "sandbox_event_to_deliver",
     "select e.payload, s.webhook_drop as dropped, s.webhook_duplicates + 1 as copies, "
     "s.webhook_corrupt as corrupt from sandbox.events e, sandbox.settings s where e.id = $1"};
-const db::Statement set_delivered{"sandbox_event_delivered",
-                                  "update sandbox.events set delivered_at = app_now() where id = $1"};
 
 std::int64_t unix_seconds(Instant at) {
   return std::chrono::floor<std::chrono::seconds>(at).time_since_epoch().count();
@@ -117,7 +115,6 @@ Task<Status> Webhooks::deliver(Loop& loop, const jobs::Job& job) {
     if (answer.status < 200 || answer.status > 299)
       co_return fail(Kind::unavailable, "refused", "The webhook answered " + std::to_string(answer.status) + ".");
   }
-  CO_TRY_VOID(co_await loop.db.write(set_delivered, db::Params(payload.event_id)));
   co_return Status();
 }
 

@@ -15,7 +15,7 @@ namespace kerbside::payments::sandbox {
 // "cs_test_" and 24 random letters and digits, as Stripe makes its ids.
 std::string new_id(std::string_view prefix, std::size_t length = 24);
 
-// A checkout session with its payment intent and latest charge: one row of store::session_by_id.
+// A checkout session with its payment intent and latest charge: one row of sessions.cpp.
 struct SessionRow {
   std::string id;
   std::string status;

@@ -30,7 +30,6 @@ namespace {
   "from sandbox.checkout_sessions s left join sandbox.payment_intents i on i.id = s.payment_intent "                  \
   "left join sandbox.charges c on c.id = i.latest_charge "
 
-const db::Statement by_id{"sandbox_session", SESSION_COLUMNS "where s.id = $1"};
 const db::Statement by_id_locked{"sandbox_session_locked", SESSION_COLUMNS "where s.id = $1 for update of s"};
 const db::Statement by_intent{"sandbox_session_of_intent", SESSION_COLUMNS "where i.id = $1"};
 #undef SESSION_COLUMNS
@@ -115,11 +114,6 @@ Task<Result<SessionRow>> settle(db::Transaction& tx, std::string session_id, std
 }
 
 }  // namespace
-
-Task<Result<std::optional<SessionRow>>> find_session(db::Database& db, std::string id) {
-  auto found = co_await db.find<SessionRow>(by_id, db::Params(id));
-  co_return found;
-}
 
 Task<Result<std::optional<SessionRow>>> find_session_of_intent(db::Database& db, std::string intent_id) {
   auto found = co_await db.find<SessionRow>(by_intent, db::Params(intent_id));

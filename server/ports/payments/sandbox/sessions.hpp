@@ -11,7 +11,6 @@
 namespace kerbside::payments::sandbox {
 
 // The session as stored; nothing when there is none. Does not notice that its time is over: see expire_session.
-Task<Result<std::optional<SessionRow>>> find_session(db::Database& db, std::string id);
 Task<Result<std::optional<SessionRow>>> find_session_of_intent(db::Database& db, std::string intent_id);
 Task<Result<std::vector<std::string>>> due_sessions(db::Database& db);  // open ones whose time is over, at most 100
 

@@ -21,7 +21,6 @@ class Stripe : public PaymentProvider {
  public:
   Stripe(StripeSettings settings, HttpClient& http);
 
-  std::string_view name() const override { return "stripe"; }
   bool livemode() const override;
   Task<Result<CheckoutState>> open_checkout(Loop& loop, OpenCheckout command) override;
   Task<Result<CheckoutState>> read_checkout(Loop& loop, std::string session_id) override;
