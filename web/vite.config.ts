@@ -30,6 +30,6 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     css: false,
-    env: { TZ: 'Europe/London' },
+    env: { TZ: 'America/Los_Angeles' },
   },
 });

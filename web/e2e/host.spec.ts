@@ -3,9 +3,9 @@ import type { APIRequestContext } from '@playwright/test';
 import {
   bookingPath,
   demoPassword,
+  freeDates,
   signIn,
   signUp,
-  someDates,
   type Vehicle,
 } from './support/people';
 import { expect, expectAccessible, isPhone, test } from './support/test';
@@ -28,7 +28,7 @@ test("P1-04 P6-08 P2.1-05 D2.1-01 the vehicle's demo host sees a new booking", a
   await expect(hostPage.getByRole('heading', { name: 'Bookings' })).toBeVisible();
   await expectAccessible(hostPage);
 
-  const dates = someDates();
+  const dates = await freeDates(page.request, host.vehicle.id);
   await signUp(page, 'renter', 'Zebedee');
   await page.goto(bookingPath(host.vehicle, dates));
   await page.getByRole('button', { name: 'Book Now' }).click();
@@ -47,7 +47,7 @@ test("P1-04 P6-08 P2.1-05 D2.1-01 the vehicle's demo host sees a new booking", a
   await hostPage.context().close();
 });
 
-/** The first demo host, and a vehicle that people book from this host. */
+/** The first demo host, and a vehicle of this host that can be booked for three days at once. */
 async function firstHost(emails: string[], request: APIRequestContext) {
   for (const email of emails) {
     const answer = await request.post('/api/v1/session', {
@@ -58,8 +58,22 @@ async function firstHost(emails: string[], request: APIRequestContext) {
       items?: { vehicle: Vehicle }[];
     };
     await request.delete('/api/v1/session', { headers: { 'X-CSRF-Token': session.csrf_token } });
-    const vehicle = bookings.items?.[0]?.vehicle;
+    const vehicles = (bookings.items ?? []).map((booking) => booking.vehicle);
+    const vehicle = await firstBookable(vehicles, request);
     if (session.user.user_type === 'host' && vehicle) return { email, vehicle };
   }
-  throw new Error('No demo host has a booking.');
+  throw new Error('No demo host has a vehicle that can be booked.');
+}
+
+async function firstBookable(vehicles: Vehicle[], request: APIRequestContext) {
+  for (const vehicle of vehicles) {
+    const answer = await request.get(`/api/v1/vehicles/${vehicle.id}`);
+    if (!answer.ok()) continue; // no longer open for booking
+    const { minimum_rental_days, instant_book } = (await answer.json()) as {
+      minimum_rental_days: number;
+      instant_book: boolean;
+    };
+    if (instant_book && minimum_rental_days <= 3) return vehicle;
+  }
+  return null;
 }

@@ -26,7 +26,7 @@ for (const [name, address, text] of [
     '/browse?location=Qwzxville',
     'We could not find “Qwzxville” on the map',
   ],
-  ['a payment without its number', '/payment-success', ''],
+  ['a payment without its number', '/payment-success', 'Payment verification failed'],
 ] as const) {
   test(`P2.2-18 sound at every width: ${name}`, async ({ page }) => {
     await page.goto(address);

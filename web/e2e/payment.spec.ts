@@ -53,6 +53,22 @@ test('K3 an abandoned checkout leads back to the held dates and on to payment', 
   await expectReceipt(page);
 });
 
+test('K3 K4 paid in one tab, the other tab leads to the receipt', async ({ page, context }) => {
+  await startCheckout(page);
+  const back = page.getByRole('link', { name: 'Back to the shop' });
+  const shop = await context.newPage();
+  await shop.goto((await back.getAttribute('href')) ?? '');
+  await expect(shop.getByText('Your dates are held, the payment is still open')).toBeVisible();
+  await typeCard(page, goodCard);
+  await expectReceipt(page);
+
+  await shop.reload();
+  await shop.getByRole('link', { name: 'See the receipt' }).click();
+  await expect(shop).toHaveURL(/\/payment-success\?booking=/);
+  await expect(shop.getByRole('heading', { name: 'Your booking is confirmed' })).toBeVisible();
+  await expect(shop.getByText('Visa ending 4242')).toBeVisible();
+});
+
 test('K3 held dates can be released, and the old payment page takes nothing any more', async ({
   page,
 }) => {

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { MemoryRouter, useLocation, useNavigationType } from 'react-router';
+import { Link, MemoryRouter, useLocation, useNavigationType } from 'react-router';
 import { useEffect } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answer, api } from '@/lib/api/client';
+import { sessionQuery } from '@/features/accounts/api/session';
 import type { User } from '@/lib/api/types';
-import { leaveTo } from '@/lib/leave';
+import { leaveTo, loadAnew } from '@/lib/leave';
 import { howItWorksId } from '@/lib/paths';
 import { aSession } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
@@ -24,7 +25,14 @@ vi.mock('@/routes/public/home', () => ({
     </>
   ),
 }));
-vi.mock('@/routes/public/browse', () => ({ Component: () => <h1>Browse page</h1> }));
+vi.mock('@/routes/public/browse', () => ({
+  Component: () => (
+    <>
+      <h1>Browse page</h1>
+      <Link to="/browse?page=2">Next page</Link>
+    </>
+  ),
+}));
 vi.mock('@/routes/public/vehicle', () => ({
   Component: () => {
     throw new Error('a page that breaks');
@@ -47,7 +55,7 @@ vi.mock('@/routes/renter/dashboard', () => ({
 }));
 vi.mock('@/routes/host/dashboard', () => ({ Component: () => <h1>Host dashboard</h1> }));
 
-vi.mock('@/lib/leave', () => ({ leaveTo: vi.fn<(address: string) => void>() }));
+vi.mock('@/lib/leave');
 
 /** Where the app is, and how it got there. */
 const place = { address: '', type: '' };
@@ -93,6 +101,7 @@ async function signIn(user: ReturnType<typeof userEvent.setup>) {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.mocked(leaveTo).mockReset();
+  vi.mocked(loadAnew).mockReset();
 });
 
 describe('addresses', () => {
@@ -253,6 +262,18 @@ test('a navigation moves the focus to the content', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
+test('a new search on the same page moves the focus to the results', async () => {
+  const user = openApp('/browse?location=Leeds');
+  await user.click(await screen.findByRole('link', { name: 'Next page' }));
+  expect(place.address).toBe('/browse?page=2');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('an address whose hash is no text opens all the same', async () => {
+  openApp('/browse#50%');
+  expect(await screen.findByText('Browse page')).toBeInTheDocument();
+});
+
 describe('signing out', () => {
   async function signOut() {
     const user = openApp('/renter-dashboard', { user_type: 'renter' });
@@ -271,6 +292,10 @@ describe('signing out', () => {
     await signOut();
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/'));
     expect(token).toBe('csrf-token-of-the-test');
+    // The Back button may bring this document out of the browser's cache.
+    expect(loadAnew).not.toHaveBeenCalled();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(loadAnew).toHaveBeenCalledOnce();
   });
 
   test('counts as done when the session was over already', async () => {
@@ -307,4 +332,26 @@ test('P6-03 a visitor browses although the session cannot be read', async () => 
   startApp('/browse');
   expect(await screen.findByText('Browse page')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
+});
+
+test('D2.1-03 a dashboard waits when it cannot be told who is signed in', async () => {
+  server.use(http.get(apiUrl('/session'), () => problem({ status: 500 })));
+  const user = startApp('/renter-dashboard');
+  expect(await screen.findByText('We could not check who is signed in')).toBeInTheDocument();
+  expect(place.address).toBe('/renter-dashboard');
+  server.use(http.get(apiUrl('/session'), () => ok(aSession({ user_type: 'renter' }))));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Renter dashboard')).toBeInTheDocument();
+});
+
+test('R4 when another tab has signed somebody else in, what was read for the former user goes', async () => {
+  server.use(http.get(apiUrl('/session'), () => ok(aSession({ id: 'x', user_type: 'renter' }))));
+  const client = makeQueryClient();
+  await client.fetchQuery(sessionQuery);
+  await client.fetchQuery({ queryKey: ['mine'], queryFn: () => 'of x', meta: { personal: true } });
+  await client.fetchQuery({ queryKey: ['vehicles'], queryFn: () => 'of all' });
+  server.use(http.get(apiUrl('/session'), () => ok(aSession({ id: 'y', user_type: 'renter' }))));
+  await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  expect(client.getQueryData(['mine'])).toBeUndefined();
+  expect(client.getQueryData(['vehicles'])).toBe('of all');
 });

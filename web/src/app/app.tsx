@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CrashScreen } from '@/components/layout/crash-screen';
 import { Toaster } from '@/components/ui/toaster';
-import { ErrorBoundary } from './error-boundary';
+import { ErrorBoundary } from '@/components/layout/error-boundary';
 import { AppRoutes } from './routes';
 
 type AppProps = {

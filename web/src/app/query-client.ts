@@ -8,9 +8,11 @@ function shouldRetry(failures: number, error: Error) {
 }
 
 export function makeQueryClient(): QueryClient {
-  // A 401 anywhere means that the session ended elsewhere: ask again who is signed in.
+  // The session ended or changed elsewhere: ask again who is signed in.
   const onError = (error: Error) => {
-    if (!(error instanceof ApiError) || error.status !== 401) return;
+    const changed =
+      error instanceof ApiError && (error.status === 401 || error.code === 'csrf_token');
+    if (!changed) return;
     if (client.getQueryData(sessionQuery.queryKey)?.user) {
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     }

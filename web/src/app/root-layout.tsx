@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { CrashScreen } from '@/components/layout/crash-screen';
+import { ErrorBoundary } from '@/components/layout/error-boundary';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { SkipLink } from '@/components/layout/skip-link';
@@ -10,7 +11,6 @@ import { AuthDialogHost, preloadAuthDialog } from '@/features/accounts/auth-dial
 import { openAuth } from '@/features/accounts/open-auth';
 import { defaultBrand, useSite } from '@/features/site/api/site';
 import { paths } from '@/lib/paths';
-import { ErrorBoundary } from './error-boundary';
 import { PageSkeleton } from './page-skeleton';
 import { useNavigationEffects } from './use-navigation-effects';
 import { useScrollRestoration } from './use-scroll-restoration';
@@ -59,10 +59,12 @@ export function RootLayout() {
   );
 }
 
-/** Page titles end with the brand that the page's head names. */
+/** Page titles end with the brand that the page's head names; the first one was written before it was known. */
 function useBrandInHead(brand: string) {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="application-name"]');
-    if (meta) meta.content = brand;
+    if (!meta || meta.content === brand) return;
+    document.title = document.title.replace(meta.content, brand);
+    meta.content = brand;
   }, [brand]);
 }

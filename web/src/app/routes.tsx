@@ -1,12 +1,13 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router';
 import { RequireUser } from '@/features/accounts/require-user';
+import { lazyRetry } from '@/lib/lazy-retry';
 import { AuthRoute } from './auth-route';
 import { RootLayout } from './root-layout';
 
 /** A page as a chunk of its own: nobody downloads what they do not open. */
 function page(load: () => Promise<{ Component: ComponentType }>) {
-  const Page = lazy(async () => ({ default: (await load()).Component }));
+  const Page = lazyRetry(async () => ({ default: (await load()).Component }));
   return <Page />;
 }
 

@@ -1,19 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-const hashAttempts = 60;
-
-/** Calls `act` with the element once it exists; content may arrive a few frames after the page. */
+/** Calls `act` with the element once it exists; content may arrive long after the page. */
 function whenPresent(id: string, act: (element: HTMLElement) => void): () => void {
-  let attempts = 0;
-  let frame = 0;
   const look = () => {
     const element = document.getElementById(id);
-    if (element) act(element);
-    else if (attempts++ < hashAttempts) frame = requestAnimationFrame(look);
+    if (!element) return;
+    observer.disconnect();
+    act(element);
   };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true });
   look();
-  return () => cancelAnimationFrame(frame);
+  return () => observer.disconnect();
+}
+
+/** The id that an address's #hash names; null when it is not even a text. */
+function idOf(hash: string): string | null {
+  try {
+    return decodeURIComponent(hash.slice(1)) || null;
+  } catch {
+    return null;
+  }
 }
 
 function reveal(section: HTMLElement) {
@@ -25,25 +33,28 @@ function reveal(section: HTMLElement) {
 
 /**
  * After a navigation inside the app: a #section is scrolled to (P2.2-08, P2.2-09), and on another page
- * the focus goes to the content, so that keyboard and screen reader start there.
+ * the focus goes to the content, so that keyboard and screen reader start there. So it does after a new
+ * search or another page of results; a pressed tab keeps it.
  */
 export function useNavigationEffects() {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   const type = useNavigationType();
-  const lastPath = useRef(pathname);
+  const last = useRef({ pathname, search });
 
   useEffect(() => {
-    const changedPage = lastPath.current !== pathname;
-    lastPath.current = pathname;
+    const pressedTab = document.activeElement?.closest('[data-slot="tabs"]');
+    const changedSearch =
+      last.current.search !== search && type === NavigationType.Push && !pressedTab;
+    const changedPage = last.current.pathname !== pathname || changedSearch;
+    last.current = { pathname, search };
     // Going back restores the old scroll position instead.
     const firstVisit = key === 'default';
-    if (hash && (type !== NavigationType.Pop || firstVisit)) {
-      return whenPresent(decodeURIComponent(hash.slice(1)), reveal);
-    }
+    const id = idOf(hash);
+    if (id && (type !== NavigationType.Pop || firstVisit)) return whenPresent(id, reveal);
     // An open dialog keeps the focus: the page may arrive after it (R4).
     const dialogIsOpen = document.querySelector('[role="dialog"]') !== null;
     if (changedPage && !dialogIsOpen) {
       document.getElementById('main')?.focus({ preventScroll: true });
     }
-  }, [key, pathname, hash, type]);
+  }, [key, pathname, search, hash, type]);
 }

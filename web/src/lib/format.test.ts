@@ -7,7 +7,6 @@ import {
   initials,
   instant,
   isoDate,
-  londonToday,
   money,
   moneyFrom,
   plural,
@@ -44,10 +43,6 @@ describe('dates', () => {
   test('P1-14 instants are shown in London time, summer time included', () => {
     expect(instant('2026-07-01T11:30:00Z')).toBe('1 Jul 2026, 12:30');
     expect(instant('2026-12-01T11:30:00Z')).toBe('1 Dec 2026, 11:30');
-  });
-
-  test('today is the day in London', () => {
-    expect(londonToday(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01');
   });
 
   test('calendar days survive the way there and back', () => {

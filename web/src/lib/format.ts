@@ -45,7 +45,6 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'Europe/London',
 });
-const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
 
 // "Sept" is what newer browsers answer for September; one spelling for all.
 const tidy = (text: string) => text.replace(',', '').replace('Sept ', 'Sep ');
@@ -83,11 +82,6 @@ export function instant(iso: string): string {
 /** An instant's month in London: "November 2026". */
 export function month(iso: string): string {
   return monthFormat.format(new Date(iso));
-}
-
-/** Today's date in London, "YYYY-MM-DD". */
-export function londonToday(now: Date = new Date()): string {
-  return londonDay.format(now);
 }
 
 const two = (n: number) => String(n).padStart(2, '0');

@@ -24,6 +24,10 @@ test.each([
   expect(localPath(value)).toBeNull();
 });
 
+test('K3 M4 the receipt of a booking is found by its own id', () => {
+  expect(paths.receipt('b00c1234')).toBe('/payment-success?booking=b00c1234');
+});
+
 test('an id cannot break out of its address', () => {
   expect(paths.vehicle('a/../b?c')).toBe('/vehicle/a%2F..%2Fb%3Fc');
 });

@@ -20,6 +20,8 @@ export const paths = {
   browse: '/browse',
   vehicle: (vehicleId: string) => `/vehicle/${encodeURIComponent(vehicleId)}`,
   booking: (vehicleId: string) => `/booking/${encodeURIComponent(vehicleId)}`,
+  /** What became of a booking's payment. The server writes this address too (M4). */
+  receipt: (bookingId: string) => `/payment-success?booking=${encodeURIComponent(bookingId)}`,
   renterDashboard: '/renter-dashboard',
   hostDashboard: '/host-dashboard',
   dashboard: (userType: string) => (userType === 'host' ? '/host-dashboard' : '/renter-dashboard'),

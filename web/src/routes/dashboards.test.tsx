@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
+import type { Hold } from '@/lib/api/types';
 import { aBooking, bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
@@ -21,6 +22,29 @@ function host(items: Bookings = [aBooking({ host_earnings: 12_150 })], query = '
     url: `/host-dashboard${query}`,
     user: { user_type: 'host' },
   });
+}
+
+const beyond = () => ok({ items: [], total: 3, page: 99, page_size: 20 });
+
+const unpaid = aBooking({
+  booking_status: 'pending',
+  payment_status: 'pending',
+  hold_expires_at: '2026-11-21T10:36:00Z',
+});
+
+/** How the unpaid booking's hold stands at the server. */
+function holdIs(part: Pick<Hold, 'state'> & Partial<Hold>) {
+  const { vehicle_id, hold_expires_at, start_date, start_time, end_date, end_time } = unpaid;
+  const dates = { start_date, start_time, end_date, end_time };
+  const hold: Hold = {
+    booking_id: unpaid.id,
+    vehicle_id,
+    hold_expires_at,
+    ...dates,
+    url: '/sandbox/checkout/cs_1',
+    ...part,
+  };
+  server.use(http.get(apiUrl('/bookings/:id/hold'), () => ok(hold)));
 }
 
 describe('the renter dashboard', () => {
@@ -87,31 +111,55 @@ describe('the renter dashboard', () => {
 
   test('K3 an unpaid hold counts down and can be paid or released', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] });
-    const hold = aBooking({
-      booking_status: 'pending',
-      payment_status: 'pending',
-      hold_expires_at: '2026-11-21T10:36:00Z',
-    });
-    server.use(
-      http.get(apiUrl('/bookings/:id/hold'), () =>
-        ok({
-          booking_id: hold.id,
-          vehicle_id: hold.vehicle_id,
-          url: '/sandbox/checkout/cs_1',
-          hold_expires_at: hold.hold_expires_at,
-          start_date: hold.start_date,
-          start_time: hold.start_time,
-          end_date: hold.end_date,
-          end_time: hold.end_time,
-          state: 'held',
-        }),
-      ),
-    );
-    renter([hold]);
+    holdIs({ state: 'held' });
+    renter([unpaid]);
     expect(await screen.findByText('36:00')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Release these dates' })).toBeEnabled();
     expect(screen.getByText('Payment pending')).toBeVisible();
+  });
+
+  test('K3 K4 what the clock here says ends no hold: the server is asked, and the list with it', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T10:40:00Z'), toFake: ['Date'] });
+    holdIs({ state: 'held' });
+    const { client } = renter([unpaid]);
+    expect(await screen.findByText('The time to pay is about to end.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeEnabled();
+    holdIs({ state: 'paid', url: null });
+    server.use(http.get(apiUrl('/bookings'), () => page([aBooking()])));
+    await client.invalidateQueries({ queryKey: ['bookings', bookingId, 'hold'] });
+    expect(await screen.findByText('Confirmed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
+  });
+
+  test('K3 a hold without its payment page can be asked for again', async () => {
+    holdIs({ state: 'held', url: null });
+    const { user } = renter([unpaid]);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    holdIs({ state: 'held' });
+    await user.click(again);
+    expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeEnabled();
+  });
+
+  test('K3 a hold that cannot be read can be tried again', async () => {
+    server.use(
+      http.get(apiUrl('/bookings/:id/hold'), () => problem({ status: 500, code: 'internal' })),
+    );
+    const { user } = renter([unpaid]);
+    await screen.findByText(/could not be looked up/);
+    holdIs({ state: 'held' });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeEnabled();
+  });
+
+  test('D2.3-06 a page beyond the last one says so and leads to the first', async () => {
+    server.use(http.get(apiUrl('/bookings'), beyond));
+    renderApp(<RenterDashboard />, { url: '/renter-dashboard?tab=bookings&page=99', user: {} });
+    expect(await screen.findByText('There is no page 99')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
+      'href',
+      '/renter-dashboard?tab=bookings',
+    );
   });
 });
 
@@ -138,6 +186,35 @@ describe('the host dashboard', () => {
     expect(await screen.findByText(/Tom H\./)).toBeVisible();
     expect(screen.getByText('LS20 KBD')).toBeVisible();
     expect(screen.getByText('£121.50')).toBeVisible();
+  });
+
+  test.each([
+    [6_075, '£60.75', /£60\.75 for you/],
+    [0, '–', /– ?View Details/],
+  ])('K6 of a cancelled booking %i pence stay: "%s"', async (host_earnings, inTable, onCard) => {
+    const cancelled = aBooking({ host_earnings, booking_status: 'cancelled' });
+    const { unmount } = host([cancelled]);
+    const card = (await screen.findByText(/Tom H\./)).closest('li')!;
+    expect(card).toHaveTextContent(onCard);
+    unmount();
+    const matchMedia = window.matchMedia;
+    window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: true });
+    host([cancelled]);
+    expect(await screen.findByRole('cell', { name: inTable })).toBeVisible();
+    window.matchMedia = matchMedia;
+  });
+
+  test('D2.1-02 a page beyond the last one says so and leads to the first', async () => {
+    server.use(http.get(apiUrl('/host/bookings'), beyond));
+    renderApp(<HostDashboard />, {
+      url: '/host-dashboard?page=99',
+      user: { user_type: 'host' },
+    });
+    expect(await screen.findByText('There is no page 99')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
+      'href',
+      '/host-dashboard',
+    );
   });
 
   test('P2.2-18 a table on desktops, cards on phones', async () => {

@@ -5,7 +5,6 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 type DashboardShellProps = {
   title: string;
   /** A line under the title, e.g. whose dashboard it is. */
-  text?: ReactNode;
   /** The one primary action of the screen. */
   actions?: ReactNode;
   /** Stat tiles above the tabs. */
@@ -18,7 +17,6 @@ type DashboardShellProps = {
 /** The frame of both dashboards; the tab lives in the address as ?tab= (D2.1-02). */
 export function DashboardShell({
   title,
-  text,
   actions,
   stats,
   tabs,
@@ -34,7 +32,6 @@ export function DashboardShell({
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="flex flex-col gap-1">
           <h1 className="text-h1">{title}</h1>
-          {text && <p className="text-ink-600">{text}</p>}
         </div>
         {actions}
       </div>

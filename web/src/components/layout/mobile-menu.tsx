@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { paths } from '@/lib/paths';
@@ -21,12 +20,6 @@ export default function MobileMenu({
 }: SiteHeaderProps & { onClose: () => void }) {
   const listCar = listYourCar(user);
   const entries = [...mainEntries(user), ...(listCar ? [listCar] : [])];
-
-  useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
-    document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [onClose]);
 
   const closeAnd = (action: () => void) => () => {
     onClose();

@@ -158,5 +158,15 @@ describe('mobile menu', () => {
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('navigation', { name: 'Main, mobile' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+  });
+
+  test('closes on a press elsewhere, and what it opens gives the focus to its button', async () => {
+    const { menu, user } = await openMenu(null);
+    await user.click(menu.getByRole('button', { name: 'Sign In' }));
+    expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    await user.click(document.body);
+    expect(screen.queryByRole('navigation', { name: 'Main, mobile' })).not.toBeInTheDocument();
   });
 });

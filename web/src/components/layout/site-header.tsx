@@ -1,18 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Menu as MenuIcon, User as UserIcon, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { User } from '@/lib/api/types';
+import { lazyRetry } from '@/lib/lazy-retry';
 import { paths } from '@/lib/paths';
+import { useDismiss } from '@/lib/use-dismiss';
 import { AccountMenu } from './account-menu';
 import { BrandMark } from './brand-mark';
+import { ErrorBoundary } from './error-boundary';
 import { listYourCar, mainEntries } from './navigation';
 import { NavigationItem } from './navigation-item';
 
 const loadMobileMenu = () => import('./mobile-menu');
-const MobileMenu = lazy(loadMobileMenu);
+const MobileMenu = lazyRetry(loadMobileMenu);
 
 export type SiteHeaderProps = {
   brand: string;
@@ -31,11 +34,28 @@ const linkStyles =
 
 export function SiteHeader(props: SiteHeaderProps) {
   const { brand, user, onListYourCar, onNearAuth } = props;
-  const [menuOpen, setMenuOpen] = useState(false);
+  // Open on one page: going to another closes it.
+  const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null);
+  const header = useRef<HTMLElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+  const menuOpen = menuOpenOn === pathname;
   const listCar = listYourCar(user);
+
+  useDismiss(header, menuOpen, (reason) => {
+    setMenuOpenOn(null);
+    if (reason === 'escape') menuButton.current?.focus();
+  });
+
+  // What the menu opens gives the focus back to this button: the menu's own are gone by then.
+  function closeMenu() {
+    menuButton.current?.focus();
+    setMenuOpenOn(null);
+  }
 
   return (
     <header
+      ref={header}
       data-slot="site-header"
       className="sticky top-0 z-30 border-b bg-background/95 backdrop-blur-sm"
     >
@@ -43,7 +63,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         <Link
           to={paths.home}
           aria-label={`${brand}, home`}
-          onClick={() => setMenuOpen(false)}
+          onClick={() => setMenuOpenOn(null)}
           className="flex"
         >
           <BrandMark name={brand} />
@@ -73,20 +93,23 @@ export function SiteHeader(props: SiteHeaderProps) {
           <Account {...props} />
         </div>
         <IconButton
+          ref={menuButton}
           label={menuOpen ? 'Close menu' : 'Open menu'}
           aria-expanded={menuOpen}
           aria-controls="mobile-menu"
-          onClick={() => setMenuOpen(!menuOpen)}
-          onPointerEnter={() => void loadMobileMenu()}
+          onClick={() => setMenuOpenOn(menuOpen ? null : pathname)}
+          onPointerEnter={() => void loadMobileMenu().catch(() => undefined)}
           className="ml-auto md:hidden"
         >
           {menuOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
         </IconButton>
       </div>
       {menuOpen && (
-        <Suspense>
-          <MobileMenu {...props} onClose={() => setMenuOpen(false)} />
-        </Suspense>
+        <ErrorBoundary screen={null}>
+          <Suspense>
+            <MobileMenu {...props} onClose={closeMenu} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </header>
   );

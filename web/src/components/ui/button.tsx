@@ -5,7 +5,7 @@ import { Spinner } from './spinner';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'aria-busy'> &
   Pick<ButtonStyle, 'variant' | 'size' | 'block'> & {
-    /** Disables the button and shows a spinner; the label keeps its place, so the width stays. */
+    /** Shows a spinner and ignores presses; label and focus keep their place. */
     loading?: boolean;
     /** Words to read out and show instead of the label while loading, e.g. "Processing...". */
     loadingText?: string;
@@ -18,8 +18,8 @@ export function Button({
   loading = false,
   loadingText,
   className,
-  disabled,
   children,
+  onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
@@ -28,7 +28,8 @@ export function Button({
       {...rest}
       data-slot="button"
       type={type}
-      disabled={disabled || loading}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+      aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       className={cn(buttonStyles({ variant, size, block }), className)}
     >
@@ -41,7 +42,7 @@ function Busy({ text, children }: { text?: string; children: ReactNode }) {
   return (
     <>
       <span
-        className="invisible inline-flex items-center gap-2"
+        className="inline-flex items-center opacity-0 gap-2"
         aria-hidden={text ? true : undefined}
       >
         {children}

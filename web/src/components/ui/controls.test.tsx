@@ -106,7 +106,7 @@ test('radio cards are real radios', async () => {
     <RadioCards
       legend="Payment"
       options={[
-        { value: 'pay_now', label: 'Pay now', aside: 'Save 10%' },
+        { value: 'pay_now', label: 'Pay now' },
         { value: 'pay_on_collection', label: 'Pay on collection' },
       ]}
       value="pay_now"

@@ -1,15 +1,16 @@
 import { DayPicker, type DateRange as PickedRange } from 'react-day-picker';
 import { enGB } from 'react-day-picker/locale';
-import { calendarDay, isoDate, londonToday } from '@/lib/format';
+import { calendarDay, isoDate } from '@/lib/format';
 import { desktopQuery, useMediaQuery } from '@/lib/use-media-query';
 import { calendarStyles } from './date-range-styles';
 
 /** Days as "YYYY-MM-DD"; `end` is missing while only the first has been chosen. */
-export type DayRange = { start?: string; end?: string };
+type DayRange = { start?: string; end?: string };
 
 export type DateRangeProps = {
   value: DayRange;
-  onChange: (value: DayRange) => void;
+  /** A day was pressed; what that does to the range is the caller's. */
+  onPress: (day: string) => void;
   /** First and last day that may be chosen. */
   min?: string;
   max?: string;
@@ -18,18 +19,12 @@ export type DateRangeProps = {
   /** Hand-over days: can be chosen, but not for every hour (S8). */
   isPartlyTaken?: (day: string) => boolean;
   /** The month to open on when no day is chosen. */
-  today?: string;
+  today: string;
 };
-
-/** The next value when a day is pressed: start, then end; an earlier day or a third press starts over. */
-export function nextRange(value: DayRange, day: string): DayRange {
-  if (!value.start || value.end || day < value.start) return { start: day };
-  return { start: value.start, end: day };
-}
 
 export default function DateRangeCalendar({
   value,
-  onChange,
+  onPress,
   min,
   max,
   isDisabled = () => false,
@@ -50,13 +45,13 @@ export default function DateRangeCalendar({
         locale={enGB}
         weekStartsOn={1}
         numberOfMonths={twoMonths ? 2 : 1}
-        defaultMonth={calendarDay(value.start ?? today ?? min ?? londonToday())}
-        today={today ? calendarDay(today) : undefined}
+        defaultMonth={calendarDay(value.start ?? today)}
+        today={calendarDay(today)}
         startMonth={firstDay}
         endMonth={lastDay}
         showOutsideDays={false}
         selected={selected}
-        onSelect={(_range, day) => onChange(nextRange(value, isoDate(day)))}
+        onSelect={(_range, day) => onPress(isoDate(day))}
         disabled={[
           ...(firstDay ? [{ before: firstDay }] : []),
           ...(lastDay ? [{ after: lastDay }] : []),

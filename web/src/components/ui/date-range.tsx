@@ -1,14 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyRetry } from '@/lib/lazy-retry';
 import type { DateRangeProps } from './date-range-calendar';
 import { Skeleton } from './skeleton';
 
-const load = () => import('./date-range-calendar');
-const Calendar = lazy(load);
-
-/** Fetches the calendar ahead of its first use, e.g. when the pointer comes near its button. */
-export function preloadDateRange() {
-  void load();
-}
+const Calendar = lazyRetry(() => import('./date-range-calendar'));
 
 /** A calendar for a start and an end day; its code is loaded when it is first shown. */
 export function DateRange(props: DateRangeProps) {
@@ -19,4 +14,4 @@ export function DateRange(props: DateRangeProps) {
   );
 }
 
-export type { DateRangeProps, DayRange } from './date-range-calendar';
+export type { DateRangeProps } from './date-range-calendar';

@@ -11,7 +11,6 @@ type DialogProps = {
   description?: ReactNode;
   children: ReactNode;
   /** Buttons at the foot; they stay visible while the content scrolls. */
-  footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'full';
   /** What gets the focus at first; the first control when left out. */
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
@@ -29,7 +28,6 @@ export function Dialog({
   title,
   description,
   children,
-  footer,
   size = 'md',
   initialFocus,
 }: DialogProps) {
@@ -62,11 +60,6 @@ export function Dialog({
               </Base.Close>
             </div>
             <div className="overflow-y-auto px-5 pt-1 pb-6 sm:px-7">{children}</div>
-            {footer && (
-              <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-4 sm:px-7">
-                {footer}
-              </div>
-            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

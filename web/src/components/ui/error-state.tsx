@@ -5,11 +5,10 @@ type ErrorStateProps = {
   title: string;
   text?: string;
   onRetry?: () => void;
-  retryLabel?: string;
 };
 
 /** Says what happened and offers to try again. */
-export function ErrorState({ title, text, onRetry, retryLabel = 'Try again' }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   return (
     <div
       data-slot="error-state"
@@ -29,7 +28,7 @@ export function ErrorState({ title, text, onRetry, retryLabel = 'Try again' }: E
       {onRetry && (
         <Button variant="outline" onClick={onRetry}>
           <RotateCw aria-hidden="true" className="size-4" />
-          {retryLabel}
+          Try again
         </Button>
       )}
     </div>

@@ -1,13 +1,10 @@
 import { useId, type ReactNode } from 'react';
-import { cn } from '@/lib/cn';
 
 export type RadioCard<Value extends string> = {
   value: Value;
   label: ReactNode;
   /** A second line under the label. */
   text?: ReactNode;
-  /** Stands at the right edge, e.g. "Save 10%". */
-  aside?: ReactNode;
   disabled?: boolean;
 };
 
@@ -17,7 +14,6 @@ type RadioCardsProps<Value extends string> = {
   options: readonly RadioCard<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  columns?: 1 | 2;
   className?: string;
 };
 
@@ -28,7 +24,6 @@ export function RadioCards<Value extends string>({
   options,
   value,
   onChange,
-  columns = 1,
   className,
 }: RadioCardsProps<Value>) {
   const name = useId();
@@ -37,7 +32,7 @@ export function RadioCards<Value extends string>({
       <legend className={hideLegend ? 'sr-only' : 'pb-1.5 text-sm font-medium text-ink-700'}>
         {legend}
       </legend>
-      <div className={cn('grid gap-2', columns === 2 && 'grid-cols-2')}>
+      <div className="grid gap-2">
         {options.map((option) => (
           <label
             key={option.value}
@@ -57,7 +52,6 @@ export function RadioCards<Value extends string>({
               <span className="block leading-snug font-medium">{option.label}</span>
               {option.text && <span className="block text-sm text-muted">{option.text}</span>}
             </span>
-            {option.aside && <span className="shrink-0 text-sm text-ink-600">{option.aside}</span>}
           </label>
         ))}
       </div>

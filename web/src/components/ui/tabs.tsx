@@ -20,8 +20,14 @@ export function LinkTabs({
   const [params] = useSearchParams();
   const currentLink = useRef<HTMLAnchorElement>(null);
 
+  // The row alone: scrollIntoView would move the page as well, which may have its own place to go back to.
   useEffect(() => {
-    currentLink.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    const link = currentLink.current;
+    const row = link?.closest('nav');
+    if (!link || !row) return;
+    const end = link.offsetLeft + link.offsetWidth;
+    if (link.offsetLeft < row.scrollLeft) row.scrollLeft = link.offsetLeft;
+    else if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
   }, [current]);
 
   function to(tab: string) {
@@ -32,7 +38,7 @@ export function LinkTabs({
   }
 
   return (
-    <nav data-slot="tabs" aria-label={label} className="overflow-x-auto border-b">
+    <nav data-slot="tabs" aria-label={label} className="relative overflow-x-auto border-b">
       <ul className="flex gap-1">
         {tabs.map((tab) => {
           const isCurrent = tab.value === current;

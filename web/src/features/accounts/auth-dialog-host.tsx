@@ -1,15 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ErrorBoundary } from '@/components/layout/error-boundary';
+import { lazyRetry } from '@/lib/lazy-retry';
 import { localPath, paths } from '@/lib/paths';
 import { useSession } from './api/session';
 import { openAuthEvent, type AuthRequest } from './open-auth';
 
 const load = () => import('./auth-dialog');
-const AuthDialog = lazy(load);
+const AuthDialog = lazyRetry(load);
 
 /** Fetches the dialog's code when the user comes near something that opens it. */
 export function preloadAuthDialog() {
-  void load();
+  void load().catch(() => undefined);
 }
 
 /** P2.3-11: the time between the dialog's end and the way to the dashboard. */
@@ -46,14 +48,10 @@ export function AuthDialogHost({ brand }: { brand: string }) {
 
   if (!request) return null;
   return (
-    <Suspense>
-      <AuthDialog
-        key={opened}
-        request={request}
-        brand={brand}
-        open={!user}
-        onClose={() => setRequest(null)}
-      />
-    </Suspense>
+    <ErrorBoundary key={opened} screen={null}>
+      <Suspense>
+        <AuthDialog request={request} brand={brand} open={!user} onClose={() => setRequest(null)} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

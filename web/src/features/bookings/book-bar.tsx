@@ -1,13 +1,16 @@
 import { LinkButton } from '@/components/ui/link-button';
+import { useSession } from '@/features/accounts/api/session';
 import type { VehicleDetail } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { bookingQuery } from './booking-params';
 import { useBookingChoice } from './use-booking-choice';
 
-/** On phones the way to the booking step stays at hand at the foot of the screen (R3). */
-export function BookBar({ vehicle }: { vehicle: VehicleDetail }) {
+/** On phones the way to the booking step stays at hand at the foot of the screen (R3), but not for its host (U1). */
+export default function BookBar({ vehicle }: { vehicle: VehicleDetail }) {
   const { choice } = useBookingChoice();
+  const { user } = useSession();
+  if (user?.id === vehicle.host_user_id) return null;
   return (
     <div
       data-slot="book-bar"

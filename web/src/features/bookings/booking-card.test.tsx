@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { http, type JsonBodyType } from 'msw';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, http, type JsonBodyType } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { replaceSession } from '@/features/accounts/api/session';
 import { openAuthEvent } from '@/features/accounts/open-auth';
 import { goToPayment } from '@/features/payments/go-to-payment';
-import { aHost, aQuote, aVehicle, vehicleId } from '@/testing/factories';
+import { toast } from '@/lib/toast';
+import { aHost, aQuote, aSession, aVehicle, vehicleId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -35,16 +37,42 @@ async function pressBookNow(view: ReturnType<typeof renderApp>) {
 }
 
 /** Answers a POST and keeps the bodies it was sent. */
-function recordPost(path: string, respond: () => Response) {
+function recordPost(path: string, respond: () => Response | Promise<Response>) {
   const bodies: JsonBodyType[] = [];
   server.use(
     http.post(apiUrl(path), async ({ request }) => {
       bodies.push((await request.json()) as JsonBodyType);
-      return respond();
+      return await respond();
     }),
   );
   return bodies;
 }
+
+/** Answers with "taken" from one moment of late November to another. */
+function takeFrom(start: string, end: string) {
+  const [[start_date, start_time], [end_date, end_time]] = [start.split('T'), end.split('T')];
+  const ranges = [{ start_date, start_time, end_date, end_time, kind: 'booking' }] as JsonBodyType;
+  server.use(
+    http.get(apiUrl('/vehicles/:id/unavailable'), () =>
+      ok({ ranges, today: '2026-11-21', latest_date: '2028-11-21' }),
+    ),
+  );
+}
+
+/** Holds a request back until it is let go. */
+function held() {
+  let letGo = () => {};
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { until, letGo: () => letGo() };
+}
+
+/** Time for whatever an answer sets off. */
+const aMoment = () => act(() => delay(100));
+
+const started = () =>
+  ok({ url: '/sandbox/checkout/cs_1', booking_id: vehicleId, hold_expires_at: null }, 201);
 
 describe('before dates are chosen', () => {
   test('P2.6-08 P2.6-10 the header shows the price per day, rating and count', () => {
@@ -137,22 +165,53 @@ describe('with dates', () => {
   });
 
   test('S8 times at which another rental runs are disabled', async () => {
-    const taken = {
-      start_date: '2026-11-25',
-      start_time: '10:00',
-      end_date: '2026-11-27',
-      end_time: '14:30',
-      kind: 'booking',
-    };
-    server.use(
-      http.get(apiUrl('/vehicles/:id/unavailable'), () =>
-        ok({ ranges: [taken], today: '2026-11-21', latest_date: '2028-11-21' }),
-      ),
-    );
+    takeFrom('2026-11-25T10:00', '2026-11-27T14:30');
     openCard();
     const hours = screen.getByLabelText('Pick-up time, hour');
     await waitFor(() => expect(within(hours).getByRole('option', { name: '13' })).toBeDisabled());
     expect(within(hours).getByRole('option', { name: '14' })).toBeEnabled();
+  });
+
+  test('S8 return times after the next rental began are disabled', async () => {
+    takeFrom('2026-11-30T12:00', '2026-11-30T15:00');
+    openCard();
+    const hours = screen.getByLabelText('Return time, hour');
+    await waitFor(() => expect(within(hours).getByRole('option', { name: '20' })).toBeDisabled());
+    expect(within(hours).getByRole('option', { name: '12' })).toBeEnabled();
+  });
+
+  test('S7 P5-38 a search for today after 10:00 can be booked', async () => {
+    vi.setSystemTime(new Date('2026-11-21T14:05:00Z'));
+    const quotes = recordPost('/quotes', () => ok(aQuote()));
+    openCard({ url: '/vehicle/1?startDate=2026-11-21&endDate=2026-11-23' });
+    await waitFor(() => expect(bookNow()).toBeEnabled());
+    expect(screen.getByLabelText('Pick-up time, minutes')).toHaveValue('15');
+    expect(screen.queryByText('Please select a future date for your rental.')).toBeNull();
+    expect(quotes).toMatchObject([{ start_time: '14:15', end_time: '10:00' }]);
+  });
+
+  test('P5-39 dates that the server knows to be taken cannot be booked', async () => {
+    server.use(http.post(apiUrl('/quotes'), () => ok(aQuote({ available: false }))));
+    openCard();
+    expect(await screen.findByText(/This vehicle is already booked during/)).toBeVisible();
+    expect(bookNow()).toBeDisabled();
+  });
+
+  test('M6 a price that did not come can be asked for again', async () => {
+    server.use(http.post(apiUrl('/quotes'), () => problem({ status: 500, code: 'internal' })));
+    const { user } = openCard();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    server.use(http.post(apiUrl('/quotes'), () => ok(aQuote())));
+    await user.click(again);
+    expect(await screen.findByText('To pay now')).toBeVisible();
+  });
+
+  test("M6 a price is its user's alone: after signing in it is asked for anew", async () => {
+    const quotes = recordPost('/quotes', () => ok(aQuote()));
+    const { client } = openCard();
+    await screen.findByText('To pay now');
+    await act(() => replaceSession(client, aSession(renter)));
+    await waitFor(() => expect(quotes).toHaveLength(2));
   });
 });
 
@@ -201,10 +260,80 @@ describe('Book Now', () => {
     ]);
   });
 
-  test('P2.6-18 while it works the button reads "Processing..." and cannot be pressed', async () => {
+  test('P2.6-18 while it works the button reads "Processing..." and nothing can be changed', async () => {
     const view = openCard({ user: renter });
     await pressBookNow(view);
-    expect(await screen.findByRole('button', { name: /Processing\.\.\./ })).toBeDisabled();
+    const working = await screen.findByRole('button', { name: /Processing\.\.\./ });
+    expect(working).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: /Pick-up date/ })).toBeDisabled();
+    expect(screen.getByLabelText('Return time, hour')).toBeDisabled();
+    expect(screen.getByRole('radio', { name: /Pay on collection/ })).toBeDisabled();
+  });
+
+  test('P4-18 a session that is not known yet is waited for', async () => {
+    const session = held();
+    server.use(http.get(apiUrl('/session'), () => session.until.then(() => ok(aSession(renter)))));
+    const view = openCard();
+    await pressBookNow(view);
+    await aMoment();
+    expect(screen.queryByText('Sign In Required')).toBeNull();
+    session.letGo();
+    await waitFor(() => expect(goToPayment).toHaveBeenCalled());
+  });
+
+  test('P4-18 a session that cannot be read is no reason to sign in', async () => {
+    server.use(http.get(apiUrl('/session'), () => problem({ status: 500, code: 'internal' })));
+    const view = openCard();
+    await pressBookNow(view);
+    expect(await screen.findByText('Booking Failed')).toBeVisible();
+    expect(screen.queryByText('Sign In Required')).toBeNull();
+  });
+
+  test('P4-20 who leaves while the payment is started is not taken to it', async () => {
+    const answer = held();
+    const payments = recordPost('/payments', () => answer.until.then(started));
+    const view = openCard({ user: renter });
+    await pressBookNow(view);
+    await waitFor(() => expect(payments).toHaveLength(1));
+    view.unmount();
+    answer.letGo();
+    await aMoment();
+    expect(goToPayment).not.toHaveBeenCalled();
+  });
+
+  test('K3 who leaves before the payment is started holds no dates', async () => {
+    const answer = held();
+    const payments = recordPost('/payments', started);
+    const view = openCard({ user: renter });
+    await waitFor(() => expect(bookNow()).toBeEnabled());
+    let asked = 0;
+    server.use(
+      http.get(apiUrl('/vehicles/:id/unavailable'), async () => {
+        asked += 1;
+        await answer.until;
+        return ok({ ranges: [], today: '2026-11-21', latest_date: '2028-11-21' });
+      }),
+    );
+    await pressBookNow(view);
+    await waitFor(() => expect(asked).toBe(1));
+    view.unmount();
+    answer.letGo();
+    await aMoment();
+    expect(payments).toEqual([]);
+  });
+
+  test('P8-28 who has left is told nothing more of it', async () => {
+    const answer = held();
+    const refusal = () => problem({ status: 409, code: 'dates_taken' });
+    const payments = recordPost('/payments', () => answer.until.then(refusal));
+    const view = openCard({ user: renter });
+    await pressBookNow(view);
+    await waitFor(() => expect(payments).toHaveLength(1));
+    view.unmount();
+    const said = vi.spyOn(toast, 'error');
+    answer.letGo();
+    await aMoment();
+    expect(said).not.toHaveBeenCalled();
   });
 
   test('P8-26 P4-18 nothing is charged when the availability cannot be read', async () => {
@@ -224,18 +353,7 @@ describe('Book Now', () => {
     const payments = recordPost('/payments', () => ok({}));
     const view = openCard({ user: renter });
     await waitFor(() => expect(bookNow()).toBeEnabled());
-    const taken = {
-      start_date: '2026-11-28',
-      start_time: '10:00',
-      end_date: '2026-11-29',
-      end_time: '10:00',
-      kind: 'booking',
-    };
-    server.use(
-      http.get(apiUrl('/vehicles/:id/unavailable'), () =>
-        ok({ ranges: [taken], today: '2026-11-21', latest_date: '2028-11-21' }),
-      ),
-    );
+    takeFrom('2026-11-28T10:00', '2026-11-29T10:00');
     await pressBookNow(view);
     expect(await screen.findByText('Vehicle Not Available')).toBeVisible();
     expect(payments).toEqual([]);
@@ -264,6 +382,39 @@ describe('Book Now', () => {
     expect(screen.getByText(/Nothing has been charged/)).toBeVisible();
     expect(await screen.findByText('£148.50')).toBeVisible();
     expect(goToPayment).not.toHaveBeenCalled();
+  });
+
+  test('M6 a changed price that did not come along is asked for', async () => {
+    recordPost('/payments', () => problem({ status: 409, code: 'price_changed' }));
+    const view = openCard({ user: renter });
+    await waitFor(() => expect(bookNow()).toBeEnabled());
+    const current = aQuote({ rental: 13_500, service_fee: 1_350 });
+    server.use(http.post(apiUrl('/quotes'), () => ok(current)));
+    await pressBookNow(view);
+    expect(await screen.findByText('The price has changed')).toBeVisible();
+    expect(await screen.findByText('£148.50')).toBeVisible();
+  });
+
+  test('M6 the word of a changed price goes when something else is chosen', async () => {
+    recordPost('/payments', () => problem({ status: 409, code: 'price_changed' }));
+    const view = openCard({ user: renter });
+    await pressBookNow(view);
+    await screen.findByText('The price has changed');
+    await view.user.click(screen.getByRole('radio', { name: /Pay on collection/ }));
+    await waitFor(() => expect(screen.queryByText('The price has changed')).toBeNull());
+  });
+
+  test.each([
+    [404, 'quote_not_found'],
+    [409, 'dates_taken'],
+  ])('M6 after a refusal with %i %s the price is asked for anew', async (status, code) => {
+    recordPost('/payments', () => problem({ status, code, detail: 'No longer so.' }));
+    const view = openCard({ user: renter });
+    await waitFor(() => expect(bookNow()).toBeEnabled());
+    const quotes = recordPost('/quotes', () => ok(aQuote()));
+    await pressBookNow(view);
+    expect(await screen.findByText('No longer so.')).toBeVisible();
+    await waitFor(() => expect(quotes).toHaveLength(1));
   });
 
   test('P8-38 trust 3.7.2 an address that must not be followed is not', async () => {

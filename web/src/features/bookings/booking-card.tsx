@@ -3,17 +3,18 @@ import { ShieldCheck } from 'lucide-react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useSession } from '@/features/accounts/api/session';
-import { errorText } from '@/lib/api/error';
+import { ApiError, errorText } from '@/lib/api/error';
 import type { Quote, VehicleDetail } from '@/lib/api/types';
 import { unavailableQuery } from './api/unavailable';
 import { BookingCardHeader } from './booking-card-header';
-import { DATES_MISSING, datesProblem } from './booking-checks';
-import type { BookingChoice } from './booking-params';
+import { DATES_TAKEN, datesProblem } from './booking-checks';
+import { withTimes, type TimedChoice } from './booking-times';
 import { BookingWhen } from './booking-when';
+import { DATES_MISSING } from './choose-day';
 import { PaymentMethodChoice } from './payment-method-choice';
 import { PriceBreakdown } from './price-breakdown';
 import { PriceSkeleton } from './price-skeleton';
-import { loadBookNow, useBookNow } from './use-book-now';
+import { preloadBookNow, useBookNow } from './use-book-now';
 import { useBookingChoice } from './use-booking-choice';
 import { useNow } from './use-now';
 import { useQuote } from './use-quote';
@@ -21,11 +22,12 @@ import { londonWall } from './wall-time';
 
 /** Dates, times, payment method, price and the button that books (P2.6-08 to P2.6-18). */
 export function BookingCard({ vehicle }: { vehicle: VehicleDetail }) {
-  const { choice, change } = useBookingChoice();
+  const { choice: named, change } = useBookingChoice();
   const { user } = useSession();
   const now = londonWall(new Date(useNow(60_000)));
-  const price = useQuote(vehicle.id, choice, now);
   const { data: unavailable } = useQuery(unavailableQuery(vehicle.id));
+  const choice = withTimes(named, unavailable?.ranges ?? [], now);
+  const price = useQuote(vehicle.id, choice, now);
   const { bookNow, isWorking, priceChanged } = useBookNow({
     vehicle,
     choice,
@@ -41,18 +43,15 @@ export function BookingCard({ vehicle }: { vehicle: VehicleDetail }) {
       className="flex flex-col gap-5 rounded-lg border bg-surface p-5 shadow-lg md:max-h-[calc(100dvh-7rem)] md:overflow-y-auto md:p-6"
     >
       <BookingCardHeader vehicle={vehicle} quote={price.shown} />
-      <BookingWhen choice={choice} change={change} unavailable={unavailable} now={now} />
-      <PaymentMethodChoice
-        value={choice.paymentMethod}
-        onChange={(paymentMethod) => change({ paymentMethod })}
-      />
-      <Price
-        choice={choice}
-        now={now}
-        shown={price.shown}
-        isPending={price.isPending}
-        error={price.error}
-      />
+      {/* What is being booked must stay what stands here. */}
+      <fieldset disabled={isWorking} className="flex min-w-0 flex-col gap-5">
+        <BookingWhen choice={choice} change={change} unavailable={unavailable} now={now} />
+        <PaymentMethodChoice
+          value={choice.paymentMethod}
+          onChange={(paymentMethod) => change({ paymentMethod })}
+        />
+      </fieldset>
+      <Price choice={choice} now={now} price={price} />
       {priceChanged && (
         <Alert tone="warning" title="The price has changed" urgent>
           Nothing has been charged. Please check the new price before you book.
@@ -61,7 +60,7 @@ export function BookingCard({ vehicle }: { vehicle: VehicleDetail }) {
       <BookButton
         isOwn={isOwn}
         hasDates={Boolean(choice.startDate && choice.endDate)}
-        isPriced={!price.isPending}
+        isOpen={!price.isPending && !isTaken(price.quote)}
         isWorking={isWorking}
         onPress={bookNow}
       />
@@ -73,52 +72,73 @@ export function BookingCard({ vehicle }: { vehicle: VehicleDetail }) {
   );
 }
 
+/** The server has priced the rental but would refuse it: the dates are not free. */
+function isTaken(quote: Quote | null): boolean {
+  return quote !== null && !quote.available;
+}
+
 interface PriceProps {
-  choice: BookingChoice;
+  choice: TimedChoice;
   now: string;
-  shown: Quote | null;
-  isPending: boolean;
-  error: unknown;
+  price: ReturnType<typeof useQuote>;
 }
 
 /** The breakdown, or what stands in its way. */
-function Price({ choice, now, shown, isPending, error }: PriceProps) {
+function Price({ choice, now, price }: PriceProps) {
   if (!choice.startDate || !choice.endDate) return null;
   const problem = datesProblem(choice, now);
   if (problem) return <Alert tone="warning">{problem.text}</Alert>;
-  if (error) {
-    return <Alert tone="warning">{errorText(error, 'The price could not be worked out.')}</Alert>;
-  }
-  if (!shown) return <PriceSkeleton />;
+  if (price.error) return <PriceMissing error={price.error} onRetry={price.retry} />;
+  if (!price.shown) return <PriceSkeleton />;
   return (
     <div className="flex flex-col gap-3 border-t pt-4">
-      <PriceBreakdown lines={shown.lines} busy={isPending} />
+      <PriceBreakdown lines={price.shown.lines} busy={price.isPending} />
+      {isTaken(price.quote) && <Alert tone="warning">{DATES_TAKEN}</Alert>}
     </div>
+  );
+}
+
+function PriceMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  // What the server refuses for these dates it refuses again.
+  const isRefused = error instanceof ApiError && error.status === 422;
+  return (
+    <Alert
+      tone="warning"
+      actions={
+        !isRefused && (
+          <Button size="sm" variant="outline" onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {errorText(error, 'The price could not be worked out.')}
+    </Alert>
   );
 }
 
 interface BookButtonProps {
   isOwn: boolean;
   hasDates: boolean;
-  isPriced: boolean;
+  /** The dates are free and priced: nothing may be charged that does not stand above the button. */
+  isOpen: boolean;
   isWorking: boolean;
   onPress: () => void;
 }
 
-function BookButton({ isOwn, hasDates, isPriced, isWorking, onPress }: BookButtonProps) {
+function BookButton({ isOwn, hasDates, isOpen, isWorking, onPress }: BookButtonProps) {
   if (isOwn) return <Alert>This is your own vehicle, so you cannot book it.</Alert>;
   return (
     <div className="flex flex-col gap-2">
       <Button
         size="lg"
         block
-        // Nothing may be charged that does not stand above the button.
-        disabled={!hasDates || !isPriced}
+        disabled={!hasDates || !isOpen}
         loading={isWorking}
         loadingText="Processing..."
         aria-describedby={hasDates ? undefined : 'book-now-hint'}
-        onPointerEnter={() => void loadBookNow()}
-        onFocus={() => void loadBookNow()}
+        onPointerEnter={preloadBookNow}
+        onFocus={preloadBookNow}
         onClick={onPress}
       >
         Book Now

@@ -1,4 +1,5 @@
 import { isFree, type TakenRange } from './availability';
+import { DATES_MISSING } from './choose-day';
 import { addMonths, billedDays, dateOf, wall, wallMinutes } from './wall-time';
 
 /** What is shown as a toast: its title and its sentence. */
@@ -14,7 +15,6 @@ export interface ChosenTimes {
   endTime: string;
 }
 
-export const DATES_MISSING = 'Please select both pick-up and return dates.';
 export const DATES_TAKEN =
   'This vehicle is already booked during your selected dates and times. Please choose different dates.';
 export const TOO_FAR_AHEAD =

@@ -3,8 +3,8 @@ import { bookingQuery, readBookingChoice } from './booking-params';
 
 const read = (query: string) => readBookingChoice(new URLSearchParams(query));
 
-test('P5-38 P4-17 times default to 10:00 and the payment to pay_now', () => {
-  expect(read('')).toEqual({ startTime: '10:00', endTime: '10:00', paymentMethod: 'pay_now' });
+test('P4-17 the payment defaults to pay_now', () => {
+  expect(read('')).toEqual({ paymentMethod: 'pay_now' });
 });
 
 test('P4-17 a choice survives the way through the address', () => {

@@ -5,7 +5,9 @@ import { DEFAULT_TIME, QUARTERS } from './wall-time';
 const METHODS = ['pay_now', 'pay_on_collection'] as const;
 export type PaymentMethod = (typeof METHODS)[number];
 
-const quarterField = oneOfField(QUARTERS, DEFAULT_TIME);
+/** A time that can be chosen; one that the address does not name is worked out from the day (withTimes). */
+const quarterField = (written: string | undefined) =>
+  QUARTERS.find((quarter) => quarter === written);
 
 /** What a renter has chosen, kept in the address so that signing in or a reload loses nothing. */
 const bookingSchema = querySchema({
@@ -17,11 +19,9 @@ const bookingSchema = querySchema({
   hold: idField,
 });
 
-export type BookingChoice = Partial<Record<'startDate' | 'endDate' | 'hold', string>> & {
-  startTime: string;
-  endTime: string;
-  paymentMethod: PaymentMethod;
-};
+export type BookingChoice = Partial<
+  Record<'startDate' | 'endDate' | 'startTime' | 'endTime' | 'hold', string>
+> & { paymentMethod: PaymentMethod };
 
 export function readBookingChoice(params: URLSearchParams): BookingChoice {
   return readSearchParams(bookingSchema, params);

@@ -2,13 +2,13 @@ import { TimeSelect } from '@/components/ui/time-select';
 import type { Unavailable } from '@/lib/api/types';
 import { isOwnHoldDay, type Edge } from './availability';
 import type { BookingChoice } from './booking-params';
-import { closedTimes, dayForEdge, timesForDays } from './booking-times';
+import { closedTimes, dayForEdge, momentOf, timesForDays, type TimedChoice } from './booking-times';
 import type { ChosenDays } from './choose-day';
 import { DateFields, type DayLimits } from './date-fields';
-import { addMonths, dateOf, wall } from './wall-time';
+import { addMonths, dateOf } from './wall-time';
 
 interface BookingWhenProps {
-  choice: BookingChoice;
+  choice: TimedChoice;
   change: (changes: Partial<Record<keyof BookingChoice, string>>) => void;
   /** Undefined until known: then every day looks free and the server decides. */
   unavailable: Unavailable | undefined;
@@ -24,11 +24,12 @@ export function BookingWhen({ choice, change, unavailable, now }: BookingWhenPro
     min: today,
     max: unavailable?.latest_date ?? addMonths(today, 24),
     stateOf: (day: string, edge: Edge, chosen: ChosenDays) =>
-      dayForEdge(ranges, day, edge, chosen.start ? wall(chosen.start, choice.startTime) : null),
+      dayForEdge(ranges, day, edge, momentOf(chosen.start, choice.startTime)),
   };
+  const pickUp = momentOf(choice.startDate, choice.startTime);
   const closed = {
     start: closedTimes(ranges, choice.startDate, 'pick-up', now),
-    end: closedTimes(ranges, choice.endDate, 'return', now),
+    end: closedTimes(ranges, choice.endDate, 'return', now, pickUp),
   };
 
   function changeDays(next: ChosenDays) {

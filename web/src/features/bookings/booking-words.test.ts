@@ -2,11 +2,16 @@ import { expect, test } from 'vitest';
 import { aBooking } from '@/testing/factories';
 import { cardWords, hostAmount, isUnpaidHold, receiptLines } from './booking-words';
 
-test('K6 the host gets what the server says, and nothing of a cancelled booking', () => {
-  expect(hostAmount(aBooking({ host_earnings: 12_150 }))).toBe(12_150);
-  const cancelled = { host_earnings: 12_150, booking_status: 'cancelled' } as const;
-  expect(hostAmount(aBooking({ ...cancelled, payment_status: 'refunded' }))).toBe(0);
-  expect(hostAmount(aBooking({ ...cancelled, payment_status: 'partially_refunded' }))).toBe(12_150);
+test('K6 the host gets what the server says, also of a cancelled booking', () => {
+  expect(hostAmount(aBooking({ host_earnings: 12_150 }))).toBe('£121.50');
+  const kept = { host_earnings: 6_075, booking_status: 'cancelled' } as const;
+  expect(hostAmount(aBooking({ ...kept, payment_status: 'partially_refunded' }))).toBe('£60.75');
+  expect(hostAmount(aBooking({ ...kept, payment_status: 'refunded' }))).toBe('£60.75');
+});
+
+test('K6 where nothing stays for the host there is no amount', () => {
+  expect(hostAmount(aBooking({ host_earnings: 0, booking_status: 'cancelled' }))).toBeNull();
+  expect(hostAmount(aBooking({ host_earnings: null }))).toBeNull();
 });
 
 test('K3 only an unpaid pending booking is a hold', () => {

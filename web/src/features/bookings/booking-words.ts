@@ -1,5 +1,6 @@
 import type { Tone } from '@/components/ui/status-badge';
 import type { Booking, PriceLine } from '@/lib/api/types';
+import { money } from '@/lib/format';
 
 type Words = { label: string; tone: Tone };
 
@@ -34,12 +35,9 @@ export function receiptLines(booking: Booking): PriceLine[] {
   return booking.lines.map((line) => (line.code === 'due_now' ? { ...line, label: 'Paid' } : line));
 }
 
-/** What the host gets of a booking, as the server says it (K6); nothing of a cancelled one. */
-export function hostAmount(booking: Booking): number {
-  // A part of the refund may have been kept for the host.
-  const isKept = booking.payment_status === 'partially_refunded';
-  if (booking.booking_status === 'cancelled' && !isKept) return 0;
-  return booking.host_earnings ?? 0;
+/** What the host gets of a booking, as the server says it (K6); null where that is nothing. */
+export function hostAmount({ host_earnings }: Booking): string | null {
+  return host_earnings ? money(host_earnings) : null;
 }
 
 export function vehicleName(booking: Booking): string {

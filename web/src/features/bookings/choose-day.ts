@@ -6,6 +6,9 @@ export interface ChosenDays {
   end: string;
 }
 
+/** P5-29: one date without the other is not enough. */
+export const DATES_MISSING = 'Please select both pick-up and return dates.';
+
 /** What a pressed day does to the chosen ones, and which edge is to be chosen next, if any. */
 export function chooseDay(
   days: ChosenDays,

@@ -1,12 +1,13 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { shortDate } from '@/lib/format';
+import { lazyRetry } from '@/lib/lazy-retry';
 import type { DayState, Edge } from './availability';
 import { chooseDay, type ChosenDays } from './choose-day';
 
 const loadPopover = () => import('./date-popover');
-const DatePopover = lazy(loadPopover);
+const DatePopover = lazyRetry(loadPopover);
 
 export interface DayLimits {
   /** First and last day that can be chosen. */
@@ -93,8 +94,8 @@ function DateButton(props: DateButtonProps) {
       aria-describedby={describedBy}
       aria-haspopup="dialog"
       aria-expanded={openEdge === edge}
-      onPointerEnter={() => void loadPopover()}
-      onFocus={() => void loadPopover()}
+      onPointerEnter={() => void loadPopover().catch(() => undefined)}
+      onFocus={() => void loadPopover().catch(() => undefined)}
       onClick={() => onOpen(edge)}
       className={cn(
         'flex min-w-0 flex-col items-start text-left leading-snug',

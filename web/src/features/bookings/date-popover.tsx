@@ -67,8 +67,7 @@ function Calendar({ edge, days, limits, onChoose }: CalendarProps) {
     <>
       <DateRange
         value={{ start: days.start || undefined, end: days.end || undefined }}
-        // A pressed day comes back as the new end, or as the start of a range begun anew.
-        onChange={({ start, end }) => onChoose(end ?? start ?? '')}
+        onPress={onChoose}
         min={limits.min}
         max={limits.max}
         today={limits.min}

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Booking } from '@/lib/api/types';
+import { lazyRetry } from '@/lib/lazy-retry';
 import { vehicleName } from './booking-words';
 
 const load = () => import('./booking-details-dialog');
-const BookingDetailsDialog = lazy(load);
+const BookingDetailsDialog = lazyRetry(load);
 
 interface DetailsButtonProps {
   booking: Booking;
@@ -20,8 +21,8 @@ export function DetailsButton({ booking, reader }: DetailsButtonProps) {
       <Button
         variant="outline"
         size="sm"
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onFocus={() => void load().catch(() => undefined)}
         onClick={() => {
           setWasOpened(true);
           setOpen(true);

@@ -1,29 +1,33 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { safePaymentUrl } from '@/features/payments/payment-url';
+import { useLeaveForPayment } from '@/features/payments/use-leave-for-payment';
 import { errorText } from '@/lib/api/error';
+import { paths } from '@/lib/paths';
 import { toast } from '@/lib/toast';
 import { useReleaseHold } from './api/release-hold';
 
 interface HoldActionsProps {
   bookingId: string;
-  /** Where the payment goes on. */
-  url: string;
+  /** Where the payment goes on; null while the checkout is still being opened. */
+  url: string | null;
+  /** Asks for the hold again. */
+  onRetry: () => void;
+  isRetrying: boolean;
   onReleased?: () => void;
 }
 
 /** "Continue to payment" and "Release these dates" of an unpaid hold (K3). */
-export function HoldActions({ bookingId, url, onReleased }: HoldActionsProps) {
+export function HoldActions(props: HoldActionsProps) {
+  const { bookingId, url, onRetry, isRetrying, onReleased } = props;
   const release = useReleaseHold();
   const navigate = useNavigate();
-  const [isLeaving, setLeaving] = useState(false);
-  const target = safePaymentUrl(url, window.location.origin);
+  const { leave, isLeaving } = useLeaveForPayment();
 
-  function goOn() {
-    if (!target) return toast.error('Booking Failed', 'No payment URL received from server');
-    setLeaving(true);
-    window.location.assign(target);
+  function goOn(address: string) {
+    const target = safePaymentUrl(address, window.location.origin);
+    if (target) leave(target);
+    else toast.error('Booking Failed', 'No payment URL received from server');
   }
   function letGo() {
     release.mutate(bookingId, {
@@ -33,7 +37,7 @@ export function HoldActions({ bookingId, url, onReleased }: HoldActionsProps) {
           onReleased?.();
         } else {
           // It proved paid: the booking stands.
-          void navigate(`/payment-success?booking=${bookingId}`);
+          void navigate(paths.receipt(bookingId));
         }
       },
       onError: (error) => toast.error('Dates Not Released', errorText(error)),
@@ -42,10 +46,22 @@ export function HoldActions({ bookingId, url, onReleased }: HoldActionsProps) {
 
   return (
     <>
-      <Button size="sm" loading={isLeaving} loadingText="One moment..." onClick={goOn}>
-        Continue to payment
-      </Button>
-      <Button size="sm" variant="outline" loading={release.isPending} onClick={letGo}>
+      {url ? (
+        <Button size="sm" loading={isLeaving} loadingText="One moment..." onClick={() => goOn(url)}>
+          Continue to payment
+        </Button>
+      ) : (
+        <Button size="sm" loading={isRetrying} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="outline"
+        disabled={isLeaving}
+        loading={release.isPending}
+        onClick={letGo}
+      >
         Release these dates
       </Button>
     </>

@@ -1,19 +1,22 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Hold } from '@/lib/api/types';
+import { leaveTo } from '@/lib/leave';
 import { aBooking, bookingId, vehicleId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import HoldBanner from './hold-banner';
 
+vi.mock(import('@/lib/leave'), () => ({ leaveTo: vi.fn<typeof leaveTo>() }));
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] });
+  vi.mocked(leaveTo).mockReset();
 });
 
-function open(part: Partial<Hold> = {}, user: object | null = {}) {
-  const hold: Hold = {
+function aHold(part: Partial<Hold> = {}): Hold {
+  return {
     booking_id: bookingId,
     vehicle_id: vehicleId,
     url: '/sandbox/checkout/cs_1',
@@ -25,9 +28,35 @@ function open(part: Partial<Hold> = {}, user: object | null = {}) {
     state: 'held',
     ...part,
   };
-  server.use(http.get(apiUrl('/bookings/:id/hold'), () => ok(hold)));
+}
+
+/** Opens the banner; the server gives its answers in turn and repeats the last one. */
+function openAnswered(answers: (() => Response)[], user: object | null = {}) {
+  const asked: string[] = [];
+  server.use(
+    http.get(apiUrl('/bookings/:id/hold'), ({ request }) => {
+      asked.push(request.url);
+      return answers[Math.min(asked.length, answers.length) - 1]!();
+    }),
+  );
   const url = `/vehicle/${vehicleId}?hold=${bookingId}`;
-  return renderApp(<HoldBanner bookingId={bookingId} />, { url, user: user ?? undefined });
+  const view = renderApp(<HoldBanner bookingId={bookingId} />, { url, user: user ?? undefined });
+  return { ...view, asked };
+}
+
+function open(part: Partial<Hold> = {}, user: object | null = {}) {
+  return openAnswered([() => ok(aHold(part))], user);
+}
+
+/** Lets the clock run until it holds. */
+async function inTime(isSo: () => void) {
+  await vi.waitFor(
+    () => {
+      act(() => void vi.advanceTimersByTime(500));
+      isSo();
+    },
+    { timeout: 8000 },
+  );
 }
 
 test('K3 the hold counts down and offers to pay or to release', async () => {
@@ -47,11 +76,33 @@ test('K3 the held dates are chosen on the card below', async () => {
 });
 
 test('K3 "Continue to payment" goes to the checkout', async () => {
-  const assign = vi.fn<(url: string) => void>();
-  vi.stubGlobal('location', { origin: 'http://localhost:8080', assign });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
-  expect(assign).toHaveBeenCalledWith('http://localhost:8080/sandbox/checkout/cs_1');
+  await waitFor(() =>
+    expect(leaveTo).toHaveBeenCalledWith('http://localhost:8080/sandbox/checkout/cs_1', window),
+  );
+});
+
+test('K3 back from the checkout "Continue to payment" works again', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+  expect(screen.getByRole('button', { name: /One moment/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  // The browser brings the page back as it was left.
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeEnabled();
+});
+
+test('K3 who goes elsewhere meanwhile is not taken to the checkout', async () => {
+  const { unmount } = open();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await vi.waitFor(() => screen.getByRole('button', { name: 'Continue to payment' }));
+  act(() => screen.getByRole('button', { name: 'Continue to payment' }).click());
+  unmount();
+  vi.advanceTimersByTime(5000);
+  expect(leaveTo).not.toHaveBeenCalled();
 });
 
 test('K3 releasing sends a key, says so and takes the banner away', async () => {
@@ -88,23 +139,67 @@ test('K4 a hold whose payment has arrived leads to its receipt', async () => {
   );
 });
 
-test('K3 a hold that has run out says that nothing was charged', async () => {
-  open({ hold_expires_at: '2026-11-21T09:59:59Z' });
+test('K3 a hold that the server has ended says so, and nothing about money', async () => {
+  const { user, router } = open({ state: 'released', url: null });
   expect(await screen.findByText('These dates are no longer held for you')).toBeVisible();
-  expect(screen.getByText(/Nothing has been charged/)).toBeVisible();
+  expect(screen.queryByText(/charged/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(router.state.location.search).not.toContain('hold=');
 });
 
-test("K3 a visitor is asked to sign in; a stranger's hold shows nothing", async () => {
-  const visitor = open({}, null);
+test('K3 K4 when the clock here runs out the server is asked, and its answer counts', async () => {
+  vi.useFakeTimers({
+    now: new Date('2026-11-21T10:30:58Z'),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  });
+  openAnswered([
+    () => ok(aHold()),
+    () => ok(aHold()), // this clock is fast
+    () => ok(aHold({ state: 'paid', url: null })),
+  ]);
+  await inTime(() => expect(screen.getByText('The time to pay is about to end.')).toBeVisible());
+  expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeEnabled();
+  expect(screen.queryByText(/no longer held/)).toBeNull();
+  await inTime(() => expect(screen.getByText('This booking is paid')).toBeVisible());
+});
+
+test('K3 a hold whose checkout is still being opened can be asked for again, or released', async () => {
+  const { user } = openAnswered([() => ok(aHold({ url: null })), () => ok(aHold())]);
+  expect(await screen.findByText(/the payment page is not ready yet/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Release these dates' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeEnabled();
+});
+
+test('K3 a checkout that is still being opened is waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { asked } = openAnswered([() => ok(aHold({ url: null })), () => ok(aHold())]);
+  await inTime(() => screen.getByRole('button', { name: 'Continue to payment' }));
+  expect(asked).toHaveLength(2);
+});
+
+test('K3 a hold that cannot be read can be tried again', async () => {
+  const { user } = openAnswered([
+    () => problem({ status: 503, code: 'busy', detail: 'Too busy.' }),
+    () => ok(aHold()),
+  ]);
+  expect(await screen.findByText('Too busy.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('31:00')).toBeVisible();
+});
+
+test('K3 a visitor is asked to sign in', async () => {
+  const { asked } = open({}, null);
   expect(await screen.findByText('You were about to pay')).toBeVisible();
-  visitor.unmount();
-  server.use(
-    http.get(apiUrl('/bookings/:id/hold'), () =>
-      problem({ status: 404, code: 'booking_not_found' }),
-    ),
-  );
-  renderApp(<HoldBanner bookingId={bookingId} />, { user: {} });
-  await waitFor(() => expect(document.querySelector('[data-slot="alert"]')).toBeNull());
+  expect(asked).toEqual([]);
+});
+
+test("K3 a stranger's hold shows nothing", async () => {
+  openAnswered([() => problem({ status: 404, code: 'booking_not_found' })]);
+  const skeleton = '[data-slot="skeleton"]';
+  expect(document.querySelector(skeleton)).not.toBeNull();
+  await waitFor(() => expect(document.querySelector(skeleton)).toBeNull());
+  expect(document.querySelector('[data-slot="alert"]')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -6,84 +5,118 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/features/accounts/api/session';
 import { openAuth } from '@/features/accounts/open-auth';
+import { ApiError, errorText } from '@/lib/api/error';
 import type { Hold } from '@/lib/api/types';
 import { dateTime } from '@/lib/format';
-import { holdQuery } from './api/hold';
+import { paths } from '@/lib/paths';
 import { HoldActions } from './hold-actions';
 import { HoldCountdown } from './hold-countdown-text';
-import { holdTimeLeft } from './hold-countdown';
 import { useBookingChoice } from './use-booking-choice';
-import { useNow } from './use-now';
+import { useHold } from './use-hold';
 
 /** Back from an unfinished payment: /vehicle/{id}?hold={booking} (K3). */
 export default function HoldBanner({ bookingId }: { bookingId: string }) {
   const { user } = useSession();
-  const { data: hold, isError } = useQuery({
-    ...holdQuery(bookingId),
-    enabled: Boolean(user),
-  });
-  if (user === null) {
-    return (
-      <Alert
-        title="You were about to pay"
-        actions={
-          <Button size="sm" onClick={() => openAuth({ mode: 'signin', stay: true })}>
-            Sign in
-          </Button>
-        }
-      >
-        Sign in to go on with the payment or to release the dates.
-      </Alert>
-    );
-  }
-  if (isError) return null;
-  if (!hold) return <Skeleton className="h-28 w-full" />;
-  return <HoldState hold={hold} />;
-}
-
-function HoldState({ hold }: { hold: Hold }) {
-  useDatesOfHold(hold);
-  const { change } = useBookingChoice();
-  const left = holdTimeLeft(hold.hold_expires_at, useNow(1000));
-  const forget = () => change({ hold: '' });
-  if (hold.state === 'paid') {
-    return (
-      <Alert
-        tone="success"
-        title="This booking is paid"
-        actions={
-          <LinkButton size="sm" to={`/payment-success?booking=${hold.booking_id}`}>
-            See the receipt
-          </LinkButton>
-        }
-      />
-    );
-  }
-  if (!left || !hold.url) {
-    return (
-      <Alert
-        tone="info"
-        title="These dates are no longer held for you"
-        actions={
-          <Button size="sm" variant="outline" onClick={forget}>
-            OK
-          </Button>
-        }
-      >
-        Nothing has been charged. You can book them again below while they are free.
-      </Alert>
-    );
-  }
+  const { data: hold, error, left, isFetching, refetch } = useHold(bookingId, Boolean(user));
+  const look = { onRetry: () => void refetch(), isRetrying: isFetching };
+  if (user === null) return <SignInForHold />;
+  if (hold) return <HoldState hold={hold} left={left} {...look} />;
+  if (!error) return <Skeleton className="h-28 w-full" />;
+  // A hold that is not one's own, or none at all.
+  if (error instanceof ApiError && error.status === 404) return null;
   return (
     <Alert
       tone="warning"
-      title="Your dates are held, the payment is still open"
-      actions={<HoldActions bookingId={hold.booking_id} url={hold.url} onReleased={forget} />}
+      title="Your held dates could not be loaded"
+      actions={
+        <Button size="sm" variant="outline" loading={look.isRetrying} onClick={look.onRetry}>
+          Try again
+        </Button>
+      }
     >
-      {dateTime(hold.start_date, hold.start_time)} to {dateTime(hold.end_date, hold.end_time)}.{' '}
-      <HoldCountdown expiresAt={hold.hold_expires_at} />
+      {errorText(error)}
     </Alert>
   );
+}
+
+function SignInForHold() {
+  return (
+    <Alert
+      title="You were about to pay"
+      actions={
+        <Button size="sm" onClick={() => openAuth({ mode: 'signin', stay: true })}>
+          Sign in
+        </Button>
+      }
+    >
+      Sign in to go on with the payment or to release the dates.
+    </Alert>
+  );
+}
+
+interface HoldStateProps {
+  hold: Hold;
+  /** By this browser's clock; what is said about the hold goes by its state alone. */
+  left: string | null;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+function HoldState({ hold, left, onRetry, isRetrying }: HoldStateProps) {
+  useDatesOfHold(hold);
+  const { change } = useBookingChoice();
+  const forget = () => change({ hold: '' });
+  switch (hold.state) {
+    case 'paid':
+      return (
+        <Alert
+          tone="success"
+          title="This booking is paid"
+          actions={
+            <LinkButton size="sm" to={paths.receipt(hold.booking_id)}>
+              See the receipt
+            </LinkButton>
+          }
+        />
+      );
+    case 'released':
+      return (
+        <Alert
+          tone="info"
+          title="These dates are no longer held for you"
+          actions={
+            <Button size="sm" variant="outline" onClick={forget}>
+              OK
+            </Button>
+          }
+        >
+          You can book them again below while they are free.
+        </Alert>
+      );
+    case 'held':
+      return (
+        <Alert
+          tone="warning"
+          title={
+            hold.url
+              ? 'Your dates are held, the payment is still open'
+              : 'Your dates are held, the payment page is not ready yet'
+          }
+          actions={
+            <HoldActions
+              bookingId={hold.booking_id}
+              url={hold.url}
+              onRetry={onRetry}
+              isRetrying={isRetrying}
+              onReleased={forget}
+            />
+          }
+        >
+          {dateTime(hold.start_date, hold.start_time)} to {dateTime(hold.end_date, hold.end_time)}.{' '}
+          <HoldCountdown left={left} />
+        </Alert>
+      );
+  }
 }
 
 /** The booking card below shows the held dates, unless others have been chosen since. */

@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card';
 import { PlateChip } from '@/components/ui/plate-chip';
 import type { Booking } from '@/lib/api/types';
-import { dateRange, money } from '@/lib/format';
+import { dateRange } from '@/lib/format';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { hostAmount, vehicleName } from './booking-words';
 import { DetailsButton } from './details-button';
@@ -26,15 +26,22 @@ export function HostBookingCards({ bookings }: { bookings: Booking[] }) {
               <BookingStatus booking={booking} /> <PaymentStatus booking={booking} />
             </p>
             <div className="flex items-center justify-between gap-3 border-t pt-3">
-              <p className="tabular font-display text-h3 font-bold">
-                {money(hostAmount(booking))}{' '}
-                <span className="font-sans text-sm font-normal text-muted">for you</span>
-              </p>
+              <Amount booking={booking} />
               <DetailsButton booking={booking} reader="host" />
             </div>
           </Card>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Amount({ booking }: { booking: Booking }) {
+  const amount = hostAmount(booking);
+  return (
+    <p className="tabular font-display text-h3 font-bold">
+      {amount ?? '–'}{' '}
+      {amount && <span className="font-sans text-sm font-normal text-muted">for you</span>}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card';
 import { PlateChip } from '@/components/ui/plate-chip';
 import type { Booking } from '@/lib/api/types';
-import { dateRange, money } from '@/lib/format';
+import { dateRange } from '@/lib/format';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { hostAmount, vehicleName } from './booking-words';
 import { DetailsButton } from './details-button';
@@ -60,7 +60,7 @@ function Row({ booking }: { booking: Booking }) {
       <td>
         <PaymentStatus booking={booking} />
       </td>
-      <td className="tabular text-right font-semibold">{money(hostAmount(booking))}</td>
+      <td className="tabular text-right font-semibold">{hostAmount(booking) ?? '–'}</td>
       <td className="text-right">
         <DetailsButton booking={booking} reader="host" />
       </td>

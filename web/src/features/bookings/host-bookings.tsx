@@ -9,6 +9,7 @@ import { hostBookingsQuery } from './api/host-bookings';
 import { BookingsSkeleton } from './bookings-skeleton';
 import { HostBookingCards } from './host-booking-cards';
 import { HostBookingTable } from './host-booking-table';
+import { NoSuchPage } from './no-such-page';
 
 /** The bookings of the host's vehicles: a table on desktops, cards on phones (P1-04, D1-02). */
 export function HostBookings({ page }: { page: number }) {
@@ -44,6 +45,7 @@ function Bookings({ page }: { page: number }) {
       />
     );
   }
+  if (data.items.length === 0) return <NoSuchPage page={data.page} />;
   const List = isDesktop ? HostBookingTable : HostBookingCards;
   return (
     <>

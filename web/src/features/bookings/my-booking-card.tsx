@@ -1,21 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { CopyId } from '@/components/ui/copy-id';
 import { PlateChip } from '@/components/ui/plate-chip';
+import { Skeleton } from '@/components/ui/skeleton';
 import { VehicleImage } from '@/features/vehicles/vehicle-image';
 import type { Booking } from '@/lib/api/types';
 import { dateRange, instant, money } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { holdQuery } from './api/hold';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { isUnpaidHold, vehicleName } from './booking-words';
 import { DetailsButton } from './details-button';
 import { HoldActions } from './hold-actions';
-import { holdTimeLeft } from './hold-countdown';
 import { HoldCountdown } from './hold-countdown-text';
-import { useNow } from './use-now';
+import { useHold } from './use-hold';
 
 /** One booking of the renter (D2.3-04). */
 export function MyBookingCard({ booking }: { booking: Booking }) {
@@ -74,18 +75,46 @@ function Facts({ booking }: { booking: Booking }) {
   );
 }
 
+const HOLD_OVER = {
+  paid: 'This booking is paid.',
+  released: 'These dates are no longer held for you.',
+};
+
 /** The way back to an unfinished payment, while the hold lasts (K3). */
 function OpenHold({ booking }: { booking: Booking }) {
-  const isHeld = holdTimeLeft(booking.hold_expires_at, useNow(1000)) !== null;
-  const { data: hold } = useQuery({ ...holdQuery(booking.id), enabled: isHeld });
+  const queries = useQueryClient();
+  const { data: hold, error, left, isFetching, refetch } = useHold(booking.id);
+  const isOver = hold !== undefined && hold.state !== 'held';
+  useEffect(() => {
+    // Then the list that says "pending" is older than the hold.
+    if (isOver) void queries.invalidateQueries({ queryKey: ['bookings', 'mine'] });
+  }, [isOver, queries]);
+  const look = { onRetry: () => void refetch(), isRetrying: isFetching };
+
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-warning-soft px-4 py-3 text-sm">
-      <HoldCountdown expiresAt={booking.hold_expires_at} />
-      {isHeld && hold?.url && (
-        <span className="flex flex-wrap gap-2">
-          <HoldActions bookingId={booking.id} url={hold.url} />
-        </span>
+      {!hold && !error && <Skeleton className="h-9 w-64" />}
+      {!hold && error && <HoldUnknown {...look} />}
+      {hold && hold.state !== 'held' && HOLD_OVER[hold.state]}
+      {hold?.state === 'held' && (
+        <>
+          <HoldCountdown left={left} />
+          <span className="flex flex-wrap gap-2">
+            <HoldActions bookingId={booking.id} url={hold.url} {...look} />
+          </span>
+        </>
       )}
     </div>
+  );
+}
+
+function HoldUnknown({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  return (
+    <>
+      The payment of this booking could not be looked up.
+      <Button size="sm" variant="outline" loading={isRetrying} onClick={onRetry}>
+        Try again
+      </Button>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { paths } from '@/lib/paths';
 import { myBookingsQuery } from './api/my-bookings';
 import { BookingsSkeleton } from './bookings-skeleton';
 import { MyBookingCard } from './my-booking-card';
+import { NoSuchPage } from './no-such-page';
 
 /** The renter's bookings, newest first (D2.3-03 to D2.3-06). */
 export function MyBookings({ page }: { page: number }) {
@@ -44,6 +45,7 @@ function Bookings({ list, error, onRetry }: BookingsProps) {
     );
   }
   if (list.total === 0) return <NoBookings />;
+  if (list.items.length === 0) return <NoSuchPage page={list.page} />;
   return (
     <>
       <ul className="flex flex-col gap-4">

@@ -1,21 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { sessionQuery, useSession } from '@/features/accounts/api/session';
+import { sessionQuery } from '@/features/accounts/api/session';
 import { openAuth } from '@/features/accounts/open-auth';
-import { goToPayment } from '@/features/payments/go-to-payment';
+import { paymentProblem } from '@/features/payments/payment-problem';
+import { useLeaveForPayment } from '@/features/payments/use-leave-for-payment';
 import type { Quote, QuoteRequest, VehicleDetail } from '@/lib/api/types';
 import { toast } from '@/lib/toast';
 import { quoteQuery } from './api/quote';
 import { unavailableQuery } from './api/unavailable';
 import type { BookingOutcome } from './book-now';
-import type { BookingChoice } from './booking-params';
+import type { TimedChoice } from './booking-times';
 
-/** Fetches the code behind the button; called when the pointer or the focus comes near it. */
-export const loadBookNow = () => import('./book-now');
+const loadBookNow = () => import('./book-now');
+
+/** Fetches the code behind the button when the pointer or the focus comes near it. */
+export function preloadBookNow() {
+  // Pressing the button loads it again and says what went wrong.
+  loadBookNow().catch(() => {});
+}
 
 interface Booking {
   vehicle: VehicleDetail;
-  choice: BookingChoice;
+  choice: TimedChoice;
   request: QuoteRequest | null;
   quote: Quote | null;
   /** Why there is no price, if the server refused one. */
@@ -25,12 +31,10 @@ interface Booking {
 /** The button "Book Now": works through an attempt and shows its outcome (P4-18 to P4-20). */
 export function useBookNow({ vehicle, choice, request, quote, quoteError }: Booking) {
   const queries = useQueryClient();
-  const { user } = useSession();
-  const [isWorking, setWorking] = useState(false);
-  const [priceChanged, setPriceChanged] = useState(false);
-  const callOff = useRef<() => void>(undefined);
-  useBackFromPayment(() => setWorking(false));
-  useEffect(() => () => callOff.current?.(), []);
+  const [isTrying, setTrying] = useState(false);
+  const [changedPrice, setChangedPrice] = useState<QuoteRequest | null>(null);
+  const { leave, isLeaving } = useLeaveForPayment();
+  const isGone = useGone();
 
   async function attempt(): Promise<BookingOutcome> {
     const { bookNow } = await loadBookNow();
@@ -40,47 +44,62 @@ export function useBookNow({ vehicle, choice, request, quote, quoteError }: Book
       choice,
       quote,
       quoteError,
-      isSignedIn: Boolean(user),
+      readUser: async () => (await queries.ensureQueryData(sessionQuery)).user,
       readRanges: async () => (await queries.fetchQuery(unavailable)).ranges,
+      isGone,
     });
   }
 
   function show(outcome: BookingOutcome) {
+    if (outcome.kind === 'pay') void queries.invalidateQueries({ queryKey: ['bookings'] });
+    // Who has left meanwhile finds a started payment in the dashboard.
+    if (outcome.kind === 'left' || isGone()) return;
     if (outcome.kind === 'pay') {
-      void queries.invalidateQueries({ queryKey: ['bookings'] });
-      callOff.current = goToPayment(outcome.url);
+      leave(outcome.url);
       return;
     }
-    setWorking(false);
     if (outcome.kind === 'price-changed') {
-      queries.setQueryData(quoteQuery(request).queryKey, outcome.quote);
-      setPriceChanged(true);
+      setChangedPrice(request);
+      if (outcome.quote) queries.setQueryData(quoteQuery(request).queryKey, outcome.quote);
+      else void queries.invalidateQueries({ queryKey: ['quote'] });
       return;
     }
     toast.error(outcome.problem.title, outcome.problem.text);
     if (outcome.kind === 'sign-in') openAuth({ mode: 'signin', stay: true });
-    if (outcome.isSessionOver) void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    if (outcome.outdated) void queries.invalidateQueries({ queryKey: [outcome.outdated] });
     void queries.invalidateQueries({ queryKey: unavailableQuery(vehicle.id).queryKey });
   }
 
   async function press() {
-    setWorking(true);
-    setPriceChanged(false);
-    show(await attempt());
+    setTrying(true);
+    setChangedPrice(null);
+    try {
+      show(await attempt());
+    } catch (error) {
+      // The code behind the button did not arrive.
+      const { title, text } = paymentProblem(error);
+      if (!isGone()) toast.error(title, text);
+    } finally {
+      setTrying(false);
+    }
   }
 
-  return { bookNow: () => void press(), isWorking, priceChanged };
+  return {
+    bookNow: () => void press(),
+    isWorking: isTrying || isLeaving,
+    /** The price on the screen is another one than that which was to be paid. */
+    priceChanged: request !== null && changedPrice === request,
+  };
 }
 
-/** The browser's Back button may bring this very page back as it was left: in the middle of leaving. */
-function useBackFromPayment(onBack: () => void) {
-  const latest = useRef(onBack);
+/** Tells whether the page has been left meanwhile. */
+function useGone(): () => boolean {
+  const gone = useRef(false);
   useEffect(() => {
-    latest.current = onBack;
-  });
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && latest.current();
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
   }, []);
+  return () => gone.current;
 }

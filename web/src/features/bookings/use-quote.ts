@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import type { QuoteRequest } from '@/lib/api/types';
 import { quoteQuery } from './api/quote';
 import { datesProblem } from './booking-checks';
-import type { BookingChoice } from './booking-params';
+import type { TimedChoice } from './booking-times';
 import { useDebounced } from './use-debounced';
 
 const QUOTE_DELAY_MS = 250;
 
 /** What the server is asked to price; null while the dates cannot be priced at all. */
-function quoteRequest(vehicleId: string, choice: BookingChoice, now: string): QuoteRequest | null {
+function quoteRequest(vehicleId: string, choice: TimedChoice, now: string): QuoteRequest | null {
   const { startDate, endDate, startTime, endTime, paymentMethod } = choice;
   if (!startDate || !endDate || datesProblem(choice, now)) return null;
   return {
@@ -25,7 +25,7 @@ function quoteRequest(vehicleId: string, choice: BookingChoice, now: string): Qu
 }
 
 /** The price of the current choice. `quote` is only ever that of the choice on the screen. */
-export function useQuote(vehicleId: string, choice: BookingChoice, now: string) {
+export function useQuote(vehicleId: string, choice: TimedChoice, now: string) {
   const written = JSON.stringify(quoteRequest(vehicleId, choice, now));
   const settled = useDebounced(written, QUOTE_DELAY_MS);
   const request = useMemo(() => JSON.parse(settled) as QuoteRequest | null, [settled]);
@@ -40,6 +40,6 @@ export function useQuote(vehicleId: string, choice: BookingChoice, now: string) 
     shown: wanted && !query.isError ? (query.data ?? null) : null,
     error: wanted && isCurrent ? query.error : null,
     isPending: wanted && !isCurrent,
-    retry: query.refetch,
+    retry: () => void query.refetch(),
   };
 }

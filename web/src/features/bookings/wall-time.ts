@@ -34,6 +34,11 @@ export function dateOf(wallTime: string): string {
   return wallTime.slice(0, 10);
 }
 
+/** Today's date in London. */
+export function londonToday(): string {
+  return dateOf(londonWall(new Date()));
+}
+
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);

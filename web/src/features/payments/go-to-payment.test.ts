@@ -1,35 +1,31 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leaveTo } from '@/lib/leave';
 import { goToPayment } from './go-to-payment';
 
-beforeEach(() => vi.useFakeTimers());
+vi.mock(import('@/lib/leave'), () => ({ leaveTo: vi.fn<typeof leaveTo>() }));
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.mocked(leaveTo).mockReset();
+});
 afterEach(() => vi.useRealTimers());
 
-function aWindow(top?: { location: { assign: (url: string) => void } }) {
-  const here = { location: { assign: vi.fn<(url: string) => void>() } };
-  return { ...here, self: here, top: top ?? here };
-}
-
 test('P4-20 P9-19 the browser goes to the payment page about a second later', () => {
-  const here = aWindow();
-  goToPayment('/sandbox/checkout/1', here);
+  goToPayment('/sandbox/checkout/1');
   vi.advanceTimersByTime(999);
-  expect(here.location.assign).not.toHaveBeenCalled();
+  expect(leaveTo).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(here.location.assign).toHaveBeenCalledExactlyOnceWith('/sandbox/checkout/1');
+  expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/sandbox/checkout/1', window);
 });
 
 test('P4-20 inside a frame the top window goes there', () => {
-  const top = { location: { assign: vi.fn<(url: string) => void>() } };
-  const here = aWindow(top);
-  goToPayment('/sandbox/checkout/1', here);
+  const top = {} as Window;
+  goToPayment('/sandbox/checkout/1', { top });
   vi.runAllTimers();
-  expect(top.location.assign).toHaveBeenCalledExactlyOnceWith('/sandbox/checkout/1');
-  expect(here.location.assign).not.toHaveBeenCalled();
+  expect(vi.mocked(leaveTo).mock.lastCall?.[1]).toBe(top);
 });
 
 test('P4-20 called off, nobody goes anywhere', () => {
-  const here = aWindow();
-  goToPayment('/sandbox/checkout/1', here)();
+  goToPayment('/sandbox/checkout/1')();
   vi.runAllTimers();
-  expect(here.location.assign).not.toHaveBeenCalled();
+  expect(leaveTo).not.toHaveBeenCalled();
 });

@@ -34,10 +34,11 @@ export function ResolvingPayment({ isSlow }: { isSlow: boolean }) {
 interface PaymentFailedProps {
   text: string;
   onRetry?: () => void;
+  isRetrying?: boolean;
 }
 
 /** The payment could not be resolved (D2.5-05, P8-41). */
-export function PaymentFailed({ text, onRetry }: PaymentFailedProps) {
+export function PaymentFailed({ text, onRetry, isRetrying }: PaymentFailedProps) {
   return (
     <div className="flex flex-col gap-6">
       <Panel
@@ -48,7 +49,7 @@ export function PaymentFailed({ text, onRetry }: PaymentFailedProps) {
           {text}
         </p>
         {onRetry && (
-          <Button variant="outline" onClick={onRetry}>
+          <Button variant="outline" loading={isRetrying} onClick={onRetry}>
             Check again
           </Button>
         )}

@@ -14,10 +14,6 @@ export function paymentProblem(error: unknown): { title: string; text: string } 
   switch (error.code) {
     case 'not_sent':
       return failed('Connection error. Please try again.');
-    case 'no_answer':
-      return failed('Network connection issue. Please try again.');
-    case 'gateway':
-      return failed('Network error. Please check your connection and try again.');
     case 'unexpected_answer':
       return failed(`Payment service error: ${error.status}`);
     case 'dates_taken':

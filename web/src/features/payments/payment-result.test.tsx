@@ -1,14 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { http, type JsonBodyType } from 'msw';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, http, type JsonBodyType } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { openAuthEvent } from '@/features/accounts/open-auth';
 import type { PaymentResult as Result } from '@/lib/api/types';
 import { Component as PaymentSuccess } from '@/routes/public/payment-success';
-import { aBooking, bookingId } from '@/testing/factories';
+import { aBooking, aSession, bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { verifyPaymentQuery } from './api/verify-payment';
 
 /** Opens the result page; the last answer is repeated. */
 function open(answers: Partial<Result>[], query = '?session_id=cs_1', user: object | null = {}) {
@@ -68,19 +67,53 @@ test('D2.5-03 K4 an open payment is asked for again until it is settled', async 
   expect(await screen.findByRole('heading', { name: 'Your booking is confirmed' })).toBeVisible();
 });
 
+/** Waits with the clock running fast until the page gives up, and a while longer. */
+async function untilItGivesUp() {
+  const hasGivenUp = () => {
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(screen.getByText(/The payment has not arrived yet/)).toBeVisible();
+  };
+  await vi.waitFor(hasGivenUp, { timeout: 8000 });
+  act(() => void vi.advanceTimersByTime(60_000));
+  vi.useRealTimers();
+  await act(() => delay(100));
+}
+const runFast = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+
 test('D2.5-05 P8-41 polling ends after 15 answers and can be taken up again', async () => {
-  const { client, asked } = open([{}]);
-  const confirming = { name: 'Confirming your payment' };
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(screen.getByRole('heading', confirming)).toBeVisible();
-  const { queryKey } = verifyPaymentQuery({ sessionId: 'cs_1' });
-  const still = { success: false, booking: null, error: null, state: 'open' as const };
-  for (let answers = 1; answers <= 15; answers += 1) {
-    client.setQueryData(queryKey, still, { updatedAt: Date.now() + answers });
-  }
-  expect(await screen.findByText(/The payment has not arrived yet/)).toBeVisible();
-  expect(screen.queryByRole('heading', confirming)).toBeNull();
-  expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
+  runFast();
+  const { asked, user } = open([{}]);
+  await untilItGivesUp();
+  expect(asked).toHaveLength(15);
+  server.use(
+    http.post(apiUrl('/payments/verify'), () => ok({ ...paid, booking: aBooking(), error: null })),
+  );
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByRole('heading', { name: 'Your booking is confirmed' })).toBeVisible();
+});
+
+test('D2.5-05 P8-41 polling ends too when the answers fail to come', async () => {
+  runFast();
+  const { asked } = open([{}]);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  let failed = 0;
+  server.use(
+    http.post(apiUrl('/payments/verify'), () => {
+      failed += 1;
+      return problem({ status: 500, code: 'internal' });
+    }),
+  );
+  await untilItGivesUp();
+  expect(failed).toBe(14);
+});
+
+test('D2.5-05 while it is checked again the button says so', async () => {
+  const { user } = open([{ state: 'failed', error: 'Your bank said no.' }]);
+  await screen.findByText('Your bank said no.');
+  server.use(http.post(apiUrl('/payments/verify'), () => delay('infinite').then(() => ok(null))));
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(screen.getByRole('button', { name: 'Check again' })).toHaveAttribute('aria-busy', 'true');
 });
 
 test("P8-41 a failed verification shows the server's error, or the stated one", async () => {
@@ -112,5 +145,18 @@ test('D2.5-05 a visitor signs in first and stays on this page', async () => {
   expect(await screen.findByText('Sign in to see your receipt')).toBeVisible();
   await waitFor(() => expect(requests).toEqual([{ mode: 'signin', stay: true }]));
   expect(asked).toEqual([]);
+  window.removeEventListener(openAuthEvent, onAuth);
+});
+
+test('D2.5-05 when it cannot be told who is signed in nobody is sent to sign in', async () => {
+  server.use(http.get(apiUrl('/session'), () => problem({ status: 500, code: 'internal' })));
+  const onAuth = vi.fn<() => void>();
+  window.addEventListener(openAuthEvent, onAuth);
+  const { user } = open([{ ...paid, booking: aBooking() }], '?session_id=cs_1', null);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.use(http.get(apiUrl('/session'), () => ok(aSession())));
+  await user.click(again);
+  expect(await screen.findByRole('heading', { name: 'Your booking is confirmed' })).toBeVisible();
+  expect(onAuth).not.toHaveBeenCalled();
   window.removeEventListener(openAuthEvent, onAuth);
 });

@@ -1,3 +1,5 @@
+import { DATES_MISSING } from '@/features/bookings/choose-day';
+
 /** What the search form holds: empty texts are fields left empty. */
 export interface SearchValues {
   location: string;
@@ -20,7 +22,5 @@ export function searchQuery(values: SearchValues): string {
 
 /** One date without the other cannot be searched; none is fine (S7, P5-29). */
 export function searchProblem(values: SearchValues): string | null {
-  return Boolean(values.startDate) === Boolean(values.endDate)
-    ? null
-    : 'Please select both pick-up and return dates.';
+  return Boolean(values.startDate) === Boolean(values.endDate) ? null : DATES_MISSING;
 }

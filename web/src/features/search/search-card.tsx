@@ -3,9 +3,8 @@ import { useId, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { DateFields } from '@/features/bookings/date-fields';
-import { addMonths } from '@/features/bookings/wall-time';
+import { addMonths, londonToday } from '@/features/bookings/wall-time';
 import { CATEGORY_LABELS, wordLabel } from '@/features/vehicles/labels';
-import { londonToday } from '@/lib/format';
 import { searchProblem, searchQuery, type SearchValues } from './search-address';
 
 const EMPTY: SearchValues = { location: '', startDate: '', endDate: '', vehicleType: 'any' };
@@ -20,7 +19,8 @@ interface SearchCardProps {
 /** Place, dates and type of vehicle; submitting goes to the results (P2.4-07 to P2.4-11). */
 export function SearchCard({ initial = EMPTY, target = '/search-results' }: SearchCardProps) {
   const [values, setValues] = useState(initial);
-  const [problem, setProblem] = useState<string | null>(null);
+  // An address may hold one date alone: what is missing is said at once (S7).
+  const [problem, setProblem] = useState(() => searchProblem(initial));
   const navigate = useNavigate();
   const id = useId();
   const today = londonToday();

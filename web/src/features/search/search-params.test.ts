@@ -28,6 +28,10 @@ test('R1 what cannot be read counts as not given', () => {
   }
 });
 
+test('S7 one date alone is read too, so that the form can ask for the other', () => {
+  expect(read('startDate=2026-11-27')).toEqual({ startDate: '2026-11-27', page: 1 });
+});
+
 test('P5-55 "any" and "all" filter nothing out', () => {
   expect(read('vehicleType=any').vehicleType).toBeUndefined();
   expect(read('vehicleType=All').vehicleType).toBeUndefined();

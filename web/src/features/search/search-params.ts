@@ -28,11 +28,10 @@ export function readSearch(params: URLSearchParams): Search {
     searchSchema,
     params,
   );
-  // One date alone says nothing; the form asks for the other when it is used (S7).
-  const dates = startDate && endDate ? { startDate, endDate } : {};
   return {
     location: location?.trim() || undefined,
-    ...dates,
+    startDate,
+    endDate,
     vehicleType: vehicleType && isAnyType(vehicleType) ? undefined : vehicleType,
     page,
   };

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
+import { Tooltip, TooltipGroup } from '@/components/ui/tooltip';
 import type { Image } from '@/lib/api/types';
 import { IllustrationNote, VehicleImage } from './vehicle-image';
 
@@ -17,6 +18,8 @@ interface GalleryDialogProps {
 export default function GalleryDialog({ images, name, index, onIndex }: GalleryDialogProps) {
   const at = index ?? 0;
   const image = images[at];
+  // Has the focus at first: on the dialog's close button the arrow keys would go nowhere.
+  const next = useRef<HTMLButtonElement>(null);
   const go = (step: number) => onIndex((at + step + images.length) % images.length);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -30,35 +33,42 @@ export default function GalleryDialog({ images, name, index, onIndex }: GalleryD
       onOpenChange={(open) => !open && onIndex(null)}
       title={`Pictures of this ${name}`}
       size="full"
+      initialFocus={next}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys are a shortcut; the buttons do the same */}
-      <div className="flex flex-col gap-3" onKeyDown={onKeyDown}>
-        {image && (
-          <div className="relative">
-            <VehicleImage
-              image={image}
-              name={name}
-              sizes="(min-width: 1152px) 68rem, 96vw"
-              loading="eager"
-              className="max-h-[70dvh] rounded-lg object-contain"
-            />
-            <IllustrationNote image={image} />
+      <TooltipGroup>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys are a shortcut; the buttons do the same */}
+        <div className="flex flex-col gap-3" onKeyDown={onKeyDown}>
+          {image && (
+            <div className="relative">
+              <VehicleImage
+                image={image}
+                name={name}
+                sizes="(min-width: 1152px) 68rem, 96vw"
+                loading="eager"
+                className="max-h-[70dvh] rounded-lg object-contain"
+              />
+              <IllustrationNote image={image} />
+            </div>
+          )}
+          <div className="flex items-center justify-center gap-4">
+            <Tooltip text="Previous (left arrow key)">
+              <IconButton variant="outline" label="Previous picture" onClick={() => go(-1)}>
+                <ChevronLeft aria-hidden className="size-5" />
+              </IconButton>
+            </Tooltip>
+            <p aria-live="polite" className="tabular min-w-16 text-center text-sm text-ink-600">
+              <span className="sr-only">Picture </span>
+              {at + 1} <span aria-hidden>/</span>
+              <span className="sr-only">of</span> {images.length}
+            </p>
+            <Tooltip text="Next (right arrow key)">
+              <IconButton ref={next} variant="outline" label="Next picture" onClick={() => go(1)}>
+                <ChevronRight aria-hidden className="size-5" />
+              </IconButton>
+            </Tooltip>
           </div>
-        )}
-        <div className="flex items-center justify-center gap-4">
-          <IconButton variant="outline" label="Previous picture" onClick={() => go(-1)}>
-            <ChevronLeft aria-hidden className="size-5" />
-          </IconButton>
-          <p aria-live="polite" className="tabular min-w-16 text-center text-sm text-ink-600">
-            <span className="sr-only">Picture </span>
-            {at + 1} <span aria-hidden>/</span>
-            <span className="sr-only">of</span> {images.length}
-          </p>
-          <IconButton variant="outline" label="Next picture" onClick={() => go(1)}>
-            <ChevronRight aria-hidden className="size-5" />
-          </IconButton>
         </div>
-      </div>
+      </TooltipGroup>
     </Dialog>
   );
 }

@@ -1,12 +1,13 @@
 import { Images } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { cn } from '@/lib/cn';
 import type { Image } from '@/lib/api/types';
 import { plural } from '@/lib/format';
+import { lazyRetry } from '@/lib/lazy-retry';
 import { IllustrationNote, VehicleImage } from './vehicle-image';
 
 const loadDialog = () => import('./gallery-dialog');
-const GalleryDialog = lazy(loadDialog);
+const GalleryDialog = lazyRetry(loadDialog);
 
 interface GalleryProps {
   images: Image[];
@@ -69,8 +70,8 @@ function Tile({ image, name, label, isFirst, spans, onPress }: TileProps) {
       <button
         type="button"
         aria-label={label}
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
+        onFocus={() => void loadDialog().catch(() => undefined)}
         onClick={onPress}
         className="group block size-full overflow-hidden focus-visible:-outline-offset-4"
       >

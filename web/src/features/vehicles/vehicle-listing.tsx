@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { VehicleDetail } from '@/lib/api/types';
-import { HostCard } from './host-card';
+import { lazyRetry } from '@/lib/lazy-retry';
 import { VehicleFacts } from './vehicle-facts';
 import { VehicleFeatures, VehicleTerms } from './vehicle-terms';
 
 // Far down the page: fetched after what is seen first.
-const VehicleReviews = lazy(() => import('./vehicle-reviews'));
-const OtherVehicles = lazy(() => import('./other-vehicles'));
+const HostCard = lazyRetry(() => import('./host-card'));
+const VehicleReviews = lazyRetry(() => import('./vehicle-reviews'));
+const OtherVehicles = lazyRetry(() => import('./other-vehicles'));
 
 /** All that the host says about the vehicle, the host, and what renters said (P2.6-05). */
 export function VehicleListing({ vehicle, query }: { vehicle: VehicleDetail; query: string }) {
@@ -24,8 +25,8 @@ export function VehicleListing({ vehicle, query }: { vehicle: VehicleDetail; que
       </section>
       <VehicleFeatures features={vehicle.features} />
       <VehicleTerms vehicle={vehicle} />
-      <HostCard host={vehicle.host} />
       <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+        <HostCard host={vehicle.host} />
         <VehicleReviews vehicleId={vehicle.id} />
         <OtherVehicles vehicleId={vehicle.id} query={query} />
       </Suspense>

@@ -4,7 +4,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { paths } from '@/lib/paths';
 
 /** The fetch failed, or no active vehicle has this id (P2.6-02 to P2.6-04). */
-export function VehicleNotFound() {
+export default function VehicleNotFound() {
   return (
     <div data-slot="vehicle-not-found" className="container-page grid place-items-center py-24">
       <div className="flex max-w-[28rem] flex-col items-center gap-4 text-center">

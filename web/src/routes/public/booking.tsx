@@ -5,7 +5,7 @@ import { bookingQuery } from '@/features/bookings/booking-params';
 import { useBookingChoice } from '@/features/bookings/use-booking-choice';
 import { VehicleSummary } from '@/features/bookings/vehicle-summary';
 import { vehicleQuery } from '@/features/vehicles/api/vehicle';
-import { VehicleNotFound } from '@/features/vehicles/vehicle-not-found';
+import VehicleNotFound from '@/features/vehicles/vehicle-not-found';
 import { VehiclePageSkeleton } from '@/features/vehicles/vehicle-page-skeleton';
 import { useDocumentTitle } from '@/lib/use-document-title';
 

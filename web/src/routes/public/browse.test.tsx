@@ -76,6 +76,15 @@ describe('a search', () => {
     );
   });
 
+  test('S7 one date alone asks for the other and filters nothing', async () => {
+    const { asked } = browse('?location=Leeds&startDate=2026-11-27', { searched: true });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Please select both pick-up and return dates.',
+    );
+    expect(screen.getByRole('button', { name: 'Pick-up date 27 Nov 2026' })).toBeVisible();
+    await waitFor(() => expect(asked).toEqual(['?location=Leeds&page=1']));
+  });
+
   test('S1 an unknown place says that distances are estimates', async () => {
     browse('?location=Ledes', { searched: true, place_unknown: true });
     expect(await screen.findByText(/We could not find “Ledes” on the map/)).toBeVisible();

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { BookBar } from '@/features/bookings/book-bar';
 import { BookingCard } from '@/features/bookings/booking-card';
 import { bookingQuery } from '@/features/bookings/booking-params';
 import { useBookingChoice } from '@/features/bookings/use-booking-choice';
@@ -9,14 +8,17 @@ import { vehicleQuery } from '@/features/vehicles/api/vehicle';
 import { Gallery } from '@/features/vehicles/gallery';
 import { VehicleHeading } from '@/features/vehicles/vehicle-facts';
 import { VehicleListing } from '@/features/vehicles/vehicle-listing';
-import { VehicleNotFound } from '@/features/vehicles/vehicle-not-found';
 import { VehiclePageSkeleton } from '@/features/vehicles/vehicle-page-skeleton';
 import type { VehicleDetail } from '@/lib/api/types';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useDocumentTitle } from '@/lib/use-document-title';
+import { lazyRetry } from '@/lib/lazy-retry';
 
-// Only for those who come back from an unfinished payment.
-const HoldBanner = lazy(() => import('@/features/bookings/hold-banner'));
+// Floats over the foot of phones: nothing moves when it comes.
+const BookBar = lazyRetry(() => import('@/features/bookings/book-bar'));
+// Only for those who come back from an unfinished payment, and for old addresses.
+const HoldBanner = lazyRetry(() => import('@/features/bookings/hold-banner'));
+const VehicleNotFound = lazyRetry(() => import('@/features/vehicles/vehicle-not-found'));
 
 /** /vehicle/{id} (P2.1-02) */
 export function Component() {
@@ -60,7 +62,9 @@ function VehiclePage({ vehicle }: { vehicle: VehicleDetail }) {
         </aside>
         <VehicleListing vehicle={vehicle} query={bookingQuery({ startDate, endDate })} />
       </div>
-      <BookBar vehicle={vehicle} />
+      <Suspense>
+        <BookBar vehicle={vehicle} />
+      </Suspense>
     </div>
   );
 }

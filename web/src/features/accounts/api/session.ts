@@ -2,11 +2,22 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { answer, api, setCsrfToken } from '@/lib/api/client';
 import type { Session } from '@/lib/api/types';
 
-/** Who is signed in. The session's CSRF token goes to the API client as soon as it is known. */
+const queryKey = ['session'];
+
+function dropPersonal(client: QueryClient) {
+  client.removeQueries({ predicate: (query) => query.meta?.['personal'] === true });
+}
+
+/**
+ * Who is signed in. The session's CSRF token goes to the API client as soon as it is known. Another tab
+ * may have signed somebody else in: what was read for the former user goes.
+ */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: async ({ signal }) => {
+  queryKey,
+  queryFn: async ({ signal, client }) => {
     const session = await answer(api.GET('/api/v1/session', { signal }));
+    const former = client.getQueryData<Session>(queryKey)?.user?.id;
+    if (former !== undefined && former !== session.user?.id) dropPersonal(client);
     setCsrfToken(session.csrf_token);
     return session;
   },
@@ -15,16 +26,21 @@ export const sessionQuery = queryOptions({
 
 /**
  * `user` is null for a visitor and undefined while not known yet. A failed read counts as visitor, so
- * that public pages work; calls that need a session answer 401 themselves.
+ * that public pages work; pages that need somebody look at `isUnknown` and offer `retry`.
  */
 export function useSession() {
-  const { data, isPending, isError } = useQuery(sessionQuery);
-  return { user: isError ? (data?.user ?? null) : data?.user, isPending };
+  const { data, isError, refetch } = useQuery(sessionQuery);
+  return {
+    user: isError ? (data?.user ?? null) : data?.user,
+    isUnknown: isError && !data,
+    retry: () => void refetch(),
+  };
 }
 
 /** Puts a new session in place and drops everything that was read for the former user. */
-export function replaceSession(client: QueryClient, session: Session) {
+export async function replaceSession(client: QueryClient, session: Session) {
+  await client.cancelQueries({ queryKey }); // an older answer on its way must not win
   setCsrfToken(session.csrf_token);
-  client.removeQueries({ predicate: (query) => query.meta?.['personal'] === true });
+  dropPersonal(client);
   client.setQueryData(sessionQuery.queryKey, session);
 }

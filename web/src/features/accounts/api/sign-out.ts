@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { ApiError, errorText } from '@/lib/api/error';
-import { leaveTo } from '@/lib/leave';
+import { leaveTo, loadAnew } from '@/lib/leave';
 import { paths } from '@/lib/paths';
 import { toast } from '@/lib/toast';
 
@@ -14,11 +14,22 @@ async function endSession() {
   }
 }
 
-/** Signs out on all devices and loads the home page anew, so that nothing of the user stays in memory. */
+/**
+ * Loads the home page anew, so that nothing of the user stays in memory. The browser may keep this page
+ * for its Back button: shown again, it asks the server again.
+ */
+function leaveSignedOut() {
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) loadAnew();
+  });
+  leaveTo(paths.home);
+}
+
+/** Signs out on all devices. */
 export function useSignOut() {
   return useMutation({
     mutationFn: endSession,
-    onSuccess: () => leaveTo(paths.home),
+    onSuccess: leaveSignedOut,
     onError: (error) => toast.error('Sign out failed', errorText(error)),
   });
 }

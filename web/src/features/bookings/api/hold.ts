@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
-import { ApiError } from '@/lib/api/error';
 
 /** One's own unpaid booking and where its payment goes on (K3). */
 export function holdQuery(bookingId: string) {
@@ -12,6 +11,5 @@ export function holdQuery(bookingId: string) {
         api.GET('/api/v1/bookings/{id}/hold', { params: { path: { id: bookingId } }, signal }),
       ),
     staleTime: 0,
-    retry: (failures, error) => error instanceof ApiError && error.isTransient && failures < 2,
   });
 }

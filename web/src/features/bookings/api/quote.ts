@@ -7,6 +7,8 @@ import type { QuoteRequest } from '@/lib/api/types';
 export function quoteQuery(request: QuoteRequest | null) {
   return queryOptions({
     queryKey: ['quote', request],
+    // A quote is its user's alone.
+    meta: { personal: true },
     queryFn: ({ signal }) => answer(api.POST('/api/v1/quotes', { body: request!, signal })),
     enabled: request !== null,
     staleTime: 0,

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryState } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
-import { ApiError } from '@/lib/api/error';
+import type { PaymentResult } from '@/lib/api/types';
 
 export interface PaymentReference {
   sessionId?: string;
@@ -24,13 +24,18 @@ export function verifyPaymentQuery({ sessionId, bookingId }: PaymentReference) {
         }),
       ),
     staleTime: Infinity,
-    retry: (failures, error) => error instanceof ApiError && error.isTransient && failures < 2,
-    refetchInterval: (query) =>
-      query.state.data?.state === 'open' && query.state.dataUpdateCount < POLLS ? POLL_MS : false,
+    refetchInterval: ({ state }) => (isStillPolling(state) ? POLL_MS : false),
   });
 }
 
+type Asked = Pick<QueryState<PaymentResult>, 'data' | 'dataUpdateCount' | 'errorUpdateCount'>;
+
+/** How often the server was asked to the end, with or without an answer. */
+export function timesAsked({ dataUpdateCount, errorUpdateCount }: Asked): number {
+  return dataUpdateCount + errorUpdateCount;
+}
+
 /** True while an answer may still change from "open" by asking again. */
-export function isStillPolling(state: string, answers: number): boolean {
-  return state === 'open' && answers < POLLS;
+export function isStillPolling(query: Asked): boolean {
+  return query.data?.state === 'open' && timesAsked(query) < POLLS;
 }

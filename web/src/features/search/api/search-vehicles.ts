@@ -4,10 +4,12 @@ import type { Search } from '../search-params';
 
 /** One page of the search; availability counts as stale after 2 minutes (P9-24). */
 export function searchVehiclesQuery(search: Search) {
+  // One date alone filters nothing; the form asks for the other (S7).
+  const hasDates = Boolean(search.startDate && search.endDate);
   const query = {
     location: search.location,
-    start_date: search.startDate,
-    end_date: search.endDate,
+    start_date: hasDates ? search.startDate : undefined,
+    end_date: hasDates ? search.endDate : undefined,
     vehicle_type: search.vehicleType,
     page: search.page,
   };

@@ -1,0 +1,23 @@
+import { CalendarX } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { Empty } from '@/components/ui/empty';
+import { LinkButton } from '@/components/ui/link-button';
+import { changeSearchParams } from '@/lib/search-params';
+
+/** An address that names a page beyond the last one. */
+export function NoSuchPage({ page }: { page: number }) {
+  const [params] = useSearchParams();
+  const first = changeSearchParams(params, { page: null }).toString();
+  return (
+    <Empty
+      icon={<CalendarX className="size-6" />}
+      title={`There is no page ${page}`}
+      text="Your bookings end before it."
+      action={
+        <LinkButton variant="outline" to={`?${first}`}>
+          Go to the first page
+        </LinkButton>
+      }
+    />
+  );
+}
