@@ -107,6 +107,7 @@ std::string TestDatabase::socket() {
 }
 
 void TestDatabase::run(const std::string& sql) { execute(connection_.get(), sql); }
+void TestDatabase::reconnect() { connection_ = connect(owner()); }
 void TestDatabase::run_as_superuser(const std::string& sql) {
   const std::unique_ptr<PGconn, void (*)(PGconn*)> super(PQconnectdb(superuser().c_str()), &PQfinish);
   execute(super.get(), sql);

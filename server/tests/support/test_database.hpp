@@ -26,6 +26,7 @@ class TestDatabase {
 
   // Blocking, one statement or several, as the owner. A failing one throws std::runtime_error with its message.
   void run(const std::string& sql);
+  void reconnect();                               // after the cluster was killed
   void run_as_superuser(const std::string& sql);  // in a session of its own
   // First column of the first row; "" when there is none or it is NULL.
   std::string value(const std::string& sql);
