@@ -27,10 +27,16 @@ function median(name) {
   };
 }
 
+/** When, from which sources and how a part was measured: parts need not come from one run. */
+const origin = (part) => JSON.parse(read(`${part}.origin.json`) ?? 'null');
+const told = ({ date, commit }) => `Measured on ${date}, commit ${commit}.`;
+
 const cell = (m) =>
   `${number(m.per_second)}/s, p99 ${m.p99_ms} ms${m.bad ? `, **${m.bad} bad answers**` : ''}`;
 
 function serverTable() {
+  const from = origin('server');
+  if (!from) return '';
   const rows = [];
   const add = (label, what, goal) => {
     const ours = median(`${what}-kerbside`);
@@ -43,7 +49,6 @@ function serverTable() {
   add('plain JSON (`/healthz`)', 'json', '2.5× where wrk is the limit');
   add('one row by key, 12 columns', 'row', '3×');
   add('vehicle page (`/api/v1/vehicles/{id}`, 3 statements)', 'vehicle', '');
-  if (rows.length === 0) return '';
   const json = median('json-kerbside').per_second;
   const bare = median('json-bare').per_second;
   const row = median('row-kerbside').per_second;
@@ -52,7 +57,7 @@ function serverTable() {
   const load = read('load')?.split(' ')[0];
   return `## Server
 
-${median('row-kerbside').rounds} rounds taken in turn, the one with the median throughput is shown. Client, server and PostgreSQL share the cores: trust the ratios. Load of the machine before the first round: ${load} (what else ran takes from all columns).
+${told(from)} \`ROUNDS=${from.rounds} SECONDS_EACH=${from.seconds} CONNECTIONS=${from.connections}\`: ${median('row-kerbside').rounds} rounds taken in turn, the one with the median throughput is shown. Client, server and PostgreSQL share the cores: trust the ratios. Load of the machine before the first round: ${load} (what else ran takes from all columns).
 
 | what | Kerbside | Fastify + pg, 2 workers | ratio | goal |
 |---|---|---|---|---|
@@ -69,24 +74,26 @@ The row is served by \`bench/server.cpp\`, which has the product's HTTP server a
 }
 
 function buildTable() {
-  const build = JSON.parse(read('build.json') ?? 'null');
-  if (!build) return '';
+  const from = origin('build');
+  if (!from) return '';
+  const build = JSON.parse(read('build.json'));
   return `## Build
 
-Without ccache: clean ${(build.clean_ms / 1000).toFixed(0)} s (goal 360), after a change of one file (\`server/features/vehicles/vehicles.cpp\`) ${(build.one_file_ms / 1000).toFixed(1)} s (goal 20).
+${told(from)} Without ccache: clean ${(build.clean_ms / 1000).toFixed(0)} s (goal 360), after a change of one file (\`server/features/vehicles/vehicles.cpp\`) ${(build.one_file_ms / 1000).toFixed(1)} s (goal 20).
 `;
 }
 
 function browserTable() {
-  const browser = JSON.parse(read('browser.json') ?? 'null');
-  if (!browser) return '';
+  const from = origin('browser');
+  if (!from) return '';
+  const browser = JSON.parse(read('browser.json'));
   const rows = Object.entries(browser).map(
     ([size, one]) =>
       `| ${size} | ${number(one.javascript_bytes)} bytes | ${number(one.lcp_ms)} ms |`,
   );
   return `## Landing page
 
-Chromium, cold cache, loopback, nothing throttled, median of 5 loads. JavaScript as transferred (Brotli), goal 120 KB; largest contentful paint, goal 1,000 ms on desktop.
+${told(from)} Chromium, cold cache, loopback, nothing throttled, median of 5 loads. JavaScript as transferred (Brotli), goal 120 KB; largest contentful paint, goal 1,000 ms on desktop.
 
 | size | JavaScript | LCP |
 |---|---|---|
@@ -97,7 +104,7 @@ ${rows.join('\n')}
 console.log(
   `# Measurements
 
-Written by \`bench/run\` (\`ROUNDS=${process.env.ROUNDS ?? 3} SECONDS_EACH=${process.env.SECONDS_EACH ?? 4} CONNECTIONS=${process.env.CONNECTIONS ?? 32}\`) on ${shell('date -u +%Y-%m-%d')}, commit ${shell('git rev-parse --short HEAD')}, ${cpus().length} cores (${cpus()[0].model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Debian ${shell('cat /etc/debian_version')}, ${shell('g++ --version | head -n 1')}, Node ${process.version}.
+Written by \`bench/run\`: ${cpus().length} cores (${cpus()[0].model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Debian ${shell('cat /etc/debian_version')}, ${shell('g++ --version | head -n 1')}, Node ${process.version}.
 
 ${[serverTable(), buildTable(), browserTable()].filter(Boolean).join('\n')}`.trimEnd(),
 );

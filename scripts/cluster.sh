@@ -24,17 +24,22 @@ choose_cluster() {
   fi
   own_folder "$CLUSTER"
   PGSOCKET="$CLUSTER/socket"
-  # The address of a unix socket has room for 107 bytes; PostgreSQL's file in it is called .s.PGSQL.5432.lock.
-  ((${#PGSOCKET} + 20 <= 107)) || PGSOCKET="/tmp/$tag"
+  # The address of a unix socket has room for 107 bytes; PostgreSQL's file in it is called .s.PGSQL.5432.lock. And
+  # neither PostgreSQL's options nor a connection string take a space or a quote as it is.
+  ((${#PGSOCKET} + 20 <= 107)) && [[ $PGSOCKET =~ ^[A-Za-z0-9/._-]+$ ]] || PGSOCKET="/tmp/$tag"
   own_folder "$PGSOCKET"
 }
 
-# own_folder PATH: makes it, for the database's user alone; refuses one that somebody else made before us.
+# own_folder PATH: makes it, for the database's user alone. Below /tmp its name can be foreseen: one that somebody else
+# made before us is refused, for he could read and change what we put there.
 own_folder() {
+  local owner
   mkdir -p "$1"
   [ ! -L "$1" ] || fail "$1 is a symbolic link; please remove it."
+  owner=$(stat -c %U "$1")
+  [ -O "$1" ] || [ "$(id -u):$owner" = 0:postgres ] ||
+    fail "$1 belongs to $owner, not to you; start as that user, or remove it."
   if [ "$(id -u)" = 0 ]; then chown postgres: "$1"; fi
-  [ -O "$1" ] || [ "$(id -u)" = 0 ] || fail "$1 belongs to somebody else; please remove it."
   chmod 700 "$1"
 }
 
@@ -55,16 +60,23 @@ make_cluster() {
   as_db mv "$CLUSTER/data.new" "$CLUSTER/data"
 }
 
-# end_leftover: what a killed ./run left behind, running or not.
-end_leftover() {
+# cluster_runs: whether the process that postmaster.pid names is this cluster's. After a reboot or a kill it may be
+# anybody's.
+cluster_runs() {
   local pid
-  pid=$(as_db head -n 1 "$CLUSTER/data/postmaster.pid" 2>/dev/null) || return 0
-  if [ "$(readlink "/proc/$pid/exe")" = "$PGBIN/postgres" ] &&
-    tr '\0' ' ' <"/proc/$pid/cmdline" | grep -qF -- "$CLUSTER/data"; then
+  pid=$(as_db head -n 1 "$CLUSTER/data/postmaster.pid" 2>/dev/null) || return 1
+  [ "$(program_of "$pid")" = "$PGBIN/postgres" ] || return 1
+  tr '\0' ' ' <"/proc/$pid/cmdline" | grep -qF -- "$CLUSTER/data"
+}
+
+# end_leftover: what a killed ./run left behind, running or not. PostgreSQL itself takes the number in an old lock file
+# for a server when any process of the same user has it now.
+end_leftover() {
+  if cluster_runs; then
     say "Stopping the database that an interrupted start left running"
-    stop_cluster
+    stop_cluster || fail "The database of an interrupted start does not stop; please end process $(as_db head -n 1 "$CLUSTER/data/postmaster.pid")."
   fi
-  as_db rm -f "$CLUSTER/data/postmaster.pid"
+  as_db rm -f "$CLUSTER/data/postmaster.pid" "$PGSOCKET/.s.PGSQL.5432" "$PGSOCKET/.s.PGSQL.5432.lock"
 }
 
 # start_cluster [OPTION...]: options are PostgreSQL settings, name=value.
@@ -73,24 +85,22 @@ start_cluster() {
   for setting in "$@"; do options+=" -c $setting"; done
   must initdb "The database's folder could not be made" make_cluster
   end_leftover
-  must postgres "PostgreSQL did not start" start_postgres "$options"
+  must postgres "PostgreSQL did not start; when nothing else helps, ./run --fresh begins with new data" start_postgres "$options"
 }
 
 start_postgres() {
-  # Locks are held through open files: the server process, which may outlive this script, must not inherit them.
-  local lock
-  for lock in $(compgen -v LOCK_); do release_lock "${lock#LOCK_}"; done
+  forget_locks
   as_db "$PGBIN/pg_ctl" start --pgdata "$CLUSTER/data" --log "$CLUSTER/log" --wait --timeout 120 --silent --options "$1" ||
     { as_db tail -n 20 "$CLUSTER/log" && return 1; }
 }
 
 stop_cluster() {
-  as_db test -e "$CLUSTER/data/postmaster.pid" || return 0
+  cluster_runs || return 0
   as_db "$PGBIN/pg_ctl" stop --pgdata "$CLUSTER/data" --mode fast --wait --timeout 60 --silent >/dev/null 2>&1
 }
 
 remove_cluster() {
-  stop_cluster
+  stop_cluster || true
   rm -rf "$CLUSTER" "$PGSOCKET"
 }
 

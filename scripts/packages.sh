@@ -22,13 +22,32 @@ install_packages() {
   say "Installing Debian packages: ${missing[*]}"
   if [ "$(id -u)" != 0 ]; then
     may_sudo || fail "Debian packages are missing and there is neither root nor sudo here. Please have this run once: apt-get install --no-install-recommends ${missing[*]}"
-    as_root=(sudo)
+    as_root=(sudo -n)
   fi
   keep_debian_cluster_away "${missing[@]}"
-  must apt-update "The package lists could not be read: is there a network?" "${as_root[@]}" apt-get update
-  must apt-install "The Debian packages could not be installed" \
-    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${missing[@]}"
+  TO_THE_END="Waiting for apt: packages that are installed by half would be in the way of the next start"
+  run_apt "${missing[@]}"
+  TO_THE_END=""
 }
+
+run_apt() {
+  local debian=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive)
+  if dpkg_was_interrupted; then
+    say "Finishing an installation that was interrupted"
+    must apt-repair "The interrupted installation of Debian packages could not be finished" "${debian[@]}" dpkg --configure -a
+  fi
+  must apt "The Debian packages could not be installed" update_and_install "$@"
+}
+
+# Lists that could not be read are no reason to stop: the old ones may do.
+update_and_install() {
+  local apt=("${debian[@]}" apt-get -o DPkg::Lock::Timeout=300)
+  "${apt[@]}" update || true
+  "${apt[@]}" install -y --no-install-recommends "$@"
+}
+
+# What apt itself looks at before it refuses to work, and packages that are unpacked and not configured.
+dpkg_was_interrupted() { compgen -G '/var/lib/dpkg/updates/[0-9]*' >/dev/null || [ -n "$(dpkg --audit 2>/dev/null)" ]; }
 
 may_sudo() {
   command -v sudo >/dev/null || return 1
@@ -38,9 +57,9 @@ may_sudo() {
 
 # Debian starts a database of its own when postgresql-15 is installed; Kerbside has a private one and wants no second.
 keep_debian_cluster_away() {
-  local folder=/etc/postgresql-common/createcluster.d
-  [[ " $* " == *" postgresql-15 "* ]] && [ ! -e "$folder/kerbside.conf" ] || return 0
-  "${as_root[@]}" mkdir -p "$folder"
-  "${as_root[@]}" sh -c "echo 'create_main_cluster = false' >$folder/kerbside.conf"
-  at_exit "${as_root[@]}" rm -f "$folder/kerbside.conf"
+  local file=/etc/postgresql-common/createcluster.d/kerbside.conf
+  [[ " $* " == *" postgresql-15 "* ]] || return 0
+  at_exit "${as_root[@]}" rm -f "$file"
+  "${as_root[@]}" mkdir -p "${file%/*}"
+  "${as_root[@]}" sh -c "echo 'create_main_cluster = false' >$file"
 }

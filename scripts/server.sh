@@ -7,26 +7,37 @@ make_secret() {
 }
 
 # launch_server LOG: starts it in the background as SERVER_PID; it ends with this script, however that ends.
+SERVER_PID=""
 launch_server() {
   (
-    local lock
-    for lock in $(compgen -v LOCK_); do release_lock "${lock#LOCK_}"; done
+    forget_locks
     exec setpriv --pdeathsig TERM -- "$BUILD/kerbside" serve >"$1" 2>&1 </dev/null
   ) &
   SERVER_PID=$!
-  at_exit end_process "$SERVER_PID"
+  at_exit end_server # now, so that it ends before what was started before it
 }
 
-# await_server PID PORT PATH LOG: until the path answers 200, for half a minute at most.
+end_server() {
+  [ -z "$SERVER_PID" ] || end_process "$SERVER_PID"
+  SERVER_PID=""
+}
+
+# await_server PID PORT PATH LOG: until the path answers 200; otherwise shows the end of the log and stops.
 await_server() {
+  answers "$@" && return 0
+  tail -n 20 "$4" >&2
+  fail "The server did not start (whole log: ${4#"$ROOT/"})"
+}
+
+# answers PID PORT PATH: waits until the path answers 200, for half a minute at most; false when the program ends.
+answers() {
   local tries
   for ((tries = 0; tries < 300; tries++)); do
     [ "$(http_status "$2" "$3")" = 200 ] && return 0
-    kill -0 "$1" 2>/dev/null || break
+    is_running "$1" || return 1
     sleep 0.1
   done
-  tail -n 20 "$4" >&2
-  fail "The server did not start (whole log: ${4#"$ROOT/"})"
+  return 1
 }
 
 # serve_until_stopped: waits for Ctrl-C; when the server ends by itself, says so.
@@ -37,12 +48,13 @@ serve_until_stopped() {
   fail "The server ended by itself (whole log: ${LOGS#"$ROOT/"}/kerbside.log)"
 }
 
-# end_process PID: asks it to finish, waits for its graceful end, and forces it after 25 seconds.
+# end_process PID: asks it to finish, waits for its graceful end, and forces it after 25 seconds: the server gives
+# running requests and jobs 20 (docs/operations.md), and needs a moment to close its connections.
 end_process() {
   local tries
   kill -TERM "$1" 2>/dev/null || return 0
   for ((tries = 0; tries < 250; tries++)); do
-    kill -0 "$1" 2>/dev/null || return 0
+    is_running "$1" || return 0
     [ "$(awk '/^State/ {print $2}' "/proc/$1/status" 2>/dev/null)" = Z ] && return 0
     sleep 0.1
   done

@@ -63,18 +63,17 @@ part_integration() {
   gtest integration "$BUILD/integration_tests"
 }
 
+# gtest NAME PROGRAM [FILTER]
 gtest() {
-  counted "$1" gtest "$LOGS/$1.json" "$2" --gtest_output="json:$LOGS/$1.json" --gtest_filter="*$FILTER*" --gtest_color=no
+  counted "$1" gtest "$LOGS/$1.json" "$2" --gtest_output="json:$LOGS/$1.json" --gtest_filter="${3:-*$FILTER*}" --gtest_color=no
 }
 
 part_sanitize() {
-  local normal=$BUILD
-  BUILD="$ROOT/build-sanitize"
-  CMAKE_OPTION=-DKERBSIDE_SANITIZE=ON build_server unit_tests integration_tests
+  local BUILD="$ROOT/build-sanitize" CMAKE_OPTIONS=(-DKERBSIDE_SANITIZE=ON)
+  build_server unit_tests integration_tests
   say "Unit and integration tests with sanitizers"
   gtest sanitize-unit "$BUILD/unit_tests"
   gtest sanitize-integration "$BUILD/integration_tests"
-  BUILD=$normal
 }
 
 part_web() {
@@ -116,7 +115,7 @@ journeys() {
 }
 
 # start_test_server SEED: a server on a free port with a database, files and demo data of its own. TEST_SPACE names
-# them, so that bench/run and ./test do not meet.
+# them, so that bench/run and ./test do not meet. TEST_LIMITS=on limits rates and connections.
 start_test_server() {
   local space=${TEST_SPACE:-test}
   choose_cluster "$space-postgres"
@@ -125,7 +124,8 @@ start_test_server() {
   at_exit remove_cluster
   start_cluster fsync=off
   PORT=$(free_port)
-  export PORT ADDRESS=127.0.0.1 PUBLIC_URL="http://localhost:$PORT" WEB_ROOT="$ROOT/web/dist" ENVIRONMENT=test LIMITS=off
+  export PORT ADDRESS=127.0.0.1 PUBLIC_URL="http://localhost:$PORT" WEB_ROOT="$ROOT/web/dist" ENVIRONMENT=test
+  export LIMITS=${TEST_LIMITS:-off}
   export DATA_DIR="$VAR/$space-data" SECRET_FILE="$VAR/$space-data/secret"
   rm -rf "$DATA_DIR"
   make_secret "$SECRET_FILE"
@@ -138,7 +138,7 @@ start_test_server() {
 }
 
 stop_test_server() {
-  end_process "$SERVER_PID"
+  end_server
   remove_cluster
   rm -rf "$DATA_DIR"
 }

@@ -7,12 +7,15 @@ import { finishBuild } from './scripts/finish-build.ts';
 const api = `http://127.0.0.1:${process.env.KERBSIDE_API ?? '8080'}`;
 // The Host header stays ours: the server refuses calls whose Origin is another host.
 const backend = { target: api, changeOrigin: false };
-const proxy = { '/api': backend, '/sandbox': backend, '/files': backend };
+const paths = ['/api', '/files', '/sandbox', '/healthz', '/readyz', '/metrics', '/csp-reports'];
+const proxy = Object.fromEntries(paths.map((path) => [path, backend]));
+// `./run --dev` sets it: a name that people call this machine by must be known to Vite.
+const publicHost = new URL(process.env.PUBLIC_URL ?? 'http://localhost').hostname;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), finishBuild()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
-  server: { host: '127.0.0.1', proxy },
+  server: { host: '127.0.0.1', allowedHosts: [publicHost], proxy },
   preview: { host: '127.0.0.1', proxy },
   build: {
     target: 'es2022',

@@ -1,6 +1,6 @@
 #include "core/http/context.hpp"
 
-#include <algorithm>
+#include "core/http/cookie.hpp"
 
 namespace kerbside::http {
 
@@ -10,17 +10,7 @@ std::string_view Request::header(std::string_view lower_case_name) const {
   return {};
 }
 
-std::string_view Request::cookie(std::string_view name) const {
-  std::string_view rest = header("cookie");
-  while (!rest.empty()) {
-    std::string_view pair = rest.substr(0, rest.find(';'));
-    rest.remove_prefix(std::min(pair.size() + 1, rest.size()));
-    while (!pair.empty() && pair.front() == ' ') pair.remove_prefix(1);
-    if (pair.size() > name.size() && pair.starts_with(name) && pair[name.size()] == '=')
-      return pair.substr(name.size() + 1);
-  }
-  return {};
-}
+std::string_view Request::cookie(std::string_view name) const { return cookie_value(header("cookie"), name); }
 
 Response Response::text(int status, std::string body) {
   Response r;
