@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 import { aUser } from '@/testing/factories';
@@ -159,16 +159,6 @@ describe('mobile menu', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('navigation', { name: 'Main, mobile' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
-  });
-
-  test('closes when the page changes, and stays closed when its page comes back', async () => {
-    const { router } = await openMenu(null);
-    const menu = () => screen.queryByRole('navigation', { name: 'Main, mobile' });
-    await act(() => router.navigate('/browse'));
-    expect(menu()).not.toBeInTheDocument();
-    await act(() => router.navigate(-1));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/vehicle/1'));
-    expect(menu()).not.toBeInTheDocument();
   });
 
   test('closes on a press elsewhere, and what it opens gives the focus to its button', async () => {
