@@ -12,6 +12,7 @@
 #include "core/http/server.hpp"
 #include "core/log.hpp"
 #include "core/migrate.hpp"
+#include "core/time.hpp"
 #include "features/demo/demo.hpp"
 #include "features/reconcile/reconcile.hpp"
 
@@ -95,6 +96,7 @@ int main(int argc, char** argv) {
     return arguments.empty() ? kerbside::bad_usage : kerbside::ok;
   }
   try {
+    kerbside::load_london_time();
     return kerbside::run_command(arguments[0], {arguments.begin() + 1, arguments.end()});
   } catch (const std::exception& error) {
     std::fprintf(stderr, "kerbside: %s\n", error.what());

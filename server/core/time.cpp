@@ -6,6 +6,7 @@
 #include <array>
 #include <atomic>
 #include <optional>
+#include <stdexcept>
 
 namespace kerbside {
 
@@ -210,6 +211,15 @@ Result<Instant> from_london(LocalTime at) {
                 "Invalid Date");
   }
   return Instant(local.time_since_epoch() - info.first.offset);
+}
+
+void load_london_time() {
+  try {
+    london_now();
+  } catch (const std::exception& error) {
+    throw std::runtime_error(std::string("the rules of London time cannot be read; install Debian's tzdata (") +
+                             error.what() + ")");
+  }
 }
 
 LocalTime london_now() { return to_london(app_now()); }

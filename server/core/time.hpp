@@ -84,6 +84,9 @@ class LocalTime {
   std::chrono::local_time<std::chrono::minutes> at_{};
 };
 
+// Reads the zone's rules, once, before anything can stand in the way: a process out of file descriptors could not, and
+// would remember that for good. Throws std::runtime_error that says what to install.
+void load_london_time();
 LocalTime to_london(Instant at);
 // The hour that the spring change skips is refused with a sentence; of the hour that autumn repeats the earlier counts.
 Result<Instant> from_london(LocalTime at);

@@ -7,11 +7,11 @@
 #include <thread>
 
 #include "core/log.hpp"
-#include "features/reconcile/reconcile.hpp"
+#include "support/books.hpp"
+#include "support/crowd.hpp"
 #include "support/fault_proxy.hpp"
 #include "support/test_app.hpp"
 #include "support/test_cluster.hpp"
-#include "support/test_loop.hpp"
 
 namespace kerbside::test {
 namespace {
@@ -28,7 +28,7 @@ int rounds(int usual) {
 class Faults : public ::testing::Test {
  protected:
   Faults()
-      : proxy_(TestDatabase::socket()),
+      : proxy_(TestCluster::instance().socket()),
         app_([this](Config& config) {
           config.database_url += " host=127.0.0.1 sslmode=disable port=" + std::to_string(proxy_.port());
           config.log_level = log::Level::off;  // lost connections are what is wanted here
@@ -65,12 +65,6 @@ class Faults : public ::testing::Test {
       EXPECT_LT(seconds_since(start), 1);
     }
   }
-  void expect_balanced() {
-    TestLoop loop(app_.db().settings());
-    const auto report = loop.run(reconcile::run(loop.db()));
-    ASSERT_TRUE(report.has_value());
-    EXPECT_TRUE(report->balances()) << report->text();
-  }
 
   FaultProxy proxy_;
   TestApp app_;
@@ -91,7 +85,7 @@ TEST_F(Faults, Trust_3_5_4_a_cut_database_answers_503_at_once_and_is_found_again
   proxy_.heal();
   EXPECT_LT(recovery(), 5);
   EXPECT_EQ(ask("/readyz").status, 200);
-  expect_balanced();
+  expect_balanced(app_.db());
 }
 
 TEST_F(Faults, Trust_3_5_4_a_half_open_connection_is_given_up_and_nothing_is_stuck) {
@@ -109,7 +103,7 @@ TEST_F(Faults, Trust_3_5_4_a_half_open_connection_is_given_up_and_nothing_is_stu
   waiting.clear();
   proxy_.heal();
   EXPECT_LT(recovery(), 6) << "a connection attempt of 5 s may have begun just before";
-  expect_balanced();
+  expect_balanced(app_.db());
 }
 
 TEST_F(Faults, Trust_3_5_4_a_slow_network_delays_and_breaks_nothing) {
@@ -134,88 +128,6 @@ TEST_F(Faults, Trust_3_5_4_without_a_connection_left_it_says_so_and_recovers) {
   EXPECT_LT(recovery(), 5);
 }
 
-// Somebody who wants one vehicle and presses the button again, with the same key, until an answer is final.
-class Payer {
- public:
-  Payer(TestApp& app, const Visitor& host) : app_(app), who_(app.sign_up("renter")), vehicle_(app.add_vehicle(host)) {}
-
-  void pay() {
-    const Answer quote = insist([&] { return app_.quote(who_, Trip{vehicle_}); });
-    const std::string key = new_key();
-    const Answer started = insist([&] { return app_.start_payment(who_, quote.json(), key); });
-    ASSERT_EQ(started.status, 201) << started.body;
-    const std::string url = started.json()["url"].text();
-    insist([&] { return app_.type_card(url); });
-    const Answer shown = insist([&] { return app_.verify(who_, url); });
-    paid_ = shown.json()["success"].flag();
-    booking_ = started.json()["booking_id"].text();
-  }
-  bool paid() const { return paid_; }
-  const std::string& booking() const { return booking_; }
-
- private:
-  // Answers below 500, the connection's end and "in progress" aside, are final.
-  Answer insist(const std::function<Answer()>& step) {
-    for (int i = 0; i < 1500; ++i) {
-      try {
-        Answer answer = step();
-        if (answer.status > 0 && answer.status < 500 && answer.code() != "request_in_progress") return answer;
-      } catch (const std::exception&) {  // no connection
-      }
-      who_.http->close();
-      std::this_thread::sleep_for(50ms);
-    }
-    return {};
-  }
-  TestApp& app_;
-  Visitor who_;
-  std::string vehicle_, booking_;
-  bool paid_ = false;
-};
-
-class Crowd {
- public:
-  Crowd(TestApp& app, const Visitor& host, int size) {
-    for (int i = 0; i < size; ++i) payers_.push_back(std::make_unique<Payer>(app, host));
-  }
-  void start() {
-    for (auto& payer : payers_)
-      threads_.emplace_back([&payer, this] {
-        payer->pay();
-        ++done_;
-      });
-  }
-  bool all_done() const { return done_ == static_cast<int>(payers_.size()); }
-  void expect_paid_once(TestDatabase& db) {
-    threads_.clear();
-    for (const auto& payer : payers_) {
-      EXPECT_TRUE(payer->paid());
-      EXPECT_EQ(db.value("select booking_status || ' ' || payment_status from bookings where id = '" +
-                         payer->booking() + "'"),
-                "confirmed paid");
-    }
-    EXPECT_EQ(db.number("select count(*) from payments where state = 'paid'"), static_cast<long>(payers_.size()));
-    EXPECT_EQ(db.number("select count(*) from sandbox.charges where status = 'succeeded'"),
-              static_cast<long>(payers_.size()));
-  }
-
- private:
-  std::vector<std::unique_ptr<Payer>> payers_;
-  std::vector<std::jthread> threads_;
-  std::atomic<int> done_{0};
-};
-
-// Calls to a provider that failed five times in a row rest for half a minute; a payment is settled within a minute.
-constexpr int most_tenths = 600;
-
-// A request that died keeps its key for a minute; nobody here waits that long.
-void forget_locks(TestDatabase& db) {
-  db.run(
-      "update idempotency_keys set locked_until = real_now() - interval '1 second' where state = 'running'"
-      " and created_at < app_now() - interval '300 milliseconds'");
-  db.run("update sandbox.idempotency set locked_until = real_now() - interval '1 second' where status is null");
-}
-
 TEST_F(Faults, Trust_3_5_4_connections_reset_in_mid_payment_lose_and_double_nothing) {
   Crowd crowd(app_, host_, 12);
   crowd.start();
@@ -225,12 +137,8 @@ TEST_F(Faults, Trust_3_5_4_connections_reset_in_mid_payment_lose_and_double_noth
     std::this_thread::sleep_for(30ms);
     proxy_.heal();
   }
-  for (int i = 0; i < most_tenths && !crowd.all_done(); ++i) {
-    forget_locks(app_.db());
-    std::this_thread::sleep_for(100ms);
-  }
-  crowd.expect_paid_once(app_.db());
-  expect_balanced();
+  crowd.expect_paid_once();
+  expect_balanced(app_.db());
 }
 
 TEST_F(Faults, Trust_3_5_2_a_database_killed_in_mid_payment_loses_nothing_committed) {
@@ -246,14 +154,10 @@ TEST_F(Faults, Trust_3_5_2_a_database_killed_in_mid_payment_loses_nothing_commit
     TestCluster::instance().restart_server();
     app_.db().reconnect();
     EXPECT_LT(recovery(), 5);
-    for (int i = 0; i < most_tenths && !crowd.all_done(); ++i) {
-      forget_locks(app_.db());
-      std::this_thread::sleep_for(100ms);
-    }
-    EXPECT_TRUE(crowd.all_done());
+    EXPECT_TRUE(crowd.wait_until_done());
     EXPECT_GE(app_.db().number("select count(*) from payments where state = 'paid'"), paid_before);
   }
-  expect_balanced();
+  expect_balanced(app_.db());
 }
 
 TEST_F(Faults, Trust_3_5_16_a_stop_in_the_middle_of_payments_cuts_no_request) {
@@ -291,7 +195,7 @@ TEST_F(Faults, Trust_3_5_16_a_stop_in_the_middle_of_payments_cuts_no_request) {
   threads.clear();
   EXPECT_GT(answered, people);
   EXPECT_EQ(cut, 0);
-  expect_balanced();
+  expect_balanced(app_.db());
 }
 
 }  // namespace

@@ -1,66 +1,27 @@
-// The whole product on a free port over a database of its own: what integration tests of features talk to.
+// The whole product in this process, over a database of its own: what integration tests of features talk to.
 #pragma once
 #include <filesystem>
 #include <functional>
 #include <memory>
-#include <string>
 
 #include "app/app.hpp"
-#include "support/http_client.hpp"
-#include "support/test_database.hpp"
+#include "support/product.hpp"
 
 namespace kerbside::test {
 
-// Somebody with a browser of their own; signed in when made by sign_up.
-struct Visitor {
-  explicit Visitor(unsigned short port) : http(std::make_unique<HttpClient>(port)) {}
-  std::unique_ptr<HttpClient> http;
-  std::string id, email;
-};
-
-struct Trip {  // a rental to ask for; by default three days, paid now
-  std::string vehicle_id;
-  int starts_in_days = 10, days = 3;
-  std::string start_time = "10:00", end_time = "10:00", method = "pay_now";
-};
-
-class TestApp {
+class TestApp : public Product {
  public:
-  explicit TestApp(std::function<void(Config&)> adjust = {});
-  ~TestApp();
+  explicit TestApp(const std::function<void(Config&)>& adjust = {});
+  explicit TestApp(TestCluster& cluster);
+  ~TestApp() override;
 
-  TestDatabase& db() { return database_; }
   App& app() { return *app_; }
-  unsigned short port() const { return app_->port(); }
-
-  Visitor visitor() { return Visitor(port()); }
-  Visitor sign_up(const std::string& user_type);  // a new account each time
-  static std::string password() { return "Sunny-Morning-42"; }
-
-  // An active Ford Fiesta in Leeds at £50.00 a day; `set` is SQL that changes columns ("instant_book = false").
-  std::string add_vehicle(const Visitor& host, const std::string& set = {});
-
-  static std::string date(int in_days);  // London, "YYYY-MM-DD"
-  static std::string quote_body(const Trip& trip);
-  Answer quote(Visitor& who, const Trip& trip);
-  static std::string payment_body(const json::Value& quote);
-  Answer start_payment(Visitor& who, const json::Value& quote, const std::string& key = {});
-  // Types a card on the sandbox's page of that address; answers the page's reply (303 on success).
-  Answer type_card(const std::string& checkout_url, const std::string& number = "4242424242424242");
-  Answer verify(Visitor& who, const std::string& checkout_url);
-  static std::string session_of(const std::string& checkout_url);
-  void control(const std::string& json);  // the sandbox's switches
-
-  // Asks until the SQL answers that value, at most ten seconds.
-  bool becomes(const std::string& sql, const std::string& value);
+  unsigned short port() const override { return app_->port(); }
 
  private:
-  TestDatabase database_;
+  void start(const std::function<void(Config&)>& adjust);
   std::filesystem::path data_;
   std::unique_ptr<App> app_;
-  int accounts_ = 0;
 };
-
-std::string new_key();  // an Idempotency-Key
 
 }  // namespace kerbside::test

@@ -59,8 +59,7 @@ const passwd* unprivileged_user() {
   _exit(127);
 }
 
-pid_t spawn(const std::vector<std::string>& command, const fs::path& log) {
-  const passwd* user = unprivileged_user();
+pid_t spawn(const std::vector<std::string>& command, const fs::path& log, const passwd* user) {
   const pid_t child = fork();
   if (child < 0) throw std::runtime_error("fork failed");
   if (child == 0) become(command, user, log);
@@ -70,6 +69,32 @@ pid_t spawn(const std::vector<std::string>& command, const fs::path& log) {
 std::string text_of(const fs::path& path) {
   std::ifstream file(path);
   return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+// The command in a mount namespace of its own, with a disk of that size in that folder. Mounting needs rights that
+// root has, and everybody else in a user namespace of their own.
+std::vector<std::string> on_own_disk(std::vector<std::string> command, const fs::path& folder, int mib,
+                                     const passwd* user) {
+  std::string mount = "mount -t tmpfs -o size=" + std::to_string(mib) + "m,mode=700";
+  std::vector<std::string> prefix{"/usr/bin/unshare", "--mount"};
+  std::string become_user;
+  if (user != nullptr) {
+    mount += ",uid=" + std::to_string(user->pw_uid);
+    become_user = "setpriv --reuid=" + std::to_string(user->pw_uid) + " --regid=" + std::to_string(user->pw_gid) +
+                  " --clear-groups --pdeathsig=QUIT ";
+  } else {
+    prefix.insert(prefix.end(), {"--map-current-user", "--keep-caps"});
+  }
+  prefix.insert(prefix.end(), {"/bin/sh", "-c", mount + " tmpfs \"$0\" && exec " + become_user + "\"$@\"", folder});
+  command.insert(command.begin(), prefix.begin(), prefix.end());
+  return command;
+}
+
+void make_tablespace(const std::string& conninfo, const fs::path& folder) {
+  const std::unique_ptr<PGconn, void (*)(PGconn*)> session(PQconnectdb(conninfo.c_str()), &PQfinish);
+  const std::string sql = "create tablespace disk location '" + folder.string() + "'";
+  const std::unique_ptr<PGresult, void (*)(PGresult*)> result(PQexec(session.get(), sql.c_str()), &PQclear);
+  if (PQresultStatus(result.get()) != PGRES_COMMAND_OK) throw std::runtime_error(PQerrorMessage(session.get()));
 }
 
 void remove_leftovers(const fs::path& parent) {
@@ -97,7 +122,9 @@ TestCluster* TestCluster::make_shared_one() {
 
 TestCluster::TestCluster(std::string given_conninfo) : where_(std::move(given_conninfo)) {}
 
-TestCluster::TestCluster() {
+TestCluster::TestCluster() : TestCluster(0) {}
+
+TestCluster::TestCluster(int disk_mib) : disk_mib_(disk_mib) {
   static int count = 0;
   remove_leftovers("/tmp");
   // Short: a socket path has 107 bytes.
@@ -106,46 +133,44 @@ TestCluster::TestCluster() {
   init();
   start();
   if (!wait_until_ready()) throw std::runtime_error("PostgreSQL did not start: " + text_of(folder_ / "log"));
+  if (disk_mib_ > 0) make_tablespace(conninfo("postgres", "postgres"), folder_ / "disk");
 }
 
 void TestCluster::init() {
-  fs::create_directory(folder_);
+  fs::create_directories(folder_ / "disk");
   if (const passwd* user = unprivileged_user()) {
     if (chown(folder_.c_str(), user->pw_uid, user->pw_gid) != 0) throw std::runtime_error("chown failed");
   }
   fs::permissions(folder_, fs::perms::owner_all);
   const pid_t init = spawn({program("initdb"), "-D", (folder_ / "data").string(), "-U", "postgres", "--auth=trust",
                             "--no-sync", "--data-checksums", "--encoding=UTF8", "--locale=C.UTF-8"},
-                           folder_ / "log");
+                           folder_ / "log", unprivileged_user());
   int status = 0;
   waitpid(init, &status, 0);
   if (status != 0) throw std::runtime_error("initdb failed: " + text_of(folder_ / "log"));
 }
 
 // No fsync: these data do not outlive the machine, only a killed server.
+std::vector<std::string> TestCluster::server_command() const {
+  std::vector<std::string> command{program("postgres"), "-D", (folder_ / "data").string()};
+  for (const std::string& setting :
+       {std::string("listen_addresses="), "unix_socket_directories=" + folder_.string(), std::string("fsync=off"),
+        std::string("full_page_writes=off"), std::string("max_connections=200"), std::string("shared_buffers=64MB"),
+        std::string("deadlock_timeout=100ms"), std::string("log_min_messages=warning"),
+        std::string("log_min_error_statement=panic")}) {
+    command.insert(command.end(), {"-c", setting});
+  }
+  return command;
+}
+
 void TestCluster::start() {
-  postmaster_ = spawn({program("postgres"),
-                       "-D",
-                       (folder_ / "data").string(),
-                       "-c",
-                       "listen_addresses=",
-                       "-c",
-                       "unix_socket_directories=" + folder_.string(),
-                       "-c",
-                       "fsync=off",
-                       "-c",
-                       "full_page_writes=off",
-                       "-c",
-                       "max_connections=200",
-                       "-c",
-                       "shared_buffers=64MB",
-                       "-c",
-                       "deadlock_timeout=100ms",
-                       "-c",
-                       "log_min_messages=warning",
-                       "-c",
-                       "log_min_error_statement=panic"},
-                      folder_ / "log");
+  const passwd* user = unprivileged_user();
+  auto command = server_command();
+  if (disk_mib_ > 0) {
+    command = on_own_disk(std::move(command), folder_ / "disk", disk_mib_, user);
+    user = nullptr;
+  }
+  postmaster_ = spawn(command, folder_ / "log", user);
 }
 
 bool TestCluster::wait_until_ready() {
@@ -180,6 +205,16 @@ TestCluster::~TestCluster() {
   }
   std::error_code ignored;
   fs::remove_all(folder_, ignored);
+}
+
+std::string TestCluster::tablespace() const { return disk_mib_ > 0 ? "disk" : "pg_default"; }
+
+std::string TestCluster::socket() const {
+  const auto value = [&](const std::string& key) {
+    const auto at = where_.find(key + "=") + key.size() + 1;
+    return where_.substr(at, where_.find(' ', at) - at);
+  };
+  return value("host") + "/.s.PGSQL." + value("port");
 }
 
 std::string TestCluster::conninfo(const std::string& database, const std::string& user) const {

@@ -14,12 +14,17 @@ class TestCluster {
  public:
   static TestCluster& instance();  // everybody's; starts at the first call
   TestCluster();                   // one of your own, for tests that break it
+  // One whose databases have a disk of that size to themselves, which only it sees; the write-ahead log is elsewhere.
+  // Throws where a test may not mount one.
+  explicit TestCluster(int disk_mib);
   ~TestCluster();
   TestCluster(const TestCluster&) = delete;
 
   std::string conninfo(const std::string& database, const std::string& user) const;
-  void kill_server();     // SIGKILL to the postmaster
-  void restart_server();  // after kill_server(); returns when it answers
+  std::string socket() const;      // the path where it listens, for a proxy
+  std::string tablespace() const;  // where new databases belong
+  void kill_server();              // SIGKILL to the postmaster
+  void restart_server();           // after kill_server(); returns when it answers
 
  private:
   explicit TestCluster(std::string given_conninfo);
@@ -28,8 +33,11 @@ class TestCluster {
   void start();
   bool wait_until_ready();
 
+  std::vector<std::string> server_command() const;
+
   std::string where_;  // connection string without database and user
   std::filesystem::path folder_;
+  int disk_mib_ = 0;       // 0: no disk of its own
   pid_t postmaster_ = -1;  // -1: the cluster is not ours, or it was killed
 };
 

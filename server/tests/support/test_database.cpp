@@ -33,34 +33,41 @@ std::string execute(PGconn* session, const std::string& sql) {
   return PQntuples(result.get()) == 0 ? "" : PQgetvalue(result.get(), 0, 0);
 }
 
-void as_superuser(const std::string& sql) {
-  const auto session = connect(TestCluster::instance().conninfo("postgres", "postgres"));
+void as_superuser(const TestCluster& cluster, const std::string& sql) {
+  const auto session = connect(cluster.conninfo("postgres", "postgres"));
   execute(session.get(), sql);
 }
 
 // Several test programs may share a cluster: names carry the process.
 std::string own_name(const std::string& what) { return "kb_" + std::to_string(getpid()) + "_" + what; }
+std::string next_name() {
+  static std::atomic<int> count = 0;
+  return own_name(std::to_string(++count));
+}
 
 template <class T>
 void must(const Result<T>& result) {
   if (result.has_error()) throw std::runtime_error(result.error().message);
 }
 
+void make_migrated(const TestCluster& cluster, const std::string& name) {
+  must(migrate::prepare_cluster(cluster.conninfo("postgres", "postgres"), source + "/database/roles.sql"));
+  as_superuser(cluster, "create database " + name + " owner kerbside_owner tablespace " + cluster.tablespace());
+  must(migrate::run(cluster.conninfo(name, "kerbside_owner"), source + "/database/migrations"));
+}
+
+void drop(const TestCluster& cluster, const std::string& name) {
+  try {
+    as_superuser(cluster, "drop database if exists " + name + " with (force)");
+  } catch (const std::exception&) {  // a test took the cluster down, and the database with it
+  }
+}
+
 // The migrated template; removed at exit, so that a shared cluster stays clean.
 struct Template {
   std::string name = own_name("template");
-  Template() {
-    const auto& cluster = TestCluster::instance();
-    must(migrate::prepare_cluster(cluster.conninfo("postgres", "postgres"), source + "/database/roles.sql"));
-    as_superuser("create database " + name + " owner kerbside_owner");
-    must(migrate::run(cluster.conninfo(name, "kerbside_owner"), source + "/database/migrations"));
-  }
-  ~Template() {
-    try {
-      as_superuser("drop database if exists " + name + " with (force)");
-    } catch (const std::exception&) {  // the cluster is gone, and the database with it
-    }
-  }
+  Template() { make_migrated(TestCluster::instance(), name); }
+  ~Template() { drop(TestCluster::instance(), name); }
 };
 
 const Template& migrated_template() {
@@ -70,41 +77,34 @@ const Template& migrated_template() {
 
 }  // namespace
 
-TestDatabase::TestDatabase(Content content) : connection_(nullptr, &PQfinish) {
-  static std::atomic<int> count = 0;
+TestDatabase::TestDatabase(Content content)
+    : cluster_(TestCluster::instance()), name_(next_name()), connection_(nullptr, &PQfinish) {
   const auto& from = migrated_template();  // also makes the roles
-  name_ = own_name(std::to_string(++count));
-  as_superuser("create database " + name_ + " owner kerbside_owner template " +
-               (content == Content::migrated ? from.name : "template1"));
+  as_superuser(cluster_, "create database " + name_ + " owner kerbside_owner template " +
+                             (content == Content::migrated ? from.name : "template1"));
+  connection_ = connect(owner());
+}
+
+TestDatabase::TestDatabase(TestCluster& cluster)
+    : cluster_(cluster), name_(next_name()), connection_(nullptr, &PQfinish) {
+  make_migrated(cluster_, name_);
   connection_ = connect(owner());
 }
 
 TestDatabase::~TestDatabase() {
   set_clock_offset(std::chrono::microseconds(0));
   connection_.reset();
-  try {
-    as_superuser("drop database if exists " + name_ + " with (force)");
-  } catch (const std::exception&) {  // a test took the cluster down
-  }
+  drop(cluster_, name_);
 }
 
-std::string TestDatabase::app() const { return TestCluster::instance().conninfo(name_, "kerbside_app"); }
-std::string TestDatabase::owner() const { return TestCluster::instance().conninfo(name_, "kerbside_owner"); }
-std::string TestDatabase::superuser() const { return TestCluster::instance().conninfo(name_, "postgres"); }
+std::string TestDatabase::app() const { return cluster_.conninfo(name_, "kerbside_app"); }
+std::string TestDatabase::owner() const { return cluster_.conninfo(name_, "kerbside_owner"); }
+std::string TestDatabase::superuser() const { return cluster_.conninfo(name_, "postgres"); }
 
 db::Settings TestDatabase::settings() const {
   db::Settings settings;
   settings.conninfo = app();
   return settings;
-}
-
-std::string TestDatabase::socket() {
-  const std::string where = TestCluster::instance().conninfo("", "");
-  const auto value = [&](const std::string& key) {
-    const auto at = where.find(key + "=") + key.size() + 1;
-    return where.substr(at, where.find(' ', at) - at);
-  };
-  return value("host") + "/.s.PGSQL." + value("port");
 }
 
 void TestDatabase::run(const std::string& sql) { execute(connection_.get(), sql); }

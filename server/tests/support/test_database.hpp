@@ -7,6 +7,7 @@
 #include <string>
 
 #include "core/db/db.hpp"
+#include "support/test_cluster.hpp"
 
 namespace kerbside::test {
 
@@ -14,7 +15,8 @@ class TestDatabase {
  public:
   enum class Content { migrated, empty };
   explicit TestDatabase(Content content = Content::migrated);
-  ~TestDatabase();  // drops it, whoever is connected
+  explicit TestDatabase(TestCluster& cluster);  // migrated, in a cluster of the test's own
+  ~TestDatabase();                              // drops it, whoever is connected
   TestDatabase(const TestDatabase&) = delete;
 
   const std::string& name() const { return name_; }
@@ -22,7 +24,6 @@ class TestDatabase {
   std::string owner() const;      // of the role that owns all
   std::string superuser() const;  // of the cluster's superuser
   db::Settings settings() const;  // for a Loop, as the server's role
-  static std::string socket();    // where the cluster listens, for a proxy
 
   // Blocking, one statement or several, as the owner. A failing one throws std::runtime_error with its message.
   void run(const std::string& sql);
@@ -36,6 +37,7 @@ class TestDatabase {
   void move_clock(std::chrono::microseconds offset);
 
  private:
+  TestCluster& cluster_;
   std::string name_;
   std::unique_ptr<PGconn, void (*)(PGconn*)> connection_;
 };

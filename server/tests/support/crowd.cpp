@@ -1,0 +1,93 @@
+#include "support/crowd.hpp"
+
+#include <gtest/gtest.h>
+
+namespace kerbside::test {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+// Calls to a provider that failed five times in a row rest for half a minute; a payment is settled within a minute.
+constexpr int most_tenths = 600;
+
+// A request that died keeps its key for a minute; nobody here waits that long.
+void forget_locks(TestDatabase& db) {
+  db.run(
+      "update idempotency_keys set locked_until = real_now() - interval '1 second' where state = 'running'"
+      " and created_at < app_now() - interval '300 milliseconds'");
+  db.run("update sandbox.idempotency set locked_until = real_now() - interval '1 second' where status is null");
+}
+
+}  // namespace
+
+Payer::Payer(Product& product, const Visitor& host)
+    : product_(product), who_(product.sign_up("renter")), vehicle_(product.add_vehicle(host)) {}
+
+void Payer::pay() {
+  const Answer quote = insist([&] { return product_.quote(who_, Trip{vehicle_}); });
+  const std::string key = new_key();
+  const Answer started = insist([&] { return product_.start_payment(who_, quote.json(), key); });
+  ASSERT_EQ(started.status, 201) << started.body;
+  const std::string url = started.json()["url"].text();
+  insist([&] { return product_.type_card(url); });
+  const Answer shown = insist([&] { return product_.verify(who_, url); });
+  paid_ = shown.json()["success"].flag();
+  booking_ = started.json()["booking_id"].text();
+}
+
+// Answers below 500, the connection's end and "in progress" aside, are final.
+Answer Payer::insist(const std::function<Answer()>& step) {
+  for (int i = 0; i < 1500; ++i) {
+    try {
+      Answer answer = step();
+      if (answer.status > 0 && answer.status < 500 && answer.code() != "request_in_progress") return answer;
+    } catch (const std::exception&) {  // no connection
+    }
+    who_.http->close();
+    std::this_thread::sleep_for(50ms);
+  }
+  return {};
+}
+
+Crowd::Crowd(Product& product, const Visitor& host, int size) : product_(product) {
+  for (int i = 0; i < size; ++i) payers_.push_back(std::make_unique<Payer>(product, host));
+}
+
+void Crowd::start() {
+  for (auto& payer : payers_) {
+    threads_.emplace_back([&payer, this] {
+      payer->pay();
+      ++done_;
+    });
+  }
+}
+
+bool Crowd::wait_until_done() {
+  const auto all_done = [this] { return done_ == static_cast<int>(payers_.size()); };
+  for (int i = 0; i < most_tenths && !all_done(); ++i) {
+    forget_locks(product_.db());
+    std::this_thread::sleep_for(100ms);
+  }
+  return all_done();
+}
+
+void Crowd::expect_paid_once() {
+  EXPECT_TRUE(wait_until_done());
+  threads_.clear();
+  TestDatabase& db = product_.db();
+  std::string bookings;
+  for (const auto& payer : payers_) {
+    EXPECT_TRUE(payer->paid());
+    EXPECT_EQ(
+        db.value("select booking_status || ' ' || payment_status from bookings where id = '" + payer->booking() + "'"),
+        "confirmed paid");
+    bookings += (bookings.empty() ? "'" : ", '") + payer->booking() + "'";
+  }
+  const auto size = static_cast<long>(payers_.size());
+  EXPECT_EQ(db.number("select count(*) from payments where state = 'paid' and purpose_id in (" + bookings + ")"), size);
+  EXPECT_EQ(db.number("select count(*) from sandbox.charges where status = 'succeeded'"),
+            db.number("select count(*) from payments where state = 'paid'"));
+}
+
+}  // namespace kerbside::test

@@ -1,0 +1,45 @@
+// People who pay while a fault test takes something away from the product.
+#pragma once
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "support/product.hpp"
+
+namespace kerbside::test {
+
+// Somebody who wants one vehicle and presses the button again, with the same key, until an answer is final.
+class Payer {
+ public:
+  Payer(Product& product, const Visitor& host);
+  void pay();
+  bool paid() const { return paid_; }
+  const std::string& booking() const { return booking_; }
+
+ private:
+  Answer insist(const std::function<Answer()>& step);
+
+  Product& product_;
+  Visitor who_;
+  std::string vehicle_, booking_;
+  bool paid_ = false;
+};
+
+class Crowd {
+ public:
+  Crowd(Product& product, const Visitor& host, int size);
+  void start();
+  bool wait_until_done();   // within the time in which a payment is settled after any fault
+  void expect_paid_once();  // waits; every one of them, and nobody twice
+
+ private:
+  Product& product_;
+  std::vector<std::unique_ptr<Payer>> payers_;
+  std::atomic<int> done_{0};
+  std::vector<std::jthread> threads_;
+};
+
+}  // namespace kerbside::test

@@ -1,0 +1,39 @@
+// `kerbside serve` as a process of its own, which a test may starve and kill. It ends with the test.
+#pragma once
+#include <sys/resource.h>
+#include <sys/types.h>
+
+#include <filesystem>
+#include <string>
+
+#include "support/product.hpp"
+
+namespace kerbside::test {
+
+class ServerProcess : public Product {
+ public:
+  // Its log goes to that file; /dev/full is a disk without space.
+  explicit ServerProcess(std::string log = "/dev/null");
+  ~ServerProcess() override;
+
+  unsigned short port() const override { return port_; }
+  bool alive();
+  void limit(__rlimit_resource resource, rlim_t most);  // what it may have from now on
+  void unlimit(__rlimit_resource resource);
+  long file_descriptors() const;       // open ones
+  rlim_t address_space_bytes() const;  // in use
+  void kill();                         // SIGKILL, as the kernel does when memory runs out
+  int stop();                          // SIGTERM; its exit code
+  void start();                        // after kill() or stop(); returns when it is ready
+
+ private:
+  void run() const;
+  int wait();
+
+  std::string log_;
+  unsigned short port_;
+  std::filesystem::path data_;
+  pid_t pid_ = -1;
+};
+
+}  // namespace kerbside::test
