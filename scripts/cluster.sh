@@ -43,7 +43,8 @@ own_folder() {
   chmod 700 "$1"
 }
 
-# make_cluster: initdb in a folder beside, so that an interrupted first start leaves nothing half made.
+# make_cluster: initdb in a folder beside, so that an interrupted first start leaves nothing half made. The log is terse
+# because the details of an error quote rows, and rows are people.
 make_cluster() {
   [ -s "$CLUSTER/data/PG_VERSION" ] && return 0
   as_db rm -rf "$CLUSTER/data.new" "$CLUSTER/data"
@@ -56,6 +57,7 @@ make_cluster() {
 	shared_buffers = 256MB
 	timezone = 'UTC'
 	log_min_messages = warning
+	log_error_verbosity = terse
 	CONF
   as_db mv "$CLUSTER/data.new" "$CLUSTER/data"
 }

@@ -93,6 +93,7 @@ part_contract() {
   npm_install server/tests/stripe_contract
   start_test_server 1
   counted contract lines "$LOGS/contract.log" node "$ROOT/server/tests/stripe_contract/run.mjs" "$PUBLIC_URL"
+  scan_logs
   stop_test_server
 }
 
@@ -111,6 +112,7 @@ journeys() {
   PLAYWRIGHT_JSON_OUTPUT_NAME="$LOGS/e2e-$seed.json" E2E_BASE_URL=$PUBLIC_URL E2E_DEMO_PASSWORD=$(demo_password) \
     counted "e2e-$seed" playwright "$LOGS/e2e-$seed.json" in_web npx playwright test --reporter=list,json "$@" \
     ${FILTER:+-g "$FILTER" --pass-with-no-tests}
+  scan_logs
   stop_test_server
 }
 
@@ -133,8 +135,19 @@ start_test_server() {
   make_database kerbside
   must migrate "The test database could not be migrated" "$BUILD/kerbside" migrate
   must demo "The demo data could not be made" "$BUILD/kerbside" demo --seed "$1"
-  launch_server "$LOGS/server-$1.log"
-  await_server "$SERVER_PID" "$PORT" /readyz "$LOGS/server-$1.log"
+  SERVER_LOG="$LOGS/server-$1.log"
+  launch_server "$SERVER_LOG"
+  await_server "$SERVER_PID" "$PORT" /readyz "$SERVER_LOG"
+}
+
+# Ends the server, after which its log and the database's must hold nothing that is secret or personal.
+scan_logs() {
+  local secrets="$LOGS/secrets"
+  end_server
+  sql kerbside -c "select email from profiles union select phone_number from profiles
+    union select demo_password from sandbox.settings union select '$(<"$SECRET_FILE")'" >"$secrets"
+  check logs-keep-secrets node "$ROOT/scripts/scan-logs.mjs" "$secrets" "$SERVER_LOG" "$LOGS/postgres.log"
+  rm -f "$secrets"
 }
 
 stop_test_server() {
