@@ -101,6 +101,29 @@ test('the CSRF token goes with changes, not with reads', async () => {
   expect(seen).toEqual([null, 'the-token']);
 });
 
+test('P7-01 all data come from the address that served the app, through this client alone', async () => {
+  let address = '';
+  server.use(
+    http.get(apiUrl('/vehicles/count'), ({ request }) => {
+      address = request.url;
+      return ok({ count: 1 });
+    }),
+  );
+  await readCount();
+  expect(new URL(address).origin).toBe(location.origin);
+  const sources = import.meta.glob<string>(
+    ['/src/**/*.{ts,tsx}', '!/src/**/*.test.*', '!/src/testing/**'],
+    {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    },
+  );
+  const asks = /\bfetch\(|XMLHttpRequest|EventSource|WebSocket|sendBeacon/;
+  const files = Object.keys(sources).filter((file) => asks.test(sources[file] ?? ''));
+  expect(files).toEqual(['/src/lib/api/client.ts']);
+});
+
 test('path and query parameters are escaped, and empty ones left out', async () => {
   let address = '';
   server.use(
