@@ -154,7 +154,7 @@ TEST_F(Faults, Trust_3_5_2_a_database_killed_in_mid_payment_loses_nothing_commit
     TestCluster::instance().restart_server();
     app_.db().reconnect();
     EXPECT_LT(recovery(), 5);
-    EXPECT_TRUE(crowd.wait_until_done());
+    crowd.expect_done();
     EXPECT_GE(app_.db().number("select count(*) from payments where state = 'paid'"), paid_before);
   }
   expect_balanced(app_.db());

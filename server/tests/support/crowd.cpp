@@ -25,22 +25,23 @@ Payer::Payer(Product& product, const Visitor& host)
     : product_(product), who_(product.sign_up("renter")), vehicle_(product.add_vehicle(host)) {}
 
 void Payer::pay() {
-  const Answer quote = insist([&] { return product_.quote(who_, Trip{vehicle_}); });
+  const Answer quote = insist("quote", [&] { return product_.quote(who_, Trip{vehicle_}); });
   const std::string key = new_key();
-  const Answer started = insist([&] { return product_.start_payment(who_, quote.json(), key); });
+  const Answer started = insist("payment", [&] { return product_.start_payment(who_, quote.json(), key); });
   ASSERT_EQ(started.status, 201) << started.body;
   const std::string url = started.json()["url"].text();
-  insist([&] { return product_.type_card(url); });
-  const Answer shown = insist([&] { return product_.verify(who_, url); });
+  insist("card", [&] { return product_.type_card(url); });
+  const Answer shown = insist("verify", [&] { return product_.verify(who_, url); });
   paid_ = shown.json()["success"].flag();
   booking_ = started.json()["booking_id"].text();
 }
 
 // Answers below 500, the connection's end and "in progress" aside, are final.
-Answer Payer::insist(const std::function<Answer()>& step) {
+Answer Payer::insist(const std::string& what, const std::function<Answer()>& step) {
   for (int i = 0; i < 1500; ++i) {
     try {
       Answer answer = step();
+      remember(what, answer);
       if (answer.status > 0 && answer.status < 500 && answer.code() != "request_in_progress") return answer;
     } catch (const std::exception&) {  // no connection
     }
@@ -48,6 +49,16 @@ Answer Payer::insist(const std::function<Answer()>& step) {
     std::this_thread::sleep_for(50ms);
   }
   return {};
+}
+
+void Payer::remember(const std::string& what, const Answer& answer) {
+  const std::lock_guard lock(mutex_);
+  last_answer_ = what + " " + std::to_string(answer.status) + " " + answer.code();
+}
+
+std::string Payer::last_answer() const {
+  const std::lock_guard lock(mutex_);
+  return last_answer_;
 }
 
 Crowd::Crowd(Product& product, const Visitor& host, int size) : product_(product) {
@@ -63,17 +74,19 @@ void Crowd::start() {
   }
 }
 
-bool Crowd::wait_until_done() {
+void Crowd::expect_done() {
   const auto all_done = [this] { return done_ == static_cast<int>(payers_.size()); };
   for (int i = 0; i < most_tenths && !all_done(); ++i) {
     forget_locks(product_.db());
     std::this_thread::sleep_for(100ms);
   }
-  return all_done();
+  std::string last;
+  for (const auto& payer : payers_) last += payer->last_answer() + "; ";
+  EXPECT_TRUE(all_done()) << "the last answers: " << last;
 }
 
 void Crowd::expect_paid_once() {
-  EXPECT_TRUE(wait_until_done());
+  expect_done();
   threads_.clear();
   TestDatabase& db = product_.db();
   std::string bookings;

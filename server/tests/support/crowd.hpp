@@ -3,6 +3,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
@@ -18,11 +19,15 @@ class Payer {
   void pay();
   bool paid() const { return paid_; }
   const std::string& booking() const { return booking_; }
+  std::string last_answer() const;
 
  private:
-  Answer insist(const std::function<Answer()>& step);
+  Answer insist(const std::string& what, const std::function<Answer()>& step);
+  void remember(const std::string& what, const Answer& answer);
 
   Product& product_;
+  mutable std::mutex mutex_;
+  std::string last_answer_;
   Visitor who_;
   std::string vehicle_, booking_;
   bool paid_ = false;
@@ -32,7 +37,7 @@ class Crowd {
  public:
   Crowd(Product& product, const Visitor& host, int size);
   void start();
-  bool wait_until_done();   // within the time in which a payment is settled after any fault
+  void expect_done();       // within the time in which a payment is settled after any fault
   void expect_paid_once();  // waits; every one of them, and nobody twice
 
  private:
