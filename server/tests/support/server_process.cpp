@@ -39,6 +39,7 @@ void ServerProcess::run() const {
   const int out = ::open(log_.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
   dup2(out, STDOUT_FILENO);
   dup2(out, STDERR_FILENO);
+  close_range(STDERR_FILENO + 1, ~0U, 0);  // sockets of the test, which would stay open as long as we live
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);

@@ -45,7 +45,8 @@ const passwd* unprivileged_user() {
   const int out = open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0644);
   dup2(out, STDOUT_FILENO);
   dup2(out, STDERR_FILENO);
-  setpgid(0, 0);  // Ctrl-C is for the tests; they end us
+  close_range(STDERR_FILENO + 1, ~0U, 0);  // sockets of the test, which would stay open as long as we live
+  setpgid(0, 0);                           // Ctrl-C is for the tests; they end us
   if (chdir("/") != 0) _exit(126);
   if (user != nullptr &&
       (initgroups(user->pw_name, user->pw_gid) != 0 || setgid(user->pw_gid) != 0 || setuid(user->pw_uid) != 0)) {
