@@ -27,7 +27,8 @@ constexpr const char* usage =
     "  serve     serves the API, the web app and the jobs\n"
     "  worker    runs the jobs alone\n"
     "  migrate   brings the database up to date (DATABASE_ADMIN_URL)\n"
-    "  demo      fills an empty database with demo data: --seed N --today YYYY-MM-DD (DATABASE_ADMIN_URL)\n"
+    "  demo      fills an empty database with demo data: --seed N --today YYYY-MM-DD --vehicles N, --vehicles-only\n"
+    "            without bookings (DATABASE_ADMIN_URL)\n"
     "  reconcile tells whether ledger, payments, bookings and calendar agree; exit code 1 when not\n"
     "  openapi   prints the description of the API\n"
     "Configuration: environment variables, see docs/operations.md.\n";

@@ -1,67 +1,19 @@
 #include "features/demo/demo.hpp"
 
-#include <libpq-fe.h>
-
+#include <algorithm>
+#include <atomic>
 #include <charconv>
 #include <cstdio>
-#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
 
+#include "features/demo/filling.hpp"
 #include "features/demo/random.hpp"
 #include "rules/validation.hpp"
 
 namespace kerbside::demo {
 namespace {
-
-Error database_error(PGconn* connection) {
-  return fail(Kind::unavailable, "database", std::string("The database refused: ") + PQerrorMessage(connection));
-}
-
-// A blocking connection with what a filling needs.
-class Connection {
- public:
-  static Result<Connection> open(const std::string& url) {
-    Connection c(PQconnectdb(url.c_str()));
-    if (PQstatus(c.get()) != CONNECTION_OK) return database_error(c.get());
-    TRY_VOID(c.execute("set client_encoding = 'UTF8'; set timezone = 'UTC'; set client_min_messages = warning"));
-    return c;
-  }
-
-  Status execute(const std::string& sql) { return check(PQexec(get(), sql.c_str()), PGRES_COMMAND_OK); }
-
-  Status execute(const char* sql, const std::string& parameter) {
-    const char* values[] = {parameter.c_str()};
-    return check(PQexecParams(get(), sql, 1, nullptr, values, nullptr, nullptr, 0), PGRES_COMMAND_OK);
-  }
-
-  Result<std::string> value(const char* sql) {
-    const Answer answer(PQexec(get(), sql), PQclear);
-    if (PQresultStatus(answer.get()) != PGRES_TUPLES_OK) return database_error(get());
-    return std::string(PQgetvalue(answer.get(), 0, 0));
-  }
-
-  Status copy(const CopyTable& table) {
-    TRY_VOID(check(PQexec(get(), table.statement().c_str()), PGRES_COPY_IN));
-    const bool sent = PQputCopyData(get(), table.data().data(), static_cast<int>(table.data().size())) == 1;
-    if (!sent || PQputCopyEnd(get(), nullptr) != 1) return database_error(get());
-    TRY_VOID(check(PQgetResult(get()), PGRES_COMMAND_OK));
-    PQclear(PQgetResult(get()));
-    return {};
-  }
-
- private:
-  using Answer = std::unique_ptr<PGresult, void (*)(PGresult*)>;
-
-  explicit Connection(PGconn* connection) : connection_(connection, PQfinish) {}
-  PGconn* get() { return connection_.get(); }
-
-  Status check(PGresult* result, ExecStatusType wanted) {
-    const Answer answer(result, PQclear);
-    if (PQresultStatus(result) != wanted) return database_error(get());
-    return {};
-  }
-
-  std::unique_ptr<PGconn, void (*)(PGconn*)> connection_;
-};
 
 // Easy to type, hard to guess from outside, and by the rules of sign-up. No word is anybody's name.
 std::string new_password() {
@@ -84,49 +36,116 @@ CopyTable credentials(const World& world, const std::string& hash) {
   return table;
 }
 
-Status fill(Connection& db, const World& world, const Target& target, const std::string& password) {
-  TRY(const std::string hash, crypto::hash_password(password, target.password_secret, target.password_cost));
-  TRY_VOID(db.execute("begin"));
-  TRY_VOID(db.execute("lock table profiles in exclusive mode"));
-  TRY(const std::string held, db.value("select exists (select from profiles)"));
-  if (held == "t")
-    return fail(Kind::conflict, "not_empty", "The database holds accounts already; demo data needs an empty one.");
-  std::string filled = "vehicle_occupancy";
-  for (const auto& table : tables(world, target.surroundings)) {
-    TRY_VOID(db.copy(table));
-    filled += ", " + table.name();
+// A marketplace of this size is made in one piece; a larger one of several, since everybody looks at everything.
+constexpr int district_size = 2'000;
+
+std::vector<Options> districts(const Options& options) {
+  const int count = (options.vehicles + district_size - 1) / district_size;
+  std::vector<Options> all;
+  for (int i = 0; i < count; ++i) {
+    Options one = options;
+    one.seed ^= static_cast<std::uint64_t>(i) * 0xd1b54a32d192ed03ULL;
+    one.vehicles = options.vehicles / count + (i < options.vehicles % count ? 1 : 0);
+    one.district = {i, count};
+    all.push_back(one);
   }
-  TRY_VOID(db.copy(credentials(world, hash)));
-  TRY_VOID(db.execute("update sandbox.settings set demo_password = $1", password));
-  TRY_VOID(db.execute("commit"));
-  return db.execute("analyze " + filled);
+  return all;
 }
+
+// Makes one district after another; several of these work at once.
+class Filler {
+ public:
+  Filler(const Options& options, const Target& target, std::string password_hash)
+      : districts_(districts(options)), target_(target), hash_(std::move(password_hash)) {}
+
+  // In one transaction with the look whether there is room for it.
+  Status fill_first(Filling& db, const std::string& password) {
+    TRY_VOID(db.execute("begin"));
+    TRY_VOID(db.execute("lock table profiles in exclusive mode"));
+    TRY(const std::string held, db.value("select exists (select from profiles)"));
+    if (held == "t")
+      return fail(Kind::conflict, "not_empty", "The database holds accounts already; demo data needs an empty one.");
+    TRY_VOID(copy(db, districts_.front()));
+    TRY_VOID(db.execute("update sandbox.settings set demo_password = $1", password));
+    return db.execute("commit");
+  }
+
+  // A transaction for each, on a connection for each core.
+  Status fill_rest() {
+    std::vector<std::jthread> crew;
+    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+    for (std::size_t i = 0; i < std::min(cores, districts_.size() - 1); ++i) crew.emplace_back([this] { work(); });
+    crew.clear();
+    return failure_ ? Status(*failure_) : Status();
+  }
+
+  const Summary& summary() const { return summary_; }
+  const std::string& filled() const { return filled_; }  // names of tables
+
+ private:
+  void work() {
+    auto db = Filling::open(target_.database_url);
+    if (db.has_error()) return give_up(db.error());
+    for (std::size_t i; !failed_ && (i = next_++) < districts_.size();) {
+      if (const Status done = fill_one(*db, districts_[i]); done.has_error()) return give_up(done.error());
+    }
+  }
+
+  Status fill_one(Filling& db, const Options& options) {
+    TRY_VOID(db.execute("begin"));
+    TRY_VOID(copy(db, options));
+    return db.execute("commit");
+  }
+
+  Status copy(Filling& db, const Options& options) {
+    const World world = make_world(options);
+    std::string filled = "vehicle_occupancy";
+    for (const auto& table : tables(world, target_.surroundings)) {
+      TRY_VOID(db.copy(table));
+      filled += ", " + table.name();
+    }
+    TRY_VOID(db.copy(credentials(world, hash_)));
+    const std::lock_guard lock(mutex_);
+    if (filled_.empty()) filled_ = filled;
+    summary_.hosts += world.hosts.size();
+    summary_.renters += world.renters.size();
+    summary_.vehicles += world.vehicles.size();
+    summary_.bookings += world.bookings.size();
+    return {};
+  }
+
+  void give_up(const Error& error) {
+    const std::lock_guard lock(mutex_);
+    failed_ = true;
+    if (failure_) return;
+    failure_ = error;
+    failure_->message += " The database is partly filled: drop it and make it anew.";
+  }
+
+  const std::vector<Options> districts_;
+  const Target& target_;
+  const std::string hash_;
+  std::atomic<std::size_t> next_ = 1;
+  std::atomic<bool> failed_ = false;
+  std::mutex mutex_;
+  std::optional<Error> failure_;
+  std::string filled_;
+  Summary summary_;
+};
 
 bool read_number(const std::string& text, auto& number) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   return error == std::errc() && end == text.data() + text.size();
 }
 
-Result<Options> read_options(const std::vector<std::string>& arguments) {
-  Options options;
-  options.today = london_today();
-  for (std::size_t i = 0; i < arguments.size(); i += 2) {
-    const std::string& name = arguments[i];
-    const std::string value = i + 1 < arguments.size() ? arguments[i + 1] : "";
-    bool fine = false;
-    if (name == "--seed") fine = read_number(value, options.seed);
-    if (name == "--vehicles")
-      fine = read_number(value, options.vehicles) && options.vehicles >= 20 && options.vehicles <= 100'000;
-    if (name == "--today") {
-      const auto day = Date::parse(value);
-      fine = day.has_value();
-      if (fine) options.today = *day;
-    }
-    if (!fine)
-      return fail(Kind::invalid, "usage",
-                  "usage: kerbside demo [--seed N] [--today YYYY-MM-DD] [--vehicles 20..100000]");
-  }
-  return options;
+bool read_option(const std::string& name, const std::string& value, Options& options) {
+  if (name == "--seed") return read_number(value, options.seed);
+  if (name == "--vehicles")
+    return read_number(value, options.vehicles) && options.vehicles >= 20 && options.vehicles <= 1'000'000;
+  const auto day = Date::parse(value);
+  if (name != "--today" || day.has_error()) return false;
+  options.today = *day;
+  return true;
 }
 
 Result<Summary> fill_from(const Config& config, const std::vector<std::string>& arguments) {
@@ -143,16 +162,31 @@ Result<Summary> fill_from(const Config& config, const std::vector<std::string>& 
 
 }  // namespace
 
+Result<Options> read_options(const std::vector<std::string>& arguments) {
+  Options options;
+  options.today = london_today();
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const std::string& name = arguments[i];
+    if (name == "--vehicles-only") {
+      options.vehicles_only = true;
+    } else if (++i == arguments.size() || !read_option(name, arguments[i], options)) {
+      return fail(Kind::invalid, "usage",
+                  "usage: kerbside demo [--seed N] [--today YYYY-MM-DD] [--vehicles 20..1000000] [--vehicles-only]");
+    }
+  }
+  return options;
+}
+
 Result<Summary> run(const Options& options, const Target& target) {
-  TRY(auto db, Connection::open(target.database_url));
-  const World world = make_world(options);
-  Summary summary;
-  summary.hosts = world.hosts.size();
-  summary.renters = world.renters.size();
-  summary.vehicles = world.vehicles.size();
-  summary.bookings = world.bookings.size();
-  summary.password = new_password();
-  TRY_VOID(fill(db, world, target, summary.password));
+  const std::string password = new_password();
+  TRY(auto db, Filling::open(target.database_url));
+  TRY(auto hash, crypto::hash_password(password, target.password_secret, target.password_cost));
+  Filler filler(options, target, std::move(hash));
+  TRY_VOID(filler.fill_first(db, password));
+  TRY_VOID(filler.fill_rest());
+  TRY_VOID(db.execute("analyze " + filler.filled()));
+  Summary summary = filler.summary();
+  summary.password = password;
   return summary;
 }
 

@@ -24,10 +24,14 @@ struct Summary {
   std::string password;  // of every account; new with each filling
 };
 
-// One transaction. Errors: conflict "not_empty" when there are accounts already, unavailable when the database is.
+// One transaction; more than 2,000 vehicles take several, made at once. Errors: conflict "not_empty" when there are
+// accounts already, unavailable when the database is.
 Result<Summary> run(const Options& options, const Target& target);
 
-// demo [--seed N] [--today YYYY-MM-DD] [--vehicles N]; answers the exit code.
+// [--seed N] [--today YYYY-MM-DD] [--vehicles N] [--vehicles-only]. Errors: invalid "usage".
+Result<Options> read_options(const std::vector<std::string>& arguments);
+
+// The command line's `demo` with these options; answers the exit code.
 int run_command(const Config& config, const std::vector<std::string>& arguments);
 
 }  // namespace kerbside::demo

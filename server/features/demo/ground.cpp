@@ -57,9 +57,13 @@ const Spot& Ground::in_a_large_town(Random& random) const {
 }
 
 const Spot& Ground::within(Random& random, rules::Point centre, double miles) const {
+  constexpr double miles_a_degree = 69;  // of latitude: what is further away than that needs no arithmetic
   std::vector<double> near(weights_);
-  for (std::size_t i = 0; i < spots_.size(); ++i)
-    if (rules::miles_between(centre, spots_[i].centre()) > miles) near[i] = 0;
+  for (std::size_t i = 0; i < spots_.size(); ++i) {
+    const rules::Point spot = spots_[i].centre();
+    const bool far = std::abs(spot.lat - centre.lat) > (miles + 1) / miles_a_degree;
+    if (far || rules::miles_between(centre, spot) > miles) near[i] = 0;
+  }
   return spots_[random.weighted(near)];
 }
 

@@ -51,7 +51,8 @@ class Registry {
 
  private:
   std::string email_for(const Person& p) {
-    const std::string name = lower_letters(p.first_name) + "." + lower_letters(p.last_name);
+    std::string name = lower_letters(p.first_name) + "." + lower_letters(p.last_name);
+    if (const int district = world_.options.district.number; district > 0) name += fmt::format(".{}.", district);
     std::string email = name + "@demo.kerbside.example";
     for (int n = 2; !emails_.insert(email).second; ++n) email = fmt::format("{}{}@demo.kerbside.example", name, n);
     return email;
@@ -82,7 +83,7 @@ void make_private(Registry& registry, Person& host, std::size_t number) {
 // One host in four is a company. The numbers follow the number of vehicles: 60 hosts and 40 renters for 400.
 void add_people(World& world) {
   const int hosts = std::max(6, world.options.vehicles * 60 / 400);
-  const int renters = std::max(4, world.options.vehicles * 40 / 400);
+  const int renters = world.options.vehicles_only ? 0 : std::max(4, world.options.vehicles * 40 / 400);
   Registry registry(world, "people");
   std::size_t companies = 0, privates = 0;
   for (int i = 0; i < hosts; ++i) {

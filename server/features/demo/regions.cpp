@@ -70,14 +70,32 @@ Region region_of(std::string_view outcode) {
   return {'X', 'A', 'F', 100};
 }
 
-std::string number_plate(Random& random, const Region& region, int year, int last_month) {
+namespace {
+
+// One of the serials that belong to the district: of every `of` in a row, the one of its number.
+std::string serial_of(Random& random, District district) {
+  constexpr auto letters = static_cast<int>(serial_letters.size());
+  int index = 0;
+  do {
+    index = 0;
+    for (int i = 0; i < 3; ++i) index = index * letters + random.between(0, letters - 1);
+    index += district.number - index % district.of;
+  } while (index >= letters * letters * letters);
+  std::string serial(3, ' ');
+  for (std::size_t i = 3; i-- > 0; index /= letters)
+    serial[i] = serial_letters[static_cast<std::size_t>(index % letters)];
+  return serial;
+}
+
+}  // namespace
+
+std::string number_plate(Random& random, const Region& region, int year, int last_month, District district) {
   std::string seconds;
   for (char c : tag_letters)
     if (c >= region.from && c <= region.to) seconds += c;
   const bool second_half = last_month >= 9 && random.chance(45);
   const int age = year % 100 + (second_half ? 50 : 0);
-  std::string serial;
-  for (int i = 0; i < 3; ++i) serial += random.pick(serial_letters);
+  const std::string serial = serial_of(random, district);
   return fmt::format("{}{}{:02} {}", region.plate_letter, random.pick(seconds), age, serial);
 }
 

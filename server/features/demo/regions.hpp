@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "features/demo/random.hpp"
+#include "features/demo/world.hpp"
 
 namespace kerbside::demo {
 
@@ -16,7 +17,7 @@ struct Region {
 Region region_of(std::string_view outcode);
 
 // "YC21 XBK": letters of the region, the year's age identifier, three letters. From September a year has 50 added;
-// nothing was registered after `last_month` (1 to 12) of that year.
-std::string number_plate(Random& random, const Region& region, int year, int last_month);
+// nothing was registered after `last_month` (1 to 12) of that year. Each district has serials of its own.
+std::string number_plate(Random& random, const Region& region, int year, int last_month, District district);
 
 }  // namespace kerbside::demo

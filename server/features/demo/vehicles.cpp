@@ -164,13 +164,14 @@ void add_vehicles(World& world) {
     const bool this_year = v.year == static_cast<int>(today.year());
     const int last_month = this_year ? static_cast<int>(static_cast<unsigned>(today.month())) - 1 : 12;
     do {
-      v.registration_number = number_plate(random, region, v.year, last_month);
+      v.registration_number = number_plate(random, region, v.year, last_month, world.options.district);
     } while (!plates.insert(v.registration_number).second);
     set_price(random, v, region, world.options.today);
     set_terms(random, v, world.host_of(v).company_name.has_value());
     v.features = choose_features(random, v);
     v.description = describer.describe(v);
     choose_views(random, v);
+    if (world.options.vehicles_only) v.views.resize(1);
     set_age(random, v, world, i);
     world.vehicles.push_back(std::move(v));
   }

@@ -10,6 +10,7 @@ World make_world(const Options& options) {
   world.now = from_london(LocalTime(options.today, TimeOfDay())).value();
   add_people(world);
   add_vehicles(world);
+  if (options.vehicles_only) return world;
   add_bookings(world);
   add_money(world);
   add_reviews(world);

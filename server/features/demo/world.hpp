@@ -11,10 +11,17 @@
 
 namespace kerbside::demo {
 
+// One of the parts of a marketplace too large to be made in one piece. Parts share no name, plate or id.
+struct District {
+  int number = 0, of = 1;
+};
+
 struct Options {
   std::uint64_t seed = 1;
   Date today;
   int vehicles = 400;
+  bool vehicles_only = false;  // hosts, and vehicles with one picture: no renters, bookings or blocks
+  District district;
 };
 
 struct Person {

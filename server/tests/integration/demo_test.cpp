@@ -4,6 +4,7 @@
 
 #include "features/reconcile/reconcile.hpp"
 #include "rules/validation.hpp"
+#include "support/books.hpp"
 #include "support/test_database.hpp"
 #include "support/test_loop.hpp"
 
@@ -159,6 +160,33 @@ TEST(DemoDataTwice, other_seeds_fit_the_constraints_too_and_get_another_password
     EXPECT_NE(filled->password, last);
     last = filled->password;
   }
+}
+
+TEST(DemoDataAtScale, several_districts_make_one_marketplace_whose_books_balance) {
+  test::TestDatabase database;
+  Options large = options();
+  large.vehicles = 2'050;  // two districts, by a little
+  const auto filled = run(large, target(database));
+  ASSERT_TRUE(filled.has_value()) << filled.error().message;
+  EXPECT_EQ(filled->vehicles, 2'050u);
+  EXPECT_EQ(database.number("select count(*) from vehicles"), 2'050);
+  EXPECT_EQ(database.number("select count(*) from profiles"), static_cast<long>(filled->hosts + filled->renters));
+  EXPECT_EQ(database.number("select count(*) from bookings"), static_cast<long>(filled->bookings));
+  EXPECT_GT(filled->bookings, 4'000u);
+  EXPECT_LT(database.number("select count(*) from sandbox.demo_accounts"), 300) << "a list that somebody can read";
+  test::expect_balanced(database);
+}
+
+TEST(DemoDataAtScale, vehicles_alone_have_hosts_and_a_picture_each_and_nothing_else) {
+  test::TestDatabase database;
+  Options large = options();
+  large.vehicles = 4'100;
+  large.vehicles_only = true;
+  ASSERT_TRUE(run(large, target(database)).has_value());
+  EXPECT_EQ(database.number("select count(*) from vehicles v join vehicle_images i on i.vehicle_id = v.id"), 4'100);
+  EXPECT_EQ(database.number("select count(*) from profiles where user_type <> 'host'"), 0);
+  EXPECT_EQ(database.number("select count(*) from bookings"), 0);
+  EXPECT_EQ(database.number("select count(*) from vehicle_occupancy"), 0);
 }
 
 TEST(DemoDataTwice, a_database_that_does_not_answer_is_an_error) {

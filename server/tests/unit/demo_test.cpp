@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "core/json/value.hpp"
+#include "features/demo/demo.hpp"
 #include "features/demo/models.hpp"
 #include "features/demo/regions.hpp"
 #include "features/demo/tables.hpp"
@@ -45,6 +46,41 @@ TEST(Demo, the_same_seed_and_day_give_the_same_data) {
   EXPECT_TRUE(all_rows(world()) == all_rows(again));
   EXPECT_FALSE(all_rows(world()) == all_rows(make_world(options(2, "2026-11-21"))));
   EXPECT_FALSE(all_rows(world()) == all_rows(make_world(options(1, "2026-11-22"))));
+}
+
+TEST(Demo, arguments_are_checked) {
+  using Words = std::vector<std::string>;
+  const auto good = read_options({"--seed", "7", "--today", "2026-11-21", "--vehicles", "1000000", "--vehicles-only"});
+  ASSERT_TRUE(good.has_value());
+  EXPECT_EQ(good->seed, 7u);
+  EXPECT_EQ(good->today, day("2026-11-21"));
+  EXPECT_EQ(good->vehicles, 1'000'000);
+  EXPECT_TRUE(good->vehicles_only);
+  for (const Words& bad : {Words{"--vehicles", "0"},
+                           {"--vehicles", "19"},
+                           {"--vehicles", "1000001"},
+                           {"--vehicles", "many"},
+                           {"--vehicles", "400x"},
+                           {"--vehicles"},
+                           {"--seed", "-1"},
+                           {"--today", "yesterday"},
+                           {"--what", "1"},
+                           {"400"}}) {
+    const auto refused = read_options(bad);
+    ASSERT_TRUE(refused.has_error()) << bad.front();
+    EXPECT_NE(refused.error().message.find("--vehicles 20..1000000"), std::string::npos);
+  }
+}
+
+TEST(Demo, districts_share_no_address_or_plate) {
+  std::set<std::string> emails, plates;
+  for (int number = 0; number < 3; ++number) {
+    Options part = options(1, "2026-11-21");  // the worst case: every district draws the same lots
+    part.district = {number, 3};
+    const World made = make_world(part);
+    for (const auto& p : made.hosts) EXPECT_TRUE(emails.insert(p.email).second) << p.email;
+    for (const auto& v : made.vehicles) EXPECT_TRUE(plates.insert(v.registration_number).second);
+  }
 }
 
 TEST(Demo, there_are_60_hosts_40_renters_and_400_vehicles) {
