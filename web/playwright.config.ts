@@ -2,8 +2,16 @@ import { defineConfig } from '@playwright/test';
 
 // ./test starts the server and says where it is; by hand: E2E_BASE_URL=http://localhost:8080 npx playwright test
 const baseURL = process.env.E2E_BASE_URL ?? 'http://localhost:8080';
+// The styleguide is no part of the build: Vite serves it.
+const vitePort = process.env.E2E_VITE_PORT ?? '5199';
 
 export default defineConfig({
+  webServer: {
+    command: `node node_modules/vite/bin/vite.js --port ${vitePort} --strictPort`,
+    url: `http://127.0.0.1:${vitePort}/`,
+    env: { KERBSIDE_API: new URL(baseURL).port },
+    reuseExistingServer: false,
+  },
   testDir: 'e2e',
   outputDir: 'test-results',
   timeout: 60_000,

@@ -34,10 +34,15 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** WCAG 2.2 AA and best practices: nothing may be found on any screen (look.md). */
+/** A screen that has loaded, without violations. */
 export async function expectAccessible(page: Page) {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await expect(page.locator('[data-slot="skeleton"]')).toHaveCount(0); // some skeletons have an h1 too
+  await expectNoViolations(page);
+}
+
+/** WCAG 2.2 AA and best practices: nothing may be found on any screen (look.md). */
+export async function expectNoViolations(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`),

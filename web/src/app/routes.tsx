@@ -17,6 +17,11 @@ function ToBrowse() {
   return <Navigate to={{ pathname: '/browse', search, hash }} replace />;
 }
 
+/** Shows every component in every state; a build for users has no trace of it. */
+const styleguide: RouteObject[] = import.meta.env.DEV
+  ? [{ path: '/styleguide', element: page(() => import('@/styleguide/styleguide')) }]
+  : [];
+
 const routes: RouteObject[] = [
   {
     element: <RootLayout />,
@@ -44,6 +49,7 @@ const routes: RouteObject[] = [
           { path: '/host-dashboard', element: page(() => import('@/routes/host/dashboard')) },
         ],
       },
+      ...styleguide,
       { path: '*', element: page(() => import('@/routes/public/not-found')) },
     ],
   },

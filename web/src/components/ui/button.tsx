@@ -38,19 +38,20 @@ export function Button({
   );
 }
 
+/** Label and busy sign share one cell, so that the button is as wide as the wider of both. */
 function Busy({ text, children }: { text?: string; children: ReactNode }) {
   return (
-    <>
+    <span className="grid place-items-center *:col-start-1 *:row-start-1">
       <span
-        className="inline-flex items-center opacity-0 gap-2"
+        className="inline-flex items-center gap-2 opacity-0"
         aria-hidden={text ? true : undefined}
       >
         {children}
       </span>
-      <span className="absolute inset-0 flex items-center justify-center gap-2">
+      <span className="inline-flex items-center gap-2">
         <Spinner />
         {text}
       </span>
-    </>
+    </span>
   );
 }

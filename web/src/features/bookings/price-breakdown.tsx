@@ -8,7 +8,7 @@ export function PriceBreakdown({ lines, busy = false }: { lines: PriceLine[]; bu
     <dl
       data-slot="price-breakdown"
       aria-busy={busy || undefined}
-      className={cn('flex flex-col gap-2 transition-opacity', busy && 'opacity-50')}
+      className={cn('flex flex-col gap-2', busy && '[&_*]:text-muted')}
     >
       {lines.map((line, index) => (
         <Line

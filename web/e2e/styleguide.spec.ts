@@ -1,0 +1,37 @@
+import { expect, expectNoViolations, test } from './support/test';
+
+// Only development has this page: it comes from Vite, which playwright.config.ts starts for it.
+const styleguide = `http://localhost:${process.env.E2E_VITE_PORT ?? '5199'}/styleguide`;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the styleguide shows every component, sound and accessible', async ({ page }, testInfo) => {
+  await page.goto(styleguide, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { name: 'Styleguide' })).toBeVisible();
+  await expect(page.getByRole('grid').first()).toBeVisible(); // the calendar comes later than the rest
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBe(0);
+  // Pictures of single components are easier to look at than one of 20,000 pixels.
+  for (const component of await page.locator('[data-component]').all()) {
+    const name = await component.getAttribute('data-component');
+    await component.screenshot({ path: testInfo.outputPath(`${name}.png`) });
+  }
+  await expectNoViolations(page);
+});
+
+test('what the styleguide opens is accessible too', async ({ page }) => {
+  await page.goto(styleguide, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Show error toast' }).click();
+  await expect(page.getByText('Your card was declined.')).toBeVisible();
+  for (const size of ['sm', 'md', 'lg', 'full']) {
+    await page.getByRole('button', { name: `Open ${size} dialog` }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'Hold' }).focus();
+  await expect(page.getByText('Held for you for 30 minutes')).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import { BrandMark } from '@/components/layout/brand-mark';
+import { CrashScreen } from '@/components/layout/crash-screen';
+import { NotFound } from '@/components/layout/not-found';
+import { BookingStatus, PaymentStatus } from '@/features/bookings/booking-badges';
+import { PriceBreakdown } from '@/features/bookings/price-breakdown';
+import { VehicleCard } from '@/features/vehicles/vehicle-card';
+import { VehicleGridSkeleton } from '@/features/vehicles/vehicle-grid';
+import { aBooking, aQuote, aVehicleCard } from '@/testing/factories';
+import type { Group } from './shown';
+
+const bookingStatuses = ['pending', 'confirmed', 'active', 'completed', 'cancelled'] as const;
+const paymentStatuses = ['pending', 'paid', 'failed', 'refunded', 'partially_refunded'] as const;
+const booking = aBooking();
+const { lines } = aQuote();
+const vehicle = aVehicleCard({ can_deliver: true, main_image: null });
+
+/** Pieces above components/ui that appear on more than one screen. */
+export const product: Group = {
+  title: 'Product',
+  components: [
+    {
+      name: 'BrandMark',
+      states: [
+        { label: 'on light ground', show: <BrandMark name="Kerbside" /> },
+        {
+          label: 'on brand',
+          show: (
+            <div className="rounded-md bg-brand-800 p-3">
+              <BrandMark name="Kerbside" onBrand />
+            </div>
+          ),
+        },
+      ],
+    },
+    {
+      name: 'VehicleCard',
+      states: [
+        { label: 'rated, delivers', show: <VehicleCard vehicle={vehicle} /> },
+        {
+          label: 'new, with a total and a distance',
+          show: (
+            <VehicleCard
+              vehicle={{
+                ...vehicle,
+                rating: null,
+                review_count: 0,
+                can_deliver: false,
+                distance_miles: 3.2,
+                total: { days: 3, total_pence: 64_715, deposit_pence: 50_000 },
+              }}
+            />
+          ),
+        },
+        {
+          label: 'long names',
+          show: (
+            <VehicleCard
+              vehicle={{
+                ...vehicle,
+                make: 'Mercedes-Benz',
+                model: 'Sprinter Crew Cab Long Wheelbase',
+                place: 'Newcastle upon Tyne NE12',
+              }}
+            />
+          ),
+        },
+      ],
+    },
+    {
+      name: 'VehicleGridSkeleton',
+      states: [{ label: 'on its way', show: <VehicleGridSkeleton count={3} />, wide: true }],
+    },
+    {
+      name: 'PriceBreakdown',
+      states: [
+        { label: 'worked out', show: <PriceBreakdown lines={lines} /> },
+        { label: 'being worked out anew', show: <PriceBreakdown lines={lines} busy /> },
+      ],
+    },
+    {
+      name: 'BookingStatus',
+      states: bookingStatuses.map((status) => ({
+        label: status,
+        show: <BookingStatus booking={{ ...booking, booking_status: status }} />,
+      })),
+    },
+    {
+      name: 'PaymentStatus',
+      states: paymentStatuses.map((status) => ({
+        label: status,
+        show: <PaymentStatus booking={{ ...booking, payment_status: status }} />,
+      })),
+    },
+  ],
+};
+
+// A group each: they bring a first heading of their own.
+export const notFound: Group = {
+  title: 'An address that leads nowhere',
+  components: [{ name: 'NotFound', states: [{ label: 'a page', show: <NotFound />, wide: true }] }],
+};
+
+export const crash: Group = {
+  title: 'A screen that broke',
+  components: [
+    { name: 'CrashScreen', states: [{ label: 'a page', show: <CrashScreen />, wide: true }] },
+  ],
+};

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { groups } from './groups';
+
+const shown = groups.flatMap((group) => group.components);
+
+test('every component of the kit is shown', () => {
+  const files = import.meta.glob<Record<string, unknown>>(
+    ['/src/components/ui/*.tsx', '!/src/**/*.test.tsx'],
+    {
+      eager: true,
+    },
+  );
+  const exported = Object.values(files)
+    .flatMap((module) => Object.keys(module))
+    .filter((name) => /^[A-Z]/.test(name));
+  expect(exported.length).toBeGreaterThan(25);
+  expect(exported.filter((name) => !shown.some((one) => one.name === name))).toEqual([]);
+});
+
+test('names and the labels of states are told apart', () => {
+  expect(new Set(shown.map((one) => one.name)).size).toBe(shown.length);
+  for (const { name, states } of shown) {
+    expect([name, new Set(states.map((state) => state.label)).size]).toEqual([name, states.length]);
+  }
+});
