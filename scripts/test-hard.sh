@@ -1,4 +1,4 @@
-# The parts of ./test that take minutes and are not in the plain ./test: `security` and `fuzz`.
+# The parts of ./test that take minutes and are not in the plain ./test: `security`, `tidy` and `fuzz`.
 
 FUZZ_SECONDS=${FUZZ_SECONDS:-60}
 ATTACK_CONNECTIONS=1000
@@ -106,10 +106,20 @@ all_served() {
 
 # clang's fuzzer on everything that reads what strangers send. What it finds that is new goes to var/fuzz and is the
 # next run's beginning; inputs worth keeping are copied to server/tests/fuzz/corpus by hand.
+# clang's reading of the sources; 16 is the first that knows coroutines as g++ 12 has them.
+part_tidy() {
+  local BUILD="$ROOT/build-tidy"
+  install_packages clang-16 clang-tidy-16
+  say "clang-tidy over the server"
+  must cmake "CMake could not configure the build" cmake -S "$ROOT" -B "$BUILD" -G Ninja \
+    -DCMAKE_CXX_COMPILER=clang++-16 -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON
+  check tidy run-clang-tidy-16 -quiet -p "$BUILD" -j "$(nproc)" "^$ROOT/server/(core|rules|ports|features|app|main).*$FILTER"
+}
+
 part_fuzz() {
   local program name BUILD="$ROOT/build-fuzz"
-  local CMAKE_OPTIONS=(-DKERBSIDE_FUZZ=ON -DCMAKE_CXX_COMPILER=clang++-14)
-  install_packages clang-14 libclang-rt-14-dev
+  local CMAKE_OPTIONS=(-DKERBSIDE_FUZZ=ON -DCMAKE_CXX_COMPILER=clang++-16)
+  install_packages clang-16 libclang-rt-16-dev
   build_server fuzz
   for program in "$BUILD"/fuzz_*; do
     if [ ! -x "$program" ]; then continue; fi

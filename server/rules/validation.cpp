@@ -43,7 +43,7 @@ bool is_domain(std::string_view text) {
 
 bool looks_like_email(std::string_view text) {
   const auto at = text.find('@');
-  if (at == std::string_view::npos || at > longest_local_part) return false;
+  if (at > longest_local_part) return false;  // none at all counts as very far
   return dotted(text.substr(0, at), "!#$%&'*+/=?^_`{|}~-") && is_domain(text.substr(at + 1));
 }
 

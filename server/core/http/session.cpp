@@ -3,15 +3,14 @@
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
-#include <boost/beast/http/string_body.hpp>
 
 #include <sys/resource.h>
 
 #include <optional>
 
 #include "core/crypto.hpp"
+#include "core/http/head.hpp"
 #include "core/http/message.hpp"
 #include "core/http/problem.hpp"
 #include "core/log.hpp"
@@ -24,81 +23,15 @@ using boost::system::error_code;
 
 namespace {
 
-using Parser = bh::request_parser<bh::string_body>;
-
 // Of the protocol, as opposed to a connection that broke or was closed.
 bool is_http_error(const error_code& ec) {
   static const auto& category = bh::make_error_code(bh::error::end_of_stream).category();
   return ec.category() == category && ec != bh::error::end_of_stream && ec != bh::error::partial_message;
 }
 
-constexpr std::size_t max_fields = 100;
 constexpr std::size_t drained_body = 256 * 1024;  // a refused body up to this size is read, to keep the connection
 constexpr std::chrono::seconds write_time{30};
 constexpr std::chrono::seconds linger_time{2};
-
-// A refusal of the protocol, with the status that it answers.
-struct Refusal {
-  Refusal(int s, Error e) : status(s), error(std::move(e)) {}
-  int status;
-  Error error;
-};
-
-Refusal refuse(int status, const char* code, std::string message) {
-  return Refusal(status, fail(Kind::malformed, code, std::move(message)));
-}
-
-Refusal header_refusal(const Config& config, const error_code& ec) {
-  if (ec == bh::error::header_limit)
-    return refuse(431, "header_too_large",
-                  "The header is larger than " + std::to_string(config.header_limit) + " bytes.");
-  if (ec == bh::error::bad_version) return refuse(505, "bad_version", "Only HTTP/1.0 and HTTP/1.1 are spoken here.");
-  return refuse(400, "bad_request", "The request is malformed: " + ec.message() + ".");
-}
-
-std::optional<Refusal> check_head(const Parser& parser) {
-  const auto& head = parser.get();
-  if (static_cast<std::size_t>(std::distance(head.begin(), head.end())) > max_fields)
-    return refuse(431, "too_many_fields", "The header has more than 100 fields.");
-  const bool has_encoding = head.count(bh::field::transfer_encoding) > 0;
-  if (has_encoding && (!parser.chunked() || head.version() < 11))
-    return refuse(400, "bad_transfer_encoding", "Transfer-Encoding must be chunked alone.");
-  if (head.count(bh::field::host) > 1 || (head.version() >= 11 && head.count(bh::field::host) == 0))
-    return refuse(400, "bad_host", "Exactly one Host field is required.");
-  if (!head.target().starts_with('/')) return refuse(400, "bad_target", "The address must start with a slash.");
-  const auto expect = head[bh::field::expect];
-  if (!expect.empty() && !beast::iequals(expect, "100-continue"))
-    return refuse(417, "bad_expectation", "Only 100-continue can be expected.");
-  return std::nullopt;
-}
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return out;
-}
-
-Request make_request(const Parser& parser, const Route& route) {
-  const auto& head = parser.get();
-  Request out;
-  out.method = route.method;
-  const std::string_view target(head.target().data(), head.target().size());
-  const std::size_t mark = std::min(target.find('?'), target.size());
-  out.path = target.substr(0, mark);
-  out.query = target.substr(std::min(mark + 1, target.size()));
-  for (const auto& field : head) {
-    std::string name = lower(std::string_view(field.name_string().data(), field.name_string().size()));
-    std::string value(field.value().data(), field.value().size());
-    const auto before =
-        std::find_if(out.headers.begin(), out.headers.end(), [&](const auto& h) { return h.first == name; });
-    if (before == out.headers.end())
-      out.headers.emplace_back(std::move(name), std::move(value));
-    else  // repeated fields are one list (RFC 9110)
-      before->second += (before->first == "cookie" ? "; " : ", ") + value;
-  }
-  return out;
-}
 
 class Session {
  public:
@@ -143,7 +76,7 @@ class Session {
     co_await bh::async_read_header(connection_.socket, buffer_, parser, asio::redirect_error(use_task, ec));
     started_ = Clock::now();
     if (ec && !is_http_error(ec)) co_return false;
-    auto refusal = ec ? std::optional(header_refusal(shared_.config, ec)) : check_head(parser);
+    auto refusal = ec ? std::optional(header_refusal(shared_.config.header_limit, ec)) : check_head(parser);
     if (refusal) {
       co_await refuse_and_close(*refusal);
       co_return false;
@@ -158,7 +91,7 @@ class Session {
     const std::string_view method(head.method_string().data(), head.method_string().size());
     const Route route = shared_.dispatcher.route(method, target.substr(0, target.find('?')));
     endpoint_ = route.endpoint;
-    Request request = make_request(parser, route);
+    Request request = make_request(parser, route.method);
     request.client_ip = client_ip(shared_.config.trusted_proxies, peer_, request.header("x-forwarded-for"));
 
     std::optional<Refusal> refusal;

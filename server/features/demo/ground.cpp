@@ -40,8 +40,8 @@ Ground::Ground() {
     // A namesake elsewhere may be the populous one.
     const auto town = gazetteer.find(row->town);
     const bool same = town && rules::miles_between(town->point, {row->latitude, row->longitude}) < 20;
-    const double weight = std::max(same ? people[row->town] : 0, 600) / shared[row->town];
-    spots_.push_back(Spot{row, weight});
+    const int weight = std::max(same ? people[row->town] : 0, 600) / shared[row->town];
+    spots_.push_back(Spot{row, static_cast<double>(weight)});
     weights_.push_back(spots_.back().weight);
   }
 }

@@ -13,7 +13,7 @@ using Words = std::span<const std::string_view>;
 // A sentence with the vehicles it suits: categories and fuels, "" for all.
 struct Phrase {
   std::string_view text;
-  std::string_view suits = "";  // words that must all hold: "hatchback", "electric", "manual", "!van"
+  std::string_view suits{};  // words that must all hold: "hatchback", "electric", "manual", "!van"
 };
 using Phrases = std::span<const Phrase>;
 

@@ -1,5 +1,6 @@
 #include "features/demo/working_days.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace kerbside::demo {
@@ -36,9 +37,7 @@ bool is_bank_holiday(Date day) {
       substituted(Date(y / December / 25), false),
       substituted(Date(y / December / 26),
                   Date(y / December / 25).weekday() == Sunday || Date(y / December / 25).weekday() == Saturday)};
-  for (Date holiday : holidays)
-    if (holiday == day) return true;
-  return false;
+  return std::ranges::find(holidays, day) != std::end(holidays);
 }
 
 }  // namespace

@@ -77,7 +77,7 @@ Status write_file(const fs::path& path, std::string_view bytes) {
 
 }  // namespace
 
-LocalFiles::LocalFiles(fs::path directory, Workers& pool) : directory_(fs::absolute(directory)), pool_(pool) {}
+LocalFiles::LocalFiles(const fs::path& directory, Workers& pool) : directory_(fs::absolute(directory)), pool_(pool) {}
 
 Task<Status> LocalFiles::put(Loop& loop, std::string key, std::string bytes) {
   if (!is_valid_key(key)) co_return bad_key();

@@ -10,7 +10,7 @@ namespace kerbside::files {
 class LocalFiles : public FileStore {
  public:
   // Creates the directory; throws std::filesystem::filesystem_error when it cannot.
-  LocalFiles(std::filesystem::path directory, Workers& pool);
+  LocalFiles(const std::filesystem::path& directory, Workers& pool);
 
   Task<Status> put(Loop& loop, std::string key, std::string bytes) override;
   Task<Result<StoredFile>> get(Loop& loop, std::string key) override;

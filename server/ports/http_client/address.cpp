@@ -1,6 +1,7 @@
 #include <arpa/inet.h>
 #include <netinet/in.h>
 
+#include <algorithm>
 #include <array>
 
 #include "ports/http_client/http_client.hpp"
@@ -26,9 +27,9 @@ constexpr std::array special_v4 = {
     Block{ip(203, 0, 113, 0), 24}, Block{ip(224, 0, 0, 0), 4},    Block{ip(240, 0, 0, 0), 4}};
 
 bool is_public_v4(std::uint32_t address) {
-  for (const Block& block : special_v4)
-    if ((address >> (32 - block.bits)) == (block.network >> (32 - block.bits))) return false;
-  return true;
+  return std::ranges::none_of(special_v4, [address](const Block& block) {
+    return (address >> (32 - block.bits)) == (block.network >> (32 - block.bits));
+  });
 }
 
 // Of IPv6 only the global unicast range 2000::/3 is public, without documentation, Teredo, 6to4 and their like.

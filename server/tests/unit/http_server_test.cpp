@@ -248,6 +248,7 @@ TEST_F(HttpServer, Trust_4_1_conflicting_lengths_are_refused_and_close) {
   expect_closed(start + "Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400, "bad_request");
   expect_closed(start + "Transfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n", 400, "bad_request");
   expect_closed(start + "Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd", 400, "bad_request");
+  expect_closed(start + "Content-Length: 3\r\nContent-Length: 3\r\n\r\nabc", 400, "bad_content_length");
   expect_closed(start + "Content-Length: -1\r\n\r\n", 400, "bad_request");
   expect_closed(start + "Transfer-Encoding: gzip\r\n\r\n", 400, "bad_transfer_encoding");
   expect_closed(start + "Transfer-Encoding: chunked, gzip\r\n\r\n", 400, "bad_transfer_encoding");
