@@ -92,6 +92,7 @@ TEST(FaultsShortage, Trust_3_5_12_a_full_log_disk_disturbs_nobody) {
   Crowd crowd(server, host, 2);
   crowd.start();
   crowd.expect_paid_once();
+  expect_balanced(server.db());
   EXPECT_EQ(server.stop(), 0);
 }
 

@@ -115,6 +115,7 @@ TEST_F(Faults, Trust_3_5_4_a_slow_network_delays_and_breaks_nothing) {
   proxy_.drip(7, 1ms);
   EXPECT_EQ(ask("/api/v1/vehicles/" + vehicle()).json()["make"].text(), "Ford");
   EXPECT_EQ(app_.quote(host_, Trip{vehicle()}).status, 201);
+  expect_balanced(app_.db());
 }
 
 TEST_F(Faults, Trust_3_5_4_without_a_connection_left_it_says_so_and_recovers) {
@@ -128,6 +129,7 @@ TEST_F(Faults, Trust_3_5_4_without_a_connection_left_it_says_so_and_recovers) {
   expect_healthz_is_quick();
   app_.db().run_as_superuser("alter role kerbside_app connection limit -1");
   EXPECT_LT(recovery(), 5);
+  expect_balanced(app_.db());
 }
 
 TEST_F(Faults, Trust_3_5_4_connections_reset_in_mid_payment_lose_and_double_nothing) {
