@@ -36,10 +36,11 @@ std::optional<Refusal> check_head(const Parser& parser) {
   const auto& head = parser.get();
   if (static_cast<std::size_t>(std::distance(head.begin(), head.end())) > max_fields)
     return refuse(431, "too_many_fields", "The header has more than 100 fields.");
-  const bool has_encoding = head.count(bh::field::transfer_encoding) > 0;
-  if (has_encoding && (!parser.chunked() || head.version() < 11))
+  const auto encodings = head.count(bh::field::transfer_encoding);
+  const bool chunked_alone = encodings == 1 && beast::iequals(head[bh::field::transfer_encoding], "chunked");
+  if (encodings > 0 && (!chunked_alone || head.version() < 11))
     return refuse(400, "bad_transfer_encoding", "Transfer-Encoding must be chunked alone.");
-  if (head.count(bh::field::content_length) > 1)
+  if (head.count(bh::field::content_length) > 1 || head[bh::field::content_length].find(',') != std::string_view::npos)
     return refuse(400, "bad_content_length", "Content-Length must not be repeated.");
   if (head.count(bh::field::host) > 1 || (head.version() >= 11 && head.count(bh::field::host) == 0))
     return refuse(400, "bad_host", "Exactly one Host field is required.");

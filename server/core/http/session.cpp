@@ -30,13 +30,20 @@ bool is_http_error(const error_code& ec) {
 }
 
 constexpr std::size_t drained_body = 256 * 1024;  // a refused body up to this size is read, to keep the connection
+// What may wait for the parser beyond a header: it sets no limit to what frames a chunk nor to the fields after the
+// last.
+constexpr std::size_t read_ahead = 64 * 1024;
 constexpr std::chrono::seconds write_time{30};
 constexpr std::chrono::seconds linger_time{2};
 
 class Session {
  public:
   Session(LoopState& state, Connection& connection, asio::ip::address peer)
-      : loop_(state.loop), shared_(*state.shared), connection_(connection), peer_(std::move(peer)) {}
+      : loop_(state.loop),
+        shared_(*state.shared),
+        connection_(connection),
+        peer_(std::move(peer)),
+        buffer_(shared_.config.header_limit + read_ahead) {}
 
   Task<void> run() {
     connection_.give(std::chrono::seconds(shared_.config.header_timeout_s));

@@ -251,9 +251,19 @@ TEST_F(HttpServer, Trust_4_1_conflicting_lengths_are_refused_and_close) {
   expect_closed(start + "Content-Length: 3\r\nContent-Length: 3\r\n\r\nabc", 400, "bad_content_length");
   expect_closed(start + "Content-Length: -1\r\n\r\n", 400, "bad_request");
   expect_closed(start + "Transfer-Encoding: gzip\r\n\r\n", 400, "bad_transfer_encoding");
-  expect_closed(start + "Transfer-Encoding: chunked, gzip\r\n\r\n", 400, "bad_transfer_encoding");
+  expect_closed(start + "Content-Length: 3, 3\r\n\r\nabc", 400, "bad_content_length");
+  for (const char* coding : {"chunked, gzip", "gzip, chunked", "gzip\r\nTransfer-Encoding: chunked", "chunked;a=b"})
+    expect_closed(start + "Transfer-Encoding: " + coding + "\r\n\r\n0\r\n\r\n", 400, "bad_transfer_encoding");
   expect_closed(start + "Transfer-Encoding: chunked\r\n\r\nzz\r\n", 400, "bad_request");
   expect_closed("POST /hook HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400, "bad_transfer_encoding");
+}
+
+// No chunk and no field is ever complete, so that nothing of it counts as body.
+TEST_F(HttpServer, Trust_4_1_endless_chunk_extensions_and_trailers_are_refused_and_close) {
+  const std::string start = "POST /hook HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n";
+  const std::string endless(128 * 1024, 'x');
+  expect_closed(start + "5;" + endless, 400, "bad_request");
+  expect_closed(start + "0\r\nX: " + endless, 400, "bad_request");
 }
 
 TEST_F(HttpServer, Trust_4_1_malformed_requests_are_refused_and_close) {
