@@ -104,8 +104,6 @@ all_served() {
     END {printf "%d probes, %d bad, slowest %.3f s\n", n, bad, slowest; exit !(n >= 40 && !bad)}' "$1"
 }
 
-# clang's fuzzer on everything that reads what strangers send. What it finds that is new goes to var/fuzz and is the
-# next run's beginning; inputs worth keeping are copied to server/tests/fuzz/corpus by hand.
 # clang's reading of the sources; 16 is the first that knows coroutines as g++ 12 has them.
 part_tidy() {
   local BUILD="$ROOT/build-tidy"
@@ -116,6 +114,8 @@ part_tidy() {
   check tidy run-clang-tidy-16 -quiet -p "$BUILD" -j "$(nproc)" "^$ROOT/server/(core|rules|ports|features|app|main).*$FILTER"
 }
 
+# clang's fuzzer on everything that reads what strangers send. What it finds that is new goes to var/fuzz and is the
+# next run's beginning; inputs worth keeping are copied to server/tests/fuzz/corpus by hand.
 part_fuzz() {
   local program name BUILD="$ROOT/build-fuzz"
   local CMAKE_OPTIONS=(-DKERBSIDE_FUZZ=ON -DCMAKE_CXX_COMPILER=clang++-16)

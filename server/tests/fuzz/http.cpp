@@ -1,17 +1,22 @@
 // A request as it comes over a connection: head, our checks of it, body, address, cookies. What is let through has one
-// clear length and an address whose parts decode to text.
-#include <algorithm>
+// clear length, an address whose parts decode to text, names no file outside the store and comes from some address.
 #include <boost/asio/buffer.hpp>
+
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <filesystem>
 #include <string>
 #include <string_view>
 
+#include "core/http/address.hpp"
 #include "core/http/head.hpp"
 #include "core/http/path.hpp"
 #include "core/http/router.hpp"
 #include "core/http/url.hpp"
+#include "core/utf8.hpp"
+#include "ports/files/files.hpp"
 
 using namespace kerbside;
 namespace bh = boost::beast::http;
@@ -50,6 +55,22 @@ void read_body(http::Parser& parser, const char* bytes, std::size_t size) {
   must(parser.get().body().size() <= body_limit);
 }
 
+void look_at_parameter(const std::string& decoded) {
+  must(decoded.find('\0') == std::string::npos && valid_utf8(decoded));
+  if (!files::is_valid_key(decoded)) return;
+  const std::filesystem::path kept = "/kept", file = (kept / decoded).lexically_normal();
+  must(file == kept / decoded && file.string().starts_with("/kept/"));
+}
+
+// Behind a proxy that we trust: whatever is sent, the client has an address.
+void look_at_client(const http::Request& request) {
+  static const std::vector proxies{http::Network::parse("10.0.0.0/8").value(), http::Network::parse("::1").value()};
+  const auto peer = boost::asio::ip::make_address("10.0.0.1");
+  boost::system::error_code ec;
+  boost::asio::ip::make_address(http::client_ip(proxies, peer, request.header("x-forwarded-for")), ec);
+  must(!ec);
+}
+
 void look_at(const http::Request& request) {
   must(request.path.starts_with('/') && request.path.find('?') == std::string::npos);
   for (const auto& [name, value] : request.headers) {
@@ -61,12 +82,13 @@ void look_at(const http::Request& request) {
     const http::Match match = routes().find(method, request.path);
     for (std::size_t i = 0; i < match.params; ++i) {
       const auto decoded = http::percent_decode(match.param[i]);
-      if (decoded.has_value()) must(decoded->find('\0') == std::string::npos);
+      if (decoded.has_value()) look_at_parameter(*decoded);
     }
   }
   const auto query = http::parse_query(request.query);
   if (query.has_value()) must(query->size() <= 100);
-  must(request.cookie("sid").size() <= header_limit);
+  must(request.cookie("sid").find(';') == std::string_view::npos);
+  look_at_client(request);
 }
 
 }  // namespace
@@ -88,8 +110,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   const auto& head = parser.get();
-  must(!(parser.chunked() && head.count(bh::field::content_length) > 0));
-  must(head.count(bh::field::content_length) <= 1);
+  const auto lengths = head.count(bh::field::content_length), encodings = head.count(bh::field::transfer_encoding);
+  must(lengths + encodings <= 1 && parser.chunked() == (encodings == 1));
+  must(head[bh::field::content_length].find(',') == std::string_view::npos);
+  must(encodings == 0 || boost::beast::iequals(head[bh::field::transfer_encoding], "chunked"));
   look_at(http::make_request(parser, http::Method::post));
   read_body(parser, bytes + used, size - used);
   return 0;
