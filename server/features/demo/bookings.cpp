@@ -22,9 +22,8 @@ class Calendar {
  public:
   explicit Calendar(std::size_t vehicles) : stays_(vehicles) {}
   bool is_free(std::size_t vehicle, Stay stay) const {
-    for (const auto& s : stays_[vehicle])
-      if (stay.first <= s.last && s.first <= stay.last) return false;
-    return true;
+    return std::ranges::none_of(stays_[vehicle],
+                                [&](const Stay& s) { return stay.first <= s.last && s.first <= stay.last; });
   }
   void take(std::size_t vehicle, Stay stay) { stays_[vehicle].push_back(stay); }
 

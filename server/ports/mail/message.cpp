@@ -62,7 +62,7 @@ std::string header_text(std::string_view text) {
 
 // The name before an address: in quotes where a comma or the like would end it (RFC 5322).
 std::string display_name(std::string_view name) {
-  const std::string text = header_text(name);
+  std::string text = header_text(name);
   if (text != name || text.find_first_of("()<>[]:;@\\,.\"") == std::string::npos) return text;
   std::string quoted = "\"";
   for (const char c : text) {
