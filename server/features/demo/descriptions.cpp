@@ -93,18 +93,18 @@ std::vector<std::string> choose_features(Random& random, const Vehicle& v) {
 }
 
 std::string_view PhraseBook::choose(Phrases phrases, const std::vector<std::string_view>& facts) {
-  std::vector<std::string_view> best;
+  std::vector<const Phrase*> best;
   int least = std::numeric_limits<int>::max();
   for (const auto& phrase : phrases) {
     if (!suits(phrase, facts)) continue;
-    const int used = used_[{facts[0], phrase.text}];
+    const int used = used_[{&phrase, facts[0]}];
     if (used < least) best.clear();
     least = std::min(least, used);
-    if (used == least) best.push_back(phrase.text);
+    if (used == least) best.push_back(&phrase);
   }
-  const auto chosen = random_.pick(best);
-  ++used_[{facts[0], chosen}];
-  return chosen;
+  const Phrase* chosen = random_.pick(best);
+  ++used_[{chosen, facts[0]}];
+  return chosen->text;
 }
 
 std::string Describer::compose(const Vehicle& v) {

@@ -23,12 +23,13 @@ std::vector<std::string> choose_features(Random& random, const Vehicle& vehicle)
 class PhraseBook {
  public:
   PhraseBook(std::uint64_t seed, std::string_view stream) : random_(seed, stream) {}
+  // `phrases` are constants: what was used is remembered by their place.
   std::string_view choose(Phrases phrases, const std::vector<std::string_view>& facts);
   Random& random() { return random_; }
 
  private:
   Random random_;
-  std::map<std::pair<std::string_view, std::string_view>, int> used_;  // by category and text
+  std::map<std::pair<const Phrase*, std::string_view>, int> used_;  // by phrase and category
 };
 
 class Describer {

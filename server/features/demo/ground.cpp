@@ -56,7 +56,7 @@ const Spot& Ground::in_a_large_town(Random& random) const {
   }
 }
 
-const Spot& Ground::within(Random& random, rules::Point centre, double miles) const {
+std::vector<double> Ground::weights_within(rules::Point centre, double miles) const {
   constexpr double miles_a_degree = 69;  // of latitude: what is further away than that needs no arithmetic
   std::vector<double> near(weights_);
   for (std::size_t i = 0; i < spots_.size(); ++i) {
@@ -64,7 +64,12 @@ const Spot& Ground::within(Random& random, rules::Point centre, double miles) co
     const bool far = std::abs(spot.lat - centre.lat) > (miles + 1) / miles_a_degree;
     if (far || rules::miles_between(centre, spot) > miles) near[i] = 0;
   }
-  return spots_[random.weighted(near)];
+  return near;
+}
+
+const Ground& ground() {
+  static const Ground made;
+  return made;
 }
 
 std::string street_address(Random& random, std::string_view town, std::string_view outcode) {

@@ -23,12 +23,17 @@ class Ground {
 
   const Spot& anywhere(Random& random) const;
   const Spot& in_a_large_town(Random& random) const;
-  const Spot& within(Random& random, rules::Point centre, double miles) const;  // by weight, `centre`'s own included
+  // Of every spot, 0 for those further away; for `by`.
+  std::vector<double> weights_within(rules::Point centre, double miles) const;
+  const Spot& by(Random& random, const std::vector<double>& weights) const { return spots_[random.weighted(weights)]; }
 
  private:
   std::vector<Spot> spots_;
   std::vector<double> weights_;
 };
+
+// Takes a moment to make: made once, for all threads.
+const Ground& ground();
 
 // "14 Mill Lane, Leeds LS6 2AB"
 std::string street_address(Random& random, std::string_view town, std::string_view outcode);

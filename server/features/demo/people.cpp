@@ -33,7 +33,7 @@ class Registry {
     p.email = email_for(p);
     // Numbers that the regulator keeps free for fiction.
     p.phone_number = fmt::format("+447700900{:03}", count_++ % 1000);
-    const auto& spot = is_company ? ground_.in_a_large_town(random_) : ground_.anywhere(random_);
+    const auto& spot = is_company ? ground().in_a_large_town(random_) : ground().anywhere(random_);
     p.town = spot.outcode->town;
     p.outcode = spot.outcode->name;
     p.home = scatter(random_, spot.centre());
@@ -60,7 +60,6 @@ class Registry {
 
   World& world_;
   Random random_;
-  Ground ground_;
   int count_ = 0;
   std::set<std::string> names_, emails_;
 };

@@ -61,29 +61,45 @@ void choose_model(Random& random, Vehicle& v, const CategoryMix& mix, Date today
   v.year = std::max(random.between(oldest, newest), random.between(oldest, newest));
 }
 
-void place(Random& random, Vehicle& v, const World& world, const Ground& ground) {
-  const Person& host = world.host_of(v);
-  const bool elsewhere = host.company_name && random.chance(70);
-  v.town = host.town;
-  v.outcode = host.outcode;
-  rules::Point centre = host.home;
-  if (elsewhere) {
-    const Spot& spot = ground.within(random, host.home, 30);
-    v.town = spot.outcode->town;
-    v.outcode = spot.outcode->name;
-    centre = spot.centre();
-    v.location = street_address(random, v.town, v.outcode);
-    v.point = scatter(random, centre);
-  } else {
+// Chooses where vehicles stand: private ones at their host's, companies' mostly somewhere around.
+class Placer {
+ public:
+  explicit Placer(const World& world) : world_(world), near_(world.hosts.size()) {}
+
+  void place(Random& random, Vehicle& v) {
+    const Person& host = world_.host_of(v);
+    const bool elsewhere = host.company_name && random.chance(70);
+    v.town = host.town;
+    v.outcode = host.outcode;
     v.location = host.address;
     v.point = host.home;
+    if (elsewhere) {
+      const Spot& spot = ground().by(random, near(v));
+      v.town = spot.outcode->town;
+      v.outcode = spot.outcode->name;
+      v.location = street_address(random, v.town, v.outcode);
+      v.point = scatter(random, spot.centre());
+    }
+    place_publicly(v);
   }
-}
 
-// The point the public sees starts from the outward code's centre, never from the address (S4).
-void place_publicly(Vehicle& v, const places::Places& gazetteer) {
-  v.public_point = rules::public_point(gazetteer.find(v.outcode)->point, v.id);
-}
+ private:
+  // Worked out once for a host: it is the slowest part of making a vehicle.
+  const std::vector<double>& near(const Vehicle& v) {
+    auto& weights = near_[v.host];
+    if (weights.empty()) weights = ground().weights_within(world_.host_of(v).home, 30);
+    return weights;
+  }
+
+  // The point the public sees starts from the outward code's centre, never from the address (S4).
+  static void place_publicly(Vehicle& v) {
+    static const places::Places gazetteer;
+    v.public_point = rules::public_point(gazetteer.find(v.outcode)->point, v.id);
+  }
+
+  const World& world_;
+  std::vector<std::vector<double>> near_;  // by host
+};
 
 void set_price(Random& random, Vehicle& v, const Region& region, Date today) {
   const int age = static_cast<int>(today.ymd().year()) - v.year;
@@ -145,11 +161,10 @@ void set_age(Random& random, Vehicle& v, const World& world, int number) {
 
 void add_vehicles(World& world) {
   Random random(world.options.seed, "vehicles");
-  const Ground ground;
-  const places::Places gazetteer;
   const auto categories = deal_categories(random, world.options.vehicles);
   const auto owners = deal_owners(random, world);
   Describer describer(world.options.seed);
+  Placer placer(world);
   std::set<std::string> plates;
   for (int i = 0; i < world.options.vehicles; ++i) {
     const auto n = static_cast<std::size_t>(i);
@@ -157,8 +172,7 @@ void add_vehicles(World& world) {
     v.id = random.uuid();
     v.host = owners[n];
     choose_model(random, v, category_mix()[categories[n]], world.options.today);
-    place(random, v, world, ground);
-    place_publicly(v, gazetteer);
+    placer.place(random, v);
     const Region region = region_of(v.outcode);
     const auto today = world.options.today.ymd();
     const bool this_year = v.year == static_cast<int>(today.year());
