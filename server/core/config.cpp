@@ -49,7 +49,6 @@ Rates default_rates() {
           {"api", {{300, 60}}},
           {"search", {{240, 60}}},
           {"sign_in", {{10, 60}}},
-          {"sign_in_account", {{5, 15 * 60}}},
           {"sign_up", {{5, 3600}}},
           {"reset", {{3, 3600}}},
           {"chat", {{30, 60}}},

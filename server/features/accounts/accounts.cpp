@@ -9,9 +9,12 @@ namespace {
 
 constexpr int absolute_session_s = 30 * 24 * 3600;  // trust.md 4.1: 30 days at most, 14 days idle
 
-Error wrong_credentials() {
-  return fail(Kind::unauthenticated, "invalid_credentials", "Please check your email and password and try again.",
-              "Invalid Credentials");
+// With the number of failures, so that the form can warn of the pause to come (P4-08).
+Error wrong_credentials(int failures) {
+  Error e = fail(Kind::unauthenticated, "invalid_credentials", "Please check your email and password and try again.",
+                 "Invalid Credentials");
+  e.extra_json = R"({"failed_attempts":)" + std::to_string(failures) + "}";
+  return e;
 }
 
 Error account_exists() {
@@ -43,6 +46,7 @@ rules::SignUp as_form(SignUp in) {
 
 Accounts::Accounts(Settings settings, Workers& hashing)
     : settings_(std::move(settings)),
+      guard_(settings_.secret),
       hashing_(hashing),
       cookie_name_(http::cookie_name(http::session_cookie, settings_.secure_cookies)) {
   dummy_hash_ = crypto::hash_password(crypto::random_token(), settings_.secret, settings_.password_cost).value();
@@ -51,6 +55,7 @@ Accounts::Accounts(Settings settings, Workers& hashing)
 void Accounts::register_jobs(jobs::Runner& runner) {
   runner.repeat("sessions_tidy", 3600,
                 [](Loop& loop, const jobs::Job&) { return store::forget_ended_sessions(loop.db); });
+  runner.repeat("sign_ins_tidy", 3600, [](Loop& loop, const jobs::Job&) { return forget_old_failures(loop.db); });
 }
 
 Task<Result<http::Caller>> Accounts::identify(Loop& loop, const http::Request& request) {
@@ -89,17 +94,30 @@ Task<Result<Session>> Accounts::sign_in(http::Context& ctx, SignIn in) {
   const std::string email = rules::normalised_email(in.email);
   auto errors = rules::sign_in_errors(email, in.password);
   if (!errors.empty()) co_return rules::validation_failed(std::move(errors));
+  CO_TRY(const SignInTry attempt, co_await guard_.begin(ctx.db(), email, ctx.request.client_ip));
+  auto user_id = co_await check_password(ctx, attempt, email, in.password);
+  if (user_id.has_error()) {
+    if (user_id.error().kind != Kind::unauthenticated) CO_TRY_VOID(co_await take_back(ctx.db(), attempt));
+    co_return std::move(user_id).error();
+  }
+  CO_TRY_VOID(co_await forget_failures(ctx.db(), attempt));
+  CO_TRY(auto user, co_await store::user(ctx.db(), *user_id));
+  if (!user) co_return wrong_credentials(attempt.failures);
+  auto session = co_await open_session(ctx, std::move(*user));
+  co_return session;
+}
+
+// The same work for an e-mail that nobody has.
+Task<Result<std::string>> Accounts::check_password(http::Context& ctx, const SignInTry& attempt, std::string email,
+                                                   std::string password) {
   CO_TRY(auto known, co_await store::credentials(ctx.db(), email));
   std::string hash = known ? known->password_hash : dummy_hash_;
-  std::function<Result<bool>()> verify = [this, hash = std::move(hash), password = in.password] {
+  std::function<Result<bool>()> verify = [this, hash = std::move(hash), password = std::move(password)] {
     return Result<bool>(crypto::verify_password(hash, password, settings_.secret));
   };
   CO_TRY(const bool matches, co_await hashing_.run<bool>(ctx.loop.io, std::move(verify)));
-  if (!known || !matches) co_return wrong_credentials();
-  CO_TRY(auto user, co_await store::user(ctx.db(), known->user_id));
-  if (!user) co_return wrong_credentials();
-  auto session = co_await open_session(ctx, std::move(*user));
-  co_return session;
+  if (!known || !matches) co_return wrong_credentials(attempt.failures);
+  co_return known->user_id;
 }
 
 Task<Result<http::NoContent>> Accounts::sign_out(http::Context& ctx, http::NoInput) {

@@ -9,6 +9,7 @@
 #include "core/http/api.hpp"
 #include "core/jobs.hpp"
 #include "core/workers.hpp"
+#include "features/accounts/sign_in_guard.hpp"
 #include "rules/words.hpp"
 
 namespace kerbside::accounts {
@@ -69,7 +70,11 @@ class Accounts : public http::Authenticator {
   Task<Result<Session>> open_session(http::Context& ctx, User user);
   std::string csrf_token(std::string_view session_token) const;
 
+  Task<Result<std::string>> check_password(http::Context& ctx, const SignInTry& attempt, std::string email,
+                                           std::string password);
+
   Settings settings_;
+  SignInGuard guard_;
   Workers& hashing_;
   std::string cookie_name_;  // as browsers send it
   std::string dummy_hash_;   // verified for unknown e-mails, so that they cost the same

@@ -96,7 +96,6 @@ TEST(Config, Core_config_file_refuses_unknown_keys_and_bad_lines) {
 TEST(Config, Trust_4_1_rates_have_the_stated_defaults_and_can_be_set) {
   const Config c = read_config({{"RATE_SEARCH", "1/2,3/4"}, {"RATE_CHAT", "none"}}).value();
   EXPECT_EQ(c.rates.at("sign_in").at(0).count, 10);
-  EXPECT_EQ(c.rates.at("sign_in_account").at(0).seconds, 900);
   EXPECT_EQ(c.rates.at("vehicle_lookup").size(), 2U);
   EXPECT_EQ(c.rates.at("api").at(0).count, 300);
   EXPECT_EQ(c.rates.at("search").at(1).seconds, 4);

@@ -1,4 +1,5 @@
 import { ApiError } from '@/lib/api/error';
+import { plural } from '@/lib/format';
 
 export type AuthFailure = { title: string; text: string };
 
@@ -19,6 +20,19 @@ export function signInFailure(error: unknown): AuthFailure {
     return { title: error.title, text: error.detail };
   }
   return { title: 'Sign In Failed', text: 'Unable to sign in. Please try again.' };
+}
+
+const warnFrom = 3;
+const pauseAt = 5;
+
+/** P4-08: from the third failed sign-in on, what the next ones lead to; null before. The server counts (U3). */
+export function attemptsWarning(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'invalid_credentials') return null;
+  const { failed_attempts: failed } = (error.current ?? {}) as { failed_attempts?: number };
+  if (failed === undefined || failed < warnFrom) return null;
+  if (failed >= pauseAt) return 'Too many failed attempts. You can try again in 15 minutes.';
+  const left = pauseAt - failed;
+  return `After ${plural(left, 'more failed attempt')} you will have to wait 15 minutes.`;
 }
 
 /** What to say about a failed sign-up (P8-08..P8-11). */

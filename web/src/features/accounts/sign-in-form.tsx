@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { toast } from '@/lib/toast';
 import { useSignIn } from './api/sign-in';
-import { signInFailure } from './auth-failure';
+import { attemptsWarning, signInFailure } from './auth-failure';
 import { signInSchema, type SignInForm as Values } from './auth-schemas';
 
 export function SignInForm() {
@@ -17,6 +17,8 @@ export function SignInForm() {
     defaultValues: { email: '', password: '' },
   });
   const failure = signIn.error ? signInFailure(signIn.error) : null;
+
+  const warning = attemptsWarning(signIn.error);
 
   const submit = handleSubmit(({ email, password }) =>
     signIn.mutate(
@@ -37,6 +39,7 @@ export function SignInForm() {
           {failure.text}
         </Alert>
       )}
+      {warning && <Alert tone="warning">{warning}</Alert>}
       <Field label="Email" required error={formState.errors.email?.message}>
         <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
       </Field>

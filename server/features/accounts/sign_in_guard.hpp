@@ -1,0 +1,38 @@
+// Counts failed sign-ins by e-mail and by network, in the database: it holds across processes and restarts (U3). A try
+// is counted before its password is looked at, so that many at once cannot slip through, and taken back when it
+// succeeds.
+#pragma once
+#include <cstdint>
+#include <string>
+
+#include "core/db/db.hpp"
+
+namespace kerbside::accounts {
+
+struct SignInTry {
+  std::string email_key, network_key;  // digests of 32 bytes
+  std::int64_t email_row = 0, network_row = 0;
+  int failures = 0;  // of the e-mail in 24 hours, this one counted as one
+};
+
+class SignInGuard {
+ public:
+  explicit SignInGuard(std::string secret) : secret_(std::move(secret)) {}
+
+  // Errors: too_many "too_many_attempts" or "account_locked" with the seconds to wait; nothing is counted then.
+  Task<Result<SignInTry>> begin(db::Database& db, std::string email, std::string client_ip) const;
+
+ private:
+  std::string secret_;
+};
+
+// The password was right: forgets the failures of the e-mail, and this try of the network.
+Task<Status> forget_failures(db::Database& db, SignInTry attempt);
+// It never came to a password: the try is taken back.
+Task<Status> take_back(db::Database& db, SignInTry attempt);
+Task<Status> forget_old_failures(db::Database& db);
+
+// The /24 of an IPv4 address, the /48 of an IPv6 one (trust.md 4.1): "203.0.113.0/24". Anything else as it is.
+std::string network_of(const std::string& client_ip);
+
+}  // namespace kerbside::accounts

@@ -1,0 +1,36 @@
+// How often somebody may fail to sign in (U3). Failures of the last 24 hours count: from the 5th each further try waits
+// until 15 minutes after the last one, the 10th locks for 15 minutes, after which counting resumes at 5.
+#pragma once
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+#include "core/time.hpp"
+
+namespace kerbside::rules {
+
+struct FailedSignIns {
+  int count = 0;                // of the last 24 hours
+  std::optional<Instant> last;  // when the latest was
+};
+
+struct SignInLimit {
+  int limited_from, locked_at;
+};
+inline constexpr SignInLimit email_limit{5, 10};
+inline constexpr SignInLimit network_limit{50, 100};  // offices share addresses
+inline constexpr int warning_from = 3;                // failures of one e-mail (P4-08)
+
+enum class SignInState : std::uint8_t { open, limited, locked };
+
+struct SignInVerdict {
+  SignInState state = SignInState::open;
+  std::chrono::seconds wait{0};  // rounded up; 0 when open
+};
+
+SignInVerdict may_sign_in(const FailedSignIns& failed, SignInLimit limit, Instant now);
+
+// The stricter of two.
+SignInVerdict stricter(SignInVerdict a, SignInVerdict b);
+
+}  // namespace kerbside::rules
