@@ -83,6 +83,26 @@ ${told(from)} Without ccache: clean ${(build.clean_ms / 1000).toFixed(0)} s (goa
 `;
 }
 
+function demoTable() {
+  const from = origin('demo');
+  if (!from) return '';
+  const row = (name, label) => {
+    const made = JSON.parse(read(`${name}.json`));
+    const seconds = made.ms / 1000;
+    const each = (count) => `${number(count)} (${number(Math.round(count / seconds))}/s)`;
+    return `| ${label} | ${each(made.vehicles)} | ${made.bookings ? each(made.bookings) : '–'} | ${seconds.toFixed(1)} s | ${made.peak_mb} MB |`;
+  };
+  return `## Demo data
+
+${told(from)} \`kerbside demo --vehicles N\` into an empty database with all its indexes, constraints and triggers, on a cluster as \`./run\` has it. Goal for vehicles alone: 20,000 a second. Memory is the program's, without PostgreSQL. Load of the machine before: ${read('demo-load')?.split(' ')[0]}.
+
+| what | vehicles | bookings | time | peak memory |
+|---|---|---|---|---|
+${row('demo-vehicles', '`--vehicles-only`')}
+${row('demo-bookings', 'with bookings, blocks, money, reviews')}
+`;
+}
+
 function browserTable() {
   const from = origin('browser');
   if (!from) return '';
@@ -106,5 +126,5 @@ console.log(
 
 Written by \`bench/run\`: ${cpus().length} cores (${cpus()[0].model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Debian ${shell('cat /etc/debian_version')}, ${shell('g++ --version | head -n 1')}, Node ${process.version}.
 
-${[serverTable(), buildTable(), browserTable()].filter(Boolean).join('\n')}`.trimEnd(),
+${[serverTable(), buildTable(), demoTable(), browserTable()].filter(Boolean).join('\n')}`.trimEnd(),
 );

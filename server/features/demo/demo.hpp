@@ -24,8 +24,9 @@ struct Summary {
   std::string password;  // of every account; new with each filling
 };
 
-// One transaction; more than 2,000 vehicles take several, made at once. Errors: conflict "not_empty" when there are
-// accounts already, unavailable when the database is.
+// One transaction; more than 2,000 vehicles take several, made at once: then the same options still give the same data,
+// but for the numbers that sequences give. Errors: conflict "not_empty" when there are accounts already, unavailable
+// when the database is.
 Result<Summary> run(const Options& options, const Target& target);
 
 // [--seed N] [--today YYYY-MM-DD] [--vehicles N] [--vehicles-only]. Errors: invalid "usage".
