@@ -4,6 +4,7 @@ import { expect, expectNoViolations, test } from './support/test';
 const styleguide = `http://localhost:${process.env.E2E_VITE_PORT ?? '5199'}/styleguide`;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.slow(); // forty pictures, and axe over a page as long as all screens together, none of it bundled
 
 test('the styleguide shows every component, sound and accessible', async ({ page }, testInfo) => {
   await page.goto(styleguide, { waitUntil: 'networkidle' });
