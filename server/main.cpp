@@ -1,6 +1,5 @@
 // Reads the command line. Everything else stands in app/ (wiring) and below.
-#include <signal.h>
-
+#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <string>

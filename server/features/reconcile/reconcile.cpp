@@ -4,6 +4,7 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <algorithm>
 #include <cstdio>
 
 #include "core/loop.hpp"
@@ -52,9 +53,7 @@ Task<void> run_and_stop(Loop& loop, Result<Report>& out) {
 }  // namespace
 
 bool Report::balances() const {
-  for (const Check& check : checks)
-    if (check.difference_count > 0) return false;
-  return true;
+  return std::ranges::none_of(checks, [](const Check& check) { return check.difference_count > 0; });
 }
 
 std::string Report::text() const {
