@@ -12,6 +12,7 @@
 #include "core/log.hpp"
 #include "core/migrate.hpp"
 #include "core/time.hpp"
+#include "features/audit/audit.hpp"
 #include "features/demo/demo.hpp"
 #include "features/reconcile/reconcile.hpp"
 
@@ -29,6 +30,7 @@ constexpr const char* usage =
     "  demo      fills an empty database with demo data: --seed N --today YYYY-MM-DD --vehicles N, --vehicles-only\n"
     "            without bookings (DATABASE_ADMIN_URL)\n"
     "  reconcile tells whether ledger, payments, bookings and calendar agree; exit code 1 when not\n"
+    "  verify-logs tells whether the security log and the audit log are whole; exit code 1 when not\n"
     "  openapi   prints the description of the API\n"
     "Configuration: environment variables, see docs/operations.md.\n";
 
@@ -81,6 +83,7 @@ int run_command(std::string_view command, const std::vector<std::string>& argume
   if (command == "worker") return run_app(std::move(*config), App::Roles{false, true});
   if (command == "migrate") return migrate_database(*config);
   if (command == "reconcile") return reconcile::run_command(*config);
+  if (command == "verify-logs") return audit::run_verify_command(config->database_url);
   if (command == "demo") return demo::run_command(*config, arguments);
   std::fputs(usage, stderr);
   return bad_usage;

@@ -16,6 +16,7 @@
 #include "core/log.hpp"
 #include "core/workers.hpp"
 #include "features/accounts/accounts.hpp"
+#include "features/audit/audit.hpp"
 #include "features/bookings/bookings.hpp"
 #include "features/bookings/mails.hpp"
 #include "features/bookings/payable.hpp"
@@ -170,6 +171,7 @@ struct App::Parts {
     metrics.watch("outgoing", outgoing);
     metrics.watch("disk", disk);
     accounts::Accounts::register_jobs(runner);
+    audit::register_jobs(runner);
     quotes::Quotes::register_jobs(runner);
     payments.register_jobs();
     mails.register_jobs(runner);

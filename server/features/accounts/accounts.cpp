@@ -2,6 +2,7 @@
 
 #include "core/crypto.hpp"
 #include "features/accounts/store.hpp"
+#include "features/audit/audit.hpp"
 #include "rules/validation.hpp"
 
 namespace kerbside::accounts {
@@ -20,13 +21,6 @@ Error wrong_credentials(int failures) {
 Error account_exists() {
   return fail(Kind::conflict, "account_exists", "An account with this email already exists. Please sign in instead.",
               "Account Already Exists");
-}
-
-// What the browser calls itself. Headers may hold any bytes, which the database would refuse: ASCII alone is kept.
-std::string user_agent(const http::Request& request) {
-  std::string text(request.header("user-agent").substr(0, 500));
-  std::erase_if(text, [](unsigned char c) { return c < 0x20 || c > 0x7e; });
-  return text;
 }
 
 rules::SignUp as_form(SignUp in) {
@@ -142,7 +136,7 @@ Task<Result<Session>> Accounts::open_session(http::Context& ctx, User user) {
   row.token_hash = crypto::sha256(token);
   row.user_id = user.id;
   row.lifetime_s = absolute_session_s;
-  row.user_agent = user_agent(ctx.request);
+  row.user_agent = audit::user_agent(ctx.request);
   row.ip = ctx.request.client_ip;
   CO_TRY_VOID(co_await store::open_session(ctx.db(), row));
   ctx.set_cookie(http::session_cookie, token, absolute_session_s, settings_.secure_cookies);

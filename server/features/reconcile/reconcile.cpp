@@ -3,11 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 #include <cstdio>
 
-#include "core/loop.hpp"
+#include "core/run_once.hpp"
 #include "features/reconcile/checks.hpp"
 
 namespace kerbside::reconcile {
@@ -41,15 +39,6 @@ Task<Result<Report>> examine_all(db::Transaction& tx) {
   co_return report;
 }
 
-Task<void> run_and_stop(Loop& loop, Result<Report>& out) {
-  const bool up = co_await loop.db.wait_until_up(10'000);
-  if (up)
-    out = co_await run(loop.db);
-  else
-    out = fail(Kind::unavailable, "db_down", "The database does not answer (DATABASE_URL).");
-  co_await loop.db.stop();
-}
-
 }  // namespace
 
 bool Report::balances() const {
@@ -80,11 +69,7 @@ int run_command(const Config& config) {
   db::Settings settings;
   settings.conninfo = config.database_url;
   settings.statement_timeout_ms = ten_minutes_ms;
-  Loop loop(0, settings);
-  loop.db.start();
-  Result<Report> report = fail(Kind::bug, "not_run", "The checks did not run.");
-  asio::co_spawn(loop.io, run_and_stop(loop, report), asio::detached);
-  loop.io.run();
+  const auto report = run_once<Report>(settings, [](Loop& loop) { return run(loop.db); });
   if (report.has_error()) {
     std::fprintf(stderr, "kerbside: %s\n", report.error().message.c_str());
     return 1;

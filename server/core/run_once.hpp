@@ -1,0 +1,32 @@
+// For commands: a loop with a database of its own for the time of one task.
+#pragma once
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+
+#include <functional>
+
+#include "core/loop.hpp"
+#include "core/task.hpp"
+
+namespace kerbside {
+
+// Errors: those of the task; unavailable "db_down" when the database does not answer within 10 s.
+template <class T>
+Result<T> run_once(const db::Settings& settings, std::function<Task<Result<T>>(Loop&)> task) {
+  Loop loop(0, settings);
+  loop.db.start();
+  Result<T> out = fail(Kind::bug, "not_run", "The command did not run.");
+  const auto run = [&]() -> Task<void> {
+    const bool up = co_await loop.db.wait_until_up(10'000);
+    if (up)
+      out = co_await task(loop);
+    else
+      out = fail(Kind::unavailable, "db_down", "The database does not answer (DATABASE_URL).");
+    co_await loop.db.stop();
+  };
+  asio::co_spawn(loop.io, run(), asio::detached);
+  loop.io.run();
+  return out;
+}
+
+}  // namespace kerbside

@@ -1,0 +1,116 @@
+#include "features/audit/audit.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+
+#include "core/log.hpp"
+#include "core/run_once.hpp"
+
+namespace kerbside::audit {
+namespace {
+
+constexpr int rows_at_once = 5000;
+constexpr std::size_t shown_of_email = 3;
+
+const db::Statement event_sql{"audit_event", R"(
+  insert into security_log (event, success, user_id, admin_id, email, attempts, ip, user_agent, metadata)
+  values ($1, $2, nullif($3, '')::uuid, nullif($4, '')::uuid, nullif($5, ''), $6, nullif($7, '')::inet,
+          nullif($8, ''), nullif($9, '')::jsonb))"};
+const db::Statement act_sql{"audit_act", R"(
+  insert into admin_audit (admin_id, admin_role, action, object_type, object_id, before, after, reason, ip)
+  values ($1, $2, $3, $4, $5, nullif($6, '')::jsonb, nullif($7, '')::jsonb, nullif($8, ''), nullif($9, '')::inet))"};
+const db::Statement verify_sql{"audit_verify", R"(
+  select checked, broken_at, last_seq, encode(last_hash, 'hex') as last_hash
+  from verify_log($1, $2, decode(nullif($3, ''), 'hex'), $4))"};
+const db::Statement prune_sql{"audit_prune", "select prune_log($1)"};
+
+struct Part {
+  std::int64_t checked = 0;
+  std::optional<std::int64_t> broken_at, last_seq;
+  std::optional<std::string> last_hash;
+};
+BOOST_DESCRIBE_STRUCT(Part, (), (checked, broken_at, last_seq, last_hash))
+
+std::string describe(const LogState& state) {
+  if (state.broken_at) return fmt::format("broken at row {}", *state.broken_at);
+  return fmt::format("{} rows, whole, last {} {}", state.checked, state.last_seq, state.head);
+}
+
+Task<Status> watch_log(Loop& loop, std::string name) {
+  CO_TRY_VOID(co_await loop.db.write(prune_sql, db::Params(name)));
+  CO_TRY(const LogState state, co_await verify(loop.db, name));
+  if (state.broken_at)
+    log::error("log_chain_broken", {{"log", name}, {"seq", *state.broken_at}});
+  else
+    log::info("log_chain_head", {{"log", name}, {"seq", state.last_seq}, {"hash", state.head}});
+  co_return Status();
+}
+
+}  // namespace
+
+Task<void> note(http::Context& ctx, SecurityEvent e) {
+  const std::string agent = user_agent(ctx.request);
+  db::Params params(e.event, e.success, e.user_id, e.admin_id, e.email, e.attempts, ctx.request.client_ip, agent,
+                    e.metadata);
+  auto written = co_await ctx.db().write(event_sql, std::move(params));
+  if (written.has_error())
+    log::error("security_event_lost",
+               {{"event", e.event}, {"code", written.error().code}, {"request", ctx.request_id}});
+}
+
+std::string masked(std::string_view email) { return std::string(email.substr(0, shown_of_email)) + "***"; }
+
+// Headers may hold any bytes, which the database would refuse.
+std::string user_agent(const http::Request& request) {
+  std::string text(request.header("user-agent").substr(0, 500));
+  std::erase_if(text, [](unsigned char c) { return c < 0x20 || c > 0x7e; });
+  return text;
+}
+
+Task<Status> record(db::Transaction& tx, AdminAct act, std::string client_ip) {
+  db::Params params(act.admin_id, act.admin_role, act.action, act.object_type, act.object_id, act.before, act.after,
+                    act.reason, client_ip);
+  CO_TRY_VOID(co_await tx.run(act_sql, std::move(params)));
+  co_return Status();
+}
+
+Task<Result<LogState>> verify(db::Database& db, std::string name) {
+  LogState state;
+  for (;;) {
+    db::Params params(name, state.last_seq, state.head, rows_at_once);
+    CO_TRY(const auto rows, co_await db.read(verify_sql, std::move(params)));
+    const Part part = rows.row<Part>(0);
+    state.checked += part.checked;
+    state.broken_at = part.broken_at;
+    if (part.last_seq) state.last_seq = *part.last_seq;
+    if (part.last_hash) state.head = *part.last_hash;
+    if (state.broken_at || part.checked < rows_at_once) co_return state;
+  }
+}
+
+void register_jobs(jobs::Runner& runner) {
+  runner.repeat("logs_watch", 3600, [](Loop& loop, const jobs::Job&) -> Task<Status> {
+    CO_TRY_VOID(co_await watch_log(loop, "security_log"));
+    auto watched = co_await watch_log(loop, "admin_audit");
+    co_return watched;
+  });
+}
+
+int run_verify_command(const std::string& database_url) {
+  db::Settings settings;
+  settings.conninfo = database_url;
+  bool whole = true;
+  for (const char* name : {"security_log", "admin_audit"}) {
+    const auto state = run_once<LogState>(settings, [name](Loop& loop) { return verify(loop.db, name); });
+    if (state.has_error()) {
+      std::fprintf(stderr, "kerbside: %s\n", state.error().message.c_str());
+      return 1;
+    }
+    fmt::print("{}: {}\n", name, describe(*state));
+    whole = whole && !state->broken_at;
+  }
+  return whole ? 0 : 1;
+}
+
+}  // namespace kerbside::audit

@@ -1,0 +1,60 @@
+// The two logs that only grow (U8): what happened to accounts, and what admins did. Their rows are chained by hashes in
+// the database (0006_logs_and_tokens.sql).
+#pragma once
+#include <boost/describe.hpp>
+
+#include <optional>
+#include <string>
+
+#include "core/http/context.hpp"
+#include "core/jobs.hpp"
+
+namespace kerbside::audit {
+
+// Something that concerns somebody's account. Never holds passwords, tokens or codes.
+struct SecurityEvent {
+  explicit SecurityEvent(std::string name) : event(std::move(name)) {}
+  std::string event;  // "sign_in", "password_reset"
+  std::optional<bool> success{};
+  std::string user_id{}, admin_id{};
+  std::string email{};  // in lower case; masked() where the requirements say so
+  std::optional<int> attempts{};
+  std::string metadata{};  // a JSON object
+};
+
+// Writes the event with the caller's address and browser. A failure is logged and goes no further: the action goes on
+// (P7-16).
+Task<void> note(http::Context& ctx, SecurityEvent event);
+
+// "ali***": what suspicious activity shows of an e-mail (P7-15).
+std::string masked(std::string_view email);
+
+// What the browser calls itself, as far as the database takes it: ASCII, 500 characters.
+std::string user_agent(const http::Request& request);
+
+// An act of an admin; before and after hold the changed fields as JSON objects.
+struct AdminAct {
+  std::string admin_id, admin_role, action, object_type, object_id;
+  std::string before{}, after{}, reason{};
+};
+// In the transaction of the act itself: an act that cannot be recorded does not happen.
+Task<Status> record(db::Transaction& tx, AdminAct act, std::string client_ip);
+
+struct LogState {
+  std::int64_t checked = 0, last_seq = 0;
+  std::optional<std::int64_t> broken_at;  // the first row that does not fit its predecessor or its own hash
+  std::string head;                       // hash of the last row, in hex
+};
+BOOST_DESCRIBE_STRUCT(LogState, (), (checked, last_seq, broken_at, head))
+
+// Walks a whole log ("security_log", "admin_audit") in parts.
+Task<Result<LogState>> verify(db::Database& db, std::string log);
+
+// Every hour: deletes rows past their time, checks both chains, and writes their heads to the server's own log, which
+// is copied elsewhere: rows that somebody cut off at the end are missed there.
+void register_jobs(jobs::Runner& runner);
+
+// `kerbside verify-logs`: prints one line a log; exit code 1 when a chain is broken.
+int run_verify_command(const std::string& database_url);
+
+}  // namespace kerbside::audit
