@@ -27,6 +27,7 @@
 #include "ports/files/local_files.hpp"
 #include "ports/files/routes.hpp"
 #include "ports/http_client/http_client.hpp"
+#include "ports/mail/post.hpp"
 #include "ports/mail/sandbox_mailbox.hpp"
 #include "ports/mail/smtp_mailer.hpp"
 #include "ports/payments/sandbox/sandbox.hpp"
@@ -105,13 +106,10 @@ mail::SmtpSettings smtp_settings(const Config& config) {
   return settings;
 }
 
-bookings::BookingMails::Settings letter_settings(const Config& config) {
-  bookings::BookingMails::Settings settings;
-  settings.brand = config.brand_name;
-  settings.public_url = config.public_url;
-  settings.mail_domain = config.mail_from.substr(config.mail_from.find('@') + 1);
-  settings.footer = config.brand_name + ", " + config.company_address;
-  return settings;
+mail::Post post_office(const Config& config, mail::Mailer& mailer) {
+  const std::string domain = config.mail_from.substr(config.mail_from.find('@') + 1);
+  const std::string footer = config.brand_name + ", " + config.company_address;
+  return mail::Post{mailer, config.brand_name, footer, config.public_url, domain};
 }
 
 site::Site site_of(const Config& config) {
@@ -142,13 +140,14 @@ struct App::Parts {
         provider(stripe_settings(config), http),
         smtp(smtp_settings(config), outgoing),
         mailbox(config.brand_name, config.mail_from),
+        post(post_office(config, config.sandbox_mail() ? static_cast<mail::Mailer&>(mailbox) : smtp)),
         files(std::filesystem::path(config.data_dir) / "files", disk),
         accounts(account_settings(config), hashing),
         vehicles(places),
         payments(provider, runner),
         payable(config.public_url),
         bookings(bookings::Settings{config.public_url}, quotes, payments),
-        mails(letter_settings(config), config.sandbox_mail() ? static_cast<mail::Mailer&>(mailbox) : smtp),
+        mails(post),
         site(site_of(config)),
         public_files(files),
         health(config),
@@ -189,6 +188,7 @@ struct App::Parts {
   payments::Stripe provider;
   mail::SmtpMailer smtp;
   mail::SandboxMailbox mailbox;
+  mail::Post post;
   files::LocalFiles files;
   places::Places places;
   jobs::Runner runner;

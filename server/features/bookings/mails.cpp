@@ -1,8 +1,6 @@
 #include "features/bookings/mails.hpp"
 
 #include "core/json/read.hpp"
-#include "core/json/write.hpp"
-#include "core/log.hpp"
 #include "features/bookings/store.hpp"
 #include "rules/money.hpp"
 #include "rules/people.hpp"
@@ -10,7 +8,6 @@
 namespace kerbside::bookings {
 
 inline constexpr const char* job_mail = "booking_confirmed_mail";
-constexpr int mail_attempts = 40;  // a day and a half: a mail server may be away for a night
 
 struct MailJob {
   std::string booking_id;
@@ -66,11 +63,8 @@ Task<Status> enqueue(db::Transaction& tx, std::string booking_id, std::string to
   MailJob payload;
   payload.booking_id = std::move(booking_id);
   payload.to = std::move(to);
-  std::string text;
-  json::write(text, payload);
-  jobs::NewJob job(job_mail, std::move(text));
-  job.dedupe_key = "booking_confirmed_mail:" + payload.to + ":" + payload.booking_id;
-  job.max_attempts = mail_attempts;
+  const std::string key = "booking_confirmed_mail:" + payload.to + ":" + payload.booking_id;
+  const jobs::NewJob job = mail::letter_job(job_mail, payload, key);
   auto queued = co_await jobs::enqueue(tx, job);
   co_return queued;
 }
@@ -97,21 +91,8 @@ Task<Status> BookingMails::send(Loop& loop, const jobs::Job& job) {
   CO_TRY(const auto email, co_await store::email_of(loop.db, recipient));
   if (!email) co_return Status();
   mail::Letter letter =
-      to_host ? letter_to_host(*booking, settings_.public_url) : letter_to_renter(*booking, settings_.public_url);
-  letter.brand = settings_.brand;
-  letter.footer = settings_.footer;
-  mail::Body body = mail::render(letter);
-  mail::Mail mail;
-  mail.to = *email;
-  mail.subject = letter.title;
-  mail.text = std::move(body.text);
-  mail.html = std::move(body.html);
-  mail.message_id = "job-" + std::to_string(job.id) + "@" + settings_.mail_domain;
-  auto sent = co_await mailer_.send(loop, std::move(mail));
-  if (sent.has_error() && sent.error().kind == Kind::invalid) {  // for good: asking again would change nothing
-    log::error("mail_refused", {{"job", job.id}, {"code", sent.error().code}});
-    co_return Status();
-  }
+      to_host ? letter_to_host(*booking, post_.public_url) : letter_to_renter(*booking, post_.public_url);
+  auto sent = co_await post_.send(loop, job, *email, std::move(letter));
   co_return sent;
 }
 

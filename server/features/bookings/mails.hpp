@@ -2,8 +2,7 @@
 #pragma once
 #include <string>
 
-#include "core/jobs.hpp"
-#include "ports/mail/mail.hpp"
+#include "ports/mail/post.hpp"
 
 namespace kerbside::bookings {
 
@@ -11,16 +10,12 @@ Task<Status> enqueue_confirmation_mails(db::Transaction& tx, const std::string& 
 
 class BookingMails {
  public:
-  struct Settings {
-    std::string brand, public_url, mail_domain, footer;
-  };
-  BookingMails(Settings settings, mail::Mailer& mailer) : settings_(std::move(settings)), mailer_(mailer) {}
+  explicit BookingMails(const mail::Post& post) : post_(post) {}
   void register_jobs(jobs::Runner& runner);
 
  private:
   Task<Status> send(Loop& loop, const jobs::Job& job);
-  Settings settings_;
-  mail::Mailer& mailer_;
+  const mail::Post& post_;
 };
 
 }  // namespace kerbside::bookings

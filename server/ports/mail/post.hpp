@@ -1,0 +1,39 @@
+// How letters leave: a job of its own for each, written in the transaction of the fact it tells of (trust.md 3.3).
+// The job's handler reads what it needs, makes a Letter and hands it to Post.
+#pragma once
+#include <string>
+#include <utility>
+
+#include "core/jobs.hpp"
+#include "core/json/write.hpp"
+#include "ports/mail/mail.hpp"
+
+namespace kerbside::mail {
+
+inline constexpr int job_attempts = 40;  // a day and a half: a mail server may be away for a night
+
+// The job that sends one letter. dedupe_key as in jobs::NewJob: a letter that waits already is not asked for twice.
+template <class Payload>
+jobs::NewJob letter_job(std::string kind, const Payload& payload, std::string dedupe_key) {
+  std::string text;
+  json::write(text, payload);
+  jobs::NewJob job(std::move(kind), std::move(text));
+  job.dedupe_key = std::move(dedupe_key);
+  job.max_attempts = job_attempts;
+  return job;
+}
+
+// What all letters of one installation share. The mailer must outlive it.
+struct Post {
+  Mailer& mailer;
+  std::string brand;       // above each letter
+  std::string footer;      // below it: company and address
+  std::string public_url;  // in front of a letter's links, without a slash at its end
+  std::string domain;      // of message ids
+
+  // The job's only letter: every try has the same message id. A letter that is refused for good is logged without its
+  // address and counts as done; other errors mean that the job comes again.
+  Task<Status> send(Loop& loop, const jobs::Job& job, std::string to, Letter letter) const;
+};
+
+}  // namespace kerbside::mail
