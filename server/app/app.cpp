@@ -44,6 +44,8 @@ accounts::Settings account_settings(const Config& config) {
   settings.secret = config.key("accounts");
   settings.secure_cookies = config.secure();
   settings.password_cost = config.password_cost;
+  settings.confirm_email = config.confirm_email;
+  if (config.limits) settings.reset_rates = config.rates.at("reset");
   return settings;
 }
 
@@ -133,7 +135,7 @@ db::Settings database_settings(const Config& config) {
 struct App::Parts {
   explicit Parts(Config given)
       : config(std::move(given)),
-        hashing("hashing", config.worker_threads, 64),
+        hashing("hashing", config.worker_threads, 64, Workers::Priority::background),
         outgoing("outgoing", outgoing_threads, 256),
         disk("disk", 2, 1024),
         http(outgoing_settings(config), outgoing),
@@ -142,7 +144,7 @@ struct App::Parts {
         mailbox(config.brand_name, config.mail_from),
         post(post_office(config, config.sandbox_mail() ? static_cast<mail::Mailer&>(mailbox) : smtp)),
         files(std::filesystem::path(config.data_dir) / "files", disk),
-        accounts(account_settings(config), hashing),
+        accounts(account_settings(config), hashing, post),
         vehicles(places),
         payments(provider, runner),
         payable(config.public_url),
@@ -169,7 +171,7 @@ struct App::Parts {
     metrics.watch("hashing", hashing);
     metrics.watch("outgoing", outgoing);
     metrics.watch("disk", disk);
-    accounts::Accounts::register_jobs(runner);
+    accounts.register_jobs(runner);
     audit::register_jobs(runner);
     quotes::Quotes::register_jobs(runner);
     payments.register_jobs();
@@ -248,7 +250,7 @@ void App::start(Roles roles) {
     loops.push_back(p.loops.back().get());
   }
   if (roles.serve) {
-    p.server = std::make_unique<http::Server>(p.config, p.api, p.limiter, &p.accounts, &p.web, &p.keys,
+    p.server = std::make_unique<http::Server>(p.config, p.api, p.limiter, &p.accounts.authenticator(), &p.web, &p.keys,
                                               &p.metrics.count_requests(p.api));
     p.metrics.watch(loops, *p.server);
   }

@@ -15,6 +15,10 @@ Metrics::Metrics(const Config& config)
       jobs_(family("kerbside_jobs", "Jobs by state, over all processes")),
       oldest_job_(family("kerbside_job_oldest_due_seconds", "How long the oldest due job has been waiting")),
       workers_(family("kerbside_worker_queue", "Blocking work that waits for a thread, by pool")),
+      work_done_(prometheus::BuildCounter()
+                     .Name("kerbside_worker_jobs_total")
+                     .Help("Blocking work that was done, by pool")
+                     .Register(registry_)),
       uptime_(family("kerbside_uptime_seconds", "How long this process runs")) {}
 
 Metrics::Family& Metrics::family(const char* name, const char* help) {
@@ -78,8 +82,11 @@ Task<http::Response> Metrics::show(http::Context& ctx) {
   measure_database();
   uptime_.Add({}).Set(std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count());
   if (server_) connections_.Add({}).Set(server_->connections());
-  for (const auto& [name, workers] : pools_)
+  for (const auto& [name, workers] : pools_) {
     workers_.Add({{"pool", name}}).Set(static_cast<double>(workers->waiting()));
+    prometheus::Counter& done = work_done_.Add({{"pool", name}});
+    done.Increment(static_cast<double>(workers->finished()) - done.Value());
+  }
   http::Response response;
   response.content_type = "text/plain; version=0.0.4; charset=utf-8";
   response.body = prometheus::TextSerializer().Serialize(registry_.Collect());

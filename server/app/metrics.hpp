@@ -1,5 +1,6 @@
 // GET /metrics: requests, connections, database pools, jobs and worker queues in Prometheus' text format.
 #pragma once
+#include <prometheus/counter.h>
 #include <prometheus/gauge.h>
 #include <prometheus/registry.h>
 
@@ -39,7 +40,9 @@ class Metrics {
   const Config& config_;
   const std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
   prometheus::Registry registry_;
-  Family &connections_, &database_connections_, &database_waiting_, &jobs_, &oldest_job_, &workers_, &uptime_;
+  Family &connections_, &database_connections_, &database_waiting_, &jobs_, &oldest_job_, &workers_;
+  prometheus::Family<prometheus::Counter>& work_done_;
+  Family& uptime_;
   std::unique_ptr<http::RequestMetrics> requests_;
   std::vector<Loop*> loops_;
   const http::Server* server_ = nullptr;

@@ -250,6 +250,8 @@ void read_mail(Reader& in, Config& c) {
   in.text("SMTP_USER", c.smtp_user);
   in.text("SMTP_PASSWORD", c.smtp_password);
   in.flag("SMTP_REQUIRE_TLS", c.smtp_require_tls);
+  c.confirm_email = !c.sandbox_mail();
+  in.flag("CONFIRM_EMAIL", c.confirm_email);
   in.required_text("SMTP_FROM", c.mail_from);
   static const std::regex address(R"([^\s<>(),;:"@]+@[A-Za-z0-9.-]+)");
   if (!std::regex_match(c.mail_from, address))

@@ -10,21 +10,27 @@
 
 namespace kerbside {
 
+namespace detail {
+
+template <class T>
+Task<void> run_and_stop(Loop& loop, const std::function<Task<Result<T>>(Loop&)>& task, Result<T>& out) {
+  const bool up = co_await loop.db.wait_until_up(10'000);
+  if (up)
+    out = co_await task(loop);
+  else
+    out = fail(Kind::unavailable, "db_down", "The database does not answer (DATABASE_URL).");
+  co_await loop.db.stop();
+}
+
+}  // namespace detail
+
 // Errors: those of the task; unavailable "db_down" when the database does not answer within 10 s.
 template <class T>
-Result<T> run_once(const db::Settings& settings, std::function<Task<Result<T>>(Loop&)> task) {
+Result<T> run_once(const db::Settings& settings, const std::function<Task<Result<T>>(Loop&)>& task) {
   Loop loop(0, settings);
   loop.db.start();
   Result<T> out = fail(Kind::bug, "not_run", "The command did not run.");
-  const auto run = [&]() -> Task<void> {
-    const bool up = co_await loop.db.wait_until_up(10'000);
-    if (up)
-      out = co_await task(loop);
-    else
-      out = fail(Kind::unavailable, "db_down", "The database does not answer (DATABASE_URL).");
-    co_await loop.db.stop();
-  };
-  asio::co_spawn(loop.io, run(), asio::detached);
+  asio::co_spawn(loop.io, detail::run_and_stop(loop, task, out), asio::detached);
   loop.io.run();
   return out;
 }

@@ -1,5 +1,9 @@
 #include "core/workers.hpp"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <atomic>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
 #include <condition_variable>
@@ -30,6 +34,12 @@ void resume(const std::shared_ptr<Item>& item) {
   asio::post(item->home, std::move(wake));
 }
 
+// On Linux the nice value belongs to the thread. Lowering one's own priority needs no rights.
+void lower_priority_of_this_thread() {
+  constexpr int background_nice = 10;
+  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), background_nice);
+}
+
 }  // namespace
 
 struct Workers::State {
@@ -48,6 +58,7 @@ struct Workers::State {
       } catch (...) {
         item->error = std::current_exception();  // rethrown where the caller waits
       }
+      ++finished;
       resume(item);
       item.reset();
       lock.lock();
@@ -60,13 +71,17 @@ struct Workers::State {
   std::condition_variable changed;
   std::deque<std::shared_ptr<Item>> queue;
   bool stopping = false;
+  std::atomic<std::uint64_t> finished{0};
   std::vector<std::thread> threads;
 };
 
-Workers::Workers(std::string name, int threads, std::size_t queue_limit)
+Workers::Workers(std::string name, int threads, std::size_t queue_limit, Priority priority)
     : state_(std::make_shared<State>(std::move(name), queue_limit)) {
   for (int i = 0; i < threads; ++i) {
-    state_->threads.emplace_back([state = state_.get()] { state->work(); });
+    state_->threads.emplace_back([state = state_.get(), priority] {
+      if (priority == Priority::background) lower_priority_of_this_thread();
+      state->work();
+    });
     pthread_setname_np(state_->threads.back().native_handle(), state_->name.substr(0, 15).c_str());
   }
 }
@@ -82,6 +97,8 @@ Workers::~Workers() {
   for (auto& thread : state_->threads) thread.join();
   for (const auto& item : dropped) resume(item);  // their callers answer `unavailable`
 }
+
+std::uint64_t Workers::finished() const { return state_->finished; }
 
 std::size_t Workers::waiting() const {
   const std::lock_guard lock(state_->mutex);

@@ -1,6 +1,7 @@
 // Bounded pool for work that blocks (password hashes, outgoing HTTP, images). Several pools stand side by side so that
 // hashing cannot hold up payments: workers.run(...) answers `unavailable` ("busy") when the queue is full.
 #pragma once
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -11,7 +12,9 @@ namespace kerbside {
 
 class Workers {
  public:
-  Workers(std::string name, int threads, std::size_t queue_limit);
+  // background: with lower priority than the loops, for work that would otherwise take the processor from them.
+  enum class Priority : std::uint8_t { normal, background };
+  Workers(std::string name, int threads, std::size_t queue_limit, Priority priority = Priority::normal);
   ~Workers();  // finishes what runs, drops what waits (its callers answer `busy`); must end before the loops do
   Workers(const Workers&) = delete;
 
@@ -25,6 +28,7 @@ class Workers {
     co_return std::move(*result);
   }
   std::size_t waiting() const;
+  std::uint64_t finished() const;  // jobs, since the start
 
  private:
   Task<void> submit(asio::io_context& home, std::function<void()> work);  // returns without running it when full

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "rules/passwords.hpp"
 #include "rules/text.hpp"
 
 namespace kerbside::rules {
@@ -78,28 +79,6 @@ std::optional<std::string> name_error(std::string_view label, std::string_view n
   return std::nullopt;
 }
 
-// --- passwords
-// --------------------------------------------------------------------------------------------------------
-
-constexpr std::size_t shortest_password = 12, longest_password = 128;
-constexpr std::size_t shortest_personal_word = 4;
-constexpr std::array<std::string_view, 7> weak_words = {"password", "123456",  "qwerty",  "admin",
-                                                        "letmein",  "welcome", "kerbside"};
-
-std::optional<std::string> weakness(std::string_view password, const PasswordOwner& owner) {
-  const std::string lower = lower_ascii(password);
-  const auto inside = [&](std::string_view word) { return lower.find(lower_ascii(word)) != std::string::npos; };
-  if (std::ranges::any_of(weak_words, inside)) {
-    return "Password must not contain common words such as \"password\" or \"123456\"";
-  }
-  const std::array<std::string_view, 3> personal = {owner.email.substr(0, owner.email.find('@')), owner.first_name,
-                                                    owner.last_name};
-  if (std::ranges::any_of(personal, [&](auto word) { return word.size() >= shortest_personal_word && inside(word); })) {
-    return "Password must not contain your name or email";
-  }
-  return std::nullopt;
-}
-
 // --- phone numbers
 // ----------------------------------------------------------------------------------------------------
 
@@ -145,9 +124,8 @@ void drop_if_empty(std::optional<std::string>& field) {
   if (field->empty()) field.reset();
 }
 
-std::optional<std::string> company_error(const SignUp& form) {
-  if (form.user_type != "host") return std::nullopt;
-  const std::size_t length = form.company_name ? code_point_count(*form.company_name) : 0;
+std::optional<std::string> company_error(std::string_view trimmed) {
+  const std::size_t length = code_point_count(trimmed);
   if (length < shortest_company) return "Company name is required for hosts";
   if (length > longest_company) return fmt::format("Company name must be at most {} characters long", longest_company);
   return std::nullopt;
@@ -182,30 +160,6 @@ std::optional<std::string> email_error(std::string_view email) {
   if (email.size() > longest_email) return "Email address is too long";
   if (!looks_like_email(email)) return "Please enter a valid email address";
   return std::nullopt;
-}
-
-std::vector<std::string> password_errors(std::string_view password, const PasswordOwner& owner) {
-  std::vector<std::string> errors;
-  const std::size_t length = code_point_count(password);
-  if (length < shortest_password) {
-    errors.push_back(fmt::format("Password must be at least {} characters long", shortest_password));
-  } else if (length > longest_password) {
-    errors.push_back(fmt::format("Password must be at most {} characters long", longest_password));
-  }
-  const auto need = [&](auto kind, std::string sentence) {
-    if (std::ranges::none_of(password, kind)) errors.push_back(std::move(sentence));
-  };
-  need(is_upper, "Password must contain at least one uppercase letter");
-  need(is_lower, "Password must contain at least one lowercase letter");
-  need(is_digit, "Password must contain at least one number");
-  need([](char c) { return !is_alnum(c); }, "Password must contain at least one special character");
-  if (auto weak = weakness(password, owner)) errors.push_back(*std::move(weak));
-  return errors;
-}
-
-std::string_view password_strength(std::size_t broken_rules) {
-  if (broken_rules == 0) return "strong";
-  return broken_rules < 3 ? "moderate" : "weak";
 }
 
 Result<std::string> uk_phone_e164(std::string_view text) {
@@ -243,7 +197,7 @@ std::vector<FieldError> sign_up_errors(const SignUp& form) {
   }
   report(errors, "first_name", name_error("First name", form.first_name));
   report(errors, "last_name", name_error("Last name", form.last_name));
-  report(errors, "company_name", company_error(form));
+  if (form.user_type == "host") report(errors, "company_name", company_error(form.company_name.value_or("")));
   report(errors, "phone_number", phone_error(form.phone_number));
   report(errors, "address", address_error(form));
   return errors;
@@ -252,8 +206,18 @@ std::vector<FieldError> sign_up_errors(const SignUp& form) {
 Result<SignUp> accept_sign_up(SignUp form) {
   form = normalised(std::move(form));
   std::vector<FieldError> errors = sign_up_errors(form);
-  if (!errors.empty()) return validation_failed(std::move(errors));
-  return form;
+  if (errors.empty()) return form;
+  if (errors.size() > 1 || errors.front().field != "password") return validation_failed(std::move(errors));
+  Error error = fail(Kind::invalid, "password_refused",
+                     "Password does not meet requirements. Please use a stronger password.", "Password Error");
+  error.fields = std::move(errors);
+  return error;
+}
+
+Result<std::string> accept_company_name(std::string_view text) {
+  std::string name(trim(text));
+  if (const auto error = company_error(name)) return field_error("company_name", *error);
+  return name;
 }
 
 std::vector<FieldError> sign_in_errors(std::string_view email, std::string_view password) {

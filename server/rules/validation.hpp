@@ -1,5 +1,5 @@
-// What people may type when they sign up and sign in (P5-01 to P5-21, decisions U4, U10). Each field reports the first
-// rule it breaks, in the words the form shows. Passwords are never trimmed or altered.
+// What people may type when they sign up and sign in (P5-01 to P5-21, decision U10). Each field reports the first rule
+// it breaks, in the words the form shows.
 #pragma once
 #include <optional>
 #include <string>
@@ -24,7 +24,8 @@ struct SignUp {
 SignUp normalised(SignUp form);
 // Of a normalised form; empty when it is accepted.
 std::vector<FieldError> sign_up_errors(const SignUp& form);
-// Both: the form to store, or "Please correct the errors in the form" with the fields (P8-08).
+// Both: the form to store, or "Please correct the errors in the form" with the fields (P8-08); where the password alone
+// is refused, "Password Error" (P8-10).
 Result<SignUp> accept_sign_up(SignUp form);
 
 // The e-mail is compared normalised: normalised_email(email).
@@ -32,13 +33,8 @@ std::vector<FieldError> sign_in_errors(std::string_view email, std::string_view 
 std::string normalised_email(std::string_view email);
 std::optional<std::string> email_error(std::string_view normalised_email);
 
-// Who is choosing the password: its parts must not appear in it.
-struct PasswordOwner {
-  std::string_view email{}, first_name{}, last_name{};
-};
-// Every rule the password breaks (P5-07 to P5-09: length, capital, small letter, number, special character, weak word).
-std::vector<std::string> password_errors(std::string_view password, const PasswordOwner& owner = {});
-std::string_view password_strength(std::size_t broken_rules);  // "strong", "moderate", "weak" (P5-10)
+// Trimmed; fails with the sentence of P5-18 or P5-19.
+Result<std::string> accept_company_name(std::string_view text);
 
 // "+442079460123" from any usual way of writing a UK number; fails with the sentence of P5-15, P5-16 or P5-17.
 Result<std::string> uk_phone_e164(std::string_view text);

@@ -57,6 +57,8 @@ struct Declaration {
       : method(m), path(std::move(p)), access(std::move(a)), summary(std::move(s)) {}
   // Requires the header Idempotency-Key and stores the answer under it (trust.md 3.3). Only for signed-in callers.
   Declaration& idempotent() { return needs_key = true, *this; }
+  // Asks for the password again when it was not shown within the last 10 minutes (trust.md 4.1, re-authentication).
+  Declaration& recent_password() { return needs_recent_password = true, *this; }
   Declaration& status(int success) { return success_status = success, *this; }  // default 200, 204 for NoContent
   // A class of core/config.cpp: api (the default), search, sign_in, sign_up, reset, chat, vehicle_lookup, payment,
   // upload, dispute, contact, none.
@@ -70,6 +72,7 @@ struct Declaration {
   Access access;
   std::string summary;
   bool needs_key = false;
+  bool needs_recent_password = false;
   int success_status = 0;
   std::string rate_class = "api";
   std::size_t max_body = 256 * 1024;

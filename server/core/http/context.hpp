@@ -24,6 +24,7 @@ struct Caller {
   std::string session_id;
   std::string csrf_token;  // what the X-CSRF-Token header must hold
   std::string admin_role;  // empty for everybody but admins
+  bool password_recent = false;  // the password was shown in this session within the last 10 minutes
   bool signed_in() const { return !user_id.empty(); }
 };
 

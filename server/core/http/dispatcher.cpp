@@ -137,7 +137,9 @@ Status Dispatcher::check(const Context& ctx, const Endpoint& endpoint) const {
   TRY_VOID(check_access(d.access, ctx.caller));
   if (d.method == Method::get || d.is_external) return {};
   TRY_VOID(check_origin(ctx.request, config_.public_url));
-  return check_csrf_token(ctx.request, ctx.caller);
+  TRY_VOID(check_csrf_token(ctx.request, ctx.caller));
+  if (d.needs_recent_password) return check_recent_password(ctx.caller);
+  return {};
 }
 
 Task<void> Dispatcher::settle_key(Context& ctx, std::string key, std::string token, int status,

@@ -36,6 +36,11 @@ Status check_access(const Access& access, const Caller& caller) {
   return {};
 }
 
+Status check_recent_password(const Caller& caller) {
+  if (caller.password_recent) return {};
+  return forbidden("password_needed", "Please enter your password again.");
+}
+
 Status check_origin(const Request& request, std::string_view public_url) {
   const std::string_view origin = request.header("origin");
   const std::string_view host = request.header("host");

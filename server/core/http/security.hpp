@@ -13,6 +13,9 @@ namespace kerbside::http {
 // unauthenticated or forbidden when the caller may not use the endpoint.
 Status check_access(const Access& access, const Caller& caller);
 
+// forbidden "password_needed": the client asks for the password and tries again.
+Status check_recent_password(const Caller& caller);
+
 // A state change must come from our own pages: Origin, Sec-Fetch-Site, and the session's token when signed in.
 Status check_origin(const Request& request, std::string_view public_url);
 Status check_csrf_token(const Request& request, const Caller& caller);

@@ -3,12 +3,11 @@
 #include "core/crypto.hpp"
 #include "features/accounts/store.hpp"
 #include "features/audit/audit.hpp"
+#include "rules/sign_in_limit.hpp"
 #include "rules/validation.hpp"
 
 namespace kerbside::accounts {
 namespace {
-
-constexpr int absolute_session_s = 30 * 24 * 3600;  // trust.md 4.1: 30 days at most, 14 days idle
 
 // With the number of failures, so that the form can warn of the pause to come (P4-08).
 Error wrong_credentials(int failures) {
@@ -21,6 +20,11 @@ Error wrong_credentials(int failures) {
 Error account_exists() {
   return fail(Kind::conflict, "account_exists", "An account with this email already exists. Please sign in instead.",
               "Account Already Exists");
+}
+
+Error not_confirmed() {
+  return fail(Kind::forbidden, "email_not_confirmed", "Please check your email and click the confirmation link.",
+              "Email Not Confirmed");
 }
 
 rules::SignUp as_form(SignUp in) {
@@ -36,52 +40,80 @@ rules::SignUp as_form(SignUp in) {
   return form;
 }
 
-}  // namespace
-
-Accounts::Accounts(Settings settings, Workers& hashing)
-    : settings_(std::move(settings)),
-      guard_(settings_.secret),
-      hashing_(hashing),
-      cookie_name_(http::cookie_name(http::session_cookie, settings_.secure_cookies)) {
-  dummy_hash_ = crypto::hash_password(crypto::random_token(), settings_.secret, settings_.password_cost).value();
+// With its first letter: the link to confirm the address, or a welcome.
+Task<Result<User>> create_account(db::Transaction& tx, rules::SignUp form, std::string password_hash,
+                                  const Links* confirm_by) {
+  CO_TRY(const User user, co_await store::create_user(tx, form, password_hash));
+  if (!confirm_by) {
+    const jobs::NewJob welcome = letter_to_user(LetterKind::welcome, user.id);
+    CO_TRY_VOID(co_await jobs::enqueue(tx, welcome));
+    co_return user;
+  }
+  const std::string link_id = crypto::uuid4();
+  db::Step link = confirm_by->make(Purpose::confirm_email, link_id, user.id);
+  const jobs::NewJob letter = letter_with_link(LetterKind::confirm_email, link_id);
+  CO_TRY_VOID(co_await tx.run(*link.statement, std::move(link.params)));
+  CO_TRY_VOID(co_await jobs::enqueue(tx, letter));
+  co_return user;
 }
 
+Task<void> note_sign_in(http::Context& ctx, std::string email, bool success, std::string user_id) {
+  audit::SecurityEvent event("sign_in");
+  event.success = success;
+  event.email = std::move(email);
+  event.user_id = std::move(user_id);
+  co_await audit::note(ctx, std::move(event));
+}
+
+// From the failure that starts a pause or a lock (P7-15).
+Task<void> note_suspicion(http::Context& ctx, const std::string& email, int failures) {
+  if (failures < rules::email_limit.limited_from) co_return;
+  audit::SecurityEvent event("suspicious_sign_ins");
+  event.email = audit::masked(email);
+  event.attempts = failures;
+  co_await audit::note(ctx, std::move(event));
+}
+
+}  // namespace
+
+Accounts::Accounts(const Settings& settings, Workers& hashing, const mail::Post& post)
+    : confirm_email_(settings.confirm_email),
+      passwords_(settings.secret, settings.password_cost, hashing),
+      guard_(settings.secret),
+      links_(settings.secret),
+      sessions_(settings.secret, settings.secure_cookies),
+      letters_(post, links_),
+      recovery_(settings.secret, settings.reset_rates, links_, passwords_, guard_),
+      own_(passwords_, guard_, sessions_, links_),
+      client_logs_(guard_) {}
+
 void Accounts::register_jobs(jobs::Runner& runner) {
-  runner.repeat("sessions_tidy", 3600,
-                [](Loop& loop, const jobs::Job&) { return store::forget_ended_sessions(loop.db); });
+  Sessions::register_jobs(runner);
+  Recovery::register_jobs(runner);
+  letters_.register_jobs(runner);
   runner.repeat("sign_ins_tidy", 3600, [](Loop& loop, const jobs::Job&) { return forget_old_failures(loop.db); });
 }
 
-Task<Result<http::Caller>> Accounts::identify(Loop& loop, const http::Request& request) {
-  const std::string token(request.cookie(cookie_name_));
-  http::Caller nobody;
-  if (token.empty()) co_return nobody;
-  CO_TRY(auto found, co_await store::live_session(loop.db, crypto::sha256(token)));
-  if (!found) co_return nobody;
-  if (found->stale) {
-    CO_TRY_VOID(co_await store::touch_session(loop.db, found->id));
-  }
-  http::Caller caller;
-  caller.user_id = found->user_id;
-  caller.user_type = found->user_type;
-  caller.session_id = found->id;
-  caller.csrf_token = csrf_token(token);
-  co_return caller;
-}
-
-Task<Result<Session>> Accounts::sign_up(http::Context& ctx, SignUp in) {
+Task<Result<SignedUp>> Accounts::sign_up(http::Context& ctx, SignUp in) {
   CO_TRY(auto form, rules::accept_sign_up(as_form(std::move(in))));
-  std::function<Result<std::string>()> hash = [this, password = form.password] {
-    return crypto::hash_password(password, settings_.secret, settings_.password_cost);
-  };
-  CO_TRY(const auto password_hash, co_await hashing_.run<std::string>(ctx.loop.io, std::move(hash)));
-  auto created = co_await store::create_user(ctx.db(), form, password_hash);
+  CO_TRY(const auto password_hash, co_await passwords_.hash(ctx.loop, form.password));
+  const Links* confirm_by = confirm_email_ ? &links_ : nullptr;
+  auto created = co_await ctx.db().transaction(&create_account, form, password_hash, confirm_by);
   if (created.has_error()) {
     if (created.error().code == "profiles_email_key") co_return account_exists();
     co_return std::move(created).error();
   }
-  auto session = co_await open_session(ctx, std::move(*created));
-  co_return session;
+  audit::SecurityEvent event("sign_up");
+  event.user_id = created->id;
+  co_await audit::note(ctx, std::move(event));
+  SignedUp out;
+  out.confirmation_needed = confirm_email_;
+  if (!confirm_email_) {
+    CO_TRY(auto session, co_await open_session(ctx, std::move(*created)));
+    out.user = std::move(session.user);
+    out.csrf_token = std::move(session.csrf_token);
+  }
+  co_return out;
 }
 
 Task<Result<Session>> Accounts::sign_in(http::Context& ctx, SignIn in) {
@@ -89,35 +121,47 @@ Task<Result<Session>> Accounts::sign_in(http::Context& ctx, SignIn in) {
   auto errors = rules::sign_in_errors(email, in.password);
   if (!errors.empty()) co_return rules::validation_failed(std::move(errors));
   CO_TRY(const SignInTry attempt, co_await guard_.begin(ctx.db(), email, ctx.request.client_ip));
-  auto user_id = co_await check_password(ctx, attempt, email, in.password);
-  if (user_id.has_error()) {
-    if (user_id.error().kind != Kind::unauthenticated) CO_TRY_VOID(co_await take_back(ctx.db(), attempt));
-    co_return std::move(user_id).error();
+  auto known = co_await check_password(ctx, attempt, email, in.password);
+  if (known.has_error()) {
+    if (known.error().kind != Kind::unauthenticated) {
+      CO_TRY_VOID(co_await take_back(ctx.db(), attempt));
+      co_return std::move(known).error();
+    }
+    co_await note_sign_in(ctx, email, false, std::string());
+    co_await note_suspicion(ctx, email, attempt.failures);
+    co_return std::move(known).error();
   }
   CO_TRY_VOID(co_await forget_failures(ctx.db(), attempt));
-  CO_TRY(auto user, co_await store::user(ctx.db(), *user_id));
+  if (confirm_email_ && !known->confirmed) co_return not_confirmed();
+  CO_TRY(auto user, co_await store::user(ctx.db(), known->user_id));
   if (!user) co_return wrong_credentials(attempt.failures);
+  co_await note_sign_in(ctx, email, true, user->id);
   auto session = co_await open_session(ctx, std::move(*user));
   co_return session;
 }
 
-// The same work for an e-mail that nobody has.
-Task<Result<std::string>> Accounts::check_password(http::Context& ctx, const SignInTry& attempt, std::string email,
-                                                   std::string password) {
+// A hash made with lower costs than today's is made anew while the password is at hand.
+Task<Result<store::Credentials>> Accounts::check_password(http::Context& ctx, const SignInTry& attempt,
+                                                          std::string email, std::string password) {
   CO_TRY(auto known, co_await store::credentials(ctx.db(), email));
-  std::string hash = known ? known->password_hash : dummy_hash_;
-  std::function<Result<bool>()> verify = [this, hash = std::move(hash), password = std::move(password)] {
-    return Result<bool>(crypto::verify_password(hash, password, settings_.secret));
-  };
-  CO_TRY(const bool matches, co_await hashing_.run<bool>(ctx.loop.io, std::move(verify)));
-  if (!known || !matches) co_return wrong_credentials(attempt.failures);
-  co_return known->user_id;
+  std::optional<std::string> stored;
+  if (known) stored = known->password_hash;
+  CO_TRY(const bool matches, co_await passwords_.matches(ctx.loop, std::move(stored), password));
+  if (!matches) co_return wrong_credentials(attempt.failures);
+  if (passwords_.is_outdated(known->password_hash)) {
+    CO_TRY(auto hash, co_await passwords_.hash(ctx.loop, std::move(password)));
+    CO_TRY_VOID(co_await store::rehash(ctx.db(), known->user_id, std::move(hash)));
+  }
+  co_return std::move(*known);
 }
 
 Task<Result<http::NoContent>> Accounts::sign_out(http::Context& ctx, http::NoInput) {
   CO_TRY_VOID(co_await store::end_sessions(ctx.db(), ctx.caller.user_id));
-  ctx.set_cookie(http::session_cookie, "", 0, settings_.secure_cookies);
+  sessions_.clear_cookie(ctx);
   ctx.response_headers.emplace_back("Clear-Site-Data", "\"storage\"");
+  audit::SecurityEvent event("sign_out");
+  event.user_id = ctx.caller.user_id;
+  co_await audit::note(ctx, std::move(event));
   co_return http::NoContent{};
 }
 
@@ -129,25 +173,12 @@ Task<Result<Session>> Accounts::current(http::Context& ctx, http::NoInput) {
   co_return session;
 }
 
-// A new token at every sign-in: a session somebody planted before is never promoted.
 Task<Result<Session>> Accounts::open_session(http::Context& ctx, User user) {
-  const std::string token = crypto::random_token();
-  store::NewSession row;
-  row.token_hash = crypto::sha256(token);
-  row.user_id = user.id;
-  row.lifetime_s = absolute_session_s;
-  row.user_agent = audit::user_agent(ctx.request);
-  row.ip = ctx.request.client_ip;
-  CO_TRY_VOID(co_await store::open_session(ctx.db(), row));
-  ctx.set_cookie(http::session_cookie, token, absolute_session_s, settings_.secure_cookies);
+  CO_TRY(auto token, co_await sessions_.open(ctx, user.id));
   Session session;
   session.user = std::move(user);
-  session.csrf_token = csrf_token(token);
+  session.csrf_token = std::move(token);
   co_return session;
-}
-
-std::string Accounts::csrf_token(std::string_view session_token) const {
-  return crypto::base64url(crypto::hmac_sha256(settings_.secret, "csrf:" + std::string(session_token)));
 }
 
 }  // namespace kerbside::accounts

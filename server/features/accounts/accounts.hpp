@@ -1,34 +1,28 @@
-// Accounts: who somebody is. Sign-up, sign-in, sign-out and the current session, and the Authenticator that every
-// request with a session cookie passes.
+// Accounts: who somebody is. Sign-up, sign-in, sign-out and the current session; its parts do the rest.
 #pragma once
-#include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
-#include "core/crypto.hpp"
+#include "core/config.hpp"
 #include "core/http/api.hpp"
 #include "core/jobs.hpp"
 #include "core/workers.hpp"
+#include "features/accounts/client_logs.hpp"
+#include "features/accounts/letters.hpp"
+#include "features/accounts/links.hpp"
+#include "features/accounts/own_account.hpp"
+#include "features/accounts/passwords.hpp"
+#include "features/accounts/recovery.hpp"
+#include "features/accounts/sessions.hpp"
 #include "features/accounts/sign_in_guard.hpp"
-#include "rules/words.hpp"
+#include "features/accounts/user.hpp"
 
 namespace kerbside::accounts {
 
-struct User {
-  std::string id, email, first_name, last_name;
-  rules::UserType user_type{};
-  std::optional<std::string> profile_picture_url, company_name;
-  rules::DisplayPreference display_preference{};  // "personal" or "company" (U7)
-};
-BOOST_DESCRIBE_STRUCT(User, (),
-                      (id, email, first_name, last_name, user_type, profile_picture_url, company_name,
-                       display_preference))
-
-struct Session {
-  std::optional<User> user;  // absent: nobody is signed in
-  std::optional<std::string> csrf_token;
-};
-BOOST_DESCRIBE_STRUCT(Session, (), (user, csrf_token))
+namespace store {
+struct Credentials;
+}
 
 struct SignUp {
   std::string email, password;
@@ -41,43 +35,55 @@ struct SignUp {
 BOOST_DESCRIBE_STRUCT(SignUp, (),
                       (email, password, user_type, first_name, last_name, company_name, phone_number, address))
 
+struct SignedUp {
+  bool confirmation_needed = false;  // then nobody is signed in: the link in the letter comes first (U2)
+  std::optional<User> user;
+  std::optional<std::string> csrf_token;
+};
+BOOST_DESCRIBE_STRUCT(SignedUp, (), (confirmation_needed, user, csrf_token))
+
 struct SignIn {
   std::string email, password;
 };
 BOOST_DESCRIBE_STRUCT(SignIn, (), (email, password))
 
 struct Settings {
-  std::string secret;           // keys the password pepper and the CSRF token
+  std::string secret;           // keys the password pepper, the CSRF token and the links
   bool secure_cookies = false;  // PUBLIC_URL is https
+  bool confirm_email = false;   // an address must be confirmed before it can sign in (U2)
+  std::vector<Rate> reset_rates{};
   crypto::PasswordCost password_cost{};
 };
 
-class Accounts : public http::Authenticator {
+class Accounts {
  public:
   // hashing: a pool of its own, so that a rush of sign-ins cannot hold up other work.
-  Accounts(Settings settings, Workers& hashing);
+  Accounts(const Settings& settings, Workers& hashing, const mail::Post& post);
+  Accounts(const Accounts&) = delete;
 
   void routes(http::Api& api);
-  static void register_jobs(jobs::Runner& runner);  // forgets sessions that have ended
-  Task<Result<http::Caller>> identify(Loop& loop, const http::Request& request) override;
+  void register_jobs(jobs::Runner& runner);
+  http::Authenticator& authenticator() { return sessions_; }
 
-  Task<Result<Session>> sign_up(http::Context& ctx, SignUp in);               // P3-03, P3-04
+  Task<Result<SignedUp>> sign_up(http::Context& ctx, SignUp in);              // P3-03, P3-04, P7-03
   Task<Result<Session>> sign_in(http::Context& ctx, SignIn in);               // P7-02
   Task<Result<http::NoContent>> sign_out(http::Context& ctx, http::NoInput);  // ends all sessions of the user (P7-09)
   Task<Result<Session>> current(http::Context& ctx, http::NoInput);           // P7-08
 
  private:
+  Task<Result<store::Credentials>> check_password(http::Context& ctx, const SignInTry& attempt, std::string email,
+                                                  std::string password);
   Task<Result<Session>> open_session(http::Context& ctx, User user);
-  std::string csrf_token(std::string_view session_token) const;
 
-  Task<Result<std::string>> check_password(http::Context& ctx, const SignInTry& attempt, std::string email,
-                                           std::string password);
-
-  Settings settings_;
+  bool confirm_email_;
+  Passwords passwords_;
   SignInGuard guard_;
-  Workers& hashing_;
-  std::string cookie_name_;  // as browsers send it
-  std::string dummy_hash_;   // verified for unknown e-mails, so that they cost the same
+  Links links_;
+  Sessions sessions_;
+  Letters letters_;
+  Recovery recovery_;
+  OwnAccount own_;
+  ClientLogs client_logs_;
 };
 
 }  // namespace kerbside::accounts

@@ -20,6 +20,8 @@ const db::Statement recent_sql{"sign_in_recent", R"(
 const db::Statement count_sql{"sign_in_count", "insert into failed_sign_ins (scope, key) values ($1, $2) returning id"};
 const db::Statement forget_sql{"sign_in_forget",
                                "delete from failed_sign_ins where (scope = 'email' and key = $1) or id = $2"};
+const db::Statement forget_email_sql{"sign_in_forget_email",
+                                     "delete from failed_sign_ins where scope = 'email' and key = $1"};
 const db::Statement take_back_sql{"sign_in_take_back", "delete from failed_sign_ins where id in ($1, $2)"};
 const db::Statement tidy_sql{"sign_in_tidy",
                              "delete from failed_sign_ins where failed_at < app_now() - interval '24 hours'"};
@@ -70,10 +72,26 @@ Task<Result<SignInTry>> count_try(db::Transaction& tx, SignInTry attempt) {
 
 Task<Result<SignInTry>> SignInGuard::begin(db::Database& db, std::string email, std::string client_ip) const {
   SignInTry attempt;
-  attempt.email_key = crypto::hmac_sha256(secret_, "sign-in:email:" + email);
+  attempt.email_key = email_key(email);
   attempt.network_key = crypto::hmac_sha256(secret_, "sign-in:network:" + network_of(client_ip));
   auto counted = co_await db.transaction(&count_try, attempt);
   co_return counted;
+}
+
+std::string SignInGuard::email_key(const std::string& email) const {
+  return crypto::hmac_sha256(secret_, "sign-in:email:" + email);
+}
+
+Task<Result<bool>> SignInGuard::is_locked(db::Database& db, std::string email) const {
+  const auto found = co_await db.find<Recent>(recent_sql, db::Params("email", db::bytea(email_key(email))));
+  CO_TRY(const auto recent, found);
+  const auto verdict = rules::may_sign_in({recent->count, recent->last}, rules::email_limit, app_now());
+  co_return verdict.state != rules::SignInState::open;
+}
+
+Task<Status> SignInGuard::forget_email(db::Transaction& tx, std::string email) const {
+  CO_TRY_VOID(co_await tx.run(forget_email_sql, db::Params(db::bytea(email_key(email)))));
+  co_return Status();
 }
 
 Task<Status> forget_failures(db::Database& db, SignInTry attempt) {

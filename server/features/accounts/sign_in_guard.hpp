@@ -21,8 +21,13 @@ class SignInGuard {
 
   // Errors: too_many "too_many_attempts" or "account_locked" with the seconds to wait; nothing is counted then.
   Task<Result<SignInTry>> begin(db::Database& db, std::string email, std::string client_ip) const;
+  // Whether a try would be refused now (P7-10).
+  Task<Result<bool>> is_locked(db::Database& db, std::string email) const;
+  // After a reset: its owner has proven the address.
+  Task<Status> forget_email(db::Transaction& tx, std::string email) const;
 
  private:
+  std::string email_key(const std::string& email) const;
   std::string secret_;
 };
 

@@ -1,23 +1,26 @@
-// The SQL of accounts.
+// The SQL of accounts and sessions; that of links stands in links.cpp.
 #pragma once
 #include <optional>
 #include <string>
+#include <vector>
 
-#include "features/accounts/accounts.hpp"
+#include "features/accounts/user.hpp"
 #include "rules/validation.hpp"
 
 namespace kerbside::accounts::store {
 
 struct Credentials {
   std::string user_id, password_hash;
+  bool confirmed = false;  // the e-mail
 };
-BOOST_DESCRIBE_STRUCT(Credentials, (), (user_id, password_hash))
+BOOST_DESCRIBE_STRUCT(Credentials, (), (user_id, password_hash, confirmed))
 
 struct LiveSession {
   std::string id, user_id, user_type;
-  bool stale = false;  // seen last more than an hour ago: worth a write
+  bool stale = false;            // seen last more than an hour ago: worth a write
+  bool password_recent = false;  // shown within the last 10 minutes
 };
-BOOST_DESCRIBE_STRUCT(LiveSession, (), (id, user_id, user_type, stale))
+BOOST_DESCRIBE_STRUCT(LiveSession, (), (id, user_id, user_type, stale, password_recent))
 
 struct NewSession {
   std::string token_hash, user_id;  // token_hash: the 32 bytes
@@ -25,13 +28,30 @@ struct NewSession {
   std::string user_agent, ip;
 };
 
-Task<Result<User>> create_user(db::Database& db, const rules::SignUp& form, const std::string& password_hash);
+struct SessionRow {
+  std::string id;
+  std::optional<std::string> user_agent, ip;
+  Instant created_at, last_seen_at, expires_at;
+};
+BOOST_DESCRIBE_STRUCT(SessionRow, (), (id, user_agent, ip, created_at, last_seen_at, expires_at))
+
+// conflict "profiles_email_key" when the e-mail is taken.
+Task<Result<User>> create_user(db::Transaction& tx, const rules::SignUp& form, const std::string& password_hash);
 Task<Result<std::optional<User>>> user(db::Database& db, std::string id);
 Task<Result<std::optional<Credentials>>> credentials(db::Database& db, std::string email);
+Task<Result<std::optional<Credentials>>> credentials_of_user(db::Database& db, std::string user_id);
+Task<Status> set_password(db::Transaction& tx, std::string user_id, std::string password_hash);
+Task<Status> rehash(db::Database& db, std::string user_id, std::string password_hash);
+Task<Result<bool>> become_host(db::Database& db, std::string user_id, std::string company_name);  // false: is one
+
 Task<Status> open_session(db::Database& db, const NewSession& session);
 Task<Result<std::optional<LiveSession>>> live_session(db::Database& db, std::string token_hash);
 Task<Status> touch_session(db::Database& db, std::string id);
-Task<Status> forget_ended_sessions(db::Database& db);
+Task<Status> password_shown(db::Database& db, std::string session_id);
+Task<Result<std::vector<SessionRow>>> sessions_of(db::Database& db, std::string user_id);
+Task<Result<bool>> end_session(db::Database& db, std::string user_id, std::string id);  // false: not there
 Task<Status> end_sessions(db::Database& db, std::string user_id);
+Task<Status> end_sessions(db::Transaction& tx, std::string user_id);
+Task<Status> forget_ended_sessions(db::Database& db);
 
 }  // namespace kerbside::accounts::store

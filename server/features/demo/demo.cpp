@@ -10,7 +10,7 @@
 
 #include "features/demo/filling.hpp"
 #include "features/demo/random.hpp"
-#include "rules/validation.hpp"
+#include "rules/passwords.hpp"
 
 namespace kerbside::demo {
 namespace {

@@ -85,7 +85,9 @@ TEST_F(Accounts, P3_04_P7_03_signing_up_creates_the_profile_and_a_session) {
   EXPECT_EQ(app().db().value("select id from profiles where email = 'new@example.org'"), id);
   EXPECT_EQ(app().db().number("select count(*) from sessions where user_id = '" + id + "'"), 1);
   const Answer session = who.http->get("/api/v1/session");
-  EXPECT_EQ(session.body, answer.body) << "P7-08: the cookie carries the session";
+  EXPECT_EQ(session.json()["csrf_token"].text(), answer.json()["csrf_token"].text()) << "P7-08: the cookie carries it";
+  EXPECT_EQ(session.json()["user"]["id"].text(), id);
+  EXPECT_FALSE(answer.json()["confirmation_needed"].flag());
   EXPECT_EQ(session.json()["user"]["user_type"].text(), "renter") << "P6-01";
 }
 

@@ -54,6 +54,11 @@ class Authorisation : public ::testing::Test {
         "update bookings set booking_status = 'cancelled' where booking_status = 'pending'");  // three at most
     return app().start_payment(renter, app().quote(renter, Trip{vehicle()}).json()).json();
   }
+  std::string session_of_renter() {
+    return app().db().value(
+        "insert into sessions (token_hash, user_id, expires_at) values (sha256(random()::text::bytea), '" +
+        person("renter own").id + "', app_now() + interval '1 day') returning id");
+  }
   std::string session() { return TestApp::session_of(held()["url"].text()); }
 
   Call payment(Visitor& caller) {
@@ -82,6 +87,7 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
   const auto sign_up =
       R"({"email":"x)" + crypto::uuid4() + R"(@example.org","password":")" + TestApp::password() +
       R"(","user_type":"renter","first_name":"Tom","last_name":"Hill","phone_number":"020 7946 0018"})";
+  const auto letter_request = R"({"email":"nobody@example.org","request_key":")" + new_key() + "\"}";
   const Headers key{{"Idempotency-Key", new_key()}}, form{{"Content-Type", "application/x-www-form-urlencoded"}};
   const std::map<std::string, Make> known = {
       {"POST /api/v1/accounts",
@@ -91,6 +97,56 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
       {"POST /api/v1/session",
        [&] {
          return Call{api + "session", sign_in};
+       }},
+      {"DELETE /api/v1/sessions/{id}",
+       [&] {
+         return Call{api + "sessions/" + session_of_renter(), ""};
+       }},
+      {"POST /api/v1/password-resets",
+       [&] {
+         return Call{api + "password-resets", letter_request};
+       }},
+      {"POST /api/v1/password-resets/complete",
+       [&] {
+         return Call{api + "password-resets/complete", R"({"access_token":"x","refresh_token":"y","password":"z"})"};
+       }},
+      {"POST /api/v1/email-confirmations",
+       [&] {
+         return Call{api + "email-confirmations", letter_request};
+       }},
+      {"POST /api/v1/email-confirmations/complete",
+       [&] {
+         return Call{api + "email-confirmations/complete", R"({"token":"x"})"};
+       }},
+      {"POST /api/v1/session/password",
+       [&] {
+         return Call{api + "session/password", R"({"password":")" + TestApp::password() + "\"}"};
+       }},
+      {"PUT /api/v1/account/password",
+       [&] {
+         return Call{api + "account/password", R"({"current_password":"x","password":"short"})"};
+       }},
+      {"PUT /api/v1/account/email",
+       [&] {
+         return Call{api + "account/email", R"({"email":"x)" + crypto::uuid4() +
+                                                R"(@example.org","current_password":")" + TestApp::password() + "\"}"};
+       }},
+      {"POST /api/v1/account/host",
+       [&] {
+         return Call{api + "account/host", R"({"company_name":""})"};
+       }},
+      {"POST /api/v1/sign-in-locks",
+       [&] {
+         return Call{api + "sign-in-locks", R"({"email":"nobody@example.org"})"};
+       }},
+      {"POST /api/v1/failed-attempts",
+       [&] {
+         return Call{api + "failed-attempts", R"({"email":"nobody@example.org","user_agent":""})"};
+       }},
+      {"POST /api/v1/security-events",
+       [&] {
+         return Call{api + "security-events",
+                     R"({"event_type":"x","metadata":{"user_agent":"","timestamp":"","url":"","referrer":""}})"};
        }},
       {"POST /api/v1/quotes",
        [&] {

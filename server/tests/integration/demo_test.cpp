@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "features/reconcile/reconcile.hpp"
-#include "rules/validation.hpp"
+#include "rules/passwords.hpp"
 #include "support/books.hpp"
 #include "support/test_database.hpp"
 #include "support/test_loop.hpp"

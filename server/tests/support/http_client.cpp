@@ -55,6 +55,12 @@ std::string Answer::field() const {
   return errors && !errors->empty() ? errors->front()["field"].text() : "";
 }
 
+std::string Answer::message() const {
+  const json::Value problem = json();
+  const json::Array* errors = problem["errors"].array();
+  return errors && !errors->empty() ? errors->front()["message"].text() : "";
+}
+
 void HttpClient::connect() {
   socket_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   const timeval limit{10, 0};

@@ -20,6 +20,7 @@ struct Answer {
   json::Value json() const;                                    // null when the body is no JSON
   std::string code() const { return json()["code"].text(); }   // of a problem
   std::string field() const;                                   // the first field a problem names
+  std::string message() const;                                 // what it says of that field
 };
 
 class HttpClient {

@@ -1,6 +1,9 @@
+#include "rules/passwords.hpp"
 #include "rules/validation.hpp"
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 #include "rules/text.hpp"
 
@@ -131,6 +134,28 @@ TEST(SignUp, P5_09_weak_words_are_refused_in_any_letter_case) {
               Texts{"password: Password must not contain common words such as \"password\" or \"123456\""})
         << word;
   }
+}
+
+TEST(SignUp, Trust_4_1_U4_a_password_that_many_people_have_is_refused) {
+  const Texts refused{"password: Password is too common. Please choose one that is harder to guess"};
+  EXPECT_EQ(with_password("Sunshine2024!!"), refused) << "what satisfies a form does not make it rare";
+  EXPECT_EQ(with_password("123-Superman-99"), refused);
+  EXPECT_EQ(with_password("!!!!IloveYou1234"), refused);
+  EXPECT_EQ(with_password("Sunshine-Meadow-24"), Texts{}) << "two words are not one";
+  EXPECT_GE(common_passwords().size(), 25'000U);
+  EXPECT_TRUE(std::ranges::is_sorted(common_passwords()));
+}
+
+TEST(SignUp, P8_10_a_form_whose_password_alone_is_refused_says_so) {
+  SignUp form = a_renter();
+  form.password = "Sunshine2024!!";
+  const auto refused = accept_sign_up(form);
+  ASSERT_TRUE(refused.has_error());
+  EXPECT_EQ(refused.error().title, "Password Error");
+  EXPECT_EQ(refused.error().message, "Password does not meet requirements. Please use a stronger password.");
+  EXPECT_EQ(refused.error().fields.front().field, "password");
+  form.first_name = "";
+  EXPECT_EQ(accept_sign_up(form).error().title, "Validation Error") << "P8-08";
 }
 
 TEST(SignUp, a_password_must_not_hold_the_owners_name_or_email) {

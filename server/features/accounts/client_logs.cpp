@@ -1,0 +1,58 @@
+#include "features/accounts/client_logs.hpp"
+
+#include <algorithm>
+
+#include "core/json/write.hpp"
+#include "features/audit/audit.hpp"
+#include "rules/validation.hpp"
+
+namespace kerbside::accounts {
+namespace {
+
+constexpr std::size_t longest_event_name = 40, longest_detail = 500;
+
+bool is_event_name(std::string_view text) {
+  return !text.empty() && text.size() <= longest_event_name &&
+         std::ranges::all_of(text, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
+}
+
+// An address may carry a token in its query: only what stands before is kept.
+std::string without_query(std::string_view url) { return std::string(url.substr(0, url.find_first_of("?#"))); }
+
+}  // namespace
+
+Task<Result<LockAnswer>> ClientLogs::is_locked(http::Context& ctx, LockQuestion in) {
+  std::string email = rules::normalised_email(in.email);
+  auto locked = co_await guard_.is_locked(ctx.db(), std::move(email));
+  LockAnswer answer;
+  answer.is_locked = locked.has_value() && *locked;
+  co_return answer;
+}
+
+Task<Result<http::NoContent>> ClientLogs::failed_attempt(http::Context& ctx, FailedAttempt in) {
+  const std::string email = rules::normalised_email(in.email);
+  if (const auto wrong = rules::email_error(email)) co_return field_error("email", *wrong);
+  audit::SecurityEvent event("client_failed_attempt");
+  event.success = false;
+  event.email = email;
+  json::write(event.metadata,
+              std::map<std::string, std::string>{{"user_agent", in.user_agent.substr(0, longest_detail)}});
+  co_await audit::note(ctx, std::move(event));
+  co_return http::NoContent{};
+}
+
+Task<Result<http::NoContent>> ClientLogs::event(http::Context& ctx, ClientEvent in) {
+  if (!is_event_name(in.event_type))
+    co_return field_error("event_type", "An event has a name of small letters, digits and underscores");
+  in.metadata.url = without_query(in.metadata.url);
+  in.metadata.referrer = without_query(in.metadata.referrer);
+  for (std::string* text : {&in.metadata.user_agent, &in.metadata.timestamp, &in.metadata.url, &in.metadata.referrer})
+    if (text->size() > longest_detail) co_return field_error("metadata", "A detail has at most 500 characters");
+  audit::SecurityEvent event("client_" + in.event_type);
+  event.user_id = ctx.caller.user_id;
+  json::write(event.metadata, in.metadata);
+  co_await audit::note(ctx, std::move(event));
+  co_return http::NoContent{};
+}
+
+}  // namespace kerbside::accounts

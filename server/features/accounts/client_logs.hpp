@@ -1,0 +1,52 @@
+// What browsers may ask and tell about sign-ins before anybody is signed in (P7-10 to P7-13). They write log rows and
+// touch no counter (U3).
+#pragma once
+#include <optional>
+#include <string>
+
+#include "core/http/api.hpp"
+#include "features/accounts/sign_in_guard.hpp"
+
+namespace kerbside::accounts {
+
+struct LockQuestion {
+  std::string email;
+};
+BOOST_DESCRIBE_STRUCT(LockQuestion, (), (email))
+
+struct LockAnswer {
+  bool is_locked = false;
+};
+BOOST_DESCRIBE_STRUCT(LockAnswer, (), (is_locked))
+
+struct FailedAttempt {
+  std::string email, user_agent;
+};
+BOOST_DESCRIBE_STRUCT(FailedAttempt, (), (email, user_agent))
+
+struct EventMetadata {
+  std::string user_agent, timestamp, url, referrer;
+};
+BOOST_DESCRIBE_STRUCT(EventMetadata, (), (user_agent, timestamp, url, referrer))
+
+struct ClientEvent {
+  std::string event_type;
+  std::optional<std::string> user_id;  // ignored: the session says who it is
+  EventMetadata metadata;
+};
+BOOST_DESCRIBE_STRUCT(ClientEvent, (), (event_type, user_id, metadata))
+
+class ClientLogs {
+ public:
+  explicit ClientLogs(const SignInGuard& guard) : guard_(guard) {}
+
+  // "Not locked" when it cannot be told (P7-11): the sign-in itself decides, and fails closed.
+  Task<Result<LockAnswer>> is_locked(http::Context& ctx, LockQuestion in);
+  Task<Result<http::NoContent>> failed_attempt(http::Context& ctx, FailedAttempt in);
+  Task<Result<http::NoContent>> event(http::Context& ctx, ClientEvent in);
+
+ private:
+  const SignInGuard& guard_;
+};
+
+}  // namespace kerbside::accounts

@@ -1,0 +1,40 @@
+// The letters of accounts: each is a job, written in the transaction of what it tells. Addresses and links are read
+// when it runs, so that the queue holds neither.
+#pragma once
+#include <cstdint>
+#include <string>
+
+#include "core/jobs.hpp"
+#include "features/accounts/links.hpp"
+#include "ports/mail/post.hpp"
+
+namespace kerbside::accounts {
+
+enum class LetterKind : std::uint8_t {
+  welcome,
+  confirm_email,
+  reset_password,
+  password_changed,
+  change_email,         // to the new address
+  email_change_notice,  // to the old one
+};
+BOOST_DESCRIBE_ENUM(LetterKind, welcome, confirm_email, reset_password, password_changed, change_email,
+                    email_change_notice)
+
+jobs::NewJob letter_to_user(LetterKind kind, const std::string& user_id);
+// Carries the link; nothing is sent when the link does not exist (a reset for an address that nobody has).
+jobs::NewJob letter_with_link(LetterKind kind, const std::string& link_id);
+
+class Letters {
+ public:
+  Letters(const mail::Post& post, const Links& links) : post_(post), links_(links) {}
+  void register_jobs(jobs::Runner& runner);
+
+ private:
+  Task<Status> send(Loop& loop, const jobs::Job& job) const;
+
+  const mail::Post& post_;
+  const Links& links_;
+};
+
+}  // namespace kerbside::accounts

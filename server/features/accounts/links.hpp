@@ -1,0 +1,49 @@
+// Links that are sent by mail: each is for one user and one purpose, works once and for a limited time (trust.md 4.1,
+// reset and confirm). The database holds digests alone: the value is made from the row's random id with a key of the
+// server's, so that a repeated job writes the same letter again.
+#pragma once
+#include <optional>
+#include <string>
+
+#include "core/db/db.hpp"
+#include "core/jobs.hpp"
+
+namespace kerbside::accounts {
+
+enum class Purpose : std::uint8_t { confirm_email, reset_password, change_email, keep_account };
+BOOST_DESCRIBE_ENUM(Purpose, confirm_email, reset_password, change_email, keep_account)
+
+// What a used link stood for.
+struct UsedLink {
+  std::string user_id;
+  std::optional<std::string> new_email;  // of change_email
+};
+BOOST_DESCRIBE_STRUCT(UsedLink, (), (user_id, new_email))
+
+struct LinkValues {
+  std::string first, second;  // second: the reset link's alone (U6)
+};
+
+class Links {
+ public:
+  explicit Links(std::string secret) : secret_(std::move(secret)) {}
+
+  LinkValues values(Purpose purpose, const std::string& link_id) const;
+
+  // A new link of the user with that e-mail; nothing when there is none, which looks the same from outside.
+  // confirm_email: only while the address is not confirmed.
+  db::Step make_for_email(Purpose purpose, const std::string& link_id, const std::string& email) const;
+  db::Step make(Purpose purpose, const std::string& link_id, const std::string& user_id,
+                const std::optional<std::string>& new_email = {}) const;
+
+  // Whom the link belongs to, without using it; none when it is unknown, used or too old.
+  static Task<Result<std::optional<UsedLink>>> look_up(db::Database& db, Purpose purpose, LinkValues values);
+  // Uses it, and with it all others of the user for that purpose.
+  static Task<Result<std::optional<UsedLink>>> use(db::Transaction& tx, Purpose purpose, LinkValues values);
+  static Task<Status> forget_old(db::Database& db);
+
+ private:
+  std::string secret_;
+};
+
+}  // namespace kerbside::accounts

@@ -1,0 +1,28 @@
+#include "features/accounts/passwords.hpp"
+
+namespace kerbside::accounts {
+
+Passwords::Passwords(std::string pepper, crypto::PasswordCost cost, Workers& pool)
+    : pepper_(std::move(pepper)), cost_(cost), pool_(pool) {
+  nobodys_hash_ = crypto::hash_password(crypto::random_token(), pepper_, cost_).value();
+}
+
+Task<Result<std::string>> Passwords::hash(Loop& loop, std::string password) const {
+  std::function<Result<std::string>()> job = [this, password = std::move(password)] {
+    return crypto::hash_password(password, pepper_, cost_);
+  };
+  auto hashed = co_await pool_.run<std::string>(loop.io, std::move(job));
+  co_return hashed;
+}
+
+Task<Result<bool>> Passwords::matches(Loop& loop, std::optional<std::string> stored, std::string password) const {
+  const bool known = stored.has_value();
+  std::function<Result<bool>()> job = [this, hash = std::move(stored).value_or(nobodys_hash_),
+                                       password = std::move(password)] {
+    return Result<bool>(crypto::verify_password(hash, password, pepper_));
+  };
+  CO_TRY(const bool right, co_await pool_.run<bool>(loop.io, std::move(job)));
+  co_return known&& right;
+}
+
+}  // namespace kerbside::accounts

@@ -1,0 +1,67 @@
+// What goes by mail: a new password for one that was forgotten, the proof that an address is somebody's own, and the
+// change of an address. Answers about addresses are the same whether or not they have an account.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/config.hpp"
+#include "core/http/api.hpp"
+#include "features/accounts/links.hpp"
+#include "features/accounts/passwords.hpp"
+#include "features/accounts/sign_in_guard.hpp"
+
+namespace kerbside::accounts {
+
+struct ResetRequest {
+  std::string email;
+  std::string request_key;  // of one click: its automatic retries count once (U9)
+};
+BOOST_DESCRIBE_STRUCT(ResetRequest, (), (email, request_key))
+
+struct LetterSent {
+  std::string title, message;  // what to tell, known address or not
+};
+BOOST_DESCRIBE_STRUCT(LetterSent, (), (title, message))
+
+struct NewPassword {
+  std::string access_token, refresh_token;  // of the link (U6)
+  std::string password;
+};
+BOOST_DESCRIBE_STRUCT(NewPassword, (), (access_token, refresh_token, password))
+
+struct Confirmation {
+  std::string token;
+};
+BOOST_DESCRIBE_STRUCT(Confirmation, (), (token))
+
+struct Confirmed {
+  std::string title, message;
+};
+BOOST_DESCRIBE_STRUCT(Confirmed, (), (title, message))
+
+class Recovery {
+ public:
+  // reset_rates: how many requests an e-mail may make; empty: no limit.
+  Recovery(std::string secret, std::vector<Rate> reset_rates, const Links& links, const Passwords& passwords,
+           const SignInGuard& guard);
+
+  Task<Result<LetterSent>> request_reset(http::Context& ctx, ResetRequest in);       // P7-04
+  Task<Result<http::NoContent>> reset_password(http::Context& ctx, NewPassword in);  // P7-06, P7-07
+  Task<Result<LetterSent>> send_confirmation(http::Context& ctx, ResetRequest in);   // the link of sign-up once more
+  Task<Result<Confirmed>> confirm_email(http::Context& ctx, Confirmation in);  // P7-03: of sign-up, and of a change
+
+  static void register_jobs(jobs::Runner& runner);
+
+ private:
+  // False: a retry of a request that is being served already.
+  Task<Result<bool>> count_request(http::Context& ctx, const char* what, const ResetRequest& in);
+
+  std::string secret_;
+  std::vector<Rate> reset_rates_;
+  const Links& links_;
+  const Passwords& passwords_;
+  const SignInGuard& guard_;
+};
+
+}  // namespace kerbside::accounts

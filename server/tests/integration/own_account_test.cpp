@@ -1,0 +1,200 @@
+// What somebody who is signed in does with their account: password, e-mail, sessions, becoming a host (U1, U5).
+#include <gtest/gtest.h>
+
+#include "features/accounts/sessions.hpp"
+#include "support/letters.hpp"
+#include "support/test_app.hpp"
+
+namespace kerbside::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+const std::string new_password = "Quiet-Harbour-77";
+
+class OwnAccount : public ::testing::Test {
+ protected:
+  OwnAccount() : who_(app_.sign_up("renter")) {}
+
+  // Another browser of the same person.
+  Visitor sign_in(const std::string& password = TestApp::password(), const std::string& agent = "") {
+    Visitor visitor = app_.visitor();
+    visitor.email = who_.email;
+    const Answer answer =
+        visitor.http->post("/api/v1/session", R"({"email":")" + who_.email + R"(","password":")" + password + "\"}",
+                           {{"User-Agent", agent}});
+    visitor.http->always = {{"X-CSRF-Token", answer.json()["csrf_token"].text()}};
+    return visitor;
+  }
+  static bool signed_in(Visitor& who) { return who.http->get("/api/v1/sessions").status == 200; }
+  Answer change_password(const std::string& current, const std::string& next) {
+    return who_.http->send("PUT", "/api/v1/account/password",
+                           R"({"current_password":")" + current + R"(","password":")" + next + "\"}");
+  }
+  Answer change_email(const std::string& email, const std::string& current = TestApp::password()) {
+    return who_.http->send("PUT", "/api/v1/account/email",
+                           R"({"email":")" + email + R"(","current_password":")" + current + "\"}");
+  }
+
+  TestApp app_;
+  Visitor who_;
+};
+
+TEST_F(OwnAccount, P7_07_changing_the_password_ends_every_other_session_and_renews_this_one) {
+  Visitor elsewhere = sign_in();
+  const std::string old_cookie = who_.http->cookies["sid"];
+  const Answer changed = change_password(TestApp::password(), new_password);
+  ASSERT_EQ(changed.status, 200) << changed.body;
+  EXPECT_EQ(changed.json()["user"]["id"].text(), who_.id);
+  EXPECT_NE(who_.http->cookies["sid"], old_cookie) << "a new token";
+  EXPECT_TRUE(signed_in(who_));
+  EXPECT_FALSE(signed_in(elsewhere));
+  who_.http->cookies["sid"] = old_cookie;
+  EXPECT_FALSE(signed_in(who_));
+  Visitor with_old = sign_in(), with_new = sign_in(new_password);
+  EXPECT_FALSE(signed_in(with_old));
+  EXPECT_TRUE(signed_in(with_new));
+  EXPECT_NE(letter_to(app_, who_.email, "Your password was changed"), "") << "ASVS 6.3.7";
+}
+
+TEST_F(OwnAccount, Trust_4_1_the_current_password_is_asked_for_and_guesses_count_like_sign_ins) {
+  EXPECT_EQ(change_password(TestApp::password(), "short").status, 422);
+  for (int n = 0; n < 5; ++n) {
+    const Answer wrong = change_password("Wrong-Evening-43", new_password);
+    EXPECT_EQ(wrong.status, 422);
+    EXPECT_EQ(wrong.field(), "current_password");
+    EXPECT_EQ(wrong.message(), "This is not your current password");
+  }
+  EXPECT_EQ(change_password(TestApp::password(), new_password).status, 429);
+  EXPECT_EQ(change_email("new@example.org").status, 429);
+  Visitor again = sign_in();
+  EXPECT_FALSE(signed_in(again)) << "sign-in waits too";
+  app_.db().move_clock(16min);
+  EXPECT_EQ(change_password(TestApp::password(), new_password).status, 200);
+}
+
+TEST_F(OwnAccount, Trust_4_1_a_new_email_counts_once_its_owner_has_opened_the_link) {
+  const Answer asked = change_email(" New@Example.org ");
+  EXPECT_EQ(asked.status, 202) << asked.body;
+  EXPECT_EQ(asked.json()["title"].text(), "Check Your Email");
+  EXPECT_EQ(app_.db().value("select email from profiles where id = '" + who_.id + "'"), who_.email);
+  const std::string notice = letter_to(app_, who_.email, "Your email address is about to change");
+  EXPECT_NE(notice.find("new***"), std::string::npos) << notice;
+  EXPECT_EQ(notice.find("new@example.org"), std::string::npos) << "masked: the reader may not be its owner";
+  const std::string token = link_value(letter_to(app_, "new@example.org", "Confirm your new email address"), "token");
+  const auto confirm = [&] {
+    return app_.visitor().http->post("/api/v1/email-confirmations/complete", R"({"token":")" + token + "\"}");
+  };
+  EXPECT_EQ(confirm().json()["title"].text(), "Email Changed");
+  EXPECT_EQ(app_.db().value("select email from profiles where id = '" + who_.id + "'"), "new@example.org");
+  EXPECT_EQ(confirm().status, 422) << "once";
+  EXPECT_TRUE(signed_in(who_));
+}
+
+TEST_F(OwnAccount, Trust_4_1_a_new_email_is_refused_with_a_reason) {
+  Visitor other = app_.sign_up("host");
+  EXPECT_EQ(change_email("nobody").message(), "Please enter a valid email address");
+  EXPECT_EQ(change_email(who_.email).message(), "This is your email address already");
+  EXPECT_EQ(change_email("new@example.org", "Wrong-Evening-43").field(), "current_password");
+  const Answer taken = change_email(other.email);
+  EXPECT_EQ(taken.status, 409);
+  EXPECT_EQ(taken.json()["title"].text(), "Account Already Exists");
+  EXPECT_EQ(app_.db().number("select count(*) from account_tokens"), 0);
+}
+
+TEST_F(OwnAccount, Trust_4_1_an_address_that_was_taken_meanwhile_stays_its_owners) {
+  EXPECT_EQ(change_email("late@example.org").status, 202);
+  const std::string token = link_value(letter_to(app_, "late@example.org", "Confirm your new email address"), "token");
+  app_.db().run("update profiles set email = 'late@example.org' where id = '" + app_.sign_up("renter").id + "'");
+  const Answer late =
+      app_.visitor().http->post("/api/v1/email-confirmations/complete", R"({"token":")" + token + "\"}");
+  EXPECT_EQ(late.status, 409);
+  EXPECT_EQ(late.code(), "account_exists");
+  EXPECT_EQ(app_.db().value("select email from profiles where id = '" + who_.id + "'"), who_.email);
+}
+
+TEST_F(OwnAccount, U5_sessions_are_listed_and_ended_one_by_one) {
+  Visitor phone = sign_in(TestApp::password(), "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) Version/18.1 Safari/604.1");
+  const json::Value answer = who_.http->get("/api/v1/sessions").json();
+  const json::Array& list = *answer["sessions"].array();
+  ASSERT_EQ(list.size(), 2U);
+  const json::Value &other = list[0], &own = list[1];  // the one seen last first
+  EXPECT_EQ(other["device"].text(), "Safari on iPhone");
+  EXPECT_FALSE(other["current"].flag(true));
+  EXPECT_TRUE(own["current"].flag());
+  EXPECT_EQ(own["device"].text(), "Unknown device");
+  EXPECT_EQ(own["ip"].text(), "127.0.0.1");
+  EXPECT_EQ(who_.http->del("/api/v1/sessions/" + other["id"].text()).status, 204);
+  EXPECT_FALSE(signed_in(phone));
+  EXPECT_TRUE(signed_in(who_));
+  EXPECT_EQ(who_.http->del("/api/v1/sessions/" + other["id"].text()).status, 404) << "it has ended";
+  EXPECT_EQ(who_.http->del("/api/v1/sessions/" + own["id"].text()).status, 204);
+  EXPECT_TRUE(who_.http->cookies.empty());
+}
+
+TEST_F(OwnAccount, Trust_4_1_nobody_sees_or_ends_the_sessions_of_others) {
+  Visitor other = app_.sign_up("renter");
+  const std::string theirs = other.http->get("/api/v1/sessions").json()["sessions"].array()->at(0)["id"].text();
+  EXPECT_EQ(who_.http->get("/api/v1/sessions").body.find(theirs), std::string::npos);
+  EXPECT_EQ(who_.http->del("/api/v1/sessions/" + theirs).status, 404);
+  EXPECT_TRUE(signed_in(other));
+}
+
+TEST(DeviceName, U5_a_session_is_recognised_by_browser_and_system) {
+  using accounts::device_name;
+  EXPECT_EQ(device_name("Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36"),
+            "Chrome on Windows");
+  EXPECT_EQ(device_name("Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36 Edg/130.0"), "Edge on Windows");
+  EXPECT_EQ(device_name("Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0"), "Firefox on Linux");
+  EXPECT_EQ(device_name("Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile Safari/537.36"), "Chrome on Android");
+  EXPECT_EQ(device_name("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1"),
+            "Safari on macOS");
+  EXPECT_EQ(device_name("curl/8.0"), "Unknown device");
+}
+
+TEST_F(OwnAccount, U1_a_renter_becomes_a_host_and_loses_nothing) {
+  Visitor host = app_.sign_up("host");
+  const auto quote = app_.quote(who_, Trip{app_.add_vehicle(host)}).json();
+  ASSERT_EQ(app_.start_payment(who_, quote).status, 201);
+  const std::string old_cookie = who_.http->cookies["sid"];
+  const Answer become = who_.http->post("/api/v1/account/host", R"({"company_name":"  Corner Garage Ltd "})");
+  ASSERT_EQ(become.status, 200) << become.body;
+  EXPECT_EQ(become.json()["user"]["user_type"].text(), "host");
+  EXPECT_EQ(become.json()["user"]["company_name"].text(), "Corner Garage Ltd");
+  EXPECT_NE(who_.http->cookies["sid"], old_cookie) << "new rights, new token";
+  who_.http->always = {{"X-CSRF-Token", become.json()["csrf_token"].text()}};
+  EXPECT_EQ(who_.http->get("/api/v1/host/bookings").status, 200);
+  EXPECT_EQ(who_.http->get("/api/v1/bookings").json()["items"].array()->size(), 1U) << "the booking is still theirs";
+  EXPECT_EQ(who_.http->post("/api/v1/account/host", R"({"company_name":"Corner Garage Ltd"})").status, 403);
+  who_.http->cookies["sid"] = old_cookie;
+  EXPECT_FALSE(signed_in(who_));
+}
+
+TEST_F(OwnAccount, U1_P5_18_a_host_needs_a_company_name) {
+  for (const std::string company : {"", " x "}) {
+    const Answer answer = who_.http->post("/api/v1/account/host", R"({"company_name":")" + company + "\"}");
+    EXPECT_EQ(answer.status, 422);
+    EXPECT_EQ(answer.message(), "Company name is required for hosts");
+  }
+  EXPECT_EQ(who_.http->post("/api/v1/account/host", R"({"company_name":")" + std::string(101, 'x') + "\"}").message(),
+            "Company name must be at most 100 characters long")
+      << "P5-19";
+  EXPECT_EQ(app_.db().value("select user_type from profiles where id = '" + who_.id + "'"), "renter");
+}
+
+TEST_F(OwnAccount, Trust_4_1_the_password_is_recent_for_ten_minutes_after_it_was_shown) {
+  const auto recent = [&] {
+    return app_.db().value("select password_at > app_now() - interval '10 minutes' from sessions where user_id = '" +
+                           who_.id + "'");
+  };
+  EXPECT_EQ(recent(), "t") << "signing up shows it";
+  app_.db().move_clock(11min);
+  EXPECT_EQ(recent(), "f");
+  EXPECT_EQ(who_.http->post("/api/v1/session/password", R"({"password":"Wrong-Evening-43"})").field(), "password");
+  EXPECT_EQ(recent(), "f");
+  EXPECT_EQ(who_.http->post("/api/v1/session/password", R"({"password":")" + TestApp::password() + "\"}").status, 204);
+  EXPECT_EQ(recent(), "t");
+}
+
+}  // namespace
+}  // namespace kerbside::test
