@@ -102,6 +102,7 @@ mail::SmtpSettings smtp_settings(const Config& config) {
   settings.url = config.smtp_url;
   settings.user = config.smtp_user;
   settings.password = config.smtp_password;
+  settings.ca_file = config.smtp_ca_file;
   settings.require_tls = config.smtp_require_tls;
   settings.from_name = config.brand_name;
   settings.from_address = config.mail_from;

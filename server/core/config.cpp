@@ -249,6 +249,7 @@ void read_mail(Reader& in, Config& c) {
   in.text("SMTP_URL", c.smtp_url);
   in.text("SMTP_USER", c.smtp_user);
   in.text("SMTP_PASSWORD", c.smtp_password);
+  in.text("SMTP_CA_FILE", c.smtp_ca_file);
   in.flag("SMTP_REQUIRE_TLS", c.smtp_require_tls);
   c.confirm_email = !c.sandbox_mail();
   in.flag("CONFIRM_EMAIL", c.confirm_email);
@@ -258,6 +259,7 @@ void read_mail(Reader& in, Config& c) {
     in.refuse("SMTP_FROM", "must be an e-mail address alone; the name before it is BRAND_NAME");
   if (!c.smtp_url.empty() && !c.smtp_url.starts_with("smtp://") && !c.smtp_url.starts_with("smtps://"))
     in.refuse("SMTP_URL", "must start with smtp:// or smtps://");
+  if (!c.smtp_ca_file.empty() && !std::ifstream(c.smtp_ca_file)) in.refuse("SMTP_CA_FILE", "cannot be read");
 }
 
 // What is fine on a laptop and must not reach the public.

@@ -64,6 +64,7 @@ struct Config {
 
   std::string smtp_url;                                 // SMTP_URL smtp:// or smtps://, empty: the built-in mailbox
   std::string smtp_user, smtp_password;                 // SMTP_USER, SMTP_PASSWORD
+  std::string smtp_ca_file;                             // SMTP_CA_FILE PEM, empty: what the system trusts
   bool smtp_require_tls = true;                         // SMTP_REQUIRE_TLS on, off (refused off in production)
   bool confirm_email = false;                           // CONFIRM_EMAIL on, off; default: on with SMTP_URL
   std::string mail_from = "no-reply@kerbside.example";  // SMTP_FROM

@@ -36,4 +36,9 @@ Status check(const Mail& mail) {
   return {};
 }
 
+Status check_sender(std::string_view name, std::string_view address) {
+  if (!has_control(name) && is_address(address)) return {};
+  return fail(Kind::invalid, "mail_sender", "The sender is not an e-mail address or its name holds a line break.");
+}
+
 }  // namespace kerbside::mail

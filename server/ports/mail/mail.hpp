@@ -26,6 +26,7 @@ class Mailer {
 
 // Refuses CR, LF and NUL in every header field, and what is not an address (ASVS 1.3.11).
 Status check(const Mail& mail);
+Status check_sender(std::string_view name, std::string_view address);
 
 // The same words as text and as HTML that reads well in light and dark mail programs.
 struct Action {

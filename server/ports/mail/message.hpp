@@ -7,7 +7,7 @@
 
 namespace kerbside::mail {
 
-// The mail has passed check(). Names and subjects outside ASCII become RFC 2047 words.
+// The mail has passed check(), the sender check_sender(). Names and subjects outside ASCII become RFC 2047 words.
 std::string build_message(const Mail& mail, const std::string& from_name, const std::string& from_address,
                           Instant date);
 

@@ -15,6 +15,7 @@ namespace {
 struct Upload {
   std::string bytes;
   std::size_t sent = 0;
+  bool recipient_named = false;
 };
 
 std::size_t on_read(char* to, std::size_t, std::size_t room, void* self) {
@@ -25,12 +26,29 @@ std::size_t on_read(char* to, std::size_t, std::size_t room, void* self) {
   return count;
 }
 
+// libcurl tells the reply and not what it answers: one before RCPT is about us, not about this letter.
+int on_trace(CURL*, curl_infotype type, char* data, std::size_t size, void* self) {
+  if (type == CURLINFO_HEADER_OUT && std::string_view(data, size).starts_with("RCPT "))
+    static_cast<Upload*>(self)->recipient_named = true;
+  return 0;
+}
+
+void secure(CURL* curl, const SmtpSettings& settings) {
+  curl_easy_setopt(curl, CURLOPT_USE_SSL, static_cast<long>(settings.require_tls ? CURLUSESSL_ALL : CURLUSESSL_TRY));
+  curl_easy_setopt(curl, CURLOPT_SSL_VERIFYPEER, 1L);
+  curl_easy_setopt(curl, CURLOPT_SSL_VERIFYHOST, 2L);
+  curl_easy_setopt(curl, CURLOPT_SSLVERSION, static_cast<long>(CURL_SSLVERSION_TLSv1_2));
+  if (!settings.ca_file.empty()) {
+    curl_easy_setopt(curl, CURLOPT_CAINFO, settings.ca_file.c_str());
+    curl_easy_setopt(curl, CURLOPT_CAPATH, nullptr);
+  }
+}
+
 void set_up(CURL* curl, const SmtpSettings& settings, curl_slist* recipient, Upload& upload) {
   curl_easy_setopt(curl, CURLOPT_URL, settings.url.c_str());
   curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
   curl_easy_setopt(curl, CURLOPT_PROXY, "");
   curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
-  curl_easy_setopt(curl, CURLOPT_USE_SSL, static_cast<long>(settings.require_tls ? CURLUSESSL_ALL : CURLUSESSL_TRY));
   curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(settings.connect_timeout.count()));
   curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, static_cast<long>(settings.total_timeout.count()));
   if (!settings.user.empty()) {
@@ -42,6 +60,9 @@ void set_up(CURL* curl, const SmtpSettings& settings, curl_slist* recipient, Upl
   curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L);
   curl_easy_setopt(curl, CURLOPT_READFUNCTION, &on_read);
   curl_easy_setopt(curl, CURLOPT_READDATA, &upload);
+  curl_easy_setopt(curl, CURLOPT_DEBUGFUNCTION, &on_trace);
+  curl_easy_setopt(curl, CURLOPT_DEBUGDATA, &upload);
+  curl_easy_setopt(curl, CURLOPT_VERBOSE, 1L);  // to on_trace() alone
 }
 
 }  // namespace
@@ -54,6 +75,8 @@ Task<Status> SmtpMailer::send(Loop& loop, Mail mail) {
 
 Status SmtpMailer::send_blocking(const Mail& mail) const {
   TRY_VOID(check(mail));
+  if (check_sender(settings_.from_name, settings_.from_address).has_error())
+    return fail(Kind::unavailable, "mail_sender", "The sender's name or address is not fit for mail.");
   const std::unique_ptr<CURL, decltype(&curl_easy_cleanup)> curl(curl_easy_init(), &curl_easy_cleanup);
   const std::unique_ptr<curl_slist, decltype(&curl_slist_free_all)> recipient(
       curl_slist_append(nullptr, ("<" + mail.to + ">").c_str()), &curl_slist_free_all);
@@ -62,13 +85,14 @@ Status SmtpMailer::send_blocking(const Mail& mail) const {
   Upload upload;
   upload.bytes = build_message(mail, settings_.from_name, settings_.from_address, app_now());
   set_up(curl.get(), settings_, recipient.get(), upload);
+  secure(curl.get(), settings_);
   const CURLcode code = curl_easy_perform(curl.get());
   long reply = 0;
   curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &reply);
   if (code == CURLE_OK) return {};
-  // Other 5xx (530, 535: sign-in) are our mistake, not the letter's: it is sent once that is put right.
   log::warn("mail_not_sent", {{"curl", static_cast<int>(code)}, {"reply", reply}});
-  if (reply >= 550 && reply < 560) return fail(Kind::invalid, "mail_refused", "The mail server refused this message.");
+  if (upload.recipient_named && reply >= 550 && reply < 560)
+    return fail(Kind::invalid, "mail_refused", "The mail server refused this message.");
   return fail(Kind::unavailable, "unavailable", "The mail server does not answer. Please try again later.");
 }
 

@@ -8,15 +8,19 @@
 namespace kerbside::mail {
 
 struct SmtpSettings {
-  std::string url;             // "smtp://mail.example:587" (STARTTLS) or "smtps://mail.example:465"
+  // "smtp://mail.example:587" (STARTTLS) or "smtps://mail.example:465"; a path is the name we say in EHLO.
+  std::string url;
   std::string user, password;  // empty: no sign-in
+  std::string ca_file;         // PEM; empty: what the system trusts
   bool require_tls = true;     // false for tests alone
   std::string from_name, from_address;
   std::chrono::milliseconds connect_timeout{3'000};
   std::chrono::milliseconds total_timeout{20'000};
 };
 
-// 2xx after the message's end is accepted, 4xx and lost connections are `unavailable`, 55x is `invalid`.
+// 2xx after the message's end is accepted; 55x for the recipient or the message is `invalid`. All else is
+// `unavailable`: 4xx, lost connections, and what is no fault of the letter (certificate, sign-in, a refused sender or
+// network).
 class SmtpMailer : public Mailer {
  public:
   SmtpMailer(SmtpSettings settings, Workers& pool) : settings_(std::move(settings)), pool_(pool) {}

@@ -82,6 +82,7 @@ TEST(Config, Core_config_bad_values_name_the_key_and_what_is_allowed) {
               "SMTP_FROM: must be an e-mail address alone; the name before it is BRAND_NAME.")
         << from;
   EXPECT_TRUE(refusal({{"SMTP_URL", "mail.example"}}).starts_with("SMTP_URL: "));
+  EXPECT_EQ(refusal({{"SMTP_CA_FILE", "/nonexistent"}}), "SMTP_CA_FILE: cannot be read.");
   EXPECT_TRUE(refusal({{"STRIPE_BASE_URL", "https://api.stripe.com"}}).starts_with("STRIPE_SECRET_KEY: "));
   for (const char* url : {"http://evil.example", "http://localhost.evil.example", "https://", "https://u:p@stripe.com"})
     EXPECT_TRUE(refusal({{"STRIPE_BASE_URL", url}}).starts_with("STRIPE_BASE_URL: ")) << url;

@@ -18,29 +18,80 @@ Mail letter() {
   return mail;
 }
 
-TEST(MailCheck, line_breaks_and_nul_are_refused_in_every_header_field) {
+// What header injection looks like (trust.md 4.1, V1.3.11): ends of lines of every kind, folded lines, and what could
+// end a string.
+const std::vector<std::string>& injections() {
+  static const std::vector<std::string> list{"\r\nBcc: x@example.org",
+                                             "\nBcc: x@example.org",
+                                             "\rBcc: x@example.org",
+                                             "\r\n\r\n<p>Another body</p>",
+                                             "\r\n Bcc: folded",
+                                             "\r\n.\r\nMAIL FROM:<x@example.org>",
+                                             "\n",
+                                             "\r",
+                                             std::string("\0", 1),
+                                             std::string("\0Bcc: x@example.org", 19),
+                                             "\x0b",
+                                             "\x0c",
+                                             "\x1b[0m",
+                                             "\x7f"};
+  return list;
+}
+
+TEST(MailCheck, trust_4_1_mail_injection_is_refused_in_every_header_field) {
   EXPECT_TRUE(check(letter()).has_value());
-  for (const std::string& bad : {std::string("\r\nBcc: x@example.org"), std::string("\nX: 1"), std::string("\r"),
-                                 std::string("\0", 1), std::string("\x7f")}) {
-    Mail to = letter(), subject = letter(), id = letter();
-    to.to += bad;
-    subject.subject += bad;
-    id.message_id += bad;
-    EXPECT_EQ(check(to).error().kind, Kind::invalid);
-    EXPECT_EQ(check(subject).error().kind, Kind::invalid);
-    EXPECT_EQ(check(id).error().kind, Kind::invalid);
+  EXPECT_TRUE(check_sender("Kerbside", "no-reply@kerbside.example").has_value());
+  EXPECT_TRUE(check_sender("", "no-reply@kerbside.example").has_value());
+  for (const std::string& bad : injections()) {
+    for (const std::size_t at : {0u, 3u, 100u}) {
+      const auto spoilt = [&](std::string text) { return text.insert(std::min(at, text.size()), bad); };
+      Mail to = letter(), subject = letter(), id = letter();
+      to.to = spoilt(to.to);
+      subject.subject = spoilt(subject.subject);
+      id.message_id = spoilt(id.message_id);
+      EXPECT_EQ(check(to).error().kind, Kind::invalid) << bad;
+      EXPECT_EQ(check(subject).error().kind, Kind::invalid) << bad;
+      EXPECT_EQ(check(id).error().kind, Kind::invalid) << bad;
+      EXPECT_TRUE(check_sender(spoilt("Kerbside"), "no-reply@kerbside.example").has_error()) << bad;
+      EXPECT_TRUE(check_sender("Kerbside", spoilt("no-reply@kerbside.example")).has_error()) << bad;
+    }
   }
-  Mail body = letter();
-  body.html.push_back('\0');
-  EXPECT_TRUE(check(body).has_error());
+}
+
+TEST(MailCheck, a_subject_without_words_or_of_great_length_is_refused) {
+  Mail mail = letter();
+  mail.subject = "";
+  EXPECT_TRUE(check(mail).has_error());
+  mail.subject = std::string(500, 'x');
+  EXPECT_TRUE(check(mail).has_value());
+  mail.subject += "x";
+  EXPECT_TRUE(check(mail).has_error());
+}
+
+TEST(MailCheck, a_body_may_have_lines_and_no_nul) {
+  Mail text = letter(), html = letter();
+  text.text = "Hello\r\nBcc: is only a word here\n";
+  EXPECT_TRUE(check(text).has_value());
+  text.text.push_back('\0');
+  html.html.push_back('\0');
+  EXPECT_TRUE(check(text).has_error());
+  EXPECT_TRUE(check(html).has_error());
 }
 
 TEST(MailCheck, what_is_no_address_is_refused) {
-  for (const std::string bad : {"", "a", "@b", "a@", "a@b@c", "a b@c", "a@b,c@d", "<a@b>", "a@b;c", "ü@b"}) {
+  const std::string long_address = std::string(243, 'a') + "@example.org";  // 255 bytes
+  for (const std::string& bad :
+       {std::string(), std::string("a"), std::string("@b"), std::string("a@"), std::string("a@b@c"),
+        std::string("a b@c"), std::string("a@b,c@d"), std::string("<a@b>"), std::string("a@b;c"), std::string("ü@b"),
+        std::string("a@b>"), std::string("a@b> SIZE=1"), std::string("\"a\"@b"), std::string("a@[127.0.0.1]"),
+        long_address}) {
     Mail mail = letter();
     mail.to = bad;
     EXPECT_TRUE(check(mail).has_error()) << bad;
   }
+  Mail longest = letter();
+  longest.to = long_address.substr(1);
+  EXPECT_TRUE(check(longest).has_value());
 }
 
 TEST(MailMessage, subjects_outside_ascii_become_encoded_words) {
@@ -91,63 +142,103 @@ TEST(MailRender, both_parts_say_the_same_and_html_is_escaped) {
   EXPECT_NE(body.html.find("prefers-color-scheme: dark"), std::string::npos);
 }
 
+// The conversation with a server that says what a real one says on a bad day; smtp_test.cpp talks to a real one.
 struct Smtp : testing::Test {
+  struct Replies {
+    std::string greeting = "220 sink", hello = "250 sink", sender = "250 ok", recipient = "250 ok", end = "250 queued";
+  };
   Workers pool{"mail", 1, 4};
   std::string received;  // commands and data as they came
 
-  Status send(const std::string& recipient_reply, const std::string& final_reply, bool require_tls = false) {
-    test::ScriptedServer sink([&](test::Peer& peer) { talk(peer, recipient_reply, final_reply); });
+  Status send(const Replies& replies, bool require_tls = false) {
+    test::ScriptedServer sink([&](test::Peer& peer) { talk(peer, replies); });
     SmtpSettings settings;
     settings.url = sink.url("smtp");
+    settings.user = "kerbside";
+    settings.password = "Correct-Horse-1";
     settings.require_tls = require_tls;
     settings.from_address = "no-reply@kerbside.example";
     settings.total_timeout = std::chrono::milliseconds(3000);
     return SmtpMailer(settings, pool).send_blocking(letter());
   }
+  Kind refusal(const Replies& replies) { return send(replies).error().kind; }
 
-  void talk(test::Peer& peer, const std::string& recipient_reply, const std::string& final_reply) {
-    peer.write("220 sink\r\n");
+  void talk(test::Peer& peer, const Replies& replies) {
+    peer.write(replies.greeting + "\r\n");
     for (std::string line = peer.read_line(); !line.empty(); line = peer.read_line()) {
       received += line + "\n";
-      if (line.starts_with("RCPT"))
-        peer.write(recipient_reply + "\r\n");
+      if (line.starts_with("EHLO"))
+        peer.write(replies.hello + "\r\n");
+      else if (line.starts_with("STARTTLS"))
+        peer.write("454 not now\r\n");
+      else if (line.starts_with("MAIL"))
+        peer.write(replies.sender + "\r\n");
+      else if (line.starts_with("RCPT"))
+        peer.write(replies.recipient + "\r\n");
       else if (line.starts_with("QUIT"))
         return peer.write("221 bye\r\n");
-      else if (line == "DATA") {
-        peer.write("354 go on\r\n");
-        // Empty lines are part of a letter, and read_line() answers "" at the end of the connection too.
-        for (std::string data = peer.read_line(); data != "."; data = peer.read_line()) {
-          received += data + "\n";
-          if (received.size() > 10'000) return;
-        }
-        peer.write(final_reply + "\r\n");
-      } else
+      else if (line == "DATA")
+        take_letter(peer, replies.end);
+      else
         peer.write("250 ok\r\n");
     }
+  }
+
+  void take_letter(test::Peer& peer, const std::string& reply) {
+    peer.write("354 go on\r\n");
+    // Empty lines are part of a letter, and read_line() answers "" at the end of the connection too.
+    for (std::string data = peer.read_line(); data != "."; data = peer.read_line()) {
+      received += data + "\n";
+      if (received.size() > 10'000) return;
+    }
+    peer.write(reply + "\r\n");
   }
 };
 
 TEST_F(Smtp, an_accepted_letter_is_delivered_once) {
-  EXPECT_TRUE(send("250 ok", "250 queued").has_value());
+  EXPECT_TRUE(send({}).has_value());
   EXPECT_NE(received.find("MAIL FROM:<no-reply@kerbside.example>"), std::string::npos) << received;
   EXPECT_NE(received.find("RCPT TO:<renter@example.org>"), std::string::npos);
   EXPECT_NE(received.find("Subject: Booking confirmed"), std::string::npos);
 }
 
 TEST_F(Smtp, temporary_replies_are_worth_another_try) {
-  EXPECT_EQ(send("450 later", "250 queued").error().kind, Kind::unavailable);
-  EXPECT_EQ(send("250 ok", "451 later").error().kind, Kind::unavailable);
-  EXPECT_EQ(send("421 closing", "250 queued").error().kind, Kind::unavailable);
+  EXPECT_EQ(refusal({.recipient = "450 later"}), Kind::unavailable);
+  EXPECT_EQ(refusal({.end = "451 later"}), Kind::unavailable);
+  EXPECT_EQ(refusal({.recipient = "421 closing"}), Kind::unavailable);
 }
 
-TEST_F(Smtp, permanent_replies_are_not) {
-  EXPECT_EQ(send("550 no such user", "250 queued").error().kind, Kind::invalid);
-  EXPECT_EQ(send("250 ok", "554 refused").error().kind, Kind::invalid);
+TEST_F(Smtp, permanent_replies_to_a_letter_are_not) {
+  EXPECT_EQ(refusal({.recipient = "550 no such user"}), Kind::invalid);
+  EXPECT_EQ(refusal({.recipient = "553 no such name"}), Kind::invalid);
+  EXPECT_EQ(refusal({.end = "554 refused"}), Kind::invalid);
 }
 
-TEST_F(Smtp, without_tls_nothing_is_sent_when_tls_is_required) {
-  EXPECT_TRUE(send("250 ok", "250 queued", true).has_error());
-  EXPECT_EQ(received.find("MAIL FROM"), std::string::npos) << received;
+// The letter is sent once that is put right.
+TEST_F(Smtp, permanent_replies_to_us_are_worth_another_try) {
+  EXPECT_EQ(refusal({.greeting = "554 your network is not welcome"}), Kind::unavailable);
+  EXPECT_EQ(refusal({.sender = "553 not your address"}), Kind::unavailable);
+  EXPECT_EQ(refusal({.recipient = "530 sign in first"}), Kind::unavailable);
+}
+
+TEST_F(Smtp, without_tls_neither_mail_nor_password_is_sent_when_tls_is_required) {
+  for (const char* hello : {"250-sink\r\n250 AUTH PLAIN LOGIN", "250-sink\r\n250-STARTTLS\r\n250 AUTH PLAIN LOGIN"}) {
+    received.clear();
+    Replies replies;
+    replies.hello = hello;
+    EXPECT_EQ(send(replies, true).error().kind, Kind::unavailable);
+    EXPECT_NE(received.find("EHLO"), std::string::npos);
+    EXPECT_EQ(received.find("AUTH"), std::string::npos) << received;
+    EXPECT_EQ(received.find("MAIL FROM"), std::string::npos) << received;
+  }
+}
+
+TEST_F(Smtp, an_unfit_sender_is_never_told_to_a_server) {
+  SmtpSettings settings;
+  settings.url = "smtp://127.0.0.1:1";
+  settings.from_name = "Kerbside\r\nBcc: x@example.org";
+  settings.from_address = "no-reply@kerbside.example";
+  EXPECT_EQ(SmtpMailer(settings, pool).send_blocking(letter()).error().code, "mail_sender");
 }
 
 TEST_F(Smtp, no_server_is_worth_another_try) {
