@@ -38,6 +38,7 @@ struct Letter {
   std::string title;
   std::vector<std::string> paragraphs;  // plain text
   std::vector<Action> actions{};        // the first is the button
+  std::vector<std::string> notes{};     // below the actions, quieter: how long a link holds, what if it was not you
   std::string footer{};                 // company and address
 };
 struct Body {

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "ports/html.hpp"
 #include "ports/mail/mail.hpp"
 
@@ -9,53 +11,74 @@ using html::escape;
 std::string text_part(const Letter& letter) {
   std::string out = letter.title + "\n\n";
   for (const std::string& paragraph : letter.paragraphs) out += paragraph + "\n\n";
-  for (const Action& action : letter.actions) out += action.label + ": " + action.url + "\n\n";
-  out += letter.brand + "\n";
-  if (!letter.footer.empty()) out += letter.footer + "\n";
-  return out;
+  for (const Action& action : letter.actions) out += action.label + ":\n" + action.url + "\n\n";
+  for (const std::string& note : letter.notes) out += note + "\n\n";
+  return out + "-- \n" + (letter.footer.empty() ? letter.brand : letter.footer) + "\n";
 }
 
-std::string anchor(const Action& action, std::string_view style_class) {
-  return "<p><a class=\"" + std::string(style_class) + "\" href=\"" + escape(action.url) +
-         "\" target=\"_blank\" rel=\"noopener\">" + escape(action.label) + "</a></p>\n";
-}
-
-// Colours are given for both schemes: a program that inverts by itself would otherwise make grey on grey.
-constexpr std::string_view style = R"(<style>
+// What a letter needs to look right stands on its elements, for programs that drop <style>; the dark scheme, which only
+// <style> can give, overrides it. Both name colour and background: a program that inverts by itself would otherwise
+// make grey on grey.
+constexpr std::string_view dark_style = R"(<style>
 :root { color-scheme: light dark; }
-body { margin: 0; padding: 24px 16px; background: #faf9f5; color: #191815;
-  font: 16px/1.6 Figtree, "Segoe UI", Helvetica, Arial, sans-serif; }
-.letter { max-width: 560px; margin: 0 auto; padding: 32px; background: #ffffff; border: 1px solid #e7e4da;
-  border-radius: 16px; }
-.brand { margin: 0 0 24px; color: #0b4f36; font-weight: 800; font-size: 20px; letter-spacing: -0.02em; }
-h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.2; }
-p { margin: 0 0 16px; }
-a { color: #0b4f36; }
-a.button { display: inline-block; padding: 12px 24px; border-radius: 12px; background: #0b4f36; color: #ffffff;
-  font-weight: 650; text-decoration: none; }
-.footer { max-width: 560px; margin: 16px auto 0; color: #555349; font-size: 13px; }
 @media (prefers-color-scheme: dark) {
-  body { background: #141a17; color: #f3f1ea; }
-  .letter { background: #1c2420; border-color: #33403a; }
-  .brand, a { color: #7db99a; }
-  a.button { background: #7db99a; color: #041c14; }
-  .footer { color: #b9b5a8; }
+  body, .page { background: #141a17 !important; color: #f3f1ea !important; }
+  .letter { background: #1c2420 !important; border-color: #33403a !important; color: #f3f1ea !important; }
+  .brand, .link { color: #7db99a !important; }
+  .button { background: #7db99a !important; color: #041c14 !important; }
+  .note, .footer { color: #b9b5a8 !important; }
 }
 </style>
 )";
+constexpr std::string_view page_style =
+    "padding:24px 16px;background:#faf9f5;color:#191815;font:16px/1.6 Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
+constexpr std::string_view letter_style =
+    "max-width:560px;margin:0 auto;padding:32px;background:#ffffff;color:#191815;border:1px solid #e7e4da;"
+    "border-radius:16px;overflow-wrap:anywhere";
+constexpr std::string_view brand_style =
+    "margin:0 0 24px;color:#0b4f36;font-size:20px;font-weight:800;letter-spacing:-0.02em";
+constexpr std::string_view title_style = "margin:0 0 16px;font-size:24px;line-height:1.2";
+constexpr std::string_view paragraph_style = "margin:0 0 16px";
+constexpr std::string_view button_style =
+    "display:inline-block;padding:12px 24px;border-radius:12px;background:#0b4f36;color:#ffffff;font-weight:650;"
+    "text-decoration:none";
+constexpr std::string_view link_style = "color:#0b4f36";
+constexpr std::string_view note_style = "margin:0 0 16px;color:#555349;font-size:14px";
+constexpr std::string_view footer_style =
+    "max-width:560px;margin:16px auto 0;padding:0 32px;color:#555349;font-size:13px";
+
+// content is HTML.
+std::string element(std::string_view tag, std::string_view name, std::string_view style, std::string_view content) {
+  return fmt::format("<{0} class=\"{1}\" style=\"{2}\">{3}</{0}>\n", tag, name, style, content);
+}
+
+std::string anchor(const Action& action, bool first) {
+  const std::string link = fmt::format(R"(<a class="{}" style="{}" href="{}" target="_blank" rel="noopener">{}</a>)",
+                                       first ? "button" : "link", first ? button_style : link_style, escape(action.url),
+                                       escape(action.label));
+  return element("p", "action", paragraph_style, link);
+}
+
+std::string html_body(const Letter& letter) {
+  std::string inside = "\n" + element("p", "brand", brand_style, escape(letter.brand));
+  inside += element("h1", "title", title_style, escape(letter.title));
+  for (const std::string& paragraph : letter.paragraphs)
+    inside += element("p", "paragraph", paragraph_style, escape(paragraph));
+  for (const Action& action : letter.actions) inside += anchor(action, &action == &letter.actions.front());
+  for (const std::string& note : letter.notes) inside += element("p", "note", note_style, escape(note));
+  std::string page = "\n" + element("div", "letter", letter_style, inside);
+  if (!letter.footer.empty()) page += element("p", "footer", footer_style, escape(letter.footer));
+  // Some programs keep what <body> holds and not what stands on it.
+  return element("div", "page", page_style, page);
+}
 
 std::string html_part(const Letter& letter) {
   std::string out = "<!doctype html>\n<html lang=\"en-GB\">\n<head>\n<meta charset=\"utf-8\">\n";
   out += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
   out += "<meta name=\"color-scheme\" content=\"light dark\">\n<title>" + escape(letter.title) + "</title>\n";
-  out += style;
-  out += "</head>\n<body>\n<div class=\"letter\">\n";
-  out += "<p class=\"brand\">" + escape(letter.brand) + "</p>\n<h1>" + escape(letter.title) + "</h1>\n";
-  for (const std::string& paragraph : letter.paragraphs) out += "<p>" + escape(paragraph) + "</p>\n";
-  for (std::size_t i = 0; i < letter.actions.size(); ++i) out += anchor(letter.actions[i], i == 0 ? "button" : "link");
-  out += "</div>\n";
-  if (!letter.footer.empty()) out += "<p class=\"footer\">" + escape(letter.footer) + "</p>\n";
-  return out + "</body>\n</html>\n";
+  out += dark_style;
+  return out + "</head>\n" + element("body", "mail", "margin:0;background:#faf9f5", "\n" + html_body(letter)) +
+         "</html>\n";
 }
 
 }  // namespace

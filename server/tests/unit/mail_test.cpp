@@ -128,18 +128,56 @@ TEST(MailMessage, a_name_with_a_comma_is_quoted) {
   EXPECT_TRUE(display_name("Café, Ltd").starts_with("=?utf-8?Q?"));
 }
 
-TEST(MailRender, both_parts_say_the_same_and_html_is_escaped) {
-  Letter content;
-  content.brand = "Kerbside";
-  content.title = "Booking confirmed";
-  content.paragraphs = {"Tom & <b>Jo</b>"};
-  content.actions = {Action{"View booking", "https://x.example/?a=1&b=2"}};
-  const Body body = render(content);
-  EXPECT_NE(body.text.find("Tom & <b>Jo</b>"), std::string::npos);
-  EXPECT_NE(body.text.find("View booking: https://x.example/?a=1&b=2"), std::string::npos);
-  EXPECT_NE(body.html.find("Tom &amp; &lt;b&gt;Jo&lt;/b&gt;"), std::string::npos);
-  EXPECT_NE(body.html.find("href=\"https://x.example/?a=1&amp;b=2\""), std::string::npos);
-  EXPECT_NE(body.html.find("prefers-color-scheme: dark"), std::string::npos);
+Letter reset_letter() {
+  Letter letter;
+  letter.brand = "Kerbside";
+  letter.title = "Choose a new password";
+  letter.paragraphs = {"Tom & <b>Jo</b>"};
+  letter.actions = {Action{"Choose it", "https://x.example/?a=1&b=2"}, Action{"Sessions", "https://x.example/s"}};
+  letter.notes = {"The link works for one hour."};
+  letter.footer = "Kerbside, 1 Example Street";
+  return letter;
+}
+
+TEST(MailRender, the_text_reads_from_top_to_bottom_with_addresses_on_lines_of_their_own) {
+  EXPECT_EQ(render(reset_letter()).text,
+            "Choose a new password\n\nTom & <b>Jo</b>\n\nChoose it:\nhttps://x.example/?a=1&b=2\n\n"
+            "Sessions:\nhttps://x.example/s\n\nThe link works for one hour.\n\n-- \nKerbside, 1 Example Street\n");
+  Letter bare;
+  bare.brand = "Kerbside";
+  bare.title = "Hello";
+  EXPECT_EQ(render(bare).text, "Hello\n\n-- \nKerbside\n");
+}
+
+TEST(MailRender, the_html_says_the_same_and_is_escaped) {
+  const std::string html = render(reset_letter()).html;
+  std::size_t at = 0;
+  for (const char* part : {">Kerbside</p>", ">Choose a new password</h1>", ">Tom &amp; &lt;b&gt;Jo&lt;/b&gt;</p>",
+                           "href=\"https://x.example/?a=1&amp;b=2\"", ">Choose it</a>", ">Sessions</a>",
+                           ">The link works for one hour.</p>", ">Kerbside, 1 Example Street</p>"}) {
+    at = html.find(part, at);
+    ASSERT_NE(at, std::string::npos) << part;
+  }
+  Letter hostile = reset_letter();
+  hostile.title = hostile.brand = hostile.footer = hostile.notes[0] = hostile.actions[0].label = "\"><script>";
+  hostile.actions[1].url = "\" onclick=\"x";
+  EXPECT_EQ(render(hostile).html.find("<script"), std::string::npos);
+  EXPECT_EQ(render(hostile).html.find("onclick=\"x"), std::string::npos);
+}
+
+TEST(MailRender, colours_stand_in_pairs_on_the_elements_and_the_dark_scheme_overrides_them) {
+  const std::string html = render(reset_letter()).html;
+  const std::string body = html.substr(html.find("<body"));
+  for (const char* part : {"class=\"page\" style=\"", "class=\"letter\" style=\"", "class=\"button\" style=\""}) {
+    const auto at = body.find(part);
+    ASSERT_NE(at, std::string::npos) << part;
+    const std::string style = body.substr(at, body.find('>', at) - at);
+    EXPECT_NE(style.find("background:#"), std::string::npos) << style;
+    EXPECT_NE(style.find(";color:#"), std::string::npos) << style;
+    const std::string name = "." + std::string(part).substr(7, std::string(part).find('"', 7) - 7) + " {";
+    EXPECT_NE(html.find(name, html.find("prefers-color-scheme: dark")), std::string::npos) << name;
+  }
+  EXPECT_EQ(body.find("<style"), std::string::npos);
 }
 
 // The conversation with a server that says what a real one says on a bad day; smtp_test.cpp talks to a real one.
