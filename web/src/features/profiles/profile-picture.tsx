@@ -32,7 +32,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
       />
       <div className="flex min-w-0 grow basis-64 flex-col gap-3">
         <div>
-          <p className="text-h3 break-words">
+          <p className="text-h3 font-semibold break-words">
             {profile.first_name} {profile.last_name}
           </p>
           <p className="text-sm text-muted">
@@ -77,13 +77,17 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
             aria-label="Upload of your picture"
             max={1}
             value={share}
-            className="h-2 w-full max-w-64 accent-brand-700"
+            className="h-2 w-full max-w-64 appearance-none overflow-hidden rounded-full bg-chalk-200 [&::-moz-progress-bar]:bg-brand-700 [&::-webkit-progress-bar]:bg-chalk-200 [&::-webkit-progress-value]:bg-brand-700"
           />
         )}
-        <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
+        {problem && (
+          <div role="alert">
+            <FieldError>{problem}</FieldError>
+          </div>
+        )}
         <p className="text-sm text-muted">
-          JPEG, PNG, WebP or HEIC, up to 5 MB. Everybody can see it; where and when it was taken is
-          removed.
+          JPEG, PNG, WebP or HEIC, up to 5 MB. Everybody can see it. We remove where and when it was
+          taken.
         </p>
       </div>
     </div>
