@@ -21,12 +21,14 @@
 #include "features/bookings/mails.hpp"
 #include "features/bookings/payable.hpp"
 #include "features/payments/payments.hpp"
+#include "features/profiles/profiles.hpp"
 #include "features/quotes/quotes.hpp"
 #include "features/site/site.hpp"
 #include "features/vehicles/vehicles.hpp"
 #include "ports/files/local_files.hpp"
 #include "ports/files/routes.hpp"
 #include "ports/http_client/http_client.hpp"
+#include "ports/images/images.hpp"
 #include "ports/mail/post.hpp"
 #include "ports/mail/sandbox_mailbox.hpp"
 #include "ports/mail/smtp_mailer.hpp"
@@ -38,6 +40,7 @@ namespace kerbside {
 namespace {
 
 constexpr std::size_t outgoing_threads = 8;  // they wait for others most of the time
+constexpr int picture_threads = 2;           // each with a program of up to 1 GiB
 
 accounts::Settings account_settings(const Config& config) {
   accounts::Settings settings;
@@ -139,13 +142,16 @@ struct App::Parts {
         hashing("hashing", config.worker_threads, 64, Workers::Priority::background),
         outgoing("outgoing", outgoing_threads, 256),
         disk("disk", 2, 1024),
+        pictures("pictures", picture_threads, 16),
         http(outgoing_settings(config), outgoing),
         provider(stripe_settings(config), http),
         smtp(smtp_settings(config), outgoing),
         mailbox(config.brand_name, config.mail_from),
         post(post_office(config, config.sandbox_mail() ? static_cast<mail::Mailer&>(mailbox) : smtp)),
         files(std::filesystem::path(config.data_dir) / "files", disk),
+        images(images::program_beside_us(), pictures),
         accounts(account_settings(config), hashing, post),
+        profiles(files, images),
         vehicles(places),
         payments(provider, runner),
         payable(config.public_url),
@@ -161,6 +167,7 @@ struct App::Parts {
         metrics(config) {
     payments.add(payable);
     accounts.routes(api);
+    profiles.routes(api);
     vehicles.routes(api);
     quotes.routes(api);
     bookings.routes(api);
@@ -172,6 +179,7 @@ struct App::Parts {
     metrics.watch("hashing", hashing);
     metrics.watch("outgoing", outgoing);
     metrics.watch("disk", disk);
+    metrics.watch("pictures", pictures);
     accounts.register_jobs(runner);
     audit::register_jobs(runner);
     quotes::Quotes::register_jobs(runner);
@@ -186,16 +194,18 @@ struct App::Parts {
   Config config;
   std::vector<std::unique_ptr<Loop>> loops;
   std::vector<std::thread> threads;
-  Workers hashing, outgoing, disk;
+  Workers hashing, outgoing, disk, pictures;
   HttpClient http;
   payments::Stripe provider;
   mail::SmtpMailer smtp;
   mail::SandboxMailbox mailbox;
   mail::Post post;
   files::LocalFiles files;
+  images::Images images;
   places::Places places;
   jobs::Runner runner;
   accounts::Accounts accounts;
+  profiles::Profiles profiles;
   vehicles::Vehicles vehicles;
   quotes::Quotes quotes;
   payments::Payments payments;

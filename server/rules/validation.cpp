@@ -124,18 +124,6 @@ void drop_if_empty(std::optional<std::string>& field) {
   if (field->empty()) field.reset();
 }
 
-std::optional<std::string> company_error(std::string_view trimmed) {
-  const std::size_t length = code_point_count(trimmed);
-  if (length < shortest_company) return "Company name is required for hosts";
-  if (length > longest_company) return fmt::format("Company name must be at most {} characters long", longest_company);
-  return std::nullopt;
-}
-
-std::optional<std::string> address_error(const SignUp& form) {
-  if (!form.address || code_point_count(*form.address) <= longest_address) return std::nullopt;
-  return fmt::format("Address must be at most {} characters long", longest_address);
-}
-
 std::optional<std::string> first(const std::vector<std::string>& errors) {
   if (errors.empty()) return std::nullopt;
   return errors.front();
@@ -152,6 +140,18 @@ void report(std::vector<FieldError>& errors, std::string field, std::optional<st
 }
 
 }  // namespace
+
+std::optional<std::string> company_name_error(std::string_view name) {
+  const std::size_t length = code_point_count(name);
+  if (length < shortest_company) return "Company name is required for hosts";
+  if (length > longest_company) return fmt::format("Company name must be at most {} characters long", longest_company);
+  return std::nullopt;
+}
+
+std::optional<std::string> address_error(std::string_view address) {
+  if (code_point_count(address) <= longest_address) return std::nullopt;
+  return fmt::format("Address must be at most {} characters long", longest_address);
+}
 
 std::string normalised_email(std::string_view email) { return lower_ascii(trim(email)); }
 
@@ -197,9 +197,9 @@ std::vector<FieldError> sign_up_errors(const SignUp& form) {
   }
   report(errors, "first_name", name_error("First name", form.first_name));
   report(errors, "last_name", name_error("Last name", form.last_name));
-  if (form.user_type == "host") report(errors, "company_name", company_error(form.company_name.value_or("")));
+  if (form.user_type == "host") report(errors, "company_name", company_name_error(form.company_name.value_or("")));
   report(errors, "phone_number", phone_error(form.phone_number));
-  report(errors, "address", address_error(form));
+  report(errors, "address", address_error(form.address.value_or("")));
   return errors;
 }
 
@@ -216,7 +216,7 @@ Result<SignUp> accept_sign_up(SignUp form) {
 
 Result<std::string> accept_company_name(std::string_view text) {
   std::string name(trim(text));
-  if (const auto error = company_error(name)) return field_error("company_name", *error);
+  if (const auto error = company_name_error(name)) return field_error("company_name", *error);
   return name;
 }
 

@@ -39,6 +39,10 @@ Result<std::string> accept_company_name(std::string_view text);
 // "+442079460123" from any usual way of writing a UK number; fails with the sentence of P5-15, P5-16 or P5-17.
 Result<std::string> uk_phone_e164(std::string_view text);
 
+// Of texts that clean_text() has cleaned; an absent company name is an empty one.
+std::optional<std::string> company_name_error(std::string_view name);
+std::optional<std::string> address_error(std::string_view address);
+
 // The answer that carries field errors.
 Error validation_failed(std::vector<FieldError> fields);
 

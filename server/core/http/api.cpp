@@ -27,12 +27,20 @@ void check_input(const Declaration& d, const Schema& input) {
   }
 }
 
+void check_upload(const Declaration& d, const Schema* input) {
+  if (!has_body(d.method) || d.access.level() == Access::Level::anyone || d.is_external)
+    throw std::logic_error(d.path + ": upload() is for POST, PUT and PATCH of signed-in callers");
+  if (!input || input->fields.size() != path_parameters(d.path).size())
+    throw std::logic_error(d.path + ": the input of an upload comes from the path alone");
+}
+
 void check(const Endpoint& endpoint) {
   const Declaration& d = endpoint.declaration;
   if (!d.path.starts_with('/')) throw std::logic_error("a path must start with a slash: " + d.path);
   if (d.needs_key && (d.access.level() == Access::Level::anyone || !has_body(d.method)))
     throw std::logic_error(d.path + ": idempotent() is for POST, PUT and PATCH of signed-in callers");
   if (endpoint.input) check_input(d, *endpoint.input);
+  if (d.uploads) check_upload(d, endpoint.input);
 }
 
 Error input_error(const char* code, std::string_view field, const std::string& what) {
@@ -124,7 +132,7 @@ Result<json::Value> collect_input(const Endpoint& endpoint, const Context& ctx) 
     out.emplace_back(name, std::move(value));
   }
   TRY_VOID(add_query(endpoint, ctx.request, out));
-  TRY_VOID(add_body(endpoint, ctx.request, out));
+  if (!endpoint.declaration.uploads) TRY_VOID(add_body(endpoint, ctx.request, out));
   return json::Value(std::move(out));
 }
 

@@ -8,8 +8,8 @@
 //                                         "One booking, for its renter and its host"});
 //
 // Members of In that the path names come from the path; the others come from the query string (GET, DELETE) or from
-// the JSON body (POST, PUT, PATCH). std::optional members may be absent; unknown fields and wrong types answer 400 with
-// the field's name. Out = http::NoContent answers 204.
+// the JSON body (POST, PUT, PATCH; an upload() takes its body as it is). std::optional members may be absent; unknown
+// fields and wrong types answer 400 with the field's name. Out = http::NoContent answers 204.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -52,6 +52,14 @@ class Access {
   std::string detail_;
 };
 
+// The body of such an endpoint is one file, as it is; the handler finds it in ctx.request.body. What kind of file it
+// really is, is for the handler to find out.
+struct Upload {
+  std::vector<std::string> types{};       // content types it may be sent as
+  std::size_t most = 0;                   // bytes
+  std::string wrong_type{}, too_large{};  // the sentences of a refusal
+};
+
 struct Declaration {
   Declaration(Method m, std::string p, Access a, std::string s)
       : method(m), path(std::move(p)), access(std::move(a)), summary(std::move(s)) {}
@@ -64,6 +72,8 @@ struct Declaration {
   // upload, dispute, contact, none.
   Declaration& rate(std::string limit_class) { return rate_class = std::move(limit_class), *this; }
   Declaration& body_limit(std::size_t bytes) { return max_body = bytes, *this; }  // default 256 KiB
+  // For signed-in callers, whose session, CSRF token and Origin are checked before the body is read.
+  Declaration& upload(Upload file) { return max_body = file.most, uploads = std::move(file), *this; }
   // Not part of the browser's API: raw bodies, no CSRF check, left out of the OpenAPI document (webhooks, sandbox).
   Declaration& external() { return is_external = true, *this; }
 
@@ -77,6 +87,7 @@ struct Declaration {
   std::string rate_class = "api";
   std::size_t max_body = 256 * 1024;
   bool is_external = false;
+  std::optional<Upload> uploads;
 };
 
 // A raw endpoint sees the request as it came and answers what it likes.

@@ -131,15 +131,38 @@ Task<Status> Dispatcher::identify(Context& ctx, const Endpoint& endpoint) const 
   co_return Status();
 }
 
-Status Dispatcher::check(const Context& ctx, const Endpoint& endpoint) const {
+Status Dispatcher::check_rights(const Context& ctx, const Endpoint& endpoint) const {
   const Declaration& d = endpoint.declaration;
-  if (ctx.caller.signed_in()) TRY_VOID(limiter_.take(d.rate_class, "user " + ctx.caller.user_id));
   TRY_VOID(check_access(d.access, ctx.caller));
   if (d.method == Method::get || d.is_external) return {};
   TRY_VOID(check_origin(ctx.request, config_.public_url));
   TRY_VOID(check_csrf_token(ctx.request, ctx.caller));
   if (d.needs_recent_password) return check_recent_password(ctx.caller);
   return {};
+}
+
+Status Dispatcher::check_content_type(const Request& request, const Declaration& d) {
+  if (d.is_external) return {};
+  const std::string_view type = request.header("content-type");
+  if (d.uploads) {
+    if (std::find(d.uploads->types.begin(), d.uploads->types.end(), type) != d.uploads->types.end()) return {};
+    return fail(Kind::malformed, "content_type", d.uploads->wrong_type);
+  }
+  if (request.body.empty() || is_json(type)) return {};
+  return fail(Kind::malformed, "content_type", "The content type must be application/json.");
+}
+
+Task<std::optional<Response>> Dispatcher::refused_upload(Loop& loop, const Request& request, const Route& route,
+                                                         const std::string& request_id) const {
+  if (!route.endpoint || !route.endpoint->declaration.uploads) co_return std::nullopt;
+  Context ctx{loop, request, Caller(), request_id};
+  auto known = co_await identify(ctx, *route.endpoint);
+  if (known.has_error()) co_return problem_response(request_id, known.error());
+  const auto allowed = check_rights(ctx, *route.endpoint);
+  if (allowed.has_error()) co_return problem_response(request_id, allowed.error());
+  const auto typed = check_content_type(request, route.endpoint->declaration);
+  if (typed.has_error()) co_return problem_response(request_id, typed.error(), 415);
+  co_return std::nullopt;
 }
 
 Task<void> Dispatcher::settle_key(Context& ctx, std::string key, std::string token, int status,
@@ -181,13 +204,13 @@ Task<Response> Dispatcher::idempotent(Context& ctx, const Endpoint& endpoint) co
 Task<Response> Dispatcher::guarded(Context& ctx, const Endpoint& endpoint) const {
   auto known = co_await identify(ctx, endpoint);
   if (known.has_error()) co_return problem_response(ctx.request_id, known.error());
-  auto checked = check(ctx, endpoint);
-  if (checked.has_error()) co_return problem_response(ctx.request_id, checked.error());
-  const bool must_be_json = !endpoint.declaration.is_external && !ctx.request.body.empty();
-  if (must_be_json && !is_json(ctx.request.header("content-type"))) {
-    const Error refused = fail(Kind::malformed, "content_type", "The content type must be application/json.");
-    co_return problem_response(ctx.request_id, refused, 415);
-  }
+  Status limited;
+  if (ctx.caller.signed_in()) limited = limiter_.take(endpoint.declaration.rate_class, "user " + ctx.caller.user_id);
+  if (limited.has_error()) co_return problem_response(ctx.request_id, limited.error());
+  const auto allowed = check_rights(ctx, endpoint);
+  if (allowed.has_error()) co_return problem_response(ctx.request_id, allowed.error());
+  const auto typed = check_content_type(ctx.request, endpoint.declaration);
+  if (typed.has_error()) co_return problem_response(ctx.request_id, typed.error(), 415);
   Response response;
   if (endpoint.declaration.needs_key)
     response = co_await idempotent(ctx, endpoint);

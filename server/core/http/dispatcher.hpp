@@ -30,6 +30,9 @@ class Dispatcher {
              IdempotencyStore* keys, RateLimiter& limiter);
 
   Route route(std::string_view method, std::string_view path) const;
+  // Of an upload, before its body is read: the refusal for a sender who may not send it, or nothing.
+  Task<std::optional<Response>> refused_upload(Loop& loop, const Request& request, const Route& route,
+                                               const std::string& request_id) const;
   // Fills request.path_params. Never throws: an exception of the handler is logged and answers 500.
   Task<Response> answer(Loop& loop, Request& request, const Route& route, const std::string& request_id) const;
 
@@ -38,7 +41,8 @@ class Dispatcher {
   Task<Response> guarded(Context& ctx, const Endpoint& endpoint) const;
   Status decode_parameters(const Route& route, Request& request) const;
   Task<Status> identify(Context& ctx, const Endpoint& endpoint) const;
-  Status check(const Context& ctx, const Endpoint& endpoint) const;
+  Status check_rights(const Context& ctx, const Endpoint& endpoint) const;
+  static Status check_content_type(const Request& request, const Declaration& declaration);
   Task<Response> idempotent(Context& ctx, const Endpoint& endpoint) const;
   Task<void> settle_key(Context& ctx, std::string key, std::string token, int status, std::string body) const;
 

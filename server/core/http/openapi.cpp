@@ -204,7 +204,10 @@ class Document {
     Object out{{"operationId", operation_id(d)}, {"summary", d.summary}, {"x-access", access(d.access)}};
     if (d.access.level() != Access::Level::anyone) out.emplace_back("security", Array{Object{{"session", Array{}}}});
     if (Array list = parameters(e); !list.empty()) out.emplace_back("parameters", std::move(list));
-    if (takes_body(d.method) && !body_fields(e).empty()) out.emplace_back("requestBody", body(e));
+    if (d.uploads)
+      out.emplace_back("requestBody", file_body(*d.uploads));
+    else if (takes_body(d.method) && !body_fields(e).empty())
+      out.emplace_back("requestBody", body(e));
     out.emplace_back("responses", responses(e));
     return out;
   }
@@ -249,6 +252,14 @@ class Document {
       shape = std::move(object);
     }
     return Object{{"required", true}, {"content", content("application/json", std::move(shape))}};
+  }
+  static Value file_body(const Upload& file) {
+    Object by_type;
+    for (const std::string& type : file.types)
+      by_type.emplace_back(type, Object{{"schema", Object{{"type", "string"}, {"format", "binary"}}}});
+    return Object{{"required", true},
+                  {"description", "At most " + std::to_string(file.most) + " bytes"},
+                  {"content", std::move(by_type)}};
   }
   static Value content(const char* type, Value shape) { return Object{{type, Object{{"schema", std::move(shape)}}}}; }
   Value responses(const Endpoint& e) const {

@@ -102,12 +102,16 @@ class Session {
     request.client_ip = client_ip(shared_.config.trusted_proxies, peer_, request.header("x-forwarded-for"));
 
     std::optional<Refusal> refusal;
-    if (!parser.is_done()) refusal = co_await read_body(parser, route);
+    std::optional<Response> refused;
+    if (!parser.is_done()) refused = co_await shared_.dispatcher.refused_upload(loop_, request, route, request_id_);
+    if (!parser.is_done() && !refused) refusal = co_await read_body(parser, route);
     if (!alive_) co_return false;
     const bool is_head = head.method() == bh::verb::head;
     keep_alive_ = parser.keep_alive() && parser.is_done();
     Response response;
-    if (refusal) {
+    if (refused) {
+      response = std::move(*refused);
+    } else if (refusal) {
       response = problem_response(request_id_, refusal->error, refusal->status);
     } else {
       request.body = std::move(parser.get().body());
@@ -127,7 +131,7 @@ class Session {
     const std::size_t most = route.endpoint ? route.max_body() : drained_body;
     const auto length = parser.content_length();
     std::optional<Refusal> refusal;
-    if (length && *length > most) refusal = too_large(most);
+    if (length && *length > most) refusal = too_large(route, most);
     if (refusal && *length > drained_body) co_return refusal;
     if (beast::iequals(parser.get()[bh::field::expect], "100-continue")) {
       if (refusal) co_return refusal;
@@ -136,7 +140,7 @@ class Session {
     parser.body_limit(refusal ? drained_body : most);
     error_code ec;
     co_await read_rest(parser, ec);
-    if (ec == bh::error::body_limit) co_return too_large(most);
+    if (ec == bh::error::body_limit) co_return too_large(route, most);
     if (is_http_error(ec)) co_return refuse(400, "bad_request", "The request is malformed: " + ec.message() + ".");
     if (ec) alive_ = false;
     co_return refusal;
@@ -154,8 +158,11 @@ class Session {
     }
   }
 
-  static Refusal too_large(std::size_t most) {
-    Error e = fail(Kind::too_large, "body_too_large", "The body is larger than " + std::to_string(most) + " bytes.");
+  static Refusal too_large(const Route& route, std::size_t most) {
+    const bool is_upload = route.endpoint && route.endpoint->declaration.uploads;
+    Error e = fail(Kind::too_large, "body_too_large",
+                   is_upload ? route.endpoint->declaration.uploads->too_large
+                             : "The body is larger than " + std::to_string(most) + " bytes.");
     e.fields.push_back(FieldError{"body", "must not be larger than " + std::to_string(most) + " bytes"});
     return Refusal(413, std::move(e));
   }

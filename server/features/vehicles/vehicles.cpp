@@ -159,7 +159,7 @@ HostPublic to_host(const store::DetailRow& row, const HostStats& stats) {
   host.id = row.host_user_id;
   host.display_name = rules::display_name(row.first_name, row.last_name, row.company_name, row.display_preference);
   host.initials = rules::initials(host.display_name);
-  if (row.profile_picture_url) host.profile_picture_url = file_url(*row.profile_picture_url);
+  host.profile_picture_url = row.profile_picture_url;
   host.user_type = row.user_type;
   host.company_name = row.company_name;
   host.host_description = row.host_description;

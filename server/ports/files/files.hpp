@@ -23,6 +23,10 @@ class FileStore {
   virtual Task<Status> remove(Loop& loop, std::string key) = 0;           // fine when there is none
 };
 
+// The address on this site of a file that anyone may see, and the key of such an address ("" for any other).
+std::string public_url(std::string_view key);
+std::string key_of_url(std::string_view url);
+
 bool is_valid_key(std::string_view key);
 // "image/webp" and so on, "" for an ending that is never stored.
 std::string_view content_type_of(std::string_view key);

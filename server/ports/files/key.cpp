@@ -16,7 +16,17 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 7> types = {
      {".pdf", "application/pdf"},
      {".txt", "text/plain; charset=utf-8"}}};
 
+constexpr std::string_view folder = "/files/";
+
 }  // namespace
+
+std::string public_url(std::string_view key) { return std::string(folder).append(key); }
+
+std::string key_of_url(std::string_view url) {
+  if (!url.starts_with(folder)) return {};
+  const std::string_view key = url.substr(folder.size());
+  return is_valid_key(key) ? std::string(key) : std::string();
+}
 
 // Every part between slashes starts with a letter or digit: no "..", no hidden file, no empty part.
 bool is_valid_key(std::string_view key) {

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "core/crypto.hpp"
+#include "support/pictures.hpp"
 #include "support/test_app.hpp"
 
 namespace kerbside::test {
@@ -160,6 +161,22 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
       {"POST /api/v1/bookings/{id}/release",
        [&] {
          return Call{api + "bookings/" + held()["booking_id"].text() + "/release", "{}", key};
+       }},
+      {"PATCH /api/v1/profiles/me",
+       [&] {
+         return Call{api + "profiles/me", R"({"address":"4 Mill Lane, Otley"})"};
+       }},
+      {"PUT /api/v1/profiles/me/picture",
+       [&] {
+         return Call{api + "profiles/me/picture", test_picture("plain.png"), {{"Content-Type", "image/png"}}};
+       }},
+      {"GET /api/v1/profiles",
+       [&] {
+         return Call{api + "profiles?ids=" + person("renter own").id, ""};
+       }},
+      {"GET /api/v1/profiles/{id}",
+       [&] {
+         return Call{api + "profiles/" + person("host own").id, ""};
        }},
       {"POST /sandbox/control",
        [&] {

@@ -105,6 +105,12 @@ Task<Result<http::NoContent>> Things::slow(http::Context& ctx, http::NoInput) {
   co_return http::NoContent();
 }
 
+Task<Result<Echo>> Things::upload(http::Context& ctx, ThingById) {
+  Echo size;
+  size.text = std::to_string(ctx.request.body.size());
+  co_return size;
+}
+
 Task<http::Response> Things::file(http::Context& ctx) {
   auto response = http::Response::text(200, ctx.request.path_params.front().second);
   response.headers.emplace_back("Cache-Control", "public");
@@ -128,6 +134,14 @@ void Things::routes(http::Api& api) {
   api.add<&Things::guarded>(*this,
                             Declaration(Method::post, "/api/v1/sign-in", Access::anyone(), "Limited").rate("sign_in"));
   api.add<&Things::slow>(*this, Declaration(Method::get, "/api/v1/slow", Access::anyone(), "Waits"));
+  http::Upload picture;
+  picture.types = {"image/png", "image/jpeg"};
+  picture.most = 300'000;
+  picture.wrong_type = "Please select an image file.";
+  picture.too_large = "Please select a smaller one.";
+  api.add<&Things::upload>(
+      *this,
+      Declaration(Method::put, "/api/v1/things/{id}/picture", Access::host(), "Takes a picture").upload(picture));
   api.raw<&Things::file>(*this, Declaration(Method::get, "/files/{path...}", Access::anyone(), "Files").external());
   api.raw<&Things::hook>(*this,
                          Declaration(Method::post, "/hook", Access::anyone(), "Webhook").external().rate("none"));

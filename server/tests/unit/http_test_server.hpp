@@ -93,6 +93,7 @@ struct Things {
   Task<Result<Echo>> pay(http::Context& ctx, Echo in);  // counted; "fail" is unavailable, "throw" throws
   Task<Result<http::NoContent>> guarded(http::Context& ctx, http::NoInput in);
   Task<Result<http::NoContent>> slow(http::Context& ctx, http::NoInput in);  // takes 300 ms
+  Task<Result<Echo>> upload(http::Context& ctx, ThingById in);               // answers the size of the body
   Task<http::Response> file(http::Context& ctx);
   Task<http::Response> hook(http::Context& ctx);
   void routes(http::Api& api);

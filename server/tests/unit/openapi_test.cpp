@@ -69,6 +69,15 @@ TEST_F(OpenApi, Core_openapi_lists_query_and_header_parameters) {
   EXPECT_EQ(headers, "X-CSRF-Token Idempotency-Key ");
 }
 
+TEST_F(OpenApi, Core_openapi_describes_a_file_as_the_body) {
+  const json::Value& upload = operation("/api/v1/things/{id}/picture", "put");
+  const json::Value& body = upload["requestBody"];
+  EXPECT_EQ(body["description"].text(), "At most 300000 bytes");
+  for (const char* type : {"image/png", "image/jpeg"})
+    EXPECT_EQ(body["content"][type]["schema"]["format"].text(), "binary") << type;
+  EXPECT_FALSE(body["content"].has("application/json"));
+}
+
 TEST_F(OpenApi, Core_openapi_leaves_out_what_is_not_the_browsers) {
   EXPECT_FALSE(document_["paths"].has("/hook"));
   EXPECT_FALSE(document_["paths"].has("/files/{path...}"));

@@ -25,6 +25,7 @@ export const paths = {
   renterDashboard: '/renter-dashboard',
   hostDashboard: '/host-dashboard',
   dashboard: (userType: string) => (userType === 'host' ? '/host-dashboard' : '/renter-dashboard'),
+  profile: (userType: string) => `${paths.dashboard(userType)}?tab=profile`,
 };
 
 /**

@@ -49,11 +49,10 @@ function holdIs(part: Pick<Hold, 'state'> & Partial<Hold>) {
 
 describe('the renter dashboard', () => {
   test.each(['', '?tab=bookings', '?tab=nonsense'])(
-    'D2.1-01 D2.3-01 R6 R8 "%s" opens My Bookings, the only tab built',
+    'D2.1-01 D2.3-01 R6 "%s" opens My Bookings',
     async (query) => {
       renter(undefined, query);
       const tabs = screen.getByRole('navigation', { name: /sections/ });
-      expect(within(tabs).getAllByRole('link')).toHaveLength(1);
       expect(within(tabs).getByRole('link', { name: 'My Bookings' })).toHaveAttribute(
         'aria-current',
         'page',
@@ -61,6 +60,22 @@ describe('the renter dashboard', () => {
       expect(await screen.findByRole('heading', { name: 'My Bookings' })).toBeVisible();
     },
   );
+
+  test('D2.3-01 R6 R8 only tabs that are built are there', () => {
+    renter();
+    const tabs = within(screen.getByRole('navigation', { name: /sections/ }));
+    const names = tabs.getAllByRole('link').map((link) => link.textContent);
+    expect(names).toEqual(['My Bookings', 'Profile']);
+  });
+
+  test.each([
+    ['D2.3-15 R6', '/renter-dashboard', RenterDashboard, {}],
+    ['D2.2-07 D2.2-09', '/host-dashboard', HostDashboard, { user_type: 'host' as const }],
+  ])('%s tab=profile opens the profile of %s', async (_ids, url, Dashboard, user) => {
+    renderApp(<Dashboard />, { url: `${url}?tab=profile`, user });
+    expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+  });
 
   test('D2.3-04 R7 a card shows vehicle, states, dates, total, created, id and plate', async () => {
     renter();

@@ -10,7 +10,7 @@ import { LinkTabs } from '@/components/ui/tabs';
 import type { Group } from './shown';
 
 const tones = ['neutral', 'success', 'info', 'warning', 'danger'] as const;
-const avatarSizes = ['sm', 'md', 'lg'] as const;
+const avatarSizes = ['sm', 'md', 'lg', 'xl'] as const;
 const facts = [
   { term: 'Pick-up', text: 'Fri 27 Nov, 10:00' },
   { term: 'Return', text: 'Mon 30 Nov, 10:00' },

@@ -5,6 +5,7 @@ import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { PasswordInput } from '@/components/ui/password-input';
 import { RadioCards } from '@/components/ui/radio-cards';
+import { Textarea } from '@/components/ui/textarea';
 import { TimeSelect } from '@/components/ui/time-select';
 import { ToggleGroup } from '@/components/ui/toggle-group';
 import type { Group } from './shown';
@@ -91,6 +92,19 @@ export const fields: Group = {
         { label: 'filled', show: <Input aria-label="Filled" defaultValue="Leeds" /> },
         { label: 'disabled', show: <Input aria-label="Disabled" defaultValue="Leeds" disabled /> },
         { label: 'read only', show: <Input aria-label="Read only" value="LS20 KBD" readOnly /> },
+      ],
+    },
+    {
+      name: 'Textarea',
+      states: [
+        {
+          label: 'with a counter',
+          show: (
+            <Field label="About you" note="optional" hint="Renters see this beside your vehicles.">
+              <Textarea maxLength={1000} defaultValue="Two cars in Headingley." />
+            </Field>
+          ),
+        },
       ],
     },
     {

@@ -4,6 +4,7 @@ import type {
   Image,
   PriceLine,
   Problem,
+  Profile,
   Quote,
   Session,
   Site,
@@ -129,6 +130,21 @@ export function aUser(part: Partial<User> = {}): User {
     profile_picture_url: null,
     company_name: null,
     display_preference: 'personal',
+    ...part,
+  };
+}
+
+/** A host's, with everything given. */
+export function aProfile(part: Partial<Profile> = {}): Profile {
+  return {
+    ...aUser(),
+    user_type: 'host',
+    company_name: 'Harris Car Hire',
+    phone_number: '+447700900123',
+    address: '4 Mill Lane, Otley',
+    host_description: 'Two cars in Headingley.',
+    created_at: '2025-03-02T09:00:00Z',
+    updated_at: '2025-03-02T09:00:00Z',
     ...part,
   };
 }

@@ -3,6 +3,7 @@ import type { Problem } from '@/lib/api/types';
 import {
   aBooking,
   aProblem,
+  aProfile,
   aQuote,
   aSession,
   aSite,
@@ -40,6 +41,7 @@ export const handlers = [
   http.post(apiUrl('/session'), () => ok(aSession())),
   http.delete(apiUrl('/session'), () => new HttpResponse(null, { status: 204 })),
   http.post(apiUrl('/accounts'), () => ok(aSession(), 201)),
+  http.get(apiUrl('/profiles/me'), () => ok(aProfile())),
   http.get(apiUrl('/vehicles'), () => ok(aVehicleList())),
   http.get(apiUrl('/vehicles/featured'), () => ok({ items: [aVehicleCard()] })),
   http.get(apiUrl('/vehicles/count'), () => ok({ count: 64 })),

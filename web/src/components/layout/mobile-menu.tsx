@@ -50,7 +50,10 @@ export default function MobileMenu({
             <LinkButton to={paths.dashboard(user.user_type)} onClick={onClose}>
               Dashboard
             </LinkButton>
-            <Button variant="outline" onClick={closeAnd(onSignOut)}>
+            <LinkButton to={paths.profile(user.user_type)} variant="outline" onClick={onClose}>
+              Profile Settings
+            </LinkButton>
+            <Button variant="ghost" onClick={closeAnd(onSignOut)} className="col-span-2">
               Sign Out
             </Button>
           </div>

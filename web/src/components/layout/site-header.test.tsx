@@ -89,6 +89,17 @@ describe('desktop navigation', () => {
     expect(screen.queryByText('List Your Car')).not.toBeInTheDocument();
   });
 
+  test.each([
+    ['host', host, '/host-dashboard?tab=profile'],
+    ['renter', renter, '/renter-dashboard?tab=profile'],
+  ])('P2.2-07 "Profile Settings" leads a %s to the Profile tab', async (_role, who, address) => {
+    const { user, router } = renderHeader(who);
+    await user.click(screen.getByRole('button', { name: 'Account of Tom Harris' }));
+    await user.click(await screen.findByRole('link', { name: 'Profile Settings' }));
+    expect(router.state.location.pathname + router.state.location.search).toBe(address);
+    expect(screen.queryByRole('link', { name: 'Profile Settings' })).not.toBeInTheDocument();
+  });
+
   test('the account menu signs out', async () => {
     const { user, onSignOut } = renderHeader(renter);
     await user.click(screen.getByRole('button', { name: 'Account of Tom Harris' }));
@@ -139,13 +150,17 @@ describe('mobile menu', () => {
     expect(menu.queryByText('Sign Out')).not.toBeInTheDocument();
   });
 
-  test('P2.2-14 P2.2-15 offers a host the desktop entries, Dashboard and Sign Out', async () => {
+  test('P2.2-07 P2.2-14 P2.2-15 offers a host the desktop entries, Dashboard and Sign Out', async () => {
     const { menu, user, onSignOut } = await openMenu(host);
     expect(menu.queryByText('Browse Cars')).not.toBeInTheDocument();
     expect(menu.getByRole('link', { name: 'List Your Car' })).toBeInTheDocument();
     expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
       'href',
       '/host-dashboard',
+    );
+    expect(menu.getByRole('link', { name: 'Profile Settings' })).toHaveAttribute(
+      'href',
+      '/host-dashboard?tab=profile',
     );
     await user.click(menu.getByRole('button', { name: 'Sign Out' }));
     expect(onSignOut).toHaveBeenCalledOnce();

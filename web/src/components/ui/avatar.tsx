@@ -6,10 +6,15 @@ type AvatarProps = {
   name: string;
   initials: string;
   src?: string | null;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
 };
 
-const sizes = { sm: 'size-8 text-xs', md: 'size-11 text-sm', lg: 'size-16 text-xl' };
+const sizes = {
+  sm: 'size-8 text-xs',
+  md: 'size-11 text-sm',
+  lg: 'size-16 text-xl',
+  xl: 'size-24 text-3xl',
+};
 
 /** A person's picture, or their initials when there is none or it does not load (P3-02). */
 export function Avatar({ name, initials, src, size = 'md' }: AvatarProps) {

@@ -56,7 +56,7 @@ function personName(label: string) {
   );
 }
 
-const phone = firstIssue(
+export const phone = firstIssue(
   when((value) => value.trim() === '', 'Phone number is required'),
   when((value) => {
     const digits = value.replace(/[\s().+-]/gu, '');
@@ -65,9 +65,13 @@ const phone = firstIssue(
   when((value) => !/^(\+44|0)/.test(value.trim()), 'Please enter a valid UK phone number'),
 );
 
-const companyName = firstIssue(
+export const companyName = firstIssue(
   when((value) => value.trim().length < 2, 'Company name is required for hosts'),
   when((value) => value.trim().length > 100, 'Company name must be at most 100 characters long'),
+);
+
+export const address = firstIssue(
+  when((value) => value.length > 255, 'Address must be at most 255 characters long'),
 );
 
 export const signInSchema = z.object({
@@ -84,9 +88,7 @@ const account = {
   firstName: personName('First name'),
   lastName: personName('Last name'),
   phoneNumber: phone,
-  address: firstIssue(
-    when((value) => value.length > 255, 'Address must be at most 255 characters long'),
-  ),
+  address,
 };
 
 const sameTwice = z.refine<{ password: string; confirmPassword: string }>(

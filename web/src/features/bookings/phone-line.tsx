@@ -1,10 +1,5 @@
 import { Phone } from 'lucide-react';
-
-/** "+447700900015" as it is read in Britain: "07700 900015"; other numbers as they are. */
-function readable(number: string): string {
-  const mobile = /^\+44(7\d{3})(\d{6})$/.exec(number);
-  return mobile ? `0${mobile[1]} ${mobile[2]}` : number;
-}
+import { readablePhone } from '@/lib/phone';
 
 /** A number to ring; the server gives it to the other party of a confirmed booking only (U7). */
 export function PhoneLine({ number }: { number: string | null }) {
@@ -16,7 +11,7 @@ export function PhoneLine({ number }: { number: string | null }) {
         href={`tel:${number.replaceAll(' ', '')}`}
         className="py-1 font-medium text-brand-700 underline underline-offset-4"
       >
-        {readable(number)}
+        {readablePhone(number)}
       </a>
     </p>
   );

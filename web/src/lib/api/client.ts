@@ -11,6 +11,8 @@ export function setCsrfToken(token: string | null) {
   csrfToken = token;
 }
 
+export const currentCsrfToken = () => csrfToken;
+
 /** What a call may carry; openapi-fetch's types say which of it each path takes. */
 type Values = Record<string, string | number | boolean | null | undefined>;
 type Init = {

@@ -3,9 +3,13 @@ import { LinkButton } from '@/components/ui/link-button';
 import { DashboardShell } from '@/components/layout/dashboard-shell';
 import { readDashboard } from '@/features/bookings/dashboard-params';
 import { MyBookings } from '@/features/bookings/my-bookings';
+import { LazyProfileTab } from '@/features/profiles/lazy-profile-tab';
 import { paths } from '@/lib/paths';
 
-const TABS = [{ value: 'bookings', label: 'My Bookings' }] as const;
+const TABS = [
+  { value: 'bookings', label: 'My Bookings' },
+  { value: 'profile', label: 'Profile' },
+] as const;
 
 /** /renter-dashboard (P2.1-05, D2.1-01) */
 export function Component() {
@@ -18,7 +22,7 @@ export function Component() {
       currentTab={tab}
       actions={<LinkButton to={paths.browse}>Find a vehicle</LinkButton>}
     >
-      <MyBookings page={page} />
+      {tab === 'profile' ? <LazyProfileTab /> : <MyBookings page={page} />}
     </DashboardShell>
   );
 }

@@ -1,0 +1,54 @@
+#include "features/profiles/store.hpp"
+
+namespace kerbside::profiles::store {
+namespace {
+
+const db::Statement profile_sql{
+    "profiles_profile",
+    "select id, user_type, first_name, last_name, company_name, phone_number, address, email, profile_picture_url,"
+    " host_description, display_preference, created_at, updated_at from profiles where id = $1"};
+const db::Statement public_profiles_sql{
+    "profiles_public",
+    "select id, first_name, last_name, company_name, profile_picture_url, user_type, display_preference,"
+    " to_char(created_at at time zone 'Europe/London', 'YYYY-MM-DD') as member_since"
+    " from profiles where id = any ($1::uuid[]) order by id"};
+const db::Statement change_sql{
+    "profiles_change",
+    "update profiles set phone_number = coalesce($2, phone_number),"
+    " address = nullif(coalesce($3, address), ''), company_name = coalesce($4, company_name),"
+    " host_description = nullif(coalesce($5, host_description), ''),"
+    " display_preference = coalesce($6, display_preference), updated_at = app_now() where id = $1"};
+const db::Statement set_picture_sql{
+    "profiles_set_picture",
+    "update profiles p set profile_picture_url = $2, updated_at = app_now()"
+    " from (select id, profile_picture_url from profiles where id = $1 for update) former"
+    " where p.id = former.id returning former.profile_picture_url"};
+
+}  // namespace
+
+Task<Result<std::optional<Profile>>> profile(db::Database& db, std::string id) {
+  auto found = co_await db.find<Profile>(profile_sql, db::Params(id));
+  co_return found;
+}
+
+Task<Result<std::vector<PublicRow>>> public_profiles(db::Database& db, std::vector<Id> ids) {
+  std::vector<std::string> texts;
+  for (const Id& id : ids) texts.push_back(id.text());
+  auto found = co_await db.list<PublicRow>(public_profiles_sql, db::Params(texts));
+  co_return found;
+}
+
+Task<Status> change(db::Database& db, std::string id, rules::ProfileChange c) {
+  db::Params params(id, c.phone_number, c.address, c.company_name, c.host_description, c.display_preference);
+  CO_TRY([[maybe_unused]] const auto rows, co_await db.write(change_sql, std::move(params)));
+  co_return Status();
+}
+
+Task<Result<std::string>> set_picture(db::Database& db, std::string id, std::optional<std::string> url) {
+  CO_TRY(const auto rows, co_await db.write(set_picture_sql, db::Params(id, url)));
+  if (rows.empty())
+    co_return fail(Kind::unauthenticated, "unauthenticated", "Authentication required. Please sign in again.");
+  co_return rows.value<std::string>();
+}
+
+}  // namespace kerbside::profiles::store

@@ -1,0 +1,24 @@
+// The SQL of profiles.
+#pragma once
+#include "features/profiles/profiles.hpp"
+
+namespace kerbside::profiles::store {
+
+struct PublicRow {
+  std::string id, first_name, last_name;
+  std::optional<std::string> company_name, profile_picture_url;
+  rules::UserType user_type{};
+  rules::DisplayPreference display_preference{};
+  std::string member_since;
+};
+BOOST_DESCRIBE_STRUCT(PublicRow, (),
+                      (id, first_name, last_name, company_name, profile_picture_url, user_type, display_preference,
+                       member_since))
+
+Task<Result<std::optional<Profile>>> profile(db::Database& db, std::string id);
+Task<Result<std::vector<PublicRow>>> public_profiles(db::Database& db, std::vector<Id> ids);
+Task<Status> change(db::Database& db, std::string id, rules::ProfileChange change);
+// Answers the former address, "" when there was none.
+Task<Result<std::string>> set_picture(db::Database& db, std::string id, std::optional<std::string> url);
+
+}  // namespace kerbside::profiles::store

@@ -1,0 +1,24 @@
+// Runs a program of ours on some bytes: no environment, no open file but its input and output, no error output.
+#pragma once
+#include <chrono>
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.hpp"
+
+namespace kerbside::images {
+
+struct Output {
+  int exit_code = 0;  // minus the signal's number when one ended it
+  std::string bytes;
+};
+
+// Blocks until the program has ended; it is killed after that time and when it writes more than `most` bytes.
+// Errors: unavailable "program" when it cannot be started.
+Result<Output> run_program(const std::filesystem::path& program, const std::vector<std::string>& arguments,
+                           std::string_view input, std::size_t most, std::chrono::milliseconds time);
+
+}  // namespace kerbside::images

@@ -1,0 +1,17 @@
+#include "support/pictures.hpp"
+
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+
+namespace kerbside::test {
+
+std::string test_picture(const std::string& name) {
+  std::ifstream file(KERBSIDE_SOURCE_DIR "/server/tests/pictures/" + name, std::ios::binary);
+  if (!file) throw std::runtime_error("no picture " + name);
+  std::stringstream bytes;
+  bytes << file.rdbuf();
+  return bytes.str();
+}
+
+}  // namespace kerbside::test

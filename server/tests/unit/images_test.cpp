@@ -1,0 +1,197 @@
+// Pictures that people send (trust.md 4.1 "uploads"): what is taken, how it comes out, and what hostile ones meet.
+#include <gtest/gtest.h>
+#include <webp/decode.h>
+#include <zlib.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <memory>
+
+#include "core/log.hpp"
+#include "ports/images/images.hpp"
+#include "ports/images/program.hpp"
+#include "support/pictures.hpp"
+
+namespace kerbside::images {
+namespace {
+
+using namespace std::chrono_literals;
+
+const auto picture = test::test_picture;
+
+std::string big_endian(std::uint32_t number) {
+  std::string out;
+  for (int shift = 24; shift >= 0; shift -= 8) out += static_cast<char>(number >> shift);
+  return out;
+}
+
+std::string png_chunk(const std::string& type_and_data) {
+  const auto sum =
+      crc32(0, reinterpret_cast<const Bytef*>(type_and_data.data()), static_cast<uInt>(type_and_data.size()));
+  return big_endian(static_cast<std::uint32_t>(type_and_data.size() - 4)) + type_and_data +
+         big_endian(static_cast<std::uint32_t>(sum));
+}
+
+// A black and white PNG of that size in a few hundred bytes a million pixels.
+std::string black_png(std::uint32_t width, std::uint32_t height) {
+  const std::string rows((width / 8 + 1) * static_cast<std::size_t>(height), '\0');
+  uLongf size = compressBound(rows.size());
+  std::string packed(size, '\0');
+  compress2(reinterpret_cast<Bytef*>(packed.data()), &size, reinterpret_cast<const Bytef*>(rows.data()), rows.size(),
+            1);
+  packed.resize(size);
+  return "\x89PNG\r\n\x1A\n" +
+         png_chunk("IHDR" + big_endian(width) + big_endian(height) + std::string("\1\0\0\0\0", 5)) +
+         png_chunk("IDAT" + packed) + png_chunk("IEND");
+}
+
+struct Decoded {
+  int width = 0, height = 0;
+  std::unique_ptr<std::uint8_t, decltype(&WebPFree)> pixels{nullptr, &WebPFree};
+  // "red", "blue" or "other" at a place given in per cent.
+  std::string colour(int x, int y) const {
+    const std::uint8_t* p = pixels.get() + 3 * ((y * height / 100) * width + x * width / 100);
+    if (p[0] > 150 && p[2] < 100) return "red";
+    return p[2] > 150 && p[0] < 100 ? "blue" : "other";
+  }
+};
+
+Decoded decode(const std::string& webp) {
+  Decoded out;
+  out.pixels.reset(
+      WebPDecodeRGB(reinterpret_cast<const std::uint8_t*>(webp.data()), webp.size(), &out.width, &out.height));
+  return out;
+}
+
+struct Pictures : testing::Test {
+  Loop loop{0, db::Settings()};
+  Workers pool{"pictures", 1, 4};
+
+  Pictures() { log::set_level(log::Level::off); }
+
+  Result<std::string> convert(std::string bytes, const std::filesystem::path& program = program_beside_us()) {
+    Images images(program, pool);
+    std::optional<Result<std::string>> result;
+    asio::co_spawn(loop.io, images.as_webp(loop, std::move(bytes), Size{512, 512}),
+                   [&](std::exception_ptr, Result<std::string> value) { result = std::move(value); });
+    loop.io.restart();
+    while (!result) loop.io.run_one();
+    return std::move(*result);
+  }
+  std::string code(std::string bytes) {
+    const auto result = convert(std::move(bytes));
+    return result.has_error() ? result.error().code : "taken";
+  }
+};
+
+TEST_F(Pictures, Trust_4_3_every_kind_that_is_taken_comes_out_as_a_square_webp) {
+  for (const char* name : {"gps-turned.jpg", "plain.png", "plain.webp", "phone.heic"}) {
+    const auto webp = convert(picture(name));
+    ASSERT_TRUE(webp.has_value()) << name;
+    const Decoded decoded = decode(*webp);
+    ASSERT_TRUE(decoded.pixels) << name;
+    EXPECT_EQ(decoded.width, 512) << name;
+    EXPECT_EQ(decoded.height, 512) << name;
+    EXPECT_LT(webp->size(), 10'000U) << name;
+  }
+}
+
+TEST_F(Pictures, Trust_4_1_a_picture_is_turned_as_its_metadata_say) {
+  const Decoded plain = decode(convert(picture("plain.png")).value());
+  EXPECT_EQ(plain.colour(10, 50) + plain.colour(90, 50), "redblue");
+  const Decoded turned = decode(convert(picture("gps-turned.jpg")).value());
+  EXPECT_EQ(turned.colour(50, 10) + turned.colour(50, 90), "redblue");
+}
+
+// The simple container of one "VP8 " chunk has no place for metadata.
+TEST_F(Pictures, Trust_4_1_no_metadata_is_left) {
+  const std::string original = picture("gps-turned.jpg");
+  ASSERT_NE(original.find("Exif"), std::string::npos);
+  ASSERT_NE(original.find("Northlight"), std::string::npos);
+  const std::string webp = convert(original).value();
+  EXPECT_EQ(webp.substr(0, 4) + webp.substr(8, 8), "RIFFWEBPVP8 ");
+  const auto chunk = static_cast<unsigned char>(webp[16]) + 256U * static_cast<unsigned char>(webp[17]);
+  EXPECT_LE(webp.size() - 20 - chunk, 1U);
+  for (const char* trace : {"Exif", "EXIF", "Northlight", "ICCP", "XMP"})
+    EXPECT_EQ(webp.find(trace), std::string::npos) << trace;
+}
+
+TEST_F(Pictures, D5_15_Trust_4_1_what_is_no_picture_is_refused) {
+  const std::string svg = R"(<svg xmlns="http://www.w3.org/2000/svg" onload="x"><rect width="9"/></svg>)";
+  for (const std::string& bytes :
+       {std::string(), std::string("x"), std::string("Just a text."), svg, "<?xml version=\"1.0\"?>" + svg,
+        picture("plain.gif"), picture("plain.gif") + "PK\3\4" + std::string(100, 'j'), std::string("PK\3\4 a jar"),
+        std::string("%PDF-1.7"), std::string("II*\0 a tiff", 11),
+        std::string("\0\0\0\x18"
+                    "ftypisom",
+                    12)}) {
+    const auto result = convert(bytes);
+    ASSERT_TRUE(result.has_error()) << bytes.substr(0, 20);
+    EXPECT_EQ(result.error().kind, Kind::invalid);
+    EXPECT_EQ(result.error().message, "Please select an image file.") << bytes.substr(0, 20);
+  }
+}
+
+TEST_F(Pictures, Trust_4_1_a_right_beginning_alone_is_no_picture) {
+  for (const std::string& magic :
+       {std::string("\xFF\xD8\xFF\xE0"), std::string("\x89PNG\r\n\x1A\n"), std::string("RIFF\0\0\0\0WEBP", 12),
+        std::string("\0\0\0\x18"
+                    "ftypheic",
+                    12)}) {
+    EXPECT_EQ(code(magic), "picture_unreadable");
+    EXPECT_EQ(code(magic + "<svg onload=\"alert(1)\">" + std::string(2000, 'x')), "picture_unreadable");
+    EXPECT_EQ(code(magic + picture("plain.gif")), "picture_unreadable");
+  }
+}
+
+TEST_F(Pictures, Trust_4_1_a_picture_that_ends_too_early_is_refused) {
+  for (const char* name : {"gps-turned.jpg", "plain.png", "plain.webp", "phone.heic"}) {
+    const std::string whole = picture(name);
+    for (const std::size_t per_cent : {30, 60, 90})
+      EXPECT_EQ(code(whole.substr(0, whole.size() * per_cent / 100)), "picture_unreadable") << name << " " << per_cent;
+  }
+}
+
+// A JPEG that is an archive or a page as well: only its pixels go on.
+TEST_F(Pictures, Trust_4_1_of_a_polyglot_only_the_picture_is_left) {
+  const std::string tail = "PK\3\4 evil.class <script>alert(1)</script>";
+  const std::string webp = convert(picture("gps-turned.jpg") + tail).value();
+  EXPECT_EQ(webp.find("evil"), std::string::npos);
+  EXPECT_EQ(webp.find("script"), std::string::npos);
+}
+
+TEST_F(Pictures, Trust_4_1_a_bomb_is_known_by_its_head) {
+  const std::string bomb = black_png(50'000, 50'000);
+  ASSERT_LT(bomb.size(), std::size_t{5} << 20);
+  const auto started = std::chrono::steady_clock::now();
+  const auto result = convert(bomb);
+  ASSERT_TRUE(result.has_error());
+  EXPECT_EQ(result.error().code, "picture_too_large");
+  EXPECT_NE(result.error().message.find("make it smaller"), std::string::npos);
+  EXPECT_LT(std::chrono::steady_clock::now() - started, 5s);
+  EXPECT_EQ(code(black_png(8000, 5000)), "taken");  // 40 million pixels
+  EXPECT_EQ(code(black_png(8000, 5001)), "picture_too_large");
+}
+
+TEST_F(Pictures, Trust_4_1_a_program_that_is_not_there_is_not_the_pictures_fault) {
+  const auto result = convert(picture("plain.png"), "/nonexistent/kerbside-images");
+  ASSERT_TRUE(result.has_error());
+  EXPECT_EQ(result.error().kind, Kind::unavailable);
+}
+
+TEST(Program, Trust_4_1_it_gets_no_environment_no_files_and_limited_time) {
+  log::set_level(log::Level::off);
+  ::setenv("KERBSIDE_TEST_SECRET", "s", 1);
+  const auto shell = [](const std::string& script, std::size_t most = 10'000, std::chrono::milliseconds time = 5s) {
+    return run_program("/bin/sh", {"-c", script}, "input", most, time).value();
+  };
+  EXPECT_EQ(shell("cat; exit 3").bytes, "input");
+  EXPECT_EQ(shell("cat; exit 3").exit_code, 3);
+  EXPECT_EQ(shell("echo \"<$KERBSIDE_TEST_SECRET>\"").bytes, "<>\n");
+  EXPECT_EQ(shell("for f in /proc/self/fd/*; do :; done; ls /proc/$$/fd | wc -l").bytes, "3\n");
+  EXPECT_EQ(shell("sleep 60", 10'000, 200ms).exit_code, -9);
+  EXPECT_EQ(shell("while :; do echo much; done", 100).exit_code, -9);
+  EXPECT_EQ(shell("kill -SEGV $$").exit_code, -11);
+}
+
+}  // namespace
+}  // namespace kerbside::images

@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { ApiError, errorText } from '@/lib/api/error';
+import type { Profile } from '@/lib/api/types';
+import { toast } from '@/lib/toast';
+import { useChangeProfile } from './api/change-profile';
+import { FixedFields } from './fixed-fields';
+import { HostFields } from './host-fields';
+import {
+  changeOf,
+  profileFieldOf,
+  profileSchema,
+  valuesOf,
+  type ProfileValues,
+} from './profile-form-values';
+
+/** Edit mode. What was typed stays until it is saved or cancelled, whatever the server answers. */
+export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const save = useChangeProfile();
+  const { register, control, handleSubmit, setError, setFocus, formState } = useForm<ProfileValues>(
+    {
+      resolver: zodResolver(profileSchema[profile.user_type]),
+      defaultValues: valuesOf(profile),
+    },
+  );
+  const { errors } = formState;
+
+  useEffect(() => setFocus('phoneNumber'), [setFocus]);
+
+  function showFailure(error: Error) {
+    toast.error('Update Failed', errorText(error)); // D8-22
+    if (!(error instanceof ApiError)) return;
+    for (const [index, problem] of error.errors.entries()) {
+      const field = profileFieldOf(problem.field);
+      if (field) setError(field, { message: problem.message }, { shouldFocus: index === 0 });
+    }
+  }
+
+  const submit = handleSubmit((values) => {
+    const change = changeOf(profile, values);
+    if (Object.keys(change).length === 0) return onDone();
+    save.mutate(change, {
+      onSuccess: () => {
+        toast.success('Profile updated', 'Your changes are saved.');
+        onDone();
+      },
+      onError: showFailure,
+    });
+  });
+
+  const field = (name: keyof ProfileValues, label: string) => ({
+    label,
+    error: errors[name]?.message,
+  });
+
+  return (
+    <form
+      noValidate
+      aria-label="Edit profile"
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <FixedFields profile={profile} />
+      <Field {...field('phoneNumber', 'Phone number')} required>
+        <Input type="tel" autoComplete="tel" {...register('phoneNumber')} />
+      </Field>
+      <Field {...field('address', 'Address')} note="optional" className="sm:col-span-2">
+        <Input autoComplete="street-address" {...register('address')} />
+      </Field>
+      {profile.user_type === 'host' && (
+        <HostFields profile={profile} register={register} control={control} errors={errors} />
+      )}
+      <div className="flex flex-wrap gap-3 pt-2 sm:col-span-2">
+        <Button type="submit" loading={save.isPending} loadingText="Saving…">
+          Save
+        </Button>
+        <Button variant="outline" disabled={save.isPending} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
