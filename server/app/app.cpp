@@ -14,9 +14,12 @@
 #include "core/idempotency.hpp"
 #include "core/jobs.hpp"
 #include "core/log.hpp"
+#include "core/sealed.hpp"
 #include "core/workers.hpp"
 #include "features/accounts/accounts.hpp"
+#include "features/admins/admins.hpp"
 #include "features/audit/audit.hpp"
+#include "features/audit/log_routes.hpp"
 #include "features/bookings/bookings.hpp"
 #include "features/bookings/mails.hpp"
 #include "features/bookings/payable.hpp"
@@ -46,6 +49,16 @@ accounts::Settings account_settings(const Config& config) {
   settings.password_cost = config.password_cost;
   settings.confirm_email = config.confirm_email;
   if (config.limits) settings.reset_rates = config.rates.at("reset");
+  return settings;
+}
+
+admins::Settings admin_settings(const Config& config) {
+  admins::Settings settings;
+  settings.secret = config.key("admins");
+  settings.secure_cookies = config.secure();
+  settings.two_factor_required = config.admin_two_factor;
+  settings.issuer = config.brand_name;
+  settings.password_cost = config.password_cost;
   return settings;
 }
 
@@ -144,7 +157,9 @@ struct App::Parts {
         mailbox(config.brand_name, config.mail_from),
         post(post_office(config, config.sandbox_mail() ? static_cast<mail::Mailer&>(mailbox) : smtp)),
         files(std::filesystem::path(config.data_dir) / "files", disk),
+        sealer(config.key("sealed columns")),
         accounts(account_settings(config), hashing, post),
+        admins(admin_settings(config), hashing, sealer),
         vehicles(places),
         payments(provider, runner),
         payable(config.public_url),
@@ -160,6 +175,8 @@ struct App::Parts {
         metrics(config) {
     payments.add(payable);
     accounts.routes(api);
+    admins.routes(api);
+    logs.routes(api);
     vehicles.routes(api);
     quotes.routes(api);
     bookings.routes(api);
@@ -172,6 +189,7 @@ struct App::Parts {
     metrics.watch("outgoing", outgoing);
     metrics.watch("disk", disk);
     accounts.register_jobs(runner);
+    admins::Admins::register_jobs(runner);
     audit::register_jobs(runner);
     quotes::Quotes::register_jobs(runner);
     payments.register_jobs();
@@ -194,7 +212,10 @@ struct App::Parts {
   files::LocalFiles files;
   places::Places places;
   jobs::Runner runner;
+  Sealer sealer;
   accounts::Accounts accounts;
+  admins::Admins admins;
+  audit::LogRoutes logs;
   vehicles::Vehicles vehicles;
   quotes::Quotes quotes;
   payments::Payments payments;
@@ -250,8 +271,9 @@ void App::start(Roles roles) {
     loops.push_back(p.loops.back().get());
   }
   if (roles.serve) {
-    p.server = std::make_unique<http::Server>(p.config, p.api, p.limiter, &p.accounts.authenticator(), &p.web, &p.keys,
-                                              &p.metrics.count_requests(p.api));
+    p.server = std::make_unique<http::Server>(p.config, p.api, p.limiter,
+                                              http::Authenticators{&p.accounts.authenticator(), &p.admins}, &p.web,
+                                              &p.keys, &p.metrics.count_requests(p.api));
     p.metrics.watch(loops, *p.server);
   }
   for (Loop* loop : loops) {
