@@ -43,7 +43,7 @@ namespace kerbside {
 namespace {
 
 constexpr std::size_t outgoing_threads = 8;  // they wait for others most of the time
-constexpr int picture_threads = 2;           // each with a program of up to 1 GiB
+constexpr int picture_threads = 1;           // each takes a program of up to 1 GiB
 
 accounts::Settings account_settings(const Config& config) {
   accounts::Settings settings;
