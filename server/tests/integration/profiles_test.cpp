@@ -106,7 +106,7 @@ TEST_F(Profiles, D6_08_a_change_touches_nobody_else) {
   EXPECT_TRUE(read(other)["address"].is_null());
 }
 
-TEST_F(Profiles, U7_P3_02_others_see_name_picture_and_since_when) {
+TEST_F(Profiles, U7_D3_6_03_P3_02_others_see_name_picture_and_since_when) {
   Visitor host = app().sign_up("host");
   const Answer answer = app().visitor().http->get("/api/v1/profiles/" + host.id);
   ASSERT_EQ(answer.status, 200);
