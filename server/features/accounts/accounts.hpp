@@ -7,16 +7,16 @@
 #include "core/config.hpp"
 #include "core/http/api.hpp"
 #include "core/jobs.hpp"
+#include "core/passwords.hpp"
 #include "core/workers.hpp"
 #include "features/accounts/client_logs.hpp"
 #include "features/accounts/letters.hpp"
 #include "features/accounts/links.hpp"
 #include "features/accounts/own_account.hpp"
-#include "features/accounts/passwords.hpp"
 #include "features/accounts/recovery.hpp"
 #include "features/accounts/sessions.hpp"
-#include "features/accounts/sign_in_guard.hpp"
 #include "features/accounts/user.hpp"
+#include "features/sign_in_guard/sign_in_guard.hpp"
 
 namespace kerbside::accounts {
 

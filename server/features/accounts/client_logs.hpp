@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/http/api.hpp"
-#include "features/accounts/sign_in_guard.hpp"
+#include "features/sign_in_guard/sign_in_guard.hpp"
 
 namespace kerbside::accounts {
 

@@ -4,12 +4,12 @@
 #include <string>
 
 #include "core/http/api.hpp"
+#include "core/passwords.hpp"
 #include "features/accounts/links.hpp"
-#include "features/accounts/passwords.hpp"
 #include "features/accounts/recovery.hpp"
 #include "features/accounts/sessions.hpp"
-#include "features/accounts/sign_in_guard.hpp"
 #include "features/accounts/user.hpp"
+#include "features/sign_in_guard/sign_in_guard.hpp"
 
 namespace kerbside::accounts {
 

@@ -7,9 +7,9 @@
 
 #include "core/config.hpp"
 #include "core/http/api.hpp"
+#include "core/passwords.hpp"
 #include "features/accounts/links.hpp"
-#include "features/accounts/passwords.hpp"
-#include "features/accounts/sign_in_guard.hpp"
+#include "features/sign_in_guard/sign_in_guard.hpp"
 
 namespace kerbside::accounts {
 

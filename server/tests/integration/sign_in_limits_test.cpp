@@ -4,7 +4,7 @@
 #include <atomic>
 #include <thread>
 
-#include "features/accounts/sign_in_guard.hpp"
+#include "features/sign_in_guard/sign_in_guard.hpp"
 #include "support/test_app.hpp"
 
 namespace kerbside::test {
@@ -101,9 +101,9 @@ TEST_F(SignInLimits, U3_many_tries_at_once_are_counted_like_one_after_the_other)
 }
 
 TEST(SignInGuard, Trust_4_1_networks_are_the_24_and_the_48) {
-  EXPECT_EQ(accounts::network_of("203.0.113.77"), "203.0.113.0/24");
-  EXPECT_EQ(accounts::network_of("2001:db8:1:2::3"), "2001:db8:1::/48");
-  EXPECT_EQ(accounts::network_of("unknown"), "unknown");
+  EXPECT_EQ(network_of("203.0.113.77"), "203.0.113.0/24");
+  EXPECT_EQ(network_of("2001:db8:1:2::3"), "2001:db8:1::/48");
+  EXPECT_EQ(network_of("unknown"), "unknown");
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 
 #include "core/db/db.hpp"
 
-namespace kerbside::accounts {
+namespace kerbside {
 
 struct SignInTry {
   std::string email_key, network_key;  // digests of 32 bytes
@@ -40,4 +40,4 @@ Task<Status> forget_old_failures(db::Database& db);
 // The /24 of an IPv4 address, the /48 of an IPv6 one (trust.md 4.1): "203.0.113.0/24". Anything else as it is.
 std::string network_of(const std::string& client_ip);
 
-}  // namespace kerbside::accounts
+}  // namespace kerbside

@@ -1,4 +1,4 @@
-#include "features/accounts/sign_in_guard.hpp"
+#include "features/sign_in_guard/sign_in_guard.hpp"
 
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/network_v4.hpp>
@@ -7,7 +7,7 @@
 #include "core/crypto.hpp"
 #include "rules/sign_in_limit.hpp"
 
-namespace kerbside::accounts {
+namespace kerbside {
 namespace {
 
 // Tries for one e-mail stand in a row, those of one network too; the e-mail's lock first.
@@ -118,4 +118,4 @@ std::string network_of(const std::string& client_ip) {
   return ip::network_v6(address.to_v6(), 48).canonical().to_string();
 }
 
-}  // namespace kerbside::accounts
+}  // namespace kerbside

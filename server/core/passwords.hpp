@@ -8,7 +8,7 @@
 #include "core/loop.hpp"
 #include "core/workers.hpp"
 
-namespace kerbside::accounts {
+namespace kerbside {
 
 class Passwords {
  public:
@@ -29,4 +29,4 @@ class Passwords {
   std::string nobodys_hash_;
 };
 
-}  // namespace kerbside::accounts
+}  // namespace kerbside

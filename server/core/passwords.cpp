@@ -1,6 +1,6 @@
-#include "features/accounts/passwords.hpp"
+#include "core/passwords.hpp"
 
-namespace kerbside::accounts {
+namespace kerbside {
 
 Passwords::Passwords(std::string pepper, crypto::PasswordCost cost, Workers& pool)
     : pepper_(std::move(pepper)), cost_(cost), pool_(pool) {
@@ -25,4 +25,4 @@ Task<Result<bool>> Passwords::matches(Loop& loop, std::optional<std::string> sto
   co_return known&& right;
 }
 
-}  // namespace kerbside::accounts
+}  // namespace kerbside
