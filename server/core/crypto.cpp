@@ -56,6 +56,13 @@ std::string hex(std::string_view data) {
   return out;
 }
 
+std::string unhex(std::string_view text) {
+  std::string out(text.size() / 2, '\0');
+  std::size_t length = 0;
+  const bool whole = sodium_hex2bin(bytes(out), out.size(), text.data(), text.size(), nullptr, &length, nullptr) == 0;
+  return whole && length * 2 == text.size() ? out : std::string();
+}
+
 std::string base64url(std::string_view data) {
   constexpr int variant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
   std::string out(sodium_base64_encoded_len(data.size(), variant), '\0');

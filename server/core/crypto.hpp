@@ -13,6 +13,7 @@ std::string random_token(std::size_t bytes = 32);  // base64url, for cookies and
 std::string uuid4();
 
 std::string hex(std::string_view bytes);
+std::string unhex(std::string_view hex);        // what hex() made; "" for anything else
 std::string base64url(std::string_view bytes);  // without padding
 
 std::string sha256(std::string_view data);                             // 32 raw bytes
