@@ -49,7 +49,7 @@ void serve(const Config& config) {
   api.add<&Routes::row>(
       routes, http::Declaration(http::Method::get, "/row/{id}", http::Access::anyone(), "One row").rate("none"));
   http::RateLimiter limiter(config);
-  http::Server server(config, api, limiter, nullptr, nullptr, nullptr);
+  http::Server server(config, api, limiter, http::Authenticators(), nullptr, nullptr);
   db::Settings settings;
   settings.conninfo = config.database_url;
   std::vector<std::unique_ptr<Loop>> loops;

@@ -18,7 +18,7 @@ const passesLuhn = (digits) =>
 
 const shapes = {
   'password hash': /\$argon2/,
-  'session cookie': /\b(__Host-)?sid=/,
+  'session cookie': /\b(__Host-)?(admin_)?sid=/,
   key: /\b(sk|rk|whsec)_\w{8}/,
   'e-mail address': /[\w.+-]{2,}@[\w-]+\.\w/,
   'bearer token': /\bBearer\s+\S/i,

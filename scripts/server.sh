@@ -63,6 +63,18 @@ end_process() {
 
 # The demo data has one password for all its accounts, made anew with the data.
 demo_password() { sql kerbside -c "select demo_password from sandbox.settings" 2>/dev/null || true; }
+# make_demo_admin FILE: an admin beside the demo data, with a password of its own that is kept in the file. Every visitor
+# may read the one of the demo accounts at /sandbox, and no page shows this one.
+DEMO_ADMIN=admin@kerbside.example
+make_demo_admin() {
+  [ -n "$(demo_password)" ] && [ "$(sql kerbside -c "select exists (select from admins)")" = f ] || return 0
+  (umask 077 && printf 'Kb-%s-7!\n' "$(head -c 12 /dev/urandom | base64 -w 0 | tr '+/' 'xy')" >"$1")
+  must demo-admin "The demo admin could not be made" add_demo_admin "$1"
+}
+add_demo_admin() {
+  "$BUILD/kerbside" admin create --email "$DEMO_ADMIN" --first-name Robin --last-name Archer --role superadmin <"$1"
+}
+
 # demo_account ROLE: the first one of the list that /sandbox shows.
 demo_account() {
   sql kerbside -c "select email from sandbox.demo_accounts where role = '$1' order by position limit 1" 2>/dev/null || true

@@ -110,6 +110,7 @@ journeys() {
   say "Browser journeys on demo data of seed $seed"
   start_test_server "$seed"
   PLAYWRIGHT_JSON_OUTPUT_NAME="$LOGS/e2e-$seed.json" E2E_BASE_URL=$PUBLIC_URL E2E_VITE_PORT=$(free_port) E2E_DEMO_PASSWORD=$(demo_password) \
+    E2E_ADMIN_EMAIL=$DEMO_ADMIN E2E_ADMIN_PASSWORD=$(<"$DATA_DIR/demo-admin") \
     counted "e2e-$seed" playwright "$LOGS/e2e-$seed.json" in_web npx playwright test --reporter=list,json "$@" \
     ${FILTER:+-g "$FILTER" --pass-with-no-tests}
   scan_logs
@@ -136,6 +137,7 @@ start_test_server() {
   must migrate "The test database could not be migrated" "$BUILD/kerbside" migrate
   must demo "The demo data could not be made" "$BUILD/kerbside" demo --seed "$1"
   SERVER_LOG="$LOGS/server-$1.log"
+  make_demo_admin "$DATA_DIR/demo-admin"
   launch_server "$SERVER_LOG"
   await_server "$SERVER_PID" "$PORT" /readyz "$SERVER_LOG"
 }
@@ -145,7 +147,8 @@ scan_logs() {
   local secrets="$LOGS/secrets"
   end_server
   sql kerbside -c "select email from profiles union select phone_number from profiles
-    union select demo_password from sandbox.settings union select '$(<"$SECRET_FILE")'" >"$secrets"
+    union select demo_password from sandbox.settings union select '$(<"$SECRET_FILE")'
+    union select '$(<"$DATA_DIR/demo-admin")' union select email from admins" >"$secrets"
   check logs-keep-secrets node "$ROOT/scripts/scan-logs.mjs" "$secrets" "$SERVER_LOG" "$LOGS/postgres.log"
   rm -f "$secrets"
 }

@@ -1,7 +1,10 @@
 // Reads the command line. Everything else stands in app/ (wiring) and below.
+#include <unistd.h>
+
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <iostream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +15,7 @@
 #include "core/log.hpp"
 #include "core/migrate.hpp"
 #include "core/time.hpp"
+#include "features/admins/command.hpp"
 #include "features/audit/audit.hpp"
 #include "features/demo/demo.hpp"
 #include "features/reconcile/reconcile.hpp"
@@ -31,6 +35,7 @@ constexpr const char* usage =
     "            without bookings (DATABASE_ADMIN_URL)\n"
     "  reconcile tells whether ledger, payments, bookings and calendar agree; exit code 1 when not\n"
     "  verify-logs tells whether the security log and the audit log are whole; exit code 1 when not\n"
+    "  admin     keeps the register of admins: create, list, disable, reset-two-factor\n"
     "  openapi   prints the description of the API\n"
     "Configuration: environment variables, see docs/operations.md.\n";
 
@@ -84,6 +89,8 @@ int run_command(std::string_view command, const std::vector<std::string>& argume
   if (command == "migrate") return migrate_database(*config);
   if (command == "reconcile") return reconcile::run_command(*config);
   if (command == "verify-logs") return audit::run_verify_command(config->database_url);
+  if (command == "admin")
+    return admins::run_command(*config, arguments, isatty(STDIN_FILENO) != 0 ? nullptr : &std::cin);
   if (command == "demo") return demo::run_command(*config, arguments);
   std::fputs(usage, stderr);
   return bad_usage;

@@ -14,9 +14,12 @@
 #include "core/idempotency.hpp"
 #include "core/jobs.hpp"
 #include "core/log.hpp"
+#include "core/sealed.hpp"
 #include "core/workers.hpp"
 #include "features/accounts/accounts.hpp"
+#include "features/admins/admins.hpp"
 #include "features/audit/audit.hpp"
+#include "features/audit/log_routes.hpp"
 #include "features/bookings/bookings.hpp"
 #include "features/bookings/mails.hpp"
 #include "features/bookings/payable.hpp"
@@ -49,6 +52,16 @@ accounts::Settings account_settings(const Config& config) {
   settings.password_cost = config.password_cost;
   settings.confirm_email = config.confirm_email;
   if (config.limits) settings.reset_rates = config.rates.at("reset");
+  return settings;
+}
+
+admins::Settings admin_settings(const Config& config) {
+  admins::Settings settings;
+  settings.secret = config.key("admins");
+  settings.secure_cookies = config.secure();
+  settings.two_factor_required = config.admin_two_factor;
+  settings.issuer = config.brand_name;
+  settings.password_cost = config.password_cost;
   return settings;
 }
 
@@ -150,7 +163,9 @@ struct App::Parts {
         post(post_office(config, config.sandbox_mail() ? static_cast<mail::Mailer&>(mailbox) : smtp)),
         files(std::filesystem::path(config.data_dir) / "files", disk),
         images(images::program_beside_us(), pictures),
+        sealer(config.key("sealed columns")),
         accounts(account_settings(config), hashing, post),
+        admins(admin_settings(config), hashing, sealer),
         profiles(files, images),
         vehicles(places),
         payments(provider, runner),
@@ -167,6 +182,8 @@ struct App::Parts {
         metrics(config) {
     payments.add(payable);
     accounts.routes(api);
+    admins.routes(api);
+    logs.routes(api);
     profiles.routes(api);
     vehicles.routes(api);
     quotes.routes(api);
@@ -181,6 +198,7 @@ struct App::Parts {
     metrics.watch("disk", disk);
     metrics.watch("pictures", pictures);
     accounts.register_jobs(runner);
+    admins::Admins::register_jobs(runner);
     audit::register_jobs(runner);
     quotes::Quotes::register_jobs(runner);
     payments.register_jobs();
@@ -204,7 +222,10 @@ struct App::Parts {
   images::Images images;
   places::Places places;
   jobs::Runner runner;
+  Sealer sealer;
   accounts::Accounts accounts;
+  admins::Admins admins;
+  audit::LogRoutes logs;
   profiles::Profiles profiles;
   vehicles::Vehicles vehicles;
   quotes::Quotes quotes;
@@ -261,8 +282,9 @@ void App::start(Roles roles) {
     loops.push_back(p.loops.back().get());
   }
   if (roles.serve) {
-    p.server = std::make_unique<http::Server>(p.config, p.api, p.limiter, &p.accounts.authenticator(), &p.web, &p.keys,
-                                              &p.metrics.count_requests(p.api));
+    p.server = std::make_unique<http::Server>(p.config, p.api, p.limiter,
+                                              http::Authenticators{&p.accounts.authenticator(), &p.admins}, &p.web,
+                                              &p.keys, &p.metrics.count_requests(p.api));
     p.metrics.watch(loops, *p.server);
   }
   for (Loop* loop : loops) {

@@ -172,6 +172,7 @@ void read_limits(Reader& in, Config& c) {
   in.number("IDLE_TIMEOUT", c.idle_timeout_s, 1, 3600);
   in.number("ARGON2_MEMORY_KIB", c.password_cost.memory_kib, 8, 4 * 1024 * 1024);
   in.number("ARGON2_PASSES", c.password_cost.passes, 1, 100);
+  in.flag("ADMIN_TWO_FACTOR", c.admin_two_factor);
   c.rates = default_rates();
   for (auto& [name, rates] : c.rates) {
     if (name == "none") continue;

@@ -51,6 +51,7 @@ struct Config {
   int header_timeout_s = 10;                // HEADER_TIMEOUT
   int idle_timeout_s = 30;                  // IDLE_TIMEOUT
   crypto::PasswordCost password_cost;       // ARGON2_MEMORY_KIB, ARGON2_PASSES
+  bool admin_two_factor = false;            // ADMIN_TWO_FACTOR=on: admins must use two-factor sign-in (X5)
 
   std::string brand_name = "Kerbside";                            // BRAND_NAME
   std::string support_phone = "020 7946 0123";                    // SUPPORT_PHONE

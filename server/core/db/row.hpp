@@ -23,6 +23,7 @@ namespace kerbside::db {
 [[noreturn]] void bad_text(std::string_view text, const char* wanted);
 
 inline void from_text(std::string_view text, std::string& value) { value.assign(text); }
+inline void from_text(std::string_view text, json::Raw& value) { value.text.assign(text); }  // json, jsonb
 inline void from_text(std::string_view text, bool& value) { value = text == "t"; }
 template <class T>
 requires(std::integral<T> || std::floating_point<T>) void from_text(std::string_view text, T& value) {

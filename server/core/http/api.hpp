@@ -34,7 +34,7 @@ BOOST_DESCRIBE_STRUCT(NoContent, (), ())
 // Who may call. There is no default: a declaration without Access does not compile.
 class Access {
  public:
-  enum class Level : std::uint8_t { anyone, signed_in, renter, host, owner, admin };
+  enum class Level : std::uint8_t { anyone, signed_in, renter, host, owner, admin, admin_session };
   static Access anyone() { return Access(Level::anyone, {}); }
   static Access signed_in() { return Access(Level::signed_in, {}); }
   static Access renter() { return Access(Level::renter, {}); }
@@ -43,7 +43,11 @@ class Access {
   // for the documentation.
   static Access owner(std::string what) { return Access(Level::owner, std::move(what)); }
   static Access admin(std::string roles) { return Access(Level::admin, std::move(roles)); }  // "support,finance"
+  static Access any_admin() { return admin("support,finance,content"); }
+  // An admin's own session: also while two-factor sign-in, which is required, has still to be set up.
+  static Access admin_session() { return Access(Level::admin_session, {}); }
   Level level() const { return level_; }
+  bool for_admins() const { return level_ == Level::admin || level_ == Level::admin_session; }
   const std::string& detail() const { return detail_; }
 
  private:
@@ -76,6 +80,8 @@ struct Declaration {
   Declaration& upload(Upload file) { return max_body = file.most, uploads = std::move(file), *this; }
   // Not part of the browser's API: raw bodies, no CSRF check, left out of the OpenAPI document (webhooks, sandbox).
   Declaration& external() { return is_external = true, *this; }
+  // Whose session counts: a request may carry a user's cookie and an admin's.
+  bool for_admins() const { return access.for_admins() || path.starts_with("/api/v1/admin/"); }
 
   Method method;
   std::string path;

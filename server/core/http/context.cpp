@@ -34,9 +34,11 @@ Response Response::redirect(std::string location) {
 
 std::string cookie_name(std::string_view name, bool secure) { return (secure ? "__Host-" : "") + std::string(name); }
 
-void Context::set_cookie(std::string_view name, std::string_view value, int max_age_s, bool secure) {
+void Context::set_cookie(std::string_view name, std::string_view value, int max_age_s, bool secure,
+                         SameSite same_site) {
   std::string cookie = cookie_name(name, secure) + "=" + std::string(value) +
-                       "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(max_age_s);
+                       "; Path=/; HttpOnly; SameSite=" + (same_site == SameSite::strict ? "Strict" : "Lax") +
+                       "; Max-Age=" + std::to_string(max_age_s);
   if (secure) cookie += "; Secure";
   response_headers.emplace_back("Set-Cookie", std::move(cookie));
 }

@@ -17,15 +17,20 @@ enum class Method : std::uint8_t { get, post, put, patch, del, count };
 inline constexpr std::array<std::string_view, 5> method_names = {"GET", "POST", "PUT", "PATCH", "DELETE"};
 inline std::string_view name(Method method) { return method_names[static_cast<std::size_t>(method)]; }
 
-// Who is calling. Made by the Authenticator (features/accounts), checked by the server before a handler runs.
+// Who is calling: nobody, a user or an admin. Made by an Authenticator (features/accounts, features/admins), checked by
+// the server before a handler runs.
 struct Caller {
-  std::string user_id;    // empty: nobody is signed in
+  std::string user_id;    // empty: no user is signed in
   std::string user_type;  // "renter", "host"
   std::string session_id;
-  std::string csrf_token;  // what the X-CSRF-Token header must hold
-  std::string admin_role;  // empty for everybody but admins
+  std::string csrf_token;        // what the X-CSRF-Token header must hold
+  std::string admin_id;          // empty for everybody but admins
+  std::string admin_role;        // "superadmin", "support", "finance", "content"
   bool password_recent = false;  // the password was shown in this session within the last 10 minutes
+  bool must_enrol = false;       // an admin who has to set up two-factor sign-in before anything else
   bool signed_in() const { return !user_id.empty(); }
+  bool is_admin() const { return !admin_id.empty(); }
+  const std::string& id() const { return is_admin() ? admin_id : user_id; }
 };
 
 struct Request {
@@ -54,8 +59,12 @@ struct Response {
 // "__Host-sid" for "sid" when PUBLIC_URL is https: a browser then takes it only from this host, over TLS.
 std::string cookie_name(std::string_view name, bool secure);
 
-// The session's cookie, before cookie_name(): the server asks the Authenticator only when a request carries it.
+// The cookies of users' and of admins' sessions, before cookie_name(): the server asks the Authenticator only when a
+// request carries the one that its endpoint looks at.
 inline constexpr std::string_view session_cookie = "sid";
+inline constexpr std::string_view admin_cookie = "admin_sid";
+
+enum class SameSite : std::uint8_t { lax, strict };
 
 struct Context {
   Loop& loop;
@@ -66,7 +75,8 @@ struct Context {
   db::Database& db() { return loop.db; }
   // Host-only, HttpOnly, Path=/; Secure and the __Host- prefix when PUBLIC_URL is https. max_age_s 0 removes the
   // cookie.
-  void set_cookie(std::string_view name, std::string_view value, int max_age_s, bool secure);
+  void set_cookie(std::string_view name, std::string_view value, int max_age_s, bool secure,
+                  SameSite same_site = SameSite::lax);
 };
 
 // Finds the caller of a request from its cookie. One for the whole server; called on every loop.
@@ -74,6 +84,12 @@ class Authenticator {
  public:
   virtual ~Authenticator() = default;
   virtual Task<Result<Caller>> identify(Loop& loop, const Request& request) = 0;
+};
+
+// Users and admins have sessions of their own: no cookie of one kind is worth anything as the other.
+struct Authenticators {
+  Authenticator* users = nullptr;
+  Authenticator* admins = nullptr;
 };
 
 }  // namespace kerbside::http

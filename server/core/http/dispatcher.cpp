@@ -57,15 +57,16 @@ Result<std::string> idempotency_key(const Request& request) {
 
 }  // namespace
 
-Dispatcher::Dispatcher(const Config& config, const Api& api, const StaticFiles* files, Authenticator* authenticator,
+Dispatcher::Dispatcher(const Config& config, const Api& api, const StaticFiles* files, Authenticators authenticators,
                        IdempotencyStore* keys, RateLimiter& limiter)
     : config_(config),
       endpoints_(api.endpoints()),
       files_(files),
-      authenticator_(authenticator),
+      authenticators_(authenticators),
       keys_(keys),
       limiter_(limiter),
-      session_cookie_(cookie_name(session_cookie, config.secure())) {
+      session_cookie_(cookie_name(session_cookie, config.secure())),
+      admin_cookie_(cookie_name(admin_cookie, config.secure())) {
   for (std::size_t i = 0; i < endpoints_.size(); ++i) {
     const Declaration& d = endpoints_[i].declaration;
     if (!limiter_.has_class(d.rate_class)) throw std::logic_error(d.path + ": unknown rate class " + d.rate_class);
@@ -122,8 +123,11 @@ Status Dispatcher::decode_parameters(const Route& route, Request& request) const
 // Endpoints of the outside world that anybody may call (pictures, webhooks) do not look at the session.
 Task<Status> Dispatcher::identify(Context& ctx, const Endpoint& endpoint) const {
   const bool open = endpoint.declaration.access.level() == Access::Level::anyone && endpoint.declaration.is_external;
-  if (open || !authenticator_ || ctx.request.cookie(session_cookie_).empty()) co_return Status();
-  auto caller = co_await authenticator_->identify(ctx.loop, ctx.request);
+  const bool admins = endpoint.declaration.for_admins();
+  Authenticator* const authenticator = admins ? authenticators_.admins : authenticators_.users;
+  const std::string& cookie = admins ? admin_cookie_ : session_cookie_;
+  if (open || !authenticator || ctx.request.cookie(cookie).empty()) co_return Status();
+  auto caller = co_await authenticator->identify(ctx.loop, ctx.request);
   if (caller.has_value())
     ctx.caller = std::move(*caller);
   else if (caller.error().kind != Kind::unauthenticated)
@@ -170,9 +174,9 @@ Task<void> Dispatcher::settle_key(Context& ctx, std::string key, std::string tok
   Status settled;
   if (is_final(status))
     settled =
-        co_await keys_->finish(ctx.loop, ctx.caller.user_id, std::move(key), std::move(token), status, std::move(body));
+        co_await keys_->finish(ctx.loop, ctx.caller.id(), std::move(key), std::move(token), status, std::move(body));
   else
-    settled = co_await keys_->release(ctx.loop, ctx.caller.user_id, std::move(key), std::move(token));
+    settled = co_await keys_->release(ctx.loop, ctx.caller.id(), std::move(key), std::move(token));
   if (settled.has_error())
     log::warn("idempotency_key_not_settled", {{"request_id", ctx.request_id}, {"code", settled.error().code}});
 }
@@ -183,7 +187,7 @@ Task<Response> Dispatcher::idempotent(Context& ctx, const Endpoint& endpoint) co
   std::string method(name(ctx.request.method));
   std::string digest = crypto::hex(crypto::sha256(ctx.request.body));
   auto begun =
-      co_await keys_->begin(ctx.loop, ctx.caller.user_id, *key, std::move(method), ctx.request.path, std::move(digest));
+      co_await keys_->begin(ctx.loop, ctx.caller.id(), *key, std::move(method), ctx.request.path, std::move(digest));
   if (begun.has_error()) co_return problem_response(ctx.request_id, begun.error());
   if (begun->state == Begin::State::replay) co_return replayed(*begun);
   if (begun->state != Begin::State::fresh) co_return problem_response(ctx.request_id, key_refused(*begun));
@@ -205,7 +209,7 @@ Task<Response> Dispatcher::guarded(Context& ctx, const Endpoint& endpoint) const
   auto known = co_await identify(ctx, endpoint);
   if (known.has_error()) co_return problem_response(ctx.request_id, known.error());
   Status limited;
-  if (ctx.caller.signed_in()) limited = limiter_.take(endpoint.declaration.rate_class, "user " + ctx.caller.user_id);
+  if (!ctx.caller.id().empty()) limited = limiter_.take(endpoint.declaration.rate_class, "user " + ctx.caller.id());
   if (limited.has_error()) co_return problem_response(ctx.request_id, limited.error());
   const auto allowed = check_rights(ctx, endpoint);
   if (allowed.has_error()) co_return problem_response(ctx.request_id, allowed.error());

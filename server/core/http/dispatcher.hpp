@@ -26,7 +26,7 @@ struct Route {
 class Dispatcher {
  public:
   // Throws std::logic_error on endpoints that contradict each other and on unknown rate classes.
-  Dispatcher(const Config& config, const Api& api, const StaticFiles* files, Authenticator* authenticator,
+  Dispatcher(const Config& config, const Api& api, const StaticFiles* files, Authenticators authenticators,
              IdempotencyStore* keys, RateLimiter& limiter);
 
   Route route(std::string_view method, std::string_view path) const;
@@ -49,11 +49,11 @@ class Dispatcher {
   const Config& config_;
   const std::vector<Endpoint>& endpoints_;
   const StaticFiles* files_;
-  Authenticator* authenticator_;
+  Authenticators authenticators_;
   IdempotencyStore* keys_;
   RateLimiter& limiter_;
   Router router_;
-  std::string session_cookie_;
+  std::string session_cookie_, admin_cookie_;
 };
 
 }  // namespace kerbside::http

@@ -110,8 +110,8 @@ class Document {
       at->second.object()->emplace_back(name_of(e.declaration.method), operation(e));
     }
     Object info{{"title", std::string(title)}, {"version", std::string(version)}};
-    Object cookie{{"type", "apiKey"}, {"in", "cookie"}, {"name", std::string(session_cookie)}};
-    Object components{{"schemas", schemas()}, {"securitySchemes", Object{{"session", std::move(cookie)}}}};
+    Object cookies{{"session", cookie(session_cookie)}, {"admin_session", cookie(admin_cookie)}};
+    Object components{{"schemas", schemas()}, {"securitySchemes", std::move(cookies)}};
     return Object{{"openapi", "3.1.0"},
                   {"info", std::move(info)},
                   {"paths", std::move(paths)},
@@ -119,6 +119,9 @@ class Document {
   }
 
  private:
+  static Value cookie(std::string_view name) {
+    return Object{{"type", "apiKey"}, {"in", "cookie"}, {"name", std::string(name)}};
+  }
   static bool answers_nothing(const Endpoint& e) { return e.output == &schema_of<NoContent>(); }
   static bool documented(const Endpoint& e) { return !e.declaration.is_external && e.output != nullptr; }
 
@@ -202,7 +205,8 @@ class Document {
   Value operation(const Endpoint& e) const {
     const Declaration& d = e.declaration;
     Object out{{"operationId", operation_id(d)}, {"summary", d.summary}, {"x-access", access(d.access)}};
-    if (d.access.level() != Access::Level::anyone) out.emplace_back("security", Array{Object{{"session", Array{}}}});
+    if (d.access.level() != Access::Level::anyone)
+      out.emplace_back("security", Array{Object{{d.for_admins() ? "admin_session" : "session", Array{}}}});
     if (Array list = parameters(e); !list.empty()) out.emplace_back("parameters", std::move(list));
     if (d.uploads)
       out.emplace_back("requestBody", file_body(*d.uploads));
@@ -221,7 +225,8 @@ class Document {
     return out;
   }
   static Value access(const Access& access) {
-    constexpr std::array<const char*, 6> names = {"anyone", "signed_in", "renter", "host", "owner", "admin"};
+    constexpr std::array<const char*, 7> names = {"anyone", "signed_in", "renter",       "host",
+                                                  "owner",  "admin",     "admin_session"};
     Object out{{"level", names[static_cast<std::size_t>(access.level())]}};
     if (!access.detail().empty()) out.emplace_back("detail", access.detail());
     return out;

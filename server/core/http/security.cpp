@@ -25,13 +25,14 @@ bool has_role(std::string_view roles, std::string_view role) {
 Status check_access(const Access& access, const Caller& caller) {
   using Level = Access::Level;
   if (access.level() == Level::anyone) return {};
-  if (access.level() == Level::admin ? caller.admin_role.empty() && !caller.signed_in() : !caller.signed_in())
+  if (access.for_admins() ? !caller.is_admin() : !caller.signed_in())
     return fail(Kind::unauthenticated, "unauthenticated", "Authentication required. Please sign in again.");
-  const bool allowed = access.level() == Level::renter ? caller.user_type == "renter"
-                       : access.level() == Level::host ? caller.user_type == "host"
-                       : access.level() == Level::admin
-                           ? !caller.admin_role.empty() && has_role(access.detail(), caller.admin_role)
-                           : true;
+  if (access.level() == Level::admin && caller.must_enrol)
+    return forbidden("two_factor_required", "Please set up two-factor sign-in first.");
+  const bool allowed = access.level() == Level::renter  ? caller.user_type == "renter"
+                       : access.level() == Level::host  ? caller.user_type == "host"
+                       : access.level() == Level::admin ? has_role(access.detail(), caller.admin_role)
+                                                        : true;
   if (!allowed) return forbidden("forbidden", "Your account may not do this.");
   return {};
 }
@@ -53,7 +54,7 @@ Status check_origin(const Request& request, std::string_view public_url) {
 }
 
 Status check_csrf_token(const Request& request, const Caller& caller) {
-  if (!caller.signed_in() && caller.admin_role.empty()) return {};
+  if (caller.id().empty()) return {};
   if (!caller.csrf_token.empty() && crypto::equal(request.header("x-csrf-token"), caller.csrf_token)) return {};
   return forbidden("csrf_token", "Your session has changed. Please reload the page and try again.");
 }

@@ -124,9 +124,9 @@ struct Server::State {
   tcp::endpoint where;
 };
 
-Server::Server(const Config& config, const Api& api, RateLimiter& limiter, Authenticator* authenticator,
+Server::Server(const Config& config, const Api& api, RateLimiter& limiter, Authenticators authenticators,
                const StaticFiles* files, IdempotencyStore* keys, RequestMetrics* metrics) {
-  Dispatcher dispatcher(config, api, files, authenticator, keys, limiter);
+  Dispatcher dispatcher(config, api, files, authenticators, keys, limiter);
   state_ = std::make_shared<State>(std::make_shared<Shared>(config, std::move(dispatcher), metrics));
   state_->where = tcp::endpoint(asio::ip::make_address(config.address), config.port);
 }

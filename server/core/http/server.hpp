@@ -15,7 +15,7 @@ namespace kerbside::http {
 class Server {
  public:
   // All arguments must outlive the server; the pointers may be null. The api is complete.
-  Server(const Config& config, const Api& api, RateLimiter& limiter, Authenticator* authenticator,
+  Server(const Config& config, const Api& api, RateLimiter& limiter, Authenticators authenticators,
          const StaticFiles* files, IdempotencyStore* keys, RequestMetrics* metrics = nullptr);
   ~Server();
   Server(const Server&) = delete;

@@ -32,6 +32,10 @@ std::string masked(std::string_view email);
 // What the browser calls itself, as far as the database takes it: ASCII, 500 characters.
 std::string user_agent(const http::Request& request);
 
+// Who acts by `kerbside admin`: nobody who could sign in. In the role's place stands "command_line".
+inline constexpr const char* command_line_id = "00000000-0000-0000-0000-000000000000";
+inline constexpr const char* command_line_role = "command_line";
+
 // An act of an admin; before and after hold the changed fields as JSON objects.
 struct AdminAct {
   std::string admin_id, admin_role, action, object_type, object_id;

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <functional>
 #include <map>
+#include <set>
 #include <sstream>
 
 #include "core/crypto.hpp"
@@ -15,9 +16,11 @@
 namespace kerbside::test {
 namespace {
 
-constexpr std::array<std::string_view, 5> callers = {"anonymous", "renter own", "renter other", "host own",
-                                                     "host other"};
+constexpr std::array<std::string_view, 9> callers = {
+    "anonymous", "renter own", "renter other", "host own", "host other", "support", "finance", "content", "superadmin"};
 constexpr std::array<std::string_view, 5> methods = {"GET", "POST", "PUT", "PATCH", "DELETE"};
+
+const std::set<std::string> sign_outs = {"DELETE /api/v1/session", "DELETE /api/v1/admin/session"};
 
 struct Call {
   std::string path, body;
@@ -35,6 +38,8 @@ class Authorisation : public ::testing::Test {
       people->emplace("renter " + which, shared->sign_up("renter"));
       people->emplace("host " + which, shared->sign_up("host"));
     }
+    for (const std::string role : {"support", "finance", "content", "superadmin"})
+      people->emplace(role, shared->admin(role));
     const auto folder = data_dir / "files/public";
     std::filesystem::create_directories(folder);
     std::ofstream(folder / "picture.webp") << "picture";
@@ -46,6 +51,12 @@ class Authorisation : public ::testing::Test {
 
   TestApp& app() { return *shared; }
   Visitor& person(std::string_view who) { return people->at(std::string(who)); }
+  // Somebody new of the same kind as one of the callers.
+  Visitor newcomer(std::string_view caller) {
+    const std::string kind(caller.substr(0, caller.find(' ')));
+    if (kind == "anonymous") return app().visitor();
+    return kind == "renter" || kind == "host" ? app().sign_up(kind) : app().admin(kind);
+  }
   std::string vehicle() { return app().add_vehicle(person("host own")); }
 
   // A paid or held booking.
@@ -85,6 +96,8 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
   using Make = std::function<Call()>;
   const std::string api = "/api/v1/", stripe = "/sandbox/stripe/v1/";
   const auto sign_in = R"({"email":")" + person("renter own").email + R"(","password":")" + TestApp::password() + "\"}";
+  const auto admin_sign_in =
+      R"({"email":")" + person("superadmin").email + R"(","password":")" + TestApp::password() + "\"}";
   const auto sign_up =
       R"({"email":"x)" + crypto::uuid4() + R"(@example.org","password":")" + TestApp::password() +
       R"(","user_type":"renter","first_name":"Tom","last_name":"Hill","phone_number":"020 7946 0018"})";
@@ -148,6 +161,22 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
        [&] {
          return Call{api + "security-events",
                      R"({"event_type":"x","metadata":{"user_agent":"","timestamp":"","url":"","referrer":""}})"};
+       }},
+      {"POST /api/v1/admin/session",
+       [&] {
+         return Call{api + "admin/session", admin_sign_in};
+       }},
+      {"POST /api/v1/admin/session/password",
+       [&] {
+         return Call{api + "admin/session/password", R"({"password":")" + TestApp::password() + "\"}"};
+       }},
+      {"POST /api/v1/admin/two-factor/confirm",
+       [&] {
+         return Call{api + "admin/two-factor/confirm", R"({"code":"wrong"})"};
+       }},
+      {"POST /api/v1/admin/two-factor/disable",
+       [&] {
+         return Call{api + "admin/two-factor/disable", R"({"code":"wrong"})"};
        }},
       {"POST /api/v1/quotes",
        [&] {
@@ -230,7 +259,9 @@ std::map<std::string, std::vector<std::string>> expected_statuses() {
   std::ifstream file(KERBSIDE_SOURCE_DIR "/server/tests/integration/authorisation_matrix.tsv");
   std::string line;
   std::getline(file, line);
-  EXPECT_EQ(line, "endpoint\tanonymous\trenter own\trenter other\thost own\thost other");
+  EXPECT_EQ(line,
+            "endpoint\tanonymous\trenter own\trenter other\thost own\thost other\tsupport\tfinance\tcontent\t"
+            "superadmin");
   while (std::getline(file, line)) {
     std::istringstream cells(line);
     std::string endpoint;
@@ -262,7 +293,7 @@ TEST_F(Authorisation, Trust_4_1_every_endpoint_has_a_row_and_every_row_an_endpoi
 TEST_F(Authorisation, P1_15_Trust_4_1_everybody_gets_what_the_matrix_says) {
   const auto rows = expected_statuses();
   for (const auto& endpoint : endpoints_of(app().app())) {
-    if (endpoint == "DELETE /api/v1/session" || !rows.contains(endpoint)) continue;  // the first would end our sessions
+    if (sign_outs.contains(endpoint) || !rows.contains(endpoint)) continue;  // those would end our sessions
     for (std::size_t i = 0; i < callers.size(); ++i) {
       const std::string& expected = rows.at(endpoint)[i];
       if (expected == "-") continue;
@@ -278,12 +309,14 @@ TEST_F(Authorisation, P1_15_Trust_4_1_everybody_gets_what_the_matrix_says) {
 }
 
 TEST_F(Authorisation, P1_15_Trust_4_1_signing_out_is_for_those_who_are_signed_in) {
-  const auto row = expected_statuses()["DELETE /api/v1/session"];
-  ASSERT_EQ(row.size(), callers.size());
-  for (std::size_t i = 0; i < callers.size(); ++i) {
-    const std::string type(callers[i].substr(0, callers[i].find(' ')));
-    Visitor who = type == "anonymous" ? app().visitor() : app().sign_up(type);
-    EXPECT_EQ(std::to_string(who.http->del("/api/v1/session").status), row[i]) << callers[i];
+  for (const auto& endpoint : sign_outs) {
+    const auto row = expected_statuses()[endpoint];
+    ASSERT_EQ(row.size(), callers.size());
+    for (std::size_t i = 0; i < callers.size(); ++i) {
+      Visitor who = newcomer(callers[i]);
+      EXPECT_EQ(std::to_string(who.http->del(endpoint.substr(endpoint.find('/'))).status), row[i])
+          << endpoint << " by " << callers[i];
+    }
   }
 }
 

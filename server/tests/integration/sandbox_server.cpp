@@ -49,7 +49,7 @@ SandboxServer::SandboxServer(bool control) : config_(test_config()), sandbox_(sa
   webhooks.routes(api_);
   limiter_ = std::make_unique<http::RateLimiter>(config_);
   loop_ = std::make_unique<Loop>(0, database.settings());
-  server_ = std::make_unique<http::Server>(config_, api_, *limiter_, nullptr, nullptr, nullptr);
+  server_ = std::make_unique<http::Server>(config_, api_, *limiter_, http::Authenticators(), nullptr, nullptr);
   server_->run_on(*loop_);
   const std::string url = "http://127.0.0.1:" + std::to_string(port());
   sandbox_.run_jobs(runner_, url + "/api/v1/webhooks/stripe");

@@ -3,6 +3,8 @@
 #include <stdexcept>
 
 #include "core/crypto.hpp"
+#include "core/run_once.hpp"
+#include "features/admins/register.hpp"
 
 namespace kerbside::test {
 
@@ -24,6 +26,7 @@ void TestApp::start(const std::function<void(Config&)>& adjust) {
   config.password_cost.passes = 1;
   if (adjust) adjust(config);
   log::set_level(config.log_level);
+  config_ = config;
   app_ = std::make_unique<App>(std::move(config));
   app_->start(App::Roles{});
   if (!becomes("select 1", "1")) throw std::runtime_error("the test database does not answer");
@@ -33,6 +36,30 @@ TestApp::~TestApp() {
   app_.reset();
   std::error_code ignored;
   std::filesystem::remove_all(data_, ignored);
+}
+
+std::string TestApp::add_admin(const std::string& role) {
+  admins::NewAdmin form;
+  form.email = "admin" + std::to_string(++admins_) + "@example.org";
+  form.first_name = "Ines";
+  form.last_name = "Okafor";
+  form.role = role;
+  form.password = password();
+  const auto hash = crypto::hash_password(form.password, config_.key("admins"), config_.password_cost).value();
+  const auto create = [&](Loop& loop) { return admins::create(loop.db, form, hash); };
+  run_once<std::string>(database_.settings(), create).value();
+  return form.email;
+}
+
+Visitor TestApp::admin(const std::string& role) {
+  Visitor who(port());
+  who.email = add_admin(role);
+  const Answer answer =
+      who.http->post("/api/v1/admin/session", R"({"email":")" + who.email + R"(","password":")" + password() + R"("})");
+  if (answer.status != 200) throw std::runtime_error("an admin's sign-in answered " + answer.body);
+  who.id = answer.json()["admin"]["id"].text();
+  who.http->always = {{"X-CSRF-Token", answer.json()["csrf_token"].text()}};
+  return who;
 }
 
 }  // namespace kerbside::test

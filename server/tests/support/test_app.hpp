@@ -16,12 +16,19 @@ class TestApp : public Product {
   ~TestApp() override;
 
   App& app() { return *app_; }
+  const Config& config() const { return config_; }
+
+  // A new admin, and one who is signed in; the password is password().
+  std::string add_admin(const std::string& role);  // answers the e-mail
+  Visitor admin(const std::string& role);
   unsigned short port() const override { return app_->port(); }
 
  private:
   void start(const std::function<void(Config&)>& adjust);
   std::filesystem::path data_;
   std::unique_ptr<App> app_;
+  Config config_;
+  int admins_ = 0;
 };
 
 }  // namespace kerbside::test

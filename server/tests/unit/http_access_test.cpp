@@ -16,6 +16,7 @@ class HttpAccess : public ::testing::Test {
     client.cookies["sid"] = who;
     client.always = {{"X-CSRF-Token", "token-" + who}};
   }
+  void sign_in_as_admin(const std::string& who) { client.cookies["admin_sid"] = who; }
   Answer pay(const std::string& key, const std::string& text) {
     return client.post("/api/v1/payments", R"({"text":")" + text + "\"}", {{"Idempotency-Key", key}});
   }
@@ -38,13 +39,34 @@ TEST_F(HttpAccess, Trust_4_1_nobody_signed_in_answers_401) {
 TEST_F(HttpAccess, Trust_4_1_roles_are_checked) {
   sign_in("renter");
   EXPECT_EQ(client.get("/api/v1/host").status, 403);
-  EXPECT_EQ(client.get("/api/v1/support").status, 403);
   sign_in("host");
   EXPECT_EQ(client.get("/api/v1/host").status, 204);
-  sign_in("admin");  // support
+  sign_in_as_admin("support");
   EXPECT_EQ(client.get("/api/v1/support").status, 204);
   EXPECT_EQ(client.get("/api/v1/finance").status, 403);
-  EXPECT_EQ(client.get("/api/v1/host").status, 403);
+}
+
+TEST_F(HttpAccess, U5_users_and_admins_are_told_by_cookies_of_their_own) {
+  client.cookies["sid"] = "support";  // an admin's session, where a user's belongs, and the other way round
+  client.cookies["admin_sid"] = "host";
+  EXPECT_EQ(client.get("/api/v1/support").status, 401);
+  EXPECT_EQ(client.get("/api/v1/host").status, 401);
+  sign_in("host");
+  sign_in_as_admin("support");
+  EXPECT_EQ(client.get("/api/v1/support").status, 204) << "both at once";
+  EXPECT_EQ(client.get("/api/v1/host").status, 204);
+  EXPECT_EQ(client.post("/api/v1/admin/note", "{}").code(), "csrf_token") << "the user's token is not the admin's";
+  client.always = {{"X-CSRF-Token", "token-support"}};
+  EXPECT_EQ(client.post("/api/v1/admin/note", "{}").status, 204);
+}
+
+TEST_F(HttpAccess, U5_who_must_enrol_may_do_nothing_else) {
+  sign_in_as_admin("newcomer");
+  client.always = {{"X-CSRF-Token", "token-newcomer"}};
+  const Answer refused = client.get("/api/v1/support");
+  EXPECT_EQ(refused.status, 403);
+  EXPECT_EQ(refused.code(), "two_factor_required");
+  EXPECT_EQ(client.post("/api/v1/admin/note", "{}").status, 204);
 }
 
 TEST_F(HttpAccess, Core_a_session_that_cannot_be_read_answers_503) {
@@ -135,6 +157,16 @@ TEST_F(HttpAccess, Trust_4_1_cookies_are_host_only_and_http_only) {
   EXPECT_EQ(http::cookie_name("sid", true), "__Host-sid");
 }
 
+TEST(HttpCookies, Trust_4_1_admins_cookies_stay_at_home) {
+  http::Caller nobody;
+  http::Request request;
+  Loop loop(0, db::Settings());
+  http::Context ctx{loop, request, nobody, "r1"};
+  ctx.set_cookie("admin_sid", "x", 60, true, http::SameSite::strict);
+  EXPECT_EQ(ctx.response_headers.front().second,
+            "__Host-admin_sid=x; Path=/; HttpOnly; SameSite=Strict; Max-Age=60; Secure");
+}
+
 TEST_F(HttpAccess, Core_declarations_that_contradict_themselves_are_refused_at_start) {
   using http::Access;
   using http::Declaration;
@@ -150,7 +182,7 @@ TEST_F(HttpAccess, Core_declarations_that_contradict_themselves_are_refused_at_s
   add(Declaration(Method::get, "/c/{id}", Access::anyone(), "").rate("unheard_of"));
   const Config config = *read_config({});
   http::RateLimiter limiter(config);
-  EXPECT_THROW(http::Server(config, api, limiter, nullptr, nullptr, nullptr), std::logic_error);
+  EXPECT_THROW(http::Server(config, api, limiter, http::Authenticators(), nullptr, nullptr), std::logic_error);
 }
 
 }  // namespace

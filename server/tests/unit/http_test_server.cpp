@@ -9,13 +9,19 @@ using http::Declaration;
 using http::Method;
 
 Task<Result<http::Caller>> CookieAuthenticator::identify(Loop&, const http::Request& request) {
-  const std::string who(request.cookie("sid"));
+  const std::string who(request.cookie(cookie_));
   http::Caller caller;
   if (who == "broken") co_return fail(Kind::unavailable, "unavailable", "Please try again later.");
-  if (who != "renter" && who != "host" && who != "admin") co_return caller;
-  caller.user_id = "id-of-" + who;
-  caller.user_type = who == "admin" ? "" : who;
-  caller.admin_role = who == "admin" ? "support" : "";
+  if (cookie_ == "admin_sid" && (who == "support" || who == "newcomer")) {
+    caller.admin_id = "id-of-" + who;
+    caller.admin_role = "support";
+    caller.must_enrol = who == "newcomer";
+  } else if (cookie_ == "sid" && (who == "renter" || who == "host")) {
+    caller.user_id = "id-of-" + who;
+    caller.user_type = who;
+  } else {
+    co_return caller;
+  }
   caller.csrf_token = "token-" + who;
   co_return caller;
 }
@@ -132,6 +138,8 @@ void Things::routes(http::Api& api) {
   api.add<&Things::guarded>(*this,
                             Declaration(Method::get, "/api/v1/support", Access::admin("support,finance"), "More"));
   api.add<&Things::guarded>(*this,
+                            Declaration(Method::post, "/api/v1/admin/note", Access::admin_session(), "For all admins"));
+  api.add<&Things::guarded>(*this,
                             Declaration(Method::post, "/api/v1/sign-in", Access::anyone(), "Limited").rate("sign_in"));
   api.add<&Things::slow>(*this, Declaration(Method::get, "/api/v1/slow", Access::anyone(), "Waits"));
   http::Upload picture;
@@ -167,7 +175,8 @@ TestServer::TestServer(Settings settings, const http::StaticFiles* files)
   db::Settings nowhere;
   nowhere.conninfo = "host=/nonexistent";
   loop_ = std::make_unique<Loop>(0, nowhere);
-  server_ = std::make_unique<http::Server>(config_, api_, *limiter_, &authenticator_, files, &keys_);
+  server_ =
+      std::make_unique<http::Server>(config_, api_, *limiter_, http::Authenticators{&users_, &admins_}, files, &keys_);
   server_->run_on(*loop_);
   thread_ = std::thread([this] { loop_->io.run(); });
 }

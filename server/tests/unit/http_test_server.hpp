@@ -60,10 +60,15 @@ struct Tail {
 };
 BOOST_DESCRIBE_STRUCT(Tail, (), (path))
 
-// Signed in is who sends the cookie "renter", "host" or "admin"; their token is "token-<cookie>".
+// Signed in is who sends the cookie "renter" or "host", for admins "support" or "newcomer", who must enrol; their token
+// is "token-<cookie>".
 class CookieAuthenticator final : public http::Authenticator {
  public:
+  explicit CookieAuthenticator(std::string cookie) : cookie_(std::move(cookie)) {}
   Task<Result<http::Caller>> identify(Loop&, const http::Request& request) override;
+
+ private:
+  std::string cookie_;
 };
 
 // One user's keys in memory.
@@ -112,7 +117,7 @@ class TestServer {
   Config config_;
   http::Api api_;
   http::Health health_;
-  CookieAuthenticator authenticator_;
+  CookieAuthenticator users_{"sid"}, admins_{"admin_sid"};
   MemoryKeys keys_;
   std::unique_ptr<http::RateLimiter> limiter_;
   std::unique_ptr<Loop> loop_;

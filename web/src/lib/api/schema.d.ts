@@ -261,6 +261,161 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which admin is signed in, and the CSRF token of that session */
+        get: operations["get_admin_session"];
+        put?: never;
+        /** Signs an admin in; with two-factor sign-in the code of the app or a recovery code as well */
+        post: operations["post_admin_session"];
+        /** Ends all sessions of the admin, on every device */
+        delete: operations["delete_admin_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/session/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows the password again: what is delicate asks for it after ten minutes */
+        post: operations["post_admin_session_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/two-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts to set up two-factor sign-in: a secret for the app */
+        post: operations["post_admin_two_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/two-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns two-factor sign-in on: a code of the app against ten recovery codes and a new session */
+        post: operations["post_admin_two_factor_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/two-factor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns two-factor sign-in off */
+        post: operations["post_admin_two_factor_disable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/two-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ten new recovery codes; the old ones end */
+        post: operations["post_admin_two_factor_recovery_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/security-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to accounts, newest first */
+        get: operations["get_admin_security_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What admins did, newest first */
+        get: operations["get_admin_audit_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/log-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether both logs are whole: walks their chains */
+        get: operations["get_admin_log_check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/vehicles": {
         parameters: {
             query?: never;
@@ -571,6 +726,52 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountsShownPassword: {
+            password: string;
+        };
+        Admin: {
+            id: string;
+            email: string;
+            first_name: string;
+            last_name: string;
+            role: components["schemas"]["Role"];
+        };
+        AdminSession: {
+            admin: components["schemas"]["Admin"] | null;
+            csrf_token: string | null;
+            two_factor: components["schemas"]["TwoFactorState"] | null;
+        };
+        AdminSignIn: {
+            email: string;
+            password: string;
+            code?: string | null;
+        };
+        AdminsShownPassword: {
+            password: string;
+            code?: string | null;
+        };
+        AuditLogEntry: {
+            /** Format: int64 */
+            seq: number;
+            /** Format: date-time */
+            at: string;
+            admin_id: string;
+            admin_name: string;
+            admin_role: string;
+            action: string;
+            object_type: string;
+            object_id: string;
+            before: unknown;
+            after: unknown;
+            reason: string | null;
+            ip: string | null;
+        };
+        AuditLogPage: {
+            entries: components["schemas"]["AuditLogEntry"][];
+            /** Format: int64 */
+            next_before: number | null;
+            actions: string[];
+        };
         Booking: {
             id: string;
             vehicle_id: string;
@@ -662,6 +863,15 @@ export interface components {
         };
         /** @enum {string} */
         DisplayPreference: "personal" | "company";
+        Enrolled: {
+            recovery_codes: string[];
+            session: components["schemas"]["AdminSession"];
+        };
+        Enrolment: {
+            secret: string;
+            uri: string;
+            qr: components["schemas"]["QrCode"];
+        };
         EventMetadata: {
             user_agent: string;
             timestamp: string;
@@ -740,6 +950,19 @@ export interface components {
         LockQuestion: {
             email: string;
         };
+        LogCheck: {
+            security_log: components["schemas"]["LogState"];
+            admin_audit: components["schemas"]["LogState"];
+        };
+        LogState: {
+            /** Format: int64 */
+            checked: number;
+            /** Format: int64 */
+            last_seq: number;
+            /** Format: int64 */
+            broken_at: number | null;
+            head: string;
+        };
         /** @enum {string} */
         Method: "pay_now" | "pay_on_collection";
         NewPassword: {
@@ -799,6 +1022,11 @@ export interface components {
             note: string | null;
             summary: boolean;
         };
+        QrCode: {
+            /** Format: int32 */
+            size: number;
+            path: string;
+        };
         Quote: {
             id: string;
             expires_at: string;
@@ -848,6 +1076,9 @@ export interface components {
             delivery_requested: boolean;
             delivery_address?: string | null;
         };
+        RecoveryCodes: {
+            recovery_codes: string[];
+        };
         Released: {
             released: boolean;
             booking: components["schemas"]["Booking"];
@@ -867,9 +1098,33 @@ export interface components {
         ReviewList: {
             items: components["schemas"]["Review"][];
         };
+        /** @enum {string} */
+        Role: "superadmin" | "support" | "finance" | "content";
         SearchPlace: {
             name: string;
             approximate: boolean;
+        };
+        SecurityLogEntry: {
+            /** Format: int64 */
+            seq: number;
+            /** Format: date-time */
+            at: string;
+            event: string;
+            success: boolean | null;
+            user_id: string | null;
+            admin_id: string | null;
+            email: string | null;
+            /** Format: int32 */
+            attempts: number | null;
+            ip: string | null;
+            user_agent: string | null;
+            metadata: unknown;
+        };
+        SecurityLogPage: {
+            entries: components["schemas"]["SecurityLogEntry"][];
+            /** Format: int64 */
+            next_before: number | null;
+            events: string[];
         };
         ServiceFees: {
             service_fee_percentage: number;
@@ -894,9 +1149,6 @@ export interface components {
         };
         SessionList: {
             sessions: components["schemas"]["SessionEntry"][];
-        };
-        ShownPassword: {
-            password: string;
         };
         SignIn: {
             email: string;
@@ -927,6 +1179,15 @@ export interface components {
         };
         /** @enum {string} */
         Taken: "booking" | "block" | "own_hold";
+        TwoFactorCode: {
+            code: string;
+        };
+        TwoFactorState: {
+            enrolled: boolean;
+            required: boolean;
+            /** Format: int32 */
+            recovery_codes_left: number;
+        };
         Unavailable: {
             ranges: components["schemas"]["UnavailableRange"][];
             today: string;
@@ -1411,7 +1672,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ShownPassword"];
+                "application/json": components["schemas"]["AccountsShownPassword"];
             };
         };
         responses: {
@@ -1627,6 +1888,365 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSession"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_session: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminSignIn"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSession"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_admin_session: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_session_password: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminsShownPassword"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_two_factor: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Enrolment"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_two_factor_confirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoFactorCode"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Enrolled"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_two_factor_disable: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoFactorCode"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_two_factor_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_security_log: {
+        parameters: {
+            query?: {
+                event?: string;
+                email?: string;
+                person?: string;
+                success?: boolean;
+                from?: string;
+                to?: string;
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityLogPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_audit_log: {
+        parameters: {
+            query?: {
+                action?: string;
+                admin?: string;
+                object_type?: string;
+                object_id?: string;
+                from?: string;
+                to?: string;
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogPage"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_log_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogCheck"];
+                };
             };
             /** @description Refused */
             default: {

@@ -1,0 +1,121 @@
+#include "features/admins/register.hpp"
+
+#include <set>
+
+#include "features/admins/store.hpp"
+#include "features/audit/audit.hpp"
+#include "rules/validation.hpp"
+
+namespace kerbside::admins {
+namespace {
+
+const db::Statement registered_sql{"admins_registered", R"(
+  select a.email, a.first_name, a.last_name, a.role, a.created_at, a.disabled_at,
+         c.totp_enrolled_at is not null as two_factor
+  from admins a join admin_credentials c on c.admin_id = a.id order by a.email)"};
+const db::Statement create_sql{"admins_create", R"(
+  with admin as (insert into admins (email, first_name, last_name, role) values ($1, $2, $3, $4) returning id),
+       secret as (insert into admin_credentials (admin_id, password_hash) select id, $5 from admin)
+  select id from admin)"};
+const db::Statement disable_sql{
+    "admins_disable",
+    "update admins set disabled_at = app_now() where email = $1 and disabled_at is null returning id"};
+const db::Statement id_sql{"admins_id", "select id from admins where email = $1"};
+
+Task<Status> record(db::Transaction& tx, std::string action, std::string admin_id, std::string after) {
+  audit::AdminAct act;
+  act.admin_id = audit::command_line_id;
+  act.admin_role = audit::command_line_role;
+  act.action = std::move(action);
+  act.object_type = "admin";
+  act.object_id = std::move(admin_id);
+  act.after = std::move(after);
+  auto recorded = co_await audit::record(tx, std::move(act), std::string());
+  co_return recorded;
+}
+
+struct Creation {
+  NewAdmin form;
+  std::string password_hash;
+};
+
+Task<Result<std::string>> create_now(db::Transaction& tx, Creation creation) {
+  const NewAdmin& form = creation.form;
+  db::Params params(form.email, form.first_name, form.last_name, form.role, creation.password_hash);
+  auto rows = co_await tx.run(create_sql, std::move(params));
+  if (rows.has_error()) {
+    if (rows.error().code == "admins_email_key")
+      co_return fail(Kind::conflict, "admin_exists", "There is an admin with this e-mail already.");
+    co_return std::move(rows).error();
+  }
+  const auto id = rows->value<std::string>();
+  CO_TRY_VOID(co_await record(tx, std::string("admin_created"), id, R"({"role":")" + form.role + "\"}"));
+  co_return id;
+}
+
+Task<Result<std::string>> disable_now(db::Transaction& tx, std::string email) {
+  CO_TRY(const auto rows, co_await tx.run(disable_sql, db::Params(email)));
+  if (rows.empty()) co_return fail(Kind::not_found, "no_admin", "No admin in service has this e-mail.");
+  const auto id = rows.value<std::string>();
+  CO_TRY_VOID(co_await store::end_sessions(tx, id));
+  CO_TRY_VOID(co_await record(tx, std::string("admin_disabled"), id, std::string(R"({"disabled":true})")));
+  co_return id;
+}
+
+Task<Result<std::string>> reset_now(db::Transaction& tx, std::string email) {
+  CO_TRY(const auto rows, co_await tx.run(id_sql, db::Params(email)));
+  if (rows.empty()) co_return fail(Kind::not_found, "no_admin", "No admin has this e-mail.");
+  const auto id = rows.value<std::string>();
+  CO_TRY(const bool enrolled, co_await store::unenrol(tx, id));
+  if (!enrolled) co_return fail(Kind::conflict, "not_enrolled", "This admin has not set up two-factor sign-in.");
+  CO_TRY_VOID(co_await store::replace_recovery_codes(tx, id, std::vector<std::string>()));
+  CO_TRY_VOID(co_await store::end_sessions(tx, id));
+  CO_TRY_VOID(co_await record(tx, std::string("two_factor_reset"), id, std::string(R"({"two_factor":false})")));
+  co_return id;
+}
+
+}  // namespace
+
+Result<NewAdmin> accept(NewAdmin form) {
+  const std::set<std::string> roles = {"superadmin", "support", "finance", "content"};
+  if (!roles.contains(form.role))
+    return field_error("role", "The role must be superadmin, support, finance or content.");
+  rules::SignUp as_user;
+  as_user.email = form.email;
+  as_user.password = form.password;
+  as_user.first_name = form.first_name;
+  as_user.last_name = form.last_name;
+  as_user = rules::normalised(std::move(as_user));
+  for (const auto& error : rules::sign_up_errors(as_user)) {
+    const bool ours = error.field == "email" || error.field == "password" || error.field.ends_with("_name");
+    if (ours && error.field != "company_name") return field_error(error.field, error.message);
+  }
+  form.email = as_user.email;
+  form.first_name = as_user.first_name;
+  form.last_name = as_user.last_name;
+  return form;
+}
+
+Task<Result<std::vector<RegisteredAdmin>>> registered(db::Database& db) {
+  return db.list<RegisteredAdmin>(registered_sql, db::Params());
+}
+
+Task<Result<std::string>> create(db::Database& db, NewAdmin form, std::string password_hash) {
+  Creation creation;
+  creation.form = std::move(form);
+  creation.password_hash = std::move(password_hash);
+  auto created = co_await db.transaction(&create_now, creation);
+  co_return created;
+}
+
+Task<Result<std::string>> disable(db::Database& db, std::string email) {
+  auto disabled = co_await db.transaction(&disable_now, email);
+  co_return disabled;
+}
+
+Task<Result<std::string>> reset_two_factor(db::Database& db, std::string email) {
+  auto reset = co_await db.transaction(&reset_now, email);
+  co_return reset;
+}
+
+}  // namespace kerbside::admins

@@ -1,0 +1,61 @@
+// The SQL of admins.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/db/db.hpp"
+#include "features/admins/types.hpp"
+
+namespace kerbside::admins::store {
+
+// What proves that somebody is the admin. totp_secret: sealed, in hex; absent before any enrolment was begun.
+struct Credentials {
+  std::string admin_id, email, password_hash;
+  std::optional<std::string> totp_secret;
+  bool enrolled = false;
+};
+BOOST_DESCRIBE_STRUCT(Credentials, (), (admin_id, email, password_hash, totp_secret, enrolled))
+
+struct LiveSession {
+  std::string id, admin_id, role;
+  bool enrolled = false;         // in two-factor sign-in
+  bool password_recent = false;  // shown within 10 minutes (trust.md 4.1, re-authentication)
+  bool stale = false;            // seen last more than half a minute ago: worth a write
+};
+BOOST_DESCRIBE_STRUCT(LiveSession, (), (id, admin_id, role, enrolled, password_recent, stale))
+
+struct NewSession {
+  std::string token_hash, admin_id;  // token_hash: the 32 bytes
+  bool second_factor = false;
+  int lifetime_s = 0;
+  std::string user_agent, ip;
+};
+
+// Disabled admins have neither.
+Task<Result<std::optional<Admin>>> admin(db::Database& db, std::string id);
+Task<Result<std::optional<Credentials>>> credentials(db::Database& db, std::string email);
+
+Task<Status> open_session(db::Database& db, NewSession session);
+// None when it ended, was idle for idle_s seconds, or its admin has been disabled or has enrolled since.
+Task<Result<std::optional<LiveSession>>> live_session(db::Database& db, std::string token_hash, int idle_s);
+Task<Status> touch_session(db::Database& db, std::string id);
+Task<Status> note_password(db::Database& db, std::string session_id);
+Task<Status> end_sessions(db::Database& db, std::string admin_id);
+Task<Status> forget_ended_sessions(db::Database& db, int idle_s);
+
+// Both answer whether the code was still good; each is good once.
+Task<Result<bool>> use_step(db::Database& db, std::string admin_id, std::int64_t step);
+Task<Result<bool>> use_recovery_code(db::Database& db, std::string admin_id, std::string code_hash);
+Task<Result<int>> recovery_codes_left(db::Database& db, std::string admin_id);
+
+// False when the admin is enrolled already.
+Task<Result<bool>> begin_enrolment(db::Database& db, std::string admin_id, std::string sealed_secret);
+
+// Parts of a transaction with the audit of the act.
+Task<Result<bool>> enrol(db::Transaction& tx, std::string admin_id, std::int64_t step);
+Task<Status> replace_recovery_codes(db::Transaction& tx, std::string admin_id, std::vector<std::string> code_hashes);
+Task<Status> end_sessions(db::Transaction& tx, std::string admin_id);
+Task<Result<bool>> unenrol(db::Transaction& tx, std::string admin_id);
+
+}  // namespace kerbside::admins::store

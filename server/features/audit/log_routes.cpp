@@ -1,0 +1,107 @@
+#include "features/audit/log_routes.hpp"
+
+namespace kerbside::audit {
+namespace {
+
+constexpr std::size_t page_size = 20;
+
+// London's days. One row more than a page tells whether there are older ones.
+#define KB_LOG_PAGE                                                                        \
+  " and ($1::date is null or at >= $1::date::timestamp at time zone 'Europe/London')"      \
+  " and ($2::date is null or at < ($2::date + 1)::timestamp at time zone 'Europe/London')" \
+  " and ($3::bigint is null or seq < $3) order by seq desc limit 21"
+
+const db::Statement security_log_sql{"audit_security_log", R"(
+  select seq, at, event, success, user_id, admin_id, email, attempts, host(ip) as ip, user_agent, metadata
+  from security_log
+  where ($4::text is null or event = $4) and ($5::boolean is null or success = $5)
+    and ($6::text is null or starts_with(email, lower($6)))
+    and ($7::uuid is null or user_id = $7 or admin_id = $7))" KB_LOG_PAGE};
+const db::Statement audit_log_sql{"audit_audit_log", R"(
+  select seq, at, admin_id,
+         coalesce((select a.first_name || ' ' || a.last_name from admins a where a.id = l.admin_id),
+                  case when admin_role = 'command_line' then 'Command line' else '' end) as admin_name,
+         admin_role, action, object_type, object_id, before, after, reason, host(ip) as ip
+  from admin_audit l
+  where ($4::text is null or action = $4) and ($5::uuid is null or admin_id = $5)
+    and ($6::text is null or object_type = $6) and ($7::text is null or object_id = $7))" KB_LOG_PAGE};
+
+#undef KB_LOG_PAGE
+
+// Steps from each name to the next in the index, instead of reading the whole log.
+const db::Statement events_sql{"audit_events", R"(
+  with recursive names as (
+    (select event from security_log order by event limit 1)
+    union all
+    select (select l.event from security_log l where l.event > names.event order by l.event limit 1)
+    from names where names.event is not null)
+  select event from names where event is not null)"};
+const db::Statement actions_sql{"audit_actions", R"(
+  with recursive names as (
+    (select action from admin_audit order by action limit 1)
+    union all
+    select (select l.action from admin_audit l where l.action > names.action order by l.action limit 1)
+    from names where names.action is not null)
+  select action from names where action is not null)"};
+
+Task<Result<std::vector<std::string>>> names(db::Database& db, const db::Statement& statement) {
+  CO_TRY(const auto rows, co_await db.read(statement, db::Params()));
+  std::vector<std::string> out;
+  for (int i = 0; i < rows.size(); ++i) out.emplace_back(rows.text(i, 0));
+  co_return out;
+}
+
+std::optional<std::string> text_of(const std::optional<Id>& id) {
+  if (!id) return std::nullopt;
+  return id->text();
+}
+
+// Cuts what was read beyond the page.
+template <class Page>
+void end_page(Page& page) {
+  if (page.entries.size() <= page_size) return;
+  page.entries.resize(page_size);
+  page.next_before = page.entries.back().seq;
+}
+
+}  // namespace
+
+void LogRoutes::routes(http::Api& api) {
+  using http::Access;
+  using http::Declaration;
+  using http::Method;
+  const std::string admin = "/api/v1/admin/";
+  api.add<&LogRoutes::security_log>(*this, Declaration(Method::get, admin + "security-log", Access::any_admin(),
+                                                       "What happened to accounts, newest first"));
+  api.add<&LogRoutes::audit_log>(
+      *this, Declaration(Method::get, admin + "audit-log", Access::any_admin(), "What admins did, newest first"));
+  api.add<&LogRoutes::check>(*this, Declaration(Method::get, admin + "log-check", Access::any_admin(),
+                                                "Whether both logs are whole: walks their chains"));
+}
+
+Task<Result<SecurityLogPage>> LogRoutes::security_log(http::Context& ctx, SecurityLogQuery in) {
+  db::Params params(in.from, in.to, in.before, in.event, in.success, in.email, text_of(in.person));
+  SecurityLogPage page;
+  CO_TRY(page.entries, co_await ctx.db().list<SecurityLogEntry>(security_log_sql, std::move(params)));
+  end_page(page);
+  CO_TRY(page.events, co_await names(ctx.db(), events_sql));
+  co_return page;
+}
+
+Task<Result<AuditLogPage>> LogRoutes::audit_log(http::Context& ctx, AuditLogQuery in) {
+  db::Params params(in.from, in.to, in.before, in.action, text_of(in.admin), in.object_type, in.object_id);
+  AuditLogPage page;
+  CO_TRY(page.entries, co_await ctx.db().list<AuditLogEntry>(audit_log_sql, std::move(params)));
+  end_page(page);
+  CO_TRY(page.actions, co_await names(ctx.db(), actions_sql));
+  co_return page;
+}
+
+Task<Result<LogCheck>> LogRoutes::check(http::Context& ctx, http::NoInput) {
+  LogCheck out;
+  CO_TRY(out.security_log, co_await verify(ctx.db(), std::string("security_log")));
+  CO_TRY(out.admin_audit, co_await verify(ctx.db(), std::string("admin_audit")));
+  co_return out;
+}
+
+}  // namespace kerbside::audit

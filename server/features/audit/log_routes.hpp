@@ -1,0 +1,89 @@
+// The security log and the audit log as admins read them (U8): filtered, newest first, twenty at a time, with the check
+// of their chains.
+#pragma once
+#include <boost/describe.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/http/api.hpp"
+#include "core/id.hpp"
+#include "core/time.hpp"
+#include "features/audit/audit.hpp"
+
+namespace kerbside::audit {
+
+// Filters may be left out. Days are London's, both included. before: next_before of the page before.
+struct SecurityLogQuery {
+  std::optional<std::string> event, email;  // email: how it begins
+  std::optional<Id> person;                 // a user or an admin
+  std::optional<bool> success;
+  std::optional<Date> from, to;
+  std::optional<std::int64_t> before;
+};
+BOOST_DESCRIBE_STRUCT(SecurityLogQuery, (), (event, email, person, success, from, to, before))
+
+struct SecurityLogEntry {
+  std::int64_t seq = 0;
+  Instant at;
+  std::string event;
+  std::optional<bool> success;
+  std::optional<std::string> user_id, admin_id, email;
+  std::optional<int> attempts;
+  std::optional<std::string> ip, user_agent;
+  std::optional<json::Raw> metadata;  // an object
+};
+BOOST_DESCRIBE_STRUCT(SecurityLogEntry, (),
+                      (seq, at, event, success, user_id, admin_id, email, attempts, ip, user_agent, metadata))
+
+struct SecurityLogPage {
+  std::vector<SecurityLogEntry> entries;
+  std::optional<std::int64_t> next_before;  // absent: there are no older ones
+  std::vector<std::string> events;          // every event the log holds, for the filter
+};
+BOOST_DESCRIBE_STRUCT(SecurityLogPage, (), (entries, next_before, events))
+
+struct AuditLogQuery {
+  std::optional<std::string> action;
+  std::optional<Id> admin;
+  std::optional<std::string> object_type, object_id;
+  std::optional<Date> from, to;
+  std::optional<std::int64_t> before;
+};
+BOOST_DESCRIBE_STRUCT(AuditLogQuery, (), (action, admin, object_type, object_id, from, to, before))
+
+struct AuditLogEntry {
+  std::int64_t seq = 0;
+  Instant at;
+  std::string admin_id, admin_name, admin_role;  // admin_name: "Command line" for acts done there
+  std::string action, object_type, object_id;
+  std::optional<json::Raw> before, after;  // the changed fields, objects
+  std::optional<std::string> reason, ip;
+};
+BOOST_DESCRIBE_STRUCT(AuditLogEntry, (),
+                      (seq, at, admin_id, admin_name, admin_role, action, object_type, object_id, before, after, reason,
+                       ip))
+
+struct AuditLogPage {
+  std::vector<AuditLogEntry> entries;
+  std::optional<std::int64_t> next_before;  // absent: there are no older ones
+  std::vector<std::string> actions;         // every action the log holds, for the filter
+};
+BOOST_DESCRIBE_STRUCT(AuditLogPage, (), (entries, next_before, actions))
+
+struct LogCheck {
+  LogState security_log, admin_audit;
+};
+BOOST_DESCRIBE_STRUCT(LogCheck, (), (security_log, admin_audit))
+
+class LogRoutes {
+ public:
+  void routes(http::Api& api);
+  Task<Result<SecurityLogPage>> security_log(http::Context& ctx, SecurityLogQuery in);
+  Task<Result<AuditLogPage>> audit_log(http::Context& ctx, AuditLogQuery in);
+  Task<Result<LogCheck>> check(http::Context& ctx, http::NoInput);
+};
+
+}  // namespace kerbside::audit
