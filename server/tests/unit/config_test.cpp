@@ -64,6 +64,12 @@ TEST(Config, Core_config_environment_wins_over_the_file) {
   EXPECT_EQ(c.threads, 3);
 }
 
+TEST(Config, X5_U5_two_factor_sign_in_of_admins_is_off_until_required) {
+  EXPECT_FALSE(read_config({}).value().admin_two_factor);
+  EXPECT_TRUE(read_config({{"ADMIN_TWO_FACTOR", "on"}}).value().admin_two_factor);
+  EXPECT_EQ(refusal({{"ADMIN_TWO_FACTOR", "yes"}}), "ADMIN_TWO_FACTOR: must be one of on, off.");
+}
+
 TEST(Config, Core_config_bad_values_name_the_key_and_what_is_allowed) {
   EXPECT_EQ(refusal({{"PORT", "80a"}}), "PORT: must be a whole number from 0 to 65535.");
   EXPECT_EQ(refusal({{"PORT", "65536"}}), "PORT: must be a whole number from 0 to 65535.");

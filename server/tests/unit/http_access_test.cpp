@@ -1,6 +1,7 @@
 // Who may call: sessions, roles, CSRF, idempotency keys. Over real sockets.
 #include <gtest/gtest.h>
 
+#include "core/http/security.hpp"
 #include "support/http_client.hpp"
 #include "unit/http_test_server.hpp"
 
@@ -44,6 +45,21 @@ TEST_F(HttpAccess, Trust_4_1_roles_are_checked) {
   sign_in_as_admin("support");
   EXPECT_EQ(client.get("/api/v1/support").status, 204);
   EXPECT_EQ(client.get("/api/v1/finance").status, 403);
+}
+
+TEST(Access, U11_every_role_reads_and_superadmin_does_everything) {
+  const auto allowed = [](const http::Access& access, const std::string& role) {
+    http::Caller admin;
+    admin.admin_id = "7";
+    admin.admin_role = role;
+    return http::check_access(access, admin).has_value();
+  };
+  for (const std::string role : {"superadmin", "support", "finance", "content"}) {
+    EXPECT_TRUE(allowed(http::Access::any_admin(), role)) << role;
+    EXPECT_EQ(allowed(http::Access::admin("finance"), role), role == "finance" || role == "superadmin") << role;
+    EXPECT_EQ(allowed(http::Access::admin("superadmin"), role), role == "superadmin") << role;
+  }
+  EXPECT_FALSE(allowed(http::Access::any_admin(), "auditor")) << "a role that nobody knows";
 }
 
 TEST_F(HttpAccess, U5_users_and_admins_are_told_by_cookies_of_their_own) {
