@@ -165,7 +165,6 @@ struct App::Parts {
         images(images::program_beside_us(), pictures),
         sealer(config.key("sealed columns")),
         accounts(account_settings(config), hashing, post),
-        admins(admin_settings(config), hashing, sealer),
         profiles(files, images),
         admins(admin_settings(config), hashing, sealer),
         vehicles(places),
@@ -183,8 +182,6 @@ struct App::Parts {
         metrics(config) {
     payments.add(payable);
     accounts.routes(api);
-    admins.routes(api);
-    logs.routes(api);
     profiles.routes(api);
     admins.routes(api);
     logs.routes(api);
@@ -227,8 +224,6 @@ struct App::Parts {
   jobs::Runner runner;
   Sealer sealer;
   accounts::Accounts accounts;
-  admins::Admins admins;
-  audit::LogRoutes logs;
   profiles::Profiles profiles;
   admins::Admins admins;
   audit::LogRoutes logs;

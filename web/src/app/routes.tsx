@@ -37,6 +37,8 @@ const routes: RouteObject[] = [
         path: '/payment-success',
         element: page(() => import('@/routes/public/payment-success')),
       },
+      { path: '/reset-password', element: page(() => import('@/routes/public/reset-password')) },
+      { path: '/confirm-email', element: page(() => import('@/routes/public/confirm-email')) },
       {
         element: <RequireUser userType="renter" />,
         children: [

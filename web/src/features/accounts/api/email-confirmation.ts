@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
+import { newKey } from '@/lib/api/idempotency';
 import { sessionQuery } from './session';
 
 /** Sends the link of the sign-up once more. */
@@ -8,7 +9,7 @@ export function useSendConfirmation() {
     mutationFn: (email: string) =>
       answer(
         api.POST('/api/v1/email-confirmations', {
-          body: { email, request_key: crypto.randomUUID() },
+          body: { email, request_key: newKey() },
         }),
       ),
   });

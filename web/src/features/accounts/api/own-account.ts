@@ -40,7 +40,8 @@ export function useChangeEmail() {
 export function useBecomeHost() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { company_name: string }) => answer(api.POST('/api/v1/account/host', { body })),
+    mutationFn: (body: { company_name: string }) =>
+      answer(api.POST('/api/v1/account/host', { body })),
     onSuccess: (session) => replaceSession(client, session),
   });
 }
@@ -48,6 +49,7 @@ export function useBecomeHost() {
 /** Shows the password again for what is delicate: it counts for ten minutes. */
 export function useShowPassword() {
   return useMutation({
-    mutationFn: (password: string) => answer(api.POST('/api/v1/session/password', { body: { password } })),
+    mutationFn: (password: string) =>
+      answer(api.POST('/api/v1/session/password', { body: { password } })),
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { ApiError } from '@/lib/api/error';
+import { newKey } from '@/lib/api/idempotency';
 import { paths } from '@/lib/paths';
 import { reportSecurityEvent } from './report';
 
@@ -11,7 +12,9 @@ const waitStep = 2000;
 function mayBeRetried(error: unknown) {
   return (
     error instanceof ApiError &&
-    (error.code === 'no_answer' || error.code === 'gateway' || [502, 503, 504].includes(error.status))
+    (error.code === 'no_answer' ||
+      error.code === 'gateway' ||
+      [502, 503, 504].includes(error.status))
   );
 }
 
@@ -19,7 +22,7 @@ const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, mi
 
 /** One click is one request, however often it has to be sent (U9): at most four times, after 2, 4 and 6 s. */
 async function requestReset(email: string) {
-  const body = { email, request_key: crypto.randomUUID() };
+  const body = { email, request_key: newKey() };
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await answer(api.POST('/api/v1/password-resets', { body }));

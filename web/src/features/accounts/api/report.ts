@@ -13,7 +13,9 @@ export function reportSecurityEvent(eventType: string, path = location.pathname)
     url: location.origin + path,
     referrer: document.referrer.split(/[?#]/, 1)[0] ?? '',
   };
-  swallow(answer(api.POST('/api/v1/security-events', { body: { event_type: eventType, metadata } })));
+  swallow(
+    answer(api.POST('/api/v1/security-events', { body: { event_type: eventType, metadata } })),
+  );
 }
 
 /** Tells of a sign-in that the server may not have seen (P3-25, P7-12). It counts its own. */
