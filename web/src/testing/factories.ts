@@ -7,6 +7,7 @@ import type {
   Profile,
   Quote,
   Session,
+  SessionEntry,
   Site,
   User,
   VehicleCard,
@@ -130,6 +131,20 @@ export function aUser(part: Partial<User> = {}): User {
     profile_picture_url: null,
     company_name: null,
     display_preference: 'personal',
+    ...part,
+  };
+}
+
+/** One place where somebody is signed in. */
+export function aDevice(part: Partial<SessionEntry> = {}): SessionEntry {
+  return {
+    id: '0b0c1c8e-3f63-4c7e-9c5c-6b1f2d3a4e5f',
+    current: false,
+    device: 'Chrome on Windows',
+    ip: '203.0.113.7',
+    created_at: '2026-11-20T09:00:00Z',
+    last_seen_at: '2026-11-21T09:00:00Z',
+    expires_at: '2026-12-20T09:00:00Z',
     ...part,
   };
 }

@@ -2,6 +2,7 @@ import { http, HttpResponse, type JsonBodyType } from 'msw';
 import type { Problem } from '@/lib/api/types';
 import {
   aBooking,
+  aDevice,
   aProblem,
   aProfile,
   aQuote,
@@ -40,7 +41,10 @@ export const handlers = [
   http.get(apiUrl('/session'), () => ok(aSession(null))),
   http.post(apiUrl('/session'), () => ok(aSession())),
   http.delete(apiUrl('/session'), () => new HttpResponse(null, { status: 204 })),
-  http.post(apiUrl('/accounts'), () => ok(aSession(), 201)),
+  http.post(apiUrl('/accounts'), () => ok({ confirmation_needed: false, ...aSession() }, 201)),
+  http.post(apiUrl('/failed-attempts'), () => new HttpResponse(null, { status: 204 })),
+  http.post(apiUrl('/security-events'), () => new HttpResponse(null, { status: 204 })),
+  http.get(apiUrl('/sessions'), () => ok({ sessions: [aDevice({ current: true })] })),
   http.get(apiUrl('/profiles/me'), () => ok(aProfile())),
   http.get(apiUrl('/vehicles'), () => ok(aVehicleList())),
   http.get(apiUrl('/vehicles/featured'), () => ok({ items: [aVehicleCard()] })),

@@ -79,9 +79,10 @@ function Devices() {
               variant="outline"
               loading={end.isPending && end.variables === session.id}
               loadingText="Signing out…"
+              aria-label={`Sign out ${session.device}`}
               onClick={() => signOutDevice(session.id, session.device)}
             >
-              Sign out<span className="sr-only"> {session.device}</span>
+              Sign out
             </Button>
           )}
         </li>

@@ -22,6 +22,7 @@ export type QuoteRequest = Schemas['QuoteRequest'];
 export type Review = Schemas['Review'];
 export type ServiceFees = Schemas['ServiceFees'];
 export type Session = Schemas['Session'];
+export type SessionEntry = Schemas['SessionEntry'];
 export type SignIn = Schemas['SignIn'];
 export type SignUp = Schemas['SignUp'];
 export type Site = Schemas['Site'];
