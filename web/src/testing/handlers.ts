@@ -1,10 +1,13 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import type { Problem } from '@/lib/api/types';
 import {
+  anAdminSession,
+  anAuditLogPage,
   aBooking,
   aProblem,
   aProfile,
   aQuote,
+  aSecurityLogPage,
   aSession,
   aSite,
   aVehicle,
@@ -41,6 +44,16 @@ export const handlers = [
   http.post(apiUrl('/session'), () => ok(aSession())),
   http.delete(apiUrl('/session'), () => new HttpResponse(null, { status: 204 })),
   http.post(apiUrl('/accounts'), () => ok(aSession(), 201)),
+  http.get(apiUrl('/admin/session'), () => ok(anAdminSession(null))),
+  http.delete(apiUrl('/admin/session'), () => new HttpResponse(null, { status: 204 })),
+  http.get(apiUrl('/admin/security-log'), () => ok(aSecurityLogPage())),
+  http.get(apiUrl('/admin/audit-log'), () => ok(anAuditLogPage())),
+  http.get(apiUrl('/admin/log-check'), () =>
+    ok({
+      security_log: { checked: 41, last_seq: 41, broken_at: null, head: 'aa' },
+      admin_audit: { checked: 7, last_seq: 7, broken_at: null, head: 'bb' },
+    }),
+  ),
   http.get(apiUrl('/profiles/me'), () => ok(aProfile())),
   http.get(apiUrl('/vehicles'), () => ok(aVehicleList())),
   http.get(apiUrl('/vehicles/featured'), () => ok({ items: [aVehicleCard()] })),
