@@ -12,6 +12,9 @@ export const routePatterns = [
   '/auth',
   '/reset-password',
   '/confirm-email',
+  '/admin',
+  '/admin/dashboard',
+  '/admin/security',
 ] as const;
 
 export const howItWorksId = 'how-it-works';
