@@ -71,6 +71,17 @@ class Authorisation : public ::testing::Test {
         "insert into sessions (token_hash, user_id, expires_at) values (sha256(random()::text::bytea), '" +
         person("renter own").id + "', app_now() + interval '1 day') returning id");
   }
+  // Ready, of "renter own".
+  std::string data_export() {
+    const auto folder = data_dir / "files/private/exports";
+    std::filesystem::create_directories(folder);
+    const std::string name = crypto::uuid4() + ".zip";
+    std::ofstream(folder / name) << "archive";
+    return app().db().value(
+        "insert into data_exports (user_id, file_key, requested_at, ready_at, expires_at) values ('" +
+        person("renter own").id + "', 'private/exports/" + name +
+        "', app_now() - interval '2 days', app_now(), app_now() + interval '1 hour') returning id");
+  }
   std::string session() { return TestApp::session_of(held()["url"].text()); }
 
   Call payment(Visitor& caller) {
@@ -148,6 +159,10 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
       {"POST /api/v1/account/host",
        [&] {
          return Call{api + "account/host", R"({"company_name":""})"};
+       }},
+      {"GET /api/v1/account/exports/{id}/file",
+       [&] {
+         return Call{api + "account/exports/" + data_export() + "/file", ""};
        }},
       {"POST /api/v1/sign-in-locks",
        [&] {
