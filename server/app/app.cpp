@@ -167,7 +167,7 @@ struct App::Parts {
         sealer(config.key("sealed columns")),
         accounts(account_settings(config), hashing, post),
         profiles(files, images),
-        privacy(files, disk),
+        privacy(files, disk, accounts.links()),
         admins(admin_settings(config), hashing, sealer),
         vehicles(places),
         payments(provider, runner),

@@ -113,6 +113,17 @@ mail::Letter data_ready(const Reader& reader, const std::string& site) {
   return letter;
 }
 
+mail::Letter account_closed(const Reader& reader, const std::string& url) {
+  mail::Letter letter;
+  letter.title = "Your account is closed";
+  letter.paragraphs = {"Hello " + reader.first_name +
+                           ", your account is closed. In 30 days we erase your personal data; what the law makes us "
+                           "keep of bookings and payments stays without your name.",
+                       "If you have changed your mind, or if this was not you, open the account again within 30 days."};
+  letter.actions.push_back(mail::Action{"Keep my account", url});
+  return letter;
+}
+
 mail::Letter written(const Payload& payload, const Reader& reader, const mail::Post& post, const LinkValues& link) {
   const std::string confirm = post.public_url + "/confirm-email?token=" + link.first;
   switch (payload.letter) {
@@ -131,6 +142,8 @@ mail::Letter written(const Payload& payload, const Reader& reader, const mail::P
       return email_change_notice(reader, post.public_url);
     case LetterKind::data_ready:
       return data_ready(reader, post.public_url);
+    case LetterKind::account_closed:
+      return account_closed(reader, post.public_url + "/keep-account?token=" + link.first);
   }
   return {};
 }
@@ -138,6 +151,7 @@ mail::Letter written(const Payload& payload, const Reader& reader, const mail::P
 Purpose purpose_of(LetterKind kind) {
   if (kind == LetterKind::reset_password) return Purpose::reset_password;
   if (kind == LetterKind::change_email) return Purpose::change_email;
+  if (kind == LetterKind::account_closed) return Purpose::keep_account;
   return Purpose::confirm_email;
 }
 

@@ -22,11 +22,6 @@ std::string ending(const std::string& key) { return key.substr(key.rfind('.')); 
 
 }  // namespace
 
-void Privacy::register_jobs(jobs::Runner& runner) {
-  runner.handle(store::export_job, [this](Loop& loop, const jobs::Job& job) { return make_export(loop, job); });
-  runner.repeat("exports_tidy", 300, [this](Loop& loop, const jobs::Job&) { return forget_exports(loop); });
-}
-
 Task<Result<Export>> Privacy::request_export(http::Context& ctx, http::NoInput) {
   const std::string key = new_key();
   CO_TRY(auto added, co_await ctx.db().transaction(&store::add_export, ctx.caller.user_id, key));

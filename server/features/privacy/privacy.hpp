@@ -1,4 +1,5 @@
-// What people may do with the data about themselves (UK GDPR 15, 17 and 20): take it home as a ZIP.
+// What people may do with the data about themselves (UK GDPR 15, 17 and 20): take it home as a ZIP,
+// close the account, and have what is personal erased 30 days later (trust.md 4.2).
 #pragma once
 #include <optional>
 #include <string>
@@ -8,6 +9,7 @@
 #include "core/id.hpp"
 #include "core/jobs.hpp"
 #include "core/workers.hpp"
+#include "features/accounts/accounts.hpp"
 #include "features/privacy/archive.hpp"
 #include "ports/files/files.hpp"
 
@@ -29,10 +31,21 @@ struct ExportList {
 };
 BOOST_DESCRIBE_STRUCT(ExportList, (), (exports))
 
+struct KeepLink {
+  std::string token;
+};
+BOOST_DESCRIBE_STRUCT(KeepLink, (), (token))
+
+struct AccountNotice {
+  std::string title, message;  // what to tell
+};
+BOOST_DESCRIBE_STRUCT(AccountNotice, (), (title, message))
+
 class Privacy {
  public:
   // workers: where archives are compressed.
-  Privacy(files::FileStore& files, Workers& workers) : files_(files), workers_(workers) {}
+  Privacy(files::FileStore& files, Workers& workers, const accounts::Links& links)
+      : files_(files), workers_(workers), links_(links) {}
   Privacy(const Privacy&) = delete;
 
   void routes(http::Api& api);
@@ -43,13 +56,20 @@ class Privacy {
   Task<Result<ExportList>> exports(http::Context& ctx, http::NoInput);
   Task<http::Response> export_file(http::Context& ctx);  // the ZIP; 404 for others and when it has expired
 
+  // Ends all sessions, hides the listings and sends the link that opens the account again. Errors: conflict
+  // "open_bookings", "open_refunds".
+  Task<Result<AccountNotice>> close_account(http::Context& ctx, http::NoInput);
+  Task<Result<AccountNotice>> keep_account(http::Context& ctx, KeepLink in);  // invalid "invalid_link"
+
  private:
   Task<Status> make_export(Loop& loop, const jobs::Job& job);
   Task<Result<std::vector<Part>>> own_files(Loop& loop, std::string user_id);
   Task<Status> forget_exports(Loop& loop);
+  Task<Status> remove_files(Loop& loop, const jobs::Job& job);
 
   files::FileStore& files_;
   Workers& workers_;
+  const accounts::Links& links_;
 };
 
 }  // namespace kerbside::privacy
