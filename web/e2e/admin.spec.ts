@@ -39,7 +39,7 @@ test('P2.1-11 A2.1-04 U8 an admin signs in and finds a failed try in the securit
   await page.getByRole('button', { name: 'Apply filters' }).click();
   await expect(page.getByText('1 entry, newest first')).toBeVisible();
   await expect(page).toHaveURL(/success=false/);
-  const log = page.getByLabel('Security log', { exact: true });
+  const log = page.getByLabel('Security log entries');
   await expect(log.getByText('Admin sign in')).toBeVisible();
   await log.getByText('Show').click();
   await expect(log.getByText('invalid_credentials')).toBeVisible();
@@ -75,7 +75,7 @@ test('U5 A4-03 two-factor sign-in is set up, used, and turned off', async ({ pag
   await expect(page).toHaveURL(/\/admin$/);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await tryAdmin(page, email);
-  await expect(page.getByLabel('Code')).toBeFocused();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
   await expectAccessible(page);
   // The code of the set-up has been used, and the app's next one is taken already.
   await page.keyboard.type(codeOf(secret, 1));

@@ -87,7 +87,7 @@ export function AuditLog() {
           </>
         )}
       </LogFilters>
-      <LogView label="Audit log" query={log} columns={columns} />
+      <LogView label="Audit log entries" query={log} columns={columns} />
     </section>
   );
 }

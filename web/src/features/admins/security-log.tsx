@@ -77,7 +77,7 @@ export function SecurityLog() {
           </>
         )}
       </LogFilters>
-      <LogView label="Security log" query={log} columns={columns} />
+      <LogView label="Security log entries" query={log} columns={columns} />
     </section>
   );
 }

@@ -46,7 +46,7 @@ beforeEach(() => {
 describe('security log', () => {
   test('U8 a row says what, when in London, who and how it ended', async () => {
     open();
-    const rows = await screen.findByRole('list', { name: 'Security log' });
+    const rows = await screen.findByRole('list', { name: 'Security log entries' });
     for (const text of [
       'Admin sign in',
       '1 Jul 2026, 23:30',
