@@ -8,7 +8,7 @@ part_security() {
   KERBSIDE_FAULT_ROUNDS=50 gtest_some faults "$BUILD/integration_tests" 'Faults*'
   say "What docs/security.md promises"
   gtest_some security-unit "$BUILD/unit_tests" '*Trust_4_1*'
-  gtest_some security-integration "$BUILD/integration_tests" '*Trust_4_1*'
+  KERBSIDE_TIMING=1 gtest_some security-integration "$BUILD/integration_tests" '*Trust_4_1*'
   slow_clients
 }
 

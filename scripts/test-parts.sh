@@ -110,7 +110,7 @@ journeys() {
   say "Browser journeys on demo data of seed $seed"
   start_test_server "$seed"
   PLAYWRIGHT_JSON_OUTPUT_NAME="$LOGS/e2e-$seed.json" E2E_BASE_URL=$PUBLIC_URL E2E_VITE_PORT=$(free_port) E2E_DEMO_PASSWORD=$(demo_password) \
-    E2E_ADMIN_EMAIL=$DEMO_ADMIN E2E_ADMIN_PASSWORD=$(<"$DATA_DIR/demo-admin") \
+    E2E_KERBSIDE=$BUILD/kerbside \
     counted "e2e-$seed" playwright "$LOGS/e2e-$seed.json" in_web npx playwright test --reporter=list,json "$@" \
     ${FILTER:+-g "$FILTER" --pass-with-no-tests}
   scan_logs

@@ -24,6 +24,7 @@
 #include "features/bookings/mails.hpp"
 #include "features/bookings/payable.hpp"
 #include "features/payments/payments.hpp"
+#include "features/privacy/privacy.hpp"
 #include "features/profiles/profiles.hpp"
 #include "features/quotes/quotes.hpp"
 #include "features/site/site.hpp"
@@ -166,6 +167,7 @@ struct App::Parts {
         sealer(config.key("sealed columns")),
         accounts(account_settings(config), hashing, post),
         profiles(files, images),
+        privacy(files, disk, accounts.links()),
         admins(admin_settings(config), hashing, sealer),
         vehicles(places),
         payments(provider, runner),
@@ -183,6 +185,7 @@ struct App::Parts {
     payments.add(payable);
     accounts.routes(api);
     profiles.routes(api);
+    privacy.routes(api);
     admins.routes(api);
     logs.routes(api);
     vehicles.routes(api);
@@ -198,6 +201,7 @@ struct App::Parts {
     metrics.watch("disk", disk);
     metrics.watch("pictures", pictures);
     accounts.register_jobs(runner);
+    privacy.register_jobs(runner);
     admins::Admins::register_jobs(runner);
     audit::register_jobs(runner);
     quotes::Quotes::register_jobs(runner);
@@ -225,6 +229,7 @@ struct App::Parts {
   Sealer sealer;
   accounts::Accounts accounts;
   profiles::Profiles profiles;
+  privacy::Privacy privacy;
   admins::Admins admins;
   audit::LogRoutes logs;
   vehicles::Vehicles vehicles;

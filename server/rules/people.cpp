@@ -15,6 +15,7 @@ std::string_view first_character(std::string_view text) {
 std::string display_name(std::string_view first_name, std::string_view last_name,
                          const std::optional<std::string>& company_name, DisplayPreference preference) {
   if (preference == DisplayPreference::company && company_name && !company_name->empty()) return *company_name;
+  if (first_name == erased_first_name && last_name == erased_last_name) return "Deleted user";
   std::string name(first_name);
   if (!last_name.empty()) name.append(" ").append(first_character(last_name)).append(".");
   return name;

@@ -2,7 +2,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const budget = 120 * 1024;
+// The landing page ships least.
+const budgetOf = (page) => (page.endsWith('/home.tsx') ? 120 : 130) * 1024;
 const dist = new URL('../dist/', import.meta.url).pathname;
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 
@@ -23,8 +24,9 @@ let failed = pages.length === 0;
 console.log(`entry: ${(gzipBytes(entry) / 1024).toFixed(1)} KB gzip`);
 for (const page of pages) {
   const bytes = gzipBytes(new Set([...entry, ...withImports(page)]));
-  const verdict = bytes > budget ? 'too much' : 'ok';
-  failed ||= bytes > budget;
+  const fits = bytes <= budgetOf(page);
+  const verdict = fits ? 'ok' : 'too much';
+  failed ||= !fits;
   console.log(`${page}: ${(bytes / 1024).toFixed(1)} KB gzip, ${verdict}`);
 }
 process.exitCode = failed ? 1 : 0;

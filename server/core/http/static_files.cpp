@@ -159,6 +159,8 @@ Response StaticFiles::send(const File& file, const Request& request, int status)
   if (file.type.starts_with("text/html")) {
     r.headers.emplace_back("Content-Security-Policy", policy_);
     r.headers.emplace_back("Reporting-Endpoints", "csp=\"/csp-reports\"");
+    // The page of a link that was sent by mail: nobody is told where its reader came from.
+    if (request.query.find("token=") != std::string::npos) r.headers.emplace_back("Referrer-Policy", "no-referrer");
   }
   if (status == 200 && names_etag(request.header("if-none-match"), chosen->etag)) {
     r.status = 304;

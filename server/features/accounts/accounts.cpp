@@ -27,6 +27,12 @@ Error not_confirmed() {
               "Email Not Confirmed");
 }
 
+Error account_closed() {
+  return fail(Kind::forbidden, "account_closed",
+              "This account is closed. To open it again, use the link in the letter we sent when it was closed.",
+              "Account Closed");
+}
+
 rules::SignUp as_form(SignUp in) {
   rules::SignUp form;
   form.email = std::move(in.email);
@@ -132,6 +138,7 @@ Task<Result<Session>> Accounts::sign_in(http::Context& ctx, SignIn in) {
     co_return std::move(known).error();
   }
   CO_TRY_VOID(co_await forget_failures(ctx.db(), attempt));
+  if (known->closed) co_return account_closed();
   if (confirm_email_ && !known->confirmed) co_return not_confirmed();
   CO_TRY(auto user, co_await store::user(ctx.db(), known->user_id));
   if (!user) co_return wrong_credentials(attempt.failures);

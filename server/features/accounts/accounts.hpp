@@ -64,6 +64,7 @@ class Accounts {
   void routes(http::Api& api);
   void register_jobs(jobs::Runner& runner);
   http::Authenticator& authenticator() { return sessions_; }
+  const Links& links() const { return links_; }
 
   Task<Result<SignedUp>> sign_up(http::Context& ctx, SignUp in);              // P3-03, P3-04, P7-03
   Task<Result<Session>> sign_in(http::Context& ctx, SignIn in);               // P7-02

@@ -100,6 +100,30 @@ mail::Letter email_change_notice(const Reader& reader, const std::string& site) 
   return letter;
 }
 
+mail::Letter data_ready(const Reader& reader, const std::string& site) {
+  mail::Letter letter;
+  letter.title = "Your data is ready";
+  letter.paragraphs = {"Hello " + reader.first_name +
+                           ", the copy of your data is ready. You can download it from your profile within 60 minutes.",
+                       "If you did not ask for this, change your password at once: somebody else may be in your "
+                       "account."};
+  const bool host = reader.user_type == rules::UserType::host;
+  letter.actions.push_back(
+      mail::Action{"Go to your profile", site + (host ? "/host-dashboard" : "/renter-dashboard") + "?tab=profile"});
+  return letter;
+}
+
+mail::Letter account_closed(const Reader& reader, const std::string& url) {
+  mail::Letter letter;
+  letter.title = "Your account is closed";
+  letter.paragraphs = {"Hello " + reader.first_name +
+                           ", your account is closed. In 30 days we erase your personal data; what the law makes us "
+                           "keep of bookings and payments stays without your name.",
+                       "If you have changed your mind, or if this was not you, open the account again within 30 days."};
+  letter.actions.push_back(mail::Action{"Keep my account", url});
+  return letter;
+}
+
 mail::Letter written(const Payload& payload, const Reader& reader, const mail::Post& post, const LinkValues& link) {
   const std::string confirm = post.public_url + "/confirm-email?token=" + link.first;
   switch (payload.letter) {
@@ -116,6 +140,10 @@ mail::Letter written(const Payload& payload, const Reader& reader, const mail::P
       return change_email(reader, confirm);
     case LetterKind::email_change_notice:
       return email_change_notice(reader, post.public_url);
+    case LetterKind::data_ready:
+      return data_ready(reader, post.public_url);
+    case LetterKind::account_closed:
+      return account_closed(reader, post.public_url + "/keep-account?token=" + link.first);
   }
   return {};
 }
@@ -123,6 +151,7 @@ mail::Letter written(const Payload& payload, const Reader& reader, const mail::P
 Purpose purpose_of(LetterKind kind) {
   if (kind == LetterKind::reset_password) return Purpose::reset_password;
   if (kind == LetterKind::change_email) return Purpose::change_email;
+  if (kind == LetterKind::account_closed) return Purpose::keep_account;
   return Purpose::confirm_email;
 }
 

@@ -17,9 +17,11 @@ enum class LetterKind : std::uint8_t {
   password_changed,
   change_email,         // to the new address
   email_change_notice,  // to the old one
+  data_ready,           // never with the file itself: it needs a session
+  account_closed,       // with the link that opens it again
 };
 BOOST_DESCRIBE_ENUM(LetterKind, welcome, confirm_email, reset_password, password_changed, change_email,
-                    email_change_notice)
+                    email_change_notice, data_ready, account_closed)
 
 jobs::NewJob letter_to_user(LetterKind kind, const std::string& user_id);
 // Carries the link; nothing is sent when the link does not exist (a reset for an address that nobody has).

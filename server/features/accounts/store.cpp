@@ -15,8 +15,9 @@ const db::Statement create_user_sql{
     " select " KB_USER_COLUMNS " from profile"};
 const db::Statement user_sql{"accounts_user", "select " KB_USER_COLUMNS " from profiles where id = $1"};
 
-#define KB_CREDENTIALS                                                               \
-  "select c.user_id, c.password_hash, p.email_confirmed_at is not null as confirmed" \
+#define KB_CREDENTIALS                                                                \
+  "select c.user_id, c.password_hash, p.email_confirmed_at is not null as confirmed," \
+  " p.closed_at is not null as closed"                                                \
   " from profiles p join credentials c on c.user_id = p.id where "
 const db::Statement credentials_sql{"accounts_credentials", KB_CREDENTIALS "p.email = $1"};
 const db::Statement credentials_of_user_sql{"accounts_credentials_of_user", KB_CREDENTIALS "p.id = $1"};
@@ -35,7 +36,7 @@ const db::Statement live_session_sql{
     "accounts_live_session",
     "select s.id, s.user_id, p.user_type, s.last_seen_at < app_now() - interval '1 hour' as stale,"
     " s.password_at > app_now() - interval '10 minutes' as password_recent"
-    " from sessions s join profiles p on p.id = s.user_id"
+    " from sessions s join profiles p on p.id = s.user_id and p.closed_at is null"
     " where s.token_hash = $1 and s.expires_at > app_now() and s.last_seen_at > app_now() - interval '14 days'"};
 const db::Statement touch_session_sql{"accounts_touch_session",
                                       "update sessions set last_seen_at = app_now() where id = $1"};

@@ -12,8 +12,9 @@ namespace kerbside::accounts::store {
 struct Credentials {
   std::string user_id, password_hash;
   bool confirmed = false;  // the e-mail
+  bool closed = false;     // the account
 };
-BOOST_DESCRIBE_STRUCT(Credentials, (), (user_id, password_hash, confirmed))
+BOOST_DESCRIBE_STRUCT(Credentials, (), (user_id, password_hash, confirmed, closed))
 
 struct LiveSession {
   std::string id, user_id, user_type;

@@ -59,6 +59,12 @@ Task<void> note(http::Context& ctx, SecurityEvent e) {
                {{"event", e.event}, {"code", written.error().code}, {"request", ctx.request_id}});
 }
 
+Task<Status> note(db::Transaction& tx, SecurityEvent e) {
+  db::Params params(e.event, e.success, e.user_id, e.admin_id, e.email, e.attempts, "", "", e.metadata);
+  CO_TRY_VOID(co_await tx.run(event_sql, std::move(params)));
+  co_return Status();
+}
+
 std::string masked(std::string_view email) { return std::string(email.substr(0, shown_of_email)) + "***"; }
 
 // Headers may hold any bytes, which the database would refuse.

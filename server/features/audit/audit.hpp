@@ -25,6 +25,8 @@ struct SecurityEvent {
 // Writes the event with the caller's address and browser. A failure is logged and goes no further: the action goes on
 // (P7-16).
 Task<void> note(http::Context& ctx, SecurityEvent event);
+// What a job did, in the transaction of the fact.
+Task<Status> note(db::Transaction& tx, SecurityEvent event);
 
 // "ali***": what suspicious activity shows of an e-mail (P7-15).
 std::string masked(std::string_view email);

@@ -7,13 +7,14 @@ namespace kerbside::files {
 namespace {
 
 constexpr std::size_t longest_key = 300;
-constexpr std::array<std::pair<std::string_view, std::string_view>, 7> types = {
+constexpr std::array<std::pair<std::string_view, std::string_view>, 8> types = {
     {{".webp", "image/webp"},
      {".jpg", "image/jpeg"},
      {".jpeg", "image/jpeg"},
      {".png", "image/png"},
      {".svg", "image/svg+xml"},
      {".pdf", "application/pdf"},
+     {".zip", "application/zip"},
      {".txt", "text/plain; charset=utf-8"}}};
 
 constexpr std::string_view folder = "/files/";

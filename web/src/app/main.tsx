@@ -2,13 +2,14 @@ import '@/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { sessionQuery } from '@/features/accounts/api/session';
+import { followOtherTabs, sessionQuery } from '@/features/accounts/api/session';
 import { App } from './app';
 import { makeQueryClient } from './query-client';
 
 const client = makeQueryClient();
 // Asked for at once, beside the page's own code.
 void client.prefetchQuery(sessionQuery);
+followOtherTabs(client);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -28,8 +28,8 @@ export function RootLayout() {
   useBrandInHead(brand);
 
   function listYourCar() {
-    void navigate(paths.home);
-    openAuth({ mode: 'signup', userType: 'host' });
+    if (!user) void navigate(paths.home);
+    openAuth({ mode: 'signup', userType: 'host', becomeHost: !!user });
   }
 
   return (

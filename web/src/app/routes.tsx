@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router';
 import { RequireUser } from '@/features/accounts/require-user';
 import { lazyRetry } from '@/lib/lazy-retry';
+import { AdminLayout } from './admin-layout';
 import { AuthRoute } from './auth-route';
 import { RootLayout } from './root-layout';
 
@@ -24,6 +25,10 @@ const styleguide: RouteObject[] = import.meta.env.DEV
 
 const routes: RouteObject[] = [
   {
+    element: <AdminLayout />,
+    children: [{ path: '/admin/*', element: page(() => import('@/routes/admin/area')) }],
+  },
+  {
     element: <RootLayout />,
     children: [
       { path: '/', element: page(() => import('@/routes/public/home')) },
@@ -37,6 +42,8 @@ const routes: RouteObject[] = [
         path: '/payment-success',
         element: page(() => import('@/routes/public/payment-success')),
       },
+      { path: '/reset-password', element: page(() => import('@/routes/public/reset-password')) },
+      { path: '/confirm-email', element: page(() => import('@/routes/public/confirm-email')) },
       {
         element: <RequireUser userType="renter" />,
         children: [

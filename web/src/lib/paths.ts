@@ -10,6 +10,11 @@ export const routePatterns = [
   '/renter-dashboard',
   '/host-dashboard',
   '/auth',
+  '/reset-password',
+  '/confirm-email',
+  '/admin',
+  '/admin/dashboard',
+  '/admin/security',
 ] as const;
 
 export const howItWorksId = 'how-it-works';
@@ -22,6 +27,7 @@ export const paths = {
   booking: (vehicleId: string) => `/booking/${encodeURIComponent(vehicleId)}`,
   /** What became of a booking's payment. The server writes this address too (M4). */
   receipt: (bookingId: string) => `/payment-success?booking=${encodeURIComponent(bookingId)}`,
+  resetPassword: '/reset-password',
   renterDashboard: '/renter-dashboard',
   hostDashboard: '/host-dashboard',
   dashboard: (userType: string) => (userType === 'host' ? '/host-dashboard' : '/renter-dashboard'),

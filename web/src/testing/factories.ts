@@ -1,4 +1,7 @@
 import type {
+  AdminSession,
+  AuditLogEntry,
+  AuditLogPage,
   Booking,
   HostPublic,
   Image,
@@ -6,7 +9,10 @@ import type {
   Problem,
   Profile,
   Quote,
+  SecurityLogEntry,
+  SecurityLogPage,
   Session,
+  SessionEntry,
   Site,
   User,
   VehicleCard,
@@ -134,6 +140,20 @@ export function aUser(part: Partial<User> = {}): User {
   };
 }
 
+/** One place where somebody is signed in. */
+export function aDevice(part: Partial<SessionEntry> = {}): SessionEntry {
+  return {
+    id: '0b0c1c8e-3f63-4c7e-9c5c-6b1f2d3a4e5f',
+    current: false,
+    device: 'Chrome on Windows',
+    ip: '203.0.113.7',
+    created_at: '2026-11-20T09:00:00Z',
+    last_seen_at: '2026-11-21T09:00:00Z',
+    expires_at: '2026-12-20T09:00:00Z',
+    ...part,
+  };
+}
+
 /** A host's, with everything given. */
 export function aProfile(part: Partial<Profile> = {}): Profile {
   return {
@@ -153,6 +173,74 @@ export function aSession(user: Partial<User> | null = {}): Session {
   return user === null
     ? { user: null, csrf_token: null }
     : { user: aUser(user), csrf_token: 'csrf-token-of-the-test' };
+}
+
+/** A superadmin's, without two-factor sign-in; null for nobody. */
+export function anAdminSession(
+  admin: Partial<NonNullable<AdminSession['admin']>> | null = {},
+  twoFactor: Partial<NonNullable<AdminSession['two_factor']>> = {},
+): AdminSession {
+  if (admin === null) return { admin: null, csrf_token: null, two_factor: null };
+  return {
+    admin: {
+      id: 'ad311234-5f0a-4f6e-9d5b-2f6f0c9a1b06',
+      email: 'robin.archer@example.com',
+      first_name: 'Robin',
+      last_name: 'Archer',
+      role: 'superadmin',
+      ...admin,
+    },
+    csrf_token: 'csrf-token-of-the-admin',
+    two_factor: { enrolled: false, required: false, recovery_codes_left: 0, ...twoFactor },
+  };
+}
+
+export function aSecurityLogEntry(part: Partial<SecurityLogEntry> = {}): SecurityLogEntry {
+  return {
+    seq: 41,
+    at: '2026-07-01T22:30:00Z',
+    event: 'admin_sign_in',
+    success: false,
+    user_id: null,
+    admin_id: null,
+    email: 'robin.archer@example.com',
+    attempts: null,
+    ip: '192.0.2.7',
+    user_agent: 'Firefox',
+    metadata: { refused: 'invalid_credentials' },
+    ...part,
+  };
+}
+
+export function aSecurityLogPage(part: Partial<SecurityLogPage> = {}): SecurityLogPage {
+  return {
+    entries: [aSecurityLogEntry()],
+    next_before: null,
+    events: ['admin_sign_in', 'sign_up'],
+    ...part,
+  };
+}
+
+export function anAuditLogEntry(part: Partial<AuditLogEntry> = {}): AuditLogEntry {
+  return {
+    seq: 7,
+    at: '2026-11-21T10:00:00Z',
+    admin_id: 'ad311234-5f0a-4f6e-9d5b-2f6f0c9a1b06',
+    admin_name: 'Robin Archer',
+    admin_role: 'superadmin',
+    action: 'two_factor_disabled',
+    object_type: 'admin',
+    object_id: 'ad311234-5f0a-4f6e-9d5b-2f6f0c9a1b06',
+    before: { two_factor: true },
+    after: { two_factor: false },
+    reason: null,
+    ip: '192.0.2.7',
+    ...part,
+  };
+}
+
+export function anAuditLogPage(part: Partial<AuditLogPage> = {}): AuditLogPage {
+  return { entries: [anAuditLogEntry()], next_before: null, actions: ['admin_created'], ...part };
 }
 
 export function aSite(part: Partial<Site> = {}): Site {

@@ -1,10 +1,14 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import type { Problem } from '@/lib/api/types';
 import {
+  anAdminSession,
+  anAuditLogPage,
   aBooking,
+  aDevice,
   aProblem,
   aProfile,
   aQuote,
+  aSecurityLogPage,
   aSession,
   aSite,
   aVehicle,
@@ -40,7 +44,20 @@ export const handlers = [
   http.get(apiUrl('/session'), () => ok(aSession(null))),
   http.post(apiUrl('/session'), () => ok(aSession())),
   http.delete(apiUrl('/session'), () => new HttpResponse(null, { status: 204 })),
-  http.post(apiUrl('/accounts'), () => ok(aSession(), 201)),
+  http.post(apiUrl('/accounts'), () => ok({ confirmation_needed: false, ...aSession() }, 201)),
+  http.post(apiUrl('/failed-attempts'), () => new HttpResponse(null, { status: 204 })),
+  http.post(apiUrl('/security-events'), () => new HttpResponse(null, { status: 204 })),
+  http.get(apiUrl('/sessions'), () => ok({ sessions: [aDevice({ current: true })] })),
+  http.get(apiUrl('/admin/session'), () => ok(anAdminSession(null))),
+  http.delete(apiUrl('/admin/session'), () => new HttpResponse(null, { status: 204 })),
+  http.get(apiUrl('/admin/security-log'), () => ok(aSecurityLogPage())),
+  http.get(apiUrl('/admin/audit-log'), () => ok(anAuditLogPage())),
+  http.get(apiUrl('/admin/log-check'), () =>
+    ok({
+      security_log: { checked: 41, last_seq: 41, broken_at: null, head: 'aa' },
+      admin_audit: { checked: 7, last_seq: 7, broken_at: null, head: 'bb' },
+    }),
+  ),
   http.get(apiUrl('/profiles/me'), () => ok(aProfile())),
   http.get(apiUrl('/vehicles'), () => ok(aVehicleList())),
   http.get(apiUrl('/vehicles/featured'), () => ok({ items: [aVehicleCard()] })),

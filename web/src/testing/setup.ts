@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { setCsrfToken } from '@/lib/api/client';
+import { setAdminCsrfToken, setCsrfToken } from '@/lib/api/client';
 import { resetToasts } from '@/lib/toast';
 import { server } from './server';
 
@@ -30,10 +30,12 @@ afterEach(() => {
   server.resetHandlers();
   resetToasts();
   setCsrfToken(null);
+  setAdminCsrfToken(null);
   vi.useRealTimers();
   if (!inBrowser) return;
   cleanup();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 afterAll(() => server.close());

@@ -2,7 +2,7 @@ import { paths } from '@/lib/paths';
 import type { User } from '@/lib/api/types';
 
 /**
- * A visitor's "List Your Car" opens the sign-up dialog; every other entry is a plain link. `isPage`: the
+ * A visitor's "List Your Car" opens the sign-up dialog, a renter's "Become a Host" asks back; every other entry is a plain link. `isPage`: the
  * entry stands for the page it leads to and is marked while that page is open.
  */
 export type NavigationEntry = { label: string } & (
@@ -18,9 +18,9 @@ export function mainEntries(user: User | null | undefined): NavigationEntry[] {
   return entries;
 }
 
-/** "List Your Car" for hosts and visitors; nothing while the role is unknown or for renters (P2.2-10, 11). */
+/** "List Your Car" for hosts and visitors, "Become a Host" for renters; nothing while the role is unknown (P2.2-10..12). */
 export function listYourCar(user: User | null | undefined): NavigationEntry | null {
   if (user === null) return { label: 'List Your Car', action: 'list-your-car' };
   if (user?.user_type === 'host') return { label: 'List Your Car', to: paths.hostDashboard };
-  return null;
+  return user ? { label: 'Become a Host', action: 'list-your-car' } : null;
 }

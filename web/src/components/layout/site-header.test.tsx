@@ -68,9 +68,16 @@ describe('desktop navigation', () => {
     expect(onListYourCar).toHaveBeenCalledOnce();
   });
 
+  test('P2.2-12 P2.2-13 P6-07 a renter sees Become a Host in place of List Your Car', async () => {
+    const { user, onListYourCar } = renderHeader(renter);
+    expect(screen.queryByText('List Your Car')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Become a Host' }));
+    expect(onListYourCar).toHaveBeenCalledOnce();
+  });
+
   test('R8 what is not built yet is not linked', () => {
     renderHeader(renter);
-    for (const name of ['List Your Car', 'Become a Host', 'Services', 'Careers', 'Help'])
+    for (const name of ['Services', 'Careers', 'Help'])
       expect(screen.queryByText(name)).not.toBeInTheDocument();
   });
 

@@ -36,7 +36,7 @@ export function AuthDialogHost({ brand }: { brand: string }) {
 
   // The dialog is closed from the moment there is a user (P2.3-10); the request goes with the redirect.
   useEffect(() => {
-    if (!request || !user) return;
+    if (!request || request.becomeHost || !user) return;
     const timer = setTimeout(() => {
       setRequest(null);
       if (request.stay) return;
@@ -50,7 +50,12 @@ export function AuthDialogHost({ brand }: { brand: string }) {
   return (
     <ErrorBoundary key={opened} screen={null}>
       <Suspense>
-        <AuthDialog request={request} brand={brand} open={!user} onClose={() => setRequest(null)} />
+        <AuthDialog
+          request={request}
+          brand={brand}
+          open={!user || !!request.becomeHost}
+          onClose={() => setRequest(null)}
+        />
       </Suspense>
     </ErrorBoundary>
   );

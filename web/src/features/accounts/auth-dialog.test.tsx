@@ -240,3 +240,73 @@ describe('signing up', () => {
     expect(screen.getByText('strong')).toBeInTheDocument();
   });
 });
+
+describe('an address that must be confirmed', () => {
+  test('P4-11 P8-12 a sign-up asks to look into the mail, and can send the link again', async () => {
+    server.use(
+      http.post(apiUrl('/accounts'), () =>
+        ok({ confirmation_needed: true, user: null, csrf_token: null }, 201),
+      ),
+      http.post(apiUrl('/email-confirmations'), () =>
+        ok({ title: 'Check Your Email', message: 'We have sent the link again.' }, 202),
+      ),
+    );
+    const { user } = await openDialog({ mode: 'signup' });
+    await fillSignUp(user);
+    await submit(user, 'Sign Up');
+    expect(await screen.findByText(/We have sent a confirmation link to/)).toBeVisible();
+    expect(screen.getByText('tom.harris@example.com')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText('We have sent the link again.')).toBeVisible();
+  });
+
+  test('P8-04 a sign-in before it says so', async () => {
+    server.use(
+      http.post(apiUrl('/session'), () =>
+        problem({
+          status: 403,
+          code: 'email_not_confirmed',
+          title: 'Email Not Confirmed',
+          detail: 'Please check your email and click the confirmation link.',
+        }),
+      ),
+    );
+    const { user } = await openDialog();
+    await user.type(screen.getByLabelText('Email'), 'tom@example.com');
+    await user.type(screen.getByLabelText('Password'), 'A-good-Pass-9x');
+    await submit(user, 'Sign In');
+    expect(await screen.findByText('Email Not Confirmed')).toBeVisible();
+    expect(
+      screen.getByText('Please check your email and click the confirmation link.'),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible();
+  });
+});
+
+test('P8-10 a password that the server alone refuses', async () => {
+  server.use(
+    http.post(apiUrl('/accounts'), () =>
+      problem({
+        status: 422,
+        code: 'password_refused',
+        title: 'Password Error',
+        detail: 'Password does not meet requirements. Please use a stronger password.',
+        errors: [{ field: 'password', message: 'Password is too common.' }],
+      }),
+    ),
+  );
+  const { user } = await openDialog({ mode: 'signup' });
+  await fillSignUp(user);
+  await submit(user, 'Sign Up');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Password is too common/),
+  );
+});
+
+test('P8-11 P4-12 a sign-up that fails without a reason', async () => {
+  server.use(http.post(apiUrl('/accounts'), () => problem({ status: 500, code: 'bug' })));
+  const { user } = await openDialog({ mode: 'signup' });
+  await fillSignUp(user);
+  await submit(user, 'Sign Up');
+  expect(await screen.findByText('Registration Failed')).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { ToggleGroup } from '@/components/ui/toggle-group';
 import type { UserType } from '@/lib/api/types';
 import { desktopQuery } from '@/lib/use-media-query';
+import { BecomeHostDialog } from './become-host-dialog';
 import type { AuthMode, AuthRequest } from './open-auth';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
@@ -19,8 +20,14 @@ type AuthDialogProps = {
   onClose: () => void;
 };
 
-/** Signing in and signing up (P1-06, P1-07, P2.3-01..08). Loaded on first intent. */
-export default function AuthDialog({ request, brand, open, onClose }: AuthDialogProps) {
+/** Everything that opens with `openAuth`. Loaded on first intent. */
+export default function AuthDialog(props: AuthDialogProps) {
+  if (props.request.becomeHost) return <BecomeHostDialog onClose={props.onClose} />;
+  return <SignInOrUp {...props} />;
+}
+
+/** Signing in and signing up (P1-06, P1-07, P2.3-01..08). */
+function SignInOrUp({ request, brand, open, onClose }: AuthDialogProps) {
   const [mode, setMode] = useState<AuthMode>(request.mode ?? 'signin');
   const [userType, setUserType] = useState<UserType>(request.userType ?? 'renter');
   const form = useRef<HTMLDivElement>(null);

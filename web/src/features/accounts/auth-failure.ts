@@ -3,6 +3,8 @@ import { plural } from '@/lib/format';
 
 export type AuthFailure = { title: string; text: string };
 
+const unexpected = 'An unexpected error occurred. Please try again.';
+
 export const validationFailure: AuthFailure = {
   title: 'Validation Error',
   text: 'Please correct the errors in the form',
@@ -11,7 +13,7 @@ export const validationFailure: AuthFailure = {
 /** What to say about a failed sign-in (P8-01..P8-06): the server's words when it has any. */
 export function signInFailure(error: unknown): AuthFailure {
   if (!(error instanceof ApiError)) {
-    return { title: 'Sign In Failed', text: 'An unexpected error occurred. Please try again.' };
+    return { title: 'Sign In Failed', text: unexpected };
   }
   if (error.status === 0 || error.code === 'gateway') {
     return { title: 'Sign In Failed', text: error.detail };
@@ -35,15 +37,31 @@ export function attemptsWarning(error: unknown): string | null {
   return `After ${plural(left, 'more failed attempt')} you will have to wait 15 minutes.`;
 }
 
+/** What to say about a reset link that could not be asked for, retries included (P8-14..P8-17, U9). */
+export function resetRequestFailure(error: unknown): AuthFailure {
+  if (!(error instanceof ApiError)) return { title: 'Reset Failed', text: unexpected };
+  if (error.status === 429) return { title: 'Too Many Requests', text: error.detail };
+  if (error.code === 'no_answer' || error.status === 504) {
+    return {
+      title: 'Service Temporarily Unavailable',
+      text: 'This takes longer than it should. Please try again in a few minutes.',
+    };
+  }
+  if (error.code === 'gateway' || error.status === 502 || error.status === 503) {
+    return {
+      title: 'Service Unavailable',
+      text: 'We cannot send the link at the moment. Please try again later.',
+    };
+  }
+  return { title: 'Reset Failed', text: error.detail };
+}
+
 /** What to say about a failed sign-up (P8-08..P8-11). */
 export function signUpFailure(error: unknown): AuthFailure {
   if (!(error instanceof ApiError)) {
-    return {
-      title: 'Registration Failed',
-      text: 'An unexpected error occurred. Please try again.',
-    };
+    return { title: 'Registration Failed', text: unexpected };
   }
-  if (error.status === 422 && error.errors.length > 0) return validationFailure;
+  if (error.code === 'validation_failed') return validationFailure;
   if (error.status === 409 || error.status === 422 || error.status === 429) {
     return { title: error.title, text: error.detail };
   }

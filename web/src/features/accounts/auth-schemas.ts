@@ -26,7 +26,7 @@ function firstIssue(...checks: ((value: string) => string | null)[]) {
 const when = (fails: (value: string) => boolean, message: string) => (value: string) =>
   fails(value) ? message : null;
 
-const email = firstIssue(
+export const email = firstIssue(
   when((value) => value.trim() === '', 'Email is required'),
   when((value) => value.trim().length > 254, 'Email address is too long'),
   when((value) => !emailShape.test(value.trim()), 'Please enter a valid email address'),
@@ -74,22 +74,8 @@ export const address = firstIssue(
   when((value) => value.length > 255, 'Address must be at most 255 characters long'),
 );
 
-export const signInSchema = z.object({
-  email,
-  password: firstIssue(when((value) => value === '', 'Password is required')),
-});
-
-export type SignInForm = z.infer<typeof signInSchema>;
-
-const account = {
-  email,
-  password: newPassword,
-  confirmPassword: z.string(),
-  firstName: personName('First name'),
-  lastName: personName('Last name'),
-  phoneNumber: phone,
-  address,
-};
+/** The page of a reset link, and the change of a password. */
+const newPasswordTwice = { password: newPassword, confirmPassword: z.string() };
 
 const sameTwice = z.refine<{ password: string; confirmPassword: string }>(
   (form) => form.password === form.confirmPassword,
@@ -100,6 +86,34 @@ const sameTwice = z.refine<{ password: string; confirmPassword: string }>(
     when: () => true,
   },
 );
+
+export const resetPasswordSchema = z.object(newPasswordTwice).check(sameTwice);
+
+export const currentPassword = firstIssue(when((value) => value === '', 'Password is required'));
+
+export const changePasswordSchema = z
+  .object({ ...newPasswordTwice, currentPassword })
+  .check(sameTwice);
+
+export const changeEmailSchema = z.object({ email, currentPassword });
+
+export const becomeHostSchema = z.object({ companyName });
+
+export const signInSchema = z.object({
+  email,
+  password: currentPassword,
+});
+
+export type SignInForm = z.infer<typeof signInSchema>;
+
+const account = {
+  email,
+  ...newPasswordTwice,
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  phoneNumber: phone,
+  address,
+};
 
 /** Company name is checked for hosts only (P5-18, P5-20). */
 export const signUpSchema = {

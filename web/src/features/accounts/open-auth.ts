@@ -10,6 +10,8 @@ export type AuthRequest = {
   returnTo?: string;
   /** Stay on the page after signing in (the booking flow does). */
   stay?: boolean;
+  /** Somebody signed in wants to become a host (U1). */
+  becomeHost?: boolean;
 };
 
 export const openAuthEvent = 'openAuth';

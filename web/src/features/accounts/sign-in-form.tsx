@@ -5,27 +5,52 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
+import { ApiError } from '@/lib/api/error';
 import { toast } from '@/lib/toast';
+import { reportFailedAttempt } from './api/report';
 import { useSignIn } from './api/sign-in';
 import { attemptsWarning, signInFailure } from './auth-failure';
 import { signInSchema, type SignInForm as Values } from './auth-schemas';
+import { SendAgain } from './check-email';
+import { ForgottenPassword } from './forgotten-password';
+
+const normalised = (email: string) => email.trim().toLowerCase();
 
 export function SignInForm() {
   const signIn = useSignIn();
-  const { register, handleSubmit, formState } = useForm<Values>({
+  const { register, handleSubmit, trigger, getValues, setFocus, formState } = useForm<Values>({
     resolver: zodResolver(signInSchema),
     defaultValues: { email: '', password: '' },
   });
   const failure = signIn.error ? signInFailure(signIn.error) : null;
-
   const warning = attemptsWarning(signIn.error);
+  const mustConfirm =
+    signIn.error instanceof ApiError && signIn.error.code === 'email_not_confirmed';
 
   const submit = handleSubmit(({ email, password }) =>
     signIn.mutate(
-      { email: email.trim().toLowerCase(), password },
-      { onSuccess: () => toast.success('Welcome Back!') },
+      { email: normalised(email), password },
+      {
+        onSuccess: () => toast.success('Welcome Back!'),
+        onError: (error) => {
+          // The server knows of every try that reached it.
+          if (!(error instanceof ApiError) || error.code === 'gateway') {
+            reportFailedAttempt(normalised(email));
+          }
+        },
+      },
     ),
   );
+
+  /** P5-23, P5-24: nothing is sent without an address that looks like one. */
+  async function emailForReset() {
+    if (await trigger('email')) return normalised(getValues('email'));
+    const empty = getValues('email').trim() === '';
+    if (empty) toast.error('Email Required', 'Please enter your email address first.');
+    else toast.error('Invalid Email', 'Please enter a valid email address.');
+    setFocus('email');
+    return null;
+  }
 
   return (
     <form
@@ -35,7 +60,12 @@ export function SignInForm() {
       className="flex flex-col gap-4"
     >
       {failure && (
-        <Alert tone="danger" urgent title={failure.title}>
+        <Alert
+          tone="danger"
+          urgent
+          title={failure.title}
+          actions={mustConfirm && <SendAgain email={signIn.variables?.email ?? ''} />}
+        >
           {failure.text}
         </Alert>
       )}
@@ -46,6 +76,7 @@ export function SignInForm() {
       <Field label="Password" required error={formState.errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
+      <ForgottenPassword askForEmail={emailForReset} />
       <Button type="submit" size="lg" block loading={signIn.isPending} loadingText="Signing in…">
         Sign In
       </Button>

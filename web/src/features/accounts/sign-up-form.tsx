@@ -11,7 +11,8 @@ import { toast } from '@/lib/toast';
 import { useSignUp } from './api/sign-up';
 import { signUpFailure, validationFailure } from './auth-failure';
 import { signUpBody, signUpFieldOf, signUpSchema, type SignUpForm as Values } from './auth-schemas';
-import { passwordStrength } from './password-rules';
+import { CheckEmail } from './check-email';
+import { PasswordStrength } from './password-strength';
 
 const empty: Values = {
   email: '',
@@ -32,6 +33,7 @@ export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps
     resolver: zodResolver(signUpSchema[userType]),
     defaultValues: empty,
   });
+  const password = useWatch({ control, name: 'password' });
   const { errors } = formState;
   const failure = failureOf(signUp.error, errors);
   const isKnownEmail = signUp.error instanceof ApiError && signUp.error.code === 'account_exists';
@@ -46,10 +48,15 @@ export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps
 
   const submit = handleSubmit((form) =>
     signUp.mutate(signUpBody(form, userType), {
-      onSuccess: () => toast.success('Registration Successful', `Welcome to ${brand}.`),
+      onSuccess: ({ confirmation_needed: mustConfirm }) =>
+        mustConfirm
+          ? toast('Check Your Email', 'A confirmation link was sent to your email address.')
+          : toast.success('Registration Successful', `Welcome to ${brand}.`),
       onError: showFieldErrors,
     }),
   );
+
+  if (signUp.data?.confirmation_needed) return <CheckEmail email={signUp.variables.email} />;
 
   const field = (name: keyof Values, label: string) => ({ label, error: errors[name]?.message });
 
@@ -109,7 +116,7 @@ export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps
       <Field {...field('confirmPassword', 'Confirm password')} required className="sm:col-span-2">
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
-      <Strength password={useWatch({ control, name: 'password' })} />
+      <PasswordStrength password={password} />
       <Button
         type="submit"
         size="lg"
@@ -127,35 +134,4 @@ export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps
 function failureOf(error: Error | null, fieldErrors: FieldErrors<Values>) {
   if (Object.keys(fieldErrors).length > 0) return validationFailure;
   return error ? signUpFailure(error) : null;
-}
-
-const strengthLooks = {
-  weak: { bars: 1, colour: 'bg-danger' },
-  moderate: { bars: 2, colour: 'bg-plate-500' },
-  strong: { bars: 3, colour: 'bg-success' },
-};
-
-/** The strength label of P5-10, in words and bars. */
-function Strength({ password }: { password: string }) {
-  const strength = passwordStrength(password);
-  const { bars, colour } = strengthLooks[strength];
-  return (
-    <p role="status" className="flex min-h-6 items-center gap-2 text-sm sm:col-span-2">
-      {password && (
-        <>
-          <span aria-hidden="true" className="flex gap-1">
-            {[1, 2, 3].map((bar) => (
-              <span
-                key={bar}
-                className={`h-1.5 w-8 rounded-full ${bar <= bars ? colour : 'bg-chalk-200'}`}
-              />
-            ))}
-          </span>
-          <span className="text-ink-600">
-            Password strength: <strong className="font-semibold">{strength}</strong>
-          </span>
-        </>
-      )}
-    </p>
-  );
 }

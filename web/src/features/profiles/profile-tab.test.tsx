@@ -58,6 +58,7 @@ describe('view mode', () => {
   test('D3.6-01 D4-11 shows every field of a host', async () => {
     open({ display_preference: 'company' });
     expect(await screen.findByText('Tom Harris')).toBeVisible();
+    const facts = within(screen.getByRole('region', { name: 'Your profile' }));
     for (const [term, text] of [
       ['First name', 'Tom'],
       ['Last name', 'Harris'],
@@ -68,7 +69,7 @@ describe('view mode', () => {
       ['Shown to renters as', 'Harris Car Hire'],
       ['About you', 'Two cars in Headingley.'],
     ] as const)
-      expect(screen.getByText(term).nextElementSibling).toHaveTextContent(text);
+      expect(facts.getByText(term).nextElementSibling).toHaveTextContent(text);
     expect(screen.getByText('Host since March 2025')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });

@@ -5,6 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorState } from '@/components/ui/error-state';
 import { errorText } from '@/lib/api/error';
+import { SessionList } from '@/features/accounts/session-list';
+import { SignInSettings } from '@/features/accounts/sign-in-settings';
 import type { Profile } from '@/lib/api/types';
 import { profileQuery } from './api/profile';
 import { ProfileDetails } from './profile-details';
@@ -13,6 +15,8 @@ import { ProfileSkeleton } from './profile-skeleton';
 /** What the tab shows, one below the other. */
 const sections: readonly { id: string; Section: ComponentType<{ profile: Profile }> }[] = [
   { id: 'details', Section: ProfileDetails },
+  { id: 'sign-in', Section: SignInSettings },
+  { id: 'sessions', Section: SessionList },
 ];
 
 /** The Profile tab of both dashboards (D2.2-09, D2.3-15, D4-11). */

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { aSession } from '@/testing/factories';
 import { server } from '@/testing/server';
-import { answer, api, setCsrfToken } from './client';
+import { answer, api, setAdminCsrfToken, setCsrfToken } from './client';
 import { ApiError, errorText } from './error';
 
 const readCount = () => answer(api.GET('/api/v1/vehicles/count'));
@@ -101,7 +101,21 @@ test('the CSRF token goes with changes, not with reads', async () => {
   expect(seen).toEqual([null, 'the-token']);
 });
 
-test('P7-01 all data come from the address that served the app, through this client alone', async () => {
+test('U5 calls for admins carry the token of the admin session, and no others do', async () => {
+  const seen: (string | null)[] = [];
+  const end = ({ request }: { request: Request }) => {
+    seen.push(request.headers.get('X-CSRF-Token'));
+    return new HttpResponse(null, { status: 204 });
+  };
+  server.use(http.delete(apiUrl('/admin/session'), end), http.delete(apiUrl('/session'), end));
+  setCsrfToken('of-the-user');
+  setAdminCsrfToken('of-the-admin');
+  await answer(api.DELETE('/api/v1/admin/session'));
+  await answer(api.DELETE('/api/v1/session'));
+  expect(seen).toEqual(['of-the-admin', 'of-the-user']);
+});
+
+test('P7-01 all data come from the address that served the app, through lib/api alone', async () => {
   let address = '';
   server.use(
     http.get(apiUrl('/vehicles/count'), ({ request }) => {
@@ -121,7 +135,7 @@ test('P7-01 all data come from the address that served the app, through this cli
   );
   const asks = /\bfetch\(|XMLHttpRequest|EventSource|WebSocket|sendBeacon/;
   const files = Object.keys(sources).filter((file) => asks.test(sources[file] ?? ''));
-  expect(files).toEqual(['/src/lib/api/client.ts']);
+  expect(files).toEqual(['/src/lib/api/client.ts', '/src/lib/api/upload.ts']);
 });
 
 test('path and query parameters are escaped, and empty ones left out', async () => {

@@ -5,10 +5,16 @@ import type { paths } from './schema';
 const requestMilliseconds = 20_000;
 
 let csrfToken: string | null = null;
+let adminCsrfToken: string | null = null;
 
 /** The session's token; the session query sets it whenever a session arrives. */
 export function setCsrfToken(token: string | null) {
   csrfToken = token;
+}
+
+/** The token of the admin's session, which is another than the user's (U5). */
+export function setAdminCsrfToken(token: string | null) {
+  adminCsrfToken = token;
 }
 
 export const currentCsrfToken = () => csrfToken;
@@ -36,7 +42,8 @@ function addressOf(path: string, { path: parts = {}, query = {} }: NonNullable<I
 async function send(method: string, path: string, { params = {}, body, signal }: Init) {
   const headers = new Headers(params.header);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  if (csrfToken && method !== 'GET') headers.set('X-CSRF-Token', csrfToken);
+  const token = path.startsWith('/api/v1/admin/') ? adminCsrfToken : csrfToken;
+  if (token && method !== 'GET') headers.set('X-CSRF-Token', token);
   const timeout = AbortSignal.timeout(requestMilliseconds);
   try {
     const response = await fetch(addressOf(path, params), {

@@ -10,7 +10,8 @@ async function keyName(operation: string, body: unknown): Promise<string> {
   return prefix + Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function newKey(): string {
+/** A random key of a request: retries of it carry the same. */
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

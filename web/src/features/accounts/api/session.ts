@@ -37,10 +37,22 @@ export function useSession() {
   };
 }
 
+const announcements = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : null;
+
+/** Other tabs of this browser tell of a sign-in here; what they show follows (P4-01). Returns how to stop. */
+export function followOtherTabs(client: QueryClient) {
+  const follow = () => void client.invalidateQueries({ queryKey });
+  announcements?.addEventListener('message', follow);
+  return () => announcements?.removeEventListener('message', follow);
+}
+
 /** Puts a new session in place and drops everything that was read for the former user. */
 export async function replaceSession(client: QueryClient, session: Session) {
   await client.cancelQueries({ queryKey }); // an older answer on its way must not win
   setCsrfToken(session.csrf_token);
   dropPersonal(client);
   client.setQueryData(sessionQuery.queryKey, session);
+  // A channel has no origin to name: it never leaves ours.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  announcements?.postMessage('changed');
 }

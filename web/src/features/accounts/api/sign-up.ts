@@ -7,6 +7,7 @@ export function useSignUp() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: SignUp) => answer(api.POST('/api/v1/accounts', { body })),
-    onSuccess: (session) => replaceSession(client, session),
+    onSuccess: ({ confirmation_needed: mustConfirm, ...session }) =>
+      mustConfirm ? undefined : replaceSession(client, session),
   });
 }

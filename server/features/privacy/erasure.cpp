@@ -1,0 +1,162 @@
+#include "features/privacy/erasure.hpp"
+
+#include "core/crypto.hpp"
+#include "core/json/write.hpp"
+#include "features/audit/audit.hpp"
+#include "ports/files/files.hpp"
+#include "rules/people.hpp"
+
+namespace kerbside::privacy::store {
+namespace {
+
+struct Open {
+  bool bookings = false, refunds = false;
+};
+BOOST_DESCRIBE_STRUCT(Open, (), (bookings, refunds))
+
+const db::Statement pause_sql{
+    "privacy_pause_listings",
+    "update vehicles set status = 'inactive', paused_by_closure = true where host_user_id = $1 and status = 'active'"};
+const db::Statement resume_sql{
+    "privacy_resume_listings",
+    "update vehicles set status = 'active', paused_by_closure = false where host_user_id = $1 and paused_by_closure"};
+const db::Statement lock_sql{"privacy_lock_account", "select id from profiles where id = $1 for update"};
+const db::Statement lock_due_sql{
+    "privacy_lock_due",
+    "select id from profiles where id = $1 and erased_at is null and closed_at <= app_now() - interval '30 days'"
+    " for update"};
+const db::Statement open_sql{"privacy_open", R"(
+  select exists (select from bookings where $1 in (user_id, host_user_id)
+                 and booking_status in ('pending', 'confirmed', 'active')) as bookings,
+         exists (select from refunds r join payments p on p.id = r.payment_id
+                 where p.user_id = $1 and r.state in ('scheduled', 'processing')) as refunds)"};
+const db::Statement close_sql{"privacy_close", "update profiles set closed_at = app_now() where id = $1"};
+const db::Statement reopen_sql{"privacy_reopen",
+                               "update profiles set closed_at = null where id = $1 and erased_at is null returning id"};
+const db::Statement end_sessions_sql{"privacy_end_sessions", "delete from sessions where user_id = $1"};
+const db::Statement due_sql{"privacy_due",
+                            "select id from profiles where erased_at is null and closed_at <= app_now() - interval '30 "
+                            "days' order by closed_at"};
+const db::Statement erase_profile_sql{
+    "erase_profile",
+    "update profiles set email = 'deleted-' || id || '@invalid', first_name = $2, last_name = $3, company_name = null,"
+    " phone_number = '', address = null, host_description = null, display_preference = 'personal',"
+    " profile_picture_url = null, erased_at = app_now() where id = $1"};
+const db::Statement files_sql{"privacy_files_to_remove", R"(
+  select profile_picture_url as url from profiles where id = $1 and profile_picture_url is not null
+  union all
+  select '/files/' || unnest(array[i.key_480, i.key_960])
+  from vehicles v join vehicle_images i on i.vehicle_id = v.id where v.host_user_id = $1 and not i.illustration
+  union all
+  select '/files/' || file_key from data_exports where user_id = $1 and file_key is not null)"};
+
+// What erasure does, in the order in which locks are taken. The ledger, both logs and reviews stay (personal_data.tsv
+// says why); failed sign-ins and requests for reset links are digests that went by themselves long before.
+const db::Statement erasures[] = {
+    {"erase_vehicle_images",
+     "delete from vehicle_images i using vehicles v where v.id = i.vehicle_id and v.host_user_id = $1"},
+    {"erase_vehicles",
+     "update vehicles set registration_number = 'erased ' || id, description = '', location = town || ' ' || outcode,"
+     " latitude = public_latitude, longitude = public_longitude where host_user_id = $1"},
+    {"erase_blocked_dates", "update blocked_dates set reason = null where host_user_id = $1"},
+    {"erase_bookings", "update bookings set delivery_address = null, cancellation_reason = null where user_id = $1"},
+    {"erase_payments",
+     "update payments set checkout_url = null, card_brand = null, card_last4 = null where user_id = $1"},
+    {"erase_refunds", "update refunds r set reason = '' from payments p where p.id = r.payment_id and p.user_id = $1"},
+    {"erase_quotes", "delete from quotes where user_id = $1"},
+    {"erase_notifications", "delete from notifications where user_id = $1"},
+    {"erase_idempotency_keys", "delete from idempotency_keys where user_id = $1::text"},
+    {"erase_jobs", "delete from jobs where state in ('done', 'dead') and payload ->> 'user_id' = $1::text"},
+    {"erase_data_exports", "delete from data_exports where user_id = $1"},
+    {"erase_account_tokens", "delete from account_tokens where user_id = $1"},
+    {"erase_sessions", "delete from sessions where user_id = $1"},
+    {"erase_credentials", "delete from credentials where user_id = $1"},
+};
+
+Error open_bookings() {
+  return fail(Kind::conflict, "open_bookings",
+              "You have bookings that are not over. Please cancel them or wait until they are completed, then close "
+              "your account.");
+}
+
+Error open_refunds() {
+  return fail(Kind::conflict, "open_refunds",
+              "A refund to you is still on its way. Please close your account once you have received it.");
+}
+
+Error invalid_link() {
+  return fail(Kind::invalid, "invalid_link", "This link has expired or was used already.", "Invalid Link");
+}
+
+Task<Status> have_files_removed(db::Transaction& tx, std::string user_id) {
+  CO_TRY(const auto urls, co_await tx.run(files_sql, db::Params(user_id)));
+  FilesToRemove files;
+  for (int i = 0; i < urls.size(); ++i) {
+    std::string key = files::key_of_url(urls.value<std::string>(i));
+    if (!key.empty()) files.keys.push_back(std::move(key));
+  }
+  if (files.keys.empty()) co_return Status();
+  std::string payload;
+  json::write(payload, files);
+  const jobs::NewJob job(remove_files_job, std::move(payload));
+  auto asked = co_await jobs::enqueue(tx, job);
+  co_return asked;
+}
+
+}  // namespace
+
+// The listings first, as a booking does: one that is being made either stands before or finds the listing inactive.
+Task<Result<bool>> close_account(db::Transaction& tx, std::string user_id, const accounts::Links* links) {
+  CO_TRY_VOID(co_await tx.run(pause_sql, db::Params(user_id)));
+  CO_TRY_VOID(co_await tx.run(lock_sql, db::Params(user_id)));
+  CO_TRY(const auto rows, co_await tx.run(open_sql, db::Params(user_id)));
+  const Open open = rows.row<Open>(0);
+  if (open.bookings) co_return open_bookings();
+  if (open.refunds) co_return open_refunds();
+  const std::string link_id = crypto::uuid4();
+  db::Step link = links->make(accounts::Purpose::keep_account, link_id, user_id);
+  const jobs::NewJob letter = accounts::letter_with_link(accounts::LetterKind::account_closed, link_id);
+  CO_TRY_VOID(co_await tx.run(close_sql, db::Params(user_id)));
+  CO_TRY_VOID(co_await tx.run(end_sessions_sql, db::Params(user_id)));
+  CO_TRY_VOID(co_await tx.run(*link.statement, std::move(link.params)));
+  CO_TRY_VOID(co_await jobs::enqueue(tx, letter));
+  co_return true;
+}
+
+Task<Result<std::string>> reopen_account(db::Transaction& tx, std::string token) {
+  accounts::LinkValues link;
+  link.first = token;
+  CO_TRY(const auto used, co_await accounts::Links::use(tx, accounts::Purpose::keep_account, link));
+  if (!used) co_return invalid_link();
+  CO_TRY(const auto reopened, co_await tx.run(reopen_sql, db::Params(used->user_id)));
+  if (reopened.empty()) co_return invalid_link();
+  CO_TRY_VOID(co_await tx.run(resume_sql, db::Params(used->user_id)));
+  co_return used->user_id;
+}
+
+Task<Result<bool>> erase_account(db::Transaction& tx, std::string user_id) {
+  CO_TRY(const auto due, co_await tx.run(lock_due_sql, db::Params(user_id)));
+  if (due.empty()) co_return false;
+  CO_TRY(const auto rows, co_await tx.run(open_sql, db::Params(user_id)));
+  const Open open = rows.row<Open>(0);
+  if (open.bookings || open.refunds) co_return false;
+  CO_TRY_VOID(co_await have_files_removed(tx, user_id));
+  for (const db::Statement& erasure : erasures) {
+    CO_TRY_VOID(co_await tx.run(erasure, db::Params(user_id)));
+  }
+  db::Params profile(user_id, rules::erased_first_name, rules::erased_last_name);
+  CO_TRY_VOID(co_await tx.run(erase_profile_sql, std::move(profile)));
+  audit::SecurityEvent event("account_erased");
+  event.user_id = user_id;
+  CO_TRY_VOID(co_await audit::note(tx, std::move(event)));
+  co_return true;
+}
+
+Task<Result<std::vector<std::string>>> accounts_to_erase(db::Database& db) {
+  CO_TRY(const auto rows, co_await db.read(due_sql, db::Params()));
+  std::vector<std::string> ids;
+  for (int i = 0; i < rows.size(); ++i) ids.push_back(rows.value<std::string>(i));
+  co_return ids;
+}
+
+}  // namespace kerbside::privacy::store

@@ -1,0 +1,26 @@
+// The SQL of closing an account and of erasing it, which personal_data.tsv lists column by column.
+#pragma once
+#include "core/db/db.hpp"
+#include "features/accounts/accounts.hpp"
+
+namespace kerbside::privacy::store {
+
+// The files of somebody who was erased go by a job, once the rows are gone.
+inline constexpr const char* remove_files_job = "privacy_remove_files";
+struct FilesToRemove {
+  std::vector<std::string> keys;
+};
+BOOST_DESCRIBE_STRUCT(FilesToRemove, (), (keys))
+
+// Bodies of Database::transaction.
+// Errors: conflict "open_bookings", "open_refunds".
+Task<Result<bool>> close_account(db::Transaction& tx, std::string user_id, const accounts::Links* links);
+// Answers whose account it is. Errors: invalid "invalid_link".
+Task<Result<std::string>> reopen_account(db::Transaction& tx, std::string token);
+// False when there is nothing to erase any more: it was erased, opened again, or something of it is still open.
+Task<Result<bool>> erase_account(db::Transaction& tx, std::string user_id);
+
+// Closed for 30 days.
+Task<Result<std::vector<std::string>>> accounts_to_erase(db::Database& db);
+
+}  // namespace kerbside::privacy::store

@@ -1,0 +1,75 @@
+// What people may do with the data about themselves (UK GDPR 15, 17 and 20): take it home as a ZIP,
+// close the account, and have what is personal erased 30 days later (trust.md 4.2).
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/http/api.hpp"
+#include "core/id.hpp"
+#include "core/jobs.hpp"
+#include "core/workers.hpp"
+#include "features/accounts/accounts.hpp"
+#include "features/privacy/archive.hpp"
+#include "ports/files/files.hpp"
+
+namespace kerbside::privacy {
+
+enum class ExportState : std::uint8_t { running, ready, expired };
+BOOST_DESCRIBE_ENUM(ExportState, running, ready, expired)
+
+struct Export {
+  std::string id;
+  ExportState state{};
+  Instant requested_at;
+  std::optional<Instant> ready_at, expires_at;  // expires_at: 60 minutes after it was ready
+};
+BOOST_DESCRIBE_STRUCT(Export, (), (id, state, requested_at, ready_at, expires_at))
+
+struct ExportList {
+  std::vector<Export> exports;  // of the last day, the newest first
+};
+BOOST_DESCRIBE_STRUCT(ExportList, (), (exports))
+
+struct KeepLink {
+  std::string token;
+};
+BOOST_DESCRIBE_STRUCT(KeepLink, (), (token))
+
+struct AccountNotice {
+  std::string title, message;  // what to tell
+};
+BOOST_DESCRIBE_STRUCT(AccountNotice, (), (title, message))
+
+class Privacy {
+ public:
+  // workers: where archives are compressed.
+  Privacy(files::FileStore& files, Workers& workers, const accounts::Links& links)
+      : files_(files), workers_(workers), links_(links) {}
+  Privacy(const Privacy&) = delete;
+
+  void routes(http::Api& api);
+  void register_jobs(jobs::Runner& runner);
+
+  // trust.md 4.2. Errors: conflict "export_running", too_many "too_many_exports" (three a day).
+  Task<Result<Export>> request_export(http::Context& ctx, http::NoInput);
+  Task<Result<ExportList>> exports(http::Context& ctx, http::NoInput);
+  Task<http::Response> export_file(http::Context& ctx);  // the ZIP; 404 for others and when it has expired
+
+  // Ends all sessions, hides the listings and sends the link that opens the account again. Errors: conflict
+  // "open_bookings", "open_refunds".
+  Task<Result<AccountNotice>> close_account(http::Context& ctx, http::NoInput);
+  Task<Result<AccountNotice>> keep_account(http::Context& ctx, KeepLink in);  // invalid "invalid_link"
+
+ private:
+  Task<Status> make_export(Loop& loop, const jobs::Job& job);
+  Task<Result<std::vector<Part>>> own_files(Loop& loop, std::string user_id);
+  Task<Status> forget_exports(Loop& loop);
+  Task<Status> remove_files(Loop& loop, const jobs::Job& job);
+
+  files::FileStore& files_;
+  Workers& workers_;
+  const accounts::Links& links_;
+};
+
+}  // namespace kerbside::privacy

@@ -1,0 +1,190 @@
+#include "features/privacy/store.hpp"
+
+#include "features/accounts/accounts.hpp"
+#include "features/audit/audit.hpp"
+
+namespace kerbside::privacy::store {
+namespace {
+
+constexpr std::int64_t most_a_day = 3;
+
+#define KB_EXPORT_COLUMNS                                                                                 \
+  "id, case when ready_at is null then 'running' when expires_at > app_now() then 'ready' else 'expired'" \
+  " end as state, requested_at, ready_at, expires_at"
+
+const db::Statement lock_person_sql{"privacy_lock_person", "select id from profiles where id = $1 for update"};
+const db::Statement asked_sql{"privacy_asked", R"(
+  select count(*) as today, coalesce(bool_or(ready_at is null), false) as running,
+         ceil(extract(epoch from min(requested_at) + interval '1 day' - app_now()))::int as wait_s
+  from data_exports where user_id = $1 and requested_at > app_now() - interval '1 day')"};
+const db::Statement add_sql{
+    "privacy_add_export", "insert into data_exports (user_id, file_key) values ($1, $2) returning " KB_EXPORT_COLUMNS};
+const db::Statement finish_sql{"privacy_finish_export", R"(
+  update data_exports set ready_at = app_now(), expires_at = app_now() + interval '60 minutes'
+  where id = $1 and ready_at is null and file_key is not null returning id)"};
+const db::Statement exports_sql{
+    "privacy_exports", "select " KB_EXPORT_COLUMNS " from data_exports where user_id = $1 order by requested_at desc"};
+const db::Statement unfinished_sql{
+    "privacy_unfinished",
+    "select user_id, file_key from data_exports where id = $1 and ready_at is null and file_key is not null"};
+const db::Statement ready_file_sql{
+    "privacy_ready_file",
+    "select file_key from data_exports where id = $1 and user_id = $2 and file_key is not null"
+    " and expires_at > app_now()"};
+const db::Statement own_files_sql{"privacy_own_files", R"(
+  select 'profile-picture' as name, profile_picture_url as url from profiles
+  where id = $1 and profile_picture_url is not null
+  union all
+  select 'vehicles/' || i.vehicle_id || '/' || i.position || '-' || size.name, '/files/' || size.key
+  from vehicles v join vehicle_images i on i.vehicle_id = v.id,
+       lateral (values ('480', i.key_480), ('960', i.key_960)) as size (name, key)
+  where v.host_user_id = $1 and not i.illustration)"};
+const db::Statement expired_sql{"privacy_expired", R"(
+  select id, file_key from data_exports where file_key is not null
+    and (expires_at <= app_now() or (ready_at is null and requested_at < app_now() - interval '1 day')))"};
+const db::Statement file_removed_sql{"privacy_file_removed", "update data_exports set file_key = null where id = $1"};
+const db::Statement forget_sql{
+    "privacy_forget",
+    "delete from data_exports where file_key is null and requested_at < app_now() - interval '1 day'"};
+
+#undef KB_EXPORT_COLUMNS
+
+// The rows of one table as a JSON list; a test compares the columns with personal_data.tsv.
+#define KB_ROWS(table, columns, condition)                                                               \
+  "'" table "', (select coalesce(json_agg(row_to_json(own)), '[]') from (select " columns " from " table \
+  " t where " condition " order by 1) own)"
+// Of bookings the renter's: the host's ones hold what renters told. Reviews by others count once they are published.
+const db::Statement own_data_sql{
+    "privacy_own_data",
+    "select json_build_object("
+    KB_ROWS("profiles",
+            "id, email, user_type, first_name, last_name, company_name, phone_number, address, host_description,"
+            " display_preference, profile_picture_url, created_at, updated_at, email_confirmed_at", "id = $1") ","
+    KB_ROWS("sessions", "id, user_id, created_at, last_seen_at, expires_at, user_agent, ip", "user_id = $1") ","
+    KB_ROWS("notifications",
+            "id, user_id, type, title, message, priority, is_read, read_at, action_url, created_at",
+            "user_id = $1") ","
+    KB_ROWS("quotes",
+            "id, user_id, vehicle_id, vehicle_revision, start_date, start_time, end_date, end_time, payment_method,"
+            " delivery_requested, delivery_address, days, price_per_day, gross, length_discount_kind, length_discount,"
+            " pay_now_discount, rental, service_fee, delivery_fee, security_deposit, booking_deposit_share,"
+            " total_amount, due_now, remaining_balance, lines, created_at, expires_at", "user_id = $1") ","
+    KB_ROWS("bookings",
+            "id, vehicle_id, user_id, quote_id, start_date, start_time, end_date, end_time, period, booking_status,"
+            " payment_status, payment_method, days, price_per_day, gross, length_discount_kind, length_discount,"
+            " pay_now_discount, rental, service_fee, delivery_fee, security_deposit, booking_deposit_share,"
+            " total_amount, due_now, remaining_balance, lines, delivery_requested, delivery_address,"
+            " fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket, turnaround_minutes, hold_expires_at,"
+            " created_at, confirmed_at, completed_at, cancelled_at, cancellation_reason", "user_id = $1") ","
+    KB_ROWS("payments",
+            "id, purpose, purpose_id, user_id, amount_pence, currency, provider, card_brand, card_last4, state,"
+            " state_reason, expires_at, duplicate, version, created_at, paid_at", "user_id = $1") ","
+    KB_ROWS("refunds",
+            "id, payment_id, kind, reason_key, amount_pence, state, scheduled_for, reason, first_sent_at,"
+            " completed_at, created_at",
+            "exists (select from payments p where p.id = t.payment_id and p.user_id = $1)") ","
+    KB_ROWS("reviews",
+            "id, booking_id, vehicle_id, reviewer_id, reviewee_id, reviewer_type, rating, comment, created_at,"
+            " published_at", "reviewer_id = $1 or (reviewee_id = $1 and published_at is not null)") ","
+    KB_ROWS("vehicles",
+            "id, host_user_id, status, registration_number, make, model, year, colour, category, seats, transmission,"
+            " fuel_type, description, features, price_per_day, deposit, weekly_discount_bp, monthly_discount_bp,"
+            " minimum_rental_days, can_deliver, delivery_charge_per_mile, max_delivery_distance, mileage_allowance,"
+            " fuel_policy, smoking_policy, pets_policy, eu_travel_allowed, fuel_charge_per_litre, cleanliness_charge,"
+            " admin_fee_per_ticket, instant_book, turnaround_minutes, minimum_driver_age, location, town, outcode,"
+            " latitude, longitude, public_latitude, public_longitude, rating_sum, review_count, rating, revision,"
+            " created_at, updated_at", "host_user_id = $1") ","
+    KB_ROWS("vehicle_images", "id, vehicle_id, position, key_480, key_960, alt, illustration",
+            "exists (select from vehicles v where v.id = t.vehicle_id and v.host_user_id = $1)") ","
+    KB_ROWS("blocked_dates", "id, vehicle_id, host_user_id, start_date, end_date, reason, created_at",
+            "host_user_id = $1")
+    ")"};
+#undef KB_ROWS
+
+struct Asked {
+  std::int64_t today = 0;
+  bool running = false;
+  std::optional<int> wait_s;
+};
+BOOST_DESCRIBE_STRUCT(Asked, (), (today, running, wait_s))
+
+Error running_already() {
+  return fail(Kind::conflict, "export_running",
+              "Your data is being prepared already. We will write to you as soon as it is ready.");
+}
+
+Error too_many(const Asked& asked) {
+  Error e = fail(Kind::too_many, "too_many_exports",
+                 "You can ask for your data three times a day. Please try again tomorrow.");
+  e.retry_after_s = std::max(1, asked.wait_s.value_or(1));
+  return e;
+}
+
+Task<Status> done(Task<Result<db::Rows>> running) {
+  CO_TRY_VOID(co_await std::move(running));
+  co_return Status();
+}
+
+}  // namespace
+
+// One after the other for each person, so that many at once cannot slip through.
+Task<Result<Export>> add_export(db::Transaction& tx, std::string user_id, std::string file_key) {
+  CO_TRY_VOID(co_await tx.run(lock_person_sql, db::Params(user_id)));
+  CO_TRY(const auto counted, co_await tx.run(asked_sql, db::Params(user_id)));
+  const Asked asked = counted.row<Asked>(0);
+  if (asked.running) co_return running_already();
+  if (asked.today >= most_a_day) co_return too_many(asked);
+  CO_TRY(const auto rows, co_await tx.run(add_sql, db::Params(user_id, file_key)));
+  auto added = rows.row<Export>(0);
+  const jobs::NewJob job(export_job, R"({"export_id":")" + added.id + "\"}");
+  CO_TRY_VOID(co_await jobs::enqueue(tx, job));
+  co_return added;
+}
+
+Task<Result<bool>> finish_export(db::Transaction& tx, std::string id, std::string user_id) {
+  CO_TRY(const auto rows, co_await tx.run(finish_sql, db::Params(id)));
+  if (rows.empty()) co_return false;
+  const jobs::NewJob letter = accounts::letter_to_user(accounts::LetterKind::data_ready, user_id);
+  CO_TRY_VOID(co_await jobs::enqueue(tx, letter));
+  audit::SecurityEvent event("export_ready");
+  event.user_id = user_id;
+  CO_TRY_VOID(co_await audit::note(tx, std::move(event)));
+  co_return true;
+}
+
+Task<Result<std::vector<Export>>> exports_of(db::Database& db, std::string user_id) {
+  auto found = co_await db.list<Export>(exports_sql, db::Params(user_id));
+  co_return found;
+}
+
+Task<Result<std::optional<Unfinished>>> unfinished_export(db::Database& db, std::string id) {
+  auto found = co_await db.find<Unfinished>(unfinished_sql, db::Params(id));
+  co_return found;
+}
+
+Task<Result<std::string>> ready_file(db::Database& db, std::string id, std::string user_id) {
+  CO_TRY(const auto rows, co_await db.read(ready_file_sql, db::Params(id, user_id)));
+  if (rows.empty()) co_return std::string();
+  co_return rows.value<std::string>();
+}
+
+Task<Result<std::string>> own_data(db::Database& db, std::string user_id) {
+  CO_TRY(const auto rows, co_await db.read(own_data_sql, db::Params(user_id)));
+  co_return rows.value<std::string>();
+}
+
+Task<Result<std::vector<OwnFile>>> own_files(db::Database& db, std::string user_id) {
+  auto found = co_await db.list<OwnFile>(own_files_sql, db::Params(user_id));
+  co_return found;
+}
+
+Task<Result<std::vector<OldExport>>> expired_exports(db::Database& db) {
+  auto found = co_await db.list<OldExport>(expired_sql, db::Params());
+  co_return found;
+}
+
+Task<Status> file_removed(db::Database& db, std::string id) { return done(db.write(file_removed_sql, db::Params(id))); }
+
+Task<Status> forget_old_exports(db::Database& db) { return done(db.write(forget_sql, db::Params())); }
+
+}  // namespace kerbside::privacy::store

@@ -1,0 +1,41 @@
+// The SQL of exports; that of erasure stands in erasure.cpp.
+#pragma once
+#include "features/privacy/privacy.hpp"
+
+namespace kerbside::privacy::store {
+
+inline constexpr const char* export_job = "privacy_export";
+
+// An export that is being made.
+struct Unfinished {
+  std::string user_id, file_key;
+};
+BOOST_DESCRIBE_STRUCT(Unfinished, (), (user_id, file_key))
+
+struct OwnFile {
+  std::string name;  // in the ZIP, without an ending
+  std::string url;   // as ports/files makes it
+};
+BOOST_DESCRIBE_STRUCT(OwnFile, (), (name, url))
+
+struct OldExport {
+  std::string id, file_key;
+};
+BOOST_DESCRIBE_STRUCT(OldExport, (), (id, file_key))
+
+// Bodies of Database::transaction. Errors of add_export: see Privacy::request_export.
+Task<Result<Export>> add_export(db::Transaction& tx, std::string user_id, std::string file_key);
+Task<Result<bool>> finish_export(db::Transaction& tx, std::string id, std::string user_id);  // false: it is gone
+
+Task<Result<std::vector<Export>>> exports_of(db::Database& db, std::string user_id);
+Task<Result<std::optional<Unfinished>>> unfinished_export(db::Database& db, std::string id);
+Task<Result<std::string>> ready_file(db::Database& db, std::string id, std::string user_id);  // the key, or ""
+// A JSON object: for each table of personal_data.tsv the rows that are the person's, with the columns that it exports.
+Task<Result<std::string>> own_data(db::Database& db, std::string user_id);
+Task<Result<std::vector<OwnFile>>> own_files(db::Database& db, std::string user_id);
+
+Task<Result<std::vector<OldExport>>> expired_exports(db::Database& db);
+Task<Status> file_removed(db::Database& db, std::string id);
+Task<Status> forget_old_exports(db::Database& db);
+
+}  // namespace kerbside::privacy::store

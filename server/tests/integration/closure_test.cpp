@@ -1,0 +1,248 @@
+// Closing an account and erasing what is personal (trust.md 4.2), column by column as personal_data.tsv says.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+
+#include "support/books.hpp"
+#include "support/letters.hpp"
+#include "support/personal_data.hpp"
+#include "support/pictures.hpp"
+#include "support/rows.hpp"
+#include "support/test_app.hpp"
+
+namespace kerbside::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+const std::string closure = "/api/v1/account/closure";
+
+class Closure : public ::testing::Test {
+ protected:
+  Closure() : app_([this](Config& config) { data_dir_ = config.data_dir; }) {}
+
+  Answer close(Visitor& who) { return who.http->post(closure, "{}"); }
+  Answer keep(const std::string& token) {
+    return app_.visitor().http->post(closure + "/cancel", R"({"token":")" + token + "\"}");
+  }
+  Answer sign_in(const Visitor& who, const std::string& password = TestApp::password()) {
+    return app_.visitor().http->post("/api/v1/session",
+                                     R"({"email":")" + who.email + R"(","password":")" + password + "\"}");
+  }
+  std::string token_for(const Visitor& who) {
+    return link_value(letter_to(app_, who.email, "Your account is closed"), "token");
+  }
+  bool closed(const Visitor& who) {
+    return app_.db().value("select closed_at is not null from profiles where id = '" + who.id + "'") == "t";
+  }
+  long events(const std::string& event, const Visitor& who) {
+    return app_.db().number("select count(*) from security_log where event = '" + event + "' and user_id = '" + who.id +
+                            "'");
+  }
+  void wait_until_erased(const Visitor& who) {
+    app_.db().move_clock(30 * 24h + 1min);
+    ASSERT_TRUE(app_.becomes("select erased_at is not null from profiles where id = '" + who.id + "'", "t"));
+  }
+  std::string add_booking(const Visitor& host, const Visitor& renter, const std::string& status) {
+    BookingRow row;
+    row.vehicle_id = app_.add_vehicle(host);
+    row.renter_id = renter.id;
+    row.host_id = host.id;
+    row.start_date = "2030-03-03";
+    row.end_date = "2030-03-04";
+    row.booking_status = status;
+    return app_.db().value(insert_booking_sql(row));
+  }
+
+  std::filesystem::path data_dir_;
+  TestApp app_;
+};
+
+TEST_F(Closure, Trust_4_2_a_closed_account_is_disabled_at_once_and_says_so_after_the_right_password) {
+  Visitor host = app_.sign_up("host"), other = app_.sign_up("host");
+  const std::string vehicle = app_.add_vehicle(host), draft = app_.add_vehicle(host, "status = 'draft'");
+  const std::string others = app_.add_vehicle(other);
+  const auto status = [&](const std::string& id) {
+    return app_.db().value("select status from vehicles where id = '" + id + "'");
+  };
+  const Answer answer = close(host);
+  ASSERT_EQ(answer.status, 200) << answer.body;
+  EXPECT_EQ(answer.json()["title"].text(), "Account Closed");
+  EXPECT_EQ(host.http->get("/api/v1/sessions").status, 401);
+  EXPECT_EQ(status(vehicle), "inactive");
+  EXPECT_EQ(status(others), "active");
+  const Answer refused = sign_in(host);
+  EXPECT_EQ(refused.status, 403);
+  EXPECT_EQ(refused.code(), "account_closed");
+  EXPECT_EQ(sign_in(host, "Wrong-Evening-43").code(), "invalid_credentials");
+  EXPECT_EQ(events("account_closed", host), 1);
+
+  const std::string token = token_for(host);
+  EXPECT_EQ(keep("wrong").code(), "invalid_link");
+  EXPECT_TRUE(closed(host));
+  EXPECT_EQ(keep(token).json()["title"].text(), "Account Reopened");
+  EXPECT_EQ(sign_in(host).status, 200);
+  EXPECT_EQ(status(vehicle), "active");
+  EXPECT_EQ(status(draft), "draft") << "only what was active before";
+  EXPECT_EQ(keep(token).status, 422) << "once";
+  EXPECT_EQ(events("account_reopened", host), 1);
+}
+
+TEST_F(Closure, Trust_4_1_closing_asks_for_the_password_again_and_a_session_of_a_closed_account_is_worth_nothing) {
+  Visitor who = app_.sign_up("renter");
+  app_.db().run("update profiles set closed_at = app_now()");
+  EXPECT_EQ(who.http->get("/api/v1/sessions").status, 401);
+  app_.db().run("update profiles set closed_at = null");
+  app_.db().move_clock(11min);
+  EXPECT_EQ(close(who).code(), "password_needed");
+  EXPECT_FALSE(closed(who));
+}
+
+TEST_F(Closure, Trust_4_2_who_has_open_bookings_or_refunds_is_told_what_to_do) {
+  Visitor host = app_.sign_up("host"), renter = app_.sign_up("renter");
+  const std::string booking = add_booking(host, renter, "confirmed");
+  for (const std::string status : {"confirmed", "active"}) {
+    app_.db().run("update bookings set booking_status = '" + status + "'");
+    for (Visitor* who : {&host, &renter}) {
+      const Answer refused = close(*who);
+      EXPECT_EQ(refused.status, 409) << status;
+      EXPECT_EQ(refused.code(), "open_bookings") << status;
+      EXPECT_FALSE(closed(*who));
+    }
+  }
+  EXPECT_EQ(app_.db().value("select status from vehicles"), "active") << "a refusal changes nothing";
+  app_.db().run("update bookings set booking_status = 'completed'");
+  app_.db().run(
+      "insert into payments (id, purpose, purpose_id, user_id, amount_pence, state, expires_at, paid_at)"
+      " values ('" +
+      booking + "', 'booking', '" + booking + "', '" + renter.id + "', 6485, 'paid', app_now(), app_now())");
+  app_.db().run("insert into refunds (payment_id, kind, amount_pence, scheduled_for, reason) values ('" + booking +
+                "', 'admin', 100, '2030-03-05', 'Late')");
+  EXPECT_EQ(close(renter).code(), "open_refunds");
+  EXPECT_EQ(close(host).status, 200);
+  app_.db().run("update refunds set state = 'completed', completed_at = app_now()");
+  EXPECT_EQ(close(renter).status, 200);
+}
+
+TEST_F(Closure, Trust_4_2_nothing_is_erased_within_thirty_days_or_while_something_is_open) {
+  Visitor early = app_.sign_up("renter"), busy = app_.sign_up("renter"), host = app_.sign_up("host");
+  ASSERT_EQ(close(early).status, 200);
+  app_.db().run("update profiles set closed_at = app_now() where id = '" + busy.id + "'");
+  add_booking(host, busy, "confirmed");
+  const std::string token = token_for(early);
+  app_.db().move_clock(30 * 24h - 10min);
+  EXPECT_EQ(keep(token).status, 200) << "to the last minute";
+  ASSERT_EQ(app_.db().value("select erased_at is null from profiles where id = '" + early.id + "'"), "t");
+  Visitor last = app_.sign_up("renter");
+  app_.db().run("update profiles set closed_at = app_now() - interval '31 days' where id = '" + last.id + "'");
+  app_.db().move_clock(32 * 24h);
+  ASSERT_TRUE(app_.becomes("select erased_at is not null from profiles where id = '" + last.id + "'", "t"));
+  for (const Visitor* who : {&early, &busy, &host})
+    EXPECT_EQ(app_.db().value("select email from profiles where id = '" + who->id + "'"), who->email);
+}
+
+// "table 0" to column to value, of the rows that are the person's.
+using Snapshot = std::map<std::string, std::map<std::string, std::string>>;
+
+Snapshot snapshot(TestDatabase& db, const std::string& user_id) {
+  Snapshot out;
+  for (const auto& [table, columns] : erasure_of_columns()) {
+    const std::string key = columns.contains("id") ? "id" : columns.contains("key") ? "key" : "user_id";
+    const std::string rows = " from " + table + " t where " + own_rows(table, user_id);
+    const long count = db.number("select count(*)" + rows);
+    for (long row = 0; row < count; ++row)
+      for (const auto& [column, erasure] : columns)
+        out[table + " " + std::to_string(row)][column] =
+            db.value("select " + column + "::text" + rows + " order by " + key + " offset " + std::to_string(row));
+  }
+  return out;
+}
+
+// Adds to `overwritten` what it saw change.
+void expect_erased(const Snapshot& before, const Snapshot& after, std::set<std::string>& overwritten) {
+  const auto erasures = erasure_of_columns();
+  for (const auto& [row, cells] : before) {
+    const std::string table = row.substr(0, row.find(' '));
+    for (const auto& [column, was] : cells) {
+      const std::string& erasure = erasures.at(table).at(column);
+      EXPECT_EQ(after.contains(row), erasure != "delete") << row << ' ' << column;
+      if (!after.contains(row) || column == "updated_at" || column == "erased_at") continue;  // tell of the change
+      const std::string& is = after.at(row).at(column);
+      EXPECT_TRUE(erasure == "overwrite" || is == was) << row << ' ' << column << " was " << was << ", is " << is;
+      if (erasure == "overwrite" && is != was) overwritten.insert(table + "." + column);
+    }
+  }
+}
+
+void expect_no_trace(TestDatabase& db) {
+  for (const char* table : {"profiles", "vehicles", "vehicle_images", "blocked_dates", "bookings", "payments",
+                            "refunds", "quotes", "notifications", "jobs", "idempotency_keys"})
+    EXPECT_EQ(db.number("select count(*) from " + std::string(table) + " t where t::text ~* 'zanzibar|priya'"), 0)
+        << table;
+}
+
+TEST_F(Closure, Trust_4_2_erasure_does_to_every_column_what_the_record_says) {
+  Visitor host = app_.sign_up("host"), renter = app_.sign_up("renter");
+  fill_personal_rows(app_, host, renter);
+  host.http->send("PUT", "/api/v1/profiles/me/picture", test_picture("plain.png"), {{"Content-Type", "image/png"}});
+  const auto vehicle_picture = data_dir_ / "files/public/vehicles/one-960.webp";
+  std::filesystem::create_directories(vehicle_picture.parent_path());
+  std::ofstream(vehicle_picture) << "picture";
+  for (Visitor* who : {&host, &renter}) ASSERT_EQ(close(*who).status, 200);
+  const std::map<std::string, Snapshot> before = {{host.id, snapshot(app_.db(), host.id)},
+                                                  {renter.id, snapshot(app_.db(), renter.id)}};
+  wait_until_erased(host);
+  wait_until_erased(renter);
+  std::set<std::string> overwritten, to_overwrite;
+  for (const auto& [table, columns] : erasure_of_columns())
+    for (const auto& [column, erasure] : columns)
+      if (erasure == "overwrite") to_overwrite.insert(table + "." + column);
+  for (const auto& [id, old] : before) {
+    expect_erased(old, snapshot(app_.db(), id), overwritten);
+    EXPECT_EQ(app_.db().value("select email from profiles where id = '" + id + "'"), "deleted-" + id + "@invalid");
+  }
+  EXPECT_EQ(overwritten, to_overwrite);
+  EXPECT_TRUE(app_.becomes("select count(*) from jobs where kind = 'privacy_remove_files' and state <> 'done'", "0"));
+  EXPECT_FALSE(std::filesystem::exists(vehicle_picture));
+  EXPECT_TRUE(std::filesystem::is_empty(data_dir_ / "files/public/profile-pictures"));
+  const Answer shown = app_.visitor().http->get("/api/v1/profiles/" + host.id);
+  EXPECT_EQ(shown.json()["display_name"].text(), "Deleted user");
+  expect_no_trace(app_.db());
+}
+
+TEST_F(Closure, Trust_4_2_erasure_leaves_the_books_balanced_happens_once_and_frees_the_address) {
+  Visitor host = app_.sign_up("host"), renter = app_.sign_up("renter");
+  const auto started = app_.start_payment(renter, app_.quote(renter, Trip{app_.add_vehicle(host)}).json()).json();
+  ASSERT_EQ(app_.type_card(started["url"].text()).status, 303);
+  ASSERT_EQ(app_.verify(renter, started["url"].text()).status, 200);
+  app_.db().run("update bookings set booking_status = 'active'");
+  app_.db().run("update bookings set booking_status = 'completed', completed_at = app_now()");
+  const std::string ledger = "select md5(string_agg(e::text, ',' order by id)) from ledger_entries e";
+  const std::string before = app_.db().value(ledger);
+  ASSERT_NE(before, "");
+  ASSERT_EQ(close(renter).status, 200);
+  wait_until_erased(renter);
+  EXPECT_EQ(app_.db().value(ledger), before);
+  expect_balanced(app_.db());
+  EXPECT_EQ(events("account_erased", renter), 1);
+  const std::string erased_at = "select erased_at from profiles where id = '" + renter.id + "'";
+  const std::string first = app_.db().value(erased_at);
+  app_.db().run("update jobs set run_at = app_now() where kind = 'accounts_erase'");
+  app_.db().move_clock(31 * 24h);
+  EXPECT_TRUE(
+      app_.becomes("select state = 'ready' and run_at > app_now() from jobs where kind = 'accounts_erase'", "t"));
+  EXPECT_EQ(app_.db().value(erased_at), first);
+  EXPECT_EQ(events("account_erased", renter), 1);
+  EXPECT_EQ(sign_in(renter).code(), "invalid_credentials");
+  const Answer again = app_.visitor().http->post(
+      "/api/v1/accounts", R"({"email":")" + renter.email + R"(","password":")" + TestApp::password() +
+                              R"(","user_type":"renter","first_name":"Ann","last_name":"Lee","phone_number":)"
+                              R"("020 7946 0018"})");
+  EXPECT_EQ(again.status, 201) << again.body;
+}
+
+}  // namespace
+}  // namespace kerbside::test

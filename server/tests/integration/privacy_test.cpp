@@ -1,0 +1,161 @@
+// Taking one's data home (trust.md 4.2): who may, how often, for how long, and what is in it.
+#include <gtest/gtest.h>
+#include <zip.h>
+
+#include <filesystem>
+#include <map>
+#include <set>
+
+#include "core/json/read.hpp"
+#include "support/letters.hpp"
+#include "support/personal_data.hpp"
+#include "support/pictures.hpp"
+#include "support/test_app.hpp"
+
+namespace kerbside::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+const std::string exports_path = "/api/v1/account/exports";
+
+// Name to content of each file in a ZIP.
+std::map<std::string, std::string> unpacked(const std::string& bytes) {
+  std::map<std::string, std::string> out;
+  zip_source_t* source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, nullptr);
+  zip_t* archive = zip_open_from_source(source, ZIP_RDONLY | ZIP_CHECKCONS, nullptr);
+  if (archive == nullptr) {
+    zip_source_free(source);
+    return out;
+  }
+  for (zip_int64_t i = 0; i < zip_get_num_entries(archive, 0); ++i) {
+    zip_stat_t facts;
+    zip_stat_index(archive, static_cast<zip_uint64_t>(i), 0, &facts);
+    std::string content(facts.size, '\0');
+    zip_file_t* file = zip_fopen_index(archive, static_cast<zip_uint64_t>(i), 0);
+    zip_fread(file, content.data(), content.size());
+    zip_fclose(file);
+    out[facts.name] = content;
+  }
+  zip_discard(archive);
+  return out;
+}
+
+class Privacy : public ::testing::Test {
+ protected:
+  Privacy() : app_([this](Config& config) { data_dir_ = config.data_dir; }) {}
+
+  std::string ready_export(Visitor& who) {
+    const Answer asked = who.http->post(exports_path, "{}");
+    EXPECT_EQ(asked.status, 202) << asked.body;
+    const std::string id = asked.json()["id"].text();
+    EXPECT_TRUE(app_.becomes("select ready_at is not null from data_exports where id = '" + id + "'", "t"));
+    return id;
+  }
+  static std::string file_of(const std::string& id) { return exports_path + "/" + id + "/file"; }
+  std::size_t files_kept() const {
+    const auto folder = data_dir_ / "files/private/exports";
+    if (!std::filesystem::exists(folder)) return 0;
+    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder), {}));
+  }
+  std::string state_of(Visitor& who) {
+    return who.http->get(exports_path).json()["exports"].array()->at(0)["state"].text();
+  }
+
+  std::filesystem::path data_dir_;
+  TestApp app_;
+};
+
+TEST_F(Privacy, Trust_4_1_an_export_asks_for_the_password_again) {
+  Visitor who = app_.sign_up("renter");
+  app_.db().move_clock(11min);
+  const Answer asked = who.http->post(exports_path, "{}");
+  EXPECT_EQ(asked.status, 403);
+  EXPECT_EQ(asked.code(), "password_needed");
+  EXPECT_EQ(app_.db().number("select count(*) from data_exports"), 0);
+}
+
+TEST_F(Privacy, Trust_4_2_the_zip_is_its_owners_alone_and_for_sixty_minutes) {
+  Visitor who = app_.sign_up("renter"), other = app_.sign_up("renter");
+  const std::string id = ready_export(who);
+  EXPECT_EQ(state_of(who), "ready");
+  EXPECT_EQ(other.http->get(exports_path).json()["exports"].array()->size(), 0U);
+  const Answer file = who.http->get(file_of(id));
+  EXPECT_EQ(file.status, 200);
+  EXPECT_EQ(file.header("content-type"), "application/zip");
+  EXPECT_EQ(file.header("content-disposition"), "attachment; filename=\"my-data.zip\"");
+  EXPECT_EQ(file.header("cache-control"), "no-store");
+  EXPECT_EQ(file.header("x-content-type-options"), "nosniff");
+  EXPECT_EQ(file.header("content-security-policy"), "default-src 'none'; sandbox");
+  EXPECT_EQ(other.http->get(file_of(id)).status, 404);
+  EXPECT_EQ(app_.visitor().http->get(file_of(id)).status, 401);
+  EXPECT_EQ(who.http->get(file_of("no-id")).status, 404);
+  const std::string key = app_.db().value("select file_key from data_exports");
+  EXPECT_EQ(app_.visitor().http->get("/files/" + key).status, 404) << "no public way to it";
+  EXPECT_EQ(files_kept(), 1U);
+  app_.db().move_clock(59min);
+  EXPECT_EQ(who.http->get(file_of(id)).status, 200);
+  app_.db().move_clock(61min);
+  EXPECT_EQ(who.http->get(file_of(id)).status, 404);
+  EXPECT_EQ(state_of(who), "expired");
+  EXPECT_TRUE(app_.becomes("select count(file_key) from data_exports", "0"));
+  EXPECT_EQ(files_kept(), 0U);
+  app_.db().move_clock(25h);
+  EXPECT_TRUE(app_.becomes("select count(*) from data_exports", "0"));
+}
+
+TEST_F(Privacy, Trust_4_2_the_letter_holds_a_way_to_the_profile_and_not_the_file) {
+  Visitor who = app_.sign_up("renter");
+  const std::string id = ready_export(who);
+  const std::string letter = letter_to(app_, who.email, "Your data is ready");
+  EXPECT_NE(letter.find("tab=profile"), std::string::npos) << letter;
+  EXPECT_EQ(letter.find(id), std::string::npos);
+  EXPECT_EQ(letter.find("exports"), std::string::npos);
+  for (const std::string event : {"export_requested", "export_ready"})
+    EXPECT_EQ(app_.db().number("select count(*) from security_log where event = '" + event + "' and user_id = '" +
+                               who.id + "'"),
+              1)
+        << event;
+}
+
+TEST_F(Privacy, Trust_4_2_one_at_a_time_and_three_a_day) {
+  Visitor who = app_.sign_up("renter");
+  app_.db().run("insert into data_exports (user_id, file_key) values ('" + who.id + "', 'private/exports/a.zip')");
+  EXPECT_EQ(who.http->post(exports_path, "{}").code(), "export_running");
+  app_.db().run("update data_exports set ready_at = app_now(), expires_at = app_now()");
+  ready_export(who);
+  ready_export(who);
+  const Answer fourth = who.http->post(exports_path, "{}");
+  EXPECT_EQ(fourth.status, 429);
+  EXPECT_EQ(fourth.code(), "too_many_exports");
+  EXPECT_FALSE(fourth.header("retry-after").empty());
+  Visitor other = app_.sign_up("renter");
+  EXPECT_EQ(other.http->post(exports_path, "{}").status, 202) << "counted for each person";
+}
+
+TEST_F(Privacy, Trust_4_2_the_zip_holds_what_the_record_says_of_the_person_and_nobody_else) {
+  Visitor host = app_.sign_up("host"), renter = app_.sign_up("renter");
+  fill_personal_rows(app_, host, renter);
+  host.http->send("PUT", "/api/v1/profiles/me/picture", test_picture("plain.png"), {{"Content-Type", "image/png"}});
+  for (Visitor* who : {&host, &renter}) {
+    const auto files = unpacked(who->http->get(file_of(ready_export(*who))).body);
+    ASSERT_TRUE(files.contains("data.json"));
+    EXPECT_EQ(files.contains("profile-picture.webp"), who == &host);
+    const std::string& text = files.at("data.json");
+    EXPECT_EQ(text.find("$argon2"), std::string::npos);
+    EXPECT_EQ(text.find(who == &host ? renter.email : host.email), std::string::npos);
+    const json::Value data = json::parse(text).value();
+    std::set<std::string> tables;
+    for (const auto& [table, columns] : exported_columns()) {
+      tables.insert(table);
+      const auto* rows = data[table].array();
+      ASSERT_NE(rows, nullptr) << table;
+      EXPECT_EQ(static_cast<long>(rows->size()), app_.db().number(count_own(table, who->id))) << table;
+      for (const auto& row : *rows) EXPECT_EQ(names_of(row), columns) << table;
+    }
+    EXPECT_EQ(names_of(data), tables);
+  }
+}
+
+}  // namespace
+}  // namespace kerbside::test

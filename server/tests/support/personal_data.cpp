@@ -1,0 +1,129 @@
+#include "support/personal_data.hpp"
+
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+
+#include "support/rows.hpp"
+
+namespace kerbside::test {
+namespace {
+
+struct Line {
+  std::string table, column, kind, exported, erasure;
+};
+
+std::vector<Line> lines() {
+  std::ifstream file(KERBSIDE_SOURCE_DIR "/database/personal_data.tsv");
+  std::vector<Line> out;
+  std::string text;
+  std::getline(file, text);
+  while (std::getline(file, text)) {
+    std::istringstream cells(text);
+    Line line;
+    for (std::string* cell : {&line.table, &line.column, &line.kind, &line.exported, &line.erasure})
+      std::getline(cells, *cell, '\t');
+    out.push_back(std::move(line));
+  }
+  if (out.size() < 100) throw std::runtime_error("personal_data.tsv was not read");
+  return out;
+}
+
+}  // namespace
+
+std::map<std::string, std::set<std::string>> exported_columns() {
+  std::map<std::string, std::set<std::string>> out;
+  for (const Line& line : lines())
+    if (line.exported == "yes") out[line.table].insert(line.column);
+  return out;
+}
+
+std::map<std::string, std::map<std::string, std::string>> erasure_of_columns() {
+  std::map<std::string, std::map<std::string, std::string>> out;
+  for (const Line& line : lines())
+    if (!own_rows(line.table, "").empty()) out[line.table][line.column] = line.erasure;
+  return out;
+}
+
+std::string own_rows(const std::string& table, const std::string& user_id) {
+  const std::string is_user = " = '" + user_id + "'";
+  const std::string own_vehicle = "t.vehicle_id in (select id from vehicles where host_user_id::text" + is_user + ")";
+  const std::string own_payment = "t.payment_id in (select id from payments where user_id::text" + is_user + ")";
+  const std::map<std::string, std::string> conditions = {
+      {"profiles", "t.id::text" + is_user},
+      {"vehicles", "t.host_user_id::text" + is_user},
+      {"blocked_dates", "t.host_user_id::text" + is_user},
+      {"vehicle_images", own_vehicle},
+      {"refunds", own_payment},
+      {"reviews", "'" + user_id + "' in (t.reviewer_id::text, t.reviewee_id::text)"}};
+  if (const auto found = conditions.find(table); found != conditions.end()) return found->second;
+  for (const char* by_user : {"account_tokens", "bookings", "credentials", "data_exports", "idempotency_keys",
+                              "ledger_entries", "notifications", "payments", "quotes", "sessions"})
+    if (table == by_user) return "t.user_id::text" + is_user;
+  return {};
+}
+
+std::string count_own(const std::string& table, const std::string& user_id) {
+  return "select count(*) from " + table + " t where " + own_rows(table, user_id);
+}
+
+void fill_personal_rows(Product& product, const Visitor& host, const Visitor& renter) {
+  TestDatabase& db = product.db();
+  for (const std::string& id : {host.id, renter.id}) {
+    db.run(
+        "update profiles set company_name = 'Zanzibar Ltd', address = '1 Zanzibar Road',"
+        " host_description = 'From Zanzibar', display_preference = 'company' where id = '" +
+        id + "'");
+    db.run("insert into notifications (user_id, type, title, message) values ('" + id +
+           "', 'system', 'Zanzibar', 'Zanzibar')");
+  }
+  const std::string vehicle = product.add_vehicle(
+      host, "description = 'Zanzibar', location = '1 Zanzibar Road', registration_number = 'ZANZIBAR'");
+  db.run("insert into vehicle_images (vehicle_id, position, key_480, key_960, alt) values ('" + vehicle +
+         "', 0, 'public/vehicles/one-480.webp', 'public/vehicles/one-960.webp', 'Zanzibar')");
+  db.run(insert_block_sql(vehicle, host.id, "2031-01-01", "2031-01-02", "Zanzibar"));
+  BookingRow row;
+  row.vehicle_id = vehicle;
+  row.renter_id = renter.id;
+  row.host_id = host.id;
+  row.start_date = "2025-03-03";
+  row.end_date = "2025-03-04";
+  row.booking_status = "completed";
+  const std::string booking = db.value(insert_booking_sql(row));
+  db.run("update bookings set delivery_address = '1 Zanzibar Road', cancellation_reason = 'Zanzibar'");
+  const std::string payment = db.value(
+      "insert into payments (purpose, purpose_id, user_id, amount_pence, provider_session_id, provider_payment_id,"
+      " provider_charge_id, checkout_url, card_brand, card_last4, state, expires_at, paid_at) values ('booking', '" +
+      booking + "', '" + renter.id +
+      "', 6485, 'cs_1', 'pi_1', 'ch_1', 'https://pay.example/zanzibar', 'visa', '4242', 'paid', app_now(), app_now())"
+      " returning id");
+  db.run(
+      "insert into refunds (payment_id, kind, amount_pence, state, scheduled_for, provider_refund_id, reason,"
+      " requested_by, completed_at) values ('" +
+      payment + "', 'admin', 100, 'completed', '2025-03-05', 're_1', 'Zanzibar', '" + renter.id + "', app_now())");
+  for (const bool by_renter : {true, false}) {
+    ReviewRow review;
+    review.booking_id = booking;
+    review.vehicle_id = vehicle;
+    review.reviewer_id = by_renter ? renter.id : host.id;
+    review.reviewee_id = by_renter ? host.id : renter.id;
+    review.reviewer_type = by_renter ? "renter" : "host";
+    db.run(insert_review_sql(review));
+  }
+  db.run(
+      "insert into quotes select gen_random_uuid(), user_id, vehicle_id, 1, start_date, start_time, end_date,"
+      " end_time, payment_method, true, delivery_address, days, price_per_day, gross, length_discount_kind,"
+      " length_discount, pay_now_discount, rental, service_fee, delivery_fee, security_deposit,"
+      " booking_deposit_share, total_amount, due_now, remaining_balance, lines, app_now(),"
+      " app_now() + interval '1 year' from bookings");
+  db.run("insert into idempotency_keys (user_id, key, method, path, request_hash, locked_until) values ('" + renter.id +
+         "', 'k', 'POST', '/', 'h', app_now())");
+}
+
+std::set<std::string> names_of(const json::Value& object) {
+  std::set<std::string> names;
+  for (const auto& [name, value] : *object.object()) names.insert(name);
+  return names;
+}
+
+}  // namespace kerbside::test

@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { BrandMark } from './brand-mark';
+
+export type AdminEntry = { label: string; to: string; Icon: LucideIcon };
+
+type AdminMenuProps = {
+  brand: string;
+  entries: readonly AdminEntry[];
+  /** Called when an entry is followed. */
+  onFollow?: () => void;
+};
+
+/** The pages of the admin area, on dark green. */
+export function AdminMenu({ brand, entries, onFollow }: AdminMenuProps) {
+  const { pathname } = useLocation();
+  return (
+    <div className="flex flex-col gap-8 px-4 pt-5 pb-8">
+      <span className="px-3">
+        <BrandMark name={brand} onBrand />
+      </span>
+      <nav aria-label="Admin">
+        <ul className="flex flex-col gap-1">
+          {entries.map(({ label, to, Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                onClick={onFollow}
+                aria-current={to === pathname ? 'page' : undefined}
+                className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-brand-100 transition-colors hover:bg-brand-800 hover:text-white aria-[current=page]:bg-brand-700 aria-[current=page]:text-white"
+              >
+                <Icon aria-hidden="true" className="size-5" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

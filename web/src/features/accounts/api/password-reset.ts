@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { answer, api } from '@/lib/api/client';
+import { ApiError } from '@/lib/api/error';
+import { newKey } from '@/lib/api/idempotency';
+import { paths } from '@/lib/paths';
+import { reportSecurityEvent } from './report';
+
+const retries = 3;
+const waitStep = 2000;
+
+/** Time-outs and what an upstream could not answer: worth another try (P7-05). Nothing else is. */
+function mayBeRetried(error: unknown) {
+  return (
+    error instanceof ApiError &&
+    (error.code === 'no_answer' ||
+      error.code === 'gateway' ||
+      [502, 503, 504].includes(error.status))
+  );
+}
+
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** One click is one request, however often it has to be sent (U9): at most four times, after 2, 4 and 6 s. */
+async function requestReset(email: string) {
+  const body = { email, request_key: newKey() };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await answer(api.POST('/api/v1/password-resets', { body }));
+    } catch (error) {
+      if (attempt > retries || !mayBeRetried(error)) throw error;
+      await wait(attempt * waitStep);
+    }
+  }
+}
+
+/** Sends the link to choose a new password (P7-04). */
+export function useRequestReset() {
+  return useMutation({ mutationFn: requestReset });
+}
+
+export type ResetTokens = { access_token: string; refresh_token: string };
+
+/** Sets the new password with both values of the link (P7-06, P7-07). */
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: ResetTokens & { password: string }) =>
+      answer(api.POST('/api/v1/password-resets/complete', { body })),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'invalid_link') {
+        reportSecurityEvent('reset_link_invalid', paths.resetPassword);
+      }
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { ApiError, errorText } from '@/lib/api/error';
+import { useResetPassword, type ResetTokens } from './api/password-reset';
+import { resetPasswordSchema } from './auth-schemas';
+import { NewPasswordFields } from './new-password-fields';
+import { openAuth } from './open-auth';
+
+/** Chooses the new password (P8-20, P8-21). */
+export function ResetPasswordForm({ tokens, onDone }: { tokens: ResetTokens; onDone: () => void }) {
+  const reset = useResetPassword();
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(resetPasswordSchema),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const linkIsOver = reset.error instanceof ApiError && reset.error.code === 'invalid_link';
+
+  const submit = handleSubmit(({ password }) =>
+    reset.mutate(
+      { ...tokens, password },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          const field =
+            error instanceof ApiError && error.errors.find((e) => e.field === 'password');
+          if (field) setError('password', { message: field.message }, { shouldFocus: true });
+        },
+      },
+    ),
+  );
+
+  return (
+    <form
+      noValidate
+      aria-label="Choose a new password"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4"
+    >
+      {reset.error && (
+        <Alert
+          tone="danger"
+          urgent
+          title="Password Reset Failed"
+          actions={
+            linkIsOver && (
+              <Button size="sm" variant="outline" onClick={() => openAuth({ mode: 'signin' })}>
+                Ask for a new link
+              </Button>
+            )
+          }
+        >
+          {errorText(reset.error)}
+        </Alert>
+      )}
+      <NewPasswordFields
+        typed={useWatch({ control, name: 'password' })}
+        password={register('password')}
+        confirmPassword={register('confirmPassword')}
+        errors={formState.errors}
+      />
+      <Button type="submit" size="lg" block loading={reset.isPending} loadingText="Saving…">
+        Set new password
+      </Button>
+    </form>
+  );
+}

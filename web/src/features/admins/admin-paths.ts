@@ -1,0 +1,6 @@
+/** The addresses of the admin area (P2.1-11). */
+export const adminPaths = {
+  signIn: '/admin',
+  dashboard: '/admin/dashboard',
+  security: '/admin/security',
+};

@@ -1,0 +1,51 @@
+import { useState, type SubmitEvent } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { adminSignInFailure } from './admin-sign-in-failure';
+import { CodeField, codeProblem } from './code-field';
+
+type CodeStepProps = {
+  error: Error | null;
+  pending: boolean;
+  onSubmit: (code: string) => void;
+  onBack: () => void;
+};
+
+/** The second factor: a code of the app, or a recovery code instead. */
+export function CodeStep({ error, pending, onSubmit, onBack }: CodeStepProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const failure = error ? adminSignInFailure(error) : null;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const found = codeProblem(code);
+    setProblem(found);
+    if (!found && !pending) onSubmit(code.trim());
+  }
+
+  return (
+    <form noValidate aria-labelledby="admin-code" onSubmit={submit} className="flex flex-col gap-4">
+      <h1 id="admin-code" className="text-h2">
+        Enter your code
+      </h1>
+      {failure && (
+        <Alert tone="danger" urgent title={failure.title}>
+          {failure.text}
+        </Alert>
+      )}
+      <CodeField
+        value={code}
+        onChange={setCode}
+        error={problem}
+        hint="Six digits of your authenticator app, or one of your recovery codes."
+      />
+      <Button type="submit" size="lg" block loading={pending} loadingText="Signing in…">
+        Sign In
+      </Button>
+      <Button variant="ghost" block onClick={onBack}>
+        Use another account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { ErrorState } from '@/components/ui/error-state';
+
+/** The server could not be asked who is signed in. */
+export function SessionUnknown({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="container-page py-16">
+      <h1 className="sr-only">Admin panel</h1>
+      <ErrorState
+        title="We could not check who is signed in"
+        text="Please check your connection and try again."
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}

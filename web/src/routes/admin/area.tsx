@@ -1,0 +1,26 @@
+import { useRoutes, type RouteObject } from 'react-router';
+import { AdminAuthProvider } from '@/features/admins/admin-auth';
+import { AdminSignIn } from '@/features/admins/admin-sign-in';
+import { RequireAdmin } from '@/features/admins/require-admin';
+import { lazyRetry } from '@/lib/lazy-retry';
+import { AdminNotFound } from './not-found';
+
+const Dashboard = lazyRetry(async () => ({ default: (await import('./dashboard')).Component }));
+const Security = lazyRetry(async () => ({ default: (await import('./security')).Component }));
+
+const routes: RouteObject[] = [
+  { index: true, element: <AdminSignIn /> },
+  {
+    element: <RequireAdmin />,
+    children: [
+      { path: 'dashboard', element: <Dashboard /> },
+      { path: 'security', element: <Security /> },
+      { path: '*', element: <AdminNotFound /> },
+    ],
+  },
+];
+
+/** /admin and everything under it (P2.1-11, P6-02). */
+export function Component() {
+  return <AdminAuthProvider>{useRoutes(routes)}</AdminAuthProvider>;
+}

@@ -1,0 +1,189 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  anAdminSession,
+  anAuditLogEntry,
+  anAuditLogPage,
+  aSecurityLogEntry,
+  aSecurityLogPage,
+} from '@/testing/factories';
+import { apiUrl, ok, problem } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import { Component as Dashboard } from './dashboard';
+
+const open = (search = '') => renderApp(<Dashboard />, { url: `/admin/dashboard${search}` });
+
+/** Answers a log with a page and collects what it was asked for. */
+function logAnswers(log: 'security-log' | 'audit-log', page: object) {
+  const asked: string[] = [];
+  server.use(
+    http.get(apiUrl(`/admin/${log}`), ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return ok(page as Record<string, never>);
+    }),
+  );
+  return asked;
+}
+
+function onWideScreen() {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: true,
+        media: query,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  );
+}
+
+beforeEach(() => {
+  server.use(http.get(apiUrl('/admin/session'), () => ok(anAdminSession())));
+});
+
+describe('security log', () => {
+  test('U8 a row says what, when in London, who and how it ended', async () => {
+    open();
+    const rows = await screen.findByRole('list', { name: 'Security log entries' });
+    for (const text of [
+      'Admin sign in',
+      '1 Jul 2026, 23:30',
+      'Failed',
+      'robin.archer@example.com',
+      '192.0.2.7',
+      'invalid_credentials',
+      'Firefox',
+    ])
+      expect(within(rows).getByText(text)).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  test('U8 a wide screen shows a table', async () => {
+    onWideScreen();
+    open();
+    const headings = within(await screen.findByRole('table')).getAllByRole('columnheader');
+    expect(headings.map((heading) => heading.textContent)).toEqual([
+      'Event',
+      'Time',
+      'Outcome',
+      'Who',
+      'Address',
+      'Details',
+    ]);
+  });
+
+  test('U8 the filters go into the address and to the server', async () => {
+    const asked = logAnswers('security-log', aSecurityLogPage());
+    const { user, router } = open('?before=99');
+    await screen.findByText('Sign up', { selector: 'option' });
+    await user.selectOptions(screen.getByLabelText('Event'), 'sign_up');
+    await user.selectOptions(screen.getByLabelText('Outcome'), 'Failed');
+    await user.type(screen.getByLabelText('Email or ID'), 'robin@');
+    await user.type(screen.getByLabelText('From'), '2026-11-01');
+    await user.type(screen.getByLabelText('To'), '2026-11-21');
+    await user.click(screen.getByRole('button', { name: 'Apply filters' }));
+    const search = '?event=sign_up&success=false&who=robin%40&from=2026-11-01&to=2026-11-21';
+    expect(router.state.location.search).toBe(search);
+    await screen.findByRole('link', { name: 'Clear' });
+    const last = new URLSearchParams(asked.at(-1));
+    expect(Object.fromEntries(last)).toEqual({
+      event: 'sign_up',
+      success: 'false',
+      email: 'robin@',
+      from: '2026-11-01',
+      to: '2026-11-21',
+    });
+  });
+
+  test('U8 an id is looked for as a person, and what cannot be read is ignored', async () => {
+    const asked = logAnswers('security-log', aSecurityLogPage());
+    const id = 'a11c1234-5f0a-4f6e-9d5b-2f6f0c9a1b05';
+    open(`?who=${id}&success=perhaps&from=2026-02-30&before=-1`);
+    await screen.findByText('1 entry, newest first');
+    expect(asked).toEqual([`?person=${id}`]);
+  });
+
+  test('U8 pages lead to older rows and back to the newest, with the filters', async () => {
+    const asked = logAnswers(
+      'security-log',
+      aSecurityLogPage({ entries: [aSecurityLogEntry({ seq: 22 })], next_before: 22 }),
+    );
+    const { user, router } = open('?event=sign_up');
+    await user.click(await screen.findByRole('link', { name: 'Older' }));
+    expect(router.state.location.search).toBe('?event=sign_up&before=22');
+    await user.click(await screen.findByRole('link', { name: 'Newest' }));
+    expect(router.state.location.search).toBe('?event=sign_up');
+    expect(asked).toContain('?event=sign_up&before=22');
+  });
+
+  test('an empty log, and filters that match nothing, read differently', async () => {
+    logAnswers('security-log', aSecurityLogPage({ entries: [] }));
+    const { unmount } = open();
+    expect(await screen.findByText('Nothing here yet')).toBeVisible();
+    unmount();
+    open('?event=sign_up');
+    expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
+  });
+
+  test('a failed read is said and can be tried again', async () => {
+    server.use(
+      http.get(apiUrl('/admin/security-log'), () => problem({ status: 503, detail: 'Busy.' })),
+    );
+    const { user } = open();
+    expect(await screen.findByText('Unable to load the log')).toBeVisible();
+    logAnswers('security-log', aSecurityLogPage());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 entry, newest first')).toBeVisible();
+  });
+});
+
+describe('audit log', () => {
+  test('U8 an act shows who did it and what it changed', async () => {
+    const asked = logAnswers('audit-log', anAuditLogPage());
+    const { user } = open('?tab=audit');
+    expect(await screen.findByText('Two factor disabled')).toBeVisible();
+    expect(screen.getByText('true → false')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Robin Archer' }));
+    expect(screen.getByLabelText('Admin ID')).toHaveValue(anAuditLogEntry().admin_id);
+    await screen.findByText('1 entry, newest first');
+    expect(asked.at(-1)).toBe(`?admin=${anAuditLogEntry().admin_id}`);
+  });
+
+  test('U8 half an id is refused at its field', async () => {
+    const asked = logAnswers('audit-log', anAuditLogPage());
+    const { user, router } = open('?tab=audit');
+    await screen.findByText('1 entry, newest first');
+    const field = screen.getByLabelText('Admin ID');
+    await user.type(field, 'ad31{Enter}');
+    expect(field).toHaveAccessibleDescription(/whole ID/);
+    expect(field).toHaveFocus();
+    expect(router.state.location.search).toBe('?tab=audit');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('chain check', () => {
+  const state = { checked: 5, last_seq: 5, broken_at: null, head: 'aa' };
+
+  test('U8 tells how many rows are whole, and checks again', async () => {
+    const { user } = open();
+    expect(await screen.findByText('Both logs are whole: 48 rows checked')).toBeVisible();
+    server.use(
+      http.get(apiUrl('/admin/log-check'), () =>
+        ok({ security_log: { ...state, broken_at: 3 }, admin_audit: state }),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText('The security log is broken at row 3.')).toBeVisible();
+    expect(screen.queryByText(/whole/)).not.toBeInTheDocument();
+  });
+
+  test('U8 a check that failed does not read as whole logs', async () => {
+    server.use(http.get(apiUrl('/admin/log-check'), () => problem({ status: 503 })));
+    open();
+    expect(await screen.findByText('The logs could not be checked')).toBeVisible();
+    expect(screen.queryByText(/whole/)).not.toBeInTheDocument();
+  });
+});

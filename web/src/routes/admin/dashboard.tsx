@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router';
+import { LinkTabs } from '@/components/ui/tabs';
+import { AuditLog } from '@/features/admins/audit-log';
+import { LogCheck } from '@/features/admins/log-check';
+import { SecurityLog } from '@/features/admins/security-log';
+import { oneOfField } from '@/lib/query-fields';
+import { useDocumentTitle } from '@/lib/use-document-title';
+
+const TABS = [
+  { value: 'security', label: 'Security log' },
+  { value: 'audit', label: 'Audit log' },
+];
+
+const tabField = oneOfField(['security', 'audit'], 'security');
+
+/** /admin/dashboard */
+export function Component() {
+  const [params] = useSearchParams();
+  const tab = tabField(params.get('tab') ?? undefined);
+  useDocumentTitle('Admin dashboard');
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-h1">Dashboard</h1>
+      <LogCheck />
+      <LinkTabs tabs={TABS} current={tab} label="Logs" />
+      {tab === 'audit' ? <AuditLog /> : <SecurityLog />}
+    </div>
+  );
+}
