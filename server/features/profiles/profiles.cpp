@@ -1,5 +1,6 @@
 #include "features/profiles/profiles.hpp"
 
+#include "core/http/security.hpp"
 #include "core/log.hpp"
 #include "features/profiles/store.hpp"
 #include "rules/people.hpp"
@@ -47,9 +48,10 @@ Task<Result<Profile>> Profiles::change(http::Context& ctx, rules::ProfileChange 
   co_return after;
 }
 
-// The one place where an accepted change is made: what some fields need besides (a phone number that others rely on) is
-// asked for here, where both the old and the new value are known.
+// Others rely on the phone number: a new one needs the password (trust.md 4.1, re-authentication).
 Task<Result<Profile>> Profiles::apply(http::Context& ctx, Profile before, rules::ProfileChange change) {
+  if (change.phone_number.value_or(before.phone_number) != before.phone_number)
+    CO_TRY_VOID(http::check_recent_password(ctx.caller));
   CO_TRY_VOID(co_await store::change(ctx.db(), std::move(before.id), std::move(change)));
   auto after = co_await own(ctx, http::NoInput());
   co_return after;

@@ -60,6 +60,21 @@ TEST_F(Profiles, D3_6_01_P7_17_everybody_reads_their_own_profile_whole) {
   EXPECT_EQ(app().visitor().http->get(me).status, 401);
 }
 
+TEST_F(Profiles, Trust_4_1_a_new_phone_number_needs_the_password) {
+  Visitor renter = app().sign_up("renter");
+  app().db().run("update sessions set password_at = app_now() - interval '11 minutes' where user_id = '" + renter.id +
+                 "'");
+  EXPECT_EQ(change(renter, R"({"phone_number":"020 7946 0018","address":"4 Mill Lane"})").status, 200)
+      << "not a new one";
+  const Answer refused = change(renter, R"({"phone_number":"0161 496 0123"})");
+  EXPECT_EQ(refused.status, 403);
+  EXPECT_EQ(refused.code(), "password_needed");
+  EXPECT_EQ(read(renter)["phone_number"].text(), "+442079460018");
+  const std::string password = R"({"password":")" + TestApp::password() + "\"}";
+  EXPECT_EQ(renter.http->post("/api/v1/session/password", password).status, 204);
+  EXPECT_EQ(change(renter, R"({"phone_number":"0161 496 0123"})").status, 200);
+}
+
 TEST_F(Profiles, D7_27_P5_22_the_owner_changes_what_may_change) {
   Visitor host = app().sign_up("host");
   const Answer answer = change(host, R"({"phone_number":"0161 496 0123","address":" 4 Mill <b>Lane ",

@@ -97,6 +97,8 @@ export const changePasswordSchema = z
 
 export const changeEmailSchema = z.object({ email, currentPassword });
 
+export const passwordAgainSchema = z.object({ password: currentPassword });
+
 export const becomeHostSchema = z.object({ companyName });
 
 export const signInSchema = z.object({

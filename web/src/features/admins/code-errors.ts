@@ -1,5 +1,5 @@
 import { ApiError, errorText } from '@/lib/api/error';
-import { needsPassword } from './password-again';
+import { needsPassword } from '@/lib/use-password-again';
 
 /** What the server says about the code that was sent, if it was the code. */
 export function codeError(error: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { AdminPasswordDialog } from './admin-password-dialog';
 import { useState, type SubmitEvent } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -5,14 +6,14 @@ import { Dialog } from '@/components/ui/dialog';
 import { useDisableTwoFactor } from './api/two-factor';
 import { codeError, otherError } from './code-errors';
 import { CodeField, codeProblem } from './code-field';
-import { usePasswordAgain } from './password-again';
+import { usePasswordAgain } from '@/lib/use-password-again';
 
 /** Asks for a code before two-factor sign-in goes off. */
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const disable = useDisableTwoFactor();
-  const { askOn, dialog } = usePasswordAgain();
+  const { askOn, dialog } = usePasswordAgain(AdminPasswordDialog);
   const failure = otherError(disable.error);
 
   const send = () =>

@@ -1,3 +1,4 @@
+import { AdminPasswordDialog } from './admin-password-dialog';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -5,13 +6,13 @@ import { StatusBadge } from '@/components/ui/status-badge';
 import { useBeginEnrolment } from './api/two-factor';
 import { otherError } from './code-errors';
 import { Enrolment } from './enrolment';
-import { usePasswordAgain } from './password-again';
+import { usePasswordAgain } from '@/lib/use-password-again';
 
 type TwoFactorOffProps = { required: boolean; onCodes: (codes: string[]) => void };
 
 export function TwoFactorOff({ required, onCodes }: TwoFactorOffProps) {
   const begin = useBeginEnrolment();
-  const { askOn, dialog } = usePasswordAgain();
+  const { askOn, dialog } = usePasswordAgain(AdminPasswordDialog);
   const start = () => begin.mutate(undefined, { onError: (error) => askOn(error, start) });
   const failure = otherError(begin.error);
 

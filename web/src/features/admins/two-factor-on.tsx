@@ -1,3 +1,4 @@
+import { AdminPasswordDialog } from './admin-password-dialog';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -7,7 +8,7 @@ import type { TwoFactorState } from '@/lib/api/types';
 import { plural } from '@/lib/format';
 import { useNewRecoveryCodes } from './api/two-factor';
 import { otherError } from './code-errors';
-import { usePasswordAgain } from './password-again';
+import { usePasswordAgain } from '@/lib/use-password-again';
 import { TurnOffDialog } from './turn-off-dialog';
 
 type TwoFactorOnProps = { state: TwoFactorState; onCodes: (codes: string[]) => void };
@@ -17,7 +18,7 @@ const few = 3;
 export function TwoFactorOn({ state, onCodes }: TwoFactorOnProps) {
   const [turningOff, setTurningOff] = useState(false);
   const renew = useNewRecoveryCodes();
-  const { askOn, dialog } = usePasswordAgain();
+  const { askOn, dialog } = usePasswordAgain(AdminPasswordDialog);
   const renewCodes = () =>
     renew.mutate(undefined, {
       onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { PasswordDialog } from '@/features/accounts/password-dialog';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { ApiError, errorText } from '@/lib/api/error';
 import type { Profile } from '@/lib/api/types';
+import { needsPassword, usePasswordAgain } from '@/lib/use-password-again';
 import { toast } from '@/lib/toast';
 import { useChangeProfile } from './api/change-profile';
 import { FixedFields } from './fixed-fields';
@@ -21,6 +23,7 @@ import {
 /** Edit mode. What was typed stays until it is saved or cancelled, whatever the server answers. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const save = useChangeProfile();
+  const password = usePasswordAgain(PasswordDialog);
   const { register, control, handleSubmit, setError, setFocus, formState } = useForm<ProfileValues>(
     {
       resolver: zodResolver(profileSchema[profile.user_type]),
@@ -32,6 +35,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   useEffect(() => setFocus('phoneNumber'), [setFocus]);
 
   function showFailure(error: Error) {
+    if (needsPassword(error)) return password.askOn(error, () => void submit());
     toast.error('Update Failed', errorText(error)); // D8-22
     if (!(error instanceof ApiError)) return;
     for (const [index, problem] of error.errors.entries()) {
@@ -58,30 +62,33 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   });
 
   return (
-    <form
-      noValidate
-      aria-label="Edit profile"
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-4 sm:grid-cols-2"
-    >
-      <FixedFields profile={profile} />
-      <Field {...field('phoneNumber', 'Phone number')} required>
-        <Input type="tel" autoComplete="tel" {...register('phoneNumber')} />
-      </Field>
-      <Field {...field('address', 'Address')} note="optional" className="sm:col-span-2">
-        <Input autoComplete="street-address" {...register('address')} />
-      </Field>
-      {profile.user_type === 'host' && (
-        <HostFields profile={profile} register={register} control={control} errors={errors} />
-      )}
-      <div className="flex flex-wrap gap-3 pt-2 sm:col-span-2">
-        <Button type="submit" loading={save.isPending} loadingText="Saving…">
-          Save
-        </Button>
-        <Button variant="outline" disabled={save.isPending} onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <>
+      {password.dialog}
+      <form
+        noValidate
+        aria-label="Edit profile"
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        <FixedFields profile={profile} />
+        <Field {...field('phoneNumber', 'Phone number')} required>
+          <Input type="tel" autoComplete="tel" {...register('phoneNumber')} />
+        </Field>
+        <Field {...field('address', 'Address')} note="optional" className="sm:col-span-2">
+          <Input autoComplete="street-address" {...register('address')} />
+        </Field>
+        {profile.user_type === 'host' && (
+          <HostFields profile={profile} register={register} control={control} errors={errors} />
+        )}
+        <div className="flex flex-wrap gap-3 pt-2 sm:col-span-2">
+          <Button type="submit" loading={save.isPending} loadingText="Saving…">
+            Save
+          </Button>
+          <Button variant="outline" disabled={save.isPending} onClick={onDone}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionQuery } from '@/features/accounts/api/session';
 import { setCsrfToken } from '@/lib/api/client';
@@ -137,6 +137,27 @@ describe('edit mode', () => {
     ]);
     expect(screen.getByText('Three bcars')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Edit profile' })).toHaveFocus();
+  });
+
+  test('a new phone number is saved once the password was shown again', async () => {
+    let shown: unknown;
+    server.use(
+      http.post(apiUrl('/session/password'), async ({ request }) => {
+        shown = await request.json();
+        return new HttpResponse(null, { status: 204 });
+      }),
+      http.patch(apiUrl('/profiles/me'), () =>
+        shown ? ok(aProfile()) : problem({ status: 403, code: 'password_needed' }),
+      ),
+    );
+    const app = await edit();
+    await app.user.clear(screen.getByLabelText('Phone number'));
+    await app.user.type(screen.getByLabelText('Phone number'), '0161 496 0123');
+    await app.user.click(screen.getByRole('button', { name: 'Save' }));
+    await app.user.type(await screen.findByLabelText('Password'), 'A-good-Pass-9x');
+    await app.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Profile updated')).toBeVisible();
+    expect(shown).toEqual({ password: 'A-good-Pass-9x' });
   });
 
   test('an address can be taken away', async () => {

@@ -1,4 +1,3 @@
-import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -7,40 +6,14 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { ApiError, errorText } from '@/lib/api/error';
+import type { PasswordDialogProps } from '@/lib/use-password-again';
 import { useAdminAuth } from './admin-auth';
 import { useShowPassword } from './api/show-password';
 
-export const needsPassword = (error: unknown) =>
-  error instanceof ApiError && error.code === 'password_needed';
-
-/**
- * For what is delicate: `askOn(error, again)` asks for the password when that is why it was refused, and
- * then does it again. `dialog` belongs into what is rendered.
- */
-export function usePasswordAgain(): {
-  askOn: (error: unknown, again: () => void) => void;
-  dialog: ReactNode;
-} {
-  const [waiting, setWaiting] = useState<{ again: () => void } | null>(null);
-  return {
-    askOn: (error, again) => {
-      if (needsPassword(error)) setWaiting({ again });
-    },
-    dialog: waiting && (
-      <PasswordDialog
-        onClose={() => setWaiting(null)}
-        onShown={() => {
-          setWaiting(null);
-          waiting.again();
-        }}
-      />
-    ),
-  };
-}
-
 type Values = { password: string; code: string };
 
-function PasswordDialog({ onClose, onShown }: { onClose: () => void; onShown: () => void }) {
+/** Asks an admin for the password again, and for a code where two-factor sign-in is on. */
+export function AdminPasswordDialog({ onClose, onShown }: PasswordDialogProps) {
   const { twoFactor } = useAdminAuth();
   const show = useShowPassword();
   const { register, handleSubmit, setError, formState } = useForm<Values>({
