@@ -2,12 +2,17 @@
 // changes nothing, and the server goes on (issue's "bad input", trust.md 4.1).
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "support/test_app.hpp"
 
 namespace kerbside::test {
 namespace {
 
 constexpr std::array<std::string_view, 5> methods = {"GET", "POST", "PUT", "PATCH", "DELETE"};
+
+// Calls that change something and have no fields.
+const std::set<std::string> take_nothing = {"/api/v1/account/exports", "/api/v1/account/closure"};
 
 class HostileInput : public ::testing::Test {
  protected:
@@ -84,7 +89,7 @@ TEST_F(HostileInput, Core_bodies) {
           std::string("{\"nonsense\":1}"), std::string("{\"email\":\"a\",\"email\":\"b\"}"), "{\"email\":" + deep + "}",
           std::string("{\"email\":\"\xff\"}"), std::string("{\"email\":\"a\\u0000b\"}"), std::string("{} {}"),
           std::string("{\"email\":1e400}"), std::string(300 * 1024, ' '), std::string()}) {
-      if (method == "PATCH" && body.empty()) continue;  // changes nothing
+      if (body.empty() && (method == "PATCH" || take_nothing.contains(d.path))) continue;  // fine, or changes nothing
       expect_refused(method, d.path, body);
     }
   });
