@@ -144,3 +144,29 @@ test('P4-01 another tab follows a sign-in', async ({ page, context }) => {
   if (isPhone(other)) await other.getByRole('button', { name: 'Open menu' }).click();
   await expect(other.getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
 });
+
+test('Trust 4.2 somebody takes their data along, closes the account and comes back', async ({
+  page,
+}) => {
+  const email = await signUp(page);
+  await openProfile(page);
+  await page.getByRole('button', { name: 'Ask for your data' }).click();
+  const download = page.getByRole('link', { name: 'Download' });
+  await expect(download).toBeVisible({ timeout: 20_000 });
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(file.suggestedFilename()).toMatch(/\.zip$/);
+
+  await page.getByRole('button', { name: 'Close account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Close account' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect((await page.request.get('/api/v1/sessions')).status()).toBe(401);
+
+  await page.goto(await linkTo(page.request, email, 'Your account is closed'));
+  await expect(page).toHaveURL(/\/$/);
+  await openSignIn(page);
+  await signIn(page, email, password);
+  await expect(page).toHaveURL(/\/renter-dashboard$/);
+});

@@ -43,6 +43,7 @@ const routes: RouteObject[] = [
         element: page(() => import('@/routes/public/payment-success')),
       },
       { path: '/reset-password', element: page(() => import('@/routes/public/reset-password')) },
+      { path: '/keep-account', element: page(() => import('@/routes/public/keep-account')) },
       { path: '/confirm-email', element: page(() => import('@/routes/public/confirm-email')) },
       {
         element: <RequireUser userType="renter" />,

@@ -12,6 +12,7 @@ export const routePatterns = [
   '/auth',
   '/reset-password',
   '/confirm-email',
+  '/keep-account',
   '/admin',
   '/admin/dashboard',
   '/admin/security',

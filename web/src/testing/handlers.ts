@@ -47,6 +47,7 @@ export const handlers = [
   http.post(apiUrl('/accounts'), () => ok({ confirmation_needed: false, ...aSession() }, 201)),
   http.post(apiUrl('/failed-attempts'), () => new HttpResponse(null, { status: 204 })),
   http.post(apiUrl('/security-events'), () => new HttpResponse(null, { status: 204 })),
+  http.get(apiUrl('/account/exports'), () => ok({ exports: [] })),
   http.get(apiUrl('/sessions'), () => ok({ sessions: [aDevice({ current: true })] })),
   http.get(apiUrl('/admin/session'), () => ok(anAdminSession(null))),
   http.delete(apiUrl('/admin/session'), () => new HttpResponse(null, { status: 204 })),

@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { errorText } from '@/lib/api/error';
 import { SessionList } from '@/features/accounts/session-list';
 import { SignInSettings } from '@/features/accounts/sign-in-settings';
+import { YourData } from '@/features/privacy/your-data';
 import type { Profile } from '@/lib/api/types';
 import { profileQuery } from './api/profile';
 import { ProfileDetails } from './profile-details';
@@ -17,6 +18,7 @@ const sections: readonly { id: string; Section: ComponentType<{ profile: Profile
   { id: 'details', Section: ProfileDetails },
   { id: 'sign-in', Section: SignInSettings },
   { id: 'sessions', Section: SessionList },
+  { id: 'data', Section: YourData },
 ];
 
 /** The Profile tab of both dashboards (D2.2-09, D2.3-15, D4-11). */

@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answer, api } from '@/lib/api/client';
+
+const asksAgainAfter = 2000;
+
+/** The exports of the last day; asked again while one is being made. */
+export const exportsQuery = queryOptions({
+  queryKey: ['exports'],
+  meta: { personal: true },
+  queryFn: ({ signal }) => answer(api.GET('/api/v1/account/exports', { signal })),
+  refetchInterval: ({ state }) =>
+    state.data?.exports.some(({ state: stage }) => stage === 'running') ? asksAgainAfter : false,
+});
+
+export function useRequestExport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => answer(api.POST('/api/v1/account/exports')),
+    onSuccess: () => client.invalidateQueries({ queryKey: exportsQuery.queryKey }),
+  });
+}
+
+/** Where the browser downloads an export from. */
+export const exportAddress = (id: string) =>
+  `/api/v1/account/exports/${encodeURIComponent(id)}/file`;
+
+/** Closes the account; erased 30 days later unless the link in the letter is used. */
+export function useCloseAccount() {
+  return useMutation({ mutationFn: () => answer(api.POST('/api/v1/account/closure')) });
+}
+
+export function useKeepAccount() {
+  return useMutation({
+    mutationFn: (token: string) =>
+      answer(api.POST('/api/v1/account/closure/cancel', { body: { token } })),
+  });
+}
