@@ -8,6 +8,7 @@
 #include "features/audit/audit.hpp"
 #include "rules/passwords.hpp"
 #include "rules/validation.hpp"
+#include "rules/words.hpp"
 
 namespace kerbside::accounts {
 namespace {
@@ -52,18 +53,29 @@ Error too_many_requests(int wait_s) {
   return e;
 }
 
-// One after the other for each address, so that many at once cannot slip through.
-Task<Result<bool>> count_one(db::Transaction& tx, std::string email_key, std::string request_key,
-                             std::vector<Rate> rates) {
-  const std::string key = db::bytea(email_key);
+struct WantedLink {
+  Purpose purpose{};
+  LetterKind letter{};
+  std::string email, email_key, request_key;
+};
+
+// One after the other for each address, so that many at once cannot slip through. Counted with what it makes: a try
+// that came to nothing leaves nothing behind, and its retry makes the link.
+Task<Result<bool>> make_link(db::Transaction& tx, WantedLink wanted, std::vector<Rate> rates, const Links* links) {
+  const std::string key = db::bytea(wanted.email_key);
   CO_TRY_VOID(co_await tx.run(lock_email_sql, db::Params(key)));
-  CO_TRY(const auto added, co_await tx.run(add_sql, db::Params(key, request_key)));
+  CO_TRY(const auto added, co_await tx.run(add_sql, db::Params(key, wanted.request_key)));
   if (added.size() == 0) co_return false;
   for (const Rate& rate : rates) {
     CO_TRY(const auto rows, co_await tx.run(count_sql, db::Params(key, rate.seconds)));
     const Counted counted = rows.row<Counted>(0);
     if (counted.recent > rate.count) co_return too_many_requests(counted.wait_s.value_or(rate.seconds));
   }
+  const std::string link_id = crypto::uuid4();
+  db::Step link = links->make_for_email(wanted.purpose, link_id, wanted.email);
+  const jobs::NewJob letter = letter_with_link(wanted.letter, link_id);
+  CO_TRY_VOID(co_await tx.run(*link.statement, std::move(link.params)));
+  CO_TRY_VOID(co_await jobs::enqueue(tx, letter));
   co_return true;
 }
 
@@ -121,27 +133,26 @@ void Recovery::register_jobs(jobs::Runner& runner) {
   });
 }
 
-Task<Result<bool>> Recovery::count_request(http::Context& ctx, const char* what, const ResetRequest& in) {
+// The same statements for every address: one that nobody has makes a job that finds no link.
+Task<Result<bool>> Recovery::send_link(http::Context& ctx, Purpose purpose, const ResetRequest& in) {
+  WantedLink wanted;
+  wanted.email = rules::normalised_email(in.email);
+  if (const auto wrong = rules::email_error(wanted.email)) co_return field_error("email", *wrong);
   if (in.request_key.empty() || in.request_key.size() > 255)
     co_return field_error("request_key", "A request key has 1 to 255 characters");
-  const std::string key = crypto::hmac_sha256(secret_, std::string(what) + ":" + in.email);
-  auto counted = co_await ctx.db().transaction(&count_one, key, in.request_key, reset_rates_);
-  co_return counted;
+  wanted.purpose = purpose;
+  wanted.letter = purpose == Purpose::reset_password ? LetterKind::reset_password : LetterKind::confirm_email;
+  wanted.email_key = crypto::hmac_sha256(secret_, rules::word(purpose) + ":" + wanted.email);
+  wanted.request_key = in.request_key;
+  auto made = co_await ctx.db().transaction(&make_link, wanted, reset_rates_, &links_);
+  co_return made;
 }
 
-// The same statements for every address: one that nobody has makes a job that finds no link.
 Task<Result<LetterSent>> Recovery::request_reset(http::Context& ctx, ResetRequest in) {
-  in.email = rules::normalised_email(in.email);
-  if (const auto wrong = rules::email_error(in.email)) co_return field_error("email", *wrong);
-  CO_TRY(const bool is_new, co_await count_request(ctx, "reset", in));
+  CO_TRY(const bool is_new, co_await send_link(ctx, Purpose::reset_password, in));
   if (is_new) {
-    const std::string link_id = crypto::uuid4();
-    std::vector<db::Step> steps;
-    steps.push_back(links_.make_for_email(Purpose::reset_password, link_id, in.email));
-    steps.push_back(jobs::insert(letter_with_link(LetterKind::reset_password, link_id)));
-    CO_TRY_VOID(co_await ctx.db().write(std::move(steps)));
     audit::SecurityEvent event("reset_requested");
-    event.email = in.email;
+    event.email = rules::normalised_email(in.email);
     co_await audit::note(ctx, std::move(event));
   }
   LetterSent sent;
@@ -172,16 +183,7 @@ Task<Result<http::NoContent>> Recovery::reset_password(http::Context& ctx, NewPa
 }
 
 Task<Result<LetterSent>> Recovery::send_confirmation(http::Context& ctx, ResetRequest in) {
-  in.email = rules::normalised_email(in.email);
-  if (const auto wrong = rules::email_error(in.email)) co_return field_error("email", *wrong);
-  CO_TRY(const bool is_new, co_await count_request(ctx, "confirm", in));
-  if (is_new) {
-    const std::string link_id = crypto::uuid4();
-    std::vector<db::Step> steps;
-    steps.push_back(links_.make_for_email(Purpose::confirm_email, link_id, in.email));
-    steps.push_back(jobs::insert(letter_with_link(LetterKind::confirm_email, link_id)));
-    CO_TRY_VOID(co_await ctx.db().write(std::move(steps)));
-  }
+  CO_TRY_VOID(co_await send_link(ctx, Purpose::confirm_email, in));
   LetterSent sent;
   sent.title = "Check Your Email";
   sent.message = "If this email waits for its confirmation, we have sent the link again. It expires in 1 hour.";

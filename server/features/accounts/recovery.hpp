@@ -54,8 +54,8 @@ class Recovery {
   static void register_jobs(jobs::Runner& runner);
 
  private:
-  // False: a retry of a request that is being served already.
-  Task<Result<bool>> count_request(http::Context& ctx, const char* what, const ResetRequest& in);
+  // False: a retry of a request that was served already.
+  Task<Result<bool>> send_link(http::Context& ctx, Purpose purpose, const ResetRequest& in);
 
   std::string secret_;
   std::vector<Rate> reset_rates_;

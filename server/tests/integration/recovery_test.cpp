@@ -154,6 +154,15 @@ TEST_F(PasswordReset, P5_01_P5_02_a_reset_for_something_else_than_an_email_is_re
   EXPECT_EQ(reset_letters(), 0);
 }
 
+TEST_F(PasswordReset, U9_a_try_that_failed_does_not_use_up_its_click) {
+  const std::string click = new_key();
+  app_.db().run("alter table account_tokens add constraint broken check (false) not valid");
+  EXPECT_GE(ask(who_.email, click).status, 400);
+  app_.db().run("alter table account_tokens drop constraint broken");
+  EXPECT_EQ(ask(who_.email, click).status, 202);
+  EXPECT_NE(letter_to(app_, who_.email, "Reset your password"), "") << "the retry sends it";
+}
+
 TEST_F(PasswordReset, Trust_4_1_the_database_holds_no_value_of_a_link) {
   const ResetLink made = link();
   for (const std::string& value : {made.access, made.refresh})
