@@ -52,8 +52,7 @@ db::Step insert(const Change& change) {
 }
 
 Task<Status> publish(db::Transaction& tx, std::string topic, std::string key, std::string payload) {
-  CO_TRY_VOID(co_await tx.run(insert_change, db::Params(topic, key, payload)));
-  co_return Status();
+  return tx.change(insert_change, db::Params(topic, key, payload));
 }
 
 struct Feed::State {

@@ -73,14 +73,12 @@ Task<Result<Begin>> DatabaseIdempotency::begin(Loop& loop, std::string user_id, 
 Task<Status> DatabaseIdempotency::finish(Loop& loop, std::string user_id, std::string key, std::string token,
                                          int status, std::string body) {
   db::Params params(user_id, key, token, status, body);
-  CO_TRY_VOID(co_await loop.db.write(store_answer, std::move(params)));
-  co_return Status();
+  return loop.db.change(store_answer, std::move(params));
 }
 
 Task<Status> DatabaseIdempotency::release(Loop& loop, std::string user_id, std::string key, std::string token) {
   db::Params params(user_id, key, token);
-  CO_TRY_VOID(co_await loop.db.write(give_up, std::move(params)));
-  co_return Status();
+  return loop.db.change(give_up, std::move(params));
 }
 
 }  // namespace kerbside

@@ -108,10 +108,7 @@ Task<Status> tidy(Loop& loop, const Job&) {
 
 db::Step insert(const NewJob& job) { return db::Step(insert_job, parameters(job)); }
 
-Task<Status> enqueue(db::Transaction& tx, const NewJob& job) {
-  CO_TRY_VOID(co_await tx.run(insert_job, parameters(job)));
-  co_return Status();
-}
+Task<Status> enqueue(db::Transaction& tx, const NewJob& job) { return tx.change(insert_job, parameters(job)); }
 
 Task<Result<Backlog>> backlog(db::Database& db) {
   CO_TRY(const auto rows, co_await db.read(read_backlog, db::Params()));

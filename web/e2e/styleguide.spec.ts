@@ -26,8 +26,8 @@ test('what the styleguide opens is accessible too', async ({ page }) => {
   await page.goto(styleguide, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Show error toast' }).click();
   await expect(page.getByText('Your card was declined.')).toBeVisible();
-  for (const size of ['sm', 'md', 'lg', 'full']) {
-    await page.getByRole('button', { name: `Open ${size} dialog` }).click();
+  for (const kind of ['sm', 'md', 'lg', 'full', 'form', 'refused', 'done']) {
+    await page.getByRole('button', { name: `Open ${kind} dialog` }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoViolations(page);
     await page.keyboard.press('Escape');

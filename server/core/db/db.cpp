@@ -76,6 +76,16 @@ Task<Result<Rows>> Transaction::run(const Statement& statement, Params params) {
   co_return result;
 }
 
+Task<Status> Transaction::change(const Statement& statement, Params params) {
+  CO_TRY_VOID(co_await run(statement, std::move(params)));
+  co_return Status();
+}
+
+Task<Result<bool>> Transaction::changes_one(const Statement& statement, Params params) {
+  CO_TRY(const auto rows, co_await run(statement, std::move(params)));
+  co_return rows.affected() == 1;
+}
+
 Task<Status> Transaction::commit() {
   if (!lease_) co_return fail(Kind::bug, "transaction_over", "a second commit()");
   auto status = co_await lease_->commit();
@@ -125,6 +135,16 @@ Task<Result<Rows>> Database::write(const Statement& statement, Params params) {
   steps.emplace_back(statement, std::move(params));
   CO_TRY(auto rows, co_await write(std::move(steps)));
   co_return std::move(rows.back());
+}
+
+Task<Status> Database::change(const Statement& statement, Params params) {
+  CO_TRY_VOID(co_await write(statement, std::move(params)));
+  co_return Status();
+}
+
+Task<Result<bool>> Database::changes_one(const Statement& statement, Params params) {
+  CO_TRY(const auto rows, co_await write(statement, std::move(params)));
+  co_return rows.affected() == 1;
 }
 
 Task<Result<Transaction>> Database::begin() {

@@ -30,6 +30,8 @@ class Transaction {
 
   // Errors: see core/db/error.hpp. After one the transaction is over: later calls and commit() answer the same error.
   Task<Result<Rows>> run(const Statement& statement, Params params);
+  Task<Status> change(const Statement& statement, Params params);             // run, when no row is read
+  Task<Result<bool>> changes_one(const Statement& statement, Params params);  // whether it changed one row
   // Deferred constraints fail here. A connection lost meanwhile answers unavailable with code "outcome_unknown".
   Task<Status> commit();
 
@@ -81,8 +83,10 @@ class Database {
   // Reads run in read-only sessions: a statement that writes is refused.
   Task<Result<Rows>> read(const Statement& statement, Params params);
   Task<Result<std::vector<Rows>>> write(std::vector<Step> steps);
-  Task<Result<Rows>> write(const Statement& statement, Params params);  // a transaction of one statement
-  Task<Result<Transaction>> begin();                                    // first come, first served
+  Task<Result<Rows>> write(const Statement& statement, Params params);        // a transaction of one statement
+  Task<Status> change(const Statement& statement, Params params);             // the same, when no row is read
+  Task<Result<bool>> changes_one(const Statement& statement, Params params);  // whether it changed one row
+  Task<Result<Transaction>> begin();                                          // first come, first served
 
   // Runs after each commit of a statement declared with this signal.
   void on_commit(Signal signal, std::function<void()> action);

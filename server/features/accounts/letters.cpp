@@ -33,119 +33,107 @@ const db::Statement reader_of_link_sql{"letter_reader_of_link", R"(
   from account_tokens t join profiles p on p.id = t.user_id where t.id = $1 and t.expires_at > app_now())"};
 
 constexpr const char* works_once = "The link works once and expires in 1 hour.";
+constexpr const char* somebody_else =
+    "If this was not you, change your password at once: somebody else may be in your account.";
 
-mail::Letter welcome(const Reader& reader, const std::string& brand, const std::string& site) {
-  mail::Letter letter;
-  letter.title = "Welcome to " + brand;
-  letter.paragraphs = {"Hello " + reader.first_name + ", your account is ready."};
-  if (reader.user_type == rules::UserType::host) {
-    letter.paragraphs.push_back("Your dashboard shows what you earn and who comes next.");
-    letter.actions.push_back(mail::Action{"Go to your dashboard", site + "/host-dashboard"});
-  } else {
-    letter.paragraphs.push_back("Find a car, van or motorbike near you and book it in a few minutes.");
-    letter.actions.push_back(mail::Action{"Find a vehicle", site + "/browse"});
-  }
-  return letter;
+// What a letter says after its greeting.
+struct Text {
+  std::string title;
+  std::vector<std::string> paragraphs;
+  mail::Action action;
+};
+
+Text welcome(rules::UserType reader, const std::string& brand, const std::string& site) {
+  const bool host = reader == rules::UserType::host;
+  return Text{"Welcome to " + brand,
+              {"your account is ready.", host ? "Your dashboard shows what you earn and who comes next."
+                                              : "Find a car, van or motorbike near you and book it in a few minutes."},
+              host ? mail::Action{"Go to your dashboard", site + "/host-dashboard"}
+                   : mail::Action{"Find a vehicle", site + "/browse"}};
 }
 
-mail::Letter confirm_email(const Reader& reader, const std::string& url) {
-  mail::Letter letter;
-  letter.title = "Please confirm your email address";
-  letter.paragraphs = {"Hello " + reader.first_name + ", please confirm that this address is yours. " + works_once,
-                       "If you did not sign up, ignore this letter: without the link nobody can use the account."};
-  letter.actions.push_back(mail::Action{"Confirm your email address", url});
-  return letter;
+Text confirm_email(const std::string& url) {
+  return Text{"Please confirm your email address",
+              {std::string("please confirm that this address is yours. ") + works_once,
+               "If you did not sign up, ignore this letter: without the link nobody can use the account."},
+              mail::Action{"Confirm your email address", url}};
 }
 
-mail::Letter reset_password(const Reader& reader, const std::string& url) {
-  mail::Letter letter;
-  letter.title = "Reset your password";
-  letter.paragraphs = {"Hello " + reader.first_name + ", choose a new password here. " + works_once,
-                       "If you did not ask for this, ignore this letter: your password stays as it is."};
-  letter.actions.push_back(mail::Action{"Choose a new password", url});
-  return letter;
+Text reset_password(const std::string& url) {
+  return Text{"Reset your password",
+              {std::string("choose a new password here. ") + works_once,
+               "If you did not ask for this, ignore this letter: your password stays as it is."},
+              mail::Action{"Choose a new password", url}};
 }
 
-mail::Letter password_changed(const Reader& reader, const std::string& site) {
-  mail::Letter letter;
-  letter.title = "Your password was changed";
-  letter.paragraphs = {"Hello " + reader.first_name +
-                           ", the password of your account has just been changed, and your "
-                           "other devices were signed out.",
-                       "If this was not you, reset your password at once: somebody else may be in your account."};
-  letter.actions.push_back(mail::Action{"Sign in or reset your password", site + "/auth"});
-  return letter;
+Text password_changed(const std::string& site) {
+  return Text{"Your password was changed",
+              {"the password of your account has just been changed, and your other devices were signed out.",
+               "If this was not you, reset your password at once: somebody else may be in your account."},
+              mail::Action{"Sign in or reset your password", site + "/auth"}};
 }
 
-mail::Letter change_email(const Reader& reader, const std::string& url) {
-  mail::Letter letter;
-  letter.title = "Confirm your new email address";
-  letter.paragraphs = {
-      "Hello " + reader.first_name + ", please confirm that this is the new address of your account. " + works_once,
-      "If you did not ask for this, ignore this letter: nothing changes."};
-  letter.actions.push_back(mail::Action{"Confirm the new address", url});
-  return letter;
+Text change_email(const std::string& url) {
+  return Text{"Confirm your new email address",
+              {std::string("please confirm that this is the new address of your account. ") + works_once,
+               "If you did not ask for this, ignore this letter: nothing changes."},
+              mail::Action{"Confirm the new address", url}};
 }
 
-mail::Letter email_change_notice(const Reader& reader, const std::string& site) {
-  mail::Letter letter;
-  letter.title = "Your email address is about to change";
-  letter.paragraphs = {"Hello " + reader.first_name +
-                           ", somebody who is signed in to your account asked to change its "
-                           "email address to " +
-                           audit::masked(reader.new_email.value_or("")) +
-                           ". It changes as soon as the new address is confirmed.",
-                       "If this was not you, change your password at once."};
-  letter.actions.push_back(mail::Action{"Sign in or reset your password", site + "/auth"});
-  return letter;
+Text email_change_notice(const std::string& new_email, const std::string& site) {
+  return Text{"Your email address is about to change",
+              {"somebody who is signed in to your account asked to change its email address to " +
+                   audit::masked(new_email) + ". It changes as soon as the new address is confirmed.",
+               somebody_else},
+              mail::Action{"Sign in or reset your password", site + "/auth"}};
 }
 
-mail::Letter data_ready(const Reader& reader, const std::string& site) {
-  mail::Letter letter;
-  letter.title = "Your data is ready";
-  letter.paragraphs = {"Hello " + reader.first_name +
-                           ", the copy of your data is ready. You can download it from your profile within 60 minutes.",
-                       "If you did not ask for this, change your password at once: somebody else may be in your "
-                       "account."};
-  const bool host = reader.user_type == rules::UserType::host;
-  letter.actions.push_back(
-      mail::Action{"Go to your profile", site + (host ? "/host-dashboard" : "/renter-dashboard") + "?tab=profile"});
-  return letter;
+Text data_ready(rules::UserType reader, const std::string& site) {
+  const std::string dashboard = reader == rules::UserType::host ? "/host-dashboard" : "/renter-dashboard";
+  return Text{
+      "Your data is ready",
+      {"the copy of your data is ready. You can download it from your profile within 60 minutes.", somebody_else},
+      mail::Action{"Go to your profile", site + dashboard + "?tab=profile"}};
 }
 
-mail::Letter account_closed(const Reader& reader, const std::string& url) {
-  mail::Letter letter;
-  letter.title = "Your account is closed";
-  letter.paragraphs = {"Hello " + reader.first_name +
-                           ", your account is closed. In 30 days we erase your personal data; what the law makes us "
-                           "keep of bookings and payments stays without your name.",
-                       "If you have changed your mind, or if this was not you, open the account again within 30 days."};
-  letter.actions.push_back(mail::Action{"Keep my account", url});
-  return letter;
+Text account_closed(const std::string& url) {
+  return Text{"Your account is closed",
+              {"your account is closed. In 30 days we erase your personal data; what the law makes us keep of bookings "
+               "and payments stays without your name.",
+               "If you have changed your mind, or if this was not you, open the account again within 30 days."},
+              mail::Action{"Keep my account", url}};
 }
 
-mail::Letter written(const Payload& payload, const Reader& reader, const mail::Post& post, const LinkValues& link) {
-  const std::string confirm = post.public_url + "/confirm-email?token=" + link.first;
-  switch (payload.letter) {
+Text text_of(LetterKind kind, const Reader& reader, const mail::Post& post, const LinkValues& link) {
+  const std::string& site = post.public_url;
+  switch (kind) {
     case LetterKind::welcome:
-      return welcome(reader, post.brand, post.public_url);
+      return welcome(reader.user_type, post.brand, site);
     case LetterKind::confirm_email:
-      return confirm_email(reader, confirm);
+      return confirm_email(site + "/confirm-email?token=" + link.first);
     case LetterKind::reset_password:
-      return reset_password(
-          reader, post.public_url + "/reset-password?access_token=" + link.first + "&refresh_token=" + link.second);
+      return reset_password(site + "/reset-password?access_token=" + link.first + "&refresh_token=" + link.second);
     case LetterKind::password_changed:
-      return password_changed(reader, post.public_url);
+      return password_changed(site);
     case LetterKind::change_email:
-      return change_email(reader, confirm);
+      return change_email(site + "/confirm-email?token=" + link.first);
     case LetterKind::email_change_notice:
-      return email_change_notice(reader, post.public_url);
+      return email_change_notice(reader.new_email.value_or(""), site);
     case LetterKind::data_ready:
-      return data_ready(reader, post.public_url);
+      return data_ready(reader.user_type, site);
     case LetterKind::account_closed:
-      return account_closed(reader, post.public_url + "/keep-account?token=" + link.first);
+      return account_closed(site + "/keep-account?token=" + link.first);
   }
   return {};
+}
+
+mail::Letter written(Text text, const std::string& first_name) {
+  mail::Letter letter;
+  letter.title = std::move(text.title);
+  letter.paragraphs = std::move(text.paragraphs);
+  letter.paragraphs.front().insert(0, "Hello " + first_name + ", ");
+  letter.actions.push_back(std::move(text.action));
+  return letter;
 }
 
 Purpose purpose_of(LetterKind kind) {
@@ -185,7 +173,7 @@ Task<Status> Letters::send(Loop& loop, const jobs::Job& job) const {
   LinkValues link;
   if (payload.link_id) link = links_.values(purpose_of(payload.letter), *payload.link_id);
   std::string to = payload.letter == LetterKind::change_email ? reader->new_email.value_or("") : reader->email;
-  mail::Letter letter = written(payload, *reader, post_, link);
+  mail::Letter letter = written(text_of(payload.letter, *reader, post_, link), reader->first_name);
   auto sent = co_await post_.send(loop, job, std::move(to), std::move(letter));
   co_return sent;
 }

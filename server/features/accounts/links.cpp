@@ -75,9 +75,6 @@ Task<Result<std::optional<UsedLink>>> Links::use(db::Transaction& tx, Purpose pu
   co_return used;
 }
 
-Task<Status> Links::forget_old(db::Database& db) {
-  CO_TRY_VOID(co_await db.write(forget_old_sql, db::Params()));
-  co_return Status();
-}
+Task<Status> Links::forget_old(db::Database& db) { return db.change(forget_old_sql, db::Params()); }
 
 }  // namespace kerbside::accounts

@@ -57,11 +57,6 @@ const db::Statement forget_ended_sessions_sql{
 #undef KB_CREDENTIALS
 #undef KB_USER_COLUMNS
 
-Task<Status> done(Task<Result<db::Rows>> running) {
-  CO_TRY_VOID(co_await std::move(running));
-  co_return Status();
-}
-
 }  // namespace
 
 Task<Result<User>> create_user(db::Transaction& tx, const rules::SignUp& form, const std::string& password_hash) {
@@ -72,69 +67,60 @@ Task<Result<User>> create_user(db::Transaction& tx, const rules::SignUp& form, c
 }
 
 Task<Result<std::optional<User>>> user(db::Database& db, std::string id) {
-  auto found = co_await db.find<User>(user_sql, db::Params(id));
-  co_return found;
+  return db.find<User>(user_sql, db::Params(id));
 }
 
 Task<Result<std::optional<Credentials>>> credentials(db::Database& db, std::string email) {
-  auto found = co_await db.find<Credentials>(credentials_sql, db::Params(email));
-  co_return found;
+  return db.find<Credentials>(credentials_sql, db::Params(email));
 }
 
 Task<Result<std::optional<Credentials>>> credentials_of_user(db::Database& db, std::string user_id) {
-  auto found = co_await db.find<Credentials>(credentials_of_user_sql, db::Params(user_id));
-  co_return found;
+  return db.find<Credentials>(credentials_of_user_sql, db::Params(user_id));
 }
 
 Task<Status> set_password(db::Transaction& tx, std::string user_id, std::string password_hash) {
-  return done(tx.run(set_password_sql, db::Params(user_id, password_hash)));
+  return tx.change(set_password_sql, db::Params(user_id, password_hash));
 }
 
 Task<Status> rehash(db::Database& db, std::string user_id, std::string password_hash) {
-  return done(db.write(rehash_sql, db::Params(user_id, password_hash)));
+  return db.change(rehash_sql, db::Params(user_id, password_hash));
 }
 
 Task<Result<bool>> become_host(db::Database& db, std::string user_id, std::string company_name) {
-  CO_TRY(const auto rows, co_await db.write(become_host_sql, db::Params(user_id, company_name)));
-  co_return rows.size() == 1;
+  return db.changes_one(become_host_sql, db::Params(user_id, company_name));
 }
 
 Task<Status> open_session(db::Database& db, const NewSession& session) {
-  return done(db.write(open_session_sql, db::Params(db::bytea(session.token_hash), session.user_id, session.lifetime_s,
-                                                    session.user_agent, session.ip)));
+  return db.change(open_session_sql, db::Params(db::bytea(session.token_hash), session.user_id, session.lifetime_s,
+                                                session.user_agent, session.ip));
 }
 
 Task<Result<std::optional<LiveSession>>> live_session(db::Database& db, std::string token_hash) {
-  auto found = co_await db.find<LiveSession>(live_session_sql, db::Params(db::bytea(token_hash)));
-  co_return found;
+  return db.find<LiveSession>(live_session_sql, db::Params(db::bytea(token_hash)));
 }
 
-Task<Status> touch_session(db::Database& db, std::string id) {
-  return done(db.write(touch_session_sql, db::Params(id)));
-}
+Task<Status> touch_session(db::Database& db, std::string id) { return db.change(touch_session_sql, db::Params(id)); }
 
 Task<Status> password_shown(db::Database& db, std::string session_id) {
-  return done(db.write(password_shown_sql, db::Params(session_id)));
+  return db.change(password_shown_sql, db::Params(session_id));
 }
 
 Task<Result<std::vector<SessionRow>>> sessions_of(db::Database& db, std::string user_id) {
-  auto found = co_await db.list<SessionRow>(sessions_of_sql, db::Params(user_id));
-  co_return found;
+  return db.list<SessionRow>(sessions_of_sql, db::Params(user_id));
 }
 
 Task<Result<bool>> end_session(db::Database& db, std::string user_id, std::string id) {
-  CO_TRY(const auto rows, co_await db.write(end_session_sql, db::Params(user_id, id)));
-  co_return rows.size() == 1;
+  return db.changes_one(end_session_sql, db::Params(user_id, id));
 }
 
 Task<Status> end_sessions(db::Database& db, std::string user_id) {
-  return done(db.write(end_sessions_sql, db::Params(user_id)));
+  return db.change(end_sessions_sql, db::Params(user_id));
 }
 
 Task<Status> end_sessions(db::Transaction& tx, std::string user_id) {
-  return done(tx.run(end_sessions_sql, db::Params(user_id)));
+  return tx.change(end_sessions_sql, db::Params(user_id));
 }
 
-Task<Status> forget_ended_sessions(db::Database& db) { return done(db.write(forget_ended_sessions_sql, db::Params())); }
+Task<Status> forget_ended_sessions(db::Database& db) { return db.change(forget_ended_sessions_sql, db::Params()); }
 
 }  // namespace kerbside::accounts::store

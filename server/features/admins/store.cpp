@@ -55,21 +55,6 @@ const db::Statement add_recovery_codes_sql{
     "admins_add_recovery_codes",
     "insert into admin_recovery_codes (admin_id, code_hash) select $1, decode(unnest($2::text[]), 'hex')"};
 
-Task<Result<bool>> changes_one(db::Database& db, const db::Statement& statement, db::Params params) {
-  CO_TRY(const auto rows, co_await db.write(statement, std::move(params)));
-  co_return rows.affected() == 1;
-}
-
-Task<Result<bool>> changes_one(db::Transaction& tx, const db::Statement& statement, db::Params params) {
-  CO_TRY(const auto rows, co_await tx.run(statement, std::move(params)));
-  co_return rows.affected() == 1;
-}
-
-Task<Status> change(db::Database& db, const db::Statement& statement, db::Params params) {
-  CO_TRY_VOID(co_await db.write(statement, std::move(params)));
-  co_return Status();
-}
-
 }  // namespace
 
 Task<Result<std::optional<Admin>>> admin(db::Database& db, std::string id) {
@@ -83,33 +68,33 @@ Task<Result<std::optional<Credentials>>> credentials(db::Database& db, std::stri
 Task<Status> open_session(db::Database& db, NewSession session) {
   db::Params params(db::bytea(session.token_hash), session.admin_id, session.second_factor, session.lifetime_s,
                     session.user_agent, session.ip);
-  return change(db, open_session_sql, std::move(params));
+  return db.change(open_session_sql, std::move(params));
 }
 
 Task<Result<std::optional<LiveSession>>> live_session(db::Database& db, std::string token_hash, int idle_s) {
   return db.find<LiveSession>(live_session_sql, db::Params(db::bytea(token_hash), idle_s));
 }
 
-Task<Status> touch_session(db::Database& db, std::string id) { return change(db, touch_session_sql, db::Params(id)); }
+Task<Status> touch_session(db::Database& db, std::string id) { return db.change(touch_session_sql, db::Params(id)); }
 
 Task<Status> note_password(db::Database& db, std::string session_id) {
-  return change(db, note_password_sql, db::Params(session_id));
+  return db.change(note_password_sql, db::Params(session_id));
 }
 
 Task<Status> end_sessions(db::Database& db, std::string admin_id) {
-  return change(db, end_sessions_sql, db::Params(admin_id));
+  return db.change(end_sessions_sql, db::Params(admin_id));
 }
 
 Task<Status> forget_ended_sessions(db::Database& db, int idle_s) {
-  return change(db, forget_ended_sessions_sql, db::Params(idle_s));
+  return db.change(forget_ended_sessions_sql, db::Params(idle_s));
 }
 
 Task<Result<bool>> use_step(db::Database& db, std::string admin_id, std::int64_t step) {
-  return changes_one(db, use_step_sql, db::Params(admin_id, step));
+  return db.changes_one(use_step_sql, db::Params(admin_id, step));
 }
 
 Task<Result<bool>> use_recovery_code(db::Database& db, std::string admin_id, std::string code_hash) {
-  return changes_one(db, use_recovery_code_sql, db::Params(admin_id, db::bytea(code_hash)));
+  return db.changes_one(use_recovery_code_sql, db::Params(admin_id, db::bytea(code_hash)));
 }
 
 Task<Result<int>> recovery_codes_left(db::Database& db, std::string admin_id) {
@@ -118,11 +103,11 @@ Task<Result<int>> recovery_codes_left(db::Database& db, std::string admin_id) {
 }
 
 Task<Result<bool>> begin_enrolment(db::Database& db, std::string admin_id, std::string sealed_secret) {
-  return changes_one(db, begin_enrolment_sql, db::Params(admin_id, db::bytea(sealed_secret)));
+  return db.changes_one(begin_enrolment_sql, db::Params(admin_id, db::bytea(sealed_secret)));
 }
 
 Task<Result<bool>> enrol(db::Transaction& tx, std::string admin_id, std::int64_t step) {
-  return changes_one(tx, enrol_sql, db::Params(admin_id, step));
+  return tx.changes_one(enrol_sql, db::Params(admin_id, step));
 }
 
 Task<Status> replace_recovery_codes(db::Transaction& tx, std::string admin_id, std::vector<std::string> code_hashes) {
@@ -130,17 +115,16 @@ Task<Status> replace_recovery_codes(db::Transaction& tx, std::string admin_id, s
   for (const auto& hash : code_hashes) in_hex.push_back(crypto::hex(hash));
   CO_TRY_VOID(co_await tx.run(delete_recovery_codes_sql, db::Params(admin_id)));
   if (in_hex.empty()) co_return Status();
-  CO_TRY_VOID(co_await tx.run(add_recovery_codes_sql, db::Params(admin_id, in_hex)));
-  co_return Status();
+  auto added = co_await tx.change(add_recovery_codes_sql, db::Params(admin_id, in_hex));
+  co_return added;
 }
 
 Task<Status> end_sessions(db::Transaction& tx, std::string admin_id) {
-  CO_TRY_VOID(co_await tx.run(end_sessions_sql, db::Params(admin_id)));
-  co_return Status();
+  return tx.change(end_sessions_sql, db::Params(admin_id));
 }
 
 Task<Result<bool>> unenrol(db::Transaction& tx, std::string admin_id) {
-  return changes_one(tx, unenrol_sql, db::Params(admin_id));
+  return tx.changes_one(unenrol_sql, db::Params(admin_id));
 }
 
 }  // namespace kerbside::admins::store

@@ -61,8 +61,7 @@ Task<void> note(http::Context& ctx, SecurityEvent e) {
 
 Task<Status> note(db::Transaction& tx, SecurityEvent e) {
   db::Params params(e.event, e.success, e.user_id, e.admin_id, e.email, e.attempts, "", "", e.metadata);
-  CO_TRY_VOID(co_await tx.run(event_sql, std::move(params)));
-  co_return Status();
+  return tx.change(event_sql, std::move(params));
 }
 
 std::string masked(std::string_view email) { return std::string(email.substr(0, shown_of_email)) + "***"; }
@@ -77,8 +76,7 @@ std::string user_agent(const http::Request& request) {
 Task<Status> record(db::Transaction& tx, AdminAct act, std::string client_ip) {
   db::Params params(act.admin_id, act.admin_role, act.action, act.object_type, act.object_id, act.before, act.after,
                     act.reason, client_ip);
-  CO_TRY_VOID(co_await tx.run(act_sql, std::move(params)));
-  co_return Status();
+  return tx.change(act_sql, std::move(params));
 }
 
 Task<Result<LogState>> verify(db::Database& db, std::string name) {

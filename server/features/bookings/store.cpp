@@ -118,24 +118,20 @@ const db::Statement money_returned_sql{
 }  // namespace
 
 Task<Result<std::optional<BookingRow>>> find(db::Database& db, std::string id, std::string user_id) {
-  auto row = co_await db.find<BookingRow>(find_sql, db::Params(id, user_id));
-  co_return row;
+  return db.find<BookingRow>(find_sql, db::Params(id, user_id));
 }
 
 Task<Result<std::optional<BookingRow>>> find_any(db::Database& db, std::string id) {
-  auto row = co_await db.find<BookingRow>(find_any_sql, db::Params(id));
-  co_return row;
+  return db.find<BookingRow>(find_any_sql, db::Params(id));
 }
 
 Task<Result<std::vector<BookingRow>>> of_renter(db::Database& db, std::string user_id, int limit, int offset) {
-  auto rows = co_await db.list<BookingRow>(of_renter_sql, db::Params(user_id, limit, offset));
-  co_return rows;
+  return db.list<BookingRow>(of_renter_sql, db::Params(user_id, limit, offset));
 }
 
 Task<Result<std::vector<BookingRow>>> of_host(db::Database& db, std::string host_id,
                                               std::optional<rules::BookingState> status, int limit, int offset) {
-  auto rows = co_await db.list<BookingRow>(of_host_sql, db::Params(host_id, status, limit, offset));
-  co_return rows;
+  return db.list<BookingRow>(of_host_sql, db::Params(host_id, status, limit, offset));
 }
 
 Task<Result<HostDashboardStats>> host_stats(db::Database& db, std::string host_id) {
@@ -144,8 +140,7 @@ Task<Result<HostDashboardStats>> host_stats(db::Database& db, std::string host_i
 }
 
 Task<Result<std::vector<HeldRow>>> holds_of(db::Database& db, std::string user_id, std::string quote_id) {
-  auto rows = co_await db.list<HeldRow>(holds_sql, db::Params(user_id, quote_id));
-  co_return rows;
+  return db.list<HeldRow>(holds_sql, db::Params(user_id, quote_id));
 }
 
 Task<Result<std::optional<std::string>>> email_of(db::Database& db, std::string user_id) {
@@ -161,8 +156,7 @@ Task<Status> lock_renter(db::Transaction& tx, std::string user_id) {
 }
 
 Task<Result<std::optional<VehicleLock>>> lock_vehicle(db::Transaction& tx, std::string vehicle_id) {
-  auto row = co_await tx.find<VehicleLock>(lock_vehicle_sql, db::Params(vehicle_id));
-  co_return row;
+  return tx.find<VehicleLock>(lock_vehicle_sql, db::Params(vehicle_id));
 }
 
 Task<Result<int>> count_holds(db::Transaction& tx, std::string user_id) {

@@ -100,34 +100,28 @@ Task<Result<std::string>> insert(db::Transaction& tx, const NewPayment& p) {
 }
 
 Task<Result<std::optional<PaymentRow>>> find(db::Database& db, std::string id) {
-  auto row = co_await db.find<PaymentRow>(find_sql, db::Params(id));
-  co_return row;
+  return db.find<PaymentRow>(find_sql, db::Params(id));
 }
 
 Task<Result<std::optional<PaymentRow>>> find_by_session(db::Database& db, std::string session_id) {
-  auto row = co_await db.find<PaymentRow>(find_by_session_sql, db::Params(session_id));
-  co_return row;
+  return db.find<PaymentRow>(find_by_session_sql, db::Params(session_id));
 }
 
 Task<Result<std::optional<PaymentRow>>> latest_for(db::Database& db, std::string purpose, std::string purpose_id) {
-  auto row = co_await db.find<PaymentRow>(latest_for_sql, db::Params(purpose, purpose_id));
-  co_return row;
+  return db.find<PaymentRow>(latest_for_sql, db::Params(purpose, purpose_id));
 }
 
 Task<Result<std::optional<PaymentRow>>> peek(db::Transaction& tx, std::string id) {
-  auto row = co_await tx.find<PaymentRow>(find_sql, db::Params(id));
-  co_return row;
+  return tx.find<PaymentRow>(find_sql, db::Params(id));
 }
 
 Task<Result<std::optional<PaymentRow>>> lock(db::Transaction& tx, std::string id) {
-  auto row = co_await tx.find<PaymentRow>(lock_sql, db::Params(id));
-  co_return row;
+  return tx.find<PaymentRow>(lock_sql, db::Params(id));
 }
 
 Task<Result<bool>> opened(db::Database& db, std::string id, const CheckoutState& checkout) {
   db::Params params(id, checkout.session_id, checkout.url);
-  CO_TRY(const auto rows, co_await db.write(opened_sql, std::move(params)));
-  co_return rows.affected() == 1;
+  return db.changes_one(opened_sql, std::move(params));
 }
 
 Task<Result<bool>> settled_by_another(db::Transaction& tx, const PaymentRow& payment) {
@@ -224,8 +218,7 @@ Task<Status> post_reversal(db::Transaction& tx, const RefundRow& refund) {
 }
 
 Task<Result<std::vector<PaymentRow>>> waiting_too_long(db::Database& db) {
-  auto rows = co_await db.list<PaymentRow>(waiting_sql, db::Params());
-  co_return rows;
+  return db.list<PaymentRow>(waiting_sql, db::Params());
 }
 
 }  // namespace kerbside::payments::store

@@ -120,11 +120,6 @@ Error too_many(const Asked& asked) {
   return e;
 }
 
-Task<Status> done(Task<Result<db::Rows>> running) {
-  CO_TRY_VOID(co_await std::move(running));
-  co_return Status();
-}
-
 }  // namespace
 
 // One after the other for each person, so that many at once cannot slip through.
@@ -153,13 +148,11 @@ Task<Result<bool>> finish_export(db::Transaction& tx, std::string id, std::strin
 }
 
 Task<Result<std::vector<Export>>> exports_of(db::Database& db, std::string user_id) {
-  auto found = co_await db.list<Export>(exports_sql, db::Params(user_id));
-  co_return found;
+  return db.list<Export>(exports_sql, db::Params(user_id));
 }
 
 Task<Result<std::optional<Unfinished>>> unfinished_export(db::Database& db, std::string id) {
-  auto found = co_await db.find<Unfinished>(unfinished_sql, db::Params(id));
-  co_return found;
+  return db.find<Unfinished>(unfinished_sql, db::Params(id));
 }
 
 Task<Result<std::string>> ready_file(db::Database& db, std::string id, std::string user_id) {
@@ -174,17 +167,15 @@ Task<Result<std::string>> own_data(db::Database& db, std::string user_id) {
 }
 
 Task<Result<std::vector<OwnFile>>> own_files(db::Database& db, std::string user_id) {
-  auto found = co_await db.list<OwnFile>(own_files_sql, db::Params(user_id));
-  co_return found;
+  return db.list<OwnFile>(own_files_sql, db::Params(user_id));
 }
 
 Task<Result<std::vector<OldExport>>> expired_exports(db::Database& db) {
-  auto found = co_await db.list<OldExport>(expired_sql, db::Params());
-  co_return found;
+  return db.list<OldExport>(expired_sql, db::Params());
 }
 
-Task<Status> file_removed(db::Database& db, std::string id) { return done(db.write(file_removed_sql, db::Params(id))); }
+Task<Status> file_removed(db::Database& db, std::string id) { return db.change(file_removed_sql, db::Params(id)); }
 
-Task<Status> forget_old_exports(db::Database& db) { return done(db.write(forget_sql, db::Params())); }
+Task<Status> forget_old_exports(db::Database& db) { return db.change(forget_sql, db::Params()); }
 
 }  // namespace kerbside::privacy::store

@@ -27,8 +27,7 @@ const db::Statement set_picture_sql{
 }  // namespace
 
 Task<Result<std::optional<Profile>>> profile(db::Database& db, std::string id) {
-  auto found = co_await db.find<Profile>(profile_sql, db::Params(id));
-  co_return found;
+  return db.find<Profile>(profile_sql, db::Params(id));
 }
 
 Task<Result<std::vector<PublicRow>>> public_profiles(db::Database& db, std::vector<Id> ids) {
@@ -40,8 +39,7 @@ Task<Result<std::vector<PublicRow>>> public_profiles(db::Database& db, std::vect
 
 Task<Status> change(db::Database& db, std::string id, rules::ProfileChange c) {
   db::Params params(id, c.phone_number, c.address, c.company_name, c.host_description, c.display_preference);
-  CO_TRY([[maybe_unused]] const auto rows, co_await db.write(change_sql, std::move(params)));
-  co_return Status();
+  return db.change(change_sql, std::move(params));
 }
 
 Task<Result<std::string>> set_picture(db::Database& db, std::string id, std::optional<std::string> url) {

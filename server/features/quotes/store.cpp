@@ -37,8 +37,7 @@ const db::Statement find_sql{
 }  // namespace
 
 Task<Result<std::optional<OfferRow>>> offer(db::Database& db, std::string vehicle_id) {
-  auto row = co_await db.find<OfferRow>(offer_sql, db::Params(vehicle_id));
-  co_return row;
+  return db.find<OfferRow>(offer_sql, db::Params(vehicle_id));
 }
 
 Task<Result<bool>> is_free(db::Database& db, std::string vehicle_id, rules::Rental rental, int turnaround_minutes,
@@ -67,8 +66,7 @@ Task<Status> forget_ended(db::Database& db) {
 }
 
 Task<Result<std::optional<Quote>>> find(db::Database& db, std::string id, std::string user_id) {
-  auto row = co_await db.find<Quote>(find_sql, db::Params(id, user_id));
-  co_return row;
+  return db.find<Quote>(find_sql, db::Params(id, user_id));
 }
 
 }  // namespace kerbside::quotes::store

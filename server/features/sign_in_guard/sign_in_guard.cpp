@@ -90,24 +90,18 @@ Task<Result<bool>> SignInGuard::is_locked(db::Database& db, std::string email) c
 }
 
 Task<Status> SignInGuard::forget_email(db::Transaction& tx, std::string email) const {
-  CO_TRY_VOID(co_await tx.run(forget_email_sql, db::Params(db::bytea(email_key(email)))));
-  co_return Status();
+  return tx.change(forget_email_sql, db::Params(db::bytea(email_key(email))));
 }
 
 Task<Status> forget_failures(db::Database& db, SignInTry attempt) {
-  CO_TRY_VOID(co_await db.write(forget_sql, db::Params(db::bytea(attempt.email_key), attempt.network_row)));
-  co_return Status();
+  return db.change(forget_sql, db::Params(db::bytea(attempt.email_key), attempt.network_row));
 }
 
 Task<Status> take_back(db::Database& db, SignInTry attempt) {
-  CO_TRY_VOID(co_await db.write(take_back_sql, db::Params(attempt.email_row, attempt.network_row)));
-  co_return Status();
+  return db.change(take_back_sql, db::Params(attempt.email_row, attempt.network_row));
 }
 
-Task<Status> forget_old_failures(db::Database& db) {
-  CO_TRY_VOID(co_await db.write(tidy_sql, db::Params()));
-  co_return Status();
-}
+Task<Status> forget_old_failures(db::Database& db) { return db.change(tidy_sql, db::Params()); }
 
 std::string network_of(const std::string& client_ip) {
   namespace ip = boost::asio::ip;

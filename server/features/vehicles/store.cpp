@@ -111,8 +111,7 @@ Task<Result<std::int64_t>> count_search(db::Database& db, const Filter& filter) 
 }
 
 Task<Result<std::vector<CardRow>>> featured(db::Database& db, int most) {
-  auto rows = co_await db.list<CardRow>(featured_sql, db::Params(most));
-  co_return rows;
+  return db.list<CardRow>(featured_sql, db::Params(most));
 }
 
 Task<Result<std::int64_t>> count_active(db::Database& db) {
@@ -121,13 +120,11 @@ Task<Result<std::int64_t>> count_active(db::Database& db) {
 }
 
 Task<Result<std::optional<DetailRow>>> detail(db::Database& db, std::string id) {
-  auto row = co_await db.find<DetailRow>(detail_sql, db::Params(id));
-  co_return row;
+  return db.find<DetailRow>(detail_sql, db::Params(id));
 }
 
 Task<Result<std::vector<ImageRow>>> images(db::Database& db, std::string vehicle_id) {
-  auto rows = co_await db.list<ImageRow>(images_sql, db::Params(vehicle_id));
-  co_return rows;
+  return db.list<ImageRow>(images_sql, db::Params(vehicle_id));
 }
 
 Task<Result<HostStats>> host_stats(db::Database& db, std::string host_user_id) {
@@ -136,13 +133,11 @@ Task<Result<HostStats>> host_stats(db::Database& db, std::string host_user_id) {
 }
 
 Task<Result<std::vector<ReviewRow>>> reviews(db::Database& db, std::string vehicle_id, int most) {
-  auto rows = co_await db.list<ReviewRow>(reviews_sql, db::Params(vehicle_id, most));
-  co_return rows;
+  return db.list<ReviewRow>(reviews_sql, db::Params(vehicle_id, most));
 }
 
 Task<Result<std::vector<CardRow>>> others_of_host(db::Database& db, std::string vehicle_id, int most) {
-  auto rows = co_await db.list<CardRow>(others_sql, db::Params(vehicle_id, most));
-  co_return rows;
+  return db.list<CardRow>(others_sql, db::Params(vehicle_id, most));
 }
 
 Task<Result<std::optional<bool>>> is_active(db::Database& db, std::string id) {
@@ -153,8 +148,7 @@ Task<Result<std::optional<bool>>> is_active(db::Database& db, std::string id) {
 }
 
 Task<Result<std::vector<UnavailableRange>>> unavailable(db::Database& db, std::string vehicle_id, std::string user_id) {
-  auto rows = co_await db.list<UnavailableRange>(unavailable_sql, db::Params(vehicle_id, user_id));
-  co_return rows;
+  return db.list<UnavailableRange>(unavailable_sql, db::Params(vehicle_id, user_id));
 }
 
 }  // namespace kerbside::vehicles::store

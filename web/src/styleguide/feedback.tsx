@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { Input } from '@/components/ui/input';
 import { Empty } from '@/components/ui/empty';
 import { ErrorState } from '@/components/ui/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
@@ -12,6 +15,37 @@ import type { Group } from './shown';
 
 const tones = ['info', 'success', 'warning', 'danger'] as const;
 const dialogSizes = ['sm', 'md', 'lg', 'full'] as const;
+
+const formStates = {
+  form: {},
+  refused: { problem: { title: 'Email not changed', text: 'This address has an account.' } },
+  done: { done: <Alert tone="success" title="Check Your Email" /> },
+};
+
+function OpensFormDialog({ state }: { state: keyof typeof formStates }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Open {state} dialog
+      </Button>
+      {open && (
+        <FormDialog
+          title="Change your email address"
+          description="We send a link to the new address."
+          onClose={() => setOpen(false)}
+          onSubmit={(event) => event.preventDefault()}
+          {...formStates[state]}
+        >
+          <Field label="New email" required>
+            <Input type="email" autoComplete="email" />
+          </Field>
+          <Button type="submit">Send the link</Button>
+        </FormDialog>
+      )}
+    </>
+  );
+}
 
 function OpensDialog({ size }: { size: (typeof dialogSizes)[number] }) {
   const [open, setOpen] = useState(false);
@@ -154,6 +188,13 @@ export const feedback: Group = {
     {
       name: 'Dialog',
       states: dialogSizes.map((size) => ({ label: size, show: <OpensDialog size={size} /> })),
+    },
+    {
+      name: 'FormDialog',
+      states: Object.keys(formStates).map((state) => ({
+        label: state,
+        show: <OpensFormDialog state={state as keyof typeof formStates} />,
+      })),
     },
   ],
 };

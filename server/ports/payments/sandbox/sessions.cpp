@@ -116,8 +116,7 @@ Task<Result<SessionRow>> settle(db::Transaction& tx, std::string session_id, std
 }  // namespace
 
 Task<Result<std::optional<SessionRow>>> find_session_of_intent(db::Database& db, std::string intent_id) {
-  auto found = co_await db.find<SessionRow>(by_intent, db::Params(intent_id));
-  co_return found;
+  return db.find<SessionRow>(by_intent, db::Params(intent_id));
 }
 
 Task<Result<std::vector<std::string>>> due_sessions(db::Database& db) {

@@ -138,14 +138,3 @@ export function signUpBody(form: SignUpForm, userType: 'renter' | 'host'): SignU
     address: sanitise(form.address) || null,
   };
 }
-
-/** The server's field names as the form's. */
-export const signUpFieldOf: Record<string, keyof SignUpForm | undefined> = {
-  email: 'email',
-  password: 'password',
-  first_name: 'firstName',
-  last_name: 'lastName',
-  company_name: 'companyName',
-  phone_number: 'phoneNumber',
-  address: 'address',
-};

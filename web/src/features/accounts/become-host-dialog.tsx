@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
 import { errorText } from '@/lib/api/error';
 import { paths } from '@/lib/paths';
+import { showFieldErrors } from '@/lib/show-field-errors';
 import { toast } from '@/lib/toast';
 import { useBecomeHost } from './api/own-account';
 import { becomeHostSchema } from './auth-schemas';
@@ -17,10 +17,11 @@ import { sanitise } from './sanitise';
 export function BecomeHostDialog({ onClose }: { onClose: () => void }) {
   const become = useBecomeHost();
   const navigate = useNavigate();
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(becomeHostSchema),
     defaultValues: { companyName: '' },
   });
+  const { register, handleSubmit, formState } = form;
 
   const submit = handleSubmit(({ companyName }) =>
     become.mutate(
@@ -31,41 +32,34 @@ export function BecomeHostDialog({ onClose }: { onClose: () => void }) {
           onClose();
           void navigate(paths.hostDashboard);
         },
+        onError: (error) => showFieldErrors(form, error),
       },
     ),
   );
 
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(next) => !next && onClose()}
+    <FormDialog
       title="Become a Host"
       description="Your account becomes a host account. Nothing is lost, and you can still book other hosts' vehicles."
+      onClose={onClose}
+      onSubmit={submit}
+      problem={
+        become.error
+          ? { title: 'Your account was not changed', text: errorText(become.error) }
+          : undefined
+      }
     >
-      <form
-        noValidate
-        aria-label="Become a Host"
-        onSubmit={(event) => void submit(event)}
-        className="flex flex-col gap-4"
-      >
-        {become.error && (
-          <Alert tone="danger" urgent title="Your account was not changed">
-            {errorText(become.error)}
-          </Alert>
-        )}
-        <Field label="Company name" required error={formState.errors.companyName?.message}>
-          <Input autoComplete="organization" {...register('companyName')} />
-        </Field>
-        <div className="flex flex-wrap justify-end gap-3 pt-1">
-          <Button variant="outline" disabled={become.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={become.isPending} loadingText="One moment…">
-            Become a Host
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field label="Company name" required error={formState.errors.companyName?.message}>
+        <Input autoComplete="organization" {...register('companyName')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3 pt-1">
+        <Button variant="outline" disabled={become.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={become.isPending} loadingText="One moment…">
+          Become a Host
+        </Button>
+      </div>
+    </FormDialog>
   );
 }

@@ -2,80 +2,60 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
-import { ApiError, errorText } from '@/lib/api/error';
+import { errorText } from '@/lib/api/error';
+import { showFieldErrors } from '@/lib/show-field-errors';
 import { useChangeEmail } from './api/own-account';
 import { changeEmailSchema } from './auth-schemas';
-
-const fieldOf: Record<string, 'email' | 'currentPassword' | undefined> = {
-  email: 'email',
-  current_password: 'currentPassword',
-};
 
 /** Asks for a new e-mail address: it counts once the link sent there was opened. */
 export function ChangeEmail({ onClose }: { onClose: () => void }) {
   const change = useChangeEmail();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(changeEmailSchema),
     defaultValues: { email: '', currentPassword: '' },
   });
-  const { errors } = formState;
+  const { register, handleSubmit, formState } = form;
 
   const submit = handleSubmit(({ email, currentPassword }) =>
     change.mutate(
       { email: email.trim().toLowerCase(), current_password: currentPassword },
-      {
-        onError: (error) => {
-          for (const problem of error instanceof ApiError ? error.errors : []) {
-            const field = fieldOf[problem.field];
-            if (field) setError(field, { message: problem.message }, { shouldFocus: true });
-          }
-        },
-      },
+      { onError: (error) => showFieldErrors(form, error) },
     ),
   );
 
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(next) => !next && onClose()}
+    <FormDialog
       title="Change your email address"
       description="We send a link to the new address. It changes when you open the link."
-    >
-      {change.data ? (
-        <div className="flex flex-col gap-4">
-          <Alert tone="success" urgent title={change.data.title}>
-            {change.data.message}
-          </Alert>
-          <Button onClick={onClose}>Close</Button>
-        </div>
-      ) : (
-        <form
-          noValidate
-          aria-label="Change your email address"
-          onSubmit={(event) => void submit(event)}
-          className="flex flex-col gap-4"
-        >
-          {change.error && (
-            <Alert tone="danger" urgent title="Email not changed">
-              {errorText(change.error)}
+      onClose={onClose}
+      onSubmit={submit}
+      problem={
+        change.error ? { title: 'Email not changed', text: errorText(change.error) } : undefined
+      }
+      done={
+        change.data && (
+          <div className="flex flex-col gap-4">
+            <Alert tone="success" urgent title={change.data.title}>
+              {change.data.message}
             </Alert>
-          )}
-          <Field label="New email" required error={errors.email?.message}>
-            <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
-          </Field>
-          <Field label="Current password" required error={errors.currentPassword?.message}>
-            <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
-          </Field>
-          <Button type="submit" block loading={change.isPending} loadingText="Sending…">
-            Send the link
-          </Button>
-        </form>
-      )}
-    </Dialog>
+            <Button onClick={onClose}>Close</Button>
+          </div>
+        )
+      }
+    >
+      <Field label="New email" required error={formState.errors.email?.message}>
+        <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
+      </Field>
+      <Field label="Current password" required error={formState.errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
+      </Field>
+      <Button type="submit" block loading={change.isPending} loadingText="Sending…">
+        Send the link
+      </Button>
+    </FormDialog>
   );
 }

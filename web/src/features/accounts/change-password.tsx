@@ -1,37 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
+import { FormDialog } from '@/components/ui/form-dialog';
 import { PasswordInput } from '@/components/ui/password-input';
-import { ApiError, errorText } from '@/lib/api/error';
+import { errorText } from '@/lib/api/error';
+import { showFieldErrors } from '@/lib/show-field-errors';
 import { toast } from '@/lib/toast';
 import { useChangePassword } from './api/own-account';
 import { changePasswordSchema } from './auth-schemas';
 import { NewPasswordFields } from './new-password-fields';
 
-const fieldOf: Record<string, 'currentPassword' | 'password' | undefined> = {
-  current_password: 'currentPassword',
-  password: 'password',
-};
-
 /** Changes the password; asks for the current one. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const change = useChangePassword();
-  const { register, control, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(changePasswordSchema),
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
   });
-  const { errors } = formState;
-
-  function showFieldErrors(error: Error) {
-    if (!(error instanceof ApiError)) return;
-    for (const problem of error.errors) {
-      const field = fieldOf[problem.field];
-      if (field) setError(field, { message: problem.message }, { shouldFocus: true });
-    }
-  }
+  const { register, control, handleSubmit, formState } = form;
 
   const submit = handleSubmit(({ currentPassword, password }) =>
     change.mutate(
@@ -41,43 +28,33 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
           toast.success('Password Changed', 'Your other devices were signed out.');
           onClose();
         },
-        onError: showFieldErrors,
+        onError: (error) => showFieldErrors(form, error),
       },
     ),
   );
 
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(next) => !next && onClose()}
+    <FormDialog
       title="Change your password"
       description="Your other devices will be signed out."
+      onClose={onClose}
+      onSubmit={submit}
+      problem={
+        change.error ? { title: 'Password not changed', text: errorText(change.error) } : undefined
+      }
     >
-      <form
-        noValidate
-        aria-label="Change your password"
-        onSubmit={(event) => void submit(event)}
-        className="flex flex-col gap-4"
-      >
-        {change.error && (
-          <Alert tone="danger" urgent title="Password not changed">
-            {errorText(change.error)}
-          </Alert>
-        )}
-        <Field label="Current password" required error={errors.currentPassword?.message}>
-          <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
-        </Field>
-        <NewPasswordFields
-          typed={useWatch({ control, name: 'password' })}
-          password={register('password')}
-          confirmPassword={register('confirmPassword')}
-          errors={formState.errors}
-        />
-        <Button type="submit" block loading={change.isPending} loadingText="Saving…">
-          Change password
-        </Button>
-      </form>
-    </Dialog>
+      <Field label="Current password" required error={formState.errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
+      </Field>
+      <NewPasswordFields
+        typed={useWatch({ control, name: 'password' })}
+        password={register('password')}
+        confirmPassword={register('confirmPassword')}
+        errors={formState.errors}
+      />
+      <Button type="submit" block loading={change.isPending} loadingText="Saving…">
+        Change password
+      </Button>
+    </FormDialog>
   );
 }

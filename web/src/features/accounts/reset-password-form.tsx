@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ApiError, errorText } from '@/lib/api/error';
+import { showFieldErrors } from '@/lib/show-field-errors';
 import { useResetPassword, type ResetTokens } from './api/password-reset';
 import { resetPasswordSchema } from './auth-schemas';
 import { NewPasswordFields } from './new-password-fields';
@@ -11,10 +12,11 @@ import { openAuth } from './open-auth';
 /** Chooses the new password (P8-20, P8-21). */
 export function ResetPasswordForm({ tokens, onDone }: { tokens: ResetTokens; onDone: () => void }) {
   const reset = useResetPassword();
-  const { register, control, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(resetPasswordSchema),
     defaultValues: { password: '', confirmPassword: '' },
   });
+  const { register, control, handleSubmit, formState } = form;
   const linkIsOver = reset.error instanceof ApiError && reset.error.code === 'invalid_link';
 
   const submit = handleSubmit(({ password }) =>
@@ -22,11 +24,7 @@ export function ResetPasswordForm({ tokens, onDone }: { tokens: ResetTokens; onD
       { ...tokens, password },
       {
         onSuccess: onDone,
-        onError: (error) => {
-          const field =
-            error instanceof ApiError && error.errors.find((e) => e.field === 'password');
-          if (field) setError('password', { message: field.message }, { shouldFocus: true });
-        },
+        onError: (error) => showFieldErrors(form, error),
       },
     ),
   );

@@ -2,9 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { PasswordInput } from '@/components/ui/password-input';
 import { ApiError } from '@/lib/api/error';
 import { toast } from '@/lib/toast';
 import { reportFailedAttempt } from './api/report';
@@ -12,6 +9,7 @@ import { useSignIn } from './api/sign-in';
 import { attemptsWarning, signInFailure } from './auth-failure';
 import { signInSchema, type SignInForm as Values } from './auth-schemas';
 import { SendAgain } from './check-email';
+import { CredentialFields } from './credential-fields';
 import { ForgottenPassword } from './forgotten-password';
 
 const normalised = (email: string) => email.trim().toLowerCase();
@@ -70,12 +68,7 @@ export function SignInForm() {
         </Alert>
       )}
       {warning && <Alert tone="warning">{warning}</Alert>}
-      <Field label="Email" required error={formState.errors.email?.message}>
-        <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
-      </Field>
-      <Field label="Password" required error={formState.errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...register('password')} />
-      </Field>
+      <CredentialFields register={register} errors={formState.errors} />
       <ForgottenPassword askForEmail={emailForReset} />
       <Button type="submit" size="lg" block loading={signIn.isPending} loadingText="Signing in…">
         Sign In

@@ -7,10 +7,11 @@ import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { ApiError } from '@/lib/api/error';
 import type { UserType } from '@/lib/api/types';
+import { showFieldErrors } from '@/lib/show-field-errors';
 import { toast } from '@/lib/toast';
 import { useSignUp } from './api/sign-up';
 import { signUpFailure, validationFailure } from './auth-failure';
-import { signUpBody, signUpFieldOf, signUpSchema, type SignUpForm as Values } from './auth-schemas';
+import { signUpBody, signUpSchema, type SignUpForm as Values } from './auth-schemas';
 import { CheckEmail } from './check-email';
 import { PasswordStrength } from './password-strength';
 
@@ -29,30 +30,23 @@ type SignUpFormProps = { userType: UserType; brand: string; onSignInInstead: () 
 
 export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps) {
   const signUp = useSignUp();
-  const { register, handleSubmit, setError, control, formState } = useForm<Values>({
+  const form = useForm<Values>({
     resolver: zodResolver(signUpSchema[userType]),
     defaultValues: empty,
   });
+  const { register, handleSubmit, control, formState } = form;
   const password = useWatch({ control, name: 'password' });
   const { errors } = formState;
   const failure = failureOf(signUp.error, errors);
   const isKnownEmail = signUp.error instanceof ApiError && signUp.error.code === 'account_exists';
 
-  function showFieldErrors(error: Error) {
-    if (!(error instanceof ApiError)) return;
-    for (const [index, problem] of error.errors.entries()) {
-      const field = signUpFieldOf[problem.field];
-      if (field) setError(field, { message: problem.message }, { shouldFocus: index === 0 });
-    }
-  }
-
-  const submit = handleSubmit((form) =>
-    signUp.mutate(signUpBody(form, userType), {
+  const submit = handleSubmit((values) =>
+    signUp.mutate(signUpBody(values, userType), {
       onSuccess: ({ confirmation_needed: mustConfirm }) =>
         mustConfirm
           ? toast('Check Your Email', 'A confirmation link was sent to your email address.')
           : toast.success('Registration Successful', `Welcome to ${brand}.`),
-      onError: showFieldErrors,
+      onError: (error) => showFieldErrors(form, error),
     }),
   );
 

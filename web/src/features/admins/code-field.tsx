@@ -2,10 +2,6 @@ import { useEffect, useRef } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 
-/** Why a code cannot be sent; undefined when it can. */
-export const codeProblem = (code: string) =>
-  code.trim() === '' ? 'Please enter the code' : undefined;
-
 type CodeFieldProps = {
   value: string;
   onChange: (value: string) => void;

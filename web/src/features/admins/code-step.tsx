@@ -1,8 +1,8 @@
-import { useState, type SubmitEvent } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { adminSignInFailure } from './admin-sign-in-failure';
-import { CodeField, codeProblem } from './code-field';
+import { CodeField } from './code-field';
+import { useCode } from './use-code';
 
 type CodeStepProps = {
   error: Error | null;
@@ -13,19 +13,16 @@ type CodeStepProps = {
 
 /** The second factor: a code of the app, or a recovery code instead. */
 export function CodeStep({ error, pending, onSubmit, onBack }: CodeStepProps) {
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const { code, setCode, problem, handleSubmit } = useCode(pending);
   const failure = error ? adminSignInFailure(error) : null;
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const found = codeProblem(code);
-    setProblem(found);
-    if (!found && !pending) onSubmit(code.trim());
-  }
-
   return (
-    <form noValidate aria-labelledby="admin-code" onSubmit={submit} className="flex flex-col gap-4">
+    <form
+      noValidate
+      aria-labelledby="admin-code"
+      onSubmit={handleSubmit(onSubmit)}
+      className="flex flex-col gap-4"
+    >
       <h1 id="admin-code" className="text-h2">
         Enter your code
       </h1>

@@ -1,12 +1,12 @@
-import { useState, type SubmitEvent } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { Enrolment as Secret } from '@/lib/api/types';
-import { CodeField, codeProblem } from './code-field';
+import { CodeField } from './code-field';
 import { CopyText } from './copy-text';
 import { useConfirmEnrolment } from './api/two-factor';
 import { codeError, otherError } from './code-errors';
+import { useCode } from './use-code';
 
 type EnrolmentProps = {
   secret: Secret;
@@ -16,22 +16,18 @@ type EnrolmentProps = {
 
 /** The app takes the secret by its picture or by hand; a code of it shows that it did. */
 export function Enrolment({ secret, onEnrolled, onCancel }: EnrolmentProps) {
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
   const confirm = useConfirmEnrolment(onEnrolled);
+  const { code, setCode, problem, handleSubmit } = useCode(confirm.isPending);
   const failure = otherError(confirm.error);
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const found = codeProblem(code);
-    setProblem(found);
-    if (!found && !confirm.isPending) confirm.mutate(code.trim());
-  }
 
   return (
     <Card className="grid max-w-4xl gap-6 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-8">
       <Qr {...secret.qr} />
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form
+        noValidate
+        onSubmit={handleSubmit((typed) => confirm.mutate(typed))}
+        className="flex flex-col gap-4"
+      >
         <h2 className="text-h2">Set up your authenticator app</h2>
         <p>Scan the picture with the app, or type this secret into it:</p>
         <div className="flex flex-wrap items-center gap-3">

@@ -2,11 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { PasswordInput } from '@/components/ui/password-input';
 import { attemptsWarning } from '@/features/accounts/auth-failure';
 import { signInSchema, type SignInForm } from '@/features/accounts/auth-schemas';
+import { CredentialFields } from '@/features/accounts/credential-fields';
 import { adminSignInFailure, needsCode } from './admin-sign-in-failure';
 
 type PasswordStepProps = {
@@ -43,12 +41,7 @@ export function PasswordStep({ error, pending, onSubmit }: PasswordStepProps) {
         </Alert>
       )}
       {warning && <Alert tone="warning">{warning}</Alert>}
-      <Field label="Email" required error={formState.errors.email?.message}>
-        <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
-      </Field>
-      <Field label="Password" required error={formState.errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...register('password')} />
-      </Field>
+      <CredentialFields register={register} errors={formState.errors} />
       <Button type="submit" size="lg" block loading={pending} loadingText="Signing in…">
         Sign In
       </Button>

@@ -53,8 +53,3 @@ export function changeOf(profile: Profile, values: ProfileValues): ProfileChange
   const changed = names.filter((name) => values[name] !== before[name]);
   return Object.fromEntries(changed.map((name) => [serverNames[name], sanitise(values[name])]));
 }
-
-/** The form's name of a field that the server names. */
-export function profileFieldOf(serverName: string): keyof ProfileValues | undefined {
-  return names.find((name) => serverNames[name] === serverName);
-}

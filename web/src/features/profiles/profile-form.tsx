@@ -5,31 +5,25 @@ import { PasswordDialog } from '@/features/accounts/password-dialog';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { ApiError, errorText } from '@/lib/api/error';
+import { errorText } from '@/lib/api/error';
 import type { Profile } from '@/lib/api/types';
+import { showFieldErrors } from '@/lib/show-field-errors';
 import { needsPassword, usePasswordAgain } from '@/lib/use-password-again';
 import { toast } from '@/lib/toast';
 import { useChangeProfile } from './api/change-profile';
 import { FixedFields } from './fixed-fields';
 import { HostFields } from './host-fields';
-import {
-  changeOf,
-  profileFieldOf,
-  profileSchema,
-  valuesOf,
-  type ProfileValues,
-} from './profile-form-values';
+import { changeOf, profileSchema, valuesOf, type ProfileValues } from './profile-form-values';
 
 /** Edit mode. What was typed stays until it is saved or cancelled, whatever the server answers. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const save = useChangeProfile();
   const password = usePasswordAgain(PasswordDialog);
-  const { register, control, handleSubmit, setError, setFocus, formState } = useForm<ProfileValues>(
-    {
-      resolver: zodResolver(profileSchema[profile.user_type]),
-      defaultValues: valuesOf(profile),
-    },
-  );
+  const form = useForm<ProfileValues>({
+    resolver: zodResolver(profileSchema[profile.user_type]),
+    defaultValues: valuesOf(profile),
+  });
+  const { register, control, handleSubmit, setFocus, formState } = form;
   const { errors } = formState;
 
   useEffect(() => setFocus('phoneNumber'), [setFocus]);
@@ -37,11 +31,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   function showFailure(error: Error) {
     if (needsPassword(error)) return password.askOn(error, () => void submit());
     toast.error('Update Failed', errorText(error)); // D8-22
-    if (!(error instanceof ApiError)) return;
-    for (const [index, problem] of error.errors.entries()) {
-      const field = profileFieldOf(problem.field);
-      if (field) setError(field, { message: problem.message }, { shouldFocus: index === 0 });
-    }
+    showFieldErrors(form, error);
   }
 
   const submit = handleSubmit((values) => {

@@ -1,0 +1,52 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { Alert } from './alert';
+import { Dialog } from './dialog';
+
+type FormDialogProps = {
+  title: string;
+  description: ReactNode;
+  onClose: () => void;
+  onSubmit: (event: SubmitEvent) => unknown;
+  /** Why it could not be done; announced at once, above the fields. */
+  problem?: { title?: string; text: string } | undefined;
+  /** Stands in the form's place once it is through. */
+  done?: ReactNode;
+  children: ReactNode;
+};
+
+/** A small open dialog that holds one form; leaving it in any way calls `onClose`. */
+export function FormDialog({
+  title,
+  description,
+  onClose,
+  onSubmit,
+  problem,
+  done,
+  children,
+}: FormDialogProps) {
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(next) => !next && onClose()}
+      title={title}
+      description={description}
+    >
+      {done ?? (
+        <form
+          noValidate
+          aria-label={title}
+          onSubmit={(event) => void onSubmit(event)}
+          className="flex flex-col gap-4"
+        >
+          {problem && (
+            <Alert tone="danger" urgent title={problem.title}>
+              {problem.text}
+            </Alert>
+          )}
+          {children}
+        </form>
+      )}
+    </Dialog>
+  );
+}
