@@ -38,69 +38,70 @@ constexpr const char* somebody_else =
 
 // What a letter says after its greeting.
 struct Text {
-  std::string title;
-  std::vector<std::string> paragraphs;
+  Text(std::string its_title, std::string says, std::string besides, mail::Action its_action)
+      : title(std::move(its_title)),
+        greeted(std::move(says)),
+        second(std::move(besides)),
+        action(std::move(its_action)) {}
+  std::string title, greeted, second;
   mail::Action action;
 };
 
 Text welcome(rules::UserType reader, const std::string& brand, const std::string& site) {
   const bool host = reader == rules::UserType::host;
-  return Text{"Welcome to " + brand,
-              {"your account is ready.", host ? "Your dashboard shows what you earn and who comes next."
-                                              : "Find a car, van or motorbike near you and book it in a few minutes."},
+  return Text("Welcome to " + brand, "your account is ready.",
+              host ? "Your dashboard shows what you earn and who comes next."
+                   : "Find a car, van or motorbike near you and book it in a few minutes.",
               host ? mail::Action{"Go to your dashboard", site + "/host-dashboard"}
-                   : mail::Action{"Find a vehicle", site + "/browse"}};
+                   : mail::Action{"Find a vehicle", site + "/browse"});
 }
 
 Text confirm_email(const std::string& url) {
-  return Text{"Please confirm your email address",
-              {std::string("please confirm that this address is yours. ") + works_once,
-               "If you did not sign up, ignore this letter: without the link nobody can use the account."},
-              mail::Action{"Confirm your email address", url}};
+  return Text("Please confirm your email address",
+              std::string("please confirm that this address is yours. ") + works_once,
+              "If you did not sign up, ignore this letter: without the link nobody can use the account.",
+              mail::Action{"Confirm your email address", url});
 }
 
 Text reset_password(const std::string& url) {
-  return Text{"Reset your password",
-              {std::string("choose a new password here. ") + works_once,
-               "If you did not ask for this, ignore this letter: your password stays as it is."},
-              mail::Action{"Choose a new password", url}};
+  return Text("Reset your password", std::string("choose a new password here. ") + works_once,
+              "If you did not ask for this, ignore this letter: your password stays as it is.",
+              mail::Action{"Choose a new password", url});
 }
 
 Text password_changed(const std::string& site) {
-  return Text{"Your password was changed",
-              {"the password of your account has just been changed, and your other devices were signed out.",
-               "If this was not you, reset your password at once: somebody else may be in your account."},
-              mail::Action{"Sign in or reset your password", site + "/auth"}};
+  return Text("Your password was changed",
+              "the password of your account has just been changed, and your other devices were signed out.",
+              "If this was not you, reset your password at once: somebody else may be in your account.",
+              mail::Action{"Sign in or reset your password", site + "/auth"});
 }
 
 Text change_email(const std::string& url) {
-  return Text{"Confirm your new email address",
-              {std::string("please confirm that this is the new address of your account. ") + works_once,
-               "If you did not ask for this, ignore this letter: nothing changes."},
-              mail::Action{"Confirm the new address", url}};
+  return Text("Confirm your new email address",
+              std::string("please confirm that this is the new address of your account. ") + works_once,
+              "If you did not ask for this, ignore this letter: nothing changes.",
+              mail::Action{"Confirm the new address", url});
 }
 
 Text email_change_notice(const std::string& new_email, const std::string& site) {
-  return Text{"Your email address is about to change",
-              {"somebody who is signed in to your account asked to change its email address to " +
-                   audit::masked(new_email) + ". It changes as soon as the new address is confirmed.",
-               somebody_else},
-              mail::Action{"Sign in or reset your password", site + "/auth"}};
+  return Text("Your email address is about to change",
+              "somebody who is signed in to your account asked to change its email address to " +
+                  audit::masked(new_email) + ". It changes as soon as the new address is confirmed.",
+              somebody_else, mail::Action{"Sign in or reset your password", site + "/auth"});
 }
 
 Text data_ready(rules::UserType reader, const std::string& site) {
   const std::string dashboard = reader == rules::UserType::host ? "/host-dashboard" : "/renter-dashboard";
-  return Text{
-      "Your data is ready",
-      {"the copy of your data is ready. You can download it from your profile within 60 minutes.", somebody_else},
-      mail::Action{"Go to your profile", site + dashboard + "?tab=profile"}};
+  return Text("Your data is ready",
+              "the copy of your data is ready. You can download it from your profile within 60 minutes.", somebody_else,
+              mail::Action{"Go to your profile", site + dashboard + "?tab=profile"});
 }
 
 Text account_closed(const std::string& url) {
   return Text{"Your account is closed",
-              {"your account is closed. In 30 days we erase your personal data; what the law makes us keep of bookings "
-               "and payments stays without your name.",
-               "If you have changed your mind, or if this was not you, open the account again within 30 days."},
+              "your account is closed. In 30 days we erase your personal data; what the law makes us keep of bookings "
+              "and payments stays without your name.",
+              "If you have changed your mind, or if this was not you, open the account again within 30 days.",
               mail::Action{"Keep my account", url}};
 }
 
@@ -122,16 +123,15 @@ Text text_of(LetterKind kind, const Reader& reader, const mail::Post& post, cons
     case LetterKind::data_ready:
       return data_ready(reader.user_type, site);
     case LetterKind::account_closed:
-      return account_closed(site + "/keep-account?token=" + link.first);
+      break;
   }
-  return {};
+  return account_closed(site + "/keep-account?token=" + link.first);
 }
 
 mail::Letter written(Text text, const std::string& first_name) {
   mail::Letter letter;
   letter.title = std::move(text.title);
-  letter.paragraphs = std::move(text.paragraphs);
-  letter.paragraphs.front().insert(0, "Hello " + first_name + ", ");
+  letter.paragraphs = {"Hello " + first_name + ", " + text.greeted, std::move(text.second)};
   letter.actions.push_back(std::move(text.action));
   return letter;
 }
