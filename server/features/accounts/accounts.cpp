@@ -3,7 +3,6 @@
 #include "core/crypto.hpp"
 #include "features/accounts/store.hpp"
 #include "features/audit/audit.hpp"
-#include "rules/sign_in_limit.hpp"
 #include "rules/validation.hpp"
 
 namespace kerbside::accounts {
@@ -63,20 +62,15 @@ Task<Result<User>> create_account(db::Transaction& tx, rules::SignUp form, std::
   co_return user;
 }
 
-Task<void> note_sign_in(http::Context& ctx, std::string email, bool success, std::string user_id) {
+// Every attempt, also one that was not even looked at (P7-14).
+Task<void> note_sign_in(http::Context& ctx, std::string email, Result<Session> outcome) {
   audit::SecurityEvent event("sign_in");
-  event.success = success;
+  event.success = outcome.has_value();
   event.email = std::move(email);
-  event.user_id = std::move(user_id);
-  co_await audit::note(ctx, std::move(event));
-}
-
-// From the failure that starts a pause or a lock (P7-15).
-Task<void> note_suspicion(http::Context& ctx, const std::string& email, int failures) {
-  if (failures < rules::email_limit.limited_from) co_return;
-  audit::SecurityEvent event("suspicious_sign_ins");
-  event.email = audit::masked(email);
-  event.attempts = failures;
+  if (outcome.has_value())
+    event.user_id = outcome->user->id;
+  else
+    event.metadata = audit::refused(outcome.error());
   co_await audit::note(ctx, std::move(event));
 }
 
@@ -115,7 +109,7 @@ Task<Result<SignedUp>> Accounts::sign_up(http::Context& ctx, SignUp in) {
   SignedUp out;
   out.confirmation_needed = confirm_email_;
   if (!confirm_email_) {
-    CO_TRY(auto session, co_await open_session(ctx, std::move(*created)));
+    CO_TRY(auto session, co_await open_session(ctx, std::move(*created), std::nullopt));
     out.user = std::move(session.user);
     out.csrf_token = std::move(session.csrf_token);
   }
@@ -126,15 +120,19 @@ Task<Result<Session>> Accounts::sign_in(http::Context& ctx, SignIn in) {
   const std::string email = rules::normalised_email(in.email);
   auto errors = rules::sign_in_errors(email, in.password);
   if (!errors.empty()) co_return rules::validation_failed(std::move(errors));
+  auto session = co_await try_sign_in(ctx, email, std::move(in.password));
+  co_await note_sign_in(ctx, email, session);
+  co_return session;
+}
+
+Task<Result<Session>> Accounts::try_sign_in(http::Context& ctx, std::string email, std::string password) {
   CO_TRY(const SignInTry attempt, co_await guard_.begin(ctx.db(), email, ctx.request.client_ip));
-  auto known = co_await check_password(ctx, attempt, email, in.password);
+  auto known = co_await check_password(ctx, attempt, email, std::move(password));
   if (known.has_error()) {
-    if (known.error().kind != Kind::unauthenticated) {
+    if (known.error().kind == Kind::unauthenticated)
+      co_await note_suspicion(ctx, email, attempt.failures);
+    else
       CO_TRY_VOID(co_await take_back(ctx.db(), attempt));
-      co_return std::move(known).error();
-    }
-    co_await note_sign_in(ctx, email, false, std::string());
-    co_await note_suspicion(ctx, email, attempt.failures);
     co_return std::move(known).error();
   }
   CO_TRY_VOID(co_await forget_failures(ctx.db(), attempt));
@@ -142,8 +140,7 @@ Task<Result<Session>> Accounts::sign_in(http::Context& ctx, SignIn in) {
   if (confirm_email_ && !known->confirmed) co_return not_confirmed();
   CO_TRY(auto user, co_await store::user(ctx.db(), known->user_id));
   if (!user) co_return wrong_credentials(attempt.failures);
-  co_await note_sign_in(ctx, email, true, user->id);
-  auto session = co_await open_session(ctx, std::move(*user));
+  auto session = co_await open_session(ctx, std::move(*user), known->changed_at);
   co_return session;
 }
 
@@ -157,7 +154,7 @@ Task<Result<store::Credentials>> Accounts::check_password(http::Context& ctx, co
   if (!matches) co_return wrong_credentials(attempt.failures);
   if (passwords_.is_outdated(known->password_hash)) {
     CO_TRY(auto hash, co_await passwords_.hash(ctx.loop, std::move(password)));
-    CO_TRY_VOID(co_await store::rehash(ctx.db(), known->user_id, std::move(hash)));
+    CO_TRY_VOID(co_await store::rehash(ctx.db(), *known, std::move(hash)));
   }
   co_return std::move(*known);
 }
@@ -180,8 +177,8 @@ Task<Result<Session>> Accounts::current(http::Context& ctx, http::NoInput) {
   co_return session;
 }
 
-Task<Result<Session>> Accounts::open_session(http::Context& ctx, User user) {
-  CO_TRY(auto token, co_await sessions_.open(ctx, user.id));
+Task<Result<Session>> Accounts::open_session(http::Context& ctx, User user, std::optional<Instant> password_of) {
+  CO_TRY(auto token, co_await sessions_.open(ctx, user.id, password_of));
   Session session;
   session.user = std::move(user);
   session.csrf_token = std::move(token);

@@ -72,9 +72,10 @@ class Accounts {
   Task<Result<Session>> current(http::Context& ctx, http::NoInput);           // P7-08
 
  private:
+  Task<Result<Session>> try_sign_in(http::Context& ctx, std::string email, std::string password);
   Task<Result<store::Credentials>> check_password(http::Context& ctx, const SignInTry& attempt, std::string email,
                                                   std::string password);
-  Task<Result<Session>> open_session(http::Context& ctx, User user);
+  Task<Result<Session>> open_session(http::Context& ctx, User user, std::optional<Instant> password_of);
 
   bool confirm_email_;
   Passwords passwords_;

@@ -30,6 +30,9 @@ const db::Statement use_sql{"link_use", R"(
   select user_id, new_email from used)"};
 const db::Statement forget_old_sql{"link_forget_old", "delete from account_tokens where expires_at <= app_now()"};
 
+const db::Statement revoke_sql{
+    "link_revoke", "delete from account_tokens where user_id = $1 and purpose in ('reset_password', 'change_email')"};
+
 std::int64_t life(Purpose purpose) { return (purpose == Purpose::keep_account ? erasure_grace : short_life).count(); }
 
 std::optional<std::string> digest(const std::string& value) {
@@ -73,6 +76,10 @@ Task<Result<std::optional<UsedLink>>> Links::use(db::Transaction& tx, Purpose pu
   db::Params params(purpose, digest(values.first), digest(values.second));
   auto used = co_await tx.find<UsedLink>(use_sql, std::move(params));
   co_return used;
+}
+
+Task<Status> Links::revoke(db::Transaction& tx, std::string user_id) {
+  return tx.change(revoke_sql, db::Params(user_id));
 }
 
 Task<Status> Links::forget_old(db::Database& db) { return db.change(forget_old_sql, db::Params()); }

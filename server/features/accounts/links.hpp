@@ -40,6 +40,8 @@ class Links {
   static Task<Result<std::optional<UsedLink>>> look_up(db::Database& db, Purpose purpose, LinkValues values);
   // Uses it, and with it all others of the user for that purpose.
   static Task<Result<std::optional<UsedLink>>> use(db::Transaction& tx, Purpose purpose, LinkValues values);
+  // The links of somebody that let in who reads the former mailbox, or who knew the former password.
+  static Task<Status> revoke(db::Transaction& tx, std::string user_id);
   static Task<Status> forget_old(db::Database& db);
 
  private:

@@ -10,12 +10,21 @@
 namespace kerbside::accounts {
 namespace {
 
-Task<Result<bool>> replace_password(db::Transaction& tx, std::string user_id, std::string password_hash) {
-  CO_TRY_VOID(co_await store::set_password(tx, user_id, password_hash));
-  CO_TRY_VOID(co_await store::end_sessions(tx, user_id));
-  const jobs::NewJob notice = letter_to_user(LetterKind::password_changed, user_id);
+Error wrong_password(const char* field) { return field_error(field, "This is not your current password"); }
+
+Task<Result<bool>> replace_password(db::Transaction& tx, store::NewPassword password) {
+  CO_TRY(const bool replaced, co_await store::replace_password(tx, password));
+  if (!replaced) co_return wrong_password("current_password");
+  const jobs::NewJob notice = letter_to_user(LetterKind::password_changed, password.user_id);
   CO_TRY_VOID(co_await jobs::enqueue(tx, notice));
   co_return true;
+}
+
+Session session_of(User user, std::string csrf_token) {
+  Session session;
+  session.user = std::move(user);
+  session.csrf_token = std::move(csrf_token);
+  return session;
 }
 
 Task<void> note(http::Context& ctx, const char* name) {
@@ -32,8 +41,8 @@ Task<Result<User>> OwnAccount::caller(http::Context& ctx) const {
   co_return std::move(*user);
 }
 
-Task<Status> OwnAccount::check_password(http::Context& ctx, const User& user, const char* field,
-                                        std::string password) const {
+Task<Result<store::Credentials>> OwnAccount::check_password(http::Context& ctx, const User& user, const char* field,
+                                                            std::string password) const {
   if (password.empty()) co_return field_error(field, "Password is required");
   CO_TRY(const SignInTry attempt, co_await guard_.begin(ctx.db(), user.email, ctx.request.client_ip));
   CO_TRY(const auto known, co_await store::credentials_of_user(ctx.db(), user.id));
@@ -46,18 +55,10 @@ Task<Status> OwnAccount::check_password(http::Context& ctx, const User& user, co
   }
   if (!*right) {
     co_await note(ctx, "password_wrong");
-    co_return field_error(field, "This is not your current password");
+    co_return wrong_password(field);
   }
-  auto forgotten = co_await forget_failures(ctx.db(), attempt);
-  co_return forgotten;
-}
-
-Task<Result<Session>> OwnAccount::fresh_session(http::Context& ctx, User user) const {
-  CO_TRY(auto token, co_await sessions_.open(ctx, user.id));
-  Session session;
-  session.user = std::move(user);
-  session.csrf_token = std::move(token);
-  co_return session;
+  CO_TRY_VOID(co_await forget_failures(ctx.db(), attempt));
+  co_return *known;
 }
 
 Task<Result<http::NoContent>> OwnAccount::show_password(http::Context& ctx, ShownPassword in) {
@@ -71,12 +72,16 @@ Task<Result<Session>> OwnAccount::change_password(http::Context& ctx, ChangedPas
   CO_TRY(User user, co_await caller(ctx));
   const auto broken = rules::password_errors(in.password, {user.email, user.first_name, user.last_name});
   if (!broken.empty()) co_return field_error("password", broken.front());
-  CO_TRY_VOID(co_await check_password(ctx, user, "current_password", std::move(in.current_password)));
-  CO_TRY(const auto hash, co_await passwords_.hash(ctx.loop, in.password));
-  CO_TRY_VOID(co_await ctx.db().transaction(&replace_password, user.id, hash));
+  CO_TRY(const auto known, co_await check_password(ctx, user, "current_password", std::move(in.current_password)));
+  store::NewPassword next;
+  next.user_id = user.id;
+  next.instead_of = known.changed_at;
+  next.kept_session = ctx.caller.session_id;
+  CO_TRY(next.password_hash, co_await passwords_.hash(ctx.loop, in.password));
+  CO_TRY_VOID(co_await ctx.db().transaction(&replace_password, next));
   co_await note(ctx, "password_changed");
-  auto session = co_await fresh_session(ctx, std::move(user));
-  co_return session;
+  CO_TRY(auto csrf_token, co_await sessions_.renew(ctx, true));
+  co_return session_of(std::move(user), std::move(csrf_token));
 }
 
 // The old address is told at once, while it still belongs to the account.
@@ -107,11 +112,10 @@ Task<Result<Session>> OwnAccount::become_host(http::Context& ctx, HostAccount in
   CO_TRY(const auto company, rules::accept_company_name(in.company_name));
   CO_TRY(const bool changed, co_await store::become_host(ctx.db(), ctx.caller.user_id, company));
   if (!changed) co_return fail(Kind::conflict, "already_host", "Your account is a host account already.");
-  CO_TRY_VOID(co_await store::end_session(ctx.db(), ctx.caller.user_id, ctx.caller.session_id));
-  CO_TRY(User user, co_await caller(ctx));
   co_await note(ctx, "became_host");
-  auto session = co_await fresh_session(ctx, std::move(user));
-  co_return session;
+  CO_TRY(User user, co_await caller(ctx));
+  CO_TRY(auto csrf_token, co_await sessions_.renew(ctx, false));
+  co_return session_of(std::move(user), std::move(csrf_token));
 }
 
 }  // namespace kerbside::accounts

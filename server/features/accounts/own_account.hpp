@@ -13,6 +13,10 @@
 
 namespace kerbside::accounts {
 
+namespace store {
+struct Credentials;
+}
+
 struct ShownPassword {
   std::string password;
 };
@@ -46,9 +50,9 @@ class OwnAccount {
 
  private:
   // Guesses count like failed sign-ins. Errors: invalid with the field, too_many.
-  Task<Status> check_password(http::Context& ctx, const User& user, const char* field, std::string password) const;
+  Task<Result<store::Credentials>> check_password(http::Context& ctx, const User& user, const char* field,
+                                                  std::string password) const;
   Task<Result<User>> caller(http::Context& ctx) const;
-  Task<Result<Session>> fresh_session(http::Context& ctx, User user) const;
 
   const Passwords& passwords_;
   const SignInGuard& guard_;

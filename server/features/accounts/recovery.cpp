@@ -84,8 +84,10 @@ Task<Result<std::string>> set_password(db::Transaction& tx, LinkValues link, std
                                        const SignInGuard* guard) {
   CO_TRY(const auto used, co_await Links::use(tx, Purpose::reset_password, link));
   if (!used) co_return invalid_link("Invalid Reset Link");
-  CO_TRY_VOID(co_await store::set_password(tx, used->user_id, password_hash));
-  CO_TRY_VOID(co_await store::end_sessions(tx, used->user_id));
+  store::NewPassword next;
+  next.user_id = used->user_id;
+  next.password_hash = password_hash;
+  CO_TRY_VOID(co_await store::replace_password(tx, next));
   CO_TRY(const auto owner, co_await tx.run(confirm_sql, db::Params(used->user_id)));
   CO_TRY_VOID(co_await guard->forget_email(tx, owner.row<Owner>(0).email));
   const jobs::NewJob notice = letter_to_user(LetterKind::password_changed, used->user_id);
@@ -109,6 +111,7 @@ Task<Result<Proof>> prove_address(db::Transaction& tx, LinkValues link) {
     CO_TRY(used, co_await Links::use(tx, Purpose::change_email, link));
     if (!used) co_return invalid_link("Invalid Link");
     CO_TRY_VOID(co_await tx.run(change_email_sql, db::Params(used->user_id, used->new_email)));
+    CO_TRY_VOID(co_await Links::revoke(tx, used->user_id));
     proof.changed = true;
   }
   proof.user_id = used->user_id;

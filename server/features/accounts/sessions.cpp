@@ -26,6 +26,10 @@ std::string_view first_match(const Name (&names)[N], std::string_view text) {
   return {};
 }
 
+Error signed_out() {
+  return fail(Kind::unauthenticated, "unauthenticated", "Authentication required. Please sign in again.");
+}
+
 }  // namespace
 
 std::string device_name(std::string_view user_agent) {
@@ -62,16 +66,29 @@ Task<Result<http::Caller>> Sessions::identify(Loop& loop, const http::Request& r
   co_return caller;
 }
 
-Task<Result<std::string>> Sessions::open(http::Context& ctx, std::string user_id) const {
+Task<Result<std::string>> Sessions::open(http::Context& ctx, std::string user_id,
+                                         std::optional<Instant> password_of) const {
   const std::string token = crypto::random_token();
   store::NewSession row;
   row.token_hash = crypto::sha256(token);
   row.user_id = std::move(user_id);
+  row.password_of = password_of;
+  row.replaces = ctx.caller.session_id;
   row.lifetime_s = absolute_session_s;
   row.user_agent = audit::user_agent(ctx.request);
   row.ip = ctx.request.client_ip;
-  CO_TRY_VOID(co_await store::open_session(ctx.db(), row));
+  CO_TRY(const bool opened, co_await store::open_session(ctx.db(), row));
+  if (!opened) co_return signed_out();
   ctx.set_cookie(http::session_cookie, token, absolute_session_s, secure_);
+  co_return csrf_token(token);
+}
+
+Task<Result<std::string>> Sessions::renew(http::Context& ctx, bool password_shown) const {
+  const std::string token = crypto::random_token();
+  const std::string id = ctx.caller.session_id, digest = crypto::sha256(token);
+  CO_TRY(const auto left_s, co_await store::renew_session(ctx.db(), id, digest, password_shown));
+  if (!left_s) co_return signed_out();
+  ctx.set_cookie(http::session_cookie, token, *left_s, secure_);
   co_return csrf_token(token);
 }
 

@@ -37,9 +37,12 @@ class Sessions : public http::Authenticator {
 
   Task<Result<http::Caller>> identify(Loop& loop, const http::Request& request) override;
 
-  // A new token at every sign-in and change of rights: one that somebody planted before is never promoted. Sets the
-  // cookie and answers the CSRF token.
-  Task<Result<std::string>> open(http::Context& ctx, std::string user_id) const;
+  // A new token at every sign-in and change of rights: one that somebody planted before is never promoted. Both set the
+  // cookie and answer the CSRF token; both answer unauthenticated when the password was changed meanwhile.
+  // open: for the password that was changed at that time; ends the browser's session before.
+  Task<Result<std::string>> open(http::Context& ctx, std::string user_id, std::optional<Instant> password_of) const;
+  // renew: the caller's session, with the time it has left. password_shown: just now, besides.
+  Task<Result<std::string>> renew(http::Context& ctx, bool password_shown) const;
   void clear_cookie(http::Context& ctx) const;
 
   Task<Result<SessionList>> list(http::Context& ctx, http::NoInput);

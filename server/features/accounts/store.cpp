@@ -1,5 +1,7 @@
 #include "features/accounts/store.hpp"
 
+#include "features/accounts/links.hpp"
+
 namespace kerbside::accounts::store {
 namespace {
 
@@ -15,23 +17,34 @@ const db::Statement create_user_sql{
     " select " KB_USER_COLUMNS " from profile"};
 const db::Statement user_sql{"accounts_user", "select " KB_USER_COLUMNS " from profiles where id = $1"};
 
-#define KB_CREDENTIALS                                                                \
-  "select c.user_id, c.password_hash, p.email_confirmed_at is not null as confirmed," \
-  " p.closed_at is not null as closed"                                                \
+#define KB_CREDENTIALS                                                                              \
+  "select c.user_id, c.password_hash, c.changed_at, p.email_confirmed_at is not null as confirmed," \
+  " p.closed_at is not null as closed"                                                              \
   " from profiles p join credentials c on c.user_id = p.id where "
 const db::Statement credentials_sql{"accounts_credentials", KB_CREDENTIALS "p.email = $1"};
 const db::Statement credentials_of_user_sql{"accounts_credentials_of_user", KB_CREDENTIALS "p.id = $1"};
-const db::Statement set_password_sql{
-    "accounts_set_password", "update credentials set password_hash = $2, changed_at = app_now() where user_id = $1"};
-const db::Statement rehash_sql{"accounts_rehash", "update credentials set password_hash = $2 where user_id = $1"};
+const db::Statement set_password_sql{"accounts_set_password",
+                                     "update credentials set password_hash = $2, changed_at = app_now()"
+                                     " where user_id = $1 and ($3::timestamptz is null or changed_at = $3)"};
+const db::Statement rehash_sql{"accounts_rehash",
+                               "update credentials set password_hash = $2 where user_id = $1 and changed_at = $3"};
 const db::Statement become_host_sql{"accounts_become_host",
                                     "update profiles set user_type = 'host', company_name = $2, updated_at = app_now()"
                                     " where id = $1 and user_type = 'renter' returning id"};
 
 const db::Statement open_session_sql{
     "accounts_open_session",
-    "insert into sessions (token_hash, user_id, expires_at, user_agent, ip)"
-    " values ($1, $2, app_now() + make_interval(secs => $3), $4, nullif($5, '')::inet)"};
+    // The lock lets a reset that runs at the same time end this session, or lets this one see the new password.
+    "with owner as (select user_id from credentials"
+    "  where user_id = $2 and ($6::timestamptz is null or changed_at = $6) for share),"
+    " former as (delete from sessions where id = nullif($7, '')::uuid)"
+    " insert into sessions (token_hash, user_id, expires_at, user_agent, ip)"
+    " select $1, user_id, app_now() + make_interval(secs => $3), $4, nullif($5, '')::inet from owner"};
+const db::Statement renew_session_sql{"accounts_renew_session",
+                                      "update sessions set token_hash = $2, last_seen_at = app_now(),"
+                                      " password_at = case when $3 then app_now() else password_at end"
+                                      " where id = $1 and expires_at > app_now()"
+                                      " returning ceil(extract(epoch from expires_at - app_now()))::int"};
 const db::Statement live_session_sql{
     "accounts_live_session",
     "select s.id, s.user_id, p.user_type, s.last_seen_at < app_now() - interval '1 hour' as stale,"
@@ -49,7 +62,8 @@ const db::Statement sessions_of_sql{
     " order by last_seen_at desc, id"};
 const db::Statement end_session_sql{"accounts_end_session",
                                     "delete from sessions where user_id = $1 and id = $2 returning id"};
-const db::Statement end_sessions_sql{"accounts_end_sessions", "delete from sessions where user_id = $1"};
+const db::Statement end_sessions_sql{
+    "accounts_end_sessions", "delete from sessions where user_id = $1 and id is distinct from nullif($2, '')::uuid"};
 const db::Statement forget_ended_sessions_sql{
     "accounts_forget_ended_sessions",
     "delete from sessions where expires_at <= app_now() or last_seen_at <= app_now() - interval '14 days'"};
@@ -78,21 +92,34 @@ Task<Result<std::optional<Credentials>>> credentials_of_user(db::Database& db, s
   return db.find<Credentials>(credentials_of_user_sql, db::Params(user_id));
 }
 
-Task<Status> set_password(db::Transaction& tx, std::string user_id, std::string password_hash) {
-  return tx.change(set_password_sql, db::Params(user_id, password_hash));
+Task<Result<bool>> replace_password(db::Transaction& tx, NewPassword password) {
+  db::Params params(password.user_id, password.password_hash, password.instead_of);
+  CO_TRY(const bool replaced, co_await tx.changes_one(set_password_sql, std::move(params)));
+  if (!replaced) co_return false;
+  CO_TRY_VOID(co_await tx.run(end_sessions_sql, db::Params(password.user_id, password.kept_session)));
+  CO_TRY_VOID(co_await Links::revoke(tx, password.user_id));
+  co_return true;
 }
 
-Task<Status> rehash(db::Database& db, std::string user_id, std::string password_hash) {
-  return db.change(rehash_sql, db::Params(user_id, password_hash));
+Task<Status> rehash(db::Database& db, Credentials known, std::string password_hash) {
+  return db.change(rehash_sql, db::Params(known.user_id, password_hash, known.changed_at));
 }
 
 Task<Result<bool>> become_host(db::Database& db, std::string user_id, std::string company_name) {
   return db.changes_one(become_host_sql, db::Params(user_id, company_name));
 }
 
-Task<Status> open_session(db::Database& db, const NewSession& session) {
-  return db.change(open_session_sql, db::Params(db::bytea(session.token_hash), session.user_id, session.lifetime_s,
-                                                session.user_agent, session.ip));
+Task<Result<bool>> open_session(db::Database& db, const NewSession& session) {
+  return db.changes_one(open_session_sql,
+                        db::Params(db::bytea(session.token_hash), session.user_id, session.lifetime_s,
+                                   session.user_agent, session.ip, session.password_of, session.replaces));
+}
+
+Task<Result<std::optional<int>>> renew_session(db::Database& db, std::string id, std::string token_hash,
+                                               bool password_shown) {
+  CO_TRY(const auto rows, co_await db.write(renew_session_sql, db::Params(id, db::bytea(token_hash), password_shown)));
+  if (rows.empty()) co_return std::nullopt;
+  co_return rows.value<int>();
 }
 
 Task<Result<std::optional<LiveSession>>> live_session(db::Database& db, std::string token_hash) {
@@ -114,11 +141,7 @@ Task<Result<bool>> end_session(db::Database& db, std::string user_id, std::strin
 }
 
 Task<Status> end_sessions(db::Database& db, std::string user_id) {
-  return db.change(end_sessions_sql, db::Params(user_id));
-}
-
-Task<Status> end_sessions(db::Transaction& tx, std::string user_id) {
-  return tx.change(end_sessions_sql, db::Params(user_id));
+  return db.change(end_sessions_sql, db::Params(user_id, ""));
 }
 
 Task<Status> forget_ended_sessions(db::Database& db) { return db.change(forget_ended_sessions_sql, db::Params()); }

@@ -11,10 +11,11 @@ namespace kerbside::accounts::store {
 
 struct Credentials {
   std::string user_id, password_hash;
+  Instant changed_at;      // the password: tells whether it is still the one that was checked
   bool confirmed = false;  // the e-mail
   bool closed = false;     // the account
 };
-BOOST_DESCRIBE_STRUCT(Credentials, (), (user_id, password_hash, confirmed, closed))
+BOOST_DESCRIBE_STRUCT(Credentials, (), (user_id, password_hash, changed_at, confirmed, closed))
 
 struct LiveSession {
   std::string id, user_id, user_type;
@@ -24,9 +25,17 @@ struct LiveSession {
 BOOST_DESCRIBE_STRUCT(LiveSession, (), (id, user_id, user_type, stale, password_recent))
 
 struct NewSession {
-  std::string token_hash, user_id;  // token_hash: the 32 bytes
+  std::string token_hash, user_id;       // token_hash: the 32 bytes
+  std::optional<Instant> password_of{};  // changed_at of the password that opens it; none right after a sign-up
+  std::string replaces{};                // the id of the browser's session before, if any
   int lifetime_s = 0;
   std::string user_agent, ip;
+};
+
+struct NewPassword {
+  std::string user_id, password_hash;
+  std::optional<Instant> instead_of{};  // changed_at of the former one, where that one was shown
+  std::string kept_session{};           // the one that goes on
 };
 
 struct SessionRow {
@@ -41,18 +50,22 @@ Task<Result<User>> create_user(db::Transaction& tx, const rules::SignUp& form, c
 Task<Result<std::optional<User>>> user(db::Database& db, std::string id);
 Task<Result<std::optional<Credentials>>> credentials(db::Database& db, std::string email);
 Task<Result<std::optional<Credentials>>> credentials_of_user(db::Database& db, std::string user_id);
-Task<Status> set_password(db::Transaction& tx, std::string user_id, std::string password_hash);
-Task<Status> rehash(db::Database& db, std::string user_id, std::string password_hash);
+// Ends the sessions and the links that the former password, or who knew it, has brought about. False: the former
+// password has been replaced meanwhile, and nothing was changed.
+Task<Result<bool>> replace_password(db::Transaction& tx, NewPassword password);
+Task<Status> rehash(db::Database& db, Credentials known, std::string password_hash);              // the same password
 Task<Result<bool>> become_host(db::Database& db, std::string user_id, std::string company_name);  // false: is one
 
-Task<Status> open_session(db::Database& db, const NewSession& session);
+Task<Result<bool>> open_session(db::Database& db, const NewSession& session);  // false: the password has changed
+// A new token for a session that goes on; its seconds left, none when it has ended. password_shown: just now.
+Task<Result<std::optional<int>>> renew_session(db::Database& db, std::string id, std::string token_hash,
+                                               bool password_shown);
 Task<Result<std::optional<LiveSession>>> live_session(db::Database& db, std::string token_hash);
 Task<Status> touch_session(db::Database& db, std::string id);
 Task<Status> password_shown(db::Database& db, std::string session_id);
 Task<Result<std::vector<SessionRow>>> sessions_of(db::Database& db, std::string user_id);
 Task<Result<bool>> end_session(db::Database& db, std::string user_id, std::string id);  // false: not there
 Task<Status> end_sessions(db::Database& db, std::string user_id);
-Task<Status> end_sessions(db::Transaction& tx, std::string user_id);
 Task<Status> forget_ended_sessions(db::Database& db);
 
 }  // namespace kerbside::accounts::store

@@ -42,7 +42,7 @@ Task<void> note_proof(http::Context& ctx, std::string name, std::string email, R
   if (outcome.has_value())
     event.admin_id = outcome->admin_id;
   else
-    event.metadata = R"({"refused":")" + outcome.error().code + "\"}";
+    event.metadata = audit::refused(outcome.error());
   co_await audit::note(ctx, std::move(event));
 }
 
@@ -120,13 +120,13 @@ Task<Result<store::Credentials>> Admins::prove(http::Context& ctx, Proof proof) 
     co_return std::move(attempt).error();
   }
   auto known = co_await check_proof(ctx, std::move(proof), attempt->failures);
-  if (known.has_value()) {
-    CO_TRY_VOID(co_await forget_failures(ctx.db(), *attempt));
-  } else if (!is_failure(known.error())) {
-    CO_TRY_VOID(co_await take_back(ctx.db(), *attempt));
-    co_return known;
-  }
   co_await note_proof(ctx, event, email, known);
+  if (known.has_value())
+    CO_TRY_VOID(co_await forget_failures(ctx.db(), *attempt));
+  else if (is_failure(known.error()))
+    co_await note_suspicion(ctx, email, attempt->failures);
+  else
+    CO_TRY_VOID(co_await take_back(ctx.db(), *attempt));
   co_return known;
 }
 

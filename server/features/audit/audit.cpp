@@ -64,6 +64,8 @@ Task<Status> note(db::Transaction& tx, SecurityEvent e) {
   return tx.change(event_sql, std::move(params));
 }
 
+std::string refused(const Error& why) { return R"({"refused":")" + why.code + "\"}"; }
+
 std::string masked(std::string_view email) { return std::string(email.substr(0, shown_of_email)) + "***"; }
 
 // Headers may hold any bytes, which the database would refuse.

@@ -29,6 +29,8 @@ Task<void> note(http::Context& ctx, SecurityEvent event);
 Task<Status> note(db::Transaction& tx, SecurityEvent event);
 
 // "ali***": what suspicious activity shows of an e-mail (P7-15).
+// Metadata of an event that was refused: why, by the error's code.
+std::string refused(const Error& why);
 std::string masked(std::string_view email);
 
 // What the browser calls itself, as far as the database takes it: ASCII, 500 characters.

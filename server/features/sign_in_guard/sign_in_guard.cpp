@@ -5,6 +5,7 @@
 #include <boost/asio/ip/network_v6.hpp>
 
 #include "core/crypto.hpp"
+#include "features/audit/audit.hpp"
 #include "rules/sign_in_limit.hpp"
 
 namespace kerbside {
@@ -99,6 +100,14 @@ Task<Status> forget_failures(db::Database& db, SignInTry attempt) {
 
 Task<Status> take_back(db::Database& db, SignInTry attempt) {
   return db.change(take_back_sql, db::Params(attempt.email_row, attempt.network_row));
+}
+
+Task<void> note_suspicion(http::Context& ctx, std::string email, int failures) {
+  if (failures < rules::email_limit.limited_from) co_return;
+  audit::SecurityEvent event("suspicious_sign_ins");
+  event.email = audit::masked(email);
+  event.attempts = failures;
+  co_await audit::note(ctx, std::move(event));
 }
 
 Task<Status> forget_old_failures(db::Database& db) { return db.change(tidy_sql, db::Params()); }

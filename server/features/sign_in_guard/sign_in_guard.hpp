@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "core/db/db.hpp"
+#include "core/http/api.hpp"
 
 namespace kerbside {
 
@@ -35,6 +35,8 @@ class SignInGuard {
 Task<Status> forget_failures(db::Database& db, SignInTry attempt);
 // It never came to a password: the try is taken back.
 Task<Status> take_back(db::Database& db, SignInTry attempt);
+// Logged from the failure on that starts a pause or a lock, with the e-mail masked (P7-15).
+Task<void> note_suspicion(http::Context& ctx, std::string email, int failures);
 Task<Status> forget_old_failures(db::Database& db);
 
 // The /24 of an IPv4 address, the /48 of an IPv6 one (trust.md 4.1): "203.0.113.0/24". Anything else as it is.

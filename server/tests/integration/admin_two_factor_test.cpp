@@ -122,6 +122,9 @@ TEST_F(AdminTwoFactor, U5_Trust_4_1_sign_in_then_takes_password_and_code) {
   const Answer half = sign_in(who.email);
   EXPECT_EQ(half.status, 401);
   EXPECT_EQ(half.code(), "second_factor_needed");
+  EXPECT_EQ(app_.db().value("select metadata ->> 'refused' from security_log order by seq desc limit 1"),
+            "second_factor_needed")
+      << "P7-14: who has stolen a password tries it this way";
   EXPECT_EQ(sign_in(who.email, "", "Wrong-Evening-43").code(), "invalid_credentials")
       << "whoever does not know the password learns nothing of the second factor";
   EXPECT_EQ(sign_in(who.email, code(secret), "Wrong-Evening-43").code(), "invalid_credentials");

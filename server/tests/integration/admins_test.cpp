@@ -194,6 +194,10 @@ TEST_F(Admins, U8_every_try_to_sign_in_stands_in_the_security_log) {
                   " order by seq) from security_log"),
             "admin_sign_in t admin1@example.org, admin_sign_in f admin1@example.org invalid_credentials,"
             " admin_sign_in f nobody@example.org invalid_credentials, admin_sign_out -");
+  for (int n = 0; n < 4; ++n) sign_in(who.email, "Wrong-Evening-43");
+  EXPECT_EQ(value("select concat_ws(' ', email, attempts) from security_log where event = 'suspicious_sign_ins'"),
+            "adm*** 5")
+      << "P7-15";
   EXPECT_EQ(value("select count(*) from security_log where admin_id = '" + who.id + "'"), "2");
   EXPECT_EQ(value("select count(*) from security_log where security_log::text like '%" + TestApp::password() + "%'"),
             "0");

@@ -42,6 +42,15 @@ TEST_F(AuthLog, P7_14_P3_25_each_attempt_is_logged_with_success_email_and_browse
   EXPECT_EQ(row("success, email", "sign_in"), "f|nobody@example.org");
 }
 
+TEST_F(AuthLog, P7_14_an_attempt_that_is_refused_before_its_password_is_looked_at_is_logged_too) {
+  for (int n = 0; n < 5; ++n) sign_in(who_.email);
+  EXPECT_EQ(sign_in(who_.email, TestApp::password()).status, 429);
+  EXPECT_EQ(row("success, email, metadata ->> 'refused'", "sign_in"), "f|" + who_.email + "|too_many_attempts");
+  app_.db().run("update profiles set closed_at = app_now() where id = '" + who_.id + "'; delete from failed_sign_ins");
+  EXPECT_EQ(sign_in(who_.email, TestApp::password()).status, 403);
+  EXPECT_EQ(row("success, email, metadata ->> 'refused'", "sign_in"), "f|" + who_.email + "|account_closed");
+}
+
 TEST_F(AuthLog, P7_15_suspicious_activity_is_logged_with_a_masked_email_and_the_count) {
   for (int n = 0; n < 4; ++n) sign_in("mallory@example.org");
   EXPECT_EQ(row("email", "suspicious_sign_ins"), "");

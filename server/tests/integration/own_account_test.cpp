@@ -1,7 +1,10 @@
 // What somebody who is signed in does with their account: password, e-mail, sessions, becoming a host (U1, U5).
 #include <gtest/gtest.h>
 
+#include <future>
+#include <thread>
 #include "features/accounts/sessions.hpp"
+
 #include "support/letters.hpp"
 #include "support/test_app.hpp"
 
@@ -91,6 +94,57 @@ TEST_F(OwnAccount, Trust_4_1_a_new_email_counts_once_its_owner_has_opened_the_li
   EXPECT_TRUE(signed_in(who_));
 }
 
+TEST_F(OwnAccount, Trust_4_1_a_new_password_ends_the_links_that_were_made_before) {
+  ASSERT_EQ(change_email("mallory@example.org").status, 202);
+  const std::string link =
+      link_value(letter_to(app_, "mallory@example.org", "Confirm your new email address"), "token");
+  ASSERT_EQ(change_password(TestApp::password(), new_password).status, 200);
+  EXPECT_EQ(app_.visitor().http->post("/api/v1/email-confirmations/complete", R"({"token":")" + link + "\"}").code(),
+            "invalid_link")
+      << "as the notice to the owner promises";
+  EXPECT_EQ(app_.db().value("select email from profiles where id = '" + who_.id + "'"), who_.email);
+}
+
+TEST_F(OwnAccount, Trust_4_1_a_new_email_ends_the_reset_links_of_the_old_one) {
+  app_.visitor().http->post("/api/v1/password-resets", R"({"email":")" + who_.email + R"(","request_key":"one"})");
+  ASSERT_EQ(change_email("new@example.org").status, 202);
+  const std::string link = link_value(letter_to(app_, "new@example.org", "Confirm your new email address"), "token");
+  ASSERT_EQ(app_.visitor().http->post("/api/v1/email-confirmations/complete", R"({"token":")" + link + "\"}").status,
+            200);
+  EXPECT_EQ(app_.db().number("select count(*) from account_tokens"), 0);
+}
+
+// Somebody resets the password while the former one is still being checked.
+TEST_F(OwnAccount, Trust_4_1_a_password_that_was_replaced_meanwhile_opens_and_changes_nothing) {
+  const std::string replace = "update credentials set changed_at = app_now() where user_id = '" + who_.id + "'";
+  for (const bool change : {false, true}) {
+    const std::unique_ptr<PGconn, void (*)(PGconn*)> owner(PQconnectdb(app_.db().owner().c_str()), &PQfinish);
+    PQclear(PQexec(owner.get(), ("begin; " + replace).c_str()));
+    Visitor late = app_.visitor();
+    std::future<int> answer = std::async(std::launch::async, [&] {
+      return change ? change_password(TestApp::password(), new_password).status
+                    : late.http
+                          ->post("/api/v1/session",
+                                 R"({"email":")" + who_.email + R"(","password":")" + TestApp::password() + "\"}")
+                          .status;
+    });
+    // Checked, and waiting to be used.
+    while (app_.db().number("select count(*) from pg_locks where not granted") == 0) std::this_thread::yield();
+    PQclear(PQexec(owner.get(), "commit"));
+    EXPECT_EQ(answer.get(), change ? 422 : 401);
+    EXPECT_TRUE(late.http->cookies.empty());
+  }
+  EXPECT_EQ(app_.db().number("select count(*) from sessions"), 1);
+}
+
+TEST_F(OwnAccount, U5_signing_in_again_ends_the_browsers_session_before) {
+  const std::string before = who_.http->cookies["sid"];
+  const std::string body = R"({"email":")" + who_.email + R"(","password":")" + TestApp::password() + "\"}";
+  EXPECT_EQ(who_.http->post("/api/v1/session", body).status, 200);
+  EXPECT_NE(who_.http->cookies["sid"], before);
+  EXPECT_EQ(app_.db().number("select count(*) from sessions"), 1);
+}
+
 TEST_F(OwnAccount, Trust_4_1_a_new_email_is_refused_with_a_reason) {
   Visitor other = app_.sign_up("host");
   EXPECT_EQ(change_email("nobody").message(), "Please enter a valid email address");
@@ -168,6 +222,16 @@ TEST_F(OwnAccount, U1_a_renter_becomes_a_host_and_loses_nothing) {
   EXPECT_EQ(who_.http->post("/api/v1/account/host", R"({"company_name":"Corner Garage Ltd"})").status, 403);
   who_.http->cookies["sid"] = old_cookie;
   EXPECT_FALSE(signed_in(who_));
+}
+
+TEST_F(OwnAccount, U1_Trust_4_1_becoming_a_host_shows_no_password_and_lengthens_no_session) {
+  const auto session = [&] {
+    return app_.db().value("select concat_ws('|', id, created_at, expires_at, password_at) from sessions");
+  };
+  const std::string before = session();
+  app_.db().move_clock(11min);
+  ASSERT_EQ(who_.http->post("/api/v1/account/host", R"({"company_name":"Corner Garage Ltd"})").status, 200);
+  EXPECT_EQ(session(), before);
 }
 
 TEST_F(OwnAccount, U1_P5_18_a_host_needs_a_company_name) {
