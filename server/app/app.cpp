@@ -30,6 +30,7 @@
 #include "features/site/site.hpp"
 #include "features/vehicles/vehicles.hpp"
 #include "ports/files/local_files.hpp"
+#include "ports/files/removal.hpp"
 #include "ports/files/routes.hpp"
 #include "ports/http_client/http_client.hpp"
 #include "ports/images/images.hpp"
@@ -202,6 +203,7 @@ struct App::Parts {
     metrics.watch("pictures", pictures);
     accounts.register_jobs(runner);
     privacy.register_jobs(runner);
+    files::register_removal(runner, files);
     admins::Admins::register_jobs(runner);
     audit::register_jobs(runner);
     quotes::Quotes::register_jobs(runner);

@@ -120,6 +120,15 @@ Task<Result<Rows>> Database::read(const Statement& statement, Params params) {
   co_return std::move(request->rows.back());
 }
 
+Task<Result<Rows>> Database::read_slowly(const Statement& statement, Params params) {
+  static const Statement plan_sql{"db_plan_for_values", "set local plan_cache_mode = force_custom_plan"};
+  CO_TRY(auto tx, co_await begin());
+  CO_TRY_VOID(co_await tx.run(plan_sql, Params()));
+  CO_TRY(auto rows, co_await tx.run(statement, std::move(params)));
+  CO_TRY_VOID(co_await tx.commit());
+  co_return std::move(rows);
+}
+
 Task<Result<std::vector<Rows>>> Database::write(std::vector<Step> steps) {
   unsigned signals = 0;
   for (const auto& step : steps) signals |= signal_bit(*step.statement);

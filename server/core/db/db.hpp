@@ -82,6 +82,8 @@ class Database {
 
   // Reads run in read-only sessions: a statement that writes is refused.
   Task<Result<Rows>> read(const Statement& statement, Params params);
+  // A read that may take long: on a connection of its own, where no other waits for it, and planned for its values.
+  Task<Result<Rows>> read_slowly(const Statement& statement, Params params);
   Task<Result<std::vector<Rows>>> write(std::vector<Step> steps);
   Task<Result<Rows>> write(const Statement& statement, Params params);        // a transaction of one statement
   Task<Status> change(const Statement& statement, Params params);             // the same, when no row is read

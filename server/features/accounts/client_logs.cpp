@@ -35,8 +35,9 @@ Task<Result<http::NoContent>> ClientLogs::failed_attempt(http::Context& ctx, Fai
   audit::SecurityEvent event("client_failed_attempt");
   event.success = false;
   event.email = email;
-  json::write(event.metadata,
-              std::map<std::string, std::string>{{"user_agent", in.user_agent.substr(0, longest_detail)}});
+  if (in.user_agent.size() > longest_detail)
+    co_return field_error("user_agent", "A browser's name has at most 500 bytes here");
+  json::write(event.metadata, std::map<std::string, std::string>{{"user_agent", in.user_agent}});
   co_await audit::note(ctx, std::move(event));
   co_return http::NoContent{};
 }
@@ -48,9 +49,13 @@ Task<Result<http::NoContent>> ClientLogs::event(http::Context& ctx, ClientEvent 
   in.metadata.referrer = without_query(in.metadata.referrer);
   for (std::string* text : {&in.metadata.user_agent, &in.metadata.timestamp, &in.metadata.url, &in.metadata.referrer})
     if (text->size() > longest_detail) co_return field_error("metadata", "A detail has at most 500 characters");
-  audit::SecurityEvent event("client_" + in.event_type);
+  audit::SecurityEvent event("client_event");
   event.user_id = ctx.caller.user_id;
-  json::write(event.metadata, in.metadata);
+  json::write(event.metadata, std::map<std::string, std::string>{{"name", in.event_type},
+                                                                 {"user_agent", in.metadata.user_agent},
+                                                                 {"timestamp", in.metadata.timestamp},
+                                                                 {"url", in.metadata.url},
+                                                                 {"referrer", in.metadata.referrer}});
   co_await audit::note(ctx, std::move(event));
   co_return http::NoContent{};
 }

@@ -16,9 +16,10 @@ constexpr const char* usage =
     "usage: kerbside admin create --email E --first-name F --last-name L --role ROLE\n"
     "       kerbside admin list\n"
     "       kerbside admin disable --email E\n"
+    "       kerbside admin set-password --email E\n"
     "       kerbside admin reset-two-factor --email E\n"
-    "Roles: superadmin, support, finance, content. The password of a new admin is read from standard input; when that\n"
-    "is a terminal, one is made up and printed.";
+    "Roles: superadmin, support, finance, content. Passwords are read from standard input; when that is a terminal,\n"
+    "one is made up and printed.";
 
 using Options = std::map<std::string, std::string>;  // "--email" to its value
 
@@ -44,6 +45,15 @@ std::string made_up_password() {
   }
 }
 
+std::string next_password(std::istream* passwords) {
+  if (!passwords) return made_up_password();
+  std::string password;
+  std::getline(*passwords, password);
+  return password;
+}
+
+void show_once(const std::string& password) { fmt::print("password: {}   (shown this once)\n", password); }
+
 db::Settings database(const Config& config) {
   db::Settings settings;
   settings.conninfo = config.database_url;
@@ -57,16 +67,26 @@ Status create_admin(const Config& config, const std::vector<std::string>& words,
   form.first_name = options["--first-name"];
   form.last_name = options["--last-name"];
   form.role = options["--role"];
-  if (passwords)
-    std::getline(*passwords, form.password);
-  else
-    form.password = made_up_password();
+  form.password = next_password(passwords);
   TRY(form, accept(std::move(form)));
   TRY(const auto hash, crypto::hash_password(form.password, config.key("admins"), config.password_cost));
   const auto create_it = [&](Loop& loop) { return create(loop.db, form, hash); };
   TRY([[maybe_unused]] const auto id, run_once<std::string>(database(config), create_it));
   fmt::print("{} is now an admin ({})\n", form.email, form.role);
-  if (!passwords) fmt::print("password: {}   (shown this once)\n", form.password);
+  if (!passwords) show_once(form.password);
+  return {};
+}
+
+Status set_new_password(const Config& config, const std::vector<std::string>& words, std::istream* passwords) {
+  TRY(auto options, read_options(words, {"--email"}));
+  const std::string email = rules::normalised_email(options["--email"]), password = next_password(passwords);
+  const auto broken = rules::password_errors(password, {email, {}, {}});
+  if (!broken.empty()) return field_error("password", broken.front());
+  TRY(const auto hash, crypto::hash_password(password, config.key("admins"), config.password_cost));
+  const auto set_it = [&](Loop& loop) { return set_password(loop.db, email, hash); };
+  TRY([[maybe_unused]] const auto id, run_once<std::string>(database(config), set_it));
+  fmt::print("{}: has a new password; all sessions ended\n", email);
+  if (!passwords) show_once(password);
   return {};
 }
 
@@ -97,6 +117,7 @@ Status run(const Config& config, const std::vector<std::string>& words, std::ist
   if (words.empty()) return bad_usage();
   TRY_VOID(ready_to_serve(config));
   if (words[0] == "create") return create_admin(config, words, passwords);
+  if (words[0] == "set-password") return set_new_password(config, words, passwords);
   if (words[0] == "list") return list_admins(config, words);
   if (words[0] == "disable") return act_on(config, words, &disable, "disabled; all sessions ended");
   if (words[0] == "reset-two-factor")

@@ -20,6 +20,10 @@ const db::Statement create_sql{"admins_create", R"(
 const db::Statement disable_sql{
     "admins_disable",
     "update admins set disabled_at = app_now() where email = $1 and disabled_at is null returning id"};
+const db::Statement set_password_sql{
+    "admins_set_password",
+    "update admin_credentials c set password_hash = $2, changed_at = app_now() from admins a"
+    " where a.id = c.admin_id and a.email = $1 and a.disabled_at is null returning a.id"};
 const db::Statement id_sql{"admins_id", "select id from admins where email = $1"};
 
 Task<Status> record(db::Transaction& tx, std::string action, std::string admin_id, std::string after) {
@@ -33,6 +37,8 @@ Task<Status> record(db::Transaction& tx, std::string action, std::string admin_i
   auto recorded = co_await audit::record(tx, std::move(act), std::string());
   co_return recorded;
 }
+
+Error no_admin_in_service() { return fail(Kind::not_found, "no_admin", "No admin in service has this e-mail."); }
 
 struct Creation {
   NewAdmin form;
@@ -55,7 +61,7 @@ Task<Result<std::string>> create_now(db::Transaction& tx, Creation creation) {
 
 Task<Result<std::string>> disable_now(db::Transaction& tx, std::string email) {
   CO_TRY(const auto rows, co_await tx.run(disable_sql, db::Params(email)));
-  if (rows.empty()) co_return fail(Kind::not_found, "no_admin", "No admin in service has this e-mail.");
+  if (rows.empty()) co_return no_admin_in_service();
   const auto id = rows.value<std::string>();
   CO_TRY_VOID(co_await store::end_sessions(tx, id));
   CO_TRY_VOID(co_await record(tx, std::string("admin_disabled"), id, std::string(R"({"disabled":true})")));
@@ -71,6 +77,15 @@ Task<Result<std::string>> reset_now(db::Transaction& tx, std::string email) {
   CO_TRY_VOID(co_await store::replace_recovery_codes(tx, id, std::vector<std::string>()));
   CO_TRY_VOID(co_await store::end_sessions(tx, id));
   CO_TRY_VOID(co_await record(tx, std::string("two_factor_reset"), id, std::string(R"({"two_factor":false})")));
+  co_return id;
+}
+
+Task<Result<std::string>> set_password_now(db::Transaction& tx, std::string email, std::string password_hash) {
+  CO_TRY(const auto rows, co_await tx.run(set_password_sql, db::Params(email, password_hash)));
+  if (rows.empty()) co_return no_admin_in_service();
+  const auto id = rows.value<std::string>();
+  CO_TRY_VOID(co_await store::end_sessions(tx, id));
+  CO_TRY_VOID(co_await record(tx, std::string("admin_password_set"), id, std::string(R"({"password":"set"})")));
   co_return id;
 }
 
@@ -111,6 +126,11 @@ Task<Result<std::string>> create(db::Database& db, NewAdmin form, std::string pa
 Task<Result<std::string>> disable(db::Database& db, std::string email) {
   auto disabled = co_await db.transaction(&disable_now, email);
   co_return disabled;
+}
+
+Task<Result<std::string>> set_password(db::Database& db, std::string email, std::string password_hash) {
+  auto set = co_await db.transaction(&set_password_now, email, password_hash);
+  co_return set;
 }
 
 Task<Result<std::string>> reset_two_factor(db::Database& db, std::string email) {

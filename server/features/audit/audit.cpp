@@ -85,7 +85,7 @@ Task<Result<LogState>> verify(db::Database& db, std::string name) {
   LogState state;
   for (;;) {
     db::Params params(name, state.last_seq, state.head, rows_at_once);
-    CO_TRY(const auto rows, co_await db.read(verify_sql, std::move(params)));
+    CO_TRY(const auto rows, co_await db.read_slowly(verify_sql, std::move(params)));
     const Part part = rows.row<Part>(0);
     state.checked += part.checked;
     state.broken_at = part.broken_at;

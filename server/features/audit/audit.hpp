@@ -28,9 +28,9 @@ Task<void> note(http::Context& ctx, SecurityEvent event);
 // What a job did, in the transaction of the fact.
 Task<Status> note(db::Transaction& tx, SecurityEvent event);
 
-// "ali***": what suspicious activity shows of an e-mail (P7-15).
 // Metadata of an event that was refused: why, by the error's code.
 std::string refused(const Error& why);
+// "ali***": what suspicious activity shows of an e-mail (P7-15).
 std::string masked(std::string_view email);
 
 // What the browser calls itself, as far as the database takes it: ASCII, 500 characters.

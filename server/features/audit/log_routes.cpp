@@ -15,7 +15,7 @@ const db::Statement security_log_sql{"audit_security_log", R"(
   select seq, at, event, success, user_id, admin_id, email, attempts, host(ip) as ip, user_agent, metadata
   from security_log
   where ($4::text is null or event = $4) and ($5::boolean is null or success = $5)
-    and ($6::text is null or starts_with(email, lower($6)))
+    and ($6::text is null or starts_with(email collate "C", lower($6)))
     and ($7::uuid is null or user_id = $7 or admin_id = $7))" KB_LOG_PAGE};
 const db::Statement audit_log_sql{"audit_audit_log", R"(
   select seq, at, admin_id,
@@ -45,7 +45,7 @@ const db::Statement actions_sql{"audit_actions", R"(
   select action from names where action is not null)"};
 
 Task<Result<std::vector<std::string>>> names(db::Database& db, const db::Statement& statement) {
-  CO_TRY(const auto rows, co_await db.read(statement, db::Params()));
+  CO_TRY(const auto rows, co_await db.read_slowly(statement, db::Params()));
   std::vector<std::string> out;
   for (int i = 0; i < rows.size(); ++i) out.emplace_back(rows.text(i, 0));
   co_return out;
@@ -82,7 +82,8 @@ void LogRoutes::routes(http::Api& api) {
 Task<Result<SecurityLogPage>> LogRoutes::security_log(http::Context& ctx, SecurityLogQuery in) {
   db::Params params(in.from, in.to, in.before, in.event, in.success, in.email, text_of(in.person));
   SecurityLogPage page;
-  CO_TRY(page.entries, co_await ctx.db().list<SecurityLogEntry>(security_log_sql, std::move(params)));
+  CO_TRY(const auto rows, co_await ctx.db().read_slowly(security_log_sql, std::move(params)));
+  page.entries = rows.all<SecurityLogEntry>();
   end_page(page);
   CO_TRY(page.events, co_await names(ctx.db(), events_sql));
   co_return page;
@@ -91,7 +92,8 @@ Task<Result<SecurityLogPage>> LogRoutes::security_log(http::Context& ctx, Securi
 Task<Result<AuditLogPage>> LogRoutes::audit_log(http::Context& ctx, AuditLogQuery in) {
   db::Params params(in.from, in.to, in.before, in.action, text_of(in.admin), in.object_type, in.object_id);
   AuditLogPage page;
-  CO_TRY(page.entries, co_await ctx.db().list<AuditLogEntry>(audit_log_sql, std::move(params)));
+  CO_TRY(const auto rows, co_await ctx.db().read_slowly(audit_log_sql, std::move(params)));
+  page.entries = rows.all<AuditLogEntry>();
   end_page(page);
   CO_TRY(page.actions, co_await names(ctx.db(), actions_sql));
   co_return page;

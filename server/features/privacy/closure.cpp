@@ -48,18 +48,8 @@ Task<Result<AccountNotice>> Privacy::keep_account(http::Context& ctx, KeepLink i
 
 void Privacy::register_jobs(jobs::Runner& runner) {
   runner.handle(store::export_job, [this](Loop& loop, const jobs::Job& job) { return make_export(loop, job); });
-  runner.handle(store::remove_files_job, [this](Loop& loop, const jobs::Job& job) { return remove_files(loop, job); });
   runner.repeat("exports_tidy", 300, [this](Loop& loop, const jobs::Job&) { return forget_exports(loop); });
   runner.repeat("accounts_erase", 3600, [](Loop& loop, const jobs::Job&) { return erase_due(loop); });
-}
-
-Task<Status> Privacy::remove_files(Loop& loop, const jobs::Job& job) {
-  CO_TRY(const auto value, json::parse(job.payload));
-  CO_TRY(const auto files, json::read<store::FilesToRemove>(value));
-  for (const std::string& key : files.keys) {
-    CO_TRY_VOID(co_await files_.remove(loop, key));
-  }
-  co_return Status();
 }
 
 }  // namespace kerbside::privacy

@@ -1,9 +1,8 @@
 #include "features/privacy/erasure.hpp"
 
 #include "core/crypto.hpp"
-#include "core/json/write.hpp"
 #include "features/audit/audit.hpp"
-#include "ports/files/files.hpp"
+#include "ports/files/removal.hpp"
 #include "rules/people.hpp"
 
 namespace kerbside::privacy::store {
@@ -90,15 +89,13 @@ Error invalid_link() {
 
 Task<Status> have_files_removed(db::Transaction& tx, std::string user_id) {
   CO_TRY(const auto urls, co_await tx.run(files_sql, db::Params(user_id)));
-  FilesToRemove files;
+  std::vector<std::string> keys;
   for (int i = 0; i < urls.size(); ++i) {
     std::string key = files::key_of_url(urls.value<std::string>(i));
-    if (!key.empty()) files.keys.push_back(std::move(key));
+    if (!key.empty()) keys.push_back(std::move(key));
   }
-  if (files.keys.empty()) co_return Status();
-  std::string payload;
-  json::write(payload, files);
-  const jobs::NewJob job(remove_files_job, std::move(payload));
+  if (keys.empty()) co_return Status();
+  const jobs::NewJob job = files::removal_job(std::move(keys));
   auto asked = co_await jobs::enqueue(tx, job);
   co_return asked;
 }

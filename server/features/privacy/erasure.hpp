@@ -5,13 +5,6 @@
 
 namespace kerbside::privacy::store {
 
-// The files of somebody who was erased go by a job, once the rows are gone.
-inline constexpr const char* remove_files_job = "privacy_remove_files";
-struct FilesToRemove {
-  std::vector<std::string> keys;
-};
-BOOST_DESCRIBE_STRUCT(FilesToRemove, (), (keys))
-
 // Bodies of Database::transaction.
 // Errors: conflict "open_bookings", "open_refunds".
 Task<Result<bool>> close_account(db::Transaction& tx, std::string user_id, const accounts::Links* links);

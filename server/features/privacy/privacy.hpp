@@ -65,7 +65,6 @@ class Privacy {
   Task<Status> make_export(Loop& loop, const jobs::Job& job);
   Task<Result<std::vector<Part>>> own_files(Loop& loop, std::string user_id);
   Task<Status> forget_exports(Loop& loop);
-  Task<Status> remove_files(Loop& loop, const jobs::Job& job);
 
   files::FileStore& files_;
   Workers& workers_;

@@ -8,15 +8,19 @@ namespace {
 
 constexpr std::int64_t most_a_day = 3;
 
-#define KB_EXPORT_COLUMNS                                                                                 \
-  "id, case when ready_at is null then 'running' when expires_at > app_now() then 'ready' else 'expired'" \
+// A job that has not come to anything in two hours has given up.
+#define KB_RUNNING "ready_at is null and requested_at > app_now() - interval '2 hours'"
+#define KB_EXPORT_COLUMNS                                                   \
+  "id, case when " KB_RUNNING                                               \
+  " then 'running' when expires_at > app_now() then 'ready' else 'expired'" \
   " end as state, requested_at, ready_at, expires_at"
 
 const db::Statement lock_person_sql{"privacy_lock_person", "select id from profiles where id = $1 for update"};
-const db::Statement asked_sql{"privacy_asked", R"(
-  select count(*) as today, coalesce(bool_or(ready_at is null), false) as running,
-         ceil(extract(epoch from min(requested_at) + interval '1 day' - app_now()))::int as wait_s
-  from data_exports where user_id = $1 and requested_at > app_now() - interval '1 day')"};
+const db::Statement asked_sql{
+    "privacy_asked", "select count(*) as today, coalesce(bool_or(" KB_RUNNING
+                     "), false) as running,"
+                     " ceil(extract(epoch from min(requested_at) + interval '1 day' - app_now()))::int as wait_s"
+                     " from data_exports where user_id = $1 and requested_at > app_now() - interval '1 day'"};
 const db::Statement add_sql{
     "privacy_add_export", "insert into data_exports (user_id, file_key) values ($1, $2) returning " KB_EXPORT_COLUMNS};
 const db::Statement finish_sql{"privacy_finish_export", R"(
@@ -48,6 +52,7 @@ const db::Statement forget_sql{
     "delete from data_exports where file_key is null and requested_at < app_now() - interval '1 day'"};
 
 #undef KB_EXPORT_COLUMNS
+#undef KB_RUNNING
 
 // The rows of one table as a JSON list; a test compares the columns with personal_data.tsv.
 #define KB_ROWS(table, columns, condition)                                                               \
@@ -162,7 +167,7 @@ Task<Result<std::string>> ready_file(db::Database& db, std::string id, std::stri
 }
 
 Task<Result<std::string>> own_data(db::Database& db, std::string user_id) {
-  CO_TRY(const auto rows, co_await db.read(own_data_sql, db::Params(user_id)));
+  CO_TRY(const auto rows, co_await db.read_slowly(own_data_sql, db::Params(user_id)));
   co_return rows.value<std::string>();
 }
 

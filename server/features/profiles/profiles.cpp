@@ -76,23 +76,21 @@ Task<Result<PublicProfile>> Profiles::get(http::Context& ctx, ProfileById in) {
 
 Task<Result<Profile>> Profiles::set_picture(http::Context& ctx, http::NoInput) {
   CO_TRY(auto picture, co_await images_.as_webp(ctx.loop, ctx.request.body, picture_size));
-  std::string key = new_key(ctx.caller.user_id);
+  const std::string key = new_key(ctx.caller.user_id);
+  const std::optional<std::string> url = files::public_url(key);
   CO_TRY_VOID(co_await files_.put(ctx.loop, key, std::move(picture)));
-  auto profile = co_await replace_picture(ctx, files::public_url(key));
-  if (profile.has_error()) co_await drop(ctx, std::move(key));
+  auto set = co_await ctx.db().transaction(&store::set_picture, ctx.caller.user_id, url);
+  if (set.has_error()) {
+    if (set.error().code != "outcome_unknown") co_await drop(ctx, key);  // else the profile may name it
+    co_return std::move(set).error();
+  }
+  auto profile = co_await own(ctx, http::NoInput());
   co_return profile;
 }
 
 Task<Result<Profile>> Profiles::remove_picture(http::Context& ctx, http::NoInput) {
-  auto profile = co_await replace_picture(ctx, std::nullopt);
-  co_return profile;
-}
-
-// The former file goes last: until then the profile names a picture that exists.
-Task<Result<Profile>> Profiles::replace_picture(http::Context& ctx, std::optional<std::string> url) {
-  CO_TRY(const std::string former, co_await store::set_picture(ctx.db(), ctx.caller.user_id, url));
-  std::string unused = files::key_of_url(former);
-  if (!unused.empty() && former != url) co_await drop(ctx, std::move(unused));
+  const std::optional<std::string> none;
+  CO_TRY_VOID(co_await ctx.db().transaction(&store::set_picture, ctx.caller.user_id, none));
   auto profile = co_await own(ctx, http::NoInput());
   co_return profile;
 }

@@ -67,7 +67,6 @@ class Profiles {
 
  private:
   Task<Result<Profile>> apply(http::Context& ctx, Profile before, rules::ProfileChange change);
-  Task<Result<Profile>> replace_picture(http::Context& ctx, std::optional<std::string> url);
   Task<void> drop(http::Context& ctx, std::string key);
 
   files::FileStore& files_;

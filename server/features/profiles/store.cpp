@@ -1,5 +1,7 @@
 #include "features/profiles/store.hpp"
 
+#include "ports/files/removal.hpp"
+
 namespace kerbside::profiles::store {
 namespace {
 
@@ -11,7 +13,7 @@ const db::Statement public_profiles_sql{
     "profiles_public",
     "select id, first_name, last_name, company_name, profile_picture_url, user_type, display_preference,"
     " to_char(created_at at time zone 'Europe/London', 'YYYY-MM-DD') as member_since"
-    " from profiles where id = any ($1::uuid[]) order by id"};
+    " from profiles where id = any ($1::uuid[]) and (closed_at is null or erased_at is not null) order by id"};
 const db::Statement change_sql{
     "profiles_change",
     "update profiles set phone_number = coalesce($2, phone_number),"
@@ -42,11 +44,16 @@ Task<Status> change(db::Database& db, std::string id, rules::ProfileChange c) {
   return db.change(change_sql, std::move(params));
 }
 
-Task<Result<std::string>> set_picture(db::Database& db, std::string id, std::optional<std::string> url) {
-  CO_TRY(const auto rows, co_await db.write(set_picture_sql, db::Params(id, url)));
+Task<Result<bool>> set_picture(db::Transaction& tx, std::string id, std::optional<std::string> url) {
+  CO_TRY(const auto rows, co_await tx.run(set_picture_sql, db::Params(id, url)));
   if (rows.empty())
     co_return fail(Kind::unauthenticated, "unauthenticated", "Authentication required. Please sign in again.");
-  co_return rows.value<std::string>();
+  std::vector<std::string> unused;
+  unused.push_back(files::key_of_url(rows.value<std::string>()));
+  if (unused.front().empty()) co_return true;
+  const jobs::NewJob removal = files::removal_job(std::move(unused));
+  CO_TRY_VOID(co_await jobs::enqueue(tx, removal));
+  co_return true;
 }
 
 }  // namespace kerbside::profiles::store

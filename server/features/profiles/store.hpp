@@ -16,9 +16,9 @@ BOOST_DESCRIBE_STRUCT(PublicRow, (),
                        member_since))
 
 Task<Result<std::optional<Profile>>> profile(db::Database& db, std::string id);
-Task<Result<std::vector<PublicRow>>> public_profiles(db::Database& db, std::vector<Id> ids);
+Task<Result<std::vector<PublicRow>>> public_profiles(db::Database& db, std::vector<Id> ids);  // none of closed accounts
 Task<Status> change(db::Database& db, std::string id, rules::ProfileChange change);
-// Answers the former address, "" when there was none.
-Task<Result<std::string>> set_picture(db::Database& db, std::string id, std::optional<std::string> url);
+// Body of Database::transaction; the former picture is removed by a job.
+Task<Result<bool>> set_picture(db::Transaction& tx, std::string id, std::optional<std::string> url);
 
 }  // namespace kerbside::profiles::store

@@ -86,13 +86,18 @@ Task<Status> LocalFiles::put(Loop& loop, std::string key, std::string bytes) {
   co_return status;
 }
 
-// On the loop itself: pictures are small and come from the page cache, in less time than a change of thread takes.
-Task<Result<StoredFile>> LocalFiles::get(Loop&, std::string key) {
+// Public ones on the loop itself: pictures are small and come from the page cache, in less time than a change of
+// thread takes. Others may be of any size.
+Task<Result<StoredFile>> LocalFiles::get(Loop& loop, std::string key) {
   if (!is_valid_key(key)) co_return missing();
-  CO_TRY(std::string bytes, read_file(directory_ / key));
   StoredFile file;
-  file.bytes = std::move(bytes);
   file.content_type = content_type_of(key);
+  if (key.starts_with("public/")) {
+    CO_TRY(file.bytes, read_file(directory_ / key));
+  } else {
+    std::function<Result<std::string>()> job = [path = directory_ / key] { return read_file(path); };
+    CO_TRY(file.bytes, co_await pool_.run<std::string>(loop.io, std::move(job)));
+  }
   co_return std::move(file);
 }
 

@@ -10,6 +10,7 @@
 #include <array>
 #include <cerrno>
 #include <optional>
+#include <thread>
 
 #include "core/log.hpp"
 
@@ -108,9 +109,12 @@ bool receive_all(int fd, std::string& out, std::size_t most, Clock::time_point d
   return false;
 }
 
-int exit_code_of(pid_t pid) {
+// Its end is near once it has closed its output; one that lingers is killed at the deadline.
+int exit_code_of(pid_t pid, Clock::time_point deadline) {
   int status = 0;
-  while (::waitpid(pid, &status, 0) < 0 && errno == EINTR) {
+  while (::waitpid(pid, &status, WNOHANG) == 0) {
+    if (Clock::now() >= deadline) ::kill(pid, SIGKILL);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
 }
@@ -129,8 +133,7 @@ Result<Output> run_program(const std::filesystem::path& program, const std::vect
   Output output;
   const bool fine =
       send_all(channel.ends[0], input, deadline) && receive_all(channel.ends[0], output.bytes, most, deadline);
-  if (!fine) ::kill(*pid, SIGKILL);
-  output.exit_code = exit_code_of(*pid);
+  output.exit_code = exit_code_of(*pid, fine ? deadline : Clock::now());
   return output;
 }
 

@@ -91,7 +91,7 @@ Status SmtpMailer::send_blocking(const Mail& mail) const {
   curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &reply);
   if (code == CURLE_OK) return {};
   log::warn("mail_not_sent", {{"curl", static_cast<int>(code)}, {"reply", reply}});
-  if (upload.recipient_named && reply >= 550 && reply < 560)
+  if (upload.recipient_named && reply >= 500 && reply < 600)
     return fail(Kind::invalid, "mail_refused", "The mail server refused this message.");
   return fail(Kind::unavailable, "unavailable", "The mail server does not answer. Please try again later.");
 }

@@ -1,6 +1,9 @@
 // The logs as admins read them (U8): filters, pages, the check of their chains.
 #include <gtest/gtest.h>
 
+#include <future>
+#include <thread>
+
 #include "support/test_app.hpp"
 
 namespace kerbside::test {
@@ -114,6 +117,18 @@ TEST_F(AdminLogs, U8_X9_the_audit_log_names_who_did_what) {
 TEST_F(AdminLogs, U8_what_is_no_filter_is_refused) {
   for (const char* query : {"person=ali", "from=yesterday", "before=x", "success=maybe", "order=asc", "event=%00"})
     EXPECT_EQ(admin_.http->get(std::string("/api/v1/admin/security-log?") + query).status, 400) << query;
+}
+
+TEST_F(AdminLogs, U8_nobody_waits_for_somebody_who_reads_a_log) {
+  const std::unique_ptr<PGconn, void (*)(PGconn*)> holder(PQconnectdb(app_.db().owner().c_str()), &PQfinish);
+  PQclear(PQexec(holder.get(), "begin; lock table security_log in access exclusive mode"));
+  std::future<int> slow =
+      std::async(std::launch::async, [&] { return admin_.http->get("/api/v1/admin/security-log").status; });
+  while (app_.db().number("select count(*) from pg_locks where not granted") == 0) std::this_thread::yield();
+  EXPECT_EQ(app_.visitor().http->get("/api/v1/service-fees").status, 200);
+  EXPECT_EQ(slow.wait_for(0s), std::future_status::timeout) << "it still waits";
+  PQclear(PQexec(holder.get(), "rollback"));
+  EXPECT_EQ(slow.get(), 200);
 }
 
 TEST_F(AdminLogs, U8_the_check_finds_what_was_changed) {

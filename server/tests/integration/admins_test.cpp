@@ -265,6 +265,21 @@ TEST_F(Admins, U5_the_command_lists_and_disables) {
   EXPECT_EQ(value("select action from admin_audit order by seq desc limit 1"), "admin_disabled");
 }
 
+TEST_F(Admins, U4_U5_the_command_sets_a_new_password_and_ends_the_sessions) {
+  Visitor who = app_.admin("support");
+  const std::vector<std::string> words = {"set-password", "--email", who.email};
+  std::istringstream given("Calm Orchard 88!"), weak("short");
+  EXPECT_EQ(command(words, &weak).second, "kerbside: Password must be at least 12 characters long\n");
+  EXPECT_TRUE(signed_in(who));
+  ASSERT_EQ(command(words, &given).first, 0);
+  EXPECT_FALSE(signed_in(who));
+  EXPECT_EQ(sign_in(who.email).status, 401) << "the former one";
+  EXPECT_EQ(sign_in(who.email, "Calm Orchard 88!").status, 200);
+  EXPECT_EQ(value("select concat_ws(' ', action, after) from admin_audit order by seq desc limit 1"),
+            R"(admin_password_set {"password": "set"})");
+  EXPECT_EQ(command({"set-password", "--email", "b@example.org"}).first, 1);
+}
+
 TEST_F(Admins, U5_the_command_explains_itself) {
   for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
            {}, {"promote"}, {"create"}, {"list", "all"}, {"disable", "--email"}, {"disable", "--name", "x"}}) {

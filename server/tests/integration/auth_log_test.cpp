@@ -93,14 +93,25 @@ TEST_F(AuthLog, P7_12_P7_13_U3_what_browsers_report_is_logged_and_counts_nowhere
   EXPECT_EQ(sign_in(who_.email, TestApp::password()).status, 200) << "nobody is locked out by such a call";
 }
 
+TEST_F(AuthLog, P7_12_P7_13_reports_of_any_length_or_name_do_not_swell_the_log) {
+  const std::string attempt = R"({"email":"person1@example.org","user_agent":")";
+  EXPECT_EQ(post("/api/v1/failed-attempts", attempt + std::string(501, 'x') + "\"}").field(), "user_agent");
+  const std::string metadata = R"(","metadata":{"user_agent":"","timestamp":"","url":"","referrer":""}})";
+  for (const std::string name : {"one", "two"})
+    EXPECT_EQ(post("/api/v1/security-events", R"({"event_type":")" + name + metadata).status, 204);
+  EXPECT_EQ(app_.db().number("select count(distinct event) from security_log where event like 'client%'"), 1)
+      << "the log's filter lists every event";
+}
+
 TEST_F(AuthLog, P3_24_a_security_event_says_who_what_where_and_when) {
   const std::string event = R"({"event_type":"reset_link_invalid","user_id":")" + crypto::uuid4() +
                             R"(","metadata":{"user_agent":"Browser/2","timestamp":"2026-11-21T10:00:00Z",)"
                             R"("url":"http://localhost:8080/reset-password?access_token=secret#x","referrer":""}})";
   EXPECT_EQ(who_.http->post("/api/v1/security-events", event).status, 204);
-  EXPECT_EQ(row("user_id, metadata->>'user_agent', metadata->>'timestamp', metadata->>'url', metadata->>'referrer'",
-                "client_reset_link_invalid"),
-            who_.id + "|Browser/2|2026-11-21T10:00:00Z|http://localhost:8080/reset-password|")
+  EXPECT_EQ(row("user_id, metadata->>'name', metadata->>'user_agent', metadata->>'timestamp', metadata->>'url',"
+                " metadata->>'referrer'",
+                "client_event"),
+            who_.id + "|reset_link_invalid|Browser/2|2026-11-21T10:00:00Z|http://localhost:8080/reset-password|")
       << "the session says who it is, and an address leaves its query behind";
   EXPECT_EQ(post("/api/v1/security-events", R"({"event_type":"Drop table","metadata":{"user_agent":"","timestamp":"",)"
                                             R"("url":"","referrer":""}})")

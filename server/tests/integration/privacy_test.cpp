@@ -133,6 +133,15 @@ TEST_F(Privacy, Trust_4_2_one_at_a_time_and_three_a_day) {
   EXPECT_EQ(other.http->post(exports_path, "{}").status, 202) << "counted for each person";
 }
 
+TEST_F(Privacy, Trust_4_2_an_export_that_came_to_nothing_does_not_stand_in_the_way) {
+  Visitor who = app_.sign_up("renter");
+  app_.db().run("insert into data_exports (user_id, file_key) values ('" + who.id + "', 'private/exports/x.zip')");
+  EXPECT_EQ(who.http->post(exports_path, "{}").code(), "export_running");
+  app_.db().run("update data_exports set requested_at = app_now() - interval '2 hours'");
+  EXPECT_EQ(state_of(who), "expired");
+  EXPECT_EQ(who.http->post(exports_path, "{}").status, 202);
+}
+
 TEST_F(Privacy, Trust_4_2_the_zip_holds_what_the_record_says_of_the_person_and_nobody_else) {
   Visitor host = app_.sign_up("host"), renter = app_.sign_up("renter");
   fill_personal_rows(app_, host, renter);

@@ -155,6 +155,14 @@ TEST_F(Profiles, D6_11_visitors_see_hosts_alone) {
   EXPECT_EQ(other.http->get("/api/v1/profiles/7").status, 400);
 }
 
+TEST_F(Profiles, Trust_4_2_the_profile_of_a_closed_account_is_nobodys_business) {
+  Visitor host = app().sign_up("host"), visitor = app().visitor();
+  const std::string path = "/api/v1/profiles/" + host.id;
+  EXPECT_EQ(visitor.http->get(path).status, 200);
+  app().db().run("update profiles set closed_at = app_now() where id = '" + host.id + "'");
+  EXPECT_EQ(visitor.http->get(path).status, 404);
+}
+
 TEST_F(Profiles, D7_28_the_profiles_of_a_list_of_ids) {
   Visitor one = app().sign_up("renter");
   Visitor two = app().sign_up("host");
@@ -193,16 +201,19 @@ TEST_F(Profiles, D7_29_a_new_picture_takes_the_place_of_the_old_one) {
   Visitor renter = app().sign_up("renter");
   Visitor other = app().sign_up("renter");
   const auto url = [](const Answer& answer) { return answer.json()["profile_picture_url"].text(); };
+  const std::string removals = "select count(*) from jobs where kind = 'remove_files' and state = 'done'";
   const std::string first = url(send_picture(renter, test_picture("plain.png"), "image/png"));
   const std::string others = url(send_picture(other, test_picture("plain.png"), "image/png"));
   const std::string second = url(send_picture(renter, test_picture("phone.heic"), "image/heic"));
   EXPECT_NE(first, second);
+  EXPECT_TRUE(app().becomes(removals, "1"));
   EXPECT_EQ(renter.http->get(first).status, 404);
   EXPECT_EQ(renter.http->get(second).status, 200);
   EXPECT_EQ(pictures_of(renter).size(), 1U);
   const Answer removed = renter.http->del(me + "/picture");
   EXPECT_EQ(removed.status, 200);
   EXPECT_TRUE(removed.json()["profile_picture_url"].is_null());
+  EXPECT_TRUE(app().becomes(removals, "2"));
   EXPECT_TRUE(pictures_of(renter).empty());
   EXPECT_EQ(renter.http->del(me + "/picture").status, 200);
   EXPECT_EQ(other.http->get(others).status, 200);

@@ -215,7 +215,7 @@ TEST_F(SmtpLetters, trust_2_5_a_temporary_refusal_is_tried_again_and_delivered_o
 
 TEST_F(SmtpLetters, trust_2_5_a_permanent_refusal_is_final_and_logged_without_address) {
   Visitor renter = new_renter(), other = new_renter();
-  server->refuse_recipient(renter.email, "550 5.1.1 No such user " + renter.email);
+  server->refuse_recipient(renter.email, "521 5.7.1 No mail here for " + renter.email);
   server->refuse_letter(other.email, "554 5.7.1 Not wanted");
   log::set_level(log::Level::debug);
   testing::internal::CaptureStderr();

@@ -1,6 +1,7 @@
 // kerbside-images WIDTH HEIGHT: reads a picture from standard input and writes it to standard output as WebP of that
 // size, cut to fill it, turned the way it was taken and without metadata. A program of its own, because decoders are
-// what attackers aim at: it has no environment, no files and no network worth having, little memory and little time,
+// what attackers aim at: it has no environment, can
+// open neither file nor socket, and has little memory and little time,
 // and what it loses is one picture. The server also stays without libvips' hundred libraries that way.
 // Exit codes: 0 done, 1 not a picture that can be read, 2 too many pixels, 64 bad usage, 70 it cannot work here.
 #include <glib-object.h>
@@ -31,12 +32,16 @@ struct Unref {
 };
 using Image = std::unique_ptr<VipsImage, Unref>;
 
+bool limit(int what, rlim_t most) {
+  const rlimit both{most, most};
+  return setrlimit(static_cast<__rlimit_resource>(what), &both) == 0;
+}
+
+// From here on it opens no file and no socket: what it has is its input and its output.
+bool open_nothing_more() { return limit(RLIMIT_NOFILE, 0); }
+
 // Nothing inside may take these back.
 bool limit_oneself() {
-  const auto limit = [](auto what, rlim_t most) {
-    const rlimit both{most, most};
-    return setrlimit(what, &both) == 0;
-  };
   return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 &&
          limit(RLIMIT_AS, most_memory) && limit(RLIMIT_CPU, most_seconds) && limit(RLIMIT_FSIZE, 0) &&
          limit(RLIMIT_CORE, 0) && setpriority(PRIO_PROCESS, 0, 10) == 0;
@@ -130,7 +135,7 @@ int main(int argc, char** argv) {
   const int width = argc == 3 ? pixels_of(argv[1]) : 0;
   const int height = argc == 3 ? pixels_of(argv[2]) : 0;
   if (width <= 0 || height <= 0) return bad_usage;
-  if (!limit_oneself() || !start_vips()) return broken;
+  if (!limit_oneself() || !start_vips() || !open_nothing_more()) return broken;
   std::string bytes = read_all();
   int status = check_head(bytes);
   if (status == done && !write_webp(on_white(in_colour(cut_to(bytes, width, height))))) status = unreadable;
