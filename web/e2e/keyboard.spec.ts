@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { newAdmin } from './support/admins';
 import { password, signUp } from './support/people';
 import { expect, test } from './support/test';
 
@@ -66,4 +67,52 @@ test('P2.1-01 P2.1-02 search and booking with the keyboard alone, up to the paym
   await tabTo(page, bookNow);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/sandbox\/checkout\//);
+});
+
+test('U5 P7-07 password and own data with the keyboard alone', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/renter-dashboard?tab=profile');
+  const open = page.getByRole('button', { name: 'Change password' });
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, open);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
+  await page.keyboard.type(password);
+  for (const label of ['New password', 'Confirm password']) {
+    await tabTo(page, dialog.getByLabel(label, { exact: true }));
+    await page.keyboard.type('Quiet-Harbour-77');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your other devices were signed out.')).toBeVisible();
+  await expect(open).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'Ask for your data' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Download' })).toBeFocused();
+});
+
+test('A5-01 A2.1-04 an admin signs in and reads both logs with the keyboard alone', async ({
+  page,
+}) => {
+  const email = newAdmin();
+  await page.goto('/admin');
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Security log' })).toBeVisible();
+  await tabTo(page, page.getByLabel('Email or ID'));
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 entry, newest first')).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Audit log' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
 });
