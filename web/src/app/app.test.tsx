@@ -304,13 +304,42 @@ describe('signing out', () => {
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/'));
   });
 
-  test('a failure is said and nothing changes', async () => {
+  test('P4-05 the user is forgotten first, and nobody is asked to sign in meanwhile', async () => {
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    server.use(
+      http.delete(apiUrl('/session'), async () => {
+        await held;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    await signOut();
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
+    expect(screen.queryByText('Renter dashboard')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(leaveTo).not.toHaveBeenCalled();
+    finish();
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('P4-01 tells the other tabs', async () => {
+    const otherTab = new BroadcastChannel('session');
+    const told = vi.fn<() => void>();
+    otherTab.addEventListener('message', told);
+    await signOut();
+    await waitFor(() => expect(told).toHaveBeenCalled());
+    otherTab.close();
+  });
+
+  test('P4-05 after a failure, which is said, the user is there again', async () => {
     server.use(
       http.delete(apiUrl('/session'), () => problem({ status: 503, detail: 'Please wait.' })),
     );
     await signOut();
     expect(await screen.findByText('Sign out failed')).toBeInTheDocument();
-    expect(screen.getByText('Renter dashboard')).toBeInTheDocument();
+    expect(await screen.findByText('Renter dashboard')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(leaveTo).not.toHaveBeenCalled();
   });
 });

@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { ErrorState } from '@/components/ui/error-state';
@@ -5,13 +6,15 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import type { UserType } from '@/lib/api/types';
 import { paths } from '@/lib/paths';
 import { useSession } from './api/session';
+import { signOutKey } from './api/sign-out';
 import { openAuth } from './open-auth';
 
 /** Guards a dashboard: its own users pass, other users go to theirs, visitors sign in first (D2.1-03..05). */
 export function RequireUser({ userType }: { userType: UserType }) {
   const { user, isUnknown, retry } = useSession();
+  const isSigningOut = useIsMutating({ mutationKey: signOutKey }) > 0;
   if (isUnknown) return <SessionUnknown onRetry={retry} />;
-  if (user === undefined) return <DashboardSkeleton />;
+  if (user === undefined || isSigningOut) return <DashboardSkeleton />;
   if (user === null) return <SendHome />;
   if (user.user_type !== userType) return <Navigate to={paths.dashboard(user.user_type)} replace />;
   return <Outlet />;
