@@ -6,13 +6,14 @@ import { FormDialog } from '@/components/ui/form-dialog';
 import { PasswordInput } from '@/components/ui/password-input';
 import { errorText } from '@/lib/api/error';
 import { showFieldErrors } from '@/lib/show-field-errors';
-import { toast } from '@/lib/toast';
 import { useChangePassword } from './api/own-account';
+import { useSession } from './api/session';
 import { changePasswordSchema } from './auth-schemas';
 import { NewPasswordFields } from './new-password-fields';
 
 /** Changes the password; asks for the current one. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
+  const { user } = useSession();
   const change = useChangePassword();
   const form = useForm({
     resolver: zodResolver(changePasswordSchema),
@@ -24,10 +25,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     change.mutate(
       { current_password: currentPassword, password },
       {
-        onSuccess: () => {
-          toast.success('Password Changed', 'Your other devices were signed out.');
-          onClose();
-        },
+        onSuccess: onClose,
         onError: (error) => showFieldErrors(form, error),
       },
     ),
@@ -39,6 +37,8 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       description="Your other devices will be signed out."
       onClose={onClose}
       onSubmit={submit}
+      pending={change.isPending}
+      username={user?.email}
       problem={
         change.error ? { title: 'Password not changed', text: errorText(change.error) } : undefined
       }

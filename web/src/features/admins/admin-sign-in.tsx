@@ -4,6 +4,7 @@ import { BrandMark } from '@/components/layout/brand-mark';
 import { Card } from '@/components/ui/card';
 import { defaultBrand, useSite } from '@/features/site/api/site';
 import type { AdminSignIn as Credentials } from '@/lib/api/types';
+import { useFocusOnChange } from '@/lib/focus';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { useAdminAuth } from './admin-auth';
 import { AdminLoading } from './admin-loading';
@@ -40,6 +41,7 @@ export function AdminSignIn() {
 function Steps() {
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const signIn = useAdminSignIn();
+  const heading = useFocusOnChange<HTMLHeadingElement>(credentials ? 'code' : 'password');
 
   function tryPassword(typed: Credentials) {
     signIn.mutate(typed, {
@@ -57,7 +59,14 @@ function Steps() {
   }
 
   if (!credentials) {
-    return <PasswordStep error={signIn.error} pending={signIn.isPending} onSubmit={tryPassword} />;
+    return (
+      <PasswordStep
+        heading={heading}
+        error={signIn.error}
+        pending={signIn.isPending}
+        onSubmit={tryPassword}
+      />
+    );
   }
   return (
     <CodeStep

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -8,13 +9,14 @@ import { CredentialFields } from '@/features/accounts/credential-fields';
 import { adminSignInFailure, needsCode } from './admin-sign-in-failure';
 
 type PasswordStepProps = {
+  heading: RefObject<HTMLHeadingElement | null>;
   error: Error | null;
   pending: boolean;
   onSubmit: (credentials: SignInForm) => void;
 };
 
 /** E-mail and password, both required (A5-01). */
-export function PasswordStep({ error, pending, onSubmit }: PasswordStepProps) {
+export function PasswordStep({ heading, error, pending, onSubmit }: PasswordStepProps) {
   const { register, handleSubmit, formState } = useForm<SignInForm>({
     resolver: zodResolver(signInSchema),
     defaultValues: { email: '', password: '' },
@@ -32,7 +34,7 @@ export function PasswordStep({ error, pending, onSubmit }: PasswordStepProps) {
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-4"
     >
-      <h1 id="admin-sign-in" className="text-h2">
+      <h1 ref={heading} id="admin-sign-in" tabIndex={-1} className="text-h2 outline-none">
         Admin sign in
       </h1>
       {failure && (

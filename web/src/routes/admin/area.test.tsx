@@ -251,6 +251,7 @@ describe('sign-in', () => {
     await signIn(user);
     await user.click(await screen.findByRole('button', { name: 'Use another account' }));
     expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(screen.getByRole('heading', { name: 'Admin sign in' })).toHaveFocus();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
