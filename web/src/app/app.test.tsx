@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Link, MemoryRouter, useLocation, useNavigationType } from 'react-router';
@@ -10,7 +10,7 @@ import { sessionQuery } from '@/features/accounts/api/session';
 import type { User } from '@/lib/api/types';
 import { leaveTo, loadAnew } from '@/lib/leave';
 import { howItWorksId } from '@/lib/paths';
-import { aSession } from '@/testing/factories';
+import { anAdminSession, aSession } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { server } from '@/testing/server';
 import { App } from './app';
@@ -342,6 +342,17 @@ describe('signing out', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(leaveTo).not.toHaveBeenCalled();
   });
+});
+
+test('A2.1-07 a drawer that closes lets the focus go to the next page', async () => {
+  server.use(http.get(apiUrl('/admin/session'), () => ok(anAdminSession())));
+  const user = startApp('/admin/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('link', { name: 'Security' }),
+  );
+  await screen.findByRole('heading', { name: 'Security' });
+  await waitFor(() => expect(document.getElementById('main')).toHaveFocus());
 });
 
 test('R4 a session that ended elsewhere asks to sign in again', async () => {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
@@ -19,7 +19,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(changePasswordSchema),
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
   });
-  const { register, control, handleSubmit, formState } = form;
+  const { register, handleSubmit, formState } = form;
 
   const submit = handleSubmit(({ currentPassword, password }) =>
     change.mutate(
@@ -46,12 +46,9 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       <Field label="Current password" required error={formState.errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </Field>
-      <NewPasswordFields
-        typed={useWatch({ control, name: 'password' })}
-        password={register('password')}
-        confirmPassword={register('confirmPassword')}
-        errors={formState.errors}
-      />
+      <FormProvider {...form}>
+        <NewPasswordFields />
+      </FormProvider>
       <Button type="submit" block loading={change.isPending} loadingText="Saving…">
         Change password
       </Button>

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { RefObject } from 'react';
 import { useForm } from 'react-hook-form';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { attemptsWarning } from '@/features/accounts/auth-failure';
 import { signInSchema, type SignInForm } from '@/features/accounts/auth-schemas';
 import { CredentialFields } from '@/features/accounts/credential-fields';
+import { SignInProblem } from '@/features/accounts/sign-in-problem';
 import { adminSignInFailure, needsCode } from './admin-sign-in-failure';
 
 type PasswordStepProps = {
@@ -22,7 +21,6 @@ export function PasswordStep({ heading, error, pending, onSubmit }: PasswordStep
     defaultValues: { email: '', password: '' },
   });
   const failure = error && !needsCode(error) ? adminSignInFailure(error) : null;
-  const warning = attemptsWarning(error);
   const submit = handleSubmit(({ email, password }) =>
     onSubmit({ email: email.trim().toLowerCase(), password }),
   );
@@ -37,12 +35,7 @@ export function PasswordStep({ heading, error, pending, onSubmit }: PasswordStep
       <h1 ref={heading} id="admin-sign-in" tabIndex={-1} className="text-h2 outline-none">
         Admin sign in
       </h1>
-      {failure && (
-        <Alert tone="danger" urgent title={failure.title}>
-          {failure.text}
-        </Alert>
-      )}
-      {warning && <Alert tone="warning">{warning}</Alert>}
+      {failure && <SignInProblem error={error} {...failure} />}
       <CredentialFields register={register} errors={formState.errors} />
       <Button type="submit" size="lg" block loading={pending} loadingText="Signing in…">
         Sign In

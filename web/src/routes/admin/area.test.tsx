@@ -212,6 +212,15 @@ describe('sign-in', () => {
     expect(alert).toHaveTextContent(text);
   });
 
+  test('P4-08 U3 more failures are warned of in the same alert', async () => {
+    signInAnswers(() =>
+      problem({ status: 401, code: 'invalid_credentials', current: { failed_attempts: 4 } }),
+    );
+    const { user } = open('/admin');
+    await signIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('After 1 more failed attempt');
+  });
+
   test('U3 a lock is told in the words of the server', async () => {
     const title = 'Account Temporarily Locked';
     signInAnswers(() => problem({ status: 429, title, detail: 'Please wait 15 minutes.' }));
@@ -235,6 +244,9 @@ describe('sign-in', () => {
     expect(code).toHaveAccessibleDescription(/Please enter the code/);
     await user.type(code, '123456{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Authentication failed');
+    expect(code).toBeInvalid();
+    expect(code).toHaveAccessibleDescription(/The code is not right, or was used before/);
+    expect(code).toHaveFocus();
     await user.clear(code);
     await user.type(code, 'ABCDE-FGHIJ{Enter}');
     await dashboard();

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/lib/api/client';
-import { sessionEnded } from '@/lib/api/end-session';
+import { api, sessionEnded } from '@/lib/api/client';
 import { errorText } from '@/lib/api/error';
 import { leaveTo, loadAnew } from '@/lib/leave';
 import { paths } from '@/lib/paths';
