@@ -13,7 +13,7 @@ const proxy = Object.fromEntries(paths.map((path) => [path, backend]));
 const publicHost = new URL(process.env.PUBLIC_URL ?? 'http://localhost').hostname;
 
 const commonParts =
-  /src\/lib\/(cn|search-params|use-document-title)|components\/ui\/(alert|button-styles|field|native-select)\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|icons\/(calendar-days|check|circle-alert|shield-check)\.)/;
+  /src\/lib\/(api\/client|cn|search-params|tabs|use-document-title)|components\/ui\/(alert|button-styles|field|native-select)\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|icons\/(calendar-days|check|circle-alert|shield-check)\.)/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), finishBuild()],

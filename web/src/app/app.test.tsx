@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Link, MemoryRouter, useLocation, useNavigationType } from 'react-router';
@@ -10,7 +10,7 @@ import { sessionQuery } from '@/features/accounts/api/session';
 import type { User } from '@/lib/api/types';
 import { leaveTo, loadAnew } from '@/lib/leave';
 import { howItWorksId } from '@/lib/paths';
-import { aSession } from '@/testing/factories';
+import { anAdminSession, aSession } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { server } from '@/testing/server';
 import { App } from './app';
@@ -304,15 +304,55 @@ describe('signing out', () => {
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/'));
   });
 
-  test('a failure is said and nothing changes', async () => {
+  test('P4-05 the user is forgotten first, and nobody is asked to sign in meanwhile', async () => {
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    server.use(
+      http.delete(apiUrl('/session'), async () => {
+        await held;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    await signOut();
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
+    expect(screen.queryByText('Renter dashboard')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(leaveTo).not.toHaveBeenCalled();
+    finish();
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('P4-01 tells the other tabs', async () => {
+    const otherTab = new BroadcastChannel('session');
+    const told = vi.fn<() => void>();
+    otherTab.addEventListener('message', told);
+    await signOut();
+    await waitFor(() => expect(told).toHaveBeenCalled());
+    otherTab.close();
+  });
+
+  test('P4-05 after a failure, which is said, the user is there again', async () => {
     server.use(
       http.delete(apiUrl('/session'), () => problem({ status: 503, detail: 'Please wait.' })),
     );
     await signOut();
     expect(await screen.findByText('Sign out failed')).toBeInTheDocument();
-    expect(screen.getByText('Renter dashboard')).toBeInTheDocument();
+    expect(await screen.findByText('Renter dashboard')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(leaveTo).not.toHaveBeenCalled();
   });
+});
+
+test('A2.1-07 a drawer that closes lets the focus go to the next page', async () => {
+  server.use(http.get(apiUrl('/admin/session'), () => ok(anAdminSession())));
+  const user = startApp('/admin/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('link', { name: 'Security' }),
+  );
+  await screen.findByRole('heading', { name: 'Security' });
+  await waitFor(() => expect(document.getElementById('main')).toHaveFocus());
 });
 
 test('R4 a session that ended elsewhere asks to sign in again', async () => {

@@ -51,8 +51,8 @@ export function useNavigationEffects() {
     const firstVisit = key === 'default';
     const id = idOf(hash);
     if (id && (type !== NavigationType.Pop || firstVisit)) return whenPresent(id, reveal);
-    // An open dialog keeps the focus: the page may arrive after it (R4).
-    const dialogIsOpen = document.querySelector('[role="dialog"]') !== null;
+    // An open dialog keeps the focus: the page may arrive after it (R4). One that closes does not.
+    const dialogIsOpen = document.querySelector('[role="dialog"]:not([data-closed])') !== null;
     if (changedPage && !dialogIsOpen) {
       document.getElementById('main')?.focus({ preventScroll: true });
     }

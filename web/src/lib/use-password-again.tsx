@@ -7,17 +7,19 @@ export const needsPassword = (error: unknown) =>
 export type PasswordDialogProps = { onClose: () => void; onShown: () => void };
 
 /**
- * For what is delicate: `askOn(error, again)` asks for the password when that is why it was refused, and
- * then does it again. `dialog` belongs into what is rendered.
+ * For what is delicate: `askOn(error, again)` asks for the password when that is why it was refused, then
+ * does it again; its answer is whether it took the error. `dialog` belongs into what is rendered.
  */
 export function usePasswordAgain(PasswordDialog: ComponentType<PasswordDialogProps>): {
-  askOn: (error: unknown, again: () => void) => void;
+  askOn: (error: unknown, again: () => void) => boolean;
   dialog: ReactNode;
 } {
   const [waiting, setWaiting] = useState<{ again: () => void } | null>(null);
   return {
     askOn: (error, again) => {
-      if (needsPassword(error)) setWaiting({ again });
+      if (!needsPassword(error)) return false;
+      setWaiting({ again });
+      return true;
     },
     dialog: waiting && (
       <PasswordDialog

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { backdropStyles } from '@/components/ui/dialog';
@@ -8,17 +8,29 @@ import { cn } from '@/lib/cn';
 import { desktopQuery, useMediaQuery } from '@/lib/use-media-query';
 import { AdminMenu, type AdminEntry } from './admin-menu';
 
-/** The menu below 768 px (A2.1-07): slides in, keeps the focus and gives it back to its button. */
+/**
+ * The menu below 768 px (A2.1-07): slides in, keeps the focus and gives it back to its button; who follows
+ * an entry goes on in the page.
+ */
 export function AdminDrawer({ brand, entries }: { brand: string; entries: readonly AdminEntry[] }) {
   // Open on one page: going to another closes it, as does a window that grows.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const { pathname } = useLocation();
+  const followed = useRef(false);
   const isDesktop = useMediaQuery(desktopQuery);
+
+  function follow() {
+    followed.current = true;
+    setOpenOn(null);
+  }
 
   return (
     <Base.Root
       open={openOn === pathname && !isDesktop}
-      onOpenChange={(open) => setOpenOn(open ? pathname : null)}
+      onOpenChange={(open) => {
+        followed.current = false;
+        setOpenOn(open ? pathname : null);
+      }}
     >
       <Base.Trigger
         aria-label="Open menu"
@@ -30,10 +42,11 @@ export function AdminDrawer({ brand, entries }: { brand: string; entries: readon
         <Base.Backdrop data-slot="dialog-backdrop" className={backdropStyles} />
         <Base.Popup
           data-slot="admin-drawer"
+          finalFocus={() => (followed.current ? document.getElementById('main') : true)}
           className="on-brand fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto bg-brand-900 shadow-lg transition-transform duration-200 outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
         >
           <Base.Title className="sr-only">Admin menu</Base.Title>
-          <AdminMenu brand={brand} entries={entries} onFollow={() => setOpenOn(null)} />
+          <AdminMenu brand={brand} entries={entries} onFollow={follow} />
           <Base.Close
             aria-label="Close menu"
             className="absolute top-3.5 right-3 flex size-11 items-center justify-center rounded-md text-brand-100 hover:bg-brand-800"

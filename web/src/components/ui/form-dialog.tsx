@@ -7,6 +7,10 @@ type FormDialogProps = {
   description: ReactNode;
   onClose: () => void;
   onSubmit: (event: SubmitEvent) => unknown;
+  /** While true the dialog stays open: what comes of the form is not missed. */
+  pending?: boolean;
+  /** The account's e-mail, for a form that asks for its password: password managers tell accounts by it. */
+  username?: string | undefined;
   /** Why it could not be done; announced at once, above the fields. */
   problem?: { title?: string; text: string } | undefined;
   /** Stands in the form's place once it is through. */
@@ -20,6 +24,8 @@ export function FormDialog({
   description,
   onClose,
   onSubmit,
+  pending = false,
+  username,
   problem,
   done,
   children,
@@ -28,7 +34,7 @@ export function FormDialog({
     <Dialog
       open
       size="sm"
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && !pending && onClose()}
       title={title}
       description={description}
     >
@@ -39,6 +45,9 @@ export function FormDialog({
           onSubmit={(event) => void onSubmit(event)}
           className="flex flex-col gap-4"
         >
+          {username !== undefined && (
+            <input type="text" autoComplete="username" value={username} readOnly hidden />
+          )}
           {problem && (
             <Alert tone="danger" urgent title={problem.title}>
               {problem.text}

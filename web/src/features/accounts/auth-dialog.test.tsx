@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { aSession } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
@@ -140,6 +140,46 @@ describe('signing in', () => {
     );
   });
 
+  test('P4-08 U3 from the third failure on the alert says what the next ones lead to', async () => {
+    server.use(
+      http.post(apiUrl('/session'), () =>
+        problem({ status: 401, code: 'invalid_credentials', current: { failed_attempts: 3 } }),
+      ),
+    );
+    const { user } = await openDialog();
+    await user.type(screen.getByLabelText('Email'), 'tom@example.com');
+    await user.type(screen.getByLabelText('Password'), 'wrong');
+    await submit(user, 'Sign In');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'After 2 more failed attempts you will have to wait 15 minutes.',
+    );
+  });
+
+  test.each([
+    [
+      'a try that may not have reached the server is',
+      () => new HttpResponse('', { status: 502 }),
+      1,
+    ],
+    ['one that the server refused is not', () => problem({ status: 401 }), 0],
+  ])('P7-12 %s reported', async (_what, answer, times) => {
+    const reports: unknown[] = [];
+    server.use(
+      http.post(apiUrl('/session'), answer),
+      http.post(apiUrl('/failed-attempts'), async ({ request }) => {
+        reports.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = await openDialog();
+    await user.type(screen.getByLabelText('Email'), 'Tom@example.com');
+    await user.type(screen.getByLabelText('Password'), 'wrong');
+    await submit(user, 'Sign In');
+    await screen.findByRole('alert');
+    const report = { email: 'tom@example.com', user_agent: navigator.userAgent };
+    await waitFor(() => expect(reports).toEqual(Array.from({ length: times }, () => report)));
+  });
+
   test('a password can be shown', async () => {
     const { user } = await openDialog();
     const password = screen.getByLabelText('Password');
@@ -210,6 +250,10 @@ describe('signing up', () => {
     expect(await screen.findByText('This password is too common')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
     expect(screen.getByRole('alert')).toHaveTextContent('Validation Error');
+    await user.type(screen.getByLabelText('Password'), '-Harbour');
+    await user.type(screen.getByLabelText('Confirm password'), '-Harbour');
+    expect(screen.queryByText('This password is too common')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('P8-09 a known e-mail is told so and offered to sign in', async () => {
@@ -229,6 +273,7 @@ describe('signing up', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Account Already Exists');
     await user.click(screen.getByRole('button', { name: 'Sign in instead' }));
     expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('Tom.Harris@Example.com');
   });
 
   test('P5-10 the strength of the password is said in words', async () => {

@@ -30,8 +30,14 @@ export default function AuthDialog(props: AuthDialogProps) {
 function SignInOrUp({ request, brand, open, onClose }: AuthDialogProps) {
   const [mode, setMode] = useState<AuthMode>(request.mode ?? 'signin');
   const [userType, setUserType] = useState<UserType>(request.userType ?? 'renter');
+  const [email, setEmail] = useState('');
   const form = useRef<HTMLDivElement>(null);
   const isSignIn = mode === 'signin';
+
+  function signInInstead(known: string) {
+    setEmail(known);
+    setMode('signin');
+  }
 
   return (
     <Dialog
@@ -49,9 +55,9 @@ function SignInOrUp({ request, brand, open, onClose }: AuthDialogProps) {
           onChange={setUserType}
         />
         {isSignIn ? (
-          <SignInForm />
+          <SignInForm email={email} />
         ) : (
-          <SignUpForm userType={userType} brand={brand} onSignInInstead={() => setMode('signin')} />
+          <SignUpForm userType={userType} brand={brand} onSignInInstead={signInInstead} />
         )}
         <p className="flex flex-wrap items-center justify-center gap-x-1.5 border-t pt-4 text-ink-600">
           {isSignIn ? 'New here?' : 'Already have an account?'}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
@@ -17,6 +17,7 @@ import { sanitise } from './sanitise';
 export function BecomeHostDialog({ onClose }: { onClose: () => void }) {
   const become = useBecomeHost();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const form = useForm({
     resolver: zodResolver(becomeHostSchema),
     defaultValues: { companyName: '' },
@@ -30,7 +31,8 @@ export function BecomeHostDialog({ onClose }: { onClose: () => void }) {
         onSuccess: () => {
           toast.success('You are a host now', 'Your bookings as a renter stay with you.');
           onClose();
-          void navigate(paths.hostDashboard);
+          // The renter's dashboard is closed to a host: Back would lead from there to here again.
+          void navigate(paths.hostDashboard, { replace: pathname === paths.renterDashboard });
         },
         onError: (error) => showFieldErrors(form, error),
       },
@@ -43,6 +45,7 @@ export function BecomeHostDialog({ onClose }: { onClose: () => void }) {
       description="Your account becomes a host account. Nothing is lost, and you can still book other hosts' vehicles."
       onClose={onClose}
       onSubmit={submit}
+      pending={become.isPending}
       problem={
         become.error
           ? { title: 'Your account was not changed', text: errorText(become.error) }

@@ -9,10 +9,12 @@ import { PasswordInput } from '@/components/ui/password-input';
 import { errorText } from '@/lib/api/error';
 import { showFieldErrors } from '@/lib/show-field-errors';
 import { useChangeEmail } from './api/own-account';
+import { useSession } from './api/session';
 import { changeEmailSchema } from './auth-schemas';
 
 /** Asks for a new e-mail address: it counts once the link sent there was opened. */
 export function ChangeEmail({ onClose }: { onClose: () => void }) {
+  const { user } = useSession();
   const change = useChangeEmail();
   const form = useForm({
     resolver: zodResolver(changeEmailSchema),
@@ -33,6 +35,8 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
       description="We send a link to the new address. It changes when you open the link."
       onClose={onClose}
       onSubmit={submit}
+      pending={change.isPending}
+      username={user?.email}
       problem={
         change.error ? { title: 'Email not changed', text: errorText(change.error) } : undefined
       }

@@ -1,33 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { PasswordInput } from '@/components/ui/password-input';
 import { errorText } from '@/lib/api/error';
 import { showFieldErrors } from '@/lib/show-field-errors';
-import { toast } from '@/lib/toast';
 import { useChangePassword } from './api/own-account';
+import { useSession } from './api/session';
 import { changePasswordSchema } from './auth-schemas';
 import { NewPasswordFields } from './new-password-fields';
 
 /** Changes the password; asks for the current one. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
+  const { user } = useSession();
   const change = useChangePassword();
   const form = useForm({
     resolver: zodResolver(changePasswordSchema),
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
   });
-  const { register, control, handleSubmit, formState } = form;
+  const { register, handleSubmit, formState } = form;
 
   const submit = handleSubmit(({ currentPassword, password }) =>
     change.mutate(
       { current_password: currentPassword, password },
       {
-        onSuccess: () => {
-          toast.success('Password Changed', 'Your other devices were signed out.');
-          onClose();
-        },
+        onSuccess: onClose,
         onError: (error) => showFieldErrors(form, error),
       },
     ),
@@ -39,6 +37,8 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       description="Your other devices will be signed out."
       onClose={onClose}
       onSubmit={submit}
+      pending={change.isPending}
+      username={user?.email}
       problem={
         change.error ? { title: 'Password not changed', text: errorText(change.error) } : undefined
       }
@@ -46,12 +46,9 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       <Field label="Current password" required error={formState.errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </Field>
-      <NewPasswordFields
-        typed={useWatch({ control, name: 'password' })}
-        password={register('password')}
-        confirmPassword={register('confirmPassword')}
-        errors={formState.errors}
-      />
+      <FormProvider {...form}>
+        <NewPasswordFields />
+      </FormProvider>
       <Button type="submit" block loading={change.isPending} loadingText="Saving…">
         Change password
       </Button>

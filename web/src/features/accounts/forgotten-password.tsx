@@ -22,20 +22,24 @@ export function ForgottenPassword({ askForEmail }: ForgottenPasswordProps) {
 
   return (
     <div className="flex flex-col items-start gap-2">
-      <button
-        type="button"
-        aria-disabled={reset.isPending || undefined}
-        onClick={() => void request()}
-        className="inline-flex min-h-9 items-center gap-2 rounded-sm text-sm font-semibold text-brand-700 underline hover:text-brand-800"
-      >
-        Forgotten your password?
-        {reset.isPending && <Spinner />}
-      </button>
-      {reset.isPending && (
-        <p role="status" className="sr-only">
-          Sending the reset link
+      <div>
+        <button
+          type="button"
+          aria-disabled={reset.isPending || undefined}
+          onClick={() => void request()}
+          className="inline-flex min-h-9 items-center gap-2 rounded-sm text-sm font-semibold text-brand-700 underline hover:text-brand-800"
+        >
+          Forgotten your password?
+        </button>
+        <p role="status" className="flex items-center gap-2 text-sm text-ink-600">
+          {reset.isPending && (
+            <>
+              <Spinner />
+              Sending the reset link…
+            </>
+          )}
         </p>
-      )}
+      </div>
       {reset.data && (
         <Alert tone="success" urgent title={reset.data.title}>
           {reset.data.message}

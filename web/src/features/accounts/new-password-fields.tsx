@@ -1,23 +1,15 @@
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { PasswordInput } from '@/components/ui/password-input';
 import { PasswordStrength } from './password-strength';
 
-type NewPasswordFieldsProps = {
-  /** What is typed now, for its strength. */
-  typed: string;
-  password: UseFormRegisterReturn;
-  confirmPassword: UseFormRegisterReturn;
-  errors: { password?: FieldError | undefined; confirmPassword?: FieldError | undefined };
-};
+type NewPassword = { password: string; confirmPassword: string };
 
-/** A new password, typed twice, with its strength (P8-21). */
-export function NewPasswordFields({
-  typed,
-  password,
-  confirmPassword,
-  errors,
-}: NewPasswordFieldsProps) {
+/** A new password, typed twice, with its strength (P8-21); part of the form around it. */
+export function NewPasswordFields() {
+  const { register, control, formState } = useFormContext<NewPassword>();
+  const { errors } = formState;
+  const typed = useWatch({ control, name: 'password' });
   return (
     <>
       <Field
@@ -26,10 +18,10 @@ export function NewPasswordFields({
         error={errors.password?.message}
         hint="At least 12 characters, with upper and lower case, a number and a special character."
       >
-        <PasswordInput autoComplete="new-password" {...password} />
+        <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>
       <Field label="Confirm password" required error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...confirmPassword} />
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
       <PasswordStrength password={typed} />
     </>

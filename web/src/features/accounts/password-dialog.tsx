@@ -8,10 +8,12 @@ import { errorText } from '@/lib/api/error';
 import { showFieldErrors } from '@/lib/show-field-errors';
 import type { PasswordDialogProps } from '@/lib/use-password-again';
 import { useShowPassword } from './api/own-account';
+import { useSession } from './api/session';
 import { passwordAgainSchema } from './auth-schemas';
 
 /** Asks for the password again; what is delicate then works for ten minutes. */
 export function PasswordDialog({ onClose, onShown }: PasswordDialogProps) {
+  const { user } = useSession();
   const show = useShowPassword();
   const form = useForm({
     resolver: zodResolver(passwordAgainSchema),
@@ -33,6 +35,8 @@ export function PasswordDialog({ onClose, onShown }: PasswordDialogProps) {
       description="This is delicate, so please show once more that it is you."
       onClose={onClose}
       onSubmit={submit}
+      pending={show.isPending}
+      username={user?.email}
       problem={show.error && !wrong ? { text: errorText(show.error) } : undefined}
     >
       <Field label="Password" required error={wrong}>

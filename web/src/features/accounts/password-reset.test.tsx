@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Component as ResetPassword } from '@/routes/public/reset-password';
+import { aSession } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -59,6 +60,22 @@ describe('asking for a link', () => {
       screen.getByText(/^If an account with this email exists.*Check your email/),
     ).toBeVisible();
     expect(bodies.map((body) => body.email)).toEqual(['tom@example.com']);
+  });
+
+  test('P2.3-09 while it is on its way the words say so, to the eye as well', async () => {
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    server.use(http.post(apiUrl('/password-resets'), () => held.then(() => ok(sent, 202))));
+    const app = renderApp(<SignInForm email="tom@example.com" />);
+    const button = screen.getByRole('button', { name: 'Forgotten your password?' });
+    const [status] = screen.getAllByRole('status');
+    expect(status).toBeEmptyDOMElement();
+    await app.user.click(button);
+    await waitFor(() => expect(status).toHaveTextContent('Sending the reset link…'));
+    expect(status).not.toHaveClass('sr-only');
+    finish();
+    expect(await screen.findByText('Reset Email Sent')).toBeVisible();
+    expect(status).toBeEmptyDOMElement();
   });
 
   test.each([
@@ -154,6 +171,19 @@ describe('/reset-password', () => {
     await choose(app, 'short', 'other');
     expect(await screen.findByText('Password must be at least 12 characters long')).toBeVisible();
     expect(screen.getByText('Passwords do not match')).toBeVisible();
+  });
+
+  test('P8-20 who is signed in is not sent to a sign-in for a new link', async () => {
+    server.use(
+      http.get(apiUrl('/session'), () => ok(aSession())),
+      http.post(apiUrl('/password-resets/complete'), () =>
+        problem({ status: 422, code: 'invalid_link', detail: 'This link has expired.' }),
+      ),
+    );
+    const app = open();
+    await choose(app, 'Quiet-Harbour-77');
+    expect(await screen.findByText('This link has expired.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask for a new link' })).not.toBeInTheDocument();
   });
 
   test('P8-20 P7-13 a link that is over fails, is reported, and a new one is offered', async () => {

@@ -1,17 +1,20 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { ErrorState } from '@/components/ui/error-state';
+import { SessionUnknown } from '@/components/layout/session-unknown';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import type { UserType } from '@/lib/api/types';
 import { paths } from '@/lib/paths';
 import { useSession } from './api/session';
+import { signOutKey } from './api/sign-out';
 import { openAuth } from './open-auth';
 
 /** Guards a dashboard: its own users pass, other users go to theirs, visitors sign in first (D2.1-03..05). */
 export function RequireUser({ userType }: { userType: UserType }) {
   const { user, isUnknown, retry } = useSession();
-  if (isUnknown) return <SessionUnknown onRetry={retry} />;
-  if (user === undefined) return <DashboardSkeleton />;
+  const isSigningOut = useIsMutating({ mutationKey: signOutKey }) > 0;
+  if (isUnknown) return <SessionUnknown page="Your dashboard" onRetry={retry} />;
+  if (user === undefined || isSigningOut) return <DashboardSkeleton />;
   if (user === null) return <SendHome />;
   if (user.user_type !== userType) return <Navigate to={paths.dashboard(user.user_type)} replace />;
   return <Outlet />;
@@ -28,18 +31,6 @@ function SendHome() {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return null;
-}
-
-function SessionUnknown({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="container-page py-16">
-      <ErrorState
-        title="We could not check who is signed in"
-        text="Please check your connection and try again."
-        onRetry={onRetry}
-      />
-    </div>
-  );
 }
 
 function DashboardSkeleton() {

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ApiError, errorText } from '@/lib/api/error';
 import { showFieldErrors } from '@/lib/show-field-errors';
+import { useSession } from './api/session';
 import { useResetPassword, type ResetTokens } from './api/password-reset';
 import { resetPasswordSchema } from './auth-schemas';
 import { NewPasswordFields } from './new-password-fields';
@@ -11,15 +12,15 @@ import { openAuth } from './open-auth';
 
 /** Chooses the new password (P8-20, P8-21). */
 export function ResetPasswordForm({ tokens, onDone }: { tokens: ResetTokens; onDone: () => void }) {
+  const { user } = useSession();
   const reset = useResetPassword();
   const form = useForm({
     resolver: zodResolver(resetPasswordSchema),
     defaultValues: { password: '', confirmPassword: '' },
   });
-  const { register, control, handleSubmit, formState } = form;
   const linkIsOver = reset.error instanceof ApiError && reset.error.code === 'invalid_link';
 
-  const submit = handleSubmit(({ password }) =>
+  const submit = form.handleSubmit(({ password }) =>
     reset.mutate(
       { ...tokens, password },
       {
@@ -42,7 +43,8 @@ export function ResetPasswordForm({ tokens, onDone }: { tokens: ResetTokens; onD
           urgent
           title="Password Reset Failed"
           actions={
-            linkIsOver && (
+            linkIsOver &&
+            !user && (
               <Button size="sm" variant="outline" onClick={() => openAuth({ mode: 'signin' })}>
                 Ask for a new link
               </Button>
@@ -52,12 +54,9 @@ export function ResetPasswordForm({ tokens, onDone }: { tokens: ResetTokens; onD
           {errorText(reset.error)}
         </Alert>
       )}
-      <NewPasswordFields
-        typed={useWatch({ control, name: 'password' })}
-        password={register('password')}
-        confirmPassword={register('confirmPassword')}
-        errors={formState.errors}
-      />
+      <FormProvider {...form}>
+        <NewPasswordFields />
+      </FormProvider>
       <Button type="submit" size="lg" block loading={reset.isPending} loadingText="Saving…">
         Set new password
       </Button>

@@ -5,6 +5,7 @@ import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { errorText } from '@/lib/api/error';
+import { useFocusOnChange } from '@/lib/focus';
 import { instant } from '@/lib/format';
 import { toast } from '@/lib/toast';
 import { sessionsQuery, useEndSession } from './api/own-account';
@@ -13,10 +14,12 @@ import { useSignOut } from './api/sign-out';
 /** Where the user is signed in: each device can be signed out, or all at once (U5). */
 export function SessionList() {
   const signOut = useSignOut();
+  const { data } = useQuery(sessionsQuery);
+  const heading = useFocusOnChange<HTMLHeadingElement>(data?.sessions.length);
   return (
     <section aria-labelledby="sessions-heading" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="sessions-heading" className="text-h2">
+        <h2 ref={heading} id="sessions-heading" tabIndex={-1} className="text-h2 outline-none">
           Where you are signed in
         </h2>
         <Button

@@ -1,27 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ApiError } from '@/lib/api/error';
 import { toast } from '@/lib/toast';
 import { reportFailedAttempt } from './api/report';
 import { useSignIn } from './api/sign-in';
-import { attemptsWarning, signInFailure } from './auth-failure';
+import { signInFailure } from './auth-failure';
 import { signInSchema, type SignInForm as Values } from './auth-schemas';
 import { SendAgain } from './check-email';
 import { CredentialFields } from './credential-fields';
 import { ForgottenPassword } from './forgotten-password';
+import { SignInProblem } from './sign-in-problem';
 
 const normalised = (email: string) => email.trim().toLowerCase();
 
-export function SignInForm() {
+/** `email`: what is known of the address already. */
+export function SignInForm({ email: known = '' }: { email?: string }) {
   const signIn = useSignIn();
   const { register, handleSubmit, trigger, getValues, setFocus, formState } = useForm<Values>({
     resolver: zodResolver(signInSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: known, password: '' },
   });
   const failure = signIn.error ? signInFailure(signIn.error) : null;
-  const warning = attemptsWarning(signIn.error);
   const mustConfirm =
     signIn.error instanceof ApiError && signIn.error.code === 'email_not_confirmed';
 
@@ -58,16 +58,12 @@ export function SignInForm() {
       className="flex flex-col gap-4"
     >
       {failure && (
-        <Alert
-          tone="danger"
-          urgent
-          title={failure.title}
+        <SignInProblem
+          error={signIn.error}
+          {...failure}
           actions={mustConfirm && <SendAgain email={signIn.variables?.email ?? ''} />}
-        >
-          {failure.text}
-        </Alert>
+        />
       )}
-      {warning && <Alert tone="warning">{warning}</Alert>}
       <CredentialFields register={register} errors={formState.errors} />
       <ForgottenPassword askForEmail={emailForReset} />
       <Button type="submit" size="lg" block loading={signIn.isPending} loadingText="Signing in…">

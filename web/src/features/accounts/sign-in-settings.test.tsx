@@ -12,6 +12,36 @@ import { SignInSettings } from './sign-in-settings';
 const renter = { email: 'tom.harris@example.com' };
 
 describe('password', () => {
+  test('U5 what comes of a change is not missed: the dialog stays while it is on its way', async () => {
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    server.use(
+      http.put(apiUrl('/account/password'), async () => {
+        await held;
+        return ok(aSession());
+      }),
+    );
+    const { user } = await change('A-good-Pass-9x', 'Quiet-Harbour-77');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    finish();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test.each(['Change email', 'Change password'])(
+    '%s names the account for password managers',
+    async (name) => {
+      const { user } = renderApp(<SignInSettings />, { user: renter });
+      await screen.findByText(renter.email);
+      await user.click(screen.getByRole('button', { name }));
+      const username = document.querySelector('form [autocomplete="username"]');
+      expect(username).toHaveValue(renter.email);
+      expect(username).not.toBeVisible();
+      expect(document.querySelector('form input')).toBe(username);
+    },
+  );
+
   async function change(current: string, password: string) {
     const app = renderApp(<SignInSettings />, { user: renter });
     await app.user.click(await screen.findByRole('button', { name: 'Change password' }));
@@ -20,6 +50,7 @@ describe('password', () => {
     await app.user.type(dialog.getByLabelText('New password'), password);
     await app.user.type(dialog.getByLabelText('Confirm password'), password);
     await app.user.click(dialog.getByRole('button', { name: 'Change password' }));
+    return app;
   }
 
   test('P7-07 changes with the current one', async () => {
@@ -93,6 +124,7 @@ describe('devices', () => {
     ).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
   });
 
   test('a failed read can be tried again', async () => {
@@ -114,9 +146,10 @@ describe('becoming a host', () => {
         return ok(aSession({ user_type: 'host' }));
       }),
     );
-    const { user } = renderApp(<BecomeHostDialog onClose={() => {}} />, {
+    const { user, router } = renderApp(<BecomeHostDialog onClose={() => {}} />, {
       user: renter,
-      path: '/',
+      url: '/renter-dashboard',
+      path: '/renter-dashboard',
       routes: [{ path: '/host-dashboard', element: <p>Host dashboard</p> }],
     });
     await user.click(await screen.findByRole('button', { name: 'Become a Host' }));
@@ -126,5 +159,7 @@ describe('becoming a host', () => {
     expect(await screen.findByText('Host dashboard')).toBeVisible();
     expect(screen.getByText('You are a host now')).toBeVisible();
     expect(body).toEqual({ company_name: 'Corner Garage Ltd' });
+    // Back must not lead to the renter's dashboard, which would lead here again.
+    expect(router.state.historyAction).toBe('REPLACE');
   });
 });

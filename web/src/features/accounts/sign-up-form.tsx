@@ -26,7 +26,11 @@ const empty: Values = {
   address: '',
 };
 
-type SignUpFormProps = { userType: UserType; brand: string; onSignInInstead: () => void };
+type SignUpFormProps = {
+  userType: UserType;
+  brand: string;
+  onSignInInstead: (email: string) => void;
+};
 
 export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps) {
   const signUp = useSignUp();
@@ -34,10 +38,11 @@ export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps
     resolver: zodResolver(signUpSchema[userType]),
     defaultValues: empty,
   });
-  const { register, handleSubmit, control, formState } = form;
+  const { register, handleSubmit, control, getValues, formState } = form;
   const password = useWatch({ control, name: 'password' });
   const { errors } = formState;
   const failure = failureOf(signUp.error, errors);
+  const isOfFields = signUp.error instanceof ApiError && signUp.error.errors.length > 0;
   const isKnownEmail = signUp.error instanceof ApiError && signUp.error.code === 'account_exists';
 
   const submit = handleSubmit((values) =>
@@ -59,6 +64,8 @@ export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps
       noValidate
       aria-label="Sign up"
       onSubmit={(event) => void submit(event)}
+      // What the server said of the fields stands at them, and goes with it.
+      onChange={() => isOfFields && signUp.reset()}
       className="grid gap-4 sm:grid-cols-2"
     >
       {failure && (
@@ -69,7 +76,11 @@ export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps
             title={failure.title}
             actions={
               isKnownEmail && (
-                <Button size="sm" variant="outline" onClick={onSignInInstead}>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  onClick={() => onSignInInstead(getValues('email'))}
+                >
                   Sign in instead
                 </Button>
               )

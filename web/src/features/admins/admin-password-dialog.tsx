@@ -14,7 +14,7 @@ type Values = { password: string; code: string };
 
 /** Asks an admin for the password again, and for a code where two-factor sign-in is on. */
 export function AdminPasswordDialog({ onClose, onShown }: PasswordDialogProps) {
-  const { twoFactor } = useAdminAuth();
+  const { admin, twoFactor } = useAdminAuth();
   const show = useShowPassword();
   const form = useForm<Values>({ defaultValues: { password: '', code: '' } });
   const { register, handleSubmit, formState } = form;
@@ -34,6 +34,8 @@ export function AdminPasswordDialog({ onClose, onShown }: PasswordDialogProps) {
       description="This is delicate, so please show once more that it is you."
       onClose={onClose}
       onSubmit={submit}
+      pending={show.isPending}
+      username={admin?.email}
       problem={show.error && !isFieldWrong ? { text: errorText(show.error) } : undefined}
     >
       <Field label="Password" required error={errors.password?.message}>

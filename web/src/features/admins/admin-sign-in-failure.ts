@@ -8,13 +8,17 @@ const failed = 'Authentication failed';
 export function adminSignInFailure(error: unknown): SignInFailure {
   if (!(error instanceof ApiError)) return { title: failed };
   if (error.code === 'invalid_credentials') return { title: error.detail }; // A8-02
-  if (error.code === 'wrong_code') {
-    return { title: failed, text: 'The code is not right, or was used before.' };
-  }
+  if (wrongCode(error)) return { title: failed }; // the field says the rest
   if (error.status === 429 || error.status === 403)
     return { title: error.title, text: error.detail };
   return { title: failed, text: error.detail }; // A8-01, A5-02
 }
+
+/** What to say at the code's field, if it is the code that was refused. */
+export const wrongCode = (error: unknown) =>
+  error instanceof ApiError && error.code === 'wrong_code'
+    ? 'The code is not right, or was used before.'
+    : undefined;
 
 /** The password was right, and the code of the second factor is asked for. */
 export const needsCode = (error: unknown) =>

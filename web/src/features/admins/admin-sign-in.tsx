@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { BrandMark } from '@/components/layout/brand-mark';
+import { SessionUnknown } from '@/components/layout/session-unknown';
 import { Card } from '@/components/ui/card';
 import { defaultBrand, useSite } from '@/features/site/api/site';
 import type { AdminSignIn as Credentials } from '@/lib/api/types';
+import { useFocusOnChange } from '@/lib/focus';
 import { useDocumentTitle } from '@/lib/use-document-title';
 import { useAdminAuth } from './admin-auth';
 import { AdminLoading } from './admin-loading';
@@ -12,7 +14,6 @@ import { needsCode } from './admin-sign-in-failure';
 import { useAdminSignIn } from './api/admin-sign-in';
 import { CodeStep } from './code-step';
 import { PasswordStep } from './password-step';
-import { SessionUnknown } from './session-unknown';
 
 /** /admin: the one admin screen that is not protected (A2.1-01..03). */
 export function AdminSignIn() {
@@ -29,7 +30,7 @@ export function AdminSignIn() {
       <BrandMark name={brand} onBrand />
       <Card className="w-full max-w-md">
         {admin === undefined && !isUnknown && <AdminLoading />}
-        {isUnknown && <SessionUnknown onRetry={retry} />}
+        {isUnknown && <SessionUnknown page="Admin panel" onRetry={retry} />}
         {admin === null && <Steps />}
       </Card>
     </main>
@@ -40,6 +41,7 @@ export function AdminSignIn() {
 function Steps() {
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const signIn = useAdminSignIn();
+  const heading = useFocusOnChange<HTMLHeadingElement>(credentials ? 'code' : 'password');
 
   function tryPassword(typed: Credentials) {
     signIn.mutate(typed, {
@@ -57,7 +59,14 @@ function Steps() {
   }
 
   if (!credentials) {
-    return <PasswordStep error={signIn.error} pending={signIn.isPending} onSubmit={tryPassword} />;
+    return (
+      <PasswordStep
+        heading={heading}
+        error={signIn.error}
+        pending={signIn.isPending}
+        onSubmit={tryPassword}
+      />
+    );
   }
   return (
     <CodeStep

@@ -1,6 +1,6 @@
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { adminSignInFailure } from './admin-sign-in-failure';
+import { adminSignInFailure, wrongCode } from './admin-sign-in-failure';
 import { CodeField } from './code-field';
 import { useCode } from './use-code';
 
@@ -34,7 +34,7 @@ export function CodeStep({ error, pending, onSubmit, onBack }: CodeStepProps) {
       <CodeField
         value={code}
         onChange={setCode}
-        error={problem}
+        error={problem ?? wrongCode(error)}
         hint="Six digits of your authenticator app, or one of your recovery codes."
       />
       <Button type="submit" size="lg" block loading={pending} loadingText="Signing in…">

@@ -2,6 +2,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { Enrolment as Secret } from '@/lib/api/types';
+import { takeFocus } from '@/lib/focus';
 import { CodeField } from './code-field';
 import { CopyText } from './copy-text';
 import { useConfirmEnrolment } from './api/two-factor';
@@ -28,7 +29,9 @@ export function Enrolment({ secret, onEnrolled, onCancel }: EnrolmentProps) {
         onSubmit={handleSubmit((typed) => confirm.mutate(typed))}
         className="flex flex-col gap-4"
       >
-        <h2 className="text-h2">Set up your authenticator app</h2>
+        <h2 ref={takeFocus} tabIndex={-1} className="text-h2 outline-none">
+          Set up your authenticator app
+        </h2>
         <p>Scan the picture with the app, or type this secret into it:</p>
         <div className="flex flex-wrap items-center gap-3">
           <code data-slot="secret" className="rounded-md bg-chalk-100 px-3 py-2 wrap-anywhere">

@@ -16,7 +16,12 @@ type LogFiltersProps = {
 };
 
 /** The filters of a log; they live in the address. Its fields start from there whenever it changes. */
-export function LogFilters({ label, check, children }: LogFiltersProps) {
+export function LogFilters(props: LogFiltersProps) {
+  const [params] = useSearchParams();
+  return <Form key={params.toString()} {...props} />;
+}
+
+function Form({ label, check, children }: LogFiltersProps) {
   const [params, setParams] = useSearchParams();
   const [problem, setProblem] = useState<string>();
   const none = new URLSearchParams({ tab: params.get('tab') ?? 'security' });
@@ -32,7 +37,6 @@ export function LogFilters({ label, check, children }: LogFiltersProps) {
 
   return (
     <form
-      key={params.toString()}
       noValidate
       role="search"
       aria-label={label}

@@ -56,7 +56,7 @@ function Cards<Row extends { seq: number }>({ label, rows, columns }: LogRowsPro
               {others.map(({ heading, cell }) => (
                 <div key={heading} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
                   <dt className="text-muted">{heading}</dt>
-                  <dd>{cell(row)}</dd>
+                  <dd className="wrap-anywhere">{cell(row)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,20 +1,17 @@
 import { Download } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { buttonStyles } from '@/components/ui/button-styles';
 import { Card } from '@/components/ui/card';
+import { takeFocus } from '@/lib/focus';
 import { CopyText } from './copy-text';
 
 /** New recovery codes, which nobody will see again: only their hashes are kept. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const text = codes.join('\n');
 
   return (
     <Card className="flex max-w-2xl flex-col gap-5">
-      <h2 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+      <h2 ref={takeFocus} tabIndex={-1} className="text-h2 outline-none">
         Your recovery codes
       </h2>
       <Alert tone="warning" title="They are shown this once">
@@ -47,9 +44,9 @@ function DownloadText({ text, name }: { text: string; name: string }) {
     URL.revokeObjectURL(link.href);
   }
   return (
-    <button type="button" onClick={save} className={buttonStyles({ variant: 'outline' })}>
+    <Button variant="outline" onClick={save}>
       <Download aria-hidden="true" className="size-4" />
       Download
-    </button>
+    </Button>
   );
 }

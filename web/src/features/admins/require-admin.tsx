@@ -2,12 +2,12 @@ import { LayoutDashboard, ShieldCheck } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { AdminShell } from '@/components/layout/admin-shell';
+import { SessionUnknown } from '@/components/layout/session-unknown';
 import { defaultBrand, useSite } from '@/features/site/api/site';
 import { useAdminAuth } from './admin-auth';
 import { AdminLoading } from './admin-loading';
 import { adminPaths } from './admin-paths';
 import { useAdminSignOut } from './api/admin-sign-out';
-import { SessionUnknown } from './session-unknown';
 
 const dashboard = { label: 'Dashboard', to: adminPaths.dashboard, Icon: LayoutDashboard };
 const security = { label: 'Security', to: adminPaths.security, Icon: ShieldCheck };
@@ -19,7 +19,7 @@ const security = { label: 'Security', to: adminPaths.security, Icon: ShieldCheck
 export function RequireAdmin() {
   const { admin, shown, isUnknown, retry } = useAdminAuth();
   if (admin === null) return <Navigate to={adminPaths.signIn} replace />;
-  if (isUnknown) return <SessionUnknown onRetry={retry} />;
+  if (isUnknown) return <SessionUnknown page="Admin panel" onRetry={retry} />;
   const inside = admin === undefined ? <AdminLoading /> : <Inside />;
   return shown ? <Shell name={shown.displayName}>{inside}</Shell> : inside;
 }

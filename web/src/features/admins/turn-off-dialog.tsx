@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { usePasswordAgain } from '@/lib/use-password-again';
@@ -11,13 +13,19 @@ import { useCode } from './use-code';
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const disable = useDisableTwoFactor();
   const { askOn, dialog } = usePasswordAgain(AdminPasswordDialog);
+  const [codeIsUsed, setCodeIsUsed] = useState(false);
   const { code, setCode, problem, handleSubmit } = useCode(disable.isPending);
   const failure = otherError(disable.error);
 
   const submit = handleSubmit((typed) =>
     disable.mutate(typed, {
-      // The code may have been shown with the password, and none counts twice.
-      onError: (error) => askOn(error, () => setCode('')),
+      // A code was shown with the password, and none counts twice.
+      onError: (error) => {
+        askOn(error, () => {
+          setCode('');
+          setCodeIsUsed(true);
+        });
+      },
     }),
   );
 
@@ -28,9 +36,16 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
         description="Your password alone will sign you in, and your recovery codes end."
         onClose={onClose}
         onSubmit={submit}
+        pending={disable.isPending}
         problem={failure ? { text: failure } : undefined}
       >
+        {codeIsUsed && (
+          <Alert urgent title="Now a new code, please">
+            Your last one was used with your password. Wait until your app shows the next one.
+          </Alert>
+        )}
         <CodeField
+          key={String(codeIsUsed)}
           value={code}
           onChange={setCode}
           error={problem ?? codeError(disable.error)}

@@ -1,3 +1,5 @@
+import type { RefObject } from 'react';
+import { useFocusOnChange } from '@/lib/focus';
 import { AdminPasswordDialog } from './admin-password-dialog';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -8,12 +10,17 @@ import { otherError } from './code-errors';
 import { Enrolment } from './enrolment';
 import { usePasswordAgain } from '@/lib/use-password-again';
 
-type TwoFactorOffProps = { required: boolean; onCodes: (codes: string[]) => void };
+type TwoFactorOffProps = {
+  heading: RefObject<HTMLHeadingElement | null>;
+  required: boolean;
+  onCodes: (codes: string[]) => void;
+};
 
-export function TwoFactorOff({ required, onCodes }: TwoFactorOffProps) {
+export function TwoFactorOff({ heading, required, onCodes }: TwoFactorOffProps) {
   const begin = useBeginEnrolment();
   const { askOn, dialog } = usePasswordAgain(AdminPasswordDialog);
-  const start = () => begin.mutate(undefined, { onError: (error) => askOn(error, start) });
+  const start = () => begin.mutate(undefined, { onError: (error) => void askOn(error, start) });
+  const setUp = useFocusOnChange<HTMLButtonElement>(begin.data ? 'enrolment' : 'off');
   const failure = otherError(begin.error);
 
   if (begin.data) {
@@ -22,7 +29,9 @@ export function TwoFactorOff({ required, onCodes }: TwoFactorOffProps) {
   return (
     <Card className="flex max-w-2xl flex-col items-start gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="text-h2">Two-factor sign-in</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+          Two-factor sign-in
+        </h2>
         <StatusBadge>Off</StatusBadge>
       </div>
       {required && (
@@ -39,7 +48,7 @@ export function TwoFactorOff({ required, onCodes }: TwoFactorOffProps) {
           {failure}
         </Alert>
       )}
-      <Button loading={begin.isPending} onClick={start}>
+      <Button ref={setUp} loading={begin.isPending} onClick={start}>
         Set up two-factor sign-in
       </Button>
       {dialog}

@@ -1,5 +1,5 @@
 import { AdminPasswordDialog } from './admin-password-dialog';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -11,18 +11,22 @@ import { otherError } from './code-errors';
 import { usePasswordAgain } from '@/lib/use-password-again';
 import { TurnOffDialog } from './turn-off-dialog';
 
-type TwoFactorOnProps = { state: TwoFactorState; onCodes: (codes: string[]) => void };
+type TwoFactorOnProps = {
+  heading: RefObject<HTMLHeadingElement | null>;
+  state: TwoFactorState;
+  onCodes: (codes: string[]) => void;
+};
 
 const few = 3;
 
-export function TwoFactorOn({ state, onCodes }: TwoFactorOnProps) {
+export function TwoFactorOn({ heading, state, onCodes }: TwoFactorOnProps) {
   const [turningOff, setTurningOff] = useState(false);
   const renew = useNewRecoveryCodes();
   const { askOn, dialog } = usePasswordAgain(AdminPasswordDialog);
   const renewCodes = () =>
     renew.mutate(undefined, {
       onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
-      onError: (error) => askOn(error, renewCodes),
+      onError: (error) => void askOn(error, renewCodes),
     });
   const left = state.recovery_codes_left;
   const failure = otherError(renew.error);
@@ -30,7 +34,9 @@ export function TwoFactorOn({ state, onCodes }: TwoFactorOnProps) {
   return (
     <Card className="flex max-w-2xl flex-col items-start gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 className="text-h2">Two-factor sign-in</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+          Two-factor sign-in
+        </h2>
         <StatusBadge tone="success">On</StatusBadge>
       </div>
       <p>Signing in asks for a code of your authenticator app.</p>

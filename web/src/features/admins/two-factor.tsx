@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFocusOnChange } from '@/lib/focus';
 import { useAdminAuth } from './admin-auth';
 import { RecoveryCodes } from './recovery-codes';
 import { TwoFactorOff } from './two-factor-off';
@@ -8,11 +9,13 @@ import { TwoFactorOn } from './two-factor-on';
 export function TwoFactor() {
   const { twoFactor } = useAdminAuth();
   const [codes, setCodes] = useState<string[] | null>(null);
+  const isOn = twoFactor?.enrolled ?? false;
+  const heading = useFocusOnChange<HTMLHeadingElement>(codes ? 'codes' : String(isOn));
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
   if (!twoFactor) return null;
-  return twoFactor.enrolled ? (
-    <TwoFactorOn state={twoFactor} onCodes={setCodes} />
+  return isOn ? (
+    <TwoFactorOn heading={heading} state={twoFactor} onCodes={setCodes} />
   ) : (
-    <TwoFactorOff required={twoFactor.required} onCodes={setCodes} />
+    <TwoFactorOff heading={heading} required={twoFactor.required} onCodes={setCodes} />
   );
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { leaveSignedOut } from '@/features/accounts/api/sign-out';
 import { PasswordDialog } from '@/features/accounts/password-dialog';
 import { errorText } from '@/lib/api/error';
-import { leaveTo } from '@/lib/leave';
-import { paths } from '@/lib/paths';
+import { takeFocus } from '@/lib/focus';
 import { needsPassword, usePasswordAgain } from '@/lib/use-password-again';
 import { useCloseAccount } from './api/privacy';
 
@@ -14,9 +14,21 @@ export function CloseAccount() {
   const [asking, setAsking] = useState(false);
   const close = useCloseAccount();
   const password = usePasswordAgain(PasswordDialog);
+  const problem = close.error && !needsPassword(close.error) ? close.error : null;
+
+  function open() {
+    close.reset();
+    setAsking(true);
+  }
 
   function closeAccount() {
-    close.mutate(undefined, { onError: (error) => password.askOn(error, closeAccount) });
+    close.mutate(undefined, { onError: (error) => void password.askOn(error, closeAccount) });
+  }
+
+  /** Once the account is closed nobody is signed in here any more, however the dialog is left. */
+  function leave() {
+    if (close.data) leaveSignedOut();
+    else if (!close.isPending) setAsking(false);
   }
 
   return (
@@ -28,14 +40,14 @@ export function CloseAccount() {
           without your name.
         </p>
       </div>
-      <Button variant="outline" onClick={() => setAsking(true)}>
+      <Button variant="outline" onClick={open}>
         Close account
       </Button>
       {asking && (
         <Dialog
           open
           size="sm"
-          onOpenChange={(next) => !next && setAsking(false)}
+          onOpenChange={(next) => !next && leave()}
           title={close.data ? close.data.title : 'Close your account?'}
           description={
             close.data
@@ -44,18 +56,18 @@ export function CloseAccount() {
           }
         >
           {close.data ? (
-            <Button block onClick={() => leaveTo(paths.home)}>
+            <Button ref={takeFocus} block onClick={leave}>
               Leave
             </Button>
           ) : (
             <div className="flex flex-col gap-4">
-              {close.error && !needsPassword(close.error) && (
+              {problem && (
                 <Alert tone="danger" urgent title="Your account was not closed">
-                  {errorText(close.error)}
+                  {errorText(problem)}
                 </Alert>
               )}
               <div className="flex flex-wrap justify-end gap-3">
-                <Button variant="outline" onClick={() => setAsking(false)}>
+                <Button variant="outline" disabled={close.isPending} onClick={leave}>
                   Keep account
                 </Button>
                 <Button loading={close.isPending} loadingText="Closing…" onClick={closeAccount}>

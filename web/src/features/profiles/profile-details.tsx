@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Pencil } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { useFocusOnChange } from '@/lib/focus';
 import type { Profile } from '@/lib/api/types';
 import { ProfileFacts } from './profile-facts';
 import { ProfileForm } from './profile-form';
@@ -10,14 +11,7 @@ import { ProfilePicture } from './profile-picture';
 /** The profile: read at first, changed in edit mode (D4-11). */
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const [editing, setEditing] = useState(false);
-  const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-
-  // The button that had the focus is gone after Save and Cancel.
-  useEffect(() => {
-    if (wasEditing.current && !editing) editButton.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
+  const editButton = useFocusOnChange<HTMLButtonElement>(String(editing));
 
   return (
     <section aria-labelledby="profile-heading" className="flex flex-col gap-5">

@@ -48,8 +48,7 @@ const serverNames: Record<keyof ProfileValues, keyof ProfileChange> = {
 const names = Object.keys(serverNames) as (keyof ProfileValues)[];
 
 /** The fields that differ, as they are sent (P5-22); empty when nothing was changed. */
-export function changeOf(profile: Profile, values: ProfileValues): ProfileChange {
-  const before = valuesOf(profile);
+export function changeOf(before: ProfileValues, values: ProfileValues): ProfileChange {
   const changed = names.filter((name) => values[name] !== before[name]);
   return Object.fromEntries(changed.map((name) => [serverNames[name], sanitise(values[name])]));
 }

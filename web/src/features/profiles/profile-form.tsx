@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PasswordDialog } from '@/features/accounts/password-dialog';
 import { Button } from '@/components/ui/button';
@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 import { errorText } from '@/lib/api/error';
 import type { Profile } from '@/lib/api/types';
 import { showFieldErrors } from '@/lib/show-field-errors';
-import { needsPassword, usePasswordAgain } from '@/lib/use-password-again';
+import { usePasswordAgain } from '@/lib/use-password-again';
 import { toast } from '@/lib/toast';
 import { useChangeProfile } from './api/change-profile';
 import { FixedFields } from './fixed-fields';
@@ -19,9 +19,10 @@ import { changeOf, profileSchema, valuesOf, type ProfileValues } from './profile
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const save = useChangeProfile();
   const password = usePasswordAgain(PasswordDialog);
+  const [before] = useState(() => valuesOf(profile)); // the profile may be read again meanwhile
   const form = useForm<ProfileValues>({
     resolver: zodResolver(profileSchema[profile.user_type]),
-    defaultValues: valuesOf(profile),
+    defaultValues: before,
   });
   const { register, control, handleSubmit, setFocus, formState } = form;
   const { errors } = formState;
@@ -29,13 +30,13 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   useEffect(() => setFocus('phoneNumber'), [setFocus]);
 
   function showFailure(error: Error) {
-    if (needsPassword(error)) return password.askOn(error, () => void submit());
+    if (password.askOn(error, () => void submit())) return;
     toast.error('Update Failed', errorText(error)); // D8-22
     showFieldErrors(form, error);
   }
 
   const submit = handleSubmit((values) => {
-    const change = changeOf(profile, values);
+    const change = changeOf(before, values);
     if (Object.keys(change).length === 0) return onDone();
     save.mutate(change, {
       onSuccess: () => {

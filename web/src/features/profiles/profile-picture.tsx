@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { errorText } from '@/lib/api/error';
 import type { Profile } from '@/lib/api/types';
+import { useFocusOnChange } from '@/lib/focus';
 import { initials, month } from '@/lib/format';
-import { toast } from '@/lib/toast';
 import { useRemovePicture, useUploadPicture } from './api/picture';
 import { pictureProblem, pictureTypes } from './picture-rules';
 
@@ -15,6 +15,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
   const { upload, preview, share, problem, choose, remove } = usePicture();
   const input = useRef<HTMLInputElement>(null);
   const has = profile.profile_picture_url !== null;
+  const button = useFocusOnChange<HTMLButtonElement>(String(has));
 
   function chosen(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
@@ -49,6 +50,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
             onChange={chosen}
           />
           <Button
+            ref={button}
             size="sm"
             variant="outline"
             loading={upload.isPending}
@@ -104,11 +106,6 @@ function usePicture() {
 
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
-  function failed(title: string, error: Error) {
-    toast.error(title, errorText(error));
-    setProblem(errorText(error));
-  }
-
   function choose(file: File) {
     const refusal = pictureProblem(file);
     setProblem(refusal);
@@ -118,8 +115,7 @@ function usePicture() {
     upload.mutate(
       { file, onProgress: setShare },
       {
-        onSuccess: () => toast.success('Picture updated', 'Others see it from now on.'),
-        onError: (error) => failed('Upload Failed', error),
+        onError: (error) => setProblem(errorText(error)),
         onSettled: () => setPreview(null),
       },
     );
@@ -127,10 +123,7 @@ function usePicture() {
 
   function mutate() {
     setProblem(null);
-    removal.mutate(undefined, {
-      onSuccess: () => toast.success('Picture removed', 'Your initials take its place.'),
-      onError: (error) => failed('Update Failed', error),
-    });
+    removal.mutate(undefined, { onError: (error) => setProblem(errorText(error)) });
   }
 
   return { upload, preview, share, problem, choose, remove: { ...removal, mutate } };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { aProfile, aSession } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
+import { profileQuery } from './api/profile';
 import ProfileTab from './profile-tab';
 
 const address = apiUrl('/profiles/me');
@@ -22,7 +23,10 @@ beforeEach(() => {
 
 function open(part: Partial<Profile> = {}) {
   server.use(http.get(address, () => ok(aProfile(part))));
-  return renderApp(<ProfileTab />);
+  return renderApp(<ProfileTab />, {
+    path: '/',
+    routes: [{ path: '/elsewhere', element: <p>Elsewhere</p> }],
+  });
 }
 
 async function edit(part: Partial<Profile> = {}) {
@@ -160,6 +164,45 @@ describe('edit mode', () => {
     expect(shown).toEqual({ password: 'A-good-Pass-9x' });
   });
 
+  test('the password dialog tells what is wrong at its field, and leaves the form as it is', async () => {
+    server.use(
+      http.post(apiUrl('/session/password'), () =>
+        problem({
+          status: 422,
+          code: 'validation_failed',
+          errors: [{ field: 'password', message: 'This is not your current password' }],
+        }),
+      ),
+      http.patch(address, () => problem({ status: 403, code: 'password_needed' })),
+    );
+    const app = await edit();
+    await type(app, 'Phone number', '0161 496 0123');
+    await app.user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your password again' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(dialog.getByLabelText('Password')).toBeInvalid();
+    await app.user.type(dialog.getByLabelText('Password'), 'Wrong-Evening-43{Enter}');
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription(
+        'This is not your current password',
+      ),
+    );
+    await app.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Phone number')).toHaveValue('0161 496 0123');
+    expect(screen.queryByText('Update Failed')).not.toBeInTheDocument();
+  });
+
+  test('P5-22 only what was changed here is sent, whatever changed elsewhere meanwhile', async () => {
+    const bodies = saveAnswers();
+    const app = await edit();
+    app.client.setQueryData(profileQuery.queryKey, aProfile({ address: '9 New Street, Leeds' }));
+    await type(app, 'Phone number', '0161 496 0123');
+    await app.user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Profile updated');
+    expect(bodies).toEqual([{ phone_number: '0161 496 0123' }]);
+  });
+
   test('an address can be taken away', async () => {
     const bodies = saveAnswers(renter);
     const app = await edit(renter);
@@ -291,6 +334,21 @@ describe('the picture', () => {
     expect(screen.getByRole('button', { name: 'Add a picture' })).toBeEnabled();
   });
 
+  test('D8-23 a failed upload is said although the tab was left meanwhile', async () => {
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    server.use(
+      http.put(picture, () => held.then(() => problem({ status: 422, detail: 'Not a picture.' }))),
+    );
+    const { router } = open();
+    await choose(jpeg());
+    await screen.findByRole('progressbar');
+    await act(() => router.navigate('/elsewhere'));
+    finish();
+    expect(await screen.findByText('Upload Failed')).toBeVisible();
+    expect(screen.getByText('Not a picture.')).toBeVisible();
+  });
+
   test('HEIC that the system does not know is sent as HEIC', async () => {
     let sentAs: string | null = null;
     server.use(
@@ -311,5 +369,6 @@ describe('the picture', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
     expect(await screen.findByText('Picture removed')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Your picture' })).toHaveTextContent('TH');
+    expect(screen.getByRole('button', { name: 'Add a picture' })).toHaveFocus();
   });
 });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorState } from '@/components/ui/error-state';
@@ -8,18 +7,9 @@ import { errorText } from '@/lib/api/error';
 import { SessionList } from '@/features/accounts/session-list';
 import { SignInSettings } from '@/features/accounts/sign-in-settings';
 import { YourData } from '@/features/privacy/your-data';
-import type { Profile } from '@/lib/api/types';
 import { profileQuery } from './api/profile';
 import { ProfileDetails } from './profile-details';
 import { ProfileSkeleton } from './profile-skeleton';
-
-/** What the tab shows, one below the other. */
-const sections: readonly { id: string; Section: ComponentType<{ profile: Profile }> }[] = [
-  { id: 'details', Section: ProfileDetails },
-  { id: 'sign-in', Section: SignInSettings },
-  { id: 'sessions', Section: SessionList },
-  { id: 'data', Section: YourData },
-];
 
 /** The Profile tab of both dashboards (D2.2-09, D2.3-15, D4-11). */
 export default function ProfileTab() {
@@ -27,9 +17,10 @@ export default function ProfileTab() {
   if (data) {
     return (
       <div className="flex flex-col gap-8">
-        {sections.map(({ id, Section }) => (
-          <Section key={id} profile={data} />
-        ))}
+        <ProfileDetails profile={data} />
+        <SignInSettings />
+        <SessionList />
+        <YourData />
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import type { Client } from 'openapi-fetch';
-import { errorFromAnswer, noAnswer, notSent } from './error';
+import { ApiError, errorFromAnswer, noAnswer, notSent } from './error';
 import type { paths } from './schema';
 
 const requestMilliseconds = 20_000;
@@ -60,7 +60,8 @@ async function send(method: string, path: string, { params = {}, body, signal }:
   }
 }
 
-function parsed(text: string): unknown {
+/** The JSON of an answer's text; undefined when it is none. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -98,4 +99,13 @@ export async function answer<T>(
   const { data, error, response } = await call;
   if (data === undefined && response.status !== 204) throw errorFromAnswer(response.status, error);
   return data as T;
+}
+
+/** Waits for the call that ends a session. That none is left to end is what was wanted. */
+export async function sessionEnded(call: Parameters<typeof answer>[0]) {
+  try {
+    await answer(call);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+  }
 }

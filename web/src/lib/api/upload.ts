@@ -1,15 +1,7 @@
-import { currentCsrfToken } from './client';
+import { currentCsrfToken, parsed } from './client';
 import { errorFromAnswer, noAnswer, notSent, type ApiError } from './error';
 
 const uploadMilliseconds = 120_000;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Sends a file as the body of a request and answers what the server answers. XMLHttpRequest, because

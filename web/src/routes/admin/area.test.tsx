@@ -2,8 +2,9 @@ import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useAdminAuth } from '@/features/admins/admin-auth';
+import { replaceAdminSession } from '@/features/admins/api/admin-session';
 import type { AdminSession } from '@/lib/api/types';
-import { anAdminSession } from '@/testing/factories';
+import { anAdminSession, aSecurityLogEntry, aSecurityLogPage } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -211,6 +212,15 @@ describe('sign-in', () => {
     expect(alert).toHaveTextContent(text);
   });
 
+  test('P4-08 U3 more failures are warned of in the same alert', async () => {
+    signInAnswers(() =>
+      problem({ status: 401, code: 'invalid_credentials', current: { failed_attempts: 4 } }),
+    );
+    const { user } = open('/admin');
+    await signIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('After 1 more failed attempt');
+  });
+
   test('U3 a lock is told in the words of the server', async () => {
     const title = 'Account Temporarily Locked';
     signInAnswers(() => problem({ status: 429, title, detail: 'Please wait 15 minutes.' }));
@@ -234,6 +244,9 @@ describe('sign-in', () => {
     expect(code).toHaveAccessibleDescription(/Please enter the code/);
     await user.type(code, '123456{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Authentication failed');
+    expect(code).toBeInvalid();
+    expect(code).toHaveAccessibleDescription(/The code is not right, or was used before/);
+    expect(code).toHaveFocus();
     await user.clear(code);
     await user.type(code, 'ABCDE-FGHIJ{Enter}');
     await dashboard();
@@ -250,6 +263,7 @@ describe('sign-in', () => {
     await signIn(user);
     await user.click(await screen.findByRole('button', { name: 'Use another account' }));
     expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(screen.getByRole('heading', { name: 'Admin sign in' })).toHaveFocus();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
@@ -288,6 +302,31 @@ describe('the shell', () => {
     await user.click(screen.getByRole('button', { name: 'Sign Out' }));
     expect(await screen.findByText('Sign out failed')).toBeVisible();
     expect(localStorage.getItem(kept)).toBe(robin);
+  });
+
+  test('U5 a sign-out in another tab leads to the sign-in', async () => {
+    open('/admin/dashboard', anAdminSession());
+    await dashboard();
+    server.use(http.get(address, () => ok(anAdminSession(null))));
+    const otherTab = new BroadcastChannel('admin-session');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+    otherTab.postMessage('changed');
+    expect(await screen.findByRole('heading', { name: 'Admin sign in' })).toBeVisible();
+    otherTab.close();
+  });
+
+  test('U5 another admin starts without what the former one read', async () => {
+    server.use(
+      http.get(apiUrl('/admin/security-log'), () =>
+        ok(aSecurityLogPage({ entries: [aSecurityLogEntry({ email: 'former@example.com' })] })),
+      ),
+    );
+    const { client } = open('/admin/dashboard', anAdminSession());
+    expect(await screen.findByText('former@example.com')).toBeVisible();
+    server.use(http.get(apiUrl('/admin/security-log'), () => ok(aSecurityLogPage())));
+    await replaceAdminSession(client, anAdminSession({ id: 'another' }));
+    expect(await screen.findByText(/robin.archer@/)).toBeVisible();
+    expect(screen.queryByText('former@example.com')).not.toBeInTheDocument();
   });
 
   test('X5 a session that ended while idle leads to the sign-in', async () => {

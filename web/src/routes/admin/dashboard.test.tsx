@@ -161,6 +161,9 @@ describe('audit log', () => {
     expect(field).toHaveFocus();
     expect(router.state.location.search).toBe('?tab=audit');
     expect(asked).toHaveLength(1);
+    // The name fills the field anew: what was said of the old text goes.
+    await user.click(screen.getByRole('link', { name: 'Robin Archer' }));
+    expect(screen.getByLabelText('Admin ID')).toHaveAccessibleDescription('');
   });
 });
 

@@ -56,6 +56,7 @@ describe('setting up', () => {
     const picture = await screen.findByRole('img', { name: 'QR code of the secret' });
     expect(picture).toHaveAttribute('viewBox', '-4 -4 29 29');
     expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Set up your authenticator app' })).toHaveFocus();
 
     await user.click(await button('Turn on'));
     expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Please enter the code/);
@@ -76,7 +77,16 @@ describe('setting up', () => {
     expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
     await user.click(await button('I have kept them'));
     expect(await screen.findByText('10 recovery codes left')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Two-factor sign-in' })).toHaveFocus();
     expect(screen.queryByText('AAAAA-BBBBB')).not.toBeInTheDocument();
+  });
+
+  test('U5 a set-up that is cancelled leads back to its button', async () => {
+    answers('/admin/two-factor', secret);
+    const { user } = open(anAdminSession());
+    await user.click(await button('Set up two-factor sign-in'));
+    await user.click(await button('Cancel'));
+    expect(await button('Set up two-factor sign-in')).toHaveFocus();
   });
 
   test('U5 the recovery codes can be kept as a file', async () => {
@@ -157,6 +167,50 @@ describe('once it is on', () => {
     expect(await button('Set up two-factor sign-in')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByText('Two-factor sign-in is off')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Two-factor sign-in' })).toHaveFocus(),
+    );
     expect(sent).toEqual([{ code: '111111' }, { code: '222222' }]);
+  });
+
+  test('U5 turning off says why another code is needed once one was shown with the password', async () => {
+    const sent = answers('/admin/two-factor/disable', passwordNeeded, () => {
+      server.use(http.get(apiUrl('/admin/session'), () => ok(anAdminSession())));
+      return new HttpResponse(null, { status: 204 });
+    });
+    answers('/admin/session/password', () => new HttpResponse(null, { status: 204 }));
+    const { user } = open(enrolled());
+    await user.click(await button('Turn off'));
+    await user.type(await screen.findByLabelText('Code'), '111111{Enter}');
+    const again = within(await screen.findByRole('dialog', { name: 'Your password again' }));
+    expect(document.querySelector('form [autocomplete="username"]')).toHaveValue(
+      'robin.archer@example.com',
+    );
+    await user.type(again.getByLabelText('Password'), 'right');
+    await user.type(again.getByLabelText('Code'), '222222{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Now a new code, please');
+    const code = screen.getByLabelText('Code');
+    await waitFor(() => expect(code).toHaveFocus());
+    expect(code).toHaveValue('');
+    await user.type(code, '333333{Enter}');
+    expect(await button('Set up two-factor sign-in')).toBeVisible();
+    expect(sent).toEqual([{ code: '111111' }, { code: '333333' }]);
+  });
+
+  test('U5 new codes are told to who has left the screen before they came', async () => {
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    server.use(
+      http.post(apiUrl('/admin/two-factor/recovery-codes'), async () => {
+        await held;
+        return ok({ recovery_codes: codes });
+      }),
+    );
+    const { user } = open(enrolled());
+    await user.click(await button('New recovery codes'));
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    finish();
+    expect(await screen.findByText('The old ones no longer work.')).toBeVisible();
   });
 });

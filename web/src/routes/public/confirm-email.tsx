@@ -1,12 +1,15 @@
-import { LinkInUse } from '@/features/accounts/link-in-use';
 import { useConfirmEmail } from '@/features/accounts/api/email-confirmation';
-import { useLinkOnce } from '@/features/accounts/use-link-once';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { LinkPage } from '@/features/accounts/link-page';
 
-/** /confirm-email: uses the link of a letter and goes on to the home page (P7-03). */
+/** /confirm-email: confirms the address of a sign-up or of a change (P7-03). */
 export function Component() {
-  useDocumentTitle('Confirm your email address');
   const { mutate } = useConfirmEmail();
-  useLinkOnce(mutate, 'Email Not Confirmed');
-  return <LinkInUse label="Confirming your email address" />;
+  return (
+    <LinkPage
+      title="Confirm your email address"
+      label="Confirming your email address"
+      failed="Email Not Confirmed"
+      mutate={mutate}
+    />
+  );
 }

@@ -1,12 +1,15 @@
-import { LinkInUse } from '@/features/accounts/link-in-use';
-import { useLinkOnce } from '@/features/accounts/use-link-once';
+import { LinkPage } from '@/features/accounts/link-page';
 import { useKeepAccount } from '@/features/privacy/api/privacy';
-import { useDocumentTitle } from '@/lib/use-document-title';
 
-/** /keep-account: opens a closed account again by the link of its letter. */
+/** /keep-account: opens a closed account again. */
 export function Component() {
-  useDocumentTitle('Keep your account');
   const { mutate } = useKeepAccount();
-  useLinkOnce(mutate, 'Account Not Reopened');
-  return <LinkInUse label="Opening your account again" />;
+  return (
+    <LinkPage
+      title="Keep your account"
+      label="Opening your account again"
+      failed="Account Not Reopened"
+      mutate={mutate}
+    />
+  );
 }

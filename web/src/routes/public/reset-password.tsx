@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Card } from '@/components/ui/card';
-import { sessionQuery } from '@/features/accounts/api/session';
 import { openAuth } from '@/features/accounts/open-auth';
 import { ResetPasswordForm } from '@/features/accounts/reset-password-form';
 import { paths } from '@/lib/paths';
@@ -20,7 +18,6 @@ function tokensOf(params: URLSearchParams) {
 export function Component() {
   useDocumentTitle('Reset your password');
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [params] = useSearchParams();
   const [tokens] = useState(() => tokensOf(params));
 
@@ -33,10 +30,8 @@ export function Component() {
     void navigate(paths.home, { replace: true });
   }, [tokens, navigate]);
 
-  // Every session has ended, this browser's too.
   async function signInAnew() {
     toast.success('Password Changed', 'Please sign in with your new password.');
-    await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     await navigate(paths.home, { replace: true });
     openAuth({ mode: 'signin' });
   }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { newKey } from '@/lib/api/idempotency';
-import { sessionQuery } from './session';
+import { rereadSession, tellOtherTabs } from './session';
 
 /** Sends the link of the sign-up once more. */
 export function useSendConfirmation() {
@@ -21,6 +21,9 @@ export function useConfirmEmail() {
   return useMutation({
     mutationFn: (token: string) =>
       answer(api.POST('/api/v1/email-confirmations/complete', { body: { token } })),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    onSuccess: () => {
+      tellOtherTabs();
+      return rereadSession(client);
+    },
   });
 }

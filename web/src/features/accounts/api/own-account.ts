@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
+import { toast } from '@/lib/toast';
 import { replaceSession } from './session';
 
 /** Where the user is signed in. */
@@ -24,7 +25,10 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: { current_password: string; password: string }) =>
       answer(api.PUT('/api/v1/account/password', { body })),
-    onSuccess: (session) => replaceSession(client, session),
+    onSuccess: (session) => {
+      toast.success('Password Changed', 'Your other devices were signed out.');
+      return replaceSession(client, session);
+    },
   });
 }
 

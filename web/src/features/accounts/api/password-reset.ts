@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { ApiError } from '@/lib/api/error';
 import { newKey } from '@/lib/api/idempotency';
 import { paths } from '@/lib/paths';
 import { reportSecurityEvent } from './report';
+import { rereadSession, tellOtherTabs } from './session';
 
 const retries = 3;
 const waitStep = 2000;
@@ -40,11 +41,16 @@ export function useRequestReset() {
 
 export type ResetTokens = { access_token: string; refresh_token: string };
 
-/** Sets the new password with both values of the link (P7-06, P7-07). */
+/** Sets the new password with both values of the link (P7-06, P7-07). Every session ends, this browser's too. */
 export function useResetPassword() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ResetTokens & { password: string }) =>
       answer(api.POST('/api/v1/password-resets/complete', { body })),
+    onSuccess: () => {
+      tellOtherTabs();
+      return rereadSession(client);
+    },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'invalid_link') {
         reportSecurityEvent('reset_link_invalid', paths.resetPassword);

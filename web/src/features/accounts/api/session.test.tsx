@@ -1,11 +1,16 @@
-import { screen, waitFor } from '@testing-library/react';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { renderHook, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { expect, test } from 'vitest';
-import { aSession } from '@/testing/factories';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { aDevice, aSession } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { followOtherTabs, useSession } from './session';
+import { useConfirmEmail } from './email-confirmation';
+import { sessionsQuery } from './own-account';
+import { useResetPassword } from './password-reset';
+import { followOtherTabs, replaceSession, sessionQuery, useSession } from './session';
 import { useSignIn } from './sign-in';
 
 function Who() {
@@ -20,6 +25,15 @@ function Who() {
       <button onClick={() => signIn.mutate({ email: 'tom@example.com', password: 'x' })}>Go</button>
     </>
   );
+}
+
+/** The result of a hook of a client of its own. */
+function renderHookIn<T>(hook: () => T): T {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return renderHook(hook, { wrapper }).result.current;
 }
 
 test('P4-01 the state begins as loading and becomes signed in', async () => {
@@ -46,15 +60,90 @@ test('P4-03 P4-04 a session that cannot be read ends the loading, with nobody an
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
+/** What another tab of this browser tells. */
+function tellFromOtherTab() {
+  const otherTab = new BroadcastChannel('session');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  otherTab.postMessage('changed');
+  otherTab.close();
+}
+
 test('P4-01 P7-08 a sign-in in another tab is followed', async () => {
   const { client } = renderApp(<Who />);
   const stop = followOtherTabs(client);
   expect(await screen.findByText('nobody')).toBeVisible();
   server.use(http.get(apiUrl('/session'), () => ok(aSession({ first_name: 'Priya' }))));
-  const otherTab = new BroadcastChannel('session');
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  otherTab.postMessage('changed');
+  tellFromOtherTab();
   await waitFor(() => expect(screen.getByText('Priya')).toBeVisible());
-  otherTab.close();
   stop();
+});
+
+/** Shows the user's devices, which are personal. */
+function Devices() {
+  const { data } = useQuery(sessionsQuery);
+  return <p>{data?.sessions[0]?.device}</p>;
+}
+
+const deviceIs = (device: string) =>
+  server.use(http.get(apiUrl('/sessions'), () => ok({ sessions: [aDevice({ device })] })));
+
+test('P4-01 what another tab signed out leaves the screen', async () => {
+  deviceIs('Firefox on Linux');
+  const { client } = renderApp(
+    <>
+      <Who />
+      <Devices />
+    </>,
+    { user: {} },
+  );
+  const stop = followOtherTabs(client);
+  expect(await screen.findByText('Firefox on Linux')).toBeVisible();
+  expect(await screen.findByText('Tom')).toBeVisible();
+  server.use(
+    http.get(apiUrl('/session'), () => ok(aSession(null))),
+    http.get(apiUrl('/sessions'), () => problem({ status: 401 })),
+  );
+  tellFromOtherTab();
+  expect(await screen.findByText('nobody')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Firefox on Linux')).not.toBeInTheDocument());
+  stop();
+});
+
+test.each([
+  ['the same user', aSession().user?.id],
+  ['another user', 'b0b'],
+])('P4-01 a new session of %s renews what is on the screen', async (_who, id) => {
+  deviceIs('Firefox on Linux');
+  const { client } = renderApp(<Devices />, { user: {} });
+  await client.fetchQuery(sessionQuery);
+  expect(await screen.findByText('Firefox on Linux')).toBeVisible();
+  deviceIs('Safari on iPhone');
+  await replaceSession(client, aSession({ id }));
+  expect(await screen.findByText('Safari on iPhone')).toBeVisible();
+});
+
+test.each([
+  [
+    'a confirmed address',
+    '/email-confirmations/complete',
+    () => renderHookIn(useConfirmEmail).mutateAsync('token'),
+  ],
+  [
+    'a password set anew',
+    '/password-resets/complete',
+    () =>
+      renderHookIn(useResetPassword).mutateAsync({
+        access_token: 'a',
+        refresh_token: 'b',
+        password: 'c',
+      }),
+  ],
+])('P4-01 %s is told to the other tabs', async (_what, path, act) => {
+  server.use(http.post(apiUrl(path), () => ok({ title: 'Done', message: 'Done.' })));
+  const told = vi.fn<() => void>();
+  const otherTab = new BroadcastChannel('session');
+  otherTab.addEventListener('message', told);
+  await act();
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  otherTab.close();
 });

@@ -1,24 +1,30 @@
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, type Query, type QueryClient } from '@tanstack/react-query';
 import { answer, api, setCsrfToken } from '@/lib/api/client';
 import type { Session } from '@/lib/api/types';
+import { tabChannel } from '@/lib/tabs';
 
 const queryKey = ['session'];
 
-function dropPersonal(client: QueryClient) {
-  client.removeQueries({ predicate: (query) => query.meta?.['personal'] === true });
+const personal = { predicate: (query: Query) => query.meta?.['personal'] === true };
+
+const tabs = tabChannel('session');
+
+/** What was read for another user goes, from the screen as well; the same user's is read again. */
+function renewPersonal(client: QueryClient, isSameUser: boolean) {
+  void (isSameUser ? client.invalidateQueries(personal) : client.resetQueries(personal));
 }
 
 /**
  * Who is signed in. The session's CSRF token goes to the API client as soon as it is known. Another tab
- * may have signed somebody else in: what was read for the former user goes.
+ * may have signed somebody else in, or out: what was read for the former user goes.
  */
 export const sessionQuery = queryOptions({
   queryKey,
   queryFn: async ({ signal, client }) => {
     const session = await answer(api.GET('/api/v1/session', { signal }));
-    const former = client.getQueryData<Session>(queryKey)?.user?.id;
-    if (former !== undefined && former !== session.user?.id) dropPersonal(client);
+    const former = client.getQueryData<Session>(queryKey);
     setCsrfToken(session.csrf_token);
+    if (former && former.user?.id !== session.user?.id) renewPersonal(client, false);
     return session;
   },
   staleTime: 5 * 60_000,
@@ -37,22 +43,39 @@ export function useSession() {
   };
 }
 
-const announcements = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : null;
+const userId = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.user?.id;
 
-/** Other tabs of this browser tell of a sign-in here; what they show follows (P4-01). Returns how to stop. */
-export function followOtherTabs(client: QueryClient) {
-  const follow = () => void client.invalidateQueries({ queryKey });
-  announcements?.addEventListener('message', follow);
-  return () => announcements?.removeEventListener('message', follow);
+/** The session may have ended or changed: it is read again, and with it all that is the user's. */
+export async function rereadSession(client: QueryClient) {
+  const former = userId(client);
+  await client.invalidateQueries({ queryKey });
+  if (former === userId(client)) renewPersonal(client, true);
 }
 
-/** Puts a new session in place and drops everything that was read for the former user. */
+/** Other tabs of this browser tell of what changed there; what they show follows (P4-01). Returns how to stop. */
+export function followOtherTabs(client: QueryClient) {
+  return tabs.follow(() => void rereadSession(client));
+}
+
+/** Lets the other tabs read the session again. */
+export const tellOtherTabs = () => tabs.tell();
+
+/** Puts a new session in place, here and in the other tabs. */
 export async function replaceSession(client: QueryClient, session: Session) {
   await client.cancelQueries({ queryKey }); // an older answer on its way must not win
+  const isSameUser = userId(client) === session.user?.id;
   setCsrfToken(session.csrf_token);
-  dropPersonal(client);
   client.setQueryData(sessionQuery.queryKey, session);
-  // A channel has no origin to name: it never leaves ours.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  announcements?.postMessage('changed');
+  renewPersonal(client, isSameUser);
+  tabs.tell();
+}
+
+/**
+ * Takes the user and all that was read for them out of memory, without a word to the server (P4-05). The
+ * CSRF token stays: ending the session needs it.
+ */
+export async function forgetUser(client: QueryClient) {
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(sessionQuery.queryKey, { user: null, csrf_token: null });
+  for (const query of client.getQueryCache().findAll(personal)) query.reset();
 }

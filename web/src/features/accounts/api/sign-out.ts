@@ -1,35 +1,42 @@
-import { useMutation } from '@tanstack/react-query';
-import { answer, api } from '@/lib/api/client';
-import { ApiError, errorText } from '@/lib/api/error';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, sessionEnded } from '@/lib/api/client';
+import { errorText } from '@/lib/api/error';
 import { leaveTo, loadAnew } from '@/lib/leave';
 import { paths } from '@/lib/paths';
 import { toast } from '@/lib/toast';
-
-async function endSession() {
-  try {
-    await answer(api.DELETE('/api/v1/session'));
-  } catch (error) {
-    // No session left to end: that is what was wanted.
-    if (!(error instanceof ApiError && error.status === 401)) throw error;
-  }
-}
+import { forgetUser, rereadSession, tellOtherTabs } from './session';
 
 /**
  * Loads the home page anew, so that nothing of the user stays in memory. The browser may keep this page
  * for its Back button: shown again, it asks the server again.
  */
-function leaveSignedOut() {
+export function leaveSignedOut() {
+  tellOtherTabs();
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) loadAnew();
   });
   leaveTo(paths.home);
 }
 
-/** Signs out on all devices. */
+const untilThePageIsGone = new Promise<never>(() => {});
+
+/** Names the sign-out among all calls, for what must wait for its end. */
+export const signOutKey = ['sign-out'];
+
+/** Signs out on all devices: forgets the user first, then ends the sessions (P4-05). */
 export function useSignOut() {
+  const client = useQueryClient();
   return useMutation({
-    mutationFn: endSession,
-    onSuccess: leaveSignedOut,
-    onError: (error) => toast.error('Sign out failed', errorText(error)),
+    mutationKey: signOutKey,
+    mutationFn: () => sessionEnded(api.DELETE('/api/v1/session')),
+    onMutate: () => forgetUser(client),
+    onSuccess: () => {
+      leaveSignedOut();
+      return untilThePageIsGone;
+    },
+    onError: (error) => {
+      toast.error('Sign out failed', errorText(error));
+      return rereadSession(client);
+    },
   });
 }

@@ -1,6 +1,7 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
 import { answer, api, setAdminCsrfToken } from '@/lib/api/client';
 import type { AdminSession } from '@/lib/api/types';
+import { tabChannel } from '@/lib/tabs';
 import { remember } from '../remembered-admin';
 
 /** The first part of the key of everything that is read for an admin. */
@@ -16,12 +17,19 @@ function take(session: AdminSession) {
   remember(session.admin);
 }
 
-/** Drops what was read for an admin, all but who that is. */
-function dropRead(client: QueryClient) {
-  client.removeQueries({
-    predicate: (query) => query.queryKey[0] === adminKey && query.queryKey[1] !== 'session',
-  });
+const read = {
+  predicate: ({ queryKey: [area, what] }: Query) => area === adminKey && what !== 'session',
+};
+
+/** What was read for another admin goes, from the screen as well; the same admin's is read again. */
+function renewRead(client: QueryClient, former: string | undefined, now: string | undefined) {
+  // Nobody may read anything, and the guard takes the screens away.
+  if (now === undefined) return client.removeQueries(read);
+  void (former === now ? client.invalidateQueries(read) : client.resetQueries(read));
 }
+
+/** What the tabs of this browser tell each other about the admin's session. */
+export const adminTabs = tabChannel('admin-session');
 
 /** Which admin is signed in. The server's word; it overrides whatever the browser remembers. */
 export const adminSessionQuery = queryOptions({
@@ -29,18 +37,21 @@ export const adminSessionQuery = queryOptions({
   queryFn: async ({ signal, client }) => {
     const session = await answer(api.GET('/api/v1/admin/session', { signal }));
     const former = client.getQueryData<AdminSession>(queryKey)?.admin?.id;
-    if (former !== undefined && former !== session.admin?.id) dropRead(client);
     take(session);
+    if (former !== undefined && former !== session.admin?.id) {
+      renewRead(client, former, session.admin?.id);
+    }
     return session;
   },
   staleTime: 5 * 60_000,
 });
 
-/** Puts a new session in place. Another admin than before starts without what the former one read. */
+/** Puts a new session in place, here and in the other tabs. */
 export async function replaceAdminSession(client: QueryClient, session: AdminSession) {
   await client.cancelQueries({ queryKey }); // an older answer on its way must not win
   const former = client.getQueryData<AdminSession>(queryKey)?.admin?.id;
-  if (former !== session.admin?.id) dropRead(client);
   take(session);
   client.setQueryData(adminSessionQuery.queryKey, session);
+  renewRead(client, former, session.admin?.id);
+  adminTabs.tell();
 }

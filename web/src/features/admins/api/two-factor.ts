@@ -45,7 +45,11 @@ export function useNewRecoveryCodes() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => answer(api.POST('/api/v1/admin/two-factor/recovery-codes')),
-    onSuccess: () => client.invalidateQueries({ queryKey: adminSessionQuery.queryKey }),
+    onSuccess: () => {
+      // Also for who has left the screen meanwhile, and does not see them.
+      toast('You have new recovery codes', 'The old ones no longer work.');
+      return client.invalidateQueries({ queryKey: adminSessionQuery.queryKey });
+    },
     gcTime: 0,
   });
 }

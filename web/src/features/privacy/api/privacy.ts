@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { tellOtherTabs } from '@/features/accounts/api/session';
 import { answer, api } from '@/lib/api/client';
 
 const asksAgainAfter = 2000;
@@ -26,7 +27,10 @@ export const exportAddress = (id: string) =>
 
 /** Closes the account; erased 30 days later unless the link in the letter is used. */
 export function useCloseAccount() {
-  return useMutation({ mutationFn: () => answer(api.POST('/api/v1/account/closure')) });
+  return useMutation({
+    mutationFn: () => answer(api.POST('/api/v1/account/closure')),
+    onSuccess: tellOtherTabs,
+  });
 }
 
 export function useKeepAccount() {

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
+import { errorText } from '@/lib/api/error';
 import { upload } from '@/lib/api/upload';
 import type { Profile } from '@/lib/api/types';
+import { toast } from '@/lib/toast';
 import { pictureType } from '../picture-rules';
 import { keepProfile } from './profile';
 
@@ -9,12 +11,17 @@ const address = '/api/v1/profiles/me/picture';
 
 type NewPicture = { file: File; onProgress: (share: number) => void };
 
+/** Sends a new picture; what comes of it is said wherever the user is by then. */
 export function useUploadPicture() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ file, onProgress }: NewPicture) =>
       upload<Profile>(address, file, pictureType(file), onProgress),
-    onSuccess: (profile) => keepProfile(client, profile),
+    onSuccess: (profile) => {
+      keepProfile(client, profile);
+      toast.success('Picture updated', 'Others see it from now on.');
+    },
+    onError: (error) => toast.error('Upload Failed', errorText(error)), // D8-23
   });
 }
 
@@ -22,6 +29,10 @@ export function useRemovePicture() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => answer(api.DELETE(address)),
-    onSuccess: (profile) => keepProfile(client, profile),
+    onSuccess: (profile) => {
+      keepProfile(client, profile);
+      toast.success('Picture removed', 'Your initials take its place.');
+    },
+    onError: (error) => toast.error('Update Failed', errorText(error)),
   });
 }

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+
+/** As a `ref`: the element takes the focus when it appears, because the control that had it is gone. */
+export function takeFocus(element: HTMLElement | null) {
+  element?.focus();
+}
+
+/**
+ * The ref of what takes the focus when `view` becomes another one and the control that had it is gone.
+ * Undefined stands for nothing shown yet.
+ */
+export function useFocusOnChange<E extends HTMLElement>(view: string | number | undefined) {
+  const target = useRef<E>(null);
+  const last = useRef(view);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isLost && last.current !== undefined && last.current !== view) target.current?.focus();
+    last.current = view;
+  }, [view]);
+  return target;
+}
