@@ -34,13 +34,14 @@ bool is_common(std::string_view lower) {
 std::optional<std::string> weakness(std::string_view password, const PasswordOwner& owner) {
   const std::string lower = lower_ascii(password);
   const auto inside = [&](std::string_view word) { return lower.find(lower_ascii(word)) != std::string::npos; };
-  if (std::ranges::any_of(weak_words, inside)) {
+  const auto is_told_apart = [](std::string_view word) { return word.size() >= shortest_personal_word; };
+  if (std::ranges::any_of(weak_words, inside) || (is_told_apart(owner.brand) && inside(owner.brand))) {
     return "Password must not contain common words such as \"password\" or \"123456\"";
   }
   if (is_common(lower)) return "Password is too common. Please choose one that is harder to guess";
   const std::array<std::string_view, 3> personal = {owner.email.substr(0, owner.email.find('@')), owner.first_name,
                                                     owner.last_name};
-  if (std::ranges::any_of(personal, [&](auto word) { return word.size() >= shortest_personal_word && inside(word); })) {
+  if (std::ranges::any_of(personal, [&](auto word) { return is_told_apart(word) && inside(word); })) {
     return "Password must not contain your name or email";
   }
   return std::nullopt;
@@ -65,11 +66,6 @@ std::vector<std::string> password_errors(std::string_view password, const Passwo
   need([](char c) { return !is_alnum(c); }, "Password must contain at least one special character");
   if (auto weak = weakness(password, owner)) errors.push_back(*std::move(weak));
   return errors;
-}
-
-std::string_view password_strength(std::size_t broken_rules) {
-  if (broken_rules == 0) return "strong";
-  return broken_rules < 3 ? "moderate" : "weak";
 }
 
 }  // namespace kerbside::rules

@@ -8,13 +8,12 @@
 
 namespace kerbside::rules {
 
-// Who is choosing the password: its parts must not appear in it.
+// Who is choosing the password, and the site's name: none of it may appear in the password.
 struct PasswordOwner {
-  std::string_view email{}, first_name{}, last_name{};
+  std::string_view email{}, first_name{}, last_name{}, brand{};
 };
 // Every rule the password breaks (P5-07 to P5-09: length, capital, small letter, number, special character, weak word).
 std::vector<std::string> password_errors(std::string_view password, const PasswordOwner& owner = {});
-std::string_view password_strength(std::size_t broken_rules);  // "strong", "moderate", "weak" (P5-10)
 
 // Lower-case passwords that many people have, in the order of string_view; see data/README.md.
 std::span<const std::string_view> common_passwords();

@@ -19,7 +19,6 @@ struct SignInLimit {
 };
 inline constexpr SignInLimit email_limit{5, 10};
 inline constexpr SignInLimit network_limit{50, 100};  // offices share addresses
-inline constexpr int warning_from = 3;                // failures of one e-mail (P4-08)
 
 enum class SignInState : std::uint8_t { open, limited, locked };
 

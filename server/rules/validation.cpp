@@ -186,12 +186,13 @@ SignUp normalised(SignUp form) {
   return form;
 }
 
-std::vector<FieldError> sign_up_errors(const SignUp& form) {
+std::vector<FieldError> sign_up_errors(const SignUp& form, std::string_view brand) {
   std::vector<FieldError> errors;
   report(errors, "email", email_error(form.email));
   report(errors, "password",
-         form.password.empty() ? std::optional<std::string>("Password is required")
-                               : first(password_errors(form.password, {form.email, form.first_name, form.last_name})));
+         form.password.empty()
+             ? std::optional<std::string>("Password is required")
+             : first(password_errors(form.password, {form.email, form.first_name, form.last_name, brand})));
   if (form.user_type != "renter" && form.user_type != "host") {
     report(errors, "user_type", "Please choose whether you want to rent or to list a vehicle");
   }
@@ -203,9 +204,9 @@ std::vector<FieldError> sign_up_errors(const SignUp& form) {
   return errors;
 }
 
-Result<SignUp> accept_sign_up(SignUp form) {
+Result<SignUp> accept_sign_up(SignUp form, std::string_view brand) {
   form = normalised(std::move(form));
-  std::vector<FieldError> errors = sign_up_errors(form);
+  std::vector<FieldError> errors = sign_up_errors(form, brand);
   if (errors.empty()) return form;
   if (errors.size() > 1 || errors.front().field != "password") return validation_failed(std::move(errors));
   Error error = fail(Kind::invalid, "password_refused",

@@ -22,11 +22,11 @@ struct SignUp {
 // Trimmed, e-mail in lower case, phone in E.164 where it is a UK number, company name of hosts alone, empty optional
 // fields gone. The password stays as it is.
 SignUp normalised(SignUp form);
-// Of a normalised form; empty when it is accepted.
-std::vector<FieldError> sign_up_errors(const SignUp& form);
+// Of a normalised form; empty when it is accepted. brand: the site's name, which no password may hold.
+std::vector<FieldError> sign_up_errors(const SignUp& form, std::string_view brand = {});
 // Both: the form to store, or "Please correct the errors in the form" with the fields (P8-08); where the password alone
 // is refused, "Password Error" (P8-10).
-Result<SignUp> accept_sign_up(SignUp form);
+Result<SignUp> accept_sign_up(SignUp form, std::string_view brand = {});
 
 // The e-mail is compared normalised: normalised_email(email).
 std::vector<FieldError> sign_in_errors(std::string_view email, std::string_view password);

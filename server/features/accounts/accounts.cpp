@@ -77,14 +77,15 @@ Task<void> note_sign_in(http::Context& ctx, std::string email, Result<Session> o
 }  // namespace
 
 Accounts::Accounts(const Settings& settings, Workers& hashing, const mail::Post& post)
-    : confirm_email_(settings.confirm_email),
+    : brand_(post.brand),
+      confirm_email_(settings.confirm_email),
       passwords_(settings.secret, settings.password_cost, hashing),
       guard_(settings.secret),
       links_(settings.secret),
       sessions_(settings.secret, settings.secure_cookies),
       letters_(post, links_),
-      recovery_(settings.secret, settings.reset_rates, links_, passwords_, guard_),
-      own_(passwords_, guard_, sessions_, links_),
+      recovery_(settings.secret, settings.reset_rates, brand_, links_, passwords_, guard_),
+      own_(brand_, passwords_, guard_, sessions_, links_),
       client_logs_(guard_) {}
 
 void Accounts::register_jobs(jobs::Runner& runner) {
@@ -95,7 +96,7 @@ void Accounts::register_jobs(jobs::Runner& runner) {
 }
 
 Task<Result<SignedUp>> Accounts::sign_up(http::Context& ctx, SignUp in) {
-  CO_TRY(auto form, rules::accept_sign_up(as_form(std::move(in))));
+  CO_TRY(auto form, rules::accept_sign_up(as_form(std::move(in)), brand_));
   CO_TRY(const auto password_hash, co_await passwords_.hash(ctx.loop, form.password));
   const Links* confirm_by = confirm_email_ ? &links_ : nullptr;
   auto created = co_await ctx.db().transaction(&create_account, form, password_hash, confirm_by);

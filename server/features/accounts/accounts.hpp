@@ -77,6 +77,7 @@ class Accounts {
                                                   std::string password);
   Task<Result<Session>> open_session(http::Context& ctx, User user, std::optional<Instant> password_of);
 
+  std::string brand_;
   bool confirm_email_;
   Passwords passwords_;
   SignInGuard guard_;

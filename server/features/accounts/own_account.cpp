@@ -70,7 +70,7 @@ Task<Result<http::NoContent>> OwnAccount::show_password(http::Context& ctx, Show
 
 Task<Result<Session>> OwnAccount::change_password(http::Context& ctx, ChangedPassword in) {
   CO_TRY(User user, co_await caller(ctx));
-  const auto broken = rules::password_errors(in.password, {user.email, user.first_name, user.last_name});
+  const auto broken = rules::password_errors(in.password, {user.email, user.first_name, user.last_name, brand_});
   if (!broken.empty()) co_return field_error("password", broken.front());
   CO_TRY(const auto known, co_await check_password(ctx, user, "current_password", std::move(in.current_password)));
   store::NewPassword next;

@@ -39,8 +39,9 @@ BOOST_DESCRIBE_STRUCT(HostAccount, (), (company_name))
 
 class OwnAccount {
  public:
-  OwnAccount(const Passwords& passwords, const SignInGuard& guard, const Sessions& sessions, const Links& links)
-      : passwords_(passwords), guard_(guard), sessions_(sessions), links_(links) {}
+  OwnAccount(std::string brand, const Passwords& passwords, const SignInGuard& guard, const Sessions& sessions,
+             const Links& links)
+      : brand_(std::move(brand)), passwords_(passwords), guard_(guard), sessions_(sessions), links_(links) {}
 
   // For 10 minutes from now delicate calls need no password (trust.md 4.1, re-authentication).
   Task<Result<http::NoContent>> show_password(http::Context& ctx, ShownPassword in);
@@ -54,6 +55,7 @@ class OwnAccount {
                                                   std::string password) const;
   Task<Result<User>> caller(http::Context& ctx) const;
 
+  std::string brand_;  // no password may hold it
   const Passwords& passwords_;
   const SignInGuard& guard_;
   const Sessions& sessions_;

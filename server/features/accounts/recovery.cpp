@@ -120,10 +120,11 @@ Task<Result<Proof>> prove_address(db::Transaction& tx, LinkValues link) {
 
 }  // namespace
 
-Recovery::Recovery(std::string secret, std::vector<Rate> reset_rates, const Links& links, const Passwords& passwords,
-                   const SignInGuard& guard)
+Recovery::Recovery(std::string secret, std::vector<Rate> reset_rates, std::string brand, const Links& links,
+                   const Passwords& passwords, const SignInGuard& guard)
     : secret_(std::move(secret)),
       reset_rates_(std::move(reset_rates)),
+      brand_(std::move(brand)),
       links_(links),
       passwords_(passwords),
       guard_(guard) {}
@@ -175,7 +176,7 @@ Task<Result<http::NoContent>> Recovery::reset_password(http::Context& ctx, NewPa
   if (!known) co_return invalid_link("Invalid Reset Link");
   CO_TRY(const auto owner, co_await ctx.db().find<Owner>(owner_sql, db::Params(known->user_id)));
   if (!owner) co_return invalid_link("Invalid Reset Link");
-  const auto broken = rules::password_errors(in.password, {owner->email, owner->first_name, owner->last_name});
+  const auto broken = rules::password_errors(in.password, {owner->email, owner->first_name, owner->last_name, brand_});
   if (!broken.empty()) co_return field_error("password", broken.front());
   CO_TRY(const auto hash, co_await passwords_.hash(ctx.loop, in.password));
   CO_TRY(const auto user_id, co_await ctx.db().transaction(&set_password, link, hash, &guard_));

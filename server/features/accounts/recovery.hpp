@@ -43,8 +43,8 @@ BOOST_DESCRIBE_STRUCT(Confirmed, (), (title, message))
 class Recovery {
  public:
   // reset_rates: how many requests an e-mail may make; empty: no limit.
-  Recovery(std::string secret, std::vector<Rate> reset_rates, const Links& links, const Passwords& passwords,
-           const SignInGuard& guard);
+  Recovery(std::string secret, std::vector<Rate> reset_rates, std::string brand, const Links& links,
+           const Passwords& passwords, const SignInGuard& guard);
 
   Task<Result<LetterSent>> request_reset(http::Context& ctx, ResetRequest in);       // P7-04
   Task<Result<http::NoContent>> reset_password(http::Context& ctx, NewPassword in);  // P7-06, P7-07
@@ -59,6 +59,7 @@ class Recovery {
 
   std::string secret_;
   std::vector<Rate> reset_rates_;
+  std::string brand_;  // no password may hold it
   const Links& links_;
   const Passwords& passwords_;
   const SignInGuard& guard_;

@@ -170,6 +170,7 @@ Task<Result<AdminSession>> Admins::open_session(http::Context& ctx, Admin admin,
   row.token_hash = crypto::sha256(token);
   row.admin_id = admin.id;
   row.second_factor = second_factor;
+  row.replaces = ctx.caller.session_id;
   row.lifetime_s = session_absolute_s;
   row.user_agent = audit::user_agent(ctx.request);
   row.ip = ctx.request.client_ip;

@@ -68,7 +68,7 @@ Status create_admin(const Config& config, const std::vector<std::string>& words,
   form.last_name = options["--last-name"];
   form.role = options["--role"];
   form.password = next_password(passwords);
-  TRY(form, accept(std::move(form)));
+  TRY(form, accept(std::move(form), config.brand_name));
   TRY(const auto hash, crypto::hash_password(form.password, config.key("admins"), config.password_cost));
   const auto create_it = [&](Loop& loop) { return create(loop.db, form, hash); };
   TRY([[maybe_unused]] const auto id, run_once<std::string>(database(config), create_it));
@@ -80,7 +80,7 @@ Status create_admin(const Config& config, const std::vector<std::string>& words,
 Status set_new_password(const Config& config, const std::vector<std::string>& words, std::istream* passwords) {
   TRY(auto options, read_options(words, {"--email"}));
   const std::string email = rules::normalised_email(options["--email"]), password = next_password(passwords);
-  const auto broken = rules::password_errors(password, {email, {}, {}});
+  const auto broken = rules::password_errors(password, {email, {}, {}, config.brand_name});
   if (!broken.empty()) return field_error("password", broken.front());
   TRY(const auto hash, crypto::hash_password(password, config.key("admins"), config.password_cost));
   const auto set_it = [&](Loop& loop) { return set_password(loop.db, email, hash); };

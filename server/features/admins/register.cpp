@@ -12,7 +12,7 @@ namespace {
 const db::Statement registered_sql{"admins_registered", R"(
   select a.email, a.first_name, a.last_name, a.role, a.created_at, a.disabled_at,
          c.totp_enrolled_at is not null as two_factor
-  from admins a join admin_credentials c on c.admin_id = a.id order by a.email)"};
+  from admins a left join admin_credentials c on c.admin_id = a.id order by a.email)"};
 const db::Statement create_sql{"admins_create", R"(
   with admin as (insert into admins (email, first_name, last_name, role) values ($1, $2, $3, $4) returning id),
        secret as (insert into admin_credentials (admin_id, password_hash) select id, $5 from admin)
@@ -24,6 +24,8 @@ const db::Statement set_password_sql{
     "admins_set_password",
     "update admin_credentials c set password_hash = $2, changed_at = app_now() from admins a"
     " where a.id = c.admin_id and a.email = $1 and a.disabled_at is null returning a.id"};
+const db::Statement delete_credentials_sql{"admins_delete_credentials",
+                                           "delete from admin_credentials where admin_id = $1"};
 const db::Statement id_sql{"admins_id", "select id from admins where email = $1"};
 
 Task<Status> record(db::Transaction& tx, std::string action, std::string admin_id, std::string after) {
@@ -64,6 +66,8 @@ Task<Result<std::string>> disable_now(db::Transaction& tx, std::string email) {
   if (rows.empty()) co_return no_admin_in_service();
   const auto id = rows.value<std::string>();
   CO_TRY_VOID(co_await store::end_sessions(tx, id));
+  CO_TRY_VOID(co_await store::replace_recovery_codes(tx, id, std::vector<std::string>()));
+  CO_TRY_VOID(co_await tx.run(delete_credentials_sql, db::Params(id)));
   CO_TRY_VOID(co_await record(tx, std::string("admin_disabled"), id, std::string(R"({"disabled":true})")));
   co_return id;
 }
@@ -91,7 +95,7 @@ Task<Result<std::string>> set_password_now(db::Transaction& tx, std::string emai
 
 }  // namespace
 
-Result<NewAdmin> accept(NewAdmin form) {
+Result<NewAdmin> accept(NewAdmin form, std::string_view brand) {
   const std::set<std::string> roles = {"superadmin", "support", "finance", "content"};
   if (!roles.contains(form.role))
     return field_error("role", "The role must be superadmin, support, finance or content.");
@@ -101,7 +105,7 @@ Result<NewAdmin> accept(NewAdmin form) {
   as_user.first_name = form.first_name;
   as_user.last_name = form.last_name;
   as_user = rules::normalised(std::move(as_user));
-  for (const auto& error : rules::sign_up_errors(as_user)) {
+  for (const auto& error : rules::sign_up_errors(as_user, brand)) {
     const bool ours = error.field == "email" || error.field == "password" || error.field.ends_with("_name");
     if (ours && error.field != "company_name") return field_error(error.field, error.message);
   }

@@ -13,7 +13,7 @@ struct NewAdmin {
   std::string email, first_name, last_name, role, password;
 };
 // Trimmed, e-mail in lower case. Errors: invalid, with the first rule that is broken (U4 for the password).
-Result<NewAdmin> accept(NewAdmin form);
+Result<NewAdmin> accept(NewAdmin form, std::string_view brand);
 
 struct RegisteredAdmin {
   std::string email, first_name, last_name, role;

@@ -13,6 +13,7 @@ const db::Statement credentials_sql{"admins_credentials", R"(
   from admins a join admin_credentials c on c.admin_id = a.id where a.email = $1 and a.disabled_at is null)"};
 
 const db::Statement open_session_sql{"admins_open_session", R"(
+  with former as (delete from admin_sessions where id = nullif($7, '')::uuid)
   insert into admin_sessions (token_hash, admin_id, second_factor, expires_at, user_agent, ip)
   values ($1, $2, $3, app_now() + make_interval(secs => $4), $5, nullif($6, '')::inet))"};
 const db::Statement live_session_sql{"admins_live_session", R"(
@@ -67,7 +68,7 @@ Task<Result<std::optional<Credentials>>> credentials(db::Database& db, std::stri
 
 Task<Status> open_session(db::Database& db, NewSession session) {
   db::Params params(db::bytea(session.token_hash), session.admin_id, session.second_factor, session.lifetime_s,
-                    session.user_agent, session.ip);
+                    session.user_agent, session.ip, session.replaces);
   return db.change(open_session_sql, std::move(params));
 }
 

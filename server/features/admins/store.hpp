@@ -30,6 +30,7 @@ struct NewSession {
   bool second_factor = false;
   int lifetime_s = 0;
   std::string user_agent, ip;
+  std::string replaces{};  // the id of the browser's session before, if any
 };
 
 // Disabled admins have neither.

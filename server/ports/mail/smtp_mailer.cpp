@@ -91,7 +91,8 @@ Status SmtpMailer::send_blocking(const Mail& mail) const {
   curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &reply);
   if (code == CURLE_OK) return {};
   log::warn("mail_not_sent", {{"curl", static_cast<int>(code)}, {"reply", reply}});
-  if (upload.recipient_named && reply >= 500 && reply < 600)
+  const bool is_about_us = reply >= 530 && reply < 540;  // we have to sign in, or to encrypt
+  if (upload.recipient_named && reply >= 500 && reply < 600 && !is_about_us)
     return fail(Kind::invalid, "mail_refused", "The mail server refused this message.");
   return fail(Kind::unavailable, "unavailable", "The mail server does not answer. Please try again later.");
 }

@@ -260,6 +260,7 @@ TEST_F(Admins, U5_the_command_lists_and_disables) {
   EXPECT_EQ(command({"disable", "--email", who.email}).first, 0);
   EXPECT_FALSE(signed_in(who));
   EXPECT_EQ(value("select count(*) from admin_sessions"), "0");
+  EXPECT_EQ(value("select count(*) from admin_credentials"), "0") << "no secret outlives its use";
   EXPECT_EQ(sign_in(who.email).status, 401);
   EXPECT_NE(command({"list"}).second.find("\tdisabled 2"), std::string::npos);
   EXPECT_EQ(value("select action from admin_audit order by seq desc limit 1"), "admin_disabled");

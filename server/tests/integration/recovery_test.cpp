@@ -163,6 +163,22 @@ TEST_F(PasswordReset, U9_a_try_that_failed_does_not_use_up_its_click) {
   EXPECT_NE(letter_to(app_, who_.email, "Reset your password"), "") << "the retry sends it";
 }
 
+class BrandedReset : public PasswordReset {
+ protected:
+  BrandedReset() : PasswordReset([](Config& config) { config.brand_name = "DriveShare"; }) {}
+};
+
+TEST_F(BrandedReset, U4_no_new_password_holds_the_name_of_the_site) {
+  const std::string weak = "Go-DriveShare-42";
+  const std::string sign_up = R"({"email":"new@example.org","password":")" + weak +
+                              R"(","user_type":"renter","first_name":"Amy","last_name":"Cole",)"
+                              R"("phone_number":"07700 900123"})";
+  const std::string change = R"({"current_password":")" + TestApp::password() + R"(","password":")" + weak + "\"}";
+  EXPECT_EQ(app_.visitor().http->post("/api/v1/accounts", sign_up).field(), "password");
+  EXPECT_EQ(who_.http->send("PUT", "/api/v1/account/password", change).field(), "password");
+  EXPECT_EQ(complete(link().body(weak)).field(), "password");
+}
+
 TEST_F(PasswordReset, Trust_4_1_the_database_holds_no_value_of_a_link) {
   const ResetLink made = link();
   for (const std::string& value : {made.access, made.refresh})

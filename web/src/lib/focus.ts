@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { desktopQuery } from './use-media-query';
 
 /** As a `ref`: the element takes the focus when it appears, because the control that had it is gone. */
 export function takeFocus(element: HTMLElement | null) {
@@ -18,4 +19,13 @@ export function useFocusOnChange<E extends HTMLElement>(view: string | number | 
     last.current = view;
   }, [view]);
   return target;
+}
+
+/**
+ * For a dialog's `initialFocus`: the form's first input; on phones nothing special, since the keyboard would
+ * cover half the form.
+ */
+export function firstInput(form: HTMLElement | null) {
+  if (!window.matchMedia(desktopQuery).matches) return true;
+  return form?.querySelector<HTMLInputElement>('input:not([hidden])') ?? true;
 }

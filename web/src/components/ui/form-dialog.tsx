@@ -1,4 +1,5 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { useRef, type ReactNode, type SubmitEvent } from 'react';
+import { firstInput } from '@/lib/focus';
 import { Alert } from './alert';
 import { Dialog } from './dialog';
 
@@ -30,6 +31,7 @@ export function FormDialog({
   done,
   children,
 }: FormDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
   return (
     <Dialog
       open
@@ -37,9 +39,11 @@ export function FormDialog({
       onOpenChange={(next) => !next && !pending && onClose()}
       title={title}
       description={description}
+      initialFocus={() => firstInput(form.current)}
     >
       {done ?? (
         <form
+          ref={form}
           noValidate
           aria-label={title}
           onSubmit={(event) => void onSubmit(event)}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { ToggleGroup } from '@/components/ui/toggle-group';
 import type { UserType } from '@/lib/api/types';
-import { desktopQuery } from '@/lib/use-media-query';
+import { firstInput } from '@/lib/focus';
 import { BecomeHostDialog } from './become-host-dialog';
 import type { AuthMode, AuthRequest } from './open-auth';
 import { SignInForm } from './sign-in-form';
@@ -31,7 +31,7 @@ function SignInOrUp({ request, brand, open, onClose }: AuthDialogProps) {
   const [mode, setMode] = useState<AuthMode>(request.mode ?? 'signin');
   const [userType, setUserType] = useState<UserType>(request.userType ?? 'renter');
   const [email, setEmail] = useState('');
-  const form = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const isSignIn = mode === 'signin';
 
   function signInInstead(known: string) {
@@ -45,9 +45,9 @@ function SignInOrUp({ request, brand, open, onClose }: AuthDialogProps) {
       onOpenChange={(next) => !next && onClose()}
       title={isSignIn ? 'Welcome Back' : `Join ${brand}`}
       description={isSignIn ? 'Sign in to access your account' : 'Create an account to get started'}
-      initialFocus={() => firstInput(form.current)}
+      initialFocus={() => firstInput(content.current?.querySelector('form') ?? null)}
     >
-      <div ref={form} className="flex flex-col gap-5">
+      <div ref={content} className="flex flex-col gap-5">
         <ToggleGroup
           label="What would you like to do?"
           options={userTypes}
@@ -72,10 +72,4 @@ function SignInOrUp({ request, brand, open, onClose }: AuthDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-/** The form's first input; on phones nothing special, since the keyboard would cover half the form. */
-function firstInput(form: HTMLElement | null) {
-  if (!window.matchMedia(desktopQuery).matches) return true;
-  return form?.querySelector<HTMLInputElement>('form input') ?? true;
 }
