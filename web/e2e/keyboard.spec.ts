@@ -94,7 +94,8 @@ test('U5 P7-07 password and own data with the keyboard alone', async ({ page }) 
 
   await tabTo(page, page.getByRole('button', { name: 'Ask for your data' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Download' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask for newer data' })).toBeFocused();
 });
 
 test('A5-01 A2.1-04 an admin signs in and reads both logs with the keyboard alone', async ({
