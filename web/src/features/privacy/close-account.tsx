@@ -70,7 +70,12 @@ export function CloseAccount() {
                 <Button variant="outline" disabled={close.isPending} onClick={leave}>
                   Keep account
                 </Button>
-                <Button loading={close.isPending} loadingText="Closing…" onClick={closeAccount}>
+                <Button
+                  variant="danger"
+                  loading={close.isPending}
+                  loadingText="Closing…"
+                  onClick={closeAccount}
+                >
                   Close account
                 </Button>
               </div>
