@@ -65,10 +65,10 @@ Task<Result<bool>> make_link(db::Transaction& tx, WantedLink wanted, std::vector
   const std::string key = db::bytea(wanted.email_key);
   CO_TRY_VOID(co_await tx.run(lock_email_sql, db::Params(key)));
   CO_TRY(const auto added, co_await tx.run(add_sql, db::Params(key, wanted.request_key)));
-  if (added.size() == 0) co_return false;
+  if (added.empty()) co_return false;
   for (const Rate& rate : rates) {
     CO_TRY(const auto rows, co_await tx.run(count_sql, db::Params(key, rate.seconds)));
-    const Counted counted = rows.row<Counted>(0);
+    const auto counted = rows.row<Counted>(0);
     if (counted.recent > rate.count) co_return too_many_requests(counted.wait_s.value_or(rate.seconds));
   }
   const std::string link_id = crypto::uuid4();

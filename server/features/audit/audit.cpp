@@ -86,7 +86,7 @@ Task<Result<LogState>> verify(db::Database& db, std::string name) {
   for (;;) {
     db::Params params(name, state.last_seq, state.head, rows_at_once);
     CO_TRY(const auto rows, co_await db.read_slowly(verify_sql, std::move(params)));
-    const Part part = rows.row<Part>(0);
+    const auto part = rows.row<Part>(0);
     state.checked += part.checked;
     state.broken_at = part.broken_at;
     if (part.last_seq) state.last_seq = *part.last_seq;

@@ -131,7 +131,7 @@ Error too_many(const Asked& asked) {
 Task<Result<Export>> add_export(db::Transaction& tx, std::string user_id, std::string file_key) {
   CO_TRY_VOID(co_await tx.run(lock_person_sql, db::Params(user_id)));
   CO_TRY(const auto counted, co_await tx.run(asked_sql, db::Params(user_id)));
-  const Asked asked = counted.row<Asked>(0);
+  const auto asked = counted.row<Asked>(0);
   if (asked.running) co_return running_already();
   if (asked.today >= most_a_day) co_return too_many(asked);
   CO_TRY(const auto rows, co_await tx.run(add_sql, db::Params(user_id, file_key)));
