@@ -37,10 +37,8 @@ bool starts(std::string_view bytes, std::string_view magic, std::size_t at = 0) 
 
 // An ISO media file whose major brand is one of HEIF's with HEVC inside.
 bool is_heic(std::string_view bytes) {
-  if (!starts(bytes, "ftyp", 4)) return false;
-  for (const std::string_view brand : {"heic", "heix", "mif1"})
-    if (starts(bytes, brand, 8)) return true;
-  return false;
+  const auto is_brand = [&](std::string_view brand) { return starts(bytes, brand, 8); };
+  return starts(bytes, "ftyp", 4) && (is_brand("heic") || is_brand("heix") || is_brand("mif1"));
 }
 
 }  // namespace

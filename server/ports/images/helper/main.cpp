@@ -65,8 +65,10 @@ bool write_all(std::string_view bytes) {
 }
 
 bool start_vips() {
+  // NOLINTBEGIN(concurrency-mt-unsafe): there is no other thread yet
   setenv("VIPS_DISC_THRESHOLD", "1g", 1);  // large pictures stay in memory, where the limit holds
   setenv("VIPS_NOVECTOR", "1", 1);         // no code made at run time
+  // NOLINTEND(concurrency-mt-unsafe)
   if (vips_init("kerbside-images") != 0) return false;
   vips_concurrency_set(1);
   vips_cache_set_max(0);
