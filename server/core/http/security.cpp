@@ -22,11 +22,14 @@ bool has_role(std::string_view roles, std::string_view role) {
 
 }  // namespace
 
+Error unauthenticated() {
+  return fail(Kind::unauthenticated, "unauthenticated", "Authentication required. Please sign in again.");
+}
+
 Status check_access(const Access& access, const Caller& caller) {
   using Level = Access::Level;
   if (access.level() == Level::anyone) return {};
-  if (access.for_admins() ? !caller.is_admin() : !caller.signed_in())
-    return fail(Kind::unauthenticated, "unauthenticated", "Authentication required. Please sign in again.");
+  if (access.for_admins() ? !caller.is_admin() : !caller.signed_in()) return unauthenticated();
   if (access.level() == Level::admin && caller.must_enrol)
     return forbidden("two_factor_required", "Please set up two-factor sign-in first.");
   const bool allowed = access.level() == Level::renter  ? caller.user_type == "renter"

@@ -10,6 +10,8 @@
 
 namespace kerbside::http {
 
+Error unauthenticated();  // nobody is signed in, or not any more
+
 // unauthenticated or forbidden when the caller may not use the endpoint.
 Status check_access(const Access& access, const Caller& caller);
 

@@ -1,6 +1,7 @@
 #include "features/accounts/own_account.hpp"
 
 #include "core/crypto.hpp"
+#include "core/http/security.hpp"
 #include "features/accounts/letters.hpp"
 #include "features/accounts/store.hpp"
 #include "features/audit/audit.hpp"
@@ -37,7 +38,7 @@ Task<void> note(http::Context& ctx, const char* name) {
 
 Task<Result<User>> OwnAccount::caller(http::Context& ctx) const {
   CO_TRY(auto user, co_await store::user(ctx.db(), ctx.caller.user_id));
-  if (!user) co_return fail(Kind::unauthenticated, "unauthenticated", "Authentication required. Please sign in again.");
+  if (!user) co_return http::unauthenticated();
   co_return std::move(*user);
 }
 

@@ -1,6 +1,7 @@
 #include "features/accounts/sessions.hpp"
 
 #include "core/crypto.hpp"
+#include "core/http/security.hpp"
 #include "features/accounts/store.hpp"
 #include "features/audit/audit.hpp"
 
@@ -24,10 +25,6 @@ std::string_view first_match(const Name (&names)[N], std::string_view text) {
   for (const Name& name : names)
     if (text.find(name.sign) != std::string_view::npos) return name.name;
   return {};
-}
-
-Error signed_out() {
-  return fail(Kind::unauthenticated, "unauthenticated", "Authentication required. Please sign in again.");
 }
 
 }  // namespace
@@ -78,7 +75,7 @@ Task<Result<std::string>> Sessions::open(http::Context& ctx, std::string user_id
   row.user_agent = audit::user_agent(ctx.request);
   row.ip = ctx.request.client_ip;
   CO_TRY(const bool opened, co_await store::open_session(ctx.db(), row));
-  if (!opened) co_return signed_out();
+  if (!opened) co_return http::unauthenticated();
   ctx.set_cookie(http::session_cookie, token, absolute_session_s, secure_);
   co_return csrf_token(token);
 }
@@ -87,7 +84,7 @@ Task<Result<std::string>> Sessions::renew(http::Context& ctx, bool password_show
   const std::string token = crypto::random_token();
   const std::string id = ctx.caller.session_id, digest = crypto::sha256(token);
   CO_TRY(const auto left_s, co_await store::renew_session(ctx.db(), id, digest, password_shown));
-  if (!left_s) co_return signed_out();
+  if (!left_s) co_return http::unauthenticated();
   ctx.set_cookie(http::session_cookie, token, *left_s, secure_);
   co_return csrf_token(token);
 }

@@ -1,5 +1,6 @@
 #include "features/admins/admins.hpp"
 
+#include "core/http/security.hpp"
 #include "features/admins/store.hpp"
 #include "features/audit/audit.hpp"
 #include "rules/validation.hpp"
@@ -22,10 +23,6 @@ Error code_needed() {
 }
 
 Error wrong_code() { return fail(Kind::unauthenticated, "wrong_code", "Authentication failed"); }
-
-Error signed_out() {
-  return fail(Kind::unauthenticated, "unauthenticated", "Authentication required. Please sign in again.");
-}
 
 bool is_failure(const Error& e) { return e.code == "invalid_credentials" || e.code == "wrong_code"; }
 
@@ -90,7 +87,7 @@ Task<Result<AdminSession>> Admins::sign_in(http::Context& ctx, AdminSignIn in) {
   if (!errors.empty()) co_return rules::validation_failed(std::move(errors));
   CO_TRY(const auto known, co_await prove(ctx, std::move(proof)));
   CO_TRY(auto admin, co_await store::admin(ctx.db(), known.admin_id));
-  if (!admin) co_return signed_out();  // disabled this very moment
+  if (!admin) co_return http::unauthenticated();  // disabled this very moment
   auto session = co_await open_session(ctx, std::move(*admin), known.enrolled);
   co_return session;
 }
@@ -195,14 +192,14 @@ Task<Result<AdminSession>> Admins::describe(http::Context& ctx, Admin admin, std
 
 Task<Result<Admin>> Admins::caller(http::Context& ctx) {
   CO_TRY(auto admin, co_await store::admin(ctx.db(), ctx.caller.admin_id));
-  if (!admin) co_return signed_out();
+  if (!admin) co_return http::unauthenticated();
   co_return std::move(*admin);
 }
 
 Task<Result<store::Credentials>> Admins::own_credentials(http::Context& ctx) {
   CO_TRY(const Admin admin, co_await caller(ctx));
   CO_TRY(auto known, co_await store::credentials(ctx.db(), admin.email));
-  if (!known) co_return signed_out();
+  if (!known) co_return http::unauthenticated();
   co_return std::move(*known);
 }
 

@@ -1,5 +1,6 @@
 #include "features/profiles/store.hpp"
 
+#include "core/http/security.hpp"
 #include "ports/files/removal.hpp"
 
 namespace kerbside::profiles::store {
@@ -46,8 +47,7 @@ Task<Status> change(db::Database& db, std::string id, rules::ProfileChange c) {
 
 Task<Result<bool>> set_picture(db::Transaction& tx, std::string id, std::optional<std::string> url) {
   CO_TRY(const auto rows, co_await tx.run(set_picture_sql, db::Params(id, url)));
-  if (rows.empty())
-    co_return fail(Kind::unauthenticated, "unauthenticated", "Authentication required. Please sign in again.");
+  if (rows.empty()) co_return http::unauthenticated();
   std::vector<std::string> unused;
   unused.push_back(files::key_of_url(rows.value<std::string>()));
   if (unused.front().empty()) co_return true;
