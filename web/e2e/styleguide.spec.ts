@@ -29,7 +29,7 @@ test('what the styleguide opens is accessible too', async ({ page }) => {
   for (const kind of ['sm', 'md', 'lg', 'full', 'form', 'refused', 'done']) {
     await page.getByRole('button', { name: `Open ${kind} dialog` }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoViolations(page);
+    await expectNoViolations(page, '[role=dialog]'); // the first test looks at what is behind it
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
