@@ -26,7 +26,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      // Chromium without its own windows and menus: a third faster. To watch: CHROMIUM=/usr/bin/chromium … --headed
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
       // As root there is no sandbox; without these Chromium calls home, which a closed network refuses.
       args: [
         '--no-sandbox',
