@@ -104,22 +104,22 @@ all_served() {
     END {printf "%d probes, %d bad, slowest %.3f s\n", n, bad, slowest; exit !(n >= 40 && !bad)}' "$1"
 }
 
-# clang's reading of the sources; 16 is the first that knows coroutines as g++ 12 has them.
+# clang's reading of the sources.
 part_tidy() {
   local BUILD="$ROOT/build-tidy"
-  install_packages clang-16 clang-tidy-16
+  install_packages clang-tidy-22
   say "clang-tidy over the server"
   must cmake "CMake could not configure the build" cmake -S "$ROOT" -B "$BUILD" -G Ninja \
-    -DCMAKE_CXX_COMPILER=clang++-16 -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON
-  check tidy run-clang-tidy-16 -quiet -p "$BUILD" -j "$(nproc)" "^$ROOT/server/(core|rules|ports|features|app|main).*$FILTER"
+    -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON
+  check tidy run-clang-tidy-22 -quiet -p "$BUILD" -j "$(nproc)" "^$ROOT/server/(core|rules|ports|features|app|main).*$FILTER"
 }
 
 # clang's fuzzer on everything that reads what strangers send. What it finds that is new goes to var/fuzz and is the
 # next run's beginning; inputs worth keeping are copied to server/tests/fuzz/corpus by hand.
 part_fuzz() {
   local program name BUILD="$ROOT/build-fuzz"
-  local CMAKE_OPTIONS=(-DKERBSIDE_FUZZ=ON -DCMAKE_CXX_COMPILER=clang++-16)
-  install_packages clang-16 libclang-rt-16-dev
+  local CMAKE_OPTIONS=(-DKERBSIDE_FUZZ=ON)
+  install_packages libclang-rt-22-dev
   build_server fuzz
   for program in "$BUILD"/fuzz_*; do
     if [ ! -x "$program" ]; then continue; fi

@@ -41,7 +41,7 @@ part_checks() {
 }
 
 check_format() {
-  find "$ROOT/server" "$ROOT/bench" -not -path '*/node_modules/*' \( -name '*.cpp' -o -name '*.hpp' \) -print0 | xargs -0 clang-format --dry-run -Werror
+  find "$ROOT/server" "$ROOT/bench" -not -path '*/node_modules/*' \( -name '*.cpp' -o -name '*.hpp' \) -print0 | xargs -0 clang-format-22 --dry-run -Werror
 }
 
 check_shell() {
@@ -70,6 +70,7 @@ gtest() {
 
 part_sanitize() {
   local BUILD="$ROOT/build-sanitize" CMAKE_OPTIONS=(-DKERBSIDE_SANITIZE=ON)
+  install_packages libclang-rt-22-dev
   build_server unit_tests integration_tests
   say "Unit and integration tests with sanitizers"
   gtest sanitize-unit "$BUILD/unit_tests"

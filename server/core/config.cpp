@@ -190,7 +190,7 @@ void read_limits(Reader& in, Config& c) {
 void read_secret(Reader& in, Config& c) {
   const auto* path = in.find("SECRET_FILE");
   if (!path) return;
-  struct stat info {};
+  struct stat info{};
   if (::stat(path->c_str(), &info) != 0) return in.refuse("SECRET_FILE", "the file cannot be read");
   if (!S_ISREG(info.st_mode) || (info.st_mode & 077) != 0)
     return in.refuse("SECRET_FILE", "must be a file that its owner alone can read (chmod 600)");

@@ -1,5 +1,9 @@
-// A UUID as it travels: 36 characters in lower case. Anything else is refused before it reaches the database.
+// Ids of things, each kind a type of its own, so that a swap does not compile: Id<struct VehicleTag> is no
+// Id<struct BookingTag>. A UUID in 36 characters, held in place; upper case is read and written in lower case. Anything
+// else is refused before it reaches the database.
 #pragma once
+#include <array>
+#include <compare>
 #include <string>
 #include <string_view>
 
@@ -7,15 +11,28 @@
 
 namespace kerbside {
 
+using UuidText = std::array<char, 36>;
+Result<UuidText> parse_uuid(std::string_view text);  // Kind::malformed
+
+template <class Of>
 class Id {
  public:
-  Id() = default;
-  static Result<Id> parse(std::string_view text);
-  const std::string& text() const { return text_; }
-  bool operator==(const Id&) const = default;
+  Id() { text_.fill('0'), text_[8] = text_[13] = text_[18] = text_[23] = '-'; }  // nobody's
+  static Result<Id> parse(std::string_view text) {
+    TRY(const auto uuid, parse_uuid(text));
+    return Id(uuid);
+  }
+  std::string_view text() const { return {text_.data(), text_.size()}; }
+  std::string str() const { return std::string(text()); }
+  friend auto operator<=>(const Id&, const Id&) = default;
 
  private:
-  std::string text_;
+  explicit Id(const UuidText& text) : text_(text) {}
+  UuidText text_{};
 };
+
+// Who can be signed in; what else has ids is named in rules/ids.hpp.
+using UserId = Id<struct UserTag>;
+using AdminId = Id<struct AdminTag>;
 
 }  // namespace kerbside

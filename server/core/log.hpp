@@ -16,8 +16,8 @@ struct Field {
   Field(std::string_view n, const char* v) : name(n), text(v) {}
   Field(std::string_view n, const std::string& v) : name(n), text(v) {}
   template <class T>
-  requires std::is_arithmetic_v<T> Field(std::string_view n, T v)
-      : name(n), is_number(true), number(static_cast<double>(v)) {}
+    requires std::is_arithmetic_v<T>
+  Field(std::string_view n, T v) : name(n), is_number(true), number(static_cast<double>(v)) {}
   std::string_view name;
   std::string_view text{};  // must outlive the call
   bool is_number = false;

@@ -1,5 +1,5 @@
 // Errors as values. Prefer `TRY(auto price, rules::price(...))` to checking by hand. TRY is for plain functions, CO_TRY
-// for coroutines; both are statements, never part of a larger expression (g++ 12 miscompiles that near co_await).
+// for coroutines; both are statements, never part of a larger expression.
 #pragma once
 #include <boost/system/result.hpp>
 

@@ -11,6 +11,7 @@
 namespace kerbside::rules {
 
 struct Pence {
+  using whole_number = std::int64_t;
   std::int64_t value = 0;
 
   friend Pence operator+(Pence a, Pence b);
@@ -24,6 +25,7 @@ constexpr Pence operator""_p(unsigned long long pence) { return Pence{static_cas
 
 // Hundredths of a percent: 1000 is 10 %.
 struct BasisPoints {
+  using whole_number = int;
   int value = 0;
   friend constexpr auto operator<=>(BasisPoints, BasisPoints) = default;
 };

@@ -12,6 +12,7 @@ namespace {
 const Statement begin_transaction{"begin", "begin"};
 const Statement commit_transaction{"commit", "commit"};
 const Statement roll_back{"rollback", "rollback"};
+const Statement plan_for_values{"db_plan_for_values", "set local plan_cache_mode = force_custom_plan"};
 
 unsigned signal_bit(const Statement& statement) {
   return statement.signal == Signal::none ? 0 : 1U << static_cast<unsigned>(statement.signal);
@@ -36,32 +37,34 @@ Lease::~Lease() {
   pool_->give_back(*connection_);
 }
 
-Task<Result<Rows>> Lease::run(const Statement& statement, Params params) {
-  if (error_) co_return *error_;
-  auto request = request_for(statement, std::move(params), Request::Mode::leased);
-  if (!begun_) request->steps.emplace(request->steps.begin(), begin_transaction, Params());  // saves a round trip
-  begun_ = true;
-  co_await connection_->submit_leased(request, generation_);
-  if (request->error) {
-    error_ = request->error;
-    co_return std::move(*request->error);
-  }
-  signals_ |= signal_bit(statement);
-  co_return std::move(request->rows.back());
+Task<Result<Rows>> Lease::run(Step step) {
+  waiting_.push_back(std::move(step));
+  return send(Request::Mode::leased);
 }
 
 Task<Status> Lease::commit() {
   if (error_) co_return *error_;
-  if (!begun_) co_return Status();
-  auto request = request_for(commit_transaction, Params(), Request::Mode::transaction);
+  if (!begun_ && waiting_.empty()) co_return Status();
+  waiting_.emplace_back(commit_transaction, Params());
+  CO_TRY_VOID(co_await send(Request::Mode::transaction));
+  pool_->announce(signals_);
+  co_return Status();
+}
+
+Task<Result<Rows>> Lease::send(Request::Mode mode) {
+  if (error_) co_return *error_;
+  for (const auto& step : waiting_) signals_ |= signal_bit(*step.statement);
+  if (!begun_) waiting_.emplace(waiting_.begin(), begin_transaction, Params());
+  begun_ = true;
+  auto request = std::make_shared<Request>(std::exchange(waiting_, {}), mode);
   co_await connection_->submit_leased(request, generation_);
-  begun_ = false;  // a COMMIT that failed has rolled back
+  // A COMMIT that failed has rolled back; one that was not reached has not.
+  if (mode == Request::Mode::transaction) begun_ = request->rows.size() + 1 < request->steps.size();
   if (request->error) {
     error_ = request->error;
     co_return std::move(*request->error);
   }
-  pool_->announce(signals_);
-  co_return Status();
+  co_return std::move(request->rows.back());
 }
 
 // --- Transaction --------------------------------------------------------------------------------------------------
@@ -72,8 +75,12 @@ Transaction::~Transaction() = default;
 
 Task<Result<Rows>> Transaction::run(const Statement& statement, Params params) {
   if (!lease_) co_return fail(Kind::bug, "transaction_over", "a statement after commit()");
-  auto result = co_await lease_->run(statement, std::move(params));
-  co_return result;
+  co_return co_await lease_->run(Step(statement, std::move(params)));
+}
+
+void Transaction::later(const Statement& statement, Params params) {
+  if (!lease_) throw std::logic_error("a statement after commit()");
+  lease_->later(Step(statement, std::move(params)));
 }
 
 Task<Status> Transaction::change(const Statement& statement, Params params) {
@@ -121,9 +128,8 @@ Task<Result<Rows>> Database::read(const Statement& statement, Params params) {
 }
 
 Task<Result<Rows>> Database::read_slowly(const Statement& statement, Params params) {
-  static const Statement plan_sql{"db_plan_for_values", "set local plan_cache_mode = force_custom_plan"};
   CO_TRY(auto tx, co_await begin());
-  CO_TRY_VOID(co_await tx.run(plan_sql, Params()));
+  tx.later(plan_for_values, Params());
   CO_TRY(auto rows, co_await tx.run(statement, std::move(params)));
   CO_TRY_VOID(co_await tx.commit());
   co_return std::move(rows);

@@ -32,6 +32,9 @@ class Transaction {
   Task<Result<Rows>> run(const Statement& statement, Params params);
   Task<Status> change(const Statement& statement, Params params);             // run, when no row is read
   Task<Result<bool>> changes_one(const Statement& statement, Params params);  // whether it changed one row
+  // A statement whose rows nobody reads: it travels with the next run() or with the COMMIT, before it and in the same
+  // flush. Its error is that of the call it travels with.
+  void later(const Statement& statement, Params params);
   // Deferred constraints fail here. A connection lost meanwhile answers unavailable with code "outcome_unknown".
   Task<Status> commit();
 

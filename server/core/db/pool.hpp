@@ -20,8 +20,9 @@ class Lease {
   ~Lease();
   Lease(const Lease&) = delete;
 
-  Task<Result<Rows>> run(const Statement& statement, Params params);
-  Task<Status> commit();
+  void later(Step step) { waiting_.push_back(std::move(step)); }
+  Task<Result<Rows>> run(Step step);  // what waits and then this, in one flush
+  Task<Status> commit();              // what waits and COMMIT, in one flush
   Connection& connection() { return *connection_; }
 
  private:
@@ -30,7 +31,10 @@ class Lease {
   std::uint64_t generation_;
   bool begun_ = false;
   std::optional<Error> error_;
+  std::vector<Step> waiting_;
   unsigned signals_ = 0;
+
+  Task<Result<Rows>> send(Request::Mode mode);  // what waits, in one flush; the rows of the last statement
 };
 
 class Pool : public std::enable_shared_from_this<Pool> {

@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/id.hpp"
 #include "core/json/read.hpp"
 #include "core/time.hpp"
 
@@ -26,14 +27,26 @@ inline void from_text(std::string_view text, std::string& value) { value.assign(
 inline void from_text(std::string_view text, json::Raw& value) { value.text.assign(text); }  // json, jsonb
 inline void from_text(std::string_view text, bool& value) { value = text == "t"; }
 template <class T>
-requires(std::integral<T> || std::floating_point<T>) void from_text(std::string_view text, T& value) {
+  requires(std::integral<T> || std::floating_point<T>)
+void from_text(std::string_view text, T& value) {
   const auto end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value);
   if (error != std::errc() || stop != end) bad_text(text, "number");
 }
 template <class E>
-requires boost::describe::has_describe_enumerators<E>::value void from_text(std::string_view text, E& value) {
+  requires boost::describe::has_describe_enumerators<E>::value
+void from_text(std::string_view text, E& value) {
   if (!boost::describe::enum_from_string(std::string(text).c_str(), value)) bad_text(text, "enumerator");
+}
+template <json::Whole T>
+void from_text(std::string_view text, T& value) {
+  from_text(text, value.value);
+}
+template <class Of>
+void from_text(std::string_view text, Id<Of>& value) {
+  const auto id = Id<Of>::parse(text);
+  if (id.has_error()) bad_text(text, "uuid");
+  value = *id;
 }
 void from_text(std::string_view text, std::vector<std::string>& value);  // text[] as PostgreSQL prints it
 void from_text(std::string_view text, Instant& value);                   // timestamptz
@@ -41,9 +54,8 @@ void from_text(std::string_view text, Date& value);
 void from_text(std::string_view text, TimeOfDay& value);  // time without seconds
 void from_text(std::string_view text, LocalTime& value);  // timestamp without seconds
 template <class T>
-requires boost::describe::has_describe_members<T>::value  // json: a list of such structs
-    void
-    from_text(std::string_view text, std::vector<T>& value) {
+  requires boost::describe::has_describe_members<T>::value  // json: a list of such structs
+void from_text(std::string_view text, std::vector<T>& value) {
   const auto parsed = json::parse(text);
   auto read = parsed.has_value() ? json::read<std::vector<T>>(*parsed) : Result<std::vector<T>>(parsed.error());
   if (read.has_error()) bad_text(text, "json list");

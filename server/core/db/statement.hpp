@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/id.hpp"
 #include "core/time.hpp"
 
 namespace kerbside::db {
@@ -55,14 +56,31 @@ class Params {
   void add(bool value) { add(std::string_view(value ? "t" : "f")); }
   void add(std::nullopt_t) { offsets_.push_back(-1); }
   template <class T>
-  requires(std::integral<T> || std::floating_point<T>) void add(T value) {
+    requires(std::integral<T> || std::floating_point<T>)
+  void add(T value) {
     char text[32];
     const auto end = std::to_chars(text, text + sizeof text, value);
     add(std::string_view(text, static_cast<std::size_t>(end.ptr - text)));
   }
   template <class E>
-  requires boost::describe::has_describe_enumerators<E>::value void add(E value) {
+    requires boost::describe::has_describe_enumerators<E>::value
+  void add(E value) {
     add(boost::describe::enum_to_string(value, ""));
+  }
+  template <class Of>
+  void add(const Id<Of>& id) {
+    add(id.text());
+  }
+  template <class T>
+    requires std::integral<typename T::whole_number>
+  void add(const T& amount) {
+    add(amount.value);
+  }
+  template <class Of>
+  void add(const std::vector<Id<Of>>& ids) {
+    std::vector<std::string> texts;
+    for (const auto& id : ids) texts.push_back(id.str());
+    add(text_array(texts));
   }
   void add(Instant value) { add(to_iso(value)); }
   void add(Date value) { add(value.text()); }

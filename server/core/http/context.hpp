@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/actor.hpp"
 #include "core/loop.hpp"
 #include "core/task.hpp"
 
@@ -31,6 +32,7 @@ struct Caller {
   bool signed_in() const { return !user_id.empty(); }
   bool is_admin() const { return !admin_id.empty(); }
   const std::string& id() const { return is_admin() ? admin_id : user_id; }
+  Actor actor() const;
 };
 
 struct Request {
@@ -73,6 +75,7 @@ struct Context {
   std::string request_id;
   std::vector<std::pair<std::string, std::string>> response_headers{};  // added to the answer, errors too
   db::Database& db() { return loop.db; }
+  Actor actor() const { return caller.actor(); }
   // Host-only, HttpOnly, Path=/; Secure and the __Host- prefix when PUBLIC_URL is https. max_age_s 0 removes the
   // cookie.
   void set_cookie(std::string_view name, std::string_view value, int max_age_s, bool secure,

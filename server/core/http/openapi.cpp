@@ -220,8 +220,7 @@ class Document {
     std::size_t at = d.path.starts_with("/api/v1/") ? std::string_view("/api/v1").size() : 0;
     for (std::string_view s; next_segment(d.path, at, s);)
       out += is_parameter(s) ? "_by_" + std::string(s.substr(1, s.size() - 2)) : "_" + std::string(s);
-    std::replace_if(
-        out.begin(), out.end(), [](unsigned char c) { return !std::isalnum(c); }, '_');
+    std::replace_if(out.begin(), out.end(), [](unsigned char c) { return !std::isalnum(c); }, '_');
     return out;
   }
   static Value access(const Access& access) {

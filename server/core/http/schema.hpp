@@ -79,6 +79,8 @@ struct Shape {  // scalars and described types; containers below
       s = string("time-of-day");
     } else if constexpr (json::Textual<T>) {
       s = string("");
+    } else if constexpr (json::Whole<T>) {
+      s = Shape<typename T::whole_number>::make();
     } else if constexpr (json::DescribedEnum<T>) {
       s = string("");
       s.name = type_name<T>();

@@ -38,8 +38,8 @@ Status read_into(const Value& v, Raw& out, const Where& at, Unknown);
 Status read_into(const Value& v, Value& out, const Where& at, Unknown);
 
 template <class T>
-requires(std::integral<T> && !std::same_as<T, bool> && !std::same_as<T, char>) Status
-    read_into(const Value& v, T& out, const Where& at, Unknown) {
+  requires(std::integral<T> && !std::same_as<T, bool> && !std::same_as<T, char>)
+Status read_into(const Value& v, T& out, const Where& at, Unknown) {
   static_assert(sizeof(T) < 8 || std::signed_integral<T>, "use std::int64_t");
   constexpr auto lowest = static_cast<std::int64_t>(std::numeric_limits<T>::min());
   constexpr auto highest = static_cast<std::int64_t>(std::numeric_limits<T>::max());
@@ -71,6 +71,11 @@ Status read_into(const Value& v, T& out, const Where& at, Unknown) {
   if (parsed.has_error()) return bad_text(at, parsed.error().message);
   out = *parsed;
   return {};
+}
+
+template <Whole T>
+Status read_into(const Value& v, T& out, const Where& at, Unknown unknown) {
+  return read_into(v, out.value, at, unknown);
 }
 
 template <class T>

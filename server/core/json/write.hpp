@@ -27,11 +27,18 @@ template <class T>
 concept Described = boost::describe::has_describe_members<T>::value && !std::is_union_v<T>;
 template <class E>
 concept DescribedEnum = boost::describe::has_describe_enumerators<E>::value;
-// Types that travel as a string of their own form: Date, TimeOfDay, LocalTime.
+// Types that travel as a string of their own form: Date, TimeOfDay, LocalTime, Id.
 template <class T>
 concept Textual = requires(const T& v, std::string_view s) {
-  { v.text() } -> std::convertible_to<std::string>;
+  { v.text() } -> std::convertible_to<std::string_view>;
   { T::parse(s) } -> std::same_as<Result<T>>;
+};
+// Types that travel as a whole number of their own meaning: Pence, BasisPoints. They name it whole_number and keep it
+// as `value`.
+template <class T>
+concept Whole = requires(const T& v) {
+  requires std::integral<typename T::whole_number>;
+  { v.value } -> std::convertible_to<typename T::whole_number>;
 };
 
 namespace detail {
@@ -109,7 +116,8 @@ inline void write(std::string& out, Instant at) { write(out, to_iso(at)); }
 void write(std::string& out, const Value& value);
 
 template <class T>
-requires(std::integral<T> && !std::same_as<T, bool> && !std::same_as<T, char>) void write(std::string& out, T v) {
+  requires(std::integral<T> && !std::same_as<T, bool> && !std::same_as<T, char>)
+void write(std::string& out, T v) {
   detail::write_number(out, v);
 }
 inline void write(std::string& out, double v) {
@@ -121,7 +129,11 @@ void write(std::string& out, E v) {
 }
 template <Textual T>
 void write(std::string& out, const T& v) {
-  write(out, v.text());
+  write(out, std::string_view(v.text()));
+}
+template <Whole T>
+void write(std::string& out, const T& v) {
+  write(out, v.value);
 }
 
 template <class T>

@@ -109,7 +109,7 @@ Task<Result<SessionList>> Sessions::list(http::Context& ctx, http::NoInput) {
 }
 
 Task<Result<http::NoContent>> Sessions::end_one(http::Context& ctx, SessionId in) {
-  const std::string id = in.id.text();
+  const std::string id = in.id.str();
   CO_TRY(const bool ended, co_await store::end_session(ctx.db(), ctx.caller.user_id, id));
   if (!ended) co_return fail(Kind::not_found, "not_found", "This session has already ended.");
   if (id == ctx.caller.session_id) clear_cookie(ctx);

@@ -26,7 +26,7 @@ struct SessionList {
 BOOST_DESCRIBE_STRUCT(SessionList, (), (sessions))
 
 struct SessionId {
-  Id id;
+  Id<struct SessionTag> id;
 };
 BOOST_DESCRIBE_STRUCT(SessionId, (), (id))
 

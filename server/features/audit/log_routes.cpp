@@ -51,9 +51,10 @@ Task<Result<std::vector<std::string>>> names(db::Database& db, const db::Stateme
   co_return out;
 }
 
-std::optional<std::string> text_of(const std::optional<Id>& id) {
+template <class Of>
+std::optional<std::string> text_of(const std::optional<Id<Of>>& id) {
   if (!id) return std::nullopt;
-  return id->text();
+  return id->str();
 }
 
 // Cuts what was read beyond the page.

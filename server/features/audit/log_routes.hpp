@@ -17,8 +17,8 @@ namespace kerbside::audit {
 
 // Filters may be left out. Days are London's, both included. before: next_before of the page before.
 struct SecurityLogQuery {
-  std::optional<std::string> event, email;  // email: how it begins
-  std::optional<Id> person;                 // a user or an admin
+  std::optional<std::string> event, email;     // email: how it begins
+  std::optional<Id<struct PersonTag>> person;  // a user or an admin
   std::optional<bool> success;
   std::optional<Date> from, to;
   std::optional<std::int64_t> before;
@@ -47,7 +47,7 @@ BOOST_DESCRIBE_STRUCT(SecurityLogPage, (), (entries, next_before, events))
 
 struct AuditLogQuery {
   std::optional<std::string> action;
-  std::optional<Id> admin;
+  std::optional<AdminId> admin;
   std::optional<std::string> object_type, object_id;
   std::optional<Date> from, to;
   std::optional<std::int64_t> before;

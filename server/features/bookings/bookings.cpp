@@ -26,7 +26,7 @@ BookingList to_list(const std::vector<store::BookingRow>& rows, const std::strin
 }  // namespace
 
 Task<Result<Booking>> Bookings::get(http::Context& ctx, BookingById in) {
-  CO_TRY(const auto row, co_await store::find(ctx.db(), in.id.text(), ctx.caller.user_id));
+  CO_TRY(const auto row, co_await store::find(ctx.db(), in.id.str(), ctx.caller.user_id));
   if (!row) co_return booking_not_found();
   co_return to_booking(*row, ctx.caller.user_id);
 }
@@ -100,7 +100,7 @@ Task<Result<std::optional<payments::PaymentRow>>> Bookings::payment_of(http::Con
     co_return payment;
   }
   if (!in.booking_id) co_return field_error("session_id", "Please give a session_id or a booking_id.");
-  CO_TRY(const auto row, co_await store::find(ctx.db(), in.booking_id->text(), ctx.caller.user_id));
+  CO_TRY(const auto row, co_await store::find(ctx.db(), in.booking_id->str(), ctx.caller.user_id));
   if (!row || row->user_id != ctx.caller.user_id) co_return booking_not_found();
   auto latest = co_await payments_.latest_for(ctx.db(), std::string("booking"), row->id);
   co_return latest;
@@ -114,7 +114,7 @@ Task<Result<PaymentResult>> Bookings::verify(http::Context& ctx, VerifyRequest i
     CO_TRY(const auto settled, co_await payments_.settle(ctx.loop, payment->id));
     state = settled.state;
   }
-  const std::string booking_id = payment ? payment->purpose_id : in.booking_id->text();
+  const std::string booking_id = payment ? payment->purpose_id : in.booking_id->str();
   CO_TRY(const auto row, co_await store::find(ctx.db(), booking_id, ctx.caller.user_id));
   if (!row || row->user_id != ctx.caller.user_id) co_return booking_not_found();
   PaymentResult result;

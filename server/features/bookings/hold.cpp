@@ -69,7 +69,7 @@ Task<Result<Held>> hold_dates(db::Transaction& tx, HoldRequest in, payments::Pay
 
 // What the page showed must be what the quote says, to the penny (M6, P3-21).
 bool matches(const PaymentRequest& in, const quotes::Quote& q) {
-  return in.vehicle_id.text() == q.vehicle_id && in.start_date == q.start_date && in.end_date == q.end_date &&
+  return in.vehicle_id.str() == q.vehicle_id && in.start_date == q.start_date && in.end_date == q.end_date &&
          in.start_time == q.start_time && in.end_time == q.end_time && in.total_amount == q.total_amount &&
          in.service_fee == q.service_fee && in.security_deposit == q.security_deposit &&
          in.delivery_requested == q.delivery_requested && in.delivery_fee == q.delivery_fee &&
@@ -86,7 +86,7 @@ HoldState hold_state(const store::BookingRow& row) {
 }  // namespace
 
 Task<Result<PaymentStarted>> Bookings::start(http::Context& ctx, PaymentRequest in) {
-  CO_TRY(const auto valid, co_await quotes_.still_valid(ctx.db(), in.quote_id.text(), ctx.caller.user_id));
+  CO_TRY(const auto valid, co_await quotes_.still_valid(ctx.db(), in.quote_id.str(), ctx.caller.user_id));
   if (!matches(in, valid.quote)) co_return quotes::price_changed(valid.quote);
   if (valid.host_user_id == ctx.caller.user_id) co_return own_vehicle();
   CO_TRY(const auto holds, co_await store::holds_of(ctx.db(), ctx.caller.user_id, valid.quote.id));
@@ -145,7 +145,7 @@ Task<Status> Bookings::let_go_of_other_holds(http::Context& ctx, quotes::Valid v
 }
 
 Task<Result<Hold>> Bookings::hold(http::Context& ctx, BookingById in) {
-  CO_TRY(const auto row, co_await store::find(ctx.db(), in.id.text(), ctx.caller.user_id));
+  CO_TRY(const auto row, co_await store::find(ctx.db(), in.id.str(), ctx.caller.user_id));
   if (!row || row->user_id != ctx.caller.user_id) co_return booking_not_found();
   Hold hold;
   hold.booking_id = row->id;
@@ -163,7 +163,7 @@ Task<Result<Hold>> Bookings::hold(http::Context& ctx, BookingById in) {
 }
 
 Task<Result<Released>> Bookings::release(http::Context& ctx, BookingById in) {
-  CO_TRY(const auto row, co_await store::find(ctx.db(), in.id.text(), ctx.caller.user_id));
+  CO_TRY(const auto row, co_await store::find(ctx.db(), in.id.str(), ctx.caller.user_id));
   if (!row || row->user_id != ctx.caller.user_id) co_return booking_not_found();
   CO_TRY(const auto payment, co_await payments_.latest_for(ctx.db(), std::string("booking"), row->id));
   if (!payment)

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "core/id.hpp"
 #include "features/quotes/quotes.hpp"
 #include "features/vehicles/vehicles.hpp"
 #include "rules/booking_state.hpp"
+#include "rules/ids.hpp"
 #include "rules/words.hpp"
 
 namespace kerbside::bookings {
@@ -80,7 +80,7 @@ struct HostPageOf {
 BOOST_DESCRIBE_STRUCT(HostPageOf, (), (page, status))
 
 struct BookingById {
-  Id id;
+  BookingId id;
 };
 BOOST_DESCRIBE_STRUCT(BookingById, (), (id))
 
@@ -90,7 +90,8 @@ struct HostDashboardStats {  // K17: completed and paid bookings only
 BOOST_DESCRIBE_STRUCT(HostDashboardStats, (), (total_earnings_pence, completed_bookings, listed_cars, this_month))
 
 struct PaymentRequest {  // P3-21: what the page showed; the quote decides, what differs answers 409
-  Id quote_id, vehicle_id;
+  QuoteId quote_id;
+  VehicleId vehicle_id;
   std::string start_date, end_date, start_time, end_time;
   std::int64_t total_amount = 0, service_fee = 0, security_deposit = 0;
   bool delivery_requested = false;
@@ -112,7 +113,7 @@ BOOST_DESCRIBE_STRUCT(PaymentStarted, (), (url, booking_id, hold_expires_at))
 
 struct VerifyRequest {
   std::optional<std::string> session_id;
-  std::optional<Id> booking_id;
+  std::optional<BookingId> booking_id;
 };
 BOOST_DESCRIBE_STRUCT(VerifyRequest, (), (session_id, booking_id))
 

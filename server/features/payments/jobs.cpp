@@ -1,9 +1,9 @@
-#include "core/id.hpp"
 #include "core/json/read.hpp"
 #include "core/json/write.hpp"
 #include "core/log.hpp"
 #include "features/payments/payment_jobs.hpp"
 #include "features/payments/store.hpp"
+#include "rules/ids.hpp"
 
 namespace kerbside::payments {
 namespace {
@@ -84,7 +84,7 @@ Task<Status> Payments::end_hold(Loop& loop, const jobs::Job& job) {
 Task<Status> Payments::hear_event(Loop& loop, const jobs::Job& job) {
   CO_TRY(const auto payload, from_payload<EventJob>(job));
   CO_TRY(auto payment, co_await store::find_by_session(loop.db, payload.session_id));
-  const bool has_id = Id::parse(payload.payment_id).has_value();
+  const bool has_id = PaymentId::parse(payload.payment_id).has_value();
   if (!payment && has_id) {
     CO_TRY(payment, co_await store::find(loop.db, payload.payment_id));
   }

@@ -38,9 +38,9 @@ Task<Result<ExportList>> Privacy::exports(http::Context& ctx, http::NoInput) {
 }
 
 Task<http::Response> Privacy::export_file(http::Context& ctx) {
-  const auto id = Id::parse(ctx.request.path_params.front().second);
+  const auto id = Id<struct ExportTag>::parse(ctx.request.path_params.front().second);
   if (id.has_error()) co_return http::detail::problem(ctx, no_file());
-  auto key = co_await store::ready_file(ctx.db(), id->text(), ctx.caller.user_id);
+  auto key = co_await store::ready_file(ctx.db(), id->str(), ctx.caller.user_id);
   if (key.has_error()) co_return http::detail::problem(ctx, key.error());
   if (key->empty()) co_return http::detail::problem(ctx, no_file());
   auto file = co_await files_.get(ctx.loop, *key);

@@ -66,7 +66,7 @@ Task<Result<PublicProfiles>> Profiles::list(http::Context& ctx, ProfilesByIds in
 }
 
 Task<Result<PublicProfile>> Profiles::get(http::Context& ctx, ProfileById in) {
-  std::vector<Id> one(1, in.id);
+  std::vector<UserId> one(1, in.id);
   CO_TRY(auto rows, co_await store::public_profiles(ctx.db(), std::move(one)));
   if (rows.empty()) co_return no_profile();
   const bool may_see = ctx.caller.signed_in() || rows.front().user_type == rules::UserType::host;

@@ -43,12 +43,12 @@ struct PublicProfiles {
 BOOST_DESCRIBE_STRUCT(PublicProfiles, (), (items))
 
 struct ProfileById {
-  Id id;
+  UserId id;
 };
 BOOST_DESCRIBE_STRUCT(ProfileById, (), (id))
 
 struct ProfilesByIds {
-  std::vector<Id> ids;
+  std::vector<UserId> ids;
 };
 BOOST_DESCRIBE_STRUCT(ProfilesByIds, (), (ids))
 

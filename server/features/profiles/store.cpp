@@ -33,10 +33,8 @@ Task<Result<std::optional<Profile>>> profile(db::Database& db, std::string id) {
   return db.find<Profile>(profile_sql, db::Params(id));
 }
 
-Task<Result<std::vector<PublicRow>>> public_profiles(db::Database& db, std::vector<Id> ids) {
-  std::vector<std::string> texts;
-  for (const Id& id : ids) texts.push_back(id.text());
-  auto found = co_await db.list<PublicRow>(public_profiles_sql, db::Params(texts));
+Task<Result<std::vector<PublicRow>>> public_profiles(db::Database& db, std::vector<UserId> ids) {
+  auto found = co_await db.list<PublicRow>(public_profiles_sql, db::Params(ids));
   co_return found;
 }
 

@@ -68,7 +68,7 @@ Status check_delivery(const QuoteRequest& in) {
 
 QuoteRequest request_of(const Quote& row) {
   QuoteRequest in;
-  in.vehicle_id = Id::parse(row.vehicle_id).value();
+  in.vehicle_id = VehicleId::parse(row.vehicle_id).value();
   in.start_date = row.start_date;
   in.start_time = row.start_time;
   in.end_date = row.end_date;
@@ -123,7 +123,7 @@ Task<Result<ServiceFees>> Quotes::service_fees(http::Context& ctx, http::NoInput
 
 Task<Result<Quote>> Quotes::make(db::Database& db, QuoteRequest in, std::string user_id) {
   CO_TRY_VOID(check_delivery(in));
-  CO_TRY(const auto vehicle, co_await store::offer(db, in.vehicle_id.text()));
+  CO_TRY(const auto vehicle, co_await store::offer(db, in.vehicle_id.str()));
   if (!vehicle) co_return vehicle_not_found();
   CO_TRY(const auto fees, co_await fee_config(db));
   CO_TRY(auto priced, price_rental(in, *vehicle, fees));

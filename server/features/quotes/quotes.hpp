@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/http/api.hpp"
-#include "core/id.hpp"
 #include "core/jobs.hpp"
+#include "rules/ids.hpp"
 #include "rules/pricing.hpp"
 #include "rules/rental.hpp"
 
@@ -22,7 +22,7 @@ struct PriceLine {  // a line of the breakdown, as the renter reads it
 BOOST_DESCRIBE_STRUCT(PriceLine, (), (code, label, amount_pence, note, summary))
 
 struct QuoteRequest {
-  Id vehicle_id;
+  VehicleId vehicle_id;
   std::string start_date, start_time, end_date, end_time;
   rules::Method payment_method{};
   bool delivery_requested = false;

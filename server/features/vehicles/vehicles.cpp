@@ -212,7 +212,7 @@ VehicleDetail to_detail(const store::DetailRow& row, const std::vector<store::Im
 }  // namespace
 
 Task<Result<VehicleDetail>> Vehicles::get(http::Context& ctx, ById in) {
-  CO_TRY(const auto row, co_await store::detail(ctx.db(), in.id.text()));
+  CO_TRY(const auto row, co_await store::detail(ctx.db(), in.id.str()));
   if (!row) co_return quotes::vehicle_not_found();
   CO_TRY(const auto images, co_await store::images(ctx.db(), row->id));
   CO_TRY(const auto stats, co_await store::host_stats(ctx.db(), row->host_user_id));
@@ -220,9 +220,9 @@ Task<Result<VehicleDetail>> Vehicles::get(http::Context& ctx, ById in) {
 }
 
 Task<Result<ReviewList>> Vehicles::reviews(http::Context& ctx, ById in) {
-  CO_TRY(const auto active, co_await store::is_active(ctx.db(), in.id.text()));
+  CO_TRY(const auto active, co_await store::is_active(ctx.db(), in.id.str()));
   if (!active.value_or(false)) co_return quotes::vehicle_not_found();
-  CO_TRY(const auto rows, co_await store::reviews(ctx.db(), in.id.text(), most_reviews));
+  CO_TRY(const auto rows, co_await store::reviews(ctx.db(), in.id.str(), most_reviews));
   ReviewList list;
   for (const auto& row : rows) {
     Review review;
@@ -238,19 +238,19 @@ Task<Result<ReviewList>> Vehicles::reviews(http::Context& ctx, ById in) {
 }
 
 Task<Result<OtherVehicles>> Vehicles::other_vehicles(http::Context& ctx, ById in) {
-  CO_TRY(const auto active, co_await store::is_active(ctx.db(), in.id.text()));
+  CO_TRY(const auto active, co_await store::is_active(ctx.db(), in.id.str()));
   if (!active.value_or(false)) co_return quotes::vehicle_not_found();
-  CO_TRY(const auto rows, co_await store::others_of_host(ctx.db(), in.id.text(), most_others));
+  CO_TRY(const auto rows, co_await store::others_of_host(ctx.db(), in.id.str(), most_others));
   OtherVehicles others;
   for (const auto& row : rows) others.items.push_back(to_card(row));
   co_return others;
 }
 
 Task<Result<Unavailable>> Vehicles::unavailable(http::Context& ctx, ById in) {
-  CO_TRY(const auto active, co_await store::is_active(ctx.db(), in.id.text()));
+  CO_TRY(const auto active, co_await store::is_active(ctx.db(), in.id.str()));
   if (!active.value_or(false)) co_return quotes::vehicle_not_found();
   Unavailable answer;
-  CO_TRY(answer.ranges, co_await store::unavailable(ctx.db(), in.id.text(), ctx.caller.user_id));
+  CO_TRY(answer.ranges, co_await store::unavailable(ctx.db(), in.id.str(), ctx.caller.user_id));
   const Date today = london_today();
   answer.today = today.text();
   answer.latest_date = rules::latest_date(today).text();

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "core/http/api.hpp"
-#include "core/id.hpp"
 #include "features/vehicles/types.hpp"
+#include "rules/ids.hpp"
 #include "ports/places/places.hpp"
 
 namespace kerbside::vehicles {
@@ -18,7 +18,7 @@ struct Search {
 BOOST_DESCRIBE_STRUCT(Search, (), (location, start_date, end_date, vehicle_type, page))
 
 struct ById {
-  Id id;
+  VehicleId id;
 };
 BOOST_DESCRIBE_STRUCT(ById, (), (id))
 

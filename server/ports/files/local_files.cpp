@@ -31,7 +31,7 @@ class Descriptor {
 
 Result<std::string> read_file(const fs::path& path) {
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC));
-  struct stat facts {};
+  struct stat facts{};
   if (!file.ok() || ::fstat(file.get(), &facts) != 0 || !S_ISREG(facts.st_mode)) return missing();
   std::string bytes(static_cast<std::size_t>(facts.st_size), '\0');
   std::size_t done = 0;

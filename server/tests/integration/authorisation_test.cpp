@@ -119,153 +119,67 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
   const auto letter_request = R"({"email":"nobody@example.org","request_key":")" + new_key() + "\"}";
   const Headers key{{"Idempotency-Key", new_key()}}, form{{"Content-Type", "application/x-www-form-urlencoded"}};
   const std::map<std::string, Make> known = {
-      {"POST /api/v1/accounts",
-       [&] {
-         return Call{api + "accounts", sign_up};
-       }},
-      {"POST /api/v1/session",
-       [&] {
-         return Call{api + "session", sign_in};
-       }},
-      {"DELETE /api/v1/sessions/{id}",
-       [&] {
-         return Call{api + "sessions/" + session_of_renter(), ""};
-       }},
-      {"POST /api/v1/password-resets",
-       [&] {
-         return Call{api + "password-resets", letter_request};
-       }},
+      {"POST /api/v1/accounts", [&] { return Call{api + "accounts", sign_up}; }},
+      {"POST /api/v1/session", [&] { return Call{api + "session", sign_in}; }},
+      {"DELETE /api/v1/sessions/{id}", [&] { return Call{api + "sessions/" + session_of_renter(), ""}; }},
+      {"POST /api/v1/password-resets", [&] { return Call{api + "password-resets", letter_request}; }},
       {"POST /api/v1/password-resets/complete",
        [&] {
          return Call{api + "password-resets/complete", R"({"access_token":"x","refresh_token":"y","password":"z"})"};
        }},
-      {"POST /api/v1/email-confirmations",
-       [&] {
-         return Call{api + "email-confirmations", letter_request};
-       }},
+      {"POST /api/v1/email-confirmations", [&] { return Call{api + "email-confirmations", letter_request}; }},
       {"POST /api/v1/email-confirmations/complete",
-       [&] {
-         return Call{api + "email-confirmations/complete", R"({"token":"x"})"};
-       }},
+       [&] { return Call{api + "email-confirmations/complete", R"({"token":"x"})"}; }},
       {"POST /api/v1/session/password",
-       [&] {
-         return Call{api + "session/password", R"({"password":")" + TestApp::password() + "\"}"};
-       }},
+       [&] { return Call{api + "session/password", R"({"password":")" + TestApp::password() + "\"}"}; }},
       {"PUT /api/v1/account/password",
-       [&] {
-         return Call{api + "account/password", R"({"current_password":"x","password":"short"})"};
-       }},
+       [&] { return Call{api + "account/password", R"({"current_password":"x","password":"short"})"}; }},
       {"PUT /api/v1/account/email",
        [&] {
          return Call{api + "account/email", R"({"email":"x)" + crypto::uuid4() +
                                                 R"(@example.org","current_password":")" + TestApp::password() + "\"}"};
        }},
-      {"POST /api/v1/account/host",
-       [&] {
-         return Call{api + "account/host", R"({"company_name":""})"};
-       }},
-      {"POST /api/v1/account/closure/cancel",
-       [&] {
-         return Call{api + "account/closure/cancel", R"({"token":"x"})"};
-       }},
+      {"POST /api/v1/account/host", [&] { return Call{api + "account/host", R"({"company_name":""})"}; }},
+      {"POST /api/v1/account/closure/cancel", [&] { return Call{api + "account/closure/cancel", R"({"token":"x"})"}; }},
       {"GET /api/v1/account/exports/{id}/file",
-       [&] {
-         return Call{api + "account/exports/" + data_export() + "/file", ""};
-       }},
-      {"POST /api/v1/sign-in-locks",
-       [&] {
-         return Call{api + "sign-in-locks", R"({"email":"nobody@example.org"})"};
-       }},
+       [&] { return Call{api + "account/exports/" + data_export() + "/file", ""}; }},
+      {"POST /api/v1/sign-in-locks", [&] { return Call{api + "sign-in-locks", R"({"email":"nobody@example.org"})"}; }},
       {"POST /api/v1/failed-attempts",
-       [&] {
-         return Call{api + "failed-attempts", R"({"email":"nobody@example.org","user_agent":""})"};
-       }},
+       [&] { return Call{api + "failed-attempts", R"({"email":"nobody@example.org","user_agent":""})"}; }},
       {"POST /api/v1/security-events",
        [&] {
          return Call{api + "security-events",
                      R"({"event_type":"x","metadata":{"user_agent":"","timestamp":"","url":"","referrer":""}})"};
        }},
-      {"POST /api/v1/admin/session",
-       [&] {
-         return Call{api + "admin/session", admin_sign_in};
-       }},
+      {"POST /api/v1/admin/session", [&] { return Call{api + "admin/session", admin_sign_in}; }},
       {"POST /api/v1/admin/session/password",
-       [&] {
-         return Call{api + "admin/session/password", R"({"password":")" + TestApp::password() + "\"}"};
-       }},
+       [&] { return Call{api + "admin/session/password", R"({"password":")" + TestApp::password() + "\"}"}; }},
       {"POST /api/v1/admin/two-factor/confirm",
-       [&] {
-         return Call{api + "admin/two-factor/confirm", R"({"code":"wrong"})"};
-       }},
+       [&] { return Call{api + "admin/two-factor/confirm", R"({"code":"wrong"})"}; }},
       {"POST /api/v1/admin/two-factor/disable",
-       [&] {
-         return Call{api + "admin/two-factor/disable", R"({"code":"wrong"})"};
-       }},
-      {"POST /api/v1/quotes",
-       [&] {
-         return Call{api + "quotes", TestApp::quote_body(Trip{vehicle()})};
-       }},
+       [&] { return Call{api + "admin/two-factor/disable", R"({"code":"wrong"})"}; }},
+      {"POST /api/v1/quotes", [&] { return Call{api + "quotes", TestApp::quote_body(Trip{vehicle()})}; }},
       {"POST /api/v1/payments", [&] { return payment(caller); }},
       {"POST /api/v1/payments/verify",
-       [&] {
-         return Call{api + "payments/verify", R"({"session_id":")" + session() + "\"}"};
-       }},
+       [&] { return Call{api + "payments/verify", R"({"session_id":")" + session() + "\"}"}; }},
       {"POST /api/v1/bookings/{id}/release",
-       [&] {
-         return Call{api + "bookings/" + held()["booking_id"].text() + "/release", "{}", key};
-       }},
-      {"PATCH /api/v1/profiles/me",
-       [&] {
-         return Call{api + "profiles/me", R"({"address":"4 Mill Lane, Otley"})"};
-       }},
+       [&] { return Call{api + "bookings/" + held()["booking_id"].text() + "/release", "{}", key}; }},
+      {"PATCH /api/v1/profiles/me", [&] { return Call{api + "profiles/me", R"({"address":"4 Mill Lane, Otley"})"}; }},
       {"PUT /api/v1/profiles/me/picture",
-       [&] {
-         return Call{api + "profiles/me/picture", test_picture("plain.png"), {{"Content-Type", "image/png"}}};
-       }},
-      {"GET /api/v1/profiles",
-       [&] {
-         return Call{api + "profiles?ids=" + person("renter own").id, ""};
-       }},
-      {"GET /api/v1/profiles/{id}",
-       [&] {
-         return Call{api + "profiles/" + person("host own").id, ""};
-       }},
-      {"POST /sandbox/control",
-       [&] {
-         return Call{"/sandbox/control", "{}"};
-       }},
-      {"POST /csp-reports",
-       [&] {
-         return Call{"/csp-reports", "{}"};
-       }},
-      {"GET /sandbox/mailbox/{id}",
-       [&] {
-         return Call{"/sandbox/mailbox/" + letter(), ""};
-       }},
-      {"GET /sandbox/mailbox/{id}/html",
-       [&] {
-         return Call{"/sandbox/mailbox/" + letter() + "/html", ""};
-       }},
-      {"GET /sandbox/checkout/{id}",
-       [&] {
-         return Call{"/sandbox/checkout/" + session(), ""};
-       }},
-      {"POST /sandbox/checkout/{id}",
-       [&] {
-         return Call{"/sandbox/checkout/" + session(), "number=1", form};
-       }},
+       [&] { return Call{api + "profiles/me/picture", test_picture("plain.png"), {{"Content-Type", "image/png"}}}; }},
+      {"GET /api/v1/profiles", [&] { return Call{api + "profiles?ids=" + person("renter own").id, ""}; }},
+      {"GET /api/v1/profiles/{id}", [&] { return Call{api + "profiles/" + person("host own").id, ""}; }},
+      {"POST /sandbox/control", [&] { return Call{"/sandbox/control", "{}"}; }},
+      {"POST /csp-reports", [&] { return Call{"/csp-reports", "{}"}; }},
+      {"GET /sandbox/mailbox/{id}", [&] { return Call{"/sandbox/mailbox/" + letter(), ""}; }},
+      {"GET /sandbox/mailbox/{id}/html", [&] { return Call{"/sandbox/mailbox/" + letter() + "/html", ""}; }},
+      {"GET /sandbox/checkout/{id}", [&] { return Call{"/sandbox/checkout/" + session(), ""}; }},
+      {"POST /sandbox/checkout/{id}", [&] { return Call{"/sandbox/checkout/" + session(), "number=1", form}; }},
       {"GET /sandbox/checkout/{id}/authenticate",
-       [&] {
-         return Call{"/sandbox/checkout/" + session() + "/authenticate", ""};
-       }},
+       [&] { return Call{"/sandbox/checkout/" + session() + "/authenticate", ""}; }},
       {"POST /sandbox/checkout/{id}/authenticate",
-       [&] {
-         return Call{"/sandbox/checkout/" + session() + "/authenticate", "answer=fail", form};
-       }},
-      {"GET /files/{path...}",
-       [&] {
-         return Call{"/files/public/picture.webp", ""};
-       }},
+       [&] { return Call{"/sandbox/checkout/" + session() + "/authenticate", "answer=fail", form}; }},
+      {"GET /files/{path...}", [&] { return Call{"/files/public/picture.webp", ""}; }},
   };
   if (const auto found = known.find(endpoint); found != known.end()) return found->second();
   std::string path = endpoint.substr(endpoint.find(' ') + 1);

@@ -73,7 +73,7 @@ TEST_F(Files, what_was_put_is_there_until_removed) {
 
 TEST_F(Files, only_the_owner_may_read_them_and_no_part_is_left_behind) {
   ASSERT_TRUE(run(store.put(loop, "private/a.pdf", "x")).has_value());
-  struct stat facts {};
+  struct stat facts{};
   ASSERT_EQ(::stat((folder / "files/private/a.pdf").c_str(), &facts), 0);
   EXPECT_EQ(facts.st_mode & 0777, 0600u);
   ASSERT_EQ(::stat((folder / "files/private").c_str(), &facts), 0);

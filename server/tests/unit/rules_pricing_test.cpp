@@ -286,11 +286,8 @@ rc::Gen<Offer> any_offer() {
 
 rc::Gen<FeeConfig> any_fees() {
   const auto share = rc::gen::map(rc::gen::inRange(0, 9'001), [](int bp) { return BasisPoints{bp}; });
-  return rc::gen::apply(
-      [](BasisPoints a, BasisPoints b, BasisPoints c) {
-        return FeeConfig{a, b, c};
-      },
-      share, share, share);
+  return rc::gen::apply([](BasisPoints a, BasisPoints b, BasisPoints c) { return FeeConfig{a, b, c}; }, share, share,
+                        share);
 }
 
 rc::Gen<Method> any_method() { return rc::gen::element(Method::pay_now, Method::pay_on_collection); }

@@ -18,7 +18,7 @@ std::string refusal(const ProfileChange& change, const ProfileOwner& owner) {
   return out;
 }
 
-ProfileChange with(std::optional<std::string> ProfileChange::*field, const std::string& text) {
+ProfileChange with(std::optional<std::string> ProfileChange::* field, const std::string& text) {
   ProfileChange change;
   change.*field = text;
   return change;

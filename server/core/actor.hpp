@@ -1,0 +1,46 @@
+// On whose behalf a use case runs. A route passes the request's (ctx.actor()), a job the clock's; an admin action its
+// admin's. Use cases take an Actor, never a request.
+#pragma once
+#include <boost/describe.hpp>
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+
+#include "core/id.hpp"
+
+namespace kerbside {
+
+enum class AdminRole : std::uint8_t { superadmin, support, finance, content };
+BOOST_DESCRIBE_ENUM(AdminRole, superadmin, support, finance, content)
+
+class Actor {
+ public:
+  enum class Kind : std::uint8_t { visitor, renter, host, admin, clock };
+  static Actor visitor() { return Actor(Kind::visitor); }
+  static Actor renter(UserId id) { return Actor(Kind::renter, id); }
+  static Actor host(UserId id) { return Actor(Kind::host, id); }
+  static Actor admin(AdminId id, AdminRole role) { return Actor(id, role); }
+  static Actor clock() { return Actor(Kind::clock); }  // a job or a timer
+
+  Kind kind() const { return kind_; }
+  bool is_user() const { return user_.has_value(); }
+  const std::optional<UserId>& user() const { return user_; }  // absent: a visitor, an admin or the clock
+  const std::optional<AdminId>& admin() const { return admin_; }
+  const std::optional<AdminRole>& role() const { return role_; }
+  // Whom the declaration of a route (Access::signed_in and the like) has made sure of. std::logic_error without one.
+  const UserId& signed_in_user() const {
+    if (!user_) throw std::logic_error("an actor without a user");
+    return *user_;
+  }
+
+ private:
+  explicit Actor(Kind kind) : kind_(kind) {}
+  Actor(Kind kind, UserId id) : kind_(kind), user_(id) {}
+  Actor(AdminId id, AdminRole role) : kind_(Kind::admin), admin_(id), role_(role) {}
+  Kind kind_;
+  std::optional<UserId> user_;
+  std::optional<AdminId> admin_;
+  std::optional<AdminRole> role_;
+};
+
+}  // namespace kerbside

@@ -1,0 +1,13 @@
+// The kinds of things that have ids (core/id.hpp); users and admins are named there.
+#pragma once
+#include "core/id.hpp"
+
+namespace kerbside {
+
+using VehicleId = Id<struct VehicleTag>;
+using QuoteId = Id<struct QuoteTag>;
+using BookingId = Id<struct BookingTag>;
+using PaymentId = Id<struct PaymentTag>;
+using RefundId = Id<struct RefundTag>;
+
+}  // namespace kerbside
