@@ -16,7 +16,8 @@ BOOST_DESCRIBE_STRUCT(PublicRow, (),
                        member_since))
 
 Task<Result<std::optional<Profile>>> profile(db::Database& db, std::string id);
-Task<Result<std::vector<PublicRow>>> public_profiles(db::Database& db, std::vector<UserId> ids);  // none of closed accounts
+Task<Result<std::vector<PublicRow>>> public_profiles(db::Database& db,
+                                                     std::vector<UserId> ids);  // none of closed accounts
 Task<Status> change(db::Database& db, std::string id, rules::ProfileChange change);
 // Body of Database::transaction; the former picture is removed by a job.
 Task<Result<bool>> set_picture(db::Transaction& tx, std::string id, std::optional<std::string> url);

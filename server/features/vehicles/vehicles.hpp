@@ -6,8 +6,8 @@
 
 #include "core/http/api.hpp"
 #include "features/vehicles/types.hpp"
-#include "rules/ids.hpp"
 #include "ports/places/places.hpp"
+#include "rules/ids.hpp"
 
 namespace kerbside::vehicles {
 
