@@ -44,8 +44,9 @@ bool may_name_sandbox(const std::string& path) {
 
 std::string objection(const std::string& from, const std::string& to) {
   if (layer(to) > layer(from)) return "an upper layer";
-  if (layer(from) == 1 && layer(to) == 0 && to != "core/result.hpp" && to != "core/time.hpp") {
-    return "rules know of core only result and time";
+  static const std::set<std::string> for_rules{"core/result.hpp", "core/time.hpp", "core/id.hpp", "core/actor.hpp"};
+  if (layer(from) == 1 && layer(to) == 0 && !for_rules.contains(to)) {
+    return "rules know of core only result, time, id and actor";
   }
   if (layer(from) == 3 && layer(to) == 3 && feature_of(from) != feature_of(to) && !is_public_header(to)) {
     return "another feature's insides";
