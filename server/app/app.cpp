@@ -44,8 +44,10 @@
 namespace kerbside {
 namespace {
 
-constexpr std::size_t outgoing_threads = 8;  // they wait for others most of the time
-constexpr int picture_threads = 1;           // each takes a program of up to 1 GiB
+// They wait for another company most of the time, each pool for its own: one that hangs holds up nobody else.
+constexpr int provider_threads = 8;
+constexpr int mail_threads = 4;
+constexpr int picture_threads = 1;  // each takes a program of up to 1 GiB
 
 accounts::Settings account_settings(const Config& config) {
   accounts::Settings settings;
@@ -155,12 +157,13 @@ struct App::Parts {
   explicit Parts(Config given)
       : config(std::move(given)),
         hashing("hashing", config.worker_threads, 64, Workers::Priority::background),
-        outgoing("outgoing", outgoing_threads, 256),
+        provider_calls("provider", provider_threads, 256),
+        letters("mail", mail_threads, 256),
         disk("disk", 2, 1024),
         pictures("pictures", picture_threads, 16),
-        http(outgoing_settings(config), outgoing),
+        http(outgoing_settings(config), provider_calls),
         provider(stripe_settings(config), http),
-        smtp(smtp_settings(config), outgoing),
+        smtp(smtp_settings(config), letters),
         mailbox(config.brand_name, config.mail_from),
         post(post_office(config, config.sandbox_mail() ? static_cast<mail::Mailer&>(mailbox) : smtp)),
         files(std::filesystem::path(config.data_dir) / "files", disk),
@@ -198,7 +201,8 @@ struct App::Parts {
     health.routes(api);
     metrics.routes(api);
     metrics.watch("hashing", hashing);
-    metrics.watch("outgoing", outgoing);
+    metrics.watch("provider", provider_calls);
+    metrics.watch("mail", letters);
     metrics.watch("disk", disk);
     metrics.watch("pictures", pictures);
     accounts.register_jobs(runner);
@@ -218,7 +222,7 @@ struct App::Parts {
   Config config;
   std::vector<std::unique_ptr<Loop>> loops;
   std::vector<std::thread> threads;
-  Workers hashing, outgoing, disk, pictures;
+  Workers hashing, provider_calls, letters, disk, pictures;
   HttpClient http;
   payments::Stripe provider;
   mail::SmtpMailer smtp;

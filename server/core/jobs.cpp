@@ -8,6 +8,7 @@
 #include <boost/describe.hpp>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <random>
 #include <set>
 
@@ -18,9 +19,12 @@ namespace kerbside::jobs {
 namespace {
 
 const db::Statement insert_job{"jobs_insert", R"(
-  insert into jobs (kind, payload, dedupe_key, run_at, max_attempts)
-  values ($1, $2, nullif($3, ''), coalesce($4::timestamptz, app_now()), $5)
-  on conflict (dedupe_key) where state in ('ready', 'running') do nothing)",
+  insert into jobs (kind, payload, dedupe_key, run_at, max_attempts, priority)
+  values ($1, $2, nullif($3, ''), coalesce($4::timestamptz, app_now()), $5, $6)
+  on conflict (dedupe_key) where state in ('ready', 'running') do update
+    set run_at = case when jobs.state = 'ready' then least(jobs.run_at, excluded.run_at) else jobs.run_at end,
+        again_at = case when jobs.state = 'running' then least(jobs.again_at, excluded.run_at) end,
+        priority = greatest(jobs.priority, excluded.priority))",
                                db::Signal::jobs};
 
 const db::Statement ensure_repeat{"jobs_ensure_repeat", R"(
@@ -30,8 +34,9 @@ const db::Statement ensure_repeat{"jobs_ensure_repeat", R"(
 
 // Leases are real time: moving the clock in a test must not take running jobs away.
 const db::Statement reap{"jobs_reap", R"(
-  update jobs set state = case when attempts >= max_attempts then 'dead' else 'ready' end,
-    finished_at = case when attempts >= max_attempts then app_now() end,
+  update jobs set state = case when attempts >= max_attempts and again_at is null then 'dead' else 'ready' end,
+    finished_at = case when attempts >= max_attempts and again_at is null then app_now() end,
+    attempts = case when again_at is null then attempts else 0 end, again_at = null,
     lease_token = null, lease_until = null, last_error = 'the process that ran it went away'
   where id in (select id from jobs where state = 'running' and lease_until < real_now() for update skip locked)
   returning id, kind, state)"};
@@ -39,7 +44,7 @@ const db::Statement reap{"jobs_reap", R"(
 const db::Statement claim{"jobs_claim", R"(
   with due as (
     select id from jobs where state = 'ready' and run_at <= app_now() and kind = any($2::text[])
-    order by run_at, id limit $1 for update skip locked)
+    order by priority desc, run_at, id limit $1 for update skip locked)
   update jobs set state = 'running', attempts = attempts + 1, lease_token = gen_random_uuid(),
     lease_until = real_now() + make_interval(secs => $3)
   from due where jobs.id = due.id
@@ -49,17 +54,23 @@ const db::Statement renew{"jobs_renew", R"(
   update jobs set lease_until = real_now() + make_interval(secs => $2)
   where state = 'running' and lease_token = any($1::uuid[]))"};
 
-// The three ways a run ends. Only the holder of the lease token may say so.
+// The three ways a run ends. Only the holder of the lease token may say so. A job that was asked for again meanwhile
+// (again_at) begins anew.
 const db::Statement done{"jobs_done", R"(
-  update jobs set state = 'done', finished_at = app_now(), lease_token = null, lease_until = null, last_error = null
+  update jobs set state = case when again_at is null then 'done' else 'ready' end,
+    finished_at = case when again_at is null then app_now() end, run_at = coalesce(again_at, run_at),
+    attempts = case when again_at is null then attempts else 0 end, again_at = null,
+    lease_token = null, lease_until = null, last_error = null
   where id = $1 and lease_token = $2 and state = 'running' returning state)"};
 const db::Statement again{"jobs_again", R"(
-  update jobs set state = 'ready', attempts = 0, run_at = app_now() + make_interval(secs => $3),
+  update jobs set state = 'ready', attempts = 0, again_at = null,
+    run_at = least(again_at, app_now() + make_interval(secs => $3)),
     lease_token = null, lease_until = null, last_error = nullif($4, '')
   where id = $1 and lease_token = $2 and state = 'running' returning state)"};
 const db::Statement failed{"jobs_failed", R"(
-  update jobs set state = case when attempts >= max_attempts then 'dead' else 'ready' end,
-    finished_at = case when attempts >= max_attempts then app_now() end,
+  update jobs set state = case when attempts >= max_attempts and again_at is null then 'dead' else 'ready' end,
+    finished_at = case when attempts >= max_attempts and again_at is null then app_now() end,
+    attempts = case when again_at is null then attempts else 0 end, again_at = null,
     run_at = app_now() + make_interval(secs => $3), lease_token = null, lease_until = null, last_error = $4
   where id = $1 and lease_token = $2 and state = 'running' returning state)"};
 
@@ -77,6 +88,15 @@ const db::Statement read_backlog{"jobs_backlog", R"(
            as oldest_due_s
   from jobs where state in ('ready', 'running', 'dead'))"};
 
+const db::Statement read_dead{"jobs_dead", R"(
+  select id, kind, attempts, coalesce(last_error, '') as last_error, finished_at
+  from jobs where state = 'dead' order by finished_at, id limit 1000)"};
+const db::Statement revive{"jobs_revive", R"(
+  update jobs set state = 'ready', attempts = 0, run_at = app_now(), finished_at = null
+  where id = $1 and state = 'dead' and not exists (
+    select from jobs live where live.dedupe_key = jobs.dedupe_key and live.state in ('ready', 'running')))",
+                           db::Signal::jobs};
+
 struct Claimed {
   std::int64_t id = 0;
   std::string kind, payload;
@@ -92,7 +112,7 @@ struct Reaped {
 BOOST_DESCRIBE_STRUCT(Reaped, (), (id, kind, state))
 
 db::Params parameters(const NewJob& job) {
-  return db::Params(job.kind, job.payload, job.dedupe_key, job.run_at, job.max_attempts);
+  return db::Params(job.kind, job.payload, job.dedupe_key, job.run_at, job.max_attempts, job.priority);
 }
 
 Task<Status> tidy(Loop& loop, const Job&) {
@@ -108,15 +128,20 @@ Task<Status> tidy(Loop& loop, const Job&) {
 
 db::Step insert(const NewJob& job) { return db::Step(insert_job, parameters(job)); }
 
-Task<Status> enqueue(db::Transaction& tx, const NewJob& job) { return tx.change(insert_job, parameters(job)); }
+void enqueue(db::Transaction& tx, const NewJob& job) { tx.later(insert_job, parameters(job)); }
 
 Task<Result<Backlog>> backlog(db::Database& db) {
   CO_TRY(const auto rows, co_await db.read(read_backlog, db::Params()));
   co_return rows.row<Backlog>(0);
 }
 
+Task<Result<std::vector<DeadJob>>> dead_jobs(db::Database& db) { return db.list<DeadJob>(read_dead, db::Params()); }
+
+Task<Result<bool>> retry_dead(db::Database& db, std::int64_t id) { return db.changes_one(revive, db::Params(id)); }
+
 struct Runner::State {
   struct Kind {
+    Lane lane = Lane::slow;
     Handler handler;
     int every_s = 0;  // 0: not a repeat
   };
@@ -126,13 +151,16 @@ struct Runner::State {
   static Task<void> renew_leases(Self self);
   static Task<void> run(Self self, Claimed claimed);
   static Task<bool> prepare_repeats(Self self);
-  static Task<int> take(Self self, int count);
+  static Task<void> take(Self self);
   static Task<void> acknowledge(Self self, const Claimed& claimed, const kerbside::Status& outcome);
   static Task<void> pause(asio::steady_timer& timer, std::chrono::milliseconds time);
   db::Step acknowledgement(const Claimed& claimed, const kerbside::Status& outcome);
   double backoff_s(const Claimed& claimed, const Error& error);
   static void wake(const Self& self);
   void kick();
+  int& running_in(Lane lane) { return running[static_cast<std::size_t>(lane)]; }
+  int running_at_all() const { return std::accumulate(running.begin(), running.end(), 0); }
+  std::vector<std::string> kinds_of(Lane lane) const;
 
   Limits limits;
   std::map<std::string, Kind> kinds;
@@ -140,7 +168,8 @@ struct Runner::State {
   std::optional<asio::steady_timer> poll_timer, renew_timer;
   std::set<std::string> leases;  // tokens of what runs here
   std::minstd_rand random{std::random_device{}()};
-  int running = 0, background = 0;
+  std::array<int, lanes> running{};
+  int background = 0;
   bool kicked = false, stopping = false;
 };
 
@@ -148,16 +177,19 @@ Runner::Runner() : Runner(Limits()) {}
 Runner::Runner(Limits limits) : state_(std::make_shared<State>()) { state_->limits = limits; }
 Runner::~Runner() = default;
 
-void Runner::handle(std::string kind, Handler handler) { repeat(std::move(kind), 0, std::move(handler)); }
+void Runner::handle(std::string kind, Lane lane, Handler handler) {
+  repeat(std::move(kind), lane, 0, std::move(handler));
+}
 
-void Runner::repeat(std::string kind, int every_s, Handler handler) {
+void Runner::repeat(std::string kind, Lane lane, int every_s, Handler handler) {
   auto& entry = state_->kinds[std::move(kind)];
+  entry.lane = lane;
   entry.handler = std::move(handler);
   entry.every_s = every_s;
 }
 
 void Runner::start(Loop& loop) {
-  repeat("core.tidy", 3600, &tidy);
+  repeat("core.tidy", Lane::slow, 3600, &tidy);
   state_->loop = &loop;
   state_->poll_timer.emplace(loop.io);
   state_->renew_timer.emplace(loop.io);
@@ -187,7 +219,7 @@ Task<void> Runner::stop() {
   self->kick();
   self->renew_timer->cancel();
   asio::steady_timer timer(self->loop->io);
-  for (int i = 0; i < 2000 && (self->running > 0 || self->background > 0); ++i) {
+  for (int i = 0; i < 2000 && (self->running_at_all() > 0 || self->background > 0); ++i) {
     co_await State::pause(timer, std::chrono::milliseconds(10));
   }
 }
@@ -208,11 +240,8 @@ Task<void> Runner::State::poll(Self self) {
   while (!self->stopping) {
     self->kicked = false;
     if (!prepared) prepared = co_await prepare_repeats(self);
-    const int free = self->limits.at_once - self->running;
-    int taken = 0;
-    if (prepared && free > 0) taken = co_await take(self, free);
-    const bool more = free > 0 && taken == free && self->running < self->limits.at_once;
-    if (more || self->kicked || self->stopping) continue;
+    if (prepared) co_await take(self);
+    if (self->kicked || self->stopping) continue;  // whoever ends frees a place and kicks
     co_await pause(*self->poll_timer, std::chrono::milliseconds(self->limits.poll_ms));
   }
   --self->background;
@@ -227,25 +256,36 @@ Task<bool> Runner::State::prepare_repeats(Self self) {
   co_return written.has_value();
 }
 
-// Returns how many jobs it started.
-Task<int> Runner::State::take(Self self, int count) {
-  std::vector<std::string> kinds;
-  for (const auto& [kind, entry] : self->kinds) kinds.push_back(kind);
+std::vector<std::string> Runner::State::kinds_of(Lane lane) const {
+  std::vector<std::string> names;
+  for (const auto& [name, kind] : kinds) {
+    if (kind.lane == lane) names.push_back(name);
+  }
+  return names;
+}
+
+// Fills the free places of every lane, in one flush.
+Task<void> Runner::State::take(Self self) {
   std::vector<db::Step> steps;
   steps.emplace_back(reap, db::Params());
-  steps.emplace_back(claim, db::Params(count, kinds, self->limits.lease_s));
+  for (std::size_t i = 0; i < lanes; ++i) {
+    const int free = self->limits.at_once[i] - self->running[i];
+    const auto names = self->kinds_of(static_cast<Lane>(i));
+    if (free > 0 && !names.empty()) steps.emplace_back(claim, db::Params(free, names, self->limits.lease_s));
+  }
+  if (steps.size() == 1) co_return;
   const auto written = co_await self->loop->db.write(std::move(steps));
-  if (written.has_error()) co_return 0;  // the poll tries again
-  for (const auto& job : (*written)[0].all<Reaped>()) {
+  if (written.has_error()) co_return;  // the poll tries again
+  for (const auto& job : written->front().all<Reaped>()) {
     log::warn("job_lease_expired", {{"job", job.id}, {"kind", job.kind}, {"state", job.state}});
   }
-  auto claimed = (*written)[1].all<Claimed>();
-  for (auto& job : claimed) {
-    self->leases.insert(job.lease_token);
-    ++self->running;
-    asio::co_spawn(self->loop->io, run(self, std::move(job)), asio::detached);
+  for (std::size_t i = 1; i < written->size(); ++i) {
+    for (auto& job : (*written)[i].all<Claimed>()) {
+      self->leases.insert(job.lease_token);
+      ++self->running_in(self->kinds.at(job.kind).lane);
+      asio::co_spawn(self->loop->io, run(self, std::move(job)), asio::detached);
+    }
   }
-  co_return static_cast<int>(claimed.size());
 }
 
 Task<void> Runner::State::run(Self self, Claimed claimed) {
@@ -262,7 +302,7 @@ Task<void> Runner::State::run(Self self, Claimed claimed) {
   }
   co_await acknowledge(self, claimed, outcome);
   self->leases.erase(claimed.lease_token);
-  --self->running;
+  --self->running_in(self->kinds.at(job.kind).lane);
   self->kick();
 }
 
@@ -308,7 +348,7 @@ double Runner::State::backoff_s(const Claimed& claimed, const Error& error) {
 
 Task<void> Runner::State::renew_leases(Self self) {
   const auto period = std::chrono::milliseconds(self->limits.lease_s * 1000 / 3);
-  while (!self->stopping || self->running > 0) {
+  while (!self->stopping || self->running_at_all() > 0) {
     const auto wait = self->stopping ? std::chrono::milliseconds(100) : period;
     co_await pause(*self->renew_timer, wait);
     if (self->leases.empty()) continue;

@@ -1,13 +1,16 @@
-// Work for later: rows of `jobs`, written in the transaction of the fact that causes them (the outbox, trust.md 3.3).
+// Work for later: rows of `jobs`, written in the transaction of the fact that causes them (the outbox).
 // Workers take due rows with SKIP LOCKED and a lease token, retry with backoff and park the hopeless as `dead`.
 #pragma once
 #include <boost/describe.hpp>
 
+#include <array>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/loop.hpp"
 #include "core/time.hpp"
@@ -21,8 +24,9 @@ struct Job {
   int attempts = 0;     // this one included
 };
 
-// What a use case adds to its transaction. dedupe_key: at most one live (ready or running) job with that key; a second
-// one is silently left out, so a job with a key must read the state it works on when it runs. Empty: none.
+// What a use case adds to its transaction. dedupe_key: at most one live (ready or running) job with that key. Asked for
+// again while it waits, it keeps its payload and runs at the earlier of the two times; asked for again while it runs,
+// it runs once more afterwards. So a job with a key must read the state it works on when it runs. Empty: none.
 struct NewJob {
   NewJob(std::string job_kind, std::string json_payload)
       : kind(std::move(job_kind)), payload(std::move(json_payload)) {}
@@ -31,9 +35,10 @@ struct NewJob {
   std::string dedupe_key{};
   std::optional<Instant> run_at{};  // now when absent
   int max_attempts = 12;
+  int priority = 0;  // within its lane the higher goes first: above 0 for what somebody sits and waits for
 };
-db::Step insert(const NewJob& job);                            // for Database::write
-Task<Status> enqueue(db::Transaction& tx, const NewJob& job);  // inside a transaction; job must outlive the await
+db::Step insert(const NewJob& job);                    // for Database::write
+void enqueue(db::Transaction& tx, const NewJob& job);  // travels with the transaction's next statement or its COMMIT
 
 // How the queue stands, over all processes.
 struct Backlog {
@@ -43,6 +48,29 @@ struct Backlog {
 BOOST_DESCRIBE_STRUCT(Backlog, (), (ready, running, dead, oldest_due_s))
 Task<Result<Backlog>> backlog(db::Database& db);
 
+// What gave up after its last attempt, and waits for somebody to look at it.
+struct DeadJob {
+  std::int64_t id = 0;
+  std::string kind;
+  int attempts = 0;
+  std::string last_error;
+  Instant finished_at;
+};
+BOOST_DESCRIBE_STRUCT(DeadJob, (), (id, kind, attempts, last_error, finished_at))
+Task<Result<std::vector<DeadJob>>> dead_jobs(db::Database& db);  // the oldest first, at most 1000
+// Lets a dead job run again, now and with all its attempts. False when there is none of that id, or when a live job has
+// its key already.
+Task<Result<bool>> retry_dead(db::Database& db, std::int64_t id);
+
+// What waits for another company must not hold up what waits for a different one: each lane has its own share of the
+// handlers that run at a time.
+enum class Lane : std::uint8_t {
+  money,  // payments, refunds, the ends of holds
+  mail,   // letters
+  slow    // tidying, exports: nobody waits for them
+};
+inline constexpr std::size_t lanes = 3;
+
 // A handler must be idempotent: a job may run again after a crash or a lease overrun. An error means: again later.
 using Handler = std::function<Task<Status>(Loop&, const Job&)>;
 
@@ -50,7 +78,7 @@ using Handler = std::function<Task<Status>(Loop&, const Job&)>;
 class Runner {
  public:
   struct Limits {
-    int at_once = 8;   // handlers running at a time
+    std::array<int, lanes> at_once{8, 4, 2};  // handlers running at a time, by lane
     int lease_s = 60;  // a crashed process's jobs are taken over after it; renewed while a handler runs
     int poll_ms = 500;
   };
@@ -59,9 +87,9 @@ class Runner {
   ~Runner();
   Runner(const Runner&) = delete;
 
-  void handle(std::string kind, Handler handler);
+  void handle(std::string kind, Lane lane, Handler handler);
   // Repeats kind every `every_s` seconds through one row for all processes (sweeps); never dead.
-  void repeat(std::string kind, int every_s, Handler handler);
+  void repeat(std::string kind, Lane lane, int every_s, Handler handler);
   // Starts polling; also tidies up (old jobs, changes and idempotency keys) once an hour.
   void start(Loop& loop);
   void wake_on_commits_of(Loop& loop);  // before that loop runs; start() does it for its own

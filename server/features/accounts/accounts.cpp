@@ -51,14 +51,14 @@ Task<Result<User>> create_account(db::Transaction& tx, rules::SignUp form, std::
   CO_TRY(const User user, co_await store::create_user(tx, form, password_hash));
   if (!confirm_by) {
     const jobs::NewJob welcome = letter_to_user(LetterKind::welcome, user.id);
-    CO_TRY_VOID(co_await jobs::enqueue(tx, welcome));
+    jobs::enqueue(tx, welcome);
     co_return user;
   }
   const std::string link_id = crypto::uuid4();
   db::Step link = confirm_by->make(Purpose::confirm_email, link_id, user.id);
   const jobs::NewJob letter = letter_with_link(LetterKind::confirm_email, link_id);
   CO_TRY_VOID(co_await tx.run(*link.statement, std::move(link.params)));
-  CO_TRY_VOID(co_await jobs::enqueue(tx, letter));
+  jobs::enqueue(tx, letter);
   co_return user;
 }
 
@@ -92,7 +92,8 @@ void Accounts::register_jobs(jobs::Runner& runner) {
   Sessions::register_jobs(runner);
   Recovery::register_jobs(runner);
   letters_.register_jobs(runner);
-  runner.repeat("sign_ins_tidy", 3600, [](Loop& loop, const jobs::Job&) { return forget_old_failures(loop.db); });
+  runner.repeat("sign_ins_tidy", jobs::Lane::slow, 3600,
+                [](Loop& loop, const jobs::Job&) { return forget_old_failures(loop.db); });
 }
 
 Task<Result<SignedUp>> Accounts::sign_up(http::Context& ctx, SignUp in) {

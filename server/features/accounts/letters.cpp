@@ -156,11 +156,13 @@ jobs::NewJob letter_with_link(LetterKind kind, const std::string& link_id) {
   Payload payload;
   payload.letter = kind;
   payload.link_id = link_id;
-  return mail::letter_job(job_kind, payload, {});
+  jobs::NewJob job = mail::letter_job(job_kind, payload, {});
+  job.priority = 1;  // its reader sits and waits for it
+  return job;
 }
 
 void Letters::register_jobs(jobs::Runner& runner) {
-  runner.handle(job_kind, [this](Loop& loop, const jobs::Job& job) { return send(loop, job); });
+  runner.handle(job_kind, jobs::Lane::mail, [this](Loop& loop, const jobs::Job& job) { return send(loop, job); });
 }
 
 Task<Status> Letters::send(Loop& loop, const jobs::Job& job) const {

@@ -17,7 +17,7 @@ Task<Result<bool>> replace_password(db::Transaction& tx, store::NewPassword pass
   CO_TRY(const bool replaced, co_await store::replace_password(tx, password));
   if (!replaced) co_return wrong_password("current_password");
   const jobs::NewJob notice = letter_to_user(LetterKind::password_changed, password.user_id);
-  CO_TRY_VOID(co_await jobs::enqueue(tx, notice));
+  jobs::enqueue(tx, notice);
   co_return true;
 }
 

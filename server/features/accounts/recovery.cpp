@@ -75,7 +75,7 @@ Task<Result<bool>> make_link(db::Transaction& tx, WantedLink wanted, std::vector
   db::Step link = links->make_for_email(wanted.purpose, link_id, wanted.email);
   const jobs::NewJob letter = letter_with_link(wanted.letter, link_id);
   CO_TRY_VOID(co_await tx.run(*link.statement, std::move(link.params)));
-  CO_TRY_VOID(co_await jobs::enqueue(tx, letter));
+  jobs::enqueue(tx, letter);
   co_return true;
 }
 
@@ -91,7 +91,7 @@ Task<Result<std::string>> set_password(db::Transaction& tx, LinkValues link, std
   CO_TRY(const auto owner, co_await tx.run(confirm_sql, db::Params(used->user_id)));
   CO_TRY_VOID(co_await guard->forget_email(tx, owner.row<Owner>(0).email));
   const jobs::NewJob notice = letter_to_user(LetterKind::password_changed, used->user_id);
-  CO_TRY_VOID(co_await jobs::enqueue(tx, notice));
+  jobs::enqueue(tx, notice);
   co_return used->user_id;
 }
 
@@ -106,7 +106,7 @@ Task<Result<Proof>> prove_address(db::Transaction& tx, LinkValues link) {
   if (used) {
     const jobs::NewJob welcome = letter_to_user(LetterKind::welcome, used->user_id);
     CO_TRY_VOID(co_await tx.run(confirm_sql, db::Params(used->user_id)));
-    CO_TRY_VOID(co_await jobs::enqueue(tx, welcome));
+    jobs::enqueue(tx, welcome);
   } else {
     CO_TRY(used, co_await Links::use(tx, Purpose::change_email, link));
     if (!used) co_return invalid_link("Invalid Link");
@@ -130,7 +130,7 @@ Recovery::Recovery(std::string secret, std::vector<Rate> reset_rates, std::strin
       guard_(guard) {}
 
 void Recovery::register_jobs(jobs::Runner& runner) {
-  runner.repeat("links_tidy", 3600, [](Loop& loop, const jobs::Job&) -> Task<Status> {
+  runner.repeat("links_tidy", jobs::Lane::slow, 3600, [](Loop& loop, const jobs::Job&) -> Task<Status> {
     CO_TRY_VOID(co_await loop.db.write(tidy_sql, db::Params()));
     auto forgotten = co_await Links::forget_old(loop.db);
     co_return forgotten;

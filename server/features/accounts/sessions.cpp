@@ -41,7 +41,7 @@ Sessions::Sessions(std::string secret, bool secure)
     : secret_(std::move(secret)), secure_(secure), cookie_name_(http::cookie_name(http::session_cookie, secure)) {}
 
 void Sessions::register_jobs(jobs::Runner& runner) {
-  runner.repeat("sessions_tidy", 3600,
+  runner.repeat("sessions_tidy", jobs::Lane::slow, 3600,
                 [](Loop& loop, const jobs::Job&) { return store::forget_ended_sessions(loop.db); });
 }
 

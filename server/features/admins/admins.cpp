@@ -53,7 +53,7 @@ Admins::Admins(Settings settings, Workers& hashing, const Sealer& sealer)
       cookie_name_(http::cookie_name(http::admin_cookie, settings_.secure_cookies)) {}
 
 void Admins::register_jobs(jobs::Runner& runner) {
-  runner.repeat("admin_sessions_tidy", 3600,
+  runner.repeat("admin_sessions_tidy", jobs::Lane::slow, 3600,
                 [](Loop& loop, const jobs::Job&) { return store::forget_ended_sessions(loop.db, session_idle_s); });
 }
 

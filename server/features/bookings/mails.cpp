@@ -59,26 +59,24 @@ mail::Letter letter_to_host(const store::BookingRow& b, const std::string& publi
   return letter;
 }
 
-Task<Status> enqueue(db::Transaction& tx, std::string booking_id, std::string to) {
+void enqueue(db::Transaction& tx, std::string booking_id, std::string to) {
   MailJob payload;
   payload.booking_id = std::move(booking_id);
   payload.to = std::move(to);
   const std::string key = "booking_confirmed_mail:" + payload.to + ":" + payload.booking_id;
   const jobs::NewJob job = mail::letter_job(job_mail, payload, key);
-  auto queued = co_await jobs::enqueue(tx, job);
-  co_return queued;
+  jobs::enqueue(tx, job);
 }
 
 }  // namespace
 
-Task<Status> enqueue_confirmation_mails(db::Transaction& tx, const std::string& booking_id) {
-  CO_TRY_VOID(co_await enqueue(tx, booking_id, std::string("renter")));
-  auto queued = co_await enqueue(tx, booking_id, std::string("host"));
-  co_return queued;
+void enqueue_confirmation_mails(db::Transaction& tx, const std::string& booking_id) {
+  enqueue(tx, booking_id, "renter");
+  enqueue(tx, booking_id, "host");
 }
 
 void BookingMails::register_jobs(jobs::Runner& runner) {
-  runner.handle(job_mail, [this](Loop& loop, const jobs::Job& job) { return send(loop, job); });
+  runner.handle(job_mail, jobs::Lane::mail, [this](Loop& loop, const jobs::Job& job) { return send(loop, job); });
 }
 
 Task<Status> BookingMails::send(Loop& loop, const jobs::Job& job) {

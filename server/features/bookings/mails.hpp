@@ -6,7 +6,7 @@
 
 namespace kerbside::bookings {
 
-Task<Status> enqueue_confirmation_mails(db::Transaction& tx, const std::string& booking_id);
+void enqueue_confirmation_mails(db::Transaction& tx, const std::string& booking_id);
 
 class BookingMails {
  public:

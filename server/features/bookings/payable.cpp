@@ -137,7 +137,7 @@ Task<Status> announce_booking(db::Transaction& tx, std::string booking_id) {
   host.action_url = "/host-dashboard?tab=overview";
   CO_TRY_VOID(co_await notifications::add(tx, host));
   if (confirmed) {
-    CO_TRY_VOID(co_await enqueue_confirmation_mails(tx, booking_id));
+    enqueue_confirmation_mails(tx, booking_id);
   }
   auto told = co_await changes::publish(tx, "booking", booking_id);
   co_return told;

@@ -39,29 +39,32 @@ Task<Result<std::string>> insert_with_jobs(db::Transaction& tx, const NewPayment
   CO_TRY(const auto id, co_await store::insert(tx, payment));
   jobs::NewJob open = job_for(job_open, id);
   open.run_at = app_now() + open_fallback_after;
-  CO_TRY_VOID(co_await jobs::enqueue(tx, open));
+  jobs::enqueue(tx, open);
   jobs::NewJob end = job_for(job_hold_end, id);
   end.run_at = payment.hold_ends_at;
-  CO_TRY_VOID(co_await jobs::enqueue(tx, end));
+  jobs::enqueue(tx, end);
   co_return id;
 }
 
-Task<Status> enqueue_refund(db::Transaction& tx, const std::string& refund_id) {
+void enqueue_refund(db::Transaction& tx, const std::string& refund_id) {
   RefundJob payload;
   payload.refund_id = refund_id;
   jobs::NewJob job(job_refund, to_payload(payload));
   job.dedupe_key = "payment_refund:" + refund_id;
   job.max_attempts = refund_attempts;
-  auto queued = co_await jobs::enqueue(tx, job);
-  co_return queued;
+  jobs::enqueue(tx, job);
 }
 
 void Payments::register_jobs() {
-  runner_.handle(job_open, [this](Loop& loop, const jobs::Job& job) { return open_later(loop, job); });
-  runner_.handle(job_hold_end, [this](Loop& loop, const jobs::Job& job) { return end_hold(loop, job); });
-  runner_.handle(job_event, [this](Loop& loop, const jobs::Job& job) { return hear_event(loop, job); });
-  runner_.handle(job_refund, [this](Loop& loop, const jobs::Job& job) { return refund(loop, job); });
-  runner_.repeat(job_sweep, sweep_every_s, [this](Loop& loop, const jobs::Job&) { return sweep(loop); });
+  runner_.handle(job_open, jobs::Lane::money,
+                 [this](Loop& loop, const jobs::Job& job) { return open_later(loop, job); });
+  runner_.handle(job_hold_end, jobs::Lane::money,
+                 [this](Loop& loop, const jobs::Job& job) { return end_hold(loop, job); });
+  runner_.handle(job_event, jobs::Lane::money,
+                 [this](Loop& loop, const jobs::Job& job) { return hear_event(loop, job); });
+  runner_.handle(job_refund, jobs::Lane::money, [this](Loop& loop, const jobs::Job& job) { return refund(loop, job); });
+  runner_.repeat(job_sweep, jobs::Lane::money, sweep_every_s,
+                 [this](Loop& loop, const jobs::Job&) { return sweep(loop); });
 }
 
 Task<Status> Payments::open_later(Loop& loop, const jobs::Job& job) {

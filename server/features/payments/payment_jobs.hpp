@@ -28,6 +28,6 @@ struct RefundJob {
 BOOST_DESCRIBE_STRUCT(RefundJob, (), (refund_id))
 
 Task<Result<std::string>> insert_with_jobs(db::Transaction& tx, const NewPayment& payment);
-Task<Status> enqueue_refund(db::Transaction& tx, const std::string& refund_id);
+void enqueue_refund(db::Transaction& tx, const std::string& refund_id);
 
 }  // namespace kerbside::payments

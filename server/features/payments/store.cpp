@@ -174,7 +174,7 @@ Task<Result<bool>> insert_event(db::Transaction& tx, Event event, jobs::NewJob j
   db::Params params(event.id, event.type, event.object_id, event.payment_id);
   CO_TRY(const auto rows, co_await tx.run(remember_sql, std::move(params)));
   if (rows.affected() == 0) co_return false;
-  CO_TRY_VOID(co_await jobs::enqueue(tx, job));
+  jobs::enqueue(tx, job);
   co_return true;
 }
 

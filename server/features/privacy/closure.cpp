@@ -47,9 +47,11 @@ Task<Result<AccountNotice>> Privacy::keep_account(http::Context& ctx, KeepLink i
 }
 
 void Privacy::register_jobs(jobs::Runner& runner) {
-  runner.handle(store::export_job, [this](Loop& loop, const jobs::Job& job) { return make_export(loop, job); });
-  runner.repeat("exports_tidy", 300, [this](Loop& loop, const jobs::Job&) { return forget_exports(loop); });
-  runner.repeat("accounts_erase", 3600, [](Loop& loop, const jobs::Job&) { return erase_due(loop); });
+  runner.handle(store::export_job, jobs::Lane::slow,
+                [this](Loop& loop, const jobs::Job& job) { return make_export(loop, job); });
+  runner.repeat("exports_tidy", jobs::Lane::slow, 300,
+                [this](Loop& loop, const jobs::Job&) { return forget_exports(loop); });
+  runner.repeat("accounts_erase", jobs::Lane::slow, 3600, [](Loop& loop, const jobs::Job&) { return erase_due(loop); });
 }
 
 }  // namespace kerbside::privacy

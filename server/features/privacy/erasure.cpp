@@ -96,8 +96,8 @@ Task<Status> have_files_removed(db::Transaction& tx, std::string user_id) {
   }
   if (keys.empty()) co_return Status();
   const jobs::NewJob job = files::removal_job(std::move(keys));
-  auto asked = co_await jobs::enqueue(tx, job);
-  co_return asked;
+  jobs::enqueue(tx, job);
+  co_return Status();
 }
 
 }  // namespace
@@ -116,7 +116,7 @@ Task<Result<bool>> close_account(db::Transaction& tx, std::string user_id, const
   CO_TRY_VOID(co_await tx.run(close_sql, db::Params(user_id)));
   CO_TRY_VOID(co_await tx.run(end_sessions_sql, db::Params(user_id)));
   CO_TRY_VOID(co_await tx.run(*link.statement, std::move(link.params)));
-  CO_TRY_VOID(co_await jobs::enqueue(tx, letter));
+  jobs::enqueue(tx, letter);
   co_return true;
 }
 

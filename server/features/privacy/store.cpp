@@ -137,7 +137,7 @@ Task<Result<Export>> add_export(db::Transaction& tx, std::string user_id, std::s
   CO_TRY(const auto rows, co_await tx.run(add_sql, db::Params(user_id, file_key)));
   auto added = rows.row<Export>(0);
   const jobs::NewJob job(export_job, R"({"export_id":")" + added.id + "\"}");
-  CO_TRY_VOID(co_await jobs::enqueue(tx, job));
+  jobs::enqueue(tx, job);
   co_return added;
 }
 
@@ -145,7 +145,7 @@ Task<Result<bool>> finish_export(db::Transaction& tx, std::string id, std::strin
   CO_TRY(const auto rows, co_await tx.run(finish_sql, db::Params(id)));
   if (rows.empty()) co_return false;
   const jobs::NewJob letter = accounts::letter_to_user(accounts::LetterKind::data_ready, user_id);
-  CO_TRY_VOID(co_await jobs::enqueue(tx, letter));
+  jobs::enqueue(tx, letter);
   audit::SecurityEvent event("export_ready");
   event.user_id = user_id;
   CO_TRY_VOID(co_await audit::note(tx, std::move(event)));

@@ -50,7 +50,7 @@ Task<Result<bool>> set_picture(db::Transaction& tx, std::string id, std::optiona
   unused.push_back(files::key_of_url(rows.value<std::string>()));
   if (unused.front().empty()) co_return true;
   const jobs::NewJob removal = files::removal_job(std::move(unused));
-  CO_TRY_VOID(co_await jobs::enqueue(tx, removal));
+  jobs::enqueue(tx, removal);
   co_return true;
 }
 

@@ -104,7 +104,8 @@ Error price_changed(const Quote& now) {
 }
 
 void Quotes::register_jobs(jobs::Runner& runner) {
-  runner.repeat("quotes_tidy", 3600, [](Loop& loop, const jobs::Job&) { return store::forget_ended(loop.db); });
+  runner.repeat("quotes_tidy", jobs::Lane::slow, 3600,
+                [](Loop& loop, const jobs::Job&) { return store::forget_ended(loop.db); });
 }
 
 Task<Result<Quote>> Quotes::create(http::Context& ctx, QuoteRequest in) {

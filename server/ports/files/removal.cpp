@@ -33,7 +33,8 @@ jobs::NewJob removal_job(std::vector<std::string> keys) {
 }
 
 void register_removal(jobs::Runner& runner, FileStore& store) {
-  runner.handle(kind, [&store](Loop& loop, const jobs::Job& job) { return remove_all(loop, &store, job.payload); });
+  runner.handle(kind, jobs::Lane::slow,
+                [&store](Loop& loop, const jobs::Job& job) { return remove_all(loop, &store, job.payload); });
 }
 
 }  // namespace kerbside::files

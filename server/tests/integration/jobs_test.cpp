@@ -1,4 +1,4 @@
-// Jobs: the outbox and its runners (server/core/jobs.hpp; trust.md 3.2, 3.3, 3.5 row 14).
+// Jobs: the outbox and its runners (server/core/jobs.hpp).
 #include "core/jobs.hpp"
 
 #include <gtest/gtest.h>
@@ -13,6 +13,7 @@
 namespace kerbside {
 namespace {
 
+using jobs::Lane;
 using test::TestDatabase;
 using test::TestLoop;
 using namespace std::chrono_literals;
@@ -48,7 +49,7 @@ jobs::Handler noting(Seen& seen) {
 }
 
 Task<Result<int>> enqueue_then(db::Transaction& tx, const jobs::NewJob& job, bool commit) {
-  CO_TRY_VOID(co_await jobs::enqueue(tx, job));
+  jobs::enqueue(tx, job);
   if (!commit) co_return fail(Kind::invalid, "changed_my_mind", "No.");
   co_return 1;
 }
@@ -70,6 +71,10 @@ class Jobs : public testing::Test {
     ASSERT_TRUE(loop_.run(loop_.db().write(std::move(steps))).has_value());
   }
   long count(const std::string& where) { return database_.number("select count(*) from jobs where " + where); }
+  // Adds it in a transaction that does nothing else.
+  void ask_for(const jobs::NewJob& job) {
+    ASSERT_TRUE(loop_.run(loop_.db().transaction(&enqueue_then, job, true)).has_value());
+  }
   bool wait_for(const std::string& where, long wanted = 1) {
     return loop_.run_until([&] { return count(where) == wanted; });
   }
@@ -84,7 +89,7 @@ TEST_F(Jobs, a_job_runs_once_after_the_commit_that_caused_it) {
   jobs::Runner::Limits limits;
   limits.poll_ms = 60000;  // only a wake-up finds it in time
   jobs::Runner runner(limits);
-  runner.handle("mail", noting(seen_));
+  runner.handle("mail", Lane::slow, noting(seen_));
   runner.start(loop_.loop());
   loop_.run_for(50ms);
   const jobs::NewJob job("mail", R"({"to": "host"})");
@@ -103,7 +108,7 @@ TEST_F(Jobs, a_key_keeps_a_second_live_job_out_and_lets_a_later_one_in) {
   add(job);
   EXPECT_EQ(count("kind = 'expire'"), 1);
   jobs::Runner runner;
-  runner.handle("expire", noting(seen_));
+  runner.handle("expire", Lane::slow, noting(seen_));
   runner.start(loop_.loop());
   EXPECT_TRUE(wait_for("kind = 'expire' and state = 'done'"));
   add(job);
@@ -116,7 +121,7 @@ TEST_F(Jobs, a_job_for_later_waits_for_the_one_clock) {
   job.run_at = app_now() + std::chrono::hours(24);
   add(job);
   jobs::Runner runner;
-  runner.handle("remind", noting(seen_));
+  runner.handle("remind", Lane::slow, noting(seen_));
   runner.start(loop_.loop());
   loop_.run_for(700ms);
   EXPECT_TRUE(seen_.runs.empty());
@@ -129,7 +134,7 @@ TEST_F(Jobs, a_failed_job_comes_again_after_a_growing_wait) {
   seen_.failures = 1;
   add(jobs::NewJob("mail", "{}"));
   jobs::Runner runner;
-  runner.handle("mail", noting(seen_));
+  runner.handle("mail", Lane::slow, noting(seen_));
   runner.start(loop_.loop());
   EXPECT_TRUE(wait_for("attempts = 1 and state = 'ready' and last_error = 'provider_down: Not now.'"));
   EXPECT_EQ(count("run_at between app_now() and app_now() + interval '2 seconds' and attempts = 1"), 1);
@@ -141,7 +146,7 @@ TEST_F(Jobs, the_wait_doubles_and_stays_below_an_hour) {
   database_.run("insert into jobs (kind, attempts, max_attempts) values ('mail', 5, 40), ('mail', 30, 40)");
   seen_.failures = 2;
   jobs::Runner runner;
-  runner.handle("mail", noting(seen_));
+  runner.handle("mail", Lane::slow, noting(seen_));
   runner.start(loop_.loop());
   EXPECT_TRUE(wait_for("kind = 'mail' and state = 'ready' and attempts in (6, 31)", 2));
   EXPECT_EQ(count("attempts = 6 and run_at - app_now() between interval '25 seconds' and interval '64 seconds'"), 1);
@@ -152,7 +157,7 @@ TEST_F(Jobs, the_wait_doubles_and_stays_below_an_hour) {
 TEST_F(Jobs, a_poison_job_ends_dead_and_visible) {
   database_.run("insert into jobs (kind, attempts) values ('broken', 11)");  // max_attempts 12
   jobs::Runner runner;
-  runner.handle("broken", &throw_up);
+  runner.handle("broken", Lane::slow, &throw_up);
   runner.start(loop_.loop());
   EXPECT_TRUE(wait_for("state = 'dead' and attempts = 12 and last_error = 'exception: a bug'"));
   loop_.run(runner.stop());
@@ -161,7 +166,7 @@ TEST_F(Jobs, a_poison_job_ends_dead_and_visible) {
 TEST_F(Jobs, kinds_without_a_handler_are_left_to_others) {
   add(jobs::NewJob("from_the_future", "{}"));
   jobs::Runner runner;
-  runner.handle("mail", noting(seen_));
+  runner.handle("mail", Lane::slow, noting(seen_));
   runner.start(loop_.loop());
   loop_.run_for(200ms);
   EXPECT_EQ(count("kind = 'from_the_future' and state = 'ready'"), 1);
@@ -172,9 +177,9 @@ TEST_F(Jobs, no_more_run_at_once_than_allowed_and_stop_waits_for_them) {
   database_.run("insert into jobs (kind) select 'slow' from generate_series(1, 12)");
   seen_.milliseconds = 60;
   jobs::Runner::Limits limits;
-  limits.at_once = 3;
+  limits.at_once = {8, 4, 3};
   jobs::Runner runner(limits);
-  runner.handle("slow", noting(seen_));
+  runner.handle("slow", Lane::slow, noting(seen_));
   runner.start(loop_.loop());
   EXPECT_TRUE(loop_.run_until([&] { return seen_.runs.size() >= 4; }));
   loop_.run(runner.stop());
@@ -187,7 +192,7 @@ TEST_F(Jobs, a_repeat_keeps_one_row_and_survives_failures) {
   seen_.failures = 1;
   jobs::Runner first, second;
   for (auto* runner : {&first, &second}) {
-    runner->repeat("sweep", 1, noting(seen_));
+    runner->repeat("sweep", Lane::slow, 1, noting(seen_));
     runner->start(loop_.loop());
   }
   EXPECT_TRUE(loop_.run_until([&] { return seen_.payloads.size() >= 3; }));
@@ -202,7 +207,7 @@ TEST_F(Jobs, a_crashed_owners_job_is_taken_over_when_its_lease_ends) {
     ('mail', 'running', 1, gen_random_uuid(), real_now() + interval '1 second'),
     ('last', 'running', 12, gen_random_uuid(), real_now() - interval '1 second'))");
   jobs::Runner runner;
-  runner.handle("mail", noting(seen_));
+  runner.handle("mail", Lane::slow, noting(seen_));
   runner.start(loop_.loop());
   loop_.run_for(300ms);
   EXPECT_TRUE(seen_.runs.empty());
@@ -216,7 +221,7 @@ TEST_F(Jobs, an_overrun_lease_cannot_be_acknowledged) {
   add(jobs::NewJob("slow", "{}"));
   seen_.milliseconds = 300;
   jobs::Runner runner;
-  runner.handle("slow", noting(seen_));
+  runner.handle("slow", Lane::slow, noting(seen_));
   runner.start(loop_.loop());
   EXPECT_TRUE(wait_for("state = 'running' and kind = 'slow'"));
   database_.run("update jobs set lease_token = gen_random_uuid() where kind = 'slow'");
@@ -232,7 +237,7 @@ TEST_F(Jobs, a_long_job_keeps_its_lease) {
   limits.lease_s = 1;
   jobs::Runner first(limits), second(limits);
   for (auto* runner : {&first, &second}) {
-    runner->handle("long", noting(seen_));
+    runner->handle("long", Lane::slow, noting(seen_));
     runner->start(loop_.loop());
   }
   EXPECT_TRUE(wait_for("kind = 'long' and state = 'done'"));
@@ -255,7 +260,7 @@ TEST_F(Jobs, several_runners_with_crashes_finish_everything_and_acknowledge_noth
   seen_.failures = 30;
   jobs::Runner first, second, third;
   for (auto* runner : {&first, &second, &third}) {
-    runner->handle("unit", noting(seen_));
+    runner->handle("unit", Lane::slow, noting(seen_));
     runner->start(loop_.loop());
   }
   EXPECT_TRUE(wait_for("kind = 'unit' and state = 'done'", 600));
@@ -264,6 +269,100 @@ TEST_F(Jobs, several_runners_with_crashes_finish_everything_and_acknowledge_noth
   EXPECT_EQ(seen_.payloads.size(), 630U);
   for (auto* runner : {&first, &second, &third}) loop_.run(runner->stop());
   database_.run("drop trigger count_ack on jobs");
+}
+
+TEST_F(Jobs, one_asked_for_again_while_it_runs_runs_once_more_afterwards) {
+  jobs::NewJob job("reindex", "{}");
+  job.dedupe_key = "reindex:7";
+  seen_.milliseconds = 200;
+  jobs::Runner runner;
+  runner.handle("reindex", Lane::slow, noting(seen_));
+  runner.start(loop_.loop());
+  ask_for(job);
+  ASSERT_TRUE(loop_.run_until([&] { return seen_.at_once == 1; }));
+  ask_for(job);
+  ask_for(job);  // both while the first runs: once more is enough
+  EXPECT_EQ(count("kind = 'reindex' and state = 'running' and again_at is not null"), 1);
+  EXPECT_TRUE(wait_for("kind = 'reindex' and state = 'done' and again_at is null and attempts = 1"));
+  EXPECT_EQ(seen_.payloads.size(), 2U);
+  EXPECT_EQ(count("kind = 'reindex'"), 1);
+  loop_.run(runner.stop());
+}
+
+TEST_F(Jobs, one_asked_for_again_while_its_last_attempt_fails_gets_all_its_attempts_back) {
+  database_.run("insert into jobs (kind, dedupe_key, attempts) values ('broken', 'broken:1', 11)");
+  jobs::NewJob job("broken", "{}");
+  job.dedupe_key = "broken:1";
+  seen_.milliseconds = 200;
+  seen_.failures = 1;
+  jobs::Runner runner;
+  runner.handle("broken", Lane::slow, noting(seen_));
+  runner.start(loop_.loop());
+  ASSERT_TRUE(loop_.run_until([&] { return seen_.at_once == 1; }));
+  ask_for(job);
+  EXPECT_TRUE(wait_for("kind = 'broken' and state = 'ready' and attempts = 0 and again_at is null"));
+  loop_.run(runner.stop());
+}
+
+TEST_F(Jobs, one_asked_for_again_while_it_waits_runs_at_the_earlier_time) {
+  jobs::NewJob job("expire", "{}");
+  job.dedupe_key = "expire:1";
+  job.run_at = app_now() + std::chrono::hours(24);
+  ask_for(job);
+  job.run_at = app_now() + std::chrono::hours(48);
+  ask_for(job);
+  EXPECT_EQ(count("run_at between app_now() and app_now() + interval '25 hours'"), 1);
+  job.run_at = app_now();
+  ask_for(job);
+  EXPECT_EQ(count("run_at <= app_now()"), 1);
+  EXPECT_EQ(count("true"), 1);
+}
+
+TEST_F(Jobs, a_lane_that_hangs_and_its_long_queue_hold_up_no_other_lane) {
+  database_.run("insert into jobs (kind) select 'letter' from generate_series(1, 300)");
+  Seen letters;
+  letters.milliseconds = 3000;
+  jobs::Runner runner;
+  runner.handle("letter", Lane::mail, noting(letters));
+  runner.handle("settle", Lane::money, noting(seen_));
+  runner.start(loop_.loop());
+  ASSERT_TRUE(loop_.run_until([&] { return letters.at_once == 4; }));
+  for (int i = 0; i < 20; ++i) ask_for(jobs::NewJob("settle", "{}"));
+  EXPECT_TRUE(loop_.run_until([&] { return count("kind = 'settle' and state = 'done'") == 20; }, 1500ms));
+  EXPECT_EQ(letters.most_at_once, 4);
+  database_.run("delete from jobs where state = 'ready'");
+  loop_.run(runner.stop());
+}
+
+TEST_F(Jobs, what_somebody_waits_for_goes_first_within_its_lane) {
+  jobs::NewJob receipt("letter", R"({"letter": "receipt"})"), link("letter", R"({"letter": "link"})");
+  link.priority = 1;
+  for (int i = 0; i < 5; ++i) ask_for(receipt);
+  ask_for(link);
+  jobs::Runner::Limits limits;
+  limits.at_once = {1, 1, 1};
+  jobs::Runner runner(limits);
+  runner.handle("letter", Lane::mail, noting(seen_));
+  runner.start(loop_.loop());
+  EXPECT_TRUE(wait_for("kind = 'letter' and state = 'done'", 6));
+  EXPECT_EQ(seen_.payloads.front(), link.payload);
+  loop_.run(runner.stop());
+}
+
+TEST_F(Jobs, a_dead_job_is_listed_and_can_be_let_run_again) {
+  database_.run(R"(insert into jobs (kind, dedupe_key, state, attempts, finished_at, last_error) values
+    ('mail', 'a', 'dead', 12, app_now(), 'provider_down: Not now.'), ('mail', 'b', 'dead', 12, app_now(), null),
+    ('mail', 'b', 'ready', 0, null, null))");
+  const auto dead = loop_.run(jobs::dead_jobs(loop_.db())).value();
+  ASSERT_EQ(dead.size(), 2U);
+  EXPECT_EQ(dead[0].kind, "mail");
+  EXPECT_EQ(dead[0].attempts, 12);
+  EXPECT_EQ(dead[0].last_error, "provider_down: Not now.");
+  EXPECT_TRUE(loop_.run(jobs::retry_dead(loop_.db(), dead[0].id)).value());
+  EXPECT_EQ(count("dedupe_key = 'a' and state = 'ready' and attempts = 0 and finished_at is null"), 1);
+  EXPECT_FALSE(loop_.run(jobs::retry_dead(loop_.db(), dead[0].id)).value()) << "it lives";
+  EXPECT_FALSE(loop_.run(jobs::retry_dead(loop_.db(), dead[1].id)).value()) << "another with its key lives";
+  EXPECT_FALSE(loop_.run(jobs::retry_dead(loop_.db(), 0)).value());
 }
 
 TEST_F(Jobs, old_rows_are_tidied_away_and_dead_jobs_stay) {

@@ -55,10 +55,11 @@ void Sandbox::routes(http::Api& api) {
 void Sandbox::run_jobs(jobs::Runner& jobs, std::string webhook_url) {
   if (!settings_.payments) return;
   parts_->webhooks = std::make_unique<Webhooks>(std::move(webhook_url), settings_.webhook_secret);
-  jobs.handle(webhook_job, [webhooks = parts_->webhooks.get()](Loop& loop, const jobs::Job& job) {
+  jobs.handle(webhook_job, jobs::Lane::money, [webhooks = parts_->webhooks.get()](Loop& loop, const jobs::Job& job) {
     return webhooks->deliver(loop, job);
   });
-  jobs.repeat("sandbox_sweep", sweep_every_s, [](Loop& loop, const jobs::Job&) { return sweep(loop); });
+  jobs.repeat("sandbox_sweep", jobs::Lane::slow, sweep_every_s,
+              [](Loop& loop, const jobs::Job&) { return sweep(loop); });
 }
 
 }  // namespace kerbside::payments::sandbox
