@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/app.hpp"
+#include "app/migrations.hpp"
 #include "core/config.hpp"
 #include "core/http/server.hpp"
 #include "core/log.hpp"
@@ -24,7 +25,6 @@ namespace kerbside {
 namespace {
 
 constexpr int ok = 0, failed = 1, bad_usage = 64;
-constexpr const char* migrations_folder = KERBSIDE_SOURCE_DIR "/database/migrations";
 
 constexpr const char* usage =
     "usage: kerbside COMMAND\n"
@@ -54,8 +54,8 @@ void wait_for_signal(const sigset_t& signals) {
 int run_app(Config config, App::Roles roles) {
   const auto ready = ready_to_serve(config);
   if (ready.has_error()) return complain(ready.error(), bad_config_exit_code);
-  const auto schema = migrate::check(config.database_url, migrations_folder);
-  if (schema.has_error() && schema.error().kind != Kind::unavailable) return complain(schema.error());
+  const auto newer = migrate::check(config.database_url, migrations());
+  if (newer.has_error() && newer.error().kind != Kind::unavailable) return complain(newer.error());
   sigset_t signals;
   sigemptyset(&signals);
   sigaddset(&signals, SIGTERM);
@@ -63,6 +63,7 @@ int run_app(Config config, App::Roles roles) {
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   signal(SIGPIPE, SIG_IGN);
   log::set_level(config.log_level);
+  if (newer.has_value() && *newer > 0) log::warn("database_newer_than_program", {{"migrations", *newer}});
   const std::string public_url = config.public_url;
   App app(std::move(config));
   app.start(roles);
@@ -73,8 +74,9 @@ int run_app(Config config, App::Roles roles) {
 }
 
 int migrate_database(const Config& config) {
-  const auto applied = migrate::run(config.database_admin_url, migrations_folder,
-                                    [](const std::string& file) { std::printf("applied %s\n", file.c_str()); });
+  migrate::Options options;
+  options.on_apply = [](const std::string& file) { std::printf("applying %s\n", file.c_str()); };
+  const auto applied = migrate::run(config.database_admin_url, migrations(), options);
   if (applied.has_error()) return complain(applied.error());
   std::printf("the database is up to date (%d applied)\n", *applied);
   return ok;

@@ -1,13 +1,35 @@
-// Numbered SQL files, forward only: database/migrations/0001_core.sql, 0002_... Each runs once, in a transaction of its
-// own, and is remembered in schema_migrations with its checksum. Blocking: for the command line, never on a loop.
+// Numbered SQL files, forward only: 0001_core.sql, 0002_... Each runs once and is remembered in schema_migrations with
+// its checksum. Blocking: for the command line, never on a loop.
+//
+// Two lines may stand in the comment that a file begins with:
+//   -- no transaction      its statements run one by one, each by itself, as `create index concurrently` asks for. A
+//                          statement ends with a semicolon at the end of a line. The file runs again from its beginning
+//                          when something cut it off, so it must bear that: `drop index concurrently if exists` first.
+//   -- needs program 0012  it takes away what programs use that do not know migration 0012. Without this line a program
+//                          that lacks the file goes on working, and may start.
 #pragma once
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "core/result.hpp"
 
 namespace kerbside::migrate {
+
+struct File {
+  std::string name, sql;
+};
+
+struct Options {
+  std::function<void(const std::string& file)> on_apply{};
+  // A migration waits this long for a lock, during which everybody else waits behind it. Then it is rolled back and
+  // tried again after the pause: the others get through in between.
+  std::chrono::milliseconds lock_timeout{2000};
+  std::chrono::milliseconds pause{1000};
+  int tries = 30;
+};
 
 // Prepares a cluster: runs database/roles.sql. conninfo must name a superuser. Safe to repeat.
 Status prepare_cluster(const std::string& conninfo, const std::filesystem::path& roles_file);
@@ -15,10 +37,10 @@ Status prepare_cluster(const std::string& conninfo, const std::filesystem::path&
 // Applies what is missing and returns how many files that was. conninfo names the owner's role. Several processes may
 // call it at once: one works, the others wait for it. Refused, with the file's name: a gap in the numbers, a file that
 // changed or vanished after it was applied, a database newer than these files, an SQL error.
-Result<int> run(const std::string& conninfo, const std::filesystem::path& folder,
-                const std::function<void(const std::string& file)>& on_apply = {});
+Result<int> run(const std::string& conninfo, const std::vector<File>& files, const Options& options = {});
 
-// Refused unless the database has exactly these files. For the server's start; the server's own role may ask.
-Status check(const std::string& conninfo, const std::filesystem::path& folder);
+// For the server's start; the server's own role may ask. Refused unless the database has all these files and none that
+// this program cannot work with. Returns how many newer ones it has.
+Result<int> check(const std::string& conninfo, const std::vector<File>& files);
 
 }  // namespace kerbside::migrate

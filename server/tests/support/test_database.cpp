@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <thread>
 
-#include "core/migrate.hpp"
+#include "app/migrations.hpp"
 #include "core/time.hpp"
 #include "support/test_cluster.hpp"
 
@@ -53,7 +53,7 @@ void must(const Result<T>& result) {
 void make_migrated(const TestCluster& cluster, const std::string& name) {
   must(migrate::prepare_cluster(cluster.conninfo("postgres", "postgres"), source + "/database/roles.sql"));
   as_superuser(cluster, "create database " + name + " owner kerbside_owner tablespace " + cluster.tablespace());
-  must(migrate::run(cluster.conninfo(name, "kerbside_owner"), source + "/database/migrations"));
+  must(migrate::run(cluster.conninfo(name, "kerbside_owner"), migrations()));
 }
 
 void drop(const TestCluster& cluster, const std::string& name) {

@@ -1,0 +1,12 @@
+# cmake -DOUTPUT=migrations.cpp -DFOLDER=database/migrations -P embed-migrations.cmake: the SQL files as a C++ source.
+file(GLOB files ${FOLDER}/*.sql)
+list(SORT files)
+set(text "// Made by scripts/embed-migrations.cmake.\n#include \"app/migrations.hpp\"\n\nnamespace kerbside {\n\n")
+string(APPEND text "const std::vector<migrate::File>& migrations() {\n  static const std::vector<migrate::File> files{\n")
+foreach(file ${files})
+  get_filename_component(name ${file} NAME)
+  file(READ ${file} sql)
+  string(APPEND text "      {\"${name}\", R\"kerbside(${sql})kerbside\"},\n")
+endforeach()
+string(APPEND text "  };\n  return files;\n}\n\n}  // namespace kerbside\n")
+file(WRITE ${OUTPUT} "${text}")
