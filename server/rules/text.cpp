@@ -1,6 +1,9 @@
 #include "rules/text.hpp"
 
+#include <utf8proc.h>
+
 #include <algorithm>
+#include <array>
 #include <optional>
 
 namespace kerbside::rules {
@@ -11,7 +14,7 @@ struct Fragment {
   std::size_t at, size;
 };
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_ascii_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 std::optional<Fragment> find_scheme(std::string_view lower) {
   constexpr std::string_view scheme = "javascript:";
@@ -23,12 +26,24 @@ std::optional<Fragment> find_scheme(std::string_view lower) {
 // "onclick=", "onload =": a word that starts with "on", then an equals sign.
 std::optional<Fragment> find_handler(std::string_view lower) {
   for (auto at = lower.find("on"); at != std::string_view::npos; at = lower.find("on", at + 1)) {
-    if (at > 0 && is_letter(lower[at - 1])) continue;
+    if (at > 0 && is_ascii_letter(lower[at - 1])) continue;
     std::size_t end = at + 2;
-    while (end < lower.size() && is_letter(lower[end])) ++end;
+    while (end < lower.size() && is_ascii_letter(lower[end])) ++end;
     if (end == at + 2) continue;
     while (end < lower.size() && lower[end] == ' ') ++end;
     if (end < lower.size() && lower[end] == '=') return Fragment{at, end + 1 - at};
+  }
+  return std::nullopt;
+}
+
+// "<b>", "</p>", "<!-- x -->"; "a < b" holds none.
+std::optional<Fragment> find_tag(std::string_view text) {
+  for (auto at = text.find('<'); at != std::string_view::npos; at = text.find('<', at + 1)) {
+    std::size_t name = at + 1;
+    if (name < text.size() && text[name] == '/') ++name;
+    if (name == text.size() || !(is_ascii_letter(text[name]) || text[name] == '!')) continue;
+    const auto end = text.find_first_of("<>", name);
+    if (end != std::string_view::npos && text[end] == '>') return Fragment{at, end + 1 - at};
   }
   return std::nullopt;
 }
@@ -48,13 +63,56 @@ void cut(std::string& text, std::size_t most) {
   }
 }
 
+// ECMAScript's \s, and the "next line" of some old machines.
+bool is_blank(char32_t c) {
+  if ((c >= U'\t' && c <= U'\r') || c == 0x85 || c == 0x2028 || c == 0x2029 || c == 0xFEFF) return true;
+  return utf8proc_category(static_cast<utf8proc_int32_t>(c)) == UTF8PROC_CATEGORY_ZS;
+}
+
+bool is_control(char32_t c) { return c < 0x20 || (c >= 0x7F && c <= 0x9F); }
+
+// The soft hyphen, the zero-width space, and what changes the direction of writing or joins nothing. The joiners stay:
+// Persian names and pictographs are made with them.
+bool is_unseen(char32_t c) {
+  return c == 0xAD || c == 0x61C || c == 0x200B || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) ||
+         (c >= 0x2060 && c <= 0x206F);
+}
+
+void append(std::string& text, char32_t c) {
+  std::array<utf8proc_uint8_t, 4> bytes{};
+  const auto size = utf8proc_encode_char(static_cast<utf8proc_int32_t>(c), bytes.data());
+  text.append(bytes.begin(), bytes.begin() + size);
+}
+
+// Line ends as "\n", and no other control character but tabs.
+std::string without_controls(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const bool return_alone = text[at] == '\r' && (at + 1 == text.size() || text[at + 1] != '\n');
+    if (return_alone) out += '\n';
+    if (text[at] != '\r') out += text[at];
+  }
+  std::string clean;
+  for (const char32_t c : code_points(out))
+    if (c == U'\n' || c == U'\t' || !is_control(c)) append(clean, c);
+  return clean;
+}
+
 }  // namespace
 
 std::string_view trim(std::string_view text) {
-  constexpr std::string_view blank = " \t\r\n";
-  const auto first = text.find_first_not_of(blank);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blank) - first + 1);
+  const std::vector<char32_t> points = code_points(text);
+  const auto bytes = [](auto first, auto last) {
+    std::string blanks;
+    for (; first != last; ++first) append(blanks, *first);
+    return blanks.size();
+  };
+  const auto first = std::ranges::find_if_not(points, is_blank);
+  if (first == points.end()) return {};
+  const auto last = std::find_if_not(points.rbegin(), points.rend(), is_blank);
+  text.remove_prefix(bytes(points.begin(), first));
+  text.remove_suffix(bytes(points.rbegin(), last));
+  return text;
 }
 
 std::string lower_ascii(std::string_view text) {
@@ -67,23 +125,35 @@ std::string lower_ascii(std::string_view text) {
 
 std::vector<char32_t> code_points(std::string_view text) {
   std::vector<char32_t> points;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (starts_code_point(c)) {
-      const unsigned payload = byte < 0x80    ? byte
-                               : byte >= 0xF0 ? byte & 0x07
-                               : byte >= 0xE0 ? byte & 0x0F
-                                              : byte & 0x1F;
-      points.push_back(payload);
-    } else if (!points.empty()) {
-      points.back() = (points.back() << 6) | (byte & 0x3F);
-    }
+  const auto* bytes = reinterpret_cast<const utf8proc_uint8_t*>(text.data());
+  for (std::size_t at = 0; at < text.size();) {
+    utf8proc_int32_t point = 0;
+    const auto size = utf8proc_iterate(bytes + at, static_cast<utf8proc_ssize_t>(text.size() - at), &point);
+    if (size > 0) points.push_back(static_cast<char32_t>(point));
+    at += size > 0 ? static_cast<std::size_t>(size) : 1;
   }
   return points;
 }
 
 std::size_t code_point_count(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), starts_code_point));
+}
+
+std::string upper(std::string_view text) {
+  std::string out;
+  for (const char32_t c : code_points(text))
+    append(out, static_cast<char32_t>(utf8proc_toupper(static_cast<utf8proc_int32_t>(c))));
+  return out;
+}
+
+bool is_letter(char32_t c) {
+  const auto category = utf8proc_category(static_cast<utf8proc_int32_t>(c));
+  return category >= UTF8PROC_CATEGORY_LU && category <= UTF8PROC_CATEGORY_LO;
+}
+
+bool is_mark(char32_t c) {
+  const auto category = utf8proc_category(static_cast<utf8proc_int32_t>(c));
+  return category >= UTF8PROC_CATEGORY_MN && category <= UTF8PROC_CATEGORY_ME;
 }
 
 std::string group_thousands(std::uint64_t n) {
@@ -94,18 +164,42 @@ std::string group_thousands(std::uint64_t n) {
   return digits;
 }
 
+std::string one_line(std::string_view text) {
+  std::string line;
+  bool gap = false;
+  for (const char32_t c : code_points(text)) {
+    if (is_blank(c)) {
+      gap = true;
+    } else if (!is_control(c) && !is_unseen(c)) {
+      if (gap && !line.empty()) line += ' ';
+      gap = false;
+      append(line, c);
+    }
+  }
+  return line;
+}
+
 bool looks_like_script(std::string_view text) {
   return text.find_first_of("<>") != std::string_view::npos || find_script(text).has_value();
 }
 
+bool holds_web_address(std::string_view text) {
+  const std::string lower = lower_ascii(text);
+  return lower.find("://") != std::string::npos || lower.find("www.") != std::string::npos;
+}
+
 std::string clean_text(std::string_view text, std::size_t most) {
-  std::string clean(text);
-  std::erase_if(clean, [](char c) { return c == '<' || c == '>'; });
+  std::string clean = without_controls(text);
+  cut(clean, 4 * most);  // what follows takes time that grows with the square of the length
   // Again and again: taking one fragment out may put another together.
+  while (const auto tag = find_tag(clean)) clean.erase(tag->at, tag->size);
+  std::erase_if(clean, [](char c) { return c == '<' || c == '>'; });
   while (const auto script = find_script(clean)) clean.erase(script->at, script->size);
   clean = trim(clean);
   cut(clean, most);
-  return clean;
+  return std::string(trim(clean));
 }
+
+std::string clean_line(std::string_view text, std::size_t most) { return one_line(clean_text(one_line(text), most)); }
 
 }  // namespace kerbside::rules

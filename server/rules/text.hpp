@@ -1,4 +1,5 @@
-// Small helpers for text people type. UTF-8; what is not UTF-8 never gets past core/json.
+// Small helpers for text people type. UTF-8; what is not UTF-8 never gets past core/json. The browser has the same
+// rules (web/src/lib/text.ts), and data/validation_cases.json holds both to them.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -8,17 +9,29 @@
 
 namespace kerbside::rules {
 
-std::string_view trim(std::string_view text);  // spaces, tabs and line ends
+std::string_view trim(std::string_view text);  // Unicode's blanks and line ends
 std::string lower_ascii(std::string_view text);
+std::string upper(std::string_view text);  // letter by letter, of any script
 std::vector<char32_t> code_points(std::string_view text);
 std::size_t code_point_count(std::string_view text);
+bool is_letter(char32_t c);                    // of any script
+bool is_mark(char32_t c);                      // an accent or vowel sign that joins the letter before
 std::string group_thousands(std::uint64_t n);  // "1,284"
+
+// One line of text (U12): runs of blanks and line ends become one space; characters that are not seen, among them
+// control characters and those that change the direction of writing, are taken out; trimmed.
+std::string one_line(std::string_view text);
 
 // A tag, a javascript: scheme or an inline event handler (P5-14).
 bool looks_like_script(std::string_view text);
 
-// Free text on its way in (P5-22): trimmed, without angle brackets and script-like fragments, at most `most`
-// characters.
+// "https://…" or "www.…": nothing that belongs in a name or an address, and mail programs turn it into a link.
+bool holds_web_address(std::string_view text);
+
+// Free text on its way in (P5-22): without tags, angle brackets, script-like fragments and control characters other
+// than tabs and line feeds; trimmed; at most `most` characters.
 std::string clean_text(std::string_view text, std::size_t most = 1000);
+// The same as one line.
+std::string clean_line(std::string_view text, std::size_t most = 1000);
 
 }  // namespace kerbside::rules

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "rules/passwords.hpp"
@@ -13,7 +12,7 @@ namespace kerbside::rules {
 
 namespace {
 
-constexpr std::size_t longest_email = 254, longest_local_part = 64;
+constexpr std::size_t longest_email = 254, longest_local_part = 64, longest_domain_label = 63;
 constexpr std::size_t shortest_name = 2, longest_name = 50;
 constexpr std::size_t shortest_company = 2, longest_company = 100;
 constexpr std::size_t longest_address = 255;
@@ -23,75 +22,63 @@ bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_alnum(char c) { return is_digit(c) || is_lower(c) || is_upper(c); }
 
-// --- e-mail
-// -----------------------------------------------------------------------------------------------------------
+// E-mail.
 
-bool dotted(std::string_view text, std::string_view also_allowed) {
-  if (text.empty() || text.front() == '.' || text.back() == '.') return false;
+bool is_local_part(std::string_view text) {
+  constexpr std::string_view signs = ".!#$%&'*+/=?^_`{|}~-";
+  if (text.empty() || text.size() > longest_local_part || text.front() == '.' || text.back() == '.') return false;
   if (text.find("..") != std::string_view::npos) return false;
-  return std::ranges::all_of(
-      text, [&](char c) { return is_alnum(c) || c == '.' || also_allowed.find(c) != std::string_view::npos; });
+  return std::ranges::all_of(text, [&](char c) { return is_alnum(c) || signs.find(c) != std::string_view::npos; });
+}
+
+bool is_domain_label(std::string_view text) {
+  if (text.empty() || text.size() > longest_domain_label || text.front() == '-' || text.back() == '-') return false;
+  return std::ranges::all_of(text, [](char c) { return is_alnum(c) || c == '-'; });
+}
+
+// Letters, or a name in another script as the domain name system writes it: "xn--p1ai".
+bool is_top_level_domain(std::string_view text) {
+  if (text.starts_with("xn--")) return text.size() > 4;
+  return text.size() >= 2 && std::ranges::all_of(text, [](char c) { return is_lower(c) || is_upper(c); });
 }
 
 bool is_domain(std::string_view text) {
-  if (!dotted(text, "-") || text.front() == '-' || text.back() == '-') return false;
-  if (text.find(".-") != std::string_view::npos || text.find("-.") != std::string_view::npos) return false;
-  const auto dot = text.rfind('.');
-  if (dot == std::string_view::npos) return false;
-  const std::string_view top = text.substr(dot + 1);
-  return top.size() >= 2 && std::ranges::none_of(top, is_digit);
+  for (;;) {
+    const auto dot = text.find('.');
+    if (!is_domain_label(text.substr(0, dot))) return false;
+    text.remove_prefix(std::min(dot, text.size() - 1) + 1);
+    if (text.find('.') == std::string_view::npos) return is_domain_label(text) && is_top_level_domain(text);
+  }
 }
 
 bool looks_like_email(std::string_view text) {
   const auto at = text.find('@');
-  if (at > longest_local_part) return false;  // none at all counts as very far
-  return dotted(text.substr(0, at), "!#$%&'*+/=?^_`{|}~-") && is_domain(text.substr(at + 1));
+  return at != std::string_view::npos && is_local_part(text.substr(0, at)) && is_domain(text.substr(at + 1));
 }
 
-// --- names
-// ------------------------------------------------------------------------------------------------------------
-
-// Letters beyond ASCII: people are called Zoë, Łukasz and Οδυσσέας.
-constexpr std::pair<char32_t, char32_t> letter_ranges[] = {
-    {0xC0, 0xD6},     {0xD8, 0xF6},     {0xF8, 0x2AF},    {0x300, 0x36F},   {0x370, 0x373},  // Latin, accents, Greek
-    {0x376, 0x37D},   {0x37F, 0x37F},   {0x386, 0x386},   {0x388, 0x3FF},   {0x400, 0x52F},  // Greek, Cyrillic
-    {0x531, 0x556},   {0x561, 0x587},   {0x5D0, 0x5EA},   {0x620, 0x652},   {0x671, 0x6D3},  // Armenian, Hebrew, Arabic
-    {0x900, 0x963},   {0x971, 0xDFF},   {0xE01, 0xE4E},   {0x10A0, 0x10FF}, {0x1E00, 0x1FBC},   // Indic, Thai, Georgian
-    {0x3041, 0x3096}, {0x30A1, 0x30FA}, {0x3400, 0x4DBF}, {0x4E00, 0x9FFF}, {0xAC00, 0xD7A3}};  // East Asian
+// Names. People are called Zoë, Łukasz and Οδυσσέας.
 
 bool is_name_character(char32_t c) {
-  if (c < 0x80)
-    return is_lower(static_cast<char>(c)) || is_upper(static_cast<char>(c)) || c == ' ' || c == '-' || c == '\'';
-  if (c == 0x2019) return true;  // the apostrophe of phones
-  return std::ranges::any_of(letter_ranges, [c](auto range) { return c >= range.first && c <= range.second; });
+  constexpr char32_t apostrophe_of_phones = 0x2019;
+  return is_letter(c) || is_mark(c) || c == ' ' || c == '-' || c == '\'' || c == apostrophe_of_phones;
 }
 
-std::optional<std::string> name_error(std::string_view label, std::string_view name) {
-  if (name.empty()) return fmt::format("{} is required", label);
-  if (looks_like_script(name)) return "Invalid characters detected";
-  const std::vector<char32_t> points = code_points(name);
-  if (!std::ranges::all_of(points, is_name_character)) {
-    return fmt::format("{} may only contain letters, spaces, hyphens and apostrophes", label);
-  }
-  if (points.size() < shortest_name || points.size() > longest_name) {
-    return fmt::format("{} must be {} to {} characters long", label, shortest_name, longest_name);
-  }
-  return std::nullopt;
-}
-
-// --- phone numbers
-// ----------------------------------------------------------------------------------------------------
+// Phone numbers.
 
 constexpr std::string_view invalid_phone = "Please enter a valid phone number";
 constexpr std::string_view not_uk_phone = "Please enter a valid UK phone number";
 
+bool is_phone_separator(char32_t c) {
+  return std::u32string_view(U" -.()").find(c) != std::u32string_view::npos || (c >= 0x2010 && c <= 0x2015);  // dashes
+}
+
 // Digits with at most one leading plus; nothing when another character than the usual separators is in it.
-std::optional<std::string> bare_number(std::string_view text) {
+std::optional<std::string> bare_number(std::string_view line) {
   std::string number;
-  for (const char c : text) {
-    if (is_digit(c) || (c == '+' && number.empty())) {
-      number += c;
-    } else if (std::string_view(" -.()\u00a0").find(c) == std::string_view::npos) {
+  for (const char32_t c : code_points(line)) {
+    if ((c >= '0' && c <= '9') || (c == '+' && number.empty())) {
+      number += static_cast<char>(c);
+    } else if (!is_phone_separator(c)) {
       return std::nullopt;
     }
   }
@@ -115,18 +102,12 @@ std::optional<std::string_view> after_uk_prefix(std::string_view number) {
   return std::nullopt;
 }
 
-// --- the forms
-// --------------------------------------------------------------------------------------------------------
+// The forms.
 
 void drop_if_empty(std::optional<std::string>& field) {
   if (!field) return;
-  *field = clean_text(*field);
+  *field = clean_line(*field);
   if (field->empty()) field.reset();
-}
-
-std::optional<std::string> first(const std::vector<std::string>& errors) {
-  if (errors.empty()) return std::nullopt;
-  return errors.front();
 }
 
 std::optional<std::string> phone_error(std::string_view text) {
@@ -141,31 +122,47 @@ void report(std::vector<FieldError>& errors, std::string field, std::optional<st
 
 }  // namespace
 
+std::optional<std::string> name_error(std::string_view label, std::string_view name) {
+  if (name.empty()) return fmt::format("{} is required", label);
+  if (looks_like_script(name)) return "Invalid characters detected";
+  const std::vector<char32_t> points = code_points(name);
+  if (points.size() < shortest_name || points.size() > longest_name)
+    return fmt::format("{} must be {} to {} characters long", label, shortest_name, longest_name);
+  if (!std::ranges::all_of(points, is_name_character))
+    return fmt::format("{} may only contain letters, spaces, hyphens and apostrophes", label);
+  if (std::ranges::none_of(points, is_letter)) return fmt::format("{} must contain a letter", label);
+  return std::nullopt;
+}
+
 std::optional<std::string> company_name_error(std::string_view name) {
   const std::size_t length = code_point_count(name);
   if (length < shortest_company) return "Company name is required for hosts";
   if (length > longest_company) return fmt::format("Company name must be at most {} characters long", longest_company);
+  if (holds_web_address(name)) return "Company name must not contain a web address";
   return std::nullopt;
 }
 
 std::optional<std::string> address_error(std::string_view address) {
-  if (code_point_count(address) <= longest_address) return std::nullopt;
-  return fmt::format("Address must be at most {} characters long", longest_address);
+  if (code_point_count(address) > longest_address)
+    return fmt::format("Address must be at most {} characters long", longest_address);
+  if (holds_web_address(address)) return "Address must not contain a web address";
+  return std::nullopt;
 }
 
-std::string normalised_email(std::string_view email) { return lower_ascii(trim(email)); }
+std::string normalised_email(std::string_view email) { return lower_ascii(one_line(email)); }
 
 std::optional<std::string> email_error(std::string_view email) {
   if (email.empty()) return "Email is required";
-  if (email.size() > longest_email) return "Email address is too long";
+  if (code_point_count(email) > longest_email) return "Email address is too long";
   if (!looks_like_email(email)) return "Please enter a valid email address";
   return std::nullopt;
 }
 
 Result<std::string> uk_phone_e164(std::string_view text) {
   const auto refuse = [](std::string_view sentence) { return field_error("phone_number", std::string(sentence)); };
-  if (trim(text).empty()) return refuse("Phone number is required");
-  const auto number = bare_number(trim(text));
+  const std::string line = one_line(text);
+  if (line.empty()) return refuse("Phone number is required");
+  const auto number = bare_number(line);
   if (!number) return refuse(invalid_phone);
   const auto digits = std::ranges::count_if(*number, is_digit);
   if (digits < 10 || digits > 15) return refuse(invalid_phone);
@@ -176,8 +173,8 @@ Result<std::string> uk_phone_e164(std::string_view text) {
 
 SignUp normalised(SignUp form) {
   form.email = normalised_email(form.email);
-  form.first_name = trim(form.first_name);
-  form.last_name = trim(form.last_name);
+  form.first_name = one_line(form.first_name);
+  form.last_name = one_line(form.last_name);
   if (form.user_type != "host") form.company_name.reset();
   drop_if_empty(form.company_name);
   drop_if_empty(form.address);
@@ -189,10 +186,7 @@ SignUp normalised(SignUp form) {
 std::vector<FieldError> sign_up_errors(const SignUp& form, std::string_view brand) {
   std::vector<FieldError> errors;
   report(errors, "email", email_error(form.email));
-  report(errors, "password",
-         form.password.empty()
-             ? std::optional<std::string>("Password is required")
-             : first(password_errors(form.password, {form.email, form.first_name, form.last_name, brand})));
+  report(errors, "password", password_error(form.password, {form.email, form.first_name, form.last_name, brand}));
   if (form.user_type != "renter" && form.user_type != "host") {
     report(errors, "user_type", "Please choose whether you want to rent or to list a vehicle");
   }
@@ -216,7 +210,7 @@ Result<SignUp> accept_sign_up(SignUp form, std::string_view brand) {
 }
 
 Result<std::string> accept_company_name(std::string_view text) {
-  std::string name(trim(text));
+  std::string name = clean_line(text);
   if (const auto error = company_name_error(name)) return field_error("company_name", *error);
   return name;
 }

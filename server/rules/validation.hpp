@@ -1,5 +1,6 @@
 // What people may type when they sign up and sign in (P5-01 to P5-21, decision U10). Each field reports the first rule
-// it breaks, in the words the form shows.
+// it breaks, in the words the form shows. The browser's forms have the same rules (web/src/lib/field-rules.ts);
+// data/validation_cases.json holds both to them.
 #pragma once
 #include <optional>
 #include <string>
@@ -19,8 +20,8 @@ struct SignUp {
   std::optional<std::string> address;
 };
 
-// Trimmed, e-mail in lower case, phone in E.164 where it is a UK number, company name of hosts alone, empty optional
-// fields gone. The password stays as it is.
+// Each field one clean line, e-mail in lower case, phone in E.164 where it is a UK number, company name of hosts alone,
+// empty optional fields gone. The password stays as it is.
 SignUp normalised(SignUp form);
 // Of a normalised form; empty when it is accepted. brand: the site's name, which no password may hold.
 std::vector<FieldError> sign_up_errors(const SignUp& form, std::string_view brand = {});
@@ -33,13 +34,15 @@ std::vector<FieldError> sign_in_errors(std::string_view email, std::string_view 
 std::string normalised_email(std::string_view email);
 std::optional<std::string> email_error(std::string_view normalised_email);
 
-// Trimmed; fails with the sentence of P5-18 or P5-19.
+// One clean line (U12, P5-22); fails with the sentence of P5-18 or P5-19.
 Result<std::string> accept_company_name(std::string_view text);
 
 // "+442079460123" from any usual way of writing a UK number; fails with the sentence of P5-15, P5-16 or P5-17.
 Result<std::string> uk_phone_e164(std::string_view text);
 
-// Of texts that clean_text() has cleaned; an absent company name is an empty one.
+// Of what one_line() has made of it; label: "First name" (P5-12 to P5-14).
+std::optional<std::string> name_error(std::string_view label, std::string_view name);
+// Of texts that clean_line() has cleaned; an absent company name is an empty one.
 std::optional<std::string> company_name_error(std::string_view name);
 std::optional<std::string> address_error(std::string_view address);
 

@@ -4,6 +4,8 @@
 
 #include "features/admins/store.hpp"
 #include "features/audit/audit.hpp"
+#include "rules/passwords.hpp"
+#include "rules/text.hpp"
 #include "rules/validation.hpp"
 
 namespace kerbside::admins {
@@ -99,19 +101,14 @@ Result<NewAdmin> accept(NewAdmin form, std::string_view brand) {
   const std::set<std::string> roles = {"superadmin", "support", "finance", "content"};
   if (!roles.contains(form.role))
     return field_error("role", "The role must be superadmin, support, finance or content.");
-  rules::SignUp as_user;
-  as_user.email = form.email;
-  as_user.password = form.password;
-  as_user.first_name = form.first_name;
-  as_user.last_name = form.last_name;
-  as_user = rules::normalised(std::move(as_user));
-  for (const auto& error : rules::sign_up_errors(as_user, brand)) {
-    const bool ours = error.field == "email" || error.field == "password" || error.field.ends_with("_name");
-    if (ours && error.field != "company_name") return field_error(error.field, error.message);
-  }
-  form.email = as_user.email;
-  form.first_name = as_user.first_name;
-  form.last_name = as_user.last_name;
+  form.email = rules::normalised_email(form.email);
+  form.first_name = rules::one_line(form.first_name);
+  form.last_name = rules::one_line(form.last_name);
+  if (const auto wrong = rules::email_error(form.email)) return field_error("email", *wrong);
+  if (const auto wrong = rules::name_error("First name", form.first_name)) return field_error("first_name", *wrong);
+  if (const auto wrong = rules::name_error("Last name", form.last_name)) return field_error("last_name", *wrong);
+  const rules::PasswordOwner owner{form.email, form.first_name, form.last_name, brand};
+  if (const auto weak = rules::password_error(form.password, owner)) return field_error("password", *weak);
   return form;
 }
 

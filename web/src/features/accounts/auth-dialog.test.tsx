@@ -282,7 +282,7 @@ describe('signing up', () => {
     expect(screen.getByText('weak')).toBeInTheDocument();
     await user.clear(screen.getByLabelText('Password'));
     await user.type(screen.getByLabelText('Password'), 'A-good-Pass-9x');
-    expect(screen.getByText('strong')).toBeInTheDocument();
+    expect(await screen.findByText('strong')).toBeInTheDocument();
   });
 });
 
@@ -346,6 +346,29 @@ test('P8-10 a password that the server alone refuses', async () => {
   await waitFor(() =>
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Password is too common/),
   );
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Password ErrorPassword does not meet requirements. Please use a stronger password.',
+  );
+});
+
+test.each([
+  ['Sunshine2024!!', /too common/],
+  ['Harris-Evening-7', /your name or email/],
+])('P8-10 U12 the browser says the same of %s', async (password, message) => {
+  let called = false;
+  server.use(
+    http.post(apiUrl('/accounts'), () => {
+      called = true;
+      return ok(aSession(), 201);
+    }),
+  );
+  const { user } = await openDialog({ mode: 'signup' });
+  await fillSignUp(user, { Password: password, 'Confirm password': password });
+  expect(await screen.findByText('moderate')).toBeVisible();
+  await submit(user, 'Sign Up');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Password Error');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(message);
+  expect(called).toBe(false);
 });
 
 test('P8-11 P4-12 a sign-up that fails without a reason', async () => {

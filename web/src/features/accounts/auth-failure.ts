@@ -10,6 +10,12 @@ export const validationFailure: AuthFailure = {
   text: 'Please correct the errors in the form',
 };
 
+/** P8-10, in the server's words. */
+export const passwordFailure: AuthFailure = {
+  title: 'Password Error',
+  text: 'Password does not meet requirements. Please use a stronger password.',
+};
+
 /** What to say about a failed sign-in (P8-01..P8-06): the server's words when it has any. */
 export function signInFailure(error: unknown): AuthFailure {
   if (!(error instanceof ApiError)) {

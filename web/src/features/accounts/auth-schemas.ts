@@ -1,99 +1,69 @@
 // zod/mini, because the whole of zod weighs four times as much.
 import * as z from 'zod/mini';
 import type { SignUp } from '@/lib/api/types';
-import { brokenPasswordRules, longestPassword } from './password-rules';
-import { looksLikeScript, sanitise } from './sanitise';
+import {
+  addressError,
+  companyNameError,
+  emailError,
+  nameError,
+  normalisedEmail,
+  phoneError,
+} from '@/lib/field-rules';
+import { cleanLine, oneLine } from '@/lib/text';
+import { passwordError, type PasswordOwner } from './password-rules';
 
 // zod would try whether it may compile code, and our content security policy reports the attempt.
 z.config({ jitless: true });
 
-// The sentences are the requirements' (P5-01..P5-21); where they name none, ours are as short.
-
-const emailShape = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/u;
-
-/** The first failing check of a value speaks; the others stay silent. */
-function firstIssue(...checks: ((value: string) => string | null)[]) {
+/** A field whose rule answers a sentence, or null. */
+function field(rule: (value: string) => string | null) {
   return z.string().check((context) => {
-    for (const check of checks) {
-      const message = check(context.value);
-      if (message === null) continue;
-      context.issues.push({ code: 'custom', message, input: context.value });
-      return;
-    }
+    const message = rule(context.value);
+    if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
   });
 }
 
-const when = (fails: (value: string) => boolean, message: string) => (value: string) =>
-  fails(value) ? message : null;
+export const email = field(emailError);
+export const phone = field(phoneError);
+export const companyName = field((value) => companyNameError(cleanLine(value)));
+export const address = field((value) => addressError(cleanLine(value)));
 
-export const email = firstIssue(
-  when((value) => value.trim() === '', 'Email is required'),
-  when((value) => value.trim().length > 254, 'Email address is too long'),
-  when((value) => !emailShape.test(value.trim()), 'Please enter a valid email address'),
-);
+const passwordTwice = { password: z.string(), confirmPassword: z.string() };
+type PasswordTwice = { password: string; confirmPassword: string };
 
-const newPassword = firstIssue(
-  when((value) => value === '', 'Password is required'),
-  (value) => brokenPasswordRules(value)[0] ?? null,
-  when(
-    (value) => Array.from(value).length > longestPassword,
-    `Password must be at most ${longestPassword} characters long`,
-  ),
-);
+const sameTwice = z.refine<PasswordTwice>((form) => form.password === form.confirmPassword, {
+  path: ['confirmPassword'],
+  message: 'Passwords do not match',
+  // Reported together with the other fields' errors, not only once those are gone.
+  when: () => true,
+});
 
-function personName(label: string) {
-  return firstIssue(
-    when((value) => value.trim() === '', `${label} is required`),
-    when(looksLikeScript, 'Invalid characters detected'),
-    when((value) => {
-      const length = Array.from(value.trim()).length;
-      return length < 2 || length > 50;
-    }, `${label} must be 2 to 50 characters long`),
-    when(
-      (value) => !/^[\p{L}\p{M} '’-]+$/u.test(value.trim()),
-      `${label} may only contain letters, spaces, hyphens and apostrophes`,
-    ),
+/** A new password by all its rules; who chooses it may stand in the same form. */
+function newPassword<Form extends PasswordTwice>(ownerOf: (form: Form) => Partial<PasswordOwner>) {
+  return z.check<Form>(
+    ({ value, issues }) => {
+      const message = passwordError(value.password, ownerOf(value));
+      if (message !== null)
+        issues.push({ code: 'custom', message, path: ['password'], input: value.password });
+    },
+    { when: () => true },
   );
 }
 
-export const phone = firstIssue(
-  when((value) => value.trim() === '', 'Phone number is required'),
-  when((value) => {
-    const digits = value.replace(/[\s().+-]/gu, '');
-    return !/^\d{10,15}$/.test(digits);
-  }, 'Please enter a valid phone number'),
-  when((value) => !/^(\+44|0)/.test(value.trim()), 'Please enter a valid UK phone number'),
-);
+/** The page of a reset link, whose owner it does not know. */
+export const resetPasswordSchema = (brand: string) =>
+  z.object(passwordTwice).check(
+    newPassword<PasswordTwice>(() => ({ brand })),
+    sameTwice,
+  );
 
-export const companyName = firstIssue(
-  when((value) => value.trim().length < 2, 'Company name is required for hosts'),
-  when((value) => value.trim().length > 100, 'Company name must be at most 100 characters long'),
-);
+export const currentPassword = field((value) => (value === '' ? 'Password is required' : null));
 
-export const address = firstIssue(
-  when((value) => value.length > 255, 'Address must be at most 255 characters long'),
-);
-
-/** The page of a reset link, and the change of a password. */
-const newPasswordTwice = { password: newPassword, confirmPassword: z.string() };
-
-const sameTwice = z.refine<{ password: string; confirmPassword: string }>(
-  (form) => form.password === form.confirmPassword,
-  {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-    // Reported together with the other fields' errors, not only once those are gone.
-    when: () => true,
-  },
-);
-
-export const resetPasswordSchema = z.object(newPasswordTwice).check(sameTwice);
-
-export const currentPassword = firstIssue(when((value) => value === '', 'Password is required'));
-
-export const changePasswordSchema = z
-  .object({ ...newPasswordTwice, currentPassword })
-  .check(sameTwice);
+export const changePasswordSchema = (owner: PasswordOwner) =>
+  z.object({ ...passwordTwice, currentPassword }).check(
+    newPassword<PasswordTwice>(() => owner),
+    sameTwice,
+  );
 
 export const changeEmailSchema = z.object({ email, currentPassword });
 
@@ -110,31 +80,48 @@ export type SignInForm = z.infer<typeof signInSchema>;
 
 const account = {
   email,
-  ...newPasswordTwice,
-  firstName: personName('First name'),
-  lastName: personName('Last name'),
+  ...passwordTwice,
+  firstName: field((value) => nameError('First name', value)),
+  lastName: field((value) => nameError('Last name', value)),
   phoneNumber: phone,
   address,
 };
 
-/** Company name is checked for hosts only (P5-18, P5-20). */
-export const signUpSchema = {
-  renter: z.object({ ...account, companyName: z.string() }).check(sameTwice),
-  host: z.object({ ...account, companyName }).check(sameTwice),
-};
+export type SignUpForm = Record<keyof typeof account | 'companyName', string>;
 
-export type SignUpForm = z.infer<typeof signUpSchema.host>;
+/** Company name is checked for hosts only (P5-18, P5-20). */
+export function signUpSchema(userType: 'renter' | 'host', brand: string) {
+  return z
+    .object({ ...account, companyName: userType === 'host' ? companyName : z.string() })
+    .check(
+      newPassword<SignUpForm>((form) => ownerOf(form, brand)),
+      sameTwice,
+    );
+}
+
+/** Whose password it is, as the server will know them. */
+export function ownerOf(
+  form: Pick<SignUpForm, 'email' | 'firstName' | 'lastName'>,
+  brand: string,
+): PasswordOwner {
+  return {
+    email: normalisedEmail(form.email),
+    firstName: oneLine(form.firstName),
+    lastName: oneLine(form.lastName),
+    brand,
+  };
+}
 
 /** What is sent: the repeated password stays here (P3-03), the e-mail goes in lower case (P5-04). */
 export function signUpBody(form: SignUpForm, userType: 'renter' | 'host'): SignUp {
   return {
-    email: form.email.trim().toLowerCase(),
+    email: normalisedEmail(form.email),
     password: form.password,
     user_type: userType,
-    first_name: sanitise(form.firstName),
-    last_name: sanitise(form.lastName),
-    company_name: userType === 'host' ? sanitise(form.companyName) : null,
-    phone_number: sanitise(form.phoneNumber),
-    address: sanitise(form.address) || null,
+    first_name: oneLine(form.firstName),
+    last_name: oneLine(form.lastName),
+    company_name: userType === 'host' ? cleanLine(form.companyName) : null,
+    phone_number: oneLine(form.phoneNumber),
+    address: cleanLine(form.address) || null,
   };
 }

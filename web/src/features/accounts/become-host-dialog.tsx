@@ -8,10 +8,10 @@ import { Input } from '@/components/ui/input';
 import { errorText } from '@/lib/api/error';
 import { paths } from '@/lib/paths';
 import { showFieldErrors } from '@/lib/show-field-errors';
+import { cleanLine } from '@/lib/text';
 import { toast } from '@/lib/toast';
 import { useBecomeHost } from './api/own-account';
 import { becomeHostSchema } from './auth-schemas';
-import { sanitise } from './sanitise';
 
 /** A signed-in renter confirms to become a host (U1, P2.2-13). */
 export function BecomeHostDialog({ onClose }: { onClose: () => void }) {
@@ -26,7 +26,7 @@ export function BecomeHostDialog({ onClose }: { onClose: () => void }) {
 
   const submit = handleSubmit(({ companyName }) =>
     become.mutate(
-      { company_name: sanitise(companyName) },
+      { company_name: cleanLine(companyName) },
       {
         onSuccess: () => {
           toast.success('You are a host now', 'Your bookings as a renter stay with you.');

@@ -7,6 +7,7 @@ import { FormDialog } from '@/components/ui/form-dialog';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { errorText } from '@/lib/api/error';
+import { normalisedEmail } from '@/lib/field-rules';
 import { showFieldErrors } from '@/lib/show-field-errors';
 import { useChangeEmail } from './api/own-account';
 import { useSession } from './api/session';
@@ -24,7 +25,7 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
 
   const submit = handleSubmit(({ email, currentPassword }) =>
     change.mutate(
-      { email: email.trim().toLowerCase(), current_password: currentPassword },
+      { email: normalisedEmail(email), current_password: currentPassword },
       { onError: (error) => showFieldErrors(form, error) },
     ),
   );

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { PasswordInput } from '@/components/ui/password-input';
+import { defaultBrand, useSite } from '@/features/site/api/site';
 import { errorText } from '@/lib/api/error';
 import { showFieldErrors } from '@/lib/show-field-errors';
 import { useChangePassword } from './api/own-account';
@@ -15,8 +16,15 @@ import { NewPasswordFields } from './new-password-fields';
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const change = useChangePassword();
+  const brand = useSite()?.brand_name ?? defaultBrand;
+  const owner = {
+    email: user?.email ?? '',
+    firstName: user?.first_name ?? '',
+    lastName: user?.last_name ?? '',
+    brand,
+  };
   const form = useForm({
-    resolver: zodResolver(changePasswordSchema),
+    resolver: zodResolver(changePasswordSchema(owner)),
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
   });
   const { register, handleSubmit, formState } = form;
@@ -47,7 +55,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </Field>
       <FormProvider {...form}>
-        <NewPasswordFields />
+        <NewPasswordFields owner={owner} />
       </FormProvider>
       <Button type="submit" block loading={change.isPending} loadingText="Saving…">
         Change password

@@ -1,12 +1,13 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { PasswordInput } from '@/components/ui/password-input';
+import type { PasswordOwner } from './password-rules';
 import { PasswordStrength } from './password-strength';
 
 type NewPassword = { password: string; confirmPassword: string };
 
 /** A new password, typed twice, with its strength (P8-21); part of the form around it. */
-export function NewPasswordFields() {
+export function NewPasswordFields({ owner }: { owner?: PasswordOwner }) {
   const { register, control, formState } = useFormContext<NewPassword>();
   const { errors } = formState;
   const typed = useWatch({ control, name: 'password' });
@@ -23,7 +24,7 @@ export function NewPasswordFields() {
       <Field label="Confirm password" required error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
-      <PasswordStrength password={typed} />
+      <PasswordStrength password={typed} owner={owner} />
     </>
   );
 }

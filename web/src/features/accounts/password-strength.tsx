@@ -1,4 +1,10 @@
-import { passwordStrength } from './password-rules';
+import { useEffect, useState } from 'react';
+import {
+  commonPasswordsAreKnown,
+  loadCommonPasswords,
+  passwordStrength,
+  type PasswordOwner,
+} from './password-rules';
 
 const strengthLooks = {
   weak: { bars: 1, colour: 'bg-danger' },
@@ -6,9 +12,16 @@ const strengthLooks = {
   strong: { bars: 3, colour: 'bg-success' },
 };
 
+type PasswordStrengthProps = {
+  password: string;
+  /** Absent: not known here. */
+  owner?: PasswordOwner | undefined;
+};
+
 /** The strength label of P5-10, in words and bars. */
-export function PasswordStrength({ password }: { password: string }) {
-  const strength = passwordStrength(password);
+export function PasswordStrength({ password, owner }: PasswordStrengthProps) {
+  useCommonPasswords();
+  const strength = passwordStrength(password, owner);
   const { bars, colour } = strengthLooks[strength];
   return (
     <p role="status" className="flex min-h-6 items-center gap-2 text-sm sm:col-span-2">
@@ -29,4 +42,19 @@ export function PasswordStrength({ password }: { password: string }) {
       )}
     </p>
   );
+}
+
+/** Renders again once the list is here; when it does not come, the server has the last word anyway. */
+function useCommonPasswords() {
+  const [, setKnown] = useState(commonPasswordsAreKnown);
+  useEffect(() => {
+    let mounted = true;
+    loadCommonPasswords().then(
+      () => mounted && setKnown(true),
+      () => undefined,
+    );
+    return () => {
+      mounted = false;
+    };
+  }, []);
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { defaultBrand, useSite } from '@/features/site/api/site';
 import { ApiError, errorText } from '@/lib/api/error';
 import { showFieldErrors } from '@/lib/show-field-errors';
 import { useSession } from './api/session';
@@ -14,8 +15,9 @@ import { openAuth } from './open-auth';
 export function ResetPasswordForm({ tokens, onDone }: { tokens: ResetTokens; onDone: () => void }) {
   const { user } = useSession();
   const reset = useResetPassword();
+  const brand = useSite()?.brand_name ?? defaultBrand;
   const form = useForm({
-    resolver: zodResolver(resetPasswordSchema),
+    resolver: zodResolver(resetPasswordSchema(brand)),
     defaultValues: { password: '', confirmPassword: '' },
   });
   const linkIsOver = reset.error instanceof ApiError && reset.error.code === 'invalid_link';

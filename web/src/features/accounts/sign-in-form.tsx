@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { ApiError } from '@/lib/api/error';
+import { normalisedEmail } from '@/lib/field-rules';
 import { toast } from '@/lib/toast';
 import { reportFailedAttempt } from './api/report';
 import { useSignIn } from './api/sign-in';
@@ -11,8 +12,6 @@ import { SendAgain } from './check-email';
 import { CredentialFields } from './credential-fields';
 import { ForgottenPassword } from './forgotten-password';
 import { SignInProblem } from './sign-in-problem';
-
-const normalised = (email: string) => email.trim().toLowerCase();
 
 /** `email`: what is known of the address already. */
 export function SignInForm({ email: known = '' }: { email?: string }) {
@@ -27,13 +26,13 @@ export function SignInForm({ email: known = '' }: { email?: string }) {
 
   const submit = handleSubmit(({ email, password }) =>
     signIn.mutate(
-      { email: normalised(email), password },
+      { email: normalisedEmail(email), password },
       {
         onSuccess: () => toast.success('Welcome Back!'),
         onError: (error) => {
           // The server knows of every try that reached it.
           if (!(error instanceof ApiError) || error.code === 'gateway') {
-            reportFailedAttempt(normalised(email));
+            reportFailedAttempt(normalisedEmail(email));
           }
         },
       },
@@ -42,7 +41,7 @@ export function SignInForm({ email: known = '' }: { email?: string }) {
 
   /** P5-23, P5-24: nothing is sent without an address that looks like one. */
   async function emailForReset() {
-    if (await trigger('email')) return normalised(getValues('email'));
+    if (await trigger('email')) return normalisedEmail(getValues('email'));
     const empty = getValues('email').trim() === '';
     if (empty) toast.error('Email Required', 'Please enter your email address first.');
     else toast.error('Invalid Email', 'Please enter a valid email address.');

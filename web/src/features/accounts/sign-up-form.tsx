@@ -10,9 +10,10 @@ import type { UserType } from '@/lib/api/types';
 import { showFieldErrors } from '@/lib/show-field-errors';
 import { toast } from '@/lib/toast';
 import { useSignUp } from './api/sign-up';
-import { signUpFailure, validationFailure } from './auth-failure';
-import { signUpBody, signUpSchema, type SignUpForm as Values } from './auth-schemas';
+import { passwordFailure, signUpFailure, validationFailure } from './auth-failure';
+import { ownerOf, signUpBody, signUpSchema, type SignUpForm as Values } from './auth-schemas';
 import { CheckEmail } from './check-email';
+import { weaknesses } from './password-rules';
 import { PasswordStrength } from './password-strength';
 
 const empty: Values = {
@@ -35,11 +36,14 @@ type SignUpFormProps = {
 export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps) {
   const signUp = useSignUp();
   const form = useForm<Values>({
-    resolver: zodResolver(signUpSchema[userType]),
+    resolver: zodResolver(signUpSchema(userType, brand)),
     defaultValues: empty,
   });
   const { register, handleSubmit, control, getValues, formState } = form;
-  const password = useWatch({ control, name: 'password' });
+  const [password, email, firstName, lastName] = useWatch({
+    control,
+    name: ['password', 'email', 'firstName', 'lastName'],
+  });
   const { errors } = formState;
   const failure = failureOf(signUp.error, errors);
   const isOfFields = signUp.error instanceof ApiError && signUp.error.errors.length > 0;
@@ -121,7 +125,10 @@ export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps
       <Field {...field('confirmPassword', 'Confirm password')} required className="sm:col-span-2">
         <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
-      <PasswordStrength password={password} />
+      <PasswordStrength
+        password={password}
+        owner={ownerOf({ email, firstName, lastName }, brand)}
+      />
       <Button
         type="submit"
         size="lg"
@@ -137,6 +144,15 @@ export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps
 }
 
 function failureOf(error: Error | null, fieldErrors: FieldErrors<Values>) {
-  if (Object.keys(fieldErrors).length > 0) return validationFailure;
+  const refused = Object.keys(fieldErrors);
+  if (refused.length === 1 && isTooWeak(error, fieldErrors.password?.message))
+    return passwordFailure;
+  if (refused.length > 0) return validationFailure;
   return error ? signUpFailure(error) : null;
+}
+
+/** P8-10: whether the server refused the password, or would. */
+function isTooWeak(error: Error | null, message: string | undefined): boolean {
+  const byServer = error instanceof ApiError && error.code === 'password_refused';
+  return message !== undefined && (byServer || weaknesses.includes(message));
 }

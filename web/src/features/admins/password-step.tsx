@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { signInSchema, type SignInForm } from '@/features/accounts/auth-schemas';
 import { CredentialFields } from '@/features/accounts/credential-fields';
 import { SignInProblem } from '@/features/accounts/sign-in-problem';
+import { normalisedEmail } from '@/lib/field-rules';
 import { adminSignInFailure, needsCode } from './admin-sign-in-failure';
 
 type PasswordStepProps = {
@@ -22,7 +23,7 @@ export function PasswordStep({ heading, error, pending, onSubmit }: PasswordStep
   });
   const failure = error && !needsCode(error) ? adminSignInFailure(error) : null;
   const submit = handleSubmit(({ email, password }) =>
-    onSubmit({ email: email.trim().toLowerCase(), password }),
+    onSubmit({ email: normalisedEmail(email), password }),
   );
 
   return (

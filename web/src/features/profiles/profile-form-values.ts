@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { address, companyName, phone } from '@/features/accounts/auth-schemas';
-import { sanitise } from '@/features/accounts/sanitise';
 import { readablePhone } from '@/lib/phone';
+import { cleanLine, cleanText } from '@/lib/text';
 import type { Profile, ProfileChange, UserType } from '@/lib/api/types';
 
 export const longestDescription = 1000;
@@ -47,8 +47,14 @@ const serverNames: Record<keyof ProfileValues, keyof ProfileChange> = {
 
 const names = Object.keys(serverNames) as (keyof ProfileValues)[];
 
+/** The description alone may have several lines (U12). */
+const cleaned = (name: keyof ProfileValues, value: string) =>
+  name === 'hostDescription' ? cleanText(value) : cleanLine(value);
+
 /** The fields that differ, as they are sent (P5-22); empty when nothing was changed. */
 export function changeOf(before: ProfileValues, values: ProfileValues): ProfileChange {
   const changed = names.filter((name) => values[name] !== before[name]);
-  return Object.fromEntries(changed.map((name) => [serverNames[name], sanitise(values[name])]));
+  return Object.fromEntries(
+    changed.map((name) => [serverNames[name], cleaned(name, values[name])]),
+  );
 }

@@ -135,11 +135,11 @@ describe('edit mode', () => {
     expect(bodies).toEqual([
       {
         phone_number: '0161 496 0123',
-        host_description: 'Three bcars',
+        host_description: 'Three cars',
         display_preference: 'company',
       },
     ]);
-    expect(screen.getByText('Three bcars')).toBeVisible();
+    expect(screen.getByText('Three cars')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Edit profile' })).toHaveFocus();
   });
 
