@@ -12,8 +12,8 @@ const proxy = Object.fromEntries(paths.map((path) => [path, backend]));
 // `./run --dev` sets it: a name that people call this machine by must be known to Vite.
 const publicHost = new URL(process.env.PUBLIC_URL ?? 'http://localhost').hostname;
 
-const commonParts =
-  /src\/lib\/(api\/client|cn|search-params|tabs|use-document-title)|components\/ui\/(alert|button-styles|field|native-select)\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|icons\/(calendar-days|check|circle-alert|shield-check)\.)/;
+/** What at least this many chunks share goes into one file: a file for each small part compresses worse. */
+const sharedBy = 10;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), finishBuild()],
@@ -25,10 +25,11 @@ export default defineConfig({
     // The content security policy allows no data: scripts or fonts, so nothing may be inlined as a data URL.
     assetsInlineLimit: 0,
     manifest: true,
+    // The former build's files are served for a day; finishBuild removes older ones.
+    emptyOutDir: false,
     modulePreload: { polyfill: false },
-    // What nearly every page has, in one file: a file for each of these small parts compresses worse.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'base', test: commonParts }] } },
+      output: { codeSplitting: { groups: [{ name: 'base', minShareCount: sharedBy }] } },
     },
   },
   test: {

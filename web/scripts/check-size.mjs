@@ -2,8 +2,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The landing page ships least.
-const budgetOf = (page) => (page.endsWith('/home.tsx') ? 120 : 130) * 1024;
+// The landing page ships least; a page that is a form carries the form library.
+const kilobytes = {
+  'src/routes/public/home.tsx': 120,
+  'src/routes/public/reset-password.tsx': 135,
+};
+const budgetOf = (page) => (kilobytes[page] ?? 130) * 1024;
 const dist = new URL('../dist/', import.meta.url).pathname;
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 

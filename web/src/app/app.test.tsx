@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { Link, MemoryRouter, useLocation, useNavigationType } from 'react-router';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import { useEffect } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answer, api } from '@/lib/api/client';
@@ -14,6 +14,7 @@ import { anAdminSession, aSession } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { server } from '@/testing/server';
 import { App } from './app';
+import { AppRouter } from './app-router';
 import { makeQueryClient } from './query-client';
 
 // The pages themselves have tests of their own; here each is a word, so that these tests see the frame.
@@ -76,14 +77,15 @@ function openApp(url: string, who: Partial<User> | null = null) {
 }
 
 function startApp(url: string) {
+  window.history.replaceState(null, '', url);
   render(
     <App
       client={makeQueryClient()}
       inRouter={(routes) => (
-        <MemoryRouter initialEntries={[url]}>
+        <AppRouter>
           {routes}
           <Probe />
-        </MemoryRouter>
+        </AppRouter>
       )}
     />,
   );

@@ -14,7 +14,7 @@ type AppProps = {
 /** The whole app but its router, which is the browser's or a test's. */
 export function App({ client, inRouter }: AppProps) {
   return (
-    <ErrorBoundary screen={<CrashScreen />}>
+    <ErrorBoundary screen={CrashScreen}>
       <QueryClientProvider client={client}>
         {inRouter(<AppRoutes />)}
         <Toaster />

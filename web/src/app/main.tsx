@@ -1,9 +1,9 @@
 import '@/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { followOtherTabs, sessionQuery } from '@/features/accounts/api/session';
 import { App } from './app';
+import { AppRouter } from './app-router';
 import { makeQueryClient } from './query-client';
 
 const client = makeQueryClient();
@@ -16,6 +16,6 @@ if (!root) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <App client={client} inRouter={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />
+    <App client={client} inRouter={(routes) => <AppRouter>{routes}</AppRouter>} />
   </StrictMode>,
 );

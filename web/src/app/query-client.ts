@@ -2,9 +2,19 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/lib/api/error';
 import { sessionQuery } from '@/features/accounts/api/session';
 
-/** Only what may pass by itself is tried again, twice, a second apart (P9-21). */
+const RETRY_MS = 1000;
+/** A wait longer than this is said instead of waited for. */
+const LONGEST_WAIT_S = 10;
+
+/** Only what may pass by itself is tried again, twice, a second apart (P9-21), or when the server says. */
 function shouldRetry(failures: number, error: Error) {
-  return failures < 2 && error instanceof ApiError && error.isTransient;
+  if (failures >= 2 || !(error instanceof ApiError) || !error.isTransient) return false;
+  return (error.retryAfter ?? 0) <= LONGEST_WAIT_S;
+}
+
+function retryDelay(_failures: number, error: Error) {
+  const asked = error instanceof ApiError ? error.retryAfter : null;
+  return Math.max(RETRY_MS, (asked ?? 0) * 1000);
 }
 
 export function makeQueryClient(): QueryClient {
@@ -21,7 +31,7 @@ export function makeQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: 60_000, retry: shouldRetry, retryDelay: 1000 },
+      queries: { staleTime: 60_000, retry: shouldRetry, retryDelay },
       mutations: { retry: false },
     },
   });

@@ -48,7 +48,7 @@ export function RootLayout() {
       />
       <main id="main" tabIndex={-1} className="grow">
         {/* A page that broke is left behind by going to another one. */}
-        <ErrorBoundary key={pathname} screen={<CrashScreen />}>
+        <ErrorBoundary place={pathname} screen={CrashScreen}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router';
 import { RequireUser } from '@/features/accounts/require-user';
-import { lazyRetry } from '@/lib/lazy-retry';
+import { lazyPage } from '@/lib/lazy-part';
 import { AdminLayout } from './admin-layout';
 import { AuthRoute } from './auth-route';
 import { RootLayout } from './root-layout';
 
 /** A page as a chunk of its own: nobody downloads what they do not open. */
 function page(load: () => Promise<{ Component: ComponentType }>) {
-  const Page = lazyRetry(async () => ({ default: (await load()).Component }));
+  const Page = lazyPage(async () => ({ default: (await load()).Component }));
   return <Page />;
 }
 

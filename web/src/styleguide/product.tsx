@@ -103,6 +103,11 @@ export const notFound: Group = {
 export const crash: Group = {
   title: 'A screen that broke',
   components: [
-    { name: 'CrashScreen', states: [{ label: 'a page', show: <CrashScreen />, wide: true }] },
+    {
+      name: 'CrashScreen',
+      states: [
+        { label: 'a page', show: <CrashScreen isMissing={false} retry={() => {}} />, wide: true },
+      ],
+    },
   ],
 };

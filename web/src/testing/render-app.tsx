@@ -1,9 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { useRoutes, type RouteObject } from 'react-router';
+import { AppRouter } from '@/app/app-router';
+import { makeQueryClient } from '@/app/query-client';
 import { Toaster } from '@/components/ui/toaster';
 import type { User } from '@/lib/api/types';
 import { aSession } from './factories';
@@ -21,17 +23,31 @@ type Options = {
   routes?: RouteObject[];
 };
 
-/** Renders a page or part the way the app does: router, data, toaster, and a user to act with. */
+function Routes({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes);
+}
+
+/** Renders a page or part in the app's own router and query client, with the toaster and a user to act with. */
 export function renderApp(ui: ReactElement, options: Options = {}) {
   const { user, url = '/', path = '*', routes = [] } = options;
   if (user) server.use(http.get(apiUrl('/session'), () => ok(aSession(user))));
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path, element: ui }, ...routes], { initialEntries: [url] });
+  window.history.replaceState(null, '', url);
+  const client = makeQueryClient();
   const view = render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <AppRouter>
+        <Routes routes={[{ path, element: ui }, ...routes]} />
+      </AppRouter>
       <Toaster />
     </QueryClientProvider>,
   );
-  return { ...view, router, client, user: userEvent.setup() };
+  return { ...view, client, user: userEvent.setup() };
+}
+
+/** Goes to an address as the browser's own buttons do. */
+export function goTo(address: string) {
+  act(() => {
+    window.history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
 }

@@ -3,13 +3,11 @@ import { ChevronDown } from 'lucide-react';
 import { Avatar } from '@/components/ui/avatar';
 import type { User } from '@/lib/api/types';
 import { initials } from '@/lib/format';
-import { lazyRetry } from '@/lib/lazy-retry';
+import { lazyPart } from '@/lib/lazy-part';
 import { useDismiss } from '@/lib/use-dismiss';
-import { ErrorBoundary } from './error-boundary';
+import { ErrorBoundary, NoScreen } from './error-boundary';
 
-const loadItems = () => import('./account-menu-items');
-const AccountMenuItems = lazyRetry(loadItems);
-const prepare = () => void loadItems().catch(() => undefined);
+const AccountMenuItems = lazyPart(() => import('./account-menu-items'));
 
 /** The user's avatar and name; opens what belongs to the account. */
 export function AccountMenu({ user, onSignOut }: { user: User; onSignOut: () => void }) {
@@ -32,8 +30,8 @@ export function AccountMenu({ user, onSignOut }: { user: User; onSignOut: () => 
         aria-controls={id}
         aria-label={`Account of ${user.first_name} ${user.last_name}`}
         onClick={() => setOpen(!open)}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={AccountMenuItems.preload}
+        onFocus={AccountMenuItems.preload}
         className="flex min-h-11 items-center gap-2 rounded-full border border-chalk-300 bg-surface py-1 pr-3 pl-1.5 font-semibold transition-colors hover:border-input"
       >
         <Avatar
@@ -46,7 +44,7 @@ export function AccountMenu({ user, onSignOut }: { user: User; onSignOut: () => 
         <ChevronDown aria-hidden="true" className="size-4 text-ink-600" />
       </button>
       {open && (
-        <ErrorBoundary screen={null}>
+        <ErrorBoundary screen={NoScreen}>
           <Suspense>
             <AccountMenuItems
               id={id}

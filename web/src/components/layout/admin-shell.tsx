@@ -38,7 +38,7 @@ export function AdminShell({ brand, sandbox, entries, children, ...header }: Adm
         />
         <main id="main" tabIndex={-1} className="grow px-4 pt-6 pb-16 md:px-6 lg:px-8">
           {/* A page that broke is left behind by going to another one. */}
-          <ErrorBoundary key={pathname} screen={<CrashScreen />}>
+          <ErrorBoundary place={pathname} screen={CrashScreen}>
             {children}
           </ErrorBoundary>
         </main>

@@ -5,17 +5,16 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { User } from '@/lib/api/types';
-import { lazyRetry } from '@/lib/lazy-retry';
+import { lazyPart } from '@/lib/lazy-part';
 import { paths } from '@/lib/paths';
 import { useDismiss } from '@/lib/use-dismiss';
 import { AccountMenu } from './account-menu';
 import { BrandMark } from './brand-mark';
-import { ErrorBoundary } from './error-boundary';
+import { ErrorBoundary, NoScreen } from './error-boundary';
 import { listYourCar, mainEntries } from './navigation';
 import { NavigationItem } from './navigation-item';
 
-const loadMobileMenu = () => import('./mobile-menu');
-const MobileMenu = lazyRetry(loadMobileMenu);
+const MobileMenu = lazyPart(() => import('./mobile-menu'));
 
 export type SiteHeaderProps = {
   brand: string;
@@ -98,14 +97,14 @@ export function SiteHeader(props: SiteHeaderProps) {
           aria-expanded={menuOpen}
           aria-controls="mobile-menu"
           onClick={() => setMenuOpenOn(menuOpen ? null : pathname)}
-          onPointerEnter={() => void loadMobileMenu().catch(() => undefined)}
+          onPointerEnter={MobileMenu.preload}
           className="ml-auto md:hidden"
         >
           {menuOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
         </IconButton>
       </div>
       {menuOpen && (
-        <ErrorBoundary screen={null}>
+        <ErrorBoundary screen={NoScreen}>
           <Suspense>
             <MobileMenu {...props} onClose={closeMenu} />
           </Suspense>

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { lazyRetry } from '@/lib/lazy-retry';
+import { lazyPart } from '@/lib/lazy-part';
 import type { DateRangeProps } from './date-range-calendar';
 import { Skeleton } from './skeleton';
 
-const Calendar = lazyRetry(() => import('./date-range-calendar'));
+const Calendar = lazyPart(() => import('./date-range-calendar'));
 
 /** A calendar for a start and an end day; its code is loaded when it is first shown. */
 export function DateRange(props: DateRangeProps) {

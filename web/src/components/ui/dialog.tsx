@@ -10,7 +10,6 @@ type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   children: ReactNode;
-  /** Buttons at the foot; they stay visible while the content scrolls. */
   size?: 'sm' | 'md' | 'lg' | 'full';
   /** What gets the focus at first; the first control when left out. */
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
@@ -35,12 +34,12 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop data-slot="dialog-backdrop" className={backdropStyles} />
-        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center pt-[max(6dvh,var(--toast-room))] [--toast-room:calc(var(--toast-height,-1rem)+1rem)] sm:items-center sm:px-6 sm:pt-[max(1.5rem,var(--toast-room))] sm:pb-6 xl:pt-6">
           <Base.Popup
             data-slot="dialog"
             initialFocus={initialFocus}
             className={cn(
-              'flex max-h-[94dvh] w-full flex-col overflow-hidden rounded-t-xl bg-surface shadow-lg outline-none sm:max-h-full sm:rounded-xl',
+              'flex max-h-full w-full flex-col overflow-hidden rounded-t-xl bg-surface shadow-lg outline-none sm:max-h-full sm:rounded-xl',
               'transition-all duration-200 data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0',
               sizes[size],
             )}

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { cn } from '@/lib/cn';
-import { changeSearchParams } from '@/lib/search-params';
+import { addressOf, asQuery, pageField } from '@/lib/address';
 import { buttonStyles } from './button-styles';
 
 /** The pages to name: first, last and the current one with its neighbours; 0 stands for a gap. */
@@ -15,6 +15,8 @@ export function pageNumbers(page: number, pages: number): number[] {
   });
 }
 
+const pageAddress = addressOf({ page: pageField });
+
 type PaginationProps = { page: number; pageSize: number; total: number; label?: string };
 
 /** Links to the other pages; the page lives in the address as ?page=, and 1 is left out. */
@@ -22,10 +24,7 @@ export function Pagination({ page, pageSize, total, label = 'Pages' }: Paginatio
   const [params] = useSearchParams();
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;
-  const to = (n: number) => {
-    const search = changeSearchParams(params, { page: n > 1 ? n : null }).toString();
-    return { search: search && `?${search}` };
-  };
+  const to = (n: number) => ({ search: asQuery(pageAddress.write(params, { page: n })) });
   const step = buttonStyles({ variant: 'outline', icon: true });
 
   return (

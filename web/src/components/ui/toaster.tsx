@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { cn } from '@/lib/cn';
 import {
@@ -15,7 +15,7 @@ const looks = {
   danger: { Icon: CircleAlert, colour: 'text-danger' },
 };
 
-/** Shows the current toast. Mounted once; its live region is there before the first toast. */
+/** Shows the current toast, at the top: the foot of a screen is where its buttons are. Mounted once; its live region is there before the first toast. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null);
   return (
@@ -24,7 +24,7 @@ export function Toaster() {
       role="status"
       aria-live="polite"
       aria-atomic="true"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex justify-center sm:justify-end"
+      className="pointer-events-none fixed inset-x-4 top-20 z-60 flex justify-center in-[body:has([data-slot=dialog])]:top-2 md:justify-start"
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
     </div>
@@ -32,6 +32,7 @@ export function Toaster() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
+  const card = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
   const { Icon, colour } = looks[toast.tone];
 
@@ -42,14 +43,22 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [held, toast.id]);
 
+  // Dialogs leave room for it (dialog.tsx): it must not lie over what is needed next.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--toast-height', `${card.current?.offsetHeight ?? 0}px`);
+    return () => void style.removeProperty('--toast-height');
+  }, [toast.id]);
+
   return (
     <div
+      ref={card}
       data-slot="toast"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="animate-rise pointer-events-auto flex w-full max-w-sm gap-3 rounded-md border bg-surface p-4 shadow-lg"
+      className="animate-rise pointer-events-auto flex w-full max-w-sm gap-3 md:max-w-80 rounded-md border bg-surface p-4 shadow-lg"
     >
       <Icon aria-hidden="true" className={cn('mt-0.5 size-5 shrink-0', colour)} />
       <div className="min-w-0 grow">

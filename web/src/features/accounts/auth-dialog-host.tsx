@@ -1,17 +1,16 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ErrorBoundary } from '@/components/layout/error-boundary';
-import { lazyRetry } from '@/lib/lazy-retry';
+import { ErrorBoundary, NoScreen } from '@/components/layout/error-boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { localPath, paths } from '@/lib/paths';
 import { useSession } from './api/session';
 import { openAuthEvent, type AuthRequest } from './open-auth';
 
-const load = () => import('./auth-dialog');
-const AuthDialog = lazyRetry(load);
+const AuthDialog = lazyPart(() => import('./auth-dialog'));
 
 /** Fetches the dialog's code when the user comes near something that opens it. */
 export function preloadAuthDialog() {
-  void load().catch(() => undefined);
+  AuthDialog.preload();
 }
 
 /** P2.3-11: the time between the dialog's end and the way to the dashboard. */
@@ -48,7 +47,7 @@ export function AuthDialogHost({ brand }: { brand: string }) {
 
   if (!request) return null;
   return (
-    <ErrorBoundary key={opened} screen={null}>
+    <ErrorBoundary key={opened} screen={NoScreen}>
       <Suspense>
         <AuthDialog
           request={request}

@@ -145,7 +145,7 @@ describe('/reset-password', () => {
       }),
     );
     const app = open();
-    await waitFor(() => expect(app.router.state.location.search).toBe(''));
+    await waitFor(() => expect(window.location.search).toBe(''));
     await choose(app, 'Quiet-Harbour-77');
     expect(await screen.findByText('Home')).toBeVisible();
     expect(screen.getByText('Password Changed')).toBeVisible();

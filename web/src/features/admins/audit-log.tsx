@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { AuditLogEntry } from '@/lib/api/types';
-import { idField } from '@/lib/query-fields';
+import { idField } from '@/lib/address';
 import { auditLogQuery } from './api/logs';
 import { At, Facts, Id, nothing } from './log-cells';
 import { LogFilters, NameSelect } from './log-filters';
@@ -50,7 +50,7 @@ function What({ row }: { row: AuditLogEntry }) {
 
 function idProblem(form: FormData) {
   const written = form.get('admin');
-  const isWrong = typeof written === 'string' && written.trim() && !idField(written.trim());
+  const isWrong = typeof written === 'string' && written.trim() && !idField.read(written.trim());
   return isWrong ? 'Please enter a whole ID, or leave it empty' : undefined;
 }
 

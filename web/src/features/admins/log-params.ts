@@ -1,20 +1,21 @@
-import { dayField, idField, oneOfField, querySchema, textField } from '@/lib/query-fields';
-import { readSearchParams } from '@/lib/search-params';
+import { addressOf, dayField, idField, numberField, oneOfField, textField } from '@/lib/address';
 import type { AuditLogQuery, SecurityLogQuery } from './api/logs';
 
 /** The number of a log's row, below which the page begins. */
-function rowField(written: string | undefined): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(written ?? '') ? Number(written) : undefined;
-}
+const rowField = numberField(1, 999_999_999_999_999);
+const TABS = ['security', 'audit'] as const;
+
+export const logTab = addressOf({ tab: oneOfField<(typeof TABS)[number]>(TABS, 'security') });
+export const logPage = addressOf({ before: rowField });
 
 const period = { from: dayField, to: dayField, before: rowField };
-const security = querySchema({
+const security = addressOf({
   event: textField(50),
-  success: oneOfField(['', 'true', 'false'], ''),
+  success: oneOfField<'' | 'true' | 'false'>(['', 'true', 'false'], ''),
   who: textField(254),
   ...period,
 });
-const audit = querySchema({
+const audit = addressOf({
   action: textField(50),
   admin: idField,
   object_type: textField(50),
@@ -23,8 +24,8 @@ const audit = querySchema({
 
 /** What the security log's address asks for. `who` is the beginning of an e-mail, or an id. */
 export function readSecurityParams(params: URLSearchParams): SecurityLogQuery {
-  const { success, who, ...rest } = readSearchParams(security, params);
-  const person = idField(who);
+  const { success, who, ...rest } = security.read(params);
+  const person = idField.read(who);
   return {
     ...rest,
     success: success === '' ? undefined : success === 'true',
@@ -35,7 +36,7 @@ export function readSecurityParams(params: URLSearchParams): SecurityLogQuery {
 
 /** What the audit log's address asks for. */
 export function readAuditParams(params: URLSearchParams): AuditLogQuery {
-  return readSearchParams(audit, params);
+  return audit.read(params);
 }
 
 const kept = ['tab'];

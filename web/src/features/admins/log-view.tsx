@@ -7,8 +7,8 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { errorText } from '@/lib/api/error';
 import { plural } from '@/lib/format';
-import { changeSearchParams } from '@/lib/search-params';
-import { isFiltered } from './log-params';
+import { asQuery } from '@/lib/address';
+import { isFiltered, logPage } from './log-params';
 import { LogRows, type Column } from './log-rows';
 
 type Page<Row> = { entries: Row[]; next_before: number | null };
@@ -48,11 +48,11 @@ export function LogView<Row extends { seq: number }>({ label, query, columns }: 
 function Pages({ params, next }: { params: URLSearchParams; next: number | null }) {
   const newest = params.has('before');
   if (!newest && next === null) return null;
-  const to = (before: number | null) => ({ search: `?${changeSearchParams(params, { before })}` });
+  const to = (before?: number) => ({ search: asQuery(logPage.write(params, { before })) });
   return (
     <nav aria-label="Pages" className="flex flex-wrap justify-center gap-3">
       {newest && (
-        <LinkButton to={to(null)} variant="outline">
+        <LinkButton to={to()} variant="outline">
           Newest
         </LinkButton>
       )}

@@ -1,6 +1,7 @@
 import { Rating } from '@/components/ui/rating';
 import type { Quote, VehicleDetail } from '@/lib/api/types';
 import { money, plural } from '@/lib/format';
+import { totalOf } from './booking-words';
 
 /**
  * The price per day, or the rental's total with its fee once dates are chosen; the deposit stands
@@ -18,13 +19,11 @@ export function BookingCardHeader({
       <div>
         <p className="text-ink-600">
           <strong className="tabular font-display text-h2 font-bold text-foreground">
-            {quote
-              ? money(quote.rental + quote.service_fee + quote.delivery_fee)
-              : money(vehicle.price_per_day)}
+            {quote ? money(totalOf(quote)) : money(vehicle.price_per_day)}
           </strong>{' '}
-          {quote ? `for ${plural(quote.days, 'day')}` : 'per day'}
+          {quote ? `total for ${plural(quote.days, 'day')}` : 'per day'}
         </p>
-        {quote && (
+        {quote && quote.security_deposit > 0 && (
           <p className="tabular text-sm text-muted">
             + {money(quote.security_deposit)} refundable deposit
           </p>

@@ -27,7 +27,7 @@ beforeEach(() => {
 type Options = { url?: string; user?: object; vehicle?: Parameters<typeof aVehicle>[0] };
 
 function openCard({ url = withDates, user, vehicle }: Options = {}) {
-  return renderApp(<BookingCard vehicle={aVehicle(vehicle)} />, { url, user });
+  return renderApp(<BookingCard vehicle={aVehicle(vehicle)} onPhones="bar" />, { url, user });
 }
 const bookNow = () => screen.getByRole('button', { name: /Book Now/ });
 
@@ -123,28 +123,40 @@ describe('before dates are chosen', () => {
 describe('with dates', () => {
   test('P2.6-09 S5 the header shows the total with its fee, the deposit beside it', async () => {
     openCard();
-    expect(await screen.findByText('£133.65')).toBeVisible();
-    expect(screen.getByText('for 3 days', { exact: false })).toBeVisible();
+    expect(await screen.findByText('total for 3 days', { exact: false })).toHaveTextContent(
+      '£133.65 total for 3 days',
+    );
     expect(screen.getByText('+ £500.00 refundable deposit')).toBeVisible();
   });
 
   test('P2.6-14 M6 the breakdown shows the server lines as they are given', async () => {
     openCard();
-    await screen.findByText('To pay now');
-    const terms = screen.getAllByRole('term').map((term) => term.firstChild?.textContent);
-    expect(terms).toEqual(aQuote().lines.map((line) => line.label));
-    expect(screen.getByText('−£13.50')).toBeVisible();
-    expect(screen.getByText('£633.65')).toBeVisible();
+    await screen.findAllByText('To pay now');
+    const breakdown = document.querySelector<HTMLElement>('[data-slot="price-breakdown"]')!;
+    const terms = within(breakdown).getAllByRole('term');
+    expect(terms.map((term) => term.firstChild?.textContent)).toEqual(
+      aQuote().lines.map((line) => line.label),
+    );
+    expect(within(breakdown).getByText('−£13.50')).toBeVisible();
+    expect(within(breakdown).getByText('£633.65')).toBeVisible();
+  });
+
+  test('S5 M9 what is paid now stands beside the button, also while the lines are folded', async () => {
+    const { user } = openCard();
+    await user.click(await screen.findByText('How the price is worked out'));
+    const foot = bookNow().closest<HTMLElement>('[data-slot="booking-foot"]')!;
+    expect(within(foot).getByText('Total').nextSibling).toHaveTextContent('£133.65');
+    expect(within(foot).getByText('To pay now').nextSibling).toHaveTextContent('£633.65');
   });
 
   test('P4-17 P2.6-15 another payment method is priced anew and kept in the address', async () => {
     const quotes = recordPost('/quotes', () => ok(aQuote()));
-    const { user, router } = openCard();
+    const { user } = openCard();
     await user.click(await screen.findByRole('radio', { name: /Pay on collection/ }));
     await waitFor(() =>
       expect(quotes.at(-1)).toMatchObject({ payment_method: 'pay_on_collection' }),
     );
-    expect(router.state.location.search).toContain('paymentMethod=pay_on_collection');
+    expect(window.location.search).toContain('paymentMethod=pay_on_collection');
   });
 
   test('P5-41 a refusal of the price stands on the card', async () => {
@@ -203,13 +215,13 @@ describe('with dates', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     server.use(http.post(apiUrl('/quotes'), () => ok(aQuote())));
     await user.click(again);
-    expect(await screen.findByText('To pay now')).toBeVisible();
+    expect(await screen.findByText('How the price is worked out')).toBeVisible();
   });
 
   test("M6 a price is its user's alone: after signing in it is asked for anew", async () => {
     const quotes = recordPost('/quotes', () => ok(aQuote()));
     const { client } = openCard();
-    await screen.findByText('To pay now');
+    await screen.findAllByText('To pay now');
     await act(() => replaceSession(client, aSession(renter)));
     await waitFor(() => expect(quotes).toHaveLength(2));
   });
@@ -226,7 +238,7 @@ describe('Book Now', () => {
     expect(await screen.findByText('Sign In Required')).toBeVisible();
     expect(screen.getByText('Please sign in to book a vehicle.')).toBeVisible();
     expect(asked).toEqual([{ mode: 'signin', stay: true }]);
-    expect(view.router.state.location.search).toContain('startDate=2026-11-27');
+    expect(window.location.search).toContain('startDate=2026-11-27');
     expect(payments).toEqual([]);
     window.removeEventListener(openAuthEvent, onAuth);
   });
@@ -359,6 +371,23 @@ describe('Book Now', () => {
     expect(payments).toEqual([]);
   });
 
+  test('P8-27 after a lost race the chosen times stay, and the free days around them are offered', async () => {
+    const view = openCard({ user: renter });
+    await waitFor(() => expect(bookNow()).toBeEnabled());
+    const quotes = recordPost('/quotes', () => ok(aQuote()));
+    takeFrom('2026-11-27T10:00', '2026-11-29T10:00');
+    await pressBookNow(view);
+    expect(await screen.findByText('Free around them:')).toBeVisible();
+    expect(screen.getByLabelText('Pick-up time, hour')).toHaveValue('10');
+    expect(screen.getByLabelText('Pick-up time, minutes')).toHaveValue('00');
+    expect(bookNow()).toBeDisabled();
+    expect(quotes).toEqual([]);
+    await view.user.click(screen.getByRole('button', { name: '29 Nov 2026 – 2 Dec 2026' }));
+    expect(window.location.search).toContain('startDate=2026-11-29&endDate=2026-12-02');
+    await waitFor(() => expect(quotes).toHaveLength(1));
+    expect(quotes).toMatchObject([{ start_time: '10:00', end_time: '10:00' }]);
+  });
+
   test('P4-18 P5-41 M7 the minimum is checked before the price', async () => {
     server.use(
       http.post(apiUrl('/quotes'), () => problem({ status: 422, code: 'minimum_rental' })),
@@ -380,7 +409,7 @@ describe('Book Now', () => {
     await pressBookNow(view);
     expect(await screen.findByText('The price has changed')).toBeVisible();
     expect(screen.getByText(/Nothing has been charged/)).toBeVisible();
-    expect(await screen.findByText('£148.50')).toBeVisible();
+    expect(await screen.findByText(/total for 3 days/)).toHaveTextContent('£148.50');
     expect(goToPayment).not.toHaveBeenCalled();
   });
 
@@ -392,7 +421,7 @@ describe('Book Now', () => {
     server.use(http.post(apiUrl('/quotes'), () => ok(current)));
     await pressBookNow(view);
     expect(await screen.findByText('The price has changed')).toBeVisible();
-    expect(await screen.findByText('£148.50')).toBeVisible();
+    expect(await screen.findByText(/total for 3 days/)).toHaveTextContent('£148.50');
   });
 
   test('M6 the word of a changed price goes when something else is chosen', async () => {

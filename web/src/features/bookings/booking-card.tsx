@@ -1,33 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
 import { useSession } from '@/features/accounts/api/session';
-import { ApiError, errorText } from '@/lib/api/error';
-import type { Quote, VehicleDetail } from '@/lib/api/types';
-import { unavailableQuery } from './api/unavailable';
+import type { VehicleDetail } from '@/lib/api/types';
+import { cn } from '@/lib/cn';
 import { BookingCardHeader } from './booking-card-header';
-import { DATES_TAKEN, datesProblem } from './booking-checks';
-import { withTimes, type TimedChoice } from './booking-times';
+import { BookingFoot } from './booking-foot';
+import { BookingPrice } from './booking-price';
 import { BookingWhen } from './booking-when';
-import { DATES_MISSING } from './choose-day';
 import { PaymentMethodChoice } from './payment-method-choice';
-import { PriceBreakdown } from './price-breakdown';
-import { PriceSkeleton } from './price-skeleton';
-import { preloadBookNow, useBookNow } from './use-book-now';
-import { useBookingChoice } from './use-booking-choice';
-import { useNow } from './use-now';
-import { useQuote } from './use-quote';
-import { londonWall } from './wall-time';
+import { useBookNow } from './use-book-now';
+import { useBooking, useTimesKept } from './use-booking';
 
-/** Dates, times, payment method, price and the button that books (P2.6-08 to P2.6-18). */
-export function BookingCard({ vehicle }: { vehicle: VehicleDetail }) {
-  const { choice: named, change } = useBookingChoice();
-  const { user } = useSession();
-  const now = londonWall(new Date(useNow(60_000)));
-  const { data: unavailable } = useQuery(unavailableQuery(vehicle.id));
-  const choice = withTimes(named, unavailable?.ranges ?? [], now);
-  const price = useQuote(vehicle.id, choice, now);
+interface BookingCardProps {
+  vehicle: VehicleDetail;
+  /** On phones the card's foot is the bar at the foot of the screen, or the page has a bar of its own (R3). */
+  onPhones: 'bar' | 'no-button';
+}
+
+const feet = {
+  bar: 'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:items-center max-md:bg-surface max-md:shadow-lg max-md:has-[#book-now-hint]:flex-wrap',
+  'no-button': 'max-md:hidden',
+};
+
+/**
+ * Dates, times, payment method, price and the button that books (P2.6-08 to P2.6-18). On desktops the card
+ * is never taller than the window: its foot stays in view and what stands above it scrolls.
+ */
+export function BookingCard({ vehicle, onPhones }: BookingCardProps) {
+  const booking = useBooking(vehicle);
+  useTimesKept(booking);
+  const { choice, change, unavailable, now, price } = booking;
   const { bookNow, isWorking, priceChanged } = useBookNow({
     vehicle,
     choice,
@@ -35,118 +37,43 @@ export function BookingCard({ vehicle }: { vehicle: VehicleDetail }) {
     quote: price.quote,
     quoteError: price.error,
   });
+  const { user } = useSession();
   const isOwn = user?.id === vehicle.host_user_id;
 
   return (
     <div
       data-slot="booking-card"
-      className="flex flex-col gap-5 rounded-lg border bg-surface p-5 shadow-lg md:max-h-[calc(100dvh-7rem)] md:overflow-y-auto md:p-6"
+      className="flex flex-col rounded-lg border bg-surface shadow-lg md:max-h-[calc(100dvh-7rem)]"
     >
-      <BookingCardHeader vehicle={vehicle} quote={price.shown} />
-      {/* What is being booked must stay what stands here. */}
-      <fieldset disabled={isWorking} className="flex min-w-0 flex-col gap-5">
-        <BookingWhen choice={choice} change={change} unavailable={unavailable} now={now} />
-        <PaymentMethodChoice
-          value={choice.paymentMethod}
-          onChange={(paymentMethod) => change({ paymentMethod })}
-        />
-      </fieldset>
-      <Price choice={choice} now={now} price={price} />
-      {priceChanged && (
-        <Alert tone="warning" title="The price has changed" urgent>
-          Nothing has been charged. Please check the new price before you book.
-        </Alert>
-      )}
-      <BookButton
-        isOwn={isOwn}
-        hasDates={Boolean(choice.startDate && choice.endDate)}
-        isOpen={!price.isPending && !isTaken(price.quote)}
-        isWorking={isWorking}
-        onPress={bookNow}
-      />
-      <p className="flex gap-2.5 text-sm text-ink-600">
-        <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-700" />
-        Protection included: every trip includes insurance coverage and 24/7 roadside assistance.
-      </p>
-    </div>
-  );
-}
-
-/** The server has priced the rental but would refuse it: the dates are not free. */
-function isTaken(quote: Quote | null): boolean {
-  return quote !== null && !quote.available;
-}
-
-interface PriceProps {
-  choice: TimedChoice;
-  now: string;
-  price: ReturnType<typeof useQuote>;
-}
-
-/** The breakdown, or what stands in its way. */
-function Price({ choice, now, price }: PriceProps) {
-  if (!choice.startDate || !choice.endDate) return null;
-  const problem = datesProblem(choice, now);
-  if (problem) return <Alert tone="warning">{problem.text}</Alert>;
-  if (price.error) return <PriceMissing error={price.error} onRetry={price.retry} />;
-  if (!price.shown) return <PriceSkeleton />;
-  return (
-    <div className="flex flex-col gap-3 border-t pt-4">
-      <PriceBreakdown lines={price.shown.lines} busy={price.isPending} />
-      {isTaken(price.quote) && <Alert tone="warning">{DATES_TAKEN}</Alert>}
-    </div>
-  );
-}
-
-function PriceMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  // What the server refuses for these dates it refuses again.
-  const isRefused = error instanceof ApiError && error.status === 422;
-  return (
-    <Alert
-      tone="warning"
-      actions={
-        !isRefused && (
-          <Button size="sm" variant="outline" onClick={onRetry}>
-            Try again
-          </Button>
-        )
-      }
-    >
-      {errorText(error, 'The price could not be worked out.')}
-    </Alert>
-  );
-}
-
-interface BookButtonProps {
-  isOwn: boolean;
-  hasDates: boolean;
-  /** The dates are free and priced: nothing may be charged that does not stand above the button. */
-  isOpen: boolean;
-  isWorking: boolean;
-  onPress: () => void;
-}
-
-function BookButton({ isOwn, hasDates, isOpen, isWorking, onPress }: BookButtonProps) {
-  if (isOwn) return <Alert>This is your own vehicle, so you cannot book it.</Alert>;
-  return (
-    <div className="flex flex-col gap-2">
-      <Button
-        size="lg"
-        block
-        disabled={!hasDates || !isOpen}
-        loading={isWorking}
-        loadingText="Processing..."
-        aria-describedby={hasDates ? undefined : 'book-now-hint'}
-        onPointerEnter={preloadBookNow}
-        onFocus={preloadBookNow}
-        onClick={onPress}
-      >
-        Book Now
-      </Button>
-      {!hasDates && (
-        <p id="book-now-hint" className="text-center text-sm text-muted">
-          {DATES_MISSING}
+      <div className="flex min-h-0 flex-col gap-5 p-5 md:overflow-y-auto md:p-6 md:pb-4">
+        <BookingCardHeader vehicle={vehicle} quote={price.shown} />
+        {/* What is being booked must stay what stands here. */}
+        <fieldset disabled={isWorking} className="flex min-w-0 flex-col gap-5">
+          <BookingWhen choice={choice} change={change} unavailable={unavailable} now={now} />
+          <PaymentMethodChoice
+            value={choice.paymentMethod}
+            onChange={(paymentMethod) => change({ paymentMethod })}
+          />
+        </fieldset>
+        <BookingPrice booking={booking} />
+        {priceChanged && (
+          <Alert tone="warning" title="The price has changed" urgent>
+            Nothing has been charged. Please check the new price before you book.
+          </Alert>
+        )}
+        {isOwn && <Alert>This is your own vehicle, so you cannot book it.</Alert>}
+        <p className="flex gap-2.5 text-sm text-ink-600">
+          <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-700" />
+          Protection included: every trip includes insurance coverage and 24/7 roadside assistance.
         </p>
+      </div>
+      {!isOwn && (
+        <BookingFoot
+          booking={booking}
+          isWorking={isWorking}
+          onPress={bookNow}
+          className={cn('border-t md:flex-col md:px-6', feet[onPhones])}
+        />
       )}
     </div>
   );

@@ -1,41 +1,25 @@
-import { dayField, idField, oneOfField, querySchema } from '@/lib/query-fields';
-import { readSearchParams } from '@/lib/search-params';
-import { DEFAULT_TIME, QUARTERS } from './wall-time';
+import { addressOf, dayField, idField, oneOfField } from '@/lib/address';
+import { QUARTERS } from './wall-time';
 
 const METHODS = ['pay_now', 'pay_on_collection'] as const;
 export type PaymentMethod = (typeof METHODS)[number];
 
 /** A time that can be chosen; one that the address does not name is worked out from the day (withTimes). */
-const quarterField = (written: string | undefined) =>
-  QUARTERS.find((quarter) => quarter === written);
+const quarterField = oneOfField<string | undefined>(QUARTERS, undefined);
 
 /** What a renter has chosen, kept in the address so that signing in or a reload loses nothing. */
-const bookingSchema = querySchema({
+export const bookingAddress = addressOf({
   startDate: dayField,
   endDate: dayField,
   startTime: quarterField,
   endTime: quarterField,
-  paymentMethod: oneOfField(METHODS, 'pay_now'),
+  paymentMethod: oneOfField<PaymentMethod>(METHODS, 'pay_now'),
   hold: idField,
 });
 
-export type BookingChoice = Partial<
-  Record<'startDate' | 'endDate' | 'startTime' | 'endTime' | 'hold', string>
-> & { paymentMethod: PaymentMethod };
+export type BookingChoice = ReturnType<typeof bookingAddress.read>;
 
-export function readBookingChoice(params: URLSearchParams): BookingChoice {
-  return readSearchParams(bookingSchema, params);
-}
-
-/** The query string that carries a choice to another page; what stands at its default is left out. */
+/** The query string that carries a choice to another page. */
 export function bookingQuery(choice: Partial<BookingChoice>): string {
-  const query = new URLSearchParams();
-  if (choice.startDate) query.set('startDate', choice.startDate);
-  if (choice.endDate) query.set('endDate', choice.endDate);
-  if (choice.startTime && choice.startTime !== DEFAULT_TIME)
-    query.set('startTime', choice.startTime);
-  if (choice.endTime && choice.endTime !== DEFAULT_TIME) query.set('endTime', choice.endTime);
-  if (choice.paymentMethod === 'pay_on_collection') query.set('paymentMethod', 'pay_on_collection');
-  const written = query.toString();
-  return written ? `?${written}` : '';
+  return bookingAddress.query({ ...choice, hold: undefined });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TakenRange } from './availability';
-import { readBookingChoice } from './booking-params';
+import { bookingAddress } from './booking-params';
 import { closedTimes, dayForEdge, openTimeNear, timesForDays, withTimes } from './booking-times';
 
 const now = '2026-11-21T14:05';
@@ -73,7 +73,7 @@ test('S8 the default time gives way to an open one on a hand-over day', () => {
 describe('times that the address does not name', () => {
   const timesOf = (query: string, ranges: TakenRange[] = []) => {
     const { startTime, endTime } = withTimes(
-      readBookingChoice(new URLSearchParams(query)),
+      bookingAddress.read(new URLSearchParams(query)),
       ranges,
       now,
     );

@@ -16,7 +16,7 @@ interface Times {
 }
 
 /** A choice whose times are known. */
-export type TimedChoice = BookingChoice & Times;
+export type TimedChoice = Omit<BookingChoice, keyof Times> & Times;
 
 /** A moment of a day; null while the day is not chosen. */
 export function momentOf(day: string | undefined, time: string): string | null {

@@ -1,6 +1,7 @@
 import { TimeSelect } from '@/components/ui/time-select';
 import type { Unavailable } from '@/lib/api/types';
 import { isOwnHoldDay, type Edge } from './availability';
+import type { ChangeAddress } from '@/lib/use-address';
 import type { BookingChoice } from './booking-params';
 import { closedTimes, dayForEdge, momentOf, timesForDays, type TimedChoice } from './booking-times';
 import type { ChosenDays } from './choose-day';
@@ -9,7 +10,7 @@ import { addMonths, dateOf } from './wall-time';
 
 interface BookingWhenProps {
   choice: TimedChoice;
-  change: (changes: Partial<Record<keyof BookingChoice, string>>) => void;
+  change: ChangeAddress<BookingChoice>;
   /** Undefined until known: then every day looks free and the server decides. */
   unavailable: Unavailable | undefined;
   now: string;

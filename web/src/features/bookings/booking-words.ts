@@ -23,6 +23,17 @@ const PAYMENT_WORDS: Record<Booking['payment_status'], Words> = {
 export const bookingWords = (status: Booking['booking_status']): Words => BOOKING_WORDS[status];
 export const paymentWords = (status: Booking['payment_status']): Words => PAYMENT_WORDS[status];
 
+interface Priced {
+  rental: number;
+  service_fee: number;
+  delivery_fee: number;
+}
+
+/** What "total" means on every screen; the refundable deposit stands beside it (M9). */
+export function totalOf({ rental, service_fee, delivery_fee }: Priced): number {
+  return rental + service_fee + delivery_fee;
+}
+
 /** A hold: the dates are kept, the payment is still open (K3). */
 export function isUnpaidHold(booking: Booking): boolean {
   return booking.booking_status === 'pending' && booking.payment_status === 'pending';

@@ -1,5 +1,4 @@
-import { oneOfField, pageField, querySchema } from '@/lib/query-fields';
-import { readSearchParams } from '@/lib/search-params';
+import { addressOf, oneOfField, pageField } from '@/lib/address';
 
 /** The open tab and page of a dashboard; an unknown tab opens the first one (D2.1-02, R3, R6). */
 export function readDashboard<Tab extends string>(
@@ -8,6 +7,5 @@ export function readDashboard<Tab extends string>(
   first: Tab,
 ): { tab: Tab; page: number } {
   const values = tabs.map(({ value }) => value);
-  const schema = querySchema({ tab: oneOfField(values, first), page: pageField });
-  return readSearchParams(schema, params);
+  return addressOf({ tab: oneOfField(values, first), page: pageField }).read(params);
 }

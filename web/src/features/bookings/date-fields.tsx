@@ -2,12 +2,11 @@ import { CalendarDays } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { shortDate } from '@/lib/format';
-import { lazyRetry } from '@/lib/lazy-retry';
+import { lazyPart } from '@/lib/lazy-part';
 import type { DayState, Edge } from './availability';
 import { chooseDay, type ChosenDays } from './choose-day';
 
-const loadPopover = () => import('./date-popover');
-const DatePopover = lazyRetry(loadPopover);
+const DatePopover = lazyPart(() => import('./date-popover'));
 
 export interface DayLimits {
   /** First and last day that can be chosen. */
@@ -94,8 +93,8 @@ function DateButton(props: DateButtonProps) {
       aria-describedby={describedBy}
       aria-haspopup="dialog"
       aria-expanded={openEdge === edge}
-      onPointerEnter={() => void loadPopover().catch(() => undefined)}
-      onFocus={() => void loadPopover().catch(() => undefined)}
+      onPointerEnter={DatePopover.preload}
+      onFocus={DatePopover.preload}
       onClick={() => onOpen(edge)}
       className={cn(
         'flex min-w-0 flex-col items-start text-left leading-snug',

@@ -1,11 +1,10 @@
 import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Booking } from '@/lib/api/types';
-import { lazyRetry } from '@/lib/lazy-retry';
+import { lazyPart } from '@/lib/lazy-part';
 import { vehicleName } from './booking-words';
 
-const load = () => import('./booking-details-dialog');
-const BookingDetailsDialog = lazyRetry(load);
+const BookingDetailsDialog = lazyPart(() => import('./booking-details-dialog'));
 
 interface DetailsButtonProps {
   booking: Booking;
@@ -21,8 +20,8 @@ export function DetailsButton({ booking, reader }: DetailsButtonProps) {
       <Button
         variant="outline"
         size="sm"
-        onPointerEnter={() => void load().catch(() => undefined)}
-        onFocus={() => void load().catch(() => undefined)}
+        onPointerEnter={BookingDetailsDialog.preload}
+        onFocus={BookingDetailsDialog.preload}
         onClick={() => {
           setWasOpened(true);
           setOpen(true);

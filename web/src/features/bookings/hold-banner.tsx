@@ -65,7 +65,7 @@ interface HoldStateProps {
 function HoldState({ hold, left, onRetry, isRetrying }: HoldStateProps) {
   useDatesOfHold(hold);
   const { change } = useBookingChoice();
-  const forget = () => change({ hold: '' });
+  const forget = () => change({ hold: undefined });
   switch (hold.state) {
     case 'paid':
       return (

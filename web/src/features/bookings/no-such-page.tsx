@@ -2,19 +2,21 @@ import { CalendarX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { Empty } from '@/components/ui/empty';
 import { LinkButton } from '@/components/ui/link-button';
-import { changeSearchParams } from '@/lib/search-params';
+import { addressOf, asQuery, pageField } from '@/lib/address';
+
+const pageAddress = addressOf({ page: pageField });
 
 /** An address that names a page beyond the last one. */
 export function NoSuchPage({ page }: { page: number }) {
   const [params] = useSearchParams();
-  const first = changeSearchParams(params, { page: null }).toString();
+  const first = { search: asQuery(pageAddress.write(params, { page: 1 })) };
   return (
     <Empty
       icon={<CalendarX className="size-6" />}
       title={`There is no page ${page}`}
       text="Your bookings end before it."
       action={
-        <LinkButton variant="outline" to={`?${first}`}>
+        <LinkButton variant="outline" to={first}>
           Go to the first page
         </LinkButton>
       }

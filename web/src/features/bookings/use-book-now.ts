@@ -5,19 +5,17 @@ import { openAuth } from '@/features/accounts/open-auth';
 import { paymentProblem } from '@/features/payments/payment-problem';
 import { useLeaveForPayment } from '@/features/payments/use-leave-for-payment';
 import type { Quote, QuoteRequest, VehicleDetail } from '@/lib/api/types';
+import { CodeMissing, laterCode } from '@/lib/code';
 import { toast } from '@/lib/toast';
 import { quoteQuery } from './api/quote';
 import { unavailableQuery } from './api/unavailable';
 import type { BookingOutcome } from './book-now';
 import type { TimedChoice } from './booking-times';
 
-const loadBookNow = () => import('./book-now');
+const bookNowCode = laterCode(() => import('./book-now'));
 
 /** Fetches the code behind the button when the pointer or the focus comes near it. */
-export function preloadBookNow() {
-  // Pressing the button loads it again and says what went wrong.
-  loadBookNow().catch(() => {});
-}
+export const preloadBookNow = bookNowCode.preload;
 
 interface Booking {
   vehicle: VehicleDetail;
@@ -37,7 +35,7 @@ export function useBookNow({ vehicle, choice, request, quote, quoteError }: Book
   const isGone = useGone();
 
   async function attempt(): Promise<BookingOutcome> {
-    const { bookNow } = await loadBookNow();
+    const { bookNow } = await bookNowCode.load();
     const unavailable = { ...unavailableQuery(vehicle.id), staleTime: 0 };
     return bookNow({
       vehicle,
@@ -76,9 +74,10 @@ export function useBookNow({ vehicle, choice, request, quote, quoteError }: Book
     try {
       show(await attempt());
     } catch (error) {
-      // The code behind the button did not arrive.
+      // That the code behind the button did not arrive has been said.
+      if (error instanceof CodeMissing || isGone()) return;
       const { title, text } = paymentProblem(error);
-      if (!isGone()) toast.error(title, text);
+      toast.error(title, text);
     } finally {
       setTrying(false);
     }

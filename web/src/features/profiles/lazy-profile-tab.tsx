@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazyRetry } from '@/lib/lazy-retry';
+import { lazyPage } from '@/lib/lazy-part';
 import { ProfileSkeleton } from './profile-skeleton';
 
-const ProfileTab = lazyRetry(() => import('./profile-tab'));
+const ProfileTab = lazyPage(() => import('./profile-tab'));
 
 /** The Profile tab, fetched when it is opened: forms weigh more than lists. */
 export function LazyProfileTab() {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { setCsrfToken } from '@/lib/api/client';
 import type { Profile } from '@/lib/api/types';
 import { aProfile, aSession } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
-import { renderApp } from '@/testing/render-app';
+import { goTo, renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { profileQuery } from './api/profile';
 import ProfileTab from './profile-tab';
@@ -340,10 +340,10 @@ describe('the picture', () => {
     server.use(
       http.put(picture, () => held.then(() => problem({ status: 422, detail: 'Not a picture.' }))),
     );
-    const { router } = open();
+    open();
     await choose(jpeg());
     await screen.findByRole('progressbar');
-    await act(() => router.navigate('/elsewhere'));
+    goTo('/elsewhere');
     finish();
     expect(await screen.findByText('Upload Failed')).toBeVisible();
     expect(screen.getByText('Not a picture.')).toBeVisible();

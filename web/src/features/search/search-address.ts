@@ -1,4 +1,30 @@
 import { DATES_MISSING } from '@/features/bookings/choose-day';
+import { addressOf, dayField, pageField, textField, type Field } from '@/lib/address';
+
+const typeText = textField(40);
+/** "any" and "all" filter nothing out (P5-55) and are not written. */
+const typeField: Field<string | undefined> = {
+  read: (written) => {
+    const type = typeText.read(written);
+    return type && isAnyType(type) ? undefined : type;
+  },
+  write: (type) => (type && !isAnyType(type) ? typeText.write(type) : ''),
+};
+
+function isAnyType(type: string): boolean {
+  return ['any', 'all'].includes(type.toLowerCase());
+}
+
+/** A search as it stands in the address (R1). */
+export const searchAddress = addressOf({
+  location: textField(100),
+  startDate: dayField,
+  endDate: dayField,
+  vehicleType: typeField,
+  page: pageField,
+});
+
+export type Search = ReturnType<typeof searchAddress.read>;
 
 /** What the search form holds: empty texts are fields left empty. */
 export interface SearchValues {
@@ -6,18 +32,6 @@ export interface SearchValues {
   startDate: string;
   endDate: string;
   vehicleType: string;
-}
-
-/** The query string of a search: empty fields and the type "any" are left out (P2.4-11). */
-export function searchQuery(values: SearchValues): string {
-  const query = new URLSearchParams();
-  const { location, startDate, endDate, vehicleType } = values;
-  if (location.trim()) query.set('location', location.trim());
-  if (startDate) query.set('startDate', startDate);
-  if (endDate) query.set('endDate', endDate);
-  if (vehicleType && vehicleType !== 'any') query.set('vehicleType', vehicleType);
-  const written = query.toString();
-  return written ? `?${written}` : '';
 }
 
 /** One date without the other cannot be searched; none is fine (S7, P5-29). */

@@ -1,11 +1,12 @@
 import { CircleAlert, MapPin, Search } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Button } from '@/components/ui/button';
+import { asQuery } from '@/lib/address';
 import { DateFields } from '@/features/bookings/date-fields';
 import { addMonths, londonToday } from '@/features/bookings/wall-time';
 import { CATEGORY_LABELS, wordLabel } from '@/features/vehicles/labels';
-import { searchProblem, searchQuery, type SearchValues } from './search-address';
+import { searchAddress, searchProblem, type SearchValues } from './search-address';
 
 const EMPTY: SearchValues = { location: '', startDate: '', endDate: '', vehicleType: 'any' };
 
@@ -22,18 +23,22 @@ export function SearchCard({ initial = EMPTY, target = '/search-results' }: Sear
   // An address may hold one date alone: what is missing is said at once (S7).
   const [problem, setProblem] = useState(() => searchProblem(initial));
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const id = useId();
   const today = londonToday();
 
   function change(changes: Partial<SearchValues>) {
-    setValues({ ...values, ...changes });
+    setValues((current) => ({ ...current, ...changes }));
     setProblem(null);
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     const found = searchProblem(values);
     setProblem(found);
-    if (!found) void navigate(target + searchQuery(values));
+    if (found) return;
+    // A filter or a sort of the results stays; their page does not.
+    const current = new URLSearchParams(pathname === target ? search : '');
+    void navigate(target + asQuery(searchAddress.write(current, { ...values, page: 1 })));
   }
 
   return (

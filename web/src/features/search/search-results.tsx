@@ -15,7 +15,7 @@ import { dateRange, plural } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { searchVehiclesQuery } from './api/search-vehicles';
 import { emptyWords, resultsHeading } from './results-words';
-import type { Search } from './search-params';
+import type { Search } from './search-address';
 
 /** The vehicles that a search found, page by page. */
 export function SearchResults({ search }: { search: Search }) {

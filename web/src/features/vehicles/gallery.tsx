@@ -3,11 +3,10 @@ import { Suspense, useState } from 'react';
 import { cn } from '@/lib/cn';
 import type { Image } from '@/lib/api/types';
 import { plural } from '@/lib/format';
-import { lazyRetry } from '@/lib/lazy-retry';
+import { lazyPart } from '@/lib/lazy-part';
 import { IllustrationNote, VehicleImage } from './vehicle-image';
 
-const loadDialog = () => import('./gallery-dialog');
-const GalleryDialog = lazyRetry(loadDialog);
+const GalleryDialog = lazyPart(() => import('./gallery-dialog'));
 
 interface GalleryProps {
   images: Image[];
@@ -70,15 +69,19 @@ function Tile({ image, name, label, isFirst, spans, onPress }: TileProps) {
       <button
         type="button"
         aria-label={label}
-        onPointerEnter={() => void loadDialog().catch(() => undefined)}
-        onFocus={() => void loadDialog().catch(() => undefined)}
+        onPointerEnter={GalleryDialog.preload}
+        onFocus={GalleryDialog.preload}
         onClick={onPress}
         className="group block size-full overflow-hidden focus-visible:-outline-offset-4"
       >
         <VehicleImage
           image={image}
           name={name}
-          sizes={isFirst ? '(min-width: 768px) 66vw, 100vw' : '(min-width: 768px) 33vw, 1px'}
+          sizes={
+            isFirst
+              ? '(min-width: 1280px) 33rem, (min-width: 768px) 44vw, 100vw'
+              : '(min-width: 1280px) 17rem, (min-width: 768px) 22vw, 1px'
+          }
           loading={isFirst ? 'lcp' : 'eager'}
           className="h-full transition-transform duration-200 ease-out group-hover:scale-[1.01]"
         />

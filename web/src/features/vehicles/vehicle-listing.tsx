@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { VehicleDetail } from '@/lib/api/types';
-import { lazyRetry } from '@/lib/lazy-retry';
+import { lazyPart } from '@/lib/lazy-part';
 import { VehicleFacts } from './vehicle-facts';
 import { VehicleFeatures, VehicleTerms } from './vehicle-terms';
 
 // Far down the page: fetched after what is seen first.
-const HostCard = lazyRetry(() => import('./host-card'));
-const VehicleReviews = lazyRetry(() => import('./vehicle-reviews'));
-const OtherVehicles = lazyRetry(() => import('./other-vehicles'));
+const HostCard = lazyPart(() => import('./host-card'));
+const VehicleReviews = lazyPart(() => import('./vehicle-reviews'));
+const OtherVehicles = lazyPart(() => import('./other-vehicles'));
 
 /** All that the host says about the vehicle, the host, and what renters said (P2.6-05). */
 export function VehicleListing({ vehicle, query }: { vehicle: VehicleDetail; query: string }) {

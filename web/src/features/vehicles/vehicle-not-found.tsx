@@ -3,8 +3,13 @@ import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { paths } from '@/lib/paths';
 
-/** The fetch failed, or no active vehicle has this id (P2.6-02 to P2.6-04). */
-export default function VehicleNotFound() {
+interface VehicleNotFoundProps {
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** No active vehicle has this id (P2.6-02 to P2.6-04, R11). */
+export default function VehicleNotFound({ isRetrying, onRetry }: VehicleNotFoundProps) {
   return (
     <div data-slot="vehicle-not-found" className="container-page grid place-items-center py-24">
       <div className="flex max-w-[28rem] flex-col items-center gap-4 text-center">
@@ -16,7 +21,7 @@ export default function VehicleNotFound() {
           The vehicle you&apos;re looking for doesn&apos;t exist or is no longer available.
         </p>
         <div className="flex flex-wrap justify-center gap-3">
-          <Button variant="outline" onClick={() => window.location.reload()}>
+          <Button variant="outline" loading={isRetrying} onClick={onRetry}>
             Try Again
           </Button>
           <LinkButton to={paths.browse}>Browse Other Vehicles</LinkButton>

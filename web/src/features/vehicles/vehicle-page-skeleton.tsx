@@ -1,20 +1,28 @@
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 
-/** Shaped like the vehicle's page (P2.6-01). */
+/** The vehicle's page: one column on phones; on desktops the last row takes what the card beside it needs. */
+export const vehicleGrid =
+  'container-page grid content-start gap-x-10 gap-y-6 pt-6 pb-28 md:grid-cols-[minmax(0,1fr)_21rem] md:grid-rows-[auto_auto_auto_1fr] md:pb-16 lg:grid-cols-[minmax(0,1fr)_24rem]';
+
+/** Beside the rest on desktops, where it stays in view (P2.6-06). */
+export const besideVehicle =
+  'md:sticky md:top-24 md:col-start-2 md:row-span-4 md:row-start-1 md:self-start';
+
+/** Shaped like the vehicle's page (P2.6-01); as tall as the window, so that the footer is not pushed about. */
 export function VehiclePageSkeleton() {
   return (
     <Loading label="Loading the vehicle">
-      <div className="container-page flex flex-col gap-8 py-6">
-        <Skeleton className="aspect-3/2 w-full rounded-xl md:aspect-5/2" />
-        <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_21rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="flex flex-col gap-4">
-            <Skeleton className="h-7 w-28 rounded-full" />
-            <Skeleton className="h-10 w-2/3" />
-            <Skeleton className="h-24 w-full" />
-            <Skeleton className="h-40 w-full" />
-          </div>
-          <Skeleton className="h-112 w-full rounded-lg" />
+      <div className={`${vehicleGrid} min-h-dvh`}>
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-8 w-24" />
+          <Skeleton className="h-10 w-2/3" />
+          <Skeleton className="h-6 w-1/2" />
         </div>
+        <Skeleton className="aspect-3/2 w-full md:aspect-[9/4]" />
+        <div className={besideVehicle}>
+          <Skeleton className="h-112 w-full" />
+        </div>
+        <Skeleton className="h-24 w-full" />
       </div>
     </Loading>
   );

@@ -20,7 +20,8 @@ export function setAdminCsrfToken(token: string | null) {
 export const currentCsrfToken = () => csrfToken;
 
 /** What a call may carry; openapi-fetch's types say which of it each path takes. */
-type Values = Record<string, string | number | boolean | null | undefined>;
+type Scalar = string | number | boolean;
+type Values = Record<string, Scalar | readonly Scalar[] | null | undefined>;
 type Init = {
   params?: { path?: Values; query?: Values; header?: Record<string, string> };
   body?: unknown;
@@ -33,9 +34,21 @@ function addressOf(path: string, { path: parts = {}, query = {} }: NonNullable<I
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
+    // A list is a repeated name.
+    for (const one of [value ?? []].flat()) search.append(name, String(one));
   }
   return `${location.origin}${address}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** Ends with the first of the two. AbortSignal.any is younger than the oldest Safari we support (16.4). */
+function either(...signals: AbortSignal[]): AbortSignal {
+  const both = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) both.abort(signal.reason);
+    const end = () => both.abort(signal.reason);
+    signal.addEventListener('abort', end, { once: true, signal: both.signal });
+  }
+  return both.signal;
 }
 
 /** Sends a request and waits for the whole answer. */
@@ -51,7 +64,7 @@ async function send(method: string, path: string, { params = {}, body, signal }:
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? either(signal, timeout) : timeout,
     });
     return { response, text: await response.text() };
   } catch (error) {
@@ -97,7 +110,9 @@ export async function answer<T>(
   call: Promise<{ data?: T; error?: unknown; response: Response }>,
 ): Promise<T> {
   const { data, error, response } = await call;
-  if (data === undefined && response.status !== 204) throw errorFromAnswer(response.status, error);
+  if (data === undefined && response.status !== 204) {
+    throw errorFromAnswer(response.status, error, response.headers.get('Retry-After'));
+  }
   return data as T;
 }
 

@@ -16,8 +16,12 @@ export class ApiError extends Error {
   readonly errors: readonly FieldProblem[];
   readonly current: unknown;
   readonly requestId: string | null;
+  /** Seconds that the server asked to wait (429, 503); null when it said nothing. */
+  readonly retryAfter: number | null;
 
-  constructor(problem: Partial<Problem> & { status: number; code: string }) {
+  constructor(
+    problem: Partial<Problem> & { status: number; code: string; retryAfter?: number | null },
+  ) {
     super(problem.detail ?? problem.title ?? problem.code);
     this.name = 'ApiError';
     this.status = problem.status;
@@ -27,6 +31,7 @@ export class ApiError extends Error {
     this.errors = problem.errors ?? [];
     this.current = problem.current;
     this.requestId = problem.request_id ?? null;
+    this.retryAfter = problem.retryAfter ?? null;
   }
 
   /** True when trying the same call again may help. */
@@ -53,18 +58,28 @@ export function noAnswer(): ApiError {
   });
 }
 
-/** The error of an answer that is not a success; `body` is its parsed JSON, if it had any. */
-export function errorFromAnswer(status: number, body: unknown): ApiError {
-  if (isProblem(body)) return new ApiError({ ...body, status });
+/** The error of an answer that is not a success: its parsed JSON, if it had any, and its Retry-After. */
+export function errorFromAnswer(
+  status: number,
+  body: unknown,
+  waitHeader: string | null = null,
+): ApiError {
+  const retryAfter = secondsOf(waitHeader);
+  if (isProblem(body)) return new ApiError({ ...body, status, retryAfter });
   if (status >= 500) {
     return new ApiError({
       status,
       code: 'gateway',
+      retryAfter,
       title: 'Connection error',
       detail: networkErrorText,
     });
   }
-  return new ApiError({ status, code: 'unexpected_answer' });
+  return new ApiError({ status, code: 'unexpected_answer', retryAfter });
+}
+
+function secondsOf(written: string | null): number | null {
+  return written && /^\d{1,6}$/.test(written) ? Number(written) : null;
 }
 
 function isProblem(body: unknown): body is Problem {

@@ -26,7 +26,7 @@ export function upload<T>(
     request.addEventListener('load', () => {
       const body = parsed(request.responseText);
       if (request.status === 200 && body !== undefined) resolve(body as T);
-      else reject(errorFromAnswer(request.status, body));
+      else reject(errorFromAnswer(request.status, body, request.getResponseHeader('Retry-After')));
     });
     const fail = (error: () => ApiError) => () => reject(error());
     request.addEventListener('error', fail(notSent));

@@ -2,11 +2,11 @@ import { useRoutes, type RouteObject } from 'react-router';
 import { AdminAuthProvider } from '@/features/admins/admin-auth';
 import { AdminSignIn } from '@/features/admins/admin-sign-in';
 import { RequireAdmin } from '@/features/admins/require-admin';
-import { lazyRetry } from '@/lib/lazy-retry';
+import { lazyPage } from '@/lib/lazy-part';
 import { AdminNotFound } from './not-found';
 
-const Dashboard = lazyRetry(async () => ({ default: (await import('./dashboard')).Component }));
-const Security = lazyRetry(async () => ({ default: (await import('./security')).Component }));
+const Dashboard = lazyPage(async () => ({ default: (await import('./dashboard')).Component }));
+const Security = lazyPage(async () => ({ default: (await import('./security')).Component }));
 
 const routes: RouteObject[] = [
   { index: true, element: <AdminSignIn /> },

@@ -3,7 +3,7 @@ import { LinkTabs } from '@/components/ui/tabs';
 import { AuditLog } from '@/features/admins/audit-log';
 import { LogCheck } from '@/features/admins/log-check';
 import { SecurityLog } from '@/features/admins/security-log';
-import { oneOfField } from '@/lib/query-fields';
+import { logTab } from '@/features/admins/log-params';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 const TABS = [
@@ -11,12 +11,10 @@ const TABS = [
   { value: 'audit', label: 'Audit log' },
 ];
 
-const tabField = oneOfField(['security', 'audit'], 'security');
-
 /** /admin/dashboard */
 export function Component() {
   const [params] = useSearchParams();
-  const tab = tabField(params.get('tab') ?? undefined);
+  const { tab } = logTab.read(params);
   useDocumentTitle('Admin dashboard');
   return (
     <div className="flex flex-col gap-6">

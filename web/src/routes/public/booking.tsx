@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { LoadFailed } from '@/components/layout/load-failed';
+import { loadProblem } from '@/lib/api/load-problem';
 import { BookingCard } from '@/features/bookings/booking-card';
 import { bookingQuery } from '@/features/bookings/booking-params';
 import { useBookingChoice } from '@/features/bookings/use-booking-choice';
@@ -14,14 +16,23 @@ export function Component() {
   useDocumentTitle('Book a vehicle');
   const { vehicleId = '' } = useParams();
   const { choice } = useBookingChoice();
-  const { data: vehicle, isError } = useQuery(vehicleQuery(vehicleId));
-  if (!vehicle) return isError ? <VehicleNotFound /> : <VehiclePageSkeleton />;
+  const query = useQuery(vehicleQuery(vehicleId));
+  const { data: vehicle, isFetching, refetch } = query;
+  if (!vehicle) {
+    const problem = loadProblem(query);
+    const retry = { isRetrying: isFetching, onRetry: () => void refetch() };
+    if (!problem) return <VehiclePageSkeleton />;
+    if (problem === 'gone') return <VehicleNotFound {...retry} />;
+    return <LoadFailed what="this vehicle" problem={problem} {...retry} />;
+  }
   return (
-    <div className="container-page flex max-w-[64rem] flex-col gap-6 py-8 md:py-12">
-      <h1 className="text-h1 font-bold">Your booking</h1>
-      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="container-page grid max-w-[64rem] items-start gap-6 pt-6 pb-36 md:grid-cols-[minmax(0,1fr)_21rem] md:pb-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex flex-col gap-6">
+        <h1 className="text-h1 font-bold">Your booking</h1>
         <VehicleSummary vehicle={vehicle} query={bookingQuery(choice)} />
-        <BookingCard vehicle={vehicle} />
+      </div>
+      <div className="md:sticky md:top-24">
+        <BookingCard key={vehicle.id} vehicle={vehicle} onPhones="bar" />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { SearchCard } from '@/features/search/search-card';
-import { readSearch } from '@/features/search/search-params';
+import { searchAddress } from '@/features/search/search-address';
 import { SearchResults } from '@/features/search/search-results';
 import { paths } from '@/lib/paths';
 import { useDocumentTitle } from '@/lib/use-document-title';
@@ -8,7 +8,7 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 /** /browse: the result of the search in the address, or all vehicles (P2.1-07, P2.1-08, R1). */
 export function Component() {
   const [params] = useSearchParams();
-  const search = readSearch(params);
+  const search = searchAddress.read(params);
   const { location = '', startDate = '', endDate = '', vehicleType = 'any' } = search;
   useDocumentTitle(location ? `Vehicles near ${location}` : 'Browse vehicles');
   return (

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aHost, aVehicle, aVehicleCard, anImage, bookingId, vehicleId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
@@ -91,10 +92,26 @@ describe('the vehicle page', () => {
   });
 
   test('R3 the bar at the foot leads to the booking step with the chosen dates', async () => {
-    open({}, '?startDate=2026-11-27&endDate=2026-11-30&startTime=09:15');
+    open({}, '?startDate=2028-11-27&endDate=2028-11-30&startTime=09:15&endTime=17:00');
     expect(await screen.findByRole('link', { name: 'Book Now' })).toHaveAttribute(
       'href',
-      `/booking/${vehicleId}?startDate=2026-11-27&endDate=2026-11-30&startTime=09%3A15`,
+      `/booking/${vehicleId}?startDate=2028-11-27&endDate=2028-11-30&startTime=09%3A15&endTime=17%3A00`,
+    );
+  });
+
+  test('M9 the bar names the price per day while there are no dates', async () => {
+    open();
+    const bar = await screen.findByRole('link', { name: 'Book Now' });
+    expect(bar.parentElement).toHaveTextContent('£45.00 per day');
+  });
+
+  test('M9 with dates the bar names the total and the deposit', async () => {
+    open({}, '?startDate=2028-11-27&endDate=2028-11-30');
+    const link = await screen.findByRole('link', { name: 'Book Now' });
+    await waitFor(() =>
+      expect(link.parentElement).toHaveTextContent(
+        '£133.65 total for 3 days+ £500.00 refundable deposit',
+      ),
     );
   });
 
@@ -138,8 +155,6 @@ describe('no such vehicle', () => {
     server.use(
       http.get(apiUrl('/vehicles/:id'), () => problem({ status: 404, code: 'vehicle_not_found' })),
     );
-    const reload = vi.fn<() => void>();
-    vi.stubGlobal('location', { origin: 'http://localhost:8080', reload });
     const { user } = renderApp(<VehiclePage />, { url: '/vehicle/1', path: '/vehicle/:vehicleId' });
     expect(await screen.findByRole('heading', { name: 'Vehicle Not Found' })).toBeVisible();
     expect(
@@ -149,7 +164,33 @@ describe('no such vehicle', () => {
       'href',
       '/browse',
     );
+    server.use(http.get(apiUrl('/vehicles/:id'), () => ok(aVehicle())));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(reload).toHaveBeenCalledOnce();
+    expect(await screen.findByRole('heading', { name: 'Ford Fiesta 2020' })).toBeVisible();
+  });
+});
+
+describe('a vehicle that could not be loaded', () => {
+  const address = { url: '/vehicle/1', path: '/vehicle/:vehicleId' };
+
+  test('R11 P2.6-02 our fault does not read as a vehicle that is gone, and is tried again in place', async () => {
+    server.use(http.get(apiUrl('/vehicles/:id'), () => problem({ status: 500, code: 'internal' })));
+    const { user } = renderApp(<VehiclePage />, address);
+    expect(
+      await screen.findByRole('heading', { name: 'We could not load this vehicle' }),
+    ).toBeVisible();
+    expect(screen.getByText(/The fault is ours/)).toBeVisible();
+    expect(screen.queryByText('Vehicle Not Found')).toBeNull();
+    server.use(http.get(apiUrl('/vehicles/:id'), () => ok(aVehicle())));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Ford Fiesta 2020' })).toBeVisible();
+  });
+
+  test('R11 offline it says so, and the vehicle appears when the network is back', async () => {
+    onlineManager.setOnline(false);
+    renderApp(<VehiclePage />, address);
+    expect(await screen.findByText(/Please check your connection/)).toBeVisible();
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByRole('heading', { name: 'Ford Fiesta 2020' })).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
+import { BookBar } from '@/features/bookings/book-bar';
 import { BookingCard } from '@/features/bookings/booking-card';
 import { bookingQuery } from '@/features/bookings/booking-params';
 import { useBookingChoice } from '@/features/bookings/use-booking-choice';
@@ -8,24 +9,33 @@ import { vehicleQuery } from '@/features/vehicles/api/vehicle';
 import { Gallery } from '@/features/vehicles/gallery';
 import { VehicleHeading } from '@/features/vehicles/vehicle-facts';
 import { VehicleListing } from '@/features/vehicles/vehicle-listing';
-import { VehiclePageSkeleton } from '@/features/vehicles/vehicle-page-skeleton';
+import {
+  besideVehicle,
+  vehicleGrid,
+  VehiclePageSkeleton,
+} from '@/features/vehicles/vehicle-page-skeleton';
+import { LoadFailed } from '@/components/layout/load-failed';
+import { loadProblem } from '@/lib/api/load-problem';
 import type { VehicleDetail } from '@/lib/api/types';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { lazyRetry } from '@/lib/lazy-retry';
+import { lazyPart } from '@/lib/lazy-part';
 
-// Floats over the foot of phones: nothing moves when it comes.
-const BookBar = lazyRetry(() => import('@/features/bookings/book-bar'));
 // Only for those who come back from an unfinished payment, and for old addresses.
-const HoldBanner = lazyRetry(() => import('@/features/bookings/hold-banner'));
-const VehicleNotFound = lazyRetry(() => import('@/features/vehicles/vehicle-not-found'));
+const HoldBanner = lazyPart(() => import('@/features/bookings/hold-banner'));
+const VehicleNotFound = lazyPart(() => import('@/features/vehicles/vehicle-not-found'));
 
 /** /vehicle/{id} (P2.1-02) */
 export function Component() {
   const { vehicleId = '' } = useParams();
-  const { data: vehicle, isError } = useQuery(vehicleQuery(vehicleId));
+  const query = useQuery(vehicleQuery(vehicleId));
+  const { data: vehicle, isFetching, refetch } = query;
   if (vehicle) return <VehiclePage key={vehicle.id} vehicle={vehicle} />;
-  return isError ? <NotFound /> : <Pending />;
+  const problem = loadProblem(query);
+  if (!problem) return <Pending />;
+  const retry = { isRetrying: isFetching, onRetry: () => void refetch() };
+  if (problem === 'gone') return <NotFound {...retry} />;
+  return <LoadFailed what="this vehicle" problem={problem} {...retry} />;
 }
 
 function Pending() {
@@ -33,9 +43,13 @@ function Pending() {
   return <VehiclePageSkeleton />;
 }
 
-function NotFound() {
+function NotFound(retry: { isRetrying: boolean; onRetry: () => void }) {
   useDocumentTitle('Vehicle Not Found');
-  return <VehicleNotFound />;
+  return (
+    <Suspense>
+      <VehicleNotFound {...retry} />
+    </Suspense>
+  );
 }
 
 function VehiclePage({ vehicle }: { vehicle: VehicleDetail }) {
@@ -44,27 +58,20 @@ function VehiclePage({ vehicle }: { vehicle: VehicleDetail }) {
   const { choice } = useBookingChoice();
   const { startDate, endDate } = choice;
   return (
-    <div className="container-page flex flex-col gap-6 pt-6 pb-28 md:gap-8 md:pb-16">
+    <div className={vehicleGrid}>
       {choice.hold && (
         <Suspense fallback={<Skeleton className="h-28 w-full" />}>
           <HoldBanner bookingId={choice.hold} />
         </Suspense>
       )}
+      <VehicleHeading vehicle={vehicle} />
       <Gallery images={vehicle.images} name={name} />
-      <div className="grid gap-x-10 gap-y-8 md:grid-cols-[minmax(0,1fr)_21rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <VehicleHeading vehicle={vehicle} />
-        {/* Before the listing on phones (P2.6-07), beside it and in view on desktops (P2.6-06). */}
-        <aside
-          aria-label="Book this vehicle"
-          className="md:sticky md:top-24 md:col-start-2 md:row-span-2 md:row-start-1 md:self-start"
-        >
-          <BookingCard vehicle={vehicle} />
-        </aside>
-        <VehicleListing vehicle={vehicle} query={bookingQuery({ startDate, endDate })} />
-      </div>
-      <Suspense>
-        <BookBar vehicle={vehicle} />
-      </Suspense>
+      {/* Before the listing on phones (P2.6-07), beside everything and in view on desktops (P2.6-06). */}
+      <aside aria-label="Book this vehicle" className={besideVehicle}>
+        <BookingCard vehicle={vehicle} onPhones="no-button" />
+      </aside>
+      <VehicleListing vehicle={vehicle} query={bookingQuery({ startDate, endDate })} />
+      <BookBar vehicle={vehicle} />
     </div>
   );
 }
