@@ -21,7 +21,7 @@ bool overlaps(const Rental& a, const Rental& b, std::chrono::minutes turnaround 
 // By whole days, both ends included: what a search leaves out (P5-52).
 bool share_a_day(const DayRange& a, const DayRange& b);
 
-Error dates_taken();     // P5-39, P5-40, P8-27
-Error too_many_holds();  // K3
+Error dates_taken();     // by a booking or a block, which must not be told apart (P5-40)
+Error too_many_holds();  // more than three unpaid ones (K3)
 
 }  // namespace kerbside::rules

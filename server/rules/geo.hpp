@@ -14,7 +14,7 @@ struct Point {
 inline constexpr int search_radius_miles = 100;
 
 double miles_between(Point a, Point b);  // straight line over the ground
-int whole_miles(double miles);           // P5-57
+int whole_miles(double miles);           // rounded, as shown (P5-57)
 
 // What search does without a geocoded point; the badge then says "approximate". First rule that applies: a place
 // missing 999, the same text 0, one text inside the other 1, both in London 12, otherwise 25. Case does not count.

@@ -22,7 +22,7 @@ enum class LengthDiscount : std::uint8_t { none, weekly, monthly };
 BOOST_DESCRIBE_ENUM(LengthDiscount, none, weekly, monthly)
 std::string_view name(LengthDiscount kind);
 
-inline constexpr Pence default_deposit{50'000};  // P3-06, P9-06
+inline constexpr Pence default_deposit{50'000};  // a vehicle without one of its own (P9-06)
 inline constexpr Pence smallest_charge{30};      // what a card can be charged at least (M4)
 
 // What the host asks for.

@@ -22,7 +22,7 @@ test("P1-04 P6-08 P2.1-05 D2.1-01 the vehicle's demo host sees a new booking", a
 
   const hostPage = await (await browser.newContext()).newPage();
   await hostPage.goto('/host-dashboard');
-  await expect(hostPage).toHaveURL(/\/(\?|$)/); // D2.1-03, R4
+  await expect(hostPage).toHaveURL(/\/(\?|$)/);
   await signIn(hostPage, host.email, demoPassword());
   await expect(hostPage).toHaveURL(/\/host-dashboard/);
   await expect(hostPage.getByRole('heading', { name: 'Bookings' })).toBeVisible();

@@ -59,7 +59,7 @@ test('P2.2-06 P2.2-15 D2.1-05 a renter has a dashboard and no List Your Car', as
   await expect(page.getByText('No bookings yet')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/host-dashboard');
-  await expect(page).toHaveURL(/\/renter-dashboard/); // D2.1-04
+  await expect(page).toHaveURL(/\/renter-dashboard/);
 });
 
 test('P2.2-04 P2.2-05 P2.2-10 D2.1-02 D2.1-05 a host has no Browse Cars and lists from the dashboard', async ({

@@ -43,7 +43,7 @@ test('P2.1-02 S8 the vehicle page and its calendar', async ({ page }) => {
   const vehicle = await freeVehicle(page.request, someDates());
   await page.goto(isPhone(page) ? `/booking/${vehicle.id}` : `/vehicle/${vehicle.id}`);
   const card = page.locator('[data-slot="booking-card"]');
-  await expect(card.getByRole('button', { name: 'Book Now' })).toBeDisabled(); // P5-33
+  await expect(card.getByRole('button', { name: 'Book Now' })).toBeDisabled();
   await expect(card.getByText('Please select both pick-up and return dates.')).toBeVisible();
   await card.getByRole('button', { name: /Pick-up date/ }).click();
   await expect(page.getByRole('grid').first()).toBeVisible();

@@ -66,10 +66,10 @@ class Accounts {
   http::Authenticator& authenticator() { return sessions_; }
   const Links& links() const { return links_; }
 
-  Task<Result<SignedUp>> sign_up(http::Context& ctx, SignUp in);              // P3-03, P3-04, P7-03
-  Task<Result<Session>> sign_in(http::Context& ctx, SignIn in);               // P7-02
+  Task<Result<SignedUp>> sign_up(http::Context& ctx, SignUp in);  // signs in too, unless e-mail must be confirmed first
+  Task<Result<Session>> sign_in(http::Context& ctx, SignIn in);   // by e-mail and password
   Task<Result<http::NoContent>> sign_out(http::Context& ctx, http::NoInput);  // ends all sessions of the user (P7-09)
-  Task<Result<Session>> current(http::Context& ctx, http::NoInput);           // P7-08
+  Task<Result<Session>> current(http::Context& ctx, http::NoInput);           // who the cookie says this is
 
  private:
   Task<Result<Session>> try_sign_in(http::Context& ctx, std::string email, std::string password);

@@ -8,8 +8,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::chrono::seconds short_life = 1h;           // P9-18
-constexpr std::chrono::seconds erasure_grace = 30 * 24h;  // trust.md 4.2
+constexpr std::chrono::seconds short_life = 1h;           // a reset link (P9-18)
+constexpr std::chrono::seconds erasure_grace = 30 * 24h;  // to think again (trust.md 4.2)
 
 const db::Statement make_for_email_sql{"link_make_for_email", R"(
   insert into account_tokens (id, user_id, purpose, token_hash, second_hash, expires_at)

@@ -47,7 +47,8 @@ class OwnAccount {
   Task<Result<http::NoContent>> show_password(http::Context& ctx, ShownPassword in);
   Task<Result<Session>> change_password(http::Context& ctx, ChangedPassword in);  // P7-07; ends all other sessions
   Task<Result<LetterSent>> change_email(http::Context& ctx, ChangedEmail in);     // once the new address is confirmed
-  Task<Result<Session>> become_host(http::Context& ctx, HostAccount in);          // U1
+  Task<Result<Session>> become_host(http::Context& ctx,
+                                    HostAccount in);  // a renter becomes a host and loses nothing (U1)
 
  private:
   // Guesses count like failed sign-ins. Errors: invalid with the field, too_many.

@@ -46,8 +46,9 @@ class Recovery {
   Recovery(std::string secret, std::vector<Rate> reset_rates, std::string brand, const Links& links,
            const Passwords& passwords, const SignInGuard& guard);
 
-  Task<Result<LetterSent>> request_reset(http::Context& ctx, ResetRequest in);       // P7-04
-  Task<Result<http::NoContent>> reset_password(http::Context& ctx, NewPassword in);  // P7-06, P7-07
+  Task<Result<LetterSent>> request_reset(http::Context& ctx,
+                                         ResetRequest in);  // the same answer whether or not there is such an account
+  Task<Result<http::NoContent>> reset_password(http::Context& ctx, NewPassword in);  // by the link
   Task<Result<LetterSent>> send_confirmation(http::Context& ctx, ResetRequest in);   // the link of sign-up once more
   Task<Result<Confirmed>> confirm_email(http::Context& ctx, Confirmation in);  // P7-03: of sign-up, and of a change
 

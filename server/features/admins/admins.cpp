@@ -9,7 +9,7 @@ namespace kerbside::admins {
 namespace {
 
 constexpr int session_idle_s = 15 * 60;          // X5, "session timeout"
-constexpr int session_absolute_s = 8 * 60 * 60;  // trust.md 4.1
+constexpr int session_absolute_s = 8 * 60 * 60;  // whatever is done meanwhile (trust.md 4.1)
 
 Error wrong_credentials(int failures) {
   Error e = fail(Kind::unauthenticated, "invalid_credentials", "Invalid email or password");

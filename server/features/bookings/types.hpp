@@ -105,7 +105,7 @@ BOOST_DESCRIBE_STRUCT(PaymentRequest, (),
                        security_deposit, delivery_requested, delivery_address, delivery_fee, payment_method,
                        remaining_balance))
 
-struct PaymentStarted {  // P3-22
+struct PaymentStarted {  // where to pay (P3-22)
   std::string url, booking_id;
   std::optional<std::string> hold_expires_at;
 };
@@ -121,7 +121,7 @@ BOOST_DESCRIBE_STRUCT(VerifyRequest, (), (session_id, booking_id))
 enum class PaymentOutcome : std::uint8_t { paid, open, expired, failed, refunding, quarantined };
 BOOST_DESCRIBE_ENUM(PaymentOutcome, paid, open, expired, failed, refunding, quarantined)
 
-struct PaymentResult {  // P3-23
+struct PaymentResult {  // what the success page tells (P3-23)
   bool success = false;
   std::optional<Booking> booking;
   std::optional<std::string> error;

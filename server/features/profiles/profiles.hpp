@@ -58,8 +58,8 @@ class Profiles {
 
   void routes(http::Api& api);
 
-  Task<Result<Profile>> own(http::Context& ctx, http::NoInput);               // P7-17, D7-27
-  Task<Result<Profile>> change(http::Context& ctx, rules::ProfileChange in);  // D7-27
+  Task<Result<Profile>> own(http::Context& ctx, http::NoInput);               // with phone and address
+  Task<Result<Profile>> change(http::Context& ctx, rules::ProfileChange in);  // what is absent stays
   Task<Result<PublicProfiles>> list(http::Context& ctx, ProfilesByIds in);    // D7-28; unknown ids are left out
   Task<Result<PublicProfile>> get(http::Context& ctx, ProfileById in);        // D7-37; renters for signed-in callers
   Task<Result<Profile>> set_picture(http::Context& ctx, http::NoInput);       // D7-29; the body is the picture

@@ -68,7 +68,7 @@ struct Valid {
 // The platform's percentages as they are now.
 Task<Result<rules::FeeConfig>> fee_config(db::Database& db);
 
-Error vehicle_not_found();              // P2.6-02
+Error vehicle_not_found();              // or no longer offered (R11)
 Error price_changed(const Quote& now);  // M6: the new price travels as the problem's "current"
 
 // What a vehicle asks for, from any row with those columns of vehicles.

@@ -78,7 +78,7 @@ struct VehicleCount {
 };
 BOOST_DESCRIBE_STRUCT(VehicleCount, (), (count))
 
-struct HostStats {  // P3-12
+struct HostStats {  // what the vehicle page tells of its host (P3-12)
   std::int64_t trip_count = 0, total_vehicle_count = 0;
   std::optional<double> rating;
   std::int64_t review_count = 0;

@@ -1,5 +1,5 @@
 // Rules over the sources themselves: one clock (trust.md 3.3), no announcement inside a business transaction, no
-// floating point near money.
+// floating point near money, no closure that dies before its coroutine (core/task.hpp).
 #include <gtest/gtest.h>
 
 #include <regex>
@@ -49,6 +49,10 @@ const std::regex announcements(R"(\bnotify\b|pg_notify)", flags);
 
 const std::regex floating_point(R"(\b(float|double|stod|strtod|atof)\b)");
 
+// A lambda with captures whose result is a task.
+const std::regex capturing_coroutine(
+    R"(\[[^\[\]]*[\w&=][^\[\]]*\]\s*(\([^)]*\))?\s*(mutable\s*)?->\s*(\w+::)*(Task|awaitable)<)");
+
 TEST(SourceRules, the_time_comes_from_app_now_alone) {
   const std::set<std::string> exempt = {
       "server/core/time.cpp",               // app_now() itself
@@ -69,6 +73,11 @@ TEST(SourceRules, no_floating_point_in_the_rules_but_for_places) {
   EXPECT_TRUE(found.empty()) << joined(found);
 }
 
+TEST(SourceRules, no_lambda_that_is_a_coroutine_captures) {
+  const auto found = offences({"server"}, capturing_coroutine);
+  EXPECT_TRUE(found.empty()) << joined(found);
+}
+
 TEST(SourceRules, the_patterns_see_what_they_are_for) {
   const char* bad_clocks[] = {"select now()",       "where at < now()", "default (now())",
                               "CURRENT_TIMESTAMP",  "current_date",     "std::chrono::system_clock::now()",
@@ -86,6 +95,13 @@ TEST(SourceRules, the_patterns_see_what_they_are_for) {
   EXPECT_FALSE(std::regex_search("notify_one() notifications", announcements));
   EXPECT_TRUE(std::regex_search("double rate", floating_point));
   EXPECT_FALSE(std::regex_search("double_booking", floating_point));
+
+  for (const char* text : {"[&]() -> Task<void> {", "[this, id](Loop& loop) mutable -> Task<Status> {",
+                           "[=] -> Task<int>", "[self = shared()](int) -> asio::awaitable<void> {"})
+    EXPECT_TRUE(std::regex_search(text, capturing_coroutine)) << text;
+  for (const char* text : {"[](Loop& loop) -> Task<void> {", "[&](int a) -> bool { return tasks[a]; }",
+                           "rows[i]; auto f(Loop&) -> Task<void>"})
+    EXPECT_FALSE(std::regex_search(text, capturing_coroutine)) << text;
 }
 
 TEST(SourceText, comments_go_and_literals_stay_or_are_emptied) {

@@ -7,11 +7,11 @@ const failed = 'Authentication failed';
 /** What to say about a failed sign-in: one of two fixed sentences, or the server's about waiting (U3, U11). */
 export function adminSignInFailure(error: unknown): SignInFailure {
   if (!(error instanceof ApiError)) return { title: failed };
-  if (error.code === 'invalid_credentials') return { title: error.detail }; // A8-02
+  if (error.code === 'invalid_credentials') return { title: error.detail };
   if (wrongCode(error)) return { title: failed }; // the field says the rest
   if (error.status === 429 || error.status === 403)
     return { title: error.title, text: error.detail };
-  return { title: failed, text: error.detail }; // A8-01, A5-02
+  return { title: failed, text: error.detail };
 }
 
 /** What to say at the code's field, if it is the code that was refused. */

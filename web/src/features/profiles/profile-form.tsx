@@ -31,7 +31,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
 
   function showFailure(error: Error) {
     if (password.askOn(error, () => void submit())) return;
-    toast.error('Update Failed', errorText(error)); // D8-22
+    toast.error('Update Failed', errorText(error));
     showFieldErrors(form, error);
   }
 

@@ -21,7 +21,7 @@ export function useUploadPicture() {
       keepProfile(client, profile);
       toast.success('Picture updated', 'Others see it from now on.');
     },
-    onError: (error) => toast.error('Upload Failed', errorText(error)), // D8-23
+    onError: (error) => toast.error('Upload Failed', errorText(error)),
   });
 }
 
