@@ -140,7 +140,7 @@ ${rows.join('\n')}
 console.log(
   `# Measurements
 
-Written by \`bench/run\`: ${cpus().length} cores (${cpus()[0].model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Debian ${shell('cat /etc/debian_version')}, ${shell('g++ --version | head -n 1')}, Node ${process.version}.
+Written by \`bench/run\`: ${cpus().length} cores (${cpus()[0].model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Debian ${shell('cat /etc/debian_version')}, ${shell('clang++-22 --version | head -n 1')}, Node ${process.version}.
 
 ${[serverTable(), buildTable(), demoTable(), signInTable(), browserTable()].filter(Boolean).join('\n')}`.trimEnd(),
 );

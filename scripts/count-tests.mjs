@@ -1,10 +1,11 @@
-// Prints "PASSED FAILED" from a test program's report: count-tests.mjs gtest|vitest|playwright|lines FILE.
-// Skipped tests count as neither: they did not run. What failed is told on standard error.
-import { readFileSync } from 'node:fs';
+// Prints "PASSED FAILED SKIPPED" from a test program's reports: count-tests.mjs gtest|vitest|playwright|lines FILE...
+// What failed is told on standard error; the names of skipped tests, and why if known, are added to the file SKIPPED_FILE.
+import { appendFileSync, readFileSync } from 'node:fs';
 
 const tell = (name, messages) =>
   console.error(`\nFAILED ${name}\n${messages.join('\n').split('\n').slice(0, 12).join('\n')}`);
 
+/** What one report says: how many passed and failed, and the names of those that were skipped. */
 const readers = {
   gtest(text) {
     const tests = JSON.parse(text).testsuites.flatMap((suite) => suite.testsuite);
@@ -15,7 +16,10 @@ const readers = {
         `${test.classname}.${test.name}`,
         test.failures.map((one) => one.failure),
       );
-    return [ran.length - failed.length, failed.length];
+    const skipped = tests
+      .filter((test) => test.result === 'SKIPPED')
+      .map((test) => [`${test.classname}.${test.name}`, ...reasons(test)].join(': '));
+    return { passed: ran.length - failed.length, failed: failed.length, skipped };
   },
   vitest(text) {
     const report = JSON.parse(text);
@@ -28,11 +32,34 @@ const readers = {
       for (const test of file.assertionResults.filter((one) => one.status === 'failed'))
         tell(test.fullName, test.failureMessages);
     }
-    return [report.numPassedTests, report.numFailedTests + broken.length];
+    // With a filter, vitest calls all others skipped.
+    const skipped = process.env.FILTER
+      ? []
+      : report.testResults
+          .flatMap((file) => file.assertionResults)
+          .filter((test) => ['pending', 'skipped', 'todo'].includes(test.status))
+          .map((test) => test.fullName);
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken.length,
+      skipped,
+    };
   },
   playwright(text) {
-    const { stats, errors } = JSON.parse(text);
-    return [stats.expected, stats.unexpected + stats.flaky + errors.length];
+    const { stats, errors, suites } = JSON.parse(text);
+    const specs = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)];
+    const skipped = suites
+      .flatMap(specs)
+      .flatMap((spec) =>
+        spec.tests
+          .filter((test) => test.status === 'skipped')
+          .map((test) => `${spec.file} ${spec.title} (${test.projectName})`),
+      );
+    return {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+      skipped,
+    };
   },
   lines(text) {
     const last = text
@@ -41,9 +68,20 @@ const readers = {
       .at(-1)
       .match(/^(\d+) passed, (\d+) failed$/);
     if (!last) throw new Error('the last line is not "N passed, N failed"');
-    return [Number(last[1]), Number(last[2])];
+    return { passed: Number(last[1]), failed: Number(last[2]), skipped: [] };
   },
 };
 
-const [format, file] = process.argv.slice(2);
-console.log(readers[format](readFileSync(file, 'utf8')).join(' '));
+/** Why GTEST_SKIP was called, when the report says so. */
+function reasons(test) {
+  const text = test.skipped?.[0]?.message ?? '';
+  return text.split('\n').slice(1, 2).filter(Boolean);
+}
+
+const [format, ...files] = process.argv.slice(2);
+const reports = files.map((file) => readers[format](readFileSync(file, 'utf8')));
+const sum = (what) => reports.reduce((total, report) => total + report[what], 0);
+const skipped = reports.flatMap((report) => report.skipped);
+if (skipped.length && process.env.SKIPPED_FILE)
+  appendFileSync(process.env.SKIPPED_FILE, skipped.map((name) => `${name}\n`).join(''));
+console.log(sum('passed'), sum('failed'), skipped.length);

@@ -1,13 +1,5 @@
 # The parts of ./test. Every part adds to PASSED and FAILED; a check script counts as one test.
 
-# tally NAME PASSED FAILED: adds up, and shows the end of the log when something failed.
-tally() {
-  PASSED=$((PASSED + $2))
-  FAILED=$((FAILED + $3))
-  say "  $1: $2 passed, $3 failed"
-  (($3 == 0)) || { tail -n 60 "$LOGS/$1.log" | sed 's/^/    | /'; }
-}
-
 # check NAME COMMAND...: one test that passes when the command succeeds.
 check() {
   local name=$1
@@ -15,16 +7,17 @@ check() {
   if logged "$name" "$@"; then tally "$name" 1 0; else tally "$name" 0 1; fi
 }
 
-# counted NAME FORMAT REPORT COMMAND...: a test program that writes a JSON report. A program that fails without a
-# failed test in its report (it crashed, or found no test) counts as one failure.
+# counted NAME FORMAT REPORT COMMAND...: a test program that writes a JSON report, or several named REPORT.1, REPORT.2
+# and so on. A program that fails without a failed test in its report (it crashed, or found no test) counts as one failure.
 counted() {
-  local name=$1 format=$2 report=$3 status=0 passed=0 failed=0
+  local name=$1 format=$2 report=$3 reports status=0 passed=0 failed=0 skipped=0
   shift 3
-  rm -f "$report"
+  rm -f "$report" "$report".*
   logged "$name" "$@" || status=$?
-  read -r passed failed < <(node "$ROOT/scripts/count-tests.mjs" "$format" "$report" 2>>"$LOGS/$name.log" || echo 0 1)
+  mapfile -t reports < <(compgen -G "$report" || compgen -G "$report.*" || echo "$report")
+  read -r passed failed skipped < <(node "$ROOT/scripts/count-tests.mjs" "$format" "${reports[@]}" 2>>"$LOGS/$name.log" || echo 0 1 0)
   ((status == 0 || failed > 0)) || failed=1
-  tally "$name" "$passed" "$failed"
+  tally "$name" "$passed" "$failed" "$skipped"
 }
 
 part_checks() {
@@ -60,7 +53,7 @@ part_unit() {
 
 part_integration() {
   say "Integration tests against PostgreSQL"
-  gtest integration "$BUILD/integration_tests"
+  sharded integration "$BUILD/integration_tests"
 }
 
 # gtest NAME PROGRAM [FILTER]
@@ -68,13 +61,48 @@ gtest() {
   counted "$1" gtest "$LOGS/$1.json" "$2" --gtest_output="json:$LOGS/$1.json" --gtest_filter="${3:-*$FILTER*}" --gtest_color=no
 }
 
+# sharded NAME PROGRAM: like gtest, its suites dealt out to processes that run beside each other, each with a database
+# cluster of its own.
+sharded() { counted "$1" gtest "$LOGS/$1.json" in_shards "$1" "$2"; }
+
+in_shards() {
+  local name=$1 program=$2 times="$VAR/test-times/$1" filter shard=0 process processes=() status=0
+  mkdir -p "$times"
+  while read -r filter; do
+    shard=$((shard + 1))
+    "$program" --gtest_output="json:$LOGS/$name.json.$shard" --gtest_filter="$filter" --gtest_color=no >"$LOGS/$name.$shard.log" 2>&1 &
+    processes+=($!)
+  done < <(node "$ROOT/scripts/deal-suites.mjs" "$program" "${TEST_SHARDS:-$(($(nproc) + 2))}" "*$FILTER*" "$times"/*)
+  ((shard > 0)) || { echo "no test is called so" && return 1; }
+  for process in "${processes[@]}"; do wait "$process" || status=$?; done
+  for ((; shard > 0; shard--)); do
+    echo "== shard $shard"
+    tail -n 40 "$LOGS/$name.$shard.log"
+  done
+  [ -n "$FILTER" ] || ((status)) || { rm -f "$times"/* && cp "$LOGS/$name.json".* "$times"; }
+  return "$status"
+}
+
 part_sanitize() {
-  local BUILD="$ROOT/build-sanitize" CMAKE_OPTIONS=(-DKERBSIDE_SANITIZE=ON)
+  part_address
+  part_thread
+}
+
+part_address() { with_sanitizer address; }
+
+# A suppression names its reason in the file.
+part_thread() {
+  TSAN_OPTIONS="suppressions=$ROOT/scripts/thread-sanitizer.txt:second_deadlock_stack=1" with_sanitizer thread
+}
+
+# with_sanitizer NAME: in a build folder of its own, so that going back to the usual build costs nothing.
+with_sanitizer() {
+  local BUILD="$ROOT/build-$1" CMAKE_OPTIONS=("-DKERBSIDE_SANITIZE=$1")
   install_packages libclang-rt-22-dev
   build_server unit_tests integration_tests
-  say "Unit and integration tests with sanitizers"
-  gtest sanitize-unit "$BUILD/unit_tests"
-  gtest sanitize-integration "$BUILD/integration_tests"
+  say "Unit and integration tests with the $1 sanitizer"
+  gtest "$1-unit" "$BUILD/unit_tests"
+  sharded "$1-integration" "$BUILD/integration_tests"
 }
 
 part_web() {

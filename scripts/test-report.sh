@@ -1,0 +1,66 @@
+# What ./test tells at its end: a table of its parts' times, the tests that were skipped, and the total.
+
+PASSED=0
+FAILED=0
+SKIPPED=0
+FINISHED=""
+TIMES=() # "part seconds processor-seconds"
+MEASURED=""
+
+# tally NAME PASSED FAILED [SKIPPED]: adds up, and shows the end of the log when something failed.
+tally() {
+  PASSED=$((PASSED + $2))
+  FAILED=$((FAILED + $3))
+  SKIPPED=$((SKIPPED + ${4:-0}))
+  say "  $1: $2 passed, $3 failed$( ((${4:-0} == 0)) || echo ", $4 skipped")"
+  (($3 == 0)) || { tail -n 60 "$LOGS/$1.log" | sed 's/^/    | /'; }
+}
+
+# processor_seconds: sets PROCESSOR to what this script has used so far, with all that it started and that has ended.
+processor_seconds() {
+  times >"$LOGS/times"
+  PROCESSOR=$(tr -s ' ms\n' ' ' <"$LOGS/times" | awk '{for (i = 1; i < NF; i += 2) sum += 60 * $i + $(i + 1)} END {print sum}')
+}
+
+# measured PART COMMAND...: runs it and notes its row of the table, also when it breaks off.
+measured() {
+  MEASURED=$1
+  STARTED=$SECONDS
+  processor_seconds
+  STARTED_PROCESSOR=$PROCESSOR
+  shift
+  "$@"
+  note_time
+}
+
+note_time() {
+  [ -n "$MEASURED" ] || return 0
+  processor_seconds
+  TIMES+=("$MEASURED $((SECONDS - STARTED)) $(awk "BEGIN {print $PROCESSOR - $STARTED_PROCESSOR}")")
+  MEASURED=""
+}
+
+print_times() {
+  ((${#TIMES[@]})) || return 0
+  printf '%s\n' "${TIMES[@]}" | awk '
+    function row(name, seconds, processor) {printf "  %-12s %6d s %9.2f processor minutes\n", name, seconds, processor / 60}
+    BEGIN {print ""}
+    {row($1, $2, $3); seconds += $2; processor += $3}
+    END {row("all", seconds, processor)}'
+}
+
+print_skipped() {
+  ((SKIPPED)) || return 0
+  printf '\nSkipped (%s):\n' "$SKIPPED"
+  sed 's/^/  /' "$LOGS/skipped"
+}
+
+# The last thing ./test does, whatever happened; a run that broke off counts as a failure.
+print_report() {
+  [ "$FINISHED" != help ] || return 0
+  [ -n "$FINISHED" ] || FAILED=$((FAILED + 1))
+  note_time
+  print_times
+  print_skipped
+  echo "$PASSED passed, $FAILED failed$( ((SKIPPED == 0)) || echo ", $SKIPPED skipped")"
+}
