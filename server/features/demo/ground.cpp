@@ -8,6 +8,7 @@
 
 #include "core/time.hpp"
 #include "features/demo/words.hpp"
+#include "ports/places/gazetteer.hpp"
 #include "rules/geo.hpp"
 
 namespace kerbside::demo {
@@ -29,7 +30,7 @@ bool has_streets(std::string_view outcode) {
 }  // namespace
 
 Ground::Ground() {
-  const places::Places gazetteer;
+  const places::Gazetteer gazetteer;
   std::map<std::string_view, int> shared, people;
   for (const auto& row : places::gazetteer_rows())
     if (row.town.empty()) people[row.name] = std::max(people[row.name], row.population);
@@ -38,7 +39,7 @@ Ground::Ground() {
   for (const auto* row : gazetteer.outcodes()) {
     if (!has_streets(row->name)) continue;
     // A namesake elsewhere may be the populous one.
-    const auto town = gazetteer.find(row->town);
+    const auto town = gazetteer.lookup(row->town);
     const bool same = town && rules::miles_between(town->point, {row->latitude, row->longitude}) < 20;
     const int weight = std::max(same ? people[row->town] : 0, 600) / shared[row->town];
     spots_.push_back(Spot{row, static_cast<double>(weight)});

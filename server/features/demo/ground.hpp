@@ -6,7 +6,8 @@
 
 #include "core/time.hpp"
 #include "features/demo/random.hpp"
-#include "ports/places/places.hpp"
+#include "ports/places/gazetteer_rows.hpp"
+#include "rules/geo.hpp"
 
 namespace kerbside::demo {
 

@@ -7,6 +7,7 @@
 #include "features/demo/models.hpp"
 #include "features/demo/regions.hpp"
 #include "features/demo/world.hpp"
+#include "ports/places/gazetteer.hpp"
 
 namespace kerbside::demo {
 namespace {
@@ -93,8 +94,8 @@ class Placer {
 
   // The point the public sees starts from the outward code's centre, never from the address (S4).
   static void place_publicly(Vehicle& v) {
-    static const places::Places gazetteer;
-    v.public_point = rules::public_point(gazetteer.find(v.outcode)->point, v.id);
+    static const places::Gazetteer gazetteer;
+    v.public_point = rules::public_point(gazetteer.lookup(v.outcode)->point, v.id);
   }
 
   const World& world_;

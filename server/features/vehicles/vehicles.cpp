@@ -64,13 +64,13 @@ Result<std::optional<rules::DayRange>> days_of(const Search& in) {
   return std::optional<rules::DayRange>(range);
 }
 
-Result<Asked> understand(const Search& in, const places::Places& places, const std::string& user_id) {
+Task<Result<Asked>> understand(Loop& loop, Search in, const places::Places* places, std::string user_id) {
   Asked asked;
   asked.place_text = std::string(rules::trim(in.location.value_or("")));
   if (rules::code_point_count(asked.place_text) > 255)
-    return field_error("location", "Please give a shorter place: at most 255 characters.");
+    co_return field_error("location", "Please give a shorter place: at most 255 characters.");
   if (!asked.place_text.empty()) {
-    asked.place = places.find(asked.place_text);
+    CO_TRY(asked.place, co_await places->find(loop, asked.place_text));
     if (asked.place) {
       asked.filter.latitude = asked.place->point.lat;
       asked.filter.longitude = asked.place->point.lng;
@@ -78,7 +78,7 @@ Result<Asked> understand(const Search& in, const places::Places& places, const s
       asked.filter.unknown_place = asked.place_text;
     }
   }
-  TRY(asked.days, days_of(in));
+  CO_TRY(asked.days, days_of(in));
   if (asked.days) {
     asked.filter.first_day = asked.days->first.text();
     asked.filter.last_day = asked.days->last.text();
@@ -87,8 +87,8 @@ Result<Asked> understand(const Search& in, const places::Places& places, const s
   std::vector<std::string> categories;
   for (const auto category : rules::categories_matching(type)) categories.emplace_back(category);
   if (categories.size() < rules::categories().size()) asked.filter.categories = db::text_array(categories);
-  if (!user_id.empty()) asked.filter.user_id = user_id;
-  return asked;
+  if (!user_id.empty()) asked.filter.user_id = std::move(user_id);
+  co_return asked;
 }
 
 void set_distance(VehicleCard& card, const store::CardRow& row, const Asked& asked) {
@@ -105,7 +105,7 @@ void set_distance(VehicleCard& card, const store::CardRow& row, const Asked& ask
 Task<Result<VehicleList>> Vehicles::search(http::Context& ctx, Search in) {
   const int page = in.page.value_or(1);
   if (page < 1 || page > 50'000) co_return field_error("page", "Please ask for page 1 or a later one.");
-  CO_TRY(auto asked, understand(in, places_, ctx.caller.user_id));
+  CO_TRY(auto asked, co_await understand(ctx.loop, in, &places_, ctx.caller.user_id));
   asked.filter.limit = page_size;
   asked.filter.offset = (page - 1) * page_size;
   CO_TRY(const auto fees, co_await quotes::fee_config(ctx.db()));

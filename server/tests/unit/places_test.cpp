@@ -1,4 +1,4 @@
-#include "ports/places/places.hpp"
+#include "ports/places/gazetteer.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,13 +11,13 @@ namespace {
 
 using rules::miles_between;
 
-const Places& places() {
-  static const Places all;
+const Gazetteer& places() {
+  static const Gazetteer all;
   return all;
 }
 
 std::string found(std::string_view text) {
-  const auto place = places().find(text);
+  const auto place = places().lookup(text);
   return place ? place->name : "";
 }
 
@@ -27,11 +27,11 @@ TEST(Places, S1_a_town_is_found_however_it_is_typed) {
     EXPECT_EQ(found(text), "Leeds") << text;
   EXPECT_EQ(found("London"), "London");
   EXPECT_EQ(found("stoke on trent"), "Stoke-on-Trent");
-  EXPECT_EQ(places().find("St Ives")->point.lat, places().find("saint  ives")->point.lat);
+  EXPECT_EQ(places().lookup("St Ives")->point.lat, places().lookup("saint  ives")->point.lat);
   EXPECT_EQ(found("bo'ness"), "Bo’ness");
   EXPECT_EQ(found("Newcastle"), "Newcastle");
-  EXPECT_EQ(places().find("Leeds")->kind, Place::Kind::town);
-  EXPECT_EQ(places().find("Leeds")->outcode, "");
+  EXPECT_EQ(places().lookup("Leeds")->kind, Place::Kind::town);
+  EXPECT_EQ(places().lookup("Leeds")->outcode, "");
 }
 
 TEST(Places, S1_a_postcode_means_its_outward_code) {
@@ -40,16 +40,16 @@ TEST(Places, S1_a_postcode_means_its_outward_code) {
     EXPECT_EQ(found(text), "LS6") << text;
   EXPECT_EQ(found("SW1A 1AA"), "SW1A");
   EXPECT_EQ(found("e1w"), "E1W");
-  const auto ls6 = places().find("LS6");
+  const auto ls6 = places().lookup("LS6");
   EXPECT_EQ(ls6->kind, Place::Kind::outcode);
   EXPECT_EQ(ls6->town, "Leeds");
-  EXPECT_LT(miles_between(ls6->point, places().find("Leeds")->point), 4);
+  EXPECT_LT(miles_between(ls6->point, places().lookup("Leeds")->point), 4);
 }
 
 TEST(Places, S1_of_one_name_the_most_populous_is_meant) {
-  const auto newport = places().find("Newport");
+  const auto newport = places().lookup("Newport");
   EXPECT_LT(miles_between(newport->point, {51.584, -2.997}), 2);  // in Wales, not on the Isle of Wight
-  EXPECT_LT(miles_between(places().find("Brixton")->point, {51.462, -0.112}), 2);
+  EXPECT_LT(miles_between(places().lookup("Brixton")->point, {51.462, -0.112}), 2);
 }
 
 TEST(Places, S1_nonsense_is_not_a_place) {

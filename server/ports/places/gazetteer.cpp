@@ -1,4 +1,4 @@
-#include "ports/places/places.hpp"
+#include "ports/places/gazetteer.hpp"
 
 #include <array>
 
@@ -111,7 +111,7 @@ std::optional<std::string> outward_code(std::string_view text) {
   return uppercase(words[0]);
 }
 
-Places::Places() {
+Gazetteer::Gazetteer() {
   for (const auto& row : gazetteer_rows()) {
     if (!row.town.empty()) outcodes_.push_back(&row);
     auto& known = by_name_[plain(row.name)];
@@ -119,23 +119,25 @@ Places::Places() {
   }
 }
 
-const GazetteerRow* Places::lookup(std::string_view name) const {
+const GazetteerRow* Gazetteer::row_of(std::string_view name) const {
   const auto found = by_name_.find(std::string(name));
   return found == by_name_.end() ? nullptr : found->second;
 }
 
-std::optional<Place> Places::find(std::string_view text) const {
+Task<Result<std::optional<Place>>> Gazetteer::find(Loop&, std::string text) const { co_return lookup(text); }
+
+std::optional<Place> Gazetteer::lookup(std::string_view text) const {
   if (text.size() > 255) return std::nullopt;
   auto code = outward_code(text);
   if (!code) code = postcode_within(text);
   if (!code) code = last_outward_code(text);
   if (code) {
-    if (const auto* row = lookup(plain(*code))) return to_place(*row);
+    if (const auto* row = row_of(plain(*code))) return to_place(*row);
   }
-  if (const auto* row = lookup(without_country(plain(text)))) return to_place(*row);
+  if (const auto* row = row_of(without_country(plain(text)))) return to_place(*row);
   for (std::size_t at = 0; at < text.size();) {  // "12 Mill Lane, Otley, Leeds": the first part that is a place
     const auto end = std::min(text.find(',', at), text.size());
-    if (const auto* row = lookup(without_country(plain(text.substr(at, end - at))))) return to_place(*row);
+    if (const auto* row = row_of(without_country(plain(text.substr(at, end - at))))) return to_place(*row);
     at = end + 1;
   }
   return std::nullopt;
