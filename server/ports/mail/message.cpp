@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <ctime>
 
-#include "core/crypto.hpp"
-
 namespace kerbside::mail {
 namespace {
 
@@ -46,9 +44,22 @@ std::string date_header(Instant date) {
   return fmt::format("{:%a, %d %b %Y %H:%M:%S} +0000", fmt::gmtime(seconds));
 }
 
-std::string part(const std::string& boundary, std::string_view type, std::string_view body) {
-  return "--" + boundary + "\r\nContent-Type: " + std::string(type) +
-         "; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n" + quoted_printable(body) + "\r\n";
+// libcurl encodes an end of line that is not CRLF as if it were text.
+std::string with_crlf(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '\r') continue;
+    if (c == '\n') out.push_back('\r');
+    out.push_back(c);
+  }
+  return out;
+}
+
+bool add_alternative(curl_mime* mime, const char* type, std::string_view text) {
+  curl_mimepart* part = curl_mime_addpart(mime);
+  const std::string lines = with_crlf(text);
+  return part && curl_mime_data(part, lines.data(), lines.size()) == CURLE_OK &&
+         curl_mime_type(part, type) == CURLE_OK && curl_mime_encoder(part, "quoted-printable") == CURLE_OK;
 }
 
 }  // namespace
@@ -72,41 +83,24 @@ std::string display_name(std::string_view name) {
   return quoted + "\"";
 }
 
-std::string quoted_printable(std::string_view text) {
-  std::string out, line;
-  const auto add = [&](const std::string& piece) {
-    if (line.size() + piece.size() > longest_line) {
-      out += line + "=\r\n";
-      line.clear();
-    }
-    line += piece;
-  };
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    const bool ends_line = i + 1 == text.size() || text[i + 1] == '\n' || text[i + 1] == '\r';
-    if (c == '\r') continue;
-    if (c == '\n') {
-      out += line + "\r\n";
-      line.clear();
-    } else if ((c > ' ' && c < 0x7f && c != '=') || (c == ' ' && !ends_line)) {
-      add(std::string(1, c));
-    } else {
-      add(escaped_byte(c));
-    }
-  }
-  return out + line;
+std::vector<std::string> header_lines(const Mail& mail, const std::string& from_name, const std::string& from_address,
+                                      Instant date) {
+  const std::string from = from_name.empty() ? from_address : display_name(from_name) + " <" + from_address + ">";
+  return {"From: " + from,
+          "To: " + mail.to,
+          "Subject: " + header_text(mail.subject),
+          "Date: " + date_header(date),
+          "Message-ID: <" + mail.message_id + ">",
+          "Auto-Submitted: auto-generated",
+          "Content-Type: multipart/alternative"};
 }
 
-std::string build_message(const Mail& mail, const std::string& from_name, const std::string& from_address,
-                          Instant date) {
-  const std::string boundary = "part-" + crypto::hex(crypto::random_bytes(12));
-  const std::string from = from_name.empty() ? from_address : display_name(from_name) + " <" + from_address + ">";
-  return "From: " + from + "\r\nTo: " + mail.to + "\r\nSubject: " + header_text(mail.subject) +
-         "\r\nDate: " + date_header(date) + "\r\nMessage-ID: <" + mail.message_id +
-         ">\r\nMIME-Version: 1.0\r\nAuto-Submitted: auto-generated\r\nContent-Type: multipart/alternative; "
-         "boundary=\"" +
-         boundary + "\"\r\n\r\n" + part(boundary, "text/plain", mail.text) + part(boundary, "text/html", mail.html) +
-         "--" + boundary + "--\r\n";
+Mime mime_parts(CURL* curl, const Mail& mail) {
+  Mime mime(curl_mime_init(curl), &curl_mime_free);
+  if (mime && add_alternative(mime.get(), "text/plain; charset=utf-8", mail.text) &&
+      add_alternative(mime.get(), "text/html; charset=utf-8", mail.html))
+    return mime;
+  return Mime(nullptr, &curl_mime_free);
 }
 
 }  // namespace kerbside::mail

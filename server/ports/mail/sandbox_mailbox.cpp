@@ -90,7 +90,7 @@ http::Response SandboxMailbox::not_found() const {
 
 Task<http::Response> SandboxMailbox::list(http::Context& ctx) {
   auto letters = co_await ctx.db().list<Entry>(newest, db::Params());
-  if (letters.has_error()) co_return http::detail::problem(ctx, letters.error());
+  if (letters.has_error()) co_return http::problem_response(ctx, letters.error());
   std::string body = "<main class=\"wide\">\n<h1>Mailbox</h1>\n<div class=\"card\">\n";
   if (letters->empty()) body += "<p>No mail yet. Letters appear here instead of being sent.</p>\n";
   if (!letters->empty()) {
@@ -107,7 +107,7 @@ Task<http::Response> SandboxMailbox::list(http::Context& ctx) {
 
 Task<http::Response> SandboxMailbox::letter(http::Context& ctx) {
   auto found = co_await ctx.db().find<Stored>(by_id, db::Params(id_in_path(ctx)));
-  if (found.has_error()) co_return http::detail::problem(ctx, found.error());
+  if (found.has_error()) co_return http::problem_response(ctx, found.error());
   if (!*found) co_return not_found();
   const Stored& mail = **found;
   std::string body = "<main class=\"wide\">\n<h1>" + escape(mail.subject) +
@@ -122,7 +122,7 @@ Task<http::Response> SandboxMailbox::letter(http::Context& ctx) {
 
 Task<http::Response> SandboxMailbox::letter_html(http::Context& ctx) {
   auto found = co_await ctx.db().find<Stored>(by_id, db::Params(id_in_path(ctx)));
-  if (found.has_error()) co_return http::detail::problem(ctx, found.error());
+  if (found.has_error()) co_return http::problem_response(ctx, found.error());
   if (!*found) co_return not_found();
   http::Response response = http::Response::html(200, (*found)->html_body);
   // A letter may run and load nothing.

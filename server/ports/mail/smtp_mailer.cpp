@@ -2,9 +2,8 @@
 
 #include <curl/curl.h>
 
-#include <algorithm>
-#include <cstring>
 #include <memory>
+#include <vector>
 
 #include "core/log.hpp"
 #include "ports/mail/message.hpp"
@@ -12,24 +11,24 @@
 namespace kerbside::mail {
 namespace {
 
-struct Upload {
-  std::string bytes;
-  std::size_t sent = 0;
-  bool recipient_named = false;
-};
+using Lines = std::unique_ptr<curl_slist, decltype(&curl_slist_free_all)>;
 
-std::size_t on_read(char* to, std::size_t, std::size_t room, void* self) {
-  auto& upload = *static_cast<Upload*>(self);
-  const std::size_t count = std::min(room, upload.bytes.size() - upload.sent);
-  std::memcpy(to, upload.bytes.data() + upload.sent, count);
-  upload.sent += count;
-  return count;
+// Null without memory.
+Lines list_of(const std::vector<std::string>& lines) {
+  Lines list(nullptr, &curl_slist_free_all);
+  for (const std::string& line : lines) {
+    curl_slist* longer = curl_slist_append(list.get(), line.c_str());
+    if (!longer) return Lines(nullptr, &curl_slist_free_all);
+    (void)list.release();
+    list.reset(longer);
+  }
+  return list;
 }
 
 // libcurl tells the reply and not what it answers: one before RCPT is about us, not about this letter.
 int on_trace(CURL*, curl_infotype type, char* data, std::size_t size, void* self) {
   if (type == CURLINFO_HEADER_OUT && std::string_view(data, size).starts_with("RCPT "))
-    static_cast<Upload*>(self)->recipient_named = true;
+    *static_cast<bool*>(self) = true;
   return 0;
 }
 
@@ -44,7 +43,7 @@ void secure(CURL* curl, const SmtpSettings& settings) {
   }
 }
 
-void set_up(CURL* curl, const SmtpSettings& settings, curl_slist* recipient, Upload& upload) {
+void set_up(CURL* curl, const SmtpSettings& settings, bool& recipient_named) {
   curl_easy_setopt(curl, CURLOPT_URL, settings.url.c_str());
   curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
   curl_easy_setopt(curl, CURLOPT_PROXY, "");
@@ -56,12 +55,8 @@ void set_up(CURL* curl, const SmtpSettings& settings, curl_slist* recipient, Upl
     curl_easy_setopt(curl, CURLOPT_PASSWORD, settings.password.c_str());
   }
   curl_easy_setopt(curl, CURLOPT_MAIL_FROM, settings.from_address.c_str());
-  curl_easy_setopt(curl, CURLOPT_MAIL_RCPT, recipient);
-  curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L);
-  curl_easy_setopt(curl, CURLOPT_READFUNCTION, &on_read);
-  curl_easy_setopt(curl, CURLOPT_READDATA, &upload);
   curl_easy_setopt(curl, CURLOPT_DEBUGFUNCTION, &on_trace);
-  curl_easy_setopt(curl, CURLOPT_DEBUGDATA, &upload);
+  curl_easy_setopt(curl, CURLOPT_DEBUGDATA, &recipient_named);
   curl_easy_setopt(curl, CURLOPT_VERBOSE, 1L);  // to on_trace() alone
 }
 
@@ -78,13 +73,16 @@ Status SmtpMailer::send_blocking(const Mail& mail) const {
   if (check_sender(settings_.from_name, settings_.from_address).has_error())
     return fail(Kind::unavailable, "mail_sender", "The sender's name or address is not fit for mail.");
   const std::unique_ptr<CURL, decltype(&curl_easy_cleanup)> curl(curl_easy_init(), &curl_easy_cleanup);
-  const std::unique_ptr<curl_slist, decltype(&curl_slist_free_all)> recipient(
-      curl_slist_append(nullptr, ("<" + mail.to + ">").c_str()), &curl_slist_free_all);
-  if (!curl || !recipient) return fail(Kind::unavailable, "mail", "No memory to send mail.");
+  const Lines recipient = list_of({"<" + mail.to + ">"});
+  const Lines header = list_of(header_lines(mail, settings_.from_name, settings_.from_address, app_now()));
+  const Mime parts = mime_parts(curl.get(), mail);
+  if (!curl || !recipient || !header || !parts) return fail(Kind::unavailable, "mail", "No memory to send mail.");
 
-  Upload upload;
-  upload.bytes = build_message(mail, settings_.from_name, settings_.from_address, app_now());
-  set_up(curl.get(), settings_, recipient.get(), upload);
+  bool recipient_named = false;
+  set_up(curl.get(), settings_, recipient_named);
+  curl_easy_setopt(curl.get(), CURLOPT_MAIL_RCPT, recipient.get());
+  curl_easy_setopt(curl.get(), CURLOPT_HTTPHEADER, header.get());  // of the letter: libcurl has no other name for it
+  curl_easy_setopt(curl.get(), CURLOPT_MIMEPOST, parts.get());
   secure(curl.get(), settings_);
   const CURLcode code = curl_easy_perform(curl.get());
   long reply = 0;
@@ -92,7 +90,7 @@ Status SmtpMailer::send_blocking(const Mail& mail) const {
   if (code == CURLE_OK) return {};
   log::warn("mail_not_sent", {{"curl", static_cast<int>(code)}, {"reply", reply}});
   const bool is_about_us = reply >= 530 && reply < 540;  // we have to sign in, or to encrypt
-  if (upload.recipient_named && reply >= 500 && reply < 600 && !is_about_us)
+  if (recipient_named && reply >= 500 && reply < 600 && !is_about_us)
     return fail(Kind::invalid, "mail_refused", "The mail server refused this message.");
   return fail(Kind::unavailable, "unavailable", "The mail server does not answer. Please try again later.");
 }
