@@ -161,7 +161,6 @@ class Builder {
 Result<Value> parse(std::string_view text, const Limits& limits) {
   if (text.size() > limits.max_bytes)
     return malformed("too_long", "The JSON is longer than " + std::to_string(limits.max_bytes) + " bytes.", "body");
-  if (!valid_utf8(text)) return malformed("invalid_utf8", "The JSON is not valid UTF-8.", "body");
   bj::parse_options options;
   options.max_depth = limits.max_depth + 1;  // our own check comes first: it names the place
   bj::basic_parser<Builder> parser(options, limits);
@@ -169,6 +168,8 @@ Result<Value> parse(std::string_view text, const Limits& limits) {
   const std::size_t read = parser.write_some(false, text.data(), text.size(), ec);
   if (parser.handler().error) return *std::move(parser.handler().error);
   if (!ec && read < text.size()) ec = bj::error::extra_data;
+  if (ec && !valid_utf8(text))  // the parser refuses it too, without saying so
+    return malformed("invalid_utf8", "The JSON is not valid UTF-8.", "body");
   if (ec)
     return malformed("malformed_json",
                      "The JSON is malformed at byte " + std::to_string(read) + ": " + ec.message() + ".", "body");

@@ -37,7 +37,9 @@ Error not_one_of(const Where& at, const std::vector<std::string_view>& names) {
   return refusal("not_one_of", at, "must be one of " + list);
 }
 Error bad_text(const Where& at, const std::string& message) {
-  return refusal("wrong_format", at, "is not valid: " + message);
+  std::string what = "is not valid: " + message;
+  if (what.ends_with('.')) what.pop_back();  // refusal() ends the sentence
+  return refusal("wrong_format", at, what);
 }
 Error unknown_field(const Where& at) { return refusal("unknown_field", at, "is not a known field"); }
 Error missing_field(const Where& at) { return refusal("missing_field", at, "is required"); }
