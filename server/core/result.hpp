@@ -4,6 +4,7 @@
 #include <boost/system/result.hpp>
 
 #include <cstdint>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -29,14 +30,22 @@ struct FieldError {
   std::string field, message;
 };
 
+// What programs read beside an error's sentence, a value of any type: see core/error_payload.hpp.
+class ErrorPayload {
+ public:
+  virtual ~ErrorPayload() = default;
+  virtual void write_json(std::string& out) const = 0;
+};
+
 struct Error {
   Kind kind = Kind::bug;
   std::string code;     // stable, for programs: "dates_taken"
   std::string message;  // the sentence the user reads
   std::string title{};  // the toast's title where the requirements name one: "Vehicle Not Available"
   std::vector<FieldError> fields{};
-  int retry_after_s = 0;     // seconds, sent as Retry-After when above 0
-  std::string extra_json{};  // one JSON value that travels as the problem's "current" member (e.g. the new price)
+  int retry_after_s = 0;  // when another try is worth it, in seconds; 0: not said
+  std::shared_ptr<const ErrorPayload> payload{};
+  std::shared_ptr<const Error> cause{};  // what went wrong below, for the log alone
 };
 
 inline Error fail(Kind kind, std::string code, std::string message, std::string title = {}) {
@@ -52,6 +61,12 @@ inline Error field_error(std::string field, std::string message) {
   Error e = fail(Kind::invalid, "validation_failed", message);
   e.fields.push_back(FieldError{std::move(field), std::move(message)});
   return e;
+}
+
+// The error that the caller is to see instead of another one, which stays with it for the log.
+inline Error caused_by(Error shown, Error cause) {
+  shown.cause = std::make_shared<const Error>(std::move(cause));
+  return shown;
 }
 
 // .value() on an error is a bug: it throws. Found by boost::system::result through ADL.

@@ -25,12 +25,34 @@ struct Problem {
 };
 BOOST_DESCRIBE_STRUCT(Problem, (), (type, title, status, detail, code, request_id, errors))
 
+// A problem whose error has a payload.
+struct DetailedProblem : Problem {
+  json::Raw current;
+};
+BOOST_DESCRIBE_STRUCT(DetailedProblem, (Problem), (current))
+
+constexpr int retry_unavailable_s = 5;
+
+void log_causes(const Error& error, std::string_view request_id) {
+  for (const Error* cause = error.cause.get(); cause; cause = cause->cause.get())
+    log::write(
+        cause->kind == Kind::bug ? log::Level::error : log::Level::warn, "error_cause",
+        {{"request_id", request_id}, {"answered", error.code}, {"code", cause->code}, {"message", cause->message}});
+}
+
 Problem bug(const Error& error, std::string_view request_id) {
   log::error("bug", {{"request_id", request_id}, {"code", error.code}, {"message", error.message}});
   Problem p;
   p.detail = "Something went wrong on our side. Please try again.";
   p.code = "internal_error";
   return p;
+}
+
+void write_body(std::string& out, Problem problem, const ErrorPayload* payload) {
+  if (!payload) return json::write(out, problem);
+  DetailedProblem detailed{std::move(problem), json::Raw()};
+  payload->write_json(detailed.current.text);
+  json::write(out, detailed);
 }
 
 }  // namespace
@@ -71,6 +93,8 @@ std::string_view reason_of(int status) {
       return "Accepted";
     case 204:
       return "No Content";
+    case 206:
+      return "Partial Content";
     case 301:
       return "Moved Permanently";
     case 302:
@@ -99,6 +123,8 @@ std::string_view reason_of(int status) {
       return "Content Too Large";
     case 415:
       return "Unsupported Media Type";
+    case 416:
+      return "Range Not Satisfiable";
     case 417:
       return "Expectation Failed";
     case 422:
@@ -121,6 +147,7 @@ std::string_view reason_of(int status) {
 }
 
 Response problem_response(std::string_view request_id, const Error& error, int status) {
+  log_causes(error, request_id);
   Problem p;
   if (error.kind == Kind::bug) {
     p = bug(error, request_id);
@@ -136,24 +163,17 @@ Response problem_response(std::string_view request_id, const Error& error, int s
   Response r;
   r.status = p.status;
   r.content_type = "application/problem+json";
-  json::write(r.body, p);
-  if (!error.extra_json.empty()) {
-    r.body.pop_back();
-    r.body += ",\"current\":" + error.extra_json + "}";
-  }
-  if (error.retry_after_s > 0) r.headers.emplace_back("Retry-After", std::to_string(error.retry_after_s));
+  write_body(r.body, std::move(p), error.payload.get());
+  const int retry_after_s = error.retry_after_s == 0 && r.status == 503 ? retry_unavailable_s : error.retry_after_s;
+  if (retry_after_s > 0) r.headers.emplace_back("Retry-After", std::to_string(retry_after_s));
   return r;
 }
 
-namespace detail {
-
-Response problem(const Context& ctx, const Error& error) {
+Response problem_response(const Context& ctx, const Error& error) {
   Response r = problem_response(ctx.request_id, error);
   r.headers.insert(r.headers.end(), ctx.response_headers.begin(), ctx.response_headers.end());
   return r;
 }
-
-}  // namespace detail
 
 }  // namespace http
 

@@ -10,7 +10,10 @@ namespace kerbside::http {
 int status_of(Kind kind);
 std::string_view reason_of(int status);
 
-// A bug answers 500 without detail and is logged here. `status` replaces the kind's own (405, 408, 415, 431 have none).
+// A bug answers 500 without detail and is logged here, as are the causes of any error. `status` replaces the kind's own
+// (405, 408, 415, 431 have none). Every 503 says when to come again.
 Response problem_response(std::string_view request_id, const Error& error, int status = 0);
+// For raw handlers: with the headers that the handler has set.
+Response problem_response(const Context& ctx, const Error& error);
 
 }  // namespace kerbside::http

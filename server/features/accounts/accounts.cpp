@@ -1,6 +1,7 @@
 #include "features/accounts/accounts.hpp"
 
 #include "core/crypto.hpp"
+#include "core/error_payload.hpp"
 #include "features/accounts/store.hpp"
 #include "features/audit/audit.hpp"
 #include "rules/validation.hpp"
@@ -8,12 +9,10 @@
 namespace kerbside::accounts {
 namespace {
 
-// With the number of failures, so that the form can warn of the pause to come (P4-08).
 Error wrong_credentials(int failures) {
-  Error e = fail(Kind::unauthenticated, "invalid_credentials", "Please check your email and password and try again.",
-                 "Invalid Credentials");
-  e.extra_json = R"({"failed_attempts":)" + std::to_string(failures) + "}";
-  return e;
+  return with_payload(fail(Kind::unauthenticated, "invalid_credentials",
+                           "Please check your email and password and try again.", "Invalid Credentials"),
+                      FailedAttempts{failures});
 }
 
 Error account_exists() {

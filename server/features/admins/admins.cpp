@@ -1,5 +1,6 @@
 #include "features/admins/admins.hpp"
 
+#include "core/error_payload.hpp"
 #include "core/http/security.hpp"
 #include "features/admins/store.hpp"
 #include "features/audit/audit.hpp"
@@ -12,9 +13,8 @@ constexpr int session_idle_s = 15 * 60;          // X5, "session timeout"
 constexpr int session_absolute_s = 8 * 60 * 60;  // whatever is done meanwhile (trust.md 4.1)
 
 Error wrong_credentials(int failures) {
-  Error e = fail(Kind::unauthenticated, "invalid_credentials", "Invalid email or password");
-  e.extra_json = R"({"failed_attempts":)" + std::to_string(failures) + "}";
-  return e;
+  return with_payload(fail(Kind::unauthenticated, "invalid_credentials", "Invalid email or password"),
+                      FailedAttempts{failures});
 }
 
 Error code_needed() {

@@ -1,5 +1,6 @@
 #include "features/quotes/quotes.hpp"
 
+#include "core/error_payload.hpp"
 #include "features/quotes/store.hpp"
 
 namespace kerbside::quotes {
@@ -96,11 +97,10 @@ Error vehicle_not_found() {
 }
 
 Error price_changed(const Quote& now) {
-  Error error =
+  return with_payload(
       fail(Kind::conflict, "price_changed",
-           "The price has changed since you saw it. Nothing was charged. Please check the new price.", "Price Changed");
-  json::write(error.extra_json, now);
-  return error;
+           "The price has changed since you saw it. Nothing was charged. Please check the new price.", "Price Changed"),
+      now);
 }
 
 void Quotes::register_jobs(jobs::Runner& runner) {

@@ -15,6 +15,12 @@ struct SignInTry {
   int failures = 0;  // of the e-mail in 24 hours, this one counted as one
 };
 
+// The payload of a refused sign-in: the form warns of the pause to come (P4-08).
+struct FailedAttempts {
+  int failed_attempts = 0;
+};
+BOOST_DESCRIBE_STRUCT(FailedAttempts, (), (failed_attempts))
+
 class SignInGuard {
  public:
   explicit SignInGuard(std::string secret) : secret_(std::move(secret)) {}

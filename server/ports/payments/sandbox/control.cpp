@@ -54,17 +54,17 @@ void Control::routes(http::Api& api) {
 
 Task<http::Response> Control::set(http::Context& ctx) {
   if (!ctx.request.header("origin").empty())  // programs alone: no page has a reason to call this
-    co_return http::detail::problem(ctx, fail(Kind::forbidden, "forbidden", "Not from a browser."));
+    co_return http::problem_response(ctx, fail(Kind::forbidden, "forbidden", "Not from a browser."));
   const auto change = read_change(ctx.request);
-  if (change.has_error()) co_return http::detail::problem(ctx, change.error());
+  if (change.has_error()) co_return http::problem_response(ctx, change.error());
   if (change->clock_offset_s) {
     auto moved = co_await ctx.db().write(set_clock, db::Params(*change->clock_offset_s));
-    if (moved.has_error()) co_return http::detail::problem(ctx, moved.error());
+    if (moved.has_error()) co_return http::problem_response(ctx, moved.error());
   }
   auto rows = co_await ctx.db().write(
       set_switches, db::Params(change->outage, change->webhook_drop, change->webhook_duplicates,
                                change->webhook_delay_s, change->webhook_reorder, change->webhook_corrupt));
-  if (rows.has_error()) co_return http::detail::problem(ctx, rows.error());
+  if (rows.has_error()) co_return http::problem_response(ctx, rows.error());
   http::Response response;
   response.body = json::to_string(rows->row<Switches>(0));
   co_return response;
