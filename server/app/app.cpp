@@ -23,15 +23,16 @@
 #include "features/bookings/bookings.hpp"
 #include "features/bookings/mails.hpp"
 #include "features/bookings/payable.hpp"
+#include "features/downloads/downloads.hpp"
 #include "features/payments/payments.hpp"
 #include "features/privacy/privacy.hpp"
 #include "features/profiles/profiles.hpp"
 #include "features/quotes/quotes.hpp"
 #include "features/site/site.hpp"
 #include "features/vehicles/vehicles.hpp"
+#include "ports/files/links.hpp"
 #include "ports/files/local_files.hpp"
 #include "ports/files/removal.hpp"
-#include "ports/files/routes.hpp"
 #include "ports/http_client/http_client.hpp"
 #include "ports/images/images.hpp"
 #include "ports/mail/post.hpp"
@@ -39,7 +40,7 @@
 #include "ports/mail/smtp_mailer.hpp"
 #include "ports/payments/sandbox/sandbox.hpp"
 #include "ports/payments/stripe/stripe.hpp"
-#include "ports/places/places.hpp"
+#include "ports/places/gazetteer.hpp"
 
 namespace kerbside {
 namespace {
@@ -151,6 +152,9 @@ db::Settings database_settings(const Config& config) {
   return settings;
 }
 
+// Uploads arrive on the file system on which they are kept.
+std::filesystem::path files_folder(const Config& config) { return std::filesystem::path(config.data_dir) / "files"; }
+
 }  // namespace
 
 struct App::Parts {
@@ -160,18 +164,20 @@ struct App::Parts {
         provider_calls("provider", provider_threads, 256),
         letters("mail", mail_threads, 256),
         disk("disk", 2, 1024),
+        archiving("archiving", 1, 16, Workers::Priority::background),
         pictures("pictures", picture_threads, 16),
         http(outgoing_settings(config), provider_calls),
         provider(stripe_settings(config), http),
         smtp(smtp_settings(config), letters),
         mailbox(config.brand_name, config.mail_from),
         post(post_office(config, config.sandbox_mail() ? static_cast<mail::Mailer&>(mailbox) : smtp)),
-        files(std::filesystem::path(config.data_dir) / "files", disk),
+        files(files_folder(config), disk),
         images(images::program_beside_us(), pictures),
         sealer(config.key("sealed columns")),
         accounts(account_settings(config), hashing, post),
         profiles(files, images),
-        privacy(files, disk, accounts.links()),
+        private_links(config.key("private links")),
+        privacy(files, private_links, files_folder(config), archiving, accounts.links()),
         admins(admin_settings(config), hashing, sealer),
         vehicles(places),
         payments(provider, runner),
@@ -179,11 +185,12 @@ struct App::Parts {
         bookings(bookings::Settings{config.public_url}, quotes, payments),
         mails(post),
         site(site_of(config)),
-        public_files(files),
+        downloads(files, private_links),
         health(config),
         sandbox(sandbox_settings(config)),
         limiter(config),
         web(config.web_root),
+        spool{files_folder(config), disk},
         feed(database_settings(config)),
         metrics(config) {
     payments.add(payable);
@@ -197,13 +204,14 @@ struct App::Parts {
     bookings.routes(api);
     payments.routes(api);
     site.routes(api);
-    public_files.routes(api);
+    downloads.routes(api);
     health.routes(api);
     metrics.routes(api);
     metrics.watch("hashing", hashing);
     metrics.watch("provider", provider_calls);
     metrics.watch("mail", letters);
     metrics.watch("disk", disk);
+    metrics.watch("archiving", archiving);
     metrics.watch("pictures", pictures);
     accounts.register_jobs(runner);
     privacy.register_jobs(runner);
@@ -222,7 +230,7 @@ struct App::Parts {
   Config config;
   std::vector<std::unique_ptr<Loop>> loops;
   std::vector<std::thread> threads;
-  Workers hashing, provider_calls, letters, disk, pictures;
+  Workers hashing, provider_calls, letters, disk, archiving, pictures;
   HttpClient http;
   payments::Stripe provider;
   mail::SmtpMailer smtp;
@@ -230,11 +238,12 @@ struct App::Parts {
   mail::Post post;
   files::LocalFiles files;
   images::Images images;
-  places::Places places;
+  places::Gazetteer places;
   jobs::Runner runner;
   Sealer sealer;
   accounts::Accounts accounts;
   profiles::Profiles profiles;
+  files::PrivateLinks private_links;
   privacy::Privacy privacy;
   admins::Admins admins;
   audit::LogRoutes logs;
@@ -245,12 +254,13 @@ struct App::Parts {
   bookings::Bookings bookings;
   bookings::BookingMails mails;
   site::SiteRoutes site;
-  files::PublicFiles public_files;
+  downloads::Downloads downloads;
   http::Health health;
   Sandbox sandbox;
   DatabaseIdempotency keys;
   http::RateLimiter limiter;
   http::StaticFiles web;
+  http::Spool spool;
   changes::Feed feed;
   Metrics metrics;
   http::Api api;
@@ -295,7 +305,7 @@ void App::start(Roles roles) {
   if (roles.serve) {
     p.server = std::make_unique<http::Server>(p.config, p.api, p.limiter,
                                               http::Authenticators{&p.accounts.authenticator(), &p.admins}, &p.web,
-                                              &p.keys, &p.metrics.count_requests(p.api));
+                                              &p.keys, &p.metrics.count_requests(p.api), &p.spool);
     p.metrics.watch(loops, *p.server);
   }
   for (Loop* loop : loops) {

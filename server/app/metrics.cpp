@@ -9,6 +9,7 @@ namespace kerbside {
 Metrics::Metrics(const Config& config)
     : config_(config),
       connections_(family("kerbside_http_connections", "Open client connections")),
+      body_memory_(family("kerbside_http_body_bytes", "Memory that the bodies of requests hold, of BODY_MEMORY")),
       database_connections_(family("kerbside_db_connections", "Connections to PostgreSQL, by what they do")),
       database_waiting_(family("kerbside_db_waiting",
                                "What waits for PostgreSQL: statements, and transactions without a connection")),
@@ -81,7 +82,10 @@ Task<http::Response> Metrics::show(http::Context& ctx) {
   if (backlog.has_value()) measure_jobs(*backlog);
   measure_database();
   uptime_.Add({}).Set(std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count());
-  if (server_) connections_.Add({}).Set(server_->connections());
+  if (server_) {
+    connections_.Add({}).Set(server_->connections());
+    body_memory_.Add({}).Set(static_cast<double>(server_->body_memory()));
+  }
   for (const auto& [name, workers] : pools_) {
     workers_.Add({{"pool", name}}).Set(static_cast<double>(workers->waiting()));
     prometheus::Counter& done = work_done_.Add({{"pool", name}});

@@ -40,7 +40,7 @@ class Metrics {
   const Config& config_;
   const std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
   prometheus::Registry registry_;
-  Family &connections_, &database_connections_, &database_waiting_, &jobs_, &oldest_job_, &workers_;
+  Family &connections_, &body_memory_, &database_connections_, &database_waiting_, &jobs_, &oldest_job_, &workers_;
   prometheus::Family<prometheus::Counter>& work_done_;
   Family& uptime_;
   std::unique_ptr<http::RequestMetrics> requests_;

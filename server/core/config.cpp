@@ -56,7 +56,8 @@ Rates default_rates() {
           {"payment", {{10, 60}}},
           {"upload", {{200, 3600}}},
           {"dispute", {{5, 86400}}},
-          {"contact", {{5, 3600}}}};
+          {"contact", {{5, 3600}}},
+          {"webhook", {{3000, 60}}}};
 }
 
 std::optional<std::vector<Rate>> parse_rates(std::string_view text) {
@@ -166,6 +167,7 @@ void read_server(Reader& in, Config& c) {
 void read_limits(Reader& in, Config& c) {
   in.flag("LIMITS", c.limits);
   in.number("HEADER_LIMIT", c.header_limit, 1024, 64 * 1024);
+  in.number("BODY_MEMORY", c.body_memory, 1 << 20, std::int64_t{1} << 40);
   in.number("MAX_CONNECTIONS", c.max_connections, 1, 1'000'000);
   in.number("CONNECTIONS_PER_ADDRESS", c.connections_per_address, 1, 100'000);
   in.number("HEADER_TIMEOUT", c.header_timeout_s, 1, 300);

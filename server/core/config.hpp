@@ -46,6 +46,7 @@ struct Config {
   bool limits = true;                       // LIMITS on, off (rate limits; refused off in production)
   Rates rates;                              // by class, RATE_<CLASS>="10/60" or "10/60,50/86400", "none"
   std::size_t header_limit = 16 * 1024;     // HEADER_LIMIT bytes
+  std::size_t body_memory = 128 << 20;      // BODY_MEMORY bytes: of all request bodies together (uploads go to disk)
   int max_connections = 10'000;             // MAX_CONNECTIONS; fewer when `ulimit -n` allows fewer
   int connections_per_address = 200;        // CONNECTIONS_PER_ADDRESS, trusted proxies exempt
   int header_timeout_s = 10;                // HEADER_TIMEOUT

@@ -32,6 +32,8 @@ void check_upload(const Declaration& d, const Schema* input) {
     throw std::logic_error(d.path + ": upload() is for POST, PUT and PATCH of signed-in callers");
   if (!input || input->fields.size() != path_parameters(d.path).size())
     throw std::logic_error(d.path + ": the input of an upload comes from the path alone");
+  if (d.needs_key || !d.uploads->wrong_type)
+    throw std::logic_error(d.path + ": an upload names what it refuses, and knows no idempotency keys");
 }
 
 void check(const Endpoint& endpoint) {

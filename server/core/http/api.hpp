@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "core/http/context.hpp"
+#include "core/http/problem.hpp"
 #include "core/http/schema.hpp"
 #include "core/json/read.hpp"
 #include "core/json/write.hpp"
@@ -56,12 +57,13 @@ class Access {
   std::string detail_;
 };
 
-// The body of such an endpoint is one file, as it is; the handler finds it in ctx.request.body. What kind of file it
-// really is, is for the handler to find out.
+// The body of such an endpoint is one file, as it is. It goes to a temporary file as it arrives; the handler finds that
+// in ctx.request.upload, and it ends with the request. What kind of file it really is, is for the handler to find out.
 struct Upload {
-  std::vector<std::string> types{};       // content types it may be sent as
-  std::size_t most = 0;                   // bytes
-  std::string wrong_type{}, too_large{};  // the sentences of a refusal
+  std::vector<std::string> types{};  // content types it may be sent as, in lower case
+  std::size_t most = 0;              // bytes
+  std::string too_large{};           // the sentences of a refusal; that of a type is given the type in lower case
+  std::string (*wrong_type)(std::string_view type) = nullptr;
 };
 
 struct Declaration {
@@ -73,10 +75,9 @@ struct Declaration {
   Declaration& recent_password() { return needs_recent_password = true, *this; }
   Declaration& status(int success) { return success_status = success, *this; }  // default 200, 204 for NoContent
   // A class of core/config.cpp: api (the default), search, sign_in, sign_up, reset, chat, vehicle_lookup, payment,
-  // upload, dispute, contact, none.
+  // upload, dispute, contact, webhook, none. It is asked before the body is read.
   Declaration& rate(std::string limit_class) { return rate_class = std::move(limit_class), *this; }
   Declaration& body_limit(std::size_t bytes) { return max_body = bytes, *this; }  // default 256 KiB
-  // For signed-in callers, whose session, CSRF token and Origin are checked before the body is read.
   Declaration& upload(Upload file) { return max_body = file.most, uploads = std::move(file), *this; }
   // Not part of the browser's API: raw bodies, no CSRF check, left out of the OpenAPI document (webhooks, sandbox).
   Declaration& external() { return is_external = true, *this; }
@@ -139,19 +140,18 @@ struct HandlerTraits<Task<Result<Out_>> (Self::*)(Context&, In_)> {
 // Reads path, query and body into one JSON-like source of fields; implemented once, without templates.
 Result<json::Value> collect_input(const Endpoint& endpoint, const Context& ctx);
 Response success(const Endpoint& endpoint, Context& ctx, std::string body);
-Response problem(const Context& ctx, const Error& error);
 
 template <auto Handler, class Self>
 Task<Response> invoke(void* self, const Endpoint& endpoint, Context& ctx) {
   using In = typename HandlerTraits<decltype(Handler)>::In;
   using Out = typename HandlerTraits<decltype(Handler)>::Out;
   auto fields = collect_input(endpoint, ctx);
-  if (fields.has_error()) co_return problem(ctx, fields.error());
+  if (fields.has_error()) co_return problem_response(ctx, fields.error());
   auto in = json::read<In>(*fields);
-  if (in.has_error()) co_return problem(ctx, in.error());
+  if (in.has_error()) co_return problem_response(ctx, in.error());
   In input = std::move(*in);
   auto out = co_await (static_cast<Self*>(self)->*Handler)(ctx, std::move(input));
-  if (out.has_error()) co_return problem(ctx, out.error());
+  if (out.has_error()) co_return problem_response(ctx, out.error());
   std::string body;
   if constexpr (!std::is_same_v<Out, NoContent>) json::write(body, *out);
   co_return success(endpoint, ctx, std::move(body));

@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +12,11 @@
 #include "core/actor.hpp"
 #include "core/loop.hpp"
 #include "core/task.hpp"
+
+namespace kerbside {
+class ByteSource;
+class TemporaryFile;
+}  // namespace kerbside
 
 namespace kerbside::http {
 
@@ -41,6 +47,7 @@ struct Request {
   std::string query;                                         // as sent, without "?"
   std::vector<std::pair<std::string, std::string>> headers;  // names in lower case
   std::string body;
+  std::shared_ptr<const TemporaryFile> upload;                      // the body of an upload(), instead of `body`
   std::string client_ip;                                            // trusted proxies already taken off
   std::vector<std::pair<std::string, std::string>> path_params;     // decoded
   std::string_view header(std::string_view lower_case_name) const;  // "" when absent
@@ -52,6 +59,9 @@ struct Response {
   std::string content_type = "application/json";
   std::string body;
   std::string_view lasting_body{};  // instead of body: bytes that live as long as the server (static files)
+  // Instead of body: stream_size bytes of this from stream_from on, read while they are sent.
+  std::shared_ptr<ByteSource> stream{};
+  std::uint64_t stream_from = 0, stream_size = 0;
   std::vector<std::pair<std::string, std::string>> headers;
   static Response text(int status, std::string body);
   static Response html(int status, std::string body);

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "core/crypto.hpp"
+#include "core/http/head.hpp"
 #include "core/http/path.hpp"
 #include "core/http/problem.hpp"
 #include "core/http/security.hpp"
@@ -13,6 +14,18 @@
 namespace kerbside::http {
 
 namespace {
+
+// For the exception that is being handled.
+Response crashed(std::string_view request_id) {
+  std::string failure = "unknown exception";
+  try {
+    throw;
+  } catch (const std::exception& e) {
+    failure = e.what();
+  } catch (...) {  // NOLINT(bugprone-empty-catch): nothing is known of it
+  }
+  return problem_response(request_id, fail(Kind::bug, "exception", std::move(failure)));
+}
 
 Task<Response> call_raw(Context& ctx, const Endpoint& endpoint) {
   auto response = co_await endpoint.raw(endpoint.self, ctx);
@@ -58,7 +71,7 @@ Result<std::string> idempotency_key(const Request& request) {
 }  // namespace
 
 Dispatcher::Dispatcher(const Config& config, const Api& api, const StaticFiles* files, Authenticators authenticators,
-                       IdempotencyStore* keys, RateLimiter& limiter)
+                       IdempotencyStore* keys, RateLimiter& limiter, bool takes_uploads)
     : config_(config),
       endpoints_(api.endpoints()),
       files_(files),
@@ -71,6 +84,7 @@ Dispatcher::Dispatcher(const Config& config, const Api& api, const StaticFiles* 
     const Declaration& d = endpoints_[i].declaration;
     if (!limiter_.has_class(d.rate_class)) throw std::logic_error(d.path + ": unknown rate class " + d.rate_class);
     if (d.needs_key && !keys_) throw std::logic_error(d.path + ": no store for idempotency keys");
+    if (d.uploads && !takes_uploads) throw std::logic_error(d.path + ": no place for uploads");
     router_.add(d.method, d.path, static_cast<int>(i));
   }
 }
@@ -145,28 +159,16 @@ Status Dispatcher::check_rights(const Context& ctx, const Endpoint& endpoint) co
   return {};
 }
 
-Status Dispatcher::check_content_type(const Request& request, const Declaration& d) {
+Status Dispatcher::check_content_type(const Request& request, const Declaration& d, bool has_body) {
   if (d.is_external) return {};
   const std::string_view type = request.header("content-type");
   if (d.uploads) {
-    if (std::find(d.uploads->types.begin(), d.uploads->types.end(), type) != d.uploads->types.end()) return {};
-    return fail(Kind::malformed, "content_type", d.uploads->wrong_type);
+    const std::string lower = lower_case(type);
+    if (std::find(d.uploads->types.begin(), d.uploads->types.end(), lower) != d.uploads->types.end()) return {};
+    return fail(Kind::malformed, "content_type", d.uploads->wrong_type(lower));
   }
-  if (request.body.empty() || is_json(type)) return {};
+  if (!has_body || is_json(type)) return {};
   return fail(Kind::malformed, "content_type", "The content type must be application/json.");
-}
-
-Task<std::optional<Response>> Dispatcher::refused_upload(Loop& loop, const Request& request, const Route& route,
-                                                         const std::string& request_id) const {
-  if (!route.endpoint || !route.endpoint->declaration.uploads) co_return std::nullopt;
-  Context ctx{loop, request, Caller(), request_id};
-  auto known = co_await identify(ctx, *route.endpoint);
-  if (known.has_error()) co_return problem_response(request_id, known.error());
-  const auto allowed = check_rights(ctx, *route.endpoint);
-  if (allowed.has_error()) co_return problem_response(request_id, allowed.error());
-  const auto typed = check_content_type(request, route.endpoint->declaration);
-  if (typed.has_error()) co_return problem_response(request_id, typed.error(), 415);
-  co_return std::nullopt;
 }
 
 Task<void> Dispatcher::settle_key(Context& ctx, std::string key, std::string token, int status,
@@ -205,43 +207,39 @@ Task<Response> Dispatcher::idempotent(Context& ctx, const Endpoint& endpoint) co
   co_return response;
 }
 
-Task<Response> Dispatcher::guarded(Context& ctx, const Endpoint& endpoint) const {
-  auto known = co_await identify(ctx, endpoint);
-  if (known.has_error()) co_return problem_response(ctx.request_id, known.error());
-  Status limited;
-  if (!ctx.caller.id().empty()) limited = limiter_.take(endpoint.declaration.rate_class, "user " + ctx.caller.id());
-  if (limited.has_error()) co_return problem_response(ctx.request_id, limited.error());
-  const auto allowed = check_rights(ctx, endpoint);
-  if (allowed.has_error()) co_return problem_response(ctx.request_id, allowed.error());
-  const auto typed = check_content_type(ctx.request, endpoint.declaration);
-  if (typed.has_error()) co_return problem_response(ctx.request_id, typed.error(), 415);
-  Response response;
-  if (endpoint.declaration.needs_key)
-    response = co_await idempotent(ctx, endpoint);
-  else
-    response = co_await call(ctx, endpoint);
-  co_return response;
+Task<std::optional<Response>> Dispatcher::check(Context& ctx, Request& request, const Route& route,
+                                                bool has_body) const {
+  const Endpoint& endpoint = *route.endpoint;
+  const Declaration& d = endpoint.declaration;
+  auto passed = limiter_.take(d.rate_class, rate_key(request.client_ip));
+  if (passed.has_value()) passed = decode_parameters(route, request);
+  if (passed.has_value()) passed = co_await identify(ctx, endpoint);
+  if (passed.has_value() && !ctx.caller.id().empty()) passed = limiter_.take(d.rate_class, "user " + ctx.caller.id());
+  if (passed.has_value()) passed = check_rights(ctx, endpoint);
+  if (passed.has_error()) co_return problem_response(ctx.request_id, passed.error());
+  passed = check_content_type(request, d, has_body);
+  if (passed.has_error()) co_return problem_response(ctx.request_id, passed.error(), 415);
+  co_return std::nullopt;
 }
 
-Task<Response> Dispatcher::answer(Loop& loop, Request& request, const Route& route,
-                                  const std::string& request_id) const {
-  if (!route.endpoint) co_return without_endpoint(request, route, request_id);
-  const Endpoint& endpoint = *route.endpoint;
-  std::string failure;
+Task<std::optional<Response>> Dispatcher::refuse(Context& ctx, Request& request, const Route& route,
+                                                 bool has_body) const {
+  if (!route.endpoint) co_return std::nullopt;
   try {
-    auto allowed = limiter_.take(endpoint.declaration.rate_class, rate_key(request.client_ip));
-    if (allowed.has_error()) co_return problem_response(request_id, allowed.error());
-    auto decoded = decode_parameters(route, request);
-    if (decoded.has_error()) co_return problem_response(request_id, decoded.error());
-    Context ctx{loop, request, Caller(), request_id};
-    auto response = co_await guarded(ctx, endpoint);
-    co_return response;
-  } catch (const std::exception& e) {
-    failure = e.what();
+    co_return co_await check(ctx, request, route, has_body);
   } catch (...) {
-    failure = "unknown exception";
+    co_return crashed(ctx.request_id);
   }
-  co_return problem_response(request_id, fail(Kind::bug, "exception", std::move(failure)));
+}
+
+Task<Response> Dispatcher::answer(Context& ctx, const Route& route) const {
+  if (!route.endpoint) co_return without_endpoint(ctx.request, route, ctx.request_id);
+  try {
+    if (route.endpoint->declaration.needs_key) co_return co_await idempotent(ctx, *route.endpoint);
+    co_return co_await call(ctx, *route.endpoint);
+  } catch (...) {
+    co_return crashed(ctx.request_id);
+  }
 }
 
 }  // namespace kerbside::http

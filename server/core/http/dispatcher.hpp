@@ -25,24 +25,26 @@ struct Route {
 
 class Dispatcher {
  public:
-  // Throws std::logic_error on endpoints that contradict each other and on unknown rate classes.
+  // Throws std::logic_error on endpoints that contradict each other, on unknown rate classes and on uploads without a
+  // place for them.
   Dispatcher(const Config& config, const Api& api, const StaticFiles* files, Authenticators authenticators,
-             IdempotencyStore* keys, RateLimiter& limiter);
+             IdempotencyStore* keys, RateLimiter& limiter, bool takes_uploads);
 
   Route route(std::string_view method, std::string_view path) const;
-  // Of an upload, before its body is read: the refusal for a sender who may not send it, or nothing.
-  Task<std::optional<Response>> refused_upload(Loop& loop, const Request& request, const Route& route,
-                                               const std::string& request_id) const;
-  // Fills request.path_params. Never throws: an exception of the handler is logged and answers 500.
-  Task<Response> answer(Loop& loop, Request& request, const Route& route, const std::string& request_id) const;
+  // Before the body is read: everything that can be decided without it, the rate limit first. Fills ctx.caller and the
+  // path_params of `request`, which is that of ctx. Answers the refusal, or nothing. Never throws.
+  Task<std::optional<Response>> refuse(Context& ctx, Request& request, const Route& route, bool has_body) const;
+  // The answer to a request that refuse() let pass. Never throws: an exception of the handler is logged and answers
+  // 500.
+  Task<Response> answer(Context& ctx, const Route& route) const;
 
  private:
   Response without_endpoint(const Request& request, const Route& route, std::string_view request_id) const;
-  Task<Response> guarded(Context& ctx, const Endpoint& endpoint) const;
+  Task<std::optional<Response>> check(Context& ctx, Request& request, const Route& route, bool has_body) const;
   Status decode_parameters(const Route& route, Request& request) const;
   Task<Status> identify(Context& ctx, const Endpoint& endpoint) const;
   Status check_rights(const Context& ctx, const Endpoint& endpoint) const;
-  static Status check_content_type(const Request& request, const Declaration& declaration);
+  static Status check_content_type(const Request& request, const Declaration& declaration, bool has_body);
   Task<Response> idempotent(Context& ctx, const Endpoint& endpoint) const;
   Task<void> settle_key(Context& ctx, std::string key, std::string token, int status, std::string body) const;
 

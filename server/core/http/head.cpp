@@ -12,14 +12,14 @@ namespace {
 
 constexpr std::size_t max_fields = 100;
 
-std::string lower(std::string_view text) {
+}  // namespace
+
+std::string lower_case(std::string_view text) {
   std::string out(text);
   for (char& c : out)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   return out;
 }
-
-}  // namespace
 
 Refusal refuse(int status, const char* code, std::string message) {
   return Refusal(status, fail(Kind::malformed, code, std::move(message)));
@@ -60,7 +60,7 @@ Request make_request(const Parser& parser, Method method) {
   out.path = target.substr(0, mark);
   out.query = target.substr(std::min(mark + 1, target.size()));
   for (const auto& field : head) {
-    std::string name = lower(std::string_view(field.name_string().data(), field.name_string().size()));
+    std::string name = lower_case(std::string_view(field.name_string().data(), field.name_string().size()));
     std::string value(field.value().data(), field.value().size());
     const auto before =
         std::find_if(out.headers.begin(), out.headers.end(), [&](const auto& h) { return h.first == name; });

@@ -1,8 +1,8 @@
 // The head of a request: what is refused of what Beast's parser lets through, and the rest as a Request. Free of input
 // and output: the fuzzer reads heads by it too.
 #pragma once
+#include <boost/beast/http/buffer_body.hpp>
 #include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/string_body.hpp>
 #include <optional>
 #include <string>
 
@@ -11,7 +11,8 @@
 
 namespace kerbside::http {
 
-using Parser = boost::beast::http::request_parser<boost::beast::http::string_body>;
+// Gives the body piece by piece, to wherever it goes.
+using Parser = boost::beast::http::request_parser<boost::beast::http::buffer_body>;
 
 // A refusal of the protocol, with the status that it answers.
 struct Refusal {
@@ -27,6 +28,8 @@ Refusal header_refusal(std::size_t header_limit, const boost::system::error_code
 
 // Of a head that the parser took: too many fields, an unclear length, no host or several, an address without a slash.
 std::optional<Refusal> check_head(const Parser& parser);
+
+std::string lower_case(std::string_view text);
 
 // Path, query and fields (names in lower case, repeated ones joined) of a head without refusal.
 Request make_request(const Parser& parser, Method method);

@@ -43,7 +43,7 @@ std::string_view http_date() {
 
 bool has_body(int status) { return status != 204 && status != 304; }
 
-void write_head(std::string& out, const Response& response, std::size_t body_size, const Headers& defaults,
+void write_head(std::string& out, const Response& response, std::uint64_t body_size, const Headers& defaults,
                 std::string_view request_id) {
   const std::string status = std::to_string(response.status);
   out.assign("HTTP/1.1 ").append(status).append(" ").append(reason_of(response.status)).append("\r\n");

@@ -12,7 +12,7 @@ bool has_body(int status);  // not 204 and 304
 
 // Replaces `out` by status line and fields, without Connection and the empty line at the end. `defaults` fill in what
 // the response does not set. A field whose text would break the line is left out and logged.
-void write_head(std::string& out, const Response& response, std::size_t body_size, const Headers& defaults,
+void write_head(std::string& out, const Response& response, std::uint64_t body_size, const Headers& defaults,
                 std::string_view request_id);
 
 }  // namespace kerbside::http

@@ -125,9 +125,9 @@ struct Server::State {
 };
 
 Server::Server(const Config& config, const Api& api, RateLimiter& limiter, Authenticators authenticators,
-               const StaticFiles* files, IdempotencyStore* keys, RequestMetrics* metrics) {
-  Dispatcher dispatcher(config, api, files, authenticators, keys, limiter);
-  state_ = std::make_shared<State>(std::make_shared<Shared>(config, std::move(dispatcher), metrics));
+               const StaticFiles* files, IdempotencyStore* keys, RequestMetrics* metrics, const Spool* spool) {
+  Dispatcher dispatcher(config, api, files, authenticators, keys, limiter, spool != nullptr);
+  state_ = std::make_shared<State>(std::make_shared<Shared>(config, std::move(dispatcher), metrics, spool));
   state_->where = tcp::endpoint(asio::ip::make_address(config.address), config.port);
 }
 
@@ -153,6 +153,7 @@ void Server::run_on(Loop& loop) {
 
 unsigned short Server::port() const { return state_->where.port(); }
 int Server::connections() const { return state_->shared->connections.total(); }
+std::size_t Server::body_memory() const { return state_->shared->body_memory.used(); }
 
 void Server::stop(std::chrono::milliseconds limit) {
   state_->shared->stopping = true;

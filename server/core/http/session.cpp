@@ -9,7 +9,9 @@
 
 #include <optional>
 
+#include "core/byte_source.hpp"
 #include "core/crypto.hpp"
+#include "core/http/body.hpp"
 #include "core/http/head.hpp"
 #include "core/http/message.hpp"
 #include "core/http/problem.hpp"
@@ -33,6 +35,8 @@ constexpr std::size_t drained_body = 256 * 1024;  // a refused body up to this s
 // What may wait for the parser beyond a header: it sets no limit to what frames a chunk nor to the fields after the
 // last.
 constexpr std::size_t read_ahead = 64 * 1024;
+constexpr std::size_t stream_piece = 64 * 1024;    // bytes of a streamed answer in memory
+constexpr std::size_t slowest_reader = 16 * 1024;  // bytes a second, on top of write_time
 constexpr std::chrono::seconds write_time{30};
 constexpr std::chrono::seconds linger_time{2};
 
@@ -101,61 +105,110 @@ class Session {
     Request request = make_request(parser, route.method);
     request.client_ip = client_ip(shared_.config.trusted_proxies, peer_, request.header("x-forwarded-for"));
 
-    std::optional<Refusal> refusal;
-    std::optional<Response> refused;
-    if (!parser.is_done()) refused = co_await shared_.dispatcher.refused_upload(loop_, request, route, request_id_);
-    if (!parser.is_done() && !refused) refusal = co_await read_body(parser, route);
-    if (!alive_) co_return false;
+    Context ctx{loop_, request, Caller(), request_id_};
+    connection_.deadline = Clock::time_point::max();  // the deadlines of what is asked hold
+    auto refused = co_await shared_.dispatcher.refuse(ctx, request, route, !parser.is_done());
     const bool is_head = head.method() == bh::verb::head;
-    keep_alive_ = parser.keep_alive() && parser.is_done();
+    if (refused) co_return co_await answer_unread(parser, std::move(*refused), is_head);
+
+    IncomingBody body(loop_, shared_.body_memory, shared_.spool, destination(route), length_of(parser));
+    std::optional<Refusal> refusal;
+    if (!parser.is_done()) refusal = co_await read_body(parser, route, body);
+    if (!alive_) co_return false;
+    keep_alive_ = parser.keep_alive() && parser.is_done() && !shared_.stopping;
     Response response;
-    if (refused) {
-      response = std::move(*refused);
-    } else if (refusal) {
+    if (refusal) {
       response = problem_response(request_id_, refusal->error, refusal->status);
     } else {
-      request.body = std::move(parser.get().body());
-      connection_.deadline = Clock::time_point::max();  // the handler's own deadlines hold
-      response = co_await shared_.dispatcher.answer(loop_, request, route, request_id_);
+      request.body = body.take_text();
+      request.upload = body.file();
+      connection_.deadline = Clock::time_point::max();
+      response = co_await shared_.dispatcher.answer(ctx, route);
+      keep_alive_ = keep_alive_ && !shared_.stopping;
     }
-    if (shared_.stopping) keep_alive_ = false;
     co_await write(std::move(response), is_head, head.version());
-    const bool unread = alive_ && !parser.is_done();
-    if (unread) co_await linger();
+    if (alive_ && !parser.is_done()) co_await linger();
     co_return keep_alive_;
   }
 
-  // At least 1 KiB/s after 5 s. A body above the route's limit is refused, read when it is small enough to keep the
-  // connection usable.
-  Task<std::optional<Refusal>> read_body(Parser& parser, const Route& route) {
-    const std::size_t most = route.endpoint ? route.max_body() : drained_body;
+  static IncomingBody::Into destination(const Route& route) {
+    if (!route.endpoint) return IncomingBody::Into::nowhere;
+    return route.endpoint->declaration.uploads ? IncomingBody::Into::file : IncomingBody::Into::memory;
+  }
+
+  static std::optional<std::uint64_t> length_of(const Parser& parser) {
     const auto length = parser.content_length();
-    std::optional<Refusal> refusal;
-    if (length && *length > most) refusal = too_large(route, most);
-    if (refusal && *length > drained_body) co_return refusal;
-    if (beast::iequals(parser.get()[bh::field::expect], "100-continue")) {
-      if (refusal) co_return refusal;
-      co_await say_continue();
-    }
-    parser.body_limit(refusal ? drained_body : most);
+    return length ? std::optional<std::uint64_t>(*length) : std::nullopt;
+  }
+
+  static bool waits_for_continue(const Parser& parser) {
+    return beast::iequals(parser.get()[bh::field::expect], "100-continue");
+  }
+
+  // A refusal goes out before the body has come. A small one that is on its way is read afterwards, so that the
+  // connection can go on; a large or an endless one ends it.
+  Task<bool> answer_unread(Parser& parser, Response response, bool is_head) {
+    const auto length = length_of(parser);
+    const bool small = parser.is_done() || (length && *length <= drained_body && !waits_for_continue(parser));
+    keep_alive_ = parser.keep_alive() && small && !shared_.stopping;
+    co_await write(std::move(response), is_head, parser.get().version());
+    if (alive_ && !keep_alive_ && !parser.is_done()) co_await linger();
+    if (!keep_alive_ || parser.is_done()) co_return keep_alive_;
+    IncomingBody nowhere(loop_, shared_.body_memory, nullptr, IncomingBody::Into::nowhere, length);
+    parser.body_limit(drained_body);
     error_code ec;
-    co_await read_rest(parser, ec);
+    const Status drained = co_await receive(parser, nowhere, ec);
+    co_return !ec && drained.has_value() && parser.is_done();
+  }
+
+  // A body above the route's limit is refused, and read when it is small enough to keep the connection usable.
+  Task<std::optional<Refusal>> read_body(Parser& parser, const Route& route, IncomingBody& body) {
+    const std::size_t most = route.endpoint ? route.max_body() : drained_body;
+    const auto length = length_of(parser);
+    if (length && *length > most) co_return co_await refuse_large(parser, route, *length);
+    if (waits_for_continue(parser)) co_await say_continue();
+    parser.body_limit(most);
+    error_code ec;
+    const Status received = co_await receive(parser, body, ec);
+    if (received.has_error()) co_return Refusal(status_of(received.error().kind), received.error());
     if (ec == bh::error::body_limit) co_return too_large(route, most);
     if (is_http_error(ec)) co_return refuse(400, "bad_request", "The request is malformed: " + ec.message() + ".");
     if (ec) alive_ = false;
-    co_return refusal;
+    co_return std::nullopt;
   }
 
-  Task<void> read_rest(Parser& parser, error_code& ec) {
+  Task<std::optional<Refusal>> refuse_large(Parser& parser, const Route& route, std::uint64_t length) {
+    if (length <= drained_body && !waits_for_continue(parser)) {
+      IncomingBody nowhere(loop_, shared_.body_memory, nullptr, IncomingBody::Into::nowhere, length);
+      parser.body_limit(drained_body);
+      error_code ec;
+      const Status drained = co_await receive(parser, nowhere, ec);
+      alive_ = !ec && drained.has_value();
+    }
+    co_return too_large(route, route.endpoint ? route.max_body() : drained_body);
+  }
+
+  // At least 1 KiB/s after 5 s.
+  Task<Status> receive(Parser& parser, IncomingBody& body, error_code& ec) {
     const auto begun = Clock::now();
     std::size_t received = 0;
     parser.eager(true);
-    while (!parser.is_done() && !ec) {
+    while (!parser.is_done()) {
+      CO_TRY(const auto room, body.room());
+      auto& piece = parser.get().body();
+      piece.data = room.data();
+      piece.size = room.size();
+      piece.more = true;
       connection_.deadline = begun + std::chrono::seconds(5 + received / 1024);
-      const std::size_t n =
-          co_await bh::async_read_some(connection_.socket, buffer_, parser, asio::redirect_error(use_task, ec));
-      received += n;
+      co_await bh::async_read_some(connection_.socket, buffer_, parser, asio::redirect_error(use_task, ec));
+      if (ec == bh::error::need_buffer) ec = {};
+      if (ec) co_return Status();
+      const std::size_t count = room.size() - piece.size;
+      received += count;
+      connection_.deadline = Clock::time_point::max();
+      CO_TRY_VOID(co_await body.arrived(count));
     }
+    co_return co_await body.finish();
   }
 
   static Refusal too_large(const Route& route, std::size_t most) {
@@ -180,11 +233,12 @@ class Session {
     if (alive_) co_await linger();
   }
 
-  // One write: head and body side by side.
+  // One write, head and body side by side, unless the body is a stream.
   Task<void> write(Response response, bool is_head, unsigned version) {
     const std::string_view body =
         response.lasting_body.empty() ? std::string_view(response.body) : response.lasting_body;
-    write_head(head_, response, body.size(), shared_.headers, request_id_);
+    const std::uint64_t size = response.stream ? response.stream_size : body.size();
+    write_head(head_, response, size, shared_.headers, request_id_);
     if (!keep_alive_)
       head_ += "Connection: close\r\n";
     else if (version < 11)
@@ -193,15 +247,37 @@ class Session {
     const bool with_body = !is_head && has_body(response.status);
     const std::array<asio::const_buffer, 2> parts{asio::buffer(head_),
                                                   asio::buffer(body.data(), with_body ? body.size() : 0)};
-    connection_.give(write_time + std::chrono::seconds(body.size() / 16384));
+    connection_.give(write_time + std::chrono::seconds(body.size() / slowest_reader));
     error_code ec;
     co_await asio::async_write(connection_.socket, parts, asio::redirect_error(use_task, ec));
     alive_ = !ec;
+    if (alive_ && with_body && response.stream) alive_ = co_await write_stream(response);
     keep_alive_ = keep_alive_ && alive_;
     ++served_;
     connection_.busy = false;
     connection_.give(std::chrono::seconds(shared_.config.idle_timeout_s));
     record(response.status);
+  }
+
+  // False when it could not be sent whole: the connection must end then, so that the receiver knows.
+  Task<bool> write_stream(const Response& response) {
+    std::vector<char> piece(std::min<std::uint64_t>(response.stream_size, stream_piece));
+    const auto begun = Clock::now();
+    for (std::uint64_t sent = 0; sent < response.stream_size;) {
+      connection_.deadline = Clock::time_point::max();
+      const auto wanted = std::span(piece).first(std::min<std::uint64_t>(piece.size(), response.stream_size - sent));
+      const auto count = co_await response.stream->read(loop_, response.stream_from + sent, wanted);
+      if (count.has_error() || *count < wanted.size()) {
+        log::error("stream_cut", {{"request_id", request_id_}, {"sent", static_cast<std::int64_t>(sent)}});
+        co_return false;
+      }
+      connection_.deadline = begun + write_time + std::chrono::seconds((sent + *count) / slowest_reader);
+      error_code ec;
+      co_await asio::async_write(connection_.socket, asio::buffer(wanted), asio::redirect_error(use_task, ec));
+      if (ec) co_return false;
+      sent += *count;
+    }
+    co_return true;
   }
 
   void record(int status) const {

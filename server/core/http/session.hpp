@@ -12,6 +12,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "core/http/body.hpp"
 #include "core/http/dispatcher.hpp"
 #include "core/http/request_metrics.hpp"
 #include "core/http/security.hpp"
@@ -44,16 +45,20 @@ int most_connections(const Config& config);
 
 // What all sessions share and never change.
 struct Shared {
-  Shared(const Config& c, Dispatcher d, RequestMetrics* m)
+  Shared(const Config& c, Dispatcher d, RequestMetrics* m, const Spool* s)
       : config(c),
         dispatcher(std::move(d)),
         headers(default_headers(c)),
         metrics(m),
+        spool(s),
+        body_memory(c.body_memory),
         connections(most_connections(c)) {}
   const Config& config;
   Dispatcher dispatcher;
   Headers headers;
   RequestMetrics* metrics;  // may be null
+  const Spool* spool;       // null: no endpoint takes uploads
+  MemoryBudget body_memory;
   ConnectionCount connections;
   std::atomic<bool> stopping{false};
 };

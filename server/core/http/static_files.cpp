@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "core/crypto.hpp"
+#include "core/http/file_response.hpp"
 #include "core/http/path.hpp"
 #include "core/http/problem.hpp"
 #include "core/http/security.hpp"
@@ -65,10 +66,6 @@ bool accepts(std::string_view list, std::string_view encoding) {
     return q == std::string_view::npos || item.substr(q + 2).find_first_of("123456789") != std::string_view::npos;
   }
   return false;
-}
-
-bool names_etag(std::string_view if_none_match, std::string_view etag) {
-  return if_none_match == "*" || if_none_match.find(etag) != std::string_view::npos;
 }
 
 // ":id" stands for one segment, "*" for all that follows.

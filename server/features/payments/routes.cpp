@@ -14,7 +14,7 @@ void Payments::routes(http::Api& api) {
   api.raw<&Payments::webhook>(*this, Declaration(Method::post, "/api/v1/webhooks/stripe", Access::anyone(),
                                                  "Events of the payment provider; authenticated by their signature")
                                          .external()
-                                         .rate("none")
+                                         .rate("webhook")
                                          .body_limit(1024 * 1024));
 }
 

@@ -1,18 +1,41 @@
-// ZIP archives in memory, for what people take home.
+// A ZIP archive for what people take home. Neither its parts nor itself are ever in memory as a whole: the parts are
+// collected in one temporary file and packed into another.
 #pragma once
+#include <filesystem>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "core/byte_source.hpp"
 #include "core/result.hpp"
+#include "core/temporary_file.hpp"
+#include "core/workers.hpp"
 
 namespace kerbside::privacy {
 
-struct Part {
-  std::string name;  // with folders: "vehicles/1/0-960.webp"
-  std::string bytes;
-};
+class Archive {
+ public:
+  // folder: where there is room for both files. Reading, writing and packing run on the workers.
+  Archive(std::filesystem::path folder, Workers& workers) : folder_(std::move(folder)), workers_(workers) {}
 
-// Compresses, so it runs on a worker. Errors: bug "archive".
-Result<std::string> zip(const std::vector<Part>& parts);
+  // name: with folders, "vehicles/1/0-960.webp". size: bytes. Errors: those of the source, unavailable "storage".
+  Task<Status> add(Loop& loop, std::string name, std::shared_ptr<ByteSource> bytes, std::uint64_t size);
+  Task<Status> add(Loop& loop, std::string name, std::string bytes);
+  // Errors: bug "archive", unavailable "storage".
+  Task<Result<std::shared_ptr<TemporaryFile>>> pack(Loop& loop);
+
+ private:
+  struct Part {
+    std::string name;
+    std::uint64_t from = 0, size = 0;  // in collected_
+  };
+  Task<Status> append(Loop& loop, std::string_view bytes);
+  Result<std::shared_ptr<TemporaryFile>> pack_now() const;
+
+  std::filesystem::path folder_;
+  Workers& workers_;
+  std::shared_ptr<TemporaryFile> collected_;
+  std::vector<Part> parts_;
+};
 
 }  // namespace kerbside::privacy

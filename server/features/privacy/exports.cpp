@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "core/crypto.hpp"
 #include "core/json/read.hpp"
 #include "features/audit/audit.hpp"
@@ -15,6 +17,8 @@ Error no_file() {
   return fail(Kind::not_found, "not_found",
               "This download does not exist or has expired. Please ask for your data again.");
 }
+
+constexpr std::chrono::minutes link_time{5};
 
 std::string new_key() { return "private/exports/" + crypto::hex(crypto::random_bytes(16)) + ".zip"; }
 
@@ -37,22 +41,16 @@ Task<Result<ExportList>> Privacy::exports(http::Context& ctx, http::NoInput) {
   co_return list;
 }
 
+// The link is short-lived: whoever wants the file again asks again, and is looked at again.
 Task<http::Response> Privacy::export_file(http::Context& ctx) {
   const auto id = Id<struct ExportTag>::parse(ctx.request.path_params.front().second);
-  if (id.has_error()) co_return http::detail::problem(ctx, no_file());
-  auto key = co_await store::ready_file(ctx.db(), id->str(), ctx.caller.user_id);
-  if (key.has_error()) co_return http::detail::problem(ctx, key.error());
-  if (key->empty()) co_return http::detail::problem(ctx, no_file());
-  auto file = co_await files_.get(ctx.loop, *key);
-  if (file.has_error()) co_return http::detail::problem(ctx, file.error());
-  http::Response response;
-  response.content_type = file->content_type;
-  response.body = std::move(file->bytes);
-  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"my-data.zip\"");
-  response.headers.emplace_back("Cache-Control", "no-store");
-  response.headers.emplace_back("X-Content-Type-Options", "nosniff");
-  response.headers.emplace_back("Content-Security-Policy", "default-src 'none'; sandbox");
-  co_return response;
+  if (id.has_error()) co_return http::problem_response(ctx, no_file());
+  auto ready = co_await store::ready_file(ctx.db(), id->str(), ctx.caller.user_id);
+  if (ready.has_error()) co_return http::problem_response(ctx, ready.error());
+  if (!*ready) co_return http::problem_response(ctx, no_file());
+  const Instant expires = std::min((*ready)->expires_at, app_now() + link_time);
+  co_return http::Response::redirect(
+      private_links_.make((*ready)->file_key, ctx.caller.user_id, "my-data.zip", expires));
 }
 
 // The name of the file is fixed before the job: another try writes the same one again.
@@ -61,37 +59,29 @@ Task<Status> Privacy::make_export(Loop& loop, const jobs::Job& job) {
   CO_TRY(const auto payload, json::read<Payload>(value));
   CO_TRY(const auto wanted, co_await store::unfinished_export(loop.db, payload.export_id));
   if (!wanted) co_return Status();
-  CO_TRY(auto parts, co_await own_files(loop, wanted->user_id));
+  Archive archive(folder_, workers_);
+  CO_TRY_VOID(co_await add_own_files(loop, wanted->user_id, archive));
   CO_TRY(auto data, co_await store::own_data(loop.db, wanted->user_id));
-  Part json;
-  json.name = "data.json";
-  json.bytes = std::move(data);
-  parts.push_back(std::move(json));
-  std::function<Result<std::string>()> pack = [parts = std::move(parts)] { return zip(parts); };
-  CO_TRY(auto bytes, co_await workers_.run<std::string>(loop.io, std::move(pack)));
-  CO_TRY_VOID(co_await files_.put(loop, wanted->file_key, std::move(bytes)));
+  CO_TRY_VOID(co_await archive.add(loop, "data.json", std::move(data)));
+  CO_TRY(const std::shared_ptr<const TemporaryFile> zip, co_await archive.pack(loop));
+  CO_TRY_VOID(co_await files_.adopt(loop, wanted->file_key, zip));
   CO_TRY(const bool finished, co_await loop.db.transaction(&store::finish_export, payload.export_id, wanted->user_id));
   if (finished) co_return Status();
-  auto removed = co_await files_.remove(loop, wanted->file_key);
-  co_return removed;
+  co_return co_await files_.remove(loop, wanted->file_key);
 }
 
 // A picture that is replaced meanwhile is left out: its address is no longer the person's.
-Task<Result<std::vector<Part>>> Privacy::own_files(Loop& loop, std::string user_id) {
-  std::vector<Part> parts;
+Task<Status> Privacy::add_own_files(Loop& loop, std::string user_id, Archive& archive) {
   CO_TRY(const auto files, co_await store::own_files(loop.db, std::move(user_id)));
   for (const auto& own : files) {
     const std::string key = files::key_of_url(own.url);
     if (key.empty()) continue;
-    auto file = co_await files_.get(loop, key);
+    auto file = co_await files_.open(loop, key);
     if (file.has_error() && file.error().kind == Kind::not_found) continue;
     if (file.has_error()) co_return std::move(file).error();
-    Part part;
-    part.name = own.name + ending(key);
-    part.bytes = std::move(file->bytes);
-    parts.push_back(std::move(part));
+    CO_TRY_VOID(co_await archive.add(loop, own.name + ending(key), file->bytes, file->size));
   }
-  co_return parts;
+  co_return Status();
 }
 
 Task<Status> Privacy::forget_exports(Loop& loop) {

@@ -1,6 +1,7 @@
 // What people may do with the data about themselves (UK GDPR 15, 17 and 20): take it home as a ZIP,
 // close the account, and have what is personal erased 30 days later (trust.md 4.2).
 #pragma once
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "features/accounts/accounts.hpp"
 #include "features/privacy/archive.hpp"
 #include "ports/files/files.hpp"
+#include "ports/files/links.hpp"
 
 namespace kerbside::privacy {
 
@@ -43,9 +45,10 @@ BOOST_DESCRIBE_STRUCT(AccountNotice, (), (title, message))
 
 class Privacy {
  public:
-  // workers: where archives are compressed.
-  Privacy(files::FileStore& files, Workers& workers, const accounts::Links& links)
-      : files_(files), workers_(workers), links_(links) {}
+  // folder, workers: where archives are packed.
+  Privacy(files::FileStore& files, const files::PrivateLinks& private_links, std::filesystem::path folder,
+          Workers& workers, const accounts::Links& links)
+      : files_(files), private_links_(private_links), folder_(std::move(folder)), workers_(workers), links_(links) {}
   Privacy(const Privacy&) = delete;
 
   void routes(http::Api& api);
@@ -54,7 +57,7 @@ class Privacy {
   // trust.md 4.2. Errors: conflict "export_running", too_many "too_many_exports" (three a day).
   Task<Result<Export>> request_export(http::Context& ctx, http::NoInput);
   Task<Result<ExportList>> exports(http::Context& ctx, http::NoInput);
-  Task<http::Response> export_file(http::Context& ctx);  // the ZIP; 404 for others and when it has expired
+  Task<http::Response> export_file(http::Context& ctx);  // 303 to the ZIP; 404 for others and when it has expired
 
   // Ends all sessions, hides the listings and sends the link that opens the account again. Errors: conflict
   // "open_bookings", "open_refunds".
@@ -63,10 +66,12 @@ class Privacy {
 
  private:
   Task<Status> make_export(Loop& loop, const jobs::Job& job);
-  Task<Result<std::vector<Part>>> own_files(Loop& loop, std::string user_id);
+  Task<Status> add_own_files(Loop& loop, std::string user_id, Archive& archive);
   Task<Status> forget_exports(Loop& loop);
 
   files::FileStore& files_;
+  const files::PrivateLinks& private_links_;
+  std::filesystem::path folder_;
   Workers& workers_;
   const accounts::Links& links_;
 };

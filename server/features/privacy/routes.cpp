@@ -16,7 +16,7 @@ void Privacy::routes(http::Api& api) {
   api.add<&Privacy::exports>(*this, Declaration(Method::get, exports, Access::signed_in(),
                                                 "The ZIPs that the caller asked for within the last day"));
   api.raw<&Privacy::export_file>(*this, Declaration(Method::get, exports + "/{id}/file", Access::owner("export"),
-                                                    "The ZIP itself, for 60 minutes after it was ready"));
+                                                    "The way to the ZIP itself, for 60 minutes after it was ready"));
   const std::string closure = "/api/v1/account/closure";
   api.add<&Privacy::close_account>(
       *this, Declaration(Method::post, closure, Access::signed_in(),

@@ -33,7 +33,7 @@ const db::Statement unfinished_sql{
     "select user_id, file_key from data_exports where id = $1 and ready_at is null and file_key is not null"};
 const db::Statement ready_file_sql{
     "privacy_ready_file",
-    "select file_key from data_exports where id = $1 and user_id = $2 and file_key is not null"
+    "select file_key, expires_at from data_exports where id = $1 and user_id = $2 and file_key is not null"
     " and expires_at > app_now()"};
 const db::Statement own_files_sql{"privacy_own_files", R"(
   select 'profile-picture' as name, profile_picture_url as url from profiles
@@ -160,10 +160,8 @@ Task<Result<std::optional<Unfinished>>> unfinished_export(db::Database& db, std:
   return db.find<Unfinished>(unfinished_sql, db::Params(id));
 }
 
-Task<Result<std::string>> ready_file(db::Database& db, std::string id, std::string user_id) {
-  CO_TRY(const auto rows, co_await db.read(ready_file_sql, db::Params(id, user_id)));
-  if (rows.empty()) co_return std::string();
-  co_return rows.value<std::string>();
+Task<Result<std::optional<ReadyFile>>> ready_file(db::Database& db, std::string id, std::string user_id) {
+  return db.find<ReadyFile>(ready_file_sql, db::Params(id, user_id));
 }
 
 Task<Result<std::string>> own_data(db::Database& db, std::string user_id) {

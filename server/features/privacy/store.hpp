@@ -12,6 +12,12 @@ struct Unfinished {
 };
 BOOST_DESCRIBE_STRUCT(Unfinished, (), (user_id, file_key))
 
+struct ReadyFile {
+  std::string file_key;
+  Instant expires_at;
+};
+BOOST_DESCRIBE_STRUCT(ReadyFile, (), (file_key, expires_at))
+
 struct OwnFile {
   std::string name;  // in the ZIP, without an ending
   std::string url;   // as ports/files makes it
@@ -29,7 +35,7 @@ Task<Result<bool>> finish_export(db::Transaction& tx, std::string id, std::strin
 
 Task<Result<std::vector<Export>>> exports_of(db::Database& db, std::string user_id);
 Task<Result<std::optional<Unfinished>>> unfinished_export(db::Database& db, std::string id);
-Task<Result<std::string>> ready_file(db::Database& db, std::string id, std::string user_id);  // the key, or ""
+Task<Result<std::optional<ReadyFile>>> ready_file(db::Database& db, std::string id, std::string user_id);
 // A JSON object: for each table of personal_data.tsv the rows that are the person's, with the columns that it exports.
 Task<Result<std::string>> own_data(db::Database& db, std::string user_id);
 Task<Result<std::vector<OwnFile>>> own_files(db::Database& db, std::string user_id);

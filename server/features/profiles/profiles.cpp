@@ -75,7 +75,7 @@ Task<Result<PublicProfile>> Profiles::get(http::Context& ctx, ProfileById in) {
 }
 
 Task<Result<Profile>> Profiles::set_picture(http::Context& ctx, http::NoInput) {
-  CO_TRY(auto picture, co_await images_.as_webp(ctx.loop, ctx.request.body, picture_size));
+  CO_TRY(auto picture, co_await images_.as_webp(ctx.loop, ctx.request.upload, picture_size));
   const std::string key = new_key(ctx.caller.user_id);
   const std::optional<std::string> url = files::public_url(key);
   CO_TRY_VOID(co_await files_.put(ctx.loop, key, std::move(picture)));

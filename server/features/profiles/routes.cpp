@@ -12,7 +12,7 @@ http::Upload picture() {
   http::Upload file;
   file.types.assign(images::accepted_types.begin(), images::accepted_types.end());
   file.most = 5 << 20;
-  file.wrong_type = "Please select an image file.";
+  file.wrong_type = &images::refusal_of_type;
   file.too_large = "Please select an image smaller than 5MB.";
   return file;
 }

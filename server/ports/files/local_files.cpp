@@ -4,7 +4,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <atomic>
+#include <functional>
 
 namespace kerbside::files {
 namespace {
@@ -29,18 +33,56 @@ class Descriptor {
   int fd_;
 };
 
-Result<std::string> read_file(const fs::path& path) {
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC));
-  struct stat facts{};
-  if (!file.ok() || ::fstat(file.get(), &facts) != 0 || !S_ISREG(facts.st_mode)) return missing();
-  std::string bytes(static_cast<std::size_t>(facts.st_size), '\0');
-  std::size_t done = 0;
-  while (done < bytes.size()) {
-    const ssize_t n = ::read(file.get(), bytes.data() + done, bytes.size() - done);
-    if (n <= 0) return broken();
-    done += static_cast<std::size_t>(n);
+constexpr std::size_t first_piece = 64 * 1024;  // bytes: most pictures in one go
+
+// Reading off the loop. Its first piece was read when it was opened, so that a small file takes one change of threads.
+class OpenFile final : public ByteSource {
+ public:
+  OpenFile(int fd, Workers& pool) : file_(fd), pool_(pool) {}
+
+  Task<Result<std::size_t>> read(Loop& loop, std::uint64_t from, std::span<char> into) override {
+    if (from + into.size() <= start_.size()) co_return start_.copy(into.data(), into.size(), from);
+    std::function<Result<std::size_t>()> job = [this, from, into] { return read_now(from, into); };
+    co_return co_await pool_.run<std::size_t>(loop.io, std::move(job));
   }
-  return bytes;
+
+  // Blocks.
+  Result<std::size_t> read_now(std::uint64_t from, std::span<char> into) const {
+    std::size_t done = 0;
+    while (done < into.size()) {
+      const ssize_t n = ::pread(file_.get(), into.data() + done, into.size() - done, static_cast<off_t>(from + done));
+      if (n < 0) return broken();
+      if (n == 0) break;
+      done += static_cast<std::size_t>(n);
+    }
+    return done;
+  }
+  Status read_start(std::size_t size) {
+    start_.resize(size);
+    TRY(const std::size_t count, read_now(0, start_));
+    if (count < size) return broken();
+    return {};
+  }
+
+ private:
+  const Descriptor file_;
+  Workers& pool_;
+  std::string start_;
+};
+
+// Blocks.
+Result<StoredFile> open_file(const fs::path& path, Workers& pool) {
+  const int fd = ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+  if (fd < 0) return missing();
+  auto file = std::make_shared<OpenFile>(fd, pool);
+  struct stat facts{};
+  if (::fstat(fd, &facts) != 0 || !S_ISREG(facts.st_mode)) return missing();
+  StoredFile out;
+  out.size = static_cast<std::uint64_t>(facts.st_size);
+  out.version = fmt::format("{:x}-{:x}-{:x}", facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec, facts.st_size);
+  TRY_VOID(file->read_start(std::min<std::size_t>(out.size, first_piece)));
+  out.bytes = std::move(file);
+  return out;
 }
 
 bool write_all(int fd, std::string_view bytes) {
@@ -58,8 +100,13 @@ void make_directories(const fs::path& directory) {
   if (fs::create_directory(directory)) fs::permissions(directory, fs::perms::owner_all);
 }
 
-// Readers see the old file or the new one, never a part; a crash leaves at most a hidden temporary file.
-Status write_file(const fs::path& path, std::string_view bytes) {
+bool write_new_file(const fs::path& path, std::string_view bytes) {
+  const Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
+  return file.ok() && write_all(file.get(), bytes);
+}
+
+// Readers see the old file or the new one, never a part; a crash leaves at most a hidden temporary file. Blocks.
+Status replace(const fs::path& path, const std::function<bool(const fs::path& temporary)>& write) {
   static std::atomic<unsigned> counter{0};
   try {
     make_directories(path.parent_path());
@@ -68,10 +115,9 @@ Status write_file(const fs::path& path, std::string_view bytes) {
   }
   const fs::path temporary =
       path.parent_path() / (".part-" + std::to_string(::getpid()) + "-" + std::to_string(counter++));
-  const Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
-  if (!file.ok()) return broken();
-  if (write_all(file.get(), bytes) && ::rename(temporary.c_str(), path.c_str()) == 0) return {};
-  ::unlink(temporary.c_str());
+  const bool done = write(temporary) && ::rename(temporary.c_str(), path.c_str()) == 0;
+  ::unlink(temporary.c_str());  // also after success: rename() leaves two names of one file as they are
+  if (done) return {};
   return broken();
 }
 
@@ -81,24 +127,26 @@ LocalFiles::LocalFiles(const fs::path& directory, Workers& pool) : directory_(fs
 
 Task<Status> LocalFiles::put(Loop& loop, std::string key, std::string bytes) {
   if (!is_valid_key(key)) co_return bad_key();
-  std::function<Status()> job = [path = directory_ / key, bytes = std::move(bytes)] { return write_file(path, bytes); };
-  auto status = co_await pool_.run<void>(loop.io, std::move(job));
-  co_return status;
+  std::function<Status()> job = [path = directory_ / key, bytes = std::move(bytes)] {
+    return replace(path, [&](const fs::path& temporary) { return write_new_file(temporary, bytes); });
+  };
+  co_return co_await pool_.run<void>(loop.io, std::move(job));
 }
 
-// Public ones on the loop itself: pictures are small and come from the page cache, in less time than a change of
-// thread takes. Others may be of any size.
-Task<Result<StoredFile>> LocalFiles::get(Loop& loop, std::string key) {
+Task<Status> LocalFiles::adopt(Loop& loop, std::string key, std::shared_ptr<const TemporaryFile> file) {
+  if (!is_valid_key(key)) co_return bad_key();
+  std::function<Status()> job = [path = directory_ / key, file = std::move(file)] {
+    return replace(path, [&](const fs::path& temporary) { return file->save_as(temporary).has_value(); });
+  };
+  co_return co_await pool_.run<void>(loop.io, std::move(job));
+}
+
+Task<Result<StoredFile>> LocalFiles::open(Loop& loop, std::string key) {
   if (!is_valid_key(key)) co_return missing();
-  StoredFile file;
+  std::function<Result<StoredFile>()> job = [path = directory_ / key, pool = &pool_] { return open_file(path, *pool); };
+  CO_TRY(auto file, co_await pool_.run<StoredFile>(loop.io, std::move(job)));
   file.content_type = content_type_of(key);
-  if (key.starts_with("public/")) {
-    CO_TRY(file.bytes, read_file(directory_ / key));
-  } else {
-    std::function<Result<std::string>()> job = [path = directory_ / key] { return read_file(path); };
-    CO_TRY(file.bytes, co_await pool_.run<std::string>(loop.io, std::move(job)));
-  }
-  co_return std::move(file);
+  co_return file;
 }
 
 Task<Status> LocalFiles::remove(Loop& loop, std::string key) {

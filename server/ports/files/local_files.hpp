@@ -9,11 +9,12 @@ namespace kerbside::files {
 
 class LocalFiles : public FileStore {
  public:
-  // Creates the directory; throws std::filesystem::filesystem_error when it cannot.
+  // The directory is made with the first file. Everything that touches the disk runs on the pool.
   LocalFiles(const std::filesystem::path& directory, Workers& pool);
 
   Task<Status> put(Loop& loop, std::string key, std::string bytes) override;
-  Task<Result<StoredFile>> get(Loop& loop, std::string key) override;
+  Task<Status> adopt(Loop& loop, std::string key, std::shared_ptr<const TemporaryFile> file) override;
+  Task<Result<StoredFile>> open(Loop& loop, std::string key) override;
   Task<Status> remove(Loop& loop, std::string key) override;
 
  private:

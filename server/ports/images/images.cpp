@@ -1,16 +1,51 @@
 #include "ports/images/images.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
 #include "core/log.hpp"
 #include "ports/images/program.hpp"
 
 namespace kerbside::images {
 namespace {
 
+using namespace std::string_view_literals;
+
 constexpr std::size_t most_output = 4 << 20;  // bytes
 constexpr std::chrono::seconds most_time{20};
 constexpr int done = 0, unreadable = 1, too_many_pixels = 2;  // exit codes of kerbside-images
 
-Error picture_unreadable() { return fail(Kind::invalid, "picture_unreadable", "Please select an image file."); }
+Error picture_unreadable() {
+  return fail(Kind::invalid, "picture_unreadable", "This image is damaged or incomplete. Please choose another one.");
+}
+
+bool starts(std::string_view bytes, std::string_view magic, std::size_t at = 0) {
+  return bytes.size() >= at && bytes.substr(at).starts_with(magic);
+}
+
+// An image, but none of those that are taken: by the first bytes what it is called. "" for anything else.
+std::string_view other_kind(std::string_view bytes) {
+  if (starts(bytes, "GIF8")) return "GIF";
+  if (starts(bytes, "BM")) return "BMP";
+  if (starts(bytes, "II*\0"sv) || starts(bytes, "MM\0*"sv)) return "TIFF";
+  if (starts(bytes, "ftypavif", 4) || starts(bytes, "ftypavis", 4)) return "AVIF";
+  if (starts(bytes, "\0\0\1\0"sv)) return "ICO";
+  if (starts(bytes, "\xFF\x0A") || starts(bytes, "\0\0\0\x0CJXL "sv)) return "JPEG XL";
+  return {};
+}
+
+std::string refusal_of_kind(std::string_view kind) {
+  return fmt::format("{} images cannot be used. Please choose a JPEG, PNG, WebP or HEIC image.", kind);
+}
+
+constexpr const char* no_image = "Please select an image file.";
+
+Error wrong_kind(std::string_view bytes) {
+  const std::string_view kind = other_kind(bytes);
+  return fail(Kind::invalid, "picture_kind", kind.empty() ? no_image : refusal_of_kind(kind));
+}
 
 Error picture_too_large() {
   return fail(Kind::invalid, "picture_too_large",
@@ -31,10 +66,6 @@ Result<std::string> convert(const std::filesystem::path& program, const std::str
   return fail(Kind::unavailable, "pictures", "Pictures cannot be taken at the moment. Please try again later.");
 }
 
-bool starts(std::string_view bytes, std::string_view magic, std::size_t at = 0) {
-  return bytes.size() >= at && bytes.substr(at).starts_with(magic);
-}
-
 // An ISO media file whose major brand is one of HEIF's with HEVC inside.
 bool is_heic(std::string_view bytes) {
   const auto is_brand = [&](std::string_view brand) { return starts(bytes, brand, 8); };
@@ -48,15 +79,31 @@ bool is_accepted(std::string_view bytes) {
          (starts(bytes, "RIFF") && starts(bytes, "WEBP", 8)) || is_heic(bytes);
 }
 
+std::string refusal_of_type(std::string_view content_type) {
+  constexpr std::string_view image = "image/";
+  if (!content_type.starts_with(image)) return no_image;
+  std::string kind(content_type.substr(image.size()));
+  kind.resize(std::min(kind.size(), kind.find_first_of("+;, ")));  // "svg+xml"
+  if (kind.starts_with("x-")) kind.erase(0, 2);
+  const bool plain = !kind.empty() && kind.size() <= 10 &&
+                     std::ranges::all_of(kind, [](unsigned char c) { return std::isalnum(c) != 0; });
+  if (!plain) return no_image;
+  std::ranges::transform(kind, kind.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  return refusal_of_kind(kind);
+}
+
 Images::Images(std::filesystem::path program, Workers& pool) : program_(std::move(program)), pool_(pool) {}
 
-Task<Result<std::string>> Images::as_webp(Loop& loop, std::string bytes, Size size) {
-  if (!is_accepted(bytes)) co_return picture_unreadable();
-  std::function<Result<std::string>()> job = [this, bytes = std::move(bytes), size] {
+// In memory while it is converted, and only then: the threads of the pool bound how many that are.
+Task<Result<std::string>> Images::as_webp(Loop& loop, std::shared_ptr<const TemporaryFile> picture, Size size) {
+  if (!picture) co_return wrong_kind({});
+  std::function<Result<std::string>()> job = [this, picture = std::move(picture), size]() -> Result<std::string> {
+    std::string bytes(picture->size(), '\0');
+    TRY_VOID(picture->read(0, bytes));
+    if (!is_accepted(bytes)) return wrong_kind(bytes);
     return convert(program_, bytes, size);
   };
-  auto converted = co_await pool_.run<std::string>(loop.io, std::move(job));
-  co_return converted;
+  co_return co_await pool_.run<std::string>(loop.io, std::move(job));
 }
 
 std::filesystem::path program_beside_us() {

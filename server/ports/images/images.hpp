@@ -4,10 +4,12 @@
 #include <array>
 #include <cstddef>
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <string_view>
 
 #include "core/loop.hpp"
+#include "core/temporary_file.hpp"
 #include "core/workers.hpp"
 
 namespace kerbside::images {
@@ -19,6 +21,9 @@ inline constexpr std::array<std::string_view, 5> accepted_types = {"image/jpeg",
 // JPEG, PNG, WebP or HEIC by their first bytes; what the sender calls them does not matter.
 bool is_accepted(std::string_view bytes);
 
+// The sentence for another content type, in lower case: it names a kind of image that is not taken.
+std::string refusal_of_type(std::string_view content_type);
+
 struct Size {
   int width = 0, height = 0;  // pixels, at most 4096
 };
@@ -28,9 +33,10 @@ class Images {
   // Starts `program` on a thread of the pool for each picture.
   Images(std::filesystem::path program, Workers& pool);
 
-  // The picture as WebP of that size, cut to fill it. Errors: invalid "picture_unreadable" and "picture_too_large"
-  // (more than 40 million pixels), unavailable "busy" and "pictures" (the program cannot work).
-  Task<Result<std::string>> as_webp(Loop& loop, std::string bytes, Size size);
+  // The picture (null: an empty one) as WebP of that size, cut to fill it. Errors: invalid "picture_kind" (an image
+  // that is not taken, or none at all), "picture_unreadable" (damaged) and "picture_too_large" (more than 40 million
+  // pixels), unavailable "busy" and "pictures" (the program cannot work).
+  Task<Result<std::string>> as_webp(Loop& loop, std::shared_ptr<const TemporaryFile> picture, Size size);
 
  private:
   std::filesystem::path program_;

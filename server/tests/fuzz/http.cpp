@@ -3,6 +3,7 @@
 #include <boost/asio/buffer.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -46,13 +47,21 @@ void read_body(http::Parser& parser, const char* bytes, std::size_t size) {
   boost::system::error_code ec;
   parser.body_limit(body_limit);
   parser.eager(true);
+  std::array<char, 1024> piece{};
+  std::size_t body = 0;
   while (size > 0 && !parser.is_done() && !ec) {
+    auto& room = parser.get().body();
+    room.data = piece.data();
+    room.size = piece.size();
+    room.more = true;
     const std::size_t used = parser.put(boost::asio::buffer(bytes, size), ec);
+    if (ec == bh::error::need_buffer) ec = {};
+    body += piece.size() - room.size;
     if (used == 0) break;
     bytes += used;
     size -= used;
   }
-  must(parser.get().body().size() <= body_limit);
+  must(body <= body_limit);
 }
 
 void look_at_parameter(const std::string& decoded) {

@@ -53,6 +53,11 @@ class Privacy : public ::testing::Test {
     return id;
   }
   static std::string file_of(const std::string& id) { return exports_path + "/" + id + "/file"; }
+  // As a browser does: by the link that it is sent to.
+  static Answer download(Visitor& who, const std::string& id) {
+    const Answer way = who.http->get(file_of(id));
+    return way.status == 303 ? who.http->get(way.header("location")) : way;
+  }
   std::size_t files_kept() const {
     const auto folder = data_dir_ / "files/private/exports";
     if (!std::filesystem::exists(folder)) return 0;
@@ -80,7 +85,7 @@ TEST_F(Privacy, Trust_4_2_the_zip_is_its_owners_alone_and_for_sixty_minutes) {
   const std::string id = ready_export(who);
   EXPECT_EQ(state_of(who), "ready");
   EXPECT_EQ(other.http->get(exports_path).json()["exports"].array()->size(), 0U);
-  const Answer file = who.http->get(file_of(id));
+  const Answer file = download(who, id);
   EXPECT_EQ(file.status, 200);
   EXPECT_EQ(file.header("content-type"), "application/zip");
   EXPECT_EQ(file.header("content-disposition"), "attachment; filename=\"my-data.zip\"");
@@ -90,12 +95,23 @@ TEST_F(Privacy, Trust_4_2_the_zip_is_its_owners_alone_and_for_sixty_minutes) {
   EXPECT_EQ(other.http->get(file_of(id)).status, 404);
   EXPECT_EQ(app_.visitor().http->get(file_of(id)).status, 401);
   EXPECT_EQ(who.http->get(file_of("no-id")).status, 404);
+  const std::string link = who.http->get(file_of(id)).header("location");
+  EXPECT_EQ(other.http->get(link).status, 403);
+  EXPECT_EQ(app_.visitor().http->get(link).status, 401);
+  EXPECT_EQ(who.http->get(link + "x").status, 403);
+  const Answer part = who.http->get(link, {{"Range", "bytes=0-3"}});
+  EXPECT_EQ(part.status, 206);
+  EXPECT_EQ(part.body, file.body.substr(0, 4));
   const std::string key = app_.db().value("select file_key from data_exports");
-  EXPECT_EQ(app_.visitor().http->get("/files/" + key).status, 404) << "no public way to it";
+  EXPECT_EQ(who.http->get("/files/" + key).status, 403) << "not even to its owner without a link";
+  EXPECT_EQ(app_.visitor().http->get("/files/" + key).status, 401) << "no public way to it";
   EXPECT_EQ(files_kept(), 1U);
   app_.db().move_clock(59min);
-  EXPECT_EQ(who.http->get(file_of(id)).status, 200);
+  EXPECT_EQ(who.http->get(link).code(), "link_expired") << "after five minutes";
+  EXPECT_EQ(download(who, id).status, 200);
+  const std::string last_link = who.http->get(file_of(id)).header("location");
   app_.db().move_clock(61min);
+  EXPECT_EQ(who.http->get(last_link).status, 403) << "no link outlives the export";
   EXPECT_EQ(who.http->get(file_of(id)).status, 404);
   EXPECT_EQ(state_of(who), "expired");
   EXPECT_TRUE(app_.becomes("select count(file_key) from data_exports", "0"));
@@ -147,7 +163,7 @@ TEST_F(Privacy, Trust_4_2_the_zip_holds_what_the_record_says_of_the_person_and_n
   fill_personal_rows(app_, host, renter);
   host.http->send("PUT", "/api/v1/profiles/me/picture", test_picture("plain.png"), {{"Content-Type", "image/png"}});
   for (Visitor* who : {&host, &renter}) {
-    const auto files = unpacked(who->http->get(file_of(ready_export(*who))).body);
+    const auto files = unpacked(download(*who, ready_export(*who)).body);
     ASSERT_TRUE(files.contains("data.json"));
     EXPECT_EQ(files.contains("profile-picture.webp"), who == &host);
     const std::string& text = files.at("data.json");

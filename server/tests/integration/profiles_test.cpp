@@ -228,11 +228,14 @@ TEST_F(Profiles, D5_15_what_is_no_image_is_refused_and_changes_nothing) {
   };
   const std::string sentence = " Please select an image file.";
   EXPECT_EQ(refused("Just a text.", "text/plain"), "415" + sentence);
-  EXPECT_EQ(refused(R"(<svg xmlns="http://www.w3.org/2000/svg" onload="x"/>)", "image/svg+xml"), "415" + sentence);
-  EXPECT_EQ(refused(test_picture("plain.gif"), "image/gif"), "415" + sentence);
+  const std::string other_kind = " images cannot be used. Please choose a JPEG, PNG, WebP or HEIC image.";
+  EXPECT_EQ(refused(R"(<svg xmlns="http://www.w3.org/2000/svg" onload="x"/>)", "image/svg+xml"),
+            "415 SVG" + other_kind);
+  EXPECT_EQ(refused(test_picture("plain.gif"), "image/gif"), "415 GIF" + other_kind);
   EXPECT_EQ(refused("<svg onload=\"alert(1)\"/>", "image/png"), "422" + sentence);
-  EXPECT_EQ(refused(test_picture("plain.gif") + "PK\3\4", "image/jpeg"), "422" + sentence);
-  EXPECT_EQ(refused(test_picture("gps-turned.jpg").substr(0, 3000), "image/jpeg"), "422" + sentence);
+  EXPECT_EQ(refused(test_picture("plain.gif") + "PK\3\4", "image/jpeg"), "422 GIF" + other_kind);
+  EXPECT_EQ(refused(test_picture("gps-turned.jpg").substr(0, 3000), "image/jpeg"),
+            "422 This image is damaged or incomplete. Please choose another one.");
   EXPECT_EQ(refused("", "image/jpeg"), "422" + sentence);
   EXPECT_EQ(read(renter)["profile_picture_url"].text(), json::parse(before).value()["profile_picture_url"].text());
   EXPECT_EQ(pictures_of(renter).size(), 1U);

@@ -14,4 +14,10 @@ std::string test_picture(const std::string& name) {
   return bytes.str();
 }
 
+std::shared_ptr<TemporaryFile> temporary_file(std::string_view bytes) {
+  auto file = TemporaryFile::create(std::filesystem::temp_directory_path()).value();
+  if (file->append(bytes).has_error()) throw std::runtime_error("no room for a temporary file");
+  return file;
+}
+
 }  // namespace kerbside::test

@@ -64,6 +64,9 @@ TEST_F(HttpServer, Core_endpoints_give_types_to_query_strings) {
   const Answer found = client.get("/api/v1/things?page=2&colour=green&text=a+b&open=true&day=2026-11-21&tag=x&tag=y");
   EXPECT_EQ(found.json()["text"].text(),
             R"({"page":2,"colour":"green","text":"a b","open":true,"day":"2026-11-21","tag":["x","y"]})");
+  EXPECT_EQ(client.get("/api/v1/things?text=[a]%2Bb|{c}&&").json()["text"].text(),
+            R"({"page":null,"colour":null,"text":"[a]+b|{c}","open":null,"day":null,"tag":[]})")
+      << "clients send brackets as they are";
   EXPECT_EQ(client.get("/api/v1/things?page=&text=").json()["text"].text(),
             R"({"page":null,"colour":null,"text":null,"open":null,"day":null,"tag":[]})");
 }
@@ -82,6 +85,9 @@ TEST_F(HttpServer, Core_bad_input_in_the_address_names_the_field) {
   expect_refused(client.get("/api/v1/things/%00"), 400, "bad_address");
   expect_refused(client.get("/api/v1/things/%ff"), 400, "bad_address");
   expect_refused(client.get("/api/v1/things/%zz"), 400, "bad_address");
+  expect_refused(client.get("/api/v1/things/a%2"), 400, "bad_address");
+  const Answer day = client.get("/api/v1/things?day=2026-02-30");
+  EXPECT_EQ(day.json()["detail"].text().find(".."), std::string::npos) << "one full stop: " << day.body;
   expect_refused(client.post("/api/v1/things?name=b", thing), 400, "unknown_field", "name");
 }
 
@@ -112,11 +118,15 @@ TEST_F(HttpServer, Trust_4_1_bodies_above_256_KiB_are_refused) {
   EXPECT_EQ(large.field(), "body");
   EXPECT_EQ(client.get("/api/v1/things/7").status, 200);
   const std::string chunk = "10000\r\n" + std::string(65536, ' ') + "\r\n";
-  expect_closed("POST /api/v1/things HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + chunk + chunk +
-                    chunk + chunk + chunk,
-                413, "body_too_large");
-  expect_closed("POST /api/v1/things HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999\r\n\r\n", 413,
-                "body_too_large");
+  expect_closed(
+      "POST /api/v1/things HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: "
+      "chunked\r\n\r\n" +
+          chunk + chunk + chunk + chunk + chunk,
+      413, "body_too_large");
+  expect_closed(
+      "POST /api/v1/things HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: "
+      "99999999999\r\n\r\n",
+      413, "body_too_large");
 }
 
 TEST_F(HttpServer, Core_unknown_routes_and_methods_are_told_apart) {
@@ -231,8 +241,10 @@ TEST_F(HttpServer, Core_expect_100_continue_is_answered_before_the_body) {
   EXPECT_EQ(client.read_answer().status, 100);
   client.write_raw("hi");
   EXPECT_EQ(client.read_answer().body, "hi");
-  expect_closed("POST /api/v1/things HTTP/1.1\r\nHost: a\r\nContent-Length: 262145\r\nExpect: 100-continue\r\n\r\n",
-                413, "body_too_large");
+  expect_closed(
+      "POST /api/v1/things HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 262145\r\nExpect: "
+      "100-continue\r\n\r\n",
+      413, "body_too_large");
   expect_closed("POST /hook HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: tea\r\n\r\n", 417, "bad_expectation");
 }
 

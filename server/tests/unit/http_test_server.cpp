@@ -2,11 +2,23 @@
 
 #include <boost/asio/steady_timer.hpp>
 
+#include "core/error_payload.hpp"
+#include "core/http/file_response.hpp"
+
 namespace kerbside::test {
 
 using http::Access;
 using http::Declaration;
 using http::Method;
+
+namespace {
+
+struct NewPrice {
+  int price = 0;
+};
+BOOST_DESCRIBE_STRUCT(NewPrice, (), (price))
+
+}  // namespace
 
 Task<Result<http::Caller>> CookieAuthenticator::identify(Loop&, const http::Request& request) {
   const std::string who(request.cookie(cookie_));
@@ -75,9 +87,9 @@ Task<Result<Thing>> Things::get(http::Context&, ThingById in) {
   if (in.id == "bug") co_return fail(Kind::bug, "broken", "select * from secrets");
   if (in.id == "gone") {
     Error e = fail(Kind::conflict, "price_changed", "The price has changed.", "Price Changed");
-    e.extra_json = R"({"price":5})";
     e.retry_after_s = 7;
-    co_return e;
+    co_return with_payload(caused_by(std::move(e), fail(Kind::unavailable, "till_closed", "The till is closed.")),
+                           NewPrice{5});
   }
   Thing out;
   out.id = in.id;
@@ -113,7 +125,7 @@ Task<Result<http::NoContent>> Things::slow(http::Context& ctx, http::NoInput) {
 
 Task<Result<Echo>> Things::upload(http::Context& ctx, ThingById) {
   Echo size;
-  size.text = std::to_string(ctx.request.body.size());
+  size.text = std::to_string(ctx.request.upload ? ctx.request.upload->size() : 0);
   co_return size;
 }
 
@@ -125,6 +137,35 @@ Task<http::Response> Things::file(http::Context& ctx) {
 }
 
 Task<http::Response> Things::hook(http::Context& ctx) { co_return http::Response::text(200, ctx.request.body); }
+
+char pattern_at(std::uint64_t at) { return static_cast<char>('a' + at % 23); }
+
+namespace {
+
+class Pattern final : public ByteSource {
+ public:
+  explicit Pattern(std::uint64_t size) : size_(size) {}
+  Task<Result<std::size_t>> read(Loop&, std::uint64_t from, std::span<char> into) override {
+    std::size_t count = 0;
+    for (; count < into.size() && from + count < size_; ++count) into[count] = pattern_at(from + count);
+    co_return count;
+  }
+
+ private:
+  std::uint64_t size_;
+};
+
+}  // namespace
+
+Task<http::Response> Things::stream(http::Context& ctx) {
+  const std::string& size = ctx.request.path_params.front().second;
+  http::FileContent content;
+  content.content_type = "text/plain";
+  content.etag = "\"pattern\"";
+  content.size = size == "broken" ? 200'000 : std::stoul(size);
+  content.bytes = std::make_shared<Pattern>(size == "broken" ? 150'000 : content.size);
+  co_return http::file_response(ctx, std::move(content));
+}
 
 void Things::routes(http::Api& api) {
   api.add<&Things::create>(*this,
@@ -145,14 +186,17 @@ void Things::routes(http::Api& api) {
   http::Upload picture;
   picture.types = {"image/png", "image/jpeg"};
   picture.most = 300'000;
-  picture.wrong_type = "Please select an image file.";
+  picture.wrong_type = [](std::string_view type) {
+    return type == "image/gif" ? std::string("No GIF, please.") : std::string("Please select an image file.");
+  };
   picture.too_large = "Please select a smaller one.";
   api.add<&Things::upload>(
       *this,
       Declaration(Method::put, "/api/v1/things/{id}/picture", Access::host(), "Takes a picture").upload(picture));
   api.raw<&Things::file>(*this, Declaration(Method::get, "/files/{path...}", Access::anyone(), "Files").external());
   api.raw<&Things::hook>(*this,
-                         Declaration(Method::post, "/hook", Access::anyone(), "Webhook").external().rate("none"));
+                         Declaration(Method::post, "/hook", Access::anyone(), "Webhook").external().rate("webhook"));
+  api.raw<&Things::stream>(*this, Declaration(Method::get, "/stream/{size}", Access::anyone(), "Streams").external());
 }
 
 namespace {
@@ -175,8 +219,8 @@ TestServer::TestServer(Settings settings, const http::StaticFiles* files)
   db::Settings nowhere;
   nowhere.conninfo = "host=/nonexistent";
   loop_ = std::make_unique<Loop>(0, nowhere);
-  server_ =
-      std::make_unique<http::Server>(config_, api_, *limiter_, http::Authenticators{&users_, &admins_}, files, &keys_);
+  server_ = std::make_unique<http::Server>(config_, api_, *limiter_, http::Authenticators{&users_, &admins_}, files,
+                                           &keys_, nullptr, &spool_);
   server_->run_on(*loop_);
   thread_ = std::thread([this] { loop_->io.run(); });
 }

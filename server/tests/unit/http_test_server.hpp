@@ -90,6 +90,9 @@ class MemoryKeys final : public IdempotencyStore {
   std::map<std::string, Entry> entries_;
 };
 
+// Byte `at` of what /stream/{size} answers.
+char pattern_at(std::uint64_t at);
+
 struct Things {
   Task<Result<Thing>> create(http::Context& ctx, NewThing in);
   Task<Result<Thing>> get(http::Context& ctx, ThingById in);
@@ -101,6 +104,7 @@ struct Things {
   Task<Result<Echo>> upload(http::Context& ctx, ThingById in);               // answers the size of the body
   Task<http::Response> file(http::Context& ctx);
   Task<http::Response> hook(http::Context& ctx);
+  Task<http::Response> stream(http::Context& ctx);  // so many bytes of the pattern; "broken" ends too early
   void routes(http::Api& api);
   std::atomic<int> paid{0};
 };
@@ -111,6 +115,7 @@ class TestServer {
   ~TestServer();
   unsigned short port() const { return server_->port(); }
   http::Server& server() { return *server_; }
+  const http::Server& server() const { return *server_; }
   Things things;
 
  private:
@@ -120,6 +125,8 @@ class TestServer {
   CookieAuthenticator users_{"sid"}, admins_{"admin_sid"};
   MemoryKeys keys_;
   std::unique_ptr<http::RateLimiter> limiter_;
+  Workers disk_{"disk", 1, 64};
+  http::Spool spool_{std::filesystem::temp_directory_path(), disk_};
   std::unique_ptr<Loop> loop_;
   std::unique_ptr<http::Server> server_;
   std::thread thread_;

@@ -81,6 +81,7 @@ TEST(Upload, Core_an_upload_that_makes_no_sense_is_not_declared) {
     http::Api api;
     http::Upload file;
     file.types = {"image/png"};
+    file.wrong_type = [](std::string_view) { return std::string("No."); };
     api.add<&Things::upload>(
         things, http::Declaration(method, "/api/v1/things/{id}/picture", std::move(access), "Takes").upload(file));
   };

@@ -1,9 +1,8 @@
 // kerbside-images WIDTH HEIGHT: reads a picture from standard input and writes it to standard output as WebP of that
 // size, cut to fill it, turned the way it was taken and without metadata. A program of its own, because decoders are
-// what attackers aim at: it has no environment, can
-// open neither file nor socket, and has little memory and little time,
-// and what it loses is one picture. The server also stays without libvips' hundred libraries that way.
-// Exit codes: 0 done, 1 not a picture that can be read, 2 too many pixels, 64 bad usage, 70 it cannot work here.
+// what attackers aim at: it has no environment, can open neither file nor socket, and has little memory and little
+// time, and what it loses is one picture. The server also stays without libvips' hundred libraries that way. Exit
+// codes: 0 done, 1 not a picture that can be read, 2 too many pixels, 64 bad usage, 70 it cannot work here.
 #include <glib-object.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -11,8 +10,10 @@
 #include <vips/vips.h>
 #include <webp/encode.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <cstdlib>
 #include <memory>
 #include <string>
@@ -79,12 +80,52 @@ bool start_vips() {
 }
 
 // Only the head is read: a bomb is known before it is unpacked.
-int check_head(std::string& bytes) {
-  const Image head(
-      vips_image_new_from_buffer(bytes.data(), bytes.size(), "", "access", VIPS_ACCESS_SEQUENTIAL, nullptr));
-  if (!head) return unreadable;
-  const std::int64_t pixels = std::int64_t{vips_image_get_width(head.get())} * vips_image_get_height(head.get());
-  return pixels > most_pixels ? too_many_pixels : done;
+Image read_head(std::string& bytes) {
+  return Image(vips_image_new_from_buffer(bytes.data(), bytes.size(), "", "access", VIPS_ACCESS_SEQUENTIAL, nullptr));
+}
+
+std::int64_t pixels_in(const Image& image) {
+  return std::int64_t{vips_image_get_width(image.get())} * vips_image_get_height(image.get());
+}
+
+// By how much a picture is enlarged until it fills that size.
+double enlargement(const Image& image, int width, int height) {
+  return std::max(static_cast<double>(width) / vips_image_get_width(image.get()),
+                  static_cast<double>(height) / vips_image_get_height(image.get()));
+}
+
+// One of 5000 by 1 pixels fills 512 by 512 with 1.3 thousand million: what is cut off in the end must go first.
+bool is_too_long(const Image& image, int width, int height) {
+  const double factor = enlargement(image, width, height);
+  return factor > 1 && static_cast<double>(pixels_in(image)) * factor * factor > most_pixels;
+}
+
+Image middle_of(const Image& image, int width, int height) {
+  if (!image) return nullptr;
+  const int all_width = vips_image_get_width(image.get()), all_height = vips_image_get_height(image.get());
+  const double factor = enlargement(image, width, height);
+  const int part_width = std::clamp(static_cast<int>(std::lround(width / factor)), 1, all_width);
+  const int part_height = std::clamp(static_cast<int>(std::lround(height / factor)), 1, all_height);
+  VipsImage* out = nullptr;
+  vips_extract_area(image.get(), &out, (all_width - part_width) / 2, (all_height - part_height) / 2, part_width,
+                    part_height, nullptr);
+  return Image(out);
+}
+
+Image turned(std::string& bytes) {
+  VipsImage* out = nullptr;
+  const Image image(vips_image_new_from_buffer(bytes.data(), bytes.size(), "[fail_on=truncated]", nullptr));
+  if (image) vips_autorot(image.get(), &out, nullptr);
+  return Image(out);
+}
+
+Image cut_long_one(std::string& bytes, int width, int height) {
+  const Image middle = middle_of(turned(bytes), width, height);
+  VipsImage* out = nullptr;
+  if (middle)
+    vips_thumbnail_image(middle.get(), &out, width, "height", height, "crop", VIPS_INTERESTING_CENTRE, "export_profile",
+                         "srgb", nullptr);
+  return Image(out);
 }
 
 // Turned the way it was taken and cut to fill. One that ends too early is refused rather than filled up with grey (only
@@ -131,6 +172,14 @@ int pixels_of(std::string_view text) {
   return error == std::errc() && end == text.data() + text.size() && number <= 4096 ? number : 0;
 }
 
+int convert(std::string& bytes, int width, int height) {
+  const Image head = read_head(bytes);
+  if (!head) return unreadable;
+  if (pixels_in(head) > most_pixels) return too_many_pixels;
+  Image cut = is_too_long(head, width, height) ? cut_long_one(bytes, width, height) : cut_to(bytes, width, height);
+  return write_webp(on_white(in_colour(cut))) ? done : unreadable;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -139,7 +188,5 @@ int main(int argc, char** argv) {
   if (width <= 0 || height <= 0) return bad_usage;
   if (!limit_oneself() || !start_vips() || !open_nothing_more()) return broken;
   std::string bytes = read_all();
-  int status = check_head(bytes);
-  if (status == done && !write_webp(on_white(in_colour(cut_to(bytes, width, height))))) status = unreadable;
-  std::_Exit(status);  // without libvips' tidying, which takes longer than the picture
+  std::_Exit(convert(bytes, width, height));  // without libvips' tidying, which takes longer than the picture
 }

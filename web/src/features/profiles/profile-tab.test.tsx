@@ -313,7 +313,16 @@ describe('the picture', () => {
 
   test.each([
     ['D5-15', new File(['x'], 'a.txt', { type: 'text/plain' }), 'Please select an image file.'],
-    ['D5-15', new File(['x'], 'a.svg', { type: 'image/svg+xml' }), 'Please select an image file.'],
+    [
+      'D5-15',
+      new File(['x'], 'a.gif', { type: 'image/gif' }),
+      'GIF images cannot be used. Please choose a JPEG, PNG, WebP or HEIC image.',
+    ],
+    [
+      'D5-15',
+      new File(['x'], 'a.svg', { type: 'image/svg+xml' }),
+      'SVG images cannot be used. Please choose a JPEG, PNG, WebP or HEIC image.',
+    ],
     ['D5-16', jpeg(5 * 1024 * 1024 + 1), 'Please select an image smaller than 5MB.'],
   ])('%s a file that cannot be one is not even sent: %#', async (_id, file, sentence) => {
     open(); // no handler takes a picture

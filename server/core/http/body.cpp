@@ -1,0 +1,69 @@
+#include "core/http/body.hpp"
+
+#include <algorithm>
+
+namespace kerbside::http {
+
+namespace {
+
+constexpr std::size_t first_step = 4096, piece_of_file = 65536;  // bytes
+
+}  // namespace
+
+bool MemoryBudget::Share::grow_to(std::size_t bytes) {
+  const std::size_t more = bytes - bytes_;
+  std::size_t used = budget_.used_;
+  do {
+    if (more > budget_.most_ - used) return false;
+  } while (!budget_.used_.compare_exchange_weak(used, used + more));
+  bytes_ = bytes;
+  return true;
+}
+
+// Only what has arrived counts: a sender who promises much and sends little takes little. So the buffer of a text
+// doubles until it holds what was promised.
+Status IncomingBody::grow_buffer() {
+  std::size_t size = into_ == Into::file ? piece_of_file : std::max(first_step, 2 * buffer_.size());
+  if (expected_ && *expected_ > buffer_.size()) size = std::min<std::size_t>(size, *expected_);
+  if (into_ != Into::nowhere && !share_.grow_to(size))
+    return fail(Kind::unavailable, "busy", "The service is busy. Please try again.");
+  buffer_.resize(size);
+  return {};
+}
+
+Result<std::span<char>> IncomingBody::room() {
+  if (into_ == Into::nowhere) used_ = 0;
+  const bool grows = into_ == Into::memory || buffer_.empty();
+  if (used_ == buffer_.size() && grows) TRY_VOID(grow_buffer());
+  return std::span<char>(buffer_).subspan(used_);
+}
+
+Task<Status> IncomingBody::arrived(std::size_t bytes) {
+  used_ += bytes;
+  if (into_ == Into::file && used_ == buffer_.size()) co_return co_await flush();
+  co_return Status();
+}
+
+Task<Status> IncomingBody::finish() {
+  if (into_ == Into::file) co_return co_await flush();
+  buffer_.resize(used_);
+  co_return Status();
+}
+
+Task<Status> IncomingBody::flush() {
+  std::function<Result<std::shared_ptr<TemporaryFile>>()> write =
+      [file = file_, piece = std::string_view(buffer_).substr(0, used_),
+       folder = spool_->directory]() -> Result<std::shared_ptr<TemporaryFile>> {
+    auto target = file;
+    if (!target) {
+      TRY(target, TemporaryFile::create(folder));
+    }
+    TRY_VOID(target->append(piece));
+    return target;
+  };
+  CO_TRY(file_, co_await spool_->workers.run<std::shared_ptr<TemporaryFile>>(loop_.io, std::move(write)));
+  used_ = 0;
+  co_return Status();
+}
+
+}  // namespace kerbside::http

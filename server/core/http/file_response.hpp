@@ -1,0 +1,24 @@
+// The answer to GET and HEAD for a file that is streamed: whole, a part of it, or "you have it already".
+#pragma once
+#include <memory>
+
+#include "core/byte_source.hpp"
+#include "core/http/context.hpp"
+
+namespace kerbside::http {
+
+struct FileContent {
+  std::string content_type;
+  std::uint64_t size = 0;  // bytes
+  std::string etag;        // with its quotes
+  std::shared_ptr<ByteSource> bytes;
+};
+
+// 200 with the whole file, 206 with the one range that was asked for (several are ignored, as is one whose If-Range
+// names another version), 416 when there is nothing in it, 304 when If-None-Match names the file.
+Response file_response(const Context& ctx, FileContent file);
+
+// Whether the list of an If-None-Match names it.
+bool names_etag(std::string_view if_none_match, std::string_view etag);
+
+}  // namespace kerbside::http
