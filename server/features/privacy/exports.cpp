@@ -74,7 +74,7 @@ Task<Status> Privacy::make_export(Loop& loop, const jobs::Job& job) {
 Task<Status> Privacy::add_own_files(Loop& loop, std::string user_id, Archive& archive) {
   CO_TRY(const auto files, co_await store::own_files(loop.db, std::move(user_id)));
   for (const auto& own : files) {
-    const std::string key = files::key_of_url(own.url);
+    const std::string key = own.key ? *own.key : files::key_of_url(own.url.value_or(""));
     if (key.empty()) continue;
     auto file = co_await files_.open(loop, key);
     if (file.has_error() && file.error().kind == Kind::not_found) continue;

@@ -36,10 +36,10 @@ const db::Statement ready_file_sql{
     "select file_key, expires_at from data_exports where id = $1 and user_id = $2 and file_key is not null"
     " and expires_at > app_now()"};
 const db::Statement own_files_sql{"privacy_own_files", R"(
-  select 'profile-picture' as name, profile_picture_url as url from profiles
+  select 'profile-picture' as name, null as key, profile_picture_url as url from profiles
   where id = $1 and profile_picture_url is not null
   union all
-  select 'vehicles/' || i.vehicle_id || '/' || i.position || '-' || size.name, '/files/' || size.key
+  select 'vehicles/' || i.vehicle_id || '/' || i.position || '-' || size.name, size.key, null
   from vehicles v join vehicle_images i on i.vehicle_id = v.id,
        lateral (values ('480', i.key_480), ('960', i.key_960)) as size (name, key)
   where v.host_user_id = $1 and not i.illustration)"};

@@ -19,10 +19,10 @@ struct ReadyFile {
 BOOST_DESCRIBE_STRUCT(ReadyFile, (), (file_key, expires_at))
 
 struct OwnFile {
-  std::string name;  // in the ZIP, without an ending
-  std::string url;   // as ports/files makes it
+  std::string name;                     // in the ZIP, without an ending
+  std::optional<std::string> key, url;  // one of them, both as ports/files makes them
 };
-BOOST_DESCRIBE_STRUCT(OwnFile, (), (name, url))
+BOOST_DESCRIBE_STRUCT(OwnFile, (), (name, key, url))
 
 struct OldExport {
   std::string id, file_key;
