@@ -81,17 +81,9 @@ test('P2.6-11 no tap on a date or a time is lost on a slow phone', async ({ page
       open[5]?.click();
     }, gap);
     await expect(page, `${gap} ms apart`).toHaveURL(/(?=.*startDate=\d)(?=.*endDate=\d)/);
-    await page.evaluate(async (pause) => {
-      const choose = (label: string, value: string) => {
-        const select = document.querySelector<HTMLSelectElement>(`[aria-label="${label}"]`)!;
-        const set = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!;
-        set.call(select, value);
-        select.dispatchEvent(new Event('change', { bubbles: true }));
-      };
-      choose('Return time, hour', '12');
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      choose('Return time, minutes', '30');
-    }, gap);
+    await page.getByLabel('Return time, hour').selectOption('12');
+    await page.waitForTimeout(gap);
+    await page.getByLabel('Return time, minutes').selectOption('30');
     await expect(page, `${gap} ms apart`).toHaveURL(/endTime=12%3A30/);
   }
 });

@@ -10,7 +10,7 @@ import { sessionQuery } from '@/features/accounts/api/session';
 import type { User } from '@/lib/api/types';
 import { leaveTo, loadAnew } from '@/lib/leave';
 import { howItWorksId } from '@/lib/paths';
-import { anAdminSession, aSession } from '@/testing/factories';
+import { anAdminSession, aSession, bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { server } from '@/testing/server';
 import { App } from './app';
@@ -188,7 +188,7 @@ describe('the auth dialog', () => {
     'P2.3-10 P2.3-11 a signed-in %s goes on to %s and the step is replaced',
     async (type, to) => {
       server.use(http.post(apiUrl('/session'), () => ok(aSession({ user_type: type }))));
-      const user = openApp('/browse');
+      const user = openApp('/');
       await user.click(await screen.findByRole('button', { name: 'Sign In' }));
       // The switch does not decide: an existing account signs in as what it is (U1).
       await user.click(await screen.findByRole('radio', { name: 'List My Vehicle' }));
@@ -199,6 +199,23 @@ describe('the auth dialog', () => {
       expect(screen.getByText('Welcome Back!')).toBeInTheDocument();
     },
   );
+
+  test('P2.3-11 who looks at vehicles stays there when signing in by the header', async () => {
+    const user = openApp('/browse?location=Leeds&page=2');
+    await user.click(await screen.findByRole('button', { name: 'Sign In' }));
+    await signIn(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(place.address).toBe('/browse?location=Leeds&page=2');
+    expect(await screen.findByRole('button', { name: /Account of/ })).toBeVisible();
+  });
+
+  test('U1 R4 a visitor who follows a letter’s link signs in and gets the booking', async () => {
+    const user = openApp(`/bookings/${bookingId}`);
+    await signIn(user);
+    await waitFor(() => expect(place.address).toBe(`/bookings/${bookingId}`));
+    expect(await screen.findByText('Meet Priya S.')).toBeVisible();
+  });
 
   test('the booking flow stays on its page after signing in', async () => {
     const user = openApp('/browse?page=2');

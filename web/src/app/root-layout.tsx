@@ -10,7 +10,7 @@ import { useSignOut } from '@/features/accounts/api/sign-out';
 import { AuthDialogHost, preloadAuthDialog } from '@/features/accounts/auth-dialog-host';
 import { openAuth } from '@/features/accounts/open-auth';
 import { defaultBrand, useSite } from '@/features/site/api/site';
-import { paths } from '@/lib/paths';
+import { keepsPlace, paths } from '@/lib/paths';
 import { PageSkeleton } from './page-skeleton';
 import { useNavigationEffects } from './use-navigation-effects';
 import { useScrollRestoration } from './use-scroll-restoration';
@@ -40,8 +40,8 @@ export function RootLayout() {
       <SiteHeader
         brand={brand}
         user={user}
-        onSignIn={() => openAuth({ mode: 'signin' })}
-        onSignUp={() => openAuth({ mode: 'signup' })}
+        onSignIn={() => openAuth({ mode: 'signin', stay: keepsPlace(pathname) })}
+        onSignUp={() => openAuth({ mode: 'signup', stay: keepsPlace(pathname) })}
         onListYourCar={listYourCar}
         onSignOut={() => signOut.mutate()}
         onNearAuth={preloadAuthDialog}

@@ -46,6 +46,12 @@ const routes: RouteObject[] = [
       { path: '/keep-account', element: page(() => import('@/routes/public/keep-account')) },
       { path: '/confirm-email', element: page(() => import('@/routes/public/confirm-email')) },
       {
+        element: <RequireUser />,
+        children: [
+          { path: '/bookings/:bookingId', element: page(() => import('@/routes/user/booking')) },
+        ],
+      },
+      {
         element: <RequireUser userType="renter" />,
         children: [
           { path: '/renter-dashboard', element: page(() => import('@/routes/renter/dashboard')) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localPath, paths } from './paths';
+import { keepsPlace, localPath, paths } from './paths';
 
 test.each(['/', '/vehicle/1?startDate=2026-11-27#top', '/host-dashboard?tab=overview'])(
   'R2 %s is a path of this site',
@@ -30,4 +30,12 @@ test('K3 M4 the receipt of a booking is found by its own id', () => {
 
 test('an id cannot break out of its address', () => {
   expect(paths.vehicle('a/../b?c')).toBe('/vehicle/a%2F..%2Fb%3Fc');
+});
+
+test('P2.3-11 signing in keeps the place of whoever looks at vehicles or bookings', () => {
+  const kept = ['/browse', '/vehicle/1', '/booking/1', '/bookings/1', '/payment-success'];
+  expect(kept.filter(keepsPlace)).toEqual(kept);
+  expect(
+    ['/', '/auth', '/browser', '/renter-dashboard', '/reset-password'].filter(keepsPlace),
+  ).toEqual([]);
 });

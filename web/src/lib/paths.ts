@@ -6,6 +6,7 @@ export const routePatterns = [
   '/search-results',
   '/vehicle/:vehicleId',
   '/booking/:vehicleId',
+  '/bookings/:bookingId',
   '/payment-success',
   '/renter-dashboard',
   '/host-dashboard',
@@ -25,15 +26,26 @@ export const paths = {
   howItWorks: `/#${howItWorksId}`,
   browse: '/browse',
   vehicle: (vehicleId: string) => `/vehicle/${encodeURIComponent(vehicleId)}`,
+  /** The booking step of a vehicle. */
   booking: (vehicleId: string) => `/booking/${encodeURIComponent(vehicleId)}`,
   /** What became of a booking's payment. The server writes this address too (M4). */
   receipt: (bookingId: string) => `/payment-success?booking=${encodeURIComponent(bookingId)}`,
+  /** One booking, for both of its sides (U1). Letters and notices lead here too. */
+  bookingDetails: (bookingId: string) => `/bookings/${encodeURIComponent(bookingId)}`,
   resetPassword: '/reset-password',
   renterDashboard: '/renter-dashboard',
   hostDashboard: '/host-dashboard',
   dashboard: (userType: string) => (userType === 'host' ? '/host-dashboard' : '/renter-dashboard'),
+  /** The list of one's own trips: hosts have it beside the bookings of their vehicles (U1). */
+  trips: (userType: string) =>
+    userType === 'host' ? '/host-dashboard?tab=trips' : '/renter-dashboard',
   profile: (userType: string) => `${paths.dashboard(userType)}?tab=profile`,
 };
+
+/** Pages on which signing in by the header leaves one where one was; from others it leads to the dashboard (P2.3-11). */
+export function keepsPlace(pathname: string): boolean {
+  return /^\/(browse|vehicle|booking|bookings|payment-success)(\/|$)/.test(pathname);
+}
 
 /**
  * A `returnTo` as it may be followed: a path of this site, or null. Anything a browser could read as

@@ -24,7 +24,8 @@ function host(items: Bookings = [aBooking({ host_earnings: 12_150 })], query = '
   });
 }
 
-const beyond = () => ok({ items: [], total: 3, page: 99, page_size: 20 });
+// Beyond its end the server counts nothing.
+const beyond = () => ok({ items: [], total: 0, page: 99, page_size: 20 });
 
 const unpaid = aBooking({
   booking_status: 'pending',
@@ -83,10 +84,40 @@ describe('the renter dashboard', () => {
     expect(screen.getByText('Confirmed')).toBeVisible();
     expect(screen.getByText('Paid')).toBeVisible();
     expect(screen.getByText('27 Nov 2026 – 30 Nov 2026')).toBeVisible();
-    expect(screen.getByText('£633.65')).toBeVisible();
+    expect(screen.getByText('£133.65')).toHaveTextContent('£133.65 total');
+    expect(screen.getByText('+ £500.00 refundable deposit')).toBeVisible();
     expect(screen.getByText('Booked 21 Nov 2026, 10:00')).toBeVisible();
     expect(screen.getByText(bookingId.slice(0, 8))).toBeVisible();
     expect(screen.getByText('LS20 KBD')).toBeVisible();
+  });
+
+  test('U1 a card leads to its booking', async () => {
+    renter();
+    expect(await screen.findByRole('link', { name: 'Ford Fiesta 2020' })).toHaveAttribute(
+      'href',
+      `/bookings/${bookingId}`,
+    );
+  });
+
+  test('K3 M9 a hold that was let go reads "Not completed", nothing owed and no price', async () => {
+    renter([aBooking({ booking_status: 'cancelled', payment_status: 'failed', paid_at: null })]);
+    expect(await screen.findByText('Not completed')).toBeVisible();
+    expect(screen.getByText('Nothing owed')).toBeVisible();
+    expect(screen.queryByText('Payment failed')).toBeNull();
+    expect(screen.queryByText(/£/)).toBeNull();
+  });
+
+  test('M9 a booking to be paid at pick-up says what is paid and what is due', async () => {
+    renter([
+      aBooking({
+        payment_method: 'pay_on_collection',
+        due_now: 2_160,
+        remaining_balance: 66_848,
+      }),
+    ]);
+    expect(await screen.findByText('Booking deposit paid')).toBeVisible();
+    expect(screen.queryByText('Paid')).toBeNull();
+    expect(screen.getByText('£21.60 paid, £668.48 due at pick-up')).toBeVisible();
   });
 
   test('D2.3-05 "View Details" opens "Booking Details" with the price lines', async () => {
@@ -121,7 +152,7 @@ describe('the renter dashboard', () => {
     expect(await screen.findByText('Unable to load your bookings')).toBeVisible();
     server.use(http.get(apiUrl('/bookings'), () => page([aBooking()])));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('£633.65')).toBeVisible();
+    expect(await screen.findByText('£133.65')).toBeVisible();
   });
 
   test('K3 an unpaid hold counts down and can be paid or released', async () => {
@@ -217,6 +248,25 @@ describe('the host dashboard', () => {
     host([cancelled]);
     expect(await screen.findByRole('cell', { name: inTable })).toBeVisible();
     window.matchMedia = matchMedia;
+  });
+
+  test('U1 R3 trips of one’s own have a tab as soon as there is one', async () => {
+    host();
+    const tab = await screen.findByRole('link', { name: 'My trips' });
+    expect(tab).toHaveAttribute('href', '/host-dashboard?tab=trips');
+  });
+
+  test('U1 a host without trips has no such tab', async () => {
+    server.use(http.get(apiUrl('/bookings'), () => page([])));
+    const { client } = host();
+    await waitFor(() => expect(client.getQueryData(['bookings', 'mine', 1])).toBeDefined());
+    expect(screen.queryByRole('link', { name: 'My trips' })).toBeNull();
+  });
+
+  test('U1 what a host booked of others never vanishes', async () => {
+    host([], '?tab=trips');
+    expect(await screen.findByRole('heading', { name: 'My trips' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Ford Fiesta 2020' })).toBeVisible();
   });
 
   test('D2.1-02 a page beyond the last one says so and leads to the first', async () => {

@@ -9,14 +9,16 @@ import { useSession } from './api/session';
 import { signOutKey } from './api/sign-out';
 import { openAuth } from './open-auth';
 
-/** Guards a dashboard: its own users pass, other users go to theirs, visitors sign in first (D2.1-03..05). */
-export function RequireUser({ userType }: { userType: UserType }) {
+/** Guards what needs signing in: visitors sign in first, and of a dashboard's other users each goes to their own (D2.1-03..05, R4). */
+export function RequireUser({ userType }: { userType?: UserType }) {
   const { user, isUnknown, retry } = useSession();
   const isSigningOut = useIsMutating({ mutationKey: signOutKey }) > 0;
-  if (isUnknown) return <SessionUnknown page="Your dashboard" onRetry={retry} />;
-  if (user === undefined || isSigningOut) return <DashboardSkeleton />;
+  if (isUnknown)
+    return <SessionUnknown page={userType ? 'Your dashboard' : 'This page'} onRetry={retry} />;
+  if (user === undefined || isSigningOut) return <PendingPage />;
   if (user === null) return <SendHome />;
-  if (user.user_type !== userType) return <Navigate to={paths.dashboard(user.user_type)} replace />;
+  if (userType && user.user_type !== userType)
+    return <Navigate to={paths.dashboard(user.user_type)} replace />;
   return <Outlet />;
 }
 
@@ -33,10 +35,10 @@ function SendHome() {
   return null;
 }
 
-function DashboardSkeleton() {
+function PendingPage() {
   return (
-    <Loading label="Loading your dashboard">
-      <div className="container-page flex min-h-[60vh] flex-col gap-6 pt-10 pb-16">
+    <Loading label="Loading the page">
+      <div className="container-page flex min-h-dvh flex-col gap-6 pt-10 pb-16">
         <Skeleton className="h-10 w-64" />
         <Skeleton className="h-11" />
         <Skeleton className="h-48" />

@@ -3,11 +3,11 @@ import type { Booking } from '@/lib/api/types';
 import { bookingWords, paymentWords } from './booking-words';
 
 export function BookingStatus({ booking }: { booking: Booking }) {
-  const { label, tone } = bookingWords(booking.booking_status);
+  const { label, tone } = bookingWords(booking);
   return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }
 
 export function PaymentStatus({ booking }: { booking: Booking }) {
-  const { label, tone } = paymentWords(booking.payment_status);
+  const { label, tone } = paymentWords(booking);
   return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { aBooking } from '@/testing/factories';
-import { cardWords, hostAmount, isUnpaidHold, receiptLines } from './booking-words';
+import {
+  bookingWords,
+  cardWords,
+  hostAmount,
+  isUnpaidHold,
+  paymentWords,
+  receiptLines,
+  totalOf,
+} from './booking-words';
 
 test('K6 the host gets what the server says, also of a cancelled booking', () => {
   expect(hostAmount(aBooking({ host_earnings: 12_150 }))).toBe('£121.50');
@@ -30,8 +38,36 @@ test('M6 a receipt keeps the stored lines and says "Paid" where money was paid',
   expect(paid.map((line) => line.amount_pence)).toEqual(
     aBooking().lines.map((l) => l.amount_pence),
   );
-  const open = receiptLines(aBooking({ payment_status: 'pending' }));
+  const open = receiptLines(aBooking({ payment_status: 'pending', paid_at: null }));
   expect(open.map((line) => line.label)).toContain('To pay now');
+});
+
+test('M9 the total is rental, service fee and delivery; the deposit is none of it', () => {
+  expect(totalOf({ rental: 12_150, service_fee: 1_215, delivery_fee: 900 })).toBe(14_265);
+});
+
+test('K3 a hold that was let go is "Not completed" and owes nothing; a paid booking that was cancelled is "Cancelled"', () => {
+  const cancelled = { booking_status: 'cancelled' } as const;
+  for (const payment_status of ['failed', 'pending'] as const) {
+    const hold = aBooking({ ...cancelled, payment_status, paid_at: null });
+    expect([bookingWords(hold).label, paymentWords(hold).label]).toEqual([
+      'Not completed',
+      'Nothing owed',
+    ]);
+  }
+  const refunded = aBooking({ ...cancelled, payment_status: 'refunded' });
+  expect([bookingWords(refunded).label, paymentWords(refunded).label]).toEqual([
+    'Cancelled',
+    'Refunded',
+  ]);
+});
+
+test('M9 a paid booking deposit is not called "Paid", and what is due at pick-up never reads paid', () => {
+  const booking = aBooking({ payment_method: 'pay_on_collection' });
+  expect(paymentWords(booking).label).toBe('Booking deposit paid');
+  const due = { code: 'due_at_pick_up', label: 'Due at pick-up', note: null, amount_pence: 1 };
+  const lines = receiptLines({ ...booking, lines: [{ ...due, summary: true }] });
+  expect(lines.map(({ label }) => label)).toEqual(['Due at pick-up']);
 });
 
 test('a card is named by its brand and last four digits', () => {

@@ -20,8 +20,32 @@ const PAYMENT_WORDS: Record<Booking['payment_status'], Words> = {
   partially_refunded: { label: 'Partly refunded', tone: 'neutral' },
 };
 
-export const bookingWords = (status: Booking['booking_status']): Words => BOOKING_WORDS[status];
-export const paymentWords = (status: Booking['payment_status']): Words => PAYMENT_WORDS[status];
+type State = Pick<Booking, 'booking_status' | 'payment_status' | 'paid_at' | 'payment_method'>;
+
+/** A hold that was let go, replaced or ran out: it never became a booking, and nothing is owed (K3). */
+export function isNotCompleted({ booking_status, paid_at }: State): boolean {
+  return booking_status === 'cancelled' && paid_at === null;
+}
+
+export function bookingWords(booking: State): Words {
+  if (isNotCompleted(booking)) return { label: 'Not completed', tone: 'neutral' };
+  return BOOKING_WORDS[booking.booking_status];
+}
+
+export function paymentWords(booking: State): Words {
+  if (isNotCompleted(booking)) return { label: 'Nothing owed', tone: 'neutral' };
+  // The rest is paid at pick-up: "paid" would say too much (M9).
+  if (booking.payment_method === 'pay_on_collection' && booking.payment_status === 'paid') {
+    return { label: 'Booking deposit paid', tone: 'success' };
+  }
+  return PAYMENT_WORDS[booking.payment_status];
+}
+
+/** The card was charged a part, and the host is paid the rest at pick-up (M9). */
+export function isSettledLater(booking: Booking): boolean {
+  const stands = booking.booking_status !== 'cancelled' && booking.booking_status !== 'completed';
+  return booking.payment_status === 'paid' && booking.remaining_balance > 0 && stands;
+}
 
 interface Priced {
   rental: number;
@@ -39,9 +63,9 @@ export function isUnpaidHold(booking: Booking): boolean {
   return booking.booking_status === 'pending' && booking.payment_status === 'pending';
 }
 
-/** On a receipt the part that was due reads as what was paid. */
+/** On a receipt the part that was due reads as what was paid; what is due at pick-up never does (M9). */
 export function receiptLines(booking: Booking): PriceLine[] {
-  const isPaid = booking.payment_status !== 'pending' && booking.payment_status !== 'failed';
+  const isPaid = booking.paid_at !== null;
   if (!isPaid) return booking.lines;
   return booking.lines.map((line) => (line.code === 'due_now' ? { ...line, label: 'Paid' } : line));
 }

@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import { Card } from '@/components/ui/card';
 import { PlateChip } from '@/components/ui/plate-chip';
 import type { Booking } from '@/lib/api/types';
 import { dateRange } from '@/lib/format';
+import { paths } from '@/lib/paths';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { hostAmount, vehicleName } from './booking-words';
 import { DetailsButton } from './details-button';
@@ -14,7 +16,11 @@ export function HostBookingCards({ bookings }: { bookings: Booking[] }) {
         <li key={booking.id}>
           <Card className="flex flex-col gap-3">
             <div className="flex items-start justify-between gap-3">
-              <h3 className="text-h3">{vehicleName(booking)}</h3>
+              <h3 className="text-h3">
+                <Link to={paths.bookingDetails(booking.id)} className="hover:underline">
+                  {vehicleName(booking)}
+                </Link>
+              </h3>
               {booking.vehicle.registration_number && (
                 <PlateChip registration={booking.vehicle.registration_number} />
               )}

@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import { Card } from '@/components/ui/card';
 import { PlateChip } from '@/components/ui/plate-chip';
 import type { Booking } from '@/lib/api/types';
 import { dateRange } from '@/lib/format';
+import { paths } from '@/lib/paths';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { hostAmount, vehicleName } from './booking-words';
 import { DetailsButton } from './details-button';
@@ -48,7 +50,12 @@ function Row({ booking }: { booking: Booking }) {
     <tr className="hover:bg-chalk-50 [&>td]:px-4 [&>td]:py-3">
       <td>
         <span className="flex flex-col items-start gap-1">
-          <span className="font-semibold whitespace-nowrap">{vehicleName(booking)}</span>
+          <Link
+            to={paths.bookingDetails(booking.id)}
+            className="font-semibold whitespace-nowrap hover:underline"
+          >
+            {vehicleName(booking)}
+          </Link>
           {vehicle.registration_number && <PlateChip registration={vehicle.registration_number} />}
         </span>
       </td>

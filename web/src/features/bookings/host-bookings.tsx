@@ -36,7 +36,8 @@ function Bookings({ page }: { page: number }) {
       />
     );
   }
-  if (data.total === 0) {
+  if (data.items.length === 0 && data.page > 1) return <NoSuchPage page={data.page} />;
+  if (data.items.length === 0) {
     return (
       <Empty
         icon={<CalendarX className="size-6" />}
@@ -45,7 +46,6 @@ function Bookings({ page }: { page: number }) {
       />
     );
   }
-  if (data.items.length === 0) return <NoSuchPage page={data.page} />;
   const List = isDesktop ? HostBookingTable : HostBookingCards;
   return (
     <>

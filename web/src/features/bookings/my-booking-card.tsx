@@ -1,22 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { CopyId } from '@/components/ui/copy-id';
 import { PlateChip } from '@/components/ui/plate-chip';
-import { Skeleton } from '@/components/ui/skeleton';
 import { VehicleImage } from '@/features/vehicles/vehicle-image';
 import type { Booking } from '@/lib/api/types';
-import { dateRange, instant, money } from '@/lib/format';
+import { dateRange, instant } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { BookingStatus, PaymentStatus } from './booking-badges';
+import { BookingTotal } from './booking-total';
 import { isUnpaidHold, vehicleName } from './booking-words';
 import { DetailsButton } from './details-button';
-import { HoldActions } from './hold-actions';
-import { HoldCountdown } from './hold-countdown-text';
-import { useHold } from './use-hold';
+import { OpenHold } from './open-hold';
 
 /** One booking of the renter (D2.3-04). */
 export function MyBookingCard({ booking }: { booking: Booking }) {
@@ -32,7 +27,7 @@ export function MyBookingCard({ booking }: { booking: Booking }) {
       <div className="flex flex-col gap-4 p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h3 className="text-h3">
-            <Link to={paths.vehicle(vehicle.id)} className="hover:underline">
+            <Link to={paths.bookingDetails(booking.id)} className="hover:underline">
               {vehicleName(booking)}{' '}
               <span className="font-sans text-sm font-normal text-muted">{vehicle.year}</span>
             </Link>
@@ -44,10 +39,7 @@ export function MyBookingCard({ booking }: { booking: Booking }) {
         <Facts booking={booking} />
         {isUnpaidHold(booking) && <OpenHold booking={booking} />}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t pt-4">
-          <p className="tabular font-display text-h3 font-bold">
-            {money(booking.total_amount)}{' '}
-            <span className="font-sans text-sm font-normal text-muted">total</span>
-          </p>
+          <BookingTotal booking={booking} />
           <DetailsButton booking={booking} reader="renter" />
         </div>
       </div>
@@ -72,49 +64,5 @@ function Facts({ booking }: { booking: Booking }) {
         Booking <CopyId id={booking.id} label="booking number" />
       </li>
     </ul>
-  );
-}
-
-const HOLD_OVER = {
-  paid: 'This booking is paid.',
-  released: 'These dates are no longer held for you.',
-};
-
-/** The way back to an unfinished payment, while the hold lasts (K3). */
-function OpenHold({ booking }: { booking: Booking }) {
-  const queries = useQueryClient();
-  const { data: hold, error, left, isFetching, refetch } = useHold(booking.id);
-  const isOver = hold !== undefined && hold.state !== 'held';
-  useEffect(() => {
-    // Then the list that says "pending" is older than the hold.
-    if (isOver) void queries.invalidateQueries({ queryKey: ['bookings', 'mine'] });
-  }, [isOver, queries]);
-  const look = { onRetry: () => void refetch(), isRetrying: isFetching };
-
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-warning-soft px-4 py-3 text-sm">
-      {!hold && !error && <Skeleton className="h-9 w-64" />}
-      {!hold && error && <HoldUnknown {...look} />}
-      {hold && hold.state !== 'held' && HOLD_OVER[hold.state]}
-      {hold?.state === 'held' && (
-        <>
-          <HoldCountdown left={left} />
-          <span className="flex flex-wrap gap-2">
-            <HoldActions bookingId={booking.id} url={hold.url} {...look} />
-          </span>
-        </>
-      )}
-    </div>
-  );
-}
-
-function HoldUnknown({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
-  return (
-    <>
-      The payment of this booking could not be looked up.
-      <Button size="sm" variant="outline" loading={isRetrying} onClick={onRetry}>
-        Try again
-      </Button>
-    </>
   );
 }

@@ -13,14 +13,14 @@ import { BookingsSkeleton } from './bookings-skeleton';
 import { MyBookingCard } from './my-booking-card';
 import { NoSuchPage } from './no-such-page';
 
-/** The renter's bookings, newest first (D2.3-03 to D2.3-06). */
-export function MyBookings({ page }: { page: number }) {
+/** The signed-in user's own trips, newest first (D2.3-03 to D2.3-06; U1). */
+export function MyBookings({ page, title = 'My Bookings' }: { page: number; title?: string }) {
   const { data, error, isFetching, refetch } = useQuery(myBookingsQuery(page));
   return (
     <section aria-labelledby="my-bookings-heading" className="flex flex-col gap-5">
       <div className="flex items-center justify-between gap-4">
         <h2 id="my-bookings-heading" className="text-h2">
-          My Bookings
+          {title}
         </h2>
         <Button variant="outline" size="sm" loading={isFetching} onClick={() => void refetch()}>
           <RotateCw aria-hidden className="size-4" /> Refresh
@@ -44,8 +44,9 @@ function Bookings({ list, error, onRetry }: BookingsProps) {
       <ErrorState title="Unable to load your bookings" text={errorText(error)} onRetry={onRetry} />
     );
   }
-  if (list.total === 0) return <NoBookings />;
-  if (list.items.length === 0) return <NoSuchPage page={list.page} />;
+  if (list.items.length === 0) {
+    return list.page > 1 ? <NoSuchPage page={list.page} /> : <NoBookings />;
+  }
   return (
     <>
       <ul className="flex flex-col gap-4">

@@ -51,7 +51,7 @@ test('D2.5-12 the dashboard and home are always at hand', async () => {
   open([{ ...paid, booking: aBooking() }], '?session_id=cs_1', { user_type: 'host' });
   expect(await screen.findByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
     'href',
-    '/host-dashboard',
+    '/host-dashboard?tab=trips',
   );
   expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
 });

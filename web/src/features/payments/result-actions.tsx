@@ -7,7 +7,7 @@ export function ResultActions() {
   const { user } = useSession();
   return (
     <div className="flex flex-wrap justify-center gap-3">
-      <LinkButton to={paths.dashboard(user?.user_type ?? 'renter')}>Go to Dashboard</LinkButton>
+      <LinkButton to={paths.trips(user?.user_type ?? 'renter')}>Go to Dashboard</LinkButton>
       <LinkButton variant="outline" to={paths.home}>
         Return Home
       </LinkButton>

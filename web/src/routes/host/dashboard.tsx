@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { DashboardShell } from '@/components/layout/dashboard-shell';
+import { myBookingsQuery } from '@/features/bookings/api/my-bookings';
 import { readDashboard } from '@/features/bookings/dashboard-params';
 import { HostBookings } from '@/features/bookings/host-bookings';
 import { HostStats } from '@/features/bookings/host-stats';
+import { MyBookings } from '@/features/bookings/my-bookings';
 import { LazyProfileTab } from '@/features/profiles/lazy-profile-tab';
 
 const TABS = [
   { value: 'overview', label: 'Bookings' },
+  { value: 'trips', label: 'My trips' },
   { value: 'profile', label: 'Profile' },
 ] as const;
 
@@ -14,9 +18,19 @@ const TABS = [
 export function Component() {
   const [params] = useSearchParams();
   const { tab, page } = readDashboard(params, TABS, 'overview');
+  const trips = useQuery(myBookingsQuery(1));
+  // What the host booked of others (U1): there as soon as there is one.
+  const hasTrips = tab === 'trips' || (trips.data?.total ?? 0) > 0;
   return (
-    <DashboardShell title="Host dashboard" tabs={TABS} currentTab={tab} stats={<HostStats />}>
-      {tab === 'profile' ? <LazyProfileTab /> : <HostBookings page={page} />}
+    <DashboardShell
+      title="Host dashboard"
+      tabs={TABS.filter(({ value }) => value !== 'trips' || hasTrips)}
+      currentTab={tab}
+      stats={<HostStats />}
+    >
+      {tab === 'profile' && <LazyProfileTab />}
+      {tab === 'trips' && <MyBookings page={page} title="My trips" />}
+      {tab === 'overview' && <HostBookings page={page} />}
     </DashboardShell>
   );
 }

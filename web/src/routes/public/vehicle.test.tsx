@@ -92,10 +92,10 @@ describe('the vehicle page', () => {
   });
 
   test('R3 the bar at the foot leads to the booking step with the chosen dates', async () => {
-    open({}, '?startDate=2028-11-27&endDate=2028-11-30&startTime=09:15&endTime=17:00');
+    open({}, '?startDate=2027-11-27&endDate=2027-11-30&startTime=09:15&endTime=17:00');
     expect(await screen.findByRole('link', { name: 'Book Now' })).toHaveAttribute(
       'href',
-      `/booking/${vehicleId}?startDate=2028-11-27&endDate=2028-11-30&startTime=09%3A15&endTime=17%3A00`,
+      `/booking/${vehicleId}?startDate=2027-11-27&endDate=2027-11-30&startTime=09%3A15&endTime=17%3A00`,
     );
   });
 
@@ -106,7 +106,7 @@ describe('the vehicle page', () => {
   });
 
   test('M9 with dates the bar names the total and the deposit', async () => {
-    open({}, '?startDate=2028-11-27&endDate=2028-11-30');
+    open({}, '?startDate=2027-11-27&endDate=2027-11-30');
     const link = await screen.findByRole('link', { name: 'Book Now' });
     await waitFor(() =>
       expect(link.parentElement).toHaveTextContent(

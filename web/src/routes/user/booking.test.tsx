@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { aBooking, aHost, aUser, bookingId } from '@/testing/factories';
+import { apiUrl, ok, problem } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import { Component as BookingDetails } from './booking';
+
+const open = (user: object = {}) =>
+  renderApp(<BookingDetails />, {
+    url: `/bookings/${bookingId}`,
+    path: '/bookings/:bookingId',
+    user,
+  });
+
+test('U1 its renter sees whom to meet, where, and what was paid', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ford Fiesta 2020' })).toBeVisible();
+  expect(screen.getByText('Confirmed')).toBeVisible();
+  const meeting = screen.getByRole('region', { name: 'Pick-up' });
+  expect(within(meeting).getByText('Meet Priya S.')).toBeVisible();
+  expect(within(meeting).getByText('4 Otley Road, Leeds LS6 3AA')).toBeVisible();
+  expect(screen.getByText('£633.65')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All your trips' })).toHaveAttribute(
+    'href',
+    '/renter-dashboard',
+  );
+});
+
+test('U1 a renter who became a host still finds it, and the way back to the trips', async () => {
+  open({ id: aUser().id, user_type: 'host' });
+  expect(await screen.findByText('Meet Priya S.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All your trips' })).toHaveAttribute(
+    'href',
+    '/host-dashboard?tab=trips',
+  );
+});
+
+test('U1 its host sees who comes and what they get', async () => {
+  server.use(http.get(apiUrl('/bookings/:id'), () => ok(aBooking({ host_earnings: 12_150 }))));
+  open({ id: aHost().id, user_type: 'host' });
+  expect(await screen.findByText('Tom H.')).toBeVisible();
+  expect(screen.getByText('£121.50')).toBeVisible();
+  expect(screen.queryByText(/^Meet/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'All bookings of your vehicles' })).toBeVisible();
+});
+
+test('K3 an unpaid hold can be paid or released from its page', async () => {
+  const unpaid = aBooking({ booking_status: 'pending', payment_status: 'pending', paid_at: null });
+  server.use(
+    http.get(apiUrl('/bookings/:id'), () => ok(unpaid)),
+    http.get(apiUrl('/bookings/:id/hold'), () =>
+      ok({ ...unpaid, booking_id: bookingId, state: 'held', url: '/sandbox/checkout/cs_1' }),
+    ),
+  );
+  open();
+  expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Release these dates' })).toBeEnabled();
+});
+
+test('somebody else’s booking and none at all read alike', async () => {
+  server.use(
+    http.get(apiUrl('/bookings/:id'), () => problem({ status: 404, code: 'booking_not_found' })),
+  );
+  open();
+  expect(await screen.findByText('We could not find this booking')).toBeVisible();
+});
+
+test('a failure is ours and can be tried again', async () => {
+  server.use(http.get(apiUrl('/bookings/:id'), () => problem({ status: 500, code: 'internal' })));
+  const { user } = open();
+  expect(
+    await screen.findByRole('heading', { name: 'We could not load this booking' }),
+  ).toBeVisible();
+  server.use(http.get(apiUrl('/bookings/:id'), () => ok(aBooking())));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Meet Priya S.')).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { LoadFailed } from '@/components/layout/load-failed';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { useSession } from '@/features/accounts/api/session';
+import { bookingQuery } from '@/features/bookings/api/booking';
+import { BookingNotFound } from '@/features/bookings/booking-not-found';
+import { BookingPage } from '@/features/bookings/booking-page';
+import { loadProblem } from '@/lib/api/load-problem';
+import { useDocumentTitle } from '@/lib/use-document-title';
+
+/** /bookings/{id}: one booking, for both of its sides (U1). */
+export function Component() {
+  useDocumentTitle('Your booking');
+  const { bookingId = '' } = useParams();
+  const { user } = useSession();
+  const query = useQuery(bookingQuery(bookingId));
+  const { data: booking, isFetching, refetch } = query;
+  if (booking && user) return <BookingPage booking={booking} user={user} />;
+  const problem = loadProblem(query);
+  if (!problem) return <Pending />;
+  if (problem === 'gone') return <BookingNotFound />;
+  return (
+    <LoadFailed
+      what="this booking"
+      problem={problem}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Pending() {
+  return (
+    <Loading label="Loading the booking">
+      <div className="container-page flex min-h-dvh max-w-[64rem] flex-col gap-6 pt-8 pb-16">
+        <Skeleton className="h-6 w-32" />
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="h-96" />
+      </div>
+    </Loading>
+  );
+}
