@@ -81,6 +81,8 @@ struct Declaration {
   Declaration& upload(Upload file) { return max_body = file.most, uploads = std::move(file), *this; }
   // Not part of the browser's API: raw bodies, no CSRF check, left out of the OpenAPI document (webhooks, sandbox).
   Declaration& external() { return is_external = true, *this; }
+  // Answers under any Host, also by a bare address: programs that watch this process or prove themselves by a secret.
+  Declaration& any_host() { return needs_own_host = false, *this; }
   // Whose session counts: a request may carry a user's cookie and an admin's.
   bool for_admins() const { return access.for_admins() || path.starts_with("/api/v1/admin/"); }
 
@@ -94,6 +96,7 @@ struct Declaration {
   std::string rate_class = "api";
   std::size_t max_body = 256 * 1024;
   bool is_external = false;
+  bool needs_own_host = true;
   std::optional<Upload> uploads;
 };
 

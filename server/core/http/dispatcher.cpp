@@ -109,7 +109,14 @@ Response Dispatcher::without_endpoint(const Request& request, const Route& route
   std::string allow = allowed_methods(route.match.allow);
   const bool api = request.path.starts_with("/api/");
   if (allow.empty() && files_ && !api) {
-    if (route.known_method && !route.options && route.method == Method::get) return files_->answer(request, request_id);
+    if (route.known_method && !route.options && route.method == Method::get) {
+      if (auto address = canonical_address(request, config_.public_url)) {
+        Response moved = Response::redirect(std::move(*address));
+        moved.status = 307;  // the same request once more, there
+        return moved;
+      }
+      return files_->answer(request, request_id);
+    }
     if (files_->has(request.path)) allow = "GET, HEAD";
   }
   if (allow.empty() && route.known_method)
@@ -123,6 +130,14 @@ Response Dispatcher::without_endpoint(const Request& request, const Route& route
                          405);
   r.headers.emplace_back("Allow", std::move(allow));
   return r;
+}
+
+std::optional<Response> Dispatcher::refused_host(const Request& request, const Route& route,
+                                                 std::string_view request_id) const {
+  if (route.endpoint && !route.endpoint->declaration.needs_own_host) return std::nullopt;
+  const auto ours = check_host(request, config_);
+  if (ours.has_error()) return problem_response(request_id, ours.error(), 421);
+  return std::nullopt;
 }
 
 Status Dispatcher::decode_parameters(const Route& route, Request& request) const {
@@ -224,6 +239,7 @@ Task<std::optional<Response>> Dispatcher::check(Context& ctx, Request& request, 
 
 Task<std::optional<Response>> Dispatcher::refuse(Context& ctx, Request& request, const Route& route,
                                                  bool has_body) const {
+  if (auto refused = refused_host(request, route, ctx.request_id)) co_return refused;
   if (!route.endpoint) co_return std::nullopt;
   try {
     co_return co_await check(ctx, request, route, has_body);

@@ -1,6 +1,7 @@
 #include "core/http/security.hpp"
 
 #include <algorithm>
+#include <boost/beast/core/string.hpp>
 
 #include "core/crypto.hpp"
 
@@ -20,7 +21,49 @@ bool has_role(std::string_view roles, std::string_view role) {
   return false;
 }
 
+std::string_view authority_of(std::string_view url) { return url.substr(url.find("://") + 3); }
+
+// "localhost" of "localhost:8080", "[::1]" of "[::1]:8080".
+std::string_view name_of(std::string_view authority) {
+  const auto colon = authority.rfind(':');
+  const auto bracket = authority.rfind(']');
+  const bool has_port = colon != std::string_view::npos && (bracket == std::string_view::npos || colon > bracket);
+  return has_port ? authority.substr(0, colon) : authority;
+}
+
+std::string_view port_of(std::string_view authority) { return authority.substr(name_of(authority).size()); }
+
+bool is_loopback_name(std::string_view name) {
+  return boost::beast::iequals(name, "localhost") || name == "127.0.0.1" || name == "[::1]";
+}
+
 }  // namespace
+
+bool is_own_host(std::string_view host, const Config& config) {
+  const std::string_view own = authority_of(config.public_url);
+  if (boost::beast::iequals(host, own)) return true;
+  const std::string_view usual_port = config.secure() ? ":443" : ":80";
+  if (port_of(own).empty() && port_of(host) == usual_port && boost::beast::iequals(name_of(host), own)) return true;
+  return config.environment != Environment::production && is_loopback_name(name_of(host));
+}
+
+Status check_host(const Request& request, const Config& config) {
+  if (is_own_host(request.header("host"), config)) return {};
+  return fail(Kind::forbidden, "unknown_host",
+              "This server answers at " + config.public_url + ". Please open that address (PUBLIC_URL sets it).");
+}
+
+std::optional<std::string> canonical_address(const Request& request, std::string_view public_url) {
+  const std::string_view host = request.header("host");
+  const std::string_view own = authority_of(public_url);
+  const bool is_page = request.header("accept").find("text/html") != std::string_view::npos;
+  // Another port is somebody's tunnel to us, behind which PUBLIC_URL may lead nowhere.
+  if (!is_page || boost::beast::iequals(host, own) || port_of(host) != port_of(own)) return std::nullopt;
+  std::string address(public_url);
+  address += request.path;
+  if (!request.query.empty()) address += "?" + request.query;
+  return address;
+}
 
 Error unauthenticated() {
   return fail(Kind::unauthenticated, "unauthenticated", "Authentication required. Please sign in again.");
@@ -47,10 +90,10 @@ Status check_recent_password(const Caller& caller) {
 
 Status check_origin(const Request& request, std::string_view public_url) {
   const std::string_view origin = request.header("origin");
-  const std::string_view host = request.header("host");
-  const bool own = origin == public_url || (origin.starts_with("http://") && origin.substr(7) == host) ||
-                   (origin.starts_with("https://") && origin.substr(8) == host);
-  if (!origin.empty() && !own) return forbidden("cross_site", "This request came from another site.");
+  const std::string_view scheme = public_url.substr(0, public_url.find("://") + 3);
+  const bool same_host = origin.starts_with(scheme) && origin.substr(scheme.size()) == request.header("host");
+  if (!origin.empty() && origin != public_url && !same_host)
+    return forbidden("cross_site", "This request came from another site.");
   if (request.header("sec-fetch-site") == "cross-site")
     return forbidden("cross_site", "This request came from another site.");
   return {};

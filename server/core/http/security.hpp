@@ -1,5 +1,6 @@
 // The checks and headers that every request and answer passes (trust.md 4.1).
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,7 +19,17 @@ Status check_access(const Access& access, const Caller& caller);
 // forbidden "password_needed": the client asks for the password and tries again.
 Status check_recent_password(const Caller& caller);
 
-// A state change must come from our own pages: Origin, Sec-Fetch-Site, and the session's token when signed in.
+// Whether we answer to that Host: PUBLIC_URL's, and outside production every loopback name at any port. Other names are
+// refused, or a page elsewhere could point its own name at this machine and read answers as ours (DNS rebinding).
+bool is_own_host(std::string_view host, const Config& config);
+Status check_host(const Request& request, const Config& config);  // error "unknown_host", for status 421
+
+// Where a browser that asks for a page by another of our names is sent: sessions, links in letters and return addresses
+// of payments know PUBLIC_URL alone. Absent: the page is answered here.
+std::optional<std::string> canonical_address(const Request& request, std::string_view public_url);
+
+// A state change must come from our own pages (Host is checked before): Origin, Sec-Fetch-Site, and the session's token
+// when signed in.
 Status check_origin(const Request& request, std::string_view public_url);
 Status check_csrf_token(const Request& request, const Caller& caller);
 bool is_json(std::string_view content_type);

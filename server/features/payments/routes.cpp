@@ -14,6 +14,7 @@ void Payments::routes(http::Api& api) {
   api.raw<&Payments::webhook>(*this, Declaration(Method::post, "/api/v1/webhooks/stripe", Access::anyone(),
                                                  "Events of the payment provider; authenticated by their signature")
                                          .external()
+                                         .any_host()
                                          .rate("webhook")
                                          .body_limit(1024 * 1024));
 }

@@ -117,8 +117,72 @@ TEST_F(HttpAccess, Trust_4_1_requests_from_other_sites_are_refused) {
   EXPECT_EQ(post({{"Origin", "https://evil.example"}}), 403);
   EXPECT_EQ(post({{"Origin", "null"}}), 403);
   EXPECT_EQ(post({{"Origin", "http://kerbside.test.evil.example"}}), 403);
+  EXPECT_EQ(post({{"Origin", "https://localhost:" + std::to_string(server->port())}}), 403) << "another scheme";
   EXPECT_EQ(post({{"Sec-Fetch-Site", "cross-site"}}), 403);
   EXPECT_EQ(client.post("/hook", "x", {{"Origin", "https://evil.example"}}).status, 200);  // external
+}
+
+TEST_F(HttpAccess, Trust_4_1_another_name_than_ours_is_refused_so_that_no_page_can_rebind_its_own_to_us) {
+  sign_in("renter");
+  const auto under = [&](const std::string& host, const std::string& path = "/api/v1/things/7") {
+    return client.send("GET", path, "", {{"Host", host}});
+  };
+  const std::string port = ":" + std::to_string(server->port());
+  for (const std::string own :
+       {"kerbside.test", "KERBSIDE.test", "kerbside.test:80", "localhost", "127.0.0.1", "[::1]"})
+    EXPECT_EQ(under(own).status, 200) << own;
+  EXPECT_EQ(under("localhost" + port).status, 200);
+  EXPECT_EQ(under("[::1]" + port).status, 200);
+  const std::vector<std::string> others = {"evil.example",
+                                           "evil.example" + port,
+                                           "kerbside.test.evil.example",
+                                           "kerbside.test:81",
+                                           "localhost.evil.example",
+                                           "127.0.0.1.evil.example",
+                                           "10.0.0.1",
+                                           ""};
+  for (const std::string& other : others) {
+    const Answer answer = under(other);
+    EXPECT_EQ(answer.status, 421) << other;
+    EXPECT_EQ(answer.code(), "unknown_host") << other;
+    EXPECT_EQ(under(other, "/nothing/here").status, 421) << other;
+  }
+  EXPECT_NE(under("evil.example").json()["detail"].text().find("http://kerbside.test"), std::string::npos);
+  const int before = server->things.paid;
+  EXPECT_EQ(client
+                .send("POST", "/api/v1/payments", R"({"text":"x"})",
+                      {{"Host", "evil.example"}, {"Origin", "http://evil.example"}, {"Idempotency-Key", "k"}})
+                .status,
+            421);
+  EXPECT_EQ(server->things.paid, before);
+  EXPECT_EQ(under("10.0.0.1", "/healthz").status, 200) << "a balancer asks by address";
+  EXPECT_EQ(under("10.0.0.1", "/readyz").status, 503) << "the test server has no database";
+}
+
+TEST(OwnHost, Trust_4_1_in_production_only_the_public_name_is_ours) {
+  Config config = *read_config({{"PUBLIC_URL", "https://kerbside.example"}});
+  config.environment = Environment::production;
+  EXPECT_TRUE(http::is_own_host("kerbside.example", config));
+  EXPECT_TRUE(http::is_own_host("kerbside.example:443", config));
+  EXPECT_FALSE(http::is_own_host("kerbside.example:80", config));
+  EXPECT_FALSE(http::is_own_host("localhost", config));
+  EXPECT_FALSE(http::is_own_host("127.0.0.1:8080", config));
+}
+
+TEST(OwnHost, a_page_under_another_of_our_names_is_asked_for_at_the_public_address) {
+  const auto sent_to = [](const std::string& host, const std::string& accept, const std::string& query = {}) {
+    http::Request request;
+    request.path = "/vehicle/7";
+    request.query = query;
+    request.headers = {{"host", host}, {"accept", accept}};
+    return http::canonical_address(request, "http://localhost:8080").value_or("here");
+  };
+  const std::string page = "text/html,*/*;q=0.8";
+  EXPECT_EQ(sent_to("127.0.0.1:8080", page), "http://localhost:8080/vehicle/7");
+  EXPECT_EQ(sent_to("[::1]:8080", page, "hold=1"), "http://localhost:8080/vehicle/7?hold=1");
+  EXPECT_EQ(sent_to("localhost:8080", page), "here");
+  EXPECT_EQ(sent_to("127.0.0.1:9000", page), "here") << "a tunnel: PUBLIC_URL may lead nowhere";
+  EXPECT_EQ(sent_to("127.0.0.1:8080", "*/*"), "here") << "scripts and pictures";
 }
 
 TEST_F(HttpAccess, Trust_4_1_a_cross_site_form_is_refused) {

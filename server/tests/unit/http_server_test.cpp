@@ -119,12 +119,12 @@ TEST_F(HttpServer, Trust_4_1_bodies_above_256_KiB_are_refused) {
   EXPECT_EQ(client.get("/api/v1/things/7").status, 200);
   const std::string chunk = "10000\r\n" + std::string(65536, ' ') + "\r\n";
   expect_closed(
-      "POST /api/v1/things HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: "
+      "POST /api/v1/things HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: "
       "chunked\r\n\r\n" +
           chunk + chunk + chunk + chunk + chunk,
       413, "body_too_large");
   expect_closed(
-      "POST /api/v1/things HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: "
+      "POST /api/v1/things HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
       "99999999999\r\n\r\n",
       413, "body_too_large");
 }
@@ -217,8 +217,9 @@ TEST_F(HttpServer, Core_health_tells_of_the_sandbox_and_readiness_of_the_databas
 
 TEST_F(HttpServer, Core_pipelined_requests_are_answered_in_order) {
   client.write_raw(
-      "GET /api/v1/things/1 HTTP/1.1\r\nHost: a\r\n\r\nGET /api/v1/things/2 HTTP/1.1\r\nHost: a\r\n\r\n"
-      "POST /hook HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nhiGET /api/v1/things/3 HTTP/1.1\r\nHost: a\r\n\r\n");
+      "GET /api/v1/things/1 HTTP/1.1\r\nHost: localhost\r\n\r\nGET /api/v1/things/2 HTTP/1.1\r\nHost: localhost\r\n\r\n"
+      "POST /hook HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nhiGET /api/v1/things/3 HTTP/1.1\r\nHost: "
+      "localhost\r\n\r\n");
   EXPECT_EQ(client.read_answer().json()["id"].text(), "1");
   EXPECT_EQ(client.read_answer().json()["id"].text(), "2");
   EXPECT_EQ(client.read_answer().body, "hi");
@@ -226,26 +227,28 @@ TEST_F(HttpServer, Core_pipelined_requests_are_answered_in_order) {
 }
 
 TEST_F(HttpServer, Core_bodies_may_come_in_chunks_and_pieces) {
-  client.write_raw("POST /hook HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n");
+  client.write_raw("POST /hook HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n");
   std::this_thread::sleep_for(std::chrono::milliseconds(30));
   client.write_raw("2;x=y\r\nde\r\n0\r\nTrailer: t\r\n\r\n");
   EXPECT_EQ(client.read_answer().body, "abcde");
   client.write_raw("GET /api/v1/thi");
   std::this_thread::sleep_for(std::chrono::milliseconds(30));
-  client.write_raw("ngs/7 HTTP/1.1\r\nHost: a\r\n\r\n");
+  client.write_raw("ngs/7 HTTP/1.1\r\nHost: localhost\r\n\r\n");
   EXPECT_EQ(client.read_answer().status, 200);
 }
 
 TEST_F(HttpServer, Core_expect_100_continue_is_answered_before_the_body) {
-  client.write_raw("POST /hook HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n");
+  client.write_raw("POST /hook HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n");
   EXPECT_EQ(client.read_answer().status, 100);
   client.write_raw("hi");
   EXPECT_EQ(client.read_answer().body, "hi");
   expect_closed(
-      "POST /api/v1/things HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 262145\r\nExpect: "
+      "POST /api/v1/things HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: "
+      "262145\r\nExpect: "
       "100-continue\r\n\r\n",
       413, "body_too_large");
-  expect_closed("POST /hook HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: tea\r\n\r\n", 417, "bad_expectation");
+  expect_closed("POST /hook HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nExpect: tea\r\n\r\n", 417,
+                "bad_expectation");
 }
 
 TEST_F(HttpServer, Core_HTTP_1_0_closes_unless_asked_to_keep) {
@@ -256,7 +259,7 @@ TEST_F(HttpServer, Core_HTTP_1_0_closes_unless_asked_to_keep) {
 }
 
 TEST_F(HttpServer, Trust_4_1_conflicting_lengths_are_refused_and_close) {
-  const std::string start = "POST /hook HTTP/1.1\r\nHost: a\r\n";
+  const std::string start = "POST /hook HTTP/1.1\r\nHost: localhost\r\n";
   expect_closed(start + "Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400, "bad_request");
   expect_closed(start + "Transfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n", 400, "bad_request");
   expect_closed(start + "Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd", 400, "bad_request");
@@ -272,7 +275,7 @@ TEST_F(HttpServer, Trust_4_1_conflicting_lengths_are_refused_and_close) {
 
 // No chunk and no field is ever complete, so that nothing of it counts as body.
 TEST_F(HttpServer, Trust_4_1_endless_chunk_extensions_and_trailers_are_refused_and_close) {
-  const std::string start = "POST /hook HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n";
+  const std::string start = "POST /hook HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
   const std::string endless(128 * 1024, 'x');
   expect_closed(start + "5;" + endless, 400, "bad_request");
   expect_closed(start + "0\r\nX: " + endless, 400, "bad_request");
@@ -281,13 +284,14 @@ TEST_F(HttpServer, Trust_4_1_endless_chunk_extensions_and_trailers_are_refused_a
 TEST_F(HttpServer, Trust_4_1_malformed_requests_are_refused_and_close) {
   expect_closed("rubbish\r\n\r\n", 400, "bad_request");
   expect_closed("GET / HTTP/1.1\r\n\r\n", 400, "bad_host");
-  expect_closed("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400, "bad_host");
-  expect_closed("GET http://a/ HTTP/1.1\r\nHost: a\r\n\r\n", 400, "bad_target");
-  expect_closed("GET / HTTP/1.1\r\nHost: a\r\nBad Name: x\r\n\r\n", 400, "bad_request");
-  expect_closed("GET / HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n"s, 400, "bad_request");
-  expect_closed("GET / HTTP/2.0\r\nHost: a\r\n\r\n", 505, "bad_version");
-  expect_closed("GET / HTTP/1.1\r\nHost: a\r\nX: " + std::string(16 * 1024, 'x') + "\r\n\r\n", 431, "header_too_large");
-  std::string many = "GET / HTTP/1.1\r\nHost: a\r\n";
+  expect_closed("GET / HTTP/1.1\r\nHost: localhost\r\nHost: b\r\n\r\n", 400, "bad_host");
+  expect_closed("GET http://localhost/ HTTP/1.1\r\nHost: localhost\r\n\r\n", 400, "bad_target");
+  expect_closed("GET / HTTP/1.1\r\nHost: localhost\r\nBad Name: x\r\n\r\n", 400, "bad_request");
+  expect_closed("GET / HTTP/1.1\r\nHost: localhost\r\nX: \0\r\n\r\n"s, 400, "bad_request");
+  expect_closed("GET / HTTP/2.0\r\nHost: localhost\r\n\r\n", 505, "bad_version");
+  expect_closed("GET / HTTP/1.1\r\nHost: localhost\r\nX: " + std::string(16 * 1024, 'x') + "\r\n\r\n", 431,
+                "header_too_large");
+  std::string many = "GET / HTTP/1.1\r\nHost: localhost\r\n";
   for (int i = 0; i < 100; ++i) many += "X-" + std::to_string(i) + ": 1\r\n";
   expect_closed(many + "\r\n", 431, "too_many_fields");
 }
@@ -334,7 +338,7 @@ TEST_F(HttpServer, Trust_4_1_rates_answer_429_with_retry_after_by_client) {
 
 TEST_F(HttpServer, Trust_4_1_a_body_slower_than_1_KiB_a_second_is_cut_off) {
   HttpClient slow(server->port());
-  slow.write_raw("POST /hook HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n");
+  slow.write_raw("POST /hook HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n");
   const auto start = std::chrono::steady_clock::now();
   for (int i = 0; i < 5; ++i) {
     slow.write_raw("x");
@@ -357,7 +361,7 @@ TEST_F(HttpServer, Trust_4_1_users_are_limited_whatever_their_address) {
 TEST_F(HttpServer, Core_stop_lets_a_running_request_finish) {
   TestServer short_lived;
   HttpClient waiting(short_lived.port());
-  waiting.write_raw("GET /api/v1/slow HTTP/1.1\r\nHost: a\r\n\r\n");
+  waiting.write_raw("GET /api/v1/slow HTTP/1.1\r\nHost: localhost\r\n\r\n");
   std::this_thread::sleep_for(std::chrono::milliseconds(100));
   short_lived.server().stop(std::chrono::seconds(5));
   const Answer answer = waiting.read_answer();

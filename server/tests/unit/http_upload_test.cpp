@@ -25,7 +25,7 @@ class HttpUpload : public ::testing::Test {
   // Only the head goes out, with the promise of a body: who answers now has not waited for it.
   Answer head_alone(const std::string& fields) {
     HttpClient raw(server->port());
-    raw.write_raw("PUT " + path + " HTTP/1.1\r\nHost: a\r\nContent-Length: 200000\r\n" + fields + "\r\n");
+    raw.write_raw("PUT " + path + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: 200000\r\n" + fields + "\r\n");
     return raw.read_answer();
   }
 

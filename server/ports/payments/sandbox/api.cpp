@@ -150,7 +150,11 @@ void StripeApi::routes(http::Api& api) {
   using http::Access, http::Declaration, http::Method;
   const std::string base = "/sandbox/stripe/v1/";
   const auto declare = [&](Method method, const std::string& path, const std::string& summary) {
-    return Declaration(method, base + path, Access::anyone(), summary).external().rate("none").body_limit(64 * 1024);
+    return Declaration(method, base + path, Access::anyone(), summary)
+        .external()
+        .any_host()
+        .rate("none")
+        .body_limit(64 * 1024);
   };
   api.raw<&StripeApi::create>(*this, declare(Method::post, "checkout/sessions", "Sandbox: opens a checkout session"));
   api.raw<&StripeApi::read>(*this, declare(Method::get, "checkout/sessions/{id}", "Sandbox: reads a session"));
