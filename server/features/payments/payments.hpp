@@ -102,7 +102,7 @@ class Payments {
   Task<Status> open_later(Loop& loop, const jobs::Job& job);
   Task<Status> sweep(Loop& loop);
   Task<Status> refund(Loop& loop, const jobs::Job& job);
-  Task<Result<RefundState>> send_refund(Loop& loop, store::RefundRow refund);
+  Task<Result<RefundReading>> send_refund(Loop& loop, store::RefundRow refund);
   Payable& payable(const std::string& purpose) const;
 
   friend struct Applying;

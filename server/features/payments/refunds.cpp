@@ -12,7 +12,7 @@ namespace {
 struct Finished {
   Payable* payable = nullptr;
   std::string refund_id;
-  RefundState state;
+  RefundReading state;
 };
 
 // The refund's end: its row, the ledger, and the thing it was paid for.
@@ -21,7 +21,7 @@ Task<Result<bool>> finish(db::Transaction& tx, Finished in) {
   CO_TRY([[maybe_unused]] const auto hold, co_await in.payable->lock(tx, peeked.purpose_id));
   CO_TRY(const auto refund, co_await store::lock_refund(tx, in.refund_id));
   if (refund.state != "processing") co_return false;
-  const bool done = in.state.progress == RefundProgress::succeeded;
+  const bool done = in.state.progress == rules::RefundProgress::succeeded;
   CO_TRY_VOID(co_await store::refund_ended(tx, refund.id, in.state.provider_refund_id, done));
   if (!done) {
     log::error("refund_failed", {{"refund_id", refund.id}});
@@ -36,7 +36,7 @@ Task<Result<bool>> finish(db::Transaction& tx, Finished in) {
 }  // namespace
 
 // After 20 hours the provider may soon forget the key: look for the refund before sending it again.
-Task<Result<RefundState>> Payments::send_refund(Loop& loop, store::RefundRow refund) {
+Task<Result<RefundReading>> Payments::send_refund(Loop& loop, store::RefundRow refund) {
   if (refund.sent_long_ago) {
     CO_TRY(const auto known, co_await provider_.list_refunds(loop, refund.provider_payment_id));
     for (const auto& state : known) {
@@ -57,7 +57,7 @@ Task<Status> Payments::refund(Loop& loop, const jobs::Job& job) {
   CO_TRY(const auto refund, co_await store::begin_refund(loop.db, payload.refund_id));
   if (!refund) co_return Status();  // ended already
   CO_TRY(auto state, co_await send_refund(loop, *refund));
-  if (state.progress == RefundProgress::pending)
+  if (state.progress == rules::RefundProgress::pending)
     co_return fail(Kind::unavailable, "refund_pending", "The provider is still working on this refund.");
   Finished finished;
   finished.payable = &payable(refund->purpose);

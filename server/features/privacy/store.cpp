@@ -86,7 +86,7 @@ const db::Statement own_data_sql{
             " state_reason, expires_at, duplicate, version, created_at, paid_at", "user_id = $1") ","
     KB_ROWS("refunds",
             "id, payment_id, kind, reason_key, amount_pence, state, scheduled_for, reason, first_sent_at,"
-            " completed_at, created_at",
+            " completed_at, created_at, retry_of, failed_at, failure_reason",
             "exists (select from payments p where p.id = t.payment_id and p.user_id = $1)") ","
     KB_ROWS("reviews",
             "id, booking_id, vehicle_id, reviewer_id, reviewee_id, reviewer_type, rating, comment, created_at,"

@@ -11,6 +11,7 @@
 #include "core/result.hpp"
 #include "core/time.hpp"
 #include "rules/payment_step.hpp"
+#include "rules/refund_step.hpp"
 
 namespace kerbside::payments {
 
@@ -61,21 +62,38 @@ struct RefundCommand {
   std::int64_t amount_pence = 0;
 };
 
-// "canceled" counts as failed, "requires_action" as pending.
-enum class RefundProgress : std::uint8_t { pending, succeeded, failed };
-
-struct RefundState {
+struct RefundReading {
   std::string provider_refund_id;
   std::string refund_id;  // ours, from its metadata
-  RefundProgress progress = RefundProgress::pending;
+  rules::Pence amount;
+  rules::RefundProgress progress = rules::RefundProgress::pending;
+  std::string failure_reason;  // the provider's code: "expired_or_canceled_card"
 };
 
 struct Event {
   std::string id;
   std::string type;  // "checkout.session.completed"
   Instant created{};
-  std::string object_id;   // what it is about: "cs_...", "pi_..."
-  std::string payment_id;  // ours, where the object carries it
+  std::string object_id;            // what it is about: "cs_...", "pi_..."
+  std::string payment_id;           // ours, where the object carries it
+  std::string refund_id;            // ours, where the object carries it
+  std::string provider_payment_id;  // of a refund or a dispute: whose money
+};
+
+// One change of the balance at the provider: what came in counts above zero.
+struct BalanceTransaction {
+  std::string id;
+  std::string type;    // "charge", "refund", "refund_failure", "adjustment"
+  std::string source;  // what moved it: "ch_...", "re_..."
+  rules::Pence amount;
+  Instant created{};
+};
+
+// Of a list, newest first. The id of its last item asks for the next page.
+template <class T>
+struct Page {
+  std::vector<T> items;
+  bool has_more = false;
 };
 
 class PaymentProvider {
@@ -88,9 +106,17 @@ class PaymentProvider {
   // Closes an open checkout and answers how it stands now: it may prove complete and paid.
   virtual Task<Result<CheckoutState>> expire_checkout(Loop& loop, std::string session_id) = 0;
 
-  virtual Task<Result<RefundState>> refund(Loop& loop, RefundCommand command) = 0;
+  virtual Task<Result<RefundReading>> refund(Loop& loop, RefundCommand command) = 0;
+  // How one stands now. Repeating refund() would only repeat its first answer.
+  virtual Task<Result<RefundReading>> read_refund(Loop& loop, std::string provider_refund_id) = 0;
   // All of one payment. The provider forgets keys after 24 hours: look here before sending again later (K8).
-  virtual Task<Result<std::vector<RefundState>>> list_refunds(Loop& loop, std::string provider_payment_id) = 0;
+  virtual Task<Result<std::vector<RefundReading>>> list_refunds(Loop& loop, std::string provider_payment_id) = 0;
+
+  // What happened since then, for webhooks that were lost, and what moved the balance. `after`: the last id of the page
+  // before, empty for the first one.
+  virtual Task<Result<Page<Event>>> list_events(Loop& loop, Instant since, std::string after) = 0;
+  virtual Task<Result<Page<BalanceTransaction>>> list_balance_transactions(Loop& loop, Instant since,
+                                                                           std::string after) = 0;
 
   // The event in a webhook's body, or Kind::malformed for anything that the provider did not sign within tolerance.
   virtual Result<Event> verify_webhook(std::string_view raw_body, std::string_view signature, Instant now) const = 0;

@@ -195,19 +195,41 @@ TEST_F(StripeSandbox, during_an_outage_a_new_checkout_is_outcome_unknown_and_lat
   EXPECT_EQ(sessions_of(id), 1);
 }
 
+using rules::RefundProgress;
+
 class StripeRefunds : public StripeSandbox {
  protected:
-  std::string pay_for(const std::string& payment_id) {
+  std::string pay_for(const std::string& payment_id, const std::string& card = "4242424242424242") {
     const auto opened = open(payment_id);
-    EXPECT_EQ(pay(opened->session_id, "4242424242424242").status, 303);
+    EXPECT_EQ(pay(opened->session_id, card).status, 303);
     return read(opened->session_id)->provider_payment_id;
   }
-  Result<payments::RefundState> refund(const std::string& id, const std::string& intent, std::int64_t pence) {
+  Result<payments::RefundReading> refund(const std::string& id, const std::string& intent, std::int64_t pence) {
     payments::RefundCommand given;
     given.refund_id = id;
     given.provider_payment_id = intent;
     given.amount_pence = pence;
     return loop.run(adapter.refund(loop.loop(), given));
+  }
+  Result<payments::RefundReading> read_refund(const std::string& id) {
+    return loop.run(adapter.read_refund(loop.loop(), id));
+  }
+  std::string events_about(const std::string& id) {
+    return server->database.value(
+        "select string_agg(type, ', ' order by sequence) from sandbox.events"
+        " where payload like '%" +
+        id + "%'");
+  }
+  std::vector<payments::BalanceTransaction> balance_transactions() {
+    std::vector<payments::BalanceTransaction> all;
+    for (bool more = true; more;) {
+      const std::string last = all.empty() ? std::string() : all.back().id;
+      const auto page =
+          loop.run(adapter.list_balance_transactions(loop.loop(), app_now() - std::chrono::hours(1), last)).value();
+      all.insert(all.end(), page.items.begin(), page.items.end());
+      more = page.has_more;
+    }
+    return all;
   }
 };
 
@@ -217,7 +239,7 @@ TEST_F(StripeRefunds, a_refund_asked_twice_is_made_once_and_found_by_our_id) {
   const auto second = refund(id, intent, 50'000);
   ASSERT_TRUE(second.has_value()) << second.error().code;
   EXPECT_EQ(first->provider_refund_id, second->provider_refund_id);
-  EXPECT_EQ(first->progress, payments::RefundProgress::succeeded);
+  EXPECT_EQ(first->progress, rules::RefundProgress::succeeded);
   const auto listed = loop.run(adapter.list_refunds(loop.loop(), intent));
   ASSERT_EQ(listed->size(), 1u);
   EXPECT_EQ((*listed)[0].refund_id, id);
@@ -235,7 +257,7 @@ TEST_F(StripeRefunds, never_more_than_was_paid_goes_back) {
 
 TEST_F(StripeRefunds, parallel_refunds_stay_within_the_payment) {
   const std::string intent = pay_for(new_payment_id());
-  std::vector<Task<Result<payments::RefundState>>> tasks;
+  std::vector<Task<Result<payments::RefundReading>>> tasks;
   for (int i = 0; i < 10; ++i) {
     payments::RefundCommand given;
     given.refund_id = new_payment_id();
@@ -246,6 +268,88 @@ TEST_F(StripeRefunds, parallel_refunds_stay_within_the_payment) {
   (void)loop.run_all(std::move(tasks));
   EXPECT_EQ(server->database.number("select sum(amount) from sandbox.refunds where payment_intent = '" + intent + "'"),
             60'000);
+}
+
+TEST_F(StripeRefunds, card_7726_a_refund_is_pending_for_a_minute) {
+  const std::string intent = pay_for(new_payment_id(), "4000000000007726");
+  const std::string id = new_payment_id();
+  const auto made = refund(id, intent, 65'000);
+  EXPECT_EQ(made->progress, RefundProgress::pending);
+  EXPECT_EQ(refund(id, intent, 65'000)->progress, RefundProgress::pending) << "the key's first answer";
+  server->database.move_clock(std::chrono::seconds(59));
+  EXPECT_EQ(read_refund(made->provider_refund_id)->progress, RefundProgress::pending);
+  server->database.move_clock(std::chrono::seconds(61));
+  const auto later = read_refund(made->provider_refund_id);
+  EXPECT_EQ(later->progress, RefundProgress::succeeded);
+  EXPECT_EQ(later->refund_id, id);
+  EXPECT_EQ(later->amount, rules::Pence{65'000});
+  EXPECT_EQ(refund(id, intent, 65'000)->progress, RefundProgress::pending) << "the key's first answer still";
+  EXPECT_EQ(events_about(made->provider_refund_id), "refund.created, refund.updated");
+}
+
+TEST_F(StripeRefunds, card_5126_a_refund_succeeds_and_comes_back_a_minute_later) {
+  const std::string intent = pay_for(new_payment_id(), "4000000000005126");
+  const auto made = refund(new_payment_id(), intent, 65'000);
+  EXPECT_EQ(made->progress, RefundProgress::succeeded);
+  server->database.move_clock(std::chrono::seconds(61));
+  EXPECT_TRUE(loop.run_until(
+      [&] { return events_about(made->provider_refund_id) == "refund.created, refund.updated, refund.failed"; },
+      std::chrono::seconds(8)))
+      << "nobody has to ask for it";
+  const auto later = read_refund(made->provider_refund_id);
+  EXPECT_EQ(later->progress, RefundProgress::failed);
+  EXPECT_EQ(later->failure_reason, "expired_or_canceled_card");
+  EXPECT_TRUE(refund(new_payment_id(), intent, 65'000).has_value()) << "the money is there again";
+}
+
+TEST_F(StripeRefunds, card_0259_is_disputed_as_soon_as_it_has_paid) {
+  const std::string intent = pay_for(new_payment_id(), "4000000000000259");
+  const auto event = server->database.value(
+      "select payload from sandbox.events where type = 'charge.dispute.created' order by sequence desc limit 1");
+  EXPECT_NE(event.find(intent), std::string::npos) << event;
+  EXPECT_NE(event.find(R"("reason":"fraudulent")"), std::string::npos) << event;
+}
+
+TEST_F(StripeRefunds, a_refund_that_nobody_made_is_not_found) {
+  EXPECT_EQ(read_refund("re_none").error().code, "not_found");
+}
+
+TEST_F(StripeRefunds, the_balance_moves_with_charges_refunds_and_those_that_come_back) {
+  const std::string intent = pay_for(new_payment_id(), "4000000000005126");
+  const auto made = refund(new_payment_id(), intent, 15'000);
+  server->database.move_clock(std::chrono::seconds(61));
+  ASSERT_EQ(read_refund(made->provider_refund_id)->progress, RefundProgress::failed);
+  const std::string charge =
+      server->database.value("select latest_charge from sandbox.payment_intents where id = '" + intent + "'");
+  std::string moves;
+  for (const auto& t : balance_transactions())
+    if (t.source == charge || t.source == made->provider_refund_id)
+      moves += t.type + " " + std::to_string(t.amount.value) + ", ";
+  EXPECT_EQ(moves, "refund_failure 15000, refund -15000, charge 65000, ") << "the newest first";
+}
+
+TEST_F(StripeRefunds, lists_are_read_page_by_page_without_a_gap_or_a_double) {
+  const long before = server->database.number("select count(*) from sandbox.events");
+  server->database.run(
+      "insert into sandbox.events (id, type, api_version, payload) select 'evt_page' || n,"
+      " 'product.created', 'x', json_build_object('id', 'evt_page' || n, 'type', 'product.created',"
+      " 'created', 1, 'data', json_build_object('object', json_build_object('id', 'prod')))"
+      " from generate_series(1, 230) n");
+  std::set<std::string> seen;
+  int pages = 0;
+  std::string last;
+  for (bool more = true; more; ++pages) {
+    const auto page = loop.run(adapter.list_events(loop.loop(), app_now() - std::chrono::hours(1), last));
+    ASSERT_TRUE(page.has_value()) << page.error().code;
+    for (const auto& event : page->items) EXPECT_TRUE(seen.insert(event.id).second) << event.id;
+    last = page->items.back().id;
+    more = page->has_more;
+  }
+  EXPECT_EQ(static_cast<long>(seen.size()), before + 230);
+  EXPECT_GE(pages, 3);
+  server->database.run("delete from sandbox.events where id like 'evt_page%'");
+  const auto none = loop.run(adapter.list_events(loop.loop(), app_now() + std::chrono::hours(1), std::string()));
+  EXPECT_TRUE(none->items.empty());
 }
 
 TEST_F(StripeRefunds, what_was_not_paid_cannot_be_refunded) {

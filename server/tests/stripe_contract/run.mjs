@@ -204,6 +204,55 @@ const tests = {
     );
   },
 
+  async 'a refund can wait, and is read until it has arrived'() {
+    const session = await open();
+    await pay(session, '4000000000007726');
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
+    const made = await stripe.refunds.create({ payment_intent: intent, amount: 65000 });
+    assert.equal(made.status, 'pending');
+    const read = await stripe.refunds.retrieve(made.id);
+    assert.equal(read.id, made.id);
+    assert.equal(read.object, 'refund');
+    assert.equal(read.status, 'pending');
+    assert.equal(read.failure_reason ?? null, null);
+    await refused(stripe.refunds.retrieve('re_none'), 'StripeInvalidRequestError', {
+      statusCode: 404,
+      code: 'resource_missing',
+    });
+  },
+
+  async 'a disputed payment is told of'() {
+    const session = await open();
+    await pay(session, '4000000000000259');
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
+    const events = await stripe.events.list({ types: ['charge.dispute.created'], limit: 20 });
+    const dispute = events.data.find((event) => event.data.object.payment_intent === intent);
+    assert.equal(dispute.data.object.object, 'dispute');
+    assert.equal(dispute.data.object.status, 'needs_response');
+    assert.equal(dispute.data.object.amount, 65000);
+  },
+
+  async 'the balance is read page by page, newest first'() {
+    const session = await open();
+    await pay(session, '4242424242424242');
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['payment_intent'],
+    });
+    await stripe.refunds.create({ payment_intent: intent.id, amount: 5000 });
+    const since = Math.floor(Date.now() / 1000) - 3600;
+    const all = [];
+    for await (const one of stripe.balanceTransactions.list({ created: { gte: since }, limit: 2 }))
+      all.push(one);
+    assert.equal(new Set(all.map((one) => one.id)).size, all.length);
+    const charge = all.find((one) => one.source === intent.latest_charge);
+    assert.equal(charge.object, 'balance_transaction');
+    assert.equal(charge.type, 'charge');
+    assert.equal(charge.amount, 65000);
+    assert.equal(charge.net, 65000 - charge.fee);
+    const refund = all.find((one) => one.type === 'refund' && one.amount === -5000);
+    assert.ok(all.indexOf(refund) < all.indexOf(charge));
+  },
+
   async 'a declined card leaves the session open and says why'() {
     const session = await open();
     assert.equal((await pay(session, '4000000000009995')).status, 200);

@@ -163,14 +163,56 @@ TEST(StripeRefund, each_status_is_pending_succeeded_or_failed) {
     return stripe::read_refund(R"({"id":"re_1","status":")" + status + R"(","metadata":{"refund_id":"r-1"}})")
         ->progress;
   };
-  EXPECT_EQ(progress("succeeded"), RefundProgress::succeeded);
-  EXPECT_EQ(progress("failed"), RefundProgress::failed);
-  EXPECT_EQ(progress("canceled"), RefundProgress::failed);
-  EXPECT_EQ(progress("pending"), RefundProgress::pending);
-  EXPECT_EQ(progress("requires_action"), RefundProgress::pending);
+  EXPECT_EQ(progress("succeeded"), rules::RefundProgress::succeeded);
+  EXPECT_EQ(progress("failed"), rules::RefundProgress::failed);
+  EXPECT_EQ(progress("canceled"), rules::RefundProgress::failed);
+  EXPECT_EQ(progress("pending"), rules::RefundProgress::pending);
+  EXPECT_EQ(progress("requires_action"), rules::RefundProgress::pending);
   EXPECT_EQ(stripe::read_refund("{}").error().code, "outcome_unknown");
   EXPECT_EQ(stripe::read_refunds(R"({"data":[{"id":"re_1","status":"pending"}]})")->size(), 1u);
   EXPECT_EQ(stripe::read_refunds("{}").error().code, "outcome_unknown");
+}
+
+TEST(StripeRefund, its_amount_and_why_it_failed_are_read) {
+  const auto refund = stripe::read_refund(
+      R"({"id":"re_1","status":"failed","amount":5000,"failure_reason":"expired_or_canceled_card","metadata":{}})");
+  EXPECT_EQ(refund->amount, rules::Pence{5000});
+  EXPECT_EQ(refund->failure_reason, "expired_or_canceled_card");
+  EXPECT_EQ(refund->refund_id, "");
+}
+
+TEST(StripeLists, events_carry_the_ids_that_we_look_for) {
+  const auto page = stripe::read_events(R"({"object":"list","has_more":true,"data":[
+      {"id":"evt_2","type":"refund.failed","created":1790000000,"data":{"object":
+        {"id":"re_1","payment_intent":"pi_1","metadata":{"refund_id":"r-1"}}}},
+      {"id":"evt_1","type":"charge.dispute.created","created":1789999999,"data":{"object":
+        {"id":"du_1","payment_intent":{"id":"pi_2"},"metadata":{}}}}]})");
+  ASSERT_TRUE(page.has_value());
+  EXPECT_TRUE(page->has_more);
+  ASSERT_EQ(page->items.size(), 2u);
+  EXPECT_EQ(page->items[0].object_id, "re_1");
+  EXPECT_EQ(page->items[0].refund_id, "r-1");
+  EXPECT_EQ(page->items[0].provider_payment_id, "pi_1");
+  EXPECT_EQ(page->items[0].created, Instant(std::chrono::seconds(1'790'000'000)));
+  EXPECT_EQ(page->items[1].provider_payment_id, "pi_2") << "expanded or not";
+}
+
+TEST(StripeLists, balance_transactions_say_what_moved_and_how_much) {
+  const auto page = stripe::read_balance_transactions(R"({"has_more":false,"data":[
+      {"id":"txn_1","type":"charge","amount":64850,"fee":900,"net":63950,"source":"ch_1","created":1790000000},
+      {"id":"txn_2","type":"stripe_fee","amount":-200,"source":null,"created":1790000001}]})");
+  ASSERT_TRUE(page.has_value());
+  EXPECT_FALSE(page->has_more);
+  EXPECT_EQ(page->items[0].amount, rules::Pence{64'850}) << "what the payer paid, not what is left of it";
+  EXPECT_EQ(page->items[0].source, "ch_1");
+  EXPECT_EQ(page->items[1].source, "");
+}
+
+TEST(StripeLists, what_cannot_be_read_is_outcome_unknown_and_never_an_empty_list) {
+  for (const std::string text : {"", "{}", R"({"data":{}})", R"({"has_more":true,"data":[]})", R"({"data":[{}]})"}) {
+    EXPECT_EQ(stripe::read_events(text).error().code, "outcome_unknown") << text;
+    EXPECT_EQ(stripe::read_balance_transactions(text).error().code, "outcome_unknown") << text;
+  }
 }
 
 }  // namespace

@@ -2,12 +2,10 @@
 
 #include <boost/describe.hpp>
 
-#include <algorithm>
-#include <charconv>
-
 #include "core/crypto.hpp"
 #include "core/log.hpp"
 #include "ports/payments/sandbox/create_request.hpp"
+#include "ports/payments/sandbox/lists.hpp"
 #include "ports/payments/sandbox/refunds.hpp"
 #include "ports/payments/sandbox/sessions.hpp"
 
@@ -31,13 +29,6 @@ const db::Statement store_answer{"sandbox_key_answer",
 const db::Statement release_key{"sandbox_key_release",
                                 "delete from sandbox.idempotency where key = $1 and status is null"};
 const db::Statement is_out{"sandbox_outage", "select outage from sandbox.settings"};
-const db::Statement list_events{
-    "sandbox_events",
-    "select payload from sandbox.events where ($1::text is null or type = $1) and created_at >= "
-    "to_timestamp($2::bigint) "
-    "and ($3::text is null or sequence < (select sequence from sandbox.events where id = $3)) "
-    "order by sequence desc limit $4"};
-
 struct StoredAnswer {
   std::string path;
   std::string request_hash;
@@ -80,24 +71,6 @@ Expand expansion(const form::Fields& query) {
     if (text == "payment_intent") expand = Expand::intent;
   }
   return expand;
-}
-
-std::optional<std::string> text_in(const form::Fields& query, std::string_view name) {
-  const std::string* found = form::find(query, name);
-  return found ? std::optional(*found) : std::nullopt;
-}
-
-std::int64_t number_in(const form::Fields& query, std::string_view name, std::int64_t otherwise) {
-  const std::string text = form::value(query, name);
-  std::from_chars(text.data(), text.data() + text.size(), otherwise);
-  return otherwise;
-}
-
-// One type at a time is enough for us; clients differ in how they write lists.
-std::optional<std::string> type_in(const form::Fields& query) {
-  for (const char* name : {"type", "types[]", "types[0]"})
-    if (auto type = text_in(query, name)) return type;
-  return std::nullopt;
 }
 
 Task<Result<Answer>> run_and_store(db::Transaction& tx, std::string key,
@@ -162,8 +135,11 @@ void StripeApi::routes(http::Api& api) {
                               declare(Method::post, "checkout/sessions/{id}/expire", "Sandbox: closes a session"));
   api.raw<&StripeApi::intent>(*this, declare(Method::get, "payment_intents/{id}", "Sandbox: reads a payment intent"));
   api.raw<&StripeApi::refund>(*this, declare(Method::post, "refunds", "Sandbox: gives money back"));
+  api.raw<&StripeApi::refund_by_id>(*this, declare(Method::get, "refunds/{id}", "Sandbox: reads a refund"));
   api.raw<&StripeApi::refunds>(*this, declare(Method::get, "refunds", "Sandbox: lists the refunds of a payment"));
   api.raw<&StripeApi::events>(*this, declare(Method::get, "events", "Sandbox: lists events, newest first"));
+  api.raw<&StripeApi::balance_transactions>(
+      *this, declare(Method::get, "balance_transactions", "Sandbox: lists what moved the balance, newest first"));
 }
 
 Task<std::optional<ApiError>> StripeApi::refusal(http::Context& ctx) const {
@@ -264,23 +240,28 @@ Task<http::Response> StripeApi::refunds(http::Context& ctx) {
   co_return respond(ctx, Answer(200, *listed));
 }
 
-Task<http::Response> StripeApi::events(http::Context& ctx) {
+Task<http::Response> StripeApi::refund_by_id(http::Context& ctx) {
+  auto refused = co_await refusal(ctx);
+  if (refused) co_return respond(ctx, *refused);
+  auto found = co_await ctx.db().transaction(&read_refund, id_in_path(ctx));
+  if (found.has_error()) co_return respond(ctx, api_failure());
+  co_return respond(ctx, Answer(found->status, std::move(found->body)));
+}
+
+Task<http::Response> StripeApi::list(http::Context& ctx, List read) {
   auto refused = co_await refusal(ctx);
   if (refused) co_return respond(ctx, *refused);
   const auto query = form::decode(ctx.request.query);
   if (query.has_error()) co_return respond(ctx, ApiError(400, "invalid_request_error", "", query.error().message));
-  const std::int64_t limit = std::clamp<std::int64_t>(number_in(*query, "limit", 10), 1, 100);
-  const auto type = type_in(*query);
-  const auto after = text_in(*query, "starting_after");
-  const db::Params params(type, number_in(*query, "created[gte]", 0), after, limit + 1);
-  auto rows = co_await ctx.db().read(list_events, params);
-  if (rows.has_error()) co_return respond(ctx, api_failure());
-  std::string data;
-  for (int i = 0; i < std::min<std::int64_t>(rows->size(), limit); ++i)
-    data += (i > 0 ? "," : "") + rows->value<std::string>(i);
-  const std::string more = rows->size() > limit ? "true" : "false";
-  co_return respond(ctx, Answer(200, "{\"object\":\"list\",\"url\":\"/v1/events\",\"has_more\":" + more +
-                                         ",\"data\":[" + data + "]}"));
+  auto listed = co_await read(ctx.db(), *query);
+  if (listed.has_error()) co_return respond(ctx, api_failure());
+  co_return respond(ctx, Answer(200, std::move(*listed)));
+}
+
+Task<http::Response> StripeApi::events(http::Context& ctx) { return list(ctx, &list_events); }
+
+Task<http::Response> StripeApi::balance_transactions(http::Context& ctx) {
+  return list(ctx, &list_balance_transactions);
 }
 
 }  // namespace kerbside::payments::sandbox

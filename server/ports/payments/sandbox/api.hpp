@@ -30,7 +30,9 @@ class StripeApi {
   Task<http::Response> expire(http::Context& ctx);
   Task<http::Response> intent(http::Context& ctx);
   Task<http::Response> events(http::Context& ctx);
+  Task<http::Response> balance_transactions(http::Context& ctx);
   Task<http::Response> refund(http::Context& ctx);
+  Task<http::Response> refund_by_id(http::Context& ctx);
   Task<http::Response> refunds(http::Context& ctx);
 
  private:
@@ -39,6 +41,8 @@ class StripeApi {
   // Runs work once for the request's Idempotency-Key and stores its answer in the same transaction.
   using Work = std::function<Task<Result<Answer>>(db::Transaction&)>;
   Task<Answer> once(http::Context& ctx, Work work);
+  using List = Task<Result<std::string>> (*)(db::Database& db, form::Fields query);
+  Task<http::Response> list(http::Context& ctx, List read);
 
   std::string public_url_;
   std::string secret_key_;

@@ -48,6 +48,12 @@ const TestCard* find_card(std::string_view digits) {
   return at == test_cards.end() ? nullptr : &*at;
 }
 
+Sequel sequel_of(std::string_view last4) {
+  const auto at =
+      std::find_if(test_cards.begin(), test_cards.end(), [&](const TestCard& card) { return card.last4() == last4; });
+  return at == test_cards.end() ? Sequel::none : at->sequel;
+}
+
 CardForm check_card(std::string_view number, std::string_view expiry, std::string_view cvc, std::string_view name,
                     int this_month) {
   const auto digits = digits_of(number);

@@ -10,6 +10,9 @@ namespace kerbside::payments::sandbox {
 
 enum class Outcome : std::uint8_t { pays, declines, asks_for_authentication };
 
+// What becomes of money that went through, a minute later.
+enum class Sequel : std::uint8_t { none, refund_fails, refund_waits, dispute };
+
 struct TestCard {
   std::string_view number;
   std::string_view brand;
@@ -17,7 +20,8 @@ struct TestCard {
   std::string_view failure_code;  // of declines: "card_declined"
   std::string_view decline_code;  // "insufficient_funds"
   std::string_view message;       // what the payer reads
-  std::string_view label;         // on the list of test cards; empty: accepted but not listed
+  std::string_view label;         // on the list of test cards
+  Sequel sequel = Sequel::none;
   std::string_view last4() const { return number.substr(number.size() - 4); }
 };
 
@@ -39,9 +43,11 @@ inline constexpr std::array<TestCard, 13> test_cards = {{
      "Your card's security code is incorrect.", "Has another security code"},
     {"4000000000000119", "visa", Outcome::declines, "processing_error", "processing_error",
      "An error occurred while processing your card. Try again in a little bit.", "Fails while processing"},
-    {"4000000000005126", "visa", Outcome::pays, "", "", "", ""},
-    {"4000000000007726", "visa", Outcome::pays, "", "", "", ""},
-    {"4000000000000259", "visa", Outcome::pays, "", "", "", ""},
+    {"4000000000005126", "visa", Outcome::pays, "", "", "", "Pays; a refund succeeds and fails a minute later",
+     Sequel::refund_fails},
+    {"4000000000007726", "visa", Outcome::pays, "", "", "", "Pays; a refund is pending for a minute",
+     Sequel::refund_waits},
+    {"4000000000000259", "visa", Outcome::pays, "", "", "", "Pays and is disputed as fraudulent", Sequel::dispute},
 }};
 
 // The 3-D Secure step was refused or given up.
@@ -50,6 +56,7 @@ inline constexpr std::string_view authentication_message =
     "We are unable to authenticate your payment method. Please choose a different payment method and try again.";
 
 const TestCard* find_card(std::string_view digits);
+Sequel sequel_of(std::string_view last4);  // of the test card with these digits
 
 // What the payer typed, checked as far as any number's outcome allows.
 struct CardForm {

@@ -32,9 +32,8 @@ std::string grouped(std::string_view number) {
 std::string card_section() {
   std::string rows;
   for (const TestCard& card : test_cards)
-    if (!card.label.empty())
-      rows += "<tr><td><code class=\"number\">" + grouped(card.number) + "</code></td><td>" + std::string(card.label) +
-              "</td></tr>\n";
+    rows += "<tr><td><code class=\"number\">" + grouped(card.number) + "</code></td><td>" + std::string(card.label) +
+            "</td></tr>\n";
   return "<section class=\"card\">\n<h2>Test cards</h2>\n<table>\n<caption>Any future expiry date, any security code, "
          "any name</caption>\n<thead><tr><th scope=\"col\">Number</th><th scope=\"col\">What it "
          "does</th></tr></thead>\n"

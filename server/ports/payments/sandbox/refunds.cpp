@@ -2,63 +2,131 @@
 
 #include <charconv>
 
+#include "core/json/read.hpp"
 #include "core/json/write.hpp"
+#include "ports/payments/sandbox/cards.hpp"
+#include "ports/payments/sandbox/events.hpp"
 
 namespace kerbside::payments::sandbox {
 namespace {
 
+constexpr std::chrono::minutes sequel_after{1};
+
 struct IntentRow {
   std::string status;
   std::int64_t left = 0;  // pence not refunded yet
+  std::string charge, card_last4;
 };
-BOOST_DESCRIBE_STRUCT(IntentRow, (), (status, left))
+BOOST_DESCRIBE_STRUCT(IntentRow, (), (status, left, charge, card_last4))
 
 struct RefundRow {
   std::string id, payment_intent;
   std::int64_t amount = 0;
   std::string metadata;  // JSON
+  std::string status;
+  std::optional<std::string> failure_reason;
   std::int64_t created = 0;
+  std::string charge, api_version;
 };
-BOOST_DESCRIBE_STRUCT(RefundRow, (), (id, payment_intent, amount, metadata, created))
+BOOST_DESCRIBE_STRUCT(RefundRow, (),
+                      (id, payment_intent, amount, metadata, status, failure_reason, created, charge, api_version))
 
-#define KB_REFUND_COLUMNS "id, payment_intent, amount, metadata, extract(epoch from created_at)::bigint as created"
+#define KB_REFUNDS                                                                                         \
+  "select r.id, r.payment_intent, r.amount, r.metadata, r.status, r.failure_reason,"                       \
+  " extract(epoch from r.created_at)::bigint as created, i.latest_charge as charge, s.api_version from "   \
+  "sandbox.refunds r"                                                                                      \
+  " join sandbox.payment_intents i on i.id = r.payment_intent join sandbox.checkout_sessions s on s.id = " \
+  "i.session_id "
 // First the lock, then the sum: a statement that waits for a row still sees other tables as they were before the wait.
 const db::Statement lock_intent{"sandbox_refund_lock",
                                 "select 1 from sandbox.payment_intents where id = $1 for update"};
 const db::Statement refundable{
     "sandbox_refundable",
-    "select status, amount - (select coalesce(sum(amount), 0) from sandbox.refunds r where r.payment_intent = i.id)"
-    " as left from sandbox.payment_intents i where id = $1"};
+    "select i.status, i.amount - (select coalesce(sum(amount), 0) from sandbox.refunds r"
+    " where r.payment_intent = i.id and r.status <> 'failed') as left, i.latest_charge as charge, c.card_last4"
+    " from sandbox.payment_intents i left join sandbox.charges c on c.id = i.latest_charge where i.id = $1"};
 const db::Statement insert_refund{
     "sandbox_refund_insert",
-    "insert into sandbox.refunds (id, payment_intent, amount, metadata)"
-    " values ($1, $2, $3, jsonb_build_object('refund_id', $4::text)) returning " KB_REFUND_COLUMNS};
-const db::Statement refunds_of{"sandbox_refunds_of", "select " KB_REFUND_COLUMNS
-                                                     " from sandbox.refunds where payment_intent = $1"
-                                                     " order by created_at desc, id limit 100"};
-#undef KB_REFUND_COLUMNS
+    "insert into sandbox.refunds (id, payment_intent, amount, metadata, status, becomes, becomes_at)"
+    " values ($1, $2, $3, jsonb_build_object('refund_id', $4::text), $5, $6, $7)"};
+const db::Statement change_due{"sandbox_refund_change",
+                               "update sandbox.refunds set status = becomes, becomes = null, becomes_at = null,"
+                               " failed_at = case when becomes = 'failed' then app_now() end,"
+                               " failure_reason = case when becomes = 'failed' then 'expired_or_canceled_card' end"
+                               " where id = $1 and becomes_at <= app_now()"};
+const db::Statement refund_by_id{"sandbox_refund", KB_REFUNDS "where r.id = $1"};
+const db::Statement refunds_of{"sandbox_refunds_of",
+                               KB_REFUNDS "where r.payment_intent = $1 order by r.created_at desc, r.id limit 100"};
+#undef KB_REFUNDS
 
 struct RefundObject {
   std::string id, object = "refund";
   std::int64_t amount = 0;
+  std::string charge;
   std::int64_t created = 0;
   std::string currency = "gbp";
+  std::optional<std::string> failure_reason;
   json::Raw metadata;
-  std::string payment_intent, reason = "requested_by_customer", status = "succeeded";
+  std::string payment_intent, reason = "requested_by_customer", status;
 };
 BOOST_DESCRIBE_STRUCT(RefundObject, (),
-                      (id, object, amount, created, currency, metadata, payment_intent, reason, status))
+                      (id, object, amount, charge, created, currency, failure_reason, metadata, payment_intent, reason,
+                       status))
+
+struct JobPayload {
+  std::string refund;
+};
+BOOST_DESCRIBE_STRUCT(JobPayload, (), (refund))
 
 std::string refund_json(const RefundRow& row) {
   RefundObject object;
   object.id = row.id;
   object.amount = row.amount;
+  object.charge = row.charge;
   object.created = row.created;
+  object.failure_reason = row.failure_reason;
   object.metadata.text = row.metadata;
   object.payment_intent = row.payment_intent;
-  std::string out;
-  json::write(out, object);
-  return out;
+  object.status = row.status;
+  return json::to_string(object);
+}
+
+Task<Status> tell(db::Transaction& tx, std::string type, RefundRow row) {
+  auto told = co_await record_event(tx, std::move(type), row.api_version, refund_json(row));
+  co_return told;
+}
+
+Task<Result<std::optional<RefundRow>>> changed_if_due(db::Transaction& tx, std::string id) {
+  CO_TRY(const auto changed, co_await tx.run(change_due, db::Params(id)));
+  CO_TRY(auto row, co_await tx.find<RefundRow>(refund_by_id, db::Params(id)));
+  if (changed.affected() == 0) co_return row;
+  CO_TRY_VOID(co_await tell(tx, "refund.updated", *row));
+  if (row->status == "failed") CO_TRY_VOID(co_await tell(tx, "refund.failed", *row));
+  co_return row;
+}
+
+void enqueue_change(db::Transaction& tx, const std::string& id, Instant at) {
+  JobPayload payload;
+  payload.refund = id;
+  jobs::NewJob job(refund_job, json::to_string(payload));
+  job.run_at = at;
+  jobs::enqueue(tx, job);
+}
+
+Task<Result<RefundRow>> insert(db::Transaction& tx, RefundRequest request, Sequel sequel) {
+  const std::string id = new_id("re_");
+  const std::string status = sequel == Sequel::refund_waits ? "pending" : "succeeded";
+  std::optional<std::string> becomes, becomes_at;
+  const Instant at = app_now() + sequel_after;
+  if (sequel == Sequel::refund_waits) becomes = "succeeded";
+  if (sequel == Sequel::refund_fails) becomes = "failed";
+  if (becomes) becomes_at = to_iso(at);
+  CO_TRY_VOID(co_await tx.run(insert_refund, db::Params(id, request.payment_intent, request.amount, request.refund_id,
+                                                        status, becomes, becomes_at)));
+  if (becomes) enqueue_change(tx, id, at);
+  CO_TRY(auto row, co_await tx.find<RefundRow>(refund_by_id, db::Params(id)));
+  CO_TRY_VOID(co_await tell(tx, "refund.created", *row));
+  co_return std::move(*row);
 }
 
 RefundAnswer refusal(const ApiError& error) { return RefundAnswer{error.status, error_json(error)}; }
@@ -100,9 +168,22 @@ Task<Result<RefundAnswer>> make_refund(db::Transaction& tx, RefundRequest reques
   if (request.amount > intent->left)
     co_return refusal(ApiError(400, "invalid_request_error", "",
                                "Refund amount is greater than unrefunded amount on charge.", "amount"));
-  db::Params params(new_id("re_"), request.payment_intent, request.amount, request.refund_id);
-  CO_TRY(const auto rows, co_await tx.run(insert_refund, std::move(params)));
-  co_return RefundAnswer{200, refund_json(rows.row<RefundRow>(0))};
+  const Sequel sequel = sequel_of(intent->card_last4);
+  CO_TRY(const auto row, co_await insert(tx, std::move(request), sequel));
+  co_return RefundAnswer{200, refund_json(row)};
+}
+
+Task<Result<RefundAnswer>> read_refund(db::Transaction& tx, std::string id) {
+  CO_TRY(const auto row, co_await changed_if_due(tx, std::move(id)));
+  if (!row) co_return refusal(ApiError(404, "invalid_request_error", "resource_missing", "No such refund", "refund"));
+  co_return RefundAnswer{200, refund_json(*row)};
+}
+
+Task<Status> change_refund(Loop& loop, const jobs::Job& job) {
+  CO_TRY(const json::Value parsed, json::parse(job.payload));
+  CO_TRY(const JobPayload payload, json::read<JobPayload>(parsed));
+  CO_TRY_VOID(co_await loop.db.transaction(&changed_if_due, payload.refund));
+  co_return Status();
 }
 
 Task<Result<std::string>> list_refunds(db::Database& db, std::string payment_intent) {

@@ -1,12 +1,16 @@
-// Refunds of the sandbox: every one succeeds at once, and never more than was paid.
+// Refunds of the sandbox: never more than was paid. Most succeed at once; some test cards' wait or fail later
+// (cards.hpp).
 #pragma once
 #include <string>
 
 #include "core/db/db.hpp"
+#include "core/jobs.hpp"
 #include "ports/payments/sandbox/create_request.hpp"
 #include "ports/payments/sandbox/objects.hpp"
 
 namespace kerbside::payments::sandbox {
+
+inline constexpr const char* refund_job = "sandbox_refund";  // brings a refund's later state
 
 struct RefundRequest {
   std::string payment_intent;
@@ -16,12 +20,16 @@ struct RefundRequest {
 using RefundRequestResult = boost::system::result<RefundRequest, ApiError>;
 RefundRequestResult read_refund_request(const form::Fields& fields);
 
-// The refund as JSON, or Stripe's refusal.
+// A refund as JSON, or Stripe's refusal.
 struct RefundAnswer {
   int status = 200;
   std::string body;
 };
+// Bodies for Database::transaction; events are written with the refund.
 Task<Result<RefundAnswer>> make_refund(db::Transaction& tx, RefundRequest request);
+Task<Result<RefundAnswer>> read_refund(db::Transaction& tx, std::string id);  // its later state first, when that is due
 Task<Result<std::string>> list_refunds(db::Database& db, std::string payment_intent);  // newest first, as JSON
+
+Task<Status> change_refund(Loop& loop, const jobs::Job& job);  // handles refund_job
 
 }  // namespace kerbside::payments::sandbox

@@ -7,6 +7,7 @@
 #include "ports/payments/sandbox/events.hpp"
 #include "ports/payments/sandbox/index_page.hpp"
 #include "ports/payments/sandbox/page.hpp"
+#include "ports/payments/sandbox/refunds.hpp"
 #include "ports/payments/sandbox/sessions.hpp"
 
 namespace kerbside::payments::sandbox {
@@ -58,6 +59,7 @@ void Sandbox::run_jobs(jobs::Runner& jobs, std::string webhook_url) {
   jobs.handle(webhook_job, jobs::Lane::money, [webhooks = parts_->webhooks.get()](Loop& loop, const jobs::Job& job) {
     return webhooks->deliver(loop, job);
   });
+  jobs.handle(refund_job, jobs::Lane::money, &change_refund);
   jobs.repeat("sandbox_sweep", jobs::Lane::slow, sweep_every_s,
               [](Loop& loop, const jobs::Job&) { return sweep(loop); });
 }

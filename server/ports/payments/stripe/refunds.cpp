@@ -5,7 +5,7 @@
 
 namespace kerbside::payments {
 
-Task<Result<RefundState>> Stripe::refund(Loop& loop, RefundCommand command) {
+Task<Result<RefundReading>> Stripe::refund(Loop& loop, RefundCommand command) {
   OutgoingRequest post = request("POST", "/v1/refunds");
   post.headers.emplace_back("Idempotency-Key", "ref_" + command.refund_id);
   post.body = form::encode({{"payment_intent", command.provider_payment_id},
@@ -16,7 +16,13 @@ Task<Result<RefundState>> Stripe::refund(Loop& loop, RefundCommand command) {
   co_return stripe::read_refund(body);
 }
 
-Task<Result<std::vector<RefundState>>> Stripe::list_refunds(Loop& loop, std::string provider_payment_id) {
+Task<Result<RefundReading>> Stripe::read_refund(Loop& loop, std::string provider_refund_id) {
+  OutgoingRequest get = request("GET", "/v1/refunds/" + http::percent_encode(provider_refund_id));
+  CO_TRY(std::string body, co_await call(loop, std::move(get)));
+  co_return stripe::read_refund(body);
+}
+
+Task<Result<std::vector<RefundReading>>> Stripe::list_refunds(Loop& loop, std::string provider_payment_id) {
   const std::string path = "/v1/refunds?limit=100&payment_intent=" + http::percent_encode(provider_payment_id);
   OutgoingRequest get = request("GET", path);
   CO_TRY(std::string body, co_await call(loop, std::move(get)));
@@ -26,34 +32,31 @@ Task<Result<std::vector<RefundState>>> Stripe::list_refunds(Loop& loop, std::str
 namespace stripe {
 namespace {
 
-Error unreadable() {
-  return fail(Kind::unavailable, std::string(code::outcome_unknown),
-              "The payment service does not answer. Please try again in a moment.");
-}
-
-Result<RefundState> read_one(const json::Value& refund) {
+Result<RefundReading> read_one(const json::Value& refund) {
   const std::string status = refund["status"].text();
-  RefundState state;
+  RefundReading state;
   state.provider_refund_id = refund["id"].text();
   state.refund_id = refund["metadata"]["refund_id"].text();
+  state.amount.value = refund["amount"].number();
+  state.failure_reason = refund["failure_reason"].text().substr(0, 100);
   if (state.provider_refund_id.empty() || status.empty()) return unreadable();
-  if (status == "succeeded") state.progress = RefundProgress::succeeded;
-  if (status == "failed" || status == "canceled") state.progress = RefundProgress::failed;
+  if (status == "succeeded") state.progress = rules::RefundProgress::succeeded;
+  if (status == "failed" || status == "canceled") state.progress = rules::RefundProgress::failed;
   return state;
 }
 
 }  // namespace
 
-Result<RefundState> read_refund(std::string_view text) {
-  const auto parsed = json::parse(text);
+Result<RefundReading> read_refund(std::string_view text) {
+  const auto parsed = stripe::parse(text);
   if (parsed.has_error()) return unreadable();
   return read_one(*parsed);
 }
 
-Result<std::vector<RefundState>> read_refunds(std::string_view text) {
-  const auto parsed = json::parse(text);
+Result<std::vector<RefundReading>> read_refunds(std::string_view text) {
+  const auto parsed = stripe::parse(text);
   if (parsed.has_error() || !(*parsed)["data"].array()) return unreadable();
-  std::vector<RefundState> refunds;
+  std::vector<RefundReading> refunds;
   for (const auto& refund : *(*parsed)["data"].array()) {
     TRY(auto state, read_one(refund));
     refunds.push_back(std::move(state));

@@ -25,17 +25,6 @@ Error bad_webhook(std::string code, std::string message) {
   return fail(Kind::malformed, std::move(code), std::move(message));
 }
 
-// Answers of the provider may be larger than what we let browsers send.
-Result<json::Value> parse(std::string_view text) {
-  json::Limits limits;
-  limits.max_depth = 32;
-  limits.max_nodes = 100'000;
-  limits.max_string = 1'000'000;
-  return json::parse(text, limits);
-}
-
-Instant from_unix(std::int64_t seconds) { return Instant(std::chrono::seconds(seconds)); }
-
 }  // namespace
 
 Stripe::Stripe(StripeSettings settings, HttpClient& http) : settings_(std::move(settings)), http_(http) {}
@@ -90,19 +79,11 @@ Task<Result<CheckoutState>> Stripe::expire_checkout(Loop& loop, std::string sess
 Result<Event> Stripe::verify_webhook(std::string_view raw_body, std::string_view header, Instant now) const {
   if (!signature::verify(settings_.webhook_secrets, raw_body, header, now))
     return bad_webhook("bad_signature", "The signature does not match this body or is too old.");
-  TRY(const json::Value body, parse(raw_body));
-  const json::Value& object = body["data"]["object"];
-  if (body["id"].text().empty() || body["type"].text().empty() || !object.object())
-    return bad_webhook("bad_event", "This is not an event.");
+  TRY(const json::Value body, stripe::parse(raw_body));
+  const auto event = stripe::read_event(body);
+  if (event.has_error()) return bad_webhook("bad_event", "This is not an event.");
   if (body["livemode"].flag() != livemode())
     return bad_webhook("wrong_mode", "The event belongs to the other mode (test or live).");
-
-  Event event;
-  event.id = body["id"].text();
-  event.type = body["type"].text();
-  event.created = from_unix(body["created"].number());
-  event.object_id = object["id"].text();
-  event.payment_id = object["metadata"]["payment_id"].text(object["client_reference_id"].text());
   return event;
 }
 
@@ -151,10 +132,22 @@ bool may_repeat(const OutgoingResponse& answer) {
   return answer.status == 409 || answer.status == 429 || answer.status >= 500;
 }
 
-// Stripe answers with ids where an object was not expanded.
+}  // namespace
+
+Error unreadable() { return refused(Kind::unavailable, code::outcome_unknown, try_later); }
+
 std::string id_of(const json::Value& reference) { return reference.text(reference["id"].text()); }
 
-}  // namespace
+Instant instant_of(const json::Value& unix_seconds) { return Instant(std::chrono::seconds(unix_seconds.number())); }
+
+// Answers of the provider may be larger than what we let browsers send.
+Result<json::Value> parse(std::string_view text) {
+  json::Limits limits;
+  limits.max_depth = 32;
+  limits.max_nodes = 100'000;
+  limits.max_string = 1'000'000;
+  return json::parse(text, limits);
+}
 
 Verdict judge(const std::string& method, Result<OutgoingResponse> answer) {
   if (answer.has_error()) {
@@ -197,18 +190,17 @@ form::Fields checkout_form(const OpenCheckout& command, std::string_view version
 }
 
 Result<CheckoutState> read_session(std::string_view text) {
-  const auto unreadable = refused(Kind::unavailable, code::outcome_unknown, try_later);
   const auto parsed = parse(text);
-  if (parsed.has_error()) return unreadable;
+  if (parsed.has_error()) return unreadable();
   const json::Value& session = *parsed;
   const auto status = rules::session_status(session["status"].text());
   const auto paid = rules::session_payment(session["payment_status"].text());
-  if (session["id"].text().empty() || !status || !paid) return unreadable;
+  if (session["id"].text().empty() || !status || !paid) return unreadable();
 
   CheckoutState state;
   state.session_id = session["id"].text();
   state.url = session["url"].text();
-  state.expires_at = from_unix(session["expires_at"].number());
+  state.expires_at = instant_of(session["expires_at"]);
   state.facts.payment_id = session["metadata"]["payment_id"].text(session["client_reference_id"].text());
   state.facts.status = *status;
   state.facts.payment = *paid;

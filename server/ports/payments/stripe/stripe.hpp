@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/json/value.hpp"
 #include "ports/http_client/http_client.hpp"
 #include "ports/payments/payments.hpp"
 #include "ports/payments/stripe/form.hpp"
@@ -25,8 +26,12 @@ class Stripe : public PaymentProvider {
   Task<Result<CheckoutState>> open_checkout(Loop& loop, OpenCheckout command) override;
   Task<Result<CheckoutState>> read_checkout(Loop& loop, std::string session_id) override;
   Task<Result<CheckoutState>> expire_checkout(Loop& loop, std::string session_id) override;
-  Task<Result<RefundState>> refund(Loop& loop, RefundCommand command) override;
-  Task<Result<std::vector<RefundState>>> list_refunds(Loop& loop, std::string provider_payment_id) override;
+  Task<Result<RefundReading>> refund(Loop& loop, RefundCommand command) override;
+  Task<Result<RefundReading>> read_refund(Loop& loop, std::string provider_refund_id) override;
+  Task<Result<std::vector<RefundReading>>> list_refunds(Loop& loop, std::string provider_payment_id) override;
+  Task<Result<Page<Event>>> list_events(Loop& loop, Instant since, std::string after) override;
+  Task<Result<Page<BalanceTransaction>>> list_balance_transactions(Loop& loop, Instant since,
+                                                                   std::string after) override;
   Result<Event> verify_webhook(std::string_view raw_body, std::string_view signature, Instant now) const override;
 
  private:
@@ -42,8 +47,15 @@ class Stripe : public PaymentProvider {
 namespace stripe {
 form::Fields checkout_form(const OpenCheckout& command, std::string_view version);
 Result<CheckoutState> read_session(std::string_view json);
-Result<RefundState> read_refund(std::string_view json);
-Result<std::vector<RefundState>> read_refunds(std::string_view json);  // a list
+Result<RefundReading> read_refund(std::string_view json);
+Result<std::vector<RefundReading>> read_refunds(std::string_view json);  // a list
+Result<Event> read_event(const json::Value& event);
+Result<Page<Event>> read_events(std::string_view json);
+Result<Page<BalanceTransaction>> read_balance_transactions(std::string_view json);
+Result<json::Value> parse(std::string_view text);  // with room for what a provider may send
+Error unreadable();                                // an answer that makes no sense: nobody knows what happened
+std::string id_of(const json::Value& reference);   // an id, or the object where it was expanded
+Instant instant_of(const json::Value& unix_seconds);
 // What an answer means: its body, or an error; retry tells whether the same request may be sent again.
 struct Verdict {
   Result<std::string> result;
