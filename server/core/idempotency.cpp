@@ -1,6 +1,12 @@
 #include "core/idempotency.hpp"
 
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/describe.hpp>
+
+#include "core/log.hpp"
 
 namespace kerbside {
 
@@ -9,7 +15,7 @@ namespace {
 // A new key, or one whose owner went away without an answer to the same request.
 const db::Statement take_key{"idempotency_take", R"(
   insert into idempotency_keys as k (user_id, key, method, path, request_hash, locked_until)
-  values ($1, $2, $3, $4, $5, real_now() + interval '60 seconds')
+  values ($1, $2, $3, $4, $5, real_now() + make_interval(secs => $6))
   on conflict (user_id, key) do update
     set lock_token = gen_random_uuid(), locked_until = excluded.locked_until
     where k.state = 'running' and k.locked_until < real_now()
@@ -28,6 +34,10 @@ const db::Statement store_answer{"idempotency_finish", R"(
 
 const db::Statement give_up{"idempotency_release", R"(
   delete from idempotency_keys where user_id = $1 and key = $2 and lock_token = $3 and state = 'running')"};
+
+const db::Statement hold_longer{"idempotency_extend", R"(
+  update idempotency_keys set locked_until = real_now() + make_interval(secs => $4)
+  where user_id = $1 and key = $2 and lock_token = $3 and state = 'running')"};
 
 struct Known {
   bool same_request = false, finished = false;
@@ -62,10 +72,9 @@ Begin answer(const db::Rows& taken, const db::Rows& known_rows) {
 
 Task<Result<Begin>> DatabaseIdempotency::begin(Loop& loop, std::string user_id, std::string key, std::string method,
                                                std::string path, std::string body_sha256) {
-  const db::Params params(user_id, key, method, path, body_sha256);
   std::vector<db::Step> steps;
-  steps.emplace_back(take_key, params);
-  steps.emplace_back(look_up, params);
+  steps.emplace_back(take_key, db::Params(user_id, key, method, path, body_sha256, lock_.count()));
+  steps.emplace_back(look_up, db::Params(user_id, key, method, path, body_sha256));
   CO_TRY(const auto rows, co_await loop.db.write(std::move(steps)));
   co_return answer(rows[0], rows[1]);
 }
@@ -79,6 +88,43 @@ Task<Status> DatabaseIdempotency::finish(Loop& loop, std::string user_id, std::s
 Task<Status> DatabaseIdempotency::release(Loop& loop, std::string user_id, std::string key, std::string token) {
   db::Params params(user_id, key, token);
   return loop.db.change(give_up, std::move(params));
+}
+
+Task<Status> DatabaseIdempotency::extend(Loop& loop, std::string user_id, std::string key, std::string token) {
+  db::Params params(user_id, key, token, lock_.count());
+  return loop.db.change(hold_longer, std::move(params));
+}
+
+std::chrono::milliseconds DatabaseIdempotency::extend_every() const { return lock_ / 3; }
+
+struct KeyHold::State {
+  IdempotencyStore& store;
+  Loop& loop;
+  std::string user_id, key, token;
+  asio::steady_timer timer;
+  bool over = false;
+
+  static Task<void> keep(std::shared_ptr<State> self) {
+    while (!self->over) {
+      self->timer.expires_after(self->store.extend_every());
+      boost::system::error_code cancelled;
+      co_await self->timer.async_wait(asio::redirect_error(use_task, cancelled));
+      if (self->over) co_return;
+      const auto extended = co_await self->store.extend(self->loop, self->user_id, self->key, self->token);
+      if (extended.has_error()) log::warn("idempotency_key_not_extended", {{"code", extended.error().code}});
+    }
+  }
+};
+
+KeyHold::KeyHold(IdempotencyStore& store, Loop& loop, std::string user_id, std::string key, std::string token)
+    : state_(
+          new State{store, loop, std::move(user_id), std::move(key), std::move(token), asio::steady_timer(loop.io)}) {
+  asio::co_spawn(loop.io, State::keep(state_), asio::detached);
+}
+
+KeyHold::~KeyHold() {
+  state_->over = true;
+  state_->timer.cancel();
 }
 
 }  // namespace kerbside

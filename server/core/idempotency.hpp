@@ -4,7 +4,9 @@
 //   same key, other method, path or body  -> mismatch (422)
 //   same key while the first still runs   -> in_progress (409 + Retry-After)
 #pragma once
+#include <chrono>
 #include <cstdint>
+#include <memory>
 #include <string>
 
 #include "core/loop.hpp"
@@ -26,24 +28,47 @@ class IdempotencyStore {
  public:
   virtual ~IdempotencyStore() = default;
 
-  // body_sha256: hex digest of the body. An owner that neither finishes nor releases loses the key after 60 s
-  // (it crashed), and the next caller gets it fresh.
+  // body_sha256: hex digest of the body. An owner that neither finishes, releases nor extends loses the key when its
+  // lock ends (it crashed), and the next caller gets it fresh.
   virtual Task<Result<Begin>> begin(Loop& loop, std::string user_id, std::string key, std::string method,
                                     std::string path, std::string body_sha256) = 0;
   // Does nothing when the key was taken over meanwhile.
   virtual Task<Status> finish(Loop& loop, std::string user_id, std::string key, std::string token, int status,
                               std::string body) = 0;
   virtual Task<Status> release(Loop& loop, std::string user_id, std::string key, std::string token) = 0;
+  // The lock begins anew. See KeyHold.
+  virtual Task<Status> extend(Loop& loop, std::string user_id, std::string key, std::string token) = 0;
+  virtual std::chrono::milliseconds extend_every() const = 0;
+};
+
+// While one lives its owner keeps the key, however long the handler takes: a chain of calls to a payment provider that
+// answers slowly outlives any fixed lock, and a second run must not begin beside the first.
+class KeyHold {
+ public:
+  KeyHold(IdempotencyStore& store, Loop& loop, std::string user_id, std::string key, std::string token);
+  ~KeyHold();
+  KeyHold(const KeyHold&) = delete;
+
+ private:
+  struct State;
+  std::shared_ptr<State> state_;
 };
 
 // The table idempotency_keys; rows are kept for 7 days.
 class DatabaseIdempotency final : public IdempotencyStore {
  public:
+  // After `lock` without a word from its owner a key is free; a crash leaves it taken for that long.
+  explicit DatabaseIdempotency(std::chrono::seconds lock = std::chrono::seconds(60)) : lock_(lock) {}
   Task<Result<Begin>> begin(Loop& loop, std::string user_id, std::string key, std::string method, std::string path,
                             std::string body_sha256) override;
   Task<Status> finish(Loop& loop, std::string user_id, std::string key, std::string token, int status,
                       std::string body) override;
   Task<Status> release(Loop& loop, std::string user_id, std::string key, std::string token) override;
+  Task<Status> extend(Loop& loop, std::string user_id, std::string key, std::string token) override;
+  std::chrono::milliseconds extend_every() const override;
+
+ private:
+  std::chrono::seconds lock_;
 };
 
 }  // namespace kerbside

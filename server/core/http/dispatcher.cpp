@@ -212,6 +212,7 @@ Task<Response> Dispatcher::idempotent(Context& ctx, const Endpoint& endpoint) co
   Response response;
   std::exception_ptr failure;
   try {
+    const KeyHold hold(*keys_, ctx.loop, ctx.caller.id(), *key, begun->token);
     response = co_await call(ctx, endpoint);
   } catch (...) {
     failure = std::current_exception();

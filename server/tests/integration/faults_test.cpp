@@ -148,8 +148,6 @@ TEST_F(Faults, Trust_3_5_4_connections_reset_in_mid_payment_lose_and_double_noth
 TEST_F(Faults, Trust_3_5_2_a_database_killed_in_mid_payment_loses_nothing_committed) {
   for (int round = 0; round < rounds(3); ++round) {
     SCOPED_TRACE(round);
-    app_.db().run("truncate idempotency_keys");
-    const long paid_before = app_.db().number("select count(*) from payments where state = 'paid'");
     Crowd crowd(app_, host_, 4);
     crowd.start();
     std::this_thread::sleep_for(std::chrono::milliseconds(10 + 37 * round % 150));
@@ -157,9 +155,9 @@ TEST_F(Faults, Trust_3_5_2_a_database_killed_in_mid_payment_loses_nothing_commit
     std::this_thread::sleep_for(100ms);
     TestCluster::instance().restart_server();
     app_.db().reconnect();
+    crowd.expect_promises_kept();
     EXPECT_LT(recovery(), 5);
-    crowd.expect_done();
-    EXPECT_GE(app_.db().number("select count(*) from payments where state = 'paid'"), paid_before);
+    crowd.expect_paid_once();
   }
   expect_balanced(app_.db());
 }

@@ -226,5 +226,30 @@ TEST(Race, the_same_key_in_parallel_has_one_effect) {
   EXPECT_EQ(app.db().number("select count(*) from sandbox.checkout_sessions"), 1);
 }
 
+// The process died between its work and its answer: its key stays taken until the lock ends, then the same request
+// finds what was done.
+TEST(AfterACrash, Trust_3_3_the_same_key_waits_for_the_locks_end_and_finds_the_hold) {
+  TestApp app;
+  Visitor host = app.sign_up("host"), renter = app.sign_up("renter");
+  const auto quote = app.quote(renter, Trip{app.add_vehicle(host)}).json();
+  const std::string key = new_key();
+  const Answer first = app.start_payment(renter, quote, key);
+  ASSERT_EQ(first.status, 201);
+  app.db().run(
+      "update idempotency_keys set state = 'running', response_status = null, response_body = null,"
+      " locked_until = real_now() + interval '2 seconds'");
+  const Answer waiting = app.start_payment(renter, quote, key);
+  EXPECT_EQ(waiting.status, 409);
+  EXPECT_EQ(waiting.code(), "request_in_progress");
+  EXPECT_NE(waiting.header("retry-after"), "");
+  ASSERT_TRUE(app.becomes("select locked_until < real_now() from idempotency_keys", "t"));
+  const Answer again = app.start_payment(renter, quote, key);
+  EXPECT_EQ(again.status, 201);
+  EXPECT_EQ(again.json()["booking_id"].text(), first.json()["booking_id"].text());
+  EXPECT_EQ(again.json()["url"].text(), first.json()["url"].text());
+  EXPECT_EQ(app.db().number("select count(*) from bookings"), 1);
+  EXPECT_EQ(app.db().number("select count(*) from sandbox.checkout_sessions"), 1);
+}
+
 }  // namespace
 }  // namespace kerbside::test

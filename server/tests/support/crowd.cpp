@@ -30,10 +30,19 @@ void Payer::pay() {
   const Answer started = insist("payment", [&] { return product_.start_payment(who_, quote.json(), key); });
   ASSERT_EQ(started.status, 201) << started.body;
   const std::string url = started.json()["url"].text();
+  {
+    const std::lock_guard lock(mutex_);
+    told_.booking = started.json()["booking_id"].text();
+  }
   insist("card", [&] { return product_.type_card(url); });
   const Answer shown = insist("verify", [&] { return product_.verify(who_, url); });
-  paid_ = shown.json()["success"].flag();
-  booking_ = started.json()["booking_id"].text();
+  const std::lock_guard lock(mutex_);
+  told_.paid = shown.json()["success"].flag();
+}
+
+Payer::Told Payer::told() const {
+  const std::lock_guard lock(mutex_);
+  return told_;
 }
 
 // Answers below 500, the connection's end and "in progress" aside, are final.
@@ -85,17 +94,31 @@ void Crowd::expect_done() {
   EXPECT_TRUE(all_done()) << "the last answers: " << last;
 }
 
+void Crowd::expect_promises_kept() {
+  for (const auto& payer : payers_) {
+    const Payer::Told told = payer->told();
+    if (told.booking.empty()) continue;
+    const std::string booking = "'" + told.booking + "'";
+    EXPECT_EQ(product_.db().number("select count(*) from bookings where id = " + booking +
+                                   " and booking_status in ('pending', 'confirmed')"),
+              1);
+    EXPECT_GE(
+        product_.db().number("select count(*) from payments where purpose_id = " + booking + " and state = 'paid'"),
+        told.paid ? 1 : 0);
+  }
+}
+
 void Crowd::expect_paid_once() {
   expect_done();
   threads_.clear();
   TestDatabase& db = product_.db();
   std::string bookings;
   for (const auto& payer : payers_) {
-    EXPECT_TRUE(payer->paid());
-    EXPECT_EQ(
-        db.value("select booking_status || ' ' || payment_status from bookings where id = '" + payer->booking() + "'"),
-        "confirmed paid");
-    bookings += (bookings.empty() ? "'" : ", '") + payer->booking() + "'";
+    EXPECT_TRUE(payer->told().paid);
+    EXPECT_EQ(db.value("select booking_status || ' ' || payment_status from bookings where id = '" +
+                       payer->told().booking + "'"),
+              "confirmed paid");
+    bookings += (bookings.empty() ? "'" : ", '") + payer->told().booking + "'";
   }
   const auto size = static_cast<long>(payers_.size());
   EXPECT_EQ(db.number("select count(*) from payments where state = 'paid' and purpose_id in (" + bookings + ")"), size);

@@ -17,8 +17,12 @@ class Payer {
  public:
   Payer(Product& product, const Visitor& host);
   void pay();
-  bool paid() const { return paid_; }
-  const std::string& booking() const { return booking_; }
+  // What the product has promised this payer so far.
+  struct Told {
+    std::string booking;  // "these dates are held for you", empty before
+    bool paid = false;    // "your booking is paid"
+  };
+  Told told() const;
   std::string last_answer() const;
 
  private:
@@ -29,16 +33,17 @@ class Payer {
   mutable std::mutex mutex_;
   std::string last_answer_;
   Visitor who_;
-  std::string vehicle_, booking_;
-  bool paid_ = false;
+  std::string vehicle_;
+  Told told_;
 };
 
 class Crowd {
  public:
   Crowd(Product& product, const Visitor& host, int size);
   void start();
-  void expect_done();       // within the time in which a payment is settled after any fault
-  void expect_paid_once();  // waits; every one of them, and nobody twice
+  void expect_done();           // within the time in which a payment is settled after any fault
+  void expect_promises_kept();  // everything that any of them was told so far still holds
+  void expect_paid_once();      // waits; every one of them, and nobody twice
 
  private:
   Product& product_;

@@ -71,6 +71,8 @@ Task<Status> MemoryKeys::release(Loop&, std::string user_id, std::string key, st
   co_return Status();
 }
 
+Task<Status> MemoryKeys::extend(Loop&, std::string, std::string, std::string) { co_return Status(); }
+
 Task<Result<Thing>> Things::create(http::Context& ctx, NewThing in) {
   ctx.response_headers.emplace_back("Location", "/api/v1/things/1");
   Thing out;

@@ -79,6 +79,8 @@ class MemoryKeys final : public IdempotencyStore {
   Task<Status> finish(Loop&, std::string user_id, std::string key, std::string token, int status,
                       std::string body) override;
   Task<Status> release(Loop&, std::string user_id, std::string key, std::string token) override;
+  Task<Status> extend(Loop& loop, std::string user_id, std::string key, std::string token) override;
+  std::chrono::milliseconds extend_every() const override { return std::chrono::hours(1); }
 
  private:
   struct Entry {
