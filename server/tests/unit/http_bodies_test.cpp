@@ -17,13 +17,14 @@ const std::string picture_path = "/api/v1/things/7/picture";
 
 // The head of a request whose body is promised and not sent.
 std::string head(const std::string& line, std::size_t length, const std::string& fields = "") {
-  return line + " HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: " + std::to_string(length) +
+  return line +
+         " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: " + std::to_string(length) +
          "\r\n" + fields + "\r\n";
 }
 
 std::string upload_head(std::size_t length) {
   return "PUT " + picture_path +
-         " HTTP/1.1\r\nHost: a\r\nContent-Type: image/png\r\nCookie: sid=host\r\nX-CSRF-Token: token-host\r\n"
+         " HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\nCookie: sid=host\r\nX-CSRF-Token: token-host\r\n"
          "Content-Length: " +
          std::to_string(length) + "\r\n\r\n";
 }
@@ -116,9 +117,10 @@ TEST(Bodies, Trust_4_3_an_upload_goes_to_a_file_without_a_name_that_ends_with_th
 TEST(Bodies, Trust_4_3_an_upload_above_its_limit_leaves_nothing) {
   const TestServer server;
   HttpClient raw(server.port());
-  raw.write_raw("PUT " + picture_path +
-                " HTTP/1.1\r\nHost: a\r\nContent-Type: image/png\r\nCookie: sid=host\r\nX-CSRF-Token: token-host\r\n"
-                "Transfer-Encoding: chunked\r\n\r\n");
+  raw.write_raw(
+      "PUT " + picture_path +
+      " HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\nCookie: sid=host\r\nX-CSRF-Token: token-host\r\n"
+      "Transfer-Encoding: chunked\r\n\r\n");
   for (int i = 0; i < 5; ++i) raw.write_raw("10000\r\n" + std::string(65'536, 'x') + "\r\n");
   EXPECT_EQ(raw.read_answer().status, 413);
   EXPECT_TRUE(soon([] { return nameless_files() == 0; }));
@@ -180,7 +182,7 @@ TEST(Bodies, a_streamed_answer_arrives_whole_in_parts_or_not_at_all) {
   EXPECT_EQ(part.status, 206);
   EXPECT_EQ(part.body, whole.body.substr(70'000, 130'001));
   HttpClient head_client(server.port());
-  head_client.write_raw("HEAD /stream/300000 HTTP/1.1\r\nHost: a\r\n\r\n");
+  head_client.write_raw("HEAD /stream/300000 HTTP/1.1\r\nHost: localhost\r\n\r\n");
   EXPECT_EQ(head_client.read_answer(true).header("content-length"), "300000");
   EXPECT_EQ(head_client.get("/stream/5").body.size(), 5U) << "nothing of the body came with HEAD";
   HttpClient cut(server.port());
