@@ -1,4 +1,4 @@
--- Refunds that take their time or fail (K8, trust.md 3.4), and what the nightly comparison with the provider found.
+-- Refunds that take their time or fail (K8, trust.md 3.4).
 
 -- A refund that failed is tried again as a refund of its own, whose id is the provider's key. completed_at stays when a
 -- refund fails after it had succeeded.
@@ -8,13 +8,6 @@ alter table refunds
   add column failure_reason text check (length(failure_reason) <= 100);
 
 create index provider_events_open on provider_events (received_at) where processed_at is null;
-
-create table provider_checks (
-  provider    text primary key,
-  checked_at  timestamptz not null,
-  examined    bigint not null,
-  differences jsonb not null
-);
 
 -- The sandbox's refunds have states as Stripe's have; which ones depends on the card.
 alter table sandbox.refunds
