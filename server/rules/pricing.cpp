@@ -77,7 +77,7 @@ void add_summary(std::vector<PriceLine>& lines, const Price& p) {
                                 : fmt::format("{} booking deposit plus fees", format_gbp(*p.booking_deposit_share));
   }
   add("due_now", "To pay now", p.due_now, std::move(now_note));
-  if (on_collection) add("due_at_pick_up", "Due at pick-up", p.remaining_balance, "Paid to the host");
+  if (on_collection) add("due_at_pick_up", "Due at pick-up", p.remaining_balance, "To be paid to the host");
 }
 
 }  // namespace

@@ -35,12 +35,14 @@ mail::Letter letter_to_renter(const store::BookingRow& b, const std::string& pub
   letter.paragraphs.push_back("Pick-up: " + when(b.start_date, b.start_time) +
                               ". Return: " + when(b.end_date, b.end_time) + ".");
   letter.paragraphs.push_back("Where: " + b.location + ".");
-  std::string money = "Paid now: " + pounds(b.due_now) + ".";
+  // The words mean what they mean on the screens (M9): the refundable deposit is no part of the total.
+  std::string money = "Total: " + pounds(b.total_amount - b.security_deposit);
+  if (b.security_deposit > 0) money += ", and a refundable deposit of " + pounds(b.security_deposit);
+  money += ". Paid now: " + pounds(b.due_now) + ".";
   if (b.remaining_balance > 0) money += " Due at pick-up: " + pounds(b.remaining_balance) + ".";
-  if (b.security_deposit > 0) money += " " + pounds(b.security_deposit) + " of the total is a refundable deposit.";
   letter.paragraphs.push_back(money);
   letter.paragraphs.push_back("Your booking number is " + b.id.substr(0, 8) + ".");
-  letter.actions.push_back(mail::Action{"See your booking", public_url + "/renter-dashboard?tab=bookings"});
+  letter.actions.push_back(mail::Action{"See your booking", public_url + "/bookings/" + b.id});
   return letter;
 }
 
@@ -55,7 +57,7 @@ mail::Letter letter_to_host(const store::BookingRow& b, const std::string& publi
   letter.paragraphs.push_back("Pick-up: " + when(b.start_date, b.start_time) +
                               ". Return: " + when(b.end_date, b.end_time) + ".");
   letter.paragraphs.push_back("What you earn: " + pounds(earnings) + ".");
-  letter.actions.push_back(mail::Action{"See your bookings", public_url + "/host-dashboard?tab=overview"});
+  letter.actions.push_back(mail::Action{"See this booking", public_url + "/bookings/" + b.id});
   return letter;
 }
 

@@ -105,7 +105,7 @@ Task<Status> BookingPayable::on_money_returned(db::Transaction& tx, std::string 
   note.title = "Your money is on its way back";
   note.message = "Your payment arrived after the dates had gone to somebody else. All of it is being refunded.";
   note.priority = "high";
-  note.action_url = "/renter-dashboard?tab=bookings";
+  note.action_url = "/bookings/" + id;
   CO_TRY_VOID(co_await notifications::add(tx, note));
   auto told = co_await changes::publish(tx, "booking", id);
   co_return told;
@@ -126,7 +126,7 @@ Task<Status> announce_booking(db::Transaction& tx, std::string booking_id) {
   renter.title = confirmed ? "Booking confirmed" : "Booking requested";
   renter.message = confirmed ? "Your booking is confirmed. Pick-up details are in your dashboard."
                              : "Your payment arrived. The host now has to accept your booking.";
-  renter.action_url = "/renter-dashboard?tab=bookings";
+  renter.action_url = "/bookings/" + booking_id;
   CO_TRY_VOID(co_await notifications::add(tx, renter));
   notifications::NewNotification host;
   host.user_id = b.host_user_id;
@@ -134,7 +134,7 @@ Task<Status> announce_booking(db::Transaction& tx, std::string booking_id) {
   host.title = confirmed ? "New booking" : "New booking request";
   host.message = confirmed ? "One of your vehicles has been booked." : "A renter is waiting for your answer.";
   host.priority = "high";
-  host.action_url = "/host-dashboard?tab=overview";
+  host.action_url = "/bookings/" + booking_id;
   CO_TRY_VOID(co_await notifications::add(tx, host));
   if (confirmed) {
     enqueue_confirmation_mails(tx, booking_id);

@@ -2,6 +2,8 @@
 // 5).
 #include <gtest/gtest.h>
 
+#include <regex>
+
 #include "core/log.hpp"
 #include "core/workers.hpp"
 #include "ports/mail/smtp_mailer.hpp"
@@ -197,6 +199,10 @@ TEST_F(SmtpLetters, both_sides_of_a_booking_get_theirs) {
   EXPECT_EQ(letters[0]["defects"].array()->size(), 0u);
   EXPECT_EQ(letters[0]["message-id"].text(), message_id(job));
   EXPECT_NE(letters[0]["raw"].text().find("=C2=A3"), std::string::npos) << "amounts in pounds";
+  // U1: the link works for both sides, whatever their user type.
+  const std::string text = std::regex_replace(letters[0]["raw"].text(), std::regex("=\r?\n"), "");
+  EXPECT_NE(text.find("/bookings/" + booking), std::string::npos) << text;
+  EXPECT_NE(text.find("Total: "), std::string::npos) << "M9: the deposit is no part of the total";
   EXPECT_TRUE(done_after(job_of(booking, "host"), 1));
   EXPECT_FALSE(delivered(*host, "New booking for your Ford Fiesta").empty());
 }

@@ -213,7 +213,7 @@ TEST(Pricing, P2_6_14_the_breakdown_of_paying_on_collection) {
                                              "due_at_pick_up | Due at pick-up | £548.75"};
   EXPECT_EQ(written(lines), expected);
   EXPECT_EQ(lines[4].note, "£1.25 booking deposit plus fees");
-  EXPECT_EQ(lines[5].note, "Paid to the host");
+  EXPECT_EQ(lines[5].note, "To be paid to the host");
 }
 
 TEST(Pricing, names_of_methods_travel_both_ways) {
