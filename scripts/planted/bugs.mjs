@@ -1,0 +1,471 @@
+// The bugs of ./test planted. `from` is text that stands once in `file`; short, so that it outlives changes around it.
+// `noticed` names the program and the tests of which at least one must fail. Whoever adds a rule about money, rights or
+// lost work adds a row.
+
+/** @type {{name: string, file: string, from: string, to: string, noticed: string}[]} */
+export const bugs = [
+  // Money
+  bug(
+    'halves are rounded down',
+    'server/rules/money.cpp',
+    'rest >= denominator - rest',
+    'rest > denominator - rest',
+    'unit Money.*:Pricing.*',
+  ),
+  bug(
+    'the weekly discount begins a day late',
+    'server/rules/pricing.cpp',
+    'weekly_from_days = 7',
+    'weekly_from_days = 8',
+    'unit Pricing.*',
+  ),
+  bug(
+    'the monthly discount begins two days late',
+    'server/rules/pricing.cpp',
+    'monthly_from_days = 28',
+    'monthly_from_days = 30',
+    'unit Pricing.*',
+  ),
+  bug(
+    'the pay-now discount is taken off the gross',
+    'server/rules/pricing.cpp',
+    '"Pay-now", rental(lines)',
+    '"Pay-now", gross',
+    'unit Pricing.*',
+  ),
+  bug(
+    'the pay-now discount is given to everybody',
+    'server/rules/pricing.cpp',
+    'if (method == Method::pay_now)',
+    'if (method >= Method::pay_now)',
+    'unit Pricing.*',
+  ),
+  bug(
+    'the fee is a share of what the discounts took',
+    'server/rules/pricing.cpp',
+    'half_up(rental(lines), fees.service_fee)',
+    'half_up(amount_of(lines, LineCode::rental), fees.service_fee)',
+    'unit Pricing.*',
+  ),
+  bug(
+    'a sum too small for a card is due now',
+    'server/rules/pricing.cpp',
+    'due_now(lines) >= smallest_charge',
+    'due_now(lines) >= 0_p',
+    'unit Pricing.*',
+  ),
+  bug(
+    'one day less than the minimum will do',
+    'server/rules/pricing.cpp',
+    'days < offer.minimum_rental_days',
+    'days + 1 < offer.minimum_rental_days',
+    'unit Pricing.*',
+  ),
+  bug(
+    'the usual deposit is 50 pounds',
+    'server/rules/pricing.hpp',
+    "default_deposit{50'000}",
+    "default_deposit{5'000}",
+    'unit Pricing.*',
+  ),
+  bug(
+    'a begun day is free',
+    'server/rules/rental.cpp',
+    '(billable.count() + minutes_a_day - 1)',
+    '(billable.count())',
+    'unit Days.*:DaysProperties.*',
+  ),
+
+  // Payments
+  bug(
+    'another amount is taken for ours',
+    'server/rules/payment_step.cpp',
+    'if (session.amount_total != payment.amount) return "amount";',
+    '',
+    'unit PaymentStep.*',
+  ),
+  bug(
+    'another currency is taken for ours',
+    'server/rules/payment_step.cpp',
+    'if (session.currency != payment.currency) return "currency";',
+    '',
+    'unit PaymentStep.*',
+  ),
+  bug(
+    'test money is taken for real money',
+    'server/rules/payment_step.cpp',
+    'if (session.livemode != payment.livemode) return "livemode";',
+    '',
+    'unit PaymentStep.*',
+  ),
+  bug(
+    "somebody else's session pays",
+    'server/rules/payment_step.cpp',
+    'if (session.payment_id != payment.id) return "payment_id";',
+    '',
+    'unit PaymentStep.*',
+  ),
+  bug(
+    'a second payment of one thing is kept',
+    'server/rules/payment_step.cpp',
+    'if (payment.paid_by_another) {',
+    'if (false) {',
+    'unit PaymentStep.*',
+  ),
+  bug(
+    'money after the hold confirms unseen',
+    'server/rules/payment_step.cpp',
+    'waiting(payment.state) && now < payment.hold_ends_at) {',
+    'waiting(payment.state)) {',
+    'unit PaymentStep.*',
+  ),
+  bug(
+    'what is paid can expire',
+    'server/rules/payment_step.cpp',
+    'payment.state == PaymentState::paid || payment.state',
+    'payment.state',
+    'unit PaymentStep.*',
+  ),
+  bug(
+    'money for lost dates confirms them',
+    'server/rules/payment_step.cpp',
+    'slot_was_free ? Effect::confirm_payable : Effect::refund_slot_lost',
+    'slot_was_free ? Effect::refund_slot_lost : Effect::confirm_payable',
+    'unit PaymentStep.*',
+  ),
+  bug(
+    'a paid payment leaves its siblings open',
+    'server/features/payments/apply.cpp',
+    'store::cancel_siblings(tx, *row);',
+    '',
+    'integration HoldRaces.*',
+  ),
+  bug(
+    'any webhook is believed',
+    'server/ports/payments/stripe/signature.cpp',
+    'matches |= crypto::equal(expected, given);',
+    'matches |= given.size() == expected.size();',
+    'unit WebhookSignature.*',
+  ),
+  bug(
+    'a webhook of last year is believed',
+    'server/ports/payments/stripe/signature.cpp',
+    'return matches && is_recent(read_header.time, now);',
+    'return matches || is_recent(read_header.time, now);',
+    'unit WebhookSignature.*',
+  ),
+
+  // Holds
+  bug(
+    'a hold does not lock its vehicle',
+    'server/features/bookings/store.cpp',
+    'where v.id = $1 for no key update of v',
+    'where v.id = $1',
+    'integration HoldRaces.*',
+  ),
+  bug(
+    'a hold does not compare the price with the quote',
+    'server/features/bookings/hold.cpp',
+    '!quotes::is_as_promised(priced, in.promise) || !matches(in.shown, priced)',
+    'false',
+    'integration HoldRaces.*:Bookings.M6_*',
+  ),
+  bug(
+    'hosts book their own vehicles',
+    'server/features/bookings/hold.cpp',
+    'if (vehicle->host_user_id == in.renter) co_return own_vehicle();',
+    '',
+    'integration Bookings.nobody_books*',
+  ),
+  bug(
+    'four unpaid holds are allowed',
+    'server/features/bookings/hold.cpp',
+    'holds.size() >= rules::most_unpaid_holds',
+    'holds.size() > rules::most_unpaid_holds',
+    'integration Bookings.K3_three*',
+  ),
+  bug(
+    "everybody sees everybody's bookings",
+    'server/features/bookings/store.cpp',
+    '(b.user_id = $2 or b.host_user_id = $2)',
+    '(b.user_id = $2 or b.host_user_id = $2 or true)',
+    'integration Bookings.other_peoples*',
+  ),
+
+  // Access
+  bug(
+    'no CSRF token is needed',
+    'server/core/http/security.cpp',
+    'if (!caller.csrf_token.empty() && crypto::equal',
+    'if (caller.csrf_token.empty() || true || crypto::equal',
+    'integration Accounts.Trust_4_1_*',
+  ),
+  bug(
+    'other sites may write',
+    'server/core/http/security.cpp',
+    '== "cross-site")',
+    '== "cross-country")',
+    'integration Accounts.Trust_4_1_*',
+  ),
+  bug(
+    'renters may do what is for hosts',
+    'server/core/http/security.cpp',
+    '? caller.user_type == "host"',
+    '? caller.signed_in()',
+    'integration Accounts.P1_15_*',
+  ),
+  bug(
+    'every admin is a superadmin',
+    'server/core/http/security.cpp',
+    'if (role == "superadmin") return true;',
+    'if (!role.empty()) return true;',
+    'unit Access.*',
+  ),
+  bug(
+    'an admin need not enrol',
+    'server/core/http/security.cpp',
+    'access.level() == Level::admin && caller.must_enrol',
+    'access.level() == Level::admin && false',
+    'integration RequiredTwoFactor.*',
+  ),
+  bug(
+    'an old password will do for dangerous things',
+    'server/core/http/security.cpp',
+    'if (caller.password_recent) return {};',
+    'if (caller.password_recent || true) return {};',
+    'integration OwnAccount.Trust_4_1_the_password_is_recent*',
+  ),
+  bug(
+    'files outside their folder are served',
+    'server/ports/files/key.cpp',
+    '!alphanumeric && (starts_part ||',
+    "!alphanumeric && ((starts_part && c != '.') ||",
+    'unit FileKeys.*',
+  ),
+  bug(
+    'everybody has as many requests as they like',
+    'server/core/http/rate_limit.cpp',
+    'for (double& tokens : bucket.tokens) tokens -= 1;',
+    '',
+    'unit RateLimit.*',
+  ),
+  bug(
+    'each address of one household counts anew',
+    'server/core/http/rate_limit.cpp',
+    'std::fill(bytes.begin() + 8,',
+    'std::fill(bytes.begin() + 16,',
+    'unit RateLimit.*:Address.*',
+  ),
+
+  // Sessions
+  bug(
+    'a session lives for two months',
+    'server/features/accounts/sessions.cpp',
+    '30 * 24 * 3600',
+    '60 * 24 * 3600',
+    'integration Accounts.Trust_4_1_a_session*',
+  ),
+  bug(
+    "anybody ends anybody's session",
+    'server/features/accounts/store.cpp',
+    'delete from sessions where user_id = $1 and id = $2',
+    'delete from sessions where (user_id = $1 or true) and id = $2',
+    'integration OwnAccount.Trust_4_1_nobody*',
+  ),
+  bug(
+    'an admin stays signed in for hours without use',
+    'server/features/admins/admins.cpp',
+    'session_idle_s = 15 * 60',
+    'session_idle_s = 150 * 60',
+    'integration Admins.X5_*',
+  ),
+  bug(
+    'an admin without second factor is let in',
+    'server/features/admins/store.cpp',
+    '(s.second_factor or c.totp_enrolled_at is null)',
+    '(s.second_factor or true)',
+    'integration AdminTwoFactor.*',
+  ),
+  bug(
+    'a disabled admin goes on',
+    'server/features/admins/store.cpp',
+    'and a.disabled_at is null and (s.second_factor',
+    'and (s.second_factor',
+    'integration Admins.Trust_4_1_a_change_of_role*:Admins.U5_the_command*',
+  ),
+  bug(
+    'a fifth failure changes nothing',
+    'server/rules/sign_in_limit.cpp',
+    'failed.count < limit.limited_from',
+    'failed.count <= limit.limited_from',
+    'unit SignInLimit.*',
+  ),
+  bug(
+    'the lock comes one failure late',
+    'server/rules/sign_in_limit.cpp',
+    'count >= limit.locked_at',
+    'count > limit.locked_at',
+    'unit SignInLimit.*',
+  ),
+
+  // Tokens
+  bug(
+    'a code of the app works twice',
+    'server/features/admins/store.cpp',
+    'totp_last_step < $2',
+    'totp_last_step <= $2',
+    'integration AdminTwoFactor.Trust_4_1_*',
+  ),
+  bug(
+    'a recovery code works twice',
+    'server/features/admins/store.cpp',
+    'code_hash = $2 and used_at is null',
+    'code_hash = $2',
+    'integration AdminTwoFactor.U5_*',
+  ),
+  bug(
+    'codes of five minutes ago work',
+    'server/core/totp.cpp',
+    '{middle - 1, middle, middle + 1}',
+    '{middle - 10, middle - 1, middle, middle + 1}',
+    'unit Totp.*',
+  ),
+  bug(
+    'a reset link lives for two hours',
+    'server/features/accounts/links.cpp',
+    'short_life = 1h',
+    'short_life = 2h',
+    'integration PasswordReset.P9_18_*',
+  ),
+  bug(
+    'what is sealed for one row opens in another',
+    'server/core/sealed.cpp',
+    'std::string(place.row_id)',
+    'std::string()',
+    'unit Sealed.*',
+  ),
+
+  // Jobs
+  bug(
+    'jobs for later run now',
+    'server/core/jobs.cpp',
+    "where state = 'ready' and run_at <= app_now() and kind",
+    "where state = 'ready' and kind",
+    'integration Jobs.*',
+  ),
+  bug(
+    'whoever lost the lease may say it is done',
+    'server/core/jobs.cpp',
+    "last_error = null\n  where id = $1 and lease_token = $2 and state = 'running'",
+    "last_error = null\n  where id = $1 and ($2::uuid is not null) and state = 'running'",
+    'integration Jobs.*',
+  ),
+  bug(
+    'a job of a crashed process is lost',
+    'server/core/jobs.cpp',
+    "where state = 'running' and lease_until < real_now() for update",
+    "where state = 'running' and lease_until < real_now() - interval '1 day' for update",
+    'integration Jobs.a_crashed*',
+  ),
+  bug(
+    'a job asked for while it runs is dropped',
+    'server/core/jobs.cpp',
+    "again_at = case when jobs.state = 'running' then least(jobs.again_at, excluded.run_at) end",
+    'again_at = null',
+    'integration Jobs.*',
+  ),
+
+  // Feed
+  bug(
+    'a change overtakes an older transaction',
+    'server/core/changes.cpp',
+    'xid < pg_snapshot_xmin(pg_current_snapshot()) as settled',
+    'true as settled',
+    'integration Changes.*',
+  ),
+
+  // Bodies and keys
+  bug(
+    'a key of one body answers for another',
+    'server/core/idempotency.cpp',
+    '(method, path, request_hash) = ($3, $4, $5) as same_request',
+    '((method, path, request_hash) = ($3, $4, $5) or true) as same_request',
+    'integration Idempotency.*',
+  ),
+  bug(
+    'a key is taken from who still works',
+    'server/core/idempotency.cpp',
+    "k.state = 'running' and k.locked_until < real_now()",
+    "k.state = 'running'",
+    'integration Idempotency.*',
+  ),
+  bug(
+    'a body may be as large as it likes',
+    'server/core/http/session.cpp',
+    'if (length && *length > most) refusal = too_large(route, most);',
+    '',
+    'unit HttpServer.*:HttpUpload.*:Upload.*',
+  ),
+
+  // Web: the money path and the API client
+  bug(
+    "a payment may lead to another company's page",
+    'web/src/features/payments/payment-url.ts',
+    'target.origin === CHECKOUT_ORIGIN ||',
+    'target.origin.startsWith(CHECKOUT_ORIGIN) ||',
+    'web src/features/payments/payment-url.test.ts',
+  ),
+  bug(
+    'any page of ours may be followed to',
+    'web/src/features/payments/payment-url.ts',
+    "target.pathname.startsWith('/sandbox/')",
+    'true',
+    'web src/features/payments/payment-url.test.ts',
+  ),
+  bug(
+    'a failed payment is told in the wrong words',
+    'web/src/features/payments/payment-problem.ts',
+    'if (error.status === 401)',
+    'if (error.status === 403)',
+    'web src/features/payments/payment-problem.test.ts',
+  ),
+  bug(
+    'an undecided payment gets a new key',
+    'web/src/lib/api/idempotency.ts',
+    'error.status === 0 || error.status >= 500 ||',
+    'error.status >= 500 &&',
+    'web src/lib/api/idempotency.test.ts',
+  ),
+  bug(
+    'a paid key is used for the next booking',
+    'web/src/lib/api/idempotency.ts',
+    'const result = await call(key);\n    sessionStorage.removeItem(name);',
+    'const result = await call(key);',
+    'web src/lib/api/idempotency.test.ts',
+  ),
+  bug(
+    'calls carry no CSRF token',
+    'web/src/lib/api/client.ts',
+    "token && method !== 'GET'",
+    "token && method === 'GET'",
+    'web src/lib/api/client.test.ts',
+  ),
+  bug(
+    "an admin's call carries the user's token",
+    'web/src/lib/api/client.ts',
+    '? adminCsrfToken : csrfToken',
+    '? csrfToken : csrfToken',
+    'web src/lib/api/client.test.ts',
+  ),
+  bug(
+    'pence are shown as pounds',
+    'web/src/lib/format.ts',
+    'pounds.format(pence / 100)',
+    'pounds.format(pence)',
+    'web src/lib/format.test.ts',
+  ),
+];
+
+function bug(name, file, from, to, noticed) {
+  return { name, file, from, to, noticed };
+}
