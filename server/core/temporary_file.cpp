@@ -8,16 +8,17 @@
 #include <array>
 #include <cerrno>
 #include <string>
-
-#include "core/log.hpp"
+#include <system_error>
 
 namespace kerbside {
 
 namespace {
 
+// With what the system said, for the log.
 Error broken(const char* step) {
-  log::error("temporary_file", {{"step", step}, {"errno", errno}});
-  return fail(Kind::unavailable, "storage", "The file could not be stored. Please try again.");
+  const std::string cause = std::string(step) + ": " + std::generic_category().message(errno);
+  return caused_by(fail(Kind::unavailable, "storage", "The file could not be stored. Please try again."),
+                   fail(Kind::unavailable, "temporary_file", cause));
 }
 
 bool write_all(int descriptor, std::string_view bytes, std::uint64_t at) {

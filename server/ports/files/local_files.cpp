@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cerrno>
 #include <functional>
+#include <system_error>
 
 namespace kerbside::files {
 namespace {
@@ -17,7 +19,11 @@ namespace fs = std::filesystem;
 
 Error bad_key() { return fail(Kind::invalid, "key", "This is not a file's key."); }
 Error missing() { return fail(Kind::not_found, "not_found", "This file does not exist."); }
-Error broken() { return fail(Kind::unavailable, "storage", "The file could not be stored. Please try again."); }
+// With what the system said, for the log.
+Error broken(int code) {
+  return caused_by(fail(Kind::unavailable, "storage", "The file could not be stored. Please try again."),
+                   fail(Kind::unavailable, "system", std::generic_category().message(code)));
+}
 
 class Descriptor {
  public:
@@ -51,7 +57,7 @@ class OpenFile final : public ByteSource {
     std::size_t done = 0;
     while (done < into.size()) {
       const ssize_t n = ::pread(file_.get(), into.data() + done, into.size() - done, static_cast<off_t>(from + done));
-      if (n < 0) return broken();
+      if (n < 0) return broken(errno);
       if (n == 0) break;
       done += static_cast<std::size_t>(n);
     }
@@ -60,7 +66,7 @@ class OpenFile final : public ByteSource {
   Status read_start(std::size_t size) {
     start_.resize(size);
     TRY(const std::size_t count, read_now(0, start_));
-    if (count < size) return broken();
+    if (count < size) return broken(EIO);  // it became shorter meanwhile
     return {};
   }
 
@@ -110,15 +116,16 @@ Status replace(const fs::path& path, const std::function<bool(const fs::path& te
   static std::atomic<unsigned> counter{0};
   try {
     make_directories(path.parent_path());
-  } catch (const fs::filesystem_error&) {
-    return broken();
+  } catch (const fs::filesystem_error& e) {
+    return broken(e.code().value());
   }
   const fs::path temporary =
       path.parent_path() / (".part-" + std::to_string(::getpid()) + "-" + std::to_string(counter++));
   const bool done = write(temporary) && ::rename(temporary.c_str(), path.c_str()) == 0;
+  const int code = errno;
   ::unlink(temporary.c_str());  // also after success: rename() leaves two names of one file as they are
   if (done) return {};
-  return broken();
+  return broken(code);
 }
 
 }  // namespace
@@ -154,7 +161,7 @@ Task<Status> LocalFiles::remove(Loop& loop, std::string key) {
   std::function<Status()> job = [path = directory_ / key]() -> Status {
     std::error_code error;
     std::filesystem::remove(path, error);
-    if (error) return broken();
+    if (error) return broken(error.value());
     return Status();
   };
   auto status = co_await pool_.run<void>(loop.io, std::move(job));

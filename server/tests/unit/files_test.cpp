@@ -129,6 +129,17 @@ TEST_F(Files, a_temporary_file_becomes_a_stored_one_and_nothing_else_is_left) {
   EXPECT_EQ(run(store.adopt(loop, "../a.zip", elsewhere)).error().kind, Kind::invalid);
 }
 
+TEST_F(Files, what_the_system_said_stays_with_the_error) {
+  fs::create_directories(folder / "files");
+  std::ofstream(folder / "files/blocked") << "no folder";
+  const auto put = run(store.put(loop, "blocked/a.webp", "x"));
+  ASSERT_TRUE(put.has_error());
+  EXPECT_EQ(put.error().kind, Kind::unavailable);
+  ASSERT_TRUE(put.error().cause);
+  EXPECT_EQ(put.error().cause->code, "system");
+  EXPECT_EQ(put.error().message, "The file could not be stored. Please try again.");
+}
+
 TEST_F(Files, only_the_owner_may_read_them_and_no_part_is_left_behind) {
   ASSERT_TRUE(run(store.put(loop, "private/a.pdf", "x")).has_value());
   struct stat facts{};

@@ -49,7 +49,7 @@ Result<RefundReading> read_one(const json::Value& refund) {
 
 Result<RefundReading> read_refund(std::string_view text) {
   const auto parsed = stripe::parse(text);
-  if (parsed.has_error()) return unreadable();
+  if (parsed.has_error()) return caused_by(unreadable(), parsed.error());
   return read_one(*parsed);
 }
 

@@ -191,7 +191,7 @@ form::Fields checkout_form(const OpenCheckout& command, std::string_view version
 
 Result<CheckoutState> read_session(std::string_view text) {
   const auto parsed = parse(text);
-  if (parsed.has_error()) return unreadable();
+  if (parsed.has_error()) return caused_by(unreadable(), parsed.error());
   const json::Value& session = *parsed;
   const auto status = rules::session_status(session["status"].text());
   const auto paid = rules::session_payment(session["payment_status"].text());
