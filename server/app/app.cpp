@@ -16,8 +16,8 @@
 #include "core/log.hpp"
 #include "core/sealed.hpp"
 #include "core/workers.hpp"
-#include "features/accounts/accounts.hpp"
-#include "features/admins/admins.hpp"
+#include "features/accounts/routes.hpp"
+#include "features/admins/routes.hpp"
 #include "features/audit/audit.hpp"
 #include "features/audit/log_routes.hpp"
 #include "features/bookings/bookings.hpp"
@@ -50,9 +50,21 @@ constexpr int provider_threads = 8;
 constexpr int mail_threads = 4;
 constexpr int picture_threads = 1;  // each takes a program of up to 1 GiB
 
+// key: of whom it guards; users' and admins' failures are counted apart.
+GuardSettings guard_settings(const Config& config, const char* key) {
+  GuardSettings settings;
+  settings.secret = config.key(key);
+  if (!config.limits) return settings;
+  settings.addresses = std::make_shared<http::RateLimiter>(config);
+  settings.known_email = config.rates.at("known_email");
+  settings.known_network = config.rates.at("known_network");
+  return settings;
+}
+
 accounts::Settings account_settings(const Config& config) {
   accounts::Settings settings;
   settings.secret = config.key("accounts");
+  settings.guard = guard_settings(config, "accounts");
   settings.secure_cookies = config.secure();
   settings.password_cost = config.password_cost;
   settings.confirm_email = config.confirm_email;
@@ -63,6 +75,7 @@ accounts::Settings account_settings(const Config& config) {
 admins::Settings admin_settings(const Config& config) {
   admins::Settings settings;
   settings.secret = config.key("admins");
+  settings.guard = guard_settings(config, "admins");
   settings.secure_cookies = config.secure();
   settings.two_factor_required = config.admin_two_factor;
   settings.issuer = config.brand_name;
@@ -194,10 +207,10 @@ struct App::Parts {
         feed(database_settings(config)),
         metrics(config) {
     payments.add(payable);
-    accounts.routes(api);
+    account_routes.routes(api);
     profiles.routes(api);
     privacy.routes(api);
-    admins.routes(api);
+    admin_routes.routes(api);
     logs.routes(api);
     vehicles.routes(api);
     quotes.routes(api);
@@ -242,10 +255,12 @@ struct App::Parts {
   jobs::Runner runner;
   Sealer sealer;
   accounts::Accounts accounts;
+  accounts::AccountRoutes account_routes{accounts};
   profiles::Profiles profiles;
   files::PrivateLinks private_links;
   privacy::Privacy privacy;
   admins::Admins admins;
+  admins::AdminRoutes admin_routes{admins};
   audit::LogRoutes logs;
   vehicles::Vehicles vehicles;
   quotes::Quotes quotes;
@@ -304,8 +319,8 @@ void App::start(Roles roles) {
   }
   if (roles.serve) {
     p.server = std::make_unique<http::Server>(p.config, p.api, p.limiter,
-                                              http::Authenticators{&p.accounts.authenticator(), &p.admins}, &p.web,
-                                              &p.keys, &p.metrics.count_requests(p.api), &p.spool);
+                                              http::Authenticators{&p.accounts.sessions(), &p.admins}, &p.web, &p.keys,
+                                              &p.metrics.count_requests(p.api), &p.spool);
     p.metrics.watch(loops, *p.server);
   }
   for (Loop* loop : loops) {

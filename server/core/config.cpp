@@ -48,9 +48,15 @@ Rates default_rates() {
   return {{"none", {}},
           {"api", {{300, 60}}},
           {"search", {{240, 60}}},
-          {"sign_in", {{10, 60}}},
-          {"sign_up", {{5, 3600}}},
-          {"reset", {{3, 3600}}},
+          {"sign_in", {{10, 60}}},              // of an address, see features/sign_in_guard
+          {"sign_in_report", {{30, 60}}},       // what browsers ask and tell about sign-ins
+          {"sign_up", {{10, 60}, {30, 3600}}},  // typing errors and all
+          {"known_email", {{5, 3600}}},         // of an e-mail: answers that it has an account
+          {"known_network", {{20, 3600}}},      // of a network: the same, of any e-mail
+          {"password", {{10, 60}}},             // shown again by who is signed in
+          {"email_change", {{20, 3600}}},
+          {"account_link", {{10, 60}}},  // asking for links by mail, and opening them
+          {"reset", {{3, 3600}}},        // of an e-mail or an account: such links
           {"chat", {{30, 60}}},
           {"vehicle_lookup", {{10, 60}, {50, 86400}}},
           {"payment", {{10, 60}}},

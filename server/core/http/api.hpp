@@ -74,8 +74,8 @@ struct Declaration {
   // Asks for the password again when it was not shown within the last 10 minutes (trust.md 4.1, re-authentication).
   Declaration& recent_password() { return needs_recent_password = true, *this; }
   Declaration& status(int success) { return success_status = success, *this; }  // default 200, 204 for NoContent
-  // A class of core/config.cpp: api (the default), search, sign_in, sign_up, reset, chat, vehicle_lookup, payment,
-  // upload, dispute, contact, webhook, none. It is asked before the body is read.
+  // A class of core/config.cpp's default_rates(): api (the default), search, payment, upload, webhook, none
+  // and others. It is asked before the body is read.
   Declaration& rate(std::string limit_class) { return rate_class = std::move(limit_class), *this; }
   Declaration& body_limit(std::size_t bytes) { return max_body = bytes, *this; }  // default 256 KiB
   Declaration& upload(Upload file) { return max_body = file.most, uploads = std::move(file), *this; }

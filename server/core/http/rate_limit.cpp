@@ -33,6 +33,16 @@ void RateLimiter::make_room(Shard& shard) {
   std::erase_if(shard.buckets, [&](const auto& entry) { return entry.second.last <= *middle; });
 }
 
+namespace {
+
+std::string advice(int wait_s) {
+  const int minutes = (wait_s + 59) / 60;
+  if (minutes <= 1) return "wait a moment and try again";
+  return "try again in " + std::to_string(minutes) + " minutes";
+}
+
+}  // namespace
+
 Status RateLimiter::take(std::string_view rate_class, std::string_view key, Clock::time_point now) {
   if (!on_) return {};
   const auto found = rates_.find(rate_class);
@@ -51,7 +61,7 @@ Status RateLimiter::take(std::string_view rate_class, std::string_view key, Cloc
   }
   const int wait = refill_and_take(at->second, rates, now);
   if (wait == 0) return {};
-  Error e = fail(Kind::too_many, "rate_limited", "Too many requests. Please wait a moment and try again.");
+  Error e = fail(Kind::too_many, "rate_limited", "Too many requests. Please " + advice(wait) + ".");
   e.retry_after_s = wait;
   return e;
 }

@@ -1,11 +1,10 @@
-// Accounts: who somebody is. Sign-up, sign-in, sign-out and the current session; its parts do the rest.
+// Accounts: who somebody is. Sign-up, sign-in and sign-out; its parts do the rest.
 #pragma once
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "core/config.hpp"
-#include "core/http/api.hpp"
 #include "core/jobs.hpp"
 #include "core/passwords.hpp"
 #include "core/workers.hpp"
@@ -35,13 +34,6 @@ struct SignUp {
 BOOST_DESCRIBE_STRUCT(SignUp, (),
                       (email, password, user_type, first_name, last_name, company_name, phone_number, address))
 
-struct SignedUp {
-  bool confirmation_needed = false;  // then nobody is signed in: the link in the letter comes first (U2)
-  std::optional<User> user;
-  std::optional<std::string> csrf_token;
-};
-BOOST_DESCRIBE_STRUCT(SignedUp, (), (confirmation_needed, user, csrf_token))
-
 struct SignIn {
   std::string email, password;
 };
@@ -50,32 +42,38 @@ BOOST_DESCRIBE_STRUCT(SignIn, (), (email, password))
 struct Settings {
   std::string secret;           // keys the password pepper, the CSRF token and the links
   bool secure_cookies = false;  // PUBLIC_URL is https
-  bool confirm_email = false;   // an address must be confirmed before it can sign in (U2)
+  bool confirm_email = false;   // a new address must be confirmed before it can sign in (U2)
   std::vector<Rate> reset_rates{};
+  GuardSettings guard{};
   crypto::PasswordCost password_cost{};
 };
 
+// The use cases. They know no requests: routes.hpp translates.
 class Accounts {
  public:
   // hashing: a pool of its own, so that a rush of sign-ins cannot hold up other work.
   Accounts(const Settings& settings, Workers& hashing, const mail::Post& post);
   Accounts(const Accounts&) = delete;
 
-  void routes(http::Api& api);
   void register_jobs(jobs::Runner& runner);
-  http::Authenticator& authenticator() { return sessions_; }
+  Sessions& sessions() { return sessions_; }
   const Links& links() const { return links_; }
+  Recovery& recovery() { return recovery_; }
+  OwnAccount& own_account() { return own_; }
+  ClientLogs& client_logs() { return client_logs_; }
 
-  Task<Result<SignedUp>> sign_up(http::Context& ctx, SignUp in);  // signs in too, unless e-mail must be confirmed first
-  Task<Result<Session>> sign_in(http::Context& ctx, SignIn in);   // by e-mail and password
-  Task<Result<http::NoContent>> sign_out(http::Context& ctx, http::NoInput);  // ends all sessions of the user (P7-09)
-  Task<Result<Session>> current(http::Context& ctx, http::NoInput);           // who the cookie says this is
+  // instead_of: the browser's session before, which ends.
+  // Absent: nobody is signed in, since the address must be confirmed first.
+  Task<Result<std::optional<Opened>>> sign_up(Loop& loop, audit::Client client, SignUp in,
+                                              std::optional<SessionId> instead_of);
+  Task<Result<Opened>> sign_in(Loop& loop, audit::Client client, SignIn in,
+                               std::optional<SessionId> instead_of);  // by e-mail and password
+  static Task<Status> sign_out(Loop& loop, SignedIn who);             // ends all sessions of the user (P7-09)
+  static Task<Result<std::optional<User>>> user(Loop& loop, UserId id);
 
  private:
-  Task<Result<Session>> try_sign_in(http::Context& ctx, std::string email, std::string password);
-  Task<Result<store::Credentials>> check_password(http::Context& ctx, const SignInTry& attempt, std::string email,
-                                                  std::string password);
-  Task<Result<Session>> open_session(http::Context& ctx, User user, std::optional<Instant> password_of);
+  Task<Result<Opened>> try_sign_in(Loop& loop, audit::Client client, SignIn in, std::optional<SessionId> instead_of);
+  Task<Result<store::Credentials>> check_password(Loop& loop, const SignInTry& attempt, SignIn in);
 
   std::string brand_;
   bool confirm_email_;

@@ -21,15 +21,12 @@ std::string without_query(std::string_view url) { return std::string(url.substr(
 
 }  // namespace
 
-Task<Result<LockAnswer>> ClientLogs::is_locked(http::Context& ctx, LockQuestion in) {
-  std::string email = rules::normalised_email(in.email);
-  auto locked = co_await guard_.is_locked(ctx.db(), std::move(email));
-  LockAnswer answer;
-  answer.is_locked = locked.has_value() && *locked;
-  co_return answer;
+Task<LockAnswer> ClientLogs::is_locked(Loop& loop, LockQuestion in) {
+  const auto locked = co_await guard_.is_locked(loop.db, rules::normalised_email(in.email));
+  co_return LockAnswer{locked.has_value() && *locked};
 }
 
-Task<Result<http::NoContent>> ClientLogs::failed_attempt(http::Context& ctx, FailedAttempt in) {
+Task<Status> ClientLogs::failed_attempt(Loop& loop, audit::Client client, FailedAttempt in) {
   const std::string email = rules::normalised_email(in.email);
   if (const auto wrong = rules::email_error(email)) co_return field_error("email", *wrong);
   audit::SecurityEvent event("client_failed_attempt");
@@ -38,11 +35,11 @@ Task<Result<http::NoContent>> ClientLogs::failed_attempt(http::Context& ctx, Fai
   if (in.user_agent.size() > longest_detail)
     co_return field_error("user_agent", "A browser's name has at most 500 bytes here");
   json::write(event.metadata, std::map<std::string, std::string>{{"user_agent", in.user_agent}});
-  co_await audit::note(ctx, std::move(event));
-  co_return http::NoContent{};
+  co_await audit::note(loop, std::move(client), std::move(event));
+  co_return Status();
 }
 
-Task<Result<http::NoContent>> ClientLogs::event(http::Context& ctx, ClientEvent in) {
+Task<Status> ClientLogs::event(Loop& loop, Actor actor, audit::Client client, ClientEvent in) {
   if (!is_event_name(in.event_type))
     co_return field_error("event_type", "An event has a name of small letters, digits and underscores");
   in.metadata.url = without_query(in.metadata.url);
@@ -50,14 +47,14 @@ Task<Result<http::NoContent>> ClientLogs::event(http::Context& ctx, ClientEvent 
   for (std::string* text : {&in.metadata.user_agent, &in.metadata.timestamp, &in.metadata.url, &in.metadata.referrer})
     if (text->size() > longest_detail) co_return field_error("metadata", "A detail has at most 500 characters");
   audit::SecurityEvent event("client_event");
-  event.user_id = ctx.caller.user_id;
+  if (actor.user()) event.user_id = actor.user()->str();
   json::write(event.metadata, std::map<std::string, std::string>{{"name", in.event_type},
                                                                  {"user_agent", in.metadata.user_agent},
                                                                  {"timestamp", in.metadata.timestamp},
                                                                  {"url", in.metadata.url},
                                                                  {"referrer", in.metadata.referrer}});
-  co_await audit::note(ctx, std::move(event));
-  co_return http::NoContent{};
+  co_await audit::note(loop, std::move(client), std::move(event));
+  co_return Status();
 }
 
 }  // namespace kerbside::accounts

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "core/http/api.hpp"
+#include "core/actor.hpp"
 #include "features/sign_in_guard/sign_in_guard.hpp"
 
 namespace kerbside::accounts {
@@ -41,9 +41,9 @@ class ClientLogs {
   explicit ClientLogs(const SignInGuard& guard) : guard_(guard) {}
 
   // "Not locked" when it cannot be told (P7-11): the sign-in itself decides, and fails closed.
-  Task<Result<LockAnswer>> is_locked(http::Context& ctx, LockQuestion in);
-  Task<Result<http::NoContent>> failed_attempt(http::Context& ctx, FailedAttempt in);
-  Task<Result<http::NoContent>> event(http::Context& ctx, ClientEvent in);
+  Task<LockAnswer> is_locked(Loop& loop, LockQuestion in);
+  static Task<Status> failed_attempt(Loop& loop, audit::Client client, FailedAttempt in);
+  static Task<Status> event(Loop& loop, Actor actor, audit::Client client, ClientEvent in);
 
  private:
   const SignInGuard& guard_;

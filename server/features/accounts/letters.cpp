@@ -11,7 +11,8 @@ constexpr const char* job_kind = "account_letter";
 
 struct Payload {
   LetterKind letter{};
-  std::optional<std::string> user_id, link_id;
+  std::optional<UserId> user_id;
+  std::optional<std::string> link_id;
 };
 BOOST_DESCRIBE_STRUCT(Payload, (), (letter, user_id, link_id))
 
@@ -145,7 +146,7 @@ Purpose purpose_of(LetterKind kind) {
 
 }  // namespace
 
-jobs::NewJob letter_to_user(LetterKind kind, const std::string& user_id) {
+jobs::NewJob letter_to_user(LetterKind kind, UserId user_id) {
   Payload payload;
   payload.letter = kind;
   payload.user_id = user_id;
@@ -169,7 +170,7 @@ Task<Status> Letters::send(Loop& loop, const jobs::Job& job) const {
   CO_TRY(const auto value, json::parse(job.payload));
   CO_TRY(const auto payload, json::read<Payload>(value));
   const db::Statement& reader_of = payload.link_id ? reader_of_link_sql : reader_sql;
-  const std::string id = payload.link_id ? *payload.link_id : payload.user_id.value();
+  const std::string id = payload.link_id ? *payload.link_id : payload.user_id.value().str();
   CO_TRY(const auto reader, co_await loop.db.find<Reader>(reader_of, db::Params(id)));
   if (!reader) co_return Status();
   LinkValues link;

@@ -23,7 +23,7 @@ enum class LetterKind : std::uint8_t {
 BOOST_DESCRIBE_ENUM(LetterKind, welcome, confirm_email, reset_password, password_changed, change_email,
                     email_change_notice, data_ready, account_closed)
 
-jobs::NewJob letter_to_user(LetterKind kind, const std::string& user_id);
+jobs::NewJob letter_to_user(LetterKind kind, UserId user_id);
 // Carries the link; nothing is sent when the link does not exist (a reset for an address that nobody has).
 jobs::NewJob letter_with_link(LetterKind kind, const std::string& link_id);
 

@@ -59,7 +59,7 @@ db::Step Links::make_for_email(Purpose purpose, const std::string& link_id, cons
                   db::Params(link_id, purpose, digest(made.first), digest(made.second), life(purpose), email));
 }
 
-db::Step Links::make(Purpose purpose, const std::string& link_id, const std::string& user_id,
+db::Step Links::make(Purpose purpose, const std::string& link_id, UserId user_id,
                      const std::optional<std::string>& new_email) const {
   const LinkValues made = values(purpose, link_id);
   return db::Step(make_sql, db::Params(link_id, purpose, digest(made.first), digest(made.second), life(purpose),
@@ -78,9 +78,7 @@ Task<Result<std::optional<UsedLink>>> Links::use(db::Transaction& tx, Purpose pu
   co_return used;
 }
 
-Task<Status> Links::revoke(db::Transaction& tx, std::string user_id) {
-  return tx.change(revoke_sql, db::Params(user_id));
-}
+Task<Status> Links::revoke(db::Transaction& tx, UserId user_id) { return tx.change(revoke_sql, db::Params(user_id)); }
 
 Task<Status> Links::forget_old(db::Database& db) { return db.change(forget_old_sql, db::Params()); }
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/db/db.hpp"
+#include "core/id.hpp"
 #include "core/jobs.hpp"
 
 namespace kerbside::accounts {
@@ -15,7 +16,7 @@ BOOST_DESCRIBE_ENUM(Purpose, confirm_email, reset_password, change_email, keep_a
 
 // What a used link stood for.
 struct UsedLink {
-  std::string user_id;
+  UserId user_id;
   std::optional<std::string> new_email;  // of change_email
 };
 BOOST_DESCRIBE_STRUCT(UsedLink, (), (user_id, new_email))
@@ -33,7 +34,7 @@ class Links {
   // A new link of the user with that e-mail; nothing when there is none, which looks the same from outside.
   // confirm_email: only while the address is not confirmed.
   db::Step make_for_email(Purpose purpose, const std::string& link_id, const std::string& email) const;
-  db::Step make(Purpose purpose, const std::string& link_id, const std::string& user_id,
+  db::Step make(Purpose purpose, const std::string& link_id, UserId user_id,
                 const std::optional<std::string>& new_email = {}) const;
 
   // Whom the link belongs to, without using it; none when it is unknown, used or too old.
@@ -41,7 +42,7 @@ class Links {
   // Uses it, and with it all others of the user for that purpose.
   static Task<Result<std::optional<UsedLink>>> use(db::Transaction& tx, Purpose purpose, LinkValues values);
   // The links of somebody that let in who reads the former mailbox, or who knew the former password.
-  static Task<Status> revoke(db::Transaction& tx, std::string user_id);
+  static Task<Status> revoke(db::Transaction& tx, UserId user_id);
   static Task<Status> forget_old(db::Database& db);
 
  private:

@@ -3,9 +3,7 @@
 #pragma once
 #include <string>
 
-#include "core/http/api.hpp"
 #include "core/passwords.hpp"
-#include "features/accounts/links.hpp"
 #include "features/accounts/recovery.hpp"
 #include "features/accounts/sessions.hpp"
 #include "features/accounts/user.hpp"
@@ -37,30 +35,32 @@ struct HostAccount {
 };
 BOOST_DESCRIBE_STRUCT(HostAccount, (), (company_name))
 
+// A user and the session that was opened or renewed for them.
+struct Opened {
+  User user;
+  IssuedSession session;
+};
+
 class OwnAccount {
  public:
-  OwnAccount(std::string brand, const Passwords& passwords, const SignInGuard& guard, const Sessions& sessions,
-             const Links& links)
-      : brand_(std::move(brand)), passwords_(passwords), guard_(guard), sessions_(sessions), links_(links) {}
+  OwnAccount(std::string brand, const Passwords& passwords, const SignInGuard& guard, Recovery& recovery)
+      : brand_(std::move(brand)), passwords_(passwords), guard_(guard), recovery_(recovery) {}
 
   // For 10 minutes from now delicate calls need no password (trust.md 4.1, re-authentication).
-  Task<Result<http::NoContent>> show_password(http::Context& ctx, ShownPassword in);
-  Task<Result<Session>> change_password(http::Context& ctx, ChangedPassword in);  // P7-07; ends all other sessions
-  Task<Result<LetterSent>> change_email(http::Context& ctx, ChangedEmail in);     // once the new address is confirmed
-  Task<Result<Session>> become_host(http::Context& ctx,
-                                    HostAccount in);  // a renter becomes a host and loses nothing (U1)
+  Task<Status> show_password(Loop& loop, SignedIn who, ShownPassword in);
+  Task<Result<Opened>> change_password(Loop& loop, SignedIn who, ChangedPassword in);  // ends all other sessions
+  Task<Result<LetterSent>> change_email(Loop& loop, SignedIn who, ChangedEmail in);    // once the new one is confirmed
+  static Task<Result<Opened>> become_host(Loop& loop, SignedIn who, HostAccount in);   // loses nothing (U1)
 
  private:
-  // Guesses count like failed sign-ins. Errors: invalid with the field, too_many.
-  Task<Result<store::Credentials>> check_password(http::Context& ctx, const User& user, const char* field,
+  // Guesses are counted for the session. Errors: invalid with the field, too_many.
+  Task<Result<store::Credentials>> check_password(Loop& loop, SignedIn who, const char* field,
                                                   std::string password) const;
-  Task<Result<User>> caller(http::Context& ctx) const;
 
   std::string brand_;  // no password may hold it
   const Passwords& passwords_;
   const SignInGuard& guard_;
-  const Sessions& sessions_;
-  const Links& links_;
+  Recovery& recovery_;
 };
 
 }  // namespace kerbside::accounts

@@ -13,7 +13,7 @@
 namespace kerbside::accounts {
 namespace {
 
-const db::Statement lock_email_sql{"reset_lock", R"(
+const db::Statement lock_key_sql{"reset_lock", R"(
   select pg_advisory_xact_lock(hashtextextended('reset:' || encode($1::bytea, 'hex'), 0)))"};
 const db::Statement count_sql{"reset_count", R"(
   select count(*) as recent, ceil(extract(epoch from min(requested_at) - app_now()))::int + $2 as wait_s
@@ -53,35 +53,58 @@ Error too_many_requests(int wait_s) {
   return e;
 }
 
-struct WantedLink {
-  Purpose purpose{};
-  LetterKind letter{};
-  std::string email, email_key, request_key;
+// A request for a link, and how often the same key may make one.
+struct Asking {
+  std::string key, request_key;  // key: a digest of 32 bytes
+  std::vector<Rate> rates;
 };
 
-// One after the other for each address, so that many at once cannot slip through. Counted with what it makes: a try
-// that came to nothing leaves nothing behind, and its retry makes the link.
-Task<Result<bool>> make_link(db::Transaction& tx, WantedLink wanted, std::vector<Rate> rates, const Links* links) {
-  const std::string key = db::bytea(wanted.email_key);
-  CO_TRY_VOID(co_await tx.run(lock_email_sql, db::Params(key)));
-  CO_TRY(const auto added, co_await tx.run(add_sql, db::Params(key, wanted.request_key)));
+// One after the other for each key, so that many at once cannot slip through. Counted with what it makes: a try that
+// came to nothing leaves nothing behind, and its retry makes the link. False: a retry of what was served already.
+Task<Result<bool>> count_request(db::Transaction& tx, Asking asking) {
+  const std::string key = db::bytea(asking.key);
+  tx.later(lock_key_sql, db::Params(key));
+  CO_TRY(const auto added, co_await tx.run(add_sql, db::Params(key, asking.request_key)));
   if (added.empty()) co_return false;
-  for (const Rate& rate : rates) {
+  for (const Rate& rate : asking.rates) {
     CO_TRY(const auto rows, co_await tx.run(count_sql, db::Params(key, rate.seconds)));
     const auto counted = rows.row<Counted>(0);
     if (counted.recent > rate.count) co_return too_many_requests(counted.wait_s.value_or(rate.seconds));
   }
+  co_return true;
+}
+
+struct WantedLink {
+  Purpose purpose{};
+  LetterKind letter{};
+  std::string email;
+};
+
+Task<Result<bool>> make_link(db::Transaction& tx, Asking asking, WantedLink wanted, const Links* links) {
+  CO_TRY(const bool is_new, co_await count_request(tx, std::move(asking)));
+  if (!is_new) co_return false;
   const std::string link_id = crypto::uuid4();
   db::Step link = links->make_for_email(wanted.purpose, link_id, wanted.email);
   const jobs::NewJob letter = letter_with_link(wanted.letter, link_id);
-  CO_TRY_VOID(co_await tx.run(*link.statement, std::move(link.params)));
+  tx.later(*link.statement, std::move(link.params));
   jobs::enqueue(tx, letter);
   co_return true;
 }
 
+Task<Result<bool>> make_address_link(db::Transaction& tx, Asking asking, UserId user, std::string new_email,
+                                     const Links* links) {
+  CO_TRY_VOID(co_await count_request(tx, std::move(asking)));
+  const std::string link_id = crypto::uuid4();
+  db::Step link = links->make(Purpose::change_email, link_id, user, new_email);
+  tx.later(*link.statement, std::move(link.params));
+  jobs::enqueue(tx, letter_with_link(LetterKind::change_email, link_id));
+  jobs::enqueue(tx, letter_to_user(LetterKind::email_change_notice, user));
+  co_return true;
+}
+
 // The link proves the address too: only its owner reads what is sent there.
-Task<Result<std::string>> set_password(db::Transaction& tx, LinkValues link, std::string password_hash,
-                                       const SignInGuard* guard) {
+Task<Result<UserId>> set_password(db::Transaction& tx, LinkValues link, std::string password_hash,
+                                  const SignInGuard* guard) {
   CO_TRY(const auto used, co_await Links::use(tx, Purpose::reset_password, link));
   if (!used) co_return invalid_link("Invalid Reset Link");
   store::NewPassword next;
@@ -96,7 +119,7 @@ Task<Result<std::string>> set_password(db::Transaction& tx, LinkValues link, std
 }
 
 struct Proof {
-  std::string user_id;
+  UserId user_id;
   bool changed = false;  // the address itself, too
 };
 
@@ -120,10 +143,10 @@ Task<Result<Proof>> prove_address(db::Transaction& tx, LinkValues link) {
 
 }  // namespace
 
-Recovery::Recovery(std::string secret, std::vector<Rate> reset_rates, std::string brand, const Links& links,
+Recovery::Recovery(std::string secret, std::vector<Rate> rates, std::string brand, const Links& links,
                    const Passwords& passwords, const SignInGuard& guard)
     : secret_(std::move(secret)),
-      reset_rates_(std::move(reset_rates)),
+      rates_(std::move(rates)),
       brand_(std::move(brand)),
       links_(links),
       passwords_(passwords),
@@ -138,7 +161,7 @@ void Recovery::register_jobs(jobs::Runner& runner) {
 }
 
 // The same statements for every address: one that nobody has makes a job that finds no link.
-Task<Result<bool>> Recovery::send_link(http::Context& ctx, Purpose purpose, const ResetRequest& in) {
+Task<Result<bool>> Recovery::send_link(Loop& loop, Purpose purpose, ResetRequest in) {
   WantedLink wanted;
   wanted.email = rules::normalised_email(in.email);
   if (const auto wrong = rules::email_error(wanted.email)) co_return field_error("email", *wrong);
@@ -146,71 +169,65 @@ Task<Result<bool>> Recovery::send_link(http::Context& ctx, Purpose purpose, cons
     co_return field_error("request_key", "A request key has 1 to 255 characters");
   wanted.purpose = purpose;
   wanted.letter = purpose == Purpose::reset_password ? LetterKind::reset_password : LetterKind::confirm_email;
-  wanted.email_key = crypto::hmac_sha256(secret_, rules::word(purpose) + ":" + wanted.email);
-  wanted.request_key = in.request_key;
-  auto made = co_await ctx.db().transaction(&make_link, wanted, reset_rates_, &links_);
-  co_return made;
+  const Asking asking{crypto::hmac_sha256(secret_, rules::word(purpose) + ":" + wanted.email), in.request_key, rates_};
+  co_return co_await loop.db.transaction(&make_link, asking, wanted, &links_);
 }
 
-Task<Result<LetterSent>> Recovery::request_reset(http::Context& ctx, ResetRequest in) {
-  CO_TRY(const bool is_new, co_await send_link(ctx, Purpose::reset_password, in));
+Task<Result<LetterSent>> Recovery::request_reset(Loop& loop, audit::Client client, ResetRequest in) {
+  CO_TRY(const bool is_new, co_await send_link(loop, Purpose::reset_password, in));
   if (is_new) {
     audit::SecurityEvent event("reset_requested");
     event.email = rules::normalised_email(in.email);
-    co_await audit::note(ctx, std::move(event));
+    co_await audit::note(loop, std::move(client), std::move(event));
   }
-  LetterSent sent;
-  sent.title = "Reset Email Sent";
-  sent.message =
-      "If an account with this email exists, we have sent a reset link to it. Check your email: the link expires in 1 "
-      "hour.";
-  co_return sent;
+  co_return LetterSent{"Reset Email Sent",
+                       "If an account with this email exists, we have sent a reset link to it. Check your email: the "
+                       "link expires in 1 hour."};
 }
 
-Task<Result<http::NoContent>> Recovery::reset_password(http::Context& ctx, NewPassword in) {
-  LinkValues link;
-  link.first = in.access_token;
-  link.second = in.refresh_token;
+Task<Status> Recovery::reset_password(Loop& loop, audit::Client client, NewPassword in) {
+  const LinkValues link{in.access_token, in.refresh_token};
   if (link.first.empty() || link.second.empty()) co_return invalid_link("Invalid Reset Link");
-  CO_TRY(const auto known, co_await Links::look_up(ctx.db(), Purpose::reset_password, link));
+  CO_TRY(const auto known, co_await Links::look_up(loop.db, Purpose::reset_password, link));
   if (!known) co_return invalid_link("Invalid Reset Link");
-  CO_TRY(const auto owner, co_await ctx.db().find<Owner>(owner_sql, db::Params(known->user_id)));
+  CO_TRY(const auto owner, co_await loop.db.find<Owner>(owner_sql, db::Params(known->user_id)));
   if (!owner) co_return invalid_link("Invalid Reset Link");
-  const auto broken = rules::password_errors(in.password, {owner->email, owner->first_name, owner->last_name, brand_});
-  if (!broken.empty()) co_return field_error("password", broken.front());
-  CO_TRY(const auto hash, co_await passwords_.hash(ctx.loop, in.password));
-  CO_TRY(const auto user_id, co_await ctx.db().transaction(&set_password, link, hash, &guard_));
+  const rules::PasswordOwner chooser{owner->email, owner->first_name, owner->last_name, brand_};
+  if (const auto broken = rules::password_error(in.password, chooser)) co_return field_error("password", *broken);
+  CO_TRY(const auto hash, co_await passwords_.hash(loop, in.password));
+  CO_TRY(const auto user_id, co_await loop.db.transaction(&set_password, link, hash, &guard_));
   audit::SecurityEvent event("password_reset");
-  event.user_id = user_id;
-  co_await audit::note(ctx, std::move(event));
-  co_return http::NoContent{};
+  event.user_id = user_id.str();
+  co_await audit::note(loop, std::move(client), std::move(event));
+  co_return Status();
 }
 
-Task<Result<LetterSent>> Recovery::send_confirmation(http::Context& ctx, ResetRequest in) {
-  CO_TRY_VOID(co_await send_link(ctx, Purpose::confirm_email, in));
-  LetterSent sent;
-  sent.title = "Check Your Email";
-  sent.message = "If this email waits for its confirmation, we have sent the link again. It expires in 1 hour.";
-  co_return sent;
+Task<Result<LetterSent>> Recovery::send_confirmation(Loop& loop, ResetRequest in) {
+  CO_TRY_VOID(co_await send_link(loop, Purpose::confirm_email, std::move(in)));
+  co_return LetterSent{"Check Your Email",
+                       "If this email waits for its confirmation, we have sent the link again. It expires in 1 hour."};
 }
 
-Task<Result<Confirmed>> Recovery::confirm_email(http::Context& ctx, Confirmation in) {
-  LinkValues link;
-  link.first = in.token;
-  auto proof = co_await ctx.db().transaction(&prove_address, link);
+// Counted for the account: each request is a new one, since its button is not pressed again by itself.
+Task<Status> Recovery::send_new_address(Loop& loop, UserId user, std::string new_email) {
+  const Asking asking{crypto::hmac_sha256(secret_, "change_email:" + user.str()), crypto::uuid4(), rates_};
+  CO_TRY_VOID(co_await loop.db.transaction(&make_address_link, asking, user, new_email, &links_));
+  co_return Status();
+}
+
+Task<Result<Confirmed>> Recovery::confirm_email(Loop& loop, audit::Client client, Confirmation in) {
+  const LinkValues link{in.token, {}};
+  auto proof = co_await loop.db.transaction(&prove_address, link);
   if (proof.has_error()) {
     if (proof.error().code != "profiles_email_key") co_return std::move(proof).error();
     co_return fail(Kind::conflict, "account_exists", "Another account uses this email address by now.",
                    "Account Already Exists");
   }
   audit::SecurityEvent event(proof->changed ? "email_changed" : "email_confirmed");
-  event.user_id = proof->user_id;
-  co_await audit::note(ctx, std::move(event));
-  Confirmed confirmed;
-  confirmed.title = proof->changed ? "Email Changed" : "Email Confirmed";
-  confirmed.message =
-      proof->changed ? "From now on you sign in with your new email address." : "Thank you. You can sign in now.";
-  co_return confirmed;
+  event.user_id = proof->user_id.str();
+  co_await audit::note(loop, std::move(client), std::move(event));
+  if (proof->changed) co_return Confirmed{"Email Changed", "From now on you sign in with your new email address."};
+  co_return Confirmed{"Email Confirmed", "Thank you. You can sign in now."};
 }
 
 }  // namespace kerbside::accounts

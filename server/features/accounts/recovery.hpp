@@ -6,9 +6,10 @@
 #include <vector>
 
 #include "core/config.hpp"
-#include "core/http/api.hpp"
+#include "core/jobs.hpp"
 #include "core/passwords.hpp"
 #include "features/accounts/links.hpp"
+#include "features/audit/audit.hpp"
 #include "features/sign_in_guard/sign_in_guard.hpp"
 
 namespace kerbside::accounts {
@@ -42,24 +43,26 @@ BOOST_DESCRIBE_STRUCT(Confirmed, (), (title, message))
 
 class Recovery {
  public:
-  // reset_rates: how many requests an e-mail may make; empty: no limit.
-  Recovery(std::string secret, std::vector<Rate> reset_rates, std::string brand, const Links& links,
+  // rates: how many links an e-mail, or for a new address an account, may ask for; empty: no limit.
+  Recovery(std::string secret, std::vector<Rate> rates, std::string brand, const Links& links,
            const Passwords& passwords, const SignInGuard& guard);
 
-  Task<Result<LetterSent>> request_reset(http::Context& ctx,
-                                         ResetRequest in);  // the same answer whether or not there is such an account
-  Task<Result<http::NoContent>> reset_password(http::Context& ctx, NewPassword in);  // by the link
-  Task<Result<LetterSent>> send_confirmation(http::Context& ctx, ResetRequest in);   // the link of sign-up once more
-  Task<Result<Confirmed>> confirm_email(http::Context& ctx, Confirmation in);  // P7-03: of sign-up, and of a change
+  // The same answer whether or not there is such an account.
+  Task<Result<LetterSent>> request_reset(Loop& loop, audit::Client client, ResetRequest in);
+  Task<Status> reset_password(Loop& loop, audit::Client client, NewPassword in);  // by the link
+  Task<Result<LetterSent>> send_confirmation(Loop& loop, ResetRequest in);  // the link of sign-up once more
+  // The link to a new address, and to the old one that it is about to change.
+  Task<Status> send_new_address(Loop& loop, UserId user, std::string new_email);
+  Task<Result<Confirmed>> confirm_email(Loop& loop, audit::Client client, Confirmation in);  // of sign-up, and of a change
 
   static void register_jobs(jobs::Runner& runner);
 
  private:
   // False: a retry of a request that was served already.
-  Task<Result<bool>> send_link(http::Context& ctx, Purpose purpose, const ResetRequest& in);
+  Task<Result<bool>> send_link(Loop& loop, Purpose purpose, ResetRequest in);
 
   std::string secret_;
-  std::vector<Rate> reset_rates_;
+  std::vector<Rate> rates_;
   std::string brand_;  // no password may hold it
   const Links& links_;
   const Passwords& passwords_;

@@ -1,9 +1,7 @@
 #include "features/accounts/sessions.hpp"
 
-#include "core/crypto.hpp"
 #include "core/http/security.hpp"
 #include "features/accounts/store.hpp"
-#include "features/audit/audit.hpp"
 
 namespace kerbside::accounts {
 namespace {
@@ -37,90 +35,67 @@ std::string device_name(std::string_view user_agent) {
   return std::string(browser) + " on " + std::string(system);
 }
 
-Sessions::Sessions(std::string secret, bool secure)
-    : secret_(std::move(secret)), secure_(secure), cookie_name_(http::cookie_name(http::session_cookie, secure)) {}
+Task<Result<IssuedSession>> open_session(Loop& loop, Opening opening, audit::Client client) {
+  const http::SessionToken issued = http::new_session_token();
+  store::NewSession row;
+  row.token_hash = issued.digest;
+  row.user_id = opening.user;
+  row.password_of = opening.password_of;
+  row.replaces = opening.instead_of;
+  row.lifetime_s = absolute_session_s;
+  row.user_agent = client.user_agent;
+  row.ip = client.ip;
+  CO_TRY(const bool opened, co_await store::open_session(loop.db, row));
+  if (!opened) co_return http::unauthenticated();
+  co_return IssuedSession{issued.token, absolute_session_s};
+}
 
-void Sessions::register_jobs(jobs::Runner& runner) {
+Task<Result<IssuedSession>> renew_session(Loop& loop, SessionId session, bool password_shown) {
+  const http::SessionToken issued = http::new_session_token();
+  CO_TRY(const auto left_s, co_await store::renew_session(loop.db, session, issued.digest, password_shown));
+  if (!left_s) co_return http::unauthenticated();
+  co_return IssuedSession{issued.token, *left_s};
+}
+
+Task<Result<std::vector<SessionEntry>>> list_sessions(Loop& loop, SignedIn who) {
+  CO_TRY(auto rows, co_await store::sessions_of(loop.db, who.user()));
+  std::vector<SessionEntry> entries;
+  for (store::SessionRow& row : rows)
+    entries.push_back({row.id, row.id == who.session, device_name(row.user_agent.value_or("")), std::move(row.ip),
+                       row.created_at, row.last_seen_at, row.expires_at});
+  co_return entries;
+}
+
+Task<Status> end_session(Loop& loop, SignedIn who, SessionId ended) {
+  CO_TRY(const bool found, co_await store::end_session(loop.db, who.user(), ended));
+  if (!found) co_return fail(Kind::not_found, "not_found", "This session has already ended.");
+  audit::SecurityEvent event("session_ended");
+  event.user_id = who.user().str();
+  co_await audit::note(loop, who.client, std::move(event));
+  co_return Status();
+}
+
+void register_session_jobs(jobs::Runner& runner) {
   runner.repeat("sessions_tidy", jobs::Lane::slow, 3600,
                 [](Loop& loop, const jobs::Job&) { return store::forget_ended_sessions(loop.db); });
 }
 
+Sessions::Sessions(std::string secret, bool secure)
+    : cookie_(http::session_cookie, http::SameSite::lax, secure, std::move(secret)) {}
+
 Task<Result<http::Caller>> Sessions::identify(Loop& loop, const http::Request& request) {
-  const std::string token(request.cookie(cookie_name_));
-  http::Caller nobody;
-  if (token.empty()) co_return nobody;
-  CO_TRY(auto found, co_await store::live_session(loop.db, crypto::sha256(token)));
-  if (!found) co_return nobody;
-  if (found->stale) {
-    CO_TRY_VOID(co_await store::touch_session(loop.db, found->id));
-  }
   http::Caller caller;
-  caller.user_id = found->user_id;
-  caller.user_type = found->user_type;
-  caller.session_id = found->id;
+  const auto sent = cookie_.sent_with(request);
+  if (!sent) co_return caller;
+  CO_TRY(const auto found, co_await store::live_session(loop.db, sent->digest));
+  if (!found) co_return caller;
+  if (found->stale) CO_TRY_VOID(co_await store::touch_session(loop.db, found->id));
+  caller.user_id = found->user_id.str();
+  caller.user_type = rules::word(found->user_type);
+  caller.session_id = found->id.str();
   caller.password_recent = found->password_recent;
-  caller.csrf_token = csrf_token(token);
+  caller.csrf_token = cookie_.csrf_token(sent->token);
   co_return caller;
-}
-
-Task<Result<std::string>> Sessions::open(http::Context& ctx, std::string user_id,
-                                         std::optional<Instant> password_of) const {
-  const std::string token = crypto::random_token();
-  store::NewSession row;
-  row.token_hash = crypto::sha256(token);
-  row.user_id = std::move(user_id);
-  row.password_of = password_of;
-  row.replaces = ctx.caller.session_id;
-  row.lifetime_s = absolute_session_s;
-  row.user_agent = audit::user_agent(ctx.request);
-  row.ip = ctx.request.client_ip;
-  CO_TRY(const bool opened, co_await store::open_session(ctx.db(), row));
-  if (!opened) co_return http::unauthenticated();
-  ctx.set_cookie(http::session_cookie, token, absolute_session_s, secure_);
-  co_return csrf_token(token);
-}
-
-Task<Result<std::string>> Sessions::renew(http::Context& ctx, bool password_shown) const {
-  const std::string token = crypto::random_token();
-  const std::string id = ctx.caller.session_id, digest = crypto::sha256(token);
-  CO_TRY(const auto left_s, co_await store::renew_session(ctx.db(), id, digest, password_shown));
-  if (!left_s) co_return http::unauthenticated();
-  ctx.set_cookie(http::session_cookie, token, *left_s, secure_);
-  co_return csrf_token(token);
-}
-
-void Sessions::clear_cookie(http::Context& ctx) const { ctx.set_cookie(http::session_cookie, "", 0, secure_); }
-
-Task<Result<SessionList>> Sessions::list(http::Context& ctx, http::NoInput) {
-  CO_TRY(const auto rows, co_await store::sessions_of(ctx.db(), ctx.caller.user_id));
-  SessionList out;
-  for (const store::SessionRow& row : rows) {
-    SessionEntry entry;
-    entry.id = row.id;
-    entry.current = row.id == ctx.caller.session_id;
-    entry.device = device_name(row.user_agent.value_or(""));
-    entry.ip = row.ip;
-    entry.created_at = row.created_at;
-    entry.last_seen_at = row.last_seen_at;
-    entry.expires_at = row.expires_at;
-    out.sessions.push_back(std::move(entry));
-  }
-  co_return out;
-}
-
-Task<Result<http::NoContent>> Sessions::end_one(http::Context& ctx, SessionId in) {
-  const std::string id = in.id.str();
-  CO_TRY(const bool ended, co_await store::end_session(ctx.db(), ctx.caller.user_id, id));
-  if (!ended) co_return fail(Kind::not_found, "not_found", "This session has already ended.");
-  if (id == ctx.caller.session_id) clear_cookie(ctx);
-  audit::SecurityEvent event("session_ended");
-  event.user_id = ctx.caller.user_id;
-  co_await audit::note(ctx, std::move(event));
-  co_return http::NoContent{};
-}
-
-std::string Sessions::csrf_token(std::string_view session_token) const {
-  return crypto::base64url(crypto::hmac_sha256(secret_, "csrf:" + std::string(session_token)));
 }
 
 }  // namespace kerbside::accounts

@@ -1,18 +1,32 @@
-// Sessions: a random token in a cookie, its digest in the database. The Authenticator that every request with that
-// cookie passes; a user's list of sessions; ending them.
+// Sessions of users: opening, renewing, listing and ending them, and the Authenticator that every request with their
+// cookie passes.
 #pragma once
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "core/actor.hpp"
 #include "core/http/api.hpp"
+#include "core/http/session_cookie.hpp"
 #include "core/id.hpp"
 #include "core/jobs.hpp"
+#include "features/audit/audit.hpp"
 
 namespace kerbside::accounts {
 
+using SessionId = Id<struct SessionTag>;
+using http::IssuedSession;
+
+// Somebody who is signed in, at one of their browsers.
+struct SignedIn {
+  Actor actor;
+  SessionId session;
+  audit::Client client;
+  const UserId& user() const { return actor.signed_in_user(); }
+};
+
 struct SessionEntry {
-  std::string id;
+  SessionId id;
   bool current = false;
   std::string device;  // "Chrome on Windows"
   std::optional<std::string> ip;
@@ -20,42 +34,30 @@ struct SessionEntry {
 };
 BOOST_DESCRIBE_STRUCT(SessionEntry, (), (id, current, device, ip, created_at, last_seen_at, expires_at))
 
-struct SessionList {
-  std::vector<SessionEntry> sessions;  // the one seen last first
+// A new token at every sign-in and change of rights: one that somebody planted before is never promoted. Both answer
+// unauthenticated when the password was changed meanwhile.
+struct Opening {
+  UserId user;
+  std::optional<Instant> password_of{};   // when the password that opens it was set; none right after a sign-up
+  std::optional<SessionId> instead_of{};  // the browser's session before, which ends
 };
-BOOST_DESCRIBE_STRUCT(SessionList, (), (sessions))
+Task<Result<IssuedSession>> open_session(Loop& loop, Opening opening, audit::Client client);
+// The session goes on for the time it has left. password_shown: just now, besides.
+Task<Result<IssuedSession>> renew_session(Loop& loop, SessionId session, bool password_shown);
 
-struct SessionId {
-  Id<struct SessionTag> id;
-};
-BOOST_DESCRIBE_STRUCT(SessionId, (), (id))
+Task<Result<std::vector<SessionEntry>>> list_sessions(Loop& loop, SignedIn who);  // the one seen last first
+Task<Status> end_session(Loop& loop, SignedIn who, SessionId ended);              // not_found for somebody else's
+
+void register_session_jobs(jobs::Runner& runner);  // forgets sessions that have ended
 
 class Sessions : public http::Authenticator {
  public:
-  // secure: PUBLIC_URL is https.
   Sessions(std::string secret, bool secure);
-
   Task<Result<http::Caller>> identify(Loop& loop, const http::Request& request) override;
-
-  // A new token at every sign-in and change of rights: one that somebody planted before is never promoted. Both set the
-  // cookie and answer the CSRF token; both answer unauthenticated when the password was changed meanwhile.
-  // open: for the password that was changed at that time; ends the browser's session before.
-  Task<Result<std::string>> open(http::Context& ctx, std::string user_id, std::optional<Instant> password_of) const;
-  // renew: the caller's session, with the time it has left. password_shown: just now, besides.
-  Task<Result<std::string>> renew(http::Context& ctx, bool password_shown) const;
-  void clear_cookie(http::Context& ctx) const;
-
-  Task<Result<SessionList>> list(http::Context& ctx, http::NoInput);
-  Task<Result<http::NoContent>> end_one(http::Context& ctx, SessionId in);  // not_found for somebody else's
-
-  static void register_jobs(jobs::Runner& runner);  // forgets sessions that have ended
+  const http::SessionCookie& cookie() const { return cookie_; }
 
  private:
-  std::string csrf_token(std::string_view session_token) const;
-
-  std::string secret_;
-  bool secure_;
-  std::string cookie_name_;  // as browsers send it
+  http::SessionCookie cookie_;
 };
 
 // "Chrome on Windows", from what a browser calls itself; "Unknown device" when it says nothing that is known.

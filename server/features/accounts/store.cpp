@@ -11,15 +11,17 @@ namespace {
 const db::Statement create_user_sql{
     "accounts_create_user",
     "with profile as ("
-    "  insert into profiles (email, user_type, first_name, last_name, phone_number, company_name, address)"
-    "  values ($1, $2, $3, $4, $5, $6, $7) returning *),"
+    "  insert into profiles"
+    "   (email, user_type, first_name, last_name, phone_number, company_name, address, must_confirm_email)"
+    "  values ($1, $2, $3, $4, $5, $6, $7, $9) returning *),"
     " secret as (insert into credentials (user_id, password_hash) select id, $8 from profile)"
     " select " KB_USER_COLUMNS " from profile"};
 const db::Statement user_sql{"accounts_user", "select " KB_USER_COLUMNS " from profiles where id = $1"};
 
-#define KB_CREDENTIALS                                                                              \
-  "select c.user_id, c.password_hash, c.changed_at, p.email_confirmed_at is not null as confirmed," \
-  " p.closed_at is not null as closed"                                                              \
+#define KB_CREDENTIALS                                                          \
+  "select c.user_id, c.password_hash, c.changed_at,"                            \
+  " p.email_confirmed_at is not null or not p.must_confirm_email as confirmed," \
+  " p.closed_at is not null as closed"                                          \
   " from profiles p join credentials c on c.user_id = p.id where "
 const db::Statement credentials_sql{"accounts_credentials", KB_CREDENTIALS "p.email = $1"};
 const db::Statement credentials_of_user_sql{"accounts_credentials_of_user", KB_CREDENTIALS "p.id = $1"};
@@ -37,7 +39,7 @@ const db::Statement open_session_sql{
     // The lock lets a reset that runs at the same time end this session, or lets this one see the new password.
     "with owner as (select user_id from credentials"
     "  where user_id = $2 and ($6::timestamptz is null or changed_at = $6) for share),"
-    " former as (delete from sessions where id = nullif($7, '')::uuid)"
+    " former as (delete from sessions where id = $7)"
     " insert into sessions (token_hash, user_id, expires_at, user_agent, ip)"
     " select $1, user_id, app_now() + make_interval(secs => $3), $4, nullif($5, '')::inet from owner"};
 const db::Statement renew_session_sql{"accounts_renew_session",
@@ -62,8 +64,8 @@ const db::Statement sessions_of_sql{
     " order by last_seen_at desc, id"};
 const db::Statement end_session_sql{"accounts_end_session",
                                     "delete from sessions where user_id = $1 and id = $2 returning id"};
-const db::Statement end_sessions_sql{
-    "accounts_end_sessions", "delete from sessions where user_id = $1 and id is distinct from nullif($2, '')::uuid"};
+const db::Statement end_sessions_sql{"accounts_end_sessions",
+                                     "delete from sessions where user_id = $1 and id is distinct from $2::uuid"};
 const db::Statement forget_ended_sessions_sql{
     "accounts_forget_ended_sessions",
     "delete from sessions where expires_at <= app_now() or last_seen_at <= app_now() - interval '14 days'"};
@@ -73,22 +75,21 @@ const db::Statement forget_ended_sessions_sql{
 
 }  // namespace
 
-Task<Result<User>> create_user(db::Transaction& tx, const rules::SignUp& form, const std::string& password_hash) {
+Task<Result<User>> create_user(db::Transaction& tx, const rules::SignUp& form, const std::string& password_hash,
+                               bool must_confirm) {
   db::Params params(form.email, form.user_type, form.first_name, form.last_name, form.phone_number, form.company_name,
-                    form.address, password_hash);
+                    form.address, password_hash, must_confirm);
   CO_TRY(auto rows, co_await tx.run(create_user_sql, std::move(params)));
   co_return rows.row<User>(0);
 }
 
-Task<Result<std::optional<User>>> user(db::Database& db, std::string id) {
-  return db.find<User>(user_sql, db::Params(id));
-}
+Task<Result<std::optional<User>>> user(db::Database& db, UserId id) { return db.find<User>(user_sql, db::Params(id)); }
 
 Task<Result<std::optional<Credentials>>> credentials(db::Database& db, std::string email) {
   return db.find<Credentials>(credentials_sql, db::Params(email));
 }
 
-Task<Result<std::optional<Credentials>>> credentials_of_user(db::Database& db, std::string user_id) {
+Task<Result<std::optional<Credentials>>> credentials_of_user(db::Database& db, UserId user_id) {
   return db.find<Credentials>(credentials_of_user_sql, db::Params(user_id));
 }
 
@@ -105,7 +106,7 @@ Task<Status> rehash(db::Database& db, Credentials known, std::string password_ha
   return db.change(rehash_sql, db::Params(known.user_id, password_hash, known.changed_at));
 }
 
-Task<Result<bool>> become_host(db::Database& db, std::string user_id, std::string company_name) {
+Task<Result<bool>> become_host(db::Database& db, UserId user_id, std::string company_name) {
   return db.changes_one(become_host_sql, db::Params(user_id, company_name));
 }
 
@@ -115,7 +116,7 @@ Task<Result<bool>> open_session(db::Database& db, const NewSession& session) {
                                    session.user_agent, session.ip, session.password_of, session.replaces));
 }
 
-Task<Result<std::optional<int>>> renew_session(db::Database& db, std::string id, std::string token_hash,
+Task<Result<std::optional<int>>> renew_session(db::Database& db, SessionId id, std::string token_hash,
                                                bool password_shown) {
   CO_TRY(const auto rows, co_await db.write(renew_session_sql, db::Params(id, db::bytea(token_hash), password_shown)));
   if (rows.empty()) co_return std::nullopt;
@@ -126,22 +127,22 @@ Task<Result<std::optional<LiveSession>>> live_session(db::Database& db, std::str
   return db.find<LiveSession>(live_session_sql, db::Params(db::bytea(token_hash)));
 }
 
-Task<Status> touch_session(db::Database& db, std::string id) { return db.change(touch_session_sql, db::Params(id)); }
+Task<Status> touch_session(db::Database& db, SessionId id) { return db.change(touch_session_sql, db::Params(id)); }
 
-Task<Status> password_shown(db::Database& db, std::string session_id) {
+Task<Status> password_shown(db::Database& db, SessionId session_id) {
   return db.change(password_shown_sql, db::Params(session_id));
 }
 
-Task<Result<std::vector<SessionRow>>> sessions_of(db::Database& db, std::string user_id) {
+Task<Result<std::vector<SessionRow>>> sessions_of(db::Database& db, UserId user_id) {
   return db.list<SessionRow>(sessions_of_sql, db::Params(user_id));
 }
 
-Task<Result<bool>> end_session(db::Database& db, std::string user_id, std::string id) {
+Task<Result<bool>> end_session(db::Database& db, UserId user_id, SessionId id) {
   return db.changes_one(end_session_sql, db::Params(user_id, id));
 }
 
-Task<Status> end_sessions(db::Database& db, std::string user_id) {
-  return db.change(end_sessions_sql, db::Params(user_id, ""));
+Task<Status> end_sessions(db::Database& db, UserId user_id) {
+  return db.change(end_sessions_sql, db::Params(user_id, std::optional<SessionId>()));
 }
 
 Task<Status> forget_ended_sessions(db::Database& db) { return db.change(forget_ended_sessions_sql, db::Params()); }

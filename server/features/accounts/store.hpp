@@ -4,68 +4,75 @@
 #include <string>
 #include <vector>
 
+#include "features/accounts/sessions.hpp"
 #include "features/accounts/user.hpp"
 #include "rules/validation.hpp"
 
 namespace kerbside::accounts::store {
 
 struct Credentials {
-  std::string user_id, password_hash;
+  UserId user_id;
+  std::string password_hash;
   Instant changed_at;      // the password: tells whether it is still the one that was checked
-  bool confirmed = false;  // the e-mail
+  bool confirmed = false;  // the e-mail, or nobody asked for that when the account was made
   bool closed = false;     // the account
 };
 BOOST_DESCRIBE_STRUCT(Credentials, (), (user_id, password_hash, changed_at, confirmed, closed))
 
 struct LiveSession {
-  std::string id, user_id, user_type;
+  SessionId id;
+  UserId user_id;
+  rules::UserType user_type{};
   bool stale = false;            // seen last more than an hour ago: worth a write
   bool password_recent = false;  // shown within the last 10 minutes
 };
 BOOST_DESCRIBE_STRUCT(LiveSession, (), (id, user_id, user_type, stale, password_recent))
 
 struct NewSession {
-  std::string token_hash, user_id;       // token_hash: the 32 bytes
+  std::string token_hash;  // the 32 bytes
+  UserId user_id;
   std::optional<Instant> password_of{};  // changed_at of the password that opens it; none right after a sign-up
-  std::string replaces{};                // the id of the browser's session before, if any
+  std::optional<SessionId> replaces{};   // the browser's session before
   int lifetime_s = 0;
   std::string user_agent, ip;
 };
 
 struct NewPassword {
-  std::string user_id, password_hash;
-  std::optional<Instant> instead_of{};  // changed_at of the former one, where that one was shown
-  std::string kept_session{};           // the one that goes on
+  UserId user_id;
+  std::string password_hash;
+  std::optional<Instant> instead_of{};      // changed_at of the former one, where that one was shown
+  std::optional<SessionId> kept_session{};  // the one that goes on
 };
 
 struct SessionRow {
-  std::string id;
+  SessionId id;
   std::optional<std::string> user_agent, ip;
   Instant created_at, last_seen_at, expires_at;
 };
 BOOST_DESCRIBE_STRUCT(SessionRow, (), (id, user_agent, ip, created_at, last_seen_at, expires_at))
 
-// conflict "profiles_email_key" when the e-mail is taken.
-Task<Result<User>> create_user(db::Transaction& tx, const rules::SignUp& form, const std::string& password_hash);
-Task<Result<std::optional<User>>> user(db::Database& db, std::string id);
+// must_confirm: nobody signs in before the e-mail is confirmed. conflict "profiles_email_key" when it is taken.
+Task<Result<User>> create_user(db::Transaction& tx, const rules::SignUp& form, const std::string& password_hash,
+                               bool must_confirm);
+Task<Result<std::optional<User>>> user(db::Database& db, UserId id);
 Task<Result<std::optional<Credentials>>> credentials(db::Database& db, std::string email);
-Task<Result<std::optional<Credentials>>> credentials_of_user(db::Database& db, std::string user_id);
+Task<Result<std::optional<Credentials>>> credentials_of_user(db::Database& db, UserId user_id);
 // Ends the sessions and the links that the former password, or who knew it, has brought about. False: the former
 // password has been replaced meanwhile, and nothing was changed.
 Task<Result<bool>> replace_password(db::Transaction& tx, NewPassword password);
-Task<Status> rehash(db::Database& db, Credentials known, std::string password_hash);              // the same password
-Task<Result<bool>> become_host(db::Database& db, std::string user_id, std::string company_name);  // false: is one
+Task<Status> rehash(db::Database& db, Credentials known, std::string password_hash);         // the same password
+Task<Result<bool>> become_host(db::Database& db, UserId user_id, std::string company_name);  // false: is one
 
 Task<Result<bool>> open_session(db::Database& db, const NewSession& session);  // false: the password has changed
 // A new token for a session that goes on; its seconds left, none when it has ended. password_shown: just now.
-Task<Result<std::optional<int>>> renew_session(db::Database& db, std::string id, std::string token_hash,
+Task<Result<std::optional<int>>> renew_session(db::Database& db, SessionId id, std::string token_hash,
                                                bool password_shown);
 Task<Result<std::optional<LiveSession>>> live_session(db::Database& db, std::string token_hash);
-Task<Status> touch_session(db::Database& db, std::string id);
-Task<Status> password_shown(db::Database& db, std::string session_id);
-Task<Result<std::vector<SessionRow>>> sessions_of(db::Database& db, std::string user_id);
-Task<Result<bool>> end_session(db::Database& db, std::string user_id, std::string id);  // false: not there
-Task<Status> end_sessions(db::Database& db, std::string user_id);
+Task<Status> touch_session(db::Database& db, SessionId id);
+Task<Status> password_shown(db::Database& db, SessionId session_id);
+Task<Result<std::vector<SessionRow>>> sessions_of(db::Database& db, UserId user_id);
+Task<Result<bool>> end_session(db::Database& db, UserId user_id, SessionId id);  // false: not there
+Task<Status> end_sessions(db::Database& db, UserId user_id);
 Task<Status> forget_ended_sessions(db::Database& db);
 
 }  // namespace kerbside::accounts::store

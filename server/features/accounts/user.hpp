@@ -6,12 +6,14 @@
 #include <string>
 
 #include "core/db/db.hpp"
+#include "core/id.hpp"
 #include "rules/words.hpp"
 
 namespace kerbside::accounts {
 
 struct User {
-  std::string id, email, first_name, last_name;
+  UserId id;
+  std::string email, first_name, last_name;
   rules::UserType user_type{};
   std::optional<std::string> profile_picture_url, company_name;
   rules::DisplayPreference display_preference{};  // "personal" or "company" (U7)
@@ -19,11 +21,5 @@ struct User {
 BOOST_DESCRIBE_STRUCT(User, (),
                       (id, email, first_name, last_name, user_type, profile_picture_url, company_name,
                        display_preference))
-
-struct Session {
-  std::optional<User> user;  // absent: nobody is signed in
-  std::optional<std::string> csrf_token;
-};
-BOOST_DESCRIBE_STRUCT(Session, (), (user, csrf_token))
 
 }  // namespace kerbside::accounts

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/http/api.hpp"
+#include "core/http/session_cookie.hpp"
 #include "core/jobs.hpp"
 #include "core/passwords.hpp"
 #include "core/sealed.hpp"
@@ -15,7 +16,8 @@
 namespace kerbside::admins {
 
 struct Settings {
-  std::string secret;  // keys the password pepper, the CSRF token, the recovery codes and the counter of failures
+  std::string secret;     // keys the password pepper, the CSRF token and the recovery codes
+  GuardSettings guard{};  // its secret differs from the users': failures of admins and users are counted apart
   bool secure_cookies = false;
   bool two_factor_required = false;
   std::string issuer;  // what authenticator apps call this installation
@@ -26,54 +28,78 @@ namespace store {
 struct Credentials;
 }
 
+// An admin who is signed in, at one of their browsers.
+struct SignedInAdmin {
+  AdminId admin;
+  AdminRole role{};
+  AdminSessionId session;
+  audit::Client client;
+};
+
+struct AdminView {
+  Admin admin;
+  TwoFactorState two_factor;
+};
+
+// An admin and the session that was opened for them.
+struct OpenedAdmin {
+  AdminView view;
+  http::IssuedSession session;
+};
+
+struct EnrolledNow {
+  std::vector<std::string> recovery_codes;
+  OpenedAdmin opened;  // takes the place of the session that enrolled
+};
+
+// The use cases, and the Authenticator; routes.hpp translates.
 class Admins : public http::Authenticator {
  public:
   // hashing: the pool that hashes the users' passwords too. sealer: must outlive this.
   Admins(Settings settings, Workers& hashing, const Sealer& sealer);
 
-  void routes(http::Api& api);
   static void register_jobs(jobs::Runner& runner);  // forgets sessions that have ended
   Task<Result<http::Caller>> identify(Loop& loop, const http::Request& request) override;
+  const http::SessionCookie& cookie() const { return cookie_; }
 
-  // Errors: unauthenticated "invalid_credentials" (A8-02), and after the right password "second_factor_needed" or
-  // "wrong_code" (A8-01); too_many of U3.
-  Task<Result<AdminSession>> sign_in(http::Context& ctx, AdminSignIn in);
-  Task<Result<AdminSession>> current(http::Context& ctx, http::NoInput);
-  Task<Result<http::NoContent>> sign_out(http::Context& ctx, http::NoInput);  // ends all sessions of the admin
-  Task<Result<http::NoContent>> show_password(http::Context& ctx, ShownPassword in);
+  // instead_of: the browser's session before, which ends. Errors: unauthenticated "invalid_credentials" (A8-02), and
+  // after the right password "second_factor_needed" or "wrong_code" (A8-01); too_many of U3.
+  Task<Result<OpenedAdmin>> sign_in(Loop& loop, audit::Client client, AdminSignIn in,
+                                    std::optional<AdminSessionId> instead_of);
+  Task<Result<std::optional<AdminView>>> view(Loop& loop, AdminId id);
+  static Task<Status> sign_out(Loop& loop, SignedInAdmin who);  // ends all sessions of the admin
+  Task<Status> show_password(Loop& loop, SignedInAdmin who, ShownPassword in);
 
   // The second factor.
-  Task<Result<Enrolment>> begin_enrolment(http::Context& ctx, http::NoInput);
-  Task<Result<Enrolled>> confirm_enrolment(http::Context& ctx, TwoFactorCode in);
-  Task<Result<http::NoContent>> disable_two_factor(http::Context& ctx, TwoFactorCode in);
-  Task<Result<RecoveryCodes>> renew_recovery_codes(http::Context& ctx, http::NoInput);
+  Task<Result<Enrolment>> begin_enrolment(Loop& loop, SignedInAdmin who);
+  Task<Result<EnrolledNow>> confirm_enrolment(Loop& loop, SignedInAdmin who, TwoFactorCode in);
+  Task<Status> disable_two_factor(Loop& loop, SignedInAdmin who, TwoFactorCode in);
+  Task<Result<RecoveryCodes>> renew_recovery_codes(Loop& loop, SignedInAdmin who);
 
  private:
   struct Proof {
     std::string event;  // for the security log
     std::string email, password, code;
+    std::optional<AdminSessionId> again{};  // shown again by who is signed in
   };
-  Task<Result<store::Credentials>> prove(http::Context& ctx, Proof proof);
-  Task<Result<store::Credentials>> check_proof(http::Context& ctx, Proof proof, int failures);
+  Task<Result<store::Credentials>> prove(Loop& loop, audit::Client client, Proof proof);
+  Task<Result<store::Credentials>> check_proof(Loop& loop, audit::Client client, Proof proof, int failures);
   // False when it is none, or was used before.
-  Task<Result<bool>> use_code(http::Context& ctx, store::Credentials known, std::string code);
-  Task<Result<bool>> use_recovery_code(http::Context& ctx, std::string admin_id, std::string code);
-  Task<Result<bool>> use_counted_code(http::Context& ctx, store::Credentials known, std::string code);
+  Task<Result<bool>> use_code(Loop& loop, audit::Client client, store::Credentials known, std::string code);
+  Task<Result<bool>> use_recovery_code(Loop& loop, audit::Client client, AdminId admin_id, std::string code);
+  Task<Result<bool>> use_counted_code(Loop& loop, SignedInAdmin who, store::Credentials known, std::string code);
 
-  Task<Result<AdminSession>> open_session(http::Context& ctx, Admin admin, bool second_factor);
-  Task<Result<AdminSession>> describe(http::Context& ctx, Admin admin, std::string csrf_token);
-  // Of the caller. Errors: unauthenticated when the account has ended since the request began.
-  Task<Result<Admin>> caller(http::Context& ctx);
-  Task<Result<store::Credentials>> own_credentials(http::Context& ctx);
-  std::vector<std::string> hashes_of(const std::string& admin_id, const std::vector<std::string>& codes) const;
-  std::string recovery_code_hash(const std::string& admin_id, const std::string& bare_code) const;
-  std::string csrf_token(std::string_view session_token) const;
+  Task<Result<OpenedAdmin>> open_session(Loop& loop, audit::Client client, Admin admin, bool second_factor,
+                                         std::optional<AdminSessionId> instead_of);
+  Task<Result<AdminView>> describe(Loop& loop, Admin admin);
+  std::vector<std::string> hashes_of(AdminId admin_id, const std::vector<std::string>& codes) const;
+  std::string recovery_code_hash(AdminId admin_id, const std::string& bare_code) const;
 
   Settings settings_;
   SignInGuard guard_;
   Passwords passwords_;
   const Sealer& sealer_;
-  std::string cookie_name_;  // as browsers send it
+  http::SessionCookie cookie_;
 };
 
 }  // namespace kerbside::admins

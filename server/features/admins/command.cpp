@@ -71,7 +71,7 @@ Status create_admin(const Config& config, const std::vector<std::string>& words,
   TRY(form, accept(std::move(form), config.brand_name));
   TRY(const auto hash, crypto::hash_password(form.password, config.key("admins"), config.password_cost));
   const auto create_it = [&](Loop& loop) { return create(loop.db, form, hash); };
-  TRY([[maybe_unused]] const auto id, run_once<std::string>(database(config), create_it));
+  TRY([[maybe_unused]] const auto id, run_once<AdminId>(database(config), create_it));
   fmt::print("{} is now an admin ({})\n", form.email, form.role);
   if (!passwords) show_once(form.password);
   return {};
@@ -84,7 +84,7 @@ Status set_new_password(const Config& config, const std::vector<std::string>& wo
   if (!broken.empty()) return field_error("password", broken.front());
   TRY(const auto hash, crypto::hash_password(password, config.key("admins"), config.password_cost));
   const auto set_it = [&](Loop& loop) { return set_password(loop.db, email, hash); };
-  TRY([[maybe_unused]] const auto id, run_once<std::string>(database(config), set_it));
+  TRY([[maybe_unused]] const auto id, run_once<AdminId>(database(config), set_it));
   fmt::print("{}: has a new password; all sessions ended\n", email);
   if (!passwords) show_once(password);
   return {};
@@ -102,13 +102,13 @@ Status list_admins(const Config& config, const std::vector<std::string>& words) 
   return {};
 }
 
-using Act = Task<Result<std::string>> (*)(db::Database& db, std::string email);
+using Act = Task<Result<AdminId>> (*)(db::Database& db, std::string email);
 
 Status act_on(const Config& config, const std::vector<std::string>& words, Act act, const char* done) {
   TRY(auto options, read_options(words, {"--email"}));
   const std::string email = rules::normalised_email(options["--email"]);
   const auto act_now = [&](Loop& loop) { return act(loop.db, email); };
-  TRY([[maybe_unused]] const auto id, run_once<std::string>(database(config), act_now));
+  TRY([[maybe_unused]] const auto id, run_once<AdminId>(database(config), act_now));
   fmt::print("{}: {}\n", email, done);
   return {};
 }

@@ -30,13 +30,13 @@ const db::Statement delete_credentials_sql{"admins_delete_credentials",
                                            "delete from admin_credentials where admin_id = $1"};
 const db::Statement id_sql{"admins_id", "select id from admins where email = $1"};
 
-Task<Status> record(db::Transaction& tx, std::string action, std::string admin_id, std::string after) {
+Task<Status> record(db::Transaction& tx, std::string action, AdminId admin_id, std::string after) {
   audit::AdminAct act;
   act.admin_id = audit::command_line_id;
   act.admin_role = audit::command_line_role;
   act.action = std::move(action);
   act.object_type = "admin";
-  act.object_id = std::move(admin_id);
+  act.object_id = admin_id.str();
   act.after = std::move(after);
   auto recorded = co_await audit::record(tx, std::move(act), std::string());
   co_return recorded;
@@ -49,7 +49,7 @@ struct Creation {
   std::string password_hash;
 };
 
-Task<Result<std::string>> create_now(db::Transaction& tx, Creation creation) {
+Task<Result<AdminId>> create_now(db::Transaction& tx, Creation creation) {
   const NewAdmin& form = creation.form;
   db::Params params(form.email, form.first_name, form.last_name, form.role, creation.password_hash);
   auto rows = co_await tx.run(create_sql, std::move(params));
@@ -58,15 +58,15 @@ Task<Result<std::string>> create_now(db::Transaction& tx, Creation creation) {
       co_return fail(Kind::conflict, "admin_exists", "There is an admin with this e-mail already.");
     co_return std::move(rows).error();
   }
-  const auto id = rows->value<std::string>();
+  const auto id = rows->value<AdminId>();
   CO_TRY_VOID(co_await record(tx, std::string("admin_created"), id, R"({"role":")" + form.role + "\"}"));
   co_return id;
 }
 
-Task<Result<std::string>> disable_now(db::Transaction& tx, std::string email) {
+Task<Result<AdminId>> disable_now(db::Transaction& tx, std::string email) {
   CO_TRY(const auto rows, co_await tx.run(disable_sql, db::Params(email)));
   if (rows.empty()) co_return no_admin_in_service();
-  const auto id = rows.value<std::string>();
+  const auto id = rows.value<AdminId>();
   CO_TRY_VOID(co_await store::end_sessions(tx, id));
   CO_TRY_VOID(co_await store::replace_recovery_codes(tx, id, std::vector<std::string>()));
   CO_TRY_VOID(co_await tx.run(delete_credentials_sql, db::Params(id)));
@@ -74,10 +74,10 @@ Task<Result<std::string>> disable_now(db::Transaction& tx, std::string email) {
   co_return id;
 }
 
-Task<Result<std::string>> reset_now(db::Transaction& tx, std::string email) {
+Task<Result<AdminId>> reset_now(db::Transaction& tx, std::string email) {
   CO_TRY(const auto rows, co_await tx.run(id_sql, db::Params(email)));
   if (rows.empty()) co_return fail(Kind::not_found, "no_admin", "No admin has this e-mail.");
-  const auto id = rows.value<std::string>();
+  const auto id = rows.value<AdminId>();
   CO_TRY(const bool enrolled, co_await store::unenrol(tx, id));
   if (!enrolled) co_return fail(Kind::conflict, "not_enrolled", "This admin has not set up two-factor sign-in.");
   CO_TRY_VOID(co_await store::replace_recovery_codes(tx, id, std::vector<std::string>()));
@@ -86,10 +86,10 @@ Task<Result<std::string>> reset_now(db::Transaction& tx, std::string email) {
   co_return id;
 }
 
-Task<Result<std::string>> set_password_now(db::Transaction& tx, std::string email, std::string password_hash) {
+Task<Result<AdminId>> set_password_now(db::Transaction& tx, std::string email, std::string password_hash) {
   CO_TRY(const auto rows, co_await tx.run(set_password_sql, db::Params(email, password_hash)));
   if (rows.empty()) co_return no_admin_in_service();
-  const auto id = rows.value<std::string>();
+  const auto id = rows.value<AdminId>();
   CO_TRY_VOID(co_await store::end_sessions(tx, id));
   CO_TRY_VOID(co_await record(tx, std::string("admin_password_set"), id, std::string(R"({"password":"set"})")));
   co_return id;
@@ -116,7 +116,7 @@ Task<Result<std::vector<RegisteredAdmin>>> registered(db::Database& db) {
   return db.list<RegisteredAdmin>(registered_sql, db::Params());
 }
 
-Task<Result<std::string>> create(db::Database& db, NewAdmin form, std::string password_hash) {
+Task<Result<AdminId>> create(db::Database& db, NewAdmin form, std::string password_hash) {
   Creation creation;
   creation.form = std::move(form);
   creation.password_hash = std::move(password_hash);
@@ -124,17 +124,17 @@ Task<Result<std::string>> create(db::Database& db, NewAdmin form, std::string pa
   co_return created;
 }
 
-Task<Result<std::string>> disable(db::Database& db, std::string email) {
+Task<Result<AdminId>> disable(db::Database& db, std::string email) {
   auto disabled = co_await db.transaction(&disable_now, email);
   co_return disabled;
 }
 
-Task<Result<std::string>> set_password(db::Database& db, std::string email, std::string password_hash) {
+Task<Result<AdminId>> set_password(db::Database& db, std::string email, std::string password_hash) {
   auto set = co_await db.transaction(&set_password_now, email, password_hash);
   co_return set;
 }
 
-Task<Result<std::string>> reset_two_factor(db::Database& db, std::string email) {
+Task<Result<AdminId>> reset_two_factor(db::Database& db, std::string email) {
   auto reset = co_await db.transaction(&reset_now, email);
   co_return reset;
 }

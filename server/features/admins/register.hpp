@@ -26,9 +26,9 @@ BOOST_DESCRIBE_STRUCT(RegisteredAdmin, (), (email, first_name, last_name, role, 
 Task<Result<std::vector<RegisteredAdmin>>> registered(db::Database& db);
 
 // All answer the admin's id. Errors: conflict "admin_exists", not_found "no_admin".
-Task<Result<std::string>> create(db::Database& db, NewAdmin form, std::string password_hash);
-Task<Result<std::string>> disable(db::Database& db, std::string email);  // ends the sessions too
-Task<Result<std::string>> reset_two_factor(db::Database& db, std::string email);
-Task<Result<std::string>> set_password(db::Database& db, std::string email, std::string password_hash);  // the same
+Task<Result<AdminId>> create(db::Database& db, NewAdmin form, std::string password_hash);
+Task<Result<AdminId>> disable(db::Database& db, std::string email);  // ends the sessions too
+Task<Result<AdminId>> reset_two_factor(db::Database& db, std::string email);
+Task<Result<AdminId>> set_password(db::Database& db, std::string email, std::string password_hash);  // the same
 
 }  // namespace kerbside::admins

@@ -1,40 +1,105 @@
-#include "features/admins/admins.hpp"
+#include "features/admins/routes.hpp"
 
 namespace kerbside::admins {
 
 using http::Access;
 using http::Declaration;
 using http::Method;
+using http::NoContent;
 
-void Admins::routes(http::Api& api) {
+namespace {
+
+std::optional<AdminSessionId> session_of(const http::Context& ctx) {
+  if (ctx.caller.session_id.empty()) return std::nullopt;
+  return AdminSessionId::parse(ctx.caller.session_id).value();
+}
+
+SignedInAdmin signed_in(const http::Context& ctx) {
+  const Actor actor = ctx.actor();
+  return {actor.admin().value(), actor.role().value(), session_of(ctx).value(), audit::client_of(ctx)};
+}
+
+AdminSession shown(AdminView view, std::string csrf_token) {
+  return {std::move(view.admin), std::move(csrf_token), view.two_factor};
+}
+
+}  // namespace
+
+void AdminRoutes::routes(http::Api& api) {
   const std::string session = "/api/v1/admin/session", two_factor = "/api/v1/admin/two-factor";
-  api.add<&Admins::sign_in>(
+  // The limit of an address is inside, so that what is refused stands in the log too (P7-14).
+  api.add<&AdminRoutes::sign_in>(
       *this, Declaration(Method::post, session, Access::anyone(),
-                         "Signs an admin in; with two-factor sign-in the code of the app or a recovery code as well")
-                 .rate("sign_in"));
-  api.add<&Admins::current>(*this, Declaration(Method::get, session, Access::anyone(),
-                                               "Which admin is signed in, and the CSRF token of that session"));
-  api.add<&Admins::sign_out>(*this, Declaration(Method::del, session, Access::admin_session(),
-                                                "Ends all sessions of the admin, on every device"));
-  api.add<&Admins::show_password>(
+                         "Signs an admin in; with two-factor sign-in the code of the app or a recovery code as well"));
+  api.add<&AdminRoutes::current>(*this, Declaration(Method::get, session, Access::anyone(),
+                                                    "Which admin is signed in, and the CSRF token of that session"));
+  api.add<&AdminRoutes::sign_out>(*this, Declaration(Method::del, session, Access::admin_session(),
+                                                     "Ends all sessions of the admin, on every device"));
+  api.add<&AdminRoutes::show_password>(
       *this, Declaration(Method::post, session + "/password", Access::admin_session(),
                          "Shows the password again: what is delicate asks for it after ten minutes")
-                 .rate("sign_in"));
-  api.add<&Admins::begin_enrolment>(*this, Declaration(Method::post, two_factor, Access::admin_session(),
-                                                       "Starts to set up two-factor sign-in: a secret for the app")
-                                               .recent_password());
-  api.add<&Admins::confirm_enrolment>(
+                 .rate("password"));
+  api.add<&AdminRoutes::begin_enrolment>(*this, Declaration(Method::post, two_factor, Access::admin_session(),
+                                                            "Starts to set up two-factor sign-in: a secret for the app")
+                                                    .recent_password());
+  api.add<&AdminRoutes::confirm_enrolment>(
       *this, Declaration(Method::post, two_factor + "/confirm", Access::admin_session(),
                          "Turns two-factor sign-in on: a code of the app against ten recovery codes and a new session")
-                 .rate("sign_in"));
-  api.add<&Admins::disable_two_factor>(
+                 .rate("password"));
+  api.add<&AdminRoutes::disable_two_factor>(
       *this, Declaration(Method::post, two_factor + "/disable", Access::admin_session(), "Turns two-factor sign-in off")
-                 .rate("sign_in")
+                 .rate("password")
                  .recent_password());
-  api.add<&Admins::renew_recovery_codes>(
+  api.add<&AdminRoutes::renew_recovery_codes>(
       *this, Declaration(Method::post, two_factor + "/recovery-codes", Access::admin_session(),
                          "Ten new recovery codes; the old ones end")
                  .recent_password());
+}
+
+AdminSession AdminRoutes::answer(http::Context& ctx, OpenedAdmin opened) const {
+  return shown(std::move(opened.view), cookie_.set(ctx, opened.session));
+}
+
+Task<Result<AdminSession>> AdminRoutes::sign_in(http::Context& ctx, AdminSignIn in) {
+  CO_TRY(auto opened, co_await admins_.sign_in(ctx.loop, audit::client_of(ctx), std::move(in), session_of(ctx)));
+  co_return answer(ctx, std::move(opened));
+}
+
+Task<Result<AdminSession>> AdminRoutes::current(http::Context& ctx, http::NoInput) {
+  if (!ctx.caller.is_admin()) co_return AdminSession();
+  CO_TRY(auto view, co_await admins_.view(ctx.loop, signed_in(ctx).admin));
+  if (!view) co_return AdminSession();
+  co_return shown(std::move(*view), ctx.caller.csrf_token);
+}
+
+Task<Result<NoContent>> AdminRoutes::sign_out(http::Context& ctx, http::NoInput) {
+  CO_TRY_VOID(co_await Admins::sign_out(ctx.loop, signed_in(ctx)));
+  cookie_.clear(ctx);
+  ctx.response_headers.emplace_back("Clear-Site-Data", "\"storage\"");
+  co_return NoContent();
+}
+
+Task<Result<NoContent>> AdminRoutes::show_password(http::Context& ctx, ShownPassword in) {
+  CO_TRY_VOID(co_await admins_.show_password(ctx.loop, signed_in(ctx), std::move(in)));
+  co_return NoContent();
+}
+
+Task<Result<Enrolment>> AdminRoutes::begin_enrolment(http::Context& ctx, http::NoInput) {
+  return admins_.begin_enrolment(ctx.loop, signed_in(ctx));
+}
+
+Task<Result<Enrolled>> AdminRoutes::confirm_enrolment(http::Context& ctx, TwoFactorCode in) {
+  CO_TRY(auto enrolled, co_await admins_.confirm_enrolment(ctx.loop, signed_in(ctx), std::move(in)));
+  co_return Enrolled{std::move(enrolled.recovery_codes), answer(ctx, std::move(enrolled.opened))};
+}
+
+Task<Result<NoContent>> AdminRoutes::disable_two_factor(http::Context& ctx, TwoFactorCode in) {
+  CO_TRY_VOID(co_await admins_.disable_two_factor(ctx.loop, signed_in(ctx), std::move(in)));
+  co_return NoContent();
+}
+
+Task<Result<RecoveryCodes>> AdminRoutes::renew_recovery_codes(http::Context& ctx, http::NoInput) {
+  return admins_.renew_recovery_codes(ctx.loop, signed_in(ctx));
 }
 
 }  // namespace kerbside::admins

@@ -1,19 +1,23 @@
 #include "features/admins/store.hpp"
 
 #include "core/crypto.hpp"
+#include "core/http/security.hpp"
 
 namespace kerbside::admins::store {
 namespace {
 
 const db::Statement admin_sql{
     "admins_one", "select id, email, first_name, last_name, role from admins where id = $1 and disabled_at is null"};
-const db::Statement credentials_sql{"admins_credentials", R"(
-  select c.admin_id, a.email, c.password_hash, encode(c.totp_secret, 'hex') as totp_secret,
-         c.totp_enrolled_at is not null as enrolled
-  from admins a join admin_credentials c on c.admin_id = a.id where a.email = $1 and a.disabled_at is null)"};
+#define KB_CREDENTIALS                                                                        \
+  "select c.admin_id, a.email, c.password_hash, encode(c.totp_secret, 'hex') as totp_secret," \
+  " c.totp_enrolled_at is not null as enrolled"                                               \
+  " from admins a join admin_credentials c on c.admin_id = a.id where a.disabled_at is null and "
+const db::Statement credentials_sql{"admins_credentials", KB_CREDENTIALS "a.email = $1"};
+const db::Statement own_credentials_sql{"admins_own_credentials", KB_CREDENTIALS "a.id = $1"};
+#undef KB_CREDENTIALS
 
 const db::Statement open_session_sql{"admins_open_session", R"(
-  with former as (delete from admin_sessions where id = nullif($7, '')::uuid)
+  with former as (delete from admin_sessions where id = $7)
   insert into admin_sessions (token_hash, admin_id, second_factor, expires_at, user_agent, ip)
   values ($1, $2, $3, app_now() + make_interval(secs => $4), $5, nullif($6, '')::inet))"};
 const db::Statement live_session_sql{"admins_live_session", R"(
@@ -58,12 +62,18 @@ const db::Statement add_recovery_codes_sql{
 
 }  // namespace
 
-Task<Result<std::optional<Admin>>> admin(db::Database& db, std::string id) {
+Task<Result<std::optional<Admin>>> admin(db::Database& db, AdminId id) {
   return db.find<Admin>(admin_sql, db::Params(id));
 }
 
 Task<Result<std::optional<Credentials>>> credentials(db::Database& db, std::string email) {
   return db.find<Credentials>(credentials_sql, db::Params(email));
+}
+
+Task<Result<Credentials>> own_credentials(db::Database& db, AdminId id) {
+  CO_TRY(auto own, co_await db.find<Credentials>(own_credentials_sql, db::Params(id)));
+  if (!own) co_return http::unauthenticated();
+  co_return std::move(*own);
 }
 
 Task<Status> open_session(db::Database& db, NewSession session) {
@@ -76,13 +86,13 @@ Task<Result<std::optional<LiveSession>>> live_session(db::Database& db, std::str
   return db.find<LiveSession>(live_session_sql, db::Params(db::bytea(token_hash), idle_s));
 }
 
-Task<Status> touch_session(db::Database& db, std::string id) { return db.change(touch_session_sql, db::Params(id)); }
+Task<Status> touch_session(db::Database& db, AdminSessionId id) { return db.change(touch_session_sql, db::Params(id)); }
 
-Task<Status> note_password(db::Database& db, std::string session_id) {
+Task<Status> note_password(db::Database& db, AdminSessionId session_id) {
   return db.change(note_password_sql, db::Params(session_id));
 }
 
-Task<Status> end_sessions(db::Database& db, std::string admin_id) {
+Task<Status> end_sessions(db::Database& db, AdminId admin_id) {
   return db.change(end_sessions_sql, db::Params(admin_id));
 }
 
@@ -90,28 +100,28 @@ Task<Status> forget_ended_sessions(db::Database& db, int idle_s) {
   return db.change(forget_ended_sessions_sql, db::Params(idle_s));
 }
 
-Task<Result<bool>> use_step(db::Database& db, std::string admin_id, std::int64_t step) {
+Task<Result<bool>> use_step(db::Database& db, AdminId admin_id, std::int64_t step) {
   return db.changes_one(use_step_sql, db::Params(admin_id, step));
 }
 
-Task<Result<bool>> use_recovery_code(db::Database& db, std::string admin_id, std::string code_hash) {
+Task<Result<bool>> use_recovery_code(db::Database& db, AdminId admin_id, std::string code_hash) {
   return db.changes_one(use_recovery_code_sql, db::Params(admin_id, db::bytea(code_hash)));
 }
 
-Task<Result<int>> recovery_codes_left(db::Database& db, std::string admin_id) {
+Task<Result<int>> recovery_codes_left(db::Database& db, AdminId admin_id) {
   CO_TRY(const auto rows, co_await db.read(recovery_codes_left_sql, db::Params(admin_id)));
   co_return rows.value<int>();
 }
 
-Task<Result<bool>> begin_enrolment(db::Database& db, std::string admin_id, std::string sealed_secret) {
+Task<Result<bool>> begin_enrolment(db::Database& db, AdminId admin_id, std::string sealed_secret) {
   return db.changes_one(begin_enrolment_sql, db::Params(admin_id, db::bytea(sealed_secret)));
 }
 
-Task<Result<bool>> enrol(db::Transaction& tx, std::string admin_id, std::int64_t step) {
+Task<Result<bool>> enrol(db::Transaction& tx, AdminId admin_id, std::int64_t step) {
   return tx.changes_one(enrol_sql, db::Params(admin_id, step));
 }
 
-Task<Status> replace_recovery_codes(db::Transaction& tx, std::string admin_id, std::vector<std::string> code_hashes) {
+Task<Status> replace_recovery_codes(db::Transaction& tx, AdminId admin_id, std::vector<std::string> code_hashes) {
   std::vector<std::string> in_hex;
   for (const auto& hash : code_hashes) in_hex.push_back(crypto::hex(hash));
   CO_TRY_VOID(co_await tx.run(delete_recovery_codes_sql, db::Params(admin_id)));
@@ -120,11 +130,11 @@ Task<Status> replace_recovery_codes(db::Transaction& tx, std::string admin_id, s
   co_return added;
 }
 
-Task<Status> end_sessions(db::Transaction& tx, std::string admin_id) {
+Task<Status> end_sessions(db::Transaction& tx, AdminId admin_id) {
   return tx.change(end_sessions_sql, db::Params(admin_id));
 }
 
-Task<Result<bool>> unenrol(db::Transaction& tx, std::string admin_id) {
+Task<Result<bool>> unenrol(db::Transaction& tx, AdminId admin_id) {
   return tx.changes_one(unenrol_sql, db::Params(admin_id));
 }
 

@@ -11,14 +11,17 @@ namespace kerbside::admins::store {
 
 // What proves that somebody is the admin. totp_secret: sealed, in hex; absent before any enrolment was begun.
 struct Credentials {
-  std::string admin_id, email, password_hash;
+  AdminId admin_id;
+  std::string email, password_hash;
   std::optional<std::string> totp_secret;
   bool enrolled = false;
 };
 BOOST_DESCRIBE_STRUCT(Credentials, (), (admin_id, email, password_hash, totp_secret, enrolled))
 
 struct LiveSession {
-  std::string id, admin_id, role;
+  AdminSessionId id;
+  AdminId admin_id;
+  AdminRole role{};
   bool enrolled = false;         // in two-factor sign-in
   bool password_recent = false;  // shown within 10 minutes (trust.md 4.1, re-authentication)
   bool stale = false;            // seen last more than half a minute ago: worth a write
@@ -26,37 +29,40 @@ struct LiveSession {
 BOOST_DESCRIBE_STRUCT(LiveSession, (), (id, admin_id, role, enrolled, password_recent, stale))
 
 struct NewSession {
-  std::string token_hash, admin_id;  // token_hash: the 32 bytes
+  std::string token_hash;  // the 32 bytes
+  AdminId admin_id;
   bool second_factor = false;
   int lifetime_s = 0;
   std::string user_agent, ip;
-  std::string replaces{};  // the id of the browser's session before, if any
+  std::optional<AdminSessionId> replaces{};  // the browser's session before
 };
 
 // Disabled admins have neither.
-Task<Result<std::optional<Admin>>> admin(db::Database& db, std::string id);
+Task<Result<std::optional<Admin>>> admin(db::Database& db, AdminId id);
 Task<Result<std::optional<Credentials>>> credentials(db::Database& db, std::string email);
+// Of somebody who is signed in. Errors: unauthenticated when the account has ended since the request began.
+Task<Result<Credentials>> own_credentials(db::Database& db, AdminId id);
 
 Task<Status> open_session(db::Database& db, NewSession session);
 // None when it ended, was idle for idle_s seconds, or its admin has been disabled or has enrolled since.
 Task<Result<std::optional<LiveSession>>> live_session(db::Database& db, std::string token_hash, int idle_s);
-Task<Status> touch_session(db::Database& db, std::string id);
-Task<Status> note_password(db::Database& db, std::string session_id);
-Task<Status> end_sessions(db::Database& db, std::string admin_id);
+Task<Status> touch_session(db::Database& db, AdminSessionId id);
+Task<Status> note_password(db::Database& db, AdminSessionId session_id);
+Task<Status> end_sessions(db::Database& db, AdminId admin_id);
 Task<Status> forget_ended_sessions(db::Database& db, int idle_s);
 
 // Both answer whether the code was still good; each is good once.
-Task<Result<bool>> use_step(db::Database& db, std::string admin_id, std::int64_t step);
-Task<Result<bool>> use_recovery_code(db::Database& db, std::string admin_id, std::string code_hash);
-Task<Result<int>> recovery_codes_left(db::Database& db, std::string admin_id);
+Task<Result<bool>> use_step(db::Database& db, AdminId admin_id, std::int64_t step);
+Task<Result<bool>> use_recovery_code(db::Database& db, AdminId admin_id, std::string code_hash);
+Task<Result<int>> recovery_codes_left(db::Database& db, AdminId admin_id);
 
 // False when the admin is enrolled already.
-Task<Result<bool>> begin_enrolment(db::Database& db, std::string admin_id, std::string sealed_secret);
+Task<Result<bool>> begin_enrolment(db::Database& db, AdminId admin_id, std::string sealed_secret);
 
 // Parts of a transaction with the audit of the act.
-Task<Result<bool>> enrol(db::Transaction& tx, std::string admin_id, std::int64_t step);
-Task<Status> replace_recovery_codes(db::Transaction& tx, std::string admin_id, std::vector<std::string> code_hashes);
-Task<Status> end_sessions(db::Transaction& tx, std::string admin_id);
-Task<Result<bool>> unenrol(db::Transaction& tx, std::string admin_id);
+Task<Result<bool>> enrol(db::Transaction& tx, AdminId admin_id, std::int64_t step);
+Task<Status> replace_recovery_codes(db::Transaction& tx, AdminId admin_id, std::vector<std::string> code_hashes);
+Task<Status> end_sessions(db::Transaction& tx, AdminId admin_id);
+Task<Result<bool>> unenrol(db::Transaction& tx, AdminId admin_id);
 
 }  // namespace kerbside::admins::store

@@ -1,11 +1,13 @@
 // The second factor: enrolment, codes, recovery codes.
 #include <algorithm>
 
+#include "core/http/security.hpp"
 #include "core/totp.hpp"
 #include "features/admins/admins.hpp"
 #include "features/admins/qr.hpp"
 #include "features/admins/store.hpp"
 #include "features/audit/audit.hpp"
+#include "rules/words.hpp"
 
 namespace kerbside::admins {
 namespace {
@@ -13,7 +15,7 @@ namespace {
 constexpr int recovery_code_count = 10;
 constexpr std::size_t recovery_code_length = 10;  // letters of five bits
 
-SealedPlace secret_of(const std::string& admin_id) { return {"admin_credentials", "totp_secret", admin_id}; }
+SealedPlace secret_of(AdminId admin_id) { return {"admin_credentials", "totp_secret", admin_id.str()}; }
 
 Error enrolled_already() { return fail(Kind::conflict, "already_enrolled", "Two-factor sign-in is already set up."); }
 Error not_enrolled() { return fail(Kind::conflict, "not_enrolled", "Two-factor sign-in is not set up."); }
@@ -42,27 +44,28 @@ std::vector<std::string> new_recovery_codes() {
 
 // An act on the caller's own second factor, with its line in the audit log.
 struct Change {
-  std::string admin_id, admin_role, ip, action, before, after;
+  AdminId admin_id;
+  std::string admin_role, ip, action, before, after;
   std::int64_t step = 0;  // whose code enrolled
   std::vector<std::string> code_hashes{};
 };
 
-Change change_by(const http::Context& ctx, std::string action) {
+Change change_by(const SignedInAdmin& who, std::string action) {
   Change change;
-  change.admin_id = ctx.caller.admin_id;
-  change.admin_role = ctx.caller.admin_role;
-  change.ip = ctx.request.client_ip;
+  change.admin_id = who.admin;
+  change.admin_role = rules::word(who.role);
+  change.ip = who.client.ip;
   change.action = std::move(action);
   return change;
 }
 
 Task<Status> record(db::Transaction& tx, Change change) {
   audit::AdminAct act;
-  act.admin_id = change.admin_id;
+  act.admin_id = change.admin_id.str();
   act.admin_role = change.admin_role;
   act.action = change.action;
   act.object_type = "admin";
-  act.object_id = change.admin_id;
+  act.object_id = change.admin_id.str();
   act.before = change.before;
   act.after = change.after;
   auto recorded = co_await audit::record(tx, std::move(act), change.ip);
@@ -95,11 +98,11 @@ Task<Result<bool>> renew_codes(db::Transaction& tx, Change change) {
 
 }  // namespace
 
-Task<Result<Enrolment>> Admins::begin_enrolment(http::Context& ctx, http::NoInput) {
-  CO_TRY(const auto own, co_await own_credentials(ctx));
+Task<Result<Enrolment>> Admins::begin_enrolment(Loop& loop, SignedInAdmin who) {
+  CO_TRY(const auto own, co_await store::own_credentials(loop.db, who.admin));
   const std::string secret = crypto::random_bytes(totp::secret_size);
   const std::string sealed = sealer_.seal(secret, secret_of(own.admin_id));
-  CO_TRY(const bool begun, co_await store::begin_enrolment(ctx.db(), own.admin_id, sealed));
+  CO_TRY(const bool begun, co_await store::begin_enrolment(loop.db, own.admin_id, sealed));
   if (!begun) co_return enrolled_already();
   Enrolment enrolment;
   enrolment.secret = totp::base32(secret);
@@ -108,93 +111,94 @@ Task<Result<Enrolment>> Admins::begin_enrolment(http::Context& ctx, http::NoInpu
   co_return enrolment;
 }
 
-Task<Result<Enrolled>> Admins::confirm_enrolment(http::Context& ctx, TwoFactorCode in) {
-  CO_TRY(const auto own, co_await own_credentials(ctx));
+Task<Result<EnrolledNow>> Admins::confirm_enrolment(Loop& loop, SignedInAdmin who, TwoFactorCode in) {
+  CO_TRY(const auto own, co_await store::own_credentials(loop.db, who.admin));
   if (own.enrolled) co_return enrolled_already();
   if (!own.totp_secret) co_return not_enrolled();
   CO_TRY(const auto secret, sealer_.open(crypto::unhex(*own.totp_secret), secret_of(own.admin_id)));
   const auto step = totp::matching_step(secret, bare(std::move(in.code)), app_now());
   if (!step) co_return code_refused();
-  Enrolled enrolled;
+  EnrolledNow enrolled;
   enrolled.recovery_codes = new_recovery_codes();
-  Change change = change_by(ctx, "two_factor_enabled");
+  Change change = change_by(who, "two_factor_enabled");
   change.after = R"({"two_factor":true})";
   change.step = *step;
   change.code_hashes = hashes_of(own.admin_id, enrolled.recovery_codes);
-  CO_TRY_VOID(co_await ctx.db().transaction(&enrol, change));
-  CO_TRY(auto admin, co_await caller(ctx));
-  CO_TRY(enrolled.session, co_await open_session(ctx, std::move(admin), true));
+  CO_TRY_VOID(co_await loop.db.transaction(&enrol, change));
+  CO_TRY(auto admin, co_await store::admin(loop.db, who.admin));
+  if (!admin) co_return http::unauthenticated();
+  CO_TRY(enrolled.opened, co_await open_session(loop, who.client, std::move(*admin), true, std::nullopt));
   co_return enrolled;
 }
 
-Task<Result<http::NoContent>> Admins::disable_two_factor(http::Context& ctx, TwoFactorCode in) {
-  CO_TRY(const auto own, co_await own_credentials(ctx));
+Task<Status> Admins::disable_two_factor(Loop& loop, SignedInAdmin who, TwoFactorCode in) {
+  CO_TRY(const auto own, co_await store::own_credentials(loop.db, who.admin));
   if (!own.enrolled) co_return not_enrolled();
-  CO_TRY(const bool good, co_await use_counted_code(ctx, own, std::move(in.code)));
+  CO_TRY(const bool good, co_await use_counted_code(loop, who, own, std::move(in.code)));
   if (!good) co_return code_refused();
-  Change change = change_by(ctx, "two_factor_disabled");
+  Change change = change_by(who, "two_factor_disabled");
   change.before = R"({"two_factor":true})";
   change.after = R"({"two_factor":false})";
-  CO_TRY_VOID(co_await ctx.db().transaction(&unenrol, change));
-  co_return http::NoContent();
+  CO_TRY_VOID(co_await loop.db.transaction(&unenrol, change));
+  co_return Status();
 }
 
-Task<Result<RecoveryCodes>> Admins::renew_recovery_codes(http::Context& ctx, http::NoInput) {
-  CO_TRY(const auto own, co_await own_credentials(ctx));
+Task<Result<RecoveryCodes>> Admins::renew_recovery_codes(Loop& loop, SignedInAdmin who) {
+  CO_TRY(const auto own, co_await store::own_credentials(loop.db, who.admin));
   if (!own.enrolled) co_return not_enrolled();
   RecoveryCodes codes;
   codes.recovery_codes = new_recovery_codes();
-  Change change = change_by(ctx, "recovery_codes_renewed");
+  Change change = change_by(who, "recovery_codes_renewed");
   change.code_hashes = hashes_of(own.admin_id, codes.recovery_codes);
-  CO_TRY_VOID(co_await ctx.db().transaction(&renew_codes, change));
+  CO_TRY_VOID(co_await loop.db.transaction(&renew_codes, change));
   co_return codes;
 }
 
-Task<Result<bool>> Admins::use_code(http::Context& ctx, store::Credentials known, std::string code) {
+Task<Result<bool>> Admins::use_code(Loop& loop, audit::Client client, store::Credentials known, std::string code) {
   code = bare(std::move(code));
   if (!is_of_app(code)) {
-    auto used = co_await use_recovery_code(ctx, known.admin_id, std::move(code));
+    auto used = co_await use_recovery_code(loop, client, known.admin_id, std::move(code));
     co_return used;
   }
   CO_TRY(const auto secret, sealer_.open(crypto::unhex(known.totp_secret.value_or("")), secret_of(known.admin_id)));
   const auto step = totp::matching_step(secret, code, app_now());
   if (!step) co_return false;
-  auto used = co_await store::use_step(ctx.db(), known.admin_id, *step);
+  auto used = co_await store::use_step(loop.db, known.admin_id, *step);
   co_return used;
 }
 
-Task<Result<bool>> Admins::use_recovery_code(http::Context& ctx, std::string admin_id, std::string code) {
-  CO_TRY(const bool used, co_await store::use_recovery_code(ctx.db(), admin_id, recovery_code_hash(admin_id, code)));
+Task<Result<bool>> Admins::use_recovery_code(Loop& loop, audit::Client client, AdminId admin_id, std::string code) {
+  CO_TRY(const bool used, co_await store::use_recovery_code(loop.db, admin_id, recovery_code_hash(admin_id, code)));
   if (used) {
     audit::SecurityEvent event("admin_recovery_code_used");
     event.success = true;
-    event.admin_id = admin_id;
-    co_await audit::note(ctx, std::move(event));
+    event.admin_id = admin_id.str();
+    co_await audit::note(loop, std::move(client), std::move(event));
   }
   co_return used;
 }
 
 // Guessing codes counts as guessing passwords does (U3).
-Task<Result<bool>> Admins::use_counted_code(http::Context& ctx, store::Credentials known, std::string code) {
-  CO_TRY(const auto attempt, co_await guard_.begin(ctx.db(), known.email, ctx.request.client_ip));
-  auto used = co_await use_code(ctx, known, std::move(code));
+Task<Result<bool>> Admins::use_counted_code(Loop& loop, SignedInAdmin who, store::Credentials known, std::string code) {
+  CO_TRY(const auto attempt, co_await guard_.begin_again(loop.db, who.session.str()));
+  auto used = co_await use_code(loop, who.client, known, std::move(code));
   if (used.has_error()) {
-    CO_TRY_VOID(co_await take_back(ctx.db(), attempt));
+    CO_TRY_VOID(co_await take_back(loop.db, attempt));
   } else if (*used) {
-    CO_TRY_VOID(co_await forget_failures(ctx.db(), attempt));
+    CO_TRY_VOID(co_await forget_failures(loop.db, attempt));
   }
   co_return used;
 }
 
 // Keyed, since fifty bits alone could be tried out on a stolen table.
-std::vector<std::string> Admins::hashes_of(const std::string& admin_id, const std::vector<std::string>& codes) const {
+std::vector<std::string> Admins::hashes_of(AdminId admin_id, const std::vector<std::string>& codes) const {
   std::vector<std::string> hashes;
   for (const auto& code : codes) hashes.push_back(recovery_code_hash(admin_id, bare(code)));
   return hashes;
 }
 
-std::string Admins::recovery_code_hash(const std::string& admin_id, const std::string& bare_code) const {
-  return crypto::hmac_sha256(settings_.secret, "recovery:" + admin_id + ":" + bare_code);
+std::string Admins::recovery_code_hash(AdminId admin_id, const std::string& bare_code) const {
+  return crypto::hmac_sha256(settings_.secret, "recovery:" + admin_id.str() + ":" + bare_code);
 }
 
 }  // namespace kerbside::admins

@@ -7,14 +7,18 @@
 #include <string>
 #include <vector>
 
+#include "core/actor.hpp"
+
 namespace kerbside::admins {
 
 // U11: every role reads everything but encrypted personal fields; superadmin may do everything.
-enum class Role : std::uint8_t { superadmin, support, finance, content };
-BOOST_DESCRIBE_ENUM(Role, superadmin, support, finance, content)
+using Role = AdminRole;
+
+using AdminSessionId = Id<struct AdminSessionTag>;
 
 struct Admin {
-  std::string id, email, first_name, last_name;
+  AdminId id;
+  std::string email, first_name, last_name;
   Role role{};
 };
 BOOST_DESCRIBE_STRUCT(Admin, (), (id, email, first_name, last_name, role))

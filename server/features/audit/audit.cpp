@@ -47,16 +47,24 @@ Task<Status> watch_log(Loop& loop, std::string name) {
   co_return Status();
 }
 
+// ASCII, 500 characters: headers may hold any bytes, which the database would refuse.
+std::string user_agent(const http::Request& request) {
+  std::string text(request.header("user-agent").substr(0, 500));
+  std::erase_if(text, [](unsigned char c) { return c < 0x20 || c > 0x7e; });
+  return text;
+}
+
 }  // namespace
 
-Task<void> note(http::Context& ctx, SecurityEvent e) {
-  const std::string agent = user_agent(ctx.request);
-  db::Params params(e.event, e.success, e.user_id, e.admin_id, e.email, e.attempts, ctx.request.client_ip, agent,
+Client client_of(const http::Context& ctx) { return {ctx.request.client_ip, user_agent(ctx.request), ctx.request_id}; }
+
+Task<void> note(Loop& loop, Client client, SecurityEvent e) {
+  db::Params params(e.event, e.success, e.user_id, e.admin_id, e.email, e.attempts, client.ip, client.user_agent,
                     e.metadata);
-  auto written = co_await ctx.db().write(event_sql, std::move(params));
+  auto written = co_await loop.db.write(event_sql, std::move(params));
   if (written.has_error())
     log::error("security_event_lost",
-               {{"event", e.event}, {"code", written.error().code}, {"request", ctx.request_id}});
+               {{"event", e.event}, {"code", written.error().code}, {"request", client.request_id}});
 }
 
 Task<Status> note(db::Transaction& tx, SecurityEvent e) {
@@ -67,13 +75,6 @@ Task<Status> note(db::Transaction& tx, SecurityEvent e) {
 std::string refused(const Error& why) { return R"({"refused":")" + why.code + "\"}"; }
 
 std::string masked(std::string_view email) { return std::string(email.substr(0, shown_of_email)) + "***"; }
-
-// Headers may hold any bytes, which the database would refuse.
-std::string user_agent(const http::Request& request) {
-  std::string text(request.header("user-agent").substr(0, 500));
-  std::erase_if(text, [](unsigned char c) { return c < 0x20 || c > 0x7e; });
-  return text;
-}
 
 Task<Status> record(db::Transaction& tx, AdminAct act, std::string client_ip) {
   db::Params params(act.admin_id, act.admin_role, act.action, act.object_type, act.object_id, act.before, act.after,

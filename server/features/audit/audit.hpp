@@ -22,9 +22,15 @@ struct SecurityEvent {
   std::string metadata{};  // a JSON object
 };
 
-// Writes the event with the caller's address and browser. A failure is logged and goes no further: the action goes on
-// (P7-16).
-Task<void> note(http::Context& ctx, SecurityEvent event);
+// Where an act came from, as the logs keep it.
+struct Client {
+  std::string ip, user_agent;  // user_agent: what the browser calls itself, as far as the database takes it
+  std::string request_id;
+};
+Client client_of(const http::Context& ctx);
+
+// Writes the event. A failure is logged and goes no further: the action goes on (P7-16).
+Task<void> note(Loop& loop, Client client, SecurityEvent event);
 // What a job did, in the transaction of the fact.
 Task<Status> note(db::Transaction& tx, SecurityEvent event);
 
@@ -32,9 +38,6 @@ Task<Status> note(db::Transaction& tx, SecurityEvent event);
 std::string refused(const Error& why);
 // "ali***": what suspicious activity shows of an e-mail (P7-15).
 std::string masked(std::string_view email);
-
-// What the browser calls itself, as far as the database takes it: ASCII, 500 characters.
-std::string user_agent(const http::Request& request);
 
 // Who acts by `kerbside admin`: nobody who could sign in. In the role's place stands "command_line".
 inline constexpr const char* command_line_id = "00000000-0000-0000-0000-000000000000";

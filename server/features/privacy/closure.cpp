@@ -7,18 +7,18 @@
 namespace kerbside::privacy {
 namespace {
 
-Task<void> note(http::Context& ctx, const char* name, std::string user_id) {
+Task<void> note(http::Context& ctx, const char* name, UserId user_id) {
   audit::SecurityEvent event(name);
-  event.user_id = std::move(user_id);
-  co_await audit::note(ctx, std::move(event));
+  event.user_id = user_id.str();
+  co_await audit::note(ctx.loop, audit::client_of(ctx), std::move(event));
 }
 
 // One that fails does not hold up the others; the next round tries it again.
 Task<Status> erase_due(Loop& loop) {
   CO_TRY(const auto due, co_await store::accounts_to_erase(loop.db));
-  for (const std::string& user_id : due) {
+  for (const UserId& user_id : due) {
     const auto erased = co_await loop.db.transaction(&store::erase_account, user_id);
-    if (erased.has_error()) log::warn("account_not_erased", {{"user", user_id}, {"code", erased.error().code}});
+    if (erased.has_error()) log::warn("account_not_erased", {{"user", user_id.str()}, {"code", erased.error().code}});
   }
   co_return Status();
 }
@@ -26,7 +26,7 @@ Task<Status> erase_due(Loop& loop) {
 }  // namespace
 
 Task<Result<AccountNotice>> Privacy::close_account(http::Context& ctx, http::NoInput) {
-  const std::string user_id = ctx.caller.user_id;
+  const UserId user_id = ctx.actor().signed_in_user();
   CO_TRY_VOID(co_await ctx.db().transaction(&store::close_account, user_id, &links_));
   ctx.response_headers.emplace_back("Clear-Site-Data", "\"storage\"");
   co_await note(ctx, "account_closed", user_id);
@@ -38,7 +38,7 @@ Task<Result<AccountNotice>> Privacy::close_account(http::Context& ctx, http::NoI
 }
 
 Task<Result<AccountNotice>> Privacy::keep_account(http::Context& ctx, KeepLink in) {
-  CO_TRY(const std::string user_id, co_await ctx.db().transaction(&store::reopen_account, in.token));
+  CO_TRY(const UserId user_id, co_await ctx.db().transaction(&store::reopen_account, in.token));
   co_await note(ctx, "account_reopened", user_id);
   AccountNotice reopened;
   reopened.title = "Account Reopened";

@@ -87,7 +87,7 @@ Error invalid_link() {
   return fail(Kind::invalid, "invalid_link", "This link has expired or was used already.", "Invalid Link");
 }
 
-Task<Status> have_files_removed(db::Transaction& tx, std::string user_id) {
+Task<Status> have_files_removed(db::Transaction& tx, UserId user_id) {
   CO_TRY(const auto urls, co_await tx.run(files_sql, db::Params(user_id)));
   std::vector<std::string> keys;
   for (int i = 0; i < urls.size(); ++i) {
@@ -103,7 +103,7 @@ Task<Status> have_files_removed(db::Transaction& tx, std::string user_id) {
 }  // namespace
 
 // The listings first, as a booking does: one that is being made either stands before or finds the listing inactive.
-Task<Result<bool>> close_account(db::Transaction& tx, std::string user_id, const accounts::Links* links) {
+Task<Result<bool>> close_account(db::Transaction& tx, UserId user_id, const accounts::Links* links) {
   CO_TRY_VOID(co_await tx.run(pause_sql, db::Params(user_id)));
   CO_TRY_VOID(co_await tx.run(lock_sql, db::Params(user_id)));
   CO_TRY(const auto rows, co_await tx.run(open_sql, db::Params(user_id)));
@@ -120,7 +120,7 @@ Task<Result<bool>> close_account(db::Transaction& tx, std::string user_id, const
   co_return true;
 }
 
-Task<Result<std::string>> reopen_account(db::Transaction& tx, std::string token) {
+Task<Result<UserId>> reopen_account(db::Transaction& tx, std::string token) {
   accounts::LinkValues link;
   link.first = token;
   CO_TRY(const auto used, co_await accounts::Links::use(tx, accounts::Purpose::keep_account, link));
@@ -131,7 +131,7 @@ Task<Result<std::string>> reopen_account(db::Transaction& tx, std::string token)
   co_return used->user_id;
 }
 
-Task<Result<bool>> erase_account(db::Transaction& tx, std::string user_id) {
+Task<Result<bool>> erase_account(db::Transaction& tx, UserId user_id) {
   CO_TRY(const auto due, co_await tx.run(lock_due_sql, db::Params(user_id)));
   if (due.empty()) co_return false;
   CO_TRY(const auto rows, co_await tx.run(open_sql, db::Params(user_id)));
@@ -144,15 +144,15 @@ Task<Result<bool>> erase_account(db::Transaction& tx, std::string user_id) {
   db::Params profile(user_id, rules::erased_first_name, rules::erased_last_name);
   CO_TRY_VOID(co_await tx.run(erase_profile_sql, std::move(profile)));
   audit::SecurityEvent event("account_erased");
-  event.user_id = user_id;
+  event.user_id = user_id.str();
   CO_TRY_VOID(co_await audit::note(tx, std::move(event)));
   co_return true;
 }
 
-Task<Result<std::vector<std::string>>> accounts_to_erase(db::Database& db) {
+Task<Result<std::vector<UserId>>> accounts_to_erase(db::Database& db) {
   CO_TRY(const auto rows, co_await db.read(due_sql, db::Params()));
-  std::vector<std::string> ids;
-  for (int i = 0; i < rows.size(); ++i) ids.push_back(rows.value<std::string>(i));
+  std::vector<UserId> ids;
+  for (int i = 0; i < rows.size(); ++i) ids.push_back(rows.value<UserId>(i));
   co_return ids;
 }
 

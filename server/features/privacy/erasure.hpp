@@ -7,13 +7,13 @@ namespace kerbside::privacy::store {
 
 // Bodies of Database::transaction.
 // Errors: conflict "open_bookings", "open_refunds".
-Task<Result<bool>> close_account(db::Transaction& tx, std::string user_id, const accounts::Links* links);
+Task<Result<bool>> close_account(db::Transaction& tx, UserId user_id, const accounts::Links* links);
 // Answers whose account it is. Errors: invalid "invalid_link".
-Task<Result<std::string>> reopen_account(db::Transaction& tx, std::string token);
+Task<Result<UserId>> reopen_account(db::Transaction& tx, std::string token);
 // False when there is nothing to erase any more: it was erased, opened again, or something of it is still open.
-Task<Result<bool>> erase_account(db::Transaction& tx, std::string user_id);
+Task<Result<bool>> erase_account(db::Transaction& tx, UserId user_id);
 
 // Closed for 30 days.
-Task<Result<std::vector<std::string>>> accounts_to_erase(db::Database& db);
+Task<Result<std::vector<UserId>>> accounts_to_erase(db::Database& db);
 
 }  // namespace kerbside::privacy::store

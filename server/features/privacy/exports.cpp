@@ -31,7 +31,7 @@ Task<Result<Export>> Privacy::request_export(http::Context& ctx, http::NoInput) 
   CO_TRY(auto added, co_await ctx.db().transaction(&store::add_export, ctx.caller.user_id, key));
   audit::SecurityEvent event("export_requested");
   event.user_id = ctx.caller.user_id;
-  co_await audit::note(ctx, std::move(event));
+  co_await audit::note(ctx.loop, audit::client_of(ctx), std::move(event));
   co_return added;
 }
 

@@ -24,7 +24,7 @@ void Privacy::routes(http::Api& api) {
                  .recent_password());
   api.add<&Privacy::keep_account>(*this, Declaration(Method::post, closure + "/cancel", Access::anyone(),
                                                      "Opens a closed account again with the value of its link")
-                                             .rate("sign_in"));
+                                             .rate("account_link"));
 }
 
 }  // namespace kerbside::privacy

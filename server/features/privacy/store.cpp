@@ -55,10 +55,12 @@ const db::Statement forget_sql{
 #undef KB_RUNNING
 
 // The rows of one table as a JSON list; a test compares the columns with personal_data.tsv.
-#define KB_ROWS(table, columns, condition)                                                               \
-  "'" table "', (select coalesce(json_agg(row_to_json(own)), '[]') from (select " columns " from " table \
+#define KB_ROWS(table, columns, condition) KB_ROWS_AS(table, table, columns, condition)
+#define KB_ROWS_AS(name, table, columns, condition)                                                     \
+  "'" name "', (select coalesce(json_agg(row_to_json(own)), '[]') from (select " columns " from " table \
   " t where " condition " order by 1) own)"
-// Of bookings the renter's: the host's ones hold what renters told. Reviews by others count once they are published.
+// Of the bookings that a host has received not who the renter was, nor what they told. Reviews by others count once
+// they are published.
 const db::Statement own_data_sql{
     "privacy_own_data",
     "select json_build_object("
@@ -81,6 +83,11 @@ const db::Statement own_data_sql{
             " total_amount, due_now, remaining_balance, lines, delivery_requested, delivery_address,"
             " fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket, turnaround_minutes, hold_expires_at,"
             " created_at, confirmed_at, completed_at, cancelled_at, cancellation_reason", "user_id = $1") ","
+    KB_ROWS_AS("bookings_received", "bookings",
+               "id, vehicle_id, start_date, start_time, end_date, end_time, booking_status, payment_status,"
+               " payment_method, days, price_per_day, gross, length_discount_kind, length_discount, rental,"
+               " security_deposit, delivery_requested, fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket,"
+               " turnaround_minutes, created_at, confirmed_at, completed_at, cancelled_at", "host_user_id = $1") ","
     KB_ROWS("payments",
             "id, purpose, purpose_id, user_id, amount_pence, currency, provider, card_brand, card_last4, state,"
             " state_reason, expires_at, duplicate, version, created_at, paid_at", "user_id = $1") ","
@@ -105,6 +112,7 @@ const db::Statement own_data_sql{
             "host_user_id = $1")
     ")"};
 #undef KB_ROWS
+#undef KB_ROWS_AS
 
 struct Asked {
   std::int64_t today = 0;
@@ -144,7 +152,8 @@ Task<Result<Export>> add_export(db::Transaction& tx, std::string user_id, std::s
 Task<Result<bool>> finish_export(db::Transaction& tx, std::string id, std::string user_id) {
   CO_TRY(const auto rows, co_await tx.run(finish_sql, db::Params(id)));
   if (rows.empty()) co_return false;
-  const jobs::NewJob letter = accounts::letter_to_user(accounts::LetterKind::data_ready, user_id);
+  const jobs::NewJob letter =
+      accounts::letter_to_user(accounts::LetterKind::data_ready, UserId::parse(user_id).value());
   jobs::enqueue(tx, letter);
   audit::SecurityEvent event("export_ready");
   event.user_id = user_id;

@@ -1,31 +1,34 @@
 #include "features/sign_in_guard/sign_in_guard.hpp"
 
+#include <algorithm>
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/network_v4.hpp>
 #include <boost/asio/ip/network_v6.hpp>
 
 #include "core/crypto.hpp"
-#include "features/audit/audit.hpp"
 #include "rules/sign_in_limit.hpp"
 
 namespace kerbside {
 namespace {
 
-// Tries for one e-mail stand in a row, those of one network too; the e-mail's lock first.
-const db::Statement lock_keys_sql{"sign_in_lock_keys", R"(
-  select pg_advisory_xact_lock(hashtextextended('sign-in:' || encode($1::bytea, 'hex'), 0)),
-         pg_advisory_xact_lock(hashtextextended('sign-in:' || encode($2::bytea, 'hex'), 0)))"};
+// Tries of one key stand in a row. Several keys are locked in the same order everywhere.
+const db::Statement lock_key_sql{"sign_in_lock_key", R"(
+  select pg_advisory_xact_lock(hashtextextended('sign-in:' || encode($1::bytea, 'hex'), 0)))"};
 const db::Statement recent_sql{"sign_in_recent", R"(
   select count(*) as count, max(failed_at) as last from failed_sign_ins
-  where scope = $1 and key = $2 and failed_at > app_now() - interval '24 hours')"};
+  where scope = $1 and key = $2 and failed_at > (select app_now()) - interval '24 hours')"};
+const db::Statement recent_of_rate_sql{"sign_in_recent_of_rate", R"(
+  select count(*) as count, ceil(extract(epoch from min(failed_at) - (select app_now())))::int + $3 as wait_s
+  from failed_sign_ins
+  where scope = $1 and key = $2 and failed_at > (select app_now()) - make_interval(secs => $3))"};
 const db::Statement count_sql{"sign_in_count", "insert into failed_sign_ins (scope, key) values ($1, $2) returning id"};
-const db::Statement forget_sql{"sign_in_forget",
-                               "delete from failed_sign_ins where (scope = 'email' and key = $1) or id = $2"};
+const db::Statement forget_sql{
+    "sign_in_forget", "delete from failed_sign_ins where (scope = $1 and key = $2) or id = any ($3::bigint[])"};
 const db::Statement forget_email_sql{"sign_in_forget_email",
                                      "delete from failed_sign_ins where scope = 'email' and key = $1"};
-const db::Statement take_back_sql{"sign_in_take_back", "delete from failed_sign_ins where id in ($1, $2)"};
+const db::Statement take_back_sql{"sign_in_take_back", "delete from failed_sign_ins where id = any ($1::bigint[])"};
 const db::Statement tidy_sql{"sign_in_tidy",
-                             "delete from failed_sign_ins where failed_at < app_now() - interval '24 hours'"};
+                             "delete from failed_sign_ins where failed_at < (select app_now()) - interval '24 hours'"};
 
 struct Recent {
   int count = 0;
@@ -33,81 +36,159 @@ struct Recent {
 };
 BOOST_DESCRIBE_STRUCT(Recent, (), (count, last))
 
-Error refusal(rules::SignInVerdict verdict) {
-  const bool locked = verdict.state == rules::SignInState::locked;
-  Error e = locked ? fail(Kind::too_many, "account_locked",
-                          "Too many failed login attempts. Please try again later or reset your password.",
-                          "Account Temporarily Locked")
-                   : fail(Kind::too_many, "too_many_attempts", "Please wait a few minutes before trying again.",
-                          "Too Many Attempts");
-  e.retry_after_s = static_cast<int>(verdict.wait.count());
+struct RecentOfRate {
+  int count = 0;
+  std::optional<int> wait_s;
+};
+BOOST_DESCRIBE_STRUCT(RecentOfRate, (), (count, wait_s))
+
+// What is counted under one key.
+struct Counter {
+  const char* scope = "";
+  std::string key;
+  rules::SignInLimit limit{};
+};
+
+Error too_many_attempts(int wait_s) {
+  Error e =
+      fail(Kind::too_many, "too_many_attempts", "Please wait a few minutes before trying again.", "Too Many Attempts");
+  e.retry_after_s = wait_s;
   return e;
 }
 
-Task<Result<Recent>> recent(db::Transaction& tx, const char* scope, const std::string& key) {
-  CO_TRY(const auto rows, co_await tx.run(recent_sql, db::Params(scope, db::bytea(key))));
-  co_return rows.row<Recent>(0);
+Error refusal(rules::SignInVerdict verdict) {
+  const int wait_s = static_cast<int>(verdict.wait.count());
+  if (verdict.state != rules::SignInState::locked) return too_many_attempts(wait_s);
+  Error e = fail(Kind::too_many, "account_locked",
+                 "Too many failed login attempts. Please try again later or reset your password.",
+                 "Account Temporarily Locked");
+  e.retry_after_s = wait_s;
+  return e;
 }
 
-Task<Result<std::int64_t>> count(db::Transaction& tx, const char* scope, const std::string& key) {
-  CO_TRY(const auto rows, co_await tx.run(count_sql, db::Params(scope, db::bytea(key))));
-  co_return rows.value<std::int64_t>();
+Error too_many_known_emails(int wait_s) {
+  Error e = fail(Kind::too_many, "too_many_known_emails",
+                 "There were too many attempts with emails that have an account. Please try again in an hour.",
+                 "Too Many Attempts");
+  e.retry_after_s = std::max(1, wait_s);
+  return e;
 }
 
-Task<Result<SignInTry>> count_try(db::Transaction& tx, SignInTry attempt) {
-  CO_TRY_VOID(co_await tx.run(lock_keys_sql, db::Params(db::bytea(attempt.email_key), db::bytea(attempt.network_key))));
-  CO_TRY(const Recent of_email, co_await recent(tx, "email", attempt.email_key));
-  CO_TRY(const Recent of_network, co_await recent(tx, "network", attempt.network_key));
-  const Instant now = app_now();
-  const auto verdict =
-      rules::stricter(rules::may_sign_in({of_email.count, of_email.last}, rules::email_limit, now),
-                      rules::may_sign_in({of_network.count, of_network.last}, rules::network_limit, now));
+Task<Result<SignInTry>> count_try(db::Transaction& tx, std::vector<Counter> counters) {
+  for (const Counter& counter : counters) tx.later(lock_key_sql, db::Params(db::bytea(counter.key)));
+  SignInTry attempt;
+  attempt.scope = counters.front().scope;
+  attempt.key = counters.front().key;
+  rules::SignInVerdict verdict;
+  for (const Counter& counter : counters) {
+    CO_TRY(const auto rows, co_await tx.run(recent_sql, db::Params(counter.scope, db::bytea(counter.key))));
+    const auto recent = rows.row<Recent>(0);
+    if (&counter == &counters.front()) attempt.failures = recent.count + 1;
+    verdict = rules::stricter(verdict, rules::may_sign_in({recent.count, recent.last}, counter.limit, app_now()));
+  }
   if (verdict.state != rules::SignInState::open) co_return refusal(verdict);
-  CO_TRY(attempt.email_row, co_await count(tx, "email", attempt.email_key));
-  CO_TRY(attempt.network_row, co_await count(tx, "network", attempt.network_key));
-  attempt.failures = of_email.count + 1;
+  for (const Counter& counter : counters) {
+    CO_TRY(const auto rows, co_await tx.run(count_sql, db::Params(counter.scope, db::bytea(counter.key))));
+    attempt.rows.push_back(rows.value<std::string>());
+  }
   co_return attempt;
+}
+
+std::string digest(const GuardSettings& settings, std::string_view kind, std::string_view text) {
+  return crypto::hmac_sha256(settings.secret, "sign-in:" + std::string(kind) + ":" + std::string(text));
+}
+
+// What is counted under one key at the rates of the configuration.
+struct RateCounter {
+  const char* scope = "";
+  std::string key;
+  std::vector<Rate> rates;
+};
+
+std::vector<RateCounter> known_email_counters(const GuardSettings& settings, const std::string& email,
+                                              const std::string& client_ip) {
+  std::vector<RateCounter> counters;
+  counters.push_back({"known_email", digest(settings, "known-email", email), settings.known_email});
+  counters.push_back(
+      {"known_network", digest(settings, "known-network", network_of(client_ip)), settings.known_network});
+  return counters;
+}
+
+db::Params params_of(const RateCounter& counter, const Rate& rate) {
+  return db::Params(counter.scope, db::bytea(counter.key), rate.seconds);
+}
+
+Task<Result<bool>> count_meeting(db::Transaction& tx, std::vector<RateCounter> counters) {
+  for (const RateCounter& counter : counters) tx.later(lock_key_sql, db::Params(db::bytea(counter.key)));
+  for (const RateCounter& counter : counters)
+    for (const Rate& rate : counter.rates) {
+      CO_TRY(const auto rows, co_await tx.run(recent_of_rate_sql, params_of(counter, rate)));
+      const auto recent = rows.row<RecentOfRate>(0);
+      if (recent.count >= rate.count) co_return too_many_known_emails(recent.wait_s.value_or(rate.seconds));
+    }
+  for (const RateCounter& counter : counters) tx.later(count_sql, db::Params(counter.scope, db::bytea(counter.key)));
+  co_return true;
 }
 
 }  // namespace
 
 Task<Result<SignInTry>> SignInGuard::begin(db::Database& db, std::string email, std::string client_ip) const {
-  SignInTry attempt;
-  attempt.email_key = email_key(email);
-  attempt.network_key = crypto::hmac_sha256(secret_, "sign-in:network:" + network_of(client_ip));
-  auto counted = co_await db.transaction(&count_try, attempt);
-  co_return counted;
+  if (settings_.addresses) {
+    const auto allowed = settings_.addresses->take("sign_in", http::rate_key(client_ip));
+    if (allowed.has_error()) co_return too_many_attempts(allowed.error().retry_after_s);
+  }
+  std::vector<Counter> counters;
+  counters.push_back({"email", digest(settings_, "email", email), rules::email_limit});
+  counters.push_back({"network", digest(settings_, "network", network_of(client_ip)), rules::network_limit});
+  co_return co_await db.transaction(&count_try, counters);
 }
 
-std::string SignInGuard::email_key(const std::string& email) const {
-  return crypto::hmac_sha256(secret_, "sign-in:email:" + email);
+Task<Result<SignInTry>> SignInGuard::begin_again(db::Database& db, std::string session_id) const {
+  std::vector<Counter> counters;
+  counters.push_back({"session", digest(settings_, "session", session_id), rules::email_limit});
+  co_return co_await db.transaction(&count_try, counters);
 }
 
 Task<Result<bool>> SignInGuard::is_locked(db::Database& db, std::string email) const {
-  const auto found = co_await db.find<Recent>(recent_sql, db::Params("email", db::bytea(email_key(email))));
-  CO_TRY(const auto recent, found);
-  const auto verdict = rules::may_sign_in({recent->count, recent->last}, rules::email_limit, app_now());
+  CO_TRY(const auto found,
+         co_await db.find<Recent>(recent_sql, db::Params("email", db::bytea(digest(settings_, "email", email)))));
+  const auto verdict = rules::may_sign_in({found->count, found->last}, rules::email_limit, app_now());
   co_return verdict.state != rules::SignInState::open;
 }
 
 Task<Status> SignInGuard::forget_email(db::Transaction& tx, std::string email) const {
-  return tx.change(forget_email_sql, db::Params(db::bytea(email_key(email))));
+  return tx.change(forget_email_sql, db::Params(db::bytea(digest(settings_, "email", email))));
+}
+
+Task<Status> SignInGuard::may_meet_known_emails(db::Database& db, std::string email, std::string client_ip) const {
+  const auto counters = known_email_counters(settings_, email, client_ip);
+  for (const RateCounter& counter : counters)
+    for (const Rate& rate : counter.rates) {
+      CO_TRY(const auto recent, co_await db.find<RecentOfRate>(recent_of_rate_sql, params_of(counter, rate)));
+      if (recent->count >= rate.count) co_return too_many_known_emails(recent->wait_s.value_or(rate.seconds));
+    }
+  co_return Status();
+}
+
+Task<Status> SignInGuard::count_known_email(db::Database& db, std::string email, std::string client_ip) const {
+  CO_TRY_VOID(co_await db.transaction(&count_meeting, known_email_counters(settings_, email, client_ip)));
+  co_return Status();
 }
 
 Task<Status> forget_failures(db::Database& db, SignInTry attempt) {
-  return db.change(forget_sql, db::Params(db::bytea(attempt.email_key), attempt.network_row));
+  return db.change(forget_sql, db::Params(attempt.scope, db::bytea(attempt.key), attempt.rows));
 }
 
 Task<Status> take_back(db::Database& db, SignInTry attempt) {
-  return db.change(take_back_sql, db::Params(attempt.email_row, attempt.network_row));
+  return db.change(take_back_sql, db::Params(attempt.rows));
 }
 
-Task<void> note_suspicion(http::Context& ctx, std::string email, int failures) {
+Task<void> note_suspicion(Loop& loop, audit::Client client, std::string email, int failures) {
   if (failures < rules::email_limit.limited_from) co_return;
   audit::SecurityEvent event("suspicious_sign_ins");
   event.email = audit::masked(email);
   event.attempts = failures;
-  co_await audit::note(ctx, std::move(event));
+  co_await audit::note(loop, std::move(client), std::move(event));
 }
 
 Task<Status> forget_old_failures(db::Database& db) { return db.change(tidy_sql, db::Params()); }

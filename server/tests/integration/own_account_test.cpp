@@ -60,7 +60,7 @@ TEST_F(OwnAccount, P7_07_changing_the_password_ends_every_other_session_and_rene
   EXPECT_NE(letter_to(app_, who_.email, "Your password was changed"), "") << "ASVS 6.3.7";
 }
 
-TEST_F(OwnAccount, Trust_4_1_the_current_password_is_asked_for_and_guesses_count_like_sign_ins) {
+TEST_F(OwnAccount, Trust_4_1_the_current_password_is_asked_for_and_guesses_are_counted_for_the_session) {
   EXPECT_EQ(change_password(TestApp::password(), "short").status, 422);
   for (int n = 0; n < 5; ++n) {
     const Answer wrong = change_password("Wrong-Evening-43", new_password);
@@ -70,8 +70,11 @@ TEST_F(OwnAccount, Trust_4_1_the_current_password_is_asked_for_and_guesses_count
   }
   EXPECT_EQ(change_password(TestApp::password(), new_password).status, 429);
   EXPECT_EQ(change_email("new@example.org").status, 429);
-  Visitor again = sign_in();
-  EXPECT_FALSE(signed_in(again)) << "sign-in waits too";
+  Visitor elsewhere = sign_in();
+  EXPECT_TRUE(signed_in(elsewhere)) << "who guesses in a stolen session does not lock the owner out";
+  EXPECT_EQ(elsewhere.http->post("/api/v1/session/password", R"({"password":")" + TestApp::password() + "\"}").status,
+            204);
+  EXPECT_EQ(change_password(TestApp::password(), new_password).status, 429) << "nor does the owner let the thief in";
   app_.db().move_clock(16min);
   EXPECT_EQ(change_password(TestApp::password(), new_password).status, 200);
 }
@@ -244,6 +247,13 @@ TEST_F(OwnAccount, U1_P5_18_a_host_needs_a_company_name) {
             "Company name must be at most 100 characters long")
       << "P5-19";
   EXPECT_EQ(app_.db().value("select user_type from profiles where id = '" + who_.id + "'"), "renter");
+}
+
+TEST_F(OwnAccount, U12_P5_22_the_company_of_a_new_host_is_one_clean_line) {
+  const Answer become = who_.http->post(
+      "/api/v1/account/host", R"({"company_name":"<script>x</script> Mews\r\n\u202eHire javascript:onload=y"})");
+  ASSERT_EQ(become.status, 200) << become.body;
+  EXPECT_EQ(become.json()["user"]["company_name"].text(), "x Mews Hire y");
 }
 
 TEST_F(OwnAccount, Trust_4_1_the_password_is_recent_for_ten_minutes_after_it_was_shown) {

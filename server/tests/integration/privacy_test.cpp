@@ -178,8 +178,23 @@ TEST_F(Privacy, Trust_4_2_the_zip_holds_what_the_record_says_of_the_person_and_n
       EXPECT_EQ(static_cast<long>(rows->size()), app_.db().number(count_own(table, who->id))) << table;
       for (const auto& row : *rows) EXPECT_EQ(names_of(row), columns) << table;
     }
+    tables.insert("bookings_received");
     EXPECT_EQ(names_of(data), tables);
+    EXPECT_EQ(data["bookings_received"].array()->size(), who == &host ? 1U : 0U);
   }
+}
+
+TEST_F(Privacy, Trust_4_2_a_host_takes_the_bookings_received_home_without_what_renters_told) {
+  Visitor host = app_.sign_up("host"), renter = app_.sign_up("renter");
+  fill_personal_rows(app_, host, renter);
+  const auto files = unpacked(host.http->get(file_of(ready_export(host))).body);
+  const json::Value data = json::parse(files.at("data.json")).value();
+  const json::Value& received = data["bookings_received"].array()->front();
+  EXPECT_EQ(received["id"].text(), app_.db().value("select id from bookings"));
+  EXPECT_EQ(received["rental"].number(), app_.db().number("select rental from bookings"));
+  for (const char* confidence : {"user_id", "delivery_address", "cancellation_reason", "quote_id"})
+    EXPECT_FALSE(names_of(received).contains(confidence)) << confidence;
+  EXPECT_EQ(files.at("data.json").find(renter.id), std::string::npos) << "nor who it was";
 }
 
 }  // namespace

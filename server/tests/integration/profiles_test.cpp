@@ -114,6 +114,23 @@ TEST_F(Profiles, D5_17_a_renter_has_no_company_name_and_no_description) {
   EXPECT_EQ(read(renter)["phone_number"].text(), "+442079460018");
 }
 
+TEST_F(Profiles, U12_company_and_address_are_one_line_wherever_they_come_from) {
+  Visitor host = app().sign_up("host");
+  const Answer changed =
+      change(host, R"({"company_name":"Mews\r\n\r\nYour payment failed.\u202e","address":"1 High St,\nLeeds",
+                                          "host_description":"One.\n\nTwo."})");
+  ASSERT_EQ(changed.status, 200) << changed.body;
+  EXPECT_EQ(changed.json()["company_name"].text(), "Mews Your payment failed.");
+  EXPECT_EQ(changed.json()["address"].text(), "1 High St, Leeds");
+  EXPECT_EQ(changed.json()["host_description"].text(), "One.\n\nTwo.") << "the one text of several lines";
+  const Answer link = change(host, R"({"company_name":"Pay again: http://evil.example/pay"})");
+  EXPECT_EQ(link.status, 422);
+  EXPECT_EQ(message_of(link), "Company name must not contain a web address");
+  EXPECT_THROW(app().db().run("update profiles set company_name = E'Mews\nHire' where id = '" + host.id + "'"),
+               std::runtime_error)
+      << "the database has the last word";
+}
+
 TEST_F(Profiles, D6_08_a_change_touches_nobody_else) {
   Visitor one = app().sign_up("renter");
   Visitor other = app().sign_up("renter");

@@ -193,7 +193,7 @@ class LimitedReset : public PasswordReset {
   LimitedReset()
       : PasswordReset([](Config& config) {
           config.limits = true;
-          config.rates["sign_in"] = {};  // of the address: these tests are one
+          config.rates["account_link"] = {};  // of the address: these tests are one
         }) {}
 };
 
@@ -255,6 +255,21 @@ TEST_F(ConfirmedEmail, P4_11_P8_04_U2_nobody_signs_in_before_the_link_was_opened
   EXPECT_EQ(sign_in().status, 200);
   EXPECT_EQ(confirm(value).code(), "invalid_link") << "once";
   EXPECT_NE(letter_to(app_, email_, "Welcome to Kerbside"), "");
+}
+
+TEST_F(ConfirmedEmail, U2_accounts_of_the_time_before_confirmation_was_asked_for_stay_usable) {
+  Config config = app_.config();
+  config.port = free_port();
+  config.confirm_email = false;
+  App before(config);
+  before.start(App::Roles{true, false});
+  HttpClient browser(before.port());
+  const std::string form =
+      R"({"email":"early@example.org","password":")" + TestApp::password() +
+      R"(","user_type":"renter","first_name":"Eve","last_name":"Hill","phone_number":"020 7946 0018"})";
+  ASSERT_EQ(browser.post("/api/v1/accounts", form).status, 201);
+  const std::string credentials = R"({"email":"early@example.org","password":")" + TestApp::password() + "\"}";
+  EXPECT_EQ(app_.visitor().http->post("/api/v1/session", credentials).status, 200);
 }
 
 TEST_F(ConfirmedEmail, P7_03_the_link_can_be_asked_for_again_while_it_is_needed) {

@@ -47,7 +47,7 @@ std::string TestApp::add_admin(const std::string& role) {
   form.password = password();
   const auto hash = crypto::hash_password(form.password, config_.key("admins"), config_.password_cost).value();
   const auto create = [&](Loop& loop) { return admins::create(loop.db, form, hash); };
-  run_once<std::string>(database_.settings(), create).value();
+  run_once<AdminId>(database_.settings(), create).value();
   return form.email;
 }
 

@@ -24,8 +24,17 @@ TEST(RateLimit, Trust_4_1_sign_in_allows_10_a_minute_and_refills) {
   const auto refused = limiter.take("sign_in", "192.0.2.1", start);
   EXPECT_EQ(refused.error().kind, Kind::too_many);
   EXPECT_EQ(refused.error().retry_after_s, 6);
+  EXPECT_EQ(refused.error().message, "Too many requests. Please wait a moment and try again.");
   EXPECT_EQ(passed(limiter, "sign_in", 20, start + seconds(6)), 1);
   EXPECT_EQ(passed(limiter, "sign_in", 20, start + seconds(600)), 10);
+}
+
+TEST(RateLimit, the_sentence_says_how_long_to_wait) {
+  RateLimiter limiter(*read_config({{"RATE_CONTACT", "5/3600"}}));
+  passed(limiter, "contact", 5, start);
+  const auto refused = limiter.take("contact", "192.0.2.1", start);
+  EXPECT_EQ(refused.error().retry_after_s, 720);
+  EXPECT_EQ(refused.error().message, "Too many requests. Please try again in 12 minutes.");
 }
 
 TEST(RateLimit, Trust_4_1_vehicle_look_up_has_two_limits) {

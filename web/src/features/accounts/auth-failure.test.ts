@@ -27,6 +27,19 @@ test('P4-08 from 3 failed attempts on, a warning says what the next ones lead to
   expect(attemptsWarning(new ApiError({ status: 500, code: 'bug' }))).toBeNull();
 });
 
+test("P8-01 U12 every limit that a sign-in meets has the requirement's words", () => {
+  const limited = new ApiError({
+    status: 429,
+    code: 'rate_limited',
+    title: 'Too Many Requests',
+    detail: 'Too many requests. Please try again in 12 minutes.',
+  });
+  expect(signInFailure(limited)).toEqual({
+    title: 'Too Many Attempts',
+    text: 'Please wait a few minutes before trying again.',
+  });
+});
+
 test("P8-02 P8-06 a locked account has the server's words, an exception its own", () => {
   const locked = new ApiError({
     status: 429,

@@ -24,6 +24,13 @@ export function signInFailure(error: unknown): AuthFailure {
   if (error.status === 0 || error.code === 'gateway') {
     return { title: 'Sign In Failed', text: error.detail };
   }
+  // P8-01: that the limit was another one than that of sign-ins is nothing to the person.
+  if (error.code === 'rate_limited') {
+    return {
+      title: 'Too Many Attempts',
+      text: 'Please wait a few minutes before trying again.',
+    };
+  }
   if (error.status === 401 || error.status === 403 || error.status === 429) {
     return { title: error.title, text: error.detail };
   }
