@@ -15,7 +15,7 @@ namespace {
 constexpr int recovery_code_count = 10;
 constexpr std::size_t recovery_code_length = 10;  // letters of five bits
 
-SealedPlace secret_of(AdminId admin_id) { return {"admin_credentials", "totp_secret", admin_id.str()}; }
+SealedPlace secret_of(const AdminId& admin_id) { return {"admin_credentials", "totp_secret", admin_id.text()}; }
 
 Error enrolled_already() { return fail(Kind::conflict, "already_enrolled", "Two-factor sign-in is already set up."); }
 Error not_enrolled() { return fail(Kind::conflict, "not_enrolled", "Two-factor sign-in is not set up."); }
