@@ -50,10 +50,11 @@ class Recovery {
   // The same answer whether or not there is such an account.
   Task<Result<LetterSent>> request_reset(Loop& loop, audit::Client client, ResetRequest in);
   Task<Status> reset_password(Loop& loop, audit::Client client, NewPassword in);  // by the link
-  Task<Result<LetterSent>> send_confirmation(Loop& loop, ResetRequest in);  // the link of sign-up once more
+  Task<Result<LetterSent>> send_confirmation(Loop& loop, ResetRequest in);        // the link of sign-up once more
   // The link to a new address, and to the old one that it is about to change.
   Task<Status> send_new_address(Loop& loop, UserId user, std::string new_email);
-  Task<Result<Confirmed>> confirm_email(Loop& loop, audit::Client client, Confirmation in);  // of sign-up, and of a change
+  Task<Result<Confirmed>> confirm_email(Loop& loop, audit::Client client,
+                                        Confirmation in);  // of sign-up, and of a change
 
   static void register_jobs(jobs::Runner& runner);
 
