@@ -21,14 +21,14 @@ SignedIn signed_in(const http::Context& ctx) { return {ctx.actor(), session_of(c
 
 void AccountRoutes::routes(http::Api& api) {
   const std::string v1 = "/api/v1/";
-  // Sign-ins have the limit of an address inside, so that what is refused stands in the log too (P7-14).
-  api.add<&AccountRoutes::sign_in>(
-      *this, Declaration(Method::post, v1 + "session", Access::anyone(), "Signs in with e-mail and password"));
   api.add<&AccountRoutes::sign_up>(
       *this, Declaration(Method::post, v1 + "accounts", Access::anyone(),
                          "Signs up a renter or a host; signs them in unless the e-mail address must be confirmed first")
                  .status(201)
                  .rate("sign_up"));
+  // Sign-ins have the limit of an address inside, so that what is refused stands in the log too (P7-14).
+  api.add<&AccountRoutes::sign_in>(
+      *this, Declaration(Method::post, v1 + "session", Access::anyone(), "Signs in with e-mail and password"));
   api.add<&AccountRoutes::current>(*this, Declaration(Method::get, v1 + "session", Access::anyone(),
                                                       "Who is signed in, and the CSRF token of that session"));
   api.add<&AccountRoutes::sign_out>(*this, Declaration(Method::del, v1 + "session", Access::signed_in(),

@@ -40,7 +40,7 @@ class AccountRoutes {
   Task<Result<SignedUp>> sign_up(http::Context& ctx, SignUp in);
   Task<Result<Session>> sign_in(http::Context& ctx, SignIn in);
   Task<Result<http::NoContent>> sign_out(http::Context& ctx, http::NoInput);
-  Task<Result<Session>> current(http::Context& ctx, http::NoInput);  // P7-08
+  Task<Result<Session>> current(http::Context& ctx, http::NoInput);  // who the cookie says this is
   Task<Result<SessionList>> sessions(http::Context& ctx, http::NoInput);
   Task<Result<http::NoContent>> end_session(http::Context& ctx, SessionById in);
 

@@ -139,7 +139,8 @@ TEST_F(AccountLimits, P8_14_a_new_address_may_be_asked_for_three_times_an_hour_t
   for (int n = 0; n < 3; ++n) EXPECT_EQ(change("new@example.org").status, 202) << n;
   const Answer fourth = change("new@example.org");
   EXPECT_EQ(fourth.status, 429);
-  EXPECT_EQ(fourth.message(), "You have asked for several links. Please use the latest one, or try again in an hour.");
+  EXPECT_EQ(fourth.json()["detail"].text(),
+            "You have asked for several links. Please use the latest one, or try again in an hour.");
   EXPECT_GT(std::stoi(fourth.header("retry-after")), 3500);
 }
 

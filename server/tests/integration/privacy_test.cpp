@@ -187,7 +187,7 @@ TEST_F(Privacy, Trust_4_2_the_zip_holds_what_the_record_says_of_the_person_and_n
 TEST_F(Privacy, Trust_4_2_a_host_takes_the_bookings_received_home_without_what_renters_told) {
   Visitor host = app_.sign_up("host"), renter = app_.sign_up("renter");
   fill_personal_rows(app_, host, renter);
-  const auto files = unpacked(host.http->get(file_of(ready_export(host))).body);
+  const auto files = unpacked(download(host, ready_export(host)).body);
   const json::Value data = json::parse(files.at("data.json")).value();
   const json::Value& received = data["bookings_received"].array()->front();
   EXPECT_EQ(received["id"].text(), app_.db().value("select id from bookings"));

@@ -83,7 +83,7 @@ TEST_F(Profiles, D7_27_P5_22_the_owner_changes_what_may_change) {
   const json::Value profile = read(host);
   EXPECT_EQ(answer.json()["company_name"].text(), profile["company_name"].text());
   EXPECT_EQ(profile["phone_number"].text(), "+441614960123");
-  EXPECT_EQ(profile["address"].text(), "4 Mill bLane");
+  EXPECT_EQ(profile["address"].text(), "4 Mill Lane");
   EXPECT_EQ(profile["company_name"].text(), "Mill Lane Cars");
   EXPECT_EQ(profile["host_description"].text(), "Two cars.");
   EXPECT_EQ(profile["display_preference"].text(), "company");

@@ -184,7 +184,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sends a link to a new e-mail address; opening it changes it */
+        /** Sends a link to a new e-mail address, three an hour; opening it changes the address */
         put: operations["put_account_email"];
         post?: never;
         delete?: never;
@@ -860,8 +860,10 @@ export interface components {
             email: string;
             first_name: string;
             last_name: string;
-            role: components["schemas"]["Role"];
+            role: components["schemas"]["AdminRole"];
         };
+        /** @enum {string} */
+        AdminRole: "superadmin" | "support" | "finance" | "content";
         AdminSession: {
             admin: components["schemas"]["Admin"] | null;
             csrf_token: string | null;
@@ -1277,8 +1279,6 @@ export interface components {
         ReviewList: {
             items: components["schemas"]["Review"][];
         };
-        /** @enum {string} */
-        Role: "superadmin" | "support" | "finance" | "content";
         SearchPlace: {
             name: string;
             approximate: boolean;
