@@ -51,6 +51,8 @@ void Privacy::register_jobs(jobs::Runner& runner) {
                 [this](Loop& loop, const jobs::Job& job) { return make_export(loop, job); });
   runner.repeat("exports_tidy", jobs::Lane::slow, 300,
                 [this](Loop& loop, const jobs::Job&) { return forget_exports(loop); });
+  runner.repeat("retention", jobs::Lane::slow, 24 * 3600,
+                [](Loop& loop, const jobs::Job&) { return store::forget_past_retention(loop); });
   runner.repeat("accounts_erase", jobs::Lane::slow, 3600, [](Loop& loop, const jobs::Job&) { return erase_due(loop); });
 }
 

@@ -1,6 +1,8 @@
 #include "features/privacy/erasure.hpp"
 
 #include "core/crypto.hpp"
+#include "core/log.hpp"
+#include "core/loop.hpp"
 #include "features/audit/audit.hpp"
 #include "ports/files/removal.hpp"
 #include "rules/people.hpp"
@@ -36,6 +38,7 @@ const db::Statement end_sessions_sql{"privacy_end_sessions", "delete from sessio
 const db::Statement due_sql{"privacy_due",
                             "select id from profiles where erased_at is null and closed_at <= app_now() - interval '30 "
                             "days' order by closed_at"};
+const db::Statement forget_past_retention_sql{"privacy_forget_past_retention", "select forget_past_retention($1)"};
 const db::Statement erase_profile_sql{
     "erase_profile",
     "update profiles set email = 'deleted-' || id || '@invalid', first_name = $2, last_name = $3, company_name = null,"
@@ -147,6 +150,16 @@ Task<Result<bool>> erase_account(db::Transaction& tx, UserId user_id) {
   event.user_id = user_id.str();
   CO_TRY_VOID(co_await audit::note(tx, std::move(event)));
   co_return true;
+}
+
+Task<Status> forget_past_retention(Loop& loop) {
+  constexpr int at_once = 200;
+  for (;;) {
+    CO_TRY(const auto rows, co_await loop.db.write(forget_past_retention_sql, db::Params(at_once)));
+    const int forgotten = rows.value<int>();
+    if (forgotten == 0) co_return Status();
+    log::info("past_retention_forgotten", {{"rows", forgotten}});
+  }
 }
 
 Task<Result<std::vector<UserId>>> accounts_to_erase(db::Database& db) {

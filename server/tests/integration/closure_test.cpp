@@ -244,5 +244,33 @@ TEST_F(Closure, Trust_4_2_erasure_leaves_the_books_balanced_happens_once_and_fre
   EXPECT_EQ(again.status, 201) << again.body;
 }
 
+TEST_F(Closure, Trust_4_2_what_is_kept_of_an_erased_account_goes_after_seven_years_with_its_ledger) {
+  Visitor host = app_.sign_up("host"), renter = app_.sign_up("renter"), other = app_.sign_up("renter");
+  const std::string gone = add_booking(host, renter, "completed"), kept = add_booking(host, other, "completed");
+  for (const std::string& booking : {gone, kept})
+    app_.db().run(
+        "with transfer as (insert into ledger_transfers (kind, source_type, source_id, booking_id)"
+        " values ('charge', 'payment', gen_random_uuid(), '" +
+        booking +
+        "') returning id)"
+        " insert into ledger_entries (transfer_id, account, amount_pence) select id, account, amount from transfer,"
+        " (values ('provider_fees', 100), ('disputes', -100)) legs (account, amount)");
+  app_.db().run("update profiles set closed_at = app_now(), erased_at = app_now() where id = '" + renter.id + "'");
+  const auto count = [&](const std::string& what) { return app_.db().number("select count(*) from " + what); };
+  const auto run_job = [&](std::chrono::hours at) {
+    app_.db().move_clock(at);
+    ASSERT_TRUE(app_.becomes("select count(*) from jobs where kind = 'retention' and run_at > app_now()", "1"));
+  };
+  run_job(6 * 365 * 24h);
+  EXPECT_EQ(count("bookings"), 2) << "not a day before";
+  run_job(12 * 365 * 24h);
+  EXPECT_EQ(app_.db().value("select string_agg(id::text, ' ') from bookings"), kept) << "whose people are still here";
+  EXPECT_EQ(app_.db().value("select string_agg(booking_id::text, ' ') from ledger_transfers"), kept);
+  EXPECT_EQ(count("ledger_entries"), 2);
+  EXPECT_EQ(count("profiles where id = '" + renter.id + "'"), 0);
+  EXPECT_EQ(count("profiles"), 2);
+  EXPECT_THROW(app_.db().run("delete from ledger_entries"), std::runtime_error) << "append-only for everybody else";
+}
+
 }  // namespace
 }  // namespace kerbside::test
