@@ -25,8 +25,8 @@
 #include "features/bookings/payable.hpp"
 #include "features/downloads/downloads.hpp"
 #include "features/payments/payments.hpp"
-#include "features/privacy/privacy.hpp"
-#include "features/profiles/profiles.hpp"
+#include "features/privacy/routes.hpp"
+#include "features/profiles/routes.hpp"
 #include "features/quotes/quotes.hpp"
 #include "features/site/site.hpp"
 #include "features/vehicles/vehicles.hpp"
@@ -208,8 +208,8 @@ struct App::Parts {
         metrics(config) {
     payments.add(payable);
     account_routes.routes(api);
-    profiles.routes(api);
-    privacy.routes(api);
+    profile_routes.routes(api);
+    privacy_routes.routes(api);
     admin_routes.routes(api);
     logs.routes(api);
     vehicles.routes(api);
@@ -257,8 +257,10 @@ struct App::Parts {
   accounts::Accounts accounts;
   accounts::AccountRoutes account_routes{accounts};
   profiles::Profiles profiles;
+  profiles::ProfileRoutes profile_routes{profiles};
   files::PrivateLinks private_links;
   privacy::Privacy privacy;
+  privacy::PrivacyRoutes privacy_routes{privacy};
   admins::Admins admins;
   admins::AdminRoutes admin_routes{admins};
   audit::LogRoutes logs;

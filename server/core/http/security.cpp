@@ -83,9 +83,11 @@ Status check_access(const Access& access, const Caller& caller) {
   return {};
 }
 
+Error password_needed() { return fail(Kind::forbidden, "password_needed", "Please enter your password again."); }
+
 Status check_recent_password(const Caller& caller) {
   if (caller.password_recent) return {};
-  return forbidden("password_needed", "Please enter your password again.");
+  return password_needed();
 }
 
 Status check_origin(const Request& request, std::string_view public_url) {

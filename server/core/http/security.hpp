@@ -17,6 +17,7 @@ Error unauthenticated();  // nobody is signed in, or not any more
 Status check_access(const Access& access, const Caller& caller);
 
 // forbidden "password_needed": the client asks for the password and tries again.
+Error password_needed();
 Status check_recent_password(const Caller& caller);
 
 // Whether we answer to that Host: PUBLIC_URL's, and outside production every loopback name at any port. Other names are

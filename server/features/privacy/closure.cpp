@@ -7,10 +7,10 @@
 namespace kerbside::privacy {
 namespace {
 
-Task<void> note(http::Context& ctx, const char* name, UserId user_id) {
+Task<void> note(Loop& loop, audit::Client client, const char* name, UserId user_id) {
   audit::SecurityEvent event(name);
   event.user_id = user_id.str();
-  co_await audit::note(ctx.loop, audit::client_of(ctx), std::move(event));
+  co_await audit::note(loop, std::move(client), std::move(event));
 }
 
 // One that fails does not hold up the others; the next round tries it again.
@@ -25,25 +25,19 @@ Task<Status> erase_due(Loop& loop) {
 
 }  // namespace
 
-Task<Result<AccountNotice>> Privacy::close_account(http::Context& ctx, http::NoInput) {
-  const UserId user_id = ctx.actor().signed_in_user();
-  CO_TRY_VOID(co_await ctx.db().transaction(&store::close_account, user_id, &links_));
-  ctx.response_headers.emplace_back("Clear-Site-Data", "\"storage\"");
-  co_await note(ctx, "account_closed", user_id);
-  AccountNotice closed;
-  closed.title = "Account Closed";
-  closed.message =
-      "Your account is closed. For 30 days the link in our letter opens it again; then your personal data is erased.";
-  co_return closed;
+Task<Result<AccountNotice>> Privacy::close_account(Loop& loop, UserId user, audit::Client client) {
+  CO_TRY_VOID(co_await loop.db.transaction(&store::close_account, user, &links_));
+  co_await note(loop, std::move(client), "account_closed", user);
+  co_return AccountNotice{
+      "Account Closed",
+      "Your account is closed. For 30 days the link in our letter opens it again; then your personal data is erased."};
 }
 
-Task<Result<AccountNotice>> Privacy::keep_account(http::Context& ctx, KeepLink in) {
-  CO_TRY(const UserId user_id, co_await ctx.db().transaction(&store::reopen_account, in.token));
-  co_await note(ctx, "account_reopened", user_id);
-  AccountNotice reopened;
-  reopened.title = "Account Reopened";
-  reopened.message = "Welcome back. You can sign in now; listings that were active are active again.";
-  co_return reopened;
+Task<Result<AccountNotice>> Privacy::keep_account(Loop& loop, KeepLink in, audit::Client client) {
+  CO_TRY(const UserId user, co_await loop.db.transaction(&store::reopen_account, in.token));
+  co_await note(loop, std::move(client), "account_reopened", user);
+  co_return AccountNotice{"Account Reopened",
+                          "Welcome back. You can sign in now; listings that were active are active again."};
 }
 
 void Privacy::register_jobs(jobs::Runner& runner) {

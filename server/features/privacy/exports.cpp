@@ -9,7 +9,7 @@ namespace kerbside::privacy {
 namespace {
 
 struct Payload {
-  std::string export_id;
+  ExportId export_id;
 };
 BOOST_DESCRIBE_STRUCT(Payload, (), (export_id))
 
@@ -26,31 +26,22 @@ std::string ending(const std::string& key) { return key.substr(key.rfind('.')); 
 
 }  // namespace
 
-Task<Result<Export>> Privacy::request_export(http::Context& ctx, http::NoInput) {
-  const std::string key = new_key();
-  CO_TRY(auto added, co_await ctx.db().transaction(&store::add_export, ctx.caller.user_id, key));
+Task<Result<Export>> Privacy::request_export(Loop& loop, UserId user, audit::Client client) {
+  CO_TRY(auto added, co_await loop.db.transaction(&store::add_export, user, new_key()));
   audit::SecurityEvent event("export_requested");
-  event.user_id = ctx.caller.user_id;
-  co_await audit::note(ctx.loop, audit::client_of(ctx), std::move(event));
+  event.user_id = user.str();
+  co_await audit::note(loop, std::move(client), std::move(event));
   co_return added;
 }
 
-Task<Result<ExportList>> Privacy::exports(http::Context& ctx, http::NoInput) {
-  ExportList list;
-  CO_TRY(list.exports, co_await store::exports_of(ctx.db(), ctx.caller.user_id));
-  co_return list;
-}
+Task<Result<std::vector<Export>>> Privacy::exports(Loop& loop, UserId user) { return store::exports_of(loop.db, user); }
 
-// The link is short-lived: whoever wants the file again asks again, and is looked at again.
-Task<http::Response> Privacy::export_file(http::Context& ctx) {
-  const auto id = Id<struct ExportTag>::parse(ctx.request.path_params.front().second);
-  if (id.has_error()) co_return http::problem_response(ctx, no_file());
-  auto ready = co_await store::ready_file(ctx.db(), id->str(), ctx.caller.user_id);
-  if (ready.has_error()) co_return http::problem_response(ctx, ready.error());
-  if (!*ready) co_return http::problem_response(ctx, no_file());
-  const Instant expires = std::min((*ready)->expires_at, app_now() + link_time);
-  co_return http::Response::redirect(
-      private_links_.make((*ready)->file_key, ctx.caller.user_id, "my-data.zip", expires));
+// Whoever wants the file again asks again, and is looked at again.
+Task<Result<std::string>> Privacy::export_link(Loop& loop, UserId user, ExportId id) {
+  CO_TRY(const auto ready, co_await store::ready_file(loop.db, id, user));
+  if (!ready) co_return no_file();
+  const Instant expires = std::min(ready->expires_at, app_now() + link_time);
+  co_return private_links_.make(ready->file_key, user.str(), "my-data.zip", expires);
 }
 
 // The name of the file is fixed before the job: another try writes the same one again.
@@ -71,8 +62,8 @@ Task<Status> Privacy::make_export(Loop& loop, const jobs::Job& job) {
 }
 
 // A picture that is replaced meanwhile is left out: its address is no longer the person's.
-Task<Status> Privacy::add_own_files(Loop& loop, std::string user_id, Archive& archive) {
-  CO_TRY(const auto files, co_await store::own_files(loop.db, std::move(user_id)));
+Task<Status> Privacy::add_own_files(Loop& loop, UserId user_id, Archive& archive) {
+  CO_TRY(const auto files, co_await store::own_files(loop.db, user_id));
   for (const auto& own : files) {
     const std::string key = own.key ? *own.key : files::key_of_url(own.url.value_or(""));
     if (key.empty()) continue;

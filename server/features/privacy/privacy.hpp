@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "core/http/api.hpp"
 #include "core/id.hpp"
 #include "core/jobs.hpp"
 #include "core/workers.hpp"
@@ -20,8 +19,10 @@ namespace kerbside::privacy {
 enum class ExportState : std::uint8_t { running, ready, expired };
 BOOST_DESCRIBE_ENUM(ExportState, running, ready, expired)
 
+using ExportId = Id<struct ExportTag>;
+
 struct Export {
-  std::string id;
+  ExportId id;
   ExportState state{};
   Instant requested_at;
   std::optional<Instant> ready_at, expires_at;  // expires_at: 60 minutes after it was ready
@@ -29,7 +30,7 @@ struct Export {
 BOOST_DESCRIBE_STRUCT(Export, (), (id, state, requested_at, ready_at, expires_at))
 
 struct ExportList {
-  std::vector<Export> exports;  // of the last day, the newest first
+  std::vector<Export> exports;
 };
 BOOST_DESCRIBE_STRUCT(ExportList, (), (exports))
 
@@ -43,6 +44,7 @@ struct AccountNotice {
 };
 BOOST_DESCRIBE_STRUCT(AccountNotice, (), (title, message))
 
+// The use cases. They know no requests: routes.hpp translates.
 class Privacy {
  public:
   // folder, workers: where archives are packed.
@@ -51,22 +53,23 @@ class Privacy {
       : files_(files), private_links_(private_links), folder_(std::move(folder)), workers_(workers), links_(links) {}
   Privacy(const Privacy&) = delete;
 
-  void routes(http::Api& api);
   void register_jobs(jobs::Runner& runner);
 
   // trust.md 4.2. Errors: conflict "export_running", too_many "too_many_exports" (three a day).
-  Task<Result<Export>> request_export(http::Context& ctx, http::NoInput);
-  Task<Result<ExportList>> exports(http::Context& ctx, http::NoInput);
-  Task<http::Response> export_file(http::Context& ctx);  // 303 to the ZIP; 404 for others and when it has expired
+  static Task<Result<Export>> request_export(Loop& loop, UserId user, audit::Client client);
+  static Task<Result<std::vector<Export>>> exports(Loop& loop, UserId user);  // of the last day, the newest first
+  // A short-lived link to the ZIP. Errors: not_found for somebody else's and when it has expired.
+  Task<Result<std::string>> export_link(Loop& loop, UserId user, ExportId id);
 
   // Ends all sessions, hides the listings and sends the link that opens the account again. Errors: conflict
   // "open_bookings", "open_refunds".
-  Task<Result<AccountNotice>> close_account(http::Context& ctx, http::NoInput);
-  Task<Result<AccountNotice>> keep_account(http::Context& ctx, KeepLink in);  // invalid "invalid_link"
+  Task<Result<AccountNotice>> close_account(Loop& loop, UserId user, audit::Client client);
+  static Task<Result<AccountNotice>> keep_account(Loop& loop, KeepLink in,
+                                                  audit::Client client);  // invalid "invalid_link"
 
  private:
   Task<Status> make_export(Loop& loop, const jobs::Job& job);
-  Task<Status> add_own_files(Loop& loop, std::string user_id, Archive& archive);
+  Task<Status> add_own_files(Loop& loop, UserId user_id, Archive& archive);
   Task<Status> forget_exports(Loop& loop);
 
   files::FileStore& files_;

@@ -1,4 +1,6 @@
-#include "features/privacy/privacy.hpp"
+#include "features/privacy/routes.hpp"
+
+#include "core/http/problem.hpp"
 
 namespace kerbside::privacy {
 
@@ -6,25 +8,52 @@ using http::Access;
 using http::Declaration;
 using http::Method;
 
-void Privacy::routes(http::Api& api) {
+void PrivacyRoutes::routes(http::Api& api) {
   const std::string exports = "/api/v1/account/exports";
-  api.add<&Privacy::request_export>(
+  api.add<&PrivacyRoutes::request_export>(
       *this, Declaration(Method::post, exports, Access::signed_in(),
                          "Prepares a ZIP of the caller's data and writes to them when it is ready; three a day")
                  .status(202)
                  .recent_password());
-  api.add<&Privacy::exports>(*this, Declaration(Method::get, exports, Access::signed_in(),
-                                                "The ZIPs that the caller asked for within the last day"));
-  api.raw<&Privacy::export_file>(*this, Declaration(Method::get, exports + "/{id}/file", Access::owner("export"),
-                                                    "The way to the ZIP itself, for 60 minutes after it was ready"));
+  api.add<&PrivacyRoutes::exports>(*this, Declaration(Method::get, exports, Access::signed_in(),
+                                                      "The ZIPs that the caller asked for within the last day"));
+  api.raw<&PrivacyRoutes::export_file>(*this,
+                                       Declaration(Method::get, exports + "/{id}/file", Access::owner("export"),
+                                                   "The way to the ZIP itself, for 60 minutes after it was ready"));
   const std::string closure = "/api/v1/account/closure";
-  api.add<&Privacy::close_account>(
+  api.add<&PrivacyRoutes::close_account>(
       *this, Declaration(Method::post, closure, Access::signed_in(),
                          "Closes the caller's account at once; 30 days later what is personal is erased")
                  .recent_password());
-  api.add<&Privacy::keep_account>(*this, Declaration(Method::post, closure + "/cancel", Access::anyone(),
-                                                     "Opens a closed account again with the value of its link")
-                                             .rate("account_link"));
+  api.add<&PrivacyRoutes::keep_account>(*this, Declaration(Method::post, closure + "/cancel", Access::anyone(),
+                                                           "Opens a closed account again with the value of its link")
+                                                   .rate("account_link"));
+}
+
+Task<Result<Export>> PrivacyRoutes::request_export(http::Context& ctx, http::NoInput) {
+  return Privacy::request_export(ctx.loop, ctx.actor().signed_in_user(), audit::client_of(ctx));
+}
+
+Task<Result<ExportList>> PrivacyRoutes::exports(http::Context& ctx, http::NoInput) {
+  CO_TRY(auto exports, co_await Privacy::exports(ctx.loop, ctx.actor().signed_in_user()));
+  co_return ExportList{std::move(exports)};
+}
+
+Task<http::Response> PrivacyRoutes::export_file(http::Context& ctx) {
+  const auto id = ExportId::parse(ctx.request.path_params.front().second);
+  const auto link = co_await privacy_.export_link(ctx.loop, ctx.actor().signed_in_user(), id.value_or(ExportId()));
+  if (link.has_error()) co_return http::problem_response(ctx, link.error());
+  co_return http::Response::redirect(*link);
+}
+
+Task<Result<AccountNotice>> PrivacyRoutes::close_account(http::Context& ctx, http::NoInput) {
+  CO_TRY(auto notice, co_await privacy_.close_account(ctx.loop, ctx.actor().signed_in_user(), audit::client_of(ctx)));
+  ctx.response_headers.emplace_back("Clear-Site-Data", "\"storage\"");
+  co_return notice;
+}
+
+Task<Result<AccountNotice>> PrivacyRoutes::keep_account(http::Context& ctx, KeepLink in) {
+  return Privacy::keep_account(ctx.loop, std::move(in), audit::client_of(ctx));
 }
 
 }  // namespace kerbside::privacy

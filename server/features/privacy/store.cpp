@@ -136,7 +136,7 @@ Error too_many(const Asked& asked) {
 }  // namespace
 
 // One after the other for each person, so that many at once cannot slip through.
-Task<Result<Export>> add_export(db::Transaction& tx, std::string user_id, std::string file_key) {
+Task<Result<Export>> add_export(db::Transaction& tx, UserId user_id, std::string file_key) {
   CO_TRY_VOID(co_await tx.run(lock_person_sql, db::Params(user_id)));
   CO_TRY(const auto counted, co_await tx.run(asked_sql, db::Params(user_id)));
   const auto asked = counted.row<Asked>(0);
@@ -144,41 +144,40 @@ Task<Result<Export>> add_export(db::Transaction& tx, std::string user_id, std::s
   if (asked.today >= most_a_day) co_return too_many(asked);
   CO_TRY(const auto rows, co_await tx.run(add_sql, db::Params(user_id, file_key)));
   auto added = rows.row<Export>(0);
-  const jobs::NewJob job(export_job, R"({"export_id":")" + added.id + "\"}");
+  const jobs::NewJob job(export_job, R"({"export_id":")" + added.id.str() + "\"}");
   jobs::enqueue(tx, job);
   co_return added;
 }
 
-Task<Result<bool>> finish_export(db::Transaction& tx, std::string id, std::string user_id) {
+Task<Result<bool>> finish_export(db::Transaction& tx, ExportId id, UserId user_id) {
   CO_TRY(const auto rows, co_await tx.run(finish_sql, db::Params(id)));
   if (rows.empty()) co_return false;
-  const jobs::NewJob letter =
-      accounts::letter_to_user(accounts::LetterKind::data_ready, UserId::parse(user_id).value());
+  const jobs::NewJob letter = accounts::letter_to_user(accounts::LetterKind::data_ready, user_id);
   jobs::enqueue(tx, letter);
   audit::SecurityEvent event("export_ready");
-  event.user_id = user_id;
+  event.user_id = user_id.str();
   CO_TRY_VOID(co_await audit::note(tx, std::move(event)));
   co_return true;
 }
 
-Task<Result<std::vector<Export>>> exports_of(db::Database& db, std::string user_id) {
+Task<Result<std::vector<Export>>> exports_of(db::Database& db, UserId user_id) {
   return db.list<Export>(exports_sql, db::Params(user_id));
 }
 
-Task<Result<std::optional<Unfinished>>> unfinished_export(db::Database& db, std::string id) {
+Task<Result<std::optional<Unfinished>>> unfinished_export(db::Database& db, ExportId id) {
   return db.find<Unfinished>(unfinished_sql, db::Params(id));
 }
 
-Task<Result<std::optional<ReadyFile>>> ready_file(db::Database& db, std::string id, std::string user_id) {
+Task<Result<std::optional<ReadyFile>>> ready_file(db::Database& db, ExportId id, UserId user_id) {
   return db.find<ReadyFile>(ready_file_sql, db::Params(id, user_id));
 }
 
-Task<Result<std::string>> own_data(db::Database& db, std::string user_id) {
+Task<Result<std::string>> own_data(db::Database& db, UserId user_id) {
   CO_TRY(const auto rows, co_await db.read_slowly(own_data_sql, db::Params(user_id)));
   co_return rows.value<std::string>();
 }
 
-Task<Result<std::vector<OwnFile>>> own_files(db::Database& db, std::string user_id) {
+Task<Result<std::vector<OwnFile>>> own_files(db::Database& db, UserId user_id) {
   return db.list<OwnFile>(own_files_sql, db::Params(user_id));
 }
 
@@ -186,7 +185,7 @@ Task<Result<std::vector<OldExport>>> expired_exports(db::Database& db) {
   return db.list<OldExport>(expired_sql, db::Params());
 }
 
-Task<Status> file_removed(db::Database& db, std::string id) { return db.change(file_removed_sql, db::Params(id)); }
+Task<Status> file_removed(db::Database& db, ExportId id) { return db.change(file_removed_sql, db::Params(id)); }
 
 Task<Status> forget_old_exports(db::Database& db) { return db.change(forget_sql, db::Params()); }
 

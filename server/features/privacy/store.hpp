@@ -8,7 +8,8 @@ inline constexpr const char* export_job = "privacy_export";
 
 // An export that is being made.
 struct Unfinished {
-  std::string user_id, file_key;
+  UserId user_id;
+  std::string file_key;
 };
 BOOST_DESCRIBE_STRUCT(Unfinished, (), (user_id, file_key))
 
@@ -25,23 +26,24 @@ struct OwnFile {
 BOOST_DESCRIBE_STRUCT(OwnFile, (), (name, key, url))
 
 struct OldExport {
-  std::string id, file_key;
+  ExportId id;
+  std::string file_key;
 };
 BOOST_DESCRIBE_STRUCT(OldExport, (), (id, file_key))
 
 // Bodies of Database::transaction. Errors of add_export: see Privacy::request_export.
-Task<Result<Export>> add_export(db::Transaction& tx, std::string user_id, std::string file_key);
-Task<Result<bool>> finish_export(db::Transaction& tx, std::string id, std::string user_id);  // false: it is gone
+Task<Result<Export>> add_export(db::Transaction& tx, UserId user_id, std::string file_key);
+Task<Result<bool>> finish_export(db::Transaction& tx, ExportId id, UserId user_id);  // false: it is gone
 
-Task<Result<std::vector<Export>>> exports_of(db::Database& db, std::string user_id);
-Task<Result<std::optional<Unfinished>>> unfinished_export(db::Database& db, std::string id);
-Task<Result<std::optional<ReadyFile>>> ready_file(db::Database& db, std::string id, std::string user_id);
+Task<Result<std::vector<Export>>> exports_of(db::Database& db, UserId user_id);
+Task<Result<std::optional<Unfinished>>> unfinished_export(db::Database& db, ExportId id);
+Task<Result<std::optional<ReadyFile>>> ready_file(db::Database& db, ExportId id, UserId user_id);
 // A JSON object: for each table of personal_data.tsv the rows that are the person's, with the columns that it exports.
-Task<Result<std::string>> own_data(db::Database& db, std::string user_id);
-Task<Result<std::vector<OwnFile>>> own_files(db::Database& db, std::string user_id);
+Task<Result<std::string>> own_data(db::Database& db, UserId user_id);
+Task<Result<std::vector<OwnFile>>> own_files(db::Database& db, UserId user_id);
 
 Task<Result<std::vector<OldExport>>> expired_exports(db::Database& db);
-Task<Status> file_removed(db::Database& db, std::string id);
+Task<Status> file_removed(db::Database& db, ExportId id);
 Task<Status> forget_old_exports(db::Database& db);
 
 }  // namespace kerbside::privacy::store

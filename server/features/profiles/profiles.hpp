@@ -5,8 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "core/http/api.hpp"
+#include "core/actor.hpp"
 #include "core/id.hpp"
+#include "core/loop.hpp"
 #include "ports/files/files.hpp"
 #include "ports/images/images.hpp"
 #include "rules/profile.hpp"
@@ -14,7 +15,7 @@
 namespace kerbside::profiles {
 
 struct Profile {  // D3.6-01, for its owner
-  std::string id;
+  UserId id;
   rules::UserType user_type{};
   std::string first_name, last_name;
   std::optional<std::string> company_name;
@@ -30,7 +31,8 @@ BOOST_DESCRIBE_STRUCT(Profile, (),
                        profile_picture_url, host_description, display_preference, created_at, updated_at))
 
 struct PublicProfile {
-  std::string id, display_name, initials;
+  UserId id;
+  std::string display_name, initials;
   std::optional<std::string> profile_picture_url;
   rules::UserType user_type{};
   std::string member_since;  // London, "YYYY-MM-DD"
@@ -52,22 +54,22 @@ struct ProfilesByIds {
 };
 BOOST_DESCRIBE_STRUCT(ProfilesByIds, (), (ids))
 
+// The use cases. They know no requests: routes.hpp translates.
 class Profiles {
  public:
   Profiles(files::FileStore& files, images::Images& images) : files_(files), images_(images) {}
 
-  void routes(http::Api& api);
-
-  Task<Result<Profile>> own(http::Context& ctx, http::NoInput);               // with phone and address
-  Task<Result<Profile>> change(http::Context& ctx, rules::ProfileChange in);  // what is absent stays
-  Task<Result<PublicProfiles>> list(http::Context& ctx, ProfilesByIds in);    // D7-28; unknown ids are left out
-  Task<Result<PublicProfile>> get(http::Context& ctx, ProfileById in);        // D7-37; renters for signed-in callers
-  Task<Result<Profile>> set_picture(http::Context& ctx, http::NoInput);       // D7-29; the body is the picture
-  Task<Result<Profile>> remove_picture(http::Context& ctx, http::NoInput);
+  static Task<Result<Profile>> own(Loop& loop, UserId user);  // with phone and address
+  // What is absent stays. password_recent: the password was shown within the last 10 minutes, which a new phone number
+  // asks for (forbidden "password_needed").
+  static Task<Result<Profile>> change(Loop& loop, UserId user, bool password_recent, rules::ProfileChange change);
+  static Task<Result<PublicProfiles>> list(Loop& loop, std::vector<UserId> ids);  // unknown ids are left out
+  static Task<Result<PublicProfile>> get(Loop& loop, Actor actor, UserId whose);  // renters for who is signed in
+  Task<Result<Profile>> set_picture(Loop& loop, UserId user, std::shared_ptr<const TemporaryFile> upload);
+  static Task<Result<Profile>> remove_picture(Loop& loop, UserId user);
 
  private:
-  Task<Result<Profile>> apply(http::Context& ctx, Profile before, rules::ProfileChange change);
-  Task<void> drop(http::Context& ctx, std::string key);
+  Task<void> drop(Loop& loop, std::string key);
 
   files::FileStore& files_;
   images::Images& images_;

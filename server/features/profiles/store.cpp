@@ -29,7 +29,7 @@ const db::Statement set_picture_sql{
 
 }  // namespace
 
-Task<Result<std::optional<Profile>>> profile(db::Database& db, std::string id) {
+Task<Result<std::optional<Profile>>> profile(db::Database& db, UserId id) {
   return db.find<Profile>(profile_sql, db::Params(id));
 }
 
@@ -38,12 +38,12 @@ Task<Result<std::vector<PublicRow>>> public_profiles(db::Database& db, std::vect
   co_return found;
 }
 
-Task<Status> change(db::Database& db, std::string id, rules::ProfileChange c) {
+Task<Status> change(db::Database& db, UserId id, rules::ProfileChange c) {
   db::Params params(id, c.phone_number, c.address, c.company_name, c.host_description, c.display_preference);
   return db.change(change_sql, std::move(params));
 }
 
-Task<Result<bool>> set_picture(db::Transaction& tx, std::string id, std::optional<std::string> url) {
+Task<Result<bool>> set_picture(db::Transaction& tx, UserId id, std::optional<std::string> url) {
   CO_TRY(const auto rows, co_await tx.run(set_picture_sql, db::Params(id, url)));
   if (rows.empty()) co_return http::unauthenticated();
   std::vector<std::string> unused;

@@ -5,7 +5,8 @@
 namespace kerbside::profiles::store {
 
 struct PublicRow {
-  std::string id, first_name, last_name;
+  UserId id;
+  std::string first_name, last_name;
   std::optional<std::string> company_name, profile_picture_url;
   rules::UserType user_type{};
   rules::DisplayPreference display_preference{};
@@ -15,11 +16,11 @@ BOOST_DESCRIBE_STRUCT(PublicRow, (),
                       (id, first_name, last_name, company_name, profile_picture_url, user_type, display_preference,
                        member_since))
 
-Task<Result<std::optional<Profile>>> profile(db::Database& db, std::string id);
+Task<Result<std::optional<Profile>>> profile(db::Database& db, UserId id);
 Task<Result<std::vector<PublicRow>>> public_profiles(db::Database& db,
                                                      std::vector<UserId> ids);  // none of closed accounts
-Task<Status> change(db::Database& db, std::string id, rules::ProfileChange change);
+Task<Status> change(db::Database& db, UserId id, rules::ProfileChange change);
 // Body of Database::transaction; the former picture is removed by a job.
-Task<Result<bool>> set_picture(db::Transaction& tx, std::string id, std::optional<std::string> url);
+Task<Result<bool>> set_picture(db::Transaction& tx, UserId id, std::optional<std::string> url);
 
 }  // namespace kerbside::profiles::store
