@@ -40,8 +40,10 @@ Task<Result<ExportList>> PrivacyRoutes::exports(http::Context& ctx, http::NoInpu
 }
 
 Task<http::Response> PrivacyRoutes::export_file(http::Context& ctx) {
+  // What is no id is nobody's, like an id that does not exist.
   const auto id = ExportId::parse(ctx.request.path_params.front().second);
-  const auto link = co_await privacy_.export_link(ctx.loop, ctx.actor().signed_in_user(), id.value_or(ExportId()));
+  const auto link =
+      co_await privacy_.export_link(ctx.loop, ctx.actor().signed_in_user(), id.has_value() ? *id : ExportId());
   if (link.has_error()) co_return http::problem_response(ctx, link.error());
   co_return http::Response::redirect(*link);
 }
