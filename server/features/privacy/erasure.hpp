@@ -13,7 +13,7 @@ Task<Result<UserId>> reopen_account(db::Transaction& tx, std::string token);
 // False when there is nothing to erase any more: it was erased, opened again, or something of it is still open.
 Task<Result<bool>> erase_account(db::Transaction& tx, UserId user_id);
 
-// Deletes what was kept of erased accounts for 7 years (0013_retention.sql), a part at a time.
+// Deletes what was kept of erased accounts for 7 years (0014_retention.sql), a part at a time.
 Task<Status> forget_past_retention(Loop& loop);
 
 // Closed for 30 days.
