@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { AuthDialogHost } from '@/features/accounts/auth-dialog-host';
+import { defaultBrand, useSite } from '@/features/site/api/site';
 import { PageSkeleton } from './page-skeleton';
 import { useNavigationEffects } from './use-navigation-effects';
 import { useScrollRestoration } from './use-scroll-restoration';
@@ -8,9 +10,14 @@ import { useScrollRestoration } from './use-scroll-restoration';
 export function AdminLayout() {
   useScrollRestoration();
   useNavigationEffects();
+  const site = useSite();
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Outlet />
-    </Suspense>
+    <>
+      {/* P2.3-12: openAuth works on every page. */}
+      <AuthDialogHost brand={site?.brand_name ?? defaultBrand} />
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Link, useLocation, useNavigationType } from 'react-router';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answer, api } from '@/lib/api/client';
 import { sessionQuery } from '@/features/accounts/api/session';
@@ -64,7 +64,8 @@ const place = { address: '', type: '' };
 function Probe() {
   const { pathname, search, hash } = useLocation();
   const type = useNavigationType();
-  useEffect(() => {
+  // With the page, not after it.
+  useLayoutEffect(() => {
     Object.assign(place, { address: pathname + search + hash, type });
   });
   return null;

@@ -2,6 +2,7 @@ import '@/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followOtherTabs, sessionQuery } from '@/features/accounts/api/session';
+import { withoutTrailingSlash } from '@/lib/paths';
 import { App } from './app';
 import { AppRouter } from './app-router';
 import { makeQueryClient } from './query-client';
@@ -10,6 +11,11 @@ const client = makeQueryClient();
 // Asked for at once, beside the page's own code.
 void client.prefetchQuery(sessionQuery);
 followOtherTabs(client);
+
+// A link with a slash too many is the page without it.
+const { pathname, search, hash } = window.location;
+const known = withoutTrailingSlash(pathname);
+if (known !== pathname) window.history.replaceState(null, '', known + search + hash);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

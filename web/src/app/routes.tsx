@@ -23,7 +23,7 @@ const styleguide: RouteObject[] = import.meta.env.DEV
   ? [{ path: '/styleguide', element: page(() => import('@/styleguide/styleguide')) }]
   : [];
 
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     element: <AdminLayout />,
     children: [{ path: '/admin/*', element: page(() => import('@/routes/admin/area')) }],

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { holdScroll, prefersReducedMotion } from '@/lib/hold-scroll';
 
 /** Calls `act` with the element once it exists; content may arrive long after the page. */
 function whenPresent(id: string, act: (element: HTMLElement) => void): () => void {
@@ -25,7 +26,13 @@ function idOf(hash: string): string | null {
 }
 
 function reveal(section: HTMLElement) {
-  section.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  const behavior = prefersReducedMotion() ? 'auto' : 'smooth';
+  let isFirst = true;
+  // What stands above it may still grow.
+  holdScroll(() => {
+    section.scrollIntoView({ behavior: isFirst ? behavior : 'auto', block: 'start' });
+    isFirst = false;
+  });
   // The keyboard continues from the section.
   if (!section.hasAttribute('tabindex')) section.tabIndex = -1;
   section.focus({ preventScroll: true });

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { holdScroll } from '@/lib/hold-scroll';
 
 const storeName = 'scroll-positions';
-const restoreAttempts = 30;
 
 /** Where each history entry was scrolled to, by its name; kept over a reload. */
 type Positions = Record<string, number>;
@@ -13,20 +13,6 @@ function readPositions(): Positions {
   } catch {
     return {};
   }
-}
-
-/** Scrolls to `top`; tries again while the page is still too short for it. */
-function restore(top: number): () => void {
-  let attempts = 0;
-  let frame = 0;
-  const attempt = () => {
-    window.scrollTo(0, top);
-    if (Math.abs(window.scrollY - top) > 1 && attempts++ < restoreAttempts) {
-      frame = requestAnimationFrame(attempt);
-    }
-  };
-  attempt();
-  return () => cancelAnimationFrame(frame);
 }
 
 /** Entries that a document was loaded for all have the router's key "default": their address tells them apart. */
@@ -65,15 +51,16 @@ export function useScrollRestoration() {
     const samePage = lastPath.current === pathname;
     lastPath.current = pathname;
 
+    let stop = () => {};
+    if (firstPage && isFreshLoad()) delete known[entry];
+    if (type === NavigationType.Pop) {
+      const top = known[entry] ?? 0;
+      stop = holdScroll(() => window.scrollTo(0, top));
+    } else if (!hash && !(samePage && type === NavigationType.Replace)) window.scrollTo(0, 0);
     const remember = () => {
       known[entry] = window.scrollY;
     };
     window.addEventListener('scroll', remember, { passive: true });
-
-    let stop = () => {};
-    if (firstPage && isFreshLoad()) delete known[entry];
-    if (type === NavigationType.Pop) stop = restore(known[entry] ?? 0);
-    else if (!hash && !(samePage && type === NavigationType.Replace)) window.scrollTo(0, 0);
     return () => {
       stop();
       window.removeEventListener('scroll', remember);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepsPlace, localPath, paths } from './paths';
+import { keepsPlace, localPath, paths, withoutTrailingSlash } from './paths';
 
 test.each(['/', '/vehicle/1?startDate=2026-11-27#top', '/host-dashboard?tab=overview'])(
   'R2 %s is a path of this site',
@@ -38,4 +38,13 @@ test('P2.3-11 signing in keeps the place of whoever looks at vehicles or booking
   expect(
     ['/', '/auth', '/browser', '/renter-dashboard', '/reset-password'].filter(keepsPlace),
   ).toEqual([]);
+});
+
+test('R1 an address with a slash too many is the one without it', () => {
+  expect(['/browse/', '/browse', '/', '//'].map(withoutTrailingSlash)).toEqual([
+    '/browse',
+    '/browse',
+    '/',
+    '/',
+  ]);
 });

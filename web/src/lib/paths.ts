@@ -42,6 +42,11 @@ export const paths = {
   profile: (userType: string) => `${paths.dashboard(userType)}?tab=profile`,
 };
 
+/** An address as the app knows it: "/browse/" is "/browse". */
+export function withoutTrailingSlash(pathname: string): string {
+  return pathname.replace(/\/+$/, '') || '/';
+}
+
 /** Pages on which signing in by the header leaves one where one was; from others it leads to the dashboard (P2.3-11). */
 export function keepsPlace(pathname: string): boolean {
   return /^\/(browse|vehicle|booking|bookings|payment-success)(\/|$)/.test(pathname);

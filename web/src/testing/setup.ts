@@ -19,6 +19,11 @@ if (inBrowser) {
       addEventListener: () => {},
       removeEventListener: () => {},
     }) as unknown as MediaQueryList;
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
 }

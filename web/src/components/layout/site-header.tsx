@@ -56,7 +56,7 @@ export function SiteHeader(props: SiteHeaderProps) {
     <header
       ref={header}
       data-slot="site-header"
-      className="sticky top-0 z-30 border-b bg-background/95 backdrop-blur-sm"
+      className="sticky top-0 z-30 [@media(max-height:25rem)]:static border-b bg-background/95 backdrop-blur-sm"
     >
       <div className="container-page flex h-18 items-center gap-5 lg:gap-8">
         <Link

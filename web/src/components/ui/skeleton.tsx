@@ -2,12 +2,20 @@ import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
 /** A grey shape in the place of content that is on its way; give it the content's size. */
-export function Skeleton({ className }: { className?: string }) {
+const shapes = { box: 'rounded-md', round: 'rounded-full', square: '' };
+
+export function Skeleton({
+  className,
+  shape = 'box',
+}: {
+  className?: string;
+  shape?: keyof typeof shapes;
+}) {
   return (
     <span
       data-slot="skeleton"
       aria-hidden="true"
-      className={cn('block animate-pulse rounded-md bg-chalk-200', className)}
+      className={cn('block animate-pulse bg-chalk-200', shapes[shape], className)}
     />
   );
 }

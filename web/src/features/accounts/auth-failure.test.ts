@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '@/lib/api/error';
+import { ApiError, notSent } from '@/lib/api/error';
 import { attemptsWarning, signInFailure } from './auth-failure';
 
 const wrong = (failed_attempts: number) =>
@@ -52,6 +52,21 @@ test("P8-02 P8-06 a locked account has the server's words, an exception its own"
     text: 'Too many failed login attempts. Please try again later or reset your password.',
   });
   expect(signInFailure(new TypeError('x'))).toEqual({
+    title: 'Sign In Failed',
+    text: 'An unexpected error occurred. Please try again.',
+  });
+});
+
+test('P8-01 U12 a sign-in that the address limit refuses reads as too many attempts', () => {
+  const limited = new ApiError({ status: 429, code: 'rate_limited', title: 'Too Many Requests' });
+  expect(signInFailure(limited)).toEqual({
+    title: 'Too Many Attempts',
+    text: 'Please wait a few minutes before trying again.',
+  });
+});
+
+test('P8-06 a sign-in that never reached the server reads as unexpected', () => {
+  expect(signInFailure(notSent())).toEqual({
     title: 'Sign In Failed',
     text: 'An unexpected error occurred. Please try again.',
   });

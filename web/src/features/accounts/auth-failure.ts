@@ -22,7 +22,7 @@ export function signInFailure(error: unknown): AuthFailure {
     return { title: 'Sign In Failed', text: unexpected };
   }
   if (error.status === 0 || error.code === 'gateway') {
-    return { title: 'Sign In Failed', text: error.detail };
+    return { title: 'Sign In Failed', text: unexpected };
   }
   // P8-01: that the limit was another one than that of sign-ins is nothing to the person.
   if (error.code === 'rate_limited') {

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -39,7 +40,7 @@ export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps
     resolver: zodResolver(signUpSchema(userType, brand)),
     defaultValues: empty,
   });
-  const { register, handleSubmit, control, getValues, formState } = form;
+  const { register, handleSubmit, control, getValues, clearErrors, formState } = form;
   const [password, email, firstName, lastName] = useWatch({
     control,
     name: ['password', 'email', 'firstName', 'lastName'],
@@ -48,6 +49,11 @@ export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps
   const failure = failureOf(signUp.error, errors);
   const isOfFields = signUp.error instanceof ApiError && signUp.error.errors.length > 0;
   const isKnownEmail = signUp.error instanceof ApiError && signUp.error.code === 'account_exists';
+
+  // A renter has no company: what was wrong with its name goes with the field.
+  useEffect(() => {
+    if (userType === 'renter') clearErrors('companyName');
+  }, [userType, clearErrors]);
 
   const submit = handleSubmit((values) =>
     signUp.mutate(signUpBody(values, userType), {

@@ -8,7 +8,7 @@ import {
 } from './availability';
 import type { BookingChoice } from './booking-params';
 import type { ChosenDays } from './choose-day';
-import { dateOf, DEFAULT_TIME, QUARTERS, wall } from './wall-time';
+import { dateOf, DEFAULT_TIME, isSkipped, QUARTERS, wall } from './wall-time';
 
 interface Times {
   startTime: string;
@@ -58,7 +58,9 @@ export function closedTimes(
   const next = pickUp ? nextTaken(ranges, pickUp) : null;
   const isClosed = (time: string) => {
     const moment = wall(day, time);
-    return taken.has(time) || moment <= earliest || (next !== null && moment > next);
+    return (
+      isSkipped(moment) || taken.has(time) || moment <= earliest || (next !== null && moment > next)
+    );
   };
   return new Set(QUARTERS.filter(isClosed));
 }

@@ -5,7 +5,7 @@ export function BookingsSkeleton() {
     <Loading label="Loading bookings">
       <div className="flex flex-col gap-4">
         {['a', 'b', 'c'].map((row) => (
-          <Skeleton key={row} className="h-44 w-full rounded-lg" />
+          <Skeleton key={row} className="h-44 w-full" />
         ))}
       </div>
     </Loading>

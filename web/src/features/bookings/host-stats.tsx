@@ -30,7 +30,7 @@ export function HostStats() {
     <Loading label="Loading your figures">
       <div className={strip}>
         {['a', 'b', 'c', 'd'].map((tile) => (
-          <Skeleton key={tile} className="h-30 rounded-lg" />
+          <Skeleton key={tile} className="h-30" />
         ))}
       </div>
     </Loading>

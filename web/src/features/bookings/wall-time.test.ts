@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, billedDays, londonWall, QUARTERS, wallMinutes } from './wall-time';
+import {
+  addDays,
+  addMonths,
+  billedDays,
+  isSkipped,
+  londonWall,
+  QUARTERS,
+  wallMinutes,
+} from './wall-time';
 
 test('P5-37 times are the 96 quarters of a day in 24-hour form', () => {
   expect(QUARTERS).toHaveLength(96);
@@ -23,4 +31,11 @@ test('S2 the 24 months ahead end on a day that exists', () => {
   expect(addMonths('2026-11-21', 24)).toBe('2028-11-21');
   expect(addMonths('2028-02-29', 24)).toBe('2030-02-28');
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+});
+
+test('M1 the hour that the clocks jump over in March cannot be chosen; the one that comes twice can', () => {
+  expect(['01:00', '01:45'].map((time) => isSkipped(`2027-03-28T${time}`))).toEqual([true, true]);
+  expect(['00:45', '02:00'].map((time) => isSkipped(`2027-03-28T${time}`))).toEqual([false, false]);
+  expect(isSkipped('2027-03-27T01:00')).toBe(false);
+  expect(isSkipped('2027-10-31T01:30')).toBe(false);
 });

@@ -30,6 +30,14 @@ export function londonWall(instant: Date): string {
   return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
 }
 
+/** Whether the clocks in London jump over this moment: the hour from 01:00 of a day in March. */
+export function isSkipped(wallTime: string): boolean {
+  if (!wallTime.slice(5).startsWith('03') || !wallTime.includes('T01')) return false;
+  const utc = Date.parse(`${wallTime}:00Z`);
+  const instants = [utc, utc - 3_600_000];
+  return !instants.some((instant) => londonWall(new Date(instant)) === wallTime);
+}
+
 export function dateOf(wallTime: string): string {
   return wallTime.slice(0, 10);
 }

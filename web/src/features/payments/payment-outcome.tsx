@@ -8,10 +8,12 @@ import { ResultActions } from './result-actions';
 
 function Panel({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <Card className="flex flex-col items-center gap-4 py-12 text-center">
-      {icon}
-      <h1 className="text-h2">{title}</h1>
-      {children}
+    <Card>
+      <div className="flex flex-col items-center gap-4 py-8 text-center">
+        {icon}
+        <h1 className="text-h2">{title}</h1>
+        {children}
+      </div>
     </Card>
   );
 }

@@ -9,7 +9,7 @@ export function ProfileSkeleton() {
         <Skeleton className="h-9 w-48" />
         <Card className="flex flex-col gap-6">
           <div className="flex items-center gap-5">
-            <Skeleton className="size-24 rounded-full" />
+            <Skeleton shape="round" className="size-24" />
             <div className="flex flex-col gap-2">
               <Skeleton className="h-6 w-40" />
               <Skeleton className="h-5 w-56" />

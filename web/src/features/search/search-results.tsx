@@ -97,7 +97,7 @@ function Nothing({ list }: { list: VehicleList }) {
 
 function Searching() {
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex min-h-dvh flex-col gap-6">
       <h1 className="sr-only">Searching vehicles</h1>
       <Skeleton className="h-10 w-72" />
       <VehicleGridSkeleton />
@@ -118,7 +118,8 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
             ? error.detail
             : "We're having trouble loading the vehicles. Please try again later."
         }
-        onRetry={onRetry}
+        // What the server refuses once it refuses again.
+        onRetry={refused ? undefined : onRetry}
       />
     </div>
   );

@@ -45,7 +45,8 @@ export default function GalleryDialog({ images, name, index, onIndex }: GalleryD
                 name={name}
                 sizes="(min-width: 1152px) 68rem, 96vw"
                 loading="eager"
-                className="max-h-[70dvh] rounded-lg object-contain"
+                fit="whole"
+                className="max-h-[70dvh] rounded-lg"
               />
               <IllustrationNote image={image} />
             </div>

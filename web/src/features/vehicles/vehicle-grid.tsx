@@ -47,7 +47,7 @@ export function VehicleGridSkeleton({
       <div className={cn(grid, wide[columns])}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className="overflow-hidden rounded-lg border bg-surface">
-            <Skeleton className="aspect-3/2 w-full rounded-none" />
+            <Skeleton shape="square" className="aspect-3/2 w-full" />
             <div className="grid gap-3 p-4">
               <Skeleton className="h-6 w-2/3" />
               <Skeleton className="h-4 w-full" />

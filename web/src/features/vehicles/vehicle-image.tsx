@@ -10,8 +10,12 @@ interface VehicleImageProps {
   sizes: string;
   /** lcp: the page's largest picture; eager: visible at first; lazy: further down. */
   loading?: 'lcp' | 'eager' | 'lazy';
+  /** cover: fills its frame and may be cropped; whole: never cropped. */
+  fit?: 'cover' | 'whole';
   className?: string;
 }
+
+const fits = { cover: 'object-cover', whole: 'object-contain' };
 
 /** A picture of a vehicle (3:2), or our illustration where there is none (P3-07). */
 export function VehicleImage({
@@ -19,6 +23,7 @@ export function VehicleImage({
   name,
   sizes,
   loading = 'lazy',
+  fit = 'cover',
   className,
 }: VehicleImageProps) {
   return (
@@ -33,7 +38,7 @@ export function VehicleImage({
       loading={loading === 'lazy' ? 'lazy' : 'eager'}
       fetchPriority={loading === 'lcp' ? 'high' : undefined}
       decoding="async"
-      className={cn('aspect-3/2 w-full bg-chalk-100 object-cover', className)}
+      className={cn('aspect-3/2 w-full bg-chalk-100', fits[fit], className)}
     />
   );
 }

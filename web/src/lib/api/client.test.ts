@@ -163,3 +163,35 @@ test('any thrown value has a sentence', () => {
   );
   expect(errorText(new TypeError('internal'), 'Say that.')).toBe('Say that.');
 });
+
+test('a list of values is a repeated name', async () => {
+  let asked = '';
+  server.use(
+    http.get(apiUrl('/vehicles'), ({ request }) => {
+      asked = new URL(request.url).search;
+      return ok({});
+    }),
+  );
+  const query = { types: ['suv', 'van'], page: 2, none: undefined };
+  await answer(api.GET('/api/v1/vehicles', { params: { query: query as object } }));
+  expect(asked).toBe('?types=suv&types=van&page=2');
+});
+
+test('a call that is taken back ends at once, also where AbortSignal.any is not known', async () => {
+  vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+    throw new TypeError('AbortSignal.any is not a function');
+  });
+  const taken = new AbortController();
+  const call = api.GET('/api/v1/vehicles/count', { signal: taken.signal });
+  taken.abort();
+  await expect(call).rejects.toThrow(/abort/i);
+});
+
+test('what the server asks to wait is kept', async () => {
+  server.use(
+    http.get(apiUrl('/vehicles/count'), () =>
+      HttpResponse.json({}, { status: 429, headers: { 'Retry-After': '7' } }),
+    ),
+  );
+  expect(await failureOf(readCount())).toMatchObject({ status: 429, retryAfter: 7 });
+});

@@ -1,0 +1,21 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { expect, test } from 'vitest';
+import { routePatterns } from '@/lib/paths';
+import { routes } from './routes';
+
+const pathsOf = (list: RouteObject[]): string[] =>
+  list.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
+
+test.each(routePatterns)('P2.1-14 the server knows %s, and so does the app', (pattern) => {
+  const address = pattern.replaceAll(/:\w+/g, 'x');
+  expect(matchRoutes(routes, address)?.at(-1)?.route.path).not.toBe('*');
+});
+
+test('P2.1-14 what the app knows the server knows: it answers 404 to all else', () => {
+  // The admin area has routes of its own below; the styleguide is not part of a build.
+  const own = ['*', '/admin/*', '/styleguide'];
+  const unknown = pathsOf(routes).filter((path) => !own.includes(path));
+  expect(unknown.filter((path) => !(routePatterns as readonly string[]).includes(path))).toEqual(
+    [],
+  );
+});
