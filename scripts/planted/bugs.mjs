@@ -402,9 +402,51 @@ export const bugs = [
   bug(
     'a body may be as large as it likes',
     'server/core/http/session.cpp',
-    'if (length && *length > most) refusal = too_large(route, most);',
-    '',
+    'if (length && *length > most) co_return',
+    'if (length && *length > most && false) co_return',
     'unit HttpServer.*:HttpUpload.*:Upload.*',
+  ),
+  bug(
+    'bodies may take all the memory there is',
+    'server/core/http/body.cpp',
+    '!share_.grow_to(size))',
+    '!share_.grow_to(size) && false)',
+    'unit Bodies.*',
+  ),
+  bug(
+    'what is promised is kept ready before it comes',
+    'server/core/http/body.cpp',
+    'std::max(first_step, 2 * buffer_.size())',
+    'std::max<std::size_t>(first_step, expected_.value_or(0))',
+    'unit Bodies.*',
+  ),
+  bug(
+    'a streamed answer that breaks off looks whole',
+    'server/core/http/session.cpp',
+    'alive_ = co_await write_stream(response);',
+    '(void)co_await write_stream(response);',
+    'unit Bodies.*',
+  ),
+  bug(
+    "anybody who is signed in may use another's private link",
+    'server/ports/files/links.cpp',
+    '.append(person)',
+    '.append(person.substr(0, 0))',
+    'unit Files.*',
+  ),
+  bug(
+    'a private link holds for ever',
+    'server/ports/files/links.cpp',
+    'if (link.expires <= seconds_of(now))',
+    'if (link.expires <= seconds_of(now) - 1000000000)',
+    'unit Files.*',
+  ),
+  bug(
+    'newcomers wait when a process hands over',
+    'server/core/http/server.cpp',
+    'if (!state_->loops.empty()) steer',
+    'if (false) steer',
+    'unit Drain.*',
   ),
 
   // Web: the money path and the API client
