@@ -88,17 +88,21 @@ part_sanitize() {
   part_thread
 }
 
-part_address() { with_sanitizer address; }
+# What names the lines of a report; Debian's clang does not bring it.
+SYMBOLIZER=/usr/lib/llvm-22/bin/llvm-symbolizer
+
+part_address() { ASAN_SYMBOLIZER_PATH=$SYMBOLIZER with_sanitizer address; }
 
 # A suppression names its reason in the file.
 part_thread() {
-  TSAN_OPTIONS="suppressions=$ROOT/scripts/thread-sanitizer.txt:second_deadlock_stack=1" with_sanitizer thread
+  TSAN_OPTIONS="suppressions=$ROOT/scripts/thread-sanitizer.txt:second_deadlock_stack=1:external_symbolizer_path=$SYMBOLIZER" \
+    with_sanitizer thread
 }
 
 # with_sanitizer NAME: in a build folder of its own, so that going back to the usual build costs nothing.
 with_sanitizer() {
   local BUILD="$ROOT/build-$1" CMAKE_OPTIONS=("-DKERBSIDE_SANITIZE=$1")
-  install_packages libclang-rt-22-dev
+  install_packages libclang-rt-22-dev llvm-22
   build_server unit_tests integration_tests
   say "Unit and integration tests with the $1 sanitizer"
   gtest "$1-unit" "$BUILD/unit_tests"
