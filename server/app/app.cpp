@@ -23,12 +23,16 @@
 #include "features/bookings/bookings.hpp"
 #include "features/bookings/mails.hpp"
 #include "features/bookings/payable.hpp"
+#include "features/bookings/routes.hpp"
 #include "features/downloads/downloads.hpp"
+#include "features/fees/fees.hpp"
 #include "features/payments/payments.hpp"
 #include "features/privacy/routes.hpp"
 #include "features/profiles/routes.hpp"
 #include "features/quotes/quotes.hpp"
+#include "features/quotes/routes.hpp"
 #include "features/site/site.hpp"
+#include "features/vehicles/routes.hpp"
 #include "features/vehicles/vehicles.hpp"
 #include "ports/files/links.hpp"
 #include "ports/files/local_files.hpp"
@@ -83,7 +87,7 @@ admins::Settings admin_settings(const Config& config) {
   return settings;
 }
 
-using payments::sandbox::Sandbox;
+using provider::sandbox::Sandbox;
 
 // Where this process answers itself: the adapter and the sandbox talk to each other over HTTP like strangers.
 std::string own_address(const Config& config) {
@@ -94,20 +98,20 @@ std::string own_address(const Config& config) {
   return "http://" + host + ":" + std::to_string(config.port);
 }
 
-payments::sandbox::Settings sandbox_settings(const Config& config) {
-  payments::sandbox::Settings settings;
+provider::sandbox::Settings sandbox_settings(const Config& config) {
+  provider::sandbox::Settings settings;
   settings.public_url = config.public_url;
   settings.brand = config.brand_name;
-  settings.api_key = payments::sandbox::derived_api_key(config.key("sandbox api"));
-  settings.webhook_secret = payments::sandbox::derived_webhook_secret(config.key("sandbox webhook"));
+  settings.api_key = provider::sandbox::derived_api_key(config.key("sandbox api"));
+  settings.webhook_secret = provider::sandbox::derived_webhook_secret(config.key("sandbox webhook"));
   settings.payments = config.sandbox_payments();
   settings.mailbox = config.sandbox_mail();
   settings.control = config.environment != Environment::production;
   return settings;
 }
 
-payments::StripeSettings stripe_settings(const Config& config) {
-  payments::StripeSettings settings;
+provider::StripeSettings stripe_settings(const Config& config) {
+  provider::StripeSettings settings;
   settings.version = config.stripe_version;
   if (config.sandbox_payments()) {
     const auto sandbox = sandbox_settings(config);
@@ -193,9 +197,13 @@ struct App::Parts {
         privacy(files, private_links, files_folder(config), archiving, accounts.links()),
         admins(admin_settings(config), hashing, sealer),
         vehicles(places),
+        vehicle_routes(vehicles),
+        quotes(config.key("quotes")),
+        quote_routes(quotes),
         payments(provider, runner),
         payable(config.public_url),
-        bookings(bookings::Settings{config.public_url}, quotes, payments),
+        bookings(quotes, payments),
+        booking_routes(bookings),
         mails(post),
         site(site_of(config)),
         downloads(files, private_links),
@@ -212,9 +220,10 @@ struct App::Parts {
     privacy_routes.routes(api);
     admin_routes.routes(api);
     logs.routes(api);
-    vehicles.routes(api);
-    quotes.routes(api);
-    bookings.routes(api);
+    vehicle_routes.install(api);
+    fee_routes.install(api);
+    quote_routes.install(api);
+    booking_routes.install(api);
     payments.routes(api);
     site.routes(api);
     downloads.routes(api);
@@ -231,7 +240,6 @@ struct App::Parts {
     files::register_removal(runner, files);
     admins::Admins::register_jobs(runner);
     audit::register_jobs(runner);
-    quotes::Quotes::register_jobs(runner);
     payments.register_jobs();
     mails.register_jobs(runner);
     if (config.sandbox_mail()) mailbox.routes(api);
@@ -245,7 +253,7 @@ struct App::Parts {
   std::vector<std::thread> threads;
   Workers hashing, provider_calls, letters, disk, archiving, pictures;
   HttpClient http;
-  payments::Stripe provider;
+  provider::Stripe provider;
   mail::SmtpMailer smtp;
   mail::SandboxMailbox mailbox;
   mail::Post post;
@@ -265,10 +273,14 @@ struct App::Parts {
   admins::AdminRoutes admin_routes{admins};
   audit::LogRoutes logs;
   vehicles::Vehicles vehicles;
+  vehicles::Routes vehicle_routes;
+  fees::Routes fee_routes;
   quotes::Quotes quotes;
+  quotes::Routes quote_routes;
   payments::Payments payments;
   bookings::BookingPayable payable;
   bookings::Bookings bookings;
+  bookings::Routes booking_routes;
   bookings::BookingMails mails;
   site::SiteRoutes site;
   downloads::Downloads downloads;

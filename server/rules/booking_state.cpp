@@ -1,7 +1,6 @@
 #include "rules/booking_state.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace kerbside::rules {
 
@@ -9,35 +8,38 @@ namespace {
 
 using enum BookingState;
 
-constexpr std::array<std::string_view, 5> names = {"pending", "confirmed", "active", "completed", "cancelled"};
-
 constexpr Transition table[] = {
-    {pending, confirmed, Actor::payment | Actor::host | Actor::admin},
-    {pending, cancelled, Actor::payment | Actor::renter | Actor::host | Actor::admin | Actor::timer},
-    {confirmed, active, Actor::timer},
-    {confirmed, cancelled, Actor::renter | Actor::host | Actor::admin},
-    {active, completed, Actor::timer | Actor::host},
+    {pending, confirmed, {Mover::payment, Mover::host, Mover::admin}},
+    {pending, cancelled, {Mover::payment, Mover::renter, Mover::host, Mover::admin, Mover::clock}},
+    {confirmed, active, {Mover::clock}},
+    {confirmed, cancelled, {Mover::renter, Mover::host, Mover::admin}},
+    {active, completed, {Mover::clock, Mover::host}},
     // A payment that arrives after its hold ended takes the slot again if it is still free (K3): confirmed at once, or
     // pending where the host must accept.
-    {cancelled, confirmed, Actor::payment},
-    {cancelled, pending, Actor::payment},
+    {cancelled, confirmed, {Mover::payment}},
+    {cancelled, pending, {Mover::payment}},
 };
 
 }  // namespace
 
-std::string_view name(BookingState state) { return names[static_cast<std::size_t>(state)]; }
-
-std::optional<BookingState> booking_state(std::string_view name) {
-  const auto found = std::find(names.begin(), names.end(), name);
-  if (found == names.end()) return std::nullopt;
-  return static_cast<BookingState>(found - names.begin());
+std::optional<Mover> mover_of(const Actor& actor, const UserId& renter, const UserId& host) {
+  if (actor.kind() == Actor::Kind::clock) return Mover::clock;
+  if (actor.kind() == Actor::Kind::admin) return Mover::admin;
+  if (actor.user() == renter) return Mover::renter;
+  if (actor.user() == host) return Mover::host;
+  return std::nullopt;
 }
 
 std::span<const Transition> transitions() { return table; }
 
-bool may_change(BookingState from, BookingState to, Actor who) {
+bool may_move(BookingState from, BookingState to, Mover who) {
   return std::ranges::any_of(table,
                              [&](const Transition& t) { return t.from == from && t.to == to && t.who.has(who); });
+}
+
+Status check_move(BookingState from, BookingState to, Mover who) {
+  if (may_move(from, to, who)) return {};
+  return fail(Kind::conflict, "booking_moved", "This booking has changed meanwhile. Please reload and look again.");
 }
 
 }  // namespace kerbside::rules

@@ -1,45 +1,45 @@
-// The life of a booking as data (decision K2, trust.md 3.4). The database's trigger holds the same pairs; an
-// integration test compares the two through transitions().
+// The life of a booking as data (decision K2, trust.md 3.4): who may move it from which state to which. Every move asks
+// check_move(). The database's trigger holds the same pairs; an integration test compares the two through
+// transitions().
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
-#include <string_view>
+
+#include "core/actor.hpp"
+#include "core/result.hpp"
 
 namespace kerbside::rules {
 
 enum class BookingState : std::uint8_t { pending, confirmed, active, completed, cancelled };
 BOOST_DESCRIBE_ENUM(BookingState, pending, confirmed, active, completed, cancelled)
-std::string_view name(BookingState state);
-std::optional<BookingState> booking_state(std::string_view name);
 
-// Who causes a change. payment is the settled payment step, timer a job.
-enum class Actor : std::uint8_t { payment = 1, renter = 2, host = 4, admin = 8, timer = 16 };
+// Who causes a move: a side of the booking, an admin, the settled payment step, or a job at its time.
+enum class Mover : std::uint8_t { payment, renter, host, admin, clock };
 
-// A set of actors.
-struct Actors {
-  std::uint8_t bits = 0;
-  constexpr Actors(Actor a) : bits(static_cast<std::uint8_t>(a)) {}
-  constexpr explicit Actors(unsigned raw) : bits(static_cast<std::uint8_t>(raw)) {}
-  constexpr bool has(Actor a) const { return (bits & static_cast<std::uint8_t>(a)) != 0; }
+// What the actor is to a booking of these two; nobody: neither of its sides.
+std::optional<Mover> mover_of(const Actor& actor, const UserId& renter, const UserId& host);
+
+// A set of movers.
+struct Movers {
+  constexpr Movers(std::initializer_list<Mover> all) {
+    for (const Mover mover : all) bits |= bit(mover);
+  }
+  constexpr bool has(Mover mover) const { return (bits & bit(mover)) != 0; }
+  static constexpr unsigned bit(Mover mover) { return 1U << static_cast<unsigned>(mover); }
+  unsigned bits = 0;
 };
-constexpr Actors operator|(Actors set, Actor a) {
-  return Actors(static_cast<unsigned>(set.bits) | static_cast<unsigned>(a));
-}
-constexpr Actors operator|(Actor a, Actor b) { return Actors(a) | b; }
 
 struct Transition {
   BookingState from, to;
-  Actors who;
+  Movers who;
 };
 
 std::span<const Transition> transitions();
-bool may_change(BookingState from, BookingState to, Actor who);
-
-// The states that keep a vehicle's dates (S2): their rows stand in the occupancy table.
-constexpr bool occupies(BookingState state) {
-  return state == BookingState::pending || state == BookingState::confirmed || state == BookingState::active;
-}
+bool may_move(BookingState from, BookingState to, Mover who);
+// Conflict `booking_moved` when the booking stands where this mover cannot take it there.
+Status check_move(BookingState from, BookingState to, Mover who);
 
 }  // namespace kerbside::rules

@@ -39,8 +39,6 @@ bool matches(std::string_view filter, std::string_view category) {
 
 std::span<const std::string_view> categories() { return all_categories; }
 
-bool is_category(std::string_view text) { return std::ranges::find(all_categories, text) != all_categories.end(); }
-
 std::vector<std::string_view> categories_matching(std::string_view filter) {
   const std::string wanted = lower_ascii(trim(filter));
   if (wanted.empty() || wanted == "any" || wanted == "all") return {all_categories.begin(), all_categories.end()};
@@ -48,13 +46,6 @@ std::vector<std::string_view> categories_matching(std::string_view filter) {
   std::ranges::copy_if(all_categories, std::back_inserter(found),
                        [&](std::string_view category) { return matches(wanted, category); });
   return found;
-}
-
-std::optional<std::string> available_vehicles_text(std::int64_t count) {
-  if (count <= 0) return std::nullopt;
-  std::int64_t unit = 1;
-  while (count / unit >= 100) unit *= 10;
-  return group_thousands(static_cast<std::uint64_t>(count / unit * unit)) + "+ available vehicles";
 }
 
 }  // namespace kerbside::rules

@@ -1,5 +1,7 @@
 #include "rules/delivery.hpp"
 
+#include "rules/money_arithmetic.hpp"
+
 namespace kerbside::rules {
 
 std::int64_t tenths_of_a_mile(std::int64_t metres) { return divide_half_up(metres * 10'000, 1'609'344); }

@@ -36,16 +36,6 @@ double miles_between(Point a, Point b) {
 
 int whole_miles(double miles) { return static_cast<int>(std::lround(miles)); }
 
-int estimated_miles(std::string_view a, std::string_view b) {
-  const std::string one = lower_ascii(trim(a));
-  const std::string other = lower_ascii(trim(b));
-  if (one.empty() || other.empty()) return 999;
-  if (one == other) return 0;
-  if (one.find(other) != std::string::npos || other.find(one) != std::string::npos) return 1;
-  const bool both_in_london = one.find("london") != std::string::npos && other.find("london") != std::string::npos;
-  return both_in_london ? 12 : 25;
-}
-
 bool is_exact_match(std::string_view place, std::string_view town, std::string_view outward_code,
                     std::optional<double> miles) {
   if (miles && whole_miles(*miles) == 0) return true;

@@ -16,10 +16,6 @@ inline constexpr int search_radius_miles = 100;
 double miles_between(Point a, Point b);  // straight line over the ground
 int whole_miles(double miles);           // rounded, as shown (P5-57)
 
-// What search does without a geocoded point; the badge then says "approximate". First rule that applies: a place
-// missing 999, the same text 0, one text inside the other 1, both in London 12, otherwise 25. Case does not count.
-int estimated_miles(std::string_view a, std::string_view b);
-
 // S1: the vehicle's town or outward code is the searched place, or the distance rounds to 0.
 bool is_exact_match(std::string_view place, std::string_view town, std::string_view outward_code,
                     std::optional<double> miles);

@@ -9,5 +9,6 @@ using QuoteId = Id<struct QuoteTag>;
 using BookingId = Id<struct BookingTag>;
 using PaymentId = Id<struct PaymentTag>;
 using RefundId = Id<struct RefundTag>;
+using PurposeId = Id<struct PurposeTag>;  // of whatever a payment is for: its own id, whichever kind it has
 
 }  // namespace kerbside

@@ -1,5 +1,6 @@
-// Money is whole pence, percentages are basis points (decisions, section 5). Overflow is a bug and throws
-// std::logic_error: no price of this marketplace comes near it.
+// Money is whole pence, percentages are basis points (decisions, section 5). To add and to subtract takes
+// rules/money_arithmetic.hpp, which the rules keep to themselves. Overflow is a bug and throws std::logic_error: no
+// price of this marketplace comes near it.
 #pragma once
 #include <compare>
 #include <cstdint>
@@ -13,11 +14,6 @@ namespace kerbside::rules {
 struct Pence {
   using whole_number = std::int64_t;
   std::int64_t value = 0;
-
-  friend Pence operator+(Pence a, Pence b);
-  friend Pence operator-(Pence a, Pence b);
-  friend Pence operator*(Pence a, std::int64_t n);
-  constexpr Pence operator-() const { return Pence{-value}; }
   friend constexpr auto operator<=>(Pence, Pence) = default;
 };
 
@@ -37,11 +33,8 @@ Pence half_up(Pence amount, BasisPoints share);
 // numerator / denominator rounded half up; neither is negative, the denominator not zero.
 std::int64_t divide_half_up(std::int64_t numerator, std::int64_t denominator);
 
-// "10", "2.5" or PostgreSQL's "10.00" to basis points: 0 to 100 per cent, at most two decimals that are not zero.
-Result<BasisPoints> parse_percentage(std::string_view text);
 std::string percentage_text(BasisPoints share);  // "10", "2.5"
 
-std::string format_gbp(Pence amount);        // "£1,284.00", "-£5.00"
-std::string format_gbp_short(Pence amount);  // whole pounds without ".00" (B2: price pins and "From £x" cards)
+std::string format_gbp(Pence amount);  // "£1,284.00", "-£5.00"
 
 }  // namespace kerbside::rules

@@ -9,8 +9,6 @@ namespace kerbside::rules {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> state_names = {"created", "open",      "paid",       "expired",
-                                                         "failed",  "cancelled", "quarantined"};
 constexpr std::array<std::string_view, 3> session_names = {"open", "complete", "expired"};
 constexpr std::array<std::string_view, 3> session_payment_names = {"unpaid", "paid", "no_payment_required"};
 
@@ -82,10 +80,6 @@ Step still_open(const PaymentFacts& payment, Instant now) {
 }
 
 }  // namespace
-
-std::string_view name(PaymentState state) { return state_names[static_cast<std::size_t>(state)]; }
-
-std::optional<PaymentState> payment_state(std::string_view name) { return find<PaymentState>(state_names, name); }
 
 std::optional<SessionStatus> session_status(std::string_view name) { return find<SessionStatus>(session_names, name); }
 

@@ -17,8 +17,6 @@ namespace kerbside::rules {
 // Quarantined is left by an admin alone.
 enum class PaymentState : std::uint8_t { created, open, paid, expired, failed, cancelled, quarantined };
 BOOST_DESCRIBE_ENUM(PaymentState, created, open, paid, expired, failed, cancelled, quarantined)
-std::string_view name(PaymentState state);
-std::optional<PaymentState> payment_state(std::string_view name);
 
 enum class SessionStatus : std::uint8_t { open, complete, expired };
 enum class SessionPayment : std::uint8_t { unpaid, paid, no_payment_required };

@@ -1,5 +1,5 @@
 // What a rental costs (decisions M2 to M5, M7). Each line is rounded half up once; totals are sums of lines. Pure:
-// days, the vehicle's offer and the fee configuration in, lines out.
+// days, the vehicle's offer and the fee configuration in, lines out (rules/money_lines.hpp).
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -9,18 +9,12 @@
 #include <vector>
 
 #include "core/result.hpp"
-#include "rules/money.hpp"
+#include "rules/money_lines.hpp"
 
 namespace kerbside::rules {
 
-enum class Method : std::uint8_t { pay_now, pay_on_collection };
-BOOST_DESCRIBE_ENUM(Method, pay_now, pay_on_collection)
-std::string_view name(Method method);
-Result<Method> parse_method(std::string_view text);
-
 enum class LengthDiscount : std::uint8_t { none, weekly, monthly };
 BOOST_DESCRIBE_ENUM(LengthDiscount, none, weekly, monthly)
-std::string_view name(LengthDiscount kind);
 
 inline constexpr Pence default_deposit{50'000};  // a vehicle without one of its own (P9-06)
 inline constexpr Pence smallest_charge{30};      // what a card can be charged at least (M4)
@@ -41,6 +35,7 @@ struct FeeConfig {
   BasisPoints booking_deposit{250};
 };
 
+// The figures of a price, each read off its lines.
 struct Price {
   int days = 0;
   Pence gross;
@@ -60,27 +55,12 @@ struct Price {
 
   friend bool operator==(const Price&, const Price&) = default;
 };
+Price figures(const MoneyLines& lines, int days, Method method);
 
-// Fails when the rental is shorter than the vehicle's minimum (P5-41) or the total is not above zero (P5-43).
+// The lines of a rental's price. Fails when the rental is shorter than the vehicle's minimum (P5-41) or the total is
+// not above zero (P5-43).
+Result<MoneyLines> price_lines(const Offer& offer, int days, Method method, Pence delivery_fee, const FeeConfig& fees);
+// figures() of price_lines().
 Result<Price> price(const Offer& offer, int days, Method method, Pence delivery_fee, const FeeConfig& fees);
-
-// A line of the breakdown as the renter reads it, discounts negative. The lines before the summary add up to the total;
-// the summary is "To pay now" alone, or total, "To pay now" and "Due at pick-up".
-struct PriceLine {
-  std::string code;  // stable: "rental", "service_fee", ...
-  std::string label;
-  Pence amount;
-  std::optional<std::string> note{};
-  bool summary = false;
-};
-std::vector<PriceLine> price_lines(const Price& price, const Offer& offer, const FeeConfig& fees);
-
-// Display of receipts from the time before quotes, whose rental would be negative with the stored deposit (M5). Stored
-// data stays as it is.
-struct LegacyReceipt {
-  Pence rental, deposit;
-  bool corrected = false;  // shown with "Payment Data Corrected"
-};
-LegacyReceipt legacy_receipt(Pence total, Pence service_fee, Pence delivery_fee, Pence deposit);
 
 }  // namespace kerbside::rules

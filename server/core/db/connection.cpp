@@ -6,6 +6,7 @@
 #include <boost/asio/redirect_error.hpp>
 
 #include "core/db/error.hpp"
+#include "core/db/flush_log.hpp"
 #include "core/log.hpp"
 
 namespace kerbside::db {
@@ -168,6 +169,7 @@ Task<void> Connection::wait_for_answer(std::shared_ptr<Request> request) {
 }
 
 void Connection::send(const std::shared_ptr<Request>& request) {
+  FlushLog::note(this, request->steps);
   if (request->alone && group_open_) sync(nullptr);  // apart from the reads before it
   for (auto& step : request->steps) send_step(request, step);
   if (request->alone) {

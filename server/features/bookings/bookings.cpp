@@ -3,64 +3,63 @@
 #include "features/bookings/payable.hpp"
 #include "features/bookings/store.hpp"
 #include "features/bookings/view.hpp"
+#include "rules/paging.hpp"
 
 namespace kerbside::bookings {
 namespace {
 
-constexpr int page_size = 20;
+constexpr std::string_view dates_gone = "dates_gone";  // bookings.cancellation_reason
 
-Result<int> offset_of(int page) {
-  if (page < 1 || page > 50'000) return field_error("page", "Please ask for page 1 or a later one.");
-  return (page - 1) * page_size;
-}
-
-BookingList to_list(const std::vector<store::BookingRow>& rows, const std::string& viewer_id, int page) {
+BookingList to_list(const std::vector<store::BookingRow>& rows, UserId viewer, int page) {
   BookingList list;
   list.page = page;
-  list.page_size = page_size;
+  list.page_size = rules::page_size;
   if (!rows.empty()) list.total = rows.front().matches;
-  for (const auto& row : rows) list.items.push_back(to_booking(row, viewer_id));
+  for (const auto& row : rows) list.items.push_back(to_booking(row, viewer));
   return list;
 }
 
 }  // namespace
 
-Task<Result<Booking>> Bookings::get(http::Context& ctx, BookingById in) {
-  CO_TRY(const auto row, co_await store::find(ctx.db(), in.id.str(), ctx.caller.user_id));
+Task<Result<Booking>> Bookings::get(Loop& loop, Actor actor, BookingId id) {
+  CO_TRY(const auto row, co_await store::find_for(loop.db, id, actor.signed_in_user()));
   if (!row) co_return booking_not_found();
-  co_return to_booking(*row, ctx.caller.user_id);
+  co_return to_booking(*row, actor.signed_in_user());
 }
 
-Task<Result<BookingList>> Bookings::mine(http::Context& ctx, PageOf in) {
-  const int page = in.page.value_or(1);
-  CO_TRY(const int offset, offset_of(page));
-  CO_TRY(const auto rows, co_await store::of_renter(ctx.db(), ctx.caller.user_id, page_size, offset));
-  co_return to_list(rows, ctx.caller.user_id, page);
+Task<Result<BookingList>> Bookings::trips(Loop& loop, Actor actor, int page) {
+  CO_TRY(const int offset, rules::rows_before(page));
+  CO_TRY(const auto rows, co_await store::trips_of(loop.db, actor.signed_in_user(), rules::page_size, offset));
+  co_return to_list(rows, actor.signed_in_user(), page);
 }
 
-Task<Result<BookingList>> Bookings::of_host(http::Context& ctx, HostPageOf in) {
-  const int page = in.page.value_or(1);
-  CO_TRY(const int offset, offset_of(page));
-  CO_TRY(const auto rows, co_await store::of_host(ctx.db(), ctx.caller.user_id, in.status, page_size, offset));
-  co_return to_list(rows, ctx.caller.user_id, page);
+Task<Result<BookingList>> Bookings::received(Loop& loop, Actor actor, std::optional<rules::BookingState> status,
+                                             int page) {
+  CO_TRY(const int offset, rules::rows_before(page));
+  CO_TRY(const auto rows,
+         co_await store::received_by(loop.db, actor.signed_in_user(), status, rules::page_size, offset));
+  co_return to_list(rows, actor.signed_in_user(), page);
 }
 
-Task<Result<HostDashboardStats>> Bookings::host_stats(http::Context& ctx, http::NoInput) {
-  auto stats = co_await store::host_stats(ctx.db(), ctx.caller.user_id);
-  co_return stats;
+Task<Result<HostDashboardStats>> Bookings::host_stats(Loop& loop, Actor actor) {
+  return store::host_stats(loop.db, actor.signed_in_user());
 }
 
 namespace {
 
-// A payment as its payer sees it. Paid for a booking that is cancelled: the money is on its way back.
+// A payment as its payer sees it.
+PaymentOutcome paid_outcome(const store::BookingRow& booking) {
+  if (booking.booking_status != rules::BookingState::cancelled) return PaymentOutcome::paid;
+  return booking.cancellation_reason == dates_gone ? PaymentOutcome::refunding : PaymentOutcome::cancelled;
+}
+
 PaymentOutcome outcome_of(rules::PaymentState state, const store::BookingRow& booking) {
   switch (state) {
     case rules::PaymentState::created:
     case rules::PaymentState::open:
       return PaymentOutcome::open;
     case rules::PaymentState::paid:
-      return booking.booking_status == rules::BookingState::cancelled ? PaymentOutcome::refunding
-                                                                      : PaymentOutcome::paid;
+      return paid_outcome(booking);
     case rules::PaymentState::failed:
       return PaymentOutcome::failed;
     case rules::PaymentState::quarantined:
@@ -80,6 +79,8 @@ std::optional<std::string> sentence_for(PaymentOutcome outcome) {
       return "The payment did not go through. Nothing was charged.";
     case PaymentOutcome::refunding:
       return "Your payment arrived after the dates had gone to somebody else. All of it is being refunded.";
+    case PaymentOutcome::cancelled:
+      return "This booking was cancelled after it had been paid for.";
     case PaymentOutcome::quarantined:
       return "We are checking this payment by hand and will contact you.";
     case PaymentOutcome::paid:
@@ -91,36 +92,41 @@ std::optional<std::string> sentence_for(PaymentOutcome outcome) {
 
 }  // namespace
 
+Task<Result<std::optional<payments::PaymentRow>>> Bookings::payment_of(Loop& loop, BookingId id) {
+  return payments_.latest_for(loop.db, payment_purpose, purpose_of(id));
+}
+
 // The payment that is asked about: by the session of the return address, or the latest of one's own booking. Absent: a
 // booking that needed no payment now (M4).
-Task<Result<std::optional<payments::PaymentRow>>> Bookings::payment_of(http::Context& ctx, VerifyRequest in) {
+Task<Result<std::optional<payments::PaymentRow>>> Bookings::payment_to_verify(Loop& loop, UserId payer,
+                                                                              VerifyRequest in) {
   if (in.session_id) {
-    CO_TRY(auto payment, co_await payments_.of_session(ctx.db(), *in.session_id, ctx.caller.user_id));
+    CO_TRY(auto payment, co_await payments_.of_session(loop.db, *in.session_id, payer));
     if (!payment) co_return fail(Kind::not_found, "payment_not_found", "Payment verification failed");
     co_return payment;
   }
   if (!in.booking_id) co_return field_error("session_id", "Please give a session_id or a booking_id.");
-  CO_TRY(const auto row, co_await store::find(ctx.db(), in.booking_id->str(), ctx.caller.user_id));
-  if (!row || row->user_id != ctx.caller.user_id) co_return booking_not_found();
-  auto latest = co_await payments_.latest_for(ctx.db(), std::string("booking"), row->id);
-  co_return latest;
+  CO_TRY(const auto row, co_await store::find_for(loop.db, *in.booking_id, payer));
+  if (!row || row->user_id != payer) co_return booking_not_found();
+  co_return co_await payment_of(loop, row->id);
 }
 
-// The success page and whoever asks later: the provider is read, the redirect proves nothing (K4).
-Task<Result<PaymentResult>> Bookings::verify(http::Context& ctx, VerifyRequest in) {
-  CO_TRY(const auto payment, co_await payment_of(ctx, in));
+Task<Result<PaymentResult>> Bookings::verify(Loop& loop, Actor actor, VerifyRequest in) {
+  const UserId payer = actor.signed_in_user();
+  CO_TRY(auto payment, co_await payment_to_verify(loop, payer, in));
   rules::PaymentState state = rules::PaymentState::paid;
+  BookingId id = in.booking_id.value_or(BookingId());
   if (payment) {
-    CO_TRY(const auto settled, co_await payments_.settle(ctx.loop, payment->id));
+    id = booking_of(payment->purpose_id);
+    CO_TRY(const auto settled, co_await payments_.settle(loop, std::move(*payment)));
     state = settled.state;
   }
-  const std::string booking_id = payment ? payment->purpose_id : in.booking_id->str();
-  CO_TRY(const auto row, co_await store::find(ctx.db(), booking_id, ctx.caller.user_id));
-  if (!row || row->user_id != ctx.caller.user_id) co_return booking_not_found();
+  CO_TRY(const auto row, co_await store::find_for(loop.db, id, payer));
+  if (!row || row->user_id != payer) co_return booking_not_found();
   PaymentResult result;
   result.state = outcome_of(state, *row);
   result.success = result.state == PaymentOutcome::paid;
-  result.booking = to_booking(*row, ctx.caller.user_id);
+  result.booking = to_booking(*row, payer);
   result.error = sentence_for(result.state);
   co_return result;
 }

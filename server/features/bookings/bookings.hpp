@@ -1,43 +1,40 @@
 // Bookings: from a quote to a hold, to a paid and confirmed booking, for its renter and its host. The database's
-// occupancy table keeps two people out of one vehicle (K1); payments tells us when money came (Payable).
+// occupancy table keeps two people out of one vehicle (K1); payments tells us when money came (Payable). Somebody
+// else's booking is not found; a use case for users takes an actor who is signed in.
 #pragma once
-#include <string>
-
-#include "core/http/api.hpp"
+#include "core/actor.hpp"
+#include "core/loop.hpp"
 #include "features/bookings/types.hpp"
 #include "features/payments/payments.hpp"
 #include "features/quotes/quotes.hpp"
 
 namespace kerbside::bookings {
 
-struct Settings {
-  std::string public_url;  // where the provider sends people back to
-};
+struct HeldDates;
 
 class Bookings {
  public:
-  Bookings(Settings settings, quotes::Quotes& quotes, payments::Payments& payments)
-      : settings_(std::move(settings)), quotes_(quotes), payments_(payments) {}
-  void routes(http::Api& api);
+  Bookings(quotes::Quotes& quotes, payments::Payments& payments) : quotes_(quotes), payments_(payments) {}
 
-  // Quote -> hold -> checkout (P4-19, K3). Repeatable: one's own hold of the same quote answers the same url.
-  Task<Result<PaymentStarted>> start(http::Context& ctx, PaymentRequest in);
-  // By the session of the return address or the id of one's own booking.
-  Task<Result<PaymentResult>> verify(http::Context& ctx, VerifyRequest in);
-  Task<Result<Hold>> hold(http::Context& ctx, BookingById in);
-  Task<Result<Released>> release(http::Context& ctx, BookingById in);
+  // Quote -> hold -> checkout (P4-19, K3). Repeatable: one's own hold of the same rental answers the same url.
+  Task<Result<PaymentStarted>> start(Loop& loop, Actor actor, PaymentRequest in);
+  // By the session of the return address or the id of one's own booking. The provider is read, the redirect proves
+  // nothing (K4).
+  Task<Result<PaymentResult>> verify(Loop& loop, Actor actor, VerifyRequest in);
+  Task<Result<Hold>> hold(Loop& loop, Actor actor, BookingId id);
+  Task<Result<Released>> release(Loop& loop, Actor actor, BookingId id);
 
-  Task<Result<Booking>> get(http::Context& ctx, BookingById in);
-  Task<Result<BookingList>> mine(http::Context& ctx, PageOf in);
-  Task<Result<BookingList>> of_host(http::Context& ctx, HostPageOf in);
-  Task<Result<HostDashboardStats>> host_stats(http::Context& ctx, http::NoInput);
+  Task<Result<Booking>> get(Loop& loop, Actor actor, BookingId id);
+  Task<Result<BookingList>> trips(Loop& loop, Actor actor, int page);
+  Task<Result<BookingList>> received(Loop& loop, Actor actor, std::optional<rules::BookingState> status, int page);
+  Task<Result<HostDashboardStats>> host_stats(Loop& loop, Actor actor);
 
  private:
-  Task<Result<PaymentStarted>> go_on(http::Context& ctx, std::string booking_id);
-  Task<Result<std::optional<payments::PaymentRow>>> payment_of(http::Context& ctx, VerifyRequest in);
-  Task<Status> let_go_of_other_holds(http::Context& ctx, quotes::Valid valid);
+  Task<Result<PaymentStarted>> open_checkout(Loop& loop, HeldDates held);
+  Task<Status> let_go(Loop& loop, std::vector<BookingId> holds);
+  Task<Result<std::optional<payments::PaymentRow>>> payment_to_verify(Loop& loop, UserId payer, VerifyRequest in);
+  Task<Result<std::optional<payments::PaymentRow>>> payment_of(Loop& loop, BookingId id);
 
-  Settings settings_;
   quotes::Quotes& quotes_;
   payments::Payments& payments_;
 };

@@ -1,4 +1,5 @@
 // From a quote to a hold, and out of it again (P4-17 to P4-20, K1, K3).
+#include "core/new_id.hpp"
 #include "features/bookings/bookings.hpp"
 #include "features/bookings/payable.hpp"
 #include "features/bookings/store.hpp"
@@ -6,7 +7,19 @@
 #include "rules/availability.hpp"
 
 namespace kerbside::bookings {
+
+// What became of a wish to hold dates. Neither payment nor nothing_due: a hold that stood already.
+struct HeldDates {
+  BookingId booking;
+  std::optional<Instant> hold_expires_at{};
+  std::optional<payments::PaymentRow> payment{};
+  bool nothing_due = false;
+  std::vector<BookingId> in_the_way{};  // other dates of the same vehicle: nothing was held, let go of these first
+};
+
 namespace {
+
+constexpr int most_attempts = 3;  // each lets go of what the last one found in the way
 
 Error own_vehicle() {
   return fail(Kind::forbidden, "own_vehicle", "You cannot book your own vehicle.", "Booking Failed");
@@ -16,127 +29,144 @@ Error no_checkout() {
   return fail(Kind::unavailable, "no_checkout", "Failed to create payment session", "Booking Failed");
 }
 
+// Becomes quotes::price_changed() with the new price, outside the transaction.
+Error not_that_price() { return fail(Kind::conflict, "price_changed", "The price has changed since you saw it."); }
+
 struct HoldRequest {
-  std::string quote_id, vehicle_id, user_id;
-  std::int64_t due_now = 0;
-  int vehicle_revision = 0;
+  PaymentRequest shown;
+  quotes::Promise promise;
+  UserId renter;
 };
 
-struct Held {
-  std::string booking_id;
-  std::optional<std::string> payment_id;  // absent: nothing is due now
-};
-
-Task<Result<std::string>> insert_booking(db::Transaction& tx, HoldRequest in, Instant now) {
-  CO_TRY_VOID(co_await store::lock_renter(tx, in.user_id));
-  CO_TRY(const auto vehicle, co_await store::lock_vehicle(tx, in.vehicle_id));
-  if (!vehicle || vehicle->status != "active") co_return quotes::vehicle_not_found();
-  if (vehicle->host_user_id == in.user_id) co_return own_vehicle();
-  if (vehicle->revision != in.vehicle_revision)
-    co_return fail(Kind::conflict, "price_changed",
-                   "The host has just changed this vehicle. Nothing was charged. Please try again.", "Price Changed");
-  CO_TRY(const int holds, co_await store::count_holds(tx, in.user_id));
-  if (holds >= rules::most_unpaid_holds) co_return rules::too_many_holds();
-  store::NewBooking booking;
-  booking.quote_id = in.quote_id;
-  booking.user_id = in.user_id;
-  booking.status = in.due_now == 0 ? rules::BookingState::confirmed : rules::BookingState::pending;
-  if (in.due_now > 0) booking.hold_expires_at = now + rules::hold_lifetime;
-  auto inserted = co_await store::insert(tx, booking);
-  if (inserted.has_error() && inserted.error().code == "dates_taken") co_return rules::dates_taken();
-  co_return inserted;
+// What the page showed must be what the quote says, to the penny (M6, P3-21).
+bool matches(const PaymentRequest& shown, const quotes::Terms& terms) {
+  return shown.vehicle_id == terms.vehicle_id && shown.start_date == terms.start_date.text() &&
+         shown.end_date == terms.end_date.text() && shown.start_time == terms.start_time.text() &&
+         shown.end_time == terms.end_time.text() && shown.total_amount == terms.total_amount &&
+         shown.service_fee == terms.service_fee && shown.security_deposit == terms.security_deposit &&
+         shown.delivery_requested == terms.delivery_requested && shown.delivery_fee == terms.delivery_fee &&
+         shown.delivery_address.value_or("") == terms.delivery_address.value_or("") &&
+         shown.payment_method == terms.payment_method && shown.remaining_balance == terms.remaining_balance;
 }
 
-// Hold, payment and its jobs, or a booking that needs no payment now: one transaction.
-Task<Result<Held>> hold_dates(db::Transaction& tx, HoldRequest in, payments::Payments* payments) {
+// The renter's own hold of this very rental, or the holds that must go first; nothing when there are none.
+Result<std::optional<HeldDates>> among_holds(const std::vector<store::HeldRow>& holds, const quotes::Terms& terms) {
+  HeldDates found;
+  for (const auto& hold : holds) {
+    if (hold.same_rental && hold.total_amount == terms.total_amount) {
+      found.booking = hold.id;
+      found.hold_expires_at = hold.hold_expires_at;
+      return std::optional(std::move(found));
+    }
+    if (hold.vehicle_id == terms.vehicle_id) found.in_the_way.push_back(hold.id);
+  }
+  if (!found.in_the_way.empty()) return std::optional(std::move(found));
+  if (holds.size() >= rules::most_unpaid_holds) return rules::too_many_holds();
+  return std::optional<HeldDates>();
+}
+
+// Booking, payment and its jobs, or a booking that needs no payment now (M4).
+Task<Result<HeldDates>> hold_now(db::Transaction& tx, store::NewBooking booking, UserId host, rules::Pence due_now) {
   const Instant now = app_now();
-  Held held;
-  CO_TRY(held.booking_id, co_await insert_booking(tx, in, now));
-  if (in.due_now == 0) {
-    CO_TRY_VOID(co_await announce_booking(tx, held.booking_id));
+  HeldDates held;
+  held.booking = booking.id;
+  if (due_now == rules::Pence{0}) {
+    store::insert(tx, booking);
+    held.nothing_due = true;
+    CO_TRY_VOID(co_await announce(tx, Announcement{booking.id, booking.user_id, host, booking.status, false}));
     co_return held;
   }
+  booking.hold_expires_at = held.hold_expires_at = now + rules::hold_lifetime;
+  store::insert(tx, booking);
   payments::NewPayment payment;
-  payment.purpose = "booking";
-  payment.purpose_id = held.booking_id;
-  payment.user_id = in.user_id;
-  payment.amount_pence = in.due_now;
+  payment.purpose = payment_purpose;
+  payment.purpose_id = purpose_of(booking.id);
+  payment.user_id = booking.user_id;
+  payment.amount = due_now;
   payment.expires_at = now + rules::checkout_lifetime;
   payment.hold_ends_at = now + rules::hold_lifetime;
-  CO_TRY(held.payment_id, co_await payments->create(tx, payment));
+  held.payment = payments::Payments::create(tx, payment);
   co_return held;
 }
 
-// What the page showed must be what the quote says, to the penny (M6, P3-21).
-bool matches(const PaymentRequest& in, const quotes::Quote& q) {
-  return in.vehicle_id.str() == q.vehicle_id && in.start_date == q.start_date && in.end_date == q.end_date &&
-         in.start_time == q.start_time && in.end_time == q.end_time && in.total_amount == q.total_amount &&
-         in.service_fee == q.service_fee && in.security_deposit == q.security_deposit &&
-         in.delivery_requested == q.delivery_requested && in.delivery_fee == q.delivery_fee &&
-         in.delivery_address.value_or("") == q.delivery_address.value_or("") && in.payment_method == q.payment_method &&
-         in.remaining_balance == q.remaining_balance;
+// The price is computed under the vehicle's lock: what is booked is what the vehicle asks for at that moment.
+Task<Result<HeldDates>> hold_dates(db::Transaction& tx, HoldRequest in) {
+  CO_TRY(const auto vehicle, co_await store::lock_wanted_vehicle(tx, in.promise.request, in.renter));
+  if (!vehicle || vehicle->status != "active") co_return vehicles::vehicle_not_found();
+  if (vehicle->host_user_id == in.renter) co_return own_vehicle();
+  CO_TRY(const auto priced, quotes::price_rental(in.promise.request, vehicle->offer(), vehicle->config()));
+  if (!quotes::is_as_promised(priced, in.promise) || !matches(in.shown, priced)) co_return not_that_price();
+  CO_TRY(auto known, among_holds(vehicle->holds, priced));
+  if (known) co_return std::move(*known);
+
+  store::NewBooking booking;
+  booking.id = new_id<BookingId>();
+  booking.user_id = in.renter;
+  booking.quote_id = in.shown.quote_id;
+  const bool at_once = priced.due_now == rules::Pence{0} && vehicle->instant_book;
+  booking.status = at_once ? rules::BookingState::confirmed : rules::BookingState::pending;
+  quotes::write(tx, in.shown.quote_id, in.promise, priced, vehicle->revision);
+  co_return co_await hold_now(tx, booking, vehicle->host_user_id, priced.due_now);
 }
 
 HoldState hold_state(const store::BookingRow& row) {
   if (row.booking_status == rules::BookingState::cancelled) return HoldState::released;
-  const bool unpaid = row.payment_status == rules::PaymentStatus::pending && row.due_now > 0;
+  const bool unpaid = row.payment_status == rules::PaymentStatus::pending && row.due_now > rules::Pence{0};
   return unpaid ? HoldState::held : HoldState::paid;
 }
 
 }  // namespace
 
-Task<Result<PaymentStarted>> Bookings::start(http::Context& ctx, PaymentRequest in) {
-  CO_TRY(const auto valid, co_await quotes_.still_valid(ctx.db(), in.quote_id.str(), ctx.caller.user_id));
-  if (!matches(in, valid.quote)) co_return quotes::price_changed(valid.quote);
-  if (valid.host_user_id == ctx.caller.user_id) co_return own_vehicle();
-  CO_TRY(const auto holds, co_await store::holds_of(ctx.db(), ctx.caller.user_id, valid.quote.id));
-  for (const auto& hold : holds) {
-    if (!hold.same_rental) continue;
-    auto again = co_await go_on(ctx, hold.id);
-    co_return again;
-  }
-  CO_TRY_VOID(co_await let_go_of_other_holds(ctx, valid));
+Task<Result<PaymentStarted>> Bookings::start(Loop& loop, Actor actor, PaymentRequest in) {
   HoldRequest request;
-  request.quote_id = valid.quote.id;
-  request.vehicle_id = valid.quote.vehicle_id;
-  request.user_id = ctx.caller.user_id;
-  request.due_now = valid.quote.due_now;
-  request.vehicle_revision = valid.vehicle_revision;
-  auto held = co_await ctx.db().transaction(&hold_dates, request, &payments_);
-  if (held.has_error()) co_return std::move(held).error();
-  auto started = co_await go_on(ctx, held->booking_id);
-  co_return started;
+  CO_TRY(request.promise, quotes_.open(actor, in.quote_id, in.sealed_quote));
+  request.shown = std::move(in);
+  request.renter = actor.signed_in_user();
+  for (int attempt = 0; attempt < most_attempts; ++attempt) {
+    auto held = co_await loop.db.transaction(&hold_dates, request);
+    if (held.has_error() && held.error().code == "dates_taken") co_return rules::dates_taken();
+    if (held.has_error() && held.error().code == "price_changed") {
+      CO_TRY(const auto fresh, co_await quotes_.create(loop, actor, request.promise.request));
+      co_return quotes::price_changed(fresh);
+    }
+    if (held.has_error()) co_return std::move(held).error();
+    if (held->in_the_way.empty()) co_return co_await open_checkout(loop, std::move(*held));
+    CO_TRY_VOID(co_await let_go(loop, std::move(held->in_the_way)));
+  }
+  co_return fail(Kind::conflict, "too_many_at_once", "You have just booked these dates elsewhere. Please look again.",
+                 "Booking Failed");
 }
 
 // The checkout of a hold, or the success page of a booking that needs no payment now. Dying before this: the job of the
 // payment opens the checkout, and the next press of the button finds it.
-Task<Result<PaymentStarted>> Bookings::go_on(http::Context& ctx, std::string booking_id) {
-  CO_TRY(const auto row, co_await store::find(ctx.db(), booking_id, ctx.caller.user_id));
-  if (!row) co_return booking_not_found();
+Task<Result<PaymentStarted>> Bookings::open_checkout(Loop& loop, HeldDates held) {
   PaymentStarted started;
-  started.booking_id = booking_id;
-  started.hold_expires_at = row->hold_expires_at;
-  if (row->due_now == 0) {
-    started.url = "/payment-success?booking=" + booking_id;
+  started.booking_id = held.booking;
+  if (held.hold_expires_at) started.hold_expires_at = std::chrono::floor<std::chrono::seconds>(*held.hold_expires_at);
+  if (held.nothing_due) {
+    started.url = "/payment-success?booking=" + held.booking.str();
     co_return started;
   }
-  CO_TRY(const auto payment, co_await payments_.latest_for(ctx.db(), std::string("booking"), booking_id));
+  auto payment = std::move(held.payment);
+  if (!payment) {
+    CO_TRY(payment, co_await payment_of(loop, held.booking));
+  }
   if (!payment) co_return no_checkout();
-  auto url = co_await payments_.open(ctx.loop, payment->id);
-  if (url.has_error() && url.error().code == "payment_settled") co_return std::move(url).error();
-  if (url.has_error()) co_return no_checkout();
-  started.url = *url;
-  co_return started;
+  auto url = co_await payments_.open(loop, std::move(*payment));
+  if (url.has_value()) {
+    started.url = std::move(*url);
+    co_return started;
+  }
+  if (url.error().kind == Kind::bug || url.error().code == "payment_settled") co_return std::move(url).error();
+  co_return caused_by(no_checkout(), std::move(url).error());
 }
 
 // Other dates of the same vehicle: the old session is closed first. If it proves paid, that booking stands (K3).
-Task<Status> Bookings::let_go_of_other_holds(http::Context& ctx, quotes::Valid valid) {
-  CO_TRY(const auto holds, co_await store::holds_of(ctx.db(), ctx.caller.user_id, valid.quote.id));
-  for (const auto& hold : holds) {
-    if (hold.vehicle_id != valid.quote.vehicle_id) continue;
-    CO_TRY(const auto payment, co_await payments_.latest_for(ctx.db(), std::string("booking"), hold.id));
+Task<Status> Bookings::let_go(Loop& loop, std::vector<BookingId> holds) {
+  for (const BookingId& id : holds) {
+    CO_TRY(auto payment, co_await payment_of(loop, id));
     if (!payment) continue;
-    CO_TRY(const auto closed, co_await payments_.close(ctx.loop, payment->id));
+    CO_TRY(const auto closed, co_await payments_.close(loop, std::move(*payment)));
     if (closed.state == rules::PaymentState::paid)
       co_return fail(Kind::conflict, "earlier_booking_paid",
                      "Your earlier booking of this vehicle has just been paid and is confirmed.", "Booking Failed");
@@ -144,35 +174,41 @@ Task<Status> Bookings::let_go_of_other_holds(http::Context& ctx, quotes::Valid v
   co_return Status();
 }
 
-Task<Result<Hold>> Bookings::hold(http::Context& ctx, BookingById in) {
-  CO_TRY(const auto row, co_await store::find(ctx.db(), in.id.str(), ctx.caller.user_id));
-  if (!row || row->user_id != ctx.caller.user_id) co_return booking_not_found();
+Task<Result<Hold>> Bookings::hold(Loop& loop, Actor actor, BookingId id) {
+  CO_TRY(const auto row, co_await store::find_for(loop.db, id, actor.signed_in_user()));
+  if (!row || row->user_id != actor.user()) co_return booking_not_found();
+  const Booking shown = to_booking(*row, row->user_id);
   Hold hold;
-  hold.booking_id = row->id;
-  hold.vehicle_id = row->vehicle_id;
-  hold.start_date = row->start_date;
-  hold.start_time = row->start_time;
-  hold.end_date = row->end_date;
-  hold.end_time = row->end_time;
-  hold.hold_expires_at = row->hold_expires_at;
+  hold.booking_id = shown.id;
+  hold.vehicle_id = shown.vehicle_id;
+  hold.start_date = shown.start_date;
+  hold.start_time = shown.start_time;
+  hold.end_date = shown.end_date;
+  hold.end_time = shown.end_time;
+  hold.hold_expires_at = shown.hold_expires_at;
   hold.state = hold_state(*row);
   if (hold.state != HoldState::held) co_return hold;
-  CO_TRY(const auto payment, co_await payments_.latest_for(ctx.db(), std::string("booking"), row->id));
+  CO_TRY(const auto payment, co_await payment_of(loop, id));
   if (payment && payment->state == rules::PaymentState::open) hold.url = payment->checkout_url;
   co_return hold;
 }
 
-Task<Result<Released>> Bookings::release(http::Context& ctx, BookingById in) {
-  CO_TRY(const auto row, co_await store::find(ctx.db(), in.id.str(), ctx.caller.user_id));
-  if (!row || row->user_id != ctx.caller.user_id) co_return booking_not_found();
-  CO_TRY(const auto payment, co_await payments_.latest_for(ctx.db(), std::string("booking"), row->id));
+Task<Result<Released>> Bookings::release(Loop& loop, Actor actor, BookingId id) {
+  CO_TRY(const auto row, co_await store::find_for(loop.db, id, actor.signed_in_user()));
+  if (!row || row->user_id != actor.user()) co_return booking_not_found();
+  CO_TRY(auto payment, co_await payment_of(loop, id));
   if (!payment)
     co_return fail(Kind::conflict, "not_a_hold", "This booking is confirmed and cannot be released as an unpaid hold.");
-  CO_TRY(const auto closed, co_await payments_.close(ctx.loop, payment->id));
-  CO_TRY(const auto now, co_await store::find(ctx.db(), row->id, ctx.caller.user_id));
+  if (hold_state(*row) == HoldState::held) {
+    const auto mover = rules::mover_of(actor, row->user_id, row->host_user_id);
+    CO_TRY_VOID(rules::check_move(row->booking_status, rules::BookingState::cancelled, mover.value()));
+  }
+  CO_TRY(const auto closed, co_await payments_.close(loop, std::move(*payment)));
+  CO_TRY(const auto now, co_await store::find_for(loop.db, id, row->user_id));
+  if (!now) co_return booking_not_found();
   Released answer;
   answer.released = closed.state != rules::PaymentState::paid;
-  answer.booking = to_booking(*now, ctx.caller.user_id);
+  answer.booking = to_booking(*now, row->user_id);
   co_return answer;
 }
 

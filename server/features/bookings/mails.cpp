@@ -10,7 +10,7 @@ namespace kerbside::bookings {
 inline constexpr const char* job_mail = "booking_confirmed_mail";
 
 struct MailJob {
-  std::string booking_id;
+  BookingId booking_id;
   std::string to;  // "renter" or "host": the address is read when the mail is sent
 };
 BOOST_DESCRIBE_STRUCT(MailJob, (), (booking_id, to))
@@ -19,11 +19,7 @@ namespace {
 
 std::string vehicle_name(const store::BookingRow& b) { return std::to_string(b.year) + " " + b.make + " " + b.model; }
 
-std::string when(const std::string& date, const std::string& time) {
-  return format_day(Date::parse(date).value()) + " at " + time;
-}
-
-std::string pounds(std::int64_t pence) { return rules::format_gbp(rules::Pence{pence}); }
+std::string when(Date date, TimeOfDay time) { return format_day(date) + " at " + time.text(); }
 
 mail::Letter letter_to_renter(const store::BookingRow& b, const std::string& public_url) {
   const std::string host =
@@ -36,43 +32,44 @@ mail::Letter letter_to_renter(const store::BookingRow& b, const std::string& pub
                               ". Return: " + when(b.end_date, b.end_time) + ".");
   letter.paragraphs.push_back("Where: " + b.location + ".");
   // The words mean what they mean on the screens (M9): the refundable deposit is no part of the total.
-  std::string money = "Total: " + pounds(b.total_amount - b.security_deposit);
-  if (b.security_deposit > 0) money += ", and a refundable deposit of " + pounds(b.security_deposit);
-  money += ". Paid now: " + pounds(b.due_now) + ".";
-  if (b.remaining_balance > 0) money += " Due at pick-up: " + pounds(b.remaining_balance) + ".";
+  std::string money = "Total: " + rules::format_gbp(rules::total_without_deposit(b.lines));
+  if (const auto deposit = rules::refundable(b.lines); deposit > rules::Pence{0})
+    money += ", and a refundable deposit of " + rules::format_gbp(deposit);
+  money += ". Paid now: " + rules::format_gbp(rules::due_now(b.lines)) + ".";
+  if (const auto rest = rules::due_at_pick_up(b.lines); rest > rules::Pence{0})
+    money += " Due at pick-up: " + rules::format_gbp(rest) + ".";
   letter.paragraphs.push_back(money);
-  letter.paragraphs.push_back("Your booking number is " + b.id.substr(0, 8) + ".");
-  letter.actions.push_back(mail::Action{"See your booking", public_url + "/bookings/" + b.id});
+  letter.paragraphs.push_back("Your booking number is " + b.id.str().substr(0, 8) + ".");
+  letter.actions.push_back(mail::Action{"See your booking", public_url + "/bookings/" + b.id.str()});
   return letter;
 }
 
 mail::Letter letter_to_host(const store::BookingRow& b, const std::string& public_url) {
   const std::string renter =
       rules::display_name(b.renter_first_name, b.renter_last_name, std::nullopt, rules::DisplayPreference::personal);
-  const std::int64_t earnings = std::max<std::int64_t>(0, b.total_amount - b.service_fee - b.security_deposit);
   mail::Letter letter;
   letter.title = "New booking for your " + b.make + " " + b.model;
   letter.paragraphs.push_back("Hello " + b.host_first_name + ", " + renter + " has booked your " + vehicle_name(b) +
                               " (" + b.registration_number + ").");
   letter.paragraphs.push_back("Pick-up: " + when(b.start_date, b.start_time) +
                               ". Return: " + when(b.end_date, b.end_time) + ".");
-  letter.paragraphs.push_back("What you earn: " + pounds(earnings) + ".");
-  letter.actions.push_back(mail::Action{"See this booking", public_url + "/bookings/" + b.id});
+  letter.paragraphs.push_back("What you earn: " + rules::format_gbp(rules::host_earnings(b.lines)) + ".");
+  letter.actions.push_back(mail::Action{"See this booking", public_url + "/bookings/" + b.id.str()});
   return letter;
 }
 
-void enqueue(db::Transaction& tx, std::string booking_id, std::string to) {
+void enqueue(db::Transaction& tx, BookingId booking_id, std::string to) {
   MailJob payload;
-  payload.booking_id = std::move(booking_id);
+  payload.booking_id = booking_id;
   payload.to = std::move(to);
-  const std::string key = "booking_confirmed_mail:" + payload.to + ":" + payload.booking_id;
+  const std::string key = "booking_confirmed_mail:" + payload.to + ":" + booking_id.str();
   const jobs::NewJob job = mail::letter_job(job_mail, payload, key);
   jobs::enqueue(tx, job);
 }
 
 }  // namespace
 
-void enqueue_confirmation_mails(db::Transaction& tx, const std::string& booking_id) {
+void enqueue_confirmation_mails(db::Transaction& tx, BookingId booking_id) {
   enqueue(tx, booking_id, "renter");
   enqueue(tx, booking_id, "host");
 }
@@ -87,13 +84,9 @@ Task<Status> BookingMails::send(Loop& loop, const jobs::Job& job) {
   CO_TRY(const auto booking, co_await store::find_any(loop.db, payload.booking_id));
   if (!booking) co_return Status();
   const bool to_host = payload.to == "host";
-  const std::string& recipient = to_host ? booking->host_user_id : booking->user_id;
-  CO_TRY(const auto email, co_await store::email_of(loop.db, recipient));
-  if (!email) co_return Status();
   mail::Letter letter =
       to_host ? letter_to_host(*booking, post_.public_url) : letter_to_renter(*booking, post_.public_url);
-  auto sent = co_await post_.send(loop, job, *email, std::move(letter));
-  co_return sent;
+  co_return co_await post_.send(loop, job, to_host ? booking->host_email : booking->renter_email, std::move(letter));
 }
 
 }  // namespace kerbside::bookings

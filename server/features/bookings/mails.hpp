@@ -3,10 +3,11 @@
 #include <string>
 
 #include "ports/mail/post.hpp"
+#include "rules/ids.hpp"
 
 namespace kerbside::bookings {
 
-void enqueue_confirmation_mails(db::Transaction& tx, const std::string& booking_id);
+void enqueue_confirmation_mails(db::Transaction& tx, BookingId booking_id);
 
 class BookingMails {
  public:

@@ -3,29 +3,34 @@
 #pragma once
 #include <string>
 
+#include "features/bookings/store.hpp"
 #include "features/payments/payments.hpp"
 
 namespace kerbside::bookings {
 
+inline constexpr const char* payment_purpose = "booking";  // payments.purpose
+PurposeId purpose_of(BookingId id);
+BookingId booking_of(PurposeId id);
+
 class BookingPayable : public payments::Payable {
  public:
   explicit BookingPayable(std::string public_url) : public_url_(std::move(public_url)) {}
-  std::string_view purpose() const override { return "booking"; }
-  Task<Result<payments::OpenCheckout>> describe(db::Database& db, std::string id) override;
-  Task<Result<Instant>> lock(db::Transaction& tx, std::string id) override;
-  Task<Result<std::vector<payments::LedgerLeg>>> credits(db::Transaction& tx, std::string id) override;
-  Task<Status> on_paid(db::Transaction& tx, std::string id) override;
-  Task<Status> on_expired(db::Transaction& tx, std::string id) override;
-  Task<Result<bool>> retake(db::Transaction& tx, std::string id) override;
-  Task<Status> extend_hold(db::Transaction& tx, std::string id, Instant until) override;
-  Task<Status> on_money_returned(db::Transaction& tx, std::string id) override;
-  Task<Status> on_refunded(db::Transaction& tx, std::string id) override;
+  std::string_view purpose() const override { return payment_purpose; }
+  Task<Result<provider::OpenCheckout>> describe(db::Database& db, PurposeId id) override;
+  Task<Result<std::unique_ptr<payments::LockedPayable>>> lock(db::Transaction& tx, PurposeId id) override;
 
  private:
   std::string public_url_;
 };
 
-// What follows a confirmed (or requested) booking, paid now or not: notifications and mails for both sides.
-Task<Status> announce_booking(db::Transaction& tx, std::string booking_id);
+// Who hears of a booking that was made.
+struct Announcement {
+  BookingId id;
+  UserId renter, host;
+  rules::BookingState status{};  // confirmed, or pending: the host is asked
+  bool paid = true;              // false: nothing was due now
+};
+// Notifications and mails for both sides, with the transaction's next flush.
+Task<Status> announce(db::Transaction& tx, Announcement booking);
 
 }  // namespace kerbside::bookings

@@ -14,8 +14,21 @@
 
 namespace kerbside::bookings {
 
+// The columns of `bookings` that both its row and its answer carry: a new one is one member here.
+struct BookingFacts : quotes::Terms {
+  BookingId id;
+  UserId user_id, host_user_id;
+  rules::BookingState booking_status{};
+  rules::PaymentStatus payment_status{};
+  Instant created_at{};
+  std::optional<Instant> hold_expires_at;
+};
+BOOST_DESCRIBE_STRUCT(BookingFacts, (quotes::Terms),
+                      (id, user_id, host_user_id, booking_status, payment_status, created_at, hold_expires_at))
+
 struct BookingVehicle {
-  std::string id, make, model;
+  VehicleId id;
+  std::string make, model;
   int year = 0;
   std::string place;
   std::optional<vehicles::Image> main_image;
@@ -34,32 +47,17 @@ struct Card {
 };
 BOOST_DESCRIBE_STRUCT(Card, (), (brand, last4))
 
-struct Booking {
-  std::string id, vehicle_id, user_id, host_user_id;
-  std::string start_date, end_date, start_time, end_time;
-  rules::BookingState booking_status{};
-  rules::PaymentStatus payment_status{};
-  rules::Method payment_method{};
-  int days = 0;
-  std::int64_t rental = 0, total_amount = 0, service_fee = 0, delivery_fee = 0, security_deposit = 0, due_now = 0,
-               remaining_balance = 0;
-  std::optional<std::int64_t> host_earnings;  // for the host (K6); of a cancelled booking what stays (K5)
-  bool delivery_requested = false;
-  std::optional<std::string> delivery_address;
-  std::string created_at;
-  std::optional<std::string> hold_expires_at, paid_at;
+struct Booking : BookingFacts {
+  std::optional<rules::Pence> host_earnings;  // for the host (K6); of a cancelled booking what stays (K5)
+  std::optional<Instant> paid_at;
   std::optional<std::string> pick_up_address;  // for the renter of a confirmed booking (S4)
-  std::vector<quotes::PriceLine> lines;
+  std::vector<rules::PriceLine> lines;
   BookingVehicle vehicle;
   Person renter, host;
   std::optional<Card> card;  // the renter's own
 };
-BOOST_DESCRIBE_STRUCT(Booking, (),
-                      (id, vehicle_id, user_id, host_user_id, start_date, end_date, start_time, end_time,
-                       booking_status, payment_status, payment_method, days, rental, total_amount, service_fee,
-                       delivery_fee, security_deposit, due_now, remaining_balance, host_earnings, delivery_requested,
-                       delivery_address, created_at, hold_expires_at, paid_at, pick_up_address, lines, vehicle, renter,
-                       host, card))
+BOOST_DESCRIBE_STRUCT(Booking, (BookingFacts),
+                      (host_earnings, paid_at, pick_up_address, lines, vehicle, renter, host, card))
 
 struct BookingList {
   std::vector<Booking> items;
@@ -68,46 +66,33 @@ struct BookingList {
 };
 BOOST_DESCRIBE_STRUCT(BookingList, (), (items, total, page, page_size))
 
-struct PageOf {
-  std::optional<int> page;
-};
-BOOST_DESCRIBE_STRUCT(PageOf, (), (page))
-
-struct HostPageOf {
-  std::optional<int> page;
-  std::optional<rules::BookingState> status;
-};
-BOOST_DESCRIBE_STRUCT(HostPageOf, (), (page, status))
-
-struct BookingById {
-  BookingId id;
-};
-BOOST_DESCRIBE_STRUCT(BookingById, (), (id))
-
 struct HostDashboardStats {  // K17: completed and paid bookings only
-  std::int64_t total_earnings_pence = 0, completed_bookings = 0, listed_cars = 0, this_month = 0;
+  rules::Pence total_earnings_pence;
+  std::int64_t completed_bookings = 0, listed_cars = 0, this_month = 0;
 };
 BOOST_DESCRIBE_STRUCT(HostDashboardStats, (), (total_earnings_pence, completed_bookings, listed_cars, this_month))
 
 struct PaymentRequest {  // P3-21: what the page showed; the quote decides, what differs answers 409
   QuoteId quote_id;
+  std::string sealed_quote;  // the quote's own copy, as it was given
   VehicleId vehicle_id;
   std::string start_date, end_date, start_time, end_time;
-  std::int64_t total_amount = 0, service_fee = 0, security_deposit = 0;
+  rules::Pence total_amount, service_fee, security_deposit;
   bool delivery_requested = false;
   std::optional<std::string> delivery_address;
-  std::int64_t delivery_fee = 0;
+  rules::Pence delivery_fee;
   rules::Method payment_method{};
-  std::int64_t remaining_balance = 0;
+  rules::Pence remaining_balance;
 };
 BOOST_DESCRIBE_STRUCT(PaymentRequest, (),
-                      (quote_id, vehicle_id, start_date, end_date, start_time, end_time, total_amount, service_fee,
-                       security_deposit, delivery_requested, delivery_address, delivery_fee, payment_method,
-                       remaining_balance))
+                      (quote_id, sealed_quote, vehicle_id, start_date, end_date, start_time, end_time, total_amount,
+                       service_fee, security_deposit, delivery_requested, delivery_address, delivery_fee,
+                       payment_method, remaining_balance))
 
 struct PaymentStarted {  // where to pay (P3-22)
-  std::string url, booking_id;
-  std::optional<std::string> hold_expires_at;
+  std::string url;
+  BookingId booking_id;
+  std::optional<Instant> hold_expires_at;
 };
 BOOST_DESCRIBE_STRUCT(PaymentStarted, (), (url, booking_id, hold_expires_at))
 
@@ -117,9 +102,9 @@ struct VerifyRequest {
 };
 BOOST_DESCRIBE_STRUCT(VerifyRequest, (), (session_id, booking_id))
 
-// How a payment stands for the one who paid.
-enum class PaymentOutcome : std::uint8_t { paid, open, expired, failed, refunding, quarantined };
-BOOST_DESCRIBE_ENUM(PaymentOutcome, paid, open, expired, failed, refunding, quarantined)
+// How a payment stands for the one who paid. cancelled: it was paid, and the booking was called off afterwards.
+enum class PaymentOutcome : std::uint8_t { paid, open, expired, failed, refunding, cancelled, quarantined };
+BOOST_DESCRIBE_ENUM(PaymentOutcome, paid, open, expired, failed, refunding, cancelled, quarantined)
 
 struct PaymentResult {  // what the success page tells (P3-23)
   bool success = false;
@@ -133,9 +118,14 @@ enum class HoldState : std::uint8_t { held, paid, released };
 BOOST_DESCRIBE_ENUM(HoldState, held, paid, released)
 
 struct Hold {  // the caller's own unpaid hold (K3)
-  std::string booking_id, vehicle_id;
-  std::optional<std::string> url, hold_expires_at;
-  std::string start_date, start_time, end_date, end_time;
+  BookingId booking_id;
+  VehicleId vehicle_id;
+  std::optional<std::string> url;
+  std::optional<Instant> hold_expires_at;
+  Date start_date;
+  TimeOfDay start_time;
+  Date end_date;
+  TimeOfDay end_time;
   HoldState state{};
 };
 BOOST_DESCRIBE_STRUCT(Hold, (),

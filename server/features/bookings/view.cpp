@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "features/vehicles/vehicles.hpp"
 #include "rules/geo.hpp"
 #include "rules/people.hpp"
 
@@ -27,48 +26,35 @@ bool is_firm(rules::BookingState state) {
          state == rules::BookingState::completed;
 }
 
-std::int64_t host_earnings(const store::BookingRow& row) {
-  std::int64_t earned = row.total_amount - row.service_fee - row.security_deposit;
-  if (row.booking_status == rules::BookingState::cancelled)
-    earned = std::min(earned, row.paid_pence - row.refunded_pence - row.service_fee);
-  return std::max<std::int64_t>(0, earned);
+rules::Pence host_earnings(const store::BookingRow& row) {
+  if (row.booking_status != rules::BookingState::cancelled) return rules::host_earnings(row.lines);
+  return rules::host_earnings_after_cancellation(row.lines, row.paid_pence, row.refunded_pence);
+}
+
+// The API's moments are whole seconds.
+template <class T>
+T whole_seconds(const T& at) {
+  if constexpr (requires { at.has_value(); })
+    return at ? T(std::chrono::floor<std::chrono::seconds>(*at)) : at;
+  else
+    return std::chrono::floor<std::chrono::seconds>(at);
 }
 
 }  // namespace
 
 Error booking_not_found() { return fail(Kind::not_found, "booking_not_found", "This booking does not exist."); }
 
-Booking to_booking(const store::BookingRow& row, const std::string& viewer_id) {
-  const bool is_host = viewer_id == row.host_user_id;
+Booking to_booking(const store::BookingRow& row, UserId viewer) {
+  const bool is_host = viewer == row.host_user_id;
   const bool firm = is_firm(row.booking_status);
   Booking b;
-  b.id = row.id;
-  b.vehicle_id = row.vehicle_id;
-  b.user_id = row.user_id;
-  b.host_user_id = row.host_user_id;
-  b.start_date = row.start_date;
-  b.end_date = row.end_date;
-  b.start_time = row.start_time;
-  b.end_time = row.end_time;
-  b.booking_status = row.booking_status;
-  b.payment_status = row.payment_status;
-  b.payment_method = row.payment_method;
-  b.days = row.days;
-  b.rental = row.rental;
-  b.total_amount = row.total_amount;
-  b.service_fee = row.service_fee;
-  b.delivery_fee = row.delivery_fee;
-  b.security_deposit = row.security_deposit;
-  b.due_now = row.due_now;
-  b.remaining_balance = row.remaining_balance;
+  static_cast<BookingFacts&>(b) = row;
+  b.created_at = whole_seconds(row.created_at);
+  b.hold_expires_at = whole_seconds(row.hold_expires_at);
+  b.paid_at = whole_seconds(row.paid_at);
   if (is_host) b.host_earnings = host_earnings(row);
-  b.delivery_requested = row.delivery_requested;
-  b.delivery_address = row.delivery_address;
-  b.created_at = row.created_at;
-  b.hold_expires_at = row.hold_expires_at;
-  b.paid_at = row.paid_at;
   if (firm && !is_host) b.pick_up_address = row.location;
-  b.lines = row.lines;
+  b.lines = rules::breakdown(row.lines, row.payment_method);
   b.vehicle = to_vehicle(row, is_host || firm);
   b.renter.display_name = rules::display_name(row.renter_first_name, row.renter_last_name, std::nullopt,
                                               rules::DisplayPreference::personal);

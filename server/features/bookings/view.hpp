@@ -1,13 +1,11 @@
 // What one party of a booking may see of it (S4, U7).
 #pragma once
-#include <string>
-
 #include "features/bookings/store.hpp"
 #include "features/bookings/types.hpp"
 
 namespace kerbside::bookings {
 
 Error booking_not_found();  // also for what belongs to somebody else
-Booking to_booking(const store::BookingRow& row, const std::string& viewer_id);
+Booking to_booking(const store::BookingRow& row, UserId viewer);
 
 }  // namespace kerbside::bookings

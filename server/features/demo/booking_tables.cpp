@@ -1,6 +1,6 @@
 #include "core/json/write.hpp"
 #include "features/demo/tables.hpp"
-#include "features/quotes/quotes.hpp"
+#include "rules/words.hpp"
 
 namespace kerbside::demo {
 namespace {
@@ -25,23 +25,6 @@ std::string_view payment_status(Outcome outcome) {
   return outcome == Outcome::cancelled_late ? "partially_refunded" : "paid";
 }
 
-// As a quote stores them.
-std::string lines_json(const rules::Price& price, const rules::Offer& offer) {
-  std::vector<quotes::PriceLine> lines;
-  for (const auto& line : rules::price_lines(price, offer, rules::FeeConfig{})) {
-    quotes::PriceLine shown;
-    shown.code = line.code;
-    shown.label = line.label;
-    shown.amount_pence = line.amount.value;
-    shown.note = line.note;
-    shown.summary = line.summary;
-    lines.push_back(std::move(shown));
-  }
-  std::string text;
-  json::write(text, lines);
-  return text;
-}
-
 CopyTable bookings(const World& world) {
   CopyTable table("bookings",
                   "id, vehicle_id, user_id, host_user_id, start_date, start_time, end_date, end_time, booking_status, "
@@ -57,9 +40,9 @@ CopyTable bookings(const World& world) {
     const auto why = b.cancelled_at ? std::optional<std::string>("Cancelled by the renter") : std::nullopt;
     table.row(b.id, v.id, world.person(b.renter).id, world.host_of(v).id, b.pick_up.date(), b.pick_up.time(),
               b.return_.date(), b.return_.time(), booking_status(b.outcome), payment_status(b.outcome),
-              rules::name(b.method), p.days, v.offer.price_per_day, p.gross, rules::name(p.length_discount_kind),
+              rules::word(b.method), p.days, v.offer.price_per_day, p.gross, rules::word(p.length_discount_kind),
               p.length_discount, p.pay_now_discount, p.rental, p.service_fee, p.delivery_fee, p.security_deposit,
-              p.booking_deposit_share, p.total_amount, p.due_now, p.remaining_balance, lines_json(p, v.offer),
+              p.booking_deposit_share, p.total_amount, p.due_now, p.remaining_balance, json::to_string(b.lines),
               b.delivery_address.has_value(), b.delivery_address, v.turnaround_minutes, b.created_at, paid, completed,
               b.cancelled_at, why);
   }

@@ -139,9 +139,10 @@ class Diary {
     const int days = rules::billed_days({b.pick_up, b.return_}).value();
     b.method = random_.chance(14) ? rules::Method::pay_on_collection : rules::Method::pay_now;
     const rules::Pence delivery_fee = delivery(b, vehicle);
-    const auto price = rules::price(vehicle.offer, days, b.method, delivery_fee, rules::FeeConfig{});
-    if (price.has_error()) return;  // a day short of the minimum by the clock
-    b.price = *price;
+    const auto lines = rules::price_lines(vehicle.offer, days, b.method, delivery_fee, rules::FeeConfig{});
+    if (lines.has_error()) return;  // a day short of the minimum by the clock
+    b.lines = *lines;
+    b.price = rules::figures(b.lines, days, b.method);
     if (b.outcome == Outcome::cancelled_in_time || b.outcome == Outcome::cancelled_late) {
       cancel(b);
     } else {

@@ -1,10 +1,9 @@
 #include "features/demo/random.hpp"
 #include "features/demo/tables.hpp"
+#include "rules/words.hpp"
 
 namespace kerbside::demo {
 namespace {
-
-using rules::Pence;
 
 CopyTable payments(const World& world) {
   CopyTable table("payments",
@@ -28,71 +27,44 @@ CopyTable refunds(const World& world) {
     const auto by = b.cancelled_at ? std::optional(world.person(b.renter).id) : std::nullopt;
     for (const auto& r : b.payment->refunds) {
       const auto provider_id = r.completed_at ? std::optional(r.provider_id) : std::nullopt;
-      table.row(r.id, b.payment->id, r.kind, r.amount, r.completed_at ? "completed" : "scheduled", r.scheduled_for,
-                provider_id, r.reason, by, r.completed_at, r.completed_at, r.created_at);
+      table.row(r.id, b.payment->id, r.kind, r.parts.total(), r.completed_at ? "completed" : "scheduled",
+                r.scheduled_for, provider_id, r.reason, by, r.completed_at, r.completed_at, r.created_at);
     }
   }
   return table;
 }
 
-// What came in, by whom it belongs to (trust.md's rows P01, R and C): positive amounts are debits.
+// The legs that the product itself would post (rules/ledger.hpp).
 class Ledger {
  public:
   explicit Ledger(const World& world) : world_(world), random_(world.options.seed, "ledger") {}
 
   void post(const Booking& b) {
-    const Shares all = shares(b);
-    transfer("charge", "payment", b.payment->id, b, b.payment->paid_at);
-    leg("provider_cash", b.price.due_now, std::nullopt);
-    leg("deposit_held", -all.deposit, all.renter);
-    leg("host_payable", -all.host, all.owner);
-    leg("service_fee", -all.fee, std::nullopt);
-    for (const auto& r : b.payment->refunds)
-      if (r.completed_at) give_back(b, r, all);
+    transfer("charge", "payment", b.payment->id, b, b.payment->paid_at, rules::charge_legs(b.lines));
+    for (const auto& r : b.payment->refunds) {
+      const char* kind = r.kind == "cancellation_refund" ? "refund" : "deposit_refund";
+      if (r.completed_at) transfer(kind, "refund", r.id, b, *r.completed_at, rules::refund_legs(r.parts));
+    }
   }
 
   std::vector<CopyTable> take() && { return {std::move(transfers_), std::move(entries_)}; }
 
  private:
-  struct Shares {
-    Pence deposit, host, fee;
-    std::string renter, owner;
-  };
-
-  Shares shares(const Booking& b) const {
-    Shares s;
-    s.renter = world_.person(b.renter).id;
-    s.owner = world_.host_of(world_.vehicles[b.vehicle]).id;
-    if (b.method == rules::Method::pay_now) s.deposit = b.price.security_deposit;
-    s.fee = b.price.service_fee;
-    s.host = b.price.due_now - s.fee - s.deposit;
-    return s;
-  }
-
-  void give_back(const Booking& b, const Refund& r, const Shares& all) {
-    const bool cancelled = r.kind == "cancellation_refund";
-    const Pence deposit = cancelled ? all.deposit : r.amount;
-    const Pence fee = cancelled && b.outcome == Outcome::cancelled_in_time ? all.fee : Pence{0};
-    transfer(cancelled ? "refund" : "deposit_refund", "refund", r.id, b, *r.completed_at);
-    leg("deposit_held", deposit, all.renter);
-    leg("host_payable", r.amount - deposit - fee, all.owner);
-    leg("service_fee", fee, std::nullopt);
-    leg("provider_cash", -r.amount, std::nullopt);
+  std::optional<std::string> owner(const Booking& b, rules::Party party) const {
+    if (party == rules::Party::renter) return world_.person(b.renter).id;
+    if (party == rules::Party::host) return world_.host_of(world_.vehicles[b.vehicle]).id;
+    return std::nullopt;
   }
 
   void transfer(std::string_view kind, std::string_view source, const std::string& source_id, const Booking& b,
-                Instant at) {
-    transfer_ = random_.uuid();
-    transfers_.row(transfer_, kind, source, source_id, b.id, at);
-  }
-
-  void leg(std::string_view account, Pence amount, const std::optional<std::string>& user) {
-    if (amount != Pence{0}) entries_.row(transfer_, account, user, amount);
+                Instant at, const std::vector<rules::LedgerLeg>& legs) {
+    const std::string id = random_.uuid();
+    transfers_.row(id, kind, source, source_id, b.id, at);
+    for (const auto& leg : legs) entries_.row(id, rules::word(leg.account), owner(b, leg.owner), leg.amount);
   }
 
   const World& world_;
   Random random_;
-  std::string transfer_;
   CopyTable transfers_{"ledger_transfers", "id, kind, source_type, source_id, booking_id, created_at"};
   CopyTable entries_{"ledger_entries", "transfer_id, account, user_id, amount_pence"};
 };

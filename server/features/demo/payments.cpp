@@ -23,12 +23,13 @@ Payment payment_for(Random& random, const Booking& b) {
   return p;
 }
 
-Refund refund(Random& random, std::string kind, Pence amount, Instant created_at, Date day, std::string reason) {
+Refund refund(Random& random, std::string kind, rules::RefundParts parts, Instant created_at, Date day,
+              std::string reason) {
   Refund r;
   r.id = random.uuid();
   r.kind = std::move(kind);
   r.reason = std::move(reason);
-  r.amount = amount;
+  r.parts = parts;
   r.created_at = created_at;
   r.scheduled_for = day;
   return r;
@@ -41,33 +42,25 @@ void send(Random& random, Refund& r, Instant at) {
 
 // K7: 80 % on the 7th working day after completion, the rest on the 10th. With pay_on_collection the host holds it.
 void return_deposit(Random& random, const World& world, Booking& b) {
-  const Pence deposit = b.price.security_deposit;
-  if (b.method != rules::Method::pay_now || deposit == Pence{0}) return;
+  const rules::DepositParts parts = rules::deposit_parts(b.lines);
+  if (parts.first == Pence{0}) return;
   const Date completed = b.return_.date();
   const Instant created_at = from_london(b.return_).value();
-  const Pence first = rules::half_up(deposit, rules::BasisPoints{8000});
   const Date seventh = nth_working_day_after(completed, 7), tenth = nth_working_day_after(completed, 10);
-  b.payment->refunds.push_back(refund(random, "partial_80", first, created_at, seventh, "Deposit, first part"));
   b.payment->refunds.push_back(
-      refund(random, "remaining_20", deposit - first, created_at, tenth, "Deposit, remaining part"));
+      refund(random, "partial_80", rules::of_deposit(parts.first), created_at, seventh, "Deposit, first part"));
+  b.payment->refunds.push_back(
+      refund(random, "remaining_20", rules::of_deposit(parts.rest), created_at, tenth, "Deposit, remaining part"));
   for (auto& r : b.payment->refunds)
     if (r.scheduled_for < world.options.today) send(random, r, london_instant(r.scheduled_for, 9, 15));
 }
 
-// K5: everything back until 24 hours before; later half of the rental, the delivery and the whole deposit.
-Pence cancellation_amount(const Booking& b) {
-  if (b.outcome == Outcome::cancelled_in_time) return b.price.due_now;
-  const bool now = b.method == rules::Method::pay_now;
-  const Pence deposit = now ? b.price.security_deposit : Pence{0};
-  const Pence rental = b.price.due_now - b.price.service_fee - b.price.delivery_fee - deposit;
-  return Pence{rules::divide_half_up(rental.value, 2)} + b.price.delivery_fee + deposit;
-}
-
 void return_payment(Random& random, Booking& b) {
-  const Pence amount = cancellation_amount(b);
-  if (amount == Pence{0}) return;
+  const rules::RefundParts parts =
+      b.outcome == Outcome::cancelled_in_time ? rules::everything_paid(b.lines) : rules::late_cancellation(b.lines);
+  if (parts.total() == Pence{0}) return;
   const Date day = to_london(*b.cancelled_at).date();
-  Refund r = refund(random, "cancellation_refund", amount, *b.cancelled_at, day, "Cancelled by the renter");
+  Refund r = refund(random, "cancellation_refund", parts, *b.cancelled_at, day, "Cancelled by the renter");
   send(random, r, *b.cancelled_at + minutes(2));
   b.payment->refunds.push_back(std::move(r));
 }

@@ -11,7 +11,7 @@ namespace kerbside::demo {
 // What the sandbox stores of a checkout, in the words of ports/payments/stripe.
 struct CheckoutLine {
   std::string name;
-  std::int64_t amount_pence = 0;
+  rules::Pence amount_pence;
   int quantity = 1;
 };
 BOOST_DESCRIBE_STRUCT(CheckoutLine, (), (name, amount_pence, quantity))
@@ -47,16 +47,9 @@ std::string json_of(const T& value) {
 }
 
 std::vector<CheckoutLine> checkout_lines(const Booking& b, const Vehicle& v) {
-  const rules::Price& p = b.price;
-  const bool now = b.method == rules::Method::pay_now;
-  const std::string name = fmt::format("{} {}", v.year, vehicle_name(v));
-  const rules::Pence rental = now ? p.rental : p.booking_deposit_share.value_or(rules::Pence{0});
   std::vector<CheckoutLine> lines;
-  lines.push_back({(now ? "Rental of " : "Booking deposit for ") + name, rental.value, 1});
-  lines.push_back({"Service fee", p.service_fee.value, 1});
-  lines.push_back({"Delivery", p.delivery_fee.value, 1});
-  if (now) lines.push_back({"Refundable security deposit", p.security_deposit.value, 1});
-  std::erase_if(lines, [](const CheckoutLine& line) { return line.amount_pence == 0; });
+  for (const auto& item : rules::checkout_items(b.lines, fmt::format("{} {}", v.year, vehicle_name(v))))
+    lines.push_back({item.name, item.amount, 1});
   return lines;
 }
 
@@ -83,7 +76,7 @@ class Checkouts {
     charges_.row(p.charge_id, p.intent_id, "succeeded", b.price.due_now, p.card_brand, p.card_last4, p.paid_at);
     for (const auto& r : p.refunds)
       if (r.completed_at)
-        refunds_.row(r.provider_id, p.intent_id, r.amount, json_of(RefundMetadata{r.id}), *r.completed_at);
+        refunds_.row(r.provider_id, p.intent_id, r.parts.total(), json_of(RefundMetadata{r.id}), *r.completed_at);
   }
 
   std::vector<CopyTable> take() && {

@@ -7,6 +7,7 @@
 
 #include "core/time.hpp"
 #include "rules/geo.hpp"
+#include "rules/ledger.hpp"
 #include "rules/pricing.hpp"
 
 namespace kerbside::demo {
@@ -72,7 +73,7 @@ struct Renter {
 struct Refund {
   std::string id, kind, reason;
   std::string provider_id;  // empty until sent
-  rules::Pence amount;
+  rules::RefundParts parts;
   Date scheduled_for;
   Instant created_at;
   std::optional<Instant> completed_at;
@@ -100,7 +101,8 @@ struct Booking {
   LocalTime pick_up, return_;
   Outcome outcome = Outcome::completed;
   rules::Method method = rules::Method::pay_now;
-  rules::Price price;
+  rules::MoneyLines lines;
+  rules::Price price;  // its figures
   std::optional<std::string> delivery_address;
   Instant created_at;
   std::optional<Instant> cancelled_at;

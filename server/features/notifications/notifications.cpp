@@ -9,10 +9,8 @@ const db::Statement insert_sql{"notifications_insert",
 
 }  // namespace
 
-Task<Status> add(db::Transaction& tx, const NewNotification& n) {
-  db::Params params(n.user_id, n.type, n.title, n.message, n.priority, n.action_url);
-  CO_TRY([[maybe_unused]] const auto rows, co_await tx.run(insert_sql, std::move(params)));
-  co_return Status();
+void add(db::Transaction& tx, const NewNotification& n) {
+  tx.later(insert_sql, db::Params(n.user_id, n.type, n.title, n.message, n.priority, n.action_url));
 }
 
 }  // namespace kerbside::notifications

@@ -7,13 +7,14 @@
 namespace kerbside::notifications {
 
 struct NewNotification {
-  std::string user_id;
+  UserId user_id;
   std::string type;  // message, booking, payment, system
   std::string title, message;
   std::string priority = "normal";  // urgent, high, normal, low
   std::string action_url;           // a path of the app
 };
 
-Task<Status> add(db::Transaction& tx, const NewNotification& notification);
+// With the transaction's next flush.
+void add(db::Transaction& tx, const NewNotification& notification);
 
 }  // namespace kerbside::notifications

@@ -9,101 +9,95 @@ namespace {
 
 using rules::Effect;
 
-rules::PaymentFacts facts_of(const PaymentRow& row, const Applying& in, Instant hold_ends_at, bool paid_by_another) {
+rules::PaymentFacts facts_of(const store::LockedPayment& row, bool livemode, Instant hold_ends_at) {
   rules::PaymentFacts facts;
-  facts.id = row.id;
+  facts.id = row.id.str();
   facts.state = row.state;
-  facts.amount.value = row.amount_pence;
+  facts.amount = row.amount_pence;
   facts.currency = row.currency;
-  facts.livemode = in.livemode;
+  facts.livemode = livemode;
   facts.hold_ends_at = hold_ends_at;
-  facts.paid_by_another = paid_by_another;
+  facts.paid_by_another = row.paid_by_another;
   return facts;
 }
 
-rules::Step decide(const rules::PaymentFacts& facts, const Applying& in) {
-  if (in.checkout) return rules::payment_step(facts, in.checkout->facts, app_now());
-  const Instant now = in.give_up_unopened ? facts.hold_ends_at : app_now();
+rules::Step decide(const rules::PaymentFacts& facts, const ProviderAnswer& answer) {
+  if (answer.checkout) return rules::payment_step(facts, answer.checkout->facts, app_now());
+  const Instant now = answer.give_up_unopened ? facts.hold_ends_at : app_now();
   return rules::unopened_payment_step(facts, now);
 }
 
-Task<Status> post_charge(db::Transaction& tx, Payable* payable, const PaymentRow* payment) {
-  CO_TRY(auto legs, co_await payable->credits(tx, payment->purpose_id));
-  legs.emplace_back("provider_cash", payment->amount_pence);
-  const std::string booking = payment->purpose == "booking" ? payment->purpose_id : std::string();
-  auto posted = co_await store::post(tx, "charge", "payment", payment->id, booking, legs);
-  co_return posted;
-}
+// Does what a step asks for, in its transaction.
+class Effects {
+ public:
+  Effects(db::Transaction& tx, LockedPayable& payable, const PaymentRow& payment, const rules::Step& step)
+      : tx_(tx), payable_(payable), payment_(payment), step_(step) {}
 
-Task<Status> give_back(db::Transaction& tx, Payable* payable, const PaymentRow* payment, std::string kind) {
-  CO_TRY(const auto refund,
-         co_await store::refund_all(tx, *payment, kind, "All of it: the money came for dates that were gone"));
-  enqueue_refund(tx, refund);
-  if (kind == "duplicate") co_return Status();  // the thing itself is paid for and stays as it is
-  auto told = co_await payable->on_money_returned(tx, payment->purpose_id);
-  co_return told;
-}
-
-Task<Status> carry_out(db::Transaction& tx, Effect effect, Payable* payable, const PaymentRow* payment,
-                       const rules::Step* step) {
-  Status done;
-  switch (effect) {
-    case Effect::post_ledger:
-      done = co_await post_charge(tx, payable, payment);
-      break;
-    case Effect::confirm_payable:
-      done = co_await payable->on_paid(tx, payment->purpose_id);
-      break;
-    case Effect::try_retake_slot: {
-      CO_TRY(const bool free, co_await payable->retake(tx, payment->purpose_id));
-      done = co_await carry_out(tx, rules::after_retake(free), payable, payment, step);
-      break;
+  Task<Status> carry_out(Effect effect) {
+    switch (effect) {
+      case Effect::post_ledger:
+        store::post(tx_, {"charge", "payment", payment_.id.str(), payable_.booking()}, payable_.charge_legs());
+        break;
+      case Effect::confirm_payable:
+        co_return co_await payable_.on_paid();
+      case Effect::try_retake_slot: {
+        CO_TRY(const bool free, co_await payable_.retake());
+        co_return co_await carry_out(rules::after_retake(free));
+      }
+      case Effect::refund_duplicate:  // the thing itself is paid for and stays as it is
+        refund_all("duplicate");
+        break;
+      case Effect::refund_slot_lost:
+        refund_all("slot_lost");
+        co_return co_await payable_.on_money_returned();
+      case Effect::expire_payable:
+        co_return co_await payable_.on_expired();
+      case Effect::extend_hold:
+        co_return co_await payable_.extend_hold(*step_.hold_until);
+      case Effect::close_session:
+        break;  // after the transaction
+      case Effect::alert:
+        log::error("payment_quarantined", {{"payment_id", payment_.id.text()}, {"reason", step_.reason}});
+        break;
     }
-    case Effect::refund_duplicate:
-      done = co_await give_back(tx, payable, payment, "duplicate");
-      break;
-    case Effect::refund_slot_lost:
-      done = co_await give_back(tx, payable, payment, "slot_lost");
-      break;
-    case Effect::expire_payable:
-      done = co_await payable->on_expired(tx, payment->purpose_id);
-      break;
-    case Effect::extend_hold:
-      done = co_await payable->extend_hold(tx, payment->purpose_id, *step->hold_until);
-      break;
-    case Effect::close_session:
-      break;  // after the transaction
-    case Effect::alert:
-      log::error("payment_quarantined", {{"payment_id", payment->id}, {"reason", step->reason}});
-      break;
+    co_return Status();
   }
-  co_return done;
-}
+
+ private:
+  void refund_all(std::string kind) {
+    const RefundId id =
+        store::refund_all(tx_, payment_, std::move(kind), "All of it: the money came for dates that were gone");
+    enqueue_refund(tx_, id);
+  }
+
+  db::Transaction& tx_;
+  LockedPayable& payable_;
+  const PaymentRow& payment_;
+  const rules::Step& step_;
+};
 
 }  // namespace
 
-Task<Result<Applied>> apply(db::Transaction& tx, Applying in) {
-  CO_TRY(const auto unlocked, co_await store::peek(tx, in.payment_id));
-  if (!unlocked) co_return fail(Kind::not_found, "payment_not_found", "This payment does not exist.");
-  CO_TRY(const auto hold_ends_at, co_await in.payable->lock(tx, unlocked->purpose_id));
-  CO_TRY(const auto row, co_await store::lock(tx, in.payment_id));
-  CO_TRY(const bool paid_by_another, co_await store::settled_by_another(tx, *row));
-  const auto facts = facts_of(*row, in, hold_ends_at, paid_by_another);
-  const auto step = decide(facts, in);
+Task<Result<Applied>> apply(db::Transaction& tx, ProviderAnswer answer) {
+  CO_TRY(const auto payable, co_await answer.payable->lock(tx, answer.payment.purpose_id));
+  CO_TRY(const auto row, co_await store::lock(tx, answer.payment.id));
+  if (!row) co_return fail(Kind::not_found, "payment_not_found", "This payment does not exist.");
+  const auto step = decide(facts_of(*row, answer.livemode, payable->held_until()), answer);
 
   Applied applied;
   applied.payment = *row;
   applied.payment.state = step.state;
   applied.close_session = step.has(Effect::close_session);
-  if (step.state == rules::PaymentState::paid && facts.state != step.state) {
-    CO_TRY(applied.superseded_session, co_await store::cancel_siblings(tx, *row));
+  if (step.state != row->state) {
+    // A renewed payment's first session may prove paid after all: then the renewal is cancelled.
+    if (step.state == rules::PaymentState::paid) {
+      store::cancel_siblings(tx, *row);
+      applied.superseded_session = row->sibling_session;
+    }
+    store::record_step(tx, row->id, step, answer.checkout);
   }
-  if (step.state != facts.state) {
-    CO_TRY_VOID(co_await store::move(tx, *row, step, in.checkout));
-  }
-  for (const Effect effect : step.effects) {
-    CO_TRY_VOID(co_await carry_out(tx, effect, in.payable, &*row, &step));
-  }
+  Effects effects(tx, *payable, *row, step);
+  for (const Effect effect : step.effects) CO_TRY_VOID(co_await effects.carry_out(effect));
   co_return applied;
 }
 

@@ -7,12 +7,12 @@
 
 namespace kerbside::payments {
 
-struct Applying {
+struct ProviderAnswer {
   Payable* payable = nullptr;
-  std::string payment_id;
+  PaymentRow payment;  // as read before; its purpose says what to lock
   bool livemode = false;
-  std::optional<CheckoutState> checkout{};  // absent: the session was never created
-  bool give_up_unopened = false;            // without a session: do not wait for the hold to end
+  std::optional<provider::CheckoutState> checkout{};  // absent: the session was never created
+  bool give_up_unopened = false;                      // without a session: do not wait for the hold to end
 };
 
 struct Applied {
@@ -21,6 +21,6 @@ struct Applied {
   std::optional<std::string> superseded_session{};  // of another payment for the same thing, to be closed as well
 };
 
-Task<Result<Applied>> apply(db::Transaction& tx, Applying in);
+Task<Result<Applied>> apply(db::Transaction& tx, ProviderAnswer answer);
 
 }  // namespace kerbside::payments

@@ -3,7 +3,6 @@
 #include "core/log.hpp"
 #include "features/payments/payment_jobs.hpp"
 #include "features/payments/store.hpp"
-#include "rules/ids.hpp"
 
 namespace kerbside::payments {
 namespace {
@@ -25,32 +24,32 @@ Result<T> from_payload(const jobs::Job& job) {
   return json::read<T>(value);
 }
 
-jobs::NewJob job_for(const char* kind, const std::string& payment_id) {
+jobs::NewJob job_for(const char* kind, PaymentId payment_id) {
   PaymentJob payload;
   payload.payment_id = payment_id;
   jobs::NewJob job(kind, to_payload(payload));
-  job.dedupe_key = std::string(kind) + ":" + payment_id;
+  job.dedupe_key = std::string(kind) + ":" + payment_id.str();
   return job;
 }
 
 }  // namespace
 
-Task<Result<std::string>> insert_with_jobs(db::Transaction& tx, const NewPayment& payment) {
-  CO_TRY(const auto id, co_await store::insert(tx, payment));
-  jobs::NewJob open = job_for(job_open, id);
+PaymentRow insert_with_jobs(db::Transaction& tx, const NewPayment& payment) {
+  PaymentRow row = store::insert(tx, payment);
+  jobs::NewJob open = job_for(job_open, row.id);
   open.run_at = app_now() + open_fallback_after;
   jobs::enqueue(tx, open);
-  jobs::NewJob end = job_for(job_hold_end, id);
+  jobs::NewJob end = job_for(job_hold_end, row.id);
   end.run_at = payment.hold_ends_at;
   jobs::enqueue(tx, end);
-  co_return id;
+  return row;
 }
 
-void enqueue_refund(db::Transaction& tx, const std::string& refund_id) {
+void enqueue_refund(db::Transaction& tx, RefundId refund_id) {
   RefundJob payload;
   payload.refund_id = refund_id;
   jobs::NewJob job(job_refund, to_payload(payload));
-  job.dedupe_key = "payment_refund:" + refund_id;
+  job.dedupe_key = "payment_refund:" + refund_id.str();
   job.max_attempts = refund_attempts;
   jobs::enqueue(tx, job);
 }
@@ -69,16 +68,16 @@ void Payments::register_jobs() {
 
 Task<Status> Payments::open_later(Loop& loop, const jobs::Job& job) {
   CO_TRY(const auto payload, from_payload<PaymentJob>(job));
-  CO_TRY(const auto payment, co_await store::find(loop.db, payload.payment_id));
+  CO_TRY(auto payment, co_await store::find(loop.db, payload.payment_id));
   if (!payment || payment->state != rules::PaymentState::created) co_return Status();
-  auto opened = co_await open(loop, payload.payment_id);
-  if (opened.has_error() && opened.error().code != "payment_settled") co_return std::move(opened).error();
+  const auto opened = co_await open(loop, std::move(*payment));
+  if (opened.has_error() && opened.error().code != "payment_settled") co_return opened.error();
   co_return Status();
 }
 
 Task<Status> Payments::end_hold(Loop& loop, const jobs::Job& job) {
   CO_TRY(const auto payload, from_payload<PaymentJob>(job));
-  CO_TRY([[maybe_unused]] const auto closed, co_await close(loop, payload.payment_id));
+  CO_TRY_VOID(co_await close(loop, payload.payment_id));
   co_return Status();
 }
 
@@ -87,32 +86,30 @@ Task<Status> Payments::end_hold(Loop& loop, const jobs::Job& job) {
 Task<Status> Payments::hear_event(Loop& loop, const jobs::Job& job) {
   CO_TRY(const auto payload, from_payload<EventJob>(job));
   CO_TRY(auto payment, co_await store::find_by_session(loop.db, payload.session_id));
-  const bool has_id = PaymentId::parse(payload.payment_id).has_value();
-  if (!payment && has_id) {
-    CO_TRY(payment, co_await store::find(loop.db, payload.payment_id));
+  const auto named = PaymentId::parse(payload.payment_id);
+  if (!payment && named.has_value()) {
+    CO_TRY(payment, co_await store::find(loop.db, *named));
   }
   if (!payment) {  // left open in provider_events: it may tell of money that moved
     log::error("payment_event_of_nobody", {{"event_id", payload.event_id}});
     co_return Status();
   }
   if (payment->provider_session_id) {
-    CO_TRY([[maybe_unused]] const auto settled, co_await settle(loop, payment->id));
+    CO_TRY_VOID(co_await settle(loop, std::move(*payment)));
   } else {
-    Read read;
-    CO_TRY(read.checkout, co_await provider_.read_checkout(loop, payload.session_id));
-    CO_TRY([[maybe_unused]] const auto settled, co_await apply_and_follow(loop, payment->id, std::move(read)));
+    CO_TRY(auto checkout, co_await provider_.read_checkout(loop, payload.session_id));
+    CO_TRY_VOID(co_await apply_and_follow(loop, std::move(*payment), std::move(checkout)));
   }
-  auto done = co_await store::event_done(loop.db, payload.event_id);
-  co_return done;
+  co_return co_await store::event_done(loop.db, payload.event_id);
 }
 
 // Webhooks get lost: whatever is open for ten minutes is read. One that cannot be read does not hold up the others.
 Task<Status> Payments::sweep(Loop& loop) {
   CO_TRY(const auto waiting, co_await store::waiting_too_long(loop.db));
   for (const auto& payment : waiting) {
-    auto settled = co_await settle(loop, payment.id);
+    const auto settled = co_await settle(loop, payment);
     if (settled.has_error())
-      log::warn("payment_sweep_failed", {{"payment_id", payment.id}, {"code", settled.error().code}});
+      log::warn("payment_sweep_failed", {{"payment_id", payment.id.text()}, {"code", settled.error().code}});
   }
   co_return Status();
 }

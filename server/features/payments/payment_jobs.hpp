@@ -13,7 +13,7 @@ inline constexpr const char* job_refund = "payment_refund";
 inline constexpr const char* job_sweep = "payments_sweep";
 
 struct PaymentJob {
-  std::string payment_id;
+  PaymentId payment_id;
 };
 BOOST_DESCRIBE_STRUCT(PaymentJob, (), (payment_id))
 
@@ -23,11 +23,11 @@ struct EventJob {
 BOOST_DESCRIBE_STRUCT(EventJob, (), (event_id, payment_id, session_id))
 
 struct RefundJob {
-  std::string refund_id;
+  RefundId refund_id;
 };
 BOOST_DESCRIBE_STRUCT(RefundJob, (), (refund_id))
 
-Task<Result<std::string>> insert_with_jobs(db::Transaction& tx, const NewPayment& payment);
-void enqueue_refund(db::Transaction& tx, const std::string& refund_id);
+PaymentRow insert_with_jobs(db::Transaction& tx, const NewPayment& payment);
+void enqueue_refund(db::Transaction& tx, RefundId refund_id);
 
 }  // namespace kerbside::payments

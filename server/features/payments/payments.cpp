@@ -25,6 +25,13 @@ Error unknown_payment() { return fail(Kind::not_found, "payment_not_found", "Thi
 
 bool is_waiting(const PaymentRow& payment) { return payment.state == State::created || payment.state == State::open; }
 
+// Nobody waits for this checkout any more. Left open it ends by itself, and what it takes goes back.
+Task<void> close_unwanted(provider::PaymentProvider& provider, Loop& loop, std::string session_id, PaymentId payment) {
+  const auto closed = co_await provider.expire_checkout(loop, std::move(session_id));
+  if (closed.has_error())
+    log::warn("payment_session_left_open", {{"payment_id", payment.text()}, {"code", closed.error().code}});
+}
+
 struct Renewal {
   PaymentRow stale;
   Payable* payable;
@@ -32,23 +39,22 @@ struct Renewal {
 };
 
 // Closes a payment whose session could no longer be created and opens another for the same thing.
-Task<Result<std::string>> replace(db::Transaction& tx, Renewal renewal) {
+Task<Result<PaymentRow>> replace(db::Transaction& tx, Renewal renewal) {
   const PaymentRow& stale = renewal.stale;
-  CO_TRY([[maybe_unused]] const auto hold, co_await renewal.payable->lock(tx, stale.purpose_id));
+  CO_TRY(const auto payable, co_await renewal.payable->lock(tx, stale.purpose_id));
   CO_TRY(const auto current, co_await store::lock(tx, stale.id));
   if (!current || current->state != State::created) co_return settled_already();
-  const rules::Step cancelled{rules::PaymentState::cancelled, {}, "renewed"};
-  CO_TRY_VOID(co_await store::move(tx, *current, cancelled, std::nullopt));
+  const rules::Step cancelled{State::cancelled, {}, "renewed"};
+  store::record_step(tx, current->id, cancelled, std::nullopt);
   NewPayment fresh;
   fresh.purpose = stale.purpose;
   fresh.purpose_id = stale.purpose_id;
   fresh.user_id = stale.user_id;
-  fresh.amount_pence = stale.amount_pence;
+  fresh.amount = stale.amount_pence;
   fresh.expires_at = renewal.now + rules::checkout_lifetime;
   fresh.hold_ends_at = renewal.now + rules::hold_lifetime;
-  CO_TRY_VOID(co_await renewal.payable->extend_hold(tx, stale.purpose_id, fresh.hold_ends_at));
-  auto id = co_await insert_with_jobs(tx, fresh);
-  co_return id;
+  CO_TRY_VOID(co_await payable->extend_hold(fresh.hold_ends_at));
+  co_return insert_with_jobs(tx, fresh);
 }
 
 }  // namespace
@@ -61,24 +67,24 @@ Payable& Payments::payable(const std::string& purpose) const {
   return *found->second;
 }
 
-Task<Result<std::string>> Payments::create(db::Transaction& tx, NewPayment payment) {
-  auto id = co_await insert_with_jobs(tx, payment);
-  co_return id;
+PaymentRow Payments::create(db::Transaction& tx, const NewPayment& payment) { return insert_with_jobs(tx, payment); }
+
+Task<Result<std::string>> Payments::open(Loop& loop, PaymentId id) {
+  CO_TRY(auto found, co_await store::find(loop.db, id));
+  if (!found) co_return unknown_payment();
+  co_return co_await open(loop, std::move(*found));
 }
 
-Task<Result<std::string>> Payments::open(Loop& loop, std::string payment_id) {
-  CO_TRY(auto found, co_await store::find(loop.db, payment_id));
-  if (!found) co_return unknown_payment();
-  PaymentRow payment = std::move(*found);
+Task<Result<std::string>> Payments::open(Loop& loop, PaymentRow payment) {
   if (payment.state == State::open && payment.checkout_url) co_return *payment.checkout_url;
   if (payment.state != State::created) co_return settled_already();
   if (payment.expires_at - app_now() < least_session_life) {
     CO_TRY(payment, co_await renew(loop, std::move(payment)));
   }
   CO_TRY(auto command, co_await payable(payment.purpose).describe(loop.db, payment.purpose_id));
-  command.payment_id = payment.id;
+  command.payment_id = payment.id.str();
   command.purpose = payment.purpose;
-  command.purpose_id = payment.purpose_id;
+  command.purpose_id = payment.purpose_id.str();
   command.expires_at = payment.expires_at;
   CO_TRY(const auto checkout, co_await provider_.open_checkout(loop, std::move(command)));
   CO_TRY(const bool stored, co_await store::opened(loop.db, payment.id, checkout));
@@ -86,8 +92,7 @@ Task<Result<std::string>> Payments::open(Loop& loop, std::string payment_id) {
   // Somebody moved it meanwhile: the request beside us has opened the same session, or the renter let the dates go.
   CO_TRY(const auto now, co_await store::find(loop.db, payment.id));
   if (now && now->state == State::open) co_return checkout.url;
-  auto closed = co_await provider_.expire_checkout(loop, checkout.session_id);
-  if (closed.has_error()) log::warn("payment_session_left_open", {{"payment_id", payment.id}});
+  co_await close_unwanted(provider_, loop, checkout.session_id, payment.id);
   co_return settled_already();
 }
 
@@ -96,75 +101,70 @@ Task<Result<PaymentRow>> Payments::renew(Loop& loop, PaymentRow stale) {
   renewal.payable = &payable(stale.purpose);
   renewal.now = app_now();
   renewal.stale = std::move(stale);
-  CO_TRY(const auto id, co_await loop.db.transaction(&replace, renewal));
-  CO_TRY(auto fresh, co_await store::find(loop.db, id));
-  if (!fresh) co_return unknown_payment();
-  co_return std::move(*fresh);
+  co_return co_await loop.db.transaction(&replace, renewal);
 }
 
-Task<Result<PaymentRow>> Payments::settle(Loop& loop, std::string payment_id) {
-  CO_TRY(auto found, co_await store::find(loop.db, payment_id));
+Task<Result<PaymentRow>> Payments::settle(Loop& loop, PaymentId id) {
+  CO_TRY(auto found, co_await store::find(loop.db, id));
   if (!found) co_return unknown_payment();
-  if (found->state == State::paid || found->state == State::quarantined) co_return std::move(*found);
-  Read read;
-  if (found->provider_session_id) {
-    CO_TRY(read.checkout, co_await provider_.read_checkout(loop, *found->provider_session_id));
+  co_return co_await settle(loop, std::move(*found));
+}
+
+Task<Result<PaymentRow>> Payments::settle(Loop& loop, PaymentRow payment) {
+  if (payment.state == State::paid || payment.state == State::quarantined) co_return payment;
+  std::optional<provider::CheckoutState> checkout;
+  if (payment.provider_session_id) {
+    CO_TRY(checkout, co_await provider_.read_checkout(loop, *payment.provider_session_id));
   }
-  auto settled = co_await apply_and_follow(loop, payment_id, std::move(read));
-  co_return settled;
+  co_return co_await apply_and_follow(loop, std::move(payment), std::move(checkout));
 }
 
-Task<Result<PaymentRow>> Payments::close(Loop& loop, std::string payment_id) {
-  CO_TRY(auto found, co_await store::find(loop.db, payment_id));
+Task<Result<PaymentRow>> Payments::close(Loop& loop, PaymentId id) {
+  CO_TRY(auto found, co_await store::find(loop.db, id));
   if (!found) co_return unknown_payment();
-  if (!is_waiting(*found)) co_return std::move(*found);
-  if (!found->provider_session_id) {
-    Applying applying;
-    applying.payable = &payable(found->purpose);
-    applying.payment_id = payment_id;
-    applying.give_up_unopened = true;
-    CO_TRY(const auto applied, co_await loop.db.transaction(&apply, applying));
+  co_return co_await close(loop, std::move(*found));
+}
+
+Task<Result<PaymentRow>> Payments::close(Loop& loop, PaymentRow payment) {
+  if (!is_waiting(payment)) co_return payment;
+  if (!payment.provider_session_id) {
+    ProviderAnswer answer;
+    answer.payable = &payable(payment.purpose);
+    answer.payment = payment;
+    answer.give_up_unopened = true;
+    CO_TRY(const auto applied, co_await loop.db.transaction(&apply, answer));
     co_return applied.payment;
   }
-  Read read;
-  CO_TRY(read.checkout, co_await provider_.expire_checkout(loop, *found->provider_session_id));
-  auto settled = co_await apply_and_follow(loop, payment_id, std::move(read));
-  co_return settled;
+  CO_TRY(auto checkout, co_await provider_.expire_checkout(loop, *payment.provider_session_id));
+  co_return co_await apply_and_follow(loop, std::move(payment), std::move(checkout));
 }
 
 // One transaction for what the provider said; then what may only follow it.
-Task<Result<PaymentRow>> Payments::apply_and_follow(Loop& loop, std::string payment_id, Read read) {
-  CO_TRY(const auto row, co_await store::find(loop.db, payment_id));
-  if (!row) co_return unknown_payment();
-  Applying applying;
-  applying.payable = &payable(row->purpose);
-  applying.payment_id = payment_id;
-  applying.livemode = provider_.livemode();
-  applying.checkout = std::move(read.checkout);
-  CO_TRY(auto applied, co_await loop.db.transaction(&apply, applying));
-  runner_.wake();
-  if (applied.superseded_session) {
-    auto closed = co_await provider_.expire_checkout(loop, *applied.superseded_session);
-    if (closed.has_error()) log::warn("payment_session_left_open", {{"payment_id", payment_id}});
-  }
+Task<Result<PaymentRow>> Payments::apply_and_follow(Loop& loop, PaymentRow payment,
+                                                    std::optional<provider::CheckoutState> checkout) {
+  ProviderAnswer answer;
+  answer.payable = &payable(payment.purpose);
+  answer.payment = std::move(payment);
+  answer.livemode = provider_.livemode();
+  answer.checkout = std::move(checkout);
+  CO_TRY(auto applied, co_await loop.db.transaction(&apply, answer));
+  if (applied.superseded_session)
+    co_await close_unwanted(provider_, loop, *applied.superseded_session, applied.payment.id);
   if (!applied.close_session) co_return applied.payment;
-  CO_TRY(applying.checkout, co_await provider_.expire_checkout(loop, applying.checkout->session_id));
-  CO_TRY(const auto closed, co_await loop.db.transaction(&apply, applying));
-  runner_.wake();
+  CO_TRY(answer.checkout, co_await provider_.expire_checkout(loop, answer.checkout->session_id));
+  CO_TRY(const auto closed, co_await loop.db.transaction(&apply, answer));
   co_return closed.payment;
 }
 
-Task<Result<std::optional<PaymentRow>>> Payments::of_session(db::Database& db, std::string session_id,
-                                                             std::string user_id) {
-  CO_TRY(auto found, co_await store::find_by_session(db, session_id));
-  if (found && found->user_id != user_id) found.reset();
+Task<Result<std::optional<PaymentRow>>> Payments::of_session(db::Database& db, std::string session_id, UserId payer) {
+  CO_TRY(auto found, co_await store::find_by_session(db, std::move(session_id)));
+  if (found && found->user_id != payer) found.reset();
   co_return found;
 }
 
 Task<Result<std::optional<PaymentRow>>> Payments::latest_for(db::Database& db, std::string purpose,
-                                                             std::string purpose_id) {
-  auto found = co_await store::latest_for(db, purpose, purpose_id);
-  co_return found;
+                                                             PurposeId purpose_id) {
+  return store::latest_for(db, std::move(purpose), purpose_id);
 }
 
 }  // namespace kerbside::payments

@@ -6,6 +6,7 @@
 // settle().
 #pragma once
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,49 +14,63 @@
 #include "core/http/api.hpp"
 #include "core/jobs.hpp"
 #include "ports/payments/payments.hpp"
+#include "rules/ids.hpp"
+#include "rules/ledger.hpp"
 
 namespace kerbside::payments {
 
-// One leg of a ledger transfer: pence, debits above zero, credits below.
+// One leg of a ledger transfer: debits above zero, credits below.
 struct LedgerLeg {
-  LedgerLeg(std::string code, std::int64_t pence, std::string owner = {})
-      : account(std::move(code)), amount_pence(pence), user_id(std::move(owner)) {}
-  std::string account;
-  std::int64_t amount_pence;
-  std::string user_id;  // whose, for accounts kept by person
+  rules::Account account{};
+  rules::Pence amount;
+  std::optional<UserId> owner{};  // for accounts kept by person
 };
 
-// Something that is paid for. All but describe() run inside the payment's transaction, after lock().
+// What is paid for, locked in a payment's transaction together with all that these calls touch. Changes travel with the
+// transaction's next flush; only retake() waits for an answer.
+class LockedPayable {
+ public:
+  virtual ~LockedPayable() = default;
+  virtual Instant held_until() const = 0;
+  virtual std::optional<BookingId> booking() const = 0;         // under which the ledger files the money
+  virtual std::vector<LedgerLeg> charge_legs() const = 0;       // the whole payment came
+  virtual std::vector<LedgerLeg> full_refund_legs() const = 0;  // the whole payment went back
+
+  virtual Task<Status> on_paid() = 0;
+  virtual Task<Status> on_expired() = 0;
+  // After the hold ended: whether the slot is free. It stays so until the transaction ends.
+  virtual Task<Result<bool>> retake() = 0;
+  virtual Task<Status> extend_hold(Instant until) = 0;
+  // Money came for a thing that cannot be had (any more): all of it goes back.
+  virtual Task<Status> on_money_returned() = 0;
+  virtual Task<Status> on_refunded() = 0;  // it has arrived
+};
+
 class Payable {
  public:
   virtual ~Payable() = default;
   virtual std::string_view purpose() const = 0;  // payments.purpose
   // What the provider's page shows: lines, description, e-mail, addresses to return to.
-  virtual Task<Result<OpenCheckout>> describe(db::Database& db, std::string purpose_id) = 0;
-  // Locks everything the later calls touch (vehicle before booking) and answers until when the thing is held.
-  virtual Task<Result<Instant>> lock(db::Transaction& tx, std::string purpose_id) = 0;
-  // Who the money belongs to: credits that sum to the amount.
-  virtual Task<Result<std::vector<LedgerLeg>>> credits(db::Transaction& tx, std::string purpose_id) = 0;
-  virtual Task<Status> on_paid(db::Transaction& tx, std::string purpose_id) = 0;
-  virtual Task<Status> on_expired(db::Transaction& tx, std::string purpose_id) = 0;
-  // After the hold ended: takes the slot again if it is free, and says whether it was.
-  virtual Task<Result<bool>> retake(db::Transaction& tx, std::string purpose_id) = 0;
-  virtual Task<Status> extend_hold(db::Transaction& tx, std::string purpose_id, Instant until) = 0;
-  // Money came for a thing that cannot be had (any more): all of it goes back.
-  virtual Task<Status> on_money_returned(db::Transaction& tx, std::string purpose_id) = 0;
-  virtual Task<Status> on_refunded(db::Transaction& tx, std::string purpose_id) = 0;  // it has arrived
+  virtual Task<Result<provider::OpenCheckout>> describe(db::Database& db, PurposeId id) = 0;
+  // The transaction must outlive the answer. Vehicle before booking; the payment's row is locked after it.
+  virtual Task<Result<std::unique_ptr<LockedPayable>>> lock(db::Transaction& tx, PurposeId id) = 0;
 };
 
 struct NewPayment {
-  std::string purpose, purpose_id, user_id;
-  std::int64_t amount_pence = 0;
+  std::string purpose;
+  PurposeId purpose_id;
+  UserId user_id;
+  rules::Pence amount;
   Instant expires_at{};    // of the checkout session
   Instant hold_ends_at{};  // when a job closes what is still unpaid
 };
 
 struct PaymentRow {
-  std::string id, purpose, purpose_id, user_id;
-  std::int64_t amount_pence = 0;
+  PaymentId id;
+  std::string purpose;
+  PurposeId purpose_id;
+  UserId user_id;
+  rules::Pence amount_pence;
   std::string currency;
   rules::PaymentState state{};
   std::optional<std::string> provider_session_id, checkout_url;
@@ -71,42 +86,44 @@ struct RefundRow;
 
 class Payments {
  public:
-  Payments(PaymentProvider& provider, jobs::Runner& runner) : provider_(provider), runner_(runner) {}
+  Payments(provider::PaymentProvider& provider, jobs::Runner& runner) : provider_(provider), runner_(runner) {}
   void add(Payable& payable);  // at start
   void routes(http::Api& api);
   void register_jobs();
 
-  // The row and the jobs that open and end it, in the transaction of the thing paid for. Answers the payment's id.
-  Task<Result<std::string>> create(db::Transaction& tx, NewPayment payment);
+  // The row and the jobs that open and end it, in the transaction of the thing paid for.
+  static PaymentRow create(db::Transaction& tx, const NewPayment& payment);
   // The address to pay at. Repeatable: one checkout a payment. Conflict `payment_settled` when it is over already.
-  Task<Result<std::string>> open(Loop& loop, std::string payment_id);
+  Task<Result<std::string>> open(Loop& loop, PaymentId id);
+  Task<Result<std::string>> open(Loop& loop, PaymentRow payment);  // as it was just read or created
   // Reads the checkout and applies it. Idempotent and monotone; the answer is how the payment stands now.
-  Task<Result<PaymentRow>> settle(Loop& loop, std::string payment_id);
+  Task<Result<PaymentRow>> settle(Loop& loop, PaymentId id);
+  Task<Result<PaymentRow>> settle(Loop& loop, PaymentRow payment);  // as it was just read
   // Ends an unpaid payment at the provider first, then here. It may prove paid: then that stands (K3).
-  Task<Result<PaymentRow>> close(Loop& loop, std::string payment_id);
+  Task<Result<PaymentRow>> close(Loop& loop, PaymentId id);
+  Task<Result<PaymentRow>> close(Loop& loop, PaymentRow payment);  // as it was just read
 
   // The caller's own payment, by the session id of the return address.
-  Task<Result<std::optional<PaymentRow>>> of_session(db::Database& db, std::string session_id, std::string user_id);
-  Task<Result<std::optional<PaymentRow>>> latest_for(db::Database& db, std::string purpose, std::string purpose_id);
+  Task<Result<std::optional<PaymentRow>>> of_session(db::Database& db, std::string session_id, UserId payer);
+  // The payment that counts for a thing: the paid one, or else the latest.
+  Task<Result<std::optional<PaymentRow>>> latest_for(db::Database& db, std::string purpose, PurposeId purpose_id);
 
   Task<http::Response> webhook(http::Context& ctx);
 
  private:
-  struct Read {  // what the provider answered, if the session exists
-    std::optional<CheckoutState> checkout;
-  };
   Task<Result<PaymentRow>> renew(Loop& loop, PaymentRow stale);
-  Task<Result<PaymentRow>> apply_and_follow(Loop& loop, std::string payment_id, Read read);
+  // `checkout`: what the provider answered; absent when the session was never created.
+  Task<Result<PaymentRow>> apply_and_follow(Loop& loop, PaymentRow payment,
+                                            std::optional<provider::CheckoutState> checkout);
   Task<Status> hear_event(Loop& loop, const jobs::Job& job);
   Task<Status> end_hold(Loop& loop, const jobs::Job& job);
   Task<Status> open_later(Loop& loop, const jobs::Job& job);
   Task<Status> sweep(Loop& loop);
   Task<Status> refund(Loop& loop, const jobs::Job& job);
-  Task<Result<RefundReading>> send_refund(Loop& loop, store::RefundRow refund);
+  Task<Result<provider::RefundReading>> send_refund(Loop& loop, store::RefundRow refund);
   Payable& payable(const std::string& purpose) const;
 
-  friend struct Applying;
-  PaymentProvider& provider_;
+  provider::PaymentProvider& provider_;
   jobs::Runner& runner_;
   std::map<std::string, Payable*, std::less<>> payables_;
 };

@@ -11,42 +11,41 @@ namespace {
 
 struct Finished {
   Payable* payable = nullptr;
-  std::string refund_id;
-  RefundReading state;
+  store::RefundRow refund;  // as read before; its purpose says what to lock
+  provider::RefundReading state;
 };
 
 // The refund's end: its row, the ledger, and the thing it was paid for.
 Task<Result<bool>> finish(db::Transaction& tx, Finished in) {
-  CO_TRY(const auto peeked, co_await store::peek_refund(tx, in.refund_id));
-  CO_TRY([[maybe_unused]] const auto hold, co_await in.payable->lock(tx, peeked.purpose_id));
-  CO_TRY(const auto refund, co_await store::lock_refund(tx, in.refund_id));
+  CO_TRY(const auto payable, co_await in.payable->lock(tx, in.refund.purpose_id));
+  CO_TRY(const auto refund, co_await store::lock_refund(tx, in.refund.id));
   if (refund.state != "processing") co_return false;
   const bool done = in.state.progress == rules::RefundProgress::succeeded;
-  CO_TRY_VOID(co_await store::refund_ended(tx, refund.id, in.state.provider_refund_id, done));
+  store::refund_ended(tx, refund.id, in.state.provider_refund_id, done);
   if (!done) {
-    log::error("refund_failed", {{"refund_id", refund.id}});
+    log::error("refund_failed", {{"refund_id", refund.id.text()}});
     co_return false;
   }
-  CO_TRY_VOID(co_await store::post_reversal(tx, refund));
+  store::post(tx, {"refund", "refund", refund.id.str(), payable->booking()}, payable->full_refund_legs());
   if (refund.kind == "duplicate") co_return true;  // what was bought stays paid for
-  CO_TRY_VOID(co_await in.payable->on_refunded(tx, refund.purpose_id));
+  CO_TRY_VOID(co_await payable->on_refunded());
   co_return true;
 }
 
 }  // namespace
 
 // After 20 hours the provider may soon forget the key: look for the refund before sending it again.
-Task<Result<RefundReading>> Payments::send_refund(Loop& loop, store::RefundRow refund) {
+Task<Result<provider::RefundReading>> Payments::send_refund(Loop& loop, store::RefundRow refund) {
   if (refund.sent_long_ago) {
     CO_TRY(const auto known, co_await provider_.list_refunds(loop, refund.provider_payment_id));
     for (const auto& state : known) {
-      if (state.refund_id == refund.id) co_return state;
+      if (state.refund_id == refund.id.text()) co_return state;
     }
   }
-  RefundCommand command;
-  command.refund_id = refund.id;
+  provider::RefundCommand command;
+  command.refund_id = refund.id.str();
   command.provider_payment_id = refund.provider_payment_id;
-  command.amount_pence = refund.amount_pence;
+  command.amount_pence = refund.amount_pence.value;
   auto state = co_await provider_.refund(loop, std::move(command));
   co_return state;
 }
@@ -61,9 +60,9 @@ Task<Status> Payments::refund(Loop& loop, const jobs::Job& job) {
     co_return fail(Kind::unavailable, "refund_pending", "The provider is still working on this refund.");
   Finished finished;
   finished.payable = &payable(refund->purpose);
-  finished.refund_id = refund->id;
+  finished.refund = *refund;
   finished.state = std::move(state);
-  CO_TRY([[maybe_unused]] const bool done, co_await loop.db.transaction(&finish, finished));
+  CO_TRY_VOID(co_await loop.db.transaction(&finish, finished));
   co_return Status();
 }
 

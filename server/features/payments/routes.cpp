@@ -35,7 +35,6 @@ Task<http::Response> Payments::webhook(http::Context& ctx) {
     log::warn("webhook_not_stored", {{"request_id", ctx.request_id}, {"code", stored.error().code}});
     co_return http::Response::text(503, "not stored");
   }
-  if (*stored) runner_.wake();
   co_return http::Response::text(200, "ok");
 }
 

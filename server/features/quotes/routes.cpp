@@ -1,17 +1,15 @@
-#include "features/quotes/quotes.hpp"
+#include "features/quotes/routes.hpp"
 
 namespace kerbside::quotes {
 
-using http::Access;
-using http::Declaration;
-using http::Method;
-
-void Quotes::routes(http::Api& api) {
-  api.add<&Quotes::create>(*this, Declaration(Method::post, "/api/v1/quotes", Access::anyone(),
-                                              "Prices a rental; the answer holds for 30 minutes")
+void Routes::install(http::Api& api) {
+  api.add<&Routes::create>(*this, http::Declaration(http::Method::post, "/api/v1/quotes", http::Access::anyone(),
+                                                    "Prices a rental; the answer holds for 30 minutes")
                                       .status(201));
-  api.add<&Quotes::service_fees>(
-      *this, Declaration(Method::get, "/api/v1/service-fees", Access::anyone(), "The platform's percentages"));
+}
+
+Task<Result<Quote>> Routes::create(http::Context& ctx, QuoteRequest in) {
+  return quotes_.create(ctx.loop, ctx.actor(), std::move(in));
 }
 
 }  // namespace kerbside::quotes

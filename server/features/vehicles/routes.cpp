@@ -1,4 +1,4 @@
-#include "features/vehicles/vehicles.hpp"
+#include "features/vehicles/routes.hpp"
 
 namespace kerbside::vehicles {
 
@@ -6,22 +6,44 @@ using http::Access;
 using http::Declaration;
 using http::Method;
 
-void Vehicles::routes(http::Api& api) {
-  api.add<&Vehicles::search>(*this, Declaration(Method::get, "/api/v1/vehicles", Access::anyone(),
-                                                "Active vehicles by place, dates and type, 20 a page")
-                                        .rate("search"));
-  api.add<&Vehicles::featured>(
+void Routes::install(http::Api& api) {
+  api.add<&Routes::search>(*this, Declaration(Method::get, "/api/v1/vehicles", Access::anyone(),
+                                              "Active vehicles by place, dates and type, 20 a page")
+                                      .rate("search"));
+  api.add<&Routes::featured>(
       *this, Declaration(Method::get, "/api/v1/vehicles/featured", Access::anyone(), "Vehicles for the landing page"));
-  api.add<&Vehicles::count>(
+  api.add<&Routes::count>(
       *this, Declaration(Method::get, "/api/v1/vehicles/count", Access::anyone(), "How many vehicles are active"));
-  api.add<&Vehicles::get>(
+  api.add<&Routes::get>(
       *this, Declaration(Method::get, "/api/v1/vehicles/{id}", Access::anyone(), "One active vehicle with its host"));
-  api.add<&Vehicles::reviews>(*this, Declaration(Method::get, "/api/v1/vehicles/{id}/reviews", Access::anyone(),
-                                                 "The newest reviews of a vehicle by renters"));
-  api.add<&Vehicles::other_vehicles>(*this, Declaration(Method::get, "/api/v1/vehicles/{id}/other-vehicles",
-                                                        Access::anyone(), "Other active vehicles of the same host"));
-  api.add<&Vehicles::unavailable>(*this, Declaration(Method::get, "/api/v1/vehicles/{id}/unavailable", Access::anyone(),
-                                                     "When a vehicle is taken, in London wall time"));
+  api.add<&Routes::reviews>(*this, Declaration(Method::get, "/api/v1/vehicles/{id}/reviews", Access::anyone(),
+                                               "The newest reviews of a vehicle by renters"));
+  api.add<&Routes::other_vehicles>(*this, Declaration(Method::get, "/api/v1/vehicles/{id}/other-vehicles",
+                                                      Access::anyone(), "Other active vehicles of the same host"));
+  api.add<&Routes::unavailable>(*this, Declaration(Method::get, "/api/v1/vehicles/{id}/unavailable", Access::anyone(),
+                                                   "When a vehicle is taken, in London wall time"));
+}
+
+Task<Result<VehicleList>> Routes::search(http::Context& ctx, Search in) {
+  return vehicles_.search(ctx.loop, ctx.actor(), std::move(in));
+}
+
+Task<Result<FeaturedVehicles>> Routes::featured(http::Context& ctx, http::NoInput) {
+  return vehicles_.featured(ctx.loop);
+}
+
+Task<Result<VehicleCount>> Routes::count(http::Context& ctx, http::NoInput) { return vehicles_.count(ctx.loop); }
+
+Task<Result<VehicleDetail>> Routes::get(http::Context& ctx, ById in) { return vehicles_.get(ctx.loop, in.id); }
+
+Task<Result<ReviewList>> Routes::reviews(http::Context& ctx, ById in) { return vehicles_.reviews(ctx.loop, in.id); }
+
+Task<Result<OtherVehicles>> Routes::other_vehicles(http::Context& ctx, ById in) {
+  return vehicles_.other_vehicles(ctx.loop, in.id);
+}
+
+Task<Result<Unavailable>> Routes::unavailable(http::Context& ctx, ById in) {
+  return vehicles_.unavailable(ctx.loop, ctx.actor(), in.id);
 }
 
 }  // namespace kerbside::vehicles

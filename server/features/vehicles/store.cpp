@@ -3,10 +3,12 @@
 namespace kerbside::vehicles::store {
 namespace {
 
-#define KB_CARD_COLUMNS                                                                                         \
-  "v.id, v.make, v.model, v.year, v.category, v.seats, v.transmission, v.fuel_type, v.price_per_day, v.rating," \
-  " v.review_count, v.town, v.outcode, v.can_deliver, i.key_480, i.key_960, i.alt, i.illustration, v.deposit,"  \
-  " v.weekly_discount_bp, v.monthly_discount_bp, v.minimum_rental_days"
+#define KB_OFFER_COLUMNS \
+  "v.price_per_day, v.deposit, v.weekly_discount_bp, v.monthly_discount_bp, v.minimum_rental_days"
+#define KB_CARD_COLUMNS                                                                                          \
+  KB_OFFER_COLUMNS                                                                                               \
+  ", v.id, v.make, v.model, v.year, v.category, v.seats, v.transmission, v.fuel_type, v.rating, v.review_count," \
+  " v.town, v.outcode, v.can_deliver, i.key_480, i.key_960, i.alt, i.illustration"
 #define KB_MAIN_IMAGE " left join vehicle_images i on i.vehicle_id = v.id and i.position = 0"
 
 // Great-circle miles to the point the public sees, or the estimates of P5-58 for a place nobody knows.
@@ -21,11 +23,11 @@ namespace {
   " when lower($3) like '%london%' and lower(v.town) like '%london%' then 12 else 25 end"
 
 // Left out: what is taken on any day of the range (S2), the caller's own unpaid hold aside.
-#define KB_MATCH                                                                                                      \
-  " where v.status = 'active' and ($6::text[] is null or v.category = any ($6))"                                      \
-  " and ($4::date is null or not exists (select from vehicle_occupancy o left join bookings b on b.id = o.booking_id" \
-  "   where o.vehicle_id = v.id and o.period && tsrange($4::date::timestamp, ($5::date + 1)::timestamp)"              \
-  "   and not (o.kind = 'booking' and b.booking_status = 'pending' and b.payment_status = 'pending'"                  \
+#define KB_MATCH                                                                                                       \
+  " where v.status = 'active' and ($6::text[] is null or v.category = any ($6))"                                       \
+  " and ($4::date is null or not exists (select from vehicle_occupancy o left join bookings b on b.id = o.booking_id"  \
+  "   where o.vehicle_id = v.id and o.period && tsrange($4::date::timestamp, ($5::date + 1)::timestamp)"               \
+  "   and not (o.kind = 'booking' and b.booking_status = 'pending' and b.payment_status = 'pending' and b.due_now > 0" \
   "            and b.user_id is not distinct from $7::uuid)))"
 
 const db::Statement search_sql{
@@ -46,12 +48,12 @@ const db::Statement featured_sql{"vehicles_featured", "select " KB_CARD_COLUMNS
 const db::Statement count_active_sql{"vehicles_count_active", "select count(*) from vehicles where status = 'active'"};
 const db::Statement detail_sql{
     "vehicles_detail",
-    "select v.id, v.make, v.model, v.year, v.category, v.colour, v.seats, v.transmission, v.fuel_type, v.description,"
-    " v.features, v.price_per_day, v.deposit, v.rating, v.review_count, v.town, v.outcode, v.can_deliver,"
-    " v.delivery_charge_per_mile, v.max_delivery_distance, v.weekly_discount_bp, v.monthly_discount_bp,"
-    " v.minimum_rental_days, v.mileage_allowance, v.fuel_policy, v.smoking_policy, v.pets_policy, v.eu_travel_allowed,"
-    " v.instant_book, v.status, iso(v.created_at) as created_at, v.host_user_id, p.first_name, p.last_name, "
-    "p.user_type,"
+    "select " KB_OFFER_COLUMNS
+    ", v.id, v.make, v.model, v.year, v.category, v.colour, v.seats, v.transmission, v.fuel_type, v.description,"
+    " v.features, v.rating, v.review_count, v.town, v.outcode, v.can_deliver, v.delivery_charge_per_mile,"
+    " v.max_delivery_distance, v.mileage_allowance, v.fuel_policy, v.smoking_policy, v.pets_policy,"
+    " v.eu_travel_allowed, v.instant_book, v.status, iso(v.created_at) as created_at, v.host_user_id, p.first_name,"
+    " p.last_name, p.user_type,"
     " p.profile_picture_url, p.company_name, p.host_description, p.display_preference,"
     " to_char(p.created_at at time zone 'Europe/London', 'YYYY-MM-DD') as member_since"
     " from vehicles v join profiles p on p.id = v.host_user_id where v.id = $1 and v.status = 'active'"};
@@ -82,10 +84,11 @@ const db::Statement unavailable_sql{
     "select to_char(lower(o.period), 'YYYY-MM-DD') as start_date, to_char(lower(o.period), 'HH24:MI') as start_time,"
     " to_char(upper(o.period), 'YYYY-MM-DD') as end_date, to_char(upper(o.period), 'HH24:MI') as end_time,"
     " case when o.kind = 'block' then 'block' when b.booking_status = 'pending' and b.payment_status = 'pending'"
-    "   and b.user_id is not distinct from nullif($2, '')::uuid then 'own_hold' else 'booking' end as kind"
+    "   and b.due_now > 0 and b.user_id is not distinct from $2::uuid then 'own_hold' else 'booking' end as kind"
     " from vehicle_occupancy o left join bookings b on b.id = o.booking_id"
     " where o.vehicle_id = $1 and upper(o.period) > london_now() order by o.period"};
 
+#undef KB_OFFER_COLUMNS
 #undef KB_CARD_COLUMNS
 #undef KB_MAIN_IMAGE
 #undef KB_MILES
@@ -119,36 +122,37 @@ Task<Result<std::int64_t>> count_active(db::Database& db) {
   co_return rows.value<std::int64_t>();
 }
 
-Task<Result<std::optional<DetailRow>>> detail(db::Database& db, std::string id) {
+Task<Result<std::optional<DetailRow>>> detail(db::Database& db, VehicleId id) {
   return db.find<DetailRow>(detail_sql, db::Params(id));
 }
 
-Task<Result<std::vector<ImageRow>>> images(db::Database& db, std::string vehicle_id) {
+Task<Result<std::vector<ImageRow>>> images(db::Database& db, VehicleId vehicle_id) {
   return db.list<ImageRow>(images_sql, db::Params(vehicle_id));
 }
 
-Task<Result<HostStats>> host_stats(db::Database& db, std::string host_user_id) {
+Task<Result<HostStats>> host_stats(db::Database& db, UserId host_user_id) {
   CO_TRY(auto rows, co_await db.read(host_stats_sql, db::Params(host_user_id)));
   co_return rows.row<HostStats>(0);
 }
 
-Task<Result<std::vector<ReviewRow>>> reviews(db::Database& db, std::string vehicle_id, int most) {
+Task<Result<std::vector<ReviewRow>>> reviews(db::Database& db, VehicleId vehicle_id, int most) {
   return db.list<ReviewRow>(reviews_sql, db::Params(vehicle_id, most));
 }
 
-Task<Result<std::vector<CardRow>>> others_of_host(db::Database& db, std::string vehicle_id, int most) {
+Task<Result<std::vector<CardRow>>> others_of_host(db::Database& db, VehicleId vehicle_id, int most) {
   return db.list<CardRow>(others_sql, db::Params(vehicle_id, most));
 }
 
-Task<Result<std::optional<bool>>> is_active(db::Database& db, std::string id) {
+Task<Result<std::optional<bool>>> is_active(db::Database& db, VehicleId id) {
   CO_TRY(auto rows, co_await db.read(is_active_sql, db::Params(id)));
   std::optional<bool> active;
   if (!rows.empty()) active = rows.value<bool>();
   co_return active;
 }
 
-Task<Result<std::vector<UnavailableRange>>> unavailable(db::Database& db, std::string vehicle_id, std::string user_id) {
-  return db.list<UnavailableRange>(unavailable_sql, db::Params(vehicle_id, user_id));
+Task<Result<std::vector<UnavailableRange>>> unavailable(db::Database& db, VehicleId vehicle_id,
+                                                        std::optional<UserId> viewer) {
+  return db.list<UnavailableRange>(unavailable_sql, db::Params(vehicle_id, viewer));
 }
 
 }  // namespace kerbside::vehicles::store

@@ -6,65 +6,61 @@
 
 #include "core/db/db.hpp"
 #include "core/time.hpp"
+#include "features/vehicles/offer.hpp"
 #include "features/vehicles/types.hpp"
 
 namespace kerbside::vehicles::store {
 
-struct CardRow {
-  std::string id, make, model;
+struct CardRow : OfferColumns {
+  VehicleId id;
+  std::string make, model;
   int year = 0;
   rules::Category category{};
   int seats = 0;
   std::string transmission, fuel_type;
-  std::int64_t price_per_day = 0;
   std::optional<double> rating;
   int review_count = 0;
   std::string town, outcode;
   bool can_deliver = false;
   std::optional<std::string> key_480, key_960, alt;
   std::optional<bool> illustration;
-  std::optional<std::int64_t> deposit;
-  int weekly_discount_bp = 0, monthly_discount_bp = 0, minimum_rental_days = 1;
   std::optional<double> miles;  // from the searched place
   std::int64_t matches = 0;     // all rows of the search, not only this page
 };
-BOOST_DESCRIBE_STRUCT(CardRow, (),
-                      (id, make, model, year, category, seats, transmission, fuel_type, price_per_day, rating,
-                       review_count, town, outcode, can_deliver, key_480, key_960, alt, illustration, deposit,
-                       weekly_discount_bp, monthly_discount_bp, minimum_rental_days, miles, matches))
+BOOST_DESCRIBE_STRUCT(CardRow, (OfferColumns),
+                      (id, make, model, year, category, seats, transmission, fuel_type, rating, review_count, town,
+                       outcode, can_deliver, key_480, key_960, alt, illustration, miles, matches))
 
-struct DetailRow {
-  std::string id, make, model;
+struct DetailRow : OfferColumns {
+  VehicleId id;
+  std::string make, model;
   int year = 0;
   rules::Category category{};
   std::string colour;
   int seats = 0;
   std::string transmission, fuel_type, description;
   std::vector<std::string> features;
-  std::int64_t price_per_day = 0;
-  std::optional<std::int64_t> deposit;
   std::optional<double> rating;
   int review_count = 0;
   std::string town, outcode;
   bool can_deliver = false;
-  std::optional<std::int64_t> delivery_charge_per_mile;
+  std::optional<rules::Pence> delivery_charge_per_mile;
   std::optional<int> max_delivery_distance;
-  int weekly_discount_bp = 0, monthly_discount_bp = 0, minimum_rental_days = 1;
   std::optional<int> mileage_allowance;
   std::string fuel_policy, smoking_policy, pets_policy;
   bool eu_travel_allowed = false, instant_book = true;
-  std::string status, created_at, host_user_id;
+  std::string status, created_at;
+  UserId host_user_id;
   std::string first_name, last_name;
   rules::UserType user_type{};
   std::optional<std::string> profile_picture_url, company_name, host_description;
   rules::DisplayPreference display_preference{};
   std::string member_since;
 };
-BOOST_DESCRIBE_STRUCT(DetailRow, (),
+BOOST_DESCRIBE_STRUCT(DetailRow, (OfferColumns),
                       (id, make, model, year, category, colour, seats, transmission, fuel_type, description, features,
-                       price_per_day, deposit, rating, review_count, town, outcode, can_deliver,
-                       delivery_charge_per_mile, max_delivery_distance, weekly_discount_bp, monthly_discount_bp,
-                       minimum_rental_days, mileage_allowance, fuel_policy, smoking_policy, pets_policy,
+                       rating, review_count, town, outcode, can_deliver, delivery_charge_per_mile,
+                       max_delivery_distance, mileage_allowance, fuel_policy, smoking_policy, pets_policy,
                        eu_travel_allowed, instant_book, status, created_at, host_user_id, first_name, last_name,
                        user_type, profile_picture_url, company_name, host_description, display_preference,
                        member_since))
@@ -88,7 +84,7 @@ struct Filter {
   std::optional<std::string> unknown_place;   // of an unknown one: the estimates of P5-58
   std::optional<std::string> first_day, last_day;
   std::optional<std::string> categories;  // text[] literal
-  std::optional<std::string> user_id;     // whose own hold does not count (K3)
+  std::optional<UserId> user_id;          // whose own hold does not count (K3)
   int limit = 20, offset = 0;
 };
 
@@ -96,12 +92,13 @@ Task<Result<std::vector<CardRow>>> search(db::Database& db, const Filter& filter
 Task<Result<std::int64_t>> count_search(db::Database& db, const Filter& filter);
 Task<Result<std::vector<CardRow>>> featured(db::Database& db, int most);
 Task<Result<std::int64_t>> count_active(db::Database& db);
-Task<Result<std::optional<DetailRow>>> detail(db::Database& db, std::string id);
-Task<Result<std::vector<ImageRow>>> images(db::Database& db, std::string vehicle_id);
-Task<Result<HostStats>> host_stats(db::Database& db, std::string host_user_id);
-Task<Result<std::vector<ReviewRow>>> reviews(db::Database& db, std::string vehicle_id, int most);
-Task<Result<std::vector<CardRow>>> others_of_host(db::Database& db, std::string vehicle_id, int most);
-Task<Result<std::optional<bool>>> is_active(db::Database& db, std::string id);
-Task<Result<std::vector<UnavailableRange>>> unavailable(db::Database& db, std::string vehicle_id, std::string user_id);
+Task<Result<std::optional<DetailRow>>> detail(db::Database& db, VehicleId id);
+Task<Result<std::vector<ImageRow>>> images(db::Database& db, VehicleId vehicle_id);
+Task<Result<HostStats>> host_stats(db::Database& db, UserId host_user_id);
+Task<Result<std::vector<ReviewRow>>> reviews(db::Database& db, VehicleId vehicle_id, int most);
+Task<Result<std::vector<CardRow>>> others_of_host(db::Database& db, VehicleId vehicle_id, int most);
+Task<Result<std::optional<bool>>> is_active(db::Database& db, VehicleId id);
+Task<Result<std::vector<UnavailableRange>>> unavailable(db::Database& db, VehicleId vehicle_id,
+                                                        std::optional<UserId> viewer);
 
 }  // namespace kerbside::vehicles::store

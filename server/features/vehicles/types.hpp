@@ -8,30 +8,28 @@
 
 #include <boost/describe.hpp>
 
+#include "features/vehicles/image.hpp"
+#include "rules/ids.hpp"
+#include "rules/money.hpp"
 #include "rules/words.hpp"
 
 namespace kerbside::vehicles {
 
-struct Image {  // a 3:2 picture in two widths
-  std::string url_480, url_960, alt;
-  bool illustration = false;
-};
-BOOST_DESCRIBE_STRUCT(Image, (), (url_480, url_960, alt, illustration))
-
 struct VehicleTotal {  // for the dates of a search, paid now (S5)
   int days = 0;
-  std::int64_t total_pence = 0;    // rental + service fee
-  std::int64_t deposit_pence = 0;  // refundable, beside it
+  rules::Pence total_pence;    // rental + service fee
+  rules::Pence deposit_pence;  // refundable, beside it
 };
 BOOST_DESCRIBE_STRUCT(VehicleTotal, (), (days, total_pence, deposit_pence))
 
 struct VehicleCard {
-  std::string id, make, model;
+  VehicleId id;
+  std::string make, model;
   int year = 0;
   rules::Category category{};
   int seats = 0;
   std::string transmission, fuel_type;
-  std::int64_t price_per_day = 0;
+  rules::Pence price_per_day;
   std::optional<double> rating;
   int review_count = 0;
   std::string place;  // "Leeds LS6"
@@ -86,7 +84,8 @@ struct HostStats {  // what the vehicle page tells of its host (P3-12)
 BOOST_DESCRIBE_STRUCT(HostStats, (), (trip_count, total_vehicle_count, rating, review_count))
 
 struct HostPublic {
-  std::string id, display_name, initials;
+  UserId id;
+  std::string display_name, initials;
   std::optional<std::string> profile_picture_url;
   rules::UserType user_type{};
   std::optional<std::string> company_name, host_description;
@@ -99,28 +98,30 @@ BOOST_DESCRIBE_STRUCT(HostPublic, (),
                        display_preference, member_since, stats))
 
 struct VehicleDetail {
-  std::string id, make, model;
+  VehicleId id;
+  std::string make, model;
   int year = 0;
   rules::Category category{};
   std::string colour;
   int seats = 0;
   std::string transmission, fuel_type, description;
   std::vector<std::string> features;
-  std::int64_t price_per_day = 0, deposit = 0;
+  rules::Pence price_per_day, deposit;
   std::optional<double> rating;
   int review_count = 0;
   std::string place;
   std::optional<Image> main_image;
   std::vector<Image> images;
   bool can_deliver = false;
-  std::optional<std::int64_t> delivery_charge_per_mile;
+  std::optional<rules::Pence> delivery_charge_per_mile;
   std::optional<int> max_delivery_distance;
   double weekly_discount = 0, monthly_discount = 0;
   int minimum_rental_days = 1;
   std::optional<int> mileage_allowance;
   std::string fuel_policy, smoking_policy, pets_policy;
   bool eu_travel_allowed = false, instant_book = true;
-  std::string status, created_at, host_user_id;
+  std::string status, created_at;
+  UserId host_user_id;
   HostPublic host;
 };
 BOOST_DESCRIBE_STRUCT(VehicleDetail, (),

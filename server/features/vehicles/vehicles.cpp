@@ -1,10 +1,11 @@
 #include "features/vehicles/vehicles.hpp"
 
 #include "core/time.hpp"
-#include "features/quotes/quotes.hpp"
+#include "features/fees/fees.hpp"
 #include "features/vehicles/store.hpp"
 #include "rules/catalogue.hpp"
 #include "rules/geo.hpp"
+#include "rules/paging.hpp"
 #include "rules/people.hpp"
 #include "rules/rental.hpp"
 #include "rules/text.hpp"
@@ -12,7 +13,6 @@
 namespace kerbside::vehicles {
 namespace {
 
-constexpr int page_size = 20;
 constexpr int most_featured = 8, most_reviews = 10, most_others = 6;
 
 VehicleCard to_card(const store::CardRow& row) {
@@ -37,16 +37,16 @@ VehicleCard to_card(const store::CardRow& row) {
 // What the card shows for the dates of a search: whole days, rental and service fee, paid now (S5). Nothing when
 // the host does not let the vehicle for so short a time.
 std::optional<VehicleTotal> total_for(const store::CardRow& row, int days, const rules::FeeConfig& fees) {
-  const auto price = rules::price(quotes::offer_of(row), days, rules::Method::pay_now, rules::Pence{0}, fees);
-  if (price.has_error()) return std::nullopt;
+  const auto lines = rules::price_lines(row.offer(), days, rules::Method::pay_now, rules::Pence{0}, fees);
+  if (lines.has_error()) return std::nullopt;
   VehicleTotal total;
   total.days = days;
-  total.total_pence = (price->rental + price->service_fee).value;
-  total.deposit_pence = price->security_deposit.value;
+  total.total_pence = rules::total_without_deposit(*lines);
+  total.deposit_pence = rules::refundable(*lines);
   return total;
 }
 
-struct Asked {  // a search, understood
+struct ParsedSearch {
   store::Filter filter;
   std::optional<places::Place> place;
   std::string place_text;  // as typed
@@ -64,8 +64,8 @@ Result<std::optional<rules::DayRange>> days_of(const Search& in) {
   return std::optional<rules::DayRange>(range);
 }
 
-Task<Result<Asked>> understand(Loop& loop, Search in, const places::Places* places, std::string user_id) {
-  Asked asked;
+Task<Result<ParsedSearch>> parse_search(Loop& loop, Search in, const places::Places* places, Actor viewer) {
+  ParsedSearch asked;
   asked.place_text = std::string(rules::trim(in.location.value_or("")));
   if (rules::code_point_count(asked.place_text) > 255)
     co_return field_error("location", "Please give a shorter place: at most 255 characters.");
@@ -87,11 +87,11 @@ Task<Result<Asked>> understand(Loop& loop, Search in, const places::Places* plac
   std::vector<std::string> categories;
   for (const auto category : rules::categories_matching(type)) categories.emplace_back(category);
   if (categories.size() < rules::categories().size()) asked.filter.categories = db::text_array(categories);
-  if (!user_id.empty()) asked.filter.user_id = std::move(user_id);
+  asked.filter.user_id = viewer.user();
   co_return asked;
 }
 
-void set_distance(VehicleCard& card, const store::CardRow& row, const Asked& asked) {
+void set_distance(VehicleCard& card, const store::CardRow& row, const ParsedSearch& asked) {
   if (!row.miles) return;
   card.distance_miles = rules::whole_miles(*row.miles);
   card.approximate = !asked.place;
@@ -102,18 +102,23 @@ void set_distance(VehicleCard& card, const store::CardRow& row, const Asked& ask
 
 }  // namespace
 
-Task<Result<VehicleList>> Vehicles::search(http::Context& ctx, Search in) {
+Error vehicle_not_found() {
+  return fail(Kind::not_found, "vehicle_not_found",
+              "The vehicle you're looking for doesn't exist or is no longer available.", "Vehicle Not Found");
+}
+
+Task<Result<VehicleList>> Vehicles::search(Loop& loop, Actor actor, Search in) {
   const int page = in.page.value_or(1);
-  if (page < 1 || page > 50'000) co_return field_error("page", "Please ask for page 1 or a later one.");
-  CO_TRY(auto asked, co_await understand(ctx.loop, in, &places_, ctx.caller.user_id));
-  asked.filter.limit = page_size;
-  asked.filter.offset = (page - 1) * page_size;
-  CO_TRY(const auto fees, co_await quotes::fee_config(ctx.db()));
-  CO_TRY(const auto rows, co_await store::search(ctx.db(), asked.filter));
+  CO_TRY(const int offset, rules::rows_before(page));
+  CO_TRY(auto asked, co_await parse_search(loop, in, &places_, actor));
+  asked.filter.limit = rules::page_size;
+  asked.filter.offset = offset;
+  CO_TRY(const auto fees, co_await fees::current(loop.db));
+  CO_TRY(const auto rows, co_await store::search(loop.db, asked.filter));
 
   VehicleList list;
   list.page = page;
-  list.page_size = page_size;
+  list.page_size = rules::page_size;
   list.place_unknown = !asked.place_text.empty() && !asked.place;
   list.searched = in.location || in.start_date || in.end_date || in.vehicle_type;
   if (asked.place) list.place = SearchPlace{asked.place->name, false};
@@ -129,26 +134,26 @@ Task<Result<VehicleList>> Vehicles::search(http::Context& ctx, Search in) {
   if (!rows.empty()) {
     list.total = rows.front().matches;
   } else if (page > 1) {
-    CO_TRY(list.total, co_await store::count_search(ctx.db(), asked.filter));
+    CO_TRY(list.total, co_await store::count_search(loop.db, asked.filter));
   }
   if (list.total == 0 && asked.days) {
     asked.filter.first_day.reset();
     asked.filter.last_day.reset();
-    CO_TRY(list.matching_without_dates, co_await store::count_search(ctx.db(), asked.filter));
+    CO_TRY(list.matching_without_dates, co_await store::count_search(loop.db, asked.filter));
   }
   co_return list;
 }
 
-Task<Result<FeaturedVehicles>> Vehicles::featured(http::Context& ctx, http::NoInput) {
-  CO_TRY(const auto rows, co_await store::featured(ctx.db(), most_featured));
+Task<Result<FeaturedVehicles>> Vehicles::featured(Loop& loop) {
+  CO_TRY(const auto rows, co_await store::featured(loop.db, most_featured));
   FeaturedVehicles featured;
   for (const auto& row : rows) featured.items.push_back(to_card(row));
   co_return featured;
 }
 
-Task<Result<VehicleCount>> Vehicles::count(http::Context& ctx, http::NoInput) {
+Task<Result<VehicleCount>> Vehicles::count(Loop& loop) {
   VehicleCount count;
-  CO_TRY(count.count, co_await store::count_active(ctx.db()));
+  CO_TRY(count.count, co_await store::count_active(loop.db));
   co_return count;
 }
 
@@ -184,7 +189,7 @@ VehicleDetail to_detail(const store::DetailRow& row, const std::vector<store::Im
   v.description = row.description;
   v.features = row.features;
   v.price_per_day = row.price_per_day;
-  v.deposit = row.deposit.value_or(rules::default_deposit.value);
+  v.deposit = row.deposit.value_or(rules::default_deposit);
   v.rating = row.rating;
   v.review_count = row.review_count;
   v.place = rules::place_text(row.town, row.outcode);
@@ -193,8 +198,8 @@ VehicleDetail to_detail(const store::DetailRow& row, const std::vector<store::Im
   v.can_deliver = row.can_deliver;
   v.delivery_charge_per_mile = row.delivery_charge_per_mile;
   v.max_delivery_distance = row.max_delivery_distance;
-  v.weekly_discount = row.weekly_discount_bp / 100.0;
-  v.monthly_discount = row.monthly_discount_bp / 100.0;
+  v.weekly_discount = row.weekly_discount_bp.value / 100.0;
+  v.monthly_discount = row.monthly_discount_bp.value / 100.0;
   v.minimum_rental_days = row.minimum_rental_days;
   v.mileage_allowance = row.mileage_allowance;
   v.fuel_policy = row.fuel_policy;
@@ -211,18 +216,18 @@ VehicleDetail to_detail(const store::DetailRow& row, const std::vector<store::Im
 
 }  // namespace
 
-Task<Result<VehicleDetail>> Vehicles::get(http::Context& ctx, ById in) {
-  CO_TRY(const auto row, co_await store::detail(ctx.db(), in.id.str()));
-  if (!row) co_return quotes::vehicle_not_found();
-  CO_TRY(const auto images, co_await store::images(ctx.db(), row->id));
-  CO_TRY(const auto stats, co_await store::host_stats(ctx.db(), row->host_user_id));
+Task<Result<VehicleDetail>> Vehicles::get(Loop& loop, VehicleId id) {
+  CO_TRY(const auto row, co_await store::detail(loop.db, id));
+  if (!row) co_return vehicle_not_found();
+  CO_TRY(const auto images, co_await store::images(loop.db, row->id));
+  CO_TRY(const auto stats, co_await store::host_stats(loop.db, row->host_user_id));
   co_return to_detail(*row, images, stats);
 }
 
-Task<Result<ReviewList>> Vehicles::reviews(http::Context& ctx, ById in) {
-  CO_TRY(const auto active, co_await store::is_active(ctx.db(), in.id.str()));
-  if (!active.value_or(false)) co_return quotes::vehicle_not_found();
-  CO_TRY(const auto rows, co_await store::reviews(ctx.db(), in.id.str(), most_reviews));
+Task<Result<ReviewList>> Vehicles::reviews(Loop& loop, VehicleId id) {
+  CO_TRY(const auto active, co_await store::is_active(loop.db, id));
+  if (!active.value_or(false)) co_return vehicle_not_found();
+  CO_TRY(const auto rows, co_await store::reviews(loop.db, id, most_reviews));
   ReviewList list;
   for (const auto& row : rows) {
     Review review;
@@ -237,20 +242,20 @@ Task<Result<ReviewList>> Vehicles::reviews(http::Context& ctx, ById in) {
   co_return list;
 }
 
-Task<Result<OtherVehicles>> Vehicles::other_vehicles(http::Context& ctx, ById in) {
-  CO_TRY(const auto active, co_await store::is_active(ctx.db(), in.id.str()));
-  if (!active.value_or(false)) co_return quotes::vehicle_not_found();
-  CO_TRY(const auto rows, co_await store::others_of_host(ctx.db(), in.id.str(), most_others));
+Task<Result<OtherVehicles>> Vehicles::other_vehicles(Loop& loop, VehicleId id) {
+  CO_TRY(const auto active, co_await store::is_active(loop.db, id));
+  if (!active.value_or(false)) co_return vehicle_not_found();
+  CO_TRY(const auto rows, co_await store::others_of_host(loop.db, id, most_others));
   OtherVehicles others;
   for (const auto& row : rows) others.items.push_back(to_card(row));
   co_return others;
 }
 
-Task<Result<Unavailable>> Vehicles::unavailable(http::Context& ctx, ById in) {
-  CO_TRY(const auto active, co_await store::is_active(ctx.db(), in.id.str()));
-  if (!active.value_or(false)) co_return quotes::vehicle_not_found();
+Task<Result<Unavailable>> Vehicles::unavailable(Loop& loop, Actor actor, VehicleId id) {
+  CO_TRY(const auto active, co_await store::is_active(loop.db, id));
+  if (!active.value_or(false)) co_return vehicle_not_found();
   Unavailable answer;
-  CO_TRY(answer.ranges, co_await store::unavailable(ctx.db(), in.id.str(), ctx.caller.user_id));
+  CO_TRY(answer.ranges, co_await store::unavailable(loop.db, id, actor.user()));
   const Date today = london_today();
   answer.today = today.text();
   answer.latest_date = rules::latest_date(today).text();

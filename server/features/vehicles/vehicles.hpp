@@ -4,7 +4,10 @@
 #include <optional>
 #include <string>
 
-#include "core/http/api.hpp"
+#include "core/actor.hpp"
+#include "core/loop.hpp"
+#include "core/task.hpp"
+#include "features/vehicles/offer.hpp"
 #include "features/vehicles/types.hpp"
 #include "ports/places/places.hpp"
 #include "rules/ids.hpp"
@@ -17,43 +20,17 @@ struct Search {
 };
 BOOST_DESCRIBE_STRUCT(Search, (), (location, start_date, end_date, vehicle_type, page))
 
-struct ById {
-  VehicleId id;
-};
-BOOST_DESCRIBE_STRUCT(ById, (), (id))
-
-// Where a public file is served.
-inline std::string file_url(const std::string& key) { return "/files/" + key; }
-
-// A picture from any row with the columns of vehicle_images.
-template <class Row>
-Image image_of(const Row& row) {
-  const auto value = [](const auto& column) {
-    if constexpr (requires { column.value(); })
-      return column.value();
-    else
-      return column;
-  };
-  Image image;
-  image.url_480 = file_url(value(row.key_480));
-  image.url_960 = file_url(value(row.key_960));
-  image.alt = value(row.alt);
-  image.illustration = value(row.illustration);
-  return image;
-}
-
 class Vehicles {
  public:
   explicit Vehicles(const places::Places& places) : places_(places) {}
-  void routes(http::Api& api);
 
-  Task<Result<VehicleList>> search(http::Context& ctx, Search in);
-  Task<Result<FeaturedVehicles>> featured(http::Context& ctx, http::NoInput);
-  Task<Result<VehicleCount>> count(http::Context& ctx, http::NoInput);
-  Task<Result<VehicleDetail>> get(http::Context& ctx, ById in);
-  Task<Result<ReviewList>> reviews(http::Context& ctx, ById in);
-  Task<Result<OtherVehicles>> other_vehicles(http::Context& ctx, ById in);
-  Task<Result<Unavailable>> unavailable(http::Context& ctx, ById in);
+  Task<Result<VehicleList>> search(Loop& loop, Actor actor, Search in);
+  Task<Result<FeaturedVehicles>> featured(Loop& loop);
+  Task<Result<VehicleCount>> count(Loop& loop);
+  Task<Result<VehicleDetail>> get(Loop& loop, VehicleId id);
+  Task<Result<ReviewList>> reviews(Loop& loop, VehicleId id);
+  Task<Result<OtherVehicles>> other_vehicles(Loop& loop, VehicleId id);
+  Task<Result<Unavailable>> unavailable(Loop& loop, Actor actor, VehicleId id);
 
  private:
   const places::Places& places_;

@@ -11,8 +11,8 @@ namespace kerbside::mail {
 namespace {
 
 using html::escape;
-using payments::sandbox::Page;
-using payments::sandbox::show;
+using provider::sandbox::Page;
+using provider::sandbox::show;
 
 struct Entry {
   std::int64_t id = 0;
@@ -83,7 +83,7 @@ void SandboxMailbox::routes(http::Api& api) {
 }
 
 http::Response SandboxMailbox::not_found() const {
-  const std::string body = payments::sandbox::message_body("This letter does not exist", "It may have been removed.",
+  const std::string body = provider::sandbox::message_body("This letter does not exist", "It may have been removed.",
                                                            "/sandbox/mailbox", "To the mailbox");
   return show(404, Page{brand_, "Mailbox", body, "", false});
 }

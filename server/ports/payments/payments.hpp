@@ -13,7 +13,7 @@
 #include "rules/payment_step.hpp"
 #include "rules/refund_step.hpp"
 
-namespace kerbside::payments {
+namespace kerbside::provider {
 
 // Codes of the errors that a provider's calls answer with (Error::code). outcome_unknown: the request left, the answer
 // did not arrive; it may have worked, so repeat it with the same id and never treat it as a failure.
@@ -122,4 +122,4 @@ class PaymentProvider {
   virtual Result<Event> verify_webhook(std::string_view raw_body, std::string_view signature, Instant now) const = 0;
 };
 
-}  // namespace kerbside::payments
+}  // namespace kerbside::provider

@@ -11,7 +11,7 @@ using namespace kerbside;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  const auto fields = payments::form::decode(text);
-  if (fields.has_value() && payments::form::decode(payments::form::encode(*fields)).value() != *fields) std::abort();
+  const auto fields = provider::form::decode(text);
+  if (fields.has_value() && provider::form::decode(provider::form::encode(*fields)).value() != *fields) std::abort();
   return 0;
 }

@@ -14,6 +14,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::size_t cut = text.find('\n');
   const std::string_view header = text.substr(0, cut), body = cut == text.npos ? "" : text.substr(cut + 1);
   const Instant now{std::chrono::seconds(1'800'000'000)};
-  if (payments::signature::verify({"whsec_nobody_knows_this_secret"}, body, header, now)) std::abort();
+  if (provider::signature::verify({"whsec_nobody_knows_this_secret"}, body, header, now)) std::abort();
   return 0;
 }

@@ -1,6 +1,9 @@
 // From a quote to a paid booking, over real HTTP, PostgreSQL, adapter and sandbox (decisions K1, K3, K4, K13, M4, M6).
 #include <gtest/gtest.h>
 
+#include <future>
+#include <set>
+
 #include "support/test_app.hpp"
 
 namespace kerbside::test {
@@ -158,6 +161,25 @@ TEST_F(Bookings, M4_below_thirty_pence_nothing_is_due_and_the_booking_is_confirm
   EXPECT_TRUE(shown["success"].flag());
 }
 
+TEST_F(Bookings, M4_K2_where_the_host_must_accept_a_booking_with_nothing_due_waits_for_them) {
+  Visitor owner = app().sign_up("host"), renter = app().sign_up("renter"), other = app().sign_up("renter");
+  Trip trip{app().add_vehicle(owner, "price_per_day = 100, deposit = 0, instant_book = false")};
+  trip.days = 1;
+  trip.method = "pay_on_collection";
+  const auto started = held(renter, trip);
+  const std::string id = started["booking_id"].text();
+  EXPECT_EQ(started["url"].text(), "/payment-success?booking=" + id);
+  EXPECT_EQ(status_of(id), "pending pending");
+  EXPECT_TRUE(app().db().value("select confirmed_at from bookings where id = '" + id + "'").empty());
+  EXPECT_EQ(owner.http->get("/api/v1/host/bookings").json()["total"].number(), 1) << "the host is asked";
+  EXPECT_EQ(app().db().value("select title from notifications where user_id = '" + owner.id + "'"),
+            "New booking request");
+  EXPECT_EQ(app().db().value("select message from notifications where user_id = '" + renter.id + "'"),
+            "The host now has to accept your booking.");
+  EXPECT_FALSE(app().quote(other, trip).json()["available"].flag(true)) << "the dates are kept";
+  EXPECT_FALSE(app().quote(renter, trip).json()["available"].flag(true)) << "and it is no hold that could be replaced";
+}
+
 TEST_F(Bookings, K4_a_paid_booking_is_verified_by_its_own_id_too) {
   Visitor renter = app().sign_up("renter"), other = app().sign_up("renter");
   const auto started = held(renter, Trip{app().add_vehicle(*host)});
@@ -189,6 +211,19 @@ TEST_F(Bookings, K5_K6_of_a_cancelled_booking_the_host_is_shown_what_stays) {
   EXPECT_EQ(earnings(), 6750) << "C02 of trust.md: half of the rental";
   app().db().run("update refunds set amount_pence = 64850");
   EXPECT_EQ(earnings(), 0);
+}
+
+TEST_F(Bookings, K4_verifying_a_booking_that_was_cancelled_after_payment_tells_that_story) {
+  Visitor renter = app().sign_up("renter");
+  const auto started = held(renter, Trip{app().add_vehicle(*host)});
+  app().type_card(started["url"].text());
+  app().verify(renter, started["url"].text());
+  app().db().run("update bookings set booking_status = 'cancelled', cancellation_reason = 'by_renter' where id = '" +
+                 started["booking_id"].text() + "'");
+  const auto shown = app().verify(renter, started["url"].text()).json();
+  EXPECT_FALSE(shown["success"].flag(true));
+  EXPECT_EQ(shown["state"].text(), "cancelled");
+  EXPECT_EQ(shown["error"].text(), "This booking was cancelled after it had been paid for.");
 }
 
 TEST_F(Bookings, a_request_booking_waits_for_its_host_after_payment) {
@@ -274,6 +309,41 @@ TEST_F(Bookings, K3_ones_own_hold_answers_the_same_url_again) {
   const auto again = held(renter, trip);  // even through another quote
   EXPECT_EQ(first["url"].text(), again["url"].text());
   EXPECT_EQ(first["booking_id"].text(), again["booking_id"].text());
+}
+
+TEST_F(Bookings, K3_pressed_twice_in_parallel_the_same_quote_answers_the_same_url) {
+  Visitor renter = app().sign_up("renter");
+  const auto quote = app().quote(renter, Trip{app().add_vehicle(*host)}).json();
+  const auto press = [&] {
+    HttpClient browser(app().port());
+    browser.cookies = renter.http->cookies;
+    browser.always = renter.http->always;
+    return browser.post("/api/v1/payments", TestApp::payment_body(quote), {{"Idempotency-Key", new_key()}});
+  };
+  std::vector<std::future<Answer>> presses;
+  for (int i = 0; i < 6; ++i) presses.push_back(std::async(std::launch::async, press));
+  std::set<std::string> urls, bookings;
+  for (auto& pressed : presses) {
+    const Answer answer = pressed.get();
+    ASSERT_EQ(answer.status, 201) << answer.body;
+    urls.insert(answer.json()["url"].text());
+    bookings.insert(answer.json()["booking_id"].text());
+  }
+  EXPECT_EQ(urls.size(), 1U);
+  EXPECT_EQ(bookings.size(), 1U);
+}
+
+TEST_F(Bookings, K3_pressed_again_after_a_release_the_same_quote_makes_a_new_hold) {
+  Visitor renter = app().sign_up("renter");
+  const auto quote = app().quote(renter, Trip{app().add_vehicle(*host)}).json();
+  const auto first = app().start_payment(renter, quote).json();
+  const std::string path = "/api/v1/bookings/" + first["booking_id"].text() + "/release";
+  ASSERT_TRUE(renter.http->post(path, "{}", {{"Idempotency-Key", new_key()}}).json()["released"].flag());
+  const Answer again = app().start_payment(renter, quote);
+  ASSERT_EQ(again.status, 201) << again.body;
+  EXPECT_NE(again.json()["booking_id"].text(), first["booking_id"].text());
+  EXPECT_NE(again.json()["url"].text(), first["url"].text());
+  EXPECT_EQ(status_of(again.json()["booking_id"].text()), "pending pending");
 }
 
 TEST_F(Bookings, K3_other_dates_close_the_old_hold_first) {

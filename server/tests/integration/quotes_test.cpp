@@ -123,7 +123,7 @@ TEST_F(Quotes, P3_20_the_fees_are_public_in_per_cent) {
   EXPECT_EQ(percentages(), "12.5 0 3.33 ");
 }
 
-TEST_F(Quotes, M6_the_lines_add_up_to_the_total_and_are_stored_with_the_quote) {
+TEST_F(Quotes, M6_the_lines_add_up_to_the_total) {
   const std::string vehicle = app().add_vehicle(*host, "weekly_discount_bp = 1000");
   for (const std::string method : {"pay_now", "pay_on_collection"}) {
     Visitor visitor = app().visitor();
@@ -135,13 +135,58 @@ TEST_F(Quotes, M6_the_lines_add_up_to_the_total_and_are_stored_with_the_quote) {
     }
     EXPECT_EQ(sum, quote["total_amount"].number()) << method;
     EXPECT_EQ(due_now, quote["due_now"].number()) << method;
-    const std::string row = " from quotes where id = '" + quote["id"].text() + "'";
-    EXPECT_EQ(app().db().number("select total_amount" + row), quote["total_amount"].number());
-    EXPECT_EQ(app().db().number("select jsonb_array_length(lines)" + row),
-              static_cast<long>(quote["lines"].array()->size()));
-    EXPECT_EQ(app().db().value("select iso(expires_at)" + row), quote["expires_at"].text());
-    EXPECT_EQ(app().db().value("select expires_at - created_at" + row), "00:30:00");
   }
+}
+
+TEST_F(Quotes, M6_a_quote_leaves_no_row_until_a_booking_names_it) {
+  const long before = stored();
+  Visitor renter = app().sign_up("renter");
+  const auto quote = app().quote(renter, Trip{app().add_vehicle(*host)}).json();
+  const auto unused = app().quote(renter, Trip{app().add_vehicle(*host)}).json();
+  EXPECT_EQ(stored(), before);
+  ASSERT_EQ(app().start_payment(renter, quote).status, 201);
+  EXPECT_EQ(stored(), before + 1);
+  const std::string row = " from quotes where id = '" + quote["id"].text() + "'";
+  EXPECT_EQ(app().db().number("select total_amount" + row), quote["total_amount"].number());
+  EXPECT_EQ(app().db().value("select user_id" + row), renter.id);
+  EXPECT_EQ(app().db().value("select iso(expires_at)" + row), quote["expires_at"].text());
+  EXPECT_EQ(
+      app().db().value("select q.lines = b.lines from quotes q join bookings b on b.quote_id = q.id where q.id = '" +
+                       quote["id"].text() + "'"),
+      "t");
+}
+
+TEST_F(Quotes, M6_a_copy_that_was_changed_or_is_another_quotes_is_refused) {
+  Visitor renter = app().sign_up("renter");
+  const std::string vehicle = app().add_vehicle(*host);
+  const auto quote = app().quote(renter, Trip{vehicle}).json();
+  const auto other = app().quote(renter, Trip{vehicle, 20}).json();
+  const std::string body = TestApp::payment_body(quote), sealed = quote["sealed"].text();
+  const auto with = [&](const std::string& copy) {
+    std::string changed = body;
+    return changed.replace(changed.find(sealed), sealed.size(), copy);
+  };
+  std::string flipped = sealed;
+  flipped[flipped.size() / 2] = flipped[flipped.size() / 2] == '0' ? '1' : '0';
+  for (const std::string& copy :
+       {flipped, other["sealed"].text(), sealed.substr(2), std::string(), std::string("00")}) {
+    const Answer refused = renter.http->post("/api/v1/payments", with(copy), {{"Idempotency-Key", new_key()}});
+    EXPECT_EQ(refused.status, 404) << copy;
+    EXPECT_EQ(refused.code(), "quote_not_found");
+    EXPECT_EQ(refused.json()["detail"].text(), "This price is no longer known. Please choose your dates again.");
+  }
+  EXPECT_EQ(app().start_payment(renter, quote).status, 201) << "the copy as it was given";
+}
+
+TEST_F(Quotes, M6_a_quote_is_good_for_30_minutes) {
+  Visitor renter = app().sign_up("renter");
+  const auto quote = app().quote(renter, Trip{app().add_vehicle(*host)}).json();
+  EXPECT_EQ(std::chrono::round<std::chrono::minutes>(parse_iso(quote["expires_at"].text()).value() - app_now()),
+            std::chrono::minutes(30));
+  app().db().move_clock(std::chrono::minutes(31));
+  const Answer late = app().start_payment(renter, quote);
+  app().db().move_clock(std::chrono::minutes(0));
+  EXPECT_EQ(late.code(), "quote_not_found");
 }
 
 TEST_F(Quotes, M6_a_client_names_no_figures) {

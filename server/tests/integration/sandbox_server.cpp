@@ -14,8 +14,8 @@ Config test_config() {
   return config;
 }
 
-payments::sandbox::Settings sandbox_settings(bool control) {
-  payments::sandbox::Settings settings;
+provider::sandbox::Settings sandbox_settings(bool control) {
+  provider::sandbox::Settings settings;
   settings.public_url = "http://localhost:8080";
   settings.brand = "Kerbside";
   settings.api_key = sandbox_key;
@@ -83,8 +83,8 @@ HttpClientSettings SandboxTest::http_settings() {
   return settings;
 }
 
-payments::StripeSettings SandboxTest::stripe_settings() {
-  payments::StripeSettings settings;
+provider::StripeSettings SandboxTest::stripe_settings() {
+  provider::StripeSettings settings;
   settings.base_url = "http://127.0.0.1:" + std::to_string(server->port()) + "/sandbox/stripe";
   settings.secret_key = sandbox_key;
   settings.webhook_secrets = {sandbox_webhook_secret};
@@ -102,24 +102,24 @@ SandboxTest::~SandboxTest() {
 
 std::string SandboxTest::new_payment_id() { return crypto::uuid4(); }
 
-payments::OpenCheckout SandboxTest::command(const std::string& payment_id) const {
-  payments::OpenCheckout c;
+provider::OpenCheckout SandboxTest::command(const std::string& payment_id) const {
+  provider::OpenCheckout c;
   c.payment_id = payment_id;
   c.purpose = "booking";
   c.purpose_id = "b-" + payment_id;
   c.customer_email = "renter@example.org";
   c.description = "Booking";
-  c.lines = {payments::Line{"Rental <3 days>", 15'000}, payments::Line{"Refundable deposit", 50'000}};
+  c.lines = {provider::Line{"Rental <3 days>", 15'000}, provider::Line{"Refundable deposit", 50'000}};
   c.success_url = "http://localhost:8080/payment-success?session_id={CHECKOUT_SESSION_ID}";
   c.cancel_url = "http://localhost:8080/vehicle/v-1?hold=b-1&a=2";
   c.expires_at = app_now() + std::chrono::minutes(31);
   return c;
 }
 
-Result<payments::CheckoutState> SandboxTest::open(const std::string& payment_id) {
+Result<provider::CheckoutState> SandboxTest::open(const std::string& payment_id) {
   return loop.run(adapter.open_checkout(loop.loop(), command(payment_id)));
 }
-Result<payments::CheckoutState> SandboxTest::read(const std::string& session_id) {
+Result<provider::CheckoutState> SandboxTest::read(const std::string& session_id) {
   return loop.run(adapter.read_checkout(loop.loop(), session_id));
 }
 

@@ -52,7 +52,7 @@ class SandboxServer {
  private:
   Config config_;
   std::unique_ptr<Loop> loop_;  // outlives the runner, whose timers are on it
-  payments::sandbox::Sandbox sandbox_;
+  provider::sandbox::Sandbox sandbox_;
   jobs::Runner runner_;
   http::Api api_;
   std::unique_ptr<http::RateLimiter> limiter_;
@@ -71,9 +71,9 @@ class SandboxTest : public testing::Test {
   SandboxTest();
   ~SandboxTest() override;
 
-  payments::OpenCheckout command(const std::string& payment_id) const;
-  Result<payments::CheckoutState> open(const std::string& payment_id);
-  Result<payments::CheckoutState> read(const std::string& session_id);
+  provider::OpenCheckout command(const std::string& payment_id) const;
+  Result<provider::CheckoutState> open(const std::string& payment_id);
+  Result<provider::CheckoutState> read(const std::string& session_id);
   Answer pay(const std::string& session_id, const std::string& number, const Headers& headers = {});
   Answer post_form(const std::string& path, const std::string& body, const Headers& headers = {});
   void control(const std::string& json);
@@ -85,12 +85,12 @@ class SandboxTest : public testing::Test {
   TestLoop loop{server->database.settings()};
   Workers pool{"outgoing", 4, 64};
   kerbside::HttpClient http;
-  payments::Stripe adapter;
+  provider::Stripe adapter;
   HttpClient browser{server->port()};
 
  private:
   static HttpClientSettings http_settings();
-  static payments::StripeSettings stripe_settings();
+  static provider::StripeSettings stripe_settings();
 };
 
 }  // namespace kerbside::test

@@ -8,7 +8,7 @@ class SandboxWebhooks : public SandboxTest {
  protected:
   std::string session = open(new_payment_id()).value().session_id;
 
-  Result<payments::Event> verify(const ReceivedWebhook& webhook) {
+  Result<provider::Event> verify(const ReceivedWebhook& webhook) {
     return adapter.verify_webhook(webhook.body, webhook.signature, app_now());
   }
   std::vector<ReceivedWebhook> about(std::size_t count, int wait_ms = 8000) {

@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "rules/booking_state.hpp"
+#include "rules/words.hpp"
 #include "support/rows.hpp"
 
 namespace kerbside::test {
@@ -207,7 +208,7 @@ TEST_F(Schema, K4_a_settled_payment_never_goes_back) {
 
 TEST_F(Schema, K2_the_table_of_transitions_is_that_of_the_rules) {
   std::set<std::string> in_code;
-  for (const auto& t : rules::transitions()) in_code.insert(std::string(name(t.from)) + ">" + std::string(name(t.to)));
+  for (const auto& t : rules::transitions()) in_code.insert(rules::word(t.from) + ">" + rules::word(t.to));
   std::string joined;
   for (const auto& pair : in_code) joined += (joined.empty() ? "" : " ") + pair;
   EXPECT_EQ(db().value("select string_agg(from_status || '>' || to_status, ' ' order by from_status, to_status)"
@@ -296,7 +297,10 @@ TEST_F(Schema, M3_M4_the_figures_of_a_booking_add_up) {
         "security_deposit = 0", "gross = gross + 1", "total_amount = 0", "remaining_balance = 5"})
     EXPECT_NE(change(set), "") << set;
   EXPECT_NE(change("due_now = -1, remaining_balance = total_amount + 1"), "") << "nothing is negative";
-  EXPECT_EQ(change("due_now = due_now - 5, remaining_balance = 5"), "");
+  const std::string five_later = "due_now = due_now - 5, remaining_balance = 5";
+  EXPECT_EQ(change(five_later), "lines_make_due_now") << "the stored lines say another thing";
+  EXPECT_EQ(change(five_later + ", lines = jsonb_set(lines, '{0,due_now_pence}', '4995')"), "");
+  EXPECT_EQ(change("lines = '[]'"), "lines_make_due_now");
   EXPECT_NE(change("host_user_id = user_id"), "") << "nobody books from themselves";
   EXPECT_NE(change("end_date = start_date, end_time = start_time"), "");
 }

@@ -6,7 +6,7 @@
 namespace kerbside::test {
 namespace {
 
-using payments::CheckoutState;
+using provider::CheckoutState;
 using rules::SessionPayment;
 using rules::SessionStatus;
 
@@ -20,7 +20,7 @@ class StripeSandbox : public SandboxTest {
     return browser.send(method, "/sandbox/stripe/v1/" + path, body, all);
   }
   std::string form(const std::string& payment_id) {
-    return payments::form::encode(payments::stripe::checkout_form(command(payment_id), "2026-10-28.endive"));
+    return provider::form::encode(provider::stripe::checkout_form(command(payment_id), "2026-10-28.endive"));
   }
   long sessions_of(const std::string& payment_id) {
     return server->database.number("select count(*) from sandbox.checkout_sessions where client_reference_id = '" +
@@ -46,11 +46,11 @@ TEST_F(StripeSandbox, a_checkout_opens_and_is_read_again) {
 }
 
 TEST_F(StripeSandbox, the_older_pinned_version_works_too) {
-  payments::StripeSettings settings;
+  provider::StripeSettings settings;
   settings.base_url = "http://127.0.0.1:" + std::to_string(server->port()) + "/sandbox/stripe";
   settings.secret_key = sandbox_key;
   settings.version = "2023-08-16";
-  payments::Stripe older(settings, http);
+  provider::Stripe older(settings, http);
   const auto opened = loop.run(older.open_checkout(loop.loop(), command(new_payment_id())));
   EXPECT_TRUE(opened.has_value()) << opened.error().message;
 }
@@ -177,10 +177,10 @@ TEST_F(StripeSandbox, without_the_key_nothing_is_answered) {
     const Answer answer = browser.send("GET", "/sandbox/stripe/v1/events", "", {{"Authorization", given}});
     EXPECT_EQ(answer.status, 401) << given;
   }
-  payments::StripeSettings settings;
+  provider::StripeSettings settings;
   settings.base_url = "http://127.0.0.1:" + std::to_string(server->port()) + "/sandbox/stripe";
   settings.secret_key = "sk_test_wrong";
-  payments::Stripe stranger(settings, http);
+  provider::Stripe stranger(settings, http);
   EXPECT_EQ(loop.run(stranger.read_checkout(loop.loop(), "cs_test_x")).error().code, "auth");
 }
 
@@ -204,14 +204,14 @@ class StripeRefunds : public StripeSandbox {
     EXPECT_EQ(pay(opened->session_id, card).status, 303);
     return read(opened->session_id)->provider_payment_id;
   }
-  Result<payments::RefundReading> refund(const std::string& id, const std::string& intent, std::int64_t pence) {
-    payments::RefundCommand given;
+  Result<provider::RefundReading> refund(const std::string& id, const std::string& intent, std::int64_t pence) {
+    provider::RefundCommand given;
     given.refund_id = id;
     given.provider_payment_id = intent;
     given.amount_pence = pence;
     return loop.run(adapter.refund(loop.loop(), given));
   }
-  Result<payments::RefundReading> read_refund(const std::string& id) {
+  Result<provider::RefundReading> read_refund(const std::string& id) {
     return loop.run(adapter.read_refund(loop.loop(), id));
   }
   std::string events_about(const std::string& id) {
@@ -220,8 +220,8 @@ class StripeRefunds : public StripeSandbox {
         " where payload like '%" +
         id + "%'");
   }
-  std::vector<payments::BalanceTransaction> balance_transactions() {
-    std::vector<payments::BalanceTransaction> all;
+  std::vector<provider::BalanceTransaction> balance_transactions() {
+    std::vector<provider::BalanceTransaction> all;
     for (bool more = true; more;) {
       const std::string last = all.empty() ? std::string() : all.back().id;
       const auto page =
@@ -257,9 +257,9 @@ TEST_F(StripeRefunds, never_more_than_was_paid_goes_back) {
 
 TEST_F(StripeRefunds, parallel_refunds_stay_within_the_payment) {
   const std::string intent = pay_for(new_payment_id());
-  std::vector<Task<Result<payments::RefundReading>>> tasks;
+  std::vector<Task<Result<provider::RefundReading>>> tasks;
   for (int i = 0; i < 10; ++i) {
-    payments::RefundCommand given;
+    provider::RefundCommand given;
     given.refund_id = new_payment_id();
     given.provider_payment_id = intent;
     given.amount_pence = 20'000;

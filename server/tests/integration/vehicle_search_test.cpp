@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "rules/geo.hpp"
+#include "rules/money_arithmetic.hpp"
 #include "rules/pricing.hpp"
 #include "support/rows.hpp"
 #include "support/test_app.hpp"

@@ -78,11 +78,11 @@ Answer Product::quote(Visitor& who, const Trip& trip) { return who.http->post("/
 
 std::string Product::payment_body(const json::Value& q) {
   const auto money = [&](const char* name) { return std::to_string(q[name].number()); };
-  return R"({"quote_id":)" + text(q["id"].text()) + R"(,"vehicle_id":)" + text(q["vehicle_id"].text()) +
-         R"(,"start_date":)" + text(q["start_date"].text()) + R"(,"end_date":)" + text(q["end_date"].text()) +
-         R"(,"start_time":)" + text(q["start_time"].text()) + R"(,"end_time":)" + text(q["end_time"].text()) +
-         R"(,"total_amount":)" + money("total_amount") + R"(,"service_fee":)" + money("service_fee") +
-         R"(,"security_deposit":)" + money("security_deposit") +
+  return R"({"quote_id":)" + text(q["id"].text()) + R"(,"sealed_quote":)" + text(q["sealed"].text()) +
+         R"(,"vehicle_id":)" + text(q["vehicle_id"].text()) + R"(,"start_date":)" + text(q["start_date"].text()) +
+         R"(,"end_date":)" + text(q["end_date"].text()) + R"(,"start_time":)" + text(q["start_time"].text()) +
+         R"(,"end_time":)" + text(q["end_time"].text()) + R"(,"total_amount":)" + money("total_amount") +
+         R"(,"service_fee":)" + money("service_fee") + R"(,"security_deposit":)" + money("security_deposit") +
          R"(,"delivery_requested":false,"delivery_address":null)" + R"(,"delivery_fee":)" + money("delivery_fee") +
          R"(,"payment_method":)" + text(q["payment_method"].text()) + R"(,"remaining_balance":)" +
          money("remaining_balance") + "}";

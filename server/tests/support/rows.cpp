@@ -1,5 +1,8 @@
 #include "support/rows.hpp"
 
+#include "core/json/write.hpp"
+#include "rules/pricing.hpp"
+
 namespace kerbside::test {
 
 std::string insert_profile_sql(const std::string& email, const std::string& user_type) {
@@ -18,6 +21,11 @@ std::string insert_vehicle_sql(const std::string& host_id, const std::string& pl
 }
 
 std::string insert_booking_sql(const BookingRow& b) {
+  rules::Offer offer{rules::Pence{5000}};
+  offer.deposit = rules::Pence{1485};
+  const std::string lines = json::to_string(
+      rules::price_lines(offer, 1, rules::Method::pay_now, rules::Pence{0}, rules::FeeConfig{{1111}, {1000}, {250}})
+          .value());
   return "insert into bookings (vehicle_id, user_id, host_user_id, start_date, start_time, end_date, end_time,"
          " booking_status, payment_status, payment_method, days, price_per_day, gross, length_discount_kind,"
          " length_discount, pay_now_discount, rental, service_fee, delivery_fee, security_deposit, total_amount, "
@@ -25,7 +33,7 @@ std::string insert_booking_sql(const BookingRow& b) {
          " remaining_balance, lines, turnaround_minutes) values ('" +
          b.vehicle_id + "', '" + b.renter_id + "', '" + b.host_id + "', '" + b.start_date + "', '" + b.start_time +
          "', '" + b.end_date + "', '" + b.end_time + "', '" + b.booking_status + "', '" + b.payment_status +
-         "', 'pay_now', 1, 5000, 5000, 'none', 0, 500, 4500, 500, 0, 1485, 6485, 6485, 0, '[]', " +
+         "', 'pay_now', 1, 5000, 5000, 'none', 0, 500, 4500, 500, 0, 1485, 6485, 6485, 0, '" + lines + "', " +
          std::to_string(b.turnaround_minutes) + ") returning id";
 }
 

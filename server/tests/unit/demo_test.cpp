@@ -15,6 +15,7 @@
 #include "features/demo/working_days.hpp"
 #include "features/demo/world.hpp"
 #include "rules/catalogue.hpp"
+#include "rules/money_arithmetic.hpp"
 #include "rules/rental.hpp"
 
 namespace kerbside::demo {
@@ -223,7 +224,7 @@ TEST(Demo, K5_a_cancellation_in_time_returns_everything) {
   for (const auto& b : world().bookings) {
     if (!b.cancelled_at || !b.payment) continue;
     const auto before = from_london(b.pick_up).value() - *b.cancelled_at;
-    const auto returned = b.payment->refunds.at(0).amount;
+    const auto returned = b.payment->refunds.at(0).parts.total();
     if (b.outcome == Outcome::cancelled_in_time) {
       EXPECT_GE(before, std::chrono::hours(24));
       EXPECT_EQ(returned, b.price.due_now);
@@ -243,7 +244,7 @@ TEST(Demo, K7_deposits_come_back_on_the_7th_and_10th_working_day) {
     if (b.outcome != Outcome::completed || b.method != rules::Method::pay_now) continue;
     ASSERT_EQ(b.payment->refunds.size(), 2u);
     const auto &first = b.payment->refunds[0], &second = b.payment->refunds[1];
-    EXPECT_EQ(first.amount + second.amount, b.price.security_deposit);
+    EXPECT_EQ(first.parts.total() + second.parts.total(), b.price.security_deposit);
     EXPECT_EQ(first.scheduled_for, nth_working_day_after(b.return_.date(), 7));
     EXPECT_EQ(first.completed_at.has_value(), first.scheduled_for < world().options.today);
     EXPECT_EQ(second.scheduled_for, nth_working_day_after(b.return_.date(), 10));

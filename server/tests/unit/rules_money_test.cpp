@@ -1,4 +1,4 @@
-#include "rules/money.hpp"
+#include "rules/money_arithmetic.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -36,23 +36,6 @@ TEST(Money, leaving_64_bits_is_a_bug_and_never_wraps) {
   EXPECT_EQ(largest - 1_p + 1_p, largest);
 }
 
-TEST(Money, percentages_are_read_to_basis_points) {
-  EXPECT_EQ(parse_percentage("10").value(), 1000_bp);
-  EXPECT_EQ(parse_percentage("2.5").value(), 250_bp);
-  EXPECT_EQ(parse_percentage("2.50").value(), 250_bp);
-  EXPECT_EQ(parse_percentage("7.25").value(), 725_bp);
-  EXPECT_EQ(parse_percentage("10.000").value(), 1000_bp);
-  EXPECT_EQ(parse_percentage("0").value(), 0_bp);
-  EXPECT_EQ(parse_percentage("100.00").value(), 10000_bp);
-}
-
-TEST(Money, other_texts_are_no_percentages) {
-  for (const char* text :
-       {"", ".", ".5", "5.", "-1", "+1", "100.01", "101", "1000", "2.555", "1e1", "1,5", "10%", " 1"}) {
-    EXPECT_TRUE(parse_percentage(text).has_error()) << text;
-  }
-}
-
 TEST(Money, percentages_are_written_without_needless_zeros) {
   EXPECT_EQ(percentage_text(1000_bp), "10");
   EXPECT_EQ(percentage_text(250_bp), "2.5");
@@ -71,12 +54,6 @@ TEST(Money, P1_13_amounts_are_shown_in_pounds_with_two_decimals) {
   EXPECT_EQ(format_gbp(smallest), "-£92,233,720,368,547,758.08");
 }
 
-TEST(Money, B2_pins_and_from_prices_drop_zero_pence) {
-  EXPECT_EQ(format_gbp_short(4500_p), "£45");
-  EXPECT_EQ(format_gbp_short(4550_p), "£45.50");
-  EXPECT_EQ(format_gbp_short(100000_p), "£1,000");
-}
-
 RC_GTEST_PROP(MoneyProperties, half_up_is_within_half_a_penny, ()) {
   const auto pence = *rc::gen::inRange<std::int64_t>(0, 1'000'000'000);
   const auto share = *rc::gen::inRange(0, 10'001);
@@ -84,11 +61,6 @@ RC_GTEST_PROP(MoneyProperties, half_up_is_within_half_a_penny, ()) {
   const std::int64_t rounded = half_up(Pence{pence}, BasisPoints{share}).value;
   RC_ASSERT(rounded * 10'000 - exact_times_10000 <= 5'000);
   RC_ASSERT(exact_times_10000 - rounded * 10'000 < 5'000);
-}
-
-RC_GTEST_PROP(MoneyProperties, percentages_survive_writing_and_reading, ()) {
-  const BasisPoints share{*rc::gen::inRange(0, 10'001)};
-  RC_ASSERT(parse_percentage(percentage_text(share)).value() == share);
 }
 
 }  // namespace

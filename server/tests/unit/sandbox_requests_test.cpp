@@ -9,7 +9,7 @@
 #include "ports/payments/sandbox/page.hpp"
 #include "ports/payments/stripe/stripe.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 namespace {
 
 const Instant now = Instant(std::chrono::seconds(1'790'000'000));
@@ -169,4 +169,4 @@ TEST(SandboxPages, text_is_escaped_and_a_strange_address_adds_nothing_to_the_pol
 }
 
 }  // namespace
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

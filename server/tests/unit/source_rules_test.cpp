@@ -78,6 +78,36 @@ TEST(SourceRules, no_lambda_that_is_a_coroutine_captures) {
   EXPECT_TRUE(found.empty()) << joined(found);
 }
 
+// Money is added and subtracted by rules/ alone. Its type has no + or - without this header; what is left to look for
+// is arithmetic on the number inside, and on columns in SQL (sum() of one column is fine, and the ledger's store
+// reverses signs).
+const std::regex money_arithmetic_header(R"(#include "rules/money_arithmetic\.hpp")");
+const std::string money_name =
+    R"((?:\w*_pence|(?:[a-z]+\.)?(?:total_amount|rental|service_fee|delivery_fee|security_deposit|due_now|)"
+    R"(remaining_balance|gross|length_discount|pay_now_discount|booking_deposit_share|price_per_day)(?:\.value)?))";
+const std::regex money_arithmetic("\\b" + money_name + R"(\s*[-+*]\s*[\w(]|[\w)]\s*[-+*]\s*)" + money_name + "\\b");
+
+TEST(SourceRules, money_is_added_and_subtracted_in_the_rules_alone) {
+  auto found = offences({"server/app", "server/core", "server/features", "server/ports"}, money_arithmetic_header);
+  EXPECT_TRUE(found.empty()) << joined(found);
+  const std::set<std::string> exempt = {
+      "server/features/payments/store.cpp",  // the ledger
+                                             // The sandbox adds up a checkout as the provider does.
+      "server/ports/payments/sandbox/checkout_page.cpp", "server/ports/payments/sandbox/create_request.cpp"};
+  found = offences({"server/app", "server/features", "server/ports"}, money_arithmetic, exempt);
+  EXPECT_TRUE(found.empty()) << joined(found);
+}
+
+TEST(SourceRules, arithmetic_on_money_is_seen) {
+  for (const char* text :
+       {"row.total_amount - row.service_fee", "paid_pence + 1", "sum(total_amount - service_fee)", "a - amount_pence",
+        "q.due_now.value - 5", "2 * b.price_per_day", "x + q.rental", "-b.rental.value + total.value - b.due_now"})
+    EXPECT_TRUE(std::regex_search(text, money_arithmetic)) << text;
+  for (const char* text : {"sum(amount_pence)", "b.total_amount, b.due_now", "rental = 5 + days", "gross_weight - 1",
+                           "coalesce(pay.amount_pence, 0) as paid_pence", "price_per_day, deposit", "-> amount_pence"})
+    EXPECT_FALSE(std::regex_search(text, money_arithmetic)) << text;
+}
+
 TEST(SourceRules, the_patterns_see_what_they_are_for) {
   const char* bad_clocks[] = {"select now()",       "where at < now()", "default (now())",
                               "CURRENT_TIMESTAMP",  "current_date",     "std::chrono::system_clock::now()",

@@ -3,7 +3,7 @@
 
 #include "ports/payments/stripe/stripe.hpp"
 
-namespace kerbside::payments {
+namespace kerbside::provider {
 namespace {
 
 const std::string pinned = "2026-10-28.endive";
@@ -216,4 +216,4 @@ TEST(StripeLists, what_cannot_be_read_is_outcome_unknown_and_never_an_empty_list
 }
 
 }  // namespace
-}  // namespace kerbside::payments
+}  // namespace kerbside::provider

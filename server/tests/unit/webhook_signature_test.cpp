@@ -7,7 +7,7 @@
 #include "ports/payments/stripe/signature.hpp"
 #include "ports/payments/stripe/stripe.hpp"
 
-namespace kerbside::payments {
+namespace kerbside::provider {
 namespace {
 
 const std::string secret = "whsec_test_secret";
@@ -97,4 +97,4 @@ TEST_F(WebhookEvents, what_is_no_event_is_malformed) {
 }
 
 }  // namespace
-}  // namespace kerbside::payments
+}  // namespace kerbside::provider

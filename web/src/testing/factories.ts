@@ -280,6 +280,7 @@ export function aQuote(part: Partial<Quote> = {}): Quote {
   return {
     id: quoteId,
     expires_at: '2026-11-21T11:00:00Z',
+    sealed: '01a0',
     vehicle_id: vehicleId,
     start_date: '2026-11-27',
     start_time: '10:00',

@@ -9,7 +9,7 @@
 #include "ports/payments/sandbox/refunds.hpp"
 #include "ports/payments/sandbox/sessions.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 namespace {
 
 // A key that nobody has, is older than 24 hours or was left behind by a crash is ours now.
@@ -264,4 +264,4 @@ Task<http::Response> StripeApi::balance_transactions(http::Context& ctx) {
   return list(ctx, &list_balance_transactions);
 }
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

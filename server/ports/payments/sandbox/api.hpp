@@ -9,7 +9,7 @@
 #include "ports/payments/sandbox/objects.hpp"
 #include "ports/payments/stripe/form.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 
 struct Answer {
   Answer(int http_status, std::string json) : status(http_status), body(std::move(json)) {}
@@ -48,4 +48,4 @@ class StripeApi {
   std::string secret_key_;
 };
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

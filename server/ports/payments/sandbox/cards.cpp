@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 namespace {
 
 std::optional<std::string> digits_of(std::string_view text) {
@@ -75,4 +75,4 @@ CardForm check_card(std::string_view number, std::string_view expiry, std::strin
   return form;
 }
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 
 enum class Outcome : std::uint8_t { pays, declines, asks_for_authentication };
 
@@ -68,4 +68,4 @@ struct CardForm {
 CardForm check_card(std::string_view number, std::string_view expiry, std::string_view cvc, std::string_view name,
                     int this_month);
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

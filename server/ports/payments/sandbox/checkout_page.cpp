@@ -6,7 +6,7 @@
 #include "ports/payments/stripe/form.hpp"
 #include "rules/money.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 namespace {
 
 using html::escape;
@@ -187,4 +187,4 @@ Task<http::Response> CheckoutPage::authenticate(http::Context& ctx) {
   co_return form(*session, mistake);
 }
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

@@ -4,7 +4,7 @@
 #include "ports/payments/sandbox/cards.hpp"
 #include "ports/payments/sandbox/objects.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 
 class CheckoutPage {
  public:
@@ -34,4 +34,4 @@ class CheckoutPage {
   std::string brand_;
 };
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

@@ -5,7 +5,7 @@
 #include "core/json/read.hpp"
 #include "core/json/write.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 namespace {
 
 struct Change {
@@ -70,4 +70,4 @@ Task<http::Response> Control::set(http::Context& ctx) {
   co_return response;
 }
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

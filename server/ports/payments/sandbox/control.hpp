@@ -2,7 +2,7 @@
 #pragma once
 #include "core/http/api.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 
 class Control {
  public:
@@ -13,4 +13,4 @@ class Control {
   Task<http::Response> set(http::Context& ctx);
 };
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

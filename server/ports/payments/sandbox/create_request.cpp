@@ -9,7 +9,7 @@
 
 #include "core/json/write.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 namespace {
 
 using form::Fields;
@@ -190,4 +190,4 @@ CreateResult read_create_request(const Fields& fields, std::string_view version,
   return row;
 }
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

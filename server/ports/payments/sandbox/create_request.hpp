@@ -7,7 +7,7 @@
 #include "ports/payments/sandbox/objects.hpp"
 #include "ports/payments/stripe/form.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 
 inline constexpr std::string_view default_version = "2026-10-28.endive";
 bool is_version(std::string_view version);  // "2023-08-16", "2026-10-28.endive"
@@ -19,4 +19,4 @@ using CreateResult = boost::system::result<SessionRow, ApiError>;
 }
 CreateResult read_create_request(const form::Fields& fields, std::string_view version, Instant now);
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

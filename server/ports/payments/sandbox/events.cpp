@@ -8,7 +8,7 @@
 #include "ports/payments/sandbox/objects.hpp"
 #include "ports/payments/stripe/signature.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 namespace {
 
 struct Data {
@@ -118,4 +118,4 @@ Task<Status> Webhooks::deliver(Loop& loop, const jobs::Job& job) {
   co_return Status();
 }
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

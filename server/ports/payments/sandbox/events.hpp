@@ -11,7 +11,7 @@ namespace kerbside {
 class HttpClient;
 }
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 
 inline constexpr const char* webhook_job = "sandbox_webhook";
 
@@ -33,4 +33,4 @@ class Webhooks {
   std::unique_ptr<HttpClient> http_;
 };
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

@@ -6,7 +6,7 @@
 #include "ports/payments/sandbox/cards.hpp"
 #include "ports/payments/sandbox/page.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 namespace {
 
 using html::escape;
@@ -80,4 +80,4 @@ Task<http::Response> IndexPage::view(http::Context& ctx) {
   co_return show(200, Page{brand_, "Sandbox", body + "</main>\n", "", payments_});
 }
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

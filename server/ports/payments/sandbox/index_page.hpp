@@ -4,7 +4,7 @@
 
 #include "core/http/api.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 
 class IndexPage {
  public:
@@ -19,4 +19,4 @@ class IndexPage {
   bool mailbox_;
 };
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <optional>
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 namespace {
 
 const db::Statement events_sql{
@@ -75,4 +75,4 @@ Task<Result<std::string>> list_balance_transactions(db::Database& db, form::Fiel
   return page(db, &balance_sql, "/v1/balance_transactions", std::move(query));
 }
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

@@ -5,11 +5,11 @@
 #include "core/db/db.hpp"
 #include "ports/payments/stripe/form.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 
 // The answers as JSON. Query: limit (1 to 100, default 10), starting_after, created[gte] (Unix seconds), type or types.
 Task<Result<std::string>> list_events(db::Database& db, form::Fields query);
 // What moved the balance: charges, refunds, refunds that came back, disputes.
 Task<Result<std::string>> list_balance_transactions(db::Database& db, form::Fields query);
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

@@ -7,7 +7,7 @@
 #include "core/json/write.hpp"
 #include "ports/payments/sandbox/cards.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 namespace {
 
 using Text = std::optional<std::string>;
@@ -220,4 +220,4 @@ std::string error_json(const ApiError& error) {
   return "{\"error\":" + json::to_string(body) + "}";
 }
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

@@ -10,7 +10,7 @@
 
 #include "core/result.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 
 // "cs_test_" and 24 random letters and digits, as Stripe makes its ids.
 std::string new_id(std::string_view prefix, std::size_t length = 24);
@@ -77,4 +77,4 @@ struct ApiError {
 };
 std::string error_json(const ApiError& error);
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

@@ -2,7 +2,7 @@
 
 #include "ports/html.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 
 using html::escape;
 
@@ -136,4 +136,4 @@ Task<http::Response> Style::serve(http::Context&) {
   co_return response;
 }
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

@@ -5,7 +5,7 @@
 
 #include "core/http/api.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 
 struct Page {
   std::string brand;
@@ -30,4 +30,4 @@ class Style {
   Task<http::Response> serve(http::Context& ctx);
 };
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

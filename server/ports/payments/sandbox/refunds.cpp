@@ -7,7 +7,7 @@
 #include "ports/payments/sandbox/cards.hpp"
 #include "ports/payments/sandbox/events.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 namespace {
 
 constexpr std::chrono::minutes sequel_after{1};
@@ -193,4 +193,4 @@ Task<Result<std::string>> list_refunds(db::Database& db, std::string payment_int
   co_return "{\"object\":\"list\",\"url\":\"/v1/refunds\",\"has_more\":false,\"data\":[" + data + "]}";
 }
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

@@ -8,7 +8,7 @@
 #include "ports/payments/sandbox/create_request.hpp"
 #include "ports/payments/sandbox/objects.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 
 inline constexpr const char* refund_job = "sandbox_refund";  // brings a refund's later state
 
@@ -32,4 +32,4 @@ Task<Result<std::string>> list_refunds(db::Database& db, std::string payment_int
 
 Task<Status> change_refund(Loop& loop, const jobs::Job& job);  // handles refund_job
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

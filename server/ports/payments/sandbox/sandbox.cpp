@@ -10,7 +10,7 @@
 #include "ports/payments/sandbox/refunds.hpp"
 #include "ports/payments/sandbox/sessions.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 namespace {
 
 constexpr int sweep_every_s = 30;
@@ -64,4 +64,4 @@ void Sandbox::run_jobs(jobs::Runner& jobs, std::string webhook_url) {
               [](Loop& loop, const jobs::Job&) { return sweep(loop); });
 }
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

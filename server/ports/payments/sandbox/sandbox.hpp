@@ -7,7 +7,7 @@
 #include "core/http/api.hpp"
 #include "core/jobs.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 
 struct Settings {
   std::string public_url;  // without a slash at the end
@@ -40,4 +40,4 @@ class Sandbox {
   std::unique_ptr<Parts> parts_;
 };
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

@@ -6,7 +6,7 @@
 #include "core/json/write.hpp"
 #include "ports/payments/sandbox/events.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 
 BOOST_DESCRIBE_STRUCT(SessionRow, (),
                       (id, status, payment_status, amount_total, lines, client_reference_id, customer_email,
@@ -221,4 +221,4 @@ Task<Result<SessionRow>> authenticate_session(db::Transaction& tx, std::string i
   co_return settled;
 }
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

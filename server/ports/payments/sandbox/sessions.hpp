@@ -8,7 +8,7 @@
 #include "ports/payments/sandbox/cards.hpp"
 #include "ports/payments/sandbox/objects.hpp"
 
-namespace kerbside::payments::sandbox {
+namespace kerbside::provider::sandbox {
 
 // The session as stored; nothing when there is none. Does not notice that its time is over: see expire_session.
 Task<Result<std::optional<SessionRow>>> find_session_of_intent(db::Database& db, std::string intent_id);
@@ -23,4 +23,4 @@ Task<Result<SessionRow>> expire_session(db::Transaction& tx, std::string id, Whe
 Task<Result<SessionRow>> pay_session(db::Transaction& tx, std::string id, TestCard card);
 Task<Result<SessionRow>> authenticate_session(db::Transaction& tx, std::string id, bool passed);
 
-}  // namespace kerbside::payments::sandbox
+}  // namespace kerbside::provider::sandbox

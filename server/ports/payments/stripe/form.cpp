@@ -5,7 +5,7 @@
 
 #include "core/http/url.hpp"
 
-namespace kerbside::payments::form {
+namespace kerbside::provider::form {
 namespace {
 
 Error refused(const std::string& why) { return fail(Kind::malformed, "form", "The form cannot be read: " + why + "."); }
@@ -51,4 +51,4 @@ std::string value(const Fields& fields, std::string_view name) {
   return found ? *found : std::string();
 }
 
-}  // namespace kerbside::payments::form
+}  // namespace kerbside::provider::form

@@ -8,7 +8,7 @@
 
 #include "core/result.hpp"
 
-namespace kerbside::payments::form {
+namespace kerbside::provider::form {
 
 using Fields = std::vector<std::pair<std::string, std::string>>;  // names with their brackets: "metadata[payment_id]"
 
@@ -25,4 +25,4 @@ Result<Fields> decode(std::string_view body, const Limits& limits = {});
 const std::string* find(const Fields& fields, std::string_view name);
 std::string value(const Fields& fields, std::string_view name);  // "" when absent
 
-}  // namespace kerbside::payments::form
+}  // namespace kerbside::provider::form

@@ -4,7 +4,7 @@
 #include "core/http/url.hpp"
 #include "ports/payments/stripe/stripe.hpp"
 
-namespace kerbside::payments {
+namespace kerbside::provider {
 namespace {
 
 std::string page_of(const std::string& list, Instant since, const std::string& after) {
@@ -77,4 +77,4 @@ Result<Page<BalanceTransaction>> read_balance_transactions(std::string_view text
 }
 
 }  // namespace stripe
-}  // namespace kerbside::payments
+}  // namespace kerbside::provider

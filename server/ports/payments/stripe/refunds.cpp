@@ -3,7 +3,7 @@
 #include "core/json/value.hpp"
 #include "ports/payments/stripe/stripe.hpp"
 
-namespace kerbside::payments {
+namespace kerbside::provider {
 
 Task<Result<RefundReading>> Stripe::refund(Loop& loop, RefundCommand command) {
   OutgoingRequest post = request("POST", "/v1/refunds");
@@ -65,4 +65,4 @@ Result<std::vector<RefundReading>> read_refunds(std::string_view text) {
 }
 
 }  // namespace stripe
-}  // namespace kerbside::payments
+}  // namespace kerbside::provider

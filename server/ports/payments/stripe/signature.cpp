@@ -6,7 +6,7 @@
 
 #include "core/crypto.hpp"
 
-namespace kerbside::payments::signature {
+namespace kerbside::provider::signature {
 namespace {
 
 constexpr std::chrono::seconds tolerance{300};
@@ -60,4 +60,4 @@ bool verify(const std::vector<std::string>& secrets, std::string_view body, std:
   return matches && is_recent(read_header.time, now);
 }
 
-}  // namespace kerbside::payments::signature
+}  // namespace kerbside::provider::signature

@@ -7,7 +7,7 @@
 #include "core/result.hpp"
 #include "core/time.hpp"
 
-namespace kerbside::payments::signature {
+namespace kerbside::provider::signature {
 
 std::string sign(std::string_view secret, std::string_view body, Instant at);
 
@@ -15,4 +15,4 @@ std::string sign(std::string_view secret, std::string_view body, Instant at);
 // 300 s old. A time in the future is accepted: repeats are caught by the event's id, not by the clock.
 bool verify(const std::vector<std::string>& secrets, std::string_view body, std::string_view header, Instant now);
 
-}  // namespace kerbside::payments::signature
+}  // namespace kerbside::provider::signature

@@ -9,7 +9,7 @@
 #include "core/log.hpp"
 #include "ports/payments/stripe/signature.hpp"
 
-namespace kerbside::payments {
+namespace kerbside::provider {
 namespace {
 
 constexpr int max_attempts = 3;
@@ -222,4 +222,4 @@ Result<CheckoutState> read_session(std::string_view text) {
 }
 
 }  // namespace stripe
-}  // namespace kerbside::payments
+}  // namespace kerbside::provider

@@ -9,7 +9,7 @@
 #include "ports/payments/payments.hpp"
 #include "ports/payments/stripe/form.hpp"
 
-namespace kerbside::payments {
+namespace kerbside::provider {
 
 struct StripeSettings {
   std::string base_url = "https://api.stripe.com";  // without a slash at the end
@@ -64,4 +64,4 @@ struct Verdict {
 Verdict judge(const std::string& method, Result<OutgoingResponse> answer);
 }  // namespace stripe
 
-}  // namespace kerbside::payments
+}  // namespace kerbside::provider

@@ -255,6 +255,7 @@ describe('Book Now', () => {
     expect(payments).toEqual([
       {
         quote_id: aQuote().id,
+        sealed_quote: aQuote().sealed,
         vehicle_id: vehicleId,
         start_date: '2026-11-27',
         end_date: '2026-11-30',

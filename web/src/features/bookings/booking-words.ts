@@ -60,7 +60,11 @@ export function totalOf({ rental, service_fee, delivery_fee }: Priced): number {
 
 /** A hold: the dates are kept, the payment is still open (K3). */
 export function isUnpaidHold(booking: Booking): boolean {
-  return booking.booking_status === 'pending' && booking.payment_status === 'pending';
+  return (
+    booking.booking_status === 'pending' &&
+    booking.payment_status === 'pending' &&
+    booking.due_now > 0
+  );
 }
 
 /** On a receipt the part that was due reads as what was paid; what is due at pick-up never does (M9). */

@@ -657,23 +657,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/quotes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Prices a rental; the answer holds for 30 minutes */
-        post: operations["post_quotes"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/service-fees": {
         parameters: {
             query?: never;
@@ -685,6 +668,23 @@ export interface paths {
         get: operations["get_service_fees"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prices a rental; the answer holds for 30 minutes */
+        post: operations["post_quotes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -901,23 +901,18 @@ export interface components {
             actions: string[];
         };
         Booking: {
-            id: string;
             vehicle_id: string;
-            user_id: string;
-            host_user_id: string;
+            /** Format: date */
             start_date: string;
-            end_date: string;
             start_time: string;
+            /** Format: date */
+            end_date: string;
             end_time: string;
-            booking_status: components["schemas"]["BookingState"];
-            payment_status: components["schemas"]["PaymentStatus"];
             payment_method: components["schemas"]["Method"];
             /** Format: int32 */
             days: number;
             /** Format: int64 */
             rental: number;
-            /** Format: int64 */
-            total_amount: number;
             /** Format: int64 */
             service_fee: number;
             /** Format: int64 */
@@ -925,15 +920,25 @@ export interface components {
             /** Format: int64 */
             security_deposit: number;
             /** Format: int64 */
+            total_amount: number;
+            /** Format: int64 */
             due_now: number;
             /** Format: int64 */
             remaining_balance: number;
-            /** Format: int64 */
-            host_earnings: number | null;
             delivery_requested: boolean;
             delivery_address: string | null;
+            id: string;
+            user_id: string;
+            host_user_id: string;
+            booking_status: components["schemas"]["BookingState"];
+            payment_status: components["schemas"]["PaymentStatus"];
+            /** Format: date-time */
             created_at: string;
+            /** Format: date-time */
             hold_expires_at: string | null;
+            /** Format: int64 */
+            host_earnings: number | null;
+            /** Format: date-time */
             paid_at: string | null;
             pick_up_address: string | null;
             lines: components["schemas"]["PriceLine"][];
@@ -1032,9 +1037,12 @@ export interface components {
             booking_id: string;
             vehicle_id: string;
             url: string | null;
+            /** Format: date-time */
             hold_expires_at: string | null;
+            /** Format: date */
             start_date: string;
             start_time: string;
+            /** Format: date */
             end_date: string;
             end_time: string;
             state: components["schemas"]["HoldState"];
@@ -1120,9 +1128,10 @@ export interface components {
             items: components["schemas"]["VehicleCard"][];
         };
         /** @enum {string} */
-        PaymentOutcome: "paid" | "open" | "expired" | "failed" | "refunding" | "quarantined";
+        PaymentOutcome: "paid" | "open" | "expired" | "failed" | "refunding" | "cancelled" | "quarantined";
         PaymentRequest: {
             quote_id: string;
+            sealed_quote: string;
             vehicle_id: string;
             start_date: string;
             end_date: string;
@@ -1151,6 +1160,7 @@ export interface components {
         PaymentStarted: {
             url: string;
             booking_id: string;
+            /** Format: date-time */
             hold_expires_at: string | null;
         };
         /** @enum {string} */
@@ -1209,25 +1219,16 @@ export interface components {
             path: string;
         };
         Quote: {
-            id: string;
-            expires_at: string;
             vehicle_id: string;
+            /** Format: date */
             start_date: string;
             start_time: string;
+            /** Format: date */
             end_date: string;
             end_time: string;
             payment_method: components["schemas"]["Method"];
             /** Format: int32 */
             days: number;
-            /** Format: int64 */
-            price_per_day: number;
-            /** Format: int64 */
-            gross: number;
-            length_discount_kind: components["schemas"]["LengthDiscount"];
-            /** Format: int64 */
-            length_discount: number;
-            /** Format: int64 */
-            pay_now_discount: number;
             /** Format: int64 */
             rental: number;
             /** Format: int64 */
@@ -1244,6 +1245,19 @@ export interface components {
             remaining_balance: number;
             delivery_requested: boolean;
             delivery_address: string | null;
+            /** Format: int64 */
+            price_per_day: number;
+            /** Format: int64 */
+            gross: number;
+            length_discount_kind: components["schemas"]["LengthDiscount"];
+            /** Format: int64 */
+            length_discount: number;
+            /** Format: int64 */
+            pay_now_discount: number;
+            id: string;
+            /** Format: date-time */
+            expires_at: string;
+            sealed: string;
             lines: components["schemas"]["PriceLine"][];
             available: boolean;
         };
@@ -2978,6 +2992,35 @@ export interface operations {
             };
         };
     };
+    get_service_fees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceFees"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_quotes: {
         parameters: {
             query?: never;
@@ -3000,35 +3043,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Quote"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_service_fees: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceFees"];
                 };
             };
             /** @description Refused */

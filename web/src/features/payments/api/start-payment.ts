@@ -7,6 +7,7 @@ import type { PaymentRequest, PaymentStarted, Quote } from '@/lib/api/types';
 function paymentRequest(quote: Quote): PaymentRequest {
   return {
     quote_id: quote.id,
+    sealed_quote: quote.sealed,
     vehicle_id: quote.vehicle_id,
     start_date: quote.start_date,
     end_date: quote.end_date,

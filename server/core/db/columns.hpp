@@ -1,0 +1,58 @@
+// Column lists and parameters from a described struct, so that a column is named once: in the struct that carries it.
+#pragma once
+#include <boost/describe.hpp>
+#include <boost/mp11/algorithm.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/db/statement.hpp"
+#include "core/json/write.hpp"
+
+namespace kerbside::db {
+
+// "b.id, b.vehicle_id, ..." for alias "b"; "id, vehicle_id, ..." for none. Bases' members come first, as Rows reads
+// them.
+template <class T>
+std::string columns(std::string_view alias = {}) {
+  std::string text;
+  boost::mp11::mp_for_each<json::Members<T>>([&](auto member) {
+    if (!text.empty()) text += ", ";
+    if (!alias.empty()) text.append(alias).append(".");
+    text += member.name;
+  });
+  return text;
+}
+
+// "$1, $2, ..." for the members of T.
+template <class T>
+std::string placeholders() {
+  std::string text;
+  for (std::size_t i = 1; i <= boost::mp11::mp_size<json::Members<T>>::value; ++i)
+    text += (text.empty() ? "$" : ", $") + std::to_string(i);
+  return text;
+}
+
+namespace detail {
+
+template <class T>
+void add_member(Params& params, const T& value) {
+  params.add(value);
+}
+template <class T>
+  requires boost::describe::has_describe_members<T>::value  // a json column
+void add_member(Params& params, const std::vector<T>& value) {
+  params.add(json::to_string(value));
+}
+
+}  // namespace detail
+
+// The members of a struct in the order of columns().
+template <class T>
+Params params_of(const T& value) {
+  Params params;
+  boost::mp11::mp_for_each<json::Members<T>>([&](auto member) { detail::add_member(params, value.*member.pointer); });
+  return params;
+}
+
+}  // namespace kerbside::db

@@ -1,0 +1,42 @@
+// The endpoints of bookings: they translate and nothing else.
+#pragma once
+#include "core/http/api.hpp"
+#include "features/bookings/bookings.hpp"
+
+namespace kerbside::bookings {
+
+struct BookingById {
+  BookingId id;
+};
+BOOST_DESCRIBE_STRUCT(BookingById, (), (id))
+
+struct PageOf {
+  std::optional<int> page;
+};
+BOOST_DESCRIBE_STRUCT(PageOf, (), (page))
+
+struct HostPageOf {
+  std::optional<int> page;
+  std::optional<rules::BookingState> status;
+};
+BOOST_DESCRIBE_STRUCT(HostPageOf, (), (page, status))
+
+class Routes {
+ public:
+  explicit Routes(Bookings& bookings) : bookings_(bookings) {}
+  void install(http::Api& api);
+
+ private:
+  Task<Result<PaymentStarted>> start(http::Context& ctx, PaymentRequest in);
+  Task<Result<PaymentResult>> verify(http::Context& ctx, VerifyRequest in);
+  Task<Result<Hold>> hold(http::Context& ctx, BookingById in);
+  Task<Result<Released>> release(http::Context& ctx, BookingById in);
+  Task<Result<Booking>> get(http::Context& ctx, BookingById in);
+  Task<Result<BookingList>> trips(http::Context& ctx, PageOf in);
+  Task<Result<BookingList>> received(http::Context& ctx, HostPageOf in);
+  Task<Result<HostDashboardStats>> host_stats(http::Context& ctx, http::NoInput in);
+
+  Bookings& bookings_;
+};
+
+}  // namespace kerbside::bookings

@@ -1,0 +1,18 @@
+// The endpoints of quotes.
+#pragma once
+#include "core/http/api.hpp"
+#include "features/quotes/quotes.hpp"
+
+namespace kerbside::quotes {
+
+class Routes {
+ public:
+  explicit Routes(Quotes& quotes) : quotes_(quotes) {}
+  void install(http::Api& api);
+
+ private:
+  Task<Result<Quote>> create(http::Context& ctx, QuoteRequest in);
+  Quotes& quotes_;
+};
+
+}  // namespace kerbside::quotes

@@ -1,0 +1,39 @@
+// What is agreed when somebody books: the rental and its price. Quotes, bookings' rows and bookings' answers embed
+// these structs, and their columns carry the members' names: a new column is one member here.
+#pragma once
+#include <boost/describe.hpp>
+#include <optional>
+#include <string>
+
+#include "core/time.hpp"
+#include "rules/ids.hpp"
+#include "rules/pricing.hpp"
+
+namespace kerbside::quotes {
+
+struct Terms {  // dates and times are London wall time
+  VehicleId vehicle_id;
+  Date start_date;
+  TimeOfDay start_time;
+  Date end_date;
+  TimeOfDay end_time;
+  rules::Method payment_method{};
+  int days = 0;
+  rules::Pence rental, service_fee, delivery_fee, security_deposit, total_amount, due_now, remaining_balance;
+  bool delivery_requested = false;
+  std::optional<std::string> delivery_address;
+};
+BOOST_DESCRIBE_STRUCT(Terms, (),
+                      (vehicle_id, start_date, start_time, end_date, end_time, payment_method, days, rental,
+                       service_fee, delivery_fee, security_deposit, total_amount, due_now, remaining_balance,
+                       delivery_requested, delivery_address))
+
+// How the rental came about.
+struct RentalPrice {
+  rules::Pence price_per_day, gross;
+  rules::LengthDiscount length_discount_kind{};
+  rules::Pence length_discount, pay_now_discount;
+};
+BOOST_DESCRIBE_STRUCT(RentalPrice, (), (price_per_day, gross, length_discount_kind, length_discount, pay_now_discount))
+
+}  // namespace kerbside::quotes

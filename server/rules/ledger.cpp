@@ -1,0 +1,59 @@
+#include "rules/ledger.hpp"
+
+#include "rules/money_arithmetic.hpp"
+
+namespace kerbside::rules {
+
+namespace {
+
+constexpr BasisPoints first_part_of_deposit{8'000};
+
+// Of what was paid now; a line that the host pays is taken off what the host is owed.
+Pence paid_now_to(const MoneyLines& lines, Party party) {
+  Pence all;
+  for (const MoneyLine& line : lines) {
+    if (line.payee == party) all = all + line.due_now_pence;
+    if (line.payer == party && party != Party::renter) all = all - line.due_now_pence;
+  }
+  return all;
+}
+
+std::vector<LedgerLeg> legs(const RefundParts& parts, bool money_came) {
+  const auto to_whom = [&](Pence amount) { return money_came ? -amount : amount; };
+  std::vector<LedgerLeg> all{{Account::deposit_held, to_whom(parts.deposit), Party::renter},
+                             {Account::host_payable, to_whom(parts.host), Party::host},
+                             {Account::service_fee, to_whom(parts.platform), Party::platform},
+                             {Account::provider_cash, -to_whom(parts.total()), Party::platform}};
+  std::erase_if(all, [](const LedgerLeg& leg) { return leg.amount == 0_p; });
+  return all;
+}
+
+}  // namespace
+
+Pence RefundParts::total() const { return deposit + host + platform; }
+
+RefundParts everything_paid(const MoneyLines& lines) {
+  return RefundParts{paid_now_to(lines, Party::renter), paid_now_to(lines, Party::host),
+                     paid_now_to(lines, Party::platform)};
+}
+
+RefundParts late_cancellation(const MoneyLines& lines) {
+  const RefundParts all = everything_paid(lines);
+  const Pence rental_paid = booking_deposit(lines);
+  const Pence half = Pence{divide_half_up(rental_paid.value, 2)};
+  return RefundParts{all.deposit, all.host - rental_paid + half, 0_p};
+}
+
+DepositParts deposit_parts(const MoneyLines& lines) {
+  const Pence held = everything_paid(lines).deposit;
+  const Pence first = half_up(held, first_part_of_deposit);
+  return DepositParts{first, held - first};
+}
+
+RefundParts of_deposit(Pence amount) { return RefundParts{amount, 0_p, 0_p}; }
+
+std::vector<LedgerLeg> charge_legs(const MoneyLines& lines) { return legs(everything_paid(lines), true); }
+
+std::vector<LedgerLeg> refund_legs(const RefundParts& parts) { return legs(parts, false); }
+
+}  // namespace kerbside::rules

@@ -1,0 +1,43 @@
+// What a fact about money does to the books (K9, trust.md 3.4): the legs of its transfer, from the stored lines of the
+// thing that was paid for. Debits above zero, credits below; the legs of one fact sum to zero.
+#pragma once
+#include <vector>
+
+#include "rules/money_lines.hpp"
+
+namespace kerbside::rules {
+
+enum class Account : std::uint8_t { provider_cash, deposit_held, host_payable, service_fee };
+BOOST_DESCRIBE_ENUM(Account, provider_cash, deposit_held, host_payable, service_fee)
+
+// One leg. `owner`: the side of the booking that an account kept by person belongs to; the platform for the others.
+struct LedgerLeg {
+  Account account{};
+  Pence amount;
+  Party owner = Party::platform;
+
+  friend bool operator==(const LedgerLeg&, const LedgerLeg&) = default;
+};
+
+// The money of due_now() came, and belongs to whom the lines name.
+std::vector<LedgerLeg> charge_legs(const MoneyLines& lines);
+
+// What goes back, by whom it is taken from.
+struct RefundParts {
+  Pence deposit, host, platform;
+  Pence total() const;
+};
+RefundParts everything_paid(const MoneyLines& lines);
+// A cancellation less than 24 hours before pick-up: half of the rental paid, the delivery and the whole deposit; the
+// service fee stays (K5).
+RefundParts late_cancellation(const MoneyLines& lines);
+// The deposit after the rental: 80 % first, then the rest (K7). With pay_on_collection the host holds it: nothing.
+struct DepositParts {
+  Pence first, rest;
+};
+DepositParts deposit_parts(const MoneyLines& lines);
+RefundParts of_deposit(Pence amount);
+
+std::vector<LedgerLeg> refund_legs(const RefundParts& parts);
+
+}  // namespace kerbside::rules

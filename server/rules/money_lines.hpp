@@ -1,0 +1,81 @@
+// The one list that money is computed from (M2 to M6, K6): what a renter pays for one booking, line by line, as it is
+// stored with the booking. What a card is charged, the checkout's items, receipts, letters, the balance at pick-up, the
+// host's earnings, refunds and the ledger's legs (rules/ledger.hpp) are sums over these lines; nobody else adds or
+// subtracts money. A new kind of line is one entry in LineCode and whoever adds it to a price.
+#pragma once
+#include <boost/describe.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/money.hpp"
+
+namespace kerbside::rules {
+
+enum class Method : std::uint8_t { pay_now, pay_on_collection };
+BOOST_DESCRIBE_ENUM(Method, pay_now, pay_on_collection)
+
+enum class LineCode : std::uint8_t {
+  rental,
+  weekly_discount,
+  monthly_discount,
+  pay_now_discount,
+  service_fee,
+  delivery_fee,
+  security_deposit
+};
+BOOST_DESCRIBE_ENUM(LineCode, rental, weekly_discount, monthly_discount, pay_now_discount, service_fee, delivery_fee,
+                    security_deposit)
+
+// Who pays a line, and whose it is. What is the renter's own comes back to them: the security deposit.
+enum class Party : std::uint8_t { renter, host, platform };
+BOOST_DESCRIBE_ENUM(Party, renter, host, platform)
+
+struct MoneyLine {
+  LineCode code{};
+  std::string label;    // as the renter reads it
+  Pence amount_pence;   // all of it; discounts are negative
+  Pence due_now_pence;  // the part taken by card when booking; the rest is paid to the host at pick-up
+  Party payer = Party::renter;
+  Party payee = Party::host;
+
+  friend bool operator==(const MoneyLine&, const MoneyLine&) = default;
+};
+BOOST_DESCRIBE_STRUCT(MoneyLine, (), (code, label, amount_pence, due_now_pence, payer, payee))
+
+using MoneyLines = std::vector<MoneyLine>;
+
+Pence amount_of(const MoneyLines& lines, LineCode code);  // nothing when there is no such line
+Pence rental(const MoneyLines& lines);                    // after all discounts
+Pence total(const MoneyLines& lines);                     // all that the renter pays, the deposit included (M3)
+Pence total_without_deposit(const MoneyLines& lines);     // the "total" of every screen (M9)
+Pence refundable(const MoneyLines& lines);                // what comes back to the renter after the rental
+Pence due_now(const MoneyLines& lines);                   // what a card is charged (M4)
+Pence due_at_pick_up(const MoneyLines& lines);            // paid to the host
+Pence booking_deposit(const MoneyLines& lines);           // the part of the rental that is due now
+Pence host_earnings(const MoneyLines& lines);             // K6
+Pence payout_by_platform(const MoneyLines& lines);        // the part of the earnings that the platform collects
+// What a host keeps of a cancelled booking: of the money that stayed, what is not the service fee (K5, K6).
+Pence host_earnings_after_cancellation(const MoneyLines& lines, Pence paid, Pence refunded);
+
+// A line of the breakdown as the renter reads it. The lines before the summary add up to the total; the summary is "To
+// pay now" alone, or total, "To pay now" and "Due at pick-up".
+struct PriceLine {
+  std::string code, label;  // the code is stable: "rental", "due_now", ...
+  Pence amount_pence;
+  std::optional<std::string> note{};
+  bool summary = false;
+};
+BOOST_DESCRIBE_STRUCT(PriceLine, (), (code, label, amount_pence, note, summary))
+std::vector<PriceLine> breakdown(const MoneyLines& lines, Method method);
+
+// What the provider's page lists; adds up to due_now(). Items of nothing are left out.
+struct CheckoutItem {
+  std::string name;
+  Pence amount;
+};
+std::vector<CheckoutItem> checkout_items(const MoneyLines& lines, std::string_view vehicle_name);
+
+}  // namespace kerbside::rules

@@ -1,0 +1,11 @@
+#include "rules/paging.hpp"
+
+namespace kerbside::rules {
+
+Result<int> rows_before(int page) {
+  constexpr int last_page = 50'000;  // a million rows
+  if (page < 1 || page > last_page) return field_error("page", "Please ask for page 1 or a later one.");
+  return (page - 1) * page_size;
+}
+
+}  // namespace kerbside::rules

@@ -1,0 +1,132 @@
+// How often the money path asks the database, counted over real HTTP: each flush is a round trip, and those between the
+// lock of a vehicle and the COMMIT keep everybody else from it.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "core/db/flush_log.hpp"
+#include "support/test_app.hpp"
+
+namespace kerbside::test {
+namespace {
+
+using Flush = db::FlushLog::Flush;
+using Flushes = std::vector<Flush>;
+
+bool holds(const Flush& flush, std::string_view name) { return std::ranges::count(flush.statements, name) > 0; }
+bool holds(const Flushes& flushes, std::string_view name) {
+  return std::ranges::any_of(flushes, [&](const Flush& flush) { return holds(flush, name); });
+}
+
+// What queue, feed and sandbox do beside the request.
+bool is_background(const std::string& name) {
+  if (name == "begin" || name == "commit" || name == "rollback") return true;
+  return std::ranges::any_of(std::vector<std::string>{"jobs_", "changes_", "feed_", "sandbox", "metrics_", "audit_"},
+                             [&](const std::string& prefix) { return name.starts_with(prefix); });
+}
+
+bool is_background(const Flushes& transaction) {
+  return std::ranges::all_of(transaction, [](const Flush& flush) {
+    return std::ranges::all_of(flush.statements, [](const std::string& name) { return is_background(name); });
+  });
+}
+
+// By transaction: from BEGIN to COMMIT on one connection; what travels alone is one of its own.
+std::vector<Flushes> transactions_of(const Flushes& all) {
+  std::vector<Flushes> ended;
+  std::map<const void*, Flushes> open;
+  for (const Flush& flush : all) {
+    Flushes& here = open[flush.connection];
+    here.push_back(flush);
+    if (holds(here.front(), "begin") && !holds(flush, "commit") && !holds(flush, "rollback")) continue;
+    ended.push_back(std::move(here));
+    here.clear();
+  }
+  return ended;
+}
+
+std::string text_of(const std::vector<Flushes>& transactions) {
+  std::string text;
+  for (const Flushes& transaction : transactions) {
+    for (const Flush& flush : transaction) {
+      text += "\n  ";
+      for (const auto& name : flush.statements) text += name + " ";
+    }
+  }
+  return text;
+}
+
+struct Counted {
+  std::vector<Flushes> transactions;
+  std::size_t flushes = 0;
+  Flushes with(std::string_view statement) const {
+    const auto found = std::ranges::find_if(transactions, [&](const Flushes& t) { return holds(t, statement); });
+    return found == transactions.end() ? Flushes() : *found;
+  }
+};
+
+class RoundTrips : public ::testing::Test {
+ protected:
+  RoundTrips() : host_(app_.sign_up("host")), renter_(app_.sign_up("renter")) {}
+
+  json::Value quote() { return app_.quote(renter_, Trip{app_.add_vehicle(host_)}).json(); }
+
+  template <class Request>
+  static Counted count(Request request) {
+    db::FlushLog log;
+    request();
+    Counted counted;
+    for (Flushes& transaction : transactions_of(log.take())) {
+      if (is_background(transaction)) continue;
+      counted.flushes += transaction.size();
+      counted.transactions.push_back(std::move(transaction));
+    }
+    return counted;
+  }
+
+  TestApp app_;
+  Visitor host_, renter_;
+};
+
+TEST_F(RoundTrips, starting_a_payment_takes_at_most_ten_flushes_and_two_under_the_vehicles_lock) {
+  const auto asked = quote();
+  const Counted all = count([&] { EXPECT_EQ(app_.start_payment(renter_, asked).status, 201); });
+  EXPECT_LE(all.flushes, 10U) << text_of(all.transactions);
+  EXPECT_GE(all.flushes, 5U) << "nothing was seen" << text_of(all.transactions);
+  const Flushes hold = all.with("bookings_insert");
+  ASSERT_FALSE(hold.empty()) << text_of(all.transactions);
+  EXPECT_LE(hold.size(), 5U) << text_of({hold});
+  const auto locked =
+      std::ranges::find_if(hold, [](const Flush& f) { return holds(f, "bookings_lock_wanted_vehicle"); });
+  ASSERT_NE(locked, hold.end());
+  EXPECT_LE(hold.end() - locked, 2) << text_of({hold});
+}
+
+TEST_F(RoundTrips, starting_a_payment_runs_no_statement_twice) {
+  const auto asked = quote();
+  const Counted all = count([&] { EXPECT_EQ(app_.start_payment(renter_, asked).status, 201); });
+  std::map<std::string, int> times;
+  for (const auto& transaction : all.transactions)
+    for (const auto& flush : transaction)
+      for (const auto& name : flush.statements) ++times[name];
+  for (const auto& [name, often] : times) {
+    if (is_background(name)) continue;
+    EXPECT_EQ(often, 1) << name << text_of(all.transactions);
+  }
+}
+
+TEST_F(RoundTrips, settling_a_payment_takes_at_most_six_flushes) {
+  app_.control(R"({"webhook_drop":true})");
+  const std::string url = app_.start_payment(renter_, quote()).json()["url"].text();
+  app_.type_card(url);
+  const Counted all = count([&] { EXPECT_TRUE(app_.verify(renter_, url).json()["success"].flag()); });
+  const Flushes settled = all.with("payments_record_step");
+  ASSERT_FALSE(settled.empty()) << text_of(all.transactions);
+  const Flushes payment = all.with("payments_find_by_session");
+  EXPECT_LE(settled.size() + payment.size(), 6U) << text_of(all.transactions);
+  EXPECT_TRUE(holds(settled.back(), "ledger_post")) << "all that follows travels with the COMMIT" << text_of({settled});
+}
+
+}  // namespace
+}  // namespace kerbside::test
