@@ -55,7 +55,7 @@ Pence refundable(const MoneyLines& lines);                // what comes back to 
 Pence due_now(const MoneyLines& lines);                   // what a card is charged (M4)
 Pence due_at_pick_up(const MoneyLines& lines);            // paid to the host
 Pence booking_deposit(const MoneyLines& lines);           // the part of the rental that is due now
-Pence host_earnings(const MoneyLines& lines);             // K6
+Pence host_earnings(const MoneyLines& lines);             // what the trip brings in all (K6)
 Pence payout_by_platform(const MoneyLines& lines);        // the part of the earnings that the platform collects
 // What a host keeps of a cancelled booking: of the money that stayed, what is not the service fee (K5, K6).
 Pence host_earnings_after_cancellation(const MoneyLines& lines, Pence paid, Pence refunded);

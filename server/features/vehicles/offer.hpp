@@ -20,6 +20,6 @@ struct OfferColumns {
 BOOST_DESCRIBE_STRUCT(OfferColumns, (),
                       (price_per_day, deposit, weekly_discount_bp, monthly_discount_bp, minimum_rental_days))
 
-Error vehicle_not_found();  // P2.6-02
+Error vehicle_not_found();  // or no longer offered (R11)
 
 }  // namespace kerbside::vehicles
