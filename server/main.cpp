@@ -19,6 +19,7 @@
 #include "features/admins/command.hpp"
 #include "features/audit/audit.hpp"
 #include "features/demo/demo.hpp"
+#include "features/payments/refunds.hpp"
 #include "features/reconcile/reconcile.hpp"
 
 namespace kerbside {
@@ -34,6 +35,7 @@ constexpr const char* usage =
     "  demo      fills an empty database with demo data: --seed N --today YYYY-MM-DD --vehicles N, --vehicles-only\n"
     "            without bookings (DATABASE_ADMIN_URL)\n"
     "  reconcile tells whether ledger, payments, bookings and calendar agree; exit code 1 when not\n"
+    "  refund-retry tries a refund again that failed: ID --reason TEXT\n"
     "  verify-logs tells whether the security log and the audit log are whole; exit code 1 when not\n"
     "  admin     keeps the register of admins: create, list, disable, reset-two-factor\n"
     "  openapi   prints the description of the API\n"
@@ -90,6 +92,7 @@ int run_command(std::string_view command, const std::vector<std::string>& argume
   if (command == "worker") return run_app(std::move(*config), App::Roles{false, true});
   if (command == "migrate") return migrate_database(*config);
   if (command == "reconcile") return reconcile::run_command(*config);
+  if (command == "refund-retry") return payments::run_refund_retry(*config, {arguments.begin() + 1, arguments.end()});
   if (command == "verify-logs") return audit::run_verify_command(config->database_url);
   if (command == "admin")
     return admins::run_command(*config, arguments, isatty(STDIN_FILENO) != 0 ? nullptr : &std::cin);

@@ -11,7 +11,6 @@ namespace kerbside::bookings {
 // What became of a wish to hold dates. Neither payment nor nothing_due: a hold that stood already.
 struct HeldDates {
   BookingId booking;
-  std::optional<Instant> hold_expires_at{};
   std::optional<payments::PaymentRow> payment{};
   bool nothing_due = false;
   std::vector<BookingId> in_the_way{};  // other dates of the same vehicle: nothing was held, let go of these first
@@ -55,7 +54,6 @@ Result<std::optional<HeldDates>> among_holds(const std::vector<store::HeldRow>& 
   for (const auto& hold : holds) {
     if (hold.same_rental && hold.total_amount == terms.total_amount) {
       found.booking = hold.id;
-      found.hold_expires_at = hold.hold_expires_at;
       return std::optional(std::move(found));
     }
     if (hold.vehicle_id == terms.vehicle_id) found.in_the_way.push_back(hold.id);
@@ -76,7 +74,7 @@ Task<Result<HeldDates>> hold_now(db::Transaction& tx, store::NewBooking booking,
     CO_TRY_VOID(co_await announce(tx, Announcement{booking.id, booking.user_id, host, booking.status, false}));
     co_return held;
   }
-  booking.hold_expires_at = held.hold_expires_at = now + rules::hold_lifetime;
+  booking.hold_expires_at = now + rules::hold_lifetime;
   store::insert(tx, booking);
   payments::NewPayment payment;
   payment.purpose = payment_purpose;
@@ -130,7 +128,11 @@ Task<Result<PaymentStarted>> Bookings::start(Loop& loop, Actor actor, PaymentReq
       co_return quotes::price_changed(fresh);
     }
     if (held.has_error()) co_return std::move(held).error();
-    if (held->in_the_way.empty()) co_return co_await open_checkout(loop, std::move(*held));
+    if (held->in_the_way.empty()) {
+      auto started = co_await open_checkout(loop, std::move(*held));
+      if (started.has_value() || started.error().code != "checkout_ended") co_return started;
+      continue;  // the hold that stood was over: its dates can be held anew
+    }
     CO_TRY_VOID(co_await let_go(loop, std::move(held->in_the_way)));
   }
   co_return fail(Kind::conflict, "too_many_at_once", "You have just booked these dates elsewhere. Please look again.",
@@ -142,7 +144,6 @@ Task<Result<PaymentStarted>> Bookings::start(Loop& loop, Actor actor, PaymentReq
 Task<Result<PaymentStarted>> Bookings::open_checkout(Loop& loop, HeldDates held) {
   PaymentStarted started;
   started.booking_id = held.booking;
-  if (held.hold_expires_at) started.hold_expires_at = std::chrono::floor<std::chrono::seconds>(*held.hold_expires_at);
   if (held.nothing_due) {
     started.url = "/payment-success?booking=" + held.booking.str();
     co_return started;
@@ -152,13 +153,16 @@ Task<Result<PaymentStarted>> Bookings::open_checkout(Loop& loop, HeldDates held)
     CO_TRY(payment, co_await payment_of(loop, held.booking));
   }
   if (!payment) co_return no_checkout();
-  auto url = co_await payments_.open(loop, std::move(*payment));
-  if (url.has_value()) {
-    started.url = std::move(*url);
+  auto checkout = co_await payments_.open(loop, std::move(*payment));
+  if (checkout.has_value()) {
+    started.url = std::move(checkout->url);
+    started.hold_expires_at = std::chrono::floor<std::chrono::seconds>(checkout->expires_at);
     co_return started;
   }
-  if (url.error().kind == Kind::bug || url.error().code == "payment_settled") co_return std::move(url).error();
-  co_return caused_by(no_checkout(), std::move(url).error());
+  const Error& why = checkout.error();
+  if (why.kind == Kind::bug || why.code == "payment_settled" || why.code == "checkout_ended")
+    co_return std::move(checkout).error();
+  co_return caused_by(no_checkout(), std::move(checkout).error());
 }
 
 // Other dates of the same vehicle: the old session is closed first. If it proves paid, that booking stands (K3).
@@ -189,7 +193,8 @@ Task<Result<Hold>> Bookings::hold(Loop& loop, Actor actor, BookingId id) {
   hold.state = hold_state(*row);
   if (hold.state != HoldState::held) co_return hold;
   CO_TRY(const auto payment, co_await payment_of(loop, id));
-  if (payment && payment->state == rules::PaymentState::open) hold.url = payment->checkout_url;
+  const bool can_be_paid = payment && payment->state == rules::PaymentState::open && app_now() < payment->expires_at;
+  if (can_be_paid) hold.url = payment->checkout_url;
   co_return hold;
 }
 

@@ -73,6 +73,11 @@ class LockedBooking final : public payments::LockedPayable {
     co_return co_await tell();
   }
 
+  Task<Status> on_refund_returned() override {
+    store::record_refund_returned(tx_, row_.id);
+    co_return co_await tell();
+  }
+
  private:
   std::vector<payments::LedgerLeg> owned(const std::vector<rules::LedgerLeg>& legs) const {
     std::vector<payments::LedgerLeg> all;

@@ -58,7 +58,7 @@ const std::string lock_wanted_text =
     " (select coalesce(json_agg(json_build_object('id', b.id, 'vehicle_id', b.vehicle_id, 'same_rental',"
     "    (b.vehicle_id, b.start_date, b.start_time, b.end_date, b.end_time, b.payment_method)"
     "      = ($1, $3::date, $4::time, $5::date, $6::time, $7),"
-    "    'total_amount', b.total_amount, 'hold_expires_at', iso(b.hold_expires_at)) order by b.created_at), '[]')"
+    "    'total_amount', b.total_amount) order by b.created_at), '[]')"
     "  from bookings b where b.user_id = $2 and b.booking_status = 'pending' and b.payment_status = 'pending'"
     "  and b.due_now > 0) as holds"
     " from vehicles v cross join service_fee_config f where v.id = $1 for no key update of v";
@@ -98,6 +98,9 @@ const db::Statement record_unpaid_end_sql{
 const db::Statement extend_hold_sql{"bookings_extend_hold", "update bookings set hold_expires_at = $2 where id = $1"};
 const db::Statement record_refunded_sql{"bookings_record_refunded",
                                         "update bookings set payment_status = 'refunded' where id = $1"};
+const db::Statement record_refund_returned_sql{
+    "bookings_record_refund_returned",
+    "update bookings set payment_status = 'paid' where id = $1 and payment_status = 'refunded'"};
 const db::Statement record_dates_gone_sql{
     "bookings_record_dates_gone",
     "update bookings set payment_status = 'paid', cancellation_reason = 'dates_gone' where id = $1"};
@@ -157,6 +160,8 @@ void record_unpaid_end(db::Transaction& tx, BookingId id) { tx.later(record_unpa
 void extend_hold(db::Transaction& tx, BookingId id, Instant until) { tx.later(extend_hold_sql, db::Params(id, until)); }
 
 void record_dates_gone(db::Transaction& tx, BookingId id) { tx.later(record_dates_gone_sql, db::Params(id)); }
+
+void record_refund_returned(db::Transaction& tx, BookingId id) { tx.later(record_refund_returned_sql, db::Params(id)); }
 
 void record_refunded(db::Transaction& tx, BookingId id) { tx.later(record_refunded_sql, db::Params(id)); }
 

@@ -41,9 +41,8 @@ struct HeldRow {
   VehicleId vehicle_id;
   bool same_rental = false;  // same vehicle, times and way to pay as the one asked for
   rules::Pence total_amount;
-  Instant hold_expires_at{};
 };
-BOOST_DESCRIBE_STRUCT(HeldRow, (), (id, vehicle_id, same_rental, total_amount, hold_expires_at))
+BOOST_DESCRIBE_STRUCT(HeldRow, (), (id, vehicle_id, same_rental, total_amount))
 
 // A vehicle that somebody wants to hold: locked, with its price and what the renter holds already.
 struct WantedVehicle : vehicles::OfferColumns, fees::FeeRow {
@@ -96,5 +95,6 @@ void record_unpaid_end(db::Transaction& tx, BookingId id);
 void extend_hold(db::Transaction& tx, BookingId id, Instant until);
 void record_dates_gone(db::Transaction& tx, BookingId id);
 void record_refunded(db::Transaction& tx, BookingId id);
+void record_refund_returned(db::Transaction& tx, BookingId id);  // the money is with us again
 
 }  // namespace kerbside::bookings::store

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/availability.hpp"
 #include "rules/geo.hpp"
 #include "rules/people.hpp"
 
@@ -50,7 +51,7 @@ Booking to_booking(const store::BookingRow& row, UserId viewer) {
   Booking b;
   static_cast<BookingFacts&>(b) = row;
   b.created_at = whole_seconds(row.created_at);
-  b.hold_expires_at = whole_seconds(row.hold_expires_at);
+  if (row.hold_expires_at) b.hold_expires_at = whole_seconds(rules::pay_by(*row.hold_expires_at));
   b.paid_at = whole_seconds(row.paid_at);
   if (is_host) b.host_earnings = host_earnings(row);
   if (firm && !is_host) b.pick_up_address = row.location;

@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::chrono::seconds open_fallback_after{20};  // by then the request that made the payment has opened it
 constexpr int sweep_every_s = 300;
+constexpr int repair_every_s = 24 * 3600;
 constexpr int refund_attempts = 200;  // about eight days: nothing else would ask again
 
 template <class T>
@@ -62,6 +63,8 @@ void Payments::register_jobs() {
   runner_.handle(job_event, jobs::Lane::money,
                  [this](Loop& loop, const jobs::Job& job) { return hear_event(loop, job); });
   runner_.handle(job_refund, jobs::Lane::money, [this](Loop& loop, const jobs::Job& job) { return refund(loop, job); });
+  runner_.repeat(job_repair, jobs::Lane::slow, repair_every_s,
+                 [this](Loop& loop, const jobs::Job&) { return repair(loop); });
   runner_.repeat(job_sweep, jobs::Lane::money, sweep_every_s,
                  [this](Loop& loop, const jobs::Job&) { return sweep(loop); });
 }
@@ -70,37 +73,38 @@ Task<Status> Payments::open_later(Loop& loop, const jobs::Job& job) {
   CO_TRY(const auto payload, from_payload<PaymentJob>(job));
   CO_TRY(auto payment, co_await store::find(loop.db, payload.payment_id));
   if (!payment || payment->state != rules::PaymentState::created) co_return Status();
-  const auto opened = co_await open(loop, std::move(*payment));
+  const auto opened = co_await open(loop, std::move(*payment), TooOld::give_up);
   if (opened.has_error() && opened.error().code != "payment_settled") co_return opened.error();
   co_return Status();
 }
 
 Task<Status> Payments::end_hold(Loop& loop, const jobs::Job& job) {
   CO_TRY(const auto payload, from_payload<PaymentJob>(job));
-  CO_TRY_VOID(co_await close(loop, payload.payment_id));
-  co_return Status();
+  const auto closed = co_await close(loop, payload.payment_id);
+  if (closed.has_value()) co_return Status();
+  // Asked once more and not answered: its session ended minutes ago, so the dates go back now (K3). The job asks again;
+  // should somebody have paid in time, they get the dates if they are still free, or all of their money.
+  CO_TRY_VOID(co_await let_go(loop, payload.payment_id));
+  co_return closed.error();
 }
 
-// The event is only a hint to read the checkout again. It may come before we stored the session's id, so our own id in
-// its metadata finds the payment.
-Task<Status> Payments::hear_event(Loop& loop, const jobs::Job& job) {
-  CO_TRY(const auto payload, from_payload<EventJob>(job));
-  CO_TRY(auto payment, co_await store::find_by_session(loop.db, payload.session_id));
-  const auto named = PaymentId::parse(payload.payment_id);
-  if (!payment && named.has_value()) {
-    CO_TRY(payment, co_await store::find(loop.db, *named));
-  }
-  if (!payment) {  // left open in provider_events: it may tell of money that moved
-    log::error("payment_event_of_nobody", {{"event_id", payload.event_id}});
-    co_return Status();
-  }
-  if (payment->provider_session_id) {
-    CO_TRY_VOID(co_await settle(loop, std::move(*payment)));
-  } else {
-    CO_TRY(auto checkout, co_await provider_.read_checkout(loop, payload.session_id));
-    CO_TRY_VOID(co_await apply_and_follow(loop, std::move(*payment), std::move(checkout)));
-  }
-  co_return co_await store::event_done(loop.db, payload.event_id);
+namespace {
+
+Task<Result<bool>> release_overdue(db::Transaction& tx, Payable* payable, PaymentRow payment) {
+  CO_TRY(const auto thing, co_await payable->lock(tx, payment.purpose_id));
+  CO_TRY(const auto locked, co_await store::lock(tx, payment.id));
+  const bool overdue = locked && locked->state == rules::PaymentState::open && thing->held_until() <= app_now();
+  if (overdue) CO_TRY_VOID(co_await thing->on_expired());
+  co_return overdue;
+}
+
+}  // namespace
+
+Task<Status> Payments::let_go(Loop& loop, PaymentId id) {
+  CO_TRY(const auto payment, co_await store::find(loop.db, id));
+  if (!payment) co_return Status();
+  CO_TRY_VOID(co_await loop.db.transaction(&release_overdue, &payable(payment->purpose), *payment));
+  co_return Status();
 }
 
 // Webhooks get lost: whatever is open for ten minutes is read. One that cannot be read does not hold up the others.

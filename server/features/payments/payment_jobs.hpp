@@ -11,6 +11,7 @@ inline constexpr const char* job_hold_end = "payment_hold_end";  // closes what 
 inline constexpr const char* job_event = "payment_event";        // a webhook was heard
 inline constexpr const char* job_refund = "payment_refund";
 inline constexpr const char* job_sweep = "payments_sweep";
+inline constexpr const char* job_repair = "payments_repair";  // every night: what webhooks should have told us
 
 struct PaymentJob {
   PaymentId payment_id;
@@ -18,9 +19,9 @@ struct PaymentJob {
 BOOST_DESCRIBE_STRUCT(PaymentJob, (), (payment_id))
 
 struct EventJob {
-  std::string event_id, payment_id, session_id;
+  std::string event_id;
 };
-BOOST_DESCRIBE_STRUCT(EventJob, (), (event_id, payment_id, session_id))
+BOOST_DESCRIBE_STRUCT(EventJob, (), (event_id))
 
 struct RefundJob {
   RefundId refund_id;

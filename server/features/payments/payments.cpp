@@ -21,6 +21,11 @@ Error settled_already() {
   return fail(Kind::conflict, "payment_settled", "This payment is already finished. Please check your bookings.");
 }
 
+Error checkout_ended() {
+  return fail(Kind::conflict, "checkout_ended",
+              "The time to pay is over and the dates were released. Please book again.");
+}
+
 Error unknown_payment() { return fail(Kind::not_found, "payment_not_found", "This payment does not exist."); }
 
 bool is_waiting(const PaymentRow& payment) { return payment.state == State::created || payment.state == State::open; }
@@ -69,16 +74,23 @@ Payable& Payments::payable(const std::string& purpose) const {
 
 PaymentRow Payments::create(db::Transaction& tx, const NewPayment& payment) { return insert_with_jobs(tx, payment); }
 
-Task<Result<std::string>> Payments::open(Loop& loop, PaymentId id) {
+Task<Result<Checkout>> Payments::open(Loop& loop, PaymentId id) {
   CO_TRY(auto found, co_await store::find(loop.db, id));
   if (!found) co_return unknown_payment();
   co_return co_await open(loop, std::move(*found));
 }
 
-Task<Result<std::string>> Payments::open(Loop& loop, PaymentRow payment) {
-  if (payment.state == State::open && payment.checkout_url) co_return *payment.checkout_url;
+Task<Result<Checkout>> Payments::open(Loop& loop, PaymentRow payment, TooOld too_old) {
+  const bool is_open = payment.state == State::open && payment.checkout_url;
+  if (is_open && app_now() < payment.expires_at) co_return Checkout{*payment.checkout_url, payment.expires_at};
+  if (is_open) {  // nobody can pay there any more: it is what it became
+    CO_TRY(const auto closed, co_await close(loop, std::move(payment)));
+    if (closed.state != State::paid) co_return checkout_ended();
+    co_return settled_already();
+  }
   if (payment.state != State::created) co_return settled_already();
   if (payment.expires_at - app_now() < least_session_life) {
+    if (too_old == TooOld::give_up) co_return settled_already();
     CO_TRY(payment, co_await renew(loop, std::move(payment)));
   }
   CO_TRY(auto command, co_await payable(payment.purpose).describe(loop.db, payment.purpose_id));
@@ -88,10 +100,10 @@ Task<Result<std::string>> Payments::open(Loop& loop, PaymentRow payment) {
   command.expires_at = payment.expires_at;
   CO_TRY(const auto checkout, co_await provider_.open_checkout(loop, std::move(command)));
   CO_TRY(const bool stored, co_await store::opened(loop.db, payment.id, checkout));
-  if (stored) co_return checkout.url;
+  if (stored) co_return Checkout{checkout.url, payment.expires_at};
   // Somebody moved it meanwhile: the request beside us has opened the same session, or the renter let the dates go.
   CO_TRY(const auto now, co_await store::find(loop.db, payment.id));
-  if (now && now->state == State::open) co_return checkout.url;
+  if (now && now->state == State::open) co_return Checkout{checkout.url, payment.expires_at};
   co_await close_unwanted(provider_, loop, checkout.session_id, payment.id);
   co_return settled_already();
 }

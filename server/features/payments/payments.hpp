@@ -43,7 +43,8 @@ class LockedPayable {
   virtual Task<Status> extend_hold(Instant until) = 0;
   // Money came for a thing that cannot be had (any more): all of it goes back.
   virtual Task<Status> on_money_returned() = 0;
-  virtual Task<Status> on_refunded() = 0;  // it has arrived
+  virtual Task<Status> on_refunded() = 0;         // it has arrived
+  virtual Task<Status> on_refund_returned() = 0;  // and came back after all
 };
 
 class Payable {
@@ -82,7 +83,14 @@ BOOST_DESCRIBE_STRUCT(PaymentRow, (),
 
 namespace store {
 struct RefundRow;
-}
+struct StoredEvent;
+}  // namespace store
+
+// Where to pay, and until when.
+struct Checkout {
+  std::string url;
+  Instant expires_at{};
+};
 
 class Payments {
  public:
@@ -93,9 +101,14 @@ class Payments {
 
   // The row and the jobs that open and end it, in the transaction of the thing paid for.
   static PaymentRow create(db::Transaction& tx, const NewPayment& payment);
-  // The address to pay at. Repeatable: one checkout a payment. Conflict `payment_settled` when it is over already.
-  Task<Result<std::string>> open(Loop& loop, PaymentId id);
-  Task<Result<std::string>> open(Loop& loop, PaymentRow payment);  // as it was just read or created
+  // Repeatable: one checkout a payment. Conflict `payment_settled` when it is over already, `checkout_ended` when its
+  // time has just turned out to be over and the thing is free again. One that is too old for the
+  // provider is made anew, with a longer hold, only for somebody who asks for it: a job that did so would hold the
+  // dates for as long as the provider is away.
+  enum class TooOld : std::uint8_t { renew, give_up };
+  Task<Result<Checkout>> open(Loop& loop, PaymentId id);
+  // As it was just read or created.
+  Task<Result<Checkout>> open(Loop& loop, PaymentRow payment, TooOld too_old = TooOld::renew);
   // Reads the checkout and applies it. Idempotent and monotone; the answer is how the payment stands now.
   Task<Result<PaymentRow>> settle(Loop& loop, PaymentId id);
   Task<Result<PaymentRow>> settle(Loop& loop, PaymentRow payment);  // as it was just read
@@ -115,12 +128,23 @@ class Payments {
   // `checkout`: what the provider answered; absent when the session was never created.
   Task<Result<PaymentRow>> apply_and_follow(Loop& loop, PaymentRow payment,
                                             std::optional<provider::CheckoutState> checkout);
-  Task<Status> hear_event(Loop& loop, const jobs::Job& job);
   Task<Status> end_hold(Loop& loop, const jobs::Job& job);
+  Task<Status> let_go(Loop& loop, PaymentId id);
   Task<Status> open_later(Loop& loop, const jobs::Job& job);
   Task<Status> sweep(Loop& loop);
+
+  Task<Status> hear_event(Loop& loop, const jobs::Job& job);
+  Task<Result<bool>> hear_checkout(Loop& loop, store::StoredEvent event);
+  Task<Result<bool>> hear_refund(Loop& loop, store::StoredEvent event);
+  Task<Result<bool>> hear_dispute(Loop& loop, store::StoredEvent event);
+  Task<Status> repair(Loop& loop);
+  Task<Status> hear_lost_events(Loop& loop, Instant since);
+  Task<Status> compare_balance(Loop& loop, Instant since);
+
   Task<Status> refund(Loop& loop, const jobs::Job& job);
-  Task<Result<provider::RefundReading>> send_refund(Loop& loop, store::RefundRow refund);
+  Task<Result<provider::RefundReading>> read_or_send(Loop& loop, store::RefundRow refund);
+  Task<Result<std::optional<provider::RefundReading>>> find_at_provider(Loop& loop, store::RefundRow refund);
+  Task<Result<rules::RefundState>> settle_refund(Loop& loop, store::RefundRow refund, provider::RefundReading reading);
   Payable& payable(const std::string& purpose) const;
 
   provider::PaymentProvider& provider_;

@@ -1,9 +1,13 @@
-// Money back: a refund is a row of its own, sent by a job with its own id as the key, and posted to the ledger when the
-// provider has done it (K8, trust.md 1.2).
-#include "core/json/read.hpp"
+// Money back: a refund is a row of its own, sent by a job with its own id as the key, followed until the provider has
+// done it or given it up, and posted to the ledger as it goes (K8, trust.md 1.2, 3.4).
+#include "features/payments/refunds.hpp"
+
+#include "core/json/value.hpp"
 #include "core/log.hpp"
+#include "features/audit/audit.hpp"
 #include "features/payments/payment_jobs.hpp"
 #include "features/payments/payments.hpp"
+#include "features/payments/refund_store.hpp"
 #include "features/payments/store.hpp"
 
 namespace kerbside::payments {
@@ -12,58 +16,143 @@ namespace {
 struct Finished {
   Payable* payable = nullptr;
   store::RefundRow refund;  // as read before; its purpose says what to lock
-  provider::RefundReading state;
+  provider::RefundReading reading;
 };
 
-// The refund's end: its row, the ledger, and the thing it was paid for.
-Task<Result<bool>> finish(db::Transaction& tx, Finished in) {
+// A duplicate's refund leaves the thing alone: what was bought stays paid for by the other payment.
+bool concerns_payable(const store::RefundRow& refund) { return refund.kind != "duplicate"; }
+
+Task<Status> carry_out(db::Transaction& tx, rules::RefundEffect effect, LockedPayable& payable,
+                       const store::RefundRow& refund) {
+  switch (effect) {
+    case rules::RefundEffect::none:
+    case rules::RefundEffect::alert:
+      break;
+    case rules::RefundEffect::post:
+      store::post(tx, {"refund", "refund", refund.id.str(), payable.booking()}, payable.full_refund_legs());
+      if (concerns_payable(refund)) co_return co_await payable.on_refunded();
+      break;
+    case rules::RefundEffect::undo:
+      store::post(tx, {"refund_failed", "refund", refund.id.str(), payable.booking()}, payable.charge_legs());
+      if (concerns_payable(refund)) co_return co_await payable.on_refund_returned();
+      break;
+  }
+  co_return Status();
+}
+
+Task<Result<rules::RefundStep>> finish(db::Transaction& tx, Finished in) {
   CO_TRY(const auto payable, co_await in.payable->lock(tx, in.refund.purpose_id));
   CO_TRY(const auto refund, co_await store::lock_refund(tx, in.refund.id));
-  if (refund.state != "processing") co_return false;
-  const bool done = in.state.progress == rules::RefundProgress::succeeded;
-  store::refund_ended(tx, refund.id, in.state.provider_refund_id, done);
-  if (!done) {
-    log::error("refund_failed", {{"refund_id", refund.id.text()}});
-    co_return false;
-  }
-  store::post(tx, {"refund", "refund", refund.id.str(), payable->booking()}, payable->full_refund_legs());
-  if (refund.kind == "duplicate") co_return true;  // what was bought stays paid for
-  CO_TRY_VOID(co_await payable->on_refunded());
-  co_return true;
+  const auto step = rules::refund_step(refund.state, in.reading.progress);
+  const bool news = step.state != refund.state || !refund.provider_refund_id;
+  if (news) store::move_refund(tx, refund.id, step.state, in.reading);
+  CO_TRY_VOID(co_await carry_out(tx, step.effect, *payable, refund));
+  co_return step;
+}
+
+Error failed_elsewhere() {
+  return fail(Kind::conflict, "refund_not_failed",
+              "This refund has not failed, or it has been tried again already. Look at `kerbside reconcile`.");
+}
+
+bool may_refund(const Actor& actor) {
+  return actor.role() == AdminRole::superadmin || actor.role() == AdminRole::finance;
+}
+
+struct Retried {
+  RefundRetry retry;
+  std::string admin_id, admin_role;
+};
+
+Task<Result<RefundId>> insert_retry(db::Transaction& tx, Retried in) {
+  CO_TRY(const auto id, co_await store::insert_retry(tx, in.retry.id));
+  if (!id) co_return failed_elsewhere();
+  enqueue_refund(tx, *id);
+  audit::AdminAct act;
+  act.admin_id = in.admin_id;
+  act.admin_role = in.admin_role;
+  act.action = "refund_retry";
+  act.object_type = "refund";
+  act.object_id = in.retry.id.str();
+  act.after = R"({"retried_as":")" + id->str() + "\"}";
+  act.reason = in.retry.reason;
+  CO_TRY_VOID(co_await audit::record(tx, std::move(act), in.retry.client_ip));
+  co_return *id;
 }
 
 }  // namespace
 
-// After 20 hours the provider may soon forget the key: look for the refund before sending it again.
-Task<Result<provider::RefundReading>> Payments::send_refund(Loop& loop, store::RefundRow refund) {
+Task<Result<RefundId>> retry_refund(db::Database& db, Actor actor, RefundRetry retry) {
+  if (!may_refund(actor)) co_return fail(Kind::forbidden, "forbidden", "Refunds are for finance and superadmins.");
+  if (retry.reason.empty() || retry.reason.size() > 1000)
+    co_return field_error("reason", "Please say in up to 1000 characters why the refund is tried again.");
+  const bool from_command_line = actor.admin()->text() == audit::command_line_id;
+  Retried retried;
+  retried.retry = std::move(retry);
+  retried.admin_id = actor.admin()->str();
+  retried.admin_role =
+      from_command_line ? audit::command_line_role : boost::describe::enum_to_string(*actor.role(), "");
+  co_return co_await db.transaction(&insert_retry, retried);
+}
+
+Task<Result<std::optional<provider::RefundReading>>> Payments::find_at_provider(Loop& loop, store::RefundRow refund) {
+  CO_TRY(const auto known, co_await provider_.list_refunds(loop, refund.provider_payment_id));
+  for (const auto& reading : known)
+    if (reading.refund_id == refund.id.text()) co_return reading;
+  co_return std::nullopt;
+}
+
+// Sending one again would repeat the provider's first answer, and make another refund once the key is forgotten (after
+// 24 hours): one that is known there is read, one that may be is looked for.
+Task<Result<provider::RefundReading>> Payments::read_or_send(Loop& loop, store::RefundRow refund) {
+  if (refund.provider_refund_id) co_return co_await provider_.read_refund(loop, *refund.provider_refund_id);
   if (refund.sent_long_ago) {
-    CO_TRY(const auto known, co_await provider_.list_refunds(loop, refund.provider_payment_id));
-    for (const auto& state : known) {
-      if (state.refund_id == refund.id.text()) co_return state;
-    }
+    CO_TRY(auto found, co_await find_at_provider(loop, refund));
+    if (found) co_return std::move(*found);
   }
   provider::RefundCommand command;
   command.refund_id = refund.id.str();
   command.provider_payment_id = refund.provider_payment_id;
   command.amount_pence = refund.amount_pence.value;
-  auto state = co_await provider_.refund(loop, std::move(command));
-  co_return state;
+  auto sent = co_await provider_.refund(loop, std::move(command));
+  if (sent.has_value() || sent.error().code != provider::code::invalid) co_return sent;
+  CO_TRY(auto found, co_await find_at_provider(loop, refund));  // an earlier try may have arrived
+  if (found) co_return std::move(*found);
+  provider::RefundReading refused;
+  refused.amount = refund.amount_pence;
+  refused.progress = rules::RefundProgress::failed;
+  refused.failure_reason = "refused_by_provider";
+  co_return refused;
+}
+
+Task<Result<rules::RefundState>> Payments::settle_refund(Loop& loop, store::RefundRow refund,
+                                                         provider::RefundReading reading) {
+  if (reading.amount != refund.amount_pence) {
+    log::error("refund_mismatch", {{"refund_id", refund.id.text()}});
+    co_return fail(Kind::conflict, "refund_mismatch", "The provider speaks of another amount than ours.");
+  }
+  Finished finished;
+  finished.payable = &payable(refund.purpose);
+  finished.refund = refund;
+  finished.reading = std::move(reading);
+  CO_TRY(const auto step, co_await loop.db.transaction(&finish, finished));
+  const std::string& reason = finished.reading.failure_reason;
+  if (step.effect == rules::RefundEffect::alert)
+    log::error("refund_failed", {{"refund_id", refund.id.text()}, {"reason", reason}});
+  if (step.effect == rules::RefundEffect::undo)
+    log::error("refund_came_back", {{"refund_id", refund.id.text()}, {"reason", reason}});
+  co_return step.state;
 }
 
 Task<Status> Payments::refund(Loop& loop, const jobs::Job& job) {
-  CO_TRY(const auto value, json::parse(job.payload));
-  CO_TRY(const auto payload, json::read<RefundJob>(value));
-  CO_TRY(const auto refund, co_await store::begin_refund(loop.db, payload.refund_id));
+  CO_TRY(const auto payload, json::parse(job.payload));
+  CO_TRY(const auto id, RefundId::parse(payload["refund_id"].text()));
+  CO_TRY(const auto refund, co_await store::begin_refund(loop.db, id));
   if (!refund) co_return Status();  // ended already
-  CO_TRY(auto state, co_await send_refund(loop, *refund));
-  if (state.progress == rules::RefundProgress::pending)
-    co_return fail(Kind::unavailable, "refund_pending", "The provider is still working on this refund.");
-  Finished finished;
-  finished.payable = &payable(refund->purpose);
-  finished.refund = *refund;
-  finished.state = std::move(state);
-  CO_TRY_VOID(co_await loop.db.transaction(&finish, finished));
-  co_return Status();
+  CO_TRY(auto reading, co_await read_or_send(loop, *refund));
+  CO_TRY(const auto state, co_await settle_refund(loop, *refund, std::move(reading)));
+  if (state != rules::RefundState::processing) co_return Status();
+  co_return fail(Kind::unavailable, "refund_pending", "The provider is still working on this refund.");
 }
 
 }  // namespace kerbside::payments

@@ -1,8 +1,6 @@
-#include "core/json/write.hpp"
 #include "core/log.hpp"
-#include "features/payments/payment_jobs.hpp"
+#include "features/payments/event_store.hpp"
 #include "features/payments/payments.hpp"
-#include "features/payments/store.hpp"
 
 namespace kerbside::payments {
 
@@ -23,14 +21,7 @@ void Payments::routes(http::Api& api) {
 Task<http::Response> Payments::webhook(http::Context& ctx) {
   auto event = provider_.verify_webhook(ctx.request.body, ctx.request.header("stripe-signature"), app_now());
   if (event.has_error()) co_return http::Response::text(400, "signature refused");
-  EventJob payload;
-  payload.event_id = event->id;
-  payload.payment_id = event->payment_id;
-  payload.session_id = event->object_id;
-  std::string text;
-  json::write(text, payload);
-  const jobs::NewJob job(job_event, std::move(text));
-  auto stored = co_await store::remember_event(ctx.db(), *event, job);
+  auto stored = co_await store::remember_event(ctx.db(), *event);
   if (stored.has_error()) {
     log::warn("webhook_not_stored", {{"request_id", ctx.request_id}, {"code", stored.error().code}});
     co_return http::Response::text(503, "not stored");

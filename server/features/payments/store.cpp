@@ -60,31 +60,6 @@ const db::Statement post_sql{
 const db::Statement refund_sql{"payments_refund_all",
                                "insert into refunds (id, payment_id, kind, amount_pence, scheduled_for, reason)"
                                " values ($1, $2, $3, $4, (london_now())::date, $5)"};
-const db::Statement remember_sql{
-    "payments_remember_event",
-    "insert into provider_events (provider, event_id, type, payload) values ('stripe', $1, $2,"
-    " jsonb_build_object('object_id', $3::text, 'payment_id', $4::text)) on conflict do nothing"};
-const db::Statement event_done_sql{
-    "payments_event_done",
-    "update provider_events set processed_at = app_now() where provider = 'stripe' and event_id = $1"};
-
-#define KB_REFUND_COLUMNS                                                                                       \
-  "select r.id, r.kind, r.state, r.payment_id, p.purpose, p.purpose_id, p.provider_payment_id, r.amount_pence," \
-  " r.first_sent_at < app_now() - interval '20 hours' as sent_long_ago from refunds r join payments p"          \
-  " on p.id = r.payment_id where r.id = $1"
-const db::Statement begin_refund_sql{
-    "payments_begin_refund",
-    "with begun as (update refunds set state = 'processing', first_sent_at = coalesce(first_sent_at, app_now())"
-    " where id = $1 and state in ('scheduled', 'processing') returning *)"
-    " select r.id, r.kind, r.state, r.payment_id, p.purpose, p.purpose_id, p.provider_payment_id, r.amount_pence,"
-    " r.first_sent_at < app_now() - interval '20 hours' as sent_long_ago"
-    " from begun r join payments p on p.id = r.payment_id"};
-const db::Statement lock_refund_sql{"payments_lock_refund", KB_REFUND_COLUMNS " for update"};
-#undef KB_REFUND_COLUMNS
-const db::Statement refund_ended_sql{
-    "payments_refund_ended",
-    "update refunds set state = case when $3 then 'completed' else 'failed' end, provider_refund_id = $2,"
-    " completed_at = case when $3 then app_now() end where id = $1"};
 }  // namespace
 
 PaymentRow insert(db::Transaction& tx, const NewPayment& p) {
@@ -148,42 +123,6 @@ RefundId refund_all(db::Transaction& tx, const PaymentRow& payment, std::string 
   const auto id = new_id<RefundId>();
   tx.later(refund_sql, db::Params(id, payment.id, kind, payment.amount_pence, reason));
   return id;
-}
-
-namespace {
-
-Task<Result<bool>> insert_event(db::Transaction& tx, provider::Event event, jobs::NewJob job) {
-  db::Params params(event.id, event.type, event.object_id, event.payment_id);
-  CO_TRY(const auto rows, co_await tx.run(remember_sql, std::move(params)));
-  if (rows.affected() == 0) co_return false;
-  jobs::enqueue(tx, job);
-  co_return true;
-}
-
-}  // namespace
-
-Task<Result<bool>> remember_event(db::Database& db, const provider::Event& event, const jobs::NewJob& job) {
-  auto fresh = co_await db.transaction(&insert_event, event, job);
-  co_return fresh;
-}
-
-Task<Status> event_done(db::Database& db, std::string event_id) {
-  CO_TRY([[maybe_unused]] const auto rows, co_await db.write(event_done_sql, db::Params(event_id)));
-  co_return Status();
-}
-
-Task<Result<std::optional<RefundRow>>> begin_refund(db::Database& db, RefundId id) {
-  CO_TRY(const auto rows, co_await db.write(begin_refund_sql, db::Params(id)));
-  co_return rows.first<RefundRow>();
-}
-
-Task<Result<RefundRow>> lock_refund(db::Transaction& tx, RefundId id) {
-  CO_TRY(const auto rows, co_await tx.run(lock_refund_sql, db::Params(id)));
-  co_return rows.row<RefundRow>(0);
-}
-
-void refund_ended(db::Transaction& tx, RefundId id, std::string provider_refund_id, bool succeeded) {
-  tx.later(refund_ended_sql, db::Params(id, provider_refund_id, succeeded));
 }
 
 Task<Result<std::vector<PaymentRow>>> waiting_too_long(db::Database& db) {

@@ -15,16 +15,26 @@ const db::Statement ledger{"reconcile_ledger", R"(
     from ledger_transfers t join ledger_entries e on e.transfer_id = t.id and e.account = 'provider_cash'
     where t.source_type in ('payment', 'refund') group by 1, 2),
   facts as (
-    select 'payment' as source_type, id as source_id, amount_pence as pence from payments where state = 'paid'
+    select 'payment' as source_type, id as source_id, amount_pence as pence, 1 as transfers
+    from payments where state = 'paid'
     union all
-    select 'refund', id, -amount_pence from refunds where state = 'completed')
+    select 'refund', id, -amount_pence, 1 from refunds where state = 'completed'
+    union all  -- it left and came back
+    select 'refund', id, 0, 2 from refunds where state = 'failed' and completed_at is not null)
   select 'transfer ' || id || ' sums to ' || total || ' pence over ' || legs || ' legs' as difference
   from sums where total <> 0 or legs < 2
   union all
   select source_type || ' ' || source_id || ' moved ' || coalesce(f.pence, 0) || ' pence, the ledger says '
          || coalesce(c.pence, 0) || ' in ' || coalesce(c.transfers, 0) || ' transfers'
   from facts f full join cash c using (source_type, source_id)
-  where f.pence is distinct from c.pence or c.transfers is distinct from 1)"};
+  where f.pence is distinct from c.pence or f.transfers is distinct from c.transfers)"};
+
+// (2) What the provider says moved its balance, as it was last compared (features/payments, every night).
+const db::Statement provider{"reconcile_provider", R"(
+  select difference from provider_checks, jsonb_array_elements_text(differences) as difference
+  union all
+  select 'the balance at the provider was last compared at ' || iso(checked_at)
+  from provider_checks where checked_at < app_now() - interval '2 days')"};
 
 // (3) What was paid for was delivered, or the money went back.
 const db::Statement outcomes{"reconcile_outcomes", R"(
@@ -54,6 +64,22 @@ const db::Statement outcomes{"reconcile_outcomes", R"(
   where b.booking_status in ('confirmed', 'active', 'completed') and b.due_now > 0
   group by b.id having count(p.id) <> 1)"};
 
+// (4) What goes back arrives; what does not, and what a card's owner disputes, is for a person.
+const db::Statement refunds{"reconcile_refunds", R"(
+  select 'refund ' || id || ' of ' || amount_pence || ' pence failed (' || coalesce(failure_reason, 'no reason given')
+         || ') and was not tried again' as difference
+  from refunds r where state = 'failed' and not exists (select from refunds where retry_of = r.id)
+  union all
+  select 'refund ' || id || ' of ' || amount_pence || ' pence has been on its way since ' || iso(first_sent_at)
+  from refunds where state = 'processing' and first_sent_at < app_now() - interval '3 days'
+  union all
+  select 'payment ' || coalesce(p.id::text, 'of nobody known') || ' is disputed: '
+         || coalesce(e.payload ->> 'object_id', e.event_id)
+  from provider_events e left join payments p on p.provider_payment_id = e.payload ->> 'provider_payment_id'
+  where e.type = 'charge.dispute.created' and not exists (
+    select from provider_events c
+    where c.type = 'charge.dispute.closed' and c.payload ->> 'object_id' = e.payload ->> 'object_id'))"};
+
 // (6) Nobody shares a vehicle, and the calendar holds exactly the live bookings and the blocks.
 const db::Statement overlaps{"reconcile_overlaps", R"(
   select 'vehicle ' || a.vehicle_id || ' is taken twice: ' || a.period || ' and ' || b.period as difference
@@ -75,10 +101,16 @@ const db::Statement overlaps{"reconcile_overlaps", R"(
 // (7) Nothing that must happen has been given up.
 const db::Statement jobs{"reconcile_jobs", R"(
   select 'job ' || id || ' (' || kind || ') is dead after ' || attempts || ' attempts' as difference
-  from jobs where state = 'dead')"};
+  from jobs where state = 'dead'
+  union all
+  select 'event ' || event_id || ' (' || type || ') has been open since ' || iso(received_at)
+  from provider_events where processed_at is null and received_at < app_now() - interval '1 hour')"};
 
 const db::Statement count_transfers{"reconcile_count_transfers", "select count(*) from ledger_transfers"};
 const db::Statement count_payments{"reconcile_count_payments", "select count(*) from payments"};
+const db::Statement count_provider{"reconcile_count_provider",
+                                   "select coalesce(sum(examined), 0) from provider_checks"};
+const db::Statement count_refunds{"reconcile_count_refunds", "select count(*) from refunds"};
 const db::Statement count_taken{"reconcile_count_taken", "select count(*) from vehicle_occupancy"};
 const db::Statement count_jobs{"reconcile_count_jobs", "select count(*) from jobs"};
 
@@ -87,9 +119,11 @@ const db::Statement count_jobs{"reconcile_count_jobs", "select count(*) from job
 const std::vector<CheckSql>& checks() {
   static const std::vector<CheckSql> all = {
       {"1", "The ledger balances and holds every payment and refund once", &ledger, &count_transfers},
+      {"2", "The provider's balance moved as our payments and refunds", &provider, &count_provider},
       {"3", "Everything paid for was delivered or goes back", &outcomes, &count_payments},
+      {"4", "What goes back arrives and no payment is disputed", &refunds, &count_refunds},
       {"6", "No vehicle is taken twice and the calendar is complete", &overlaps, &count_taken},
-      {"7", "No job has been given up", &jobs, &count_jobs}};
+      {"7", "No job and no event of the provider has been given up", &jobs, &count_jobs}};
   return all;
 }
 

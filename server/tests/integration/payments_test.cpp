@@ -116,6 +116,93 @@ TEST_F(Payments, K3_an_unpaid_hold_ends_after_36_minutes_and_frees_the_dates) {
   EXPECT_EQ(app.start_payment(other, app.quote(other, Trip{vehicle}).json()).status, 201);
 }
 
+// The clock is moved step by step and the jobs are waited for each time: a hold that renewed itself would look right
+// after the last jump alone.
+TEST_F(Payments, K3_a_hold_does_not_renew_itself_while_the_provider_is_away) {
+  app.control(R"({"outage":true})");
+  ASSERT_EQ(app.start_payment(*renter, app.quote(*renter, Trip{vehicle}).json()).status, 503);
+  booking = app.db().value("select id from bookings");
+  const std::string idle =
+      "select count(*) from jobs where kind like 'payment\\_%' and state in ('ready', 'running')"
+      " and run_at <= app_now()";
+  for (const auto minute : {1min, 2min, 6min, 15min, 25min, 35min}) {
+    app.db().move_clock(minute);
+    ASSERT_TRUE(app.becomes(idle, "0")) << minute.count();
+    EXPECT_EQ(app.db().number("select count(*) from payments"), 1) << minute.count();
+    EXPECT_EQ(booking_status(), "pending pending") << minute.count();
+  }
+  app.db().move_clock(37min);
+  EXPECT_TRUE(app.becomes(status_sql(), "cancelled failed"));
+  app.db().move_clock(40min);
+  ASSERT_TRUE(app.becomes(idle, "0"));
+  EXPECT_EQ(app.db().number("select count(*) from payments"), 1);
+  EXPECT_EQ(app.db().number("select count(*) from vehicle_occupancy"), 0);
+}
+
+TEST_F(Payments, K3_the_renters_press_renews_a_hold_that_could_not_be_opened) {
+  app.control(R"({"outage":true})");
+  const auto quote = app.quote(*renter, Trip{vehicle}).json();
+  ASSERT_EQ(app.start_payment(*renter, quote).status, 503);
+  app.db().move_clock(10min);
+  app.control(R"({"outage":false})");
+  const Answer again = app.start_payment(*renter, quote);
+  ASSERT_EQ(again.status, 201) << again.body;
+  EXPECT_EQ(app.db().number("select count(*) from bookings"), 1);
+  EXPECT_EQ(again.json()["hold_expires_at"].text(),
+            app.db().value("select iso(expires_at) from sandbox.checkout_sessions"));
+  EXPECT_EQ(app.db().value("select hold_expires_at > app_now() + interval '30 minutes' from bookings"), "t");
+}
+
+TEST_F(Payments, K3_an_open_hold_ends_at_the_latest_36_minutes_after_it_began_though_the_provider_stays_away) {
+  hold(Trip{vehicle});
+  app.control(R"({"outage":true,"webhook_drop":true})");
+  app.db().move_clock(35min);
+  EXPECT_EQ(booking_status(), "pending pending");
+  app.db().move_clock(37min);
+  EXPECT_TRUE(app.becomes(status_sql(), "cancelled failed"));
+  EXPECT_EQ(payment_state(), "open") << "nobody knows yet what became of it";
+  EXPECT_EQ(app.db().number("select count(*) from vehicle_occupancy"), 0) << "others can have the dates";
+  EXPECT_TRUE(app.becomes("select state from jobs where kind = 'payment_hold_end'", "ready")) << "it asks again";
+}
+
+TEST_F(Payments, K3_what_was_paid_while_the_provider_was_away_still_counts_after_the_hold_has_ended) {
+  app.control(R"({"webhook_drop":true})");
+  hold(Trip{vehicle});
+  app.type_card(url);
+  app.db().run("update bookings set booking_status = 'cancelled', payment_status = 'failed', hold_expires_at = null");
+  EXPECT_EQ(payment_state(), "open");
+  EXPECT_TRUE(app.verify(*renter, url).json()["success"].flag());
+  EXPECT_EQ(booking_status(), "confirmed paid");
+}
+
+// The page, the list and the hold tell the same time, and it is the session's.
+TEST_F(Payments, K3_the_deadline_that_is_shown_is_that_of_the_checkout) {
+  const Answer started = app.start_payment(*renter, app.quote(*renter, Trip{vehicle}).json());
+  booking = started.json()["booking_id"].text();
+  const std::string end = app.db().value("select iso(expires_at) from sandbox.checkout_sessions");
+  EXPECT_EQ(started.json()["hold_expires_at"].text(), end);
+  EXPECT_EQ(renter->http->get("/api/v1/bookings/" + booking + "/hold").json()["hold_expires_at"].text(), end);
+  EXPECT_EQ(renter->http->get("/api/v1/bookings/" + booking).json()["hold_expires_at"].text(), end);
+  const auto list = renter->http->get("/api/v1/bookings").json();
+  EXPECT_EQ((*list["items"].array())[0]["hold_expires_at"].text(), end);
+}
+
+TEST_F(Payments, K3_nothing_offers_a_payment_whose_time_is_over_and_the_next_press_holds_anew) {
+  app.control(R"({"webhook_drop":true})");
+  const auto quote = app.quote(*renter, Trip{vehicle}).json();
+  const Answer first = app.start_payment(*renter, quote);
+  booking = first.json()["booking_id"].text();
+  EXPECT_FALSE(renter->http->get("/api/v1/bookings/" + booking + "/hold").json()["url"].is_null());
+  app.db().run("update jobs set run_at = app_now() + interval '1 day' where kind = 'payments_sweep'");
+  app.db().move_clock(31min + 5s);
+  EXPECT_TRUE(renter->http->get("/api/v1/bookings/" + booking + "/hold").json()["url"].is_null());
+  const Answer again = app.start_payment(*renter, app.quote(*renter, Trip{vehicle}).json());
+  ASSERT_EQ(again.status, 201) << again.body;
+  EXPECT_NE(again.json()["booking_id"].text(), booking);
+  EXPECT_NE(again.json()["url"].text(), first.json()["url"].text());
+  EXPECT_EQ(booking_status(), "cancelled failed");
+}
+
 TEST_F(Payments, an_open_payment_that_nobody_returns_to_says_so) {
   hold(Trip{vehicle});
   const auto result = app.verify(*renter, url).json();

@@ -17,6 +17,7 @@ TEST(Availability, P5_39_P8_27_the_refusal_in_its_words) {
 TEST(Availability, K3_a_hold_outlives_its_checkout_and_nobody_has_more_than_three) {
   EXPECT_EQ(hold_lifetime, minutes(36));
   EXPECT_EQ(checkout_lifetime, minutes(31));
+  EXPECT_EQ(pay_by(Instant(minutes(36))), Instant(minutes(31)));
   EXPECT_EQ(most_unpaid_holds, 3);
   EXPECT_EQ(too_many_holds().kind, Kind::invalid);
 }

@@ -1,0 +1,112 @@
+#include "features/payments/event_store.hpp"
+
+#include "core/json/write.hpp"
+#include "features/payments/payment_jobs.hpp"
+
+namespace kerbside::payments::store {
+namespace {
+
+const db::Statement remember_sql{
+    "payments_remember_event",
+    "insert into provider_events (provider, event_id, type, payload) values ('stripe', $1, $2,"
+    " jsonb_build_object('object_id', $3::text, 'payment_id', $4::text, 'refund_id', $5::text,"
+    " 'provider_payment_id', $6::text)) on conflict do nothing"};
+const db::Statement open_event_sql{
+    "payments_open_event",
+    "select event_id, type, payload ->> 'object_id' as object_id, payload ->> 'payment_id' as payment_id,"
+    " payload ->> 'refund_id' as refund_id from provider_events"
+    " where provider = 'stripe' and event_id = $1 and processed_at is null"};
+const db::Statement event_done_sql{
+    "payments_event_done",
+    "update provider_events set processed_at = app_now() where provider = 'stripe' and event_id = $1"};
+
+const db::Statement has_payments_sql{"payments_any", "select exists (select from payments)"};
+// A refund on its way may have left the balance already or not yet.
+const db::Statement differences_sql{"payments_balance_differences", R"(
+  with theirs as (
+    select source, max(created) as created,
+           case when bool_and(type in ('refund_failure', 'payment_failure_refund')) then 0  -- it left before these days
+                else sum(amount) end as pence
+    from jsonb_to_recordset($1::jsonb) as t(source text, type text, amount bigint, created timestamptz)
+    where type in ('charge', 'payment', 'refund', 'payment_refund', 'refund_failure', 'payment_failure_refund')
+    group by source),
+  ours as (
+    select provider_charge_id as source, 'payment ' || id as what, amount_pence as pence, paid_at as at,
+           state = 'quarantined' as unsure
+    from payments where state in ('paid', 'quarantined') and provider_charge_id is not null
+    union all
+    select provider_refund_id, 'refund ' || id, case when state = 'completed' then -amount_pence else 0 end,
+           greatest(completed_at, failed_at), state in ('scheduled', 'processing')
+    from refunds where provider_refund_id is not null)
+  select case
+      when o.source is null then t.source || ' moved ' || t.pence || ' pence at the provider and nothing here knows of it'
+      when t.source is null then o.what || ' moved ' || o.pence || ' pence here and nothing at the provider'
+      else o.what || ' moved ' || o.pence || ' pence here and ' || t.pence || ' at the provider' end
+  from theirs t full join ours o using (source)
+  where not coalesce(o.unsure, false)
+    and coalesce(t.created, o.at) < app_now() - interval '1 hour'
+    and (o.at is null or o.at < app_now() - interval '1 hour')
+    and (t.source is not null or o.at >= $2)
+    and coalesce(t.pence, 0) <> coalesce(o.pence, 0)
+  order by 1)"};
+const db::Statement checked_sql{
+    "payments_balance_checked",
+    "insert into provider_checks (provider, checked_at, examined, differences) values ('stripe', app_now(), $1, $2)"
+    " on conflict (provider) do update set checked_at = excluded.checked_at, examined = excluded.examined,"
+    " differences = excluded.differences"};
+
+struct Move {
+  std::string source, type;
+  std::int64_t amount = 0;
+  std::string created;
+};
+BOOST_DESCRIBE_STRUCT(Move, (), (source, type, amount, created))
+
+Task<Result<bool>> insert_event(db::Transaction& tx, provider::Event event) {
+  db::Params params(event.id, event.type, event.object_id, event.payment_id, event.refund_id,
+                    event.provider_payment_id);
+  CO_TRY(const bool fresh, co_await tx.changes_one(remember_sql, std::move(params)));
+  if (!fresh) co_return false;
+  EventJob payload;
+  payload.event_id = event.id;
+  const jobs::NewJob job(job_event, json::to_string(payload));
+  jobs::enqueue(tx, job);
+  co_return true;
+}
+
+}  // namespace
+
+Task<Result<bool>> remember_event(db::Database& db, provider::Event event) {
+  return db.transaction(&insert_event, std::move(event));
+}
+
+Task<Result<std::optional<StoredEvent>>> open_event(db::Database& db, std::string event_id) {
+  return db.find<StoredEvent>(open_event_sql, db::Params(event_id));
+}
+
+Task<Status> event_done(db::Database& db, std::string event_id) {
+  return db.change(event_done_sql, db::Params(event_id));
+}
+
+Task<Result<bool>> has_payments(db::Database& db) {
+  CO_TRY(const auto rows, co_await db.read(has_payments_sql, db::Params()));
+  co_return rows.value<bool>();
+}
+
+Task<Result<std::vector<std::string>>> balance_differences(db::Database& db,
+                                                           const std::vector<provider::BalanceTransaction>& theirs,
+                                                           Instant since) {
+  std::vector<Move> moves;
+  moves.reserve(theirs.size());
+  for (const auto& t : theirs) moves.push_back(Move{t.source, t.type, t.amount.value, to_iso(t.created)});
+  CO_TRY(const auto rows, co_await db.read_slowly(differences_sql, db::Params(json::to_string(moves), to_iso(since))));
+  std::vector<std::string> differences;
+  for (int i = 0; i < rows.size(); ++i) differences.push_back(rows.value<std::string>(i));
+  co_return differences;
+}
+
+Task<Status> balance_checked(db::Database& db, std::int64_t examined, const std::vector<std::string>& differences) {
+  return db.change(checked_sql, db::Params(examined, json::to_string(differences)));
+}
+
+}  // namespace kerbside::payments::store

@@ -1,0 +1,31 @@
+// The SQL of what the provider tells us: its events, once each, and how the last comparison of the balance went.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/db/db.hpp"
+#include "ports/payments/payments.hpp"
+
+namespace kerbside::payments::store {
+
+struct StoredEvent {
+  std::string event_id, type, object_id, payment_id, refund_id;
+};
+BOOST_DESCRIBE_STRUCT(StoredEvent, (), (event_id, type, object_id, payment_id, refund_id))
+
+// The event and the job that hears it. False: known already.
+Task<Result<bool>> remember_event(db::Database& db, provider::Event event);
+Task<Result<std::optional<StoredEvent>>> open_event(db::Database& db, std::string event_id);  // nothing: heard already
+Task<Status> event_done(db::Database& db, std::string event_id);
+
+// Whether anything was ever paid or asked for: without that there is nothing to compare.
+Task<Result<bool>> has_payments(db::Database& db);
+// Compares what the provider says moved with our payments and refunds since `since`; each difference in words, with ids
+// alone. What is younger than an hour may still be on its way and is left out.
+Task<Result<std::vector<std::string>>> balance_differences(db::Database& db,
+                                                           const std::vector<provider::BalanceTransaction>& theirs,
+                                                           Instant since);
+Task<Status> balance_checked(db::Database& db, std::int64_t examined, const std::vector<std::string>& differences);
+
+}  // namespace kerbside::payments::store

@@ -1,0 +1,132 @@
+// What the provider tells us. An event is only a hint to read what it is about; it is stored once and heard by a job,
+// so that a webhook is answered at once and what was lost can be told again (trust.md 1.4, 3.4).
+#include <algorithm>
+#include <array>
+
+#include "core/json/value.hpp"
+#include "core/log.hpp"
+#include "features/payments/event_store.hpp"
+#include "features/payments/payment_jobs.hpp"
+#include "features/payments/payments.hpp"
+#include "features/payments/refund_store.hpp"
+#include "features/payments/store.hpp"
+
+namespace kerbside::payments {
+namespace {
+
+constexpr std::chrono::hours repair_reaches{72};
+constexpr std::size_t most_logged = 20;
+
+// Left open in provider_events: it may tell of money that moved.
+void log_nobodys(const store::StoredEvent& event) {
+  log::error("payment_event_of_nobody", {{"event_id", event.event_id}, {"type", event.type}});
+}
+
+}  // namespace
+
+Task<Status> Payments::hear_event(Loop& loop, const jobs::Job& job) {
+  struct Handler {
+    std::string_view type;
+    Task<Result<bool>> (Payments::*hear)(Loop&, store::StoredEvent);  // false: nobody of ours is meant
+  };
+  static constexpr std::array<Handler, 9> handlers = {{
+      {"checkout.session.completed", &Payments::hear_checkout},
+      {"checkout.session.expired", &Payments::hear_checkout},
+      {"checkout.session.async_payment_succeeded", &Payments::hear_checkout},
+      {"checkout.session.async_payment_failed", &Payments::hear_checkout},
+      {"refund.created", &Payments::hear_refund},
+      {"refund.updated", &Payments::hear_refund},
+      {"refund.failed", &Payments::hear_refund},
+      {"charge.refund.updated", &Payments::hear_refund},
+      {"charge.dispute.created", &Payments::hear_dispute},
+  }};
+  CO_TRY(const auto payload, json::parse(job.payload));
+  CO_TRY(const auto event, co_await store::open_event(loop.db, payload["event_id"].text()));
+  if (!event) co_return Status();
+  const auto handler = std::ranges::find(handlers, event->type, &Handler::type);
+  if (handler != handlers.end()) {
+    CO_TRY(const bool understood, co_await (this->*handler->hear)(loop, *event));
+    if (!understood) {
+      log_nobodys(*event);
+      co_return Status();
+    }
+  }
+  co_return co_await store::event_done(loop.db, event->event_id);
+}
+
+// It may come before we stored the session's id, so our own id in its metadata finds the payment.
+Task<Result<bool>> Payments::hear_checkout(Loop& loop, store::StoredEvent event) {
+  CO_TRY(auto payment, co_await store::find_by_session(loop.db, event.object_id));
+  const auto id = PaymentId::parse(event.payment_id);
+  if (!payment && id.has_value()) {
+    CO_TRY(payment, co_await store::find(loop.db, *id));
+  }
+  if (!payment) co_return false;
+  if (payment->provider_session_id) {
+    CO_TRY_VOID(co_await settle(loop, std::move(*payment)));
+    co_return true;
+  }
+  CO_TRY(auto checkout, co_await provider_.read_checkout(loop, event.object_id));
+  CO_TRY_VOID(co_await apply_and_follow(loop, std::move(*payment), std::move(checkout)));
+  co_return true;
+}
+
+Task<Result<bool>> Payments::hear_refund(Loop& loop, store::StoredEvent event) {
+  const auto parsed = RefundId::parse(event.refund_id);
+  const auto id = parsed.has_value() ? std::optional(*parsed) : std::nullopt;
+  CO_TRY(auto refund, co_await store::find_refund(loop.db, event.object_id, id));
+  // One that was made by hand at the provider, or a second one of ours: neither may ever be taken for the one we know.
+  if (!refund || refund->provider_refund_id.value_or(event.object_id) != event.object_id) co_return false;
+  CO_TRY(auto reading, co_await provider_.read_refund(loop, event.object_id));
+  CO_TRY([[maybe_unused]] const auto state, co_await settle_refund(loop, std::move(*refund), std::move(reading)));
+  co_return true;
+}
+
+// Nothing here answers disputes yet: a person does, at the provider. `kerbside reconcile` names them.
+Task<Result<bool>> Payments::hear_dispute(Loop&, store::StoredEvent event) {
+  log::error("payment_disputed", {{"event_id", event.event_id}, {"dispute", event.object_id}});
+  co_return true;
+}
+
+// Webhooks get lost, and so may whole hours: every night the provider is asked what happened in the last three days.
+// Events that nobody told us are heard now; what moved its balance is compared with our payments and refunds.
+Task<Status> Payments::repair(Loop& loop) {
+  CO_TRY(const bool anything, co_await store::has_payments(loop.db));
+  if (!anything) co_return Status();
+  const Instant since = app_now() - repair_reaches;
+  CO_TRY_VOID(co_await hear_lost_events(loop, since));
+  co_return co_await compare_balance(loop, since);
+}
+
+Task<Status> Payments::hear_lost_events(Loop& loop, Instant since) {
+  std::string last;
+  int lost = 0;
+  for (bool more = true; more;) {
+    CO_TRY(const auto page, co_await provider_.list_events(loop, since, last));
+    for (const auto& event : page.items) {
+      CO_TRY(const bool fresh, co_await store::remember_event(loop.db, event));
+      lost += fresh ? 1 : 0;
+      last = event.id;
+    }
+    more = page.has_more;
+  }
+  if (lost > 0) log::warn("payment_events_were_lost", {{"count", lost}});
+  co_return Status();
+}
+
+Task<Status> Payments::compare_balance(Loop& loop, Instant since) {
+  std::vector<provider::BalanceTransaction> theirs;
+  for (bool more = true; more;) {
+    // A day more than is compared: what moved there may have become known here much later.
+    const std::string last = theirs.empty() ? std::string() : theirs.back().id;
+    CO_TRY(auto page, co_await provider_.list_balance_transactions(loop, since - std::chrono::hours(24), last));
+    std::ranges::move(page.items, std::back_inserter(theirs));
+    more = page.has_more;
+  }
+  CO_TRY(const auto differences, co_await store::balance_differences(loop.db, theirs, since));
+  for (std::size_t i = 0; i < std::min(differences.size(), most_logged); ++i)
+    log::error("provider_balance_differs", {{"difference", differences[i]}});
+  co_return co_await store::balance_checked(loop.db, static_cast<std::int64_t>(theirs.size()), differences);
+}
+
+}  // namespace kerbside::payments

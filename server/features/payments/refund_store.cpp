@@ -1,0 +1,60 @@
+#include "features/payments/refund_store.hpp"
+
+namespace kerbside::payments::store {
+namespace {
+
+#define KB_REFUND                                                                                               \
+  " r.id, r.kind, r.state, r.payment_id, p.purpose, p.purpose_id, p.provider_payment_id, r.provider_refund_id," \
+  " r.amount_pence, coalesce(r.first_sent_at < app_now() - interval '20 hours', false) as sent_long_ago"
+#define KB_REFUND_FROM " from refunds r join payments p on p.id = r.payment_id"
+const db::Statement begin_sql{
+    "payments_begin_refund",
+    "with r as (update refunds set state = 'processing', first_sent_at = coalesce(first_sent_at, app_now())"
+    " where id = $1 and state in ('scheduled', 'processing') returning *)"
+    " select" KB_REFUND " from r join payments p on p.id = r.payment_id"};
+const db::Statement find_sql{"payments_find_refund",
+                             "select" KB_REFUND KB_REFUND_FROM " where r.provider_refund_id = $1 or r.id = $2"};
+const db::Statement lock_sql{"payments_lock_refund", "select" KB_REFUND KB_REFUND_FROM " where r.id = $1 for update"};
+#undef KB_REFUND
+#undef KB_REFUND_FROM
+const db::Statement move_sql{
+    "payments_move_refund",
+    "update refunds set state = $2, provider_refund_id = coalesce(provider_refund_id, nullif($3, '')),"
+    " completed_at = case when $2 = 'completed' then app_now() else completed_at end,"
+    " failed_at = case when $2 = 'failed' then app_now() end,"
+    " failure_reason = case when $2 = 'failed' then nullif($4, '') end where id = $1"};
+const db::Statement retry_sql{
+    "payments_retry_refund",
+    "insert into refunds (payment_id, kind, reason_key, amount_pence, scheduled_for, reason, requested_by, retry_of)"
+    " select payment_id, kind, 'retry of ' || id, amount_pence, (london_now())::date, reason, requested_by, id"
+    " from refunds where id = $1 and state = 'failed' on conflict (retry_of) do nothing returning id"};
+
+}  // namespace
+
+Task<Result<std::optional<RefundRow>>> begin_refund(db::Database& db, RefundId id) {
+  CO_TRY(const auto rows, co_await db.write(begin_sql, db::Params(id)));
+  co_return rows.first<RefundRow>();
+}
+
+Task<Result<std::optional<RefundRow>>> find_refund(db::Database& db, std::string provider_refund_id,
+                                                   std::optional<RefundId> id) {
+  return db.find<RefundRow>(find_sql, db::Params(provider_refund_id, id));
+}
+
+Task<Result<RefundRow>> lock_refund(db::Transaction& tx, RefundId id) {
+  CO_TRY(const auto rows, co_await tx.run(lock_sql, db::Params(id)));
+  co_return rows.row<RefundRow>(0);
+}
+
+void move_refund(db::Transaction& tx, RefundId id, rules::RefundState state, const provider::RefundReading& reading) {
+  tx.later(move_sql, db::Params(id, state, reading.provider_refund_id, reading.failure_reason));
+}
+
+Task<Result<std::optional<RefundId>>> insert_retry(db::Transaction& tx, RefundId failed) {
+  CO_TRY(const auto rows, co_await tx.run(retry_sql, db::Params(failed)));
+  std::optional<RefundId> id;
+  if (!rows.empty()) id = rows.value<RefundId>();
+  co_return id;
+}
+
+}  // namespace kerbside::payments::store

@@ -1,0 +1,38 @@
+// The SQL of refunds.
+#pragma once
+#include <optional>
+#include <string>
+
+#include "features/payments/payments.hpp"
+#include "rules/ids.hpp"
+#include "rules/refund_step.hpp"
+
+namespace kerbside::payments::store {
+
+struct RefundRow {
+  RefundId id;
+  std::string kind;
+  rules::RefundState state{};
+  PaymentId payment_id;
+  std::string purpose;
+  PurposeId purpose_id;
+  std::string provider_payment_id;
+  std::optional<std::string> provider_refund_id;  // once the provider has answered
+  rules::Pence amount_pence;
+  bool sent_long_ago = false;  // first tried more than 20 hours ago
+};
+BOOST_DESCRIBE_STRUCT(RefundRow, (),
+                      (id, kind, state, payment_id, purpose, purpose_id, provider_payment_id, provider_refund_id,
+                       amount_pence, sent_long_ago))
+
+// Marks it as being sent; nothing when it has ended.
+Task<Result<std::optional<RefundRow>>> begin_refund(db::Database& db, RefundId id);
+// What an event is about: by the provider's id, or by ours from its metadata.
+Task<Result<std::optional<RefundRow>>> find_refund(db::Database& db, std::string provider_refund_id,
+                                                   std::optional<RefundId> id);
+Task<Result<RefundRow>> lock_refund(db::Transaction& tx, RefundId id);  // and its payment
+void move_refund(db::Transaction& tx, RefundId id, rules::RefundState state, const provider::RefundReading& reading);
+// A refund like the failed one; nothing when it is not failed or was tried again already.
+Task<Result<std::optional<RefundId>>> insert_retry(db::Transaction& tx, RefundId failed);
+
+}  // namespace kerbside::payments::store
