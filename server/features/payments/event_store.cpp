@@ -31,18 +31,22 @@ const db::Statement differences_sql{"payments_balance_differences", R"(
     where type in ('charge', 'payment', 'refund', 'payment_refund', 'refund_failure', 'payment_failure_refund')
     group by source),
   ours as (
-    select provider_charge_id as source, 'payment ' || id as what, amount_pence as pence, paid_at as at,
+    select provider_charge_id as source, 'payment ' || id as what, id as fact, paid_at as at,
            state = 'quarantined' as unsure
     from payments where state in ('paid', 'quarantined') and provider_charge_id is not null
     union all
-    select provider_refund_id, 'refund ' || id, case when state = 'completed' then -amount_pence else 0 end,
-           greatest(completed_at, failed_at), state in ('scheduled', 'processing')
-    from refunds where provider_refund_id is not null)
+    select provider_refund_id, 'refund ' || id, id, greatest(completed_at, failed_at),
+           state in ('scheduled', 'processing')
+    from refunds where provider_refund_id is not null),
+  booked as (
+    select t.source_id as fact, sum(e.amount_pence) as pence
+    from ledger_transfers t join ledger_entries e on e.transfer_id = t.id and e.account = 'provider_cash'
+    where t.source_type in ('payment', 'refund') group by 1)
   select case
       when o.source is null then t.source || ' moved ' || t.pence || ' pence at the provider and nothing here knows of it'
-      when t.source is null then o.what || ' moved ' || o.pence || ' pence here and nothing at the provider'
-      else o.what || ' moved ' || o.pence || ' pence here and ' || t.pence || ' at the provider' end
-  from theirs t full join ours o using (source)
+      when t.source is null then o.what || ' moved ' || coalesce(o.pence, 0) || ' pence here and nothing at the provider'
+      else o.what || ' moved ' || coalesce(o.pence, 0) || ' pence here and ' || t.pence || ' at the provider' end
+  from theirs t full join (select * from ours left join booked using (fact)) o using (source)
   where not coalesce(o.unsure, false)
     and coalesce(t.created, o.at) < app_now() - interval '1 hour'
     and (o.at is null or o.at < app_now() - interval '1 hour')
