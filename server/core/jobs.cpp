@@ -12,6 +12,7 @@
 #include <random>
 #include <set>
 
+#include "core/db/batches.hpp"
 #include "core/log.hpp"
 
 namespace kerbside::jobs {
@@ -75,18 +76,26 @@ const db::Statement failed{"jobs_failed", R"(
   where id = $1 and lease_token = $2 and state = 'running' returning state)"};
 
 const db::Statement tidy_jobs{"jobs_tidy", R"(
-  delete from jobs where state = 'done' and finished_at < app_now() - interval '7 days')"};
+  delete from jobs where ctid = any (array(
+    select ctid from jobs where state = 'done' and finished_at < app_now() - interval '7 days'
+    order by finished_at limit $1)))"};
+// The oldest stand first in changes_in_order; the age needs no index of its own.
 const db::Statement tidy_changes{"changes_tidy", R"(
-  delete from changes where created_at < real_now() - interval '1 day')"};
+  delete from changes where ctid = any (array(
+    select ctid from (select ctid, created_at from changes order by xid, id limit $1) oldest
+    where created_at < real_now() - interval '1 day')))"};
 const db::Statement tidy_idempotency{"idempotency_tidy", R"(
-  delete from idempotency_keys where created_at < app_now() - interval '7 days')"};
+  delete from idempotency_keys where ctid = any (array(
+    select ctid from idempotency_keys where created_at < app_now() - interval '7 days'
+    order by created_at limit $1)))"};
 
 const db::Statement read_backlog{"jobs_backlog", R"(
   select count(*) filter (where state = 'ready') as ready, count(*) filter (where state = 'running') as running,
          count(*) filter (where state = 'dead') as dead,
          coalesce(extract(epoch from app_now() - min(run_at) filter (where state = 'ready' and run_at <= app_now())), 0)
            as oldest_due_s
-  from jobs where state in ('ready', 'running', 'dead'))"};
+  from jobs where state in ('ready', 'running', 'dead'))",
+                                 db::Lane::slow};
 
 const db::Statement read_dead{"jobs_dead", R"(
   select id, kind, attempts, coalesce(last_error, '') as last_error, finished_at
@@ -115,14 +124,7 @@ db::Params parameters(const NewJob& job) {
   return db::Params(job.kind, job.payload, job.dedupe_key, job.run_at, job.max_attempts, job.priority);
 }
 
-Task<Status> tidy(Loop& loop, const Job&) {
-  std::vector<db::Step> steps;
-  for (const auto* statement : {&tidy_jobs, &tidy_changes, &tidy_idempotency}) {
-    steps.emplace_back(*statement, db::Params());
-  }
-  CO_TRY_VOID(co_await loop.db.write(std::move(steps)));
-  co_return Status();
-}
+Task<Status> tidy(Loop& loop, const Job&) { return db::tidy(loop.db, {&tidy_jobs, &tidy_changes, &tidy_idempotency}); }
 
 }  // namespace
 

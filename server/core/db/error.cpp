@@ -1,6 +1,6 @@
 #include "core/db/error.hpp"
 
-#include <string_view>
+#include "core/log.hpp"
 
 namespace kerbside::db {
 
@@ -20,6 +20,19 @@ Error raised_by_us(const PGresult* result, std::string_view state) {
   return fail(kind, std::string(rule.empty() ? state : rule), std::string(field(result, PG_DIAG_MESSAGE_PRIMARY)));
 }
 
+// 23502 is a NULL where none may be and has no constraint's name.
+Error constraint_violated(const PGresult* result, std::string_view state, const char* statement_name) {
+  const auto constraint = field(result, PG_DIAG_CONSTRAINT_NAME);
+  const std::string code(constraint.empty() ? state : constraint);
+  const bool unique = state == "23505" || state == "23P01";
+  if (unique && Conflict::is_declared(constraint))
+    return fail(Kind::conflict, code, "This conflicts with something that has changed. Please reload and try again.");
+  log::error("constraint_violated", {{"statement", statement_name}, {"constraint", code}});
+  return fail(Kind::bug, code,
+              std::string("statement ") + statement_name + ": " +
+                  std::string(field(result, PG_DIAG_MESSAGE_PRIMARY)));  // names the constraint, quotes no values
+}
+
 bool is_shutdown(std::string_view state) {
   return state.empty() || state.starts_with("08") || state.starts_with("57P") || state == "25P03";
 }
@@ -28,6 +41,13 @@ bool is_shutdown(std::string_view state) {
 bool is_shortage(std::string_view state) { return state.starts_with("53") || state.starts_with("58"); }
 
 }  // namespace
+
+bool Conflict::is_declared(std::string_view constraint) {
+  for (const Conflict* one = newest_; one != nullptr; one = one->before_) {
+    if (one->constraint_ == constraint) return true;
+  }
+  return false;
+}
 
 Error unavailable(const char* code) {
   Error e = fail(Kind::unavailable, code, "The service is busy. Please try again.");
@@ -40,11 +60,7 @@ bool is_connection_lost(const PGresult* result) { return field(result, PG_DIAG_S
 Error to_error(const PGresult* result, const char* statement_name) {
   const auto state = field(result, PG_DIAG_SQLSTATE);
   if (state.starts_with("KB")) return raised_by_us(result, state);
-  if (state.starts_with("23") && state != "23502") {  // a NULL where none may be is our bug
-    const auto rule = field(result, PG_DIAG_CONSTRAINT_NAME);
-    return fail(Kind::conflict, std::string(rule.empty() ? state : rule),
-                "This conflicts with something that has changed. Please reload and try again.");
-  }
+  if (state.starts_with("23")) return constraint_violated(result, state, statement_name);
   if (state == "40P01" || state == "40001") return unavailable(std::string(state).c_str());
   if (state == "55P03" || state == "57014") return unavailable(code_timeout);
   if (is_shutdown(state)) return unavailable(code_down);

@@ -2,6 +2,9 @@
 #pragma once
 #include <libpq-fe.h>
 
+#include <string_view>
+#include <utility>
+
 #include "core/result.hpp"
 
 namespace kerbside::db {
@@ -15,7 +18,25 @@ inline constexpr const char* code_stale_plan = "0A000";                 // a mig
 
 Error unavailable(const char* code);
 
-// Constraint violations: conflict, code = the constraint's name. SQLSTATE 'KB' + HTTP status, raised by our functions
+// A unique or exclusion constraint that people run into by no fault of ours: two want the same address, the same dates.
+// Declared at namespace scope by the feature that answers it; a violation of any other constraint is a bug.
+//   const db::Conflict email_taken{"profiles_email_key"};
+//   if (email_taken.is(created.error())) co_return account_exists();
+class Conflict {
+ public:
+  explicit Conflict(const char* constraint) : constraint_(constraint), before_(std::exchange(newest_, this)) {}
+  Conflict(const Conflict&) = delete;
+  bool is(const Error& e) const { return e.kind == Kind::conflict && e.code == constraint_; }
+  static bool is_declared(std::string_view constraint);
+
+ private:
+  const char* constraint_;
+  const Conflict* before_;
+  static inline const Conflict* newest_ = nullptr;
+};
+
+// Violations of a declared Conflict: conflict, code = the constraint's name; of other constraints: bug with the same
+// code, logged with the statement's name. SQLSTATE 'KB' + HTTP status, raised by our functions
 // (KB403, KB404, KB409, KB422): that kind, the message as raised, code = its constraint name. Deadlock and
 // serialisation failure: unavailable, code = SQLSTATE. The rest of our own making: bug, never with the values involved.
 Error to_error(const PGresult* result, const char* statement_name);

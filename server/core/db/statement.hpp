@@ -5,8 +5,10 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <source_location>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/id.hpp"
@@ -18,17 +20,43 @@ namespace kerbside::db {
 // without waiting for their poll.
 enum class Signal : std::uint8_t { none, jobs, changes };
 
-// Declare at namespace scope in a feature's store.cpp:
+// On which of a loop's connections Database::read() sends a statement, so that none waits behind a longer one:
+//   lookup  who is asking: the one statement in front of every signed-in request
+//   quick   rows by key and the like, a few milliseconds at most
+//   slow    lists, searches, counts over whole tables; planned for the values of each call
+enum class Lane : std::uint8_t { lookup, quick, slow };
+
+// Declare at namespace scope in a feature's store.cpp (numbers are given at start, before threads run; a test holds
+// it):
 //   const db::Statement by_id{"vehicle_by_id", "select ... from vehicles where id = $1"};
 struct Statement {
-  Statement(const char* statement_name, const char* text, Signal on_commit = Signal::none)
-      : name(statement_name), sql(text), id(next_id++), signal(on_commit) {}
+  using Place = std::source_location;
+  Statement(const char* statement_name, const char* text, Signal on_commit = Signal::none,
+            Place place = Place::current())
+      : Statement(statement_name, text, on_commit, Lane::quick, place) {}
+  Statement(const char* statement_name, const char* text, Lane read_on, Place place = Place::current())
+      : Statement(statement_name, text, Signal::none, read_on, place) {}
   Statement(const Statement&) = delete;
   const char* name;
   const char* sql;
   unsigned id;
   Signal signal;
-  static inline unsigned next_id = 0;
+  Lane lane;
+  // For the tests that look at all of them: where it is declared, and the one that was declared before it.
+  const char* file;
+  const Statement* before;
+  static inline const Statement* newest = nullptr;
+  static unsigned count() { return newest == nullptr ? 0 : newest->id + 1; }
+
+ private:
+  Statement(const char* statement_name, const char* text, Signal on_commit, Lane read_on, Place place)
+      : name(statement_name),
+        sql(text),
+        id(count()),
+        signal(on_commit),
+        lane(read_on),
+        file(place.file_name()),
+        before(std::exchange(newest, this)) {}
 };
 
 // A text[] literal: {"a","b"}.

@@ -100,7 +100,7 @@ Task<Result<std::optional<Opened>>> Accounts::sign_up(Loop& loop, audit::Client 
   const Links* confirm_by = confirm_email_ ? &links_ : nullptr;
   auto created = co_await loop.db.transaction(&create_account, form, password_hash, confirm_by);
   if (created.has_error()) {
-    if (created.error().code != "profiles_email_key") co_return std::move(created).error();
+    if (!store::email_taken.is(created.error())) co_return std::move(created).error();
     CO_TRY_VOID(co_await guard_.count_known_email(loop.db, form.email, client.ip));
     co_return account_exists();
   }

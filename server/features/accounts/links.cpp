@@ -1,6 +1,7 @@
 #include "features/accounts/links.hpp"
 
 #include "core/crypto.hpp"
+#include "core/db/batches.hpp"
 #include "rules/words.hpp"
 
 namespace kerbside::accounts {
@@ -28,7 +29,10 @@ const db::Statement use_sql{"link_use", R"(
        others as (delete from account_tokens t using used where t.user_id = used.user_id and t.purpose = $1
                   and t.id <> used.id)
   select user_id, new_email from used)"};
-const db::Statement forget_old_sql{"link_forget_old", "delete from account_tokens where expires_at <= app_now()"};
+const db::Statement forget_old_sql{"link_forget_old",
+                                   "delete from account_tokens where ctid = any (array("
+                                   "select ctid from account_tokens where expires_at <= app_now()"
+                                   " order by expires_at limit $1))"};
 
 const db::Statement revoke_sql{
     "link_revoke", "delete from account_tokens where user_id = $1 and purpose in ('reset_password', 'change_email')"};
@@ -80,6 +84,6 @@ Task<Result<std::optional<UsedLink>>> Links::use(db::Transaction& tx, Purpose pu
 
 Task<Status> Links::revoke(db::Transaction& tx, UserId user_id) { return tx.change(revoke_sql, db::Params(user_id)); }
 
-Task<Status> Links::forget_old(db::Database& db) { return db.change(forget_old_sql, db::Params()); }
+Task<Status> Links::forget_old(db::Database& db) { return db::tidy(db, {&forget_old_sql}); }
 
 }  // namespace kerbside::accounts

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/crypto.hpp"
+#include "core/db/batches.hpp"
 #include "features/accounts/letters.hpp"
 #include "features/accounts/store.hpp"
 #include "features/audit/audit.hpp"
@@ -21,7 +22,8 @@ const db::Statement count_sql{"reset_count", R"(
 const db::Statement add_sql{"reset_add", R"(
   insert into reset_requests (email_key, request_key) values ($1, $2) on conflict do nothing returning request_key)"};
 const db::Statement tidy_sql{"reset_tidy",
-                             "delete from reset_requests where requested_at < app_now() - interval '1 day'"};
+                             "delete from reset_requests where ctid = any (array(select ctid from reset_requests"
+                             " where requested_at < app_now() - interval '1 day' order by requested_at limit $1))"};
 const db::Statement confirm_sql{"recovery_confirm", R"(
   update profiles set email_confirmed_at = coalesce(email_confirmed_at, app_now()) where id = $1
   returning email, first_name, last_name)"};
@@ -154,7 +156,7 @@ Recovery::Recovery(std::string secret, std::vector<Rate> rates, std::string bran
 
 void Recovery::register_jobs(jobs::Runner& runner) {
   runner.repeat("links_tidy", jobs::Lane::slow, 3600, [](Loop& loop, const jobs::Job&) -> Task<Status> {
-    CO_TRY_VOID(co_await loop.db.write(tidy_sql, db::Params()));
+    CO_TRY_VOID(co_await db::tidy(loop.db, {&tidy_sql}));
     auto forgotten = co_await Links::forget_old(loop.db);
     co_return forgotten;
   });
@@ -219,7 +221,7 @@ Task<Result<Confirmed>> Recovery::confirm_email(Loop& loop, audit::Client client
   const LinkValues link{in.token, {}};
   auto proof = co_await loop.db.transaction(&prove_address, link);
   if (proof.has_error()) {
-    if (proof.error().code != "profiles_email_key") co_return std::move(proof).error();
+    if (!store::email_taken.is(proof.error())) co_return std::move(proof).error();
     co_return fail(Kind::conflict, "account_exists", "Another account uses this email address by now.",
                    "Account Already Exists");
   }

@@ -1,8 +1,12 @@
 #include "features/accounts/store.hpp"
 
+#include "core/db/batches.hpp"
 #include "features/accounts/links.hpp"
 
 namespace kerbside::accounts::store {
+
+const db::Conflict email_taken{"profiles_email_key"};
+
 namespace {
 
 #define KB_USER_COLUMNS \
@@ -52,7 +56,8 @@ const db::Statement live_session_sql{
     "select s.id, s.user_id, p.user_type, s.last_seen_at < app_now() - interval '1 hour' as stale,"
     " s.password_at > app_now() - interval '10 minutes' as password_recent"
     " from sessions s join profiles p on p.id = s.user_id and p.closed_at is null"
-    " where s.token_hash = $1 and s.expires_at > app_now() and s.last_seen_at > app_now() - interval '14 days'"};
+    " where s.token_hash = $1 and s.expires_at > app_now() and s.last_seen_at > app_now() - interval '14 days'",
+    db::Lane::lookup};
 const db::Statement touch_session_sql{"accounts_touch_session",
                                       "update sessions set last_seen_at = app_now() where id = $1"};
 const db::Statement password_shown_sql{"accounts_password_shown",
@@ -66,9 +71,14 @@ const db::Statement end_session_sql{"accounts_end_session",
                                     "delete from sessions where user_id = $1 and id = $2 returning id"};
 const db::Statement end_sessions_sql{"accounts_end_sessions",
                                      "delete from sessions where user_id = $1 and id is distinct from $2::uuid"};
-const db::Statement forget_ended_sessions_sql{
-    "accounts_forget_ended_sessions",
-    "delete from sessions where expires_at <= app_now() or last_seen_at <= app_now() - interval '14 days'"};
+const db::Statement forget_expired_sessions_sql{
+    "accounts_forget_expired_sessions",
+    "delete from sessions where ctid = any (array("
+    "select ctid from sessions where expires_at <= app_now() order by expires_at limit $1))"};
+const db::Statement forget_idle_sessions_sql{
+    "accounts_forget_idle_sessions",
+    "delete from sessions where ctid = any (array(select ctid from sessions"
+    " where last_seen_at <= app_now() - interval '14 days' order by last_seen_at limit $1))"};
 
 #undef KB_CREDENTIALS
 #undef KB_USER_COLUMNS
@@ -145,6 +155,8 @@ Task<Status> end_sessions(db::Database& db, UserId user_id) {
   return db.change(end_sessions_sql, db::Params(user_id, std::optional<SessionId>()));
 }
 
-Task<Status> forget_ended_sessions(db::Database& db) { return db.change(forget_ended_sessions_sql, db::Params()); }
+Task<Status> forget_ended_sessions(db::Database& db) {
+  return db::tidy(db, {&forget_expired_sessions_sql, &forget_idle_sessions_sql});
+}
 
 }  // namespace kerbside::accounts::store

@@ -4,11 +4,14 @@
 #include <string>
 #include <vector>
 
+#include "core/db/error.hpp"
 #include "features/accounts/sessions.hpp"
 #include "features/accounts/user.hpp"
 #include "rules/validation.hpp"
 
 namespace kerbside::accounts::store {
+
+extern const db::Conflict email_taken;  // somebody has an account with that e-mail
 
 struct Credentials {
   UserId user_id;
@@ -51,7 +54,7 @@ struct SessionRow {
 };
 BOOST_DESCRIBE_STRUCT(SessionRow, (), (id, user_agent, ip, created_at, last_seen_at, expires_at))
 
-// must_confirm: nobody signs in before the e-mail is confirmed. conflict "profiles_email_key" when it is taken.
+// must_confirm: nobody signs in before the e-mail is confirmed. Conflict `email_taken`.
 Task<Result<User>> create_user(db::Transaction& tx, const rules::SignUp& form, const std::string& password_hash,
                                bool must_confirm);
 Task<Result<std::optional<User>>> user(db::Database& db, UserId id);

@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "core/db/error.hpp"
 #include "features/admins/store.hpp"
 #include "features/audit/audit.hpp"
 #include "rules/passwords.hpp"
@@ -10,6 +11,8 @@
 
 namespace kerbside::admins {
 namespace {
+
+const db::Conflict email_taken{"admins_email_key"};
 
 const db::Statement registered_sql{"admins_registered", R"(
   select a.email, a.first_name, a.last_name, a.role, a.created_at, a.disabled_at,
@@ -54,7 +57,7 @@ Task<Result<AdminId>> create_now(db::Transaction& tx, Creation creation) {
   db::Params params(form.email, form.first_name, form.last_name, form.role, creation.password_hash);
   auto rows = co_await tx.run(create_sql, std::move(params));
   if (rows.has_error()) {
-    if (rows.error().code == "admins_email_key")
+    if (email_taken.is(rows.error()))
       co_return fail(Kind::conflict, "admin_exists", "There is an admin with this e-mail already.");
     co_return std::move(rows).error();
   }

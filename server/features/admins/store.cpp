@@ -1,6 +1,7 @@
 #include "features/admins/store.hpp"
 
 #include "core/crypto.hpp"
+#include "core/db/batches.hpp"
 #include "core/http/security.hpp"
 
 namespace kerbside::admins::store {
@@ -26,7 +27,8 @@ const db::Statement live_session_sql{"admins_live_session", R"(
          s.last_seen_at < app_now() - interval '30 seconds' as stale
   from admin_sessions s join admins a on a.id = s.admin_id join admin_credentials c on c.admin_id = a.id
   where s.token_hash = $1 and s.expires_at > app_now() and s.last_seen_at > app_now() - make_interval(secs => $2)
-    and a.disabled_at is null and (s.second_factor or c.totp_enrolled_at is null))"};
+    and a.disabled_at is null and (s.second_factor or c.totp_enrolled_at is null))",
+                                     db::Lane::lookup};
 const db::Statement touch_session_sql{"admins_touch_session",
                                       "update admin_sessions set last_seen_at = app_now() where id = $1"};
 const db::Statement note_password_sql{"admins_note_password",
@@ -34,8 +36,8 @@ const db::Statement note_password_sql{"admins_note_password",
 const db::Statement end_sessions_sql{"admins_end_sessions", "delete from admin_sessions where admin_id = $1"};
 const db::Statement forget_ended_sessions_sql{
     "admins_forget_ended_sessions",
-    "delete from admin_sessions"
-    " where expires_at <= app_now() or last_seen_at <= app_now() - make_interval(secs => $1)"};
+    "delete from admin_sessions where ctid = any (array(select ctid from admin_sessions"
+    " where expires_at <= app_now() or last_seen_at <= app_now() - make_interval(secs => $1) limit $2))"};
 
 const db::Statement use_step_sql{"admins_use_step", R"(
   update admin_credentials set totp_last_step = $2
@@ -97,7 +99,8 @@ Task<Status> end_sessions(db::Database& db, AdminId admin_id) {
 }
 
 Task<Status> forget_ended_sessions(db::Database& db, int idle_s) {
-  return db.change(forget_ended_sessions_sql, db::Params(idle_s));
+  CO_TRY_VOID(co_await db::delete_in_batches(db, forget_ended_sessions_sql, db::Params(idle_s)));
+  co_return Status();
 }
 
 Task<Result<bool>> use_step(db::Database& db, AdminId admin_id, std::int64_t step) {

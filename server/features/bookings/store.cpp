@@ -1,9 +1,12 @@
 #include "features/bookings/store.hpp"
 
 #include "core/db/columns.hpp"
+#include "core/db/error.hpp"
 
 namespace kerbside::bookings::store {
 namespace {
+
+const db::Conflict dates_taken{"dates_taken"};  // two want the same days
 
 const std::string select_booking =
     "select " + db::columns<BookingFacts>("b") +

@@ -1,5 +1,6 @@
 #include "features/privacy/store.hpp"
 
+#include "core/db/batches.hpp"
 #include "features/accounts/accounts.hpp"
 #include "features/audit/audit.hpp"
 
@@ -47,9 +48,10 @@ const db::Statement expired_sql{"privacy_expired", R"(
   select id, file_key from data_exports where file_key is not null
     and (expires_at <= app_now() or (ready_at is null and requested_at < app_now() - interval '1 day')))"};
 const db::Statement file_removed_sql{"privacy_file_removed", "update data_exports set file_key = null where id = $1"};
-const db::Statement forget_sql{
-    "privacy_forget",
-    "delete from data_exports where file_key is null and requested_at < app_now() - interval '1 day'"};
+const db::Statement forget_sql{"privacy_forget",
+                               "delete from data_exports where ctid = any (array(select ctid from data_exports"
+                               " where file_key is null and requested_at < app_now() - interval '1 day'"
+                               " order by requested_at limit $1))"};
 
 #undef KB_EXPORT_COLUMNS
 #undef KB_RUNNING
@@ -110,7 +112,7 @@ const db::Statement own_data_sql{
             "exists (select from vehicles v where v.id = t.vehicle_id and v.host_user_id = $1)") ","
     KB_ROWS("blocked_dates", "id, vehicle_id, host_user_id, start_date, end_date, reason, created_at",
             "host_user_id = $1")
-    ")"};
+    ")", db::Lane::slow};
 #undef KB_ROWS
 #undef KB_ROWS_AS
 
@@ -173,7 +175,7 @@ Task<Result<std::optional<ReadyFile>>> ready_file(db::Database& db, ExportId id,
 }
 
 Task<Result<std::string>> own_data(db::Database& db, UserId user_id) {
-  CO_TRY(const auto rows, co_await db.read_slowly(own_data_sql, db::Params(user_id)));
+  CO_TRY(const auto rows, co_await db.read(own_data_sql, db::Params(user_id)));
   co_return rows.value<std::string>();
 }
 
@@ -187,6 +189,6 @@ Task<Result<std::vector<OldExport>>> expired_exports(db::Database& db) {
 
 Task<Status> file_removed(db::Database& db, ExportId id) { return db.change(file_removed_sql, db::Params(id)); }
 
-Task<Status> forget_old_exports(db::Database& db) { return db.change(forget_sql, db::Params()); }
+Task<Status> forget_old_exports(db::Database& db) { return db::tidy(db, {&forget_sql}); }
 
 }  // namespace kerbside::privacy::store

@@ -6,6 +6,7 @@
 #include <boost/asio/ip/network_v6.hpp>
 
 #include "core/crypto.hpp"
+#include "core/db/batches.hpp"
 #include "rules/sign_in_limit.hpp"
 
 namespace kerbside {
@@ -28,7 +29,8 @@ const db::Statement forget_email_sql{"sign_in_forget_email",
                                      "delete from failed_sign_ins where scope = 'email' and key = $1"};
 const db::Statement take_back_sql{"sign_in_take_back", "delete from failed_sign_ins where id = any ($1::bigint[])"};
 const db::Statement tidy_sql{"sign_in_tidy",
-                             "delete from failed_sign_ins where failed_at < (select app_now()) - interval '24 hours'"};
+                             "delete from failed_sign_ins where ctid = any (array(select ctid from failed_sign_ins"
+                             " where failed_at < app_now() - interval '24 hours' order by failed_at limit $1))"};
 
 struct Recent {
   int count = 0;
@@ -191,7 +193,7 @@ Task<void> note_suspicion(Loop& loop, audit::Client client, std::string email, i
   co_await audit::note(loop, std::move(client), std::move(event));
 }
 
-Task<Status> forget_old_failures(db::Database& db) { return db.change(tidy_sql, db::Params()); }
+Task<Status> forget_old_failures(db::Database& db) { return db::tidy(db, {&tidy_sql}); }
 
 std::string network_of(const std::string& client_ip) {
   namespace ip = boost::asio::ip;

@@ -1,6 +1,7 @@
 #include "ports/payments/sandbox/sandbox.hpp"
 
 #include "core/crypto.hpp"
+#include "core/db/batches.hpp"
 #include "ports/payments/sandbox/api.hpp"
 #include "ports/payments/sandbox/checkout_page.hpp"
 #include "ports/payments/sandbox/control.hpp"
@@ -15,11 +16,13 @@ namespace {
 
 constexpr int sweep_every_s = 30;
 
-const db::Statement prune_keys{"sandbox_keys_prune",
-                               "delete from sandbox.idempotency where created_at <= app_now() - interval '24 hours'"};
+const db::Statement prune_keys{
+    "sandbox_keys_prune",
+    "delete from sandbox.idempotency where ctid = any (array(select ctid from sandbox.idempotency"
+    " where created_at <= app_now() - interval '24 hours' limit $1))"};
 
 Task<Status> sweep(Loop& loop) {
-  CO_TRY_VOID(co_await loop.db.write(prune_keys, db::Params()));
+  CO_TRY_VOID(co_await db::delete_in_batches(loop.db, prune_keys));
   CO_TRY(auto ids, co_await due_sessions(loop.db));
   for (const std::string& id : ids) CO_TRY_VOID(co_await loop.db.transaction(&expire_session, id, When::if_due));
   co_return Status();

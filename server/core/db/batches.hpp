@@ -1,0 +1,27 @@
+// Deleting what has ended, however much there is: in small transactions, so that none meets the statement's time limit
+// or holds others up.
+#pragma once
+#include <chrono>
+
+#include "core/db/db.hpp"
+
+namespace kerbside::db {
+
+// How much a batch may delete, and how long all of them may take together.
+struct Batches {
+  int rows = 5000;
+  std::chrono::milliseconds budget{20'000};
+};
+
+// Runs a statement that deletes at most as many rows as its last parameter says, again and again until it deletes
+// fewer or the budget is used up; what is left then waits for the next run. `params` are those before the last one. The
+// statement must find its rows in the order of an index, or every batch reads past all that stays:
+//   delete from sessions where ctid = any (array(
+//     select ctid from sessions where expires_at <= app_now() order by expires_at limit $1))
+// Answers how many rows went.
+Task<Result<std::int64_t>> delete_in_batches(Database& db, const Statement& statement, Params params = Params(),
+                                             Batches batches = {});
+// The same for a list, one after the other, each with that budget.
+Task<Status> tidy(Database& db, std::vector<const Statement*> statements);
+
+}  // namespace kerbside::db
