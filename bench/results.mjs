@@ -1,9 +1,10 @@
-// results.mjs FOLDER: prints bench/RESULTS.md from what bench/run left in FOLDER.
+// results.mjs FOLDER FORMER: prints bench/RESULTS.md from what bench/run left in FOLDER. The sections of parts that were
+// not measured stand as they stood in the file FORMER.
 import { execSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
-const folder = process.argv[2];
+const [, , folder, former] = process.argv;
 const read = (name) =>
   existsSync(`${folder}/${name}`) ? readFileSync(`${folder}/${name}`, 'utf8') : null;
 const shell = (command) => execSync(command, { encoding: 'utf8' }).trim();
@@ -29,7 +30,8 @@ function median(name) {
 
 /** When, from which sources and how a part was measured: parts need not come from one run. */
 const origin = (part) => JSON.parse(read(`${part}.origin.json`) ?? 'null');
-const told = ({ date, commit }) => `Measured on ${date}, commit ${commit}.`;
+const machine = `${cpus().length} cores (${cpus()[0].model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Debian ${shell('cat /etc/debian_version')}, ${shell('clang++-22 --version | head -n 1')}, Node ${process.version}`;
+const told = ({ date, commit }) => `Measured on ${date}, commit ${commit}, on ${machine}.`;
 
 const cell = (m) =>
   `${number(m.per_second)}/s, p99 ${m.p99_ms} ms${m.bad ? `, **${m.bad} bad answers**` : ''}`;
@@ -53,6 +55,11 @@ function serverTable() {
   const bare = median('json-bare').per_second;
   const row = median('row-kerbside').per_second;
   const most = median('row-pgbench').per_second;
+  const signedIn = median('signed-in-row-kerbside');
+  const [lookUp, lookUpNow] = ['look-up-app_now', 'look-up-now'].map(
+    (name) => median(name).per_second,
+  );
+  const percent = (part, whole) => `${Math.round((part / whole) * 100)} %`;
   const memory = JSON.parse(read('memory.json'));
   const load = read('load')?.split(' ')[0];
   return `## Server
@@ -67,9 +74,31 @@ Plain JSON by two bare epoll loops that send the same bytes and understand nothi
 
 The row alone by \`pgbench -M prepared\`: ${number(most)}/s, of which Kerbside reaches **${Math.round((row / most) * 100)} %** (goal 70 %).
 
+The same row for somebody signed in, whose session is looked up first: ${cell(signedIn)}, **${percent(signedIn.per_second, row)}** of the row alone; two statements in place of one. The look-up by itself in \`pgbench\`: ${number(lookUp)}/s, and ${number(lookUpNow)}/s with \`now()\` in place of the clock that tests can move: **${percent(lookUp, lookUpNow)}** (goal 90 %).
+
 Peak resident memory after all rounds: Kerbside ${memory.kerbside} MB, Fastify ${memory.fastify} MB (three processes).
 
 The row is served by \`bench/server.cpp\`, which has the product's HTTP server and database client and one endpoint; the other two by \`kerbside serve\` with demo data and rate limits off. The plain JSON of both is the same body. For the vehicle page Fastify runs the same three statements.
+`;
+}
+
+function apartTable() {
+  const from = origin('apart');
+  if (!from) return '';
+  const { alone, beside, lists, searches } = JSON.parse(read('apart.json'));
+  const ms = (value) => `${value.toFixed(1)} ms`;
+  const row = (label, m) =>
+    `| ${label} | ${number(m.count)}${m.bad ? `, **${m.bad} bad**` : ''} | ${ms(m.p50_ms)} | ${ms(m.p99_ms)} |`;
+  return `## Reads beside each other
+
+${told(from)} \`kerbside serve\` over 100,000 active vehicles. Somebody signed in reads one row (\`/api/v1/service-fees\`) 100 times a second; beside it one address asks for as much as its rate limits let it: the landing page's vehicles and their count (300 a minute together) and searches by place and type (240 a minute). Client, server and PostgreSQL share the cores. Load of the machine before: ${read('apart-load')?.split(' ')[0]}.
+
+| what | requests | median | p99 |
+|---|---|---|---|
+${row('the row, alone', alone)}
+${row('the row, beside them (goal: p99 50 ms)', beside)}
+${row('landing page and count', lists)}
+${row('searches', searches)}
 `;
 }
 
@@ -137,10 +166,34 @@ ${rows.join('\n')}
 `;
 }
 
+/** The sections of the file as it stands, by heading. */
+function formerSections() {
+  if (!existsSync(former)) return {};
+  const parts = readFileSync(former, 'utf8')
+    .split(/^(?=## )/m)
+    .slice(1);
+  return Object.fromEntries(parts.map((part) => [part.split('\n', 1)[0].slice(3), part]));
+}
+
+const known = formerSections();
+const sections = {
+  Server: serverTable,
+  'Reads beside each other': apartTable,
+  Build: buildTable,
+  'Demo data': demoTable,
+  'Sign-ins': signInTable,
+  'Landing page': browserTable,
+};
+const written = Object.entries(sections).map(([heading, table]) => table() || known[heading]);
+const others = Object.keys(known).filter((heading) => !(heading in sections));
+
 console.log(
   `# Measurements
 
-Written by \`bench/run\`: ${cpus().length} cores (${cpus()[0].model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Debian ${shell('cat /etc/debian_version')}, ${shell('clang++-22 --version | head -n 1')}, Node ${process.version}.
+Written by \`bench/run\`, section by section: each says when, on what and from which sources it was measured.
 
-${[serverTable(), buildTable(), demoTable(), signInTable(), browserTable()].filter(Boolean).join('\n')}`.trimEnd(),
+${[...written, ...others.map((heading) => known[heading])]
+  .filter(Boolean)
+  .map((part) => part.trimEnd())
+  .join('\n\n')}`.trimEnd(),
 );

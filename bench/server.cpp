@@ -1,5 +1,6 @@
-// One endpoint on the product's HTTP server and database client: GET /row/{id}, one row by key out of PostgreSQL.
-// bench/run compares it with a Fastify server and pgbench doing the same. Settings: core/config.hpp.
+// One row by key out of PostgreSQL, on the product's HTTP server and database client: GET /row/{id} for everybody,
+// GET /signed-in-row/{id} for who has a session, which the product's own look-up finds. bench/run compares them with a
+// Fastify server and pgbench doing the same. Settings: core/config.hpp.
 #include <csignal>
 #include <cstdio>
 #include <memory>
@@ -8,6 +9,7 @@
 
 #include "core/config.hpp"
 #include "core/http/server.hpp"
+#include "features/accounts/sessions.hpp"
 
 namespace {
 
@@ -48,8 +50,12 @@ void serve(const Config& config) {
   http::Api api;
   api.add<&Routes::row>(
       routes, http::Declaration(http::Method::get, "/row/{id}", http::Access::anyone(), "One row").rate("none"));
+  api.add<&Routes::row>(routes, http::Declaration(http::Method::get, "/signed-in-row/{id}", http::Access::signed_in(),
+                                                  "One row for who is signed in")
+                                    .rate("none"));
   http::RateLimiter limiter(config);
-  http::Server server(config, api, limiter, http::Authenticators(), nullptr, nullptr);
+  accounts::Sessions sessions("bench", false);
+  http::Server server(config, api, limiter, http::Authenticators{&sessions, nullptr}, nullptr, nullptr);
   db::Settings settings;
   settings.conninfo = config.database_url;
   std::vector<std::unique_ptr<Loop>> loops;

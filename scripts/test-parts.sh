@@ -151,7 +151,8 @@ journeys() {
 }
 
 # start_test_server SEED: a server on a free port with a database, files and demo data of its own. TEST_SPACE names
-# them, so that bench/run and ./test do not meet. TEST_LIMITS=on limits rates and connections.
+# them, so that bench/run and ./test do not meet. TEST_LIMITS=on limits rates and connections. DEMO_OPTIONS: more of the
+# demo's.
 start_test_server() {
   local space=${TEST_SPACE:-test}
   choose_cluster "$space-postgres"
@@ -168,7 +169,8 @@ start_test_server() {
   place_art "$DATA_DIR"
   make_database kerbside
   must migrate "The test database could not be migrated" "$BUILD/kerbside" migrate
-  must demo "The demo data could not be made" "$BUILD/kerbside" demo --seed "$1"
+  # shellcheck disable=SC2086
+  must demo "The demo data could not be made" "$BUILD/kerbside" demo --seed "$1" ${DEMO_OPTIONS:-}
   SERVER_LOG="$LOGS/server-$1.log"
   make_demo_admin "$DATA_DIR/demo-admin"
   launch_server "$SERVER_LOG"
