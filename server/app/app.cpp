@@ -166,6 +166,14 @@ site::Site site_of(const Config& config) {
 db::Settings database_settings(const Config& config) {
   db::Settings settings;
   settings.conninfo = config.database_url;
+  settings.lookup_connections = config.db_lookup_connections;
+  settings.read_connections = config.db_read_connections;
+  settings.slow_connections = config.db_slow_connections;
+  settings.write_connections = config.db_write_connections;
+  settings.read_timeout_ms = config.db_read_timeout_ms;
+  settings.slow_timeout_ms = config.db_slow_timeout_ms;
+  settings.statement_timeout_ms = config.db_write_timeout_ms;
+  settings.lock_timeout_ms = config.db_lock_timeout_ms;
   return settings;
 }
 
@@ -196,7 +204,7 @@ struct App::Parts {
         private_links(config.key("private links")),
         privacy(files, private_links, files_folder(config), archiving, accounts.links()),
         admins(admin_settings(config), hashing, sealer),
-        vehicles(places),
+        vehicles(places, std::chrono::milliseconds(config.keep_answers_ms)),
         vehicle_routes(vehicles),
         quotes(config.key("quotes")),
         quote_routes(quotes),
@@ -327,8 +335,11 @@ App::~App() { stop(); }
 void App::start(Roles roles) {
   Parts& p = *parts_;
   std::vector<Loop*> loops;
-  for (int i = 0; i < p.config.threads; ++i) {
-    p.loops.push_back(std::make_unique<Loop>(i, database_settings(p.config)));
+  db::Settings settings = database_settings(p.config);
+  if (!roles.serve) settings.lookup_connections = 0;
+  const int count = roles.serve ? p.config.threads : 1;  // jobs live on the first loop
+  for (int i = 0; i < count; ++i) {
+    p.loops.push_back(std::make_unique<Loop>(i, settings));
     loops.push_back(p.loops.back().get());
   }
   if (roles.serve) {

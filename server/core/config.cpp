@@ -212,9 +212,21 @@ void read_secret(Reader& in, Config& c) {
     in.refuse("SECRET_FILE", "must hold random bytes, not a default");
 }
 
-void read_storage(Reader& in, Config& c) {
+void read_database(Reader& in, Config& c) {
   in.text("DATABASE_URL", c.database_url);
   in.text("DATABASE_ADMIN_URL", c.database_admin_url);
+  in.number("DB_LOOKUP_CONNECTIONS", c.db_lookup_connections, 1, 16);
+  in.number("DB_READ_CONNECTIONS", c.db_read_connections, 1, 64);
+  in.number("DB_SLOW_CONNECTIONS", c.db_slow_connections, 1, 64);
+  in.number("DB_WRITE_CONNECTIONS", c.db_write_connections, 1, 64);
+  in.number("DB_READ_TIMEOUT_MS", c.db_read_timeout_ms, 100, 600'000);
+  in.number("DB_SLOW_TIMEOUT_MS", c.db_slow_timeout_ms, 100, 600'000);
+  in.number("DB_WRITE_TIMEOUT_MS", c.db_write_timeout_ms, 100, 600'000);
+  in.number("DB_LOCK_TIMEOUT_MS", c.db_lock_timeout_ms, 100, 600'000);
+  in.number("KEEP_ANSWERS_MS", c.keep_answers_ms, 0, 60'000);
+}
+
+void read_storage(Reader& in, Config& c) {
   in.required_text("WEB_ROOT", c.web_root);
   in.required_text("DATA_DIR", c.data_dir);
   read_secret(in, c);
@@ -318,6 +330,7 @@ Result<Config> read_config(const Settings& environment, std::string_view file) {
   bool sandbox_allowed = false;
   read_server(in, config);
   read_limits(in, config);
+  read_database(in, config);
   read_storage(in, config);
   read_brand(in, config);
   read_payments(in, config, sandbox_allowed);

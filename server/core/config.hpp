@@ -37,6 +37,19 @@ struct Config {
   std::string database_url;        // DATABASE_URL, the app's role
   std::string database_admin_url;  // DATABASE_ADMIN_URL, the owner: migrate and demo
 
+  // Connections to PostgreSQL of each of THREADS, by what travels on them (core/db/statement.hpp, Lane), and the time
+  // that a statement may take there. docs/operations.md says what they come to.
+  int db_lookup_connections = 1;   // DB_LOOKUP_CONNECTIONS
+  int db_read_connections = 1;     // DB_READ_CONNECTIONS
+  int db_slow_connections = 2;     // DB_SLOW_CONNECTIONS
+  int db_write_connections = 8;    // DB_WRITE_CONNECTIONS
+  int db_read_timeout_ms = 2000;   // DB_READ_TIMEOUT_MS, of look-ups and quick reads
+  int db_slow_timeout_ms = 5000;   // DB_SLOW_TIMEOUT_MS
+  int db_write_timeout_ms = 5000;  // DB_WRITE_TIMEOUT_MS
+  int db_lock_timeout_ms = 2000;   // DB_LOCK_TIMEOUT_MS, the longest wait for somebody else's lock
+
+  int keep_answers_ms = 1000;  // KEEP_ANSWERS_MS: how old the landing page's vehicles and counts may be
+
   std::string web_root = "web/dist";  // WEB_ROOT, the built web app
   std::string data_dir = "var/data";  // DATA_DIR, files and pictures
   std::string secret;                 // content of SECRET_FILE: the key that all others are derived from

@@ -24,10 +24,17 @@ Task<void> run_and_stop(Loop& loop, const std::function<Task<Result<T>>(Loop&)>&
 
 }  // namespace detail
 
+// As many connections as a command needs, which does one thing after another.
+inline db::Settings few_connections(db::Settings settings) {
+  settings.lookup_connections = 0;
+  settings.read_connections = settings.slow_connections = settings.write_connections = 1;
+  return settings;
+}
+
 // Errors: those of the task; unavailable "db_down" when the database does not answer within 10 s.
 template <class T>
 Result<T> run_once(const db::Settings& settings, const std::function<Task<Result<T>>(Loop&)>& task) {
-  Loop loop(0, settings);
+  Loop loop(0, few_connections(settings));
   loop.db.start();
   Result<T> out = fail(Kind::bug, "not_run", "The command did not run.");
   asio::co_spawn(loop.io, detail::run_and_stop(loop, task, out), asio::detached);

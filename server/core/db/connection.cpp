@@ -31,6 +31,7 @@ std::string session_options(const Connection::Options& options) {
   text += " -c lock_timeout=" + std::to_string(options.lock_timeout.count());
   text += " -c idle_in_transaction_session_timeout=" + std::to_string(2 * options.statement_timeout.count());
   if (options.read_only) text += " -c default_transaction_read_only=on";
+  if (options.plan_for_values) text += " -c plan_cache_mode=force_custom_plan";
   return text;
 }
 
@@ -96,7 +97,7 @@ Task<bool> Connection::connect() {
   if (ok) ok = co_await poll_connect();
   connecting_ = false;
   if (!ok || PQsetnonblocking(pg_, 1) != 0 || PQenterPipelineMode(pg_) != 1) co_return false;
-  prepared_.assign(Statement::next_id, false);
+  prepared_.assign(Statement::count(), false);
   connected_ = true;
   ++generation_;
   if (options_.on_up) options_.on_up();
@@ -182,7 +183,7 @@ void Connection::send(const std::shared_ptr<Request>& request) {
 
 void Connection::send_step(const std::shared_ptr<Request>& request, Step& step) {
   const Statement& statement = *step.statement;
-  if (statement.id >= prepared_.size()) prepared_.resize(Statement::next_id);
+  if (statement.id >= prepared_.size()) prepared_.resize(Statement::count());
   bool sent = true;
   if (!prepared_[statement.id]) {
     sent = PQsendPrepare(pg_, statement.name, statement.sql, 0, nullptr) == 1;

@@ -25,7 +25,8 @@ struct Request {
   using Wake = asio::async_result<asio::use_awaitable_t<asio::io_context::executor_type>, void()>::handler_type;
 
   // shared: reads, which travel under one Sync with their neighbours. transaction: all or nothing under its own Sync.
-  // leased: like transaction, but between BEGIN and COMMIT, so that a lost connection leaves nothing behind.
+  // leased: like transaction, but between BEGIN and COMMIT or only reading, so that a lost connection leaves nothing
+  // behind.
   enum class Mode : std::uint8_t { shared, transaction, leased };
 
   Request(std::vector<Step> s, Mode mode)
@@ -46,6 +47,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   struct Options {
     std::string conninfo;
     bool read_only = false;
+    bool plan_for_values = false;  // plans each execution anew, for its values
     std::chrono::milliseconds statement_timeout{5000};
     std::chrono::milliseconds lock_timeout{2000};
     std::function<void()> on_up{};      // after each connect

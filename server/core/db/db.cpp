@@ -12,7 +12,6 @@ namespace {
 const Statement begin_transaction{"begin", "begin"};
 const Statement commit_transaction{"commit", "commit"};
 const Statement roll_back{"rollback", "rollback"};
-const Statement plan_for_values{"db_plan_for_values", "set local plan_cache_mode = force_custom_plan"};
 
 unsigned signal_bit(const Statement& statement) {
   return statement.signal == Signal::none ? 0 : 1U << static_cast<unsigned>(statement.signal);
@@ -121,18 +120,12 @@ Task<bool> Database::wait_until_up(int timeout_ms) {
 }
 
 Task<Result<Rows>> Database::read(const Statement& statement, Params params) {
-  auto request = request_for(statement, std::move(params), Request::Mode::shared);
-  co_await pool_->read(request);
+  // A slow read that meets its time limit must not take its neighbours along: it has a Sync of its own.
+  const bool slow = statement.lane == Lane::slow;
+  auto request = request_for(statement, std::move(params), slow ? Request::Mode::leased : Request::Mode::shared);
+  co_await pool_->read(request, statement.lane);
   if (request->error) co_return std::move(*request->error);
   co_return std::move(request->rows.back());
-}
-
-Task<Result<Rows>> Database::read_slowly(const Statement& statement, Params params) {
-  CO_TRY(auto tx, co_await begin());
-  tx.later(plan_for_values, Params());
-  CO_TRY(auto rows, co_await tx.run(statement, std::move(params)));
-  CO_TRY_VOID(co_await tx.commit());
-  co_return std::move(rows);
 }
 
 Task<Result<std::vector<Rows>>> Database::write(std::vector<Step> steps) {

@@ -1,9 +1,11 @@
 // PostgreSQL for one loop, in pipeline mode. One Database belongs to one thread.
-//   read()         one statement that changes nothing; reads asked for in one turn of the loop travel together
+//   read()         one statement that changes nothing, on the connections of its Lane; reads asked for in one turn of
+//                  the loop travel together
 //   write()        several fixed statements as ONE transaction in one flush: all or nothing
 //   transaction()  logic between statements: leases a connection, repeats the body after a deadlock
 // Never call another company inside a transaction. Lock order: vehicle -> booking -> payment -> ledger.
 #pragma once
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -54,13 +56,19 @@ class Transaction {
 };
 
 struct Settings {
-  std::string conninfo;       // libpq connection string
-  int read_connections = 1;   // a loop (server.md: 1 up to 32 waiting requests)
-  int write_connections = 8;  // a loop: group commit needs company
-  int statement_timeout_ms = 5000;
+  std::string conninfo;  // libpq connection string
+  // Connections of each loop. Without any for look-ups these travel with the quick reads.
+  int lookup_connections = 1;
+  int read_connections = 1;  // quick reads; 1 serves up to 32 waiting requests, 2 are better from 100
+  int slow_connections = 2;
+  int write_connections = 8;        // group commit needs company
+  int read_timeout_ms = 2000;       // of a look-up or quick read
+  int slow_timeout_ms = 5000;       // of a slow read
+  int statement_timeout_ms = 5000;  // of a statement that writes or belongs to a transaction
   int lock_timeout_ms = 2000;
   int lease_timeout_ms = 5000;   // longest wait for a connection of one's own
-  std::size_t max_queue = 4096;  // waiting a connection; above it 503
+  std::size_t max_queue = 4096;  // waiting on a connection; above it 503
+  std::size_t slow_queue = 64;   // the same for slow reads
 };
 
 // How busy a Database is; at most 100 ms old.
@@ -85,13 +93,17 @@ class Database {
 
   // Reads run in read-only sessions: a statement that writes is refused.
   Task<Result<Rows>> read(const Statement& statement, Params params);
-  // A read that may take long: on a connection of its own, where no other waits for it, and planned for its values.
-  Task<Result<Rows>> read_slowly(const Statement& statement, Params params);
   Task<Result<std::vector<Rows>>> write(std::vector<Step> steps);
   Task<Result<Rows>> write(const Statement& statement, Params params);        // a transaction of one statement
   Task<Status> change(const Statement& statement, Params params);             // the same, when no row is read
   Task<Result<bool>> changes_one(const Statement& statement, Params params);  // whether it changed one row
   Task<Result<Transaction>> begin();                                          // first come, first served
+
+  // Many rows in bounded memory, on a connection that is opened for them: `cursor` is declared as "declare rows no
+  // scroll cursor for select …"; `take` gets its rows a thousand at a time, all of one snapshot, and may await. Each
+  // thousand may take `limit`, and `take` twice that. An error of `take` ends it and is answered.
+  Task<Status> read_in_chunks(const Statement& cursor, Params params, std::chrono::milliseconds limit,
+                              std::function<Task<Status>(Rows)> take);
 
   // Runs after each commit of a statement declared with this signal.
   void on_commit(Signal signal, std::function<void()> action);

@@ -16,43 +16,66 @@ const char* const Pool::Waiter::code_for_timeout = code_busy;
 Pool::Pool(asio::io_context& io, const Settings& settings) : io_(io), settings_(settings), sweep_timer_(io) {}
 
 void Pool::start() {
-  const auto add = [this](Connections& connections, int count, bool read_only) {
-    Connection::Options options;
-    options.conninfo = settings_.conninfo;
-    options.read_only = read_only;
-    options.statement_timeout = std::chrono::milliseconds(settings_.statement_timeout_ms);
-    options.lock_timeout = std::chrono::milliseconds(settings_.lock_timeout_ms);
-    for (int i = 0; i < count; ++i) connections.push_back(std::make_shared<Connection>(io_, options));
-  };
-  add(reads_, settings_.read_connections, true);
-  add(writes_, settings_.write_connections, false);
-  for (const auto& connection : reads_) connection->open();
-  for (const auto& connection : writes_) connection->open();
+  Connection::Options options = write_options();
+  add(writes_, settings_.write_connections, options);
+  options.read_only = true;
+  options.statement_timeout = std::chrono::milliseconds(settings_.read_timeout_ms);
+  const auto lane = [this](Lane which) -> Connections& { return reads_[static_cast<std::size_t>(which)]; };
+  add(lane(Lane::quick), settings_.read_connections, options);
+  add(lane(Lane::lookup), settings_.lookup_connections, options);
+  if (settings_.lookup_connections == 0) lane(Lane::lookup) = lane(Lane::quick);
+  options.plan_for_values = true;
+  options.statement_timeout = std::chrono::milliseconds(settings_.slow_timeout_ms);
+  add(lane(Lane::slow), settings_.slow_connections, options);
+  for (const auto& connection : all_) connection->open();
   sweeping_ = true;
   asio::co_spawn(io_, sweep(shared_from_this()), asio::detached);
+}
+
+Connection::Options Pool::write_options() const {
+  Connection::Options options;
+  options.conninfo = settings_.conninfo;
+  options.lock_timeout = std::chrono::milliseconds(settings_.lock_timeout_ms);
+  options.statement_timeout = std::chrono::milliseconds(settings_.statement_timeout_ms);
+  return options;
+}
+
+std::shared_ptr<Connection> Pool::open_aside(std::chrono::milliseconds statement_timeout) {
+  Connection::Options options = write_options();
+  options.read_only = true;
+  options.plan_for_values = true;
+  options.statement_timeout = statement_timeout;
+  auto connection = std::make_shared<Connection>(io_, std::move(options));
+  all_.push_back(connection);  // watched, counted and stopped with the others
+  connection->open();
+  return connection;
+}
+
+void Pool::add(Connections& connections, int count, Connection::Options options) {
+  for (int i = 0; i < count; ++i) connections.push_back(std::make_shared<Connection>(io_, options));
+  all_.insert(all_.end(), connections.begin(), connections.end());
 }
 
 Task<void> Pool::stop() {
   for (int i = 0; i < 500 && !idle(); ++i) co_await pause(10ms);
   stopping_ = true;
   sweep_timer_.cancel();
-  for (const auto& connection : reads_) connection->close();
-  for (const auto& connection : writes_) connection->close();
+  for (const auto& connection : all_) connection->close();
   expire_waiters();
   while (!closed()) co_await pause(1ms);
 }
 
-bool Pool::up() const { return least_busy(reads_) != nullptr && std::ranges::any_of(writes_, &Connection::up); }
+bool Pool::up() const {
+  const auto usable = [](const Connections& connections) { return std::ranges::any_of(connections, &Connection::up); };
+  return usable(writes_) && std::ranges::all_of(reads_, usable);
+}
 
 bool Pool::idle() const {
   const auto quiet = [](const auto& connection) { return connection->pending() == 0; };
-  return leased_.empty() && std::ranges::all_of(reads_, quiet) && std::ranges::all_of(writes_, quiet);
+  return leased_.empty() && std::ranges::all_of(all_, quiet);
 }
 
-bool Pool::closed() const {
-  return !sweeping_ && std::ranges::all_of(reads_, &Connection::closed) &&
-         std::ranges::all_of(writes_, &Connection::closed);
-}
+bool Pool::closed() const { return !sweeping_ && std::ranges::all_of(all_, &Connection::closed); }
 
 Task<void> Pool::pause(std::chrono::milliseconds time) {
   asio::steady_timer timer(io_, time);
@@ -64,8 +87,8 @@ Task<void> Pool::sweep(std::shared_ptr<Pool> self) {
     self->sweep_timer_.expires_after(100ms);
     boost::system::error_code cancelled;
     co_await self->sweep_timer_.async_wait(asio::redirect_error(use_task, cancelled));
-    for (const auto& connection : self->reads_) connection->check_deadline();
-    for (const auto& connection : self->writes_) connection->check_deadline();
+    for (const auto& connection : self->all_) connection->check_deadline();
+    std::erase_if(self->all_, [](const auto& connection) { return connection->closed(); });  // those beside the lanes
     self->serve_waiters();
     self->expire_waiters();
     self->measure();
@@ -75,11 +98,9 @@ Task<void> Pool::sweep(std::shared_ptr<Pool> self) {
 
 void Pool::measure() {
   Load now;
-  for (const auto* connections : {&reads_, &writes_}) {
-    for (const auto& connection : *connections) {
-      ++(connection->up() ? now.connections_up : now.connections_down);
-      now.pending += static_cast<int>(connection->pending());
-    }
+  for (const auto& connection : all_) {
+    ++(connection->up() ? now.connections_up : now.connections_down);
+    now.pending += static_cast<int>(connection->pending());
   }
   now.leased = static_cast<int>(leased_.size());
   now.waiting = static_cast<int>(waiters_.size());
@@ -107,26 +128,36 @@ std::shared_ptr<Connection> Pool::least_busy(const Connections& connections) con
   return best;
 }
 
-Task<void> Pool::read(std::shared_ptr<Request> request) {
-  co_await submit_somewhere(request, true);
+Task<void> Pool::read(std::shared_ptr<Request> request, Lane lane) {
+  co_await submit_read(request, lane);
   if (!request->error || request->error->code != code_stale_plan) co_return;
   // The connection is on its way out; once more on one that knows the new plan.
-  for (int i = 0; i < 100 && !least_busy(reads_); ++i) co_await pause(10ms);
+  for (int i = 0; i < 100 && !least_busy(reads(lane)); ++i) co_await pause(10ms);
   request->reset();
-  co_await submit_somewhere(request, true);
+  co_await submit_read(request, lane);
 }
 
 Task<void> Pool::write(std::shared_ptr<Request> request) {
-  co_await submit_somewhere(request, false);
+  co_await submit_write(request);
   if (!request->error || request->error->code != code_stale_plan) co_return;
   request->reset();  // nothing of it was committed
-  co_await submit_somewhere(request, false);
+  co_await submit_write(request);
 }
 
-Task<void> Pool::submit_somewhere(std::shared_ptr<Request> request, bool read) {
-  auto connection = least_busy(read ? reads_ : writes_);
+Task<void> Pool::submit_read(std::shared_ptr<Request> request, Lane lane) {
+  auto connection = least_busy(reads(lane));
+  const std::size_t most = lane == Lane::slow ? settings_.slow_queue : settings_.max_queue;
+  if (!connection || connection->pending() > most) {
+    request->error = unavailable(connection ? code_busy : code_down);
+    co_return;
+  }
+  co_await connection->submit(std::move(request));
+}
+
+Task<void> Pool::submit_write(std::shared_ptr<Request> request) {
+  auto connection = least_busy(writes_);
   std::unique_ptr<Lease> own;
-  if (!connection && !read) {  // all leased: queue with the transactions
+  if (!connection) {  // all leased: queue with the transactions
     auto leased = co_await lease();
     if (leased.has_error()) {
       request->error = std::move(leased).error();
@@ -135,8 +166,8 @@ Task<void> Pool::submit_somewhere(std::shared_ptr<Request> request, bool read) {
     own = std::move(*leased);
     connection = own->connection().shared_from_this();
   }
-  if (!connection || connection->pending() > settings_.max_queue) {
-    request->error = unavailable(connection ? code_busy : code_down);
+  if (connection->pending() > settings_.max_queue) {
+    request->error = unavailable(code_busy);
     co_return;
   }
   co_await connection->submit(std::move(request));

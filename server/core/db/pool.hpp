@@ -1,4 +1,5 @@
-// The connections of one loop: some for reads, some for writes; of the latter a transaction may lease one for itself.
+// The connections of one loop: some for each lane of reads, some for writes; of the latter a transaction may lease one
+// for itself.
 // Internal to core/db; features see db.hpp.
 #pragma once
 #include <array>
@@ -46,10 +47,12 @@ class Pool : public std::enable_shared_from_this<Pool> {
   asio::io_context& io() { return io_; }
   Load load() const;
 
-  Task<void> read(std::shared_ptr<Request> request);
+  Task<void> read(std::shared_ptr<Request> request, Lane lane);
   Task<void> write(std::shared_ptr<Request> request);
   Task<Result<std::unique_ptr<Lease>>> lease();
   void give_back(Connection& connection);
+  // A reading connection beside the lanes, for whoever asked for it to close.
+  std::shared_ptr<Connection> open_aside(std::chrono::milliseconds statement_timeout);
 
   void on_commit(Signal signal, std::function<void()> action);
   void announce(unsigned signals) const;  // bits by Signal
@@ -67,7 +70,11 @@ class Pool : public std::enable_shared_from_this<Pool> {
 
   static Task<void> sweep(std::shared_ptr<Pool> self);
   Task<void> pause(std::chrono::milliseconds time);
-  Task<void> submit_somewhere(std::shared_ptr<Request> request, bool read);
+  Connection::Options write_options() const;
+  void add(Connections& connections, int count, Connection::Options options);
+  Task<void> submit_read(std::shared_ptr<Request> request, Lane lane);
+  Task<void> submit_write(std::shared_ptr<Request> request);
+  const Connections& reads(Lane lane) const { return reads_[static_cast<std::size_t>(lane)]; }
   Task<std::shared_ptr<Connection>> wait_for_lease(std::shared_ptr<Waiter> waiter);
   std::shared_ptr<Connection> least_busy(const Connections& connections) const;
   bool is_leased(const Connection& connection) const;
@@ -80,7 +87,9 @@ class Pool : public std::enable_shared_from_this<Pool> {
 
   asio::io_context& io_;
   Settings settings_;
-  Connections reads_, writes_;
+  std::array<Connections, 3> reads_;  // by Lane
+  Connections writes_;
+  Connections all_;
   std::vector<const Connection*> leased_;
   std::deque<std::shared_ptr<Waiter>> waiters_;  // first come, first served
   std::array<std::function<void()>, 3> actions_{};

@@ -22,7 +22,8 @@ const db::Statement act_sql{"audit_act", R"(
   values ($1, $2, $3, $4, $5, nullif($6, '')::jsonb, nullif($7, '')::jsonb, nullif($8, ''), nullif($9, '')::inet))"};
 const db::Statement verify_sql{"audit_verify", R"(
   select checked, broken_at, last_seq, encode(last_hash, 'hex') as last_hash
-  from verify_log($1, $2, decode(nullif($3, ''), 'hex'), $4))"};
+  from verify_log($1, $2, decode(nullif($3, ''), 'hex'), $4))",
+                               db::Lane::slow};
 const db::Statement prune_sql{"audit_prune", "select prune_log($1)"};
 
 struct Part {
@@ -86,7 +87,7 @@ Task<Result<LogState>> verify(db::Database& db, std::string name) {
   LogState state;
   for (;;) {
     db::Params params(name, state.last_seq, state.head, rows_at_once);
-    CO_TRY(const auto rows, co_await db.read_slowly(verify_sql, std::move(params)));
+    CO_TRY(const auto rows, co_await db.read(verify_sql, std::move(params)));
     const auto part = rows.row<Part>(0);
     state.checked += part.checked;
     state.broken_at = part.broken_at;

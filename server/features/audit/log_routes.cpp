@@ -16,7 +16,8 @@ const db::Statement security_log_sql{"audit_security_log", R"(
   from security_log
   where ($4::text is null or event = $4) and ($5::boolean is null or success = $5)
     and ($6::text is null or starts_with(email collate "C", lower($6)))
-    and ($7::uuid is null or user_id = $7 or admin_id = $7))" KB_LOG_PAGE};
+    and ($7::uuid is null or user_id = $7 or admin_id = $7))" KB_LOG_PAGE,
+                                     db::Lane::slow};
 const db::Statement audit_log_sql{"audit_audit_log", R"(
   select seq, at, admin_id,
          coalesce((select a.first_name || ' ' || a.last_name from admins a where a.id = l.admin_id),
@@ -24,7 +25,8 @@ const db::Statement audit_log_sql{"audit_audit_log", R"(
          admin_role, action, object_type, object_id, before, after, reason, host(ip) as ip
   from admin_audit l
   where ($4::text is null or action = $4) and ($5::uuid is null or admin_id = $5)
-    and ($6::text is null or object_type = $6) and ($7::text is null or object_id = $7))" KB_LOG_PAGE};
+    and ($6::text is null or object_type = $6) and ($7::text is null or object_id = $7))" KB_LOG_PAGE,
+                                  db::Lane::slow};
 
 #undef KB_LOG_PAGE
 
@@ -35,17 +37,19 @@ const db::Statement events_sql{"audit_events", R"(
     union all
     select (select l.event from security_log l where l.event > names.event order by l.event limit 1)
     from names where names.event is not null)
-  select event from names where event is not null)"};
+  select event from names where event is not null)",
+                               db::Lane::slow};
 const db::Statement actions_sql{"audit_actions", R"(
   with recursive names as (
     (select action from admin_audit order by action limit 1)
     union all
     select (select l.action from admin_audit l where l.action > names.action order by l.action limit 1)
     from names where names.action is not null)
-  select action from names where action is not null)"};
+  select action from names where action is not null)",
+                                db::Lane::slow};
 
 Task<Result<std::vector<std::string>>> names(db::Database& db, const db::Statement& statement) {
-  CO_TRY(const auto rows, co_await db.read_slowly(statement, db::Params()));
+  CO_TRY(const auto rows, co_await db.read(statement, db::Params()));
   std::vector<std::string> out;
   for (int i = 0; i < rows.size(); ++i) out.emplace_back(rows.text(i, 0));
   co_return out;
@@ -83,7 +87,7 @@ void LogRoutes::routes(http::Api& api) {
 Task<Result<SecurityLogPage>> LogRoutes::security_log(http::Context& ctx, SecurityLogQuery in) {
   db::Params params(in.from, in.to, in.before, in.event, in.success, in.email, text_of(in.person));
   SecurityLogPage page;
-  CO_TRY(const auto rows, co_await ctx.db().read_slowly(security_log_sql, std::move(params)));
+  CO_TRY(const auto rows, co_await ctx.db().read(security_log_sql, std::move(params)));
   page.entries = rows.all<SecurityLogEntry>();
   end_page(page);
   CO_TRY(page.events, co_await names(ctx.db(), events_sql));
@@ -93,7 +97,7 @@ Task<Result<SecurityLogPage>> LogRoutes::security_log(http::Context& ctx, Securi
 Task<Result<AuditLogPage>> LogRoutes::audit_log(http::Context& ctx, AuditLogQuery in) {
   db::Params params(in.from, in.to, in.before, in.action, text_of(in.admin), in.object_type, in.object_id);
   AuditLogPage page;
-  CO_TRY(const auto rows, co_await ctx.db().read_slowly(audit_log_sql, std::move(params)));
+  CO_TRY(const auto rows, co_await ctx.db().read(audit_log_sql, std::move(params)));
   page.entries = rows.all<AuditLogEntry>();
   end_page(page);
   CO_TRY(page.actions, co_await names(ctx.db(), actions_sql));

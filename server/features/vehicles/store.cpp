@@ -1,5 +1,7 @@
 #include "features/vehicles/store.hpp"
 
+#include "rules/catalogue.hpp"
+
 namespace kerbside::vehicles::store {
 namespace {
 
@@ -30,22 +32,28 @@ namespace {
   "   and not (o.kind = 'booking' and b.booking_status = 'pending' and b.payment_status = 'pending' and b.due_now > 0" \
   "            and b.user_id is not distinct from $7::uuid)))"
 
-const db::Statement search_sql{
-    "vehicles_search", "select " KB_CARD_COLUMNS ", m.miles, count(*) over () as matches from vehicles v" KB_MAIN_IMAGE
-                       " cross join lateral (select " KB_MILES " as miles) m" KB_MATCH
-                       " and (m.miles is null or m.miles <= 100)"
-                       " order by m.miles nulls last, v.created_at desc, v.id limit $8 offset $9"};
+const db::Statement search_sql{"vehicles_search",
+                               "select " KB_CARD_COLUMNS
+                               ", m.miles, count(*) over () as matches from vehicles v" KB_MAIN_IMAGE
+                               " cross join lateral (select " KB_MILES " as miles) m" KB_MATCH
+                               " and (m.miles is null or m.miles <= 100)"
+                               " order by m.miles nulls last, v.created_at desc, v.id limit $8 offset $9",
+                               db::Lane::slow};
 const db::Statement count_search_sql{"vehicles_count_search",
                                      "select count(*) from vehicles v cross join lateral (select " KB_MILES
-                                     " as miles) m" KB_MATCH " and (m.miles is null or m.miles <= 100)"};
+                                     " as miles) m" KB_MATCH " and (m.miles is null or m.miles <= 100)",
+                                     db::Lane::slow};
 // The best rated of each kind in turn, so that the landing page shows the breadth of what there is.
-const db::Statement featured_sql{"vehicles_featured", "select " KB_CARD_COLUMNS
-                                                      ", null::float8 as miles, 0 as matches from ("
-                                                      "  select v.*, row_number() over (partition by category order by "
-                                                      "rating desc nulls last, review_count desc, id) as place"
-                                                      "  from vehicles v where status = 'active') v" KB_MAIN_IMAGE
-                                                      " order by v.place, v.review_count desc, v.id limit $1"};
-const db::Statement count_active_sql{"vehicles_count_active", "select count(*) from vehicles where status = 'active'"};
+const db::Statement featured_sql{
+    "vehicles_featured", "select " KB_CARD_COLUMNS
+                         ", null::float8 as miles, 0 as matches"
+                         " from unnest($2::text[]) as kind (name) cross join lateral ("
+                         "  select *, row_number() over (order by rating desc nulls last, review_count desc, id)"
+                         "    as place from vehicles where status = 'active' and category = kind.name"
+                         "  order by rating desc nulls last, review_count desc, id limit $1) v" KB_MAIN_IMAGE
+                         " order by v.place, v.review_count desc, v.id limit $1"};
+const db::Statement count_active_sql{"vehicles_count_active", "select count(*) from vehicles where status = 'active'",
+                                     db::Lane::slow};
 const db::Statement detail_sql{
     "vehicles_detail",
     "select " KB_OFFER_COLUMNS
@@ -114,7 +122,9 @@ Task<Result<std::int64_t>> count_search(db::Database& db, const Filter& filter) 
 }
 
 Task<Result<std::vector<CardRow>>> featured(db::Database& db, int most) {
-  return db.list<CardRow>(featured_sql, db::Params(most));
+  std::vector<std::string> kinds;
+  for (const auto category : rules::categories()) kinds.emplace_back(category);
+  return db.list<CardRow>(featured_sql, db::Params(most, kinds));
 }
 
 Task<Result<std::int64_t>> count_active(db::Database& db) {

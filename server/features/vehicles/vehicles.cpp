@@ -100,6 +100,19 @@ void set_distance(VehicleCard& card, const store::CardRow& row, const ParsedSear
   card.exact_match = rules::is_exact_match(searched, row.town, row.outcode, measured);
 }
 
+Task<Result<FeaturedVehicles>> read_featured(db::Database& db) {
+  CO_TRY(const auto rows, co_await store::featured(db, most_featured));
+  FeaturedVehicles featured;
+  for (const auto& row : rows) featured.items.push_back(to_card(row));
+  co_return featured;
+}
+
+Task<Result<VehicleCount>> read_count(db::Database& db) {
+  VehicleCount count;
+  CO_TRY(count.count, co_await store::count_active(db));
+  co_return count;
+}
+
 }  // namespace
 
 Error vehicle_not_found() {
@@ -145,16 +158,11 @@ Task<Result<VehicleList>> Vehicles::search(Loop& loop, Actor actor, Search in) {
 }
 
 Task<Result<FeaturedVehicles>> Vehicles::featured(Loop& loop) {
-  CO_TRY(const auto rows, co_await store::featured(loop.db, most_featured));
-  FeaturedVehicles featured;
-  for (const auto& row : rows) featured.items.push_back(to_card(row));
-  co_return featured;
+  return featured_.get(loop, [&loop] { return read_featured(loop.db); });
 }
 
 Task<Result<VehicleCount>> Vehicles::count(Loop& loop) {
-  VehicleCount count;
-  CO_TRY(count.count, co_await store::count_active(loop.db));
-  co_return count;
+  return count_.get(loop, [&loop] { return read_count(loop.db); });
 }
 
 namespace {

@@ -1,10 +1,12 @@
 // Vehicles as everybody may see them: lists, one vehicle, its host, its reviews, its taken dates. Only active vehicles
 // are public (P6-04). The search is plain SQL; it stays as the oracle of the search engine to come.
 #pragma once
+#include <chrono>
 #include <optional>
 #include <string>
 
 #include "core/actor.hpp"
+#include "core/kept.hpp"
 #include "core/loop.hpp"
 #include "core/task.hpp"
 #include "features/vehicles/offer.hpp"
@@ -22,7 +24,9 @@ BOOST_DESCRIBE_STRUCT(Search, (), (location, start_date, end_date, vehicle_type,
 
 class Vehicles {
  public:
-  explicit Vehicles(const places::Places& places) : places_(places) {}
+  // keep: how old the answers of featured() and count() may be, which everybody gets alike.
+  Vehicles(const places::Places& places, std::chrono::milliseconds keep)
+      : places_(places), featured_(keep), count_(keep) {}
 
   Task<Result<VehicleList>> search(Loop& loop, Actor actor, Search in);
   Task<Result<FeaturedVehicles>> featured(Loop& loop);
@@ -34,6 +38,8 @@ class Vehicles {
 
  private:
   const places::Places& places_;
+  Kept<FeaturedVehicles> featured_;
+  Kept<VehicleCount> count_;
 };
 
 }  // namespace kerbside::vehicles

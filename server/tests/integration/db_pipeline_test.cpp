@@ -39,6 +39,8 @@ const db::Statement echo{"t_echo", "select $1::bigint"};
 const db::Statement divide{"t_divide", "select 100 / $1::int"};
 const db::Statement misspelt{"t_misspelt", "select no_such_column"};
 const db::Statement insert_row{"t_insert", "insert into rows (id, parent) values ($1, $2) returning id"};
+const db::Statement name_row{"t_name", "update rows set name = $2 where id = $1"};
+const db::Conflict name_taken{"rows_name_key"};
 const db::Statement count_rows{"t_count", "select count(*) from rows"};
 const db::Statement delete_rows{"t_delete", "delete from rows"};
 const db::Statement sleep_for{"t_sleep", "select pg_sleep($1)"};
@@ -49,6 +51,10 @@ const db::Statement one_thing{"t_thing", R"(
 const db::Statement all_of_everything{"t_everything", "select * from everything"};
 const db::Statement set_clock{"t_set_clock", "select set_app_clock('1 day')"};
 const db::Statement show{"t_show", "select current_setting($1)"};
+const db::Statement show_lookup{"t_show_lookup", "select current_setting($1)", db::Lane::lookup};
+const db::Statement show_slow{"t_show_slow", "select current_setting($1)", db::Lane::slow};
+const db::Statement sleep_slowly{"t_sleep_slow", "select pg_sleep($1)", db::Lane::slow};
+const db::Statement echo_lookup{"t_echo_lookup", "select $1::bigint", db::Lane::lookup};
 
 class Pipeline : public testing::Test {
  protected:
@@ -57,6 +63,7 @@ class Pipeline : public testing::Test {
     database_->run(R"(
       create table rows (id bigint primary key, parent bigint,
         constraint parent_exists foreign key (parent) references rows deferrable initially deferred,
+        name text constraint rows_name_key unique,
         constraint small check (id < 1000000)))");
   }
   static void TearDownTestSuite() { delete std::exchange(database_, nullptr); }
@@ -159,15 +166,31 @@ TEST_F(Pipeline, a_write_of_several_statements_is_all_or_nothing) {
   bad.emplace_back(insert_row, Params(1, std::nullopt));
   const auto refused = loop_.run(loop_.db().write(std::move(bad)));
   ASSERT_TRUE(refused.has_error());
-  EXPECT_EQ(refused.error().kind, Kind::conflict);
   EXPECT_EQ(refused.error().code, "rows_pkey");
   EXPECT_EQ(rows(), 2);
 }
 
-TEST_F(Pipeline, constraint_violations_carry_the_constraints_name) {
-  const auto refused = loop_.run(loop_.db().write(insert_row, Params(2000000, std::nullopt)));
-  EXPECT_EQ(refused.error().kind, Kind::conflict);
-  EXPECT_EQ(refused.error().code, "small");
+TEST_F(Pipeline, only_declared_constraints_are_conflicts_and_all_others_bugs_with_statement_and_constraint) {
+  ASSERT_TRUE(loop_.run(loop_.db().write(insert_row, Params(1, std::nullopt))).has_value());
+  const auto taken = loop_.run(loop_.db().write(name_row, Params(1, "one")));
+  ASSERT_TRUE(taken.has_value());
+  ASSERT_TRUE(loop_.run(loop_.db().write(insert_row, Params(2, std::nullopt))).has_value());
+  const auto conflict = loop_.run(loop_.db().write(name_row, Params(2, "one")));
+  EXPECT_EQ(conflict.error().kind, Kind::conflict);
+  EXPECT_TRUE(name_taken.is(conflict.error()));
+  const auto expect_bug = [&](const Params& params, const char* constraint, const std::string& statement) {
+    const auto refused = loop_.run(loop_.db().write(insert_row, params));
+    ASSERT_TRUE(refused.has_error());
+    EXPECT_EQ(refused.error().kind, Kind::bug);
+    EXPECT_EQ(refused.error().code, constraint);
+    EXPECT_NE(refused.error().message.find("statement " + statement + ": "), std::string::npos)
+        << refused.error().message;
+    EXPECT_NE(refused.error().message.find(constraint), std::string::npos) << refused.error().message;
+    EXPECT_FALSE(name_taken.is(refused.error()));
+  };
+  expect_bug(Params(1, std::nullopt), "rows_pkey", "t_insert");    // unique, and nobody declared it
+  expect_bug(Params(2000000, std::nullopt), "small", "t_insert");  // check
+  expect_bug(Params(3, 999), "parent_exists", "commit");           // foreign key, deferred
 }
 
 // The error arrives where only the Sync's answer is expected; a client that miscounts there hangs for ever.
@@ -213,7 +236,7 @@ TEST_F(Pipeline, our_own_exceptions_keep_kind_code_and_sentence) {
 
 TEST_F(Pipeline, a_slow_statement_times_out_and_leaves_the_connection_usable) {
   auto hasty = settings();
-  hasty.statement_timeout_ms = 100;
+  hasty.read_timeout_ms = 100;
   TestLoop loop(hasty);
   std::vector<Task<Result<db::Rows>>> tasks;
   tasks.push_back(loop.db().read(sleep_for, Params(5)));
@@ -233,6 +256,62 @@ TEST_F(Pipeline, a_lock_is_waited_for_no_longer_than_the_lock_timeout) {
   database_->run("rollback");
   EXPECT_EQ(refused.error().code, db::code_timeout);
   EXPECT_TRUE(loop.run(loop.db().write(insert_row, Params(1, std::nullopt))).has_value());
+}
+
+TEST_F(Pipeline, each_lane_has_its_own_connections_time_limit_and_plans) {
+  auto settings = Pipeline::settings();
+  settings.read_timeout_ms = 1100;
+  settings.slow_timeout_ms = 1200;
+  TestLoop loop(settings);
+  const auto of = [&](const db::Statement& statement, const char* setting) {
+    return loop.run(loop.db().read(statement, Params(setting)))->value<std::string>();
+  };
+  EXPECT_EQ(of(show_lookup, "statement_timeout") + " " + of(show, "statement_timeout"), "1100ms 1100ms");
+  EXPECT_EQ(of(show_slow, "statement_timeout"), "1200ms");
+  EXPECT_EQ(of(show, "plan_cache_mode") + " " + of(show_slow, "plan_cache_mode"), "auto force_custom_plan");
+  for (const auto* lane : {&show_lookup, &show, &show_slow}) {
+    EXPECT_EQ(of(*lane, "transaction_read_only"), "on") << lane->name;
+  }
+}
+
+// What one statement of each lane waits for while the lanes behind it are busy for two seconds.
+TEST_F(Pipeline, a_lane_does_not_wait_for_slower_ones) {
+  std::vector<std::string> done;
+  const auto note = [&](std::string name, Task<Result<db::Rows>> read) -> Task<Result<db::Rows>> {
+    auto rows = co_await std::move(read);
+    done.push_back(std::move(name));
+    co_return rows;
+  };
+  std::vector<Task<Result<db::Rows>>> tasks;
+  for (int i = 0; i < 4; ++i) tasks.push_back(note("slow", loop_.db().read(sleep_slowly, Params(0.4))));
+  tasks.push_back(note("quick", loop_.db().read(sleep_for, Params(0.2))));
+  tasks.push_back(note("lookup", loop_.db().read(echo_lookup, Params(1))));
+  for (const auto& result : loop_.run_all(std::move(tasks))) EXPECT_TRUE(result.has_value());
+  EXPECT_EQ(done, (std::vector<std::string>{"lookup", "quick", "slow", "slow", "slow", "slow"}));
+}
+
+TEST_F(Pipeline, a_slow_read_that_meets_its_limit_leaves_its_neighbours_alone_and_more_than_fit_are_refused) {
+  auto settings = Pipeline::settings();
+  settings.slow_connections = 1;
+  settings.slow_timeout_ms = 300;
+  settings.slow_queue = 10;
+  TestLoop loop(settings);
+  std::vector<Task<Result<db::Rows>>> tasks;
+  tasks.push_back(loop.db().read(sleep_slowly, Params(5)));
+  for (int i = 0; i < 20; ++i) tasks.push_back(loop.db().read(sleep_slowly, Params(0)));
+  tasks.push_back(loop.db().read(echo, Params(1)));
+  const auto results = loop.run_all(std::move(tasks));
+  EXPECT_EQ(results[0].error().code, db::code_timeout);
+  EXPECT_TRUE(results[1].has_value());
+  EXPECT_EQ(results[20].error().code, db::code_busy);
+  EXPECT_TRUE(results[21].has_value());
+}
+
+TEST_F(Pipeline, without_connections_of_their_own_look_ups_travel_with_the_quick_reads) {
+  auto settings = Pipeline::settings();
+  settings.lookup_connections = 0;
+  TestLoop loop(settings);
+  EXPECT_EQ(loop.run(loop.db().read(echo_lookup, Params(7)))->value<int>(), 7);
 }
 
 TEST_F(Pipeline, more_than_the_queue_holds_is_refused_at_once) {
@@ -271,7 +350,7 @@ TEST_F(Pipeline, sessions_run_in_utc_with_their_time_limits) {
   EXPECT_EQ(loop_.run(loop_.db().read(show, Params("timezone")))->value<std::string>(), "UTC");
   EXPECT_EQ(loop_.run(loop_.db().read(show, Params("lock_timeout")))->value<std::string>(), "2s");
   EXPECT_EQ(loop_.run(loop_.db().read(show, Params("idle_in_transaction_session_timeout")))->value<std::string>(),
-            "10s");
+            "4s");
 }
 
 }  // namespace

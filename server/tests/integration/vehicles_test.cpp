@@ -284,6 +284,18 @@ TEST_F(Vehicles, P2_4_01_eight_vehicles_of_different_kinds_are_featured) {
   EXPECT_TRUE(found) << "one of each kind before a second of any";
 }
 
+TEST(KeptVehicles, the_landing_pages_answers_are_kept_for_as_long_as_is_configured) {
+  TestApp app([](Config& config) { config.keep_answers_ms = 600'000; });
+  const auto get = [&](const std::string& path) { return app.visitor().http->get("/api/v1/vehicles" + path).body; };
+  const std::string none = get("/featured"), zero = get("/count");
+  app.add_vehicle(app.sign_up("host"));
+  for (int i = 0; i < 8; ++i) {  // on either loop
+    EXPECT_EQ(get("/featured"), none);
+    EXPECT_EQ(get("/count"), zero);
+  }
+  EXPECT_NE(get("").find("\"total\":1"), std::string::npos) << "a search is not kept";
+}
+
 TEST_F(Vehicles, P4_15_S8_taken_ranges_are_listed_with_their_times) {
   const std::string id = app().add_vehicle(*host, "turnaround_minutes = 90");
   BookingRow row = booking(id, 5, 2, "confirmed");

@@ -18,6 +18,7 @@ void TestApp::start(const std::function<void(Config&)>& adjust) {
       read_config({{"ENVIRONMENT", "test"}, {"PORT", std::to_string(free_port())}, {"LIMITS", "off"}}).value();
   config.threads = 2;
   config.database_url = database_.app();
+  config.keep_answers_ms = 0;
   config.web_root.clear();
   config.data_dir = data_;
   config.secret = crypto::random_bytes(32);

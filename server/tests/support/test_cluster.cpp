@@ -156,7 +156,7 @@ std::vector<std::string> TestCluster::server_command() const {
   std::vector<std::string> command{program("postgres"), "-D", (folder_ / "data").string()};
   for (const std::string& setting :
        {std::string("listen_addresses="), "unix_socket_directories=" + folder_.string(), std::string("fsync=off"),
-        std::string("full_page_writes=off"), std::string("max_connections=200"), std::string("shared_buffers=64MB"),
+        std::string("full_page_writes=off"), std::string("max_connections=400"), std::string("shared_buffers=64MB"),
         std::string("deadlock_timeout=100ms"), std::string("log_min_messages=warning"),
         std::string("log_min_error_statement=panic")}) {
     command.insert(command.end(), {"-c", setting});

@@ -70,6 +70,28 @@ TEST(Config, X5_U5_two_factor_sign_in_of_admins_is_off_until_required) {
   EXPECT_EQ(refusal({{"ADMIN_TWO_FACTOR", "yes"}}), "ADMIN_TWO_FACTOR: must be one of on, off.");
 }
 
+TEST(Config, Core_config_connections_to_the_database_and_their_time_limits_can_be_set) {
+  const Config c = read_config({{"DB_LOOKUP_CONNECTIONS", "2"},
+                                {"DB_READ_CONNECTIONS", "3"},
+                                {"DB_SLOW_CONNECTIONS", "4"},
+                                {"DB_WRITE_CONNECTIONS", "5"},
+                                {"DB_READ_TIMEOUT_MS", "1000"},
+                                {"DB_SLOW_TIMEOUT_MS", "30000"},
+                                {"DB_WRITE_TIMEOUT_MS", "4000"},
+                                {"DB_LOCK_TIMEOUT_MS", "500"}})
+                       .value();
+  EXPECT_EQ(c.db_lookup_connections, 2);
+  EXPECT_EQ(c.db_read_connections, 3);
+  EXPECT_EQ(c.db_slow_connections, 4);
+  EXPECT_EQ(c.db_write_connections, 5);
+  EXPECT_EQ(c.db_read_timeout_ms, 1000);
+  EXPECT_EQ(c.db_slow_timeout_ms, 30'000);
+  EXPECT_EQ(c.db_write_timeout_ms, 4000);
+  EXPECT_EQ(c.db_lock_timeout_ms, 500);
+  EXPECT_EQ(refusal({{"DB_SLOW_CONNECTIONS", "0"}}), "DB_SLOW_CONNECTIONS: must be a whole number from 1 to 64.");
+  EXPECT_TRUE(refusal({{"DB_READ_TIMEOUT_MS", "1"}}).starts_with("DB_READ_TIMEOUT_MS: "));
+}
+
 TEST(Config, Core_config_bad_values_name_the_key_and_what_is_allowed) {
   EXPECT_EQ(refusal({{"PORT", "80a"}}), "PORT: must be a whole number from 0 to 65535.");
   EXPECT_EQ(refusal({{"PORT", "65536"}}), "PORT: must be a whole number from 0 to 65535.");

@@ -1,0 +1,33 @@
+// How many connections to PostgreSQL the product opens: as many as docs/operations.md says.
+#include <gtest/gtest.h>
+
+#include "support/test_app.hpp"
+
+namespace kerbside::test {
+namespace {
+
+const std::string of_the_server =
+    "select count(*) from pg_stat_activity where usename = 'kerbside_app' and datname = current_database()";
+
+TEST(Connections, each_loop_opens_what_is_configured_and_the_change_feed_one) {
+  TestApp app([](Config& config) {
+    config.threads = 2;
+    config.db_lookup_connections = 1;
+    config.db_read_connections = 2;
+    config.db_slow_connections = 1;
+    config.db_write_connections = 3;
+  });
+  EXPECT_TRUE(app.becomes(of_the_server, "15")) << app.db().value(of_the_server);
+}
+
+TEST(Connections, a_server_opens_12_a_thread_and_a_worker_12_in_all) {
+  TestApp app;
+  EXPECT_TRUE(app.becomes(of_the_server, "25")) << app.db().value(of_the_server);
+  App worker(app.config());
+  worker.start(App::Roles{false, true});
+  EXPECT_TRUE(app.becomes(of_the_server, "37")) << app.db().value(of_the_server);
+  worker.stop();
+}
+
+}  // namespace
+}  // namespace kerbside::test
