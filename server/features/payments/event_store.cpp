@@ -52,7 +52,8 @@ const db::Statement differences_sql{"payments_balance_differences", R"(
     and (o.at is null or o.at < app_now() - interval '1 hour')
     and (t.source is not null or o.at >= $2)
     and coalesce(t.pence, 0) <> coalesce(o.pence, 0)
-  order by 1)"};
+  order by 1)",
+                                    db::Lane::slow};
 const db::Statement checked_sql{
     "payments_balance_checked",
     "insert into provider_checks (provider, checked_at, examined, differences) values ('stripe', app_now(), $1, $2)"
@@ -103,7 +104,7 @@ Task<Result<std::vector<std::string>>> balance_differences(db::Database& db,
   std::vector<Move> moves;
   moves.reserve(theirs.size());
   for (const auto& t : theirs) moves.push_back(Move{t.source, t.type, t.amount.value, to_iso(t.created)});
-  CO_TRY(const auto rows, co_await db.read_slowly(differences_sql, db::Params(json::to_string(moves), to_iso(since))));
+  CO_TRY(const auto rows, co_await db.read(differences_sql, db::Params(json::to_string(moves), to_iso(since))));
   std::vector<std::string> differences;
   for (int i = 0; i < rows.size(); ++i) differences.push_back(rows.value<std::string>(i));
   co_return differences;
