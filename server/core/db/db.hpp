@@ -99,12 +99,6 @@ class Database {
   Task<Result<bool>> changes_one(const Statement& statement, Params params);  // whether it changed one row
   Task<Result<Transaction>> begin();                                          // first come, first served
 
-  // Many rows in bounded memory, on a connection that is opened for them: `cursor` is declared as "declare rows no
-  // scroll cursor for select …"; `take` gets its rows a thousand at a time, all of one snapshot, and may await. Each
-  // thousand may take `limit`, and `take` twice that. An error of `take` ends it and is answered.
-  Task<Status> read_in_chunks(const Statement& cursor, Params params, std::chrono::milliseconds limit,
-                              std::function<Task<Status>(Rows)> take);
-
   // Runs after each commit of a statement declared with this signal.
   void on_commit(Signal signal, std::function<void()> action);
 

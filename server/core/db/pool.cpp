@@ -16,7 +16,10 @@ const char* const Pool::Waiter::code_for_timeout = code_busy;
 Pool::Pool(asio::io_context& io, const Settings& settings) : io_(io), settings_(settings), sweep_timer_(io) {}
 
 void Pool::start() {
-  Connection::Options options = write_options();
+  Connection::Options options;
+  options.conninfo = settings_.conninfo;
+  options.lock_timeout = std::chrono::milliseconds(settings_.lock_timeout_ms);
+  options.statement_timeout = std::chrono::milliseconds(settings_.statement_timeout_ms);
   add(writes_, settings_.write_connections, options);
   options.read_only = true;
   options.statement_timeout = std::chrono::milliseconds(settings_.read_timeout_ms);
@@ -30,25 +33,6 @@ void Pool::start() {
   for (const auto& connection : all_) connection->open();
   sweeping_ = true;
   asio::co_spawn(io_, sweep(shared_from_this()), asio::detached);
-}
-
-Connection::Options Pool::write_options() const {
-  Connection::Options options;
-  options.conninfo = settings_.conninfo;
-  options.lock_timeout = std::chrono::milliseconds(settings_.lock_timeout_ms);
-  options.statement_timeout = std::chrono::milliseconds(settings_.statement_timeout_ms);
-  return options;
-}
-
-std::shared_ptr<Connection> Pool::open_aside(std::chrono::milliseconds statement_timeout) {
-  Connection::Options options = write_options();
-  options.read_only = true;
-  options.plan_for_values = true;
-  options.statement_timeout = statement_timeout;
-  auto connection = std::make_shared<Connection>(io_, std::move(options));
-  all_.push_back(connection);  // watched, counted and stopped with the others
-  connection->open();
-  return connection;
 }
 
 void Pool::add(Connections& connections, int count, Connection::Options options) {
@@ -88,7 +72,6 @@ Task<void> Pool::sweep(std::shared_ptr<Pool> self) {
     boost::system::error_code cancelled;
     co_await self->sweep_timer_.async_wait(asio::redirect_error(use_task, cancelled));
     for (const auto& connection : self->all_) connection->check_deadline();
-    std::erase_if(self->all_, [](const auto& connection) { return connection->closed(); });  // those beside the lanes
     self->serve_waiters();
     self->expire_waiters();
     self->measure();

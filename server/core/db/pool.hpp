@@ -51,8 +51,6 @@ class Pool : public std::enable_shared_from_this<Pool> {
   Task<void> write(std::shared_ptr<Request> request);
   Task<Result<std::unique_ptr<Lease>>> lease();
   void give_back(Connection& connection);
-  // A reading connection beside the lanes, for whoever asked for it to close.
-  std::shared_ptr<Connection> open_aside(std::chrono::milliseconds statement_timeout);
 
   void on_commit(Signal signal, std::function<void()> action);
   void announce(unsigned signals) const;  // bits by Signal
@@ -70,7 +68,6 @@ class Pool : public std::enable_shared_from_this<Pool> {
 
   static Task<void> sweep(std::shared_ptr<Pool> self);
   Task<void> pause(std::chrono::milliseconds time);
-  Connection::Options write_options() const;
   void add(Connections& connections, int count, Connection::Options options);
   Task<void> submit_read(std::shared_ptr<Request> request, Lane lane);
   Task<void> submit_write(std::shared_ptr<Request> request);
