@@ -182,6 +182,13 @@ describe('the auth dialog', () => {
     expect(await screen.findByRole('dialog', { name: 'Welcome Back' })).toBeInTheDocument();
   });
 
+  test('P2.3-12 it opens it in the admin area, too', async () => {
+    openApp('/admin');
+    await screen.findByRole('heading', { level: 1 });
+    window.dispatchEvent(new Event('openAuth'));
+    expect(await screen.findByRole('dialog', { name: 'Welcome Back' })).toBeInTheDocument();
+  });
+
   test.each([
     ['renter', '/renter-dashboard'],
     ['host', '/host-dashboard'],
@@ -258,6 +265,20 @@ test('P2.2-09 How It Works from another page lands on the section', async () => 
   expect(place.address).toBe('/#how-it-works');
   await waitFor(() => expect(scrolledTo.mock.contexts).toContain(screen.getByText('How it works')));
   expect(screen.getByText('How it works')).toHaveFocus();
+});
+
+test('who wants less motion is taken to the section at once', async () => {
+  const matchMedia = window.matchMedia;
+  window.matchMedia = (query) =>
+    Object.assign(matchMedia(query), { matches: query.includes('reduced-motion') });
+  const user = openApp('/');
+  await screen.findByText('Landing page');
+  const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await user.click(screen.getAllByRole('link', { name: 'How It Works' })[0] as Element);
+  await waitFor(() =>
+    expect(scrolledTo).toHaveBeenCalledWith({ behavior: 'auto', block: 'start' }),
+  );
+  window.matchMedia = matchMedia;
 });
 
 test('P2.2-08 How It Works on the home page scrolls each time it is pressed', async () => {

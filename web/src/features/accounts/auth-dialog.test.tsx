@@ -232,6 +232,15 @@ describe('signing up', () => {
     expect(called).toBe(false);
   });
 
+  test('P5-18 an error goes with its field: a renter has no company name', async () => {
+    const { user } = await openDialog({ mode: 'signup', userType: 'host' });
+    await fillSignUp(user);
+    await submit(user, 'Sign Up');
+    expect(await screen.findByText('Validation Error')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Rent A Vehicle' }));
+    await waitFor(() => expect(screen.queryByText('Validation Error')).toBeNull());
+  });
+
   test("the server's field errors stand at their fields", async () => {
     server.use(
       http.post(apiUrl('/accounts'), () =>

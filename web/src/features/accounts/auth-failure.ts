@@ -18,10 +18,7 @@ export const passwordFailure: AuthFailure = {
 
 /** What to say about a failed sign-in (P8-01..P8-06): the server's words when it has any. */
 export function signInFailure(error: unknown): AuthFailure {
-  if (!(error instanceof ApiError)) {
-    return { title: 'Sign In Failed', text: unexpected };
-  }
-  if (error.status === 0 || error.code === 'gateway') {
+  if (!(error instanceof ApiError) || error.status === 0 || error.code === 'gateway') {
     return { title: 'Sign In Failed', text: unexpected };
   }
   // P8-01: that the limit was another one than that of sign-ins is nothing to the person.
