@@ -414,6 +414,13 @@ export const bugs = [
     'unit Bodies.*',
   ),
   bug(
+    'the limit of a person is not asked before an upload',
+    'server/core/http/dispatcher.cpp',
+    '!ctx.caller.id().empty()) passed = limiter_',
+    '!has_body && !ctx.caller.id().empty()) passed = limiter_',
+    'unit Bodies.*',
+  ),
+  bug(
     'a streamed answer that breaks off looks whole',
     'server/core/http/session.cpp',
     'alive_ = co_await write_stream(response);',

@@ -22,11 +22,11 @@ std::string head(const std::string& line, std::size_t length, const std::string&
          "\r\n" + fields + "\r\n";
 }
 
-std::string upload_head(std::size_t length) {
+std::string upload_head(std::size_t length, const std::string& fields = "") {
   return "PUT " + picture_path +
          " HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\nCookie: sid=host\r\nX-CSRF-Token: token-host\r\n"
          "Content-Length: " +
-         std::to_string(length) + "\r\n\r\n";
+         std::to_string(length) + "\r\n" + fields + "\r\n";
 }
 
 template <class F>
@@ -73,13 +73,14 @@ TEST(Bodies, Trust_4_1_the_rate_limit_is_asked_before_the_body) {
 }
 
 TEST(Bodies, Trust_4_1_the_limit_of_a_person_is_asked_before_an_upload) {
-  TestServer server({{"LIMITS", "on"}, {"RATE_API", "2/60"}});
+  TestServer server({{"LIMITS", "on"}, {"RATE_API", "2/60"}, {"TRUSTED_PROXIES", "127.0.0.1"}});
   HttpClient client(server.port());
   client.cookies["sid"] = "host";
   client.always = {{"X-CSRF-Token", "token-host"}, {"Content-Type", "image/png"}};
-  for (int i = 0; i < 2; ++i) EXPECT_EQ(client.send("PUT", picture_path, "x").status, 200);
+  for (const char* address : {"192.0.2.1", "192.0.2.2"})
+    EXPECT_EQ(client.send("PUT", picture_path, "x", {{"X-Forwarded-For", address}}).status, 200);
   HttpClient raw(server.port());
-  raw.write_raw(upload_head(200'000));
+  raw.write_raw(upload_head(200'000, "X-Forwarded-For: 192.0.2.3\r\n"));
   EXPECT_EQ(raw.read_answer().status, 429);
 }
 
