@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/app.hpp"
+#include "app/jobs_command.hpp"
 #include "app/migrations.hpp"
 #include "core/config.hpp"
 #include "core/http/server.hpp"
@@ -37,6 +38,7 @@ constexpr const char* usage =
     "  reconcile tells whether ledger, payments, bookings and calendar agree; exit code 1 when not\n"
     "  refund-retry tries a refund again that failed: ID --reason TEXT\n"
     "  verify-logs tells whether the security log and the audit log are whole; exit code 1 when not\n"
+    "  jobs      lists the jobs that gave up; `jobs retry ID...` or `jobs retry all` lets them run again\n"
     "  admin     keeps the register of admins: create, list, disable, reset-two-factor\n"
     "  openapi   prints the description of the API\n"
     "Configuration: environment variables, see docs/operations.md.\n";
@@ -94,6 +96,7 @@ int run_command(std::string_view command, const std::vector<std::string>& argume
   if (command == "reconcile") return reconcile::run_command(*config);
   if (command == "refund-retry") return payments::run_refund_retry(*config, {arguments.begin() + 1, arguments.end()});
   if (command == "verify-logs") return audit::run_verify_command(config->database_url);
+  if (command == "jobs") return run_jobs_command(config->database_url, arguments);
   if (command == "admin")
     return admins::run_command(*config, arguments, isatty(STDIN_FILENO) != 0 ? nullptr : &std::cin);
   if (command == "demo") return demo::run_command(*config, arguments);

@@ -19,6 +19,7 @@
 #include "features/accounts/routes.hpp"
 #include "features/admins/routes.hpp"
 #include "features/audit/audit.hpp"
+#include "features/audit/chainer.hpp"
 #include "features/audit/log_routes.hpp"
 #include "features/bookings/bookings.hpp"
 #include "features/bookings/mails.hpp"
@@ -221,6 +222,7 @@ struct App::Parts {
         web(config.web_root),
         spool{files_folder(config), disk},
         feed(database_settings(config)),
+        chainer(database_settings(config)),
         metrics(config) {
     payments.add(payable);
     account_routes.routes(api);
@@ -237,6 +239,7 @@ struct App::Parts {
     downloads.routes(api);
     health.routes(api);
     metrics.routes(api);
+    metrics.watch(feed);
     metrics.watch("hashing", hashing);
     metrics.watch("provider", provider_calls);
     metrics.watch("mail", letters);
@@ -299,6 +302,7 @@ struct App::Parts {
   http::StaticFiles web;
   http::Spool spool;
   changes::Feed feed;
+  audit::Chainer chainer;
   Metrics metrics;
   http::Api api;
   std::unique_ptr<http::Server> server;
@@ -354,6 +358,7 @@ void App::start(Roles roles) {
     p.runner.wake_on_commits_of(*loop);
   }
   p.feed.start(loops);
+  p.chainer.start(*loops.front());
   if (roles.work) p.runner.start(*loops.front());
   for (Loop* loop : loops) p.threads.emplace_back([loop] { loop->io.run(); });
   wait_for_database(loops);
@@ -367,6 +372,7 @@ void App::stop() {
   if (p.server) p.server->stop();
   jobs_ended.get();
   run_on(first, p.feed.stop());
+  run_on(first, p.chainer.stop());
   for (const auto& loop : p.loops) run_on(*loop, loop->db.stop());
   for (const auto& loop : p.loops) loop->io.stop();
   for (auto& thread : p.threads) thread.join();

@@ -16,6 +16,8 @@ Metrics::Metrics(const Config& config)
       jobs_(family("kerbside_jobs", "Jobs by state, over all processes")),
       oldest_job_(family("kerbside_job_oldest_due_seconds", "How long the oldest due job has been waiting")),
       workers_(family("kerbside_worker_queue", "Blocking work that waits for a thread, by pool")),
+      feed_lag_(family("kerbside_changes_lag_seconds", "Age of the oldest change that a reader has not taken in")),
+      feed_held_(family("kerbside_changes_held", "1 while committed changes wait for an older transaction to end")),
       work_done_(prometheus::BuildCounter()
                      .Name("kerbside_worker_jobs_total")
                      .Help("Blocking work that was done, by pool")
@@ -72,6 +74,14 @@ void Metrics::measure_jobs(const jobs::Backlog& backlog) {
   oldest_job_.Add({}).Set(backlog.oldest_due_s);
 }
 
+void Metrics::measure_feed() {
+  if (!feed_) return;
+  for (const auto& reader : feed_->standings()) {
+    feed_lag_.Add({{"reader", reader.reader}}).Set(reader.lag_s);
+    feed_held_.Add({{"reader", reader.reader}}).Set(reader.held ? 1 : 0);
+  }
+}
+
 // While the database is away the figures of the jobs stay as they were: kerbside_db_connections tells why.
 Task<http::Response> Metrics::show(http::Context& ctx) {
   if (!may_read(ctx.request)) {
@@ -81,6 +91,7 @@ Task<http::Response> Metrics::show(http::Context& ctx) {
   const auto backlog = co_await jobs::backlog(ctx.db());
   if (backlog.has_value()) measure_jobs(*backlog);
   measure_database();
+  measure_feed();
   uptime_.Add({}).Set(std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count());
   if (server_) {
     connections_.Add({}).Set(server_->connections());

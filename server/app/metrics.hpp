@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/changes.hpp"
 #include "core/config.hpp"
 #include "core/http/api.hpp"
 #include "core/http/request_metrics.hpp"
@@ -26,6 +27,7 @@ class Metrics {
   http::RequestMetrics& count_requests(const http::Api& api);
   void watch(const std::vector<Loop*>& loops, const http::Server& server);
   void watch(std::string name, const Workers& workers);
+  void watch(const changes::Feed& feed) { feed_ = &feed; }
 
   // With the bearer token METRICS_TOKEN; without that setting everybody outside production.
   Task<http::Response> show(http::Context& ctx);
@@ -36,16 +38,19 @@ class Metrics {
   bool may_read(const http::Request& request) const;
   void measure_database();
   void measure_jobs(const jobs::Backlog& backlog);
+  void measure_feed();
 
   const Config& config_;
   const std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
   prometheus::Registry registry_;
   Family &connections_, &body_memory_, &database_connections_, &database_waiting_, &jobs_, &oldest_job_, &workers_;
+  Family &feed_lag_, &feed_held_;
   prometheus::Family<prometheus::Counter>& work_done_;
   Family& uptime_;
   std::unique_ptr<http::RequestMetrics> requests_;
   std::vector<Loop*> loops_;
   const http::Server* server_ = nullptr;
+  const changes::Feed* feed_ = nullptr;
   std::vector<std::pair<std::string, const Workers*>> pools_;
 };
 

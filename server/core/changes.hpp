@@ -1,9 +1,15 @@
-// What other processes and browsers must hear of: rows of `changes`, written in the transaction of the fact and
-// announced after its commit by one coalesced NOTIFY a process (never inside the transaction: it would serialise all
-// commits).
+// What processes must hear of one another: rows of `changes`, which triggers write in the transaction of the fact, so
+// that nobody can forget one (0019_change_feed.sql lists topics and keys). After a commit each process announces by one
+// coalesced NOTIFY that there is something new (never inside the transaction: it would serialise all commits).
 #pragma once
+#include <boost/describe.hpp>
+
+#include <compare>
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -11,37 +17,73 @@
 
 namespace kerbside::changes {
 
+// A place in the order of commits. A reader that keeps it beside its own state goes on from there.
+struct Position {
+  std::uint64_t xid = 0;
+  std::int64_t id = 0;
+  auto operator<=>(const Position&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Position, (), (xid, id))
+
 struct Change {
   std::string topic;
-  std::string key;      // which object of the topic
-  std::string payload;  // JSON
+  std::string key;  // which object of the topic
+  Position at;
+};
+using Batch = std::vector<Change>;
+
+// Keeps something equal to tables: a search index, a cache, what browsers are told. All on one loop, one call at a
+// time; both may await. After an error, or an exception, the same call comes again, later and later up to every 10 s.
+class Reader {
+ public:
+  virtual ~Reader() = default;
+  // Everything anew: at the start, and when single changes cannot tell what happened (away for longer than they are
+  // kept, another database behind the address, one statement that changed thousands of rows). What commits meanwhile is
+  // delivered afterwards. at: where apply() will go on.
+  virtual Task<Status> load(Loop& loop, Position at) = 0;
+  // In the order of commits, each at least once: read what the keys name as it is now. The next batch (at most 500) is
+  // read when this one is done.
+  virtual Task<Status> apply(Loop& loop, const Batch& batch) = 0;
 };
 
-db::Step insert(const Change& change);  // for Database::write
-Task<Status> publish(db::Transaction& tx, std::string topic, std::string key, std::string payload = "{}");
+// How far a reader has come.
+struct Standing {
+  std::string reader;
+  std::optional<Position> at;  // none before its first load
+  double lag_s = 0;            // age of the oldest change that it has not taken in
+  bool held = false;           // a transaction elsewhere is open that is older than committed changes: they wait for it
+  std::uint64_t loads = 0;
+};
 
-// Runs on every loop, in commit order, at least once per change after start(). Must not block.
-using Handler = std::function<void(Loop&, const Change&)>;
-
-// One per process. Follows `changes` from the moment of start() on a connection of its own: woken by NOTIFY, with a
-// poll every second as the fallback. Follows the clock (topic "app_clock") by itself.
+// One per process. Reads `changes` on a connection of its own for each reader at that reader's pace: woken by NOTIFY,
+// with a poll every second as the fallback. Follows the clock (topic "app_clock") by itself.
 class Feed {
  public:
   explicit Feed(db::Settings settings);
   ~Feed();
   Feed(const Feed&) = delete;
 
-  void on(std::string topic, Handler handler);  // before start
-  // Runs on the first loop, delivers to all, and announces what these loops commit.
+  struct Subscription {
+    std::string name;  // in metrics and logs
+    std::set<std::string> topics;
+    Reader* reader;                  // must outlive the feed
+    std::optional<Position> from{};  // where it left off; without one it begins with load()
+  };
+  void add(Subscription subscription);  // before start
+  // Runs on the first loop and announces what all of them commit.
   void start(const std::vector<Loop*>& loops);
   Task<void> stop();
-  // After a commit in this process; safe from any thread. Called by itself for insert() and publish().
-  void announce();
-  bool following() const;  // connected and listening
+  bool following() const;                   // connected and listening
+  std::vector<Standing> standings() const;  // from any thread
+  std::uint64_t announcements() const;      // NOTIFYs sent since the start
 
  private:
   struct State;
   std::shared_ptr<State> state_;
 };
+
+// Forgets changes a day after they were committed, at most `limit` of them, and remembers how far that was: whoever
+// comes back from before it is told to load again.
+extern const db::Statement tidy_changes;
 
 }  // namespace kerbside::changes

@@ -12,6 +12,7 @@
 #include <random>
 #include <set>
 
+#include "core/changes.hpp"
 #include "core/db/batches.hpp"
 #include "core/log.hpp"
 
@@ -79,11 +80,6 @@ const db::Statement tidy_jobs{"jobs_tidy", R"(
   delete from jobs where ctid = any (array(
     select ctid from jobs where state = 'done' and finished_at < app_now() - interval '7 days'
     order by finished_at limit $1)))"};
-// The oldest stand first in changes_in_order; the age needs no index of its own.
-const db::Statement tidy_changes{"changes_tidy", R"(
-  delete from changes where ctid = any (array(
-    select ctid from (select ctid, created_at from changes order by xid, id limit $1) oldest
-    where created_at < real_now() - interval '1 day')))"};
 const db::Statement tidy_idempotency{"idempotency_tidy", R"(
   delete from idempotency_keys where ctid = any (array(
     select ctid from idempotency_keys where created_at < app_now() - interval '7 days'
@@ -124,7 +120,9 @@ db::Params parameters(const NewJob& job) {
   return db::Params(job.kind, job.payload, job.dedupe_key, job.run_at, job.max_attempts, job.priority);
 }
 
-Task<Status> tidy(Loop& loop, const Job&) { return db::tidy(loop.db, {&tidy_jobs, &tidy_changes, &tidy_idempotency}); }
+Task<Status> tidy(Loop& loop, const Job&) {
+  return db::tidy(loop.db, {&tidy_jobs, &changes::tidy_changes, &tidy_idempotency});
+}
 
 }  // namespace
 

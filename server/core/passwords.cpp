@@ -1,11 +1,22 @@
 #include "core/passwords.hpp"
 
+#include <algorithm>
+
 namespace kerbside {
 
-Passwords::Passwords(std::string pepper, crypto::PasswordCost cost, Workers& pool)
-    : pepper_(std::move(pepper)), cost_(cost), pool_(pool) {
-  nobodys_hash_ = crypto::hash_password(crypto::random_token(), pepper_, cost_).value();
+std::string hash_of_no_password(crypto::PasswordCost cost) {
+  const auto base64 = [](std::size_t length) {
+    std::string text = crypto::base64url(crypto::random_bytes(length));  // without padding, as PHC strings have it
+    std::ranges::replace(text, '-', '+');
+    std::ranges::replace(text, '_', '/');
+    return text;
+  };
+  return "$argon2id$v=19$m=" + std::to_string(cost.memory_kib) + ",t=" + std::to_string(cost.passes) + ",p=1$" +
+         base64(16) + "$" + base64(32);
 }
+
+Passwords::Passwords(std::string pepper, crypto::PasswordCost cost, Workers& pool)
+    : pepper_(std::move(pepper)), cost_(cost), pool_(pool), nobodys_hash_(hash_of_no_password(cost)) {}
 
 Task<Result<std::string>> Passwords::hash(Loop& loop, std::string password) const {
   std::function<Result<std::string>()> job = [this, password = std::move(password)] {

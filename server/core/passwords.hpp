@@ -10,6 +10,9 @@
 
 namespace kerbside {
 
+// Looks like a hash and takes as long to verify; no password fits it. Costs nothing to make.
+std::string hash_of_no_password(crypto::PasswordCost cost);
+
 class Passwords {
  public:
   // pepper: a key of the server's, so that a stolen table alone cannot be tried.

@@ -43,7 +43,19 @@ void lower_priority_of_this_thread() {
 }  // namespace
 
 struct Workers::State {
-  State(std::string pool_name, std::size_t limit) : name(std::move(pool_name)), queue_limit(limit) {}
+  State(std::string pool_name, std::size_t count, std::size_t limit, Workers::Priority its_priority)
+      : name(std::move(pool_name)), thread_count(count), queue_limit(limit), priority(its_priority) {}
+
+  // With the first job, under the mutex: commands that need no pool have none.
+  void start_threads() {
+    while (threads.size() < thread_count) {
+      threads.emplace_back([this] {
+        if (priority == Workers::Priority::background) lower_priority_of_this_thread();
+        work();
+      });
+      pthread_setname_np(threads.back().native_handle(), name.substr(0, 15).c_str());
+    }
+  }
 
   void work() {
     std::unique_lock lock(mutex);
@@ -66,7 +78,8 @@ struct Workers::State {
   }
 
   const std::string name;
-  const std::size_t queue_limit;
+  const std::size_t thread_count, queue_limit;
+  const Workers::Priority priority;
   mutable std::mutex mutex;
   std::condition_variable changed;
   std::deque<std::shared_ptr<Item>> queue;
@@ -76,15 +89,7 @@ struct Workers::State {
 };
 
 Workers::Workers(std::string name, int threads, std::size_t queue_limit, Priority priority)
-    : state_(std::make_shared<State>(std::move(name), queue_limit)) {
-  for (int i = 0; i < threads; ++i) {
-    state_->threads.emplace_back([state = state_.get(), priority] {
-      if (priority == Priority::background) lower_priority_of_this_thread();
-      state->work();
-    });
-    pthread_setname_np(state_->threads.back().native_handle(), state_->name.substr(0, 15).c_str());
-  }
-}
+    : state_(std::make_shared<State>(std::move(name), static_cast<std::size_t>(threads), queue_limit, priority)) {}
 
 Workers::~Workers() {
   std::deque<std::shared_ptr<Item>> dropped;
@@ -111,6 +116,7 @@ Task<void> Workers::submit(asio::io_context& home, std::function<void()> work) {
   {
     const std::lock_guard lock(state->mutex);
     if (state->stopping || state->queue.size() >= state->queue_limit) co_return;
+    state->start_threads();
   }
   co_await asio::async_initiate<const decltype(use_task)&, void()>(
       [&state, &item](auto handler) {

@@ -6,7 +6,7 @@ namespace {
 
 const Statement read_offset{"clock_offset",
                             "select (extract(epoch from clock_offset) * 1000000)::bigint from app_clock"};
-const Statement set_offset{"clock_move", "select set_app_clock($1 * interval '1 microsecond')", Signal::changes};
+const Statement set_offset{"clock_move", "select set_app_clock($1 * interval '1 microsecond')"};
 
 }  // namespace
 

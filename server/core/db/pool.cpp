@@ -221,6 +221,7 @@ void Pool::on_commit(Signal signal, std::function<void()> action) {
 }
 
 void Pool::announce(unsigned signals) const {
+  signals |= 1U << static_cast<unsigned>(Signal::changes);  // triggers publish: any commit may have
   for (std::size_t i = 1; i < actions_.size(); ++i) {
     if ((signals & (1U << i)) != 0 && actions_[i]) actions_[i]();
   }

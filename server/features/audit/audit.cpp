@@ -14,11 +14,11 @@ constexpr int rows_at_once = 5000;
 constexpr std::size_t shown_of_email = 3;
 
 const db::Statement event_sql{"audit_event", R"(
-  insert into security_log (event, success, user_id, admin_id, email, attempts, ip, user_agent, metadata)
+  insert into security_log_queue (event, success, user_id, admin_id, email, attempts, ip, user_agent, metadata)
   values ($1, $2, nullif($3, '')::uuid, nullif($4, '')::uuid, nullif($5, ''), $6, nullif($7, '')::inet,
           nullif($8, ''), nullif($9, '')::jsonb))"};
 const db::Statement act_sql{"audit_act", R"(
-  insert into admin_audit (admin_id, admin_role, action, object_type, object_id, before, after, reason, ip)
+  insert into admin_audit_queue (admin_id, admin_role, action, object_type, object_id, before, after, reason, ip)
   values ($1, $2, $3, $4, $5, nullif($6, '')::jsonb, nullif($7, '')::jsonb, nullif($8, ''), nullif($9, '')::inet))"};
 const db::Statement verify_sql{"audit_verify", R"(
   select checked, broken_at, last_seq, encode(last_hash, 'hex') as last_hash

@@ -1,6 +1,5 @@
 #include "features/bookings/payable.hpp"
 
-#include "core/changes.hpp"
 #include "features/bookings/mails.hpp"
 #include "features/bookings/view.hpp"
 #include "features/notifications/notifications.hpp"
@@ -42,8 +41,8 @@ class LockedBooking final : public payments::LockedPayable {
   }
 
   Task<Status> on_expired() override {
-    if (!end_unpaid()) co_return Status();
-    co_return co_await tell();
+    end_unpaid();
+    co_return Status();
   }
 
   // Under the vehicle's lock nobody can take the slot between the look and the update.
@@ -65,17 +64,17 @@ class LockedBooking final : public payments::LockedPayable {
     note.priority = "high";
     note.action_url = "/bookings/" + row_.id.str();
     notifications::add(tx_, note);
-    co_return co_await tell();
+    co_return Status();
   }
 
   Task<Status> on_refunded() override {
     store::record_refunded(tx_, row_.id);
-    co_return co_await tell();
+    co_return Status();
   }
 
   Task<Status> on_refund_returned() override {
     store::record_refund_returned(tx_, row_.id);
-    co_return co_await tell();
+    co_return Status();
   }
 
  private:
@@ -91,13 +90,10 @@ class LockedBooking final : public payments::LockedPayable {
   }
 
   // A payment that ended unpaid takes nothing from a booking that stands by another one.
-  bool end_unpaid() {
-    if (!rules::may_move(row_.booking_status, BookingState::cancelled, Mover::payment)) return false;
-    store::record_unpaid_end(tx_, row_.id);
-    return true;
+  void end_unpaid() {
+    if (rules::may_move(row_.booking_status, BookingState::cancelled, Mover::payment))
+      store::record_unpaid_end(tx_, row_.id);
   }
-
-  Task<Status> tell() { return changes::publish(tx_, "booking", row_.id.str()); }
 
   db::Transaction& tx_;
   store::LockedRow row_;
@@ -148,7 +144,7 @@ Task<Status> announce(db::Transaction& tx, Announcement booking) {
   host.action_url = "/bookings/" + booking.id.str();
   notifications::add(tx, host);
   if (confirmed) enqueue_confirmation_mails(tx, booking.id);
-  co_return co_await changes::publish(tx, "booking", booking.id.str());
+  co_return Status();
 }
 
 }  // namespace kerbside::bookings

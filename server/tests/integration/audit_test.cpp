@@ -1,6 +1,8 @@
 // The logs that only grow (U8): nothing in them can be changed unseen, and rows go by age alone.
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "core/run_once.hpp"
 #include "features/audit/audit.hpp"
 #include "support/test_database.hpp"
@@ -49,9 +51,48 @@ TEST_F(AuditLogs, U8_what_is_changed_left_out_or_put_in_shows) {
   EXPECT_EQ(state().broken_at, 6);
 }
 
+// What was noted in a transaction that failed was never noted; what waits is chained in the order in which it came.
+TEST_F(AuditLogs, U8_noted_events_are_chained_once_and_with_their_transaction) {
+  add_events(2);
+  const auto note = [](db::Transaction& tx, bool keep) -> Task<Result<int>> {
+    audit::SecurityEvent event(keep ? "kept" : "lost");
+    CO_TRY_VOID(co_await audit::note(tx, std::move(event)));
+    audit::AdminAct act{"00000000-0000-4000-8000-000000000001", "support", "closed", "dispute", "1"};
+    CO_TRY_VOID(co_await audit::record(tx, act, {}));
+    if (!keep) co_return fail(Kind::invalid, "no", "No.");
+    co_return 1;
+  };
+  Task<Result<int>> (*body)(db::Transaction&, bool) = note;
+  const auto run = [&](bool keep) {
+    return run_once<int>(db_.settings(), [=](Loop& loop) { return loop.db.transaction(body, keep); });
+  };
+  EXPECT_TRUE(run(true).has_value());
+  EXPECT_TRUE(run(false).has_error());
+  EXPECT_TRUE(run(true).has_value());
+  EXPECT_EQ(db_.value("select string_agg(event, ' ' order by seq) from security_log"), "sign_in sign_in kept kept");
+  EXPECT_EQ(db_.number("select count(*) from admin_audit where action = 'closed'"), 2);
+  EXPECT_EQ(db_.number("select chain_logs(100)"), 0) << "once";
+  EXPECT_EQ(audit::run_verify_command(db_.app()), 0);
+}
+
+TEST_F(AuditLogs, U8_two_writers_at_once_leave_one_whole_chain) {
+  db_.run("insert into security_log_queue (event) select 'sign_in' from generate_series(1, 3000)");
+  std::vector<std::jthread> writers;
+  for (int i = 0; i < 3; ++i) {
+    writers.emplace_back([&] {
+      const std::unique_ptr<PGconn, void (*)(PGconn*)> session(PQconnectdb(db_.app().c_str()), &PQfinish);
+      for (int n = 0; n < 20; ++n) PQclear(PQexec(session.get(), "select chain_logs(97)"));
+    });
+  }
+  writers.clear();
+  EXPECT_EQ(state().checked, 3000);
+  EXPECT_FALSE(state().broken_at);
+}
+
 TEST_F(AuditLogs, U8_the_server_itself_can_neither_change_nor_delete_a_row) {
   add_events(1);
-  for (const std::string table : {"security_log", "admin_audit", "log_anchors"})
+  for (const std::string table :
+       {"security_log", "admin_audit", "log_anchors", "security_log_queue", "admin_audit_queue"})
     for (const std::string act : {"update", "delete", "truncate"})
       EXPECT_EQ(db_.value("select has_table_privilege('kerbside_app', '" + table + "', '" + act + "')"), "f")
           << act << ' ' << table;

@@ -59,7 +59,7 @@ TEST_F(AuthLog, P7_15_suspicious_activity_is_logged_with_a_masked_email_and_the_
 }
 
 TEST_F(AuthLog, P7_16_a_log_that_cannot_be_written_stops_nobody) {
-  app_.db().run("alter table security_log add constraint broken check (false) not valid");
+  app_.db().run("alter table security_log_queue add constraint broken check (false) not valid");
   EXPECT_EQ(sign_in(who_.email, TestApp::password()).status, 200);
   EXPECT_EQ(sign_in(who_.email).status, 401);
   EXPECT_EQ(post("/api/v1/failed-attempts", R"({"email":"a@example.org","user_agent":"x"})").status, 204);

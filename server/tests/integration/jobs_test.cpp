@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "app/jobs_command.hpp"
 #include "core/log.hpp"
 #include "support/test_database.hpp"
 #include "support/test_loop.hpp"
@@ -363,6 +364,22 @@ TEST_F(Jobs, a_dead_job_is_listed_and_can_be_let_run_again) {
   EXPECT_FALSE(loop_.run(jobs::retry_dead(loop_.db(), dead[0].id)).value()) << "it lives";
   EXPECT_FALSE(loop_.run(jobs::retry_dead(loop_.db(), dead[1].id)).value()) << "another with its key lives";
   EXPECT_FALSE(loop_.run(jobs::retry_dead(loop_.db(), 0)).value());
+}
+
+TEST_F(Jobs, the_command_lists_dead_jobs_and_lets_them_run_again) {
+  database_.run(
+      "insert into jobs (kind, state, attempts, finished_at) select 'mail', 'dead', 12, app_now() from "
+      "generate_series(1, 3)");
+  const std::string id = database_.value("select min(id) from jobs");
+  EXPECT_EQ(run_jobs_command(database_.app(), {}), 0);
+  EXPECT_EQ(run_jobs_command(database_.app(), {"retry", id}), 0);
+  EXPECT_EQ(count("state = 'ready'"), 1);
+  EXPECT_EQ(run_jobs_command(database_.app(), {"retry", id}), 1) << "it lives already";
+  EXPECT_EQ(run_jobs_command(database_.app(), {"retry", "all"}), 0);
+  EXPECT_EQ(count("state = 'ready'"), 3);
+  for (const std::vector<std::string>& nonsense :
+       std::vector<std::vector<std::string>>{{"retry"}, {"retry", "x"}, {"kill", id}})
+    EXPECT_EQ(run_jobs_command(database_.app(), nonsense), 64);
 }
 
 TEST_F(Jobs, old_rows_are_tidied_away_and_dead_jobs_stay) {

@@ -1,4 +1,5 @@
 #include "core/crypto.hpp"
+#include "core/passwords.hpp"
 
 #include <gtest/gtest.h>
 
@@ -49,6 +50,17 @@ TEST(Crypto, Trust_4_1_passwords_are_argon2id_with_pepper) {
   EXPECT_FALSE(crypto::verify_password("rubbish", " pass phrase ", "pepper"));
   EXPECT_FALSE(crypto::needs_rehash(phc, cheap));
   EXPECT_TRUE(crypto::needs_rehash(phc, crypto::PasswordCost{16 * 1024, 1}));
+}
+
+// The same work as for somebody who has an account: it is read like any other hash of that cost.
+TEST(Crypto, Trust_4_1_the_hash_of_no_password_is_like_any_other_and_fits_none) {
+  const crypto::PasswordCost cost{8 * 1024, 1};
+  const std::string nobodys = hash_of_no_password(cost);
+  EXPECT_EQ(nobodys.size(), crypto::hash_password("x", "pepper", cost).value().size());
+  EXPECT_FALSE(crypto::needs_rehash(nobodys, cost));
+  EXPECT_TRUE(crypto::needs_rehash(nobodys, crypto::PasswordCost{16 * 1024, 1}));
+  EXPECT_FALSE(crypto::verify_password(nobodys, "", "pepper"));
+  EXPECT_NE(nobodys, hash_of_no_password(cost));
 }
 
 }  // namespace

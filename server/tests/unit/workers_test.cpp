@@ -8,6 +8,8 @@
 #include <boost/asio/detached.hpp>
 #include <chrono>
 #include <condition_variable>
+#include <filesystem>
+#include <iterator>
 #include <mutex>
 #include <stdexcept>
 #include <thread>
@@ -48,6 +50,23 @@ Task<void> use(Workers& workers, asio::io_context& io, std::function<Result<int>
     ++outcome.threw;
   }
   outcome.resumed_on = std::this_thread::get_id();
+}
+
+std::ptrdiff_t threads_of_this_process() {
+  const std::filesystem::directory_iterator tasks("/proc/self/task");
+  return std::distance(begin(tasks), end(tasks));
+}
+
+TEST(Workers, a_pool_that_nobody_uses_has_no_threads) {
+  const auto before = threads_of_this_process();
+  Workers workers("test", 4, 10);
+  EXPECT_EQ(threads_of_this_process(), before);
+  asio::io_context io(1);
+  Outcome outcome;
+  asio::co_spawn(io, use(workers, io, [] { return Result<int>(1); }, outcome), asio::detached);
+  io.run();
+  EXPECT_EQ(outcome.answered, 1);
+  EXPECT_EQ(threads_of_this_process(), before + 4);
 }
 
 TEST(Workers, a_job_runs_elsewhere_and_its_caller_resumes_at_home) {

@@ -1,0 +1,28 @@
+// Reads of any number of rows in bounded memory, apart from everything else: for building an index or writing an
+// export.
+#pragma once
+#include <chrono>
+#include <functional>
+
+#include "core/db/db.hpp"
+
+namespace kerbside::db {
+
+struct CursorText {
+  std::string declaration;
+};
+// A query whose rows are fetched in parts. Declare at namespace scope, like a Statement.
+struct Cursor : private CursorText, Statement {
+  Cursor(const char* query_name, const std::string& query)
+      : CursorText{"declare chunks no scroll cursor for " + query}, Statement(query_name, declaration.c_str()) {}
+};
+
+inline constexpr int chunk_rows = 1000;
+
+// One snapshot of the query's rows, in parts of chunk_rows; the next part is fetched when on_chunk returns, which may
+// await. Opens a connection for it and closes it afterwards. After time_limit it ends with code "db_timeout", after an
+// error of on_chunk with that.
+Task<Status> read_in_chunks(asio::io_context& io, Settings settings, const Cursor& cursor, Params params,
+                            std::chrono::milliseconds time_limit, std::function<Task<Status>(const Rows&)> on_chunk);
+
+}  // namespace kerbside::db

@@ -1,0 +1,129 @@
+// What hangs in one place holds up nothing in another: a mail server that says nothing, the lock of the logs.
+#include <arpa/inet.h>
+#include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <thread>
+
+#include "core/log.hpp"
+#include "features/audit/audit.hpp"
+#include "support/books.hpp"
+#include "support/crowd.hpp"
+#include "support/test_app.hpp"
+
+namespace kerbside::test {
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+// Takes every connection, as the kernel does for whoever listens, and never says a word.
+class MuteServer {
+ public:
+  MuteServer() : fd_(::socket(AF_INET, SOCK_STREAM, 0)) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof address;
+    if (::bind(fd_, reinterpret_cast<sockaddr*>(&address), size) != 0 || ::listen(fd_, 128) != 0 ||
+        ::getsockname(fd_, reinterpret_cast<sockaddr*>(&address), &size) != 0)
+      throw std::runtime_error("no port to listen on");
+    port_ = ntohs(address.sin_port);
+  }
+  ~MuteServer() { ::close(fd_); }
+  MuteServer(const MuteServer&) = delete;
+  std::string url() const { return "smtp://127.0.0.1:" + std::to_string(port_); }
+
+ private:
+  int fd_;
+  unsigned short port_ = 0;
+};
+
+// Twelve people pay at once; answers how long it took until all of them had their booking.
+double twelve_pay(TestApp& app) {
+  const Visitor host = app.sign_up("host");
+  const auto start = Clock::now();
+  Crowd crowd(app, host, 12);
+  crowd.start();
+  crowd.expect_done();
+  crowd.expect_paid_once();
+  return seconds_since(start);
+}
+
+TEST(Bulkheads, a_mail_server_that_hangs_changes_nothing_for_people_who_pay) {
+  double usual = 0;
+  {
+    TestApp app;
+    usual = twelve_pay(app);
+  }
+  auto mute = std::make_unique<MuteServer>();
+  TestApp app([&](Config& config) {
+    config.smtp_url = mute->url();
+    config.confirm_email = false;
+    config.log_level = log::Level::off;
+  });
+  // Letters enough to occupy everything that they may: each waits 20 s for the server's greeting.
+  for (int i = 0; i < 12; ++i) app.sign_up("renter");
+  ASSERT_TRUE(app.becomes("select count(*) from jobs where kind = 'account_letter' and state = 'running'", "4"));
+  const double hung = twelve_pay(app);
+  EXPECT_LT(hung, usual + 5) << "usually " << usual << " s";
+  EXPECT_EQ(app.db().number("select count(*) from jobs where kind like 'payment%' and state = 'ready' and"
+                            " run_at < app_now() - interval '2 seconds'"),
+            0)
+      << "no payment's job waits behind a letter";
+  expect_balanced(app.db());
+  mute.reset();  // its callers end at once, and with them the app
+  log::set_level(log::Level::info);
+}
+
+TEST(Bulkheads, a_log_that_is_locked_holds_up_no_booking_and_catches_up) {
+  TestApp app;
+  const Visitor host = app.sign_up("host");
+  const std::unique_ptr<PGconn, void (*)(PGconn*)> locker(PQconnectdb(app.db().owner().c_str()), &PQfinish);
+  PQclear(PQexec(locker.get(),
+                 "begin; select pg_advisory_xact_lock(hashtextextended('log:' || name, 0))"
+                 " from unnest(array['security_log', 'admin_audit', 'queue']) name"));
+  // More of them at a time than the server has connections to write on.
+  std::vector<std::jthread> strangers;
+  std::atomic<bool> paid = false;
+  std::atomic<int> noted = 0, refused = 0;
+  for (int i = 0; i < 24; ++i) {
+    strangers.emplace_back([&] {
+      Visitor who = app.visitor();
+      while (!paid) {
+        const Answer answer =
+            who.http->post("/api/v1/failed-attempts", R"({"email":"a@example.org","user_agent":"x"})");
+        ++(answer.status == 204 ? noted : refused);
+        std::this_thread::sleep_for(5ms);
+      }
+    });
+  }
+  const auto start = Clock::now();
+  Crowd crowd(app, host, 4);
+  crowd.start();
+  crowd.expect_done();
+  crowd.expect_paid_once();
+  EXPECT_LT(seconds_since(start), 15);
+  paid = true;
+  strangers.clear();
+  EXPECT_GT(noted, 50);
+  EXPECT_EQ(refused, 0);
+  const auto ask = [&](const char* sql) {
+    const std::unique_ptr<PGresult, void (*)(PGresult*)> answer(PQexec(locker.get(), sql), &PQclear);
+    return std::stol(PQgetvalue(answer.get(), 0, 0));
+  };
+  EXPECT_GE(ask("select count(*) from security_log_queue"), noted);
+  PQclear(PQexec(locker.get(), "commit"));
+  // By itself, without anybody who asks for it.
+  for (int i = 0; i < 500 && ask("select count(*) from security_log_queue") > 0; ++i) std::this_thread::sleep_for(20ms);
+  EXPECT_EQ(ask("select count(*) from security_log_queue"), 0);
+  EXPECT_GE(ask("select count(*) from security_log"), noted);
+  EXPECT_EQ(audit::run_verify_command(app.db().app()), 0);
+}
+
+}  // namespace
+}  // namespace kerbside::test
