@@ -50,7 +50,7 @@ TEST_F(Recovery, terminated_while_idle_it_answers_again_by_itself) {
   EXPECT_TRUE(loop_.run_until([this] { return !loop_.db().up(); }, std::chrono::seconds(2)));
   // Each connection notices for itself: `up` may count one that is lost and does not know it yet.
   const auto reads = [this] { return loop_.run(loop_.db().read(echo, Params(2))).has_value(); };
-  const auto writes = [this] { return loop_.run(loop_.db().write(add, Params(1))).has_value(); };
+  const auto writes = [this, id = 0]() mutable { return loop_.run(loop_.db().write(add, Params(++id))).has_value(); };
   EXPECT_TRUE(loop_.run_until(reads, std::chrono::seconds(3)));
   EXPECT_TRUE(loop_.run_until(writes, std::chrono::seconds(3)));
 }
