@@ -71,13 +71,13 @@ Clock::duration seconds(double s) {
 
 const db::Statement tidy_changes{"changes_tidy", R"(
   with going as materialized (
-    select xid, id from (select xid, id, created_at from changes order by xid, id limit $1) oldest
+    select ctid, xid, id from (select ctid, xid, id, created_at from changes order by xid, id limit $1) oldest
     where created_at < (select real_now()) - interval '1 day' and xid < pg_snapshot_xmin(pg_current_snapshot())),
   remembered as (
     update changes_forgotten f set xid = last.xid, id = last.id
     from (select xid, id from going order by xid desc, id desc limit 1) last
-    where (f.xid, f.id) < (last.xid, last.id))
-  delete from changes using going where changes.xid = going.xid and changes.id = going.id)"};
+    where f.only_row and (f.xid, f.id) < (last.xid, last.id))
+  delete from changes where ctid = any (array(select ctid from going)))"};
 
 // One reader and how far it is. Lives on the feed's loop; `shown` is for the eyes of other threads.
 struct Follower {
