@@ -173,9 +173,13 @@ TEST(Crash, a_killed_server_is_used_again_when_it_is_back_with_every_committed_r
     killer.join();
     cluster.restart_server();
     ASSERT_TRUE(loop.run(loop.db().wait_until_up(5000)));
-    const auto stored = loop.run(loop.db().read(count_rows, Params()));
-    ASSERT_TRUE(stored.has_value());
-    EXPECT_GE(stored->value<int>(), committed);
+    int stored = -1;  // until the lane of reads has found the new server too
+    for (int attempt = 0; stored < 0 && attempt < 100; ++attempt) {
+      const auto rows = loop.run(loop.db().read(count_rows, Params()));
+      if (rows.has_value()) stored = rows->value<int>();
+      if (stored < 0) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    EXPECT_GE(stored, committed);
   }
   log::set_level(log::Level::info);
 }

@@ -80,7 +80,8 @@ TEST_F(DemoData, Trust_3_4_the_books_of_a_fresh_demo_balance) {
   const auto report = loop.run(reconcile::run(loop.db()));
   ASSERT_TRUE(report.has_value()) << report.error().message;
   EXPECT_TRUE(report->balances()) << report->text();
-  for (std::size_t i = 0; i < 3; ++i) EXPECT_GT(report->checks[i].examined, 300) << report->checks[i].title;
+  // The provider's balance is compared by a nightly job, which a fresh demo has not seen.
+  for (const std::size_t i : {0, 2}) EXPECT_GT(report->checks[i].examined, 300) << report->checks[i].title;
 }
 
 TEST_F(DemoData, K9_deposits_held_are_those_not_yet_returned) {

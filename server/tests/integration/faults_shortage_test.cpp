@@ -55,7 +55,8 @@ TEST(FaultsShortage, Trust_3_5_12_a_full_database_disk_refuses_bookings_and_noth
   const std::string vehicle = app.add_vehicle(host);
   fill_disk(app.db());
   Answer refused;
-  EXPECT_TRUE(within(10s, [&] { return (refused = app.quote(renter, Trip{vehicle})).status != 201; }));
+  const auto quote = app.quote(renter, Trip{vehicle}).json();
+  EXPECT_TRUE(within(10s, [&] { return (refused = app.start_payment(renter, quote)).status != 201; }));
   EXPECT_EQ(refused.status, 503) << refused.body;
   EXPECT_EQ(refused.header("content-type"), "application/problem+json");
   EXPECT_NE(refused.header("retry-after"), "");
@@ -64,7 +65,7 @@ TEST(FaultsShortage, Trust_3_5_12_a_full_database_disk_refuses_bookings_and_noth
   EXPECT_EQ(renter.http->get("/api/v1/session").status, 200);
   EXPECT_EQ(renter.http->get("/healthz").status, 200);
   app.db().run("drop table filler");
-  EXPECT_TRUE(within(5s, [&] { return app.quote(renter, Trip{vehicle}).status == 201; }));
+  EXPECT_TRUE(within(5s, [&] { return app.start_payment(renter, quote).status == 201; }));
   Crowd crowd(app, host, 3);
   crowd.start();
   crowd.expect_paid_once();

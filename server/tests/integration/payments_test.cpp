@@ -143,8 +143,8 @@ TEST_F(Payments, K3_the_renters_press_renews_a_hold_that_could_not_be_opened) {
   app.control(R"({"outage":true})");
   const auto quote = app.quote(*renter, Trip{vehicle}).json();
   ASSERT_EQ(app.start_payment(*renter, quote).status, 503);
-  app.db().move_clock(10min);
   app.control(R"({"outage":false})");
+  app.db().move_clock(10min);
   const Answer again = app.start_payment(*renter, quote);
   ASSERT_EQ(again.status, 201) << again.body;
   EXPECT_EQ(app.db().number("select count(*) from bookings"), 1);

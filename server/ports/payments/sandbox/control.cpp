@@ -40,9 +40,15 @@ const db::Statement set_switches{
     "returning outage, webhook_drop, webhook_duplicates, webhook_delay_s, webhook_reorder, webhook_corrupt"};
 const db::Statement set_clock{"sandbox_clock", "select set_app_clock(make_interval(secs => $1::bigint))"};
 
+bool within(std::optional<int> value, int most) { return !value || (*value >= 0 && *value <= most); }
+
 Result<Change> read_change(const http::Request& request) {
   TRY(const json::Value body, json::parse(request.body));
-  return json::read<Change>(body);
+  TRY(const Change change, json::read<Change>(body));
+  constexpr int most_duplicates = 10, longest_delay_s = 3 * 24 * 3600;
+  if (!within(change.webhook_duplicates, most_duplicates)) return field_error("webhook_duplicates", "From 0 to 10.");
+  if (!within(change.webhook_delay_s, longest_delay_s)) return field_error("webhook_delay_s", "From 0 to 259200.");
+  return change;
 }
 
 }  // namespace
