@@ -104,7 +104,12 @@ TEST_F(Archives, Trust_4_2_a_large_archive_takes_little_memory) {
   const auto packed = run(archive.pack(loop));
   ASSERT_TRUE(packed.has_value());
   EXPECT_GT((*packed)->size(), part * parts * 9 / 10) << "it could not be compressed";
-  EXPECT_LT(memory_kib("VmHWM"), before + 4 * 1024) << "KiB, for an archive of 32 MiB";
+#if __has_feature(address_sanitizer)
+  constexpr std::size_t most_kib = 16 * 1024;  // it keeps what was freed for a while
+#else
+  constexpr std::size_t most_kib = 4 * 1024;
+#endif
+  EXPECT_LT(memory_kib("VmHWM"), before + most_kib) << "KiB, for an archive of 32 MiB";
 }
 
 }  // namespace
