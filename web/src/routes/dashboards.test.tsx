@@ -6,8 +6,8 @@ import { aBooking, bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { Component as HostDashboard } from './host/dashboard';
-import { Component as RenterDashboard } from './renter/dashboard';
+import { Component as HostDashboard } from '@/routes/host/dashboard';
+import { Component as RenterDashboard } from '@/routes/renter/dashboard';
 
 type Bookings = ReturnType<typeof aBooking>[];
 const page = (items: Bookings) => ok({ items, total: items.length, page: 1, page_size: 20 });

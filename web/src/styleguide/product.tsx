@@ -1,10 +1,8 @@
 import { BrandMark } from '@/components/layout/brand-mark';
 import { CrashScreen } from '@/components/layout/crash-screen';
 import { NotFound } from '@/components/layout/not-found';
-import { BookingStatus, PaymentStatus } from '@/features/bookings/booking-badges';
-import { PriceBreakdown } from '@/features/bookings/price-breakdown';
-import { VehicleCard } from '@/features/vehicles/vehicle-card';
-import { VehicleGridSkeleton } from '@/features/vehicles/vehicle-grid';
+import { BookingStatus, PaymentStatus, PriceBreakdown } from '@/features/bookings';
+import { VehicleCard, VehicleGridSkeleton } from '@/features/vehicles';
 import { aBooking, aQuote, aVehicleCard } from '@/testing/factories';
 import type { Group } from './shown';
 

@@ -12,12 +12,12 @@ const links = [
   { label: 'Profile Settings', to: paths.profile, Icon: UserIcon },
 ];
 
-type AccountMenuItemsProps = {
+interface AccountMenuItemsProps {
   id: string;
   userType: string;
   onFollow: () => void;
   onSignOut: () => void;
-};
+}
 
 /** What the account menu opens: what belongs to the account (P2.2-07). */
 export default function AccountMenuItems({
@@ -34,14 +34,14 @@ export default function AccountMenuItems({
       {links.map(({ label, to, Icon }) => (
         <li key={label}>
           <Link to={to(userType)} onClick={onFollow} className={itemStyles}>
-            <Icon aria-hidden="true" className={iconStyles} />
+            <Icon aria-hidden className={iconStyles} />
             {label}
           </Link>
         </li>
       ))}
       <li>
         <button type="button" onClick={onSignOut} className={itemStyles}>
-          <LogOut aria-hidden="true" className={iconStyles} />
+          <LogOut aria-hidden className={iconStyles} />
           Sign Out
         </button>
       </li>

@@ -41,7 +41,7 @@ export function AccountMenu({ user, onSignOut }: { user: User; onSignOut: () => 
           size="sm"
         />
         <span className="max-w-32 truncate">{user.first_name}</span>
-        <ChevronDown aria-hidden="true" className="size-4 text-ink-600" />
+        <ChevronDown aria-hidden className="size-4 text-ink-600" />
       </button>
       {open && (
         <ErrorBoundary screen={NoScreen}>

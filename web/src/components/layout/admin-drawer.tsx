@@ -36,7 +36,7 @@ export function AdminDrawer({ brand, entries }: { brand: string; entries: readon
         aria-label="Open menu"
         className={cn(buttonStyles({ variant: 'ghost', icon: true }), '-ml-2 md:hidden')}
       >
-        <MenuIcon aria-hidden="true" />
+        <MenuIcon aria-hidden />
       </Base.Trigger>
       <Base.Portal>
         <Base.Backdrop data-slot="dialog-backdrop" className={backdropStyles} />
@@ -51,7 +51,7 @@ export function AdminDrawer({ brand, entries }: { brand: string; entries: readon
             aria-label="Close menu"
             className="absolute top-3.5 right-3 flex size-11 items-center justify-center rounded-md text-brand-100 hover:bg-brand-800"
           >
-            <X aria-hidden="true" className="size-5" />
+            <X aria-hidden className="size-5" />
           </Base.Close>
         </Base.Popup>
       </Base.Portal>

@@ -7,7 +7,7 @@ import { CrashScreen } from './crash-screen';
 import { ErrorBoundary } from './error-boundary';
 import { SkipLink } from './skip-link';
 
-type AdminShellProps = {
+interface AdminShellProps {
   brand: string;
   /** Payments are the built-in sandbox's. */
   sandbox: boolean;
@@ -17,7 +17,7 @@ type AdminShellProps = {
   signingOut: boolean;
   onSignOut: () => void;
   children: ReactNode;
-};
+}
 
 /** The frame of every admin screen but the sign-in (A2.1-06, A2.1-07). */
 export function AdminShell({ brand, sandbox, entries, children, ...header }: AdminShellProps) {

@@ -2,7 +2,7 @@
 export function BrandMark({ name, onBrand = false }: { name: string; onBrand?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5">
-      <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
+      <svg viewBox="0 0 32 32" className="size-8" aria-hidden>
         <rect
           width="32"
           height="32"

@@ -6,13 +6,13 @@ import { listYourCar, mainEntries } from './navigation';
 import { NavigationItem } from './navigation-item';
 import { paths } from '@/lib/paths';
 
-type SiteFooterProps = {
+interface SiteFooterProps {
   brand: string;
   /** Support contact; left out while unknown. */
   site: Site | undefined;
   user: User | null | undefined;
   onListYourCar: () => void;
-};
+}
 
 const linkStyles =
   'inline-flex min-h-9 items-center text-brand-100 hover:text-white hover:underline';
@@ -68,11 +68,11 @@ function Contact({ site }: { site: Site }) {
           href={site.support_phone_href}
           className={`${linkStyles} gap-2 font-semibold text-white`}
         >
-          <Phone aria-hidden="true" className="size-4" />
+          <Phone aria-hidden className="size-4" />
           {site.support_phone}
         </a>
         <span className="flex items-start gap-2">
-          <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
           {site.company_address}
         </span>
       </address>

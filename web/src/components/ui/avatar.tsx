@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { cn } from '@/lib/cn';
 
-type AvatarProps = {
+interface AvatarProps {
   /** The person's name; read out with the picture. Leave "" when the name stands beside it. */
   name: string;
   initials: string;
   src?: string | null;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-};
+}
 
 const sizes = {
   sm: 'size-8 text-xs',

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { buttonStyles } from './button-styles';
 
-type DialogProps = {
+interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
@@ -13,7 +13,7 @@ type DialogProps = {
   size?: 'sm' | 'md' | 'lg' | 'full';
   /** What gets the focus at first; the first control when left out. */
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
-};
+}
 
 const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', full: 'sm:max-w-6xl' };
 
@@ -55,7 +55,7 @@ export function Dialog({
                 aria-label="Close"
                 className={cn(buttonStyles({ variant: 'ghost', icon: true }), '-mt-1.5 -mr-2')}
               >
-                <X aria-hidden="true" className="size-5" />
+                <X aria-hidden className="size-5" />
               </Base.Close>
             </div>
             <div className="overflow-y-auto px-5 pt-1 pb-6 sm:px-7">{children}</div>

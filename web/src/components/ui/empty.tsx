@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-type EmptyProps = {
+interface EmptyProps {
   icon?: ReactNode;
   title: string;
   /** What to do next. */
   text?: ReactNode;
   action?: ReactNode;
-};
+}
 
 export function Empty({ icon, title, text, action }: EmptyProps) {
   return (
@@ -16,7 +16,7 @@ export function Empty({ icon, title, text, action }: EmptyProps) {
     >
       {icon && (
         <span
-          aria-hidden="true"
+          aria-hidden
           className="flex size-14 items-center justify-center rounded-full bg-brand-50 text-brand-700"
         >
           {icon}

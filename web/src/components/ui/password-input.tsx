@@ -16,7 +16,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         onClick={() => setVisible(!visible)}
         className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-ink-600 hover:text-foreground"
       >
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon aria-hidden className="size-5" />
       </button>
     </div>
   );

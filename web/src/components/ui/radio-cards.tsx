@@ -1,21 +1,21 @@
 import { useId, type ReactNode } from 'react';
 
-export type RadioCard<Value extends string> = {
+export interface RadioCard<Value extends string> {
   value: Value;
   label: ReactNode;
   /** A second line under the label. */
   text?: ReactNode;
   disabled?: boolean;
-};
+}
 
-type RadioCardsProps<Value extends string> = {
+interface RadioCardsProps<Value extends string> {
   legend: string;
   hideLegend?: boolean;
   options: readonly RadioCard<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   className?: string;
-};
+}
 
 /** Two to seven exclusive choices as cards; real radio inputs, so arrow keys work. */
 export function RadioCards<Value extends string>({

@@ -14,7 +14,7 @@ export function Skeleton({
   return (
     <span
       data-slot="skeleton"
-      aria-hidden="true"
+      aria-hidden
       className={cn('block animate-pulse bg-chalk-200', shapes[shape], className)}
     />
   );

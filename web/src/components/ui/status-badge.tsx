@@ -22,7 +22,7 @@ const styles = cva(
 export function StatusBadge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span data-slot="status-badge" className={styles({ tone })}>
-      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+      <span aria-hidden className="size-1.5 rounded-full bg-current" />
       {children}
     </span>
   );

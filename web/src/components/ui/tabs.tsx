@@ -2,7 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { cn } from '@/lib/cn';
 
-export type Tab = { value: string; label: ReactNode };
+export interface Tab {
+  value: string;
+  label: ReactNode;
+}
 
 /**
  * Tabs that live in the address as ?tab= (D2.1-02). They are links, so each is a real page that can be

@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
-type ToggleGroupProps<Value extends string> = {
+interface ToggleGroupProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
   className?: string;
-};
+}
 
 /** A segmented switch between a few exclusive values; real radio inputs underneath. */
 export function ToggleGroup<Value extends string>({

@@ -14,11 +14,11 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
   );
 }
 
-type TooltipProps = {
+interface TooltipProps {
   /** One focusable element. Its name must stand on its own: a tooltip is an extra, never the only label. */
   children: ReactElement<Record<string, unknown>>;
   text: ReactNode;
-};
+}
 
 export function Tooltip({ children, text }: TooltipProps) {
   return (

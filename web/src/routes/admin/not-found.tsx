@@ -1,5 +1,5 @@
 import { LinkButton } from '@/components/ui/link-button';
-import { adminPaths } from '@/features/admins/admin-paths';
+import { adminPaths } from '@/features/admins';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** An admin address that leads nowhere. */

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Card } from '@/components/ui/card';
-import { openAuth } from '@/features/accounts/open-auth';
-import { ResetPasswordForm } from '@/features/accounts/reset-password-form';
+import { openAuth, ResetPasswordForm } from '@/features/accounts';
 import { paths } from '@/lib/paths';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';

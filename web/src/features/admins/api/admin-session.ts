@@ -2,7 +2,7 @@ import { queryOptions, type Query, type QueryClient } from '@tanstack/react-quer
 import { answer, api, setAdminCsrfToken } from '@/lib/api/client';
 import type { AdminSession } from '@/lib/api/types';
 import { tabChannel } from '@/lib/tabs';
-import { remember } from '../remembered-admin';
+import { remember } from '../rules/remembered-admin';
 
 /** The first part of the key of everything that is read for an admin. */
 export const adminKey = 'admin';

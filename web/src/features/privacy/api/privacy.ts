@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { tellOtherTabs } from '@/features/accounts/api/session';
+import { tellOtherTabs } from '@/features/accounts';
 import { answer, api } from '@/lib/api/client';
 
 const asksAgainAfter = 2000;

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { sessionQuery } from '@/features/accounts/api/session';
+import { sessionQuery } from '@/features/accounts';
 import { answer, api } from '@/lib/api/client';
 import { ApiError } from '@/lib/api/error';
 import type { Profile } from '@/lib/api/types';

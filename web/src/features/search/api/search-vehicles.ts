@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
-import type { Search } from '../search-address';
+import type { Search } from '../rules/search-address';
 
 /** One page of the search; availability counts as stale after 2 minutes (P9-24). */
 export function searchVehiclesQuery(search: Search) {

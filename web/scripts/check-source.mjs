@@ -1,0 +1,69 @@
+// Holds the structure of src/ (docs/architecture.md), beside oxlint; tests may reach everything.
+// - Imports flow lib, components ← features ← routes ← app.
+// - A feature is used through its index.ts alone, and uses its own files directly.
+// - Features use each other without circles.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = process.argv[2] ?? fileURLToPath(new URL('../src', import.meta.url));
+const layers = ['lib', 'components', 'features', 'routes', 'app'];
+const imports = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g;
+
+const sources = readdirSync(root, { recursive: true })
+  .map((file) => file.split('\\').join('/'))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|^testing\//.test(file));
+
+/** What a file imports of src/, as paths from there. */
+function importsOf(file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(imports)].flatMap(([, name]) => {
+    if (name.startsWith('@/')) return [name.slice(2)];
+    return name.startsWith('.') ? [posix.join(posix.dirname(file), name)] : [];
+  });
+}
+
+const featureOf = (path) => /^features\/([^/]+)/.exec(path)?.[1];
+const layerOf = (path) => layers.indexOf(path.split('/')[0]);
+
+const problems = [];
+/** Which features each feature uses, and where. */
+const uses = new Map();
+
+for (const file of sources) {
+  const own = featureOf(file);
+  for (const target of importsOf(file)) {
+    const refuse = (why) => problems.push(`src/${file} imports ${target}: ${why}`);
+    const [from, to] = [layerOf(file), layerOf(target)];
+    if (from !== -1 && to > from) refuse(`${layers[from]} stands below ${layers[to]}.`);
+    const feature = featureOf(target);
+    const isIndex = /^features\/[^/]+(\/index)?$/.test(target);
+    if (!feature) continue;
+    if (feature === own) {
+      if (isIndex) refuse('inside a feature its files are imported directly.');
+    } else {
+      if (!isIndex) refuse(`only what features/${feature}/index.ts offers is for others.`);
+      if (own) uses.set(own, (uses.get(own) ?? new Map()).set(feature, file));
+    }
+  }
+}
+
+/** The first circle among the features that can be reached from the end of `path`. */
+function circle(path) {
+  for (const next of uses.get(path.at(-1))?.keys() ?? []) {
+    if (path.includes(next)) return [...path.slice(path.indexOf(next)), next];
+    const found = circle([...path, next]);
+    if (found) return found;
+  }
+  return null;
+}
+
+const found = [...uses.keys()].map((feature) => circle([feature])).find(Boolean);
+if (found) {
+  const steps = found.slice(1).map((to, i) => `src/${uses.get(found[i]).get(to)}`);
+  problems.push(`Features use each other in a circle: ${found.join(' → ')} (${steps.join(', ')})`);
+}
+if (sources.length === 0) problems.push(`No source in ${root}`);
+
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
