@@ -2,6 +2,7 @@
 // - Imports flow lib, components ← features ← routes ← app.
 // - A feature is used through its index.ts alone, and uses its own files directly.
 // - Features use each other without circles.
+// - The keys of queries come from the feature's api/keys.ts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,9 +15,8 @@ const sources = readdirSync(root, { recursive: true })
   .map((file) => file.split('\\').join('/'))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|^testing\//.test(file));
 
-/** What a file imports of src/, as paths from there. */
-function importsOf(file) {
-  const text = readFileSync(join(root, file), 'utf8');
+/** What the text of a file imports of src/, as paths from there. */
+function importsOf(file, text) {
   return [...text.matchAll(imports)].flatMap(([, name]) => {
     if (name.startsWith('@/')) return [name.slice(2)];
     return name.startsWith('.') ? [posix.join(posix.dirname(file), name)] : [];
@@ -32,7 +32,9 @@ const uses = new Map();
 
 for (const file of sources) {
   const own = featureOf(file);
-  for (const target of importsOf(file)) {
+  const text = readFileSync(join(root, file), 'utf8');
+  if (/queryKey: *\[/.test(text)) problems.push(`src/${file}: query keys come from api/keys.ts.`);
+  for (const target of importsOf(file, text)) {
     const refuse = (why) => problems.push(`src/${file} imports ${target}: ${why}`);
     const [from, to] = [layerOf(file), layerOf(target)];
     if (from !== -1 && to > from) refuse(`${layers[from]} stands below ${layers[to]}.`);

@@ -62,6 +62,13 @@ test('features use each other without circles', () => {
   ).toContain('b → c → b (src/features/b/api/x.ts, src/features/c/api/y.ts)');
 });
 
+test('the keys of queries come from one place', () => {
+  expect(check({ 'features/a/api/x.ts': `queryOptions({ queryKey: ['a'] })` })).toContain(
+    'query keys come from api/keys.ts',
+  );
+  expect(check({ 'features/a/api/x.ts': `queryOptions({ queryKey: aKeys.one })` })).toBeNull();
+});
+
 test('tests reach everything', () => {
   expect(check({ 'routes/a.tsx': '', 'lib/a.test.ts': `import '@/features/x/api/y';` })).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '@/lib/api/error';
-import { adminKey, adminSessionQuery, adminTabs } from '../api/admin-session';
+import { adminSessionQuery, adminTabs } from '../api/admin-session';
+import { adminKeys } from '../api/keys';
 
 const codes = ['unauthenticated', 'csrf_token', 'two_factor_required'];
 
@@ -14,7 +15,7 @@ export function useLostSession() {
     const ask = () => void client.invalidateQueries({ queryKey: adminSessionQuery.queryKey });
     const stopQueries = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
-      if (event.query.queryKey[0] === adminKey && tellsOfLoss(event.action.error)) ask();
+      if (event.query.queryKey[0] === adminKeys.all[0] && tellsOfLoss(event.action.error)) ask();
     });
     const stopMutations = client.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;

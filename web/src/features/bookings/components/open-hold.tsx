@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { Booking } from '@/lib/api/types';
 import { HoldActions } from './hold-actions';
 import { HoldCountdown } from './hold-countdown-text';
+import { bookingKeys } from '../api/keys';
 import { useHold } from '../hooks/use-hold';
 
 const HOLD_OVER = {
@@ -14,15 +15,15 @@ const HOLD_OVER = {
 
 /** The way back to an unfinished payment, while the hold lasts (K3). */
 export function OpenHold({ booking }: { booking: Booking }) {
-  const queries = useQueryClient();
+  const client = useQueryClient();
   const { data: hold, error, left, isFetching, refetch } = useHold(booking.id);
   const isOver = hold !== undefined && hold.state !== 'held';
   useEffect(() => {
     if (!isOver) return;
     // Then what says "pending" is older than the hold.
-    void queries.invalidateQueries({ queryKey: ['bookings', 'mine'] });
-    void queries.invalidateQueries({ queryKey: ['bookings', booking.id], exact: true });
-  }, [isOver, booking.id, queries]);
+    void client.invalidateQueries({ queryKey: bookingKeys.mine });
+    void client.invalidateQueries({ queryKey: bookingKeys.one(booking.id), exact: true });
+  }, [isOver, booking.id, client]);
   const look = { onRetry: () => void refetch(), isRetrying: isFetching };
 
   return (

@@ -5,10 +5,13 @@ import { paymentProblem, useLeaveForPayment } from '@/features/payments';
 import type { Quote, QuoteRequest, VehicleDetail } from '@/lib/api/types';
 import { CodeMissing, laterCode } from '@/lib/code';
 import { toast } from '@/lib/toast';
+import { bookingKeys } from '../api/keys';
 import { quoteQuery } from '../api/quote';
 import { unavailableQuery } from '../api/unavailable';
 import type { BookingOutcome } from '../rules/book-now';
 import type { TimedChoice } from '../rules/booking-times';
+
+const OUTDATED = { session: sessionQuery.queryKey, quote: bookingKeys.quotes };
 
 const bookNowCode = laterCode(() => import('../rules/book-now'));
 
@@ -26,7 +29,7 @@ interface Booking {
 
 /** The button "Book Now": works through an attempt and shows its outcome (P4-18 to P4-20). */
 export function useBookNow({ vehicle, choice, request, quote, quoteError }: Booking) {
-  const queries = useQueryClient();
+  const client = useQueryClient();
   const [isTrying, setTrying] = useState(false);
   const [changedPrice, setChangedPrice] = useState<QuoteRequest | null>(null);
   const { leave, isLeaving } = useLeaveForPayment();
@@ -40,14 +43,14 @@ export function useBookNow({ vehicle, choice, request, quote, quoteError }: Book
       choice,
       quote,
       quoteError,
-      readUser: async () => (await queries.ensureQueryData(sessionQuery)).user,
-      readRanges: async () => (await queries.fetchQuery(unavailable)).ranges,
+      readUser: async () => (await client.ensureQueryData(sessionQuery)).user,
+      readRanges: async () => (await client.fetchQuery(unavailable)).ranges,
       isGone,
     });
   }
 
   function show(outcome: BookingOutcome) {
-    if (outcome.kind === 'pay') void queries.invalidateQueries({ queryKey: ['bookings'] });
+    if (outcome.kind === 'pay') void client.invalidateQueries({ queryKey: bookingKeys.all });
     // Who has left meanwhile finds a started payment in the dashboard.
     if (outcome.kind === 'left' || isGone()) return;
     if (outcome.kind === 'pay') {
@@ -56,14 +59,14 @@ export function useBookNow({ vehicle, choice, request, quote, quoteError }: Book
     }
     if (outcome.kind === 'price-changed') {
       setChangedPrice(request);
-      if (outcome.quote) queries.setQueryData(quoteQuery(request).queryKey, outcome.quote);
-      else void queries.invalidateQueries({ queryKey: ['quote'] });
+      if (outcome.quote) client.setQueryData(quoteQuery(request).queryKey, outcome.quote);
+      else void client.invalidateQueries({ queryKey: bookingKeys.quotes });
       return;
     }
     toast.error(outcome.problem.title, outcome.problem.text);
     if (outcome.kind === 'sign-in') openAuth({ mode: 'signin', stay: true });
-    if (outcome.outdated) void queries.invalidateQueries({ queryKey: [outcome.outdated] });
-    void queries.invalidateQueries({ queryKey: unavailableQuery(vehicle.id).queryKey });
+    if (outcome.outdated) void client.invalidateQueries({ queryKey: OUTDATED[outcome.outdated] });
+    void client.invalidateQueries({ queryKey: unavailableQuery(vehicle.id).queryKey });
   }
 
   async function press() {

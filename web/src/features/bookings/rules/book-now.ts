@@ -33,7 +33,7 @@ export interface BookingAttempt {
 
 export type BookingOutcome =
   | { kind: 'pay'; url: string }
-  /** `outdated` is the query key of what the answer shows to be no longer as it was read. */
+  /** `outdated` is what the answer shows to be no longer as it was read. */
   | { kind: 'sign-in' | 'refused'; problem: Problem; outdated?: 'session' | 'quote' }
   /** Without a quote the new price is still to be asked for. */
   | { kind: 'price-changed'; quote: Quote | null }

@@ -54,11 +54,11 @@ function SessionUnknown({ error, onRetry }: { error: Error; onRetry: () => void 
 }
 
 function Resolved({ reference, Receipt, onPaid }: PaymentResultProps) {
-  const queries = useQueryClient();
+  const client = useQueryClient();
   const query = verifyPaymentQuery(reference);
   const { data, error, isFetching, refetch } = useQuery(query);
   // Counted anew after each answer, also when it is equal to the one before: isFetching changes.
-  const state = queries.getQueryState(query.queryKey);
+  const state = client.getQueryState(query.queryKey);
   const isPaid = data?.success ?? false;
   useEffect(() => {
     if (isPaid) void onPaid();
