@@ -3,6 +3,7 @@
 // - A feature is used through its index.ts alone, and uses its own files directly.
 // - Features use each other without circles.
 // - The keys of queries come from the feature's api/keys.ts.
+// - Colours are named by what they are for (styles/tokens.css).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +24,16 @@ function importsOf(file, text) {
   });
 }
 
+/** A utility for a colour of the palette, ours or Tailwind's, or for one in figures. */
+const palette =
+  'brand|plate|chalk|ink|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose|slate|gray|zinc|neutral|stone';
+const coloured =
+  'bg|text|border|border-[xytrblse]|divide|ring|outline|from|via|to|fill|stroke|accent|decoration|caret|shadow|placeholder';
+const rawColour = new RegExp(
+  `\\b(?:${coloured})-(?:(?:${palette})-\\d+|white\\b|black\\b|\\[#)`,
+  'g',
+);
+
 const featureOf = (path) => /^features\/([^/]+)/.exec(path)?.[1];
 const layerOf = (path) => layers.indexOf(path.split('/')[0]);
 
@@ -34,6 +45,9 @@ for (const file of sources) {
   const own = featureOf(file);
   const text = readFileSync(join(root, file), 'utf8');
   if (/queryKey: *\[/.test(text)) problems.push(`src/${file}: query keys come from api/keys.ts.`);
+  for (const [utility] of text.matchAll(rawColour)) {
+    problems.push(`src/${file}: ${utility} says which colour, not what it is for.`);
+  }
   for (const target of importsOf(file, text)) {
     const refuse = (why) => problems.push(`src/${file} imports ${target}: ${why}`);
     const [from, to] = [layerOf(file), layerOf(target)];

@@ -23,7 +23,7 @@ export const product: Group = {
         {
           label: 'on brand',
           show: (
-            <div className="rounded-md bg-brand-800 p-3">
+            <div className="rounded-md bg-inverse-soft p-3">
               <BrandMark name="Kerbside" onBrand />
             </div>
           ),

@@ -69,6 +69,17 @@ test('the keys of queries come from one place', () => {
   expect(check({ 'features/a/api/x.ts': `queryOptions({ queryKey: aKeys.one })` })).toBeNull();
 });
 
+test('colours are named by what they are for', () => {
+  for (const raw of ['bg-brand-700', 'hover:text-white', 'border-t-slate-200', 'text-[#fff]']) {
+    expect(check({ 'components/ui/a.tsx': `<p className="p-2 ${raw}" />` })).toContain(
+      'says which colour',
+    );
+  }
+  expect(
+    check({ 'components/ui/a.tsx': `<p className="bg-primary text-on-inverse shrink-0" />` }),
+  ).toBeNull();
+});
+
 test('tests reach everything', () => {
   expect(check({ 'routes/a.tsx': '', 'lib/a.test.ts': `import '@/features/x/api/y';` })).toBeNull();
 });

@@ -26,7 +26,7 @@ interface DateFieldsProps {
 
 const looks = {
   boxed: 'control flex-1',
-  plain: 'min-h-14 flex-1 rounded-md px-4 py-2 hover:bg-chalk-100',
+  plain: 'min-h-14 flex-1 rounded-md px-4 py-2 hover:bg-subtle',
 };
 
 /** Pick-up and return date: two buttons that share one calendar, which is loaded on first intent. */
@@ -101,14 +101,14 @@ function DateButton(props: DateButtonProps) {
         openEdge === edge && 'outline-2 outline-ring',
       )}
     >
-      <span id={`${id}-label`} className="text-xs font-medium text-ink-600">
+      <span id={`${id}-label`} className="text-xs font-medium text-secondary">
         {label}
       </span>
       <span
         id={`${id}-value`}
         className={cn('flex items-center gap-1.5 whitespace-nowrap', !value && 'text-muted')}
       >
-        <CalendarDays aria-hidden className="size-4 shrink-0 text-brand-700" />
+        <CalendarDays aria-hidden className="size-4 shrink-0 text-primary" />
         {value ? shortDate(value) : 'Add date'}
       </span>
     </button>

@@ -46,7 +46,7 @@ export default function DatePopover(props: DatePopoverProps) {
             finalFocus={() => button() ?? true}
             className="max-h-(--available-height) overflow-y-auto rounded-lg border bg-surface p-4 text-foreground shadow-lg outline-none"
           >
-            <Popover.Title className="pb-2 font-sans text-sm font-medium text-ink-600">
+            <Popover.Title className="pb-2 font-sans text-sm font-medium text-secondary">
               {TITLES[edge]}
             </Popover.Title>
             <Calendar edge={edge} days={days} limits={limits} onChoose={onChoose} />
@@ -75,8 +75,8 @@ function Calendar({ edge, days, limits, onChoose }: CalendarProps) {
       />
       {limits.stateOf && (
         <p className="flex items-center gap-2 pt-2 text-sm text-muted">
-          <span aria-hidden className="h-0.5 w-4 rounded-full bg-plate-500" /> Partly taken: some
-          times are not available
+          <span aria-hidden className="h-0.5 w-4 rounded-full bg-accent-strong" /> Partly taken:
+          some times are not available
         </p>
       )}
     </>

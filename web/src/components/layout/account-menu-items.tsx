@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
 
 const itemStyles =
-  'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 text-left font-medium hover:bg-chalk-100';
+  'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 text-left font-medium hover:bg-subtle';
 
-const iconStyles = 'size-4.5 text-ink-600';
+const iconStyles = 'size-4.5 text-secondary';
 
 const links = [
   { label: 'Dashboard', to: paths.dashboard, Icon: LayoutDashboard },

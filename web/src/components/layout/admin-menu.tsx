@@ -31,7 +31,7 @@ export function AdminMenu({ brand, entries, onFollow }: AdminMenuProps) {
                 to={to}
                 onClick={onFollow}
                 aria-current={to === pathname ? 'page' : undefined}
-                className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-brand-100 transition-colors hover:bg-brand-800 hover:text-white aria-[current=page]:bg-brand-700 aria-[current=page]:text-white"
+                className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-on-inverse-soft transition-colors hover:bg-inverse-soft hover:text-on-inverse aria-[current=page]:bg-primary aria-[current=page]:text-on-inverse"
               >
                 <Icon aria-hidden className="size-5" />
                 {label}

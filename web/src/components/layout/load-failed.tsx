@@ -25,7 +25,7 @@ export function LoadFailed({ what, problem, isRetrying, onRetry }: LoadFailedPro
       </span>
       <div role="alert" className="flex max-w-[28rem] flex-col gap-2">
         <h1 className="text-h1">We could not load {what}</h1>
-        <p className="text-ink-600">{problemWords(problem)}</p>
+        <p className="text-secondary">{problemWords(problem)}</p>
       </div>
       <Button loading={isRetrying} onClick={onRetry}>
         Try again

@@ -29,7 +29,7 @@ export interface SiteHeaderProps {
 }
 
 const linkStyles =
-  'flex min-h-11 items-center border-b-2 border-transparent px-1 font-medium hover:text-brand-700 aria-[current=page]:border-brand-700 aria-[current=page]:text-brand-700';
+  'flex min-h-11 items-center border-b-2 border-transparent px-1 font-medium hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary';
 
 export function SiteHeader(props: SiteHeaderProps) {
   const { brand, user, onListYourCar, onNearAuth } = props;

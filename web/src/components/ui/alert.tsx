@@ -28,7 +28,7 @@ export function Alert({ tone = 'info', title, children, actions, urgent = false 
       className={cn('flex gap-3 rounded-md px-4 py-3', box)}
     >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <div className="flex min-w-0 grow flex-col gap-1 text-ink-800">
+      <div className="flex min-w-0 grow flex-col gap-1 text-foreground">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div>{children}</div>}
         {actions && <div className="flex flex-wrap gap-2 pt-2">{actions}</div>}

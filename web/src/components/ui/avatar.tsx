@@ -39,7 +39,7 @@ export function Avatar({ name, initials, src, size = 'md' }: AvatarProps) {
       aria-hidden={name ? undefined : true}
       className={cn(
         shape,
-        'inline-flex items-center justify-center bg-brand-100 font-semibold text-brand-800',
+        'inline-flex items-center justify-center bg-primary-soft font-semibold text-primary-strong',
       )}
     >
       {initials}

@@ -25,7 +25,7 @@ export function CopyId({ id, label }: { id: string; label: string }) {
         type="button"
         aria-label={`Copy ${label}`}
         onClick={() => void copy()}
-        className="inline-flex size-7 items-center justify-center rounded-sm text-ink-600 hover:bg-chalk-200 hover:text-foreground"
+        className="inline-flex size-7 items-center justify-center rounded-sm text-secondary hover:bg-sunken hover:text-foreground"
       >
         {copied ? (
           <Check aria-hidden className="size-4 text-success" />

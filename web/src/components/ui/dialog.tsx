@@ -18,7 +18,7 @@ interface DialogProps {
 const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', full: 'sm:max-w-6xl' };
 
 export const backdropStyles =
-  'fixed inset-0 z-40 bg-brand-950/60 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
+  'fixed inset-0 z-40 bg-overlay/60 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
 
 /** A modal dialog: has a title, keeps the focus and gives it back. On phones it fills the screen's foot. */
 export function Dialog({
@@ -48,7 +48,7 @@ export function Dialog({
               <div className="min-w-0 grow">
                 <Base.Title className="text-h2">{title}</Base.Title>
                 {description && (
-                  <Base.Description className="pt-1 text-ink-600">{description}</Base.Description>
+                  <Base.Description className="pt-1 text-secondary">{description}</Base.Description>
                 )}
               </div>
               <Base.Close

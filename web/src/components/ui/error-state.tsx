@@ -23,7 +23,7 @@ export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
       </span>
       <div className="flex max-w-md flex-col gap-1">
         <h2 className="text-h3">{title}</h2>
-        {text && <p className="text-ink-600">{text}</p>}
+        {text && <p className="text-secondary">{text}</p>}
       </div>
       {onRetry && (
         <Button variant="outline" onClick={onRetry}>

@@ -50,7 +50,7 @@ export function Field({
     <div data-slot="field" className={cn('flex flex-col gap-1.5', className)}>
       <label
         htmlFor={id}
-        className={hideLabel ? 'sr-only' : 'text-sm font-medium text-ink-700'}
+        className={hideLabel ? 'sr-only' : 'text-sm font-medium text-secondary'}
         data-slot="field-label"
       >
         {label}

@@ -12,7 +12,7 @@ export function NativeSelect({ className, children, ...rest }: ComponentProps<'s
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-600"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-secondary"
       />
     </span>
   );

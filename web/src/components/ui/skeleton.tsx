@@ -15,7 +15,7 @@ export function Skeleton({
     <span
       data-slot="skeleton"
       aria-hidden
-      className={cn('block animate-pulse bg-chalk-200', shapes[shape], className)}
+      className={cn('block animate-pulse bg-sunken', shapes[shape], className)}
     />
   );
 }

@@ -8,7 +8,7 @@ const styles = cva(
   {
     variants: {
       tone: {
-        neutral: 'bg-chalk-200 text-ink-700',
+        neutral: 'bg-sunken text-secondary',
         success: 'bg-success-soft text-success',
         info: 'bg-info-soft text-info',
         warning: 'bg-warning-soft text-warning',

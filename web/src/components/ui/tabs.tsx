@@ -54,8 +54,8 @@ export function LinkTabs({
                 className={cn(
                   'flex min-h-11 items-center border-b-2 px-3 text-sm font-semibold whitespace-nowrap -outline-offset-2 transition-colors',
                   isCurrent
-                    ? 'border-brand-700 text-brand-700'
-                    : 'border-transparent text-ink-600 hover:text-foreground',
+                    ? 'border-primary text-primary'
+                    : 'border-transparent text-secondary hover:text-foreground',
                 )}
               >
                 {tab.label}

@@ -43,7 +43,7 @@ export function TimeSelect({
       aria-labelledby={id}
       className="flex flex-col gap-1.5"
     >
-      <span id={id} className="text-sm font-medium text-ink-700">
+      <span id={id} className="text-sm font-medium text-secondary">
         {label}
       </span>
       <div className="grid grid-cols-2 gap-1.5">

@@ -41,7 +41,7 @@ export function Component() {
       <div className="flex w-full max-w-md flex-col gap-5">
         <div className="flex flex-col gap-2">
           <h1 className="text-h1">Reset your password</h1>
-          <p className="text-ink-600">
+          <p className="text-secondary">
             Choose a new password. You will be signed out on all your devices.
           </p>
         </div>

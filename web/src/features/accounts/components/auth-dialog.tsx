@@ -59,12 +59,12 @@ function SignInOrUp({ request, brand, open, onClose }: AuthDialogProps) {
         ) : (
           <SignUpForm userType={userType} brand={brand} onSignInInstead={signInInstead} />
         )}
-        <p className="flex flex-wrap items-center justify-center gap-x-1.5 border-t pt-4 text-ink-600">
+        <p className="flex flex-wrap items-center justify-center gap-x-1.5 border-t pt-4 text-secondary">
           {isSignIn ? 'New here?' : 'Already have an account?'}
           <button
             type="button"
             onClick={() => setMode(isSignIn ? 'signup' : 'signin')}
-            className="min-h-9 rounded-sm px-1 font-semibold text-brand-700 underline hover:text-brand-800"
+            className="min-h-9 rounded-sm px-1 font-semibold text-primary underline hover:text-primary-strong"
           >
             {isSignIn ? 'Create an account' : 'Sign in'}
           </button>

@@ -27,11 +27,11 @@ export function ForgottenPassword({ askForEmail }: ForgottenPasswordProps) {
           type="button"
           aria-disabled={reset.isPending || undefined}
           onClick={() => void request()}
-          className="inline-flex min-h-9 items-center gap-2 rounded-sm text-sm font-semibold text-brand-700 underline hover:text-brand-800"
+          className="inline-flex min-h-9 items-center gap-2 rounded-sm text-sm font-semibold text-primary underline hover:text-primary-strong"
         >
           Forgotten your password?
         </button>
-        <p role="status" className="flex items-center gap-2 text-sm text-ink-600">
+        <p role="status" className="flex items-center gap-2 text-sm text-secondary">
           {reset.isPending && (
             <>
               <Spinner />

@@ -54,7 +54,7 @@ export function LinkPage({ title, label, failed, mutate }: LinkPageProps) {
     <Loading label={label}>
       <div
         aria-hidden
-        className="container-page flex min-h-[50vh] items-center justify-center gap-3 py-16 text-ink-600"
+        className="container-page flex min-h-[50vh] items-center justify-center gap-3 py-16 text-secondary"
       >
         <Spinner />
         {label}…

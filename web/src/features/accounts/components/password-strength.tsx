@@ -8,7 +8,7 @@ import {
 
 const strengthLooks = {
   weak: { bars: 1, colour: 'bg-danger' },
-  moderate: { bars: 2, colour: 'bg-plate-500' },
+  moderate: { bars: 2, colour: 'bg-accent-strong' },
   strong: { bars: 3, colour: 'bg-success' },
 };
 
@@ -31,11 +31,11 @@ export function PasswordStrength({ password, owner }: PasswordStrengthProps) {
             {[1, 2, 3].map((bar) => (
               <span
                 key={bar}
-                className={`h-1.5 w-8 rounded-full ${bar <= bars ? colour : 'bg-chalk-200'}`}
+                className={`h-1.5 w-8 rounded-full ${bar <= bars ? colour : 'bg-sunken'}`}
               />
             ))}
           </span>
-          <span className="text-ink-600">
+          <span className="text-secondary">
             Password strength: <strong className="font-semibold">{strength}</strong>
           </span>
         </>

@@ -60,17 +60,17 @@ function Devices() {
     );
   }
   return (
-    <ul className="flex flex-col divide-y divide-chalk-200">
+    <ul className="flex flex-col divide-y divide-border">
       {data.sessions.map((session) => (
         <li
           key={session.id}
           className="flex flex-wrap items-center justify-between gap-3 py-4 first:pt-0 last:pb-0"
         >
           <div className="flex min-w-0 items-center gap-3">
-            <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-ink-600" />
+            <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-secondary" />
             <div>
               <p className="font-semibold">{session.device}</p>
-              <p className="text-sm text-ink-600">
+              <p className="text-sm text-secondary">
                 {session.current ? 'This device' : `Last seen ${instant(session.last_seen_at)}`}
                 {session.ip && `, ${session.ip}`}
               </p>

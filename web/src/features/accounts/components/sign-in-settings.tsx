@@ -15,11 +15,11 @@ export function SignInSettings() {
       <h2 id="sign-in-heading" className="text-h2">
         Signing in
       </h2>
-      <Card className="flex flex-col divide-y divide-chalk-200">
+      <Card className="flex flex-col divide-y divide-border">
         <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
           <div className="min-w-0">
             <h3 className="font-semibold">Email</h3>
-            <p className="break-all text-ink-600">{user?.email}</p>
+            <p className="break-all text-secondary">{user?.email}</p>
           </div>
           <Button variant="outline" onClick={() => setChanging('email')}>
             Change email
@@ -28,7 +28,7 @@ export function SignInSettings() {
         <div className="flex flex-wrap items-center justify-between gap-3 pt-4">
           <div>
             <h3 className="font-semibold">Password</h3>
-            <p className="text-ink-600">Changing it signs your other devices out.</p>
+            <p className="text-secondary">Changing it signs your other devices out.</p>
           </div>
           <Button variant="outline" onClick={() => setChanging('password')}>
             Change password

@@ -25,7 +25,7 @@ export function AdminSignIn() {
     <main
       id="main"
       tabIndex={-1}
-      className="flex min-h-dvh flex-col items-center justify-center gap-6 bg-brand-900 px-4 py-10"
+      className="flex min-h-dvh flex-col items-center justify-center gap-6 bg-inverse px-4 py-10"
     >
       <BrandMark name={brand} onBrand />
       <Card className="w-full max-w-md">

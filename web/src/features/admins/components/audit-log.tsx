@@ -30,7 +30,7 @@ function By({ row }: { row: AuditLogEntry }) {
     <span className="flex flex-col items-start">
       <Link
         to={{ search: `?${own}` }}
-        className="font-medium text-brand-700 underline hover:text-brand-800"
+        className="font-medium text-primary underline hover:text-primary-strong"
       >
         {row.admin_name || 'Former admin'}
       </Link>

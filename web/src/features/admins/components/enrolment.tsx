@@ -34,7 +34,7 @@ export function Enrolment({ secret, onEnrolled, onCancel }: EnrolmentProps) {
         </h2>
         <p>Scan the picture with the app, or type this secret into it:</p>
         <div className="flex flex-wrap items-center gap-3">
-          <code data-slot="secret" className="rounded-md bg-chalk-100 px-3 py-2 wrap-anywhere">
+          <code data-slot="secret" className="rounded-md bg-subtle px-3 py-2 wrap-anywhere">
             {secret.secret.match(/.{1,4}/g)?.join(' ')}
           </code>
           <CopyText text={secret.secret} label="Copy secret" />
@@ -75,9 +75,10 @@ function Qr({ size, path }: Secret['qr']) {
       aria-label="QR code of the secret"
       viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
       shapeRendering="crispEdges"
-      className="size-60 rounded-md border bg-white"
+      className="size-60 rounded-md border"
     >
-      <path d={path} className="fill-black" />
+      <rect x={-quiet} y={-quiet} width={side} height={side} fill="white" />
+      <path d={path} fill="black" />
     </svg>
   );
 }

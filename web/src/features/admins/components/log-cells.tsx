@@ -22,7 +22,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return nothing;
   return (
     <details>
-      <summary className="w-fit cursor-pointer font-medium text-brand-700 underline">Show</summary>
+      <summary className="w-fit cursor-pointer font-medium text-primary underline">Show</summary>
       <dl className="flex min-w-48 flex-col gap-1.5 pt-2">
         {facts.map(({ term, text }) => (
           <div key={term}>

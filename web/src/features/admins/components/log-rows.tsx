@@ -27,7 +27,7 @@ function Table<Row extends { seq: number }>({ label, rows, columns }: LogRowsPro
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
         <table className="w-full text-left text-sm">
-          <thead className="border-b bg-chalk-100 text-ink-600">
+          <thead className="border-b bg-subtle text-secondary">
             <tr>
               {columns.map(({ heading }) => (
                 <th key={heading} scope="col" className="px-4 py-3 font-medium whitespace-nowrap">
@@ -38,7 +38,7 @@ function Table<Row extends { seq: number }>({ label, rows, columns }: LogRowsPro
           </thead>
           <tbody className="divide-y">
             {rows.map((row) => (
-              <tr key={row.seq} className="align-top hover:bg-chalk-50 [&>td]:px-4 [&>td]:py-3">
+              <tr key={row.seq} className="align-top hover:bg-background [&>td]:px-4 [&>td]:py-3">
                 {columns.map(({ heading, cell }) => (
                   <td key={heading}>{cell(row)}</td>
                 ))}

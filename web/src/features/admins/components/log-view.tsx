@@ -39,7 +39,7 @@ export function LogView<Row extends { seq: number }>({ label, query, columns }: 
   if (data.entries.length === 0) return <NoRows filtered={isFiltered(params)} />;
   return (
     <div className="flex flex-col gap-4">
-      <p role="status" className="text-sm text-ink-600">
+      <p role="status" className="text-sm text-secondary">
         {plural(data.entries.length, 'entry', 'entries')}, newest first
       </p>
       <LogRows label={label} rows={data.entries} columns={columns} />

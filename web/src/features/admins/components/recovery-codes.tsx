@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </Alert>
       <ul
         aria-label="Recovery codes"
-        className="grid gap-x-8 gap-y-2 rounded-md bg-chalk-100 p-4 font-mono sm:grid-cols-2"
+        className="grid gap-x-8 gap-y-2 rounded-md bg-subtle p-4 font-mono sm:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -46,7 +46,7 @@ export function TwoFactorOn({ heading, state, onCodes }: TwoFactorOnProps) {
           your phone you would not get in: please get new ones.
         </Alert>
       ) : (
-        <p className="text-ink-600">{plural(left, 'recovery code')} left</p>
+        <p className="text-secondary">{plural(left, 'recovery code')} left</p>
       )}
       {failure && (
         <Alert tone="danger" urgent>

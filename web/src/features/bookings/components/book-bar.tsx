@@ -18,7 +18,7 @@ export function BookBar({ vehicle }: { vehicle: VehicleDetail }) {
       data-slot="book-bar"
       className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t bg-surface px-4 py-3 shadow-lg md:hidden"
     >
-      <p className="text-sm leading-snug text-ink-600">
+      <p className="text-sm leading-snug text-secondary">
         <strong className="tabular font-display text-h3 font-bold text-foreground">
           {money(quote ? totalOf(quote) : vehicle.price_per_day)}
         </strong>{' '}

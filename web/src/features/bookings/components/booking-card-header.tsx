@@ -17,7 +17,7 @@ export function BookingCardHeader({
   return (
     <div className="flex items-start justify-between gap-4">
       <div>
-        <p className="text-ink-600">
+        <p className="text-secondary">
           <strong className="tabular font-display text-h2 font-bold text-foreground">
             {quote ? money(totalOf(quote)) : money(vehicle.price_per_day)}
           </strong>{' '}

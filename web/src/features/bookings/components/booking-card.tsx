@@ -62,8 +62,8 @@ export function BookingCard({ vehicle, onPhones }: BookingCardProps) {
           </Alert>
         )}
         {isOwn && <Alert>This is your own vehicle, so you cannot book it.</Alert>}
-        <p className="flex gap-2.5 text-sm text-ink-600">
-          <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-700" />
+        <p className="flex gap-2.5 text-sm text-secondary">
+          <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
           Protection included: every trip includes insurance coverage and 24/7 roadside assistance.
         </p>
       </div>

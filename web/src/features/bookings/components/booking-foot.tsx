@@ -30,7 +30,7 @@ export function BookingFoot({ booking, isWorking, onPress, className }: BookingF
           aria-busy={price.isPending || undefined}
           className={cn('tabular', price.isPending && '[&_*]:text-muted')}
         >
-          <Row term="Total" amount={totalOf(price.shown)} className="text-sm text-ink-600" />
+          <Row term="Total" amount={totalOf(price.shown)} className="text-sm text-secondary" />
           <Row term="To pay now" amount={price.shown.due_now} className="font-semibold" />
         </dl>
       )}

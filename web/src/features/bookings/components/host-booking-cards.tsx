@@ -25,7 +25,7 @@ export function HostBookingCards({ bookings }: { bookings: Booking[] }) {
                 <PlateChip registration={booking.vehicle.registration_number} />
               )}
             </div>
-            <p className="text-sm text-ink-600">
+            <p className="text-sm text-secondary">
               {booking.renter.display_name} · {dateRange(booking.start_date, booking.end_date)}
             </p>
             <p className="flex flex-wrap gap-2">

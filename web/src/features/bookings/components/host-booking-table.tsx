@@ -18,7 +18,7 @@ export function HostBookingTable({ bookings }: { bookings: Booking[] }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="region" aria-label="Bookings table" tabIndex={0} className="overflow-x-auto">
         <table className="w-full text-left text-sm">
-          <thead className="border-b bg-chalk-100 text-ink-600">
+          <thead className="border-b bg-subtle text-secondary">
             <tr>
               {HEADINGS.map((heading) => (
                 <th key={heading} scope="col" className="px-4 py-3 font-medium whitespace-nowrap">
@@ -47,7 +47,7 @@ export function HostBookingTable({ bookings }: { bookings: Booking[] }) {
 function Row({ booking }: { booking: Booking }) {
   const { vehicle } = booking;
   return (
-    <tr className="hover:bg-chalk-50 [&>td]:px-4 [&>td]:py-3">
+    <tr className="hover:bg-background [&>td]:px-4 [&>td]:py-3">
       <td>
         <span className="flex flex-col items-start gap-1">
           <Link

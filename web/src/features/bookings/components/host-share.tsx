@@ -7,7 +7,7 @@ import { hostAmount } from '../rules/booking-words';
 export function HostShare({ booking }: { booking: Booking }) {
   const amount = hostAmount(booking);
   return (
-    <div className="flex flex-col gap-4 rounded-md bg-chalk-100 p-4">
+    <div className="flex flex-col gap-4 rounded-md bg-subtle p-4">
       <p className="flex items-center gap-3 font-semibold">
         <Avatar name="" initials={booking.renter.initials} size="sm" />{' '}
         {booking.renter.display_name}
@@ -15,7 +15,7 @@ export function HostShare({ booking }: { booking: Booking }) {
       <PhoneLine number={booking.renter.phone_number} />
       {amount && (
         <p className="flex items-baseline justify-between gap-4">
-          <span className="text-ink-600">You get (without service fee and deposit)</span>
+          <span className="text-secondary">You get (without service fee and deposit)</span>
           <strong className="tabular font-display text-h3 font-bold">{amount}</strong>
         </p>
       )}

@@ -49,9 +49,9 @@ export function MyBookingCard({ booking }: { booking: Booking }) {
 
 function Facts({ booking }: { booking: Booking }) {
   return (
-    <ul className="flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm text-ink-600">
+    <ul className="flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm text-secondary">
       <li className="flex items-center gap-1.5 font-medium text-foreground">
-        <CalendarDays aria-hidden className="size-4 text-brand-700" />
+        <CalendarDays aria-hidden className="size-4 text-primary" />
         {dateRange(booking.start_date, booking.end_date)}
       </li>
       {booking.vehicle.registration_number && (

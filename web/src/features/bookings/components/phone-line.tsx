@@ -9,7 +9,7 @@ export function PhoneLine({ number }: { number: string | null }) {
       <Phone aria-hidden className="size-4 shrink-0" />
       <a
         href={`tel:${number.replaceAll(' ', '')}`}
-        className="py-1 font-medium text-brand-700 underline underline-offset-4"
+        className="py-1 font-medium text-primary underline underline-offset-4"
       >
         {readablePhone(number)}
       </a>

@@ -10,7 +10,7 @@ export function PickUpInfo({ booking }: { booking: Booking }) {
   return (
     <section aria-label="Pick-up" className="flex flex-col gap-2">
       <h3 className="text-h3">Meet {host.display_name}</h3>
-      <p className="flex items-start gap-2 text-ink-700">
+      <p className="flex items-start gap-2 text-secondary">
         <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
         {booking.pick_up_address ?? vehicle.place}
         {isWaiting && ' (the full address comes once the booking is confirmed)'}

@@ -31,7 +31,7 @@ function Line({ line, startsSummary }: { line: PriceLine; startsSummary: boolean
         isDue && 'font-display text-h3 font-bold',
       )}
     >
-      <dt className={cn(!isDue && 'text-ink-600')}>
+      <dt className={cn(!isDue && 'text-secondary')}>
         {line.label}
         {line.note && (
           <span className="block font-sans text-sm font-normal text-muted">{line.note}</span>

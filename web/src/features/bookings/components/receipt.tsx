@@ -18,7 +18,7 @@ export function Receipt({ booking }: { booking: Booking }) {
         <h1 className="text-h1 font-bold">
           {isConfirmed ? 'Your booking is confirmed' : 'Your payment has arrived'}
         </h1>
-        <p className="text-ink-600">
+        <p className="text-secondary">
           {isConfirmed
             ? `${booking.host.display_name} knows you are coming. Have a good trip.`
             : `${booking.host.display_name} has been asked to accept the booking.`}
@@ -38,7 +38,7 @@ export function Receipt({ booking }: { booking: Booking }) {
               {vehicleName(booking)}{' '}
               <span className="font-normal text-muted">{booking.vehicle.year}</span>
             </h2>
-            <p className="text-ink-600">{booking.vehicle.place}</p>
+            <p className="text-secondary">{booking.vehicle.place}</p>
           </div>
         </div>
         <div className="grid gap-6 p-5 md:grid-cols-2 md:gap-10">

@@ -19,16 +19,16 @@ export function VehicleSummary({ vehicle, query }: { vehicle: VehicleDetail; que
         <h2 className="text-h2">
           {name} <span className="font-normal text-muted">{vehicle.year}</span>
         </h2>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-600">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-secondary">
           <Rating rating={vehicle.rating} count={vehicle.review_count} />
           <span className="flex items-center gap-1.5">
             <MapPin aria-hidden className="size-4" /> {vehicle.place}
           </span>
         </p>
-        <p className="text-ink-600">Hosted by {vehicle.host.display_name}</p>
+        <p className="text-secondary">Hosted by {vehicle.host.display_name}</p>
         <Link
           to={paths.vehicle(vehicle.id) + query}
-          className="flex min-h-11 items-center gap-2 self-start font-semibold text-brand-700 hover:underline"
+          className="flex min-h-11 items-center gap-2 self-start font-semibold text-primary hover:underline"
         >
           <ArrowLeft aria-hidden className="size-4" /> All about this vehicle
         </Link>

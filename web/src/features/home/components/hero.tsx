@@ -9,20 +9,20 @@ import { availableVehicles } from '../rules/available-vehicles';
 /** What the marketplace offers, and the search. */
 export function Hero() {
   return (
-    <section data-slot="hero" className="bg-brand-800 text-chalk-0">
+    <section data-slot="hero" className="bg-inverse-soft text-on-inverse">
       <div className="container-page flex flex-col gap-8 pt-14 pb-16 md:pt-20 md:pb-20">
         <div className="flex flex-col gap-5">
           <CountLine />
           <h1 className="max-w-[18ch] text-display font-bold">
             The car you need is already on your street.
           </h1>
-          <p className="max-w-[46ch] text-lg text-brand-100">
+          <p className="max-w-[46ch] text-lg text-on-inverse-soft">
             Premium vehicles from trusted owners near you. Insurance cover and 24/7 roadside
             assistance come with every trip.
           </p>
         </div>
         <SearchCard />
-        <ul className="flex flex-wrap items-center gap-x-8 gap-y-3 text-sm text-brand-100 [&_svg]:size-5 [&_svg]:text-plate-400 [&>li]:flex [&>li]:items-center [&>li]:gap-2">
+        <ul className="flex flex-wrap items-center gap-x-8 gap-y-3 text-sm text-on-inverse-soft [&_svg]:size-5 [&_svg]:text-accent [&>li]:flex [&>li]:items-center [&>li]:gap-2">
           <li>
             <ShieldCheck aria-hidden /> Protection included
           </li>
@@ -35,7 +35,7 @@ export function Hero() {
           <li>
             <Link
               to={paths.browse}
-              className="border-b-2 border-plate-400 py-1 font-semibold text-chalk-0 focus-visible:outline-plate-400"
+              className="border-b-2 border-accent py-1 font-semibold text-on-inverse focus-visible:outline-accent"
             >
               Browse All Vehicles
             </Link>
@@ -53,8 +53,8 @@ function CountLine() {
   return (
     <div className="min-h-7">
       {count && (
-        <p className="flex items-center gap-2 text-sm text-brand-100">
-          <span className="rounded-sm bg-plate-400 px-2 py-0.5 font-display font-bold text-ink-900">
+        <p className="flex items-center gap-2 text-sm text-on-inverse-soft">
+          <span className="rounded-sm bg-accent px-2 py-0.5 font-display font-bold text-foreground">
             {count}
           </span>{' '}
           available vehicles

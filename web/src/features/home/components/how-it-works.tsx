@@ -35,11 +35,11 @@ export function HowItWorks() {
         <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
           {STEPS.map(({ icon: Icon, title, text }) => (
             <li key={title} className="flex flex-col gap-3">
-              <span className="grid size-12 place-items-center rounded-md bg-brand-50 text-brand-700">
+              <span className="grid size-12 place-items-center rounded-md bg-primary-faint text-primary">
                 <Icon aria-hidden className="size-6" />
               </span>
               <h3 className="text-h3">{title}</h3>
-              <p className="max-w-[46ch] text-ink-600">{text}</p>
+              <p className="max-w-[46ch] text-secondary">{text}</p>
             </li>
           ))}
         </ol>

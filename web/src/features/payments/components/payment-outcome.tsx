@@ -22,8 +22,8 @@ function Panel({ icon, title, children }: { icon: ReactNode; title: string; chil
 export function ResolvingPayment({ isSlow }: { isSlow: boolean }) {
   return (
     <div role="status">
-      <Panel icon={<Spinner className="size-10 text-brand-700" />} title="Confirming your payment">
-        <p className="max-w-[44ch] text-ink-600">
+      <Panel icon={<Spinner className="size-10 text-primary" />} title="Confirming your payment">
+        <p className="max-w-[44ch] text-secondary">
           {isSlow
             ? 'The bank has not answered yet. This page keeps asking; there is no need to pay again.'
             : 'This takes a few seconds. Please leave this page open.'}
@@ -47,7 +47,7 @@ export function PaymentFailed({ text, onRetry, isRetrying }: PaymentFailedProps)
         icon={<CircleAlert aria-hidden className="size-14 text-danger" />}
         title="We could not confirm this payment"
       >
-        <p role="alert" className="max-w-[48ch] text-ink-600">
+        <p role="alert" className="max-w-[48ch] text-secondary">
           {text}
         </p>
         {onRetry && (
@@ -66,10 +66,10 @@ export function SignInForReceipt() {
   return (
     <div className="flex flex-col gap-6">
       <Panel
-        icon={<LogIn aria-hidden className="size-12 text-brand-700" />}
+        icon={<LogIn aria-hidden className="size-12 text-primary" />}
         title="Sign in to see your receipt"
       >
-        <p className="text-ink-600">Use the account that you booked with.</p>
+        <p className="text-secondary">Use the account that you booked with.</p>
         <Button onClick={() => openAuth({ mode: 'signin', stay: true })}>Sign in</Button>
       </Panel>
       <ResultActions />

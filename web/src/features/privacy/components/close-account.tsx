@@ -34,7 +34,7 @@ export function CloseAccount() {
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
         <h3 className="font-semibold">Close your account</h3>
-        <p className="text-ink-600">
+        <p className="text-secondary">
           Your personal data is erased 30 days later. What the law asks us to keep stays for 7 years
           without your name.
         </p>

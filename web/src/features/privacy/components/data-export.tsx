@@ -19,10 +19,10 @@ export function DataExport() {
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
         <h3 className="font-semibold">Download your data</h3>
-        <p className="text-ink-600">
+        <p className="text-secondary">
           A ZIP file with your profile, bookings, payments, reviews and pictures.
         </p>
-        <p role="status" className="text-sm text-ink-600">
+        <p role="status" className="text-sm text-secondary">
           {data && stateOf(data.exports[0])}
         </p>
       </div>

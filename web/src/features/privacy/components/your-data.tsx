@@ -9,7 +9,7 @@ export function YourData() {
       <h2 id="your-data-heading" className="text-h2">
         Your data
       </h2>
-      <Card className="flex flex-col gap-5 divide-y divide-chalk-200 *:not-last:pb-5">
+      <Card className="flex flex-col gap-5 divide-y divide-border *:not-last:pb-5">
         <DataExport />
         <CloseAccount />
       </Card>

@@ -18,7 +18,7 @@ export function FixedFields({ profile }: { profile: Profile }) {
       </p>
       {fixed.map(([label, value]) => (
         <Field key={label} label={label}>
-          <Input readOnly value={value} aria-describedby={hint} className="bg-chalk-100" />
+          <Input readOnly value={value} aria-describedby={hint} className="bg-subtle" />
         </Field>
       ))}
     </>

@@ -28,7 +28,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
       </div>
       <Card className="flex flex-col gap-6">
         <ProfilePicture profile={profile} />
-        <hr className="border-chalk-200" />
+        <hr className="border-border" />
         {editing ? (
           <ProfileForm profile={profile} onDone={() => setEditing(false)} />
         ) : (

@@ -79,7 +79,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
             aria-label="Upload of your picture"
             max={1}
             value={share}
-            className="h-2 w-full max-w-64 appearance-none overflow-hidden rounded-full bg-chalk-200 [&::-moz-progress-bar]:bg-brand-700 [&::-webkit-progress-bar]:bg-chalk-200 [&::-webkit-progress-value]:bg-brand-700"
+            className="h-2 w-full max-w-64 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
           />
         )}
         {problem && (

@@ -90,8 +90,8 @@ interface FieldProps {
 }
 
 const segment =
-  'relative flex min-h-14 min-w-0 flex-col justify-center rounded-md px-4 py-2 leading-snug hover:bg-chalk-100 has-focus-visible:bg-chalk-100 has-focus-visible:outline-3 has-focus-visible:outline-ring';
-const segmentLabel = 'text-xs font-medium text-ink-600';
+  'relative flex min-h-14 min-w-0 flex-col justify-center rounded-md px-4 py-2 leading-snug hover:bg-subtle has-focus-visible:bg-subtle has-focus-visible:outline-3 has-focus-visible:outline-ring';
+const segmentLabel = 'text-xs font-medium text-secondary';
 
 function LocationField({ id, value, onChange }: FieldProps) {
   return (
@@ -100,7 +100,7 @@ function LocationField({ id, value, onChange }: FieldProps) {
         Where
       </label>
       <span className="flex items-center gap-1.5">
-        <MapPin aria-hidden className="size-4 shrink-0 text-brand-700" />
+        <MapPin aria-hidden className="size-4 shrink-0 text-primary" />
         <input
           id={id}
           name="location"

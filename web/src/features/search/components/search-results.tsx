@@ -51,7 +51,7 @@ function Header({ list, search }: { list: VehicleList; search: Search }) {
       <h1 className="text-h1 font-bold" aria-live="polite">
         {resultsHeading(list)}
       </h1>
-      {notes.length > 0 && <p className="text-ink-600">{notes.join(' · ')}</p>}
+      {notes.length > 0 && <p className="text-secondary">{notes.join(' · ')}</p>}
     </header>
   );
 }

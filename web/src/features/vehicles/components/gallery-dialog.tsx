@@ -57,7 +57,7 @@ export default function GalleryDialog({ images, name, index, onIndex }: GalleryD
                 <ChevronLeft aria-hidden className="size-5" />
               </IconButton>
             </Tooltip>
-            <p aria-live="polite" className="tabular min-w-16 text-center text-sm text-ink-600">
+            <p aria-live="polite" className="tabular min-w-16 text-center text-sm text-secondary">
               <span className="sr-only">Picture </span>
               {at + 1} <span aria-hidden>/</span>
               <span className="sr-only">of</span> {images.length}

@@ -62,7 +62,7 @@ function Badges({ vehicle }: { vehicle: Vehicle }) {
     <div className="absolute inset-x-3 top-3 flex justify-between text-xs font-medium">
       <span className="rounded-full bg-surface/95 px-2.5 py-1">{wordLabel(vehicle.category)}</span>
       {vehicle.can_deliver && (
-        <span className="flex items-center gap-1.5 rounded-full bg-brand-50/95 px-2.5 py-1 text-brand-700">
+        <span className="flex items-center gap-1.5 rounded-full bg-primary-faint/95 px-2.5 py-1 text-primary">
           <Truck aria-hidden className="size-3.5" /> Delivery
         </span>
       )}
@@ -72,7 +72,7 @@ function Badges({ vehicle }: { vehicle: Vehicle }) {
 
 function Facts({ vehicle }: { vehicle: Vehicle }) {
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-600 [&_svg]:size-4 [&_svg]:shrink-0 [&>li]:flex [&>li]:items-center [&>li]:gap-1.5">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-secondary [&_svg]:size-4 [&_svg]:shrink-0 [&>li]:flex [&>li]:items-center [&>li]:gap-1.5">
       <li className="w-full">
         <MapPin aria-hidden /> {vehicle.place}
       </li>
@@ -91,7 +91,7 @@ function PriceLines({ vehicle }: { vehicle: Vehicle }) {
   return (
     <div className="mt-auto flex flex-col gap-0.5 border-t pt-3">
       <div className="flex items-baseline justify-between gap-3">
-        <p className="text-sm text-ink-600">
+        <p className="text-sm text-secondary">
           From{' '}
           <strong className="tabular font-display text-h3 font-bold text-foreground">
             {moneyFrom(vehicle.price_per_day)}
@@ -101,7 +101,7 @@ function PriceLines({ vehicle }: { vehicle: Vehicle }) {
         <DistanceBadge vehicle={vehicle} />
       </div>
       {total && (
-        <p className="tabular text-sm text-ink-600">
+        <p className="tabular text-sm text-secondary">
           <span className="font-semibold text-foreground">
             {money(total.total_pence)} total for {plural(total.days, 'day')}
           </span>{' '}
@@ -120,7 +120,7 @@ function DistanceBadge({ vehicle }: { vehicle: Vehicle }) {
   if (!exact && miles === null) return null;
   const words = exact ? 'Exact match' : `${plural(miles ?? 0, 'mile')} away`;
   return (
-    <p className="text-right text-sm font-medium text-brand-700">
+    <p className="text-right text-sm font-medium text-primary">
       {words}
       {approximate && <span className="block text-xs font-normal text-muted">approximate</span>}
     </p>

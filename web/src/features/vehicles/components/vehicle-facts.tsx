@@ -7,14 +7,14 @@ import { wordLabel } from '../rules/labels';
 export function VehicleHeading({ vehicle }: { vehicle: VehicleDetail }) {
   return (
     <header className="flex flex-col items-start gap-3">
-      <p className="rounded-full bg-brand-50 px-3 py-1 text-sm font-medium text-brand-700">
+      <p className="rounded-full bg-primary-faint px-3 py-1 text-sm font-medium text-primary">
         {wordLabel(vehicle.category)}
       </p>
       <h1 className="text-h1 font-bold">
         {vehicle.make} {vehicle.model}{' '}
         <span className="font-normal text-muted">{vehicle.year}</span>
       </h1>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-600">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-secondary">
         <Rating rating={vehicle.rating} count={vehicle.review_count} />
         <span className="flex items-center gap-1.5">
           <MapPin aria-hidden className="size-4" /> {vehicle.place}
@@ -36,7 +36,7 @@ export function VehicleFacts({ vehicle }: { vehicle: VehicleDetail }) {
     <ul data-slot="vehicle-facts" className="grid grid-cols-2 gap-5 border-y py-6 lg:grid-cols-4">
       {facts.map(({ icon: Icon, name, value }) => (
         <li key={name} className="flex items-center gap-3">
-          <Icon aria-hidden className="size-6 shrink-0 text-brand-700" />
+          <Icon aria-hidden className="size-6 shrink-0 text-primary" />
           <span className="flex flex-col leading-snug">
             <span className="text-sm text-muted">{name}</span>
             <span className="font-semibold">{value}</span>

@@ -38,7 +38,7 @@ export function VehicleImage({
       loading={loading === 'lazy' ? 'lazy' : 'eager'}
       fetchPriority={loading === 'lcp' ? 'high' : undefined}
       decoding="async"
-      className={cn('aspect-3/2 w-full bg-chalk-100', fits[fit], className)}
+      className={cn('aspect-3/2 w-full bg-subtle', fits[fit], className)}
     />
   );
 }
@@ -47,7 +47,7 @@ export function VehicleImage({
 export function IllustrationNote({ image }: { image: Image | null }) {
   if (image && !image.illustration) return null;
   return (
-    <span className="absolute right-2 bottom-2 rounded-full bg-chalk-0/90 px-2 py-0.5 text-xs text-ink-600">
+    <span className="absolute right-2 bottom-2 rounded-full bg-surface/90 px-2 py-0.5 text-xs text-secondary">
       Illustration
     </span>
   );

@@ -19,7 +19,7 @@ export function VehicleListing({ vehicle, query }: { vehicle: VehicleDetail; que
         <h2 id="about-heading" className="text-h2">
           About this vehicle
         </h2>
-        <p className="max-w-[68ch] break-words whitespace-pre-line text-ink-700">
+        <p className="max-w-[68ch] break-words whitespace-pre-line text-secondary">
           {vehicle.description}
         </p>
       </section>

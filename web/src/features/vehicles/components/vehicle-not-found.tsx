@@ -13,11 +13,11 @@ export default function VehicleNotFound({ isRetrying, onRetry }: VehicleNotFound
   return (
     <div data-slot="vehicle-not-found" className="container-page grid place-items-center py-24">
       <div className="flex max-w-[28rem] flex-col items-center gap-4 text-center">
-        <span className="grid size-16 place-items-center rounded-full bg-brand-50 text-brand-700">
+        <span className="grid size-16 place-items-center rounded-full bg-primary-faint text-primary">
           <CarFront aria-hidden className="size-8" />
         </span>
         <h1 className="text-h1">Vehicle Not Found</h1>
-        <p className="text-ink-600">
+        <p className="text-secondary">
           The vehicle you&apos;re looking for doesn&apos;t exist or is no longer available.
         </p>
         <div className="flex flex-wrap justify-center gap-3">

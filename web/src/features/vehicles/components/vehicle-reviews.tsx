@@ -34,7 +34,7 @@ function Reviews({ vehicleId }: { vehicleId: string }) {
       </Loading>
     );
   }
-  if (data.items.length === 0) return <p className="text-ink-600">No reviews yet.</p>;
+  if (data.items.length === 0) return <p className="text-secondary">No reviews yet.</p>;
   return (
     <ul className="flex flex-col divide-y">
       {data.items.map((review) => (
@@ -60,7 +60,7 @@ function Stars({ rating }: { rating: number }) {
           aria-hidden
           className={cn(
             'size-4',
-            star <= rating ? 'fill-plate-500 text-plate-500' : 'text-chalk-300',
+            star <= rating ? 'fill-accent-strong text-accent-strong' : 'text-edge',
           )}
         />
       ))}

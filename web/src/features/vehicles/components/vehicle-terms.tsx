@@ -15,7 +15,7 @@ export function VehicleFeatures({ features }: { features: string[] }) {
       <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
         {features.map((feature) => (
           <li key={feature} className="flex items-center gap-2">
-            <Check aria-hidden className="size-4 shrink-0 text-brand-600" /> {feature}
+            <Check aria-hidden className="size-4 shrink-0 text-primary" /> {feature}
           </li>
         ))}
       </ul>
