@@ -5,13 +5,13 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 
-#include <linux/filter.h>
 #include <sys/socket.h>
 
 #include <future>
 #include <stdexcept>
 #include <thread>
 
+#include "core/http/hand_over.hpp"
 #include "core/http/session.hpp"
 #include "core/log.hpp"
 
@@ -22,32 +22,11 @@ using tcp = asio::ip::tcp;
 
 namespace {
 
-constexpr std::chrono::milliseconds hand_over_time{50};
-constexpr std::chrono::seconds new_connection_time{1};  // of a stopping server, for a first request
+constexpr std::chrono::milliseconds steering_time{2};     // for segments that are being looked at just then
+constexpr std::chrono::milliseconds handshake_time{100};  // of those who had begun to connect
+constexpr std::chrono::seconds new_connection_time{1};    // of a stopping server, for a first request
 
 using ReusePort = asio::detail::socket_option::boolean<SOL_SOCKET, SO_REUSEPORT>;
-
-// Nobody may begin to connect while the listening socket is being emptied: segments with SYN and no ACK are dropped.
-void refuse_quietly(Acceptor& acceptor) {
-  constexpr std::uint32_t flags = 13, syn_and_ack = 0x12, syn = 0x02, all = 0xffff;
-  sock_filter code[] = {{BPF_LD | BPF_B | BPF_ABS, 0, 0, flags},
-                        {BPF_ALU | BPF_AND | BPF_K, 0, 0, syn_and_ack},
-                        {BPF_JMP | BPF_JEQ | BPF_K, 1, 0, syn},
-                        {BPF_RET | BPF_K, 0, 0, all},
-                        {BPF_RET | BPF_K, 0, 0, 0}};
-  const sock_fprog program{std::size(code), code};
-  if (::setsockopt(acceptor.native_handle(), SOL_SOCKET, SO_ATTACH_FILTER, &program, sizeof program) != 0)
-    log::warn("stop_not_prepared", {{"code", errno}});
-}
-
-// From now on the kernel gives new connections to the socket of that number among those that share the port: one of the
-// process that takes over, which has opened its sockets after ours. Without such a process they come to us as before.
-void steer_connections_to(Acceptor& acceptor, std::size_t number) {
-  sock_filter answer{BPF_RET | BPF_K, 0, 0, static_cast<std::uint32_t>(number)};
-  const sock_fprog program{1, &answer};
-  if (::setsockopt(acceptor.native_handle(), SOL_SOCKET, SO_ATTACH_REUSEPORT_CBPF, &program, sizeof program) != 0)
-    log::warn("take_over_not_prepared", {{"code", errno}});
-}
 
 // The kernel would share the port with a second kerbside of the same user without a word: a try without SO_REUSEPORT
 // finds that out.
@@ -82,13 +61,8 @@ void close_idle(LoopState& state) {
 }
 
 // What the kernel has accepted for us is served; nothing new comes after that.
-Task<void> stop_accepting(std::shared_ptr<LoopState> state) {
+void stop_accepting(const std::shared_ptr<LoopState>& state) {
   error_code ec;
-  state->pause.expires_after(hand_over_time);
-  co_await state->pause.async_wait(asio::redirect_error(use_task, ec));
-  refuse_quietly(state->acceptor);
-  state->pause.expires_after(hand_over_time);  // for handshakes that had begun
-  co_await state->pause.async_wait(asio::redirect_error(use_task, ec));
   state->acceptor.non_blocking(true, ec);
   for (;;) {
     auto socket = state->acceptor.accept(ec);
@@ -156,14 +130,21 @@ int Server::connections() const { return state_->shared->connections.total(); }
 std::size_t Server::body_memory() const { return state_->shared->body_memory.used(); }
 
 void Server::stop(std::chrono::milliseconds limit) {
+  const auto end = Clock::now() + limit;
   state_->shared->stopping = true;
   if (!state_->loops.empty()) steer_connections_to(state_->loops.front()->acceptor, state_->loops.size());
-  for (const auto& state : state_->loops)
-    asio::post(state->loop.io, [state] { asio::co_spawn(state->loop.io, stop_accepting(state), asio::detached); });
-  std::this_thread::sleep_for(3 * hand_over_time);
-  const auto end = Clock::now() + limit;
-  while (state_->shared->connections.total() > 0 && Clock::now() < end)
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  std::this_thread::sleep_for(steering_time);
+  for (const auto& state : state_->loops) refuse_quietly(state->acceptor);
+  wait_for_handshakes(port(), handshake_time);
+  for (const auto& state : state_->loops) {
+    auto stopped = std::make_shared<std::promise<void>>();
+    asio::post(state->loop.io, [state, stopped] {
+      stop_accepting(state);
+      asio::post(state->loop.io, [stopped] { stopped->set_value(); });  // behind those that were just accepted
+    });
+    stopped->get_future().wait_until(end);
+  }
+  state_->shared->connections.wait_until_none(end);
   for (const auto& state : state_->loops) {
     asio::post(state->loop.io, [state] {
       for (Connection* connection : state->open) connection->close();

@@ -5,8 +5,6 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/read.hpp>
 
-#include <sys/resource.h>
-
 #include <optional>
 
 #include "core/byte_source.hpp"
@@ -349,36 +347,6 @@ void say_full(Socket& socket, const Headers& defaults) {
 }
 
 }  // namespace
-
-void Connection::close() {
-  error_code ec;
-  socket.close(ec);
-}
-
-int most_connections(const Config& config) {
-  constexpr rlim_t kept_back = 256;
-  rlimit files{};
-  if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur == RLIM_INFINITY) return config.max_connections;
-  const rlim_t left = files.rlim_cur > 2 * kept_back ? files.rlim_cur - kept_back : files.rlim_cur / 2;
-  return static_cast<int>(std::min<rlim_t>(left, static_cast<rlim_t>(config.max_connections)));
-}
-
-ConnectionCount::Entry ConnectionCount::enter(const std::string& address, int most_of_address) {
-  const std::lock_guard lock(mutex_);
-  if (total_ >= most_) return Entry::full;
-  int& open = open_[address];
-  if (open >= most_of_address) return Entry::too_many_of_address;
-  ++open;
-  ++total_;
-  return Entry::welcome;
-}
-
-void ConnectionCount::leave(const std::string& address) {
-  const std::lock_guard lock(mutex_);
-  const auto at = open_.find(address);
-  if (--at->second == 0) open_.erase(at);
-  --total_;
-}
 
 Task<void> serve_connection(std::shared_ptr<LoopState> state, Socket socket) {
   error_code ec;

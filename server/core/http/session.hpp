@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -31,11 +32,13 @@ class ConnectionCount {
   explicit ConnectionCount(int most) : most_(most) {}
   Entry enter(const std::string& address, int most_of_address);
   void leave(const std::string& address);
+  void wait_until_none(std::chrono::steady_clock::time_point longest);  // blocks
   int total() const { return total_; }
 
  private:
   const int most_;
   std::mutex mutex_;
+  std::condition_variable ended_;
   std::unordered_map<std::string, int> open_;
   std::atomic<int> total_{0};
 };
