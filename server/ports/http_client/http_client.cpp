@@ -197,7 +197,8 @@ Result<OutgoingResponse> HttpClient::State::send(const OutgoingRequest& request)
   const CURLcode code = curl_easy_perform(curl.get());
   long status = 0;
   curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &status);
-  breaker.report(name, code == CURLE_OK && status < 500, Breaker::Clock::now());
+  const bool worked = code == CURLE_OK && status < 500;
+  if (worked || !request.repeats) breaker.report(name, worked, Breaker::Clock::now());
   if (code != CURLE_OK) return failure(curl.get(), request);
   transfer.response.status = static_cast<int>(status);
   return std::move(transfer.response);

@@ -24,6 +24,7 @@ struct OutgoingRequest {
   std::string url;
   std::vector<std::pair<std::string, std::string>> headers{};
   std::string body{};
+  bool repeats = false;  // a request that has just failed: the breaker counts both as one failure
 };
 
 struct OutgoingResponse {
@@ -46,7 +47,7 @@ struct HttpClientSettings {
   std::chrono::milliseconds connect_timeout{3'000};
   std::chrono::milliseconds total_timeout{10'000};
   std::size_t max_response = 2 * 1024 * 1024;
-  int breaker_failures = 5;  // in a row, then the host is left alone for breaker_pause; 0 switches it off
+  int breaker_failures = 5;  // of calls in a row, then the host is left alone for breaker_pause; 0 switches it off
   std::chrono::milliseconds breaker_pause{30'000};
   std::vector<std::string> resolve{};  // "host:port:address" answers instead of DNS (tests)
 };

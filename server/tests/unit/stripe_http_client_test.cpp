@@ -149,6 +149,27 @@ TEST_F(OutgoingHttp, five_failures_in_a_row_leave_the_host_alone_for_a_while) {
   EXPECT_EQ(server.connections(), 5);
 }
 
+// Somebody who presses once during an outage must not keep everybody else from paying for half a minute.
+TEST_F(OutgoingHttp, the_tries_of_one_call_are_one_failure) {
+  const ScriptedServer server([](Peer& peer) {
+    peer.read_request();
+    peer.write(http_answer(503, ""));
+  });
+  settings.hosts = {AllowedHost("127.0.0.1", server.port(), true)};
+  HttpClient client(settings, pool);
+  OutgoingRequest request("GET", server.url() + "/");
+  const auto call = [&] {
+    for (const bool repeats : {false, true, true}) {
+      request.repeats = repeats;
+      (void)client.send_blocking(request);
+    }
+  };
+  for (int i = 0; i < 4; ++i) call();
+  EXPECT_EQ(server.connections(), 12);
+  for (int i = 0; i < 3; ++i) call();
+  EXPECT_EQ(server.connections(), 13) << "the fifth failure in a row, and nothing after it";
+}
+
 TEST(Breaker, lets_one_call_try_again_after_the_pause) {
   Breaker breaker(2, std::chrono::seconds(30));
   const auto start = Breaker::Clock::now();

@@ -48,6 +48,7 @@ Task<Result<std::string>> Stripe::call(Loop& loop, OutgoingRequest request) {
     if (!verdict.retry || attempt == max_attempts || !in_time) co_return std::move(verdict.result);
     asio::steady_timer timer(loop.io, pause_before(attempt));
     co_await timer.async_wait(use_task);
+    request.repeats = true;
   }
 }
 
