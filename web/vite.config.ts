@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { finishBuild } from './scripts/finish-build.ts';
+import { ownAddress } from './scripts/own-address.ts';
 
 const api = `http://127.0.0.1:${process.env.KERBSIDE_API ?? '8080'}`;
 // The Host header stays ours: the server refuses calls whose Origin is another host.
@@ -10,13 +11,14 @@ const backend = { target: api, changeOrigin: false };
 const paths = ['/api', '/files', '/sandbox', '/healthz', '/readyz', '/metrics', '/csp-reports'];
 const proxy = Object.fromEntries(paths.map((path) => [path, backend]));
 // `./run --dev` sets it: a name that people call this machine by must be known to Vite.
-const publicHost = new URL(process.env.PUBLIC_URL ?? 'http://localhost').hostname;
+const publicUrl = process.env.PUBLIC_URL ?? 'http://localhost';
+const publicHost = new URL(publicUrl).hostname;
 
 /** What at least this many chunks share goes into one file: a file for each small part compresses worse. */
 const sharedBy = 10;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), finishBuild()],
+  plugins: [react(), tailwindcss(), finishBuild(), ownAddress(publicUrl)],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { host: '127.0.0.1', allowedHosts: [publicHost], proxy },
   preview: { host: '127.0.0.1', proxy },

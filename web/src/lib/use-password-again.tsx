@@ -4,10 +4,7 @@ import { ApiError } from './api/error';
 export const needsPassword = (error: unknown) =>
   error instanceof ApiError && error.code === 'password_needed';
 
-export interface PasswordDialogProps {
-  onClose: () => void;
-  onShown: () => void;
-}
+export type PasswordDialogProps = { onClose: () => void; onShown: () => void };
 
 /**
  * For what is delicate: `askOn(error, again)` asks for the password when that is why it was refused, then

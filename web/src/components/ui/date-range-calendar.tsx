@@ -5,12 +5,9 @@ import { desktopQuery, useMediaQuery } from '@/lib/use-media-query';
 import { calendarStyles } from './date-range-styles';
 
 /** Days as "YYYY-MM-DD"; `end` is missing while only the first has been chosen. */
-interface DayRange {
-  start?: string;
-  end?: string;
-}
+type DayRange = { start?: string; end?: string };
 
-export interface DateRangeProps {
+export type DateRangeProps = {
   value: DayRange;
   /** A day was pressed; what that does to the range is the caller's. */
   onPress: (day: string) => void;
@@ -23,7 +20,7 @@ export interface DateRangeProps {
   isPartlyTaken?: (day: string) => boolean;
   /** The month to open on when no day is chosen. */
   today: string;
-}
+};
 
 export default function DateRangeCalendar({
   value,

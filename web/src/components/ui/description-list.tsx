@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
-export interface Description {
-  term: string;
-  text: ReactNode;
-}
+export type Description = { term: string; text: ReactNode };
 
 /** Terms and their values. `columns` puts the pairs side by side from tablet width. */
 export function DescriptionList({

@@ -1,5 +1,7 @@
 import { useRoutes, type RouteObject } from 'react-router';
-import { AdminAuthProvider, AdminSignIn, RequireAdmin } from '@/features/admins';
+import { AdminAuthProvider } from '@/features/admins/admin-auth';
+import { AdminSignIn } from '@/features/admins/admin-sign-in';
+import { RequireAdmin } from '@/features/admins/require-admin';
 import { lazyPage } from '@/lib/lazy-part';
 import { AdminNotFound } from './not-found';
 

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { LinkTabs } from '@/components/ui/tabs';
-import { AuditLog, LogCheck, SecurityLog, logTab } from '@/features/admins';
+import { AuditLog } from '@/features/admins/audit-log';
+import { LogCheck } from '@/features/admins/log-check';
+import { SecurityLog } from '@/features/admins/security-log';
+import { logTab } from '@/features/admins/log-params';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 const TABS = [

@@ -1,4 +1,5 @@
-import { useConfirmEmail, LinkPage } from '@/features/accounts';
+import { useConfirmEmail } from '@/features/accounts/api/email-confirmation';
+import { LinkPage } from '@/features/accounts/link-page';
 
 /** /confirm-email: confirms the address of a sign-up or of a change (P7-03). */
 export function Component() {

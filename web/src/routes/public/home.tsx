@@ -1,4 +1,6 @@
-import { FeaturedVehicles, Hero, HowItWorks } from '@/features/home';
+import { FeaturedVehicles } from '@/features/home/featured-vehicles';
+import { Hero } from '@/features/home/hero';
+import { HowItWorks } from '@/features/home/how-it-works';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** / (P2.1-01) */

@@ -1,20 +1,15 @@
 import { useSearchParams } from 'react-router';
-import { Receipt, useBookingsChanged } from '@/features/bookings';
-import { PaymentResult, readPaymentReference } from '@/features/payments';
+import { PaymentResult } from '@/features/payments/payment-result';
+import { readPaymentReference } from '@/features/payments/result-params';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /payment-success (P2.1-04) */
 export function Component() {
   useDocumentTitle('Payment');
   const [params] = useSearchParams();
-  const bookingsChanged = useBookingsChanged();
   return (
     <div className="container-page max-w-[60rem] py-10 md:py-14">
-      <PaymentResult
-        reference={readPaymentReference(params)}
-        Receipt={Receipt}
-        onPaid={bookingsChanged}
-      />
+      <PaymentResult reference={readPaymentReference(params)} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { queryOptions, type QueryState } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import type { PaymentResult } from '@/lib/api/types';
-import { paymentKeys } from './keys';
 
 export interface PaymentReference {
   sessionId?: string;
@@ -15,7 +14,8 @@ const POLLS = 15;
 /** The outcome of a payment as the server reads it from the provider (K4); polled while it is open. */
 export function verifyPaymentQuery({ sessionId, bookingId }: PaymentReference) {
   return queryOptions({
-    queryKey: paymentKeys.result(sessionId, bookingId),
+    queryKey: ['payment', sessionId ?? null, bookingId ?? null],
+    meta: { personal: true },
     queryFn: ({ signal }) =>
       answer(
         api.POST('/api/v1/payments/verify', {

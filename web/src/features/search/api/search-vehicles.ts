@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
-import type { Search } from '../rules/search-address';
-import { searchKeys } from './keys';
+import type { Search } from '../search-address';
 
 /** One page of the search; availability counts as stale after 2 minutes (P9-24). */
 export function searchVehiclesQuery(search: Search) {
@@ -15,8 +14,7 @@ export function searchVehiclesQuery(search: Search) {
     page: search.page,
   };
   return queryOptions({
-    queryKey: searchKeys.page(query),
-    meta: { public: true },
+    queryKey: ['vehicles', 'search', query],
     queryFn: ({ signal }) => answer(api.GET('/api/v1/vehicles', { params: { query }, signal })),
     staleTime: 2 * 60_000,
     placeholderData: keepPreviousData,

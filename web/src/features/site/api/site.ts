@@ -1,11 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import type { Site } from '@/lib/api/types';
-import { siteKeys } from './keys';
 
 export const siteQuery = queryOptions({
-  queryKey: siteKeys.site,
-  meta: { public: true },
+  queryKey: ['site'],
   queryFn: ({ signal }) => answer(api.GET('/api/v1/site', { signal })),
   staleTime: Infinity,
 });

@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
-import { vehicleKeys } from './keys';
 
 export function featuredVehiclesQuery() {
   return queryOptions({
-    queryKey: vehicleKeys.featured,
-    meta: { public: true },
+    queryKey: ['vehicles', 'featured'],
     queryFn: ({ signal }) => answer(api.GET('/api/v1/vehicles/featured', { signal })),
     staleTime: 5 * 60_000,
   });

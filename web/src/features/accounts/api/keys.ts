@@ -1,4 +1,0 @@
-export const accountKeys = {
-  session: ['accounts', 'session'],
-  devices: ['accounts', 'devices'],
-} as const;

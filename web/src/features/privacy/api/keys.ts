@@ -1,1 +1,0 @@
-export const privacyKeys = { exports: ['privacy', 'exports'] } as const;

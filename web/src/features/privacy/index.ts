@@ -1,2 +1,0 @@
-export { useKeepAccount } from './api/privacy';
-export { YourData } from './components/your-data';

@@ -1,1 +1,0 @@
-export const profileKeys = { own: ['profiles', 'own'] } as const;

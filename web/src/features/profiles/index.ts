@@ -1,1 +1,0 @@
-export { LazyProfileTab } from './components/lazy-profile-tab';

@@ -1,3 +1,0 @@
-export const searchKeys = {
-  page: (query: object) => ['search', query] as const,
-};

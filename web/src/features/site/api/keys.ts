@@ -1,1 +1,0 @@
-export const siteKeys = { site: ['site'] } as const;

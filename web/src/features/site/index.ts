@@ -1,1 +1,0 @@
-export { defaultBrand, useSite } from './api/site';
