@@ -122,12 +122,11 @@ Task<Status> Archive::add(Loop& loop, std::string name, std::shared_ptr<ByteSour
   co_return Status();
 }
 
-Task<Status> Archive::add(Loop& loop, std::string name, std::string bytes) {
-  Part part{std::move(name), collected_ ? collected_->size() : 0, bytes.size()};
-  CO_TRY_VOID(co_await append(loop, bytes));
-  parts_.push_back(std::move(part));
-  co_return Status();
-}
+void Archive::begin(std::string name) { parts_.push_back({std::move(name), collected_ ? collected_->size() : 0, 0}); }
+
+Task<Status> Archive::write(Loop& loop, std::string bytes) { co_return co_await append(loop, bytes); }
+
+void Archive::end() { parts_.back().size = collected_ ? collected_->size() - parts_.back().from : 0; }
 
 Result<std::shared_ptr<TemporaryFile>> Archive::pack_now() const {
   Target target;

@@ -20,7 +20,10 @@ class Archive {
 
   // name: with folders, "vehicles/1/0-960.webp". size: bytes. Errors: those of the source, unavailable "storage".
   Task<Status> add(Loop& loop, std::string name, std::shared_ptr<ByteSource> bytes, std::uint64_t size);
-  Task<Status> add(Loop& loop, std::string name, std::string bytes);
+  // The same in pieces, whose size nobody knows before: begin(), write() as often as needed, end().
+  void begin(std::string name);
+  Task<Status> write(Loop& loop, std::string bytes);
+  void end();
   // Errors: bug "archive", unavailable "storage".
   Task<Result<std::shared_ptr<TemporaryFile>>> pack(Loop& loop);
 

@@ -9,7 +9,7 @@ namespace {
 
 Task<void> note(Loop& loop, audit::Client client, const char* name, UserId user_id) {
   audit::SecurityEvent event(name);
-  event.user_id = user_id.str();
+  event.user = user_id;
   co_await audit::note(loop, std::move(client), std::move(event));
 }
 

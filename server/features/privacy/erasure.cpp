@@ -4,6 +4,7 @@
 #include "core/log.hpp"
 #include "core/loop.hpp"
 #include "features/audit/audit.hpp"
+#include "features/vehicles/vehicles.hpp"
 #include "ports/files/removal.hpp"
 #include "rules/people.hpp"
 
@@ -15,12 +16,6 @@ struct Open {
 };
 BOOST_DESCRIBE_STRUCT(Open, (), (bookings, refunds))
 
-const db::Statement pause_sql{
-    "privacy_pause_listings",
-    "update vehicles set status = 'inactive', paused_by_closure = true where host_user_id = $1 and status = 'active'"};
-const db::Statement resume_sql{
-    "privacy_resume_listings",
-    "update vehicles set status = 'active', paused_by_closure = false where host_user_id = $1 and paused_by_closure"};
 const db::Statement lock_sql{"privacy_lock_account", "select id from profiles where id = $1 for update"};
 const db::Statement lock_due_sql{
     "privacy_lock_due",
@@ -107,7 +102,7 @@ Task<Status> have_files_removed(db::Transaction& tx, UserId user_id) {
 
 // The listings first, as a booking does: one that is being made either stands before or finds the listing inactive.
 Task<Result<bool>> close_account(db::Transaction& tx, UserId user_id, const accounts::Links* links) {
-  CO_TRY_VOID(co_await tx.run(pause_sql, db::Params(user_id)));
+  CO_TRY_VOID(co_await vehicles::pause_listings(tx, user_id));
   CO_TRY_VOID(co_await tx.run(lock_sql, db::Params(user_id)));
   CO_TRY(const auto rows, co_await tx.run(open_sql, db::Params(user_id)));
   const auto open = rows.row<Open>(0);
@@ -130,7 +125,7 @@ Task<Result<UserId>> reopen_account(db::Transaction& tx, std::string token) {
   if (!used) co_return invalid_link();
   CO_TRY(const auto reopened, co_await tx.run(reopen_sql, db::Params(used->user_id)));
   if (reopened.empty()) co_return invalid_link();
-  CO_TRY_VOID(co_await tx.run(resume_sql, db::Params(used->user_id)));
+  CO_TRY_VOID(co_await vehicles::resume_listings(tx, used->user_id));
   co_return used->user_id;
 }
 
@@ -147,7 +142,7 @@ Task<Result<bool>> erase_account(db::Transaction& tx, UserId user_id) {
   db::Params profile(user_id, rules::erased_first_name, rules::erased_last_name);
   CO_TRY_VOID(co_await tx.run(erase_profile_sql, std::move(profile)));
   audit::SecurityEvent event("account_erased");
-  event.user_id = user_id.str();
+  event.user = user_id;
   CO_TRY_VOID(co_await audit::note(tx, std::move(event)));
   co_return true;
 }

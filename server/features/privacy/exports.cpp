@@ -29,7 +29,7 @@ std::string ending(const std::string& key) { return key.substr(key.rfind('.')); 
 Task<Result<Export>> Privacy::request_export(Loop& loop, UserId user, audit::Client client) {
   CO_TRY(auto added, co_await loop.db.transaction(&store::add_export, user, new_key()));
   audit::SecurityEvent event("export_requested");
-  event.user_id = user.str();
+  event.user = user;
   co_await audit::note(loop, std::move(client), std::move(event));
   co_return added;
 }
@@ -52,13 +52,20 @@ Task<Status> Privacy::make_export(Loop& loop, const jobs::Job& job) {
   if (!wanted) co_return Status();
   Archive archive(folder_, workers_);
   CO_TRY_VOID(co_await add_own_files(loop, wanted->user_id, archive));
-  CO_TRY(auto data, co_await store::own_data(loop.db, wanted->user_id));
-  CO_TRY_VOID(co_await archive.add(loop, "data.json", std::move(data)));
+  CO_TRY_VOID(co_await add_own_data(loop, wanted->user_id, archive));
   CO_TRY(const std::shared_ptr<const TemporaryFile> zip, co_await archive.pack(loop));
   CO_TRY_VOID(co_await files_.adopt(loop, wanted->file_key, zip));
   CO_TRY(const bool finished, co_await loop.db.transaction(&store::finish_export, payload.export_id, wanted->user_id));
   if (finished) co_return Status();
   co_return co_await files_.remove(loop, wanted->file_key);
+}
+
+Task<Status> Privacy::add_own_data(Loop& loop, UserId user_id, Archive& archive) {
+  archive.begin("data.json");
+  const auto on_piece = [&](std::string piece) { return archive.write(loop, std::move(piece)); };
+  CO_TRY_VOID(co_await store::read_own_data(loop, database_, user_id, on_piece));
+  archive.end();
+  co_return Status();
 }
 
 // A picture that is replaced meanwhile is left out: its address is no longer the person's.

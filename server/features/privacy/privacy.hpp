@@ -14,6 +14,10 @@
 #include "ports/files/files.hpp"
 #include "ports/files/links.hpp"
 
+namespace kerbside {
+class House;
+}
+
 namespace kerbside::privacy {
 
 enum class ExportState : std::uint8_t { running, ready, expired };
@@ -47,10 +51,15 @@ BOOST_DESCRIBE_STRUCT(AccountNotice, (), (title, message))
 // The use cases. They know no requests: routes.hpp translates.
 class Privacy {
  public:
-  // folder, workers: where archives are packed.
+  // folder, workers: where archives are packed. database: from which they are filled.
   Privacy(files::FileStore& files, const files::PrivateLinks& private_links, std::filesystem::path folder,
-          Workers& workers, const accounts::Links& links)
-      : files_(files), private_links_(private_links), folder_(std::move(folder)), workers_(workers), links_(links) {}
+          Workers& workers, const accounts::Links& links, db::Settings database)
+      : files_(files),
+        private_links_(private_links),
+        folder_(std::move(folder)),
+        workers_(workers),
+        links_(links),
+        database_(std::move(database)) {}
   Privacy(const Privacy&) = delete;
 
   void register_jobs(jobs::Runner& runner);
@@ -70,6 +79,7 @@ class Privacy {
  private:
   Task<Status> make_export(Loop& loop, const jobs::Job& job);
   Task<Status> add_own_files(Loop& loop, UserId user_id, Archive& archive);
+  Task<Status> add_own_data(Loop& loop, UserId user_id, Archive& archive);
   Task<Status> forget_exports(Loop& loop);
 
   files::FileStore& files_;
@@ -77,6 +87,9 @@ class Privacy {
   std::filesystem::path folder_;
   Workers& workers_;
   const accounts::Links& links_;
+  const db::Settings database_;
 };
+
+void install(House& house, accounts::Accounts& accounts);
 
 }  // namespace kerbside::privacy

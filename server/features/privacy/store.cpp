@@ -1,6 +1,7 @@
 #include "features/privacy/store.hpp"
 
 #include "core/db/batches.hpp"
+#include "core/db/chunks.hpp"
 #include "features/accounts/accounts.hpp"
 #include "features/audit/audit.hpp"
 
@@ -8,6 +9,7 @@ namespace kerbside::privacy::store {
 namespace {
 
 constexpr std::int64_t most_a_day = 3;
+constexpr std::chrono::minutes most_time{10};  // to read what one person has
 
 // A job that has not come to anything in two hours has given up.
 #define KB_RUNNING "ready_at is null and requested_at > app_now() - interval '2 hours'"
@@ -56,50 +58,50 @@ const db::Statement forget_sql{"privacy_forget",
 #undef KB_EXPORT_COLUMNS
 #undef KB_RUNNING
 
-// The rows of one table as a JSON list; a test compares the columns with personal_data.tsv.
+// A list of the person's rows of one table: first a row that names it, then each as JSON. A test compares the columns
+// with personal_data.tsv.
 #define KB_ROWS(table, columns, condition) KB_ROWS_AS(table, table, columns, condition)
-#define KB_ROWS_AS(name, table, columns, condition)                                                     \
-  "'" name "', (select coalesce(json_agg(row_to_json(own)), '[]') from (select " columns " from " table \
-  " t where " condition " order by 1) own)"
+#define KB_ROWS_AS(name, table, columns, condition)                                                                  \
+  "select '" name "' as list, null as row union all select '" name "', row_to_json(own)::text from (select " columns \
+  " from " table " t where " condition " order by 1) own"
 // Of the bookings that a host has received not who the renter was, nor what they told. Reviews by others count once
 // they are published.
-const db::Statement own_data_sql{
+const db::Cursor own_data_sql{
     "privacy_own_data",
-    "select json_build_object("
     KB_ROWS("profiles",
             "id, email, user_type, first_name, last_name, company_name, phone_number, address, host_description,"
-            " display_preference, profile_picture_url, created_at, updated_at, email_confirmed_at", "id = $1") ","
-    KB_ROWS("sessions", "id, user_id, created_at, last_seen_at, expires_at, user_agent, ip", "user_id = $1") ","
+            " display_preference, profile_picture_url, created_at, updated_at, email_confirmed_at", "id = $1") " union all "
+    KB_ROWS("sessions", "id, user_id, created_at, last_seen_at, expires_at, user_agent, ip", "user_id = $1") " union all "
     KB_ROWS("notifications",
             "id, user_id, type, title, message, priority, is_read, read_at, action_url, created_at",
-            "user_id = $1") ","
+            "user_id = $1") " union all "
     KB_ROWS("quotes",
             "id, user_id, vehicle_id, vehicle_revision, start_date, start_time, end_date, end_time, payment_method,"
             " delivery_requested, delivery_address, days, price_per_day, gross, length_discount_kind, length_discount,"
             " pay_now_discount, rental, service_fee, delivery_fee, security_deposit, booking_deposit_share,"
-            " total_amount, due_now, remaining_balance, lines, created_at, expires_at", "user_id = $1") ","
+            " total_amount, due_now, remaining_balance, lines, created_at, expires_at", "user_id = $1") " union all "
     KB_ROWS("bookings",
             "id, vehicle_id, user_id, quote_id, start_date, start_time, end_date, end_time, period, booking_status,"
             " payment_status, payment_method, days, price_per_day, gross, length_discount_kind, length_discount,"
             " pay_now_discount, rental, service_fee, delivery_fee, security_deposit, booking_deposit_share,"
             " total_amount, due_now, remaining_balance, lines, delivery_requested, delivery_address,"
             " fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket, turnaround_minutes, hold_expires_at,"
-            " created_at, confirmed_at, completed_at, cancelled_at, cancellation_reason", "user_id = $1") ","
+            " created_at, confirmed_at, completed_at, cancelled_at, cancellation_reason", "user_id = $1") " union all "
     KB_ROWS_AS("bookings_received", "bookings",
                "id, vehicle_id, start_date, start_time, end_date, end_time, booking_status, payment_status,"
                " payment_method, days, price_per_day, gross, length_discount_kind, length_discount, rental,"
                " security_deposit, delivery_requested, fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket,"
-               " turnaround_minutes, created_at, confirmed_at, completed_at, cancelled_at", "host_user_id = $1") ","
+               " turnaround_minutes, created_at, confirmed_at, completed_at, cancelled_at", "host_user_id = $1") " union all "
     KB_ROWS("payments",
             "id, purpose, purpose_id, user_id, amount_pence, currency, provider, card_brand, card_last4, state,"
-            " state_reason, expires_at, duplicate, version, created_at, paid_at", "user_id = $1") ","
+            " state_reason, expires_at, duplicate, version, created_at, paid_at", "user_id = $1") " union all "
     KB_ROWS("refunds",
             "id, payment_id, kind, reason_key, amount_pence, state, scheduled_for, reason, first_sent_at,"
             " completed_at, created_at, retry_of, failed_at, failure_reason",
-            "exists (select from payments p where p.id = t.payment_id and p.user_id = $1)") ","
+            "exists (select from payments p where p.id = t.payment_id and p.user_id = $1)") " union all "
     KB_ROWS("reviews",
             "id, booking_id, vehicle_id, reviewer_id, reviewee_id, reviewer_type, rating, comment, created_at,"
-            " published_at", "reviewer_id = $1 or (reviewee_id = $1 and published_at is not null)") ","
+            " published_at", "reviewer_id = $1 or (reviewee_id = $1 and published_at is not null)") " union all "
     KB_ROWS("vehicles",
             "id, host_user_id, status, registration_number, make, model, year, colour, category, seats, transmission,"
             " fuel_type, description, features, price_per_day, deposit, weekly_discount_bp, monthly_discount_bp,"
@@ -107,14 +109,46 @@ const db::Statement own_data_sql{
             " fuel_policy, smoking_policy, pets_policy, eu_travel_allowed, fuel_charge_per_litre, cleanliness_charge,"
             " admin_fee_per_ticket, instant_book, turnaround_minutes, minimum_driver_age, location, town, outcode,"
             " latitude, longitude, public_latitude, public_longitude, rating_sum, review_count, rating, revision,"
-            " created_at, updated_at", "host_user_id = $1") ","
+            " created_at, updated_at", "host_user_id = $1") " union all "
     KB_ROWS("vehicle_images", "id, vehicle_id, position, key_480, key_960, alt, illustration",
-            "exists (select from vehicles v where v.id = t.vehicle_id and v.host_user_id = $1)") ","
+            "exists (select from vehicles v where v.id = t.vehicle_id and v.host_user_id = $1)") " union all "
     KB_ROWS("blocked_dates", "id, vehicle_id, host_user_id, start_date, end_date, reason, created_at",
-            "host_user_id = $1")
-    ")", db::Lane::slow};
+            "host_user_id = $1")};
 #undef KB_ROWS
 #undef KB_ROWS_AS
+
+struct OwnRow {
+  std::string list;
+  std::optional<std::string> row;  // absent: the list begins
+};
+BOOST_DESCRIBE_STRUCT(OwnRow, (), (list, row))
+
+// {"profiles":[{…}],"sessions":[{…},{…}]} as it grows.
+class OwnData {
+ public:
+  Status add(const OwnRow& own) {
+    if (!own.row) {
+      grown_ += (list_.empty() ? "{\"" : "],\"") + own.list + "\":[";
+      list_ = own.list;
+      separator_ = "";
+      return {};
+    }
+    if (own.list != list_) return fail(Kind::bug, "own_data", "The rows of " + own.list + " came in disorder.");
+    grown_ += separator_ + *own.row;
+    separator_ = ",";
+    return {};
+  }
+  void end() { grown_ += "]}"; }
+  std::string take() { return std::exchange(grown_, {}); }
+
+ private:
+  std::string grown_, list_, separator_;
+};
+
+Task<Status> hand_on(OwnData& data, const db::Rows& rows, const std::function<Task<Status>(std::string)>& on_piece) {
+  for (const auto& own : rows.all<OwnRow>()) CO_TRY_VOID(data.add(own));
+  co_return co_await on_piece(data.take());
+}
 
 struct Asked {
   std::int64_t today = 0;
@@ -157,7 +191,7 @@ Task<Result<bool>> finish_export(db::Transaction& tx, ExportId id, UserId user_i
   const jobs::NewJob letter = accounts::letter_to_user(accounts::LetterKind::data_ready, user_id);
   jobs::enqueue(tx, letter);
   audit::SecurityEvent event("export_ready");
-  event.user_id = user_id.str();
+  event.user = user_id;
   CO_TRY_VOID(co_await audit::note(tx, std::move(event)));
   co_return true;
 }
@@ -174,9 +208,14 @@ Task<Result<std::optional<ReadyFile>>> ready_file(db::Database& db, ExportId id,
   return db.find<ReadyFile>(ready_file_sql, db::Params(id, user_id));
 }
 
-Task<Result<std::string>> own_data(db::Database& db, UserId user_id) {
-  CO_TRY(const auto rows, co_await db.read(own_data_sql, db::Params(user_id)));
-  co_return rows.value<std::string>();
+Task<Status> read_own_data(Loop& loop, db::Settings database, UserId user_id,
+                           std::function<Task<Status>(std::string)> on_piece) {
+  OwnData data;
+  const auto on_chunk = [&](const db::Rows& rows) { return hand_on(data, rows, on_piece); };
+  CO_TRY_VOID(co_await db::read_in_chunks(loop.io, std::move(database), own_data_sql, db::Params(user_id), most_time,
+                                          on_chunk));
+  data.end();
+  co_return co_await on_piece(data.take());
 }
 
 Task<Result<std::vector<OwnFile>>> own_files(db::Database& db, UserId user_id) {

@@ -1,5 +1,7 @@
 // The SQL of exports; that of erasure stands in erasure.cpp.
 #pragma once
+#include <functional>
+
 #include "features/privacy/privacy.hpp"
 
 namespace kerbside::privacy::store {
@@ -38,8 +40,10 @@ Task<Result<bool>> finish_export(db::Transaction& tx, ExportId id, UserId user_i
 Task<Result<std::vector<Export>>> exports_of(db::Database& db, UserId user_id);
 Task<Result<std::optional<Unfinished>>> unfinished_export(db::Database& db, ExportId id);
 Task<Result<std::optional<ReadyFile>>> ready_file(db::Database& db, ExportId id, UserId user_id);
-// A JSON object: for each table of personal_data.tsv the rows that are the person's, with the columns that it exports.
-Task<Result<std::string>> own_data(db::Database& db, UserId user_id);
+// A JSON object in pieces, however much there is: for each table of personal_data.tsv the list of the rows that are the
+// person's, with the columns that it exports.
+Task<Status> read_own_data(Loop& loop, db::Settings database, UserId user_id,
+                           std::function<Task<Status>(std::string)> on_piece);
 Task<Result<std::vector<OwnFile>>> own_files(db::Database& db, UserId user_id);
 
 Task<Result<std::vector<OldExport>>> expired_exports(db::Database& db);

@@ -14,6 +14,10 @@
 #include "ports/places/places.hpp"
 #include "rules/ids.hpp"
 
+namespace kerbside {
+class House;
+}
+
 namespace kerbside::vehicles {
 
 struct Search {
@@ -41,5 +45,11 @@ class Vehicles {
   Kept<FeaturedVehicles> featured_;
   Kept<VehicleCount> count_;
 };
+
+// A host whose account is closed has no active vehicles; opened again, those are active that were.
+Task<Status> pause_listings(db::Transaction& tx, UserId host);
+Task<Status> resume_listings(db::Transaction& tx, UserId host);
+
+void install(House& house);
 
 }  // namespace kerbside::vehicles

@@ -57,7 +57,8 @@ TEST_F(AuditLogs, U8_noted_events_are_chained_once_and_with_their_transaction) {
   const auto note = [](db::Transaction& tx, bool keep) -> Task<Result<int>> {
     audit::SecurityEvent event(keep ? "kept" : "lost");
     CO_TRY_VOID(co_await audit::note(tx, std::move(event)));
-    audit::AdminAct act{"00000000-0000-4000-8000-000000000001", "support", "closed", "dispute", "1"};
+    const auto admin = AdminId::parse("00000000-0000-4000-8000-000000000001").value();
+    audit::AdminAct act{Actor::admin(admin, AdminRole::support), "closed", "dispute", "1"};
     CO_TRY_VOID(co_await audit::record(tx, act, {}));
     if (!keep) co_return fail(Kind::invalid, "no", "No.");
     co_return 1;
@@ -96,6 +97,28 @@ TEST_F(AuditLogs, U8_the_server_itself_can_neither_change_nor_delete_a_row) {
     for (const std::string act : {"update", "delete", "truncate"})
       EXPECT_EQ(db_.value("select has_table_privilege('kerbside_app', '" + table + "', '" + act + "')"), "f")
           << act << ' ' << table;
+}
+
+// What it notes passes the queue, with the time at which it noted it.
+TEST_F(AuditLogs, U8_the_server_itself_puts_no_row_into_a_log_and_chooses_no_time) {
+  const auto as_server = [&](const std::string& sql) {
+    const std::unique_ptr<PGconn, void (*)(PGconn*)> session(PQconnectdb(db_.app().c_str()), &PQfinish);
+    const std::unique_ptr<PGresult, void (*)(PGresult*)> done(PQexec(session.get(), sql.c_str()), &PQclear);
+    const char* state = PQresultErrorField(done.get(), PG_DIAG_SQLSTATE);
+    return std::string(state == nullptr ? "done" : state);
+  };
+  const std::string not_allowed = "42501";
+  EXPECT_EQ(as_server("insert into security_log (event) values ('sign_in')"), not_allowed);
+  const std::string act =
+      "(admin_id, admin_role, action, object_type, object_id) values (gen_random_uuid(), 'support',"
+      " 'close', 'dispute', '1')";
+  EXPECT_EQ(as_server("insert into admin_audit " + act), not_allowed);
+  EXPECT_EQ(as_server("insert into security_log_queue (event, at) values ('sign_in', '2020-01-01')"), not_allowed);
+  EXPECT_EQ(as_server("insert into security_log_queue (event) values ('sign_in')"), "done");
+  EXPECT_EQ(as_server("insert into admin_audit_queue " + act), "done");
+  EXPECT_EQ(as_server("select * from security_log_queue"), not_allowed);
+  EXPECT_EQ(as_server("select log_rows_waiting()"), "done");
+  EXPECT_EQ(db_.number("select log_rows_waiting()"), 2);
 }
 
 TEST_F(AuditLogs, Trust_4_2_events_go_after_13_months_and_the_rest_of_the_chain_stays_whole) {

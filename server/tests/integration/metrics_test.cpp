@@ -50,6 +50,17 @@ TEST(Metrics, the_database_the_jobs_and_the_workers_are_shown) {
   EXPECT_GT(value_of(text, "kerbside_uptime_seconds"), 0);
 }
 
+// Another session keeps the chainer from its work, as a migration on the logs would.
+TEST(Metrics, U8_rows_of_the_logs_that_wait_are_shown) {
+  TestApp app([](Config& config) { config.log_level = log::Level::off; });
+  app.db().run("select pg_advisory_lock(hashtextextended('log:queue', 0))");
+  app.db().run("insert into security_log_queue (event) select 'sign_in' from generate_series(1, 7)");
+  EXPECT_EQ(value_of(metrics(app), "kerbside_log_rows_waiting"), 7);
+  app.db().run("select pg_advisory_unlock(hashtextextended('log:queue', 0))");
+  EXPECT_TRUE(app.becomes("select count(*) from security_log", "7"));
+  EXPECT_EQ(value_of(metrics(app), "kerbside_log_rows_waiting"), 0);
+}
+
 TEST(Metrics, production_shows_them_to_the_token_alone) {
   TestApp app([](Config& config) {
     config.environment = Environment::production;

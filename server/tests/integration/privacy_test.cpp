@@ -184,6 +184,22 @@ TEST_F(Privacy, Trust_4_2_the_zip_holds_what_the_record_says_of_the_person_and_n
   }
 }
 
+// More than is read at a time.
+TEST_F(Privacy, Trust_4_2_a_list_of_thousands_is_whole) {
+  Visitor renter = app_.sign_up("renter");
+  app_.db().run("insert into notifications (user_id, type, title, message) select '" + renter.id +
+                "', 'system', 'Number ' || n, repeat('\"long\" ', 50) from generate_series(1, 2500) n");
+  const auto files = unpacked(download(renter, ready_export(renter)).body);
+  json::Limits limits;
+  limits.max_nodes = 1'000'000;
+  const json::Value data = json::parse(files.at("data.json"), limits).value();
+  std::set<std::string> titles;
+  for (const auto& row : *data["notifications"].array()) titles.insert(row["title"].text());
+  EXPECT_EQ(titles.size(), 2500U);
+  EXPECT_EQ(data["profiles"].array()->size(), 1U);
+  EXPECT_TRUE(data["blocked_dates"].array()->empty());
+}
+
 TEST_F(Privacy, Trust_4_2_a_host_takes_the_bookings_received_home_without_what_renters_told) {
   Visitor host = app_.sign_up("host"), renter = app_.sign_up("renter");
   fill_personal_rows(app_, host, renter);

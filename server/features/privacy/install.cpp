@@ -1,0 +1,14 @@
+#include "features/privacy/routes.hpp"
+#include "ports/house.hpp"
+
+namespace kerbside::privacy {
+
+void install(House& house, accounts::Accounts& accounts) {
+  auto& packing = house.pools.add("archiving", 1, 16, Workers::Priority::background);
+  auto& privacy = house.keep<Privacy>(house.ports.files, house.private_links, house.spool.directory, packing,
+                                      accounts.links(), house.database);
+  privacy.register_jobs(house.runner);
+  house.keep<PrivacyRoutes>(privacy).routes(house.api);
+}
+
+}  // namespace kerbside::privacy
