@@ -1,5 +1,5 @@
-// The house, wired: which adapter stands behind each port, which features serve which routes and jobs. main.cpp runs
-// one; integration tests run one in their own process.
+// The house, run: loops, server, jobs, and how all of it starts and stops. What lives in it stands in adapters.cpp and
+// features.cpp. main.cpp runs one; integration tests run one in their own process.
 #pragma once
 #include <memory>
 

@@ -43,7 +43,10 @@ void Metrics::watch(const std::vector<Loop*>& loops, const http::Server& server)
   server_ = &server;
 }
 
-void Metrics::watch(std::string name, const Workers& workers) { pools_.emplace_back(std::move(name), &workers); }
+void Metrics::watch(const House& house) {
+  house_ = &house;
+  for (const Gauge& gauge : house.gauges) gauges_.emplace_back(&gauge, &family(gauge.name.c_str(), gauge.help.c_str()));
+}
 
 bool Metrics::may_read(const http::Request& request) const {
   if (config_.metrics_token.empty()) return config_.environment != Environment::production;
@@ -75,10 +78,24 @@ void Metrics::measure_jobs(const jobs::Backlog& backlog) {
 }
 
 void Metrics::measure_feed() {
-  if (!feed_) return;
-  for (const auto& reader : feed_->standings()) {
+  for (const auto& reader : house_->feed.standings()) {
     feed_lag_.Add({{"reader", reader.reader}}).Set(reader.lag_s);
     feed_held_.Add({{"reader", reader.reader}}).Set(reader.held ? 1 : 0);
+  }
+}
+
+void Metrics::measure_pools() {
+  for (const auto& pool : house_->pools.all()) {
+    workers_.Add({{"pool", pool->name()}}).Set(static_cast<double>(pool->waiting()));
+    prometheus::Counter& done = work_done_.Add({{"pool", pool->name()}});
+    done.Increment(static_cast<double>(pool->finished()) - done.Value());
+  }
+}
+
+Task<void> Metrics::measure_gauges(db::Database& db) {
+  for (const auto& [gauge, shown] : gauges_) {
+    const auto value = co_await gauge->read(db);
+    if (value.has_value()) shown->Add({}).Set(*value);
   }
 }
 
@@ -90,6 +107,7 @@ Task<http::Response> Metrics::show(http::Context& ctx) {
   }
   const auto backlog = co_await jobs::backlog(ctx.db());
   if (backlog.has_value()) measure_jobs(*backlog);
+  co_await measure_gauges(ctx.db());
   measure_database();
   measure_feed();
   uptime_.Add({}).Set(std::chrono::duration<double>(std::chrono::steady_clock::now() - started_).count());
@@ -97,11 +115,7 @@ Task<http::Response> Metrics::show(http::Context& ctx) {
     connections_.Add({}).Set(server_->connections());
     body_memory_.Add({}).Set(static_cast<double>(server_->body_memory()));
   }
-  for (const auto& [name, workers] : pools_) {
-    workers_.Add({{"pool", name}}).Set(static_cast<double>(workers->waiting()));
-    prometheus::Counter& done = work_done_.Add({{"pool", name}});
-    done.Increment(static_cast<double>(workers->finished()) - done.Value());
-  }
+  measure_pools();
   http::Response response;
   response.content_type = "text/plain; version=0.0.4; charset=utf-8";
   response.body = prometheus::TextSerializer().Serialize(registry_.Collect());

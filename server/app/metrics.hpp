@@ -9,13 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "core/changes.hpp"
 #include "core/config.hpp"
 #include "core/http/api.hpp"
 #include "core/http/request_metrics.hpp"
 #include "core/http/server.hpp"
-#include "core/jobs.hpp"
-#include "core/workers.hpp"
+#include "ports/house.hpp"
 
 namespace kerbside {
 
@@ -26,8 +24,7 @@ class Metrics {
   // Before the server serves: the api is complete.
   http::RequestMetrics& count_requests(const http::Api& api);
   void watch(const std::vector<Loop*>& loops, const http::Server& server);
-  void watch(std::string name, const Workers& workers);
-  void watch(const changes::Feed& feed) { feed_ = &feed; }
+  void watch(const House& house);  // when everything is installed
 
   // With the bearer token METRICS_TOKEN; without that setting everybody outside production.
   Task<http::Response> show(http::Context& ctx);
@@ -39,6 +36,8 @@ class Metrics {
   void measure_database();
   void measure_jobs(const jobs::Backlog& backlog);
   void measure_feed();
+  void measure_pools();
+  Task<void> measure_gauges(db::Database& db);
 
   const Config& config_;
   const std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
@@ -50,8 +49,8 @@ class Metrics {
   std::unique_ptr<http::RequestMetrics> requests_;
   std::vector<Loop*> loops_;
   const http::Server* server_ = nullptr;
-  const changes::Feed* feed_ = nullptr;
-  std::vector<std::pair<std::string, const Workers*>> pools_;
+  const House* house_ = nullptr;
+  std::vector<std::pair<const Gauge*, Family*>> gauges_;
 };
 
 }  // namespace kerbside

@@ -20,12 +20,15 @@ class Actor {
   static Actor renter(UserId id) { return Actor(Kind::renter, id); }
   static Actor host(UserId id) { return Actor(Kind::host, id); }
   static Actor admin(AdminId id, AdminRole role) { return Actor(id, role); }
+  // Somebody with a shell on the server, who has no account and may do everything.
+  static Actor command_line() { return admin(AdminId(), AdminRole::superadmin); }
   static Actor clock() { return Actor(Kind::clock); }  // a job or a timer
 
   Kind kind() const { return kind_; }
   bool is_user() const { return user_.has_value(); }
   const std::optional<UserId>& user() const { return user_; }  // absent: a visitor, an admin or the clock
   const std::optional<AdminId>& admin() const { return admin_; }
+  bool at_command_line() const { return admin_ == AdminId(); }
   const std::optional<AdminRole>& role() const { return role_; }
   // Whom the declaration of a route (Access::signed_in and the like) has made sure of. std::logic_error without one.
   const UserId& signed_in_user() const {

@@ -31,8 +31,10 @@ class Id {
   UuidText text_{};
 };
 
-// Who can be signed in; what else has ids is named in rules/ids.hpp.
+// Who can be signed in, and where; what else has ids is named in rules/ids.hpp.
 using UserId = Id<struct UserTag>;
 using AdminId = Id<struct AdminTag>;
+using SessionId = Id<struct SessionTag>;
+using AdminSessionId = Id<struct AdminSessionTag>;
 
 }  // namespace kerbside

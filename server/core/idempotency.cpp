@@ -47,52 +47,47 @@ struct Known {
 };
 BOOST_DESCRIBE_STRUCT(Known, (), (same_request, finished, status, body, seconds_left))
 
-Begin answer(const db::Rows& taken, const db::Rows& known_rows) {
-  Begin begin;
+KeyStanding standing_of(const KeyedRequest& request, const db::Rows& taken, const db::Rows& known_rows) {
+  KeyStanding standing;
   if (!taken.empty()) {
-    begin.token = taken.value<std::string>();
-    return begin;
+    standing.owned = {request.person, request.key, taken.value<std::string>()};
+    return standing;
   }
   const auto known = known_rows.first<Known>();
-  begin.state = Begin::State::in_progress;
-  if (!known) return begin;  // released a moment ago: the caller tries again
+  standing.state = KeyStanding::State::in_progress;
+  if (!known) return standing;  // released a moment ago: the caller tries again
   if (!known->same_request) {
-    begin.state = Begin::State::mismatch;
+    standing.state = KeyStanding::State::mismatch;
   } else if (known->finished) {
-    begin.state = Begin::State::replay;
-    begin.status = known->status;
-    begin.body = known->body;
+    standing.state = KeyStanding::State::replay;
+    standing.status = known->status;
+    standing.body = known->body;
   } else {
-    begin.retry_after_s = std::min(known->seconds_left, 5);  // most finish long before their lock ends
+    standing.retry_after_s = std::min(known->seconds_left, 5);  // most finish long before their lock ends
   }
-  return begin;
+  return standing;
 }
 
 }  // namespace
 
-Task<Result<Begin>> DatabaseIdempotency::begin(Loop& loop, std::string user_id, std::string key, std::string method,
-                                               std::string path, std::string body_sha256) {
+Task<Result<KeyStanding>> DatabaseIdempotency::begin(Loop& loop, KeyedRequest r) {
   std::vector<db::Step> steps;
-  steps.emplace_back(take_key, db::Params(user_id, key, method, path, body_sha256, lock_.count()));
-  steps.emplace_back(look_up, db::Params(user_id, key, method, path, body_sha256));
+  steps.emplace_back(take_key, db::Params(r.person, r.key, r.method, r.path, r.body_sha256, lock_.count()));
+  steps.emplace_back(look_up, db::Params(r.person, r.key, r.method, r.path, r.body_sha256));
   CO_TRY(const auto rows, co_await loop.db.write(std::move(steps)));
-  co_return answer(rows[0], rows[1]);
+  co_return standing_of(r, rows[0], rows[1]);
 }
 
-Task<Status> DatabaseIdempotency::finish(Loop& loop, std::string user_id, std::string key, std::string token,
-                                         int status, std::string body) {
-  db::Params params(user_id, key, token, status, body);
-  return loop.db.change(store_answer, std::move(params));
+Task<Status> DatabaseIdempotency::finish(Loop& loop, OwnedKey owned, int status, std::string body) {
+  return loop.db.change(store_answer, db::Params(owned.person, owned.key, owned.token, status, body));
 }
 
-Task<Status> DatabaseIdempotency::release(Loop& loop, std::string user_id, std::string key, std::string token) {
-  db::Params params(user_id, key, token);
-  return loop.db.change(give_up, std::move(params));
+Task<Status> DatabaseIdempotency::release(Loop& loop, OwnedKey owned) {
+  return loop.db.change(give_up, db::Params(owned.person, owned.key, owned.token));
 }
 
-Task<Status> DatabaseIdempotency::extend(Loop& loop, std::string user_id, std::string key, std::string token) {
-  db::Params params(user_id, key, token, lock_.count());
-  return loop.db.change(hold_longer, std::move(params));
+Task<Status> DatabaseIdempotency::extend(Loop& loop, OwnedKey owned) {
+  return loop.db.change(hold_longer, db::Params(owned.person, owned.key, owned.token, lock_.count()));
 }
 
 std::chrono::milliseconds DatabaseIdempotency::extend_every() const { return lock_ / 3; }
@@ -100,7 +95,7 @@ std::chrono::milliseconds DatabaseIdempotency::extend_every() const { return loc
 struct KeyHold::State {
   IdempotencyStore& store;
   Loop& loop;
-  std::string user_id, key, token;
+  OwnedKey owned;
   asio::steady_timer timer;
   bool over = false;
 
@@ -110,15 +105,14 @@ struct KeyHold::State {
       boost::system::error_code cancelled;
       co_await self->timer.async_wait(asio::redirect_error(use_task, cancelled));
       if (self->over) co_return;
-      const auto extended = co_await self->store.extend(self->loop, self->user_id, self->key, self->token);
+      const auto extended = co_await self->store.extend(self->loop, self->owned);
       if (extended.has_error()) log::warn("idempotency_key_not_extended", {{"code", extended.error().code}});
     }
   }
 };
 
-KeyHold::KeyHold(IdempotencyStore& store, Loop& loop, std::string user_id, std::string key, std::string token)
-    : state_(
-          new State{store, loop, std::move(user_id), std::move(key), std::move(token), asio::steady_timer(loop.io)}) {
+KeyHold::KeyHold(IdempotencyStore& store, Loop& loop, OwnedKey owned)
+    : state_(new State{store, loop, std::move(owned), asio::steady_timer(loop.io)}) {
   asio::co_spawn(loop.io, State::keep(state_), asio::detached);
 }
 

@@ -14,11 +14,23 @@
 
 namespace kerbside {
 
+// A request that carries a key. Two people may use the same words as their keys.
+struct KeyedRequest {
+  std::string person;  // whoever is signed in: http::Caller::person()
+  std::string key;
+  std::string method, path, body_sha256;  // the digest in hex
+};
+
+// A key that its caller owns while the request runs; the token proves it.
+struct OwnedKey {
+  std::string person, key, token;
+};
+
 // What is known of a key.
-struct Begin {
+struct KeyStanding {
   enum class State : std::uint8_t { fresh, replay, in_progress, mismatch };
   State state = State::fresh;
-  std::string token{};    // fresh: proves to finish() and release() that this caller still owns the key
+  OwnedKey owned{};       // fresh: for finish() and release()
   int status = 0;         // replay: the stored HTTP status
   std::string body{};     // replay: the stored body
   int retry_after_s = 1;  // in_progress: seconds
@@ -28,16 +40,13 @@ class IdempotencyStore {
  public:
   virtual ~IdempotencyStore() = default;
 
-  // body_sha256: hex digest of the body. An owner that neither finishes, releases nor extends loses the key when its
-  // lock ends (it crashed), and the next caller gets it fresh.
-  virtual Task<Result<Begin>> begin(Loop& loop, std::string user_id, std::string key, std::string method,
-                                    std::string path, std::string body_sha256) = 0;
-  // Does nothing when the key was taken over meanwhile.
-  virtual Task<Status> finish(Loop& loop, std::string user_id, std::string key, std::string token, int status,
-                              std::string body) = 0;
-  virtual Task<Status> release(Loop& loop, std::string user_id, std::string key, std::string token) = 0;
-  // The lock begins anew. See KeyHold.
-  virtual Task<Status> extend(Loop& loop, std::string user_id, std::string key, std::string token) = 0;
+  // An owner that neither finishes, releases nor extends loses the key when its lock ends (it crashed), and the next
+  // caller gets it fresh.
+  virtual Task<Result<KeyStanding>> begin(Loop& loop, KeyedRequest request) = 0;
+  // These do nothing when the key was taken over meanwhile.
+  virtual Task<Status> finish(Loop& loop, OwnedKey owned, int status, std::string body) = 0;
+  virtual Task<Status> release(Loop& loop, OwnedKey owned) = 0;
+  virtual Task<Status> extend(Loop& loop, OwnedKey owned) = 0;  // the lock begins anew, see KeyHold
   virtual std::chrono::milliseconds extend_every() const = 0;
 };
 
@@ -45,7 +54,7 @@ class IdempotencyStore {
 // answers slowly outlives any fixed lock, and a second run must not begin beside the first.
 class KeyHold {
  public:
-  KeyHold(IdempotencyStore& store, Loop& loop, std::string user_id, std::string key, std::string token);
+  KeyHold(IdempotencyStore& store, Loop& loop, OwnedKey owned);
   ~KeyHold();
   KeyHold(const KeyHold&) = delete;
 
@@ -59,12 +68,10 @@ class DatabaseIdempotency final : public IdempotencyStore {
  public:
   // After `lock` without a word from its owner a key is free; a crash leaves it taken for that long.
   explicit DatabaseIdempotency(std::chrono::seconds lock = std::chrono::seconds(60)) : lock_(lock) {}
-  Task<Result<Begin>> begin(Loop& loop, std::string user_id, std::string key, std::string method, std::string path,
-                            std::string body_sha256) override;
-  Task<Status> finish(Loop& loop, std::string user_id, std::string key, std::string token, int status,
-                      std::string body) override;
-  Task<Status> release(Loop& loop, std::string user_id, std::string key, std::string token) override;
-  Task<Status> extend(Loop& loop, std::string user_id, std::string key, std::string token) override;
+  Task<Result<KeyStanding>> begin(Loop& loop, KeyedRequest request) override;
+  Task<Status> finish(Loop& loop, OwnedKey owned, int status, std::string body) override;
+  Task<Status> release(Loop& loop, OwnedKey owned) override;
+  Task<Status> extend(Loop& loop, OwnedKey owned) override;
   std::chrono::milliseconds extend_every() const override;
 
  private:

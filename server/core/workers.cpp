@@ -91,7 +91,9 @@ struct Workers::State {
 Workers::Workers(std::string name, int threads, std::size_t queue_limit, Priority priority)
     : state_(std::make_shared<State>(std::move(name), static_cast<std::size_t>(threads), queue_limit, priority)) {}
 
-Workers::~Workers() {
+Workers::~Workers() { stop(); }
+
+void Workers::stop() {
   std::deque<std::shared_ptr<Item>> dropped;
   {
     const std::lock_guard lock(state_->mutex);
@@ -100,8 +102,11 @@ Workers::~Workers() {
   }
   state_->changed.notify_all();
   for (auto& thread : state_->threads) thread.join();
+  state_->threads.clear();
   for (const auto& item : dropped) resume(item);  // their callers answer `unavailable`
 }
+
+const std::string& Workers::name() const { return state_->name; }
 
 std::uint64_t Workers::finished() const { return state_->finished; }
 
@@ -127,6 +132,14 @@ Task<void> Workers::submit(asio::io_context& home, std::function<void()> work) {
       },
       use_task);
   if (item->error) std::rethrow_exception(item->error);
+}
+
+Workers& Pools::add(std::string name, int threads, std::size_t queue_limit, Workers::Priority priority) {
+  return *pools_.emplace_back(std::make_unique<Workers>(std::move(name), threads, queue_limit, priority));
+}
+
+void Pools::stop() {
+  for (const auto& pool : pools_) pool->stop();
 }
 
 }  // namespace kerbside

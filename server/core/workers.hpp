@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "core/task.hpp"
 
@@ -15,8 +16,11 @@ class Workers {
   // background: with lower priority than the loops, for work that would otherwise take the processor from them.
   enum class Priority : std::uint8_t { normal, background };
   Workers(std::string name, int threads, std::size_t queue_limit, Priority priority = Priority::normal);
-  ~Workers();  // finishes what runs, drops what waits (its callers answer `busy`); must end before the loops do
+  ~Workers();  // stop()s; must end before the loops do
   Workers(const Workers&) = delete;
+
+  void stop();  // waits for what runs and drops what waits, whose callers answer `busy`; takes nothing more
+  const std::string& name() const;
 
   // Runs job on a worker thread and resumes the caller on its own loop. The job must not touch the loop.
   template <class T>
@@ -34,6 +38,19 @@ class Workers {
   Task<void> submit(asio::io_context& home, std::function<void()> work);  // returns without running it when full
   struct State;
   std::shared_ptr<State> state_;
+};
+
+// The pools of one process. Made at start, by whoever needs one; shown by the metrics.
+class Pools {
+ public:
+  Workers& add(std::string name, int threads, std::size_t queue_limit,
+               Workers::Priority priority = Workers::Priority::normal);
+  const std::vector<std::unique_ptr<Workers>>& all() const { return pools_; }
+  // Of all pools; before what their work touches ends.
+  void stop();
+
+ private:
+  std::vector<std::unique_ptr<Workers>> pools_;
 };
 
 }  // namespace kerbside

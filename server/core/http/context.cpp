@@ -1,21 +1,13 @@
 #include "core/http/context.hpp"
 
-#include <boost/describe/enum_from_string.hpp>
-#include <stdexcept>
-
 #include "core/http/cookie.hpp"
 
 namespace kerbside::http {
 
-Actor Caller::actor() const {
-  if (is_admin()) {
-    AdminRole role{};
-    if (!boost::describe::enum_from_string(admin_role.c_str(), role)) throw std::logic_error("an unknown admin role");
-    return Actor::admin(AdminId::parse(admin_id).value(), role);
-  }
-  if (!signed_in()) return Actor::visitor();
-  const UserId id = UserId::parse(user_id).value();
-  return user_type == "host" ? Actor::host(id) : Actor::renter(id);
+std::optional<std::string> Caller::person() const {
+  if (actor.admin()) return actor.admin()->str();
+  if (actor.user()) return actor.user()->str();
+  return std::nullopt;
 }
 
 std::string_view Request::header(std::string_view lower_case_name) const {

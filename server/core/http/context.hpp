@@ -27,18 +27,16 @@ inline std::string_view name(Method method) { return method_names[static_cast<st
 // Who is calling: nobody, a user or an admin. Made by an Authenticator (features/accounts, features/admins), checked by
 // the server before a handler runs.
 struct Caller {
-  std::string user_id;    // empty: no user is signed in
-  std::string user_type;  // "renter", "host"
-  std::string session_id;
+  Actor actor = Actor::visitor();
+  std::optional<SessionId> session;  // of a user
+  std::optional<AdminSessionId> admin_session;
   std::string csrf_token;        // what the X-CSRF-Token header must hold
-  std::string admin_id;          // empty for everybody but admins
-  std::string admin_role;        // "superadmin", "support", "finance", "content"
   bool password_recent = false;  // the password was shown in this session within the last 10 minutes
   bool must_enrol = false;       // an admin who has to set up two-factor sign-in before anything else
-  bool signed_in() const { return !user_id.empty(); }
-  bool is_admin() const { return !admin_id.empty(); }
-  const std::string& id() const { return is_admin() ? admin_id : user_id; }
-  Actor actor() const;
+  bool signed_in() const { return actor.is_user(); }
+  bool is_admin() const { return actor.admin().has_value(); }
+  // What limits and idempotency keys are kept by; none of a visitor.
+  std::optional<std::string> person() const;
 };
 
 struct Request {
@@ -85,7 +83,7 @@ struct Context {
   std::string request_id;
   std::vector<std::pair<std::string, std::string>> response_headers{};  // added to the answer, errors too
   db::Database& db() { return loop.db; }
-  Actor actor() const { return caller.actor(); }
+  const Actor& actor() const { return caller.actor; }
   // Host-only, HttpOnly, Path=/; Secure and the __Host- prefix when PUBLIC_URL is https. max_age_s 0 removes the
   // cookie.
   void set_cookie(std::string_view name, std::string_view value, int max_age_s, bool secure,

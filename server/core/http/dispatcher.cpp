@@ -41,20 +41,20 @@ Task<Response> call(Context& ctx, const Endpoint& endpoint) {
 // Replayed and refused-for-good answers are stored; what a retry may change is not.
 bool is_final(int status) { return status < 500 && status != 401 && status != 429; }
 
-Response replayed(const Begin& begin) {
+Response replayed(const KeyStanding& known) {
   Response r;
-  r.status = begin.status;
-  r.body = begin.body;
+  r.status = known.status;
+  r.body = known.body;
   if (r.status >= 400) r.content_type = "application/problem+json";
   r.headers.emplace_back("Idempotent-Replayed", "true");
   return r;
 }
 
-Error key_refused(const Begin& begin) {
-  if (begin.state == Begin::State::mismatch)
+Error key_refused(const KeyStanding& known) {
+  if (known.state == KeyStanding::State::mismatch)
     return fail(Kind::invalid, "idempotency_key_reused", "This Idempotency-Key was used for another request.");
   Error e = fail(Kind::conflict, "request_in_progress", "The same request is still being processed. Please wait.");
-  e.retry_after_s = begin.retry_after_s;
+  e.retry_after_s = known.retry_after_s;
   return e;
 }
 
@@ -186,14 +186,12 @@ Status Dispatcher::check_content_type(const Request& request, const Declaration&
   return fail(Kind::malformed, "content_type", "The content type must be application/json.");
 }
 
-Task<void> Dispatcher::settle_key(Context& ctx, std::string key, std::string token, int status,
-                                  std::string body) const {
+Task<void> Dispatcher::settle_key(Context& ctx, OwnedKey owned, int status, std::string body) const {
   Status settled;
   if (is_final(status))
-    settled =
-        co_await keys_->finish(ctx.loop, ctx.caller.id(), std::move(key), std::move(token), status, std::move(body));
+    settled = co_await keys_->finish(ctx.loop, std::move(owned), status, std::move(body));
   else
-    settled = co_await keys_->release(ctx.loop, ctx.caller.id(), std::move(key), std::move(token));
+    settled = co_await keys_->release(ctx.loop, std::move(owned));
   if (settled.has_error())
     log::warn("idempotency_key_not_settled", {{"request_id", ctx.request_id}, {"code", settled.error().code}});
 }
@@ -201,24 +199,27 @@ Task<void> Dispatcher::settle_key(Context& ctx, std::string key, std::string tok
 Task<Response> Dispatcher::idempotent(Context& ctx, const Endpoint& endpoint) const {
   auto key = idempotency_key(ctx.request);
   if (key.has_error()) co_return problem_response(ctx.request_id, key.error());
-  std::string method(name(ctx.request.method));
-  std::string digest = crypto::hex(crypto::sha256(ctx.request.body));
-  auto begun =
-      co_await keys_->begin(ctx.loop, ctx.caller.id(), *key, std::move(method), ctx.request.path, std::move(digest));
-  if (begun.has_error()) co_return problem_response(ctx.request_id, begun.error());
-  if (begun->state == Begin::State::replay) co_return replayed(*begun);
-  if (begun->state != Begin::State::fresh) co_return problem_response(ctx.request_id, key_refused(*begun));
+  KeyedRequest request;
+  request.person = ctx.caller.person().value();
+  request.key = std::move(*key);
+  request.method = name(ctx.request.method);
+  request.path = ctx.request.path;
+  request.body_sha256 = crypto::hex(crypto::sha256(ctx.request.body));
+  auto known = co_await keys_->begin(ctx.loop, std::move(request));
+  if (known.has_error()) co_return problem_response(ctx.request_id, known.error());
+  if (known->state == KeyStanding::State::replay) co_return replayed(*known);
+  if (known->state != KeyStanding::State::fresh) co_return problem_response(ctx.request_id, key_refused(*known));
 
   Response response;
   std::exception_ptr failure;
   try {
-    const KeyHold hold(*keys_, ctx.loop, ctx.caller.id(), *key, begun->token);
+    const KeyHold hold(*keys_, ctx.loop, known->owned);
     response = co_await call(ctx, endpoint);
   } catch (...) {
     failure = std::current_exception();
     response.status = 500;
   }
-  co_await settle_key(ctx, std::move(*key), std::move(begun->token), response.status, response.body);
+  co_await settle_key(ctx, std::move(known->owned), response.status, response.body);
   if (failure) std::rethrow_exception(failure);
   co_return response;
 }
@@ -230,7 +231,8 @@ Task<std::optional<Response>> Dispatcher::check(Context& ctx, Request& request, 
   auto passed = limiter_.take(d.rate_class, rate_key(request.client_ip));
   if (passed.has_value()) passed = decode_parameters(route, request);
   if (passed.has_value()) passed = co_await identify(ctx, endpoint);
-  if (passed.has_value() && !ctx.caller.id().empty()) passed = limiter_.take(d.rate_class, "user " + ctx.caller.id());
+  const auto person = ctx.caller.person();
+  if (passed.has_value() && person) passed = limiter_.take(d.rate_class, "user " + *person);
   if (passed.has_value()) passed = check_rights(ctx, endpoint);
   if (passed.has_error()) co_return problem_response(ctx.request_id, passed.error());
   passed = check_content_type(request, d, has_body);

@@ -47,7 +47,7 @@ class Dispatcher {
   Status check_rights(const Context& ctx, const Endpoint& endpoint) const;
   static Status check_content_type(const Request& request, const Declaration& declaration, bool has_body);
   Task<Response> idempotent(Context& ctx, const Endpoint& endpoint) const;
-  Task<void> settle_key(Context& ctx, std::string key, std::string token, int status, std::string body) const;
+  Task<void> settle_key(Context& ctx, OwnedKey owned, int status, std::string body) const;
 
   const Config& config_;
   const std::vector<Endpoint>& endpoints_;

@@ -11,8 +11,9 @@ namespace {
 
 Status forbidden(const char* code, const char* message) { return fail(Kind::forbidden, code, message); }
 
-bool has_role(std::string_view roles, std::string_view role) {
-  if (role == "superadmin") return true;
+bool has_role(std::string_view roles, AdminRole its_role) {
+  if (its_role == AdminRole::superadmin) return true;
+  const std::string_view role = boost::describe::enum_to_string(its_role, "");
   while (!roles.empty()) {
     const std::string_view one = roles.substr(0, roles.find(','));
     if (one == role) return true;
@@ -75,9 +76,9 @@ Status check_access(const Access& access, const Caller& caller) {
   if (access.for_admins() ? !caller.is_admin() : !caller.signed_in()) return unauthenticated();
   if (access.level() == Level::admin && caller.must_enrol)
     return forbidden("two_factor_required", "Please set up two-factor sign-in first.");
-  const bool allowed = access.level() == Level::renter  ? caller.user_type == "renter"
-                       : access.level() == Level::host  ? caller.user_type == "host"
-                       : access.level() == Level::admin ? has_role(access.detail(), caller.admin_role)
+  const bool allowed = access.level() == Level::renter  ? caller.actor.kind() == Actor::Kind::renter
+                       : access.level() == Level::host  ? caller.actor.kind() == Actor::Kind::host
+                       : access.level() == Level::admin ? has_role(access.detail(), *caller.actor.role())
                                                         : true;
   if (!allowed) return forbidden("forbidden", "Your account may not do this.");
   return {};
@@ -102,7 +103,7 @@ Status check_origin(const Request& request, std::string_view public_url) {
 }
 
 Status check_csrf_token(const Request& request, const Caller& caller) {
-  if (caller.id().empty()) return {};
+  if (!caller.person()) return {};
   if (!caller.csrf_token.empty() && crypto::equal(request.header("x-csrf-token"), caller.csrf_token)) return {};
   return forbidden("csrf_token", "Your session has changed. Please reload the page and try again.");
 }

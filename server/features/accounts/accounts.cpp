@@ -64,7 +64,7 @@ Task<void> note_sign_in(Loop& loop, audit::Client client, std::string email, Res
   event.success = outcome.has_value();
   event.email = std::move(email);
   if (outcome.has_value())
-    event.user_id = outcome->user.id.str();
+    event.user = outcome->user.id;
   else
     event.metadata = audit::refused(outcome.error());
   co_await audit::note(loop, std::move(client), std::move(event));
@@ -105,7 +105,7 @@ Task<Result<std::optional<Opened>>> Accounts::sign_up(Loop& loop, audit::Client 
     co_return account_exists();
   }
   audit::SecurityEvent event("sign_up");
-  event.user_id = created->id.str();
+  event.user = created->id;
   co_await audit::note(loop, client, std::move(event));
   if (confirm_email_) co_return std::nullopt;
   CO_TRY(auto session, co_await open_session(loop, Opening{created->id, std::nullopt, instead_of}, client));
@@ -159,7 +159,7 @@ Task<Result<store::Credentials>> Accounts::check_password(Loop& loop, const Sign
 Task<Status> Accounts::sign_out(Loop& loop, SignedIn who) {
   CO_TRY_VOID(co_await store::end_sessions(loop.db, who.user()));
   audit::SecurityEvent event("sign_out");
-  event.user_id = who.user().str();
+  event.user = who.user();
   co_await audit::note(loop, who.client, std::move(event));
   co_return Status();
 }

@@ -17,6 +17,10 @@
 #include "features/accounts/user.hpp"
 #include "features/sign_in_guard/sign_in_guard.hpp"
 
+namespace kerbside {
+class House;
+}
+
 namespace kerbside::accounts {
 
 namespace store {
@@ -86,5 +90,7 @@ class Accounts {
   OwnAccount own_;
   ClientLogs client_logs_;
 };
+
+Accounts& install(House& house);
 
 }  // namespace kerbside::accounts

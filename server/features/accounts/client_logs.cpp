@@ -47,7 +47,7 @@ Task<Status> ClientLogs::event(Loop& loop, Actor actor, audit::Client client, Cl
   for (std::string* text : {&in.metadata.user_agent, &in.metadata.timestamp, &in.metadata.url, &in.metadata.referrer})
     if (text->size() > longest_detail) co_return field_error("metadata", "A detail has at most 500 characters");
   audit::SecurityEvent event("client_event");
-  if (actor.user()) event.user_id = actor.user()->str();
+  event.user = actor.user();
   json::write(event.metadata, std::map<std::string, std::string>{{"name", in.event_type},
                                                                  {"user_agent", in.metadata.user_agent},
                                                                  {"timestamp", in.metadata.timestamp},

@@ -20,7 +20,7 @@ Task<Result<bool>> replace_password(db::Transaction& tx, store::NewPassword pass
 
 Task<void> note(Loop& loop, SignedIn who, const char* name) {
   audit::SecurityEvent event(name);
-  event.user_id = who.user().str();
+  event.user = who.user();
   co_await audit::note(loop, who.client, std::move(event));
 }
 

@@ -199,7 +199,7 @@ Task<Status> Recovery::reset_password(Loop& loop, audit::Client client, NewPassw
   CO_TRY(const auto hash, co_await passwords_.hash(loop, in.password));
   CO_TRY(const auto user_id, co_await loop.db.transaction(&set_password, link, hash, &guard_));
   audit::SecurityEvent event("password_reset");
-  event.user_id = user_id.str();
+  event.user = user_id;
   co_await audit::note(loop, std::move(client), std::move(event));
   co_return Status();
 }
@@ -226,7 +226,7 @@ Task<Result<Confirmed>> Recovery::confirm_email(Loop& loop, audit::Client client
                    "Account Already Exists");
   }
   audit::SecurityEvent event(proof->changed ? "email_changed" : "email_confirmed");
-  event.user_id = proof->user_id.str();
+  event.user = proof->user_id;
   co_await audit::note(loop, std::move(client), std::move(event));
   if (proof->changed) co_return Confirmed{"Email Changed", "From now on you sign in with your new email address."};
   co_return Confirmed{"Email Confirmed", "Thank you. You can sign in now."};

@@ -9,13 +9,9 @@ using http::NoContent;
 
 namespace {
 
-// The browser's session, also where signing in is not asked for.
-std::optional<SessionId> session_of(const http::Context& ctx) {
-  if (ctx.caller.session_id.empty()) return std::nullopt;
-  return SessionId::parse(ctx.caller.session_id).value();
+SignedIn signed_in(const http::Context& ctx) {
+  return {ctx.actor(), ctx.caller.session.value(), audit::client_of(ctx)};
 }
-
-SignedIn signed_in(const http::Context& ctx) { return {ctx.actor(), session_of(ctx).value(), audit::client_of(ctx)}; }
 
 }  // namespace
 
@@ -92,14 +88,14 @@ Result<Session> AccountRoutes::answer(http::Context& ctx, Result<Opened> opened)
 }
 
 Task<Result<SignedUp>> AccountRoutes::sign_up(http::Context& ctx, SignUp in) {
-  CO_TRY(auto opened, co_await accounts_.sign_up(ctx.loop, audit::client_of(ctx), std::move(in), session_of(ctx)));
+  CO_TRY(auto opened, co_await accounts_.sign_up(ctx.loop, audit::client_of(ctx), std::move(in), ctx.caller.session));
   if (!opened) co_return SignedUp{true, std::nullopt, std::nullopt};
   std::string csrf_token = cookie_.set(ctx, opened->session);
   co_return SignedUp{false, std::move(opened->user), std::move(csrf_token)};
 }
 
 Task<Result<Session>> AccountRoutes::sign_in(http::Context& ctx, SignIn in) {
-  co_return answer(ctx, co_await accounts_.sign_in(ctx.loop, audit::client_of(ctx), std::move(in), session_of(ctx)));
+  co_return answer(ctx, co_await accounts_.sign_in(ctx.loop, audit::client_of(ctx), std::move(in), ctx.caller.session));
 }
 
 Task<Result<NoContent>> AccountRoutes::sign_out(http::Context& ctx, http::NoInput) {
@@ -123,7 +119,7 @@ Task<Result<SessionList>> AccountRoutes::sessions(http::Context& ctx, http::NoIn
 
 Task<Result<NoContent>> AccountRoutes::end_session(http::Context& ctx, SessionById in) {
   CO_TRY_VOID(co_await accounts::end_session(ctx.loop, signed_in(ctx), in.id));
-  if (in.id == session_of(ctx)) cookie_.clear(ctx);
+  if (in.id == ctx.caller.session) cookie_.clear(ctx);
   co_return NoContent();
 }
 

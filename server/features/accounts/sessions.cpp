@@ -70,7 +70,7 @@ Task<Status> end_session(Loop& loop, SignedIn who, SessionId ended) {
   CO_TRY(const bool found, co_await store::end_session(loop.db, who.user(), ended));
   if (!found) co_return fail(Kind::not_found, "not_found", "This session has already ended.");
   audit::SecurityEvent event("session_ended");
-  event.user_id = who.user().str();
+  event.user = who.user();
   co_await audit::note(loop, who.client, std::move(event));
   co_return Status();
 }
@@ -90,9 +90,9 @@ Task<Result<http::Caller>> Sessions::identify(Loop& loop, const http::Request& r
   CO_TRY(const auto found, co_await store::live_session(loop.db, sent->digest));
   if (!found) co_return caller;
   if (found->stale) CO_TRY_VOID(co_await store::touch_session(loop.db, found->id));
-  caller.user_id = found->user_id.str();
-  caller.user_type = rules::word(found->user_type);
-  caller.session_id = found->id.str();
+  const bool is_host = found->user_type == rules::UserType::host;
+  caller.actor = is_host ? Actor::host(found->user_id) : Actor::renter(found->user_id);
+  caller.session = found->id;
   caller.password_recent = found->password_recent;
   caller.csrf_token = cookie_.csrf_token(sent->token);
   co_return caller;

@@ -14,7 +14,6 @@
 
 namespace kerbside::accounts {
 
-using SessionId = Id<struct SessionTag>;
 using http::IssuedSession;
 
 // Somebody who is signed in, at one of their browsers.

@@ -39,7 +39,7 @@ Task<void> note_proof(Loop& loop, audit::Client client, std::string name, std::s
   event.email = std::move(email);
   event.success = outcome.has_value();
   if (outcome.has_value())
-    event.admin_id = outcome->admin_id.str();
+    event.admin = outcome->admin_id;
   else
     event.metadata = audit::refused(outcome.error());
   co_await audit::note(loop, std::move(client), std::move(event));
@@ -67,9 +67,8 @@ Task<Result<http::Caller>> Admins::identify(Loop& loop, const http::Request& req
   CO_TRY(const auto found, co_await store::live_session(loop.db, sent->digest, session_idle_s));
   if (!found) co_return caller;
   if (found->stale) CO_TRY_VOID(co_await store::touch_session(loop.db, found->id));
-  caller.admin_id = found->admin_id.str();
-  caller.admin_role = rules::word(found->role);
-  caller.session_id = found->id.str();
+  caller.actor = Actor::admin(found->admin_id, found->role);
+  caller.admin_session = found->id;
   caller.csrf_token = cookie_.csrf_token(sent->token);
   caller.password_recent = found->password_recent;
   caller.must_enrol = settings_.two_factor_required && !found->enrolled;
@@ -143,7 +142,7 @@ Task<Result<std::optional<AdminView>>> Admins::view(Loop& loop, AdminId id) {
 Task<Status> Admins::sign_out(Loop& loop, SignedInAdmin who) {
   CO_TRY_VOID(co_await store::end_sessions(loop.db, who.admin));
   audit::SecurityEvent event("admin_sign_out");
-  event.admin_id = who.admin.str();
+  event.admin = who.admin;
   co_await audit::note(loop, who.client, std::move(event));
   co_return Status();
 }

@@ -13,6 +13,10 @@
 #include "features/admins/types.hpp"
 #include "features/sign_in_guard/sign_in_guard.hpp"
 
+namespace kerbside {
+class House;
+}
+
 namespace kerbside::admins {
 
 struct Settings {
@@ -101,5 +105,7 @@ class Admins : public http::Authenticator {
   const Sealer& sealer_;
   http::SessionCookie cookie_;
 };
+
+void install(House& house);
 
 }  // namespace kerbside::admins

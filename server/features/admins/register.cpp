@@ -34,12 +34,7 @@ const db::Statement delete_credentials_sql{"admins_delete_credentials",
 const db::Statement id_sql{"admins_id", "select id from admins where email = $1"};
 
 Task<Status> record(db::Transaction& tx, std::string action, AdminId admin_id, std::string after) {
-  audit::AdminAct act;
-  act.admin_id = audit::command_line_id;
-  act.admin_role = audit::command_line_role;
-  act.action = std::move(action);
-  act.object_type = "admin";
-  act.object_id = admin_id.str();
+  audit::AdminAct act{Actor::command_line(), std::move(action), "admin", admin_id.str()};
   act.after = std::move(after);
   auto recorded = co_await audit::record(tx, std::move(act), std::string());
   co_return recorded;

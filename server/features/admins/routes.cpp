@@ -9,14 +9,9 @@ using http::NoContent;
 
 namespace {
 
-std::optional<AdminSessionId> session_of(const http::Context& ctx) {
-  if (ctx.caller.session_id.empty()) return std::nullopt;
-  return AdminSessionId::parse(ctx.caller.session_id).value();
-}
-
 SignedInAdmin signed_in(const http::Context& ctx) {
-  const Actor actor = ctx.actor();
-  return {actor.admin().value(), actor.role().value(), session_of(ctx).value(), audit::client_of(ctx)};
+  const Actor& actor = ctx.actor();
+  return {actor.admin().value(), actor.role().value(), ctx.caller.admin_session.value(), audit::client_of(ctx)};
 }
 
 AdminSession shown(AdminView view, std::string csrf_token) {
@@ -61,7 +56,8 @@ AdminSession AdminRoutes::answer(http::Context& ctx, OpenedAdmin opened) const {
 }
 
 Task<Result<AdminSession>> AdminRoutes::sign_in(http::Context& ctx, AdminSignIn in) {
-  CO_TRY(auto opened, co_await admins_.sign_in(ctx.loop, audit::client_of(ctx), std::move(in), session_of(ctx)));
+  CO_TRY(auto opened,
+         co_await admins_.sign_in(ctx.loop, audit::client_of(ctx), std::move(in), ctx.caller.admin_session));
   co_return answer(ctx, std::move(opened));
 }
 

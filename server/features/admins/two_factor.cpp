@@ -45,7 +45,8 @@ std::vector<std::string> new_recovery_codes() {
 // An act on the caller's own second factor, with its line in the audit log.
 struct Change {
   AdminId admin_id;
-  std::string admin_role, ip, action, before, after;
+  AdminRole role{};
+  std::string ip, action, before, after;
   std::int64_t step = 0;  // whose code enrolled
   std::vector<std::string> code_hashes{};
 };
@@ -53,19 +54,14 @@ struct Change {
 Change change_by(const SignedInAdmin& who, std::string action) {
   Change change;
   change.admin_id = who.admin;
-  change.admin_role = rules::word(who.role);
+  change.role = who.role;
   change.ip = who.client.ip;
   change.action = std::move(action);
   return change;
 }
 
 Task<Status> record(db::Transaction& tx, Change change) {
-  audit::AdminAct act;
-  act.admin_id = change.admin_id.str();
-  act.admin_role = change.admin_role;
-  act.action = change.action;
-  act.object_type = "admin";
-  act.object_id = change.admin_id.str();
+  audit::AdminAct act{Actor::admin(change.admin_id, change.role), change.action, "admin", change.admin_id.str()};
   act.before = change.before;
   act.after = change.after;
   auto recorded = co_await audit::record(tx, std::move(act), change.ip);
@@ -172,7 +168,7 @@ Task<Result<bool>> Admins::use_recovery_code(Loop& loop, audit::Client client, A
   if (used) {
     audit::SecurityEvent event("admin_recovery_code_used");
     event.success = true;
-    event.admin_id = admin_id.str();
+    event.admin = admin_id;
     co_await audit::note(loop, std::move(client), std::move(event));
   }
   co_return used;

@@ -14,8 +14,6 @@ namespace kerbside::admins {
 // U11: every role reads everything but encrypted personal fields; superadmin may do everything.
 using Role = AdminRole;
 
-using AdminSessionId = Id<struct AdminSessionTag>;
-
 struct Admin {
   AdminId id;
   std::string email, first_name, last_name;

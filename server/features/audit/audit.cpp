@@ -15,7 +15,7 @@ constexpr std::size_t shown_of_email = 3;
 
 const db::Statement event_sql{"audit_event", R"(
   insert into security_log_queue (event, success, user_id, admin_id, email, attempts, ip, user_agent, metadata)
-  values ($1, $2, nullif($3, '')::uuid, nullif($4, '')::uuid, nullif($5, ''), $6, nullif($7, '')::inet,
+  values ($1, $2, $3, $4, nullif($5, ''), $6, nullif($7, '')::inet,
           nullif($8, ''), nullif($9, '')::jsonb))"};
 const db::Statement act_sql{"audit_act", R"(
   insert into admin_audit_queue (admin_id, admin_role, action, object_type, object_id, before, after, reason, ip)
@@ -60,8 +60,7 @@ std::string user_agent(const http::Request& request) {
 Client client_of(const http::Context& ctx) { return {ctx.request.client_ip, user_agent(ctx.request), ctx.request_id}; }
 
 Task<void> note(Loop& loop, Client client, SecurityEvent e) {
-  db::Params params(e.event, e.success, e.user_id, e.admin_id, e.email, e.attempts, client.ip, client.user_agent,
-                    e.metadata);
+  db::Params params(e.event, e.success, e.user, e.admin, e.email, e.attempts, client.ip, client.user_agent, e.metadata);
   auto written = co_await loop.db.write(event_sql, std::move(params));
   if (written.has_error())
     log::error("security_event_lost",
@@ -69,7 +68,7 @@ Task<void> note(Loop& loop, Client client, SecurityEvent e) {
 }
 
 Task<Status> note(db::Transaction& tx, SecurityEvent e) {
-  db::Params params(e.event, e.success, e.user_id, e.admin_id, e.email, e.attempts, "", "", e.metadata);
+  db::Params params(e.event, e.success, e.user, e.admin, e.email, e.attempts, "", "", e.metadata);
   return tx.change(event_sql, std::move(params));
 }
 
@@ -78,7 +77,8 @@ std::string refused(const Error& why) { return R"({"refused":")" + why.code + "\
 std::string masked(std::string_view email) { return std::string(email.substr(0, shown_of_email)) + "***"; }
 
 Task<Status> record(db::Transaction& tx, AdminAct act, std::string client_ip) {
-  db::Params params(act.admin_id, act.admin_role, act.action, act.object_type, act.object_id, act.before, act.after,
+  const char* role = act.by.at_command_line() ? "command_line" : boost::describe::enum_to_string(*act.by.role(), "");
+  db::Params params(*act.by.admin(), role, act.action, act.object_type, act.object_id, act.before, act.after,
                     act.reason, client_ip);
   return tx.change(act_sql, std::move(params));
 }

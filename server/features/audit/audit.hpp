@@ -9,6 +9,10 @@
 #include "core/http/context.hpp"
 #include "core/jobs.hpp"
 
+namespace kerbside {
+class House;
+}
+
 namespace kerbside::audit {
 
 // Something that concerns somebody's account. Never holds passwords, tokens or codes.
@@ -16,8 +20,9 @@ struct SecurityEvent {
   explicit SecurityEvent(std::string name) : event(std::move(name)) {}
   std::string event;  // "sign_in", "password_reset"
   std::optional<bool> success{};
-  std::string user_id{}, admin_id{};
-  std::string email{};  // in lower case; masked() where the requirements say so
+  std::optional<UserId> user{};    // whose account
+  std::optional<AdminId> admin{};  // the same, of an admin
+  std::string email{};             // in lower case; masked() where the requirements say so
   std::optional<int> attempts{};
   std::string metadata{};  // a JSON object
 };
@@ -39,13 +44,11 @@ std::string refused(const Error& why);
 // "ali***": what suspicious activity shows of an e-mail (P7-15).
 std::string masked(std::string_view email);
 
-// Who acts by `kerbside admin`: nobody who could sign in. In the role's place stands "command_line".
-inline constexpr const char* command_line_id = "00000000-0000-0000-0000-000000000000";
-inline constexpr const char* command_line_role = "command_line";
-
-// An act of an admin; before and after hold the changed fields as JSON objects.
+// An act of an admin, or of Actor::command_line(), which the log shows in the role's place. before and after hold the
+// changed fields as JSON objects.
 struct AdminAct {
-  std::string admin_id, admin_role, action, object_type, object_id;
+  Actor by;
+  std::string action, object_type, object_id;
   std::string before{}, after{}, reason{};
 };
 // In the transaction of the act itself: an act that cannot be recorded does not happen.
@@ -64,6 +67,9 @@ Task<Result<LogState>> verify(db::Database& db, std::string log);
 // Every hour: deletes rows past their time, checks both chains, and writes their heads to the server's own log, which
 // is copied elsewhere: rows that somebody cut off at the end are missed there.
 void register_jobs(jobs::Runner& runner);
+
+// With the endpoints for admins and the chainer (chainer.hpp).
+void install(House& house);
 
 // `kerbside verify-logs`: prints one line a log; exit code 1 when a chain is broken.
 int run_verify_command(const std::string& database_url);

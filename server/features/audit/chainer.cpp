@@ -19,6 +19,8 @@ constexpr auto poll_interval = 250ms;
 
 const db::Statement chain_logs{"audit_chain", "select chain_logs($1)"};
 
+const db::Statement count_waiting{"audit_waiting", "select log_rows_waiting()", db::Lane::slow};
+
 db::Settings one_connection(db::Settings settings) {
   settings.lookup_connections = settings.read_connections = settings.slow_connections = 0;
   settings.write_connections = 1;
@@ -38,6 +40,11 @@ struct Chainer::State {
   std::optional<asio::steady_timer> timer;
   bool stopping = false, ended = false, failing = false;
 };
+
+Task<Result<double>> rows_waiting(db::Database& db) {
+  CO_TRY(const auto rows, co_await db.read(count_waiting, db::Params()));
+  co_return static_cast<double>(rows.value<std::int64_t>());
+}
 
 Chainer::Chainer(db::Settings settings) : state_(std::make_shared<State>(std::move(settings))) {}
 Chainer::~Chainer() = default;

@@ -3,22 +3,25 @@
 #pragma once
 #include <memory>
 
-#include "core/loop.hpp"
+#include "ports/house.hpp"
 
 namespace kerbside::audit {
 
-class Chainer {
+class Chainer : public Service {
  public:
   explicit Chainer(db::Settings settings);
-  ~Chainer();
+  ~Chainer() override;
   Chainer(const Chainer&) = delete;
 
-  void start(Loop& home);
-  Task<void> stop();  // after a last turn, when the database is there
+  void start(Loop& home) override;
+  Task<void> stop() override;  // after a last turn, when the database is there
 
  private:
   struct State;
   std::shared_ptr<State> state_;
 };
+
+// How many rows of both logs are in the queues.
+Task<Result<double>> rows_waiting(db::Database& db);
 
 }  // namespace kerbside::audit

@@ -8,6 +8,10 @@
 #include "features/payments/payments.hpp"
 #include "features/quotes/quotes.hpp"
 
+namespace kerbside {
+class House;
+}
+
 namespace kerbside::bookings {
 
 struct HeldDates;
@@ -38,5 +42,7 @@ class Bookings {
   quotes::Quotes& quotes_;
   payments::Payments& payments_;
 };
+
+void install(House& house, quotes::Quotes& quotes, payments::Payments& payments);
 
 }  // namespace kerbside::bookings

@@ -6,7 +6,7 @@ using http::Access;
 using http::Declaration;
 using http::Method;
 
-void Routes::install(http::Api& api) {
+void Routes::routes(http::Api& api) {
   api.add<&Routes::start>(*this, Declaration(Method::post, "/api/v1/payments", Access::signed_in(),
                                              "Holds the dates of a quote and opens its payment")
                                      .idempotent()

@@ -24,7 +24,7 @@ BOOST_DESCRIBE_STRUCT(HostPageOf, (), (page, status))
 class Routes {
  public:
   explicit Routes(Bookings& bookings) : bookings_(bookings) {}
-  void install(http::Api& api);
+  void routes(http::Api& api);
 
  private:
   Task<Result<PaymentStarted>> start(http::Context& ctx, PaymentRequest in);

@@ -4,6 +4,7 @@
 
 #include "core/http/file_response.hpp"
 #include "core/http/url.hpp"
+#include "ports/house.hpp"
 
 namespace kerbside::downloads {
 namespace {
@@ -61,7 +62,7 @@ Task<http::Response> Downloads::public_file(http::Context& ctx) {
 
 Task<http::Response> Downloads::private_file(http::Context& ctx) {
   files::PrivateLink link = link_of(ctx.request);
-  const auto allowed = links_.check(link, ctx.caller.user_id, app_now());
+  const auto allowed = links_.check(link, ctx.caller.person().value_or(""), app_now());
   if (allowed.has_error()) co_return http::problem_response(ctx, allowed.error());
   auto file = co_await store_.open(ctx.loop, std::move(link.key));
   if (file.has_error()) co_return http::problem_response(ctx, file.error());
@@ -69,5 +70,7 @@ Task<http::Response> Downloads::private_file(http::Context& ctx) {
   response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + link.name + "\"");
   co_return response;
 }
+
+void install(House& house) { house.keep<Downloads>(house.ports.files, house.private_links).routes(house.api); }
 
 }  // namespace kerbside::downloads

@@ -5,6 +5,10 @@
 #include "ports/files/files.hpp"
 #include "ports/files/links.hpp"
 
+namespace kerbside {
+class House;
+}
+
 namespace kerbside::downloads {
 
 class Downloads {
@@ -18,5 +22,7 @@ class Downloads {
   files::FileStore& store_;
   const files::PrivateLinks& links_;
 };
+
+void install(House& house);
 
 }  // namespace kerbside::downloads

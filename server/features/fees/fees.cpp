@@ -1,5 +1,7 @@
 #include "features/fees/fees.hpp"
 
+#include "ports/house.hpp"
+
 namespace kerbside::fees {
 namespace {
 
@@ -15,7 +17,7 @@ Task<Result<rules::FeeConfig>> current(db::Database& db) {
   co_return rows.row<FeeRow>(0).config();
 }
 
-void Routes::install(http::Api& api) {
+void Routes::routes(http::Api& api) {
   api.add<&Routes::service_fees>(*this, http::Declaration(http::Method::get, "/api/v1/service-fees",
                                                           http::Access::anyone(), "The platform's percentages"));
 }
@@ -28,5 +30,7 @@ Task<Result<ServiceFees>> Routes::service_fees(http::Context& ctx, http::NoInput
   fees.booking_deposit_percentage = per_cent(config.booking_deposit);
   co_return fees;
 }
+
+void install(House& house) { house.keep<Routes>().routes(house.api); }
 
 }  // namespace kerbside::fees

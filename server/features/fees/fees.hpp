@@ -4,6 +4,10 @@
 #include "core/http/api.hpp"
 #include "rules/pricing.hpp"
 
+namespace kerbside {
+class House;
+}
+
 namespace kerbside::fees {
 
 // The columns of service_fee_config, for statements of other features that read them in the same round trip.
@@ -23,10 +27,12 @@ BOOST_DESCRIBE_STRUCT(ServiceFees, (),
 
 class Routes {
  public:
-  void install(http::Api& api);
+  void routes(http::Api& api);
 
  private:
   Task<Result<ServiceFees>> service_fees(http::Context& ctx, http::NoInput);
 };
+
+void install(House& house);
 
 }  // namespace kerbside::fees

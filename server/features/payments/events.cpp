@@ -24,21 +24,27 @@ void log_nobodys(const store::StoredEvent& event) {
 
 }  // namespace
 
-Task<Status> Payments::hear_event(Loop& loop, const jobs::Job& job) {
+Task<Status> Payments::receive_event(db::Database& db, std::string body, std::string signature) {
+  CO_TRY(auto event, provider_.verify_webhook(body, signature, app_now()));
+  CO_TRY_VOID(co_await store::remember_event(db, std::move(event)));
+  co_return Status();
+}
+
+Task<Status> Payments::handle_event(Loop& loop, const jobs::Job& job) {
   struct Handler {
     std::string_view type;
     Task<Result<bool>> (Payments::*hear)(Loop&, store::StoredEvent);  // false: nobody of ours is meant
   };
   static constexpr std::array<Handler, 9> handlers = {{
-      {"checkout.session.completed", &Payments::hear_checkout},
-      {"checkout.session.expired", &Payments::hear_checkout},
-      {"checkout.session.async_payment_succeeded", &Payments::hear_checkout},
-      {"checkout.session.async_payment_failed", &Payments::hear_checkout},
-      {"refund.created", &Payments::hear_refund},
-      {"refund.updated", &Payments::hear_refund},
-      {"refund.failed", &Payments::hear_refund},
-      {"charge.refund.updated", &Payments::hear_refund},
-      {"charge.dispute.created", &Payments::hear_dispute},
+      {"checkout.session.completed", &Payments::on_checkout_event},
+      {"checkout.session.expired", &Payments::on_checkout_event},
+      {"checkout.session.async_payment_succeeded", &Payments::on_checkout_event},
+      {"checkout.session.async_payment_failed", &Payments::on_checkout_event},
+      {"refund.created", &Payments::on_refund_event},
+      {"refund.updated", &Payments::on_refund_event},
+      {"refund.failed", &Payments::on_refund_event},
+      {"charge.refund.updated", &Payments::on_refund_event},
+      {"charge.dispute.created", &Payments::on_dispute_event},
   }};
   CO_TRY(const auto payload, json::parse(job.payload));
   CO_TRY(const auto event, co_await store::open_event(loop.db, payload["event_id"].text()));
@@ -55,7 +61,7 @@ Task<Status> Payments::hear_event(Loop& loop, const jobs::Job& job) {
 }
 
 // It may come before we stored the session's id, so our own id in its metadata finds the payment.
-Task<Result<bool>> Payments::hear_checkout(Loop& loop, store::StoredEvent event) {
+Task<Result<bool>> Payments::on_checkout_event(Loop& loop, store::StoredEvent event) {
   CO_TRY(auto payment, co_await store::find_by_session(loop.db, event.object_id));
   const auto id = PaymentId::parse(event.payment_id);
   if (!payment && id.has_value()) {
@@ -71,7 +77,7 @@ Task<Result<bool>> Payments::hear_checkout(Loop& loop, store::StoredEvent event)
   co_return true;
 }
 
-Task<Result<bool>> Payments::hear_refund(Loop& loop, store::StoredEvent event) {
+Task<Result<bool>> Payments::on_refund_event(Loop& loop, store::StoredEvent event) {
   const auto parsed = RefundId::parse(event.refund_id);
   const auto id = parsed.has_value() ? std::optional(*parsed) : std::nullopt;
   CO_TRY(auto refund, co_await store::find_refund(loop.db, event.object_id, id));
@@ -83,7 +89,7 @@ Task<Result<bool>> Payments::hear_refund(Loop& loop, store::StoredEvent event) {
 }
 
 // Nothing here answers disputes yet: a person does, at the provider. `kerbside reconcile` names them.
-Task<Result<bool>> Payments::hear_dispute(Loop&, store::StoredEvent event) {
+Task<Result<bool>> Payments::on_dispute_event(Loop&, store::StoredEvent event) {
   log::error("payment_disputed", {{"event_id", event.event_id}, {"dispute", event.object_id}});
   co_return true;
 }
@@ -94,11 +100,11 @@ Task<Status> Payments::repair(Loop& loop) {
   CO_TRY(const bool anything, co_await store::has_payments(loop.db));
   if (!anything) co_return Status();
   const Instant since = app_now() - repair_reaches;
-  CO_TRY_VOID(co_await hear_lost_events(loop, since));
+  CO_TRY_VOID(co_await fetch_missed_events(loop, since));
   co_return co_await compare_balance(loop, since);
 }
 
-Task<Status> Payments::hear_lost_events(Loop& loop, Instant since) {
+Task<Status> Payments::fetch_missed_events(Loop& loop, Instant since) {
   std::string last;
   int lost = 0;
   for (bool more = true; more;) {

@@ -55,21 +55,21 @@ void enqueue_refund(db::Transaction& tx, RefundId refund_id) {
   jobs::enqueue(tx, job);
 }
 
-void Payments::register_jobs() {
-  runner_.handle(job_open, jobs::Lane::money,
-                 [this](Loop& loop, const jobs::Job& job) { return open_later(loop, job); });
-  runner_.handle(job_hold_end, jobs::Lane::money,
-                 [this](Loop& loop, const jobs::Job& job) { return end_hold(loop, job); });
-  runner_.handle(job_event, jobs::Lane::money,
-                 [this](Loop& loop, const jobs::Job& job) { return hear_event(loop, job); });
-  runner_.handle(job_refund, jobs::Lane::money, [this](Loop& loop, const jobs::Job& job) { return refund(loop, job); });
-  runner_.repeat(job_repair, jobs::Lane::slow, repair_every_s,
-                 [this](Loop& loop, const jobs::Job&) { return repair(loop); });
-  runner_.repeat(job_sweep, jobs::Lane::money, sweep_every_s,
-                 [this](Loop& loop, const jobs::Job&) { return sweep(loop); });
+void Payments::register_jobs(jobs::Runner& runner) {
+  runner.handle(job_open, jobs::Lane::money,
+                [this](Loop& loop, const jobs::Job& job) { return open_checkout_job(loop, job); });
+  runner.handle(job_hold_end, jobs::Lane::money,
+                [this](Loop& loop, const jobs::Job& job) { return close_unpaid_job(loop, job); });
+  runner.handle(job_event, jobs::Lane::money,
+                [this](Loop& loop, const jobs::Job& job) { return handle_event(loop, job); });
+  runner.handle(job_refund, jobs::Lane::money, [this](Loop& loop, const jobs::Job& job) { return refund(loop, job); });
+  runner.repeat(job_repair, jobs::Lane::slow, repair_every_s,
+                [this](Loop& loop, const jobs::Job&) { return repair(loop); });
+  runner.repeat(job_sweep, jobs::Lane::money, sweep_every_s,
+                [this](Loop& loop, const jobs::Job&) { return sweep(loop); });
 }
 
-Task<Status> Payments::open_later(Loop& loop, const jobs::Job& job) {
+Task<Status> Payments::open_checkout_job(Loop& loop, const jobs::Job& job) {
   CO_TRY(const auto payload, from_payload<PaymentJob>(job));
   CO_TRY(auto payment, co_await store::find(loop.db, payload.payment_id));
   if (!payment || payment->state != rules::PaymentState::created) co_return Status();
@@ -78,13 +78,13 @@ Task<Status> Payments::open_later(Loop& loop, const jobs::Job& job) {
   co_return Status();
 }
 
-Task<Status> Payments::end_hold(Loop& loop, const jobs::Job& job) {
+Task<Status> Payments::close_unpaid_job(Loop& loop, const jobs::Job& job) {
   CO_TRY(const auto payload, from_payload<PaymentJob>(job));
   const auto closed = co_await close(loop, payload.payment_id);
   if (closed.has_value()) co_return Status();
   // Asked once more and not answered: its session ended minutes ago, so the dates go back now (K3). The job asks again;
   // should somebody have paid in time, they get the dates if they are still free, or all of their money.
-  CO_TRY_VOID(co_await let_go(loop, payload.payment_id));
+  CO_TRY_VOID(co_await release_overdue_hold(loop, payload.payment_id));
   co_return closed.error();
 }
 
@@ -100,7 +100,7 @@ Task<Result<bool>> release_overdue(db::Transaction& tx, Payable* payable, Paymen
 
 }  // namespace
 
-Task<Status> Payments::let_go(Loop& loop, PaymentId id) {
+Task<Status> Payments::release_overdue_hold(Loop& loop, PaymentId id) {
   CO_TRY(const auto payment, co_await store::find(loop.db, id));
   if (!payment) co_return Status();
   CO_TRY_VOID(co_await loop.db.transaction(&release_overdue, &payable(payment->purpose), *payment));

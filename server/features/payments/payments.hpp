@@ -1,5 +1,5 @@
 // Money in: one payment for one thing that can be paid for. Payments knows no bookings; whatever can be paid for is a
-// Payable and registers in main, so that money and the thing paid for change in one transaction (trust.md 3.4).
+// Payable and is add()ed at start, so that money and the thing paid for change in one transaction (trust.md 3.4).
 //
 // The life of a payment: create() stores the intent and its jobs, open() asks the provider for a checkout, settle()
 // reads the checkout and applies what rules::payment_step decides. Webhook, success page, hold end and sweep all call
@@ -11,11 +11,14 @@
 #include <string>
 #include <vector>
 
-#include "core/http/api.hpp"
 #include "core/jobs.hpp"
 #include "ports/payments/payments.hpp"
 #include "rules/ids.hpp"
 #include "rules/ledger.hpp"
+
+namespace kerbside {
+class House;
+}
 
 namespace kerbside::payments {
 
@@ -94,10 +97,9 @@ struct Checkout {
 
 class Payments {
  public:
-  Payments(provider::PaymentProvider& provider, jobs::Runner& runner) : provider_(provider), runner_(runner) {}
+  explicit Payments(provider::PaymentProvider& provider) : provider_(provider) {}
   void add(Payable& payable);  // at start
-  void routes(http::Api& api);
-  void register_jobs();
+  void register_jobs(jobs::Runner& runner);
 
   // The row and the jobs that open and end it, in the transaction of the thing paid for.
   static PaymentRow create(db::Transaction& tx, const NewPayment& payment);
@@ -121,24 +123,25 @@ class Payments {
   // The payment that counts for a thing: the paid one, or else the latest.
   Task<Result<std::optional<PaymentRow>>> latest_for(db::Database& db, std::string purpose, PurposeId purpose_id);
 
-  Task<http::Response> webhook(http::Context& ctx);
+  // What the provider tells us is stored at once and handled by a job. Malformed when the provider did not sign it.
+  Task<Status> receive_event(db::Database& db, std::string body, std::string signature);
 
  private:
   Task<Result<PaymentRow>> renew(Loop& loop, PaymentRow stale);
   // `checkout`: what the provider answered; absent when the session was never created.
   Task<Result<PaymentRow>> apply_and_follow(Loop& loop, PaymentRow payment,
                                             std::optional<provider::CheckoutState> checkout);
-  Task<Status> end_hold(Loop& loop, const jobs::Job& job);
-  Task<Status> let_go(Loop& loop, PaymentId id);
-  Task<Status> open_later(Loop& loop, const jobs::Job& job);
+  Task<Status> close_unpaid_job(Loop& loop, const jobs::Job& job);
+  Task<Status> release_overdue_hold(Loop& loop, PaymentId id);
+  Task<Status> open_checkout_job(Loop& loop, const jobs::Job& job);
   Task<Status> sweep(Loop& loop);
 
-  Task<Status> hear_event(Loop& loop, const jobs::Job& job);
-  Task<Result<bool>> hear_checkout(Loop& loop, store::StoredEvent event);
-  Task<Result<bool>> hear_refund(Loop& loop, store::StoredEvent event);
-  Task<Result<bool>> hear_dispute(Loop& loop, store::StoredEvent event);
+  Task<Status> handle_event(Loop& loop, const jobs::Job& job);
+  Task<Result<bool>> on_checkout_event(Loop& loop, store::StoredEvent event);
+  Task<Result<bool>> on_refund_event(Loop& loop, store::StoredEvent event);
+  Task<Result<bool>> on_dispute_event(Loop& loop, store::StoredEvent event);
   Task<Status> repair(Loop& loop);
-  Task<Status> hear_lost_events(Loop& loop, Instant since);
+  Task<Status> fetch_missed_events(Loop& loop, Instant since);
   Task<Status> compare_balance(Loop& loop, Instant since);
 
   Task<Status> refund(Loop& loop, const jobs::Job& job);
@@ -148,8 +151,9 @@ class Payments {
   Payable& payable(const std::string& purpose) const;
 
   provider::PaymentProvider& provider_;
-  jobs::Runner& runner_;
   std::map<std::string, Payable*, std::less<>> payables_;
 };
+
+Payments& install(House& house);
 
 }  // namespace kerbside::payments

@@ -3,7 +3,6 @@
 #include <cstdio>
 
 #include "core/run_once.hpp"
-#include "features/audit/audit.hpp"
 #include "features/payments/refunds.hpp"
 
 namespace kerbside::payments {
@@ -18,12 +17,10 @@ Result<RefundId> retry(const Config& config, const std::vector<std::string>& arg
   RefundRetry in;
   TRY(in.id, RefundId::parse(arguments[0]));
   in.reason = arguments[2];
-  TRY(const auto nobody, AdminId::parse(audit::command_line_id));
   TRY_VOID(ready_to_serve(config));
   db::Settings settings;
   settings.conninfo = config.database_url;
-  return run_once<RefundId>(
-      settings, [&](Loop& loop) { return retry_refund(loop.db, Actor::admin(nobody, AdminRole::superadmin), in); });
+  return run_once<RefundId>(settings, [&](Loop& loop) { return retry_refund(loop.db, Actor::command_line(), in); });
 }
 
 }  // namespace

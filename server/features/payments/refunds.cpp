@@ -59,24 +59,14 @@ bool may_refund(const Actor& actor) {
   return actor.role() == AdminRole::superadmin || actor.role() == AdminRole::finance;
 }
 
-struct Retried {
-  RefundRetry retry;
-  std::string admin_id, admin_role;
-};
-
-Task<Result<RefundId>> insert_retry(db::Transaction& tx, Retried in) {
-  CO_TRY(const auto id, co_await store::insert_retry(tx, in.retry.id));
+Task<Result<RefundId>> insert_retry(db::Transaction& tx, Actor by, RefundRetry retry) {
+  CO_TRY(const auto id, co_await store::insert_retry(tx, retry.id));
   if (!id) co_return failed_elsewhere();
   enqueue_refund(tx, *id);
-  audit::AdminAct act;
-  act.admin_id = in.admin_id;
-  act.admin_role = in.admin_role;
-  act.action = "refund_retry";
-  act.object_type = "refund";
-  act.object_id = in.retry.id.str();
+  audit::AdminAct act{by, "refund_retry", "refund", retry.id.str()};
   act.after = R"({"retried_as":")" + id->str() + "\"}";
-  act.reason = in.retry.reason;
-  CO_TRY_VOID(co_await audit::record(tx, std::move(act), in.retry.client_ip));
+  act.reason = retry.reason;
+  CO_TRY_VOID(co_await audit::record(tx, std::move(act), retry.client_ip));
   co_return *id;
 }
 
@@ -86,13 +76,7 @@ Task<Result<RefundId>> retry_refund(db::Database& db, Actor actor, RefundRetry r
   if (!may_refund(actor)) co_return fail(Kind::forbidden, "forbidden", "Refunds are for finance and superadmins.");
   if (retry.reason.empty() || retry.reason.size() > 1000)
     co_return field_error("reason", "Please say in up to 1000 characters why the refund is tried again.");
-  const bool from_command_line = actor.admin()->text() == audit::command_line_id;
-  Retried retried;
-  retried.retry = std::move(retry);
-  retried.admin_id = actor.admin()->str();
-  retried.admin_role =
-      from_command_line ? audit::command_line_role : boost::describe::enum_to_string(*actor.role(), "");
-  co_return co_await db.transaction(&insert_retry, retried);
+  co_return co_await db.transaction(&insert_retry, actor, retry);
 }
 
 Task<Result<std::optional<provider::RefundReading>>> Payments::find_at_provider(Loop& loop, store::RefundRow refund) {

@@ -1,32 +1,42 @@
+#include "core/http/api.hpp"
 #include "core/log.hpp"
-#include "features/payments/event_store.hpp"
 #include "features/payments/payments.hpp"
+#include "ports/house.hpp"
 
 namespace kerbside::payments {
+namespace {
 
-using http::Access;
-using http::Declaration;
-using http::Method;
+class WebhookRoute {
+ public:
+  explicit WebhookRoute(Payments& payments) : payments_(payments) {}
 
-void Payments::routes(http::Api& api) {
-  api.raw<&Payments::webhook>(*this, Declaration(Method::post, "/api/v1/webhooks/stripe", Access::anyone(),
-                                                 "Events of the payment provider; authenticated by their signature")
-                                         .external()
-                                         .any_host()
-                                         .rate("webhook")
-                                         .body_limit(1024 * 1024));
-}
+  void routes(http::Api& api) {
+    http::Declaration webhook(http::Method::post, "/api/v1/webhooks/stripe", http::Access::anyone(),
+                              "Events of the payment provider; authenticated by their signature");
+    api.raw<&WebhookRoute::post>(*this, webhook.external().any_host().rate("webhook").body_limit(1024 * 1024));
+  }
 
-// Answered as soon as the event is stored: the provider repeats what it got no 2xx for (trust.md 1.4).
-Task<http::Response> Payments::webhook(http::Context& ctx) {
-  auto event = provider_.verify_webhook(ctx.request.body, ctx.request.header("stripe-signature"), app_now());
-  if (event.has_error()) co_return http::Response::text(400, "signature refused");
-  auto stored = co_await store::remember_event(ctx.db(), *event);
-  if (stored.has_error()) {
-    log::warn("webhook_not_stored", {{"request_id", ctx.request_id}, {"code", stored.error().code}});
+  // Answered as soon as the event is stored: the provider repeats what it got no 2xx for (trust.md 1.4).
+  Task<http::Response> post(http::Context& ctx) {
+    std::string signature(ctx.request.header("stripe-signature"));
+    const auto received = co_await payments_.receive_event(ctx.db(), ctx.request.body, std::move(signature));
+    if (received.has_value()) co_return http::Response::text(200, "ok");
+    if (received.error().kind == Kind::malformed) co_return http::Response::text(400, "signature refused");
+    log::warn("webhook_not_stored", {{"request_id", ctx.request_id}, {"code", received.error().code}});
     co_return http::Response::text(503, "not stored");
   }
-  co_return http::Response::text(200, "ok");
+
+ private:
+  Payments& payments_;
+};
+
+}  // namespace
+
+Payments& install(House& house) {
+  auto& payments = house.keep<Payments>(house.ports.payments);
+  payments.register_jobs(house.runner);
+  house.keep<WebhookRoute>(payments).routes(house.api);
+  return payments;
 }
 
 }  // namespace kerbside::payments

@@ -12,6 +12,10 @@
 #include "ports/images/images.hpp"
 #include "rules/profile.hpp"
 
+namespace kerbside {
+class House;
+}
+
 namespace kerbside::profiles {
 
 struct Profile {  // D3.6-01, for its owner
@@ -74,5 +78,7 @@ class Profiles {
   files::FileStore& files_;
   images::Images& images_;
 };
+
+void install(House& house);
 
 }  // namespace kerbside::profiles

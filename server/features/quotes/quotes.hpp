@@ -13,6 +13,10 @@
 #include "features/quotes/terms.hpp"
 #include "rules/rental.hpp"
 
+namespace kerbside {
+class House;
+}
+
 namespace kerbside::quotes {
 
 struct QuoteRequest {
@@ -70,5 +74,7 @@ class Quotes {
 
 // Writes the row of a quote that a booking names, with the transaction's next flush; once, however often it is named.
 void write(db::Transaction& tx, QuoteId id, const Promise& promise, const PricedRental& priced, int vehicle_revision);
+
+Quotes& install(House& house);
 
 }  // namespace kerbside::quotes

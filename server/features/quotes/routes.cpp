@@ -2,7 +2,7 @@
 
 namespace kerbside::quotes {
 
-void Routes::install(http::Api& api) {
+void Routes::routes(http::Api& api) {
   api.add<&Routes::create>(*this, http::Declaration(http::Method::post, "/api/v1/quotes", http::Access::anyone(),
                                                     "Prices a rental; the answer holds for 30 minutes")
                                       .status(201));

@@ -8,7 +8,7 @@ namespace kerbside::quotes {
 class Routes {
  public:
   explicit Routes(Quotes& quotes) : quotes_(quotes) {}
-  void install(http::Api& api);
+  void routes(http::Api& api);
 
  private:
   Task<Result<Quote>> create(http::Context& ctx, QuoteRequest in);

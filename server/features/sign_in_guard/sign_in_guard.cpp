@@ -134,6 +134,16 @@ Task<Result<bool>> count_meeting(db::Transaction& tx, std::vector<RateCounter> c
 
 }  // namespace
 
+GuardSettings guard_settings(const Config& config, std::string_view purpose) {
+  GuardSettings settings;
+  settings.secret = config.key(purpose);
+  if (!config.limits) return settings;
+  settings.addresses = std::make_shared<http::RateLimiter>(config);
+  settings.known_email = config.rates.at("known_email");
+  settings.known_network = config.rates.at("known_network");
+  return settings;
+}
+
 Task<Result<SignInTry>> SignInGuard::begin(db::Database& db, std::string email, std::string client_ip) const {
   if (settings_.addresses) {
     const auto allowed = settings_.addresses->take("sign_in", http::rate_key(client_ip));

@@ -26,6 +26,9 @@ struct GuardSettings {
   std::vector<Rate> known_email, known_network;  // sign-ups with e-mails that have an account; empty: no limit
 };
 
+// purpose: of the key, Config::key(). Failures of users and of admins are counted apart.
+GuardSettings guard_settings(const Config& config, std::string_view purpose);
+
 // The payload of a refused sign-in: the form warns of the pause to come (P4-08).
 struct FailedAttempts {
   int failed_attempts = 0;

@@ -1,8 +1,14 @@
 // What every page needs to know of the company that runs the site (B1).
 #pragma once
+#include <boost/describe.hpp>
+
 #include <string>
 
-#include "core/http/api.hpp"
+#include "core/config.hpp"
+
+namespace kerbside {
+class House;
+}
 
 namespace kerbside::site {
 
@@ -13,14 +19,8 @@ struct Site {
 BOOST_DESCRIBE_STRUCT(Site, (),
                       (brand_name, support_phone, support_phone_href, support_email, company_address, sandbox))
 
-class SiteRoutes {
- public:
-  explicit SiteRoutes(Site site);
-  void routes(http::Api& api);
-  Task<Result<Site>> get(http::Context& ctx, http::NoInput);
+Site site_of(const Config& config);
 
- private:
-  Site site_;
-};
+void install(House& house);
 
 }  // namespace kerbside::site

@@ -6,7 +6,7 @@ using http::Access;
 using http::Declaration;
 using http::Method;
 
-void Routes::install(http::Api& api) {
+void Routes::routes(http::Api& api) {
   api.add<&Routes::search>(*this, Declaration(Method::get, "/api/v1/vehicles", Access::anyone(),
                                               "Active vehicles by place, dates and type, 20 a page")
                                       .rate("search"));

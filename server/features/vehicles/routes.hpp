@@ -13,7 +13,7 @@ BOOST_DESCRIBE_STRUCT(ById, (), (id))
 class Routes {
  public:
   explicit Routes(Vehicles& vehicles) : vehicles_(vehicles) {}
-  void install(http::Api& api);
+  void routes(http::Api& api);
 
  private:
   Task<Result<VehicleList>> search(http::Context& ctx, Search in);

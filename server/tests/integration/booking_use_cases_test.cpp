@@ -69,7 +69,7 @@ class BookingUseCases : public ::testing::Test {
  protected:
   BookingUseCases()
       : loop(database.settings()),
-        payments(till, runner),
+        payments(till),
         payable("https://kerbside.example"),
         quotes(std::string(32, 'k')),
         bookings(quotes, payments) {
@@ -123,7 +123,6 @@ class BookingUseCases : public ::testing::Test {
   TestDatabase database;
   TestLoop loop;
   Till till;
-  jobs::Runner runner;
   payments::Payments payments;
   bookings::BookingPayable payable;
   quotes::Quotes quotes;

@@ -11,7 +11,7 @@ namespace {
 
 using test::TestDatabase;
 using test::TestLoop;
-using State = Begin::State;
+using State = KeyStanding::State;
 
 const db::Statement take_effect{"idem_effect", "insert into effects default values"};
 
@@ -23,11 +23,13 @@ class Idempotency : public testing::Test {
   }
   static void TearDownTestSuite() { delete std::exchange(suite_database_, nullptr); }
   Idempotency() { database_.run("truncate idempotency_keys, effects"); }
-  Result<Begin> begin(std::string body = "hash", std::string user = "ada", std::string path = "/api/v1/payments") {
-    return loop_.run(store_.begin(loop_.loop(), std::move(user), "key-1", "POST", std::move(path), std::move(body)));
+  Result<KeyStanding> begin(std::string body = "hash", std::string person = "ada",
+                            std::string path = "/api/v1/payments") {
+    return loop_.run(
+        store_.begin(loop_.loop(), {std::move(person), "key-1", "POST", std::move(path), std::move(body)}));
   }
-  void finish(const std::string& token, int status, std::string body) {
-    EXPECT_TRUE(loop_.run(store_.finish(loop_.loop(), "ada", "key-1", token, status, std::move(body))).has_value());
+  void finish(const OwnedKey& owned, int status, std::string body) {
+    EXPECT_TRUE(loop_.run(store_.finish(loop_.loop(), owned, status, std::move(body))).has_value());
   }
 
   static inline TestDatabase* suite_database_ = nullptr;
@@ -39,11 +41,11 @@ class Idempotency : public testing::Test {
 TEST_F(Idempotency, the_first_is_fresh_the_next_waits_and_then_replays) {
   const auto first = begin().value();
   EXPECT_EQ(first.state, State::fresh);
-  EXPECT_FALSE(first.token.empty());
+  EXPECT_FALSE(first.owned.token.empty());
   const auto second = begin().value();
   EXPECT_EQ(second.state, State::in_progress);
   EXPECT_GE(second.retry_after_s, 1);
-  finish(first.token, 201, R"({"url": "…"})");
+  finish(first.owned, 201, R"({"url": "…"})");
   const auto third = begin().value();
   EXPECT_EQ(third.state, State::replay);
   EXPECT_EQ(third.status, 201);
@@ -54,7 +56,7 @@ TEST_F(Idempotency, another_body_or_path_under_the_same_key_is_a_mismatch) {
   const auto first = begin().value();
   EXPECT_EQ(begin("other").value().state, State::mismatch);
   EXPECT_EQ(begin("hash", "ada", "/api/v1/refunds").value().state, State::mismatch);
-  finish(first.token, 200, "{}");
+  finish(first.owned, 200, "{}");
   EXPECT_EQ(begin("other").value().state, State::mismatch);
 }
 
@@ -65,7 +67,7 @@ TEST_F(Idempotency, keys_of_different_people_are_different) {
 
 TEST_F(Idempotency, a_released_key_is_fresh_again) {
   const auto first = begin().value();
-  ASSERT_TRUE(loop_.run(store_.release(loop_.loop(), "ada", "key-1", first.token)).has_value());
+  ASSERT_TRUE(loop_.run(store_.release(loop_.loop(), first.owned)).has_value());
   EXPECT_EQ(begin().value().state, State::fresh);
 }
 
@@ -76,24 +78,24 @@ TEST_F(Idempotency, a_crashed_owners_key_is_taken_over_and_its_late_word_ignored
   EXPECT_EQ(begin("other").value().state, State::mismatch);
   const auto second = begin().value();
   EXPECT_EQ(second.state, State::fresh);
-  EXPECT_NE(second.token, first.token);
-  finish(first.token, 500, "{}");
-  EXPECT_TRUE(loop_.run(store_.release(loop_.loop(), "ada", "key-1", first.token)).has_value());
+  EXPECT_NE(second.owned.token, first.owned.token);
+  finish(first.owned, 500, "{}");
+  EXPECT_TRUE(loop_.run(store_.release(loop_.loop(), first.owned)).has_value());
   EXPECT_EQ(begin().value().state, State::in_progress);
-  finish(second.token, 201, R"({"by": "second"})");
+  finish(second.owned, 201, R"({"by": "second"})");
   EXPECT_EQ(begin().value().body, R"({"by": "second"})");
-  finish(second.token, 500, "{}");  // a finished answer stays
+  finish(second.owned, 500, "{}");  // a finished answer stays
   EXPECT_EQ(begin().value().status, 201);
 }
 
 TEST_F(Idempotency, Trust_3_3_a_key_is_kept_for_as_long_as_its_owner_lives_and_no_longer) {
   DatabaseIdempotency quick{std::chrono::seconds(1)};
   const auto ask = [&] {
-    return loop_.run(quick.begin(loop_.loop(), "ada", "key-1", "POST", "/api/v1/payments", "hash")).value();
+    return loop_.run(quick.begin(loop_.loop(), {"ada", "key-1", "POST", "/api/v1/payments", "hash"})).value();
   };
   const auto first = ask();
   {
-    const KeyHold hold(quick, loop_.loop(), "ada", "key-1", first.token);
+    const KeyHold hold(quick, loop_.loop(), first.owned);
     const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(2500);
     loop_.run_until([&] { return std::chrono::steady_clock::now() > end; }, std::chrono::seconds(5));
     EXPECT_EQ(ask().state, State::in_progress) << "its lock would have ended twice by now";
@@ -104,11 +106,11 @@ TEST_F(Idempotency, Trust_3_3_a_key_is_kept_for_as_long_as_its_owner_lives_and_n
 }
 
 Task<Result<State>> try_it(Loop& loop, DatabaseIdempotency& store) {
-  CO_TRY(const auto begun, co_await store.begin(loop, "ada", "key-1", "POST", "/pay", "hash"));
+  CO_TRY(const auto begun, co_await store.begin(loop, {"ada", "key-1", "POST", "/pay", "hash"}));
   if (begun.state != State::fresh) co_return begun.state;
   CO_TRY_VOID(co_await loop.db.write(take_effect, db::Params()));
   co_await TestLoop::pause(loop.io, std::chrono::milliseconds(5));
-  CO_TRY_VOID(co_await store.finish(loop, "ada", "key-1", begun.token, 201, "{}"));
+  CO_TRY_VOID(co_await store.finish(loop, begun.owned, 201, "{}"));
   co_return State::fresh;
 }
 

@@ -177,7 +177,7 @@ TEST_F(Refunds, K8_the_command_tries_again_in_the_name_of_the_command_line) {
   app_.db().run("update refunds set state = 'failed', failed_at = app_now()");
   EXPECT_EQ(payments::run_refund_retry(app_.config(), {refund_id(), "--reason", "by hand"}), 0);
   EXPECT_EQ(app_.db().value("select admin_role || ' ' || admin_id || ' ' || reason from admin_audit"),
-            "command_line " + std::string(audit::command_line_id) + " by hand");
+            "command_line " + AdminId().str() + " by hand");
 }
 
 TEST_F(Refunds, K8_one_that_the_provider_refuses_for_good_has_failed_and_is_named) {

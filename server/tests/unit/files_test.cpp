@@ -60,7 +60,7 @@ struct Files : testing::Test {
     request.path_params = {{"path", address.substr(folder.size(), mark - folder.size())}};
     request.query = mark == std::string::npos ? "" : address.substr(mark + 1);
     http::Context ctx{loop, request, http::Caller(), "request-1"};
-    ctx.caller.user_id = person;
+    if (!person.empty()) ctx.caller.actor = Actor::renter(UserId::parse(person).value());
     return run(downloads::Downloads(store, links).private_file(ctx));
   }
   // What goes over the wire.

@@ -25,12 +25,11 @@ Task<Result<http::Caller>> CookieAuthenticator::identify(Loop&, const http::Requ
   http::Caller caller;
   if (who == "broken") co_return fail(Kind::unavailable, "unavailable", "Please try again later.");
   if (cookie_ == "admin_sid" && (who == "support" || who == "newcomer")) {
-    caller.admin_id = "id-of-" + who;
-    caller.admin_role = "support";
+    caller.actor = Actor::admin(AdminId(), AdminRole::support);
     caller.must_enrol = who == "newcomer";
   } else if (cookie_ == "sid" && (who == "renter" || who == "host")) {
-    caller.user_id = "id-of-" + who;
-    caller.user_type = who;
+    const auto host = UserId::parse("00000000-0000-4000-8000-000000000001").value();
+    caller.actor = who == "host" ? Actor::host(host) : Actor::renter(UserId());
   } else {
     co_return caller;
   }
@@ -38,40 +37,39 @@ Task<Result<http::Caller>> CookieAuthenticator::identify(Loop&, const http::Requ
   co_return caller;
 }
 
-Task<Result<Begin>> MemoryKeys::begin(Loop&, std::string user_id, std::string key, std::string method, std::string path,
-                                      std::string body_sha256) {
-  const auto [at, is_new] = entries_.try_emplace(user_id + key);
+Task<Result<KeyStanding>> MemoryKeys::begin(Loop&, KeyedRequest r) {
+  const auto [at, is_new] = entries_.try_emplace(r.person + r.key);
   Entry& entry = at->second;
-  const std::string request = method + path + body_sha256;
-  Begin out;
+  const std::string request = r.method + r.path + r.body_sha256;
+  KeyStanding out;
+  out.owned = {r.person, r.key, "token"};
   if (is_new)
     entry.request = request;
   else if (entry.request != request)
-    out.state = Begin::State::mismatch;
+    out.state = KeyStanding::State::mismatch;
   else if (!entry.done)
-    out.state = Begin::State::in_progress;
+    out.state = KeyStanding::State::in_progress;
   else
-    out.state = Begin::State::replay;
+    out.state = KeyStanding::State::replay;
   out.status = entry.status;
   out.body = entry.body;
   co_return out;
 }
 
-Task<Status> MemoryKeys::finish(Loop&, std::string user_id, std::string key, std::string, int status,
-                                std::string body) {
-  Entry& entry = entries_[user_id + key];
+Task<Status> MemoryKeys::finish(Loop&, OwnedKey owned, int status, std::string body) {
+  Entry& entry = entries_[owned.person + owned.key];
   entry.done = true;
   entry.status = status;
   entry.body = std::move(body);
   co_return Status();
 }
 
-Task<Status> MemoryKeys::release(Loop&, std::string user_id, std::string key, std::string) {
-  entries_.erase(user_id + key);
+Task<Status> MemoryKeys::release(Loop&, OwnedKey owned) {
+  entries_.erase(owned.person + owned.key);
   co_return Status();
 }
 
-Task<Status> MemoryKeys::extend(Loop&, std::string, std::string, std::string) { co_return Status(); }
+Task<Status> MemoryKeys::extend(Loop&, OwnedKey) { co_return Status(); }
 
 Task<Result<Thing>> Things::create(http::Context& ctx, NewThing in) {
   ctx.response_headers.emplace_back("Location", "/api/v1/things/1");

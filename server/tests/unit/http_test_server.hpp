@@ -74,12 +74,10 @@ class CookieAuthenticator final : public http::Authenticator {
 // One user's keys in memory.
 class MemoryKeys final : public IdempotencyStore {
  public:
-  Task<Result<Begin>> begin(Loop&, std::string user_id, std::string key, std::string method, std::string path,
-                            std::string body_sha256) override;
-  Task<Status> finish(Loop&, std::string user_id, std::string key, std::string token, int status,
-                      std::string body) override;
-  Task<Status> release(Loop&, std::string user_id, std::string key, std::string token) override;
-  Task<Status> extend(Loop& loop, std::string user_id, std::string key, std::string token) override;
+  Task<Result<KeyStanding>> begin(Loop&, KeyedRequest request) override;
+  Task<Status> finish(Loop&, OwnedKey owned, int status, std::string body) override;
+  Task<Status> release(Loop&, OwnedKey owned) override;
+  Task<Status> extend(Loop&, OwnedKey owned) override;
   std::chrono::milliseconds extend_every() const override { return std::chrono::hours(1); }
 
  private:

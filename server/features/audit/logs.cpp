@@ -1,4 +1,4 @@
-#include "features/audit/log_routes.hpp"
+#include "features/audit/logs.hpp"
 
 namespace kerbside::audit {
 namespace {
@@ -71,43 +71,31 @@ void end_page(Page& page) {
 
 }  // namespace
 
-void LogRoutes::routes(http::Api& api) {
-  using http::Access;
-  using http::Declaration;
-  using http::Method;
-  const std::string admin = "/api/v1/admin/";
-  api.add<&LogRoutes::security_log>(*this, Declaration(Method::get, admin + "security-log", Access::any_admin(),
-                                                       "What happened to accounts, newest first"));
-  api.add<&LogRoutes::audit_log>(
-      *this, Declaration(Method::get, admin + "audit-log", Access::any_admin(), "What admins did, newest first"));
-  api.add<&LogRoutes::check>(*this, Declaration(Method::get, admin + "log-check", Access::any_admin(),
-                                                "Whether both logs are whole: walks their chains"));
-}
-
-Task<Result<SecurityLogPage>> LogRoutes::security_log(http::Context& ctx, SecurityLogQuery in) {
-  db::Params params(in.from, in.to, in.before, in.event, in.success, in.email, text_of(in.person));
+Task<Result<SecurityLogPage>> security_log(db::Database& db, SecurityLogQuery query) {
+  db::Params params(query.from, query.to, query.before, query.event, query.success, query.email, text_of(query.person));
   SecurityLogPage page;
-  CO_TRY(const auto rows, co_await ctx.db().read(security_log_sql, std::move(params)));
+  CO_TRY(const auto rows, co_await db.read(security_log_sql, std::move(params)));
   page.entries = rows.all<SecurityLogEntry>();
   end_page(page);
-  CO_TRY(page.events, co_await names(ctx.db(), events_sql));
+  CO_TRY(page.events, co_await names(db, events_sql));
   co_return page;
 }
 
-Task<Result<AuditLogPage>> LogRoutes::audit_log(http::Context& ctx, AuditLogQuery in) {
-  db::Params params(in.from, in.to, in.before, in.action, text_of(in.admin), in.object_type, in.object_id);
+Task<Result<AuditLogPage>> audit_log(db::Database& db, AuditLogQuery query) {
+  db::Params params(query.from, query.to, query.before, query.action, text_of(query.admin), query.object_type,
+                    query.object_id);
   AuditLogPage page;
-  CO_TRY(const auto rows, co_await ctx.db().read(audit_log_sql, std::move(params)));
+  CO_TRY(const auto rows, co_await db.read(audit_log_sql, std::move(params)));
   page.entries = rows.all<AuditLogEntry>();
   end_page(page);
-  CO_TRY(page.actions, co_await names(ctx.db(), actions_sql));
+  CO_TRY(page.actions, co_await names(db, actions_sql));
   co_return page;
 }
 
-Task<Result<LogCheck>> LogRoutes::check(http::Context& ctx, http::NoInput) {
+Task<Result<LogCheck>> check_logs(db::Database& db) {
   LogCheck out;
-  CO_TRY(out.security_log, co_await verify(ctx.db(), std::string("security_log")));
-  CO_TRY(out.admin_audit, co_await verify(ctx.db(), std::string("admin_audit")));
+  CO_TRY(out.security_log, co_await verify(db, "security_log"));
+  CO_TRY(out.admin_audit, co_await verify(db, "admin_audit"));
   co_return out;
 }
 

@@ -8,8 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "core/http/api.hpp"
+#include "core/db/db.hpp"
 #include "core/id.hpp"
+#include "core/json/value.hpp"
 #include "core/time.hpp"
 #include "features/audit/audit.hpp"
 
@@ -78,12 +79,8 @@ struct LogCheck {
 };
 BOOST_DESCRIBE_STRUCT(LogCheck, (), (security_log, admin_audit))
 
-class LogRoutes {
- public:
-  void routes(http::Api& api);
-  Task<Result<SecurityLogPage>> security_log(http::Context& ctx, SecurityLogQuery in);
-  Task<Result<AuditLogPage>> audit_log(http::Context& ctx, AuditLogQuery in);
-  Task<Result<LogCheck>> check(http::Context& ctx, http::NoInput);
-};
+Task<Result<SecurityLogPage>> security_log(db::Database& db, SecurityLogQuery query);
+Task<Result<AuditLogPage>> audit_log(db::Database& db, AuditLogQuery query);
+Task<Result<LogCheck>> check_logs(db::Database& db);  // walks both chains
 
 }  // namespace kerbside::audit

@@ -1,0 +1,107 @@
+#include "app/adapters.hpp"
+
+#include "ports/files/removal.hpp"
+
+namespace kerbside {
+namespace {
+
+constexpr int provider_threads = 8;
+constexpr int mail_threads = 4;
+constexpr int disk_threads = 2;
+constexpr int picture_threads = 1;  // each takes a program of up to 1 GiB
+
+using provider::sandbox::Sandbox;
+
+// Where this process answers itself: the adapter and the sandbox talk to each other over HTTP like strangers.
+std::string own_address(const Config& config) {
+  const auto bound = boost::asio::ip::make_address(config.address);
+  std::string host = bound.to_string();
+  if (bound.is_unspecified()) host = bound.is_v6() ? "::1" : "127.0.0.1";
+  if (bound.is_v6()) host = "[" + host + "]";
+  return "http://" + host + ":" + std::to_string(config.port);
+}
+
+provider::sandbox::Settings sandbox_settings(const Config& config) {
+  provider::sandbox::Settings settings;
+  settings.public_url = config.public_url;
+  settings.brand = config.brand_name;
+  settings.api_key = provider::sandbox::derived_api_key(config.key("sandbox api"));
+  settings.webhook_secret = provider::sandbox::derived_webhook_secret(config.key("sandbox webhook"));
+  settings.payments = config.sandbox_payments();
+  settings.mailbox = config.sandbox_mail();
+  settings.control = config.environment != Environment::production;
+  return settings;
+}
+
+provider::StripeSettings stripe_settings(const Config& config) {
+  provider::StripeSettings settings;
+  settings.version = config.stripe_version;
+  if (config.sandbox_payments()) {
+    const auto sandbox = sandbox_settings(config);
+    settings.base_url = Sandbox::base_url(own_address(config));
+    settings.secret_key = sandbox.api_key;
+    settings.webhook_secrets = {sandbox.webhook_secret};
+    return settings;
+  }
+  settings.base_url = config.stripe_base_url;
+  settings.secret_key = config.stripe_secret_key;
+  settings.webhook_secrets = config.stripe_webhook_secrets;
+  return settings;
+}
+
+HttpClientSettings outgoing_settings(const Config& config) {
+  HttpClientSettings settings;
+  const auto stripe = stripe_settings(config);
+  // Development may put a proxy on this machine between us and the provider.
+  const bool internal = config.sandbox_payments() || config.environment != Environment::production;
+  settings.hosts.push_back(allowed_host(stripe.base_url, internal).value());
+  return settings;
+}
+
+mail::SmtpSettings smtp_settings(const Config& config) {
+  mail::SmtpSettings settings;
+  settings.url = config.smtp_url;
+  settings.user = config.smtp_user;
+  settings.password = config.smtp_password;
+  settings.ca_file = config.smtp_ca_file;
+  settings.require_tls = config.smtp_require_tls;
+  settings.from_name = config.brand_name;
+  settings.from_address = config.mail_from;
+  return settings;
+}
+
+mail::Post post_office(const Config& config, mail::Mailer& mailer) {
+  const std::string domain = config.mail_from.substr(config.mail_from.find('@') + 1);
+  const std::string footer = config.brand_name + ", " + config.company_address;
+  return mail::Post{mailer, config.brand_name, footer, config.public_url, domain};
+}
+
+}  // namespace
+
+Adapters::Adapters(const Config& config, Pools& pools)
+    : config_(config),
+      folder_(std::filesystem::path(config.data_dir) / "files"),
+      provider_calls_(pools.add("provider", provider_threads, 256)),
+      letters_(pools.add("mail", mail_threads, 256)),
+      disk_(pools.add("disk", disk_threads, 1024)),
+      pictures_(pools.add("pictures", picture_threads, 16)),
+      http_(outgoing_settings(config), provider_calls_),
+      provider_(stripe_settings(config), http_),
+      smtp_(smtp_settings(config), letters_),
+      mailbox_(config.brand_name, config.mail_from),
+      post_(post_office(config, config.sandbox_mail() ? static_cast<mail::Mailer&>(mailbox_) : smtp_)),
+      files_(folder_, disk_),
+      images_(images::program_beside_us(), pictures_),
+      sandbox_(sandbox_settings(config)) {}
+
+Ports Adapters::ports() { return {provider_, post_, files_, images_, places_}; }
+
+void Adapters::install(House& house) {
+  files::register_removal(house.runner, files_);
+  if (config_.sandbox_mail()) mailbox_.routes(house.api);
+  if (!config_.sandbox()) return;
+  sandbox_.routes(house.api);
+  sandbox_.run_jobs(house.runner, own_address(config_) + "/api/v1/webhooks/stripe");
+}
+
+}  // namespace kerbside

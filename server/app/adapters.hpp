@@ -1,0 +1,43 @@
+// Which adapter stands behind each port: another company's service in production, what is built in without one.
+#pragma once
+#include "core/config.hpp"
+#include "ports/files/local_files.hpp"
+#include "ports/house.hpp"
+#include "ports/http_client/http_client.hpp"
+#include "ports/images/images.hpp"
+#include "ports/mail/post.hpp"
+#include "ports/mail/sandbox_mailbox.hpp"
+#include "ports/mail/smtp_mailer.hpp"
+#include "ports/payments/sandbox/sandbox.hpp"
+#include "ports/payments/stripe/stripe.hpp"
+#include "ports/places/gazetteer.hpp"
+
+namespace kerbside {
+
+class Adapters {
+ public:
+  // Both must outlive it.
+  Adapters(const Config& config, Pools& pools);
+  Adapters(const Adapters&) = delete;
+
+  Ports ports();
+  http::Spool spool() const { return {folder_, disk_}; }
+  void install(House& house);  // their own endpoints and jobs
+
+ private:
+  const Config& config_;
+  std::filesystem::path folder_;  // uploads arrive on the file system on which they are kept
+  // Threads that wait for another company most of the time have a pool for each: one that hangs holds up nobody else.
+  Workers &provider_calls_, &letters_, &disk_, &pictures_;
+  HttpClient http_;
+  provider::Stripe provider_;
+  mail::SmtpMailer smtp_;
+  mail::SandboxMailbox mailbox_;
+  mail::Post post_;
+  files::LocalFiles files_;
+  images::Images images_;
+  places::Gazetteer places_;
+  provider::sandbox::Sandbox sandbox_;
+};
+
+}  // namespace kerbside

@@ -1,0 +1,34 @@
+#include "app/features.hpp"
+
+#include "features/accounts/accounts.hpp"
+#include "features/admins/admins.hpp"
+#include "features/audit/audit.hpp"
+#include "features/bookings/bookings.hpp"
+#include "features/downloads/downloads.hpp"
+#include "features/fees/fees.hpp"
+#include "features/payments/payments.hpp"
+#include "features/privacy/privacy.hpp"
+#include "features/profiles/profiles.hpp"
+#include "features/quotes/quotes.hpp"
+#include "features/site/site.hpp"
+#include "features/vehicles/vehicles.hpp"
+
+namespace kerbside {
+
+// What another one is made of comes before it. A new feature is one line.
+void install_features(House& house) {
+  audit::install(house);
+  auto& accounts = accounts::install(house);
+  profiles::install(house);
+  privacy::install(house, accounts);
+  admins::install(house);
+  vehicles::install(house);
+  fees::install(house);
+  auto& quotes = quotes::install(house);
+  auto& payments = payments::install(house);
+  bookings::install(house, quotes, payments);
+  site::install(house);
+  downloads::install(house);
+}
+
+}  // namespace kerbside

@@ -1,0 +1,11 @@
+#include "features/profiles/routes.hpp"
+#include "ports/house.hpp"
+
+namespace kerbside::profiles {
+
+void install(House& house) {
+  auto& profiles = house.keep<Profiles>(house.ports.files, house.ports.images);
+  house.keep<ProfileRoutes>(profiles).routes(house.api);
+}
+
+}  // namespace kerbside::profiles

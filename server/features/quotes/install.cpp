@@ -1,0 +1,12 @@
+#include "features/quotes/routes.hpp"
+#include "ports/house.hpp"
+
+namespace kerbside::quotes {
+
+Quotes& install(House& house) {
+  auto& quotes = house.keep<Quotes>(house.config.key("quotes"));
+  house.keep<Routes>(quotes).routes(house.api);
+  return quotes;
+}
+
+}  // namespace kerbside::quotes

@@ -1,0 +1,26 @@
+#include "core/http/api.hpp"
+#include "features/site/site.hpp"
+#include "ports/house.hpp"
+
+namespace kerbside::site {
+namespace {
+
+class SiteRoutes {
+ public:
+  explicit SiteRoutes(Site site) : site_(std::move(site)) {}
+
+  void routes(http::Api& api) {
+    api.add<&SiteRoutes::get>(*this, http::Declaration(http::Method::get, "/api/v1/site", http::Access::anyone(),
+                                                       "Brand, support and company of this installation"));
+  }
+  Task<Result<Site>> get(http::Context&, http::NoInput) { co_return site_; }
+
+ private:
+  Site site_;
+};
+
+}  // namespace
+
+void install(House& house) { house.keep<SiteRoutes>(site_of(house.config)).routes(house.api); }
+
+}  // namespace kerbside::site

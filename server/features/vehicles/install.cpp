@@ -1,0 +1,11 @@
+#include "features/vehicles/routes.hpp"
+#include "ports/house.hpp"
+
+namespace kerbside::vehicles {
+
+void install(House& house) {
+  auto& vehicles = house.keep<Vehicles>(house.ports.places, std::chrono::milliseconds(house.config.keep_answers_ms));
+  house.keep<Routes>(vehicles).routes(house.api);
+}
+
+}  // namespace kerbside::vehicles

@@ -1,0 +1,86 @@
+// What a feature finds when it moves in: the ports, and where it leaves its endpoints, jobs, readers, services and
+// figures. The public header of each feature declares one function install(House&, …) that makes what the feature is
+// made of; app/features.cpp calls them in the order in which they need one another.
+#pragma once
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/changes.hpp"
+#include "core/config.hpp"
+#include "core/http/api.hpp"
+#include "core/http/body.hpp"
+#include "core/jobs.hpp"
+#include "core/sealed.hpp"
+#include "core/workers.hpp"
+#include "ports/files/files.hpp"
+#include "ports/files/links.hpp"
+#include "ports/images/images.hpp"
+#include "ports/mail/post.hpp"
+#include "ports/payments/payments.hpp"
+#include "ports/places/places.hpp"
+
+namespace kerbside {
+
+// The world outside. Which adapter stands behind each port is said in app/adapters.cpp.
+struct Ports {
+  provider::PaymentProvider& payments;
+  const mail::Post& post;
+  files::FileStore& files;
+  images::Images& images;
+  const places::Places& places;
+};
+
+// Something that runs beside the requests, on the first loop.
+class Service {
+ public:
+  virtual ~Service() = default;
+  virtual void start(Loop& home) = 0;
+  virtual Task<void> stop() = 0;  // the database is still there
+};
+
+// A figure that somebody has to look up when /metrics is read. While that fails it stays as it was.
+struct Gauge {
+  std::string name, help;  // "kerbside_log_rows_waiting"
+  Task<Result<double>> (*read)(db::Database& db);
+};
+
+class House {
+ public:
+  House(const Config& its_config, Ports its_ports, Pools& its_pools, http::Spool its_spool);
+  ~House();
+  House(const House&) = delete;
+
+  const Config& config;
+  const Ports ports;
+  Pools& pools;
+  Workers& hashing;             // of passwords: one pool for users and admins
+  const http::Spool spool;      // for temporary files: `ports.files` takes them over from there without a copy
+  const db::Settings database;  // for who needs connections of its own
+  const Sealer sealer;          // of encrypted columns
+  const files::PrivateLinks private_links;
+
+  // All of these are complete before the house serves.
+  http::Api api;
+  http::Authenticators authenticators;
+  jobs::Runner runner;
+  changes::Feed feed;
+  std::vector<Service*> services;
+  std::vector<Gauge> gauges;
+
+  // Makes something that lives as long as the house; the last ends first.
+  template <class T, class... A>
+  T& keep(A&&... arguments) {
+    auto made = std::make_shared<T>(std::forward<A>(arguments)...);
+    T& it = *made;
+    kept_.push_back(std::move(made));
+    return it;
+  }
+
+ private:
+  std::vector<std::shared_ptr<void>> kept_;
+};
+
+}  // namespace kerbside
