@@ -18,7 +18,10 @@ export function ownAddress(publicUrl: string): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const { host, accept } = request.headers;
-        const address = addressElsewhere({ method: request.method, host, accept, url: request.url }, publicUrl);
+        const address = addressElsewhere(
+          { method: request.method, host, accept, url: request.url },
+          publicUrl,
+        );
         if (address === undefined) return next();
         response.writeHead(307, { Location: address }).end();
       });
@@ -27,8 +30,12 @@ export function ownAddress(publicUrl: string): Plugin {
 }
 
 /** Where a page asked for under another name is found, or undefined. Another port is somebody's tunnel to us. */
-export function addressElsewhere({ method, host, accept, url }: PageRequest, publicUrl: string): string | undefined {
-  if (method !== 'GET' || host === undefined || url === undefined || !accept?.includes('text/html')) return undefined;
+export function addressElsewhere(
+  { method, host, accept, url }: PageRequest,
+  publicUrl: string,
+): string | undefined {
+  if (method !== 'GET' || host === undefined || url === undefined || !accept?.includes('text/html'))
+    return undefined;
   const own = new URL(publicUrl);
   const asked = new URL(`${own.protocol}//${host}`);
   if (asked.hostname === own.hostname || asked.port !== own.port) return undefined;

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { addressElsewhere } from '../../scripts/own-address.ts';
 
 const publicUrl = 'http://localhost:8080';
-const page = { method: 'GET', host: '127.0.0.1:8080', accept: 'text/html,*/*', url: '/browse?location=Leeds' };
+const page = {
+  method: 'GET',
+  host: '127.0.0.1:8080',
+  accept: 'text/html,*/*',
+  url: '/browse?location=Leeds',
+};
 
 it('sends a page asked for under another name to PUBLIC_URL', () => {
   expect(addressElsewhere(page, publicUrl)).toBe('http://localhost:8080/browse?location=Leeds');
