@@ -452,24 +452,24 @@ export const bugs = [
   // Web: the money path and the API client
   bug(
     "a payment may lead to another company's page",
-    'web/src/features/payments/payment-url.ts',
+    'web/src/features/payments/rules/payment-url.ts',
     'target.origin === CHECKOUT_ORIGIN ||',
     'target.origin.startsWith(CHECKOUT_ORIGIN) ||',
-    'web src/features/payments/payment-url.test.ts',
+    'web src/features/payments/rules/payment-url.test.ts',
   ),
   bug(
     'any page of ours may be followed to',
-    'web/src/features/payments/payment-url.ts',
+    'web/src/features/payments/rules/payment-url.ts',
     "target.pathname.startsWith('/sandbox/')",
     'true',
-    'web src/features/payments/payment-url.test.ts',
+    'web src/features/payments/rules/payment-url.test.ts',
   ),
   bug(
     'a failed payment is told in the wrong words',
-    'web/src/features/payments/payment-problem.ts',
+    'web/src/features/payments/rules/payment-problem.ts',
     'if (error.status === 401)',
     'if (error.status === 403)',
-    'web src/features/payments/payment-problem.test.ts',
+    'web src/features/payments/rules/payment-problem.test.ts',
   ),
   bug(
     'an undecided payment gets a new key',

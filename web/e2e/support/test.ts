@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
-type Fixtures = {
+interface Fixtures {
   /** Console messages that this test causes on purpose, e.g. the 401 of a wrong password. */
   expected: RegExp[];
   /** Fails the test on console errors, page errors and content-security-policy violations. */
   watch: void;
-};
+}
 
 export const test = base.extend<Fixtures>({
   expected: [[], { option: true }],

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { AuthDialogHost } from '@/features/accounts/auth-dialog-host';
-import { defaultBrand, useSite } from '@/features/site/api/site';
+import { AuthDialogHost } from '@/features/accounts';
+import { defaultBrand, useSite } from '@/features/site';
 import { PageSkeleton } from './page-skeleton';
 import { useNavigationEffects } from './use-navigation-effects';
 import { useScrollRestoration } from './use-scroll-restoration';

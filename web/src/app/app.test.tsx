@@ -429,8 +429,12 @@ test('R4 when another tab has signed somebody else in, what was read for the for
   server.use(http.get(apiUrl('/session'), () => ok(aSession({ id: 'x', user_type: 'renter' }))));
   const client = makeQueryClient();
   await client.fetchQuery(sessionQuery);
-  await client.fetchQuery({ queryKey: ['mine'], queryFn: () => 'of x', meta: { personal: true } });
-  await client.fetchQuery({ queryKey: ['vehicles'], queryFn: () => 'of all' });
+  await client.fetchQuery({ queryKey: ['mine'], queryFn: () => 'of x' });
+  await client.fetchQuery({
+    queryKey: ['vehicles'],
+    queryFn: () => 'of all',
+    meta: { public: true },
+  });
   server.use(http.get(apiUrl('/session'), () => ok(aSession({ id: 'y', user_type: 'renter' }))));
   await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
   expect(client.getQueryData(['mine'])).toBeUndefined();

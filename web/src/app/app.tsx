@@ -5,11 +5,11 @@ import { Toaster } from '@/components/ui/toaster';
 import { ErrorBoundary } from '@/components/layout/error-boundary';
 import { AppRoutes } from './routes';
 
-type AppProps = {
+interface AppProps {
   client: QueryClient;
   /** Puts the routes into a router. */
   inRouter: (routes: ReactNode) => ReactNode;
-};
+}
 
 /** The whole app but its router, which is the browser's or a test's. */
 export function App({ client, inRouter }: AppProps) {

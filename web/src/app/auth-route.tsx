@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { openAuth } from '@/features/accounts/open-auth';
+import { openAuth } from '@/features/accounts';
 import { localPath, paths } from '@/lib/paths';
 
 /** /auth opens the sign-in dialog over the home page (R2). */

@@ -1,7 +1,7 @@
 import '@/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followOtherTabs, sessionQuery } from '@/features/accounts/api/session';
+import { followOtherTabs, sessionQuery } from '@/features/accounts';
 import { withoutTrailingSlash } from '@/lib/paths';
 import { App } from './app';
 import { AppRouter } from './app-router';

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/lib/api/error';
-import { sessionQuery } from '@/features/accounts/api/session';
+import { sessionQuery } from '@/features/accounts';
 
 const RETRY_MS = 1000;
 /** A wait longer than this is said instead of waited for. */

@@ -5,11 +5,14 @@ import { ErrorBoundary } from '@/components/layout/error-boundary';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { SkipLink } from '@/components/layout/skip-link';
-import { useSession } from '@/features/accounts/api/session';
-import { useSignOut } from '@/features/accounts/api/sign-out';
-import { AuthDialogHost, preloadAuthDialog } from '@/features/accounts/auth-dialog-host';
-import { openAuth } from '@/features/accounts/open-auth';
-import { defaultBrand, useSite } from '@/features/site/api/site';
+import {
+  useSession,
+  useSignOut,
+  AuthDialogHost,
+  preloadAuthDialog,
+  openAuth,
+} from '@/features/accounts';
+import { defaultBrand, useSite } from '@/features/site';
 import { keepsPlace, paths } from '@/lib/paths';
 import { PageSkeleton } from './page-skeleton';
 import { useNavigationEffects } from './use-navigation-effects';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router';
-import { RequireUser } from '@/features/accounts/require-user';
+import { RequireUser } from '@/features/accounts';
 import { lazyPage } from '@/lib/lazy-part';
 import { AdminLayout } from './admin-layout';
 import { AuthRoute } from './auth-route';

@@ -1,12 +1,12 @@
 // One toast at a time (P9-27, N4): a new one replaces the old. The store lives outside React, so a toast
 // raised before the toaster is mounted is kept until it is shown.
 
-export type Toast = {
+export interface Toast {
   id: number;
   title: string;
   text?: string;
   tone: 'success' | 'info' | 'danger';
-};
+}
 
 /** How long a toast stays (P9-28). */
 export const toastMilliseconds = 5000;

@@ -4,7 +4,10 @@ import { ApiError } from './api/error';
 export const needsPassword = (error: unknown) =>
   error instanceof ApiError && error.code === 'password_needed';
 
-export type PasswordDialogProps = { onClose: () => void; onShown: () => void };
+export interface PasswordDialogProps {
+  onClose: () => void;
+  onShown: () => void;
+}
 
 /**
  * For what is delicate: `askOn(error, again)` asks for the password when that is why it was refused, then

@@ -6,8 +6,9 @@ import { aBooking, bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { Component as HostDashboard } from './host/dashboard';
-import { Component as RenterDashboard } from './renter/dashboard';
+import { bookingKeys } from '@/features/bookings/api/keys';
+import { Component as HostDashboard } from '@/routes/host/dashboard';
+import { Component as RenterDashboard } from '@/routes/renter/dashboard';
 
 type Bookings = ReturnType<typeof aBooking>[];
 const page = (items: Bookings) => ok({ items, total: items.length, page: 1, page_size: 20 });
@@ -173,7 +174,7 @@ describe('the renter dashboard', () => {
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeEnabled();
     holdIs({ state: 'paid', url: null });
     server.use(http.get(apiUrl('/bookings'), () => page([aBooking()])));
-    await client.invalidateQueries({ queryKey: ['bookings', bookingId, 'hold'] });
+    await client.invalidateQueries({ queryKey: bookingKeys.hold(bookingId) });
     expect(await screen.findByText('Confirmed')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
   });

@@ -47,7 +47,7 @@ export const actions: Group = {
           label: 'with a picture',
           show: (
             <Button variant="outline">
-              Continue <ArrowRight aria-hidden="true" className="size-4" />
+              Continue <ArrowRight aria-hidden className="size-4" />
             </Button>
           ),
         },
@@ -72,7 +72,7 @@ export const actions: Group = {
           label: variant,
           show: (
             <IconButton label={`Save (${variant})`} variant={variant}>
-              <Heart aria-hidden="true" className="size-5" />
+              <Heart aria-hidden className="size-5" />
             </IconButton>
           ),
         })),
@@ -80,7 +80,7 @@ export const actions: Group = {
           label: 'disabled',
           show: (
             <IconButton label="Save (disabled)" variant="outline" disabled>
-              <Heart aria-hidden="true" className="size-5" />
+              <Heart aria-hidden className="size-5" />
             </IconButton>
           ),
         },

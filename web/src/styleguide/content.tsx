@@ -31,7 +31,7 @@ export const content: Group = {
           label: 'with a picture first',
           show: (
             <Card padded={false} className="overflow-hidden">
-              <div className="h-16 bg-brand-100" />
+              <div className="h-16 bg-primary-soft" />
               <p className="p-4">Text with padding of its own.</p>
             </Card>
           ),

@@ -1,10 +1,8 @@
 import { BrandMark } from '@/components/layout/brand-mark';
 import { CrashScreen } from '@/components/layout/crash-screen';
 import { NotFound } from '@/components/layout/not-found';
-import { BookingStatus, PaymentStatus } from '@/features/bookings/booking-badges';
-import { PriceBreakdown } from '@/features/bookings/price-breakdown';
-import { VehicleCard } from '@/features/vehicles/vehicle-card';
-import { VehicleGridSkeleton } from '@/features/vehicles/vehicle-grid';
+import { BookingStatus, PaymentStatus, PriceBreakdown } from '@/features/bookings';
+import { VehicleCard, VehicleGridSkeleton } from '@/features/vehicles';
 import { aBooking, aQuote, aVehicleCard } from '@/testing/factories';
 import type { Group } from './shown';
 
@@ -25,7 +23,7 @@ export const product: Group = {
         {
           label: 'on brand',
           show: (
-            <div className="rounded-md bg-brand-800 p-3">
+            <div className="rounded-md bg-inverse-soft p-3">
               <BrandMark name="Kerbside" onBrand />
             </div>
           ),

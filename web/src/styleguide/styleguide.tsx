@@ -18,7 +18,7 @@ export function Component() {
                 <li key={name}>
                   <a
                     href={`#${name}`}
-                    className="inline-block py-1 text-brand-700 underline-offset-4 hover:underline"
+                    className="inline-block py-1 text-primary underline-offset-4 hover:underline"
                   >
                     {name}
                   </a>

@@ -1,10 +1,10 @@
 const colours = {
-  Brand: ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'].map(
-    (step) => `brand-${step}`,
-  ),
-  Plate: ['50', '100', '200', '300', '400', '500', '700'].map((step) => `plate-${step}`),
-  Chalk: ['0', '50', '100', '200', '300', '400'].map((step) => `chalk-${step}`),
-  Ink: ['500', '600', '700', '800', '900'].map((step) => `ink-${step}`),
+  Surfaces: ['background', 'surface', 'subtle', 'sunken', 'overlay'],
+  Text: ['foreground', 'secondary', 'muted', 'disabled'],
+  Lines: ['border', 'edge', 'input', 'ring'],
+  Green: ['primary', 'primary-strong', 'primary-soft', 'primary-faint'],
+  Dark: ['inverse', 'inverse-soft', 'on-inverse', 'on-inverse-soft'],
+  Yellow: ['accent', 'accent-strong', 'accent-soft'],
   States: ['success', 'info', 'warning', 'danger'].flatMap((tone) => [tone, `${tone}-soft`]),
 };
 const texts = ['text-display', 'text-h1', 'text-h2', 'text-h3', 'text-base', 'text-sm'];

@@ -12,7 +12,7 @@ import { aSession } from './factories';
 import { apiUrl, ok } from './handlers';
 import { server } from './server';
 
-type Options = {
+interface Options {
   /** Who is signed in; left out: a visitor. */
   user?: Partial<User>;
   /** The address to open. */
@@ -21,7 +21,7 @@ type Options = {
   path?: string;
   /** Other routes, to see where a link or redirect leads. */
   routes?: RouteObject[];
-};
+}
 
 function Routes({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes);

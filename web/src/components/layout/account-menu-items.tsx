@@ -3,21 +3,21 @@ import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
 
 const itemStyles =
-  'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 text-left font-medium hover:bg-chalk-100';
+  'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 text-left font-medium hover:bg-subtle';
 
-const iconStyles = 'size-4.5 text-ink-600';
+const iconStyles = 'size-4.5 text-secondary';
 
 const links = [
   { label: 'Dashboard', to: paths.dashboard, Icon: LayoutDashboard },
   { label: 'Profile Settings', to: paths.profile, Icon: UserIcon },
 ];
 
-type AccountMenuItemsProps = {
+interface AccountMenuItemsProps {
   id: string;
   userType: string;
   onFollow: () => void;
   onSignOut: () => void;
-};
+}
 
 /** What the account menu opens: what belongs to the account (P2.2-07). */
 export default function AccountMenuItems({
@@ -34,14 +34,14 @@ export default function AccountMenuItems({
       {links.map(({ label, to, Icon }) => (
         <li key={label}>
           <Link to={to(userType)} onClick={onFollow} className={itemStyles}>
-            <Icon aria-hidden="true" className={iconStyles} />
+            <Icon aria-hidden className={iconStyles} />
             {label}
           </Link>
         </li>
       ))}
       <li>
         <button type="button" onClick={onSignOut} className={itemStyles}>
-          <LogOut aria-hidden="true" className={iconStyles} />
+          <LogOut aria-hidden className={iconStyles} />
           Sign Out
         </button>
       </li>

@@ -32,7 +32,7 @@ export function AccountMenu({ user, onSignOut }: { user: User; onSignOut: () => 
         onClick={() => setOpen(!open)}
         onPointerEnter={AccountMenuItems.preload}
         onFocus={AccountMenuItems.preload}
-        className="flex min-h-11 items-center gap-2 rounded-full border border-chalk-300 bg-surface py-1 pr-3 pl-1.5 font-semibold transition-colors hover:border-input"
+        className="flex min-h-11 items-center gap-2 rounded-full border border-edge bg-surface py-1 pr-3 pl-1.5 font-semibold transition-colors hover:border-input"
       >
         <Avatar
           name=""
@@ -41,7 +41,7 @@ export function AccountMenu({ user, onSignOut }: { user: User; onSignOut: () => 
           size="sm"
         />
         <span className="max-w-32 truncate">{user.first_name}</span>
-        <ChevronDown aria-hidden="true" className="size-4 text-ink-600" />
+        <ChevronDown aria-hidden className="size-4 text-secondary" />
       </button>
       {open && (
         <ErrorBoundary screen={NoScreen}>

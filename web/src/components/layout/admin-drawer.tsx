@@ -36,22 +36,22 @@ export function AdminDrawer({ brand, entries }: { brand: string; entries: readon
         aria-label="Open menu"
         className={cn(buttonStyles({ variant: 'ghost', icon: true }), '-ml-2 md:hidden')}
       >
-        <MenuIcon aria-hidden="true" />
+        <MenuIcon aria-hidden />
       </Base.Trigger>
       <Base.Portal>
         <Base.Backdrop data-slot="dialog-backdrop" className={backdropStyles} />
         <Base.Popup
           data-slot="admin-drawer"
           finalFocus={() => (followed.current ? document.getElementById('main') : true)}
-          className="on-brand fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto bg-brand-900 shadow-lg transition-transform duration-200 outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
+          className="on-brand fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto bg-inverse shadow-lg transition-transform duration-200 outline-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
         >
           <Base.Title className="sr-only">Admin menu</Base.Title>
           <AdminMenu brand={brand} entries={entries} onFollow={follow} />
           <Base.Close
             aria-label="Close menu"
-            className="absolute top-3.5 right-3 flex size-11 items-center justify-center rounded-md text-brand-100 hover:bg-brand-800"
+            className="absolute top-3.5 right-3 flex size-11 items-center justify-center rounded-md text-on-inverse-soft hover:bg-inverse-soft"
           >
-            <X aria-hidden="true" className="size-5" />
+            <X aria-hidden className="size-5" />
           </Base.Close>
         </Base.Popup>
       </Base.Portal>

@@ -2,14 +2,18 @@ import type { LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { BrandMark } from './brand-mark';
 
-export type AdminEntry = { label: string; to: string; Icon: LucideIcon };
+export interface AdminEntry {
+  label: string;
+  to: string;
+  Icon: LucideIcon;
+}
 
-type AdminMenuProps = {
+interface AdminMenuProps {
   brand: string;
   entries: readonly AdminEntry[];
   /** Called when an entry is followed. */
   onFollow?: () => void;
-};
+}
 
 /** The pages of the admin area, on dark green. */
 export function AdminMenu({ brand, entries, onFollow }: AdminMenuProps) {
@@ -27,9 +31,9 @@ export function AdminMenu({ brand, entries, onFollow }: AdminMenuProps) {
                 to={to}
                 onClick={onFollow}
                 aria-current={to === pathname ? 'page' : undefined}
-                className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-brand-100 transition-colors hover:bg-brand-800 hover:text-white aria-[current=page]:bg-brand-700 aria-[current=page]:text-white"
+                className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-on-inverse-soft transition-colors hover:bg-inverse-soft hover:text-on-inverse aria-[current=page]:bg-primary aria-[current=page]:text-on-inverse"
               >
-                <Icon aria-hidden="true" className="size-5" />
+                <Icon aria-hidden className="size-5" />
                 {label}
               </Link>
             </li>

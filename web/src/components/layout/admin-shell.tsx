@@ -7,7 +7,7 @@ import { CrashScreen } from './crash-screen';
 import { ErrorBoundary } from './error-boundary';
 import { SkipLink } from './skip-link';
 
-type AdminShellProps = {
+interface AdminShellProps {
   brand: string;
   /** Payments are the built-in sandbox's. */
   sandbox: boolean;
@@ -17,7 +17,7 @@ type AdminShellProps = {
   signingOut: boolean;
   onSignOut: () => void;
   children: ReactNode;
-};
+}
 
 /** The frame of every admin screen but the sign-in (A2.1-06, A2.1-07). */
 export function AdminShell({ brand, sandbox, entries, children, ...header }: AdminShellProps) {
@@ -25,7 +25,7 @@ export function AdminShell({ brand, sandbox, entries, children, ...header }: Adm
   return (
     <div data-slot="admin-shell" className="min-h-dvh md:grid md:grid-cols-[16rem_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="on-brand hidden bg-brand-900 md:block">
+      <aside className="on-brand hidden bg-inverse md:block">
         <div className="sticky top-0 max-h-dvh overflow-y-auto">
           <AdminMenu brand={brand} entries={entries} />
         </div>
@@ -58,14 +58,14 @@ function Header({ sandbox, name, signingOut, onSignOut, menuButton }: HeaderProp
         {menuButton}
         <div className="flex min-w-0 grow flex-col md:flex-row md:items-center md:justify-between md:gap-4">
           <p className="font-semibold">Admin Dashboard</p>
-          <p className="truncate text-sm text-ink-600">Welcome, {name}</p>
+          <p className="truncate text-sm text-secondary">Welcome, {name}</p>
         </div>
         <Button variant="outline" loading={signingOut} onClick={onSignOut}>
           Sign Out
         </Button>
       </div>
       {sandbox && (
-        <p className="bg-plate-100 px-4 py-1 text-center text-sm text-ink-800">
+        <p className="bg-accent-soft px-4 py-1 text-center text-sm text-foreground">
           Test payments: no real money moves.
         </p>
       )}

@@ -11,7 +11,7 @@ export function CrashScreen({ isMissing, retry }: Failure) {
     >
       <div role="alert" className="flex flex-col gap-2">
         <h1 className="text-h1">{words.title}</h1>
-        <p className="text-ink-600">{words.text}</p>
+        <p className="text-secondary">{words.text}</p>
       </div>
       {isMissing ? (
         <Button onClick={retry}>Try again</Button>

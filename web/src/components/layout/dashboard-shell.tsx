@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LinkTabs, type Tab } from '@/components/ui/tabs';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
-type DashboardShellProps = {
+interface DashboardShellProps {
   title: string;
   /** A line under the title, e.g. whose dashboard it is. */
   /** The one primary action of the screen. */
@@ -12,7 +12,7 @@ type DashboardShellProps = {
   tabs: readonly Tab[];
   currentTab: string;
   children: ReactNode;
-};
+}
 
 /** The frame of both dashboards; the tab lives in the address as ?tab= (D2.1-02). */
 export function DashboardShell({

@@ -2,19 +2,19 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 import { CodeMissing } from '@/lib/code';
 import { forgetMissingCode } from '@/lib/lazy-part';
 
-export type Failure = {
+export interface Failure {
   /** The page is whole, only its code did not arrive. */
   isMissing: boolean;
   /** Shows the children again. */
   retry: () => void;
-};
+}
 
-type ErrorBoundaryProps = {
+interface ErrorBoundaryProps {
   screen: ComponentType<Failure>;
   /** When it changes, the children are shown again. */
   place?: string;
   children: ReactNode;
-};
+}
 
 /** Shows `screen` in the place of children that break while rendering (P2.4-05). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {

@@ -6,7 +6,7 @@ import { NavigationItem } from './navigation-item';
 import type { SiteHeaderProps } from './site-header';
 
 const itemStyles =
-  'flex min-h-12 w-full items-center border-b text-left text-lg font-medium aria-[current=page]:text-brand-700';
+  'flex min-h-12 w-full items-center border-b text-left text-lg font-medium aria-[current=page]:text-primary';
 
 /** The navigation below 768 px: the same entries as on the desktop, then the account (P2.2-14..16). */
 export default function MobileMenu({

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import type { NavigationEntry } from './navigation';
 
-type NavigationItemProps = {
+interface NavigationItemProps {
   entry: NavigationEntry;
   onListYourCar: () => void;
   /** Called when the user is near the entry, to fetch what it needs. */
@@ -9,7 +9,7 @@ type NavigationItemProps = {
   /** Called when a link is followed. */
   onFollow?: () => void;
   className: string;
-};
+}
 
 export function NavigationItem({
   entry,

@@ -13,7 +13,7 @@ export function NotFound() {
       <span className="plate px-5 py-1.5 text-5xl leading-tight">404</span>
       <div className="flex flex-col gap-2">
         <h1 className="text-h1">Oops! Page not found</h1>
-        <p className="text-ink-600">
+        <p className="text-secondary">
           This address leads nowhere. It may have been moved, or mistyped.
         </p>
       </div>

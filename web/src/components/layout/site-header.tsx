@@ -16,7 +16,7 @@ import { NavigationItem } from './navigation-item';
 
 const MobileMenu = lazyPart(() => import('./mobile-menu'));
 
-export type SiteHeaderProps = {
+export interface SiteHeaderProps {
   brand: string;
   /** Null for a visitor, undefined while unknown. */
   user: User | null | undefined;
@@ -26,10 +26,10 @@ export type SiteHeaderProps = {
   onSignOut: () => void;
   /** Called when the user is near something that opens the auth dialog. */
   onNearAuth: () => void;
-};
+}
 
 const linkStyles =
-  'flex min-h-11 items-center border-b-2 border-transparent px-1 font-medium hover:text-brand-700 aria-[current=page]:border-brand-700 aria-[current=page]:text-brand-700';
+  'flex min-h-11 items-center border-b-2 border-transparent px-1 font-medium hover:text-primary aria-[current=page]:border-primary aria-[current=page]:text-primary';
 
 export function SiteHeader(props: SiteHeaderProps) {
   const { brand, user, onListYourCar, onNearAuth } = props;
@@ -100,7 +100,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           onPointerEnter={MobileMenu.preload}
           className="ml-auto md:hidden"
         >
-          {menuOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
+          {menuOpen ? <X aria-hidden /> : <MenuIcon aria-hidden />}
         </IconButton>
       </div>
       {menuOpen && (
@@ -124,7 +124,7 @@ function Account({ user, onSignIn, onSignUp, onSignOut, onNearAuth }: SiteHeader
           Sign Up
         </Button>
         <Button onClick={onSignIn} onPointerEnter={onNearAuth} onFocus={onNearAuth}>
-          <UserIcon aria-hidden="true" className="size-4.5" />
+          <UserIcon aria-hidden className="size-4.5" />
           Sign In
         </Button>
       </>

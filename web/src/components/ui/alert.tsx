@@ -9,7 +9,7 @@ const tones = {
   danger: { box: 'bg-danger-soft text-danger', Icon: CircleAlert },
 };
 
-type AlertProps = {
+interface AlertProps {
   tone?: keyof typeof tones;
   title?: string;
   children?: ReactNode;
@@ -17,7 +17,7 @@ type AlertProps = {
   actions?: ReactNode;
   /** Read out at once; for messages that appear after an action. */
   urgent?: boolean;
-};
+}
 
 export function Alert({ tone = 'info', title, children, actions, urgent = false }: AlertProps) {
   const { box, Icon } = tones[tone];
@@ -27,8 +27,8 @@ export function Alert({ tone = 'info', title, children, actions, urgent = false 
       role={urgent ? 'alert' : undefined}
       className={cn('flex gap-3 rounded-md px-4 py-3', box)}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="flex min-w-0 grow flex-col gap-1 text-ink-800">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="flex min-w-0 grow flex-col gap-1 text-foreground">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div>{children}</div>}
         {actions && <div className="flex flex-wrap gap-2 pt-2">{actions}</div>}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { cn } from '@/lib/cn';
 
-type AvatarProps = {
+interface AvatarProps {
   /** The person's name; read out with the picture. Leave "" when the name stands beside it. */
   name: string;
   initials: string;
   src?: string | null;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-};
+}
 
 const sizes = {
   sm: 'size-8 text-xs',
@@ -39,7 +39,7 @@ export function Avatar({ name, initials, src, size = 'md' }: AvatarProps) {
       aria-hidden={name ? undefined : true}
       className={cn(
         shape,
-        'inline-flex items-center justify-center bg-brand-100 font-semibold text-brand-800',
+        'inline-flex items-center justify-center bg-primary-soft font-semibold text-primary-strong',
       )}
     >
       {initials}

@@ -6,12 +6,12 @@ export const buttonStyles = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-primary text-white not-disabled:hover:bg-brand-800',
-        plate: 'bg-plate-400 text-ink-900 not-disabled:hover:bg-plate-500',
+        primary: 'bg-primary text-on-inverse not-disabled:hover:bg-primary-strong',
+        plate: 'bg-accent text-foreground not-disabled:hover:bg-accent-strong',
         outline:
-          'border border-chalk-300 bg-surface text-foreground not-disabled:hover:border-input not-disabled:hover:bg-chalk-100',
-        ghost: 'text-foreground not-disabled:hover:bg-chalk-200/70',
-        danger: 'bg-danger text-white not-disabled:hover:bg-danger/90',
+          'border border-edge bg-surface text-foreground not-disabled:hover:border-input not-disabled:hover:bg-subtle',
+        ghost: 'text-foreground not-disabled:hover:bg-sunken/70',
+        danger: 'bg-danger text-on-inverse not-disabled:hover:bg-danger/90',
       },
       size: {
         sm: 'min-h-9 text-sm',

@@ -25,12 +25,12 @@ export function CopyId({ id, label }: { id: string; label: string }) {
         type="button"
         aria-label={`Copy ${label}`}
         onClick={() => void copy()}
-        className="inline-flex size-7 items-center justify-center rounded-sm text-ink-600 hover:bg-chalk-200 hover:text-foreground"
+        className="inline-flex size-7 items-center justify-center rounded-sm text-secondary hover:bg-sunken hover:text-foreground"
       >
         {copied ? (
-          <Check aria-hidden="true" className="size-4 text-success" />
+          <Check aria-hidden className="size-4 text-success" />
         ) : (
-          <Copy aria-hidden="true" className="size-4" />
+          <Copy aria-hidden className="size-4" />
         )}
       </button>
       <span role="status" className="sr-only">

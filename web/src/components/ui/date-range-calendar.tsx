@@ -5,9 +5,12 @@ import { desktopQuery, useMediaQuery } from '@/lib/use-media-query';
 import { calendarStyles } from './date-range-styles';
 
 /** Days as "YYYY-MM-DD"; `end` is missing while only the first has been chosen. */
-type DayRange = { start?: string; end?: string };
+interface DayRange {
+  start?: string;
+  end?: string;
+}
 
-export type DateRangeProps = {
+export interface DateRangeProps {
   value: DayRange;
   /** A day was pressed; what that does to the range is the caller's. */
   onPress: (day: string) => void;
@@ -20,7 +23,7 @@ export type DateRangeProps = {
   isPartlyTaken?: (day: string) => boolean;
   /** The month to open on when no day is chosen. */
   today: string;
-};
+}
 
 export default function DateRangeCalendar({
   value,

@@ -7,9 +7,9 @@ export const calendarStyles = {
   caption_label: 'font-display font-semibold',
   nav: 'absolute inset-x-0 top-0 flex h-11 items-center justify-between',
   button_previous:
-    'flex size-11 items-center justify-center rounded-full hover:bg-chalk-100 aria-disabled:opacity-35',
+    'flex size-11 items-center justify-center rounded-full hover:bg-subtle aria-disabled:opacity-35',
   button_next:
-    'flex size-11 items-center justify-center rounded-full hover:bg-chalk-100 aria-disabled:opacity-35',
+    'flex size-11 items-center justify-center rounded-full hover:bg-subtle aria-disabled:opacity-35',
   chevron: 'size-5 fill-current',
   month_grid: 'border-collapse',
   weekdays: '',
@@ -17,11 +17,11 @@ export const calendarStyles = {
   week: '',
   day: 'group size-11 p-0 text-center',
   day_button:
-    'tabular relative size-11 rounded-full font-medium not-disabled:hover:bg-brand-100 group-[.day-partly]:after:absolute group-[.day-partly]:after:inset-x-3.5 group-[.day-partly]:after:bottom-1.5 group-[.day-partly]:after:h-0.5 group-[.day-partly]:after:rounded-full group-[.day-partly]:after:bg-plate-500 disabled:text-chalk-400 disabled:line-through',
-  today: 'font-bold [&>button]:text-brand-600',
+    'tabular relative size-11 rounded-full font-medium not-disabled:hover:bg-primary-soft group-[.day-partly]:after:absolute group-[.day-partly]:after:inset-x-3.5 group-[.day-partly]:after:bottom-1.5 group-[.day-partly]:after:h-0.5 group-[.day-partly]:after:rounded-full group-[.day-partly]:after:bg-accent-strong disabled:text-disabled disabled:line-through',
+  today: 'font-bold [&>button]:text-primary',
   selected: '',
-  range_start: 'rounded-l-full bg-brand-100 [&>button]:bg-primary [&>button]:text-white',
-  range_end: 'rounded-r-full bg-brand-100 [&>button]:bg-primary [&>button]:text-white',
-  range_middle: 'bg-brand-100',
+  range_start: 'rounded-l-full bg-primary-soft [&>button]:bg-primary [&>button]:text-on-inverse',
+  range_end: 'rounded-r-full bg-primary-soft [&>button]:bg-primary [&>button]:text-on-inverse',
+  range_middle: 'bg-primary-soft',
   hidden: 'invisible',
 } as const;

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
-export type Description = { term: string; text: ReactNode };
+export interface Description {
+  term: string;
+  text: ReactNode;
+}
 
 /** Terms and their values. `columns` puts the pairs side by side from tablet width. */
 export function DescriptionList({

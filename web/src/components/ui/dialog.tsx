@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { buttonStyles } from './button-styles';
 
-type DialogProps = {
+interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
@@ -13,12 +13,12 @@ type DialogProps = {
   size?: 'sm' | 'md' | 'lg' | 'full';
   /** What gets the focus at first; the first control when left out. */
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
-};
+}
 
 const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', full: 'sm:max-w-6xl' };
 
 export const backdropStyles =
-  'fixed inset-0 z-40 bg-brand-950/60 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
+  'fixed inset-0 z-40 bg-overlay/60 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
 
 /** A modal dialog: has a title, keeps the focus and gives it back. On phones it fills the screen's foot. */
 export function Dialog({
@@ -48,14 +48,14 @@ export function Dialog({
               <div className="min-w-0 grow">
                 <Base.Title className="text-h2">{title}</Base.Title>
                 {description && (
-                  <Base.Description className="pt-1 text-ink-600">{description}</Base.Description>
+                  <Base.Description className="pt-1 text-secondary">{description}</Base.Description>
                 )}
               </div>
               <Base.Close
                 aria-label="Close"
                 className={cn(buttonStyles({ variant: 'ghost', icon: true }), '-mt-1.5 -mr-2')}
               >
-                <X aria-hidden="true" className="size-5" />
+                <X aria-hidden className="size-5" />
               </Base.Close>
             </div>
             <div className="overflow-y-auto px-5 pt-1 pb-6 sm:px-7">{children}</div>

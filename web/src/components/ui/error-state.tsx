@@ -1,11 +1,11 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from './button';
 
-type ErrorStateProps = {
+interface ErrorStateProps {
   title: string;
   text?: string;
   onRetry?: () => void;
-};
+}
 
 /** Says what happened and offers to try again. */
 export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
@@ -16,18 +16,18 @@ export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
       className="flex flex-col items-center gap-4 rounded-lg border bg-surface px-6 py-12 text-center"
     >
       <span
-        aria-hidden="true"
+        aria-hidden
         className="flex size-14 items-center justify-center rounded-full bg-danger-soft text-danger"
       >
         <TriangleAlert className="size-6" />
       </span>
       <div className="flex max-w-md flex-col gap-1">
         <h2 className="text-h3">{title}</h2>
-        {text && <p className="text-ink-600">{text}</p>}
+        {text && <p className="text-secondary">{text}</p>}
       </div>
       {onRetry && (
         <Button variant="outline" onClick={onRetry}>
-          <RotateCw aria-hidden="true" className="size-4" />
+          <RotateCw aria-hidden className="size-4" />
           Try again
         </Button>
       )}

@@ -2,16 +2,16 @@ import { createContext, useContext, useId, useMemo, type ReactNode } from 'react
 import { CircleAlert } from 'lucide-react';
 import { cn } from '@/lib/cn';
 
-type FieldParts = {
+interface FieldParts {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   required: boolean | undefined;
-};
+}
 
 const FieldContext = createContext<FieldParts | null>(null);
 
-type FieldProps = {
+interface FieldProps {
   label: ReactNode;
   children: ReactNode;
   hint?: ReactNode;
@@ -22,7 +22,7 @@ type FieldProps = {
   note?: string;
   hideLabel?: boolean;
   className?: string;
-};
+}
 
 /** A label, one control, a hint and an error, tied together for assistive technology. */
 export function Field({
@@ -50,7 +50,7 @@ export function Field({
     <div data-slot="field" className={cn('flex flex-col gap-1.5', className)}>
       <label
         htmlFor={id}
-        className={hideLabel ? 'sr-only' : 'text-sm font-medium text-ink-700'}
+        className={hideLabel ? 'sr-only' : 'text-sm font-medium text-secondary'}
         data-slot="field-label"
       >
         {label}
@@ -70,7 +70,7 @@ export function Field({
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} data-slot="field-error" className="flex gap-1.5 text-sm font-medium text-danger">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       {children}
     </p>
   );

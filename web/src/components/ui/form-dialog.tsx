@@ -3,7 +3,7 @@ import { firstInput } from '@/lib/focus';
 import { Alert } from './alert';
 import { Dialog } from './dialog';
 
-type FormDialogProps = {
+interface FormDialogProps {
   title: string;
   description: ReactNode;
   onClose: () => void;
@@ -17,7 +17,7 @@ type FormDialogProps = {
   /** Stands in the form's place once it is through. */
   done?: ReactNode;
   children: ReactNode;
-};
+}
 
 /** A small open dialog that holds one form; leaving it in any way calls `onClose`. */
 export function FormDialog({

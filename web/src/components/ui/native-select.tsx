@@ -11,8 +11,8 @@ export function NativeSelect({ className, children, ...rest }: ComponentProps<'s
         {children}
       </select>
       <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-600"
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-secondary"
       />
     </span>
   );

@@ -17,7 +17,12 @@ export function pageNumbers(page: number, pages: number): number[] {
 
 const pageAddress = addressOf({ page: pageField });
 
-type PaginationProps = { page: number; pageSize: number; total: number; label?: string };
+interface PaginationProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  label?: string;
+}
 
 /** Links to the other pages; the page lives in the address as ?page=, and 1 is left out. */
 export function Pagination({ page, pageSize, total, label = 'Pages' }: PaginationProps) {
@@ -33,13 +38,13 @@ export function Pagination({ page, pageSize, total, label = 'Pages' }: Paginatio
         {page > 1 && (
           <li>
             <Link to={to(page - 1)} aria-label="Previous page" rel="prev" className={step}>
-              <ChevronLeft aria-hidden="true" className="size-5" />
+              <ChevronLeft aria-hidden className="size-5" />
             </Link>
           </li>
         )}
         {pageNumbers(page, pages).map((n, index) =>
           n === 0 ? (
-            <li key={`gap-${index}`} aria-hidden="true" className="px-1 text-muted">
+            <li key={`gap-${index}`} aria-hidden className="px-1 text-muted">
               …
             </li>
           ) : (
@@ -61,7 +66,7 @@ export function Pagination({ page, pageSize, total, label = 'Pages' }: Paginatio
         {page < pages && (
           <li>
             <Link to={to(page + 1)} aria-label="Next page" rel="next" className={step}>
-              <ChevronRight aria-hidden="true" className="size-5" />
+              <ChevronRight aria-hidden className="size-5" />
             </Link>
           </li>
         )}

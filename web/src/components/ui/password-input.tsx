@@ -14,9 +14,9 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         aria-label="Show password"
         aria-pressed={visible}
         onClick={() => setVisible(!visible)}
-        className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-ink-600 hover:text-foreground"
+        className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-secondary hover:text-foreground"
       >
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon aria-hidden className="size-5" />
       </button>
     </div>
   );

@@ -1,21 +1,21 @@
 import { useId, type ReactNode } from 'react';
 
-export type RadioCard<Value extends string> = {
+export interface RadioCard<Value extends string> {
   value: Value;
   label: ReactNode;
   /** A second line under the label. */
   text?: ReactNode;
   disabled?: boolean;
-};
+}
 
-type RadioCardsProps<Value extends string> = {
+interface RadioCardsProps<Value extends string> {
   legend: string;
   hideLegend?: boolean;
   options: readonly RadioCard<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   className?: string;
-};
+}
 
 /** Two to seven exclusive choices as cards; real radio inputs, so arrow keys work. */
 export function RadioCards<Value extends string>({
@@ -29,7 +29,7 @@ export function RadioCards<Value extends string>({
   const name = useId();
   return (
     <fieldset data-slot="radio-cards" className={className}>
-      <legend className={hideLegend ? 'sr-only' : 'pb-1.5 text-sm font-medium text-ink-700'}>
+      <legend className={hideLegend ? 'sr-only' : 'pb-1.5 text-sm font-medium text-secondary'}>
         {legend}
       </legend>
       <div className="grid gap-2">
@@ -37,7 +37,7 @@ export function RadioCards<Value extends string>({
           <label
             key={option.value}
             data-slot="radio-card"
-            className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md border border-chalk-300 bg-surface px-3.5 py-2.5 transition-colors not-has-disabled:hover:border-input has-checked:border-brand-700 has-checked:bg-brand-50 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-disabled:cursor-not-allowed has-disabled:opacity-60"
+            className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md border border-edge bg-surface px-3.5 py-2.5 transition-colors not-has-disabled:hover:border-input has-checked:border-primary has-checked:bg-primary-faint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-disabled:cursor-not-allowed has-disabled:opacity-60"
           >
             <input
               type="radio"
@@ -46,7 +46,7 @@ export function RadioCards<Value extends string>({
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
-              className="size-4.5 shrink-0 accent-brand-700 outline-none"
+              className="size-4.5 shrink-0 accent-primary outline-none"
             />
             <span className="min-w-0 grow">
               <span className="block leading-snug font-medium">{option.label}</span>

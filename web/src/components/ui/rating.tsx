@@ -5,17 +5,17 @@ import { plural } from '@/lib/format';
 export function Rating({ rating, count }: { rating: number | null; count: number }) {
   if (rating === null) {
     return (
-      <span data-slot="rating" className="text-sm font-semibold text-brand-700">
+      <span data-slot="rating" className="text-sm font-semibold text-primary">
         New
       </span>
     );
   }
   return (
     <span data-slot="rating" className="tabular inline-flex items-center gap-1 text-sm">
-      <Star aria-hidden="true" className="size-4 fill-plate-500 text-plate-500" />
+      <Star aria-hidden className="size-4 fill-accent-strong text-accent-strong" />
       <span className="sr-only">Rated</span>
       <strong className="font-semibold">{rating.toFixed(1)}</strong>
-      <span className="text-muted" aria-hidden="true">
+      <span className="text-muted" aria-hidden>
         ({count.toLocaleString('en-GB')})
       </span>
       <span className="sr-only">out of 5 from {plural(count, 'review')}</span>

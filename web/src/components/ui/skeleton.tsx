@@ -14,8 +14,8 @@ export function Skeleton({
   return (
     <span
       data-slot="skeleton"
-      aria-hidden="true"
-      className={cn('block animate-pulse bg-chalk-200', shapes[shape], className)}
+      aria-hidden
+      className={cn('block animate-pulse bg-sunken', shapes[shape], className)}
     />
   );
 }

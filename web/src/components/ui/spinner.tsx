@@ -6,7 +6,7 @@ export function Spinner({ className }: { className?: string }) {
   return (
     <LoaderCircle
       data-slot="spinner"
-      aria-hidden="true"
+      aria-hidden
       className={cn('size-5 animate-spin', className)}
     />
   );

@@ -15,7 +15,7 @@ export function StatTile({
     <Card className="flex flex-col gap-0.5">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="tabular font-display text-2xl leading-snug font-bold">{value}</dd>
-      {note && <dd className="text-sm text-ink-600">{note}</dd>}
+      {note && <dd className="text-sm text-secondary">{note}</dd>}
     </Card>
   );
 }

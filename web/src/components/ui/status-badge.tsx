@@ -8,7 +8,7 @@ const styles = cva(
   {
     variants: {
       tone: {
-        neutral: 'bg-chalk-200 text-ink-700',
+        neutral: 'bg-sunken text-secondary',
         success: 'bg-success-soft text-success',
         info: 'bg-info-soft text-info',
         warning: 'bg-warning-soft text-warning',
@@ -22,7 +22,7 @@ const styles = cva(
 export function StatusBadge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span data-slot="status-badge" className={styles({ tone })}>
-      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+      <span aria-hidden className="size-1.5 rounded-full bg-current" />
       {children}
     </span>
   );

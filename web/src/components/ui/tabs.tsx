@@ -2,7 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { cn } from '@/lib/cn';
 
-export type Tab = { value: string; label: ReactNode };
+export interface Tab {
+  value: string;
+  label: ReactNode;
+}
 
 /**
  * Tabs that live in the address as ?tab= (D2.1-02). They are links, so each is a real page that can be
@@ -51,8 +54,8 @@ export function LinkTabs({
                 className={cn(
                   'flex min-h-11 items-center border-b-2 px-3 text-sm font-semibold whitespace-nowrap -outline-offset-2 transition-colors',
                   isCurrent
-                    ? 'border-brand-700 text-brand-700'
-                    : 'border-transparent text-ink-600 hover:text-foreground',
+                    ? 'border-primary text-primary'
+                    : 'border-transparent text-secondary hover:text-foreground',
                 )}
               >
                 {tab.label}

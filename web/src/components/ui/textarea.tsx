@@ -24,7 +24,7 @@ export function Textarea({ className, maxLength, onChange, ...rest }: TextareaPr
         onChange={count}
         className={cn('control', className)}
       />
-      <span aria-hidden="true" className="text-right text-xs text-muted tabular-nums">
+      <span aria-hidden className="text-right text-xs text-muted tabular-nums">
         {length} of {maxLength}
       </span>
     </div>

@@ -8,7 +8,7 @@ const minutes = ['00', '15', '30', '45'];
 // Two digits need little room, and on a phone four of these stand in a row.
 const narrow = '[&>select]:pr-7 [&>select]:pl-3 [&>svg]:right-2';
 
-type TimeSelectProps = {
+interface TimeSelectProps {
   /** What the time is for, e.g. "Pick-up time". */
   label: string;
   /** "HH:MM", on a quarter of an hour. */
@@ -17,7 +17,7 @@ type TimeSelectProps = {
   /** True for a "HH:MM" that cannot be chosen (S8); an hour without a free quarter is disabled too. */
   isDisabled?: (time: string) => boolean;
   disabled?: boolean;
-};
+}
 
 /** A 24-hour time in steps of 15 minutes (P5-37), as an hour and a minute. */
 export function TimeSelect({
@@ -43,7 +43,7 @@ export function TimeSelect({
       aria-labelledby={id}
       className="flex flex-col gap-1.5"
     >
-      <span id={id} className="text-sm font-medium text-ink-700">
+      <span id={id} className="text-sm font-medium text-secondary">
         {label}
       </span>
       <div className="grid grid-cols-2 gap-1.5">

@@ -60,18 +60,18 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
       className="animate-rise pointer-events-auto flex w-full max-w-sm gap-3 md:max-w-80 rounded-md border bg-surface p-4 shadow-lg"
     >
-      <Icon aria-hidden="true" className={cn('mt-0.5 size-5 shrink-0', colour)} />
+      <Icon aria-hidden className={cn('mt-0.5 size-5 shrink-0', colour)} />
       <div className="min-w-0 grow">
         <p className="font-semibold">{toast.title}</p>
-        {toast.text && <p className="text-sm text-ink-600">{toast.text}</p>}
+        {toast.text && <p className="text-sm text-secondary">{toast.text}</p>}
       </div>
       <button
         type="button"
         aria-label="Close message"
         onClick={() => dismissToast(toast.id)}
-        className="-m-1.5 flex size-8 shrink-0 items-center justify-center rounded-sm text-ink-600 hover:bg-chalk-100"
+        className="-m-1.5 flex size-8 shrink-0 items-center justify-center rounded-sm text-secondary hover:bg-subtle"
       >
-        <X aria-hidden="true" className="size-4" />
+        <X aria-hidden className="size-4" />
       </button>
     </div>
   );

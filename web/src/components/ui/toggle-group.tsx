@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
-type ToggleGroupProps<Value extends string> = {
+interface ToggleGroupProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
   className?: string;
-};
+}
 
 /** A segmented switch between a few exclusive values; real radio inputs underneath. */
 export function ToggleGroup<Value extends string>({
@@ -21,13 +21,13 @@ export function ToggleGroup<Value extends string>({
   return (
     <fieldset data-slot="toggle-group" className={className}>
       <legend className="sr-only">{label}</legend>
-      <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-md bg-chalk-200 p-1">
+      <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-md bg-sunken p-1">
         {options.map((option) => (
           <label
             key={option.value}
             className={cn(
-              'flex min-h-9 cursor-pointer items-center justify-center rounded-sm px-3 text-center text-sm font-semibold text-ink-700 transition-colors',
-              'has-checked:bg-surface has-checked:text-brand-700 has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-ring',
+              'flex min-h-9 cursor-pointer items-center justify-center rounded-sm px-3 text-center text-sm font-semibold text-secondary transition-colors',
+              'has-checked:bg-surface has-checked:text-primary has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-ring',
             )}
           >
             <input

@@ -14,11 +14,11 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
   );
 }
 
-type TooltipProps = {
+interface TooltipProps {
   /** One focusable element. Its name must stand on its own: a tooltip is an extra, never the only label. */
   children: ReactElement<Record<string, unknown>>;
   text: ReactNode;
-};
+}
 
 export function Tooltip({ children, text }: TooltipProps) {
   return (
@@ -28,7 +28,7 @@ export function Tooltip({ children, text }: TooltipProps) {
         <Base.Positioner sideOffset={8} collisionPadding={8} className="z-50">
           <Base.Popup
             data-slot="tooltip"
-            className="max-w-64 rounded-sm bg-ink-900 px-2.5 py-1.5 text-sm text-white shadow-md"
+            className="max-w-64 rounded-sm bg-foreground px-2.5 py-1.5 text-sm text-on-inverse shadow-md"
           >
             {text}
           </Base.Popup>

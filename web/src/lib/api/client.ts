@@ -22,11 +22,11 @@ export const currentCsrfToken = () => csrfToken;
 /** What a call may carry; openapi-fetch's types say which of it each path takes. */
 type Scalar = string | number | boolean;
 type Values = Record<string, Scalar | readonly Scalar[] | null | undefined>;
-type Init = {
+interface Init {
   params?: { path?: Values; query?: Values; header?: Record<string, string> };
   body?: unknown;
   signal?: AbortSignal;
-};
+}
 
 function addressOf(path: string, { path: parts = {}, query = {} }: NonNullable<Init['params']>) {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -1,7 +1,7 @@
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { useAdminAuth } from '@/features/admins/admin-auth';
+import { useAdminAuth } from '@/features/admins/components/admin-auth';
 import { replaceAdminSession } from '@/features/admins/api/admin-session';
 import type { AdminSession } from '@/lib/api/types';
 import { anAdminSession, aSecurityLogEntry, aSecurityLogPage } from '@/testing/factories';

@@ -1,7 +1,5 @@
 import { useRoutes, type RouteObject } from 'react-router';
-import { AdminAuthProvider } from '@/features/admins/admin-auth';
-import { AdminSignIn } from '@/features/admins/admin-sign-in';
-import { RequireAdmin } from '@/features/admins/require-admin';
+import { AdminAuthProvider, AdminSignIn, RequireAdmin } from '@/features/admins';
 import { lazyPage } from '@/lib/lazy-part';
 import { AdminNotFound } from './not-found';
 

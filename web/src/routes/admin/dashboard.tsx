@@ -1,9 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { LinkTabs } from '@/components/ui/tabs';
-import { AuditLog } from '@/features/admins/audit-log';
-import { LogCheck } from '@/features/admins/log-check';
-import { SecurityLog } from '@/features/admins/security-log';
-import { logTab } from '@/features/admins/log-params';
+import { AuditLog, LogCheck, SecurityLog, logTab } from '@/features/admins';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 const TABS = [

@@ -1,5 +1,5 @@
 import { LinkButton } from '@/components/ui/link-button';
-import { adminPaths } from '@/features/admins/admin-paths';
+import { adminPaths } from '@/features/admins';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** An admin address that leads nowhere. */
@@ -9,7 +9,7 @@ export function AdminNotFound() {
     <div className="flex min-h-[50vh] flex-col items-center justify-center gap-5 text-center">
       <span className="plate px-4 py-1 text-4xl leading-tight">404</span>
       <h1 className="text-h1">Page not found</h1>
-      <p className="text-ink-600">There is no such page in the admin panel.</p>
+      <p className="text-secondary">There is no such page in the admin panel.</p>
       <LinkButton to={adminPaths.dashboard}>Go to the dashboard</LinkButton>
     </div>
   );

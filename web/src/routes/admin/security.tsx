@@ -1,4 +1,4 @@
-import { TwoFactor } from '@/features/admins/two-factor';
+import { TwoFactor } from '@/features/admins';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /admin/security */

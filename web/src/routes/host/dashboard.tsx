@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { DashboardShell } from '@/components/layout/dashboard-shell';
-import { myBookingsQuery } from '@/features/bookings/api/my-bookings';
-import { readDashboard } from '@/features/bookings/dashboard-params';
-import { HostBookings } from '@/features/bookings/host-bookings';
-import { HostStats } from '@/features/bookings/host-stats';
-import { MyBookings } from '@/features/bookings/my-bookings';
-import { LazyProfileTab } from '@/features/profiles/lazy-profile-tab';
+import {
+  myBookingsQuery,
+  readDashboard,
+  HostBookings,
+  HostStats,
+  MyBookings,
+} from '@/features/bookings';
+import { LazyProfileTab } from '@/features/profiles';
 
 const TABS = [
   { value: 'overview', label: 'Bookings' },

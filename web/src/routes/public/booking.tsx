@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { LoadFailed } from '@/components/layout/load-failed';
 import { loadProblem } from '@/lib/api/load-problem';
-import { BookingCard } from '@/features/bookings/booking-card';
-import { bookingQuery } from '@/features/bookings/booking-params';
-import { useBookingChoice } from '@/features/bookings/use-booking-choice';
-import { VehicleSummary } from '@/features/bookings/vehicle-summary';
-import { vehicleQuery } from '@/features/vehicles/api/vehicle';
-import VehicleNotFound from '@/features/vehicles/vehicle-not-found';
-import { VehiclePageSkeleton } from '@/features/vehicles/vehicle-page-skeleton';
+import { BookingCard, choiceQuery, useBookingChoice, VehicleSummary } from '@/features/bookings';
+import { vehicleQuery, VehicleNotFound, VehiclePageSkeleton } from '@/features/vehicles';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /booking/{vehicleId}: the booking step on a page of its own (P2.1-03, R3). */
@@ -22,14 +18,20 @@ export function Component() {
     const problem = loadProblem(query);
     const retry = { isRetrying: isFetching, onRetry: () => void refetch() };
     if (!problem) return <VehiclePageSkeleton />;
-    if (problem === 'gone') return <VehicleNotFound {...retry} />;
+    if (problem === 'gone') {
+      return (
+        <Suspense>
+          <VehicleNotFound {...retry} />
+        </Suspense>
+      );
+    }
     return <LoadFailed what="this vehicle" problem={problem} {...retry} />;
   }
   return (
     <div className="container-page grid max-w-[64rem] items-start gap-6 pt-6 pb-36 md:grid-cols-[minmax(0,1fr)_21rem] md:pb-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex flex-col gap-6">
         <h1 className="text-h1 font-bold">Your booking</h1>
-        <VehicleSummary vehicle={vehicle} query={bookingQuery(choice)} />
+        <VehicleSummary vehicle={vehicle} query={choiceQuery(choice)} />
       </div>
       <div className="md:sticky md:top-24">
         <BookingCard key={vehicle.id} vehicle={vehicle} onPhones="bar" />

@@ -1,7 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { SearchCard } from '@/features/search/search-card';
-import { searchAddress } from '@/features/search/search-address';
-import { SearchResults } from '@/features/search/search-results';
+import { SearchCard, searchAddress, SearchResults } from '@/features/search';
 import { paths } from '@/lib/paths';
 import { useDocumentTitle } from '@/lib/use-document-title';
 

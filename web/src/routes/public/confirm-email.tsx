@@ -1,5 +1,4 @@
-import { useConfirmEmail } from '@/features/accounts/api/email-confirmation';
-import { LinkPage } from '@/features/accounts/link-page';
+import { useConfirmEmail, LinkPage } from '@/features/accounts';
 
 /** /confirm-email: confirms the address of a sign-up or of a change (P7-03). */
 export function Component() {

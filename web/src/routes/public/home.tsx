@@ -1,6 +1,4 @@
-import { FeaturedVehicles } from '@/features/home/featured-vehicles';
-import { Hero } from '@/features/home/hero';
-import { HowItWorks } from '@/features/home/how-it-works';
+import { FeaturedVehicles, Hero, HowItWorks } from '@/features/home';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** / (P2.1-01) */

@@ -1,5 +1,5 @@
-import { LinkPage } from '@/features/accounts/link-page';
-import { useKeepAccount } from '@/features/privacy/api/privacy';
+import { LinkPage } from '@/features/accounts';
+import { useKeepAccount } from '@/features/privacy';
 
 /** /keep-account: opens a closed account again. */
 export function Component() {

@@ -1,15 +1,20 @@
 import { useSearchParams } from 'react-router';
-import { PaymentResult } from '@/features/payments/payment-result';
-import { readPaymentReference } from '@/features/payments/result-params';
+import { Receipt, useBookingsChanged } from '@/features/bookings';
+import { PaymentResult, readPaymentReference } from '@/features/payments';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /payment-success (P2.1-04) */
 export function Component() {
   useDocumentTitle('Payment');
   const [params] = useSearchParams();
+  const bookingsChanged = useBookingsChanged();
   return (
     <div className="container-page max-w-[60rem] py-10 md:py-14">
-      <PaymentResult reference={readPaymentReference(params)} />
+      <PaymentResult
+        reference={readPaymentReference(params)}
+        Receipt={Receipt}
+        onPaid={bookingsChanged}
+      />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Card } from '@/components/ui/card';
-import { openAuth } from '@/features/accounts/open-auth';
-import { ResetPasswordForm } from '@/features/accounts/reset-password-form';
+import { openAuth, ResetPasswordForm } from '@/features/accounts';
 import { paths } from '@/lib/paths';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
@@ -42,7 +41,7 @@ export function Component() {
       <div className="flex w-full max-w-md flex-col gap-5">
         <div className="flex flex-col gap-2">
           <h1 className="text-h1">Reset your password</h1>
-          <p className="text-ink-600">
+          <p className="text-secondary">
             Choose a new password. You will be signed out on all your devices.
           </p>
         </div>

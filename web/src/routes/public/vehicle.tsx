@@ -1,29 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { BookBar } from '@/features/bookings/book-bar';
-import { BookingCard } from '@/features/bookings/booking-card';
-import { bookingQuery } from '@/features/bookings/booking-params';
-import { useBookingChoice } from '@/features/bookings/use-booking-choice';
-import { vehicleQuery } from '@/features/vehicles/api/vehicle';
-import { Gallery } from '@/features/vehicles/gallery';
-import { VehicleHeading } from '@/features/vehicles/vehicle-facts';
-import { VehicleListing } from '@/features/vehicles/vehicle-listing';
 import {
+  BookBar,
+  HoldBanner,
+  BookingCard,
+  choiceQuery,
+  useBookingChoice,
+} from '@/features/bookings';
+import {
+  vehicleQuery,
+  Gallery,
+  VehicleHeading,
+  VehicleNotFound,
+  VehicleListing,
   besideVehicle,
   vehicleGrid,
   VehiclePageSkeleton,
-} from '@/features/vehicles/vehicle-page-skeleton';
+} from '@/features/vehicles';
 import { LoadFailed } from '@/components/layout/load-failed';
 import { loadProblem } from '@/lib/api/load-problem';
 import type { VehicleDetail } from '@/lib/api/types';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useDocumentTitle } from '@/lib/use-document-title';
-import { lazyPart } from '@/lib/lazy-part';
-
-// Only for those who come back from an unfinished payment, and for old addresses.
-const HoldBanner = lazyPart(() => import('@/features/bookings/hold-banner'));
-const VehicleNotFound = lazyPart(() => import('@/features/vehicles/vehicle-not-found'));
 
 /** /vehicle/{id} (P2.1-02) */
 export function Component() {
@@ -70,7 +69,7 @@ function VehiclePage({ vehicle }: { vehicle: VehicleDetail }) {
       <aside aria-label="Book this vehicle" className={besideVehicle}>
         <BookingCard vehicle={vehicle} onPhones="no-button" />
       </aside>
-      <VehicleListing vehicle={vehicle} query={bookingQuery({ startDate, endDate })} />
+      <VehicleListing vehicle={vehicle} query={choiceQuery({ startDate, endDate })} />
       <BookBar vehicle={vehicle} />
     </div>
   );

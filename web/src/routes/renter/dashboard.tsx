@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { LinkButton } from '@/components/ui/link-button';
 import { DashboardShell } from '@/components/layout/dashboard-shell';
-import { readDashboard } from '@/features/bookings/dashboard-params';
-import { MyBookings } from '@/features/bookings/my-bookings';
-import { LazyProfileTab } from '@/features/profiles/lazy-profile-tab';
+import { readDashboard, MyBookings } from '@/features/bookings';
+import { LazyProfileTab } from '@/features/profiles';
 import { paths } from '@/lib/paths';
 
 const TABS = [

@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { LoadFailed } from '@/components/layout/load-failed';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { useSession } from '@/features/accounts/api/session';
-import { bookingQuery } from '@/features/bookings/api/booking';
-import { BookingNotFound } from '@/features/bookings/booking-not-found';
-import { BookingPage } from '@/features/bookings/booking-page';
+import { useSession } from '@/features/accounts';
+import { bookingQuery, BookingNotFound, BookingPage } from '@/features/bookings';
 import { loadProblem } from '@/lib/api/load-problem';
 import { useDocumentTitle } from '@/lib/use-document-title';
 

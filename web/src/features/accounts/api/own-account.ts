@@ -2,11 +2,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { answer, api } from '@/lib/api/client';
 import { toast } from '@/lib/toast';
 import { replaceSession } from './session';
+import { accountKeys } from './keys';
 
 /** Where the user is signed in. */
 export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  meta: { personal: true },
+  queryKey: accountKeys.devices,
   queryFn: ({ signal }) => answer(api.GET('/api/v1/sessions', { signal })),
 });
 

@@ -39,7 +39,10 @@ export function useRequestReset() {
   return useMutation({ mutationFn: requestReset });
 }
 
-export type ResetTokens = { access_token: string; refresh_token: string };
+export interface ResetTokens {
+  access_token: string;
+  refresh_token: string;
+}
 
 /** Sets the new password with both values of the link (P7-06, P7-07). Every session ends, this browser's too. */
 export function useResetPassword() {

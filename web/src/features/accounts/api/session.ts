@@ -1,17 +1,19 @@
-import { queryOptions, useQuery, type Query, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { answer, api, setCsrfToken } from '@/lib/api/client';
+import { privateQueries } from '@/lib/api/private';
 import type { Session } from '@/lib/api/types';
 import { tabChannel } from '@/lib/tabs';
+import { accountKeys } from './keys';
 
-const queryKey = ['session'];
-
-const personal = { predicate: (query: Query) => query.meta?.['personal'] === true };
+const queryKey = accountKeys.session;
 
 const tabs = tabChannel('session');
 
 /** What was read for another user goes, from the screen as well; the same user's is read again. */
-function renewPersonal(client: QueryClient, isSameUser: boolean) {
-  void (isSameUser ? client.invalidateQueries(personal) : client.resetQueries(personal));
+function renewPrivate(client: QueryClient, isSameUser: boolean) {
+  void (isSameUser
+    ? client.invalidateQueries(privateQueries)
+    : client.resetQueries(privateQueries));
 }
 
 /**
@@ -20,11 +22,12 @@ function renewPersonal(client: QueryClient, isSameUser: boolean) {
  */
 export const sessionQuery = queryOptions({
   queryKey,
+  meta: { session: true },
   queryFn: async ({ signal, client }) => {
     const session = await answer(api.GET('/api/v1/session', { signal }));
     const former = client.getQueryData<Session>(queryKey);
     setCsrfToken(session.csrf_token);
-    if (former && former.user?.id !== session.user?.id) renewPersonal(client, false);
+    if (former && former.user?.id !== session.user?.id) renewPrivate(client, false);
     return session;
   },
   staleTime: 5 * 60_000,
@@ -49,7 +52,7 @@ const userId = (client: QueryClient) => client.getQueryData(sessionQuery.queryKe
 export async function rereadSession(client: QueryClient) {
   const former = userId(client);
   await client.invalidateQueries({ queryKey });
-  if (former === userId(client)) renewPersonal(client, true);
+  if (former === userId(client)) renewPrivate(client, true);
 }
 
 /** Other tabs of this browser tell of what changed there; what they show follows (P4-01). Returns how to stop. */
@@ -66,7 +69,7 @@ export async function replaceSession(client: QueryClient, session: Session) {
   const isSameUser = userId(client) === session.user?.id;
   setCsrfToken(session.csrf_token);
   client.setQueryData(sessionQuery.queryKey, session);
-  renewPersonal(client, isSameUser);
+  renewPrivate(client, isSameUser);
   tabs.tell();
 }
 
@@ -77,5 +80,5 @@ export async function replaceSession(client: QueryClient, session: Session) {
 export async function forgetUser(client: QueryClient) {
   await client.cancelQueries({ queryKey });
   client.setQueryData(sessionQuery.queryKey, { user: null, csrf_token: null });
-  for (const query of client.getQueryCache().findAll(personal)) query.reset();
+  for (const query of client.getQueryCache().findAll(privateQueries)) query.reset();
 }

@@ -1,13 +1,12 @@
-import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { answer, api, setAdminCsrfToken } from '@/lib/api/client';
+import { privateQueries } from '@/lib/api/private';
 import type { AdminSession } from '@/lib/api/types';
 import { tabChannel } from '@/lib/tabs';
-import { remember } from '../remembered-admin';
+import { remember } from '../rules/remembered-admin';
+import { adminKeys } from './keys';
 
-/** The first part of the key of everything that is read for an admin. */
-export const adminKey = 'admin';
-
-const queryKey = [adminKey, 'session'];
+const queryKey = adminKeys.session;
 
 export const noAdminSession: AdminSession = { admin: null, csrf_token: null, two_factor: null };
 
@@ -17,15 +16,13 @@ function take(session: AdminSession) {
   remember(session.admin);
 }
 
-const read = {
-  predicate: ({ queryKey: [area, what] }: Query) => area === adminKey && what !== 'session',
-};
-
 /** What was read for another admin goes, from the screen as well; the same admin's is read again. */
 function renewRead(client: QueryClient, former: string | undefined, now: string | undefined) {
   // Nobody may read anything, and the guard takes the screens away.
-  if (now === undefined) return client.removeQueries(read);
-  void (former === now ? client.invalidateQueries(read) : client.resetQueries(read));
+  if (now === undefined) return client.removeQueries(privateQueries);
+  void (former === now
+    ? client.invalidateQueries(privateQueries)
+    : client.resetQueries(privateQueries));
 }
 
 /** What the tabs of this browser tell each other about the admin's session. */
@@ -34,6 +31,7 @@ export const adminTabs = tabChannel('admin-session');
 /** Which admin is signed in. The server's word; it overrides whatever the browser remembers. */
 export const adminSessionQuery = queryOptions({
   queryKey,
+  meta: { session: true },
   queryFn: async ({ signal, client }) => {
     const session = await answer(api.GET('/api/v1/admin/session', { signal }));
     const former = client.getQueryData<AdminSession>(queryKey)?.admin?.id;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import type { paths } from '@/lib/api/schema';
-import { adminKey } from './admin-session';
+import { adminKeys } from './keys';
 
 type QueryOf<Path extends keyof paths> = paths[Path] extends {
   get: { parameters: { query?: infer Q } };
@@ -15,7 +15,7 @@ export type AuditLogQuery = QueryOf<'/api/v1/admin/audit-log'>;
 /** What happened to accounts, newest first (U8). A log grows all the time: each look reads it anew. */
 export const securityLogQuery = (query: SecurityLogQuery) =>
   queryOptions({
-    queryKey: [adminKey, 'security-log', query],
+    queryKey: adminKeys.securityLog(query),
     queryFn: ({ signal }) =>
       answer(api.GET('/api/v1/admin/security-log', { params: { query }, signal })),
     staleTime: 0,
@@ -24,7 +24,7 @@ export const securityLogQuery = (query: SecurityLogQuery) =>
 /** What admins did, newest first (U8). */
 export const auditLogQuery = (query: AuditLogQuery) =>
   queryOptions({
-    queryKey: [adminKey, 'audit-log', query],
+    queryKey: adminKeys.auditLog(query),
     queryFn: ({ signal }) =>
       answer(api.GET('/api/v1/admin/audit-log', { params: { query }, signal })),
     staleTime: 0,
@@ -32,6 +32,6 @@ export const auditLogQuery = (query: AuditLogQuery) =>
 
 /** Whether both logs are whole. */
 export const logCheckQuery = queryOptions({
-  queryKey: [adminKey, 'log-check'],
+  queryKey: adminKeys.logCheck,
   queryFn: ({ signal }) => answer(api.GET('/api/v1/admin/log-check', { signal })),
 });

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
+import { bookingKeys } from './keys';
 
 /** The bookings of the signed-in host's vehicles, newest first. */
 export function hostBookingsQuery(page: number) {
   return queryOptions({
-    queryKey: ['bookings', 'host', page],
-    meta: { personal: true },
+    queryKey: bookingKeys.hostPage(page),
     queryFn: ({ signal }) =>
       answer(api.GET('/api/v1/host/bookings', { params: { query: { page } }, signal })),
     placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { withIdempotencyKey } from '@/lib/api/idempotency';
+import { useBookingsChanged } from '../hooks/use-bookings-changed';
 
 function releaseHold(id: string) {
   return withIdempotencyKey('release', { id }, (key) =>
@@ -14,13 +15,6 @@ function releaseHold(id: string) {
 
 /** "Release these dates": ends one's own unpaid hold, unless it proves paid (K3). */
 export function useReleaseHold() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: releaseHold,
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['bookings'] }),
-        queries.invalidateQueries({ queryKey: ['vehicle'] }),
-      ]),
-  });
+  const bookingsChanged = useBookingsChanged();
+  return useMutation({ mutationFn: releaseHold, onSettled: bookingsChanged });
 }

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryState } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import type { PaymentResult } from '@/lib/api/types';
+import { paymentKeys } from './keys';
 
 export interface PaymentReference {
   sessionId?: string;
@@ -14,8 +15,7 @@ const POLLS = 15;
 /** The outcome of a payment as the server reads it from the provider (K4); polled while it is open. */
 export function verifyPaymentQuery({ sessionId, bookingId }: PaymentReference) {
   return queryOptions({
-    queryKey: ['payment', sessionId ?? null, bookingId ?? null],
-    meta: { personal: true },
+    queryKey: paymentKeys.result(sessionId, bookingId),
     queryFn: ({ signal }) =>
       answer(
         api.POST('/api/v1/payments/verify', {

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { tellOtherTabs } from '@/features/accounts/api/session';
+import { tellOtherTabs } from '@/features/accounts';
 import { answer, api } from '@/lib/api/client';
+import { privacyKeys } from './keys';
 
 const asksAgainAfter = 2000;
 
 /** The exports of the last day; asked again while one is being made. */
 export const exportsQuery = queryOptions({
-  queryKey: ['exports'],
-  meta: { personal: true },
+  queryKey: privacyKeys.exports,
   queryFn: ({ signal }) => answer(api.GET('/api/v1/account/exports', { signal })),
   refetchInterval: ({ state }) =>
     state.data?.exports.some(({ state: stage }) => stage === 'running') ? asksAgainAfter : false,

@@ -4,12 +4,15 @@ import { errorText } from '@/lib/api/error';
 import { upload } from '@/lib/api/upload';
 import type { Profile } from '@/lib/api/types';
 import { toast } from '@/lib/toast';
-import { pictureType } from '../picture-rules';
+import { pictureType } from '../rules/picture-rules';
 import { keepProfile } from './profile';
 
 const address = '/api/v1/profiles/me/picture';
 
-type NewPicture = { file: File; onProgress: (share: number) => void };
+interface NewPicture {
+  file: File;
+  onProgress: (share: number) => void;
+}
 
 /** Sends a new picture; what comes of it is said wherever the user is by then. */
 export function useUploadPicture() {

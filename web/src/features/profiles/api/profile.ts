@@ -1,13 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { sessionQuery } from '@/features/accounts/api/session';
+import { sessionQuery } from '@/features/accounts';
 import { answer, api } from '@/lib/api/client';
 import { ApiError } from '@/lib/api/error';
 import type { Profile } from '@/lib/api/types';
+import { profileKeys } from './keys';
 
 /** The signed-in user's own profile; null when the server has none (D8-24). */
 export const profileQuery = queryOptions({
-  queryKey: ['profile'],
-  meta: { personal: true },
+  queryKey: profileKeys.own,
   queryFn: async ({ signal }): Promise<Profile | null> => {
     try {
       return await answer(api.GET('/api/v1/profiles/me', { signal }));

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
-import type { Search } from '../search-address';
+import type { Search } from '../rules/search-address';
+import { searchKeys } from './keys';
 
 /** One page of the search; availability counts as stale after 2 minutes (P9-24). */
 export function searchVehiclesQuery(search: Search) {
@@ -14,7 +15,8 @@ export function searchVehiclesQuery(search: Search) {
     page: search.page,
   };
   return queryOptions({
-    queryKey: ['vehicles', 'search', query],
+    queryKey: searchKeys.page(query),
+    meta: { public: true },
     queryFn: ({ signal }) => answer(api.GET('/api/v1/vehicles', { params: { query }, signal })),
     staleTime: 2 * 60_000,
     placeholderData: keepPreviousData,

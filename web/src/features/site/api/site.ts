@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import type { Site } from '@/lib/api/types';
+import { siteKeys } from './keys';
 
 export const siteQuery = queryOptions({
-  queryKey: ['site'],
+  queryKey: siteKeys.site,
+  meta: { public: true },
   queryFn: ({ signal }) => answer(api.GET('/api/v1/site', { signal })),
   staleTime: Infinity,
 });

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { ApiError } from '@/lib/api/error';
+import { vehicleKeys } from './keys';
 
 /** One active vehicle with its host; kept 5 minutes, tried again twice at 1 s intervals (P9-21). */
 export function vehicleQuery(id: string) {
   return queryOptions({
-    queryKey: ['vehicle', id],
+    queryKey: vehicleKeys.one(id),
+    meta: { public: true },
     queryFn: ({ signal }) =>
       answer(api.GET('/api/v1/vehicles/{id}', { params: { path: { id } }, signal })),
     staleTime: 5 * 60_000,

@@ -1,0 +1,85 @@
+// Holds the structure of src/ (docs/architecture.md), beside oxlint; tests may reach everything.
+// - Imports flow lib, components ← features ← routes ← app.
+// - A feature is used through its index.ts alone, and uses its own files directly.
+// - Features use each other without circles.
+// - The keys of queries come from the feature's api/keys.ts.
+// - Colours are named by what they are for (styles/tokens.css).
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = process.argv[2] ?? fileURLToPath(new URL('../src', import.meta.url));
+const layers = ['lib', 'components', 'features', 'routes', 'app'];
+const imports = /(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g;
+
+const sources = readdirSync(root, { recursive: true })
+  .map((file) => file.split('\\').join('/'))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|^testing\//.test(file));
+
+/** What the text of a file imports of src/, as paths from there. */
+function importsOf(file, text) {
+  return [...text.matchAll(imports)].flatMap(([, name]) => {
+    if (name.startsWith('@/')) return [name.slice(2)];
+    return name.startsWith('.') ? [posix.join(posix.dirname(file), name)] : [];
+  });
+}
+
+/** A utility for a colour of the palette, ours or Tailwind's, or for one in figures. */
+const palette =
+  'brand|plate|chalk|ink|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose|slate|gray|zinc|neutral|stone';
+const coloured =
+  'bg|text|border|border-[xytrblse]|divide|ring|outline|from|via|to|fill|stroke|accent|decoration|caret|shadow|placeholder';
+const rawColour = new RegExp(
+  `\\b(?:${coloured})-(?:(?:${palette})-\\d+|white\\b|black\\b|\\[#)`,
+  'g',
+);
+
+const featureOf = (path) => /^features\/([^/]+)/.exec(path)?.[1];
+const layerOf = (path) => layers.indexOf(path.split('/')[0]);
+
+const problems = [];
+/** Which features each feature uses, and where. */
+const uses = new Map();
+
+for (const file of sources) {
+  const own = featureOf(file);
+  const text = readFileSync(join(root, file), 'utf8');
+  if (/queryKey: *\[/.test(text)) problems.push(`src/${file}: query keys come from api/keys.ts.`);
+  for (const [utility] of text.matchAll(rawColour)) {
+    problems.push(`src/${file}: ${utility} says which colour, not what it is for.`);
+  }
+  for (const target of importsOf(file, text)) {
+    const refuse = (why) => problems.push(`src/${file} imports ${target}: ${why}`);
+    const [from, to] = [layerOf(file), layerOf(target)];
+    if (from !== -1 && to > from) refuse(`${layers[from]} stands below ${layers[to]}.`);
+    const feature = featureOf(target);
+    const isIndex = /^features\/[^/]+(\/index)?$/.test(target);
+    if (!feature) continue;
+    if (feature === own) {
+      if (isIndex) refuse('inside a feature its files are imported directly.');
+    } else {
+      if (!isIndex) refuse(`only what features/${feature}/index.ts offers is for others.`);
+      if (own) uses.set(own, (uses.get(own) ?? new Map()).set(feature, file));
+    }
+  }
+}
+
+/** The first circle among the features that can be reached from the end of `path`. */
+function circle(path) {
+  for (const next of uses.get(path.at(-1))?.keys() ?? []) {
+    if (path.includes(next)) return [...path.slice(path.indexOf(next)), next];
+    const found = circle([...path, next]);
+    if (found) return found;
+  }
+  return null;
+}
+
+const found = [...uses.keys()].map((feature) => circle([feature])).find(Boolean);
+if (found) {
+  const steps = found.slice(1).map((to, i) => `src/${uses.get(found[i]).get(to)}`);
+  problems.push(`Features use each other in a circle: ${found.join(' → ')} (${steps.join(', ')})`);
+}
+if (sources.length === 0) problems.push(`No source in ${root}`);
+
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

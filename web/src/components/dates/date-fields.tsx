@@ -1,0 +1,116 @@
+import { CalendarDays } from 'lucide-react';
+import { Suspense, useId, useRef, useState } from 'react';
+import { cn } from '@/lib/cn';
+import { shortDate } from '@/lib/format';
+import { lazyPart } from '@/lib/lazy-part';
+import { chooseDay, type ChosenDays, type DayState, type Edge } from '@/lib/dates/choose-day';
+
+const DatePopover = lazyPart(() => import('./date-popover'));
+
+export interface DayLimits {
+  /** First and last day that can be chosen. */
+  min: string;
+  max: string;
+  /** How taken a day is; without it all days are free. */
+  stateOf?: (day: string, edge: Edge, days: ChosenDays) => DayState;
+}
+
+interface DateFieldsProps {
+  days: ChosenDays;
+  onChange: (days: ChosenDays) => void;
+  limits: DayLimits;
+  /** boxed: two fields of a form; plain: two segments of the search line. */
+  look: 'boxed' | 'plain';
+  describedBy?: string;
+}
+
+const looks = {
+  boxed: 'control flex-1',
+  plain: 'min-h-14 flex-1 rounded-md px-4 py-2 hover:bg-subtle',
+};
+
+/** Pick-up and return date: two buttons that share one calendar, which is loaded on first intent. */
+export function DateFields(props: DateFieldsProps) {
+  const { days, onChange, limits, look, describedBy } = props;
+  const group = useRef<HTMLDivElement>(null);
+  // The last edge stays known while the calendar closes: the focus goes back to its button.
+  const [edge, setEdge] = useState<Edge | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  function open(next: Edge) {
+    setEdge(next);
+    setOpen(true);
+  }
+  function choose(day: string) {
+    const chosen = chooseDay(days, edge ?? 'pick-up', day);
+    onChange(chosen.days);
+    if (chosen.next) setEdge(chosen.next);
+    else setOpen(false);
+  }
+
+  const common = { look, describedBy, openEdge: isOpen ? edge : null, onOpen: open };
+  return (
+    <div ref={group} role="group" aria-label="Dates" className="contents">
+      <DateButton {...common} edge="pick-up" label="Pick-up date" value={days.start} />
+      <DateButton {...common} edge="return" label="Return date" value={days.end} />
+      {edge && (
+        <Suspense fallback={null}>
+          <DatePopover
+            anchor={group}
+            edge={edge}
+            isOpen={isOpen}
+            days={days}
+            limits={limits}
+            onChoose={choose}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface DateButtonProps {
+  edge: Edge;
+  label: string;
+  value: string;
+  look: 'boxed' | 'plain';
+  describedBy: string | undefined;
+  openEdge: Edge | null;
+  onOpen: (edge: Edge) => void;
+}
+
+function DateButton(props: DateButtonProps) {
+  const { edge, label, value, look, describedBy, openEdge, onOpen } = props;
+  const id = useId();
+  return (
+    <button
+      type="button"
+      data-slot="date-button"
+      data-edge={edge}
+      aria-labelledby={`${id}-label ${id}-value`}
+      aria-describedby={describedBy}
+      aria-haspopup="dialog"
+      aria-expanded={openEdge === edge}
+      onPointerEnter={DatePopover.preload}
+      onFocus={DatePopover.preload}
+      onClick={() => onOpen(edge)}
+      className={cn(
+        'flex min-w-0 flex-col items-start text-left leading-snug',
+        looks[look],
+        openEdge === edge && 'outline-2 outline-ring',
+      )}
+    >
+      <span id={`${id}-label`} className="text-xs font-medium text-secondary">
+        {label}
+      </span>
+      <span
+        id={`${id}-value`}
+        className={cn('flex items-center gap-1.5 whitespace-nowrap', !value && 'text-muted')}
+      >
+        <CalendarDays aria-hidden className="size-4 shrink-0 text-primary" />
+        {value ? shortDate(value) : 'Add date'}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,4 @@
+export const accountKeys = {
+  session: ['accounts', 'session'],
+  devices: ['accounts', 'devices'],
+} as const;

@@ -1,0 +1,48 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { SessionUnknown } from '@/components/layout/session-unknown';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import type { UserType } from '@/lib/api/types';
+import { paths } from '@/lib/paths';
+import { useSession } from '../api/session';
+import { signOutKey } from '../api/sign-out';
+import { openAuth } from '../rules/open-auth';
+
+/** Guards what needs signing in: visitors sign in first, and of a dashboard's other users each goes to their own (D2.1-03..05, R4). */
+export function RequireUser({ userType }: { userType?: UserType }) {
+  const { user, isUnknown, retry } = useSession();
+  const isSigningOut = useIsMutating({ mutationKey: signOutKey }) > 0;
+  if (isUnknown)
+    return <SessionUnknown page={userType ? 'Your dashboard' : 'This page'} onRetry={retry} />;
+  if (user === undefined || isSigningOut) return <PendingPage />;
+  if (user === null) return <SendHome />;
+  if (userType && user.user_type !== userType)
+    return <Navigate to={paths.dashboard(user.user_type)} replace />;
+  return <Outlet />;
+}
+
+/** To the landing page with the dialog open; afterwards to the page asked for (R4). */
+function SendHome() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    void navigate(paths.home, { replace: true });
+    openAuth({ mode: 'signin', returnTo: pathname + search });
+    // Once, with the address of the first render: after the navigation it is no longer ours.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return null;
+}
+
+function PendingPage() {
+  return (
+    <Loading label="Loading the page">
+      <div className="container-page flex min-h-dvh flex-col gap-6 pt-10 pb-16">
+        <Skeleton className="h-10 w-64" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-48" />
+      </div>
+    </Loading>
+  );
+}

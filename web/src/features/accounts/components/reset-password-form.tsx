@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { defaultBrand, useSite } from '@/features/site';
+import { ApiError, errorText } from '@/lib/api/error';
+import { showFieldErrors } from '@/lib/show-field-errors';
+import { useSession } from '../api/session';
+import { useResetPassword, type ResetTokens } from '../api/password-reset';
+import { resetPasswordSchema } from '../rules/auth-schemas';
+import { NewPasswordFields } from './new-password-fields';
+import { openAuth } from '../rules/open-auth';
+
+/** Chooses the new password (P8-20, P8-21). */
+export function ResetPasswordForm({ tokens, onDone }: { tokens: ResetTokens; onDone: () => void }) {
+  const { user } = useSession();
+  const reset = useResetPassword();
+  const brand = useSite()?.brand_name ?? defaultBrand;
+  const form = useForm({
+    resolver: zodResolver(resetPasswordSchema(brand)),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const linkIsOver = reset.error instanceof ApiError && reset.error.code === 'invalid_link';
+
+  const submit = form.handleSubmit(({ password }) =>
+    reset.mutate(
+      { ...tokens, password },
+      {
+        onSuccess: onDone,
+        onError: (error) => showFieldErrors(form, error),
+      },
+    ),
+  );
+
+  return (
+    <form
+      noValidate
+      aria-label="Choose a new password"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4"
+    >
+      {reset.error && (
+        <Alert
+          tone="danger"
+          urgent
+          title="Password Reset Failed"
+          actions={
+            linkIsOver &&
+            !user && (
+              <Button size="sm" variant="outline" onClick={() => openAuth({ mode: 'signin' })}>
+                Ask for a new link
+              </Button>
+            )
+          }
+        >
+          {errorText(reset.error)}
+        </Alert>
+      )}
+      <FormProvider {...form}>
+        <NewPasswordFields />
+      </FormProvider>
+      <Button type="submit" size="lg" block loading={reset.isPending} loadingText="Saving…">
+        Set new password
+      </Button>
+    </form>
+  );
+}

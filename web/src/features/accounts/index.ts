@@ -1,0 +1,14 @@
+export { useConfirmEmail } from './api/email-confirmation';
+export { followOtherTabs, sessionQuery, tellOtherTabs, useSession } from './api/session';
+export { leaveSignedOut, useSignOut } from './api/sign-out';
+export { AuthDialogHost, preloadAuthDialog } from './components/auth-dialog-host';
+export { CredentialFields } from './components/credential-fields';
+export { LinkPage } from './components/link-page';
+export { PasswordDialog } from './components/password-dialog';
+export { RequireUser } from './components/require-user';
+export { ResetPasswordForm } from './components/reset-password-form';
+export { SessionList } from './components/session-list';
+export { SignInProblem } from './components/sign-in-problem';
+export { SignInSettings } from './components/sign-in-settings';
+export { type SignInForm, signInSchema } from './rules/auth-schemas';
+export { openAuth } from './rules/open-auth';

@@ -1,0 +1,48 @@
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { adminSignInFailure, wrongCode } from '../rules/admin-sign-in-failure';
+import { CodeField } from './code-field';
+import { useCode } from '../hooks/use-code';
+
+interface CodeStepProps {
+  error: Error | null;
+  pending: boolean;
+  onSubmit: (code: string) => void;
+  onBack: () => void;
+}
+
+/** The second factor: a code of the app, or a recovery code instead. */
+export function CodeStep({ error, pending, onSubmit, onBack }: CodeStepProps) {
+  const { code, setCode, problem, handleSubmit } = useCode(pending);
+  const failure = error ? adminSignInFailure(error) : null;
+
+  return (
+    <form
+      noValidate
+      aria-labelledby="admin-code"
+      onSubmit={handleSubmit(onSubmit)}
+      className="flex flex-col gap-4"
+    >
+      <h1 id="admin-code" className="text-h2">
+        Enter your code
+      </h1>
+      {failure && (
+        <Alert tone="danger" urgent title={failure.title}>
+          {failure.text}
+        </Alert>
+      )}
+      <CodeField
+        value={code}
+        onChange={setCode}
+        error={problem ?? wrongCode(error)}
+        hint="Six digits of your authenticator app, or one of your recovery codes."
+      />
+      <Button type="submit" size="lg" block loading={pending} loadingText="Signing in…">
+        Sign In
+      </Button>
+      <Button variant="ghost" block onClick={onBack}>
+        Use another account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Download } from 'lucide-react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { takeFocus } from '@/lib/focus';
+import { CopyText } from './copy-text';
+
+/** New recovery codes, which nobody will see again: only their hashes are kept. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const text = codes.join('\n');
+
+  return (
+    <Card className="flex max-w-2xl flex-col gap-5">
+      <h2 ref={takeFocus} tabIndex={-1} className="text-h2 outline-none">
+        Your recovery codes
+      </h2>
+      <Alert tone="warning" title="They are shown this once">
+        Keep them where you can find them without your phone. Each one signs you in once in place of
+        a code of the app.
+      </Alert>
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-x-8 gap-y-2 rounded-md bg-subtle p-4 font-mono sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <CopyText text={text} label="Copy codes" />
+        <DownloadText text={`${text}\n`} name="kerbside-recovery-codes.txt" />
+        <Button onClick={onDone}>I have kept them</Button>
+      </div>
+    </Card>
+  );
+}
+
+function DownloadText({ text, name }: { text: string; name: string }) {
+  function save() {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.download = name;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+  return (
+    <Button variant="outline" onClick={save}>
+      <Download aria-hidden className="size-4" />
+      Download
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import { LayoutDashboard, ShieldCheck } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { AdminShell } from '@/components/layout/admin-shell';
+import { SessionUnknown } from '@/components/layout/session-unknown';
+import { defaultBrand, useSite } from '@/features/site';
+import { useAdminAuth } from './admin-auth';
+import { AdminLoading } from './admin-loading';
+import { adminPaths } from '../rules/admin-paths';
+import { useAdminSignOut } from '../api/admin-sign-out';
+
+const dashboard = { label: 'Dashboard', to: adminPaths.dashboard, Icon: LayoutDashboard };
+const security = { label: 'Security', to: adminPaths.security, Icon: ShieldCheck };
+
+/**
+ * Guards the admin area (A2.1-04). The shell of a remembered admin stands at once (A4-01); what is inside
+ * waits until the server has confirmed the session.
+ */
+export function RequireAdmin() {
+  const { admin, shown, isUnknown, retry } = useAdminAuth();
+  if (admin === null) return <Navigate to={adminPaths.signIn} replace />;
+  if (isUnknown) return <SessionUnknown page="Admin panel" onRetry={retry} />;
+  const inside = admin === undefined ? <AdminLoading /> : <Inside />;
+  return shown ? <Shell name={shown.displayName}>{inside}</Shell> : inside;
+}
+
+/** An admin who must set up two-factor sign-in first reaches nothing else. */
+function Inside() {
+  const { mustEnrol } = useAdminAuth();
+  const { pathname } = useLocation();
+  if (mustEnrol && pathname !== adminPaths.security) {
+    return <Navigate to={adminPaths.security} replace />;
+  }
+  return (
+    <Suspense fallback={<AdminLoading />}>
+      <Outlet />
+    </Suspense>
+  );
+}
+
+function Shell({ name, children }: { name: string; children: ReactNode }) {
+  const { mustEnrol } = useAdminAuth();
+  const site = useSite();
+  const signOut = useAdminSignOut();
+  return (
+    <AdminShell
+      brand={site?.brand_name ?? defaultBrand}
+      sandbox={site?.sandbox ?? false}
+      name={name}
+      entries={mustEnrol ? [security] : [dashboard, security]}
+      signingOut={signOut.isPending}
+      onSignOut={() => signOut.mutate()}
+    >
+      {children}
+    </AdminShell>
+  );
+}

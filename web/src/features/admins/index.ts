@@ -1,0 +1,9 @@
+export { AdminAuthProvider } from './components/admin-auth';
+export { AdminSignIn } from './components/admin-sign-in';
+export { AuditLog } from './components/audit-log';
+export { LogCheck } from './components/log-check';
+export { RequireAdmin } from './components/require-admin';
+export { SecurityLog } from './components/security-log';
+export { TwoFactor } from './components/two-factor';
+export { adminPaths } from './rules/admin-paths';
+export { logTab } from './rules/log-params';

@@ -1,0 +1,20 @@
+import type { QuoteRequest } from '@/lib/api/types';
+
+const all = ['bookings'] as const;
+const one = (bookingId: string) => [...all, 'one', bookingId] as const;
+const quotes = ['quotes'] as const;
+
+/** The names of what is read; a shorter one stands for all that begin with it. */
+export const bookingKeys = {
+  /** Lists, single bookings, figures and the days that are taken. */
+  all,
+  mine: [...all, 'mine'] as const,
+  myPage: (page: number) => [...bookingKeys.mine, page] as const,
+  hostPage: (page: number) => [...all, 'host', page] as const,
+  hostStats: [...all, 'host-stats'] as const,
+  one,
+  hold: (bookingId: string) => [...one(bookingId), 'hold'] as const,
+  unavailable: (vehicleId: string) => [...all, 'unavailable', vehicleId] as const,
+  quotes,
+  quote: (request: QuoteRequest | null) => [...quotes, request] as const,
+};

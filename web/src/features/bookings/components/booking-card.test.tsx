@@ -1,0 +1,471 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, http, type JsonBodyType } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { replaceSession } from '@/features/accounts/api/session';
+import { openAuthEvent } from '@/features/accounts/rules/open-auth';
+import { goToPayment } from '@/features/payments/rules/go-to-payment';
+import { toast } from '@/lib/toast';
+import { aHost, aQuote, aSession, aVehicle, vehicleId } from '@/testing/factories';
+import { apiUrl, ok, problem } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import { BookingCard } from './booking-card';
+
+const withDates = '/vehicle/1?startDate=2026-11-27&endDate=2026-11-30';
+const renter = { id: 'a11c1234-5f0a-4f6e-9d5b-2f6f0c9a1b05' };
+
+vi.mock(import('@/features/payments/rules/go-to-payment'), () => ({
+  goToPayment: vi.fn<(url: string) => () => void>(),
+}));
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T09:30:00Z'), toFake: ['Date'] });
+  vi.mocked(goToPayment)
+    .mockReset()
+    .mockReturnValue(() => {});
+});
+
+interface Options {
+  url?: string;
+  user?: object;
+  vehicle?: Parameters<typeof aVehicle>[0];
+}
+
+function openCard({ url = withDates, user, vehicle }: Options = {}) {
+  return renderApp(<BookingCard vehicle={aVehicle(vehicle)} onPhones="bar" />, { url, user });
+}
+const bookNow = () => screen.getByRole('button', { name: /Book Now/ });
+
+async function pressBookNow(view: ReturnType<typeof renderApp>) {
+  await waitFor(() => expect(bookNow()).toBeEnabled());
+  await view.user.click(bookNow());
+}
+
+/** Answers a POST and keeps the bodies it was sent. */
+function recordPost(path: string, respond: () => Response | Promise<Response>) {
+  const bodies: JsonBodyType[] = [];
+  server.use(
+    http.post(apiUrl(path), async ({ request }) => {
+      bodies.push((await request.json()) as JsonBodyType);
+      return await respond();
+    }),
+  );
+  return bodies;
+}
+
+/** Answers with "taken" from one moment of late November to another. */
+function takeFrom(start: string, end: string) {
+  const [[start_date, start_time], [end_date, end_time]] = [start.split('T'), end.split('T')];
+  const ranges = [{ start_date, start_time, end_date, end_time, kind: 'booking' }] as JsonBodyType;
+  server.use(
+    http.get(apiUrl('/vehicles/:id/unavailable'), () =>
+      ok({ ranges, today: '2026-11-21', latest_date: '2028-11-21' }),
+    ),
+  );
+}
+
+/** Holds a request back until it is let go. */
+function held() {
+  let letGo = () => {};
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { until, letGo: () => letGo() };
+}
+
+/** Time for whatever an answer sets off. */
+const aMoment = () => act(() => delay(100));
+
+const started = () =>
+  ok({ url: '/sandbox/checkout/cs_1', booking_id: vehicleId, hold_expires_at: null }, 201);
+
+describe('before dates are chosen', () => {
+  test('P2.6-08 P2.6-10 the header shows the price per day, rating and count', () => {
+    openCard({ url: '/', vehicle: { price_per_day: 4500, rating: 4.5, review_count: 18 } });
+    expect(screen.getByText('£45.00')).toBeVisible();
+    expect(screen.getByText('per day', { exact: false })).toBeVisible();
+    expect(screen.getByText('4.5')).toBeVisible();
+    expect(screen.getByText('out of 5 from 18 reviews')).toBeInTheDocument();
+  });
+
+  test('P2.6-10 P3-10 a vehicle without reviews shows neither rating nor count', () => {
+    openCard({ url: '/', vehicle: { rating: null, review_count: 0 } });
+    expect(screen.queryByText(/out of 5/)).toBeNull();
+    expect(screen.queryByText('New')).toBeNull();
+  });
+
+  test('P5-33 P5-29 Book Now is disabled and says what is missing', () => {
+    openCard({ url: '/?startDate=2026-11-27' });
+    expect(bookNow()).toBeDisabled();
+    expect(bookNow()).toHaveAccessibleDescription('Please select both pick-up and return dates.');
+  });
+
+  test('P4-17 P5-38 pay_now and 10:00 are chosen from the start', async () => {
+    openCard({ url: '/' });
+    expect(await screen.findByRole('radio', { name: /Pay now — save 10%/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /Pay on collection/ })).not.toBeChecked();
+    expect(screen.getByLabelText('Pick-up time, hour')).toHaveValue('10');
+    expect(screen.getByLabelText('Return time, minutes')).toHaveValue('00');
+  });
+
+  test('P1-12 P2.6-16 the protection note stands on the card', () => {
+    openCard({ url: '/' });
+    expect(
+      screen.getByText(
+        'Protection included: every trip includes insurance coverage and 24/7 roadside assistance.',
+      ),
+    ).toBeVisible();
+  });
+
+  test('R8 delivery is not offered before it can be measured', () => {
+    openCard({
+      vehicle: { can_deliver: true, delivery_charge_per_mile: 150, max_delivery_distance: 20 },
+    });
+    expect(screen.queryByText(/deliver/i)).toBeNull();
+  });
+});
+
+describe('with dates', () => {
+  test('P2.6-09 S5 the header shows the total with its fee, the deposit beside it', async () => {
+    openCard();
+    expect(await screen.findByText('total for 3 days', { exact: false })).toHaveTextContent(
+      '£133.65 total for 3 days',
+    );
+    expect(screen.getByText('+ £500.00 refundable deposit')).toBeVisible();
+  });
+
+  test('P2.6-14 M6 the breakdown shows the server lines as they are given', async () => {
+    openCard();
+    await screen.findAllByText('To pay now');
+    const breakdown = document.querySelector<HTMLElement>('[data-slot="price-breakdown"]')!;
+    const terms = within(breakdown).getAllByRole('term');
+    expect(terms.map((term) => term.firstChild?.textContent)).toEqual(
+      aQuote().lines.map((line) => line.label),
+    );
+    expect(within(breakdown).getByText('−£13.50')).toBeVisible();
+    expect(within(breakdown).getByText('£633.65')).toBeVisible();
+  });
+
+  test('S5 M9 what is paid now stands beside the button, also while the lines are folded', async () => {
+    const { user } = openCard();
+    await user.click(await screen.findByText('How the price is worked out'));
+    const foot = bookNow().closest<HTMLElement>('[data-slot="booking-foot"]')!;
+    expect(within(foot).getByText('Total').nextSibling).toHaveTextContent('£133.65');
+    expect(within(foot).getByText('To pay now').nextSibling).toHaveTextContent('£633.65');
+  });
+
+  test('P4-17 P2.6-15 another payment method is priced anew and kept in the address', async () => {
+    const quotes = recordPost('/quotes', () => ok(aQuote()));
+    const { user } = openCard();
+    await user.click(await screen.findByRole('radio', { name: /Pay on collection/ }));
+    await waitFor(() =>
+      expect(quotes.at(-1)).toMatchObject({ payment_method: 'pay_on_collection' }),
+    );
+    expect(window.location.search).toContain('paymentMethod=pay_on_collection');
+  });
+
+  test('P5-41 a refusal of the price stands on the card', async () => {
+    const detail = 'This vehicle requires a minimum rental of 5 day(s)';
+    server.use(
+      http.post(apiUrl('/quotes'), () => problem({ status: 422, code: 'minimum_rental', detail })),
+    );
+    openCard({ vehicle: { minimum_rental_days: 5 } });
+    expect(await screen.findByText(detail)).toBeVisible();
+  });
+
+  test('P5-30 a pick-up in the past is refused without asking the server', async () => {
+    const quotes = recordPost('/quotes', () => ok(aQuote()));
+    openCard({ url: '/?startDate=2026-11-20&endDate=2026-11-30' });
+    expect(screen.getByText('Please select a future date for your rental.')).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(quotes).toEqual([]);
+  });
+
+  test('S8 times at which another rental runs are disabled', async () => {
+    takeFrom('2026-11-25T10:00', '2026-11-27T14:30');
+    openCard();
+    const hours = screen.getByLabelText('Pick-up time, hour');
+    await waitFor(() => expect(within(hours).getByRole('option', { name: '13' })).toBeDisabled());
+    expect(within(hours).getByRole('option', { name: '14' })).toBeEnabled();
+  });
+
+  test('S8 return times after the next rental began are disabled', async () => {
+    takeFrom('2026-11-30T12:00', '2026-11-30T15:00');
+    openCard();
+    const hours = screen.getByLabelText('Return time, hour');
+    await waitFor(() => expect(within(hours).getByRole('option', { name: '20' })).toBeDisabled());
+    expect(within(hours).getByRole('option', { name: '12' })).toBeEnabled();
+  });
+
+  test('S7 P5-38 a search for today after 10:00 can be booked', async () => {
+    vi.setSystemTime(new Date('2026-11-21T14:05:00Z'));
+    const quotes = recordPost('/quotes', () => ok(aQuote()));
+    openCard({ url: '/vehicle/1?startDate=2026-11-21&endDate=2026-11-23' });
+    await waitFor(() => expect(bookNow()).toBeEnabled());
+    expect(screen.getByLabelText('Pick-up time, minutes')).toHaveValue('15');
+    expect(screen.queryByText('Please select a future date for your rental.')).toBeNull();
+    expect(quotes).toMatchObject([{ start_time: '14:15', end_time: '10:00' }]);
+  });
+
+  test('P5-39 dates that the server knows to be taken cannot be booked', async () => {
+    server.use(http.post(apiUrl('/quotes'), () => ok(aQuote({ available: false }))));
+    openCard();
+    expect(await screen.findByText(/This vehicle is already booked during/)).toBeVisible();
+    expect(bookNow()).toBeDisabled();
+  });
+
+  test('M6 a price that did not come can be asked for again', async () => {
+    server.use(http.post(apiUrl('/quotes'), () => problem({ status: 500, code: 'internal' })));
+    const { user } = openCard();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    server.use(http.post(apiUrl('/quotes'), () => ok(aQuote())));
+    await user.click(again);
+    expect(await screen.findByText('How the price is worked out')).toBeVisible();
+  });
+
+  test("M6 a price is its user's alone: after signing in it is asked for anew", async () => {
+    const quotes = recordPost('/quotes', () => ok(aQuote()));
+    const { client } = openCard();
+    await screen.findAllByText('To pay now');
+    await act(() => replaceSession(client, aSession(renter)));
+    await waitFor(() => expect(quotes).toHaveLength(2));
+  });
+});
+
+describe('Book Now', () => {
+  test('P6-05 P8-25 P4-18 a visitor is asked to sign in, stays here and keeps the dates', async () => {
+    const payments = recordPost('/payments', () => ok({}));
+    const asked: unknown[] = [];
+    const onAuth = (event: Event) => asked.push((event as CustomEvent).detail);
+    window.addEventListener(openAuthEvent, onAuth);
+    const view = openCard();
+    await pressBookNow(view);
+    expect(await screen.findByText('Sign In Required')).toBeVisible();
+    expect(screen.getByText('Please sign in to book a vehicle.')).toBeVisible();
+    expect(asked).toEqual([{ mode: 'signin', stay: true }]);
+    expect(window.location.search).toContain('startDate=2026-11-27');
+    expect(payments).toEqual([]);
+    window.removeEventListener(openAuthEvent, onAuth);
+  });
+
+  test('P3-21 P3-22 P4-19 P4-20 the quote is paid and the browser goes to its url', async () => {
+    const payments = recordPost('/payments', () =>
+      ok({ url: '/sandbox/checkout/cs_1', booking_id: vehicleId, hold_expires_at: null }, 201),
+    );
+    const view = openCard({ user: renter });
+    await pressBookNow(view);
+    await waitFor(() =>
+      expect(goToPayment).toHaveBeenCalledWith('http://localhost:8080/sandbox/checkout/cs_1'),
+    );
+    expect(payments).toEqual([
+      {
+        quote_id: aQuote().id,
+        sealed_quote: aQuote().sealed,
+        vehicle_id: vehicleId,
+        start_date: '2026-11-27',
+        end_date: '2026-11-30',
+        start_time: '10:00',
+        end_time: '10:00',
+        total_amount: 63_365,
+        service_fee: 1_215,
+        security_deposit: 50_000,
+        delivery_requested: false,
+        delivery_address: null,
+        delivery_fee: 0,
+        payment_method: 'pay_now',
+        remaining_balance: 0,
+      },
+    ]);
+  });
+
+  test('P2.6-18 while it works the button reads "Processing..." and nothing can be changed', async () => {
+    const view = openCard({ user: renter });
+    await pressBookNow(view);
+    const working = await screen.findByRole('button', { name: /Processing\.\.\./ });
+    expect(working).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: /Pick-up date/ })).toBeDisabled();
+    expect(screen.getByLabelText('Return time, hour')).toBeDisabled();
+    expect(screen.getByRole('radio', { name: /Pay on collection/ })).toBeDisabled();
+  });
+
+  test('P4-18 a session that is not known yet is waited for', async () => {
+    const session = held();
+    server.use(http.get(apiUrl('/session'), () => session.until.then(() => ok(aSession(renter)))));
+    const view = openCard();
+    await pressBookNow(view);
+    await aMoment();
+    expect(screen.queryByText('Sign In Required')).toBeNull();
+    session.letGo();
+    await waitFor(() => expect(goToPayment).toHaveBeenCalled());
+  });
+
+  test('P4-18 a session that cannot be read is no reason to sign in', async () => {
+    server.use(http.get(apiUrl('/session'), () => problem({ status: 500, code: 'internal' })));
+    const view = openCard();
+    await pressBookNow(view);
+    expect(await screen.findByText('Booking Failed')).toBeVisible();
+    expect(screen.queryByText('Sign In Required')).toBeNull();
+  });
+
+  test('P4-20 who leaves while the payment is started is not taken to it', async () => {
+    const answer = held();
+    const payments = recordPost('/payments', () => answer.until.then(started));
+    const view = openCard({ user: renter });
+    await pressBookNow(view);
+    await waitFor(() => expect(payments).toHaveLength(1));
+    view.unmount();
+    answer.letGo();
+    await aMoment();
+    expect(goToPayment).not.toHaveBeenCalled();
+  });
+
+  test('K3 who leaves before the payment is started holds no dates', async () => {
+    const answer = held();
+    const payments = recordPost('/payments', started);
+    const view = openCard({ user: renter });
+    await waitFor(() => expect(bookNow()).toBeEnabled());
+    let asked = 0;
+    server.use(
+      http.get(apiUrl('/vehicles/:id/unavailable'), async () => {
+        asked += 1;
+        await answer.until;
+        return ok({ ranges: [], today: '2026-11-21', latest_date: '2028-11-21' });
+      }),
+    );
+    await pressBookNow(view);
+    await waitFor(() => expect(asked).toBe(1));
+    view.unmount();
+    answer.letGo();
+    await aMoment();
+    expect(payments).toEqual([]);
+  });
+
+  test('P8-28 who has left is told nothing more of it', async () => {
+    const answer = held();
+    const refusal = () => problem({ status: 409, code: 'dates_taken' });
+    const payments = recordPost('/payments', () => answer.until.then(refusal));
+    const view = openCard({ user: renter });
+    await pressBookNow(view);
+    await waitFor(() => expect(payments).toHaveLength(1));
+    view.unmount();
+    const said = vi.spyOn(toast, 'error');
+    answer.letGo();
+    await aMoment();
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  test('P8-26 P4-18 nothing is charged when the availability cannot be read', async () => {
+    const payments = recordPost('/payments', () => ok({}));
+    const view = openCard({ user: renter });
+    await waitFor(() => expect(bookNow()).toBeEnabled());
+    server.use(
+      http.get(apiUrl('/vehicles/:id/unavailable'), () => problem({ status: 503, code: 'busy' })),
+    );
+    await pressBookNow(view);
+    expect(await screen.findByText('Booking Check Failed')).toBeVisible();
+    expect(screen.getByText('Unable to verify availability. Please try again.')).toBeVisible();
+    expect(payments).toEqual([]);
+  });
+
+  test('P8-27 P4-18 dates taken meanwhile are refused before the payment', async () => {
+    const payments = recordPost('/payments', () => ok({}));
+    const view = openCard({ user: renter });
+    await waitFor(() => expect(bookNow()).toBeEnabled());
+    takeFrom('2026-11-28T10:00', '2026-11-29T10:00');
+    await pressBookNow(view);
+    expect(await screen.findByText('Vehicle Not Available')).toBeVisible();
+    expect(payments).toEqual([]);
+  });
+
+  test('P8-27 after a lost race the chosen times stay, and the free days around them are offered', async () => {
+    const view = openCard({ user: renter });
+    await waitFor(() => expect(bookNow()).toBeEnabled());
+    const quotes = recordPost('/quotes', () => ok(aQuote()));
+    takeFrom('2026-11-27T10:00', '2026-11-29T10:00');
+    await pressBookNow(view);
+    expect(await screen.findByText('Free around them:')).toBeVisible();
+    expect(screen.getByLabelText('Pick-up time, hour')).toHaveValue('10');
+    expect(screen.getByLabelText('Pick-up time, minutes')).toHaveValue('00');
+    expect(bookNow()).toBeDisabled();
+    expect(quotes).toEqual([]);
+    await view.user.click(screen.getByRole('button', { name: '29 Nov 2026 – 2 Dec 2026' }));
+    expect(window.location.search).toContain('startDate=2026-11-29&endDate=2026-12-02');
+    await waitFor(() => expect(quotes).toHaveLength(1));
+    expect(quotes).toMatchObject([{ start_time: '10:00', end_time: '10:00' }]);
+  });
+
+  test('P4-18 P5-41 M7 the minimum is checked before the price', async () => {
+    server.use(
+      http.post(apiUrl('/quotes'), () => problem({ status: 422, code: 'minimum_rental' })),
+    );
+    const view = openCard({ user: renter, vehicle: { minimum_rental_days: 5 } });
+    await pressBookNow(view);
+    expect(await screen.findByText('Booking Failed')).toBeVisible();
+    expect(screen.getByText('This vehicle requires a minimum rental of 5 day(s)')).toBeVisible();
+  });
+
+  test('M6 a changed price is shown and nothing is charged', async () => {
+    const current = aQuote({ rental: 13_500, service_fee: 1_350 });
+    server.use(
+      http.post(apiUrl('/payments'), () =>
+        problem({ status: 409, code: 'price_changed', current }),
+      ),
+    );
+    const view = openCard({ user: renter });
+    await pressBookNow(view);
+    expect(await screen.findByText('The price has changed')).toBeVisible();
+    expect(screen.getByText(/Nothing has been charged/)).toBeVisible();
+    expect(await screen.findByText(/total for 3 days/)).toHaveTextContent('£148.50');
+    expect(goToPayment).not.toHaveBeenCalled();
+  });
+
+  test('M6 a changed price that did not come along is asked for', async () => {
+    recordPost('/payments', () => problem({ status: 409, code: 'price_changed' }));
+    const view = openCard({ user: renter });
+    await waitFor(() => expect(bookNow()).toBeEnabled());
+    const current = aQuote({ rental: 13_500, service_fee: 1_350 });
+    server.use(http.post(apiUrl('/quotes'), () => ok(current)));
+    await pressBookNow(view);
+    expect(await screen.findByText('The price has changed')).toBeVisible();
+    expect(await screen.findByText(/total for 3 days/)).toHaveTextContent('£148.50');
+  });
+
+  test('M6 the word of a changed price goes when something else is chosen', async () => {
+    recordPost('/payments', () => problem({ status: 409, code: 'price_changed' }));
+    const view = openCard({ user: renter });
+    await pressBookNow(view);
+    await screen.findByText('The price has changed');
+    await view.user.click(screen.getByRole('radio', { name: /Pay on collection/ }));
+    await waitFor(() => expect(screen.queryByText('The price has changed')).toBeNull());
+  });
+
+  test.each([
+    [404, 'quote_not_found'],
+    [409, 'dates_taken'],
+  ])('M6 after a refusal with %i %s the price is asked for anew', async (status, code) => {
+    recordPost('/payments', () => problem({ status, code, detail: 'No longer so.' }));
+    const view = openCard({ user: renter });
+    await waitFor(() => expect(bookNow()).toBeEnabled());
+    const quotes = recordPost('/quotes', () => ok(aQuote()));
+    await pressBookNow(view);
+    expect(await screen.findByText('No longer so.')).toBeVisible();
+    await waitFor(() => expect(quotes).toHaveLength(1));
+  });
+
+  test('P8-38 trust 3.7.2 an address that must not be followed is not', async () => {
+    recordPost('/payments', () =>
+      ok({ url: 'https://evil.example/pay', booking_id: vehicleId, hold_expires_at: null }, 201),
+    );
+    const view = openCard({ user: renter });
+    await pressBookNow(view);
+    expect(await screen.findByText('No payment URL received from server')).toBeVisible();
+    expect(goToPayment).not.toHaveBeenCalled();
+  });
+
+  test('U1 hosts cannot book their own vehicle', async () => {
+    openCard({ user: { id: aHost().id, user_type: 'host' } });
+    expect(
+      await screen.findByText('This is your own vehicle, so you cannot book it.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Book Now/ })).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import { Dialog } from '@/components/ui/dialog';
+import type { Booking } from '@/lib/api/types';
+import { BookingStatus, PaymentStatus } from './booking-badges';
+import { BookingFacts } from './booking-facts';
+import { receiptLines, vehicleName } from '../rules/booking-words';
+import { HostShare } from './host-share';
+import { PickUpInfo } from './pick-up-info';
+import { PriceBreakdown } from './price-breakdown';
+
+interface BookingDetailsDialogProps {
+  booking: Booking;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Who is reading: the renter sees whom to meet, the host who comes and what the host gets. */
+  reader: 'renter' | 'host';
+}
+
+/** Everything about one booking (D2.3-05). */
+export default function BookingDetailsDialog(props: BookingDetailsDialogProps) {
+  const { booking, open, onOpenChange, reader } = props;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Booking Details"
+      description={`${vehicleName(booking)} ${booking.vehicle.year}, ${booking.vehicle.place}`}
+      size="md"
+    >
+      <div className="flex flex-col gap-6">
+        <p className="flex flex-wrap gap-2">
+          <BookingStatus booking={booking} /> <PaymentStatus booking={booking} />
+        </p>
+        <BookingFacts booking={booking} />
+        <div className="border-t pt-5">
+          <PriceBreakdown lines={receiptLines(booking)} />
+        </div>
+        {reader === 'renter' ? <PickUpInfo booking={booking} /> : <HostShare booking={booking} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { Card } from '@/components/ui/card';
+import { VehicleImage } from '@/features/vehicles';
+import type { Booking, User } from '@/lib/api/types';
+import { paths } from '@/lib/paths';
+import { BookingStatus, PaymentStatus } from './booking-badges';
+import { BookingFacts } from './booking-facts';
+import { isUnpaidHold, receiptLines, vehicleName } from '../rules/booking-words';
+import { HostShare } from './host-share';
+import { OpenHold } from './open-hold';
+import { PickUpInfo } from './pick-up-info';
+import { PriceBreakdown } from './price-breakdown';
+
+/** All about one booking: its renter sees whom to meet, its host who comes and what the host gets. */
+export function BookingPage({ booking, user }: { booking: Booking; user: User }) {
+  const isRenter = booking.user_id === user.id;
+  const { vehicle } = booking;
+  return (
+    <div
+      data-slot="booking-page"
+      className="container-page flex max-w-[64rem] flex-col gap-6 pt-6 pb-16"
+    >
+      <Link
+        to={isRenter ? paths.trips(user.user_type) : paths.dashboard('host')}
+        className="flex min-h-11 items-center gap-2 self-start font-semibold text-primary hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {isRenter ? 'All your trips' : 'All bookings of your vehicles'}
+      </Link>
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="text-h1 font-bold">
+            <Link to={paths.vehicle(vehicle.id)} className="hover:underline">
+              {vehicleName(booking)} <span className="font-normal text-muted">{vehicle.year}</span>
+            </Link>
+          </h1>
+          <p className="text-muted">{vehicle.place}</p>
+        </div>
+        <p className="flex flex-wrap gap-2 pt-1">
+          <BookingStatus booking={booking} /> <PaymentStatus booking={booking} />
+        </p>
+      </header>
+      {isRenter && isUnpaidHold(booking) && <OpenHold booking={booking} />}
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card padded={false} className="overflow-hidden">
+          <VehicleImage
+            image={vehicle.main_image}
+            name={vehicleName(booking)}
+            sizes="(min-width: 768px) 40rem, 96vw"
+            loading="eager"
+            className="max-h-72"
+          />
+          <div className="flex flex-col gap-6 p-5 md:p-6">
+            <BookingFacts booking={booking} />
+            {isRenter ? <PickUpInfo booking={booking} /> : <HostShare booking={booking} />}
+          </div>
+        </Card>
+        <Card>
+          <section aria-labelledby="price-heading" className="flex flex-col gap-4">
+            <h2 id="price-heading" className="text-h3">
+              Price
+            </h2>
+            <PriceBreakdown lines={receiptLines(booking)} />
+          </section>
+        </Card>
+      </div>
+    </div>
+  );
+}

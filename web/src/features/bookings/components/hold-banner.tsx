@@ -1,0 +1,136 @@
+import { useEffect } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useSession, openAuth } from '@/features/accounts';
+import { ApiError, errorText } from '@/lib/api/error';
+import type { Hold } from '@/lib/api/types';
+import { dateTime } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import { HoldActions } from './hold-actions';
+import { HoldCountdown } from './hold-countdown-text';
+import { useBookingChoice } from '../hooks/use-booking-choice';
+import { useHold } from '../hooks/use-hold';
+
+/** Back from an unfinished payment: /vehicle/{id}?hold={booking} (K3). */
+export default function HoldBanner({ bookingId }: { bookingId: string }) {
+  const { user } = useSession();
+  const { data: hold, error, left, isFetching, refetch } = useHold(bookingId, Boolean(user));
+  const look = { onRetry: () => void refetch(), isRetrying: isFetching };
+  if (user === null) return <SignInForHold />;
+  if (hold) return <HoldState hold={hold} left={left} {...look} />;
+  if (!error) return <Skeleton className="h-28 w-full" />;
+  // A hold that is not one's own, or none at all.
+  if (error instanceof ApiError && error.status === 404) return null;
+  return (
+    <Alert
+      tone="warning"
+      title="Your held dates could not be loaded"
+      actions={
+        <Button size="sm" variant="outline" loading={look.isRetrying} onClick={look.onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Alert>
+  );
+}
+
+function SignInForHold() {
+  return (
+    <Alert
+      title="You were about to pay"
+      actions={
+        <Button size="sm" onClick={() => openAuth({ mode: 'signin', stay: true })}>
+          Sign in
+        </Button>
+      }
+    >
+      Sign in to go on with the payment or to release the dates.
+    </Alert>
+  );
+}
+
+interface HoldStateProps {
+  hold: Hold;
+  /** By this browser's clock; what is said about the hold goes by its state alone. */
+  left: string | null;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+function HoldState({ hold, left, onRetry, isRetrying }: HoldStateProps) {
+  useDatesOfHold(hold);
+  const { change } = useBookingChoice();
+  const forget = () => change({ hold: undefined });
+  switch (hold.state) {
+    case 'paid':
+      return (
+        <Alert
+          tone="success"
+          title="This booking is paid"
+          actions={
+            <LinkButton size="sm" to={paths.receipt(hold.booking_id)}>
+              See the receipt
+            </LinkButton>
+          }
+        />
+      );
+    case 'released':
+      return (
+        <Alert
+          tone="info"
+          title="These dates are no longer held for you"
+          actions={
+            <Button size="sm" variant="outline" onClick={forget}>
+              OK
+            </Button>
+          }
+        >
+          You can book them again below while they are free.
+        </Alert>
+      );
+    case 'held':
+      return (
+        <Alert
+          tone="warning"
+          title={
+            hold.url
+              ? 'Your dates are held, the payment is still open'
+              : 'Your dates are held, the payment page is not ready yet'
+          }
+          actions={
+            <HoldActions
+              bookingId={hold.booking_id}
+              url={hold.url}
+              onRetry={onRetry}
+              isRetrying={isRetrying}
+              onReleased={forget}
+            />
+          }
+        >
+          {dateTime(hold.start_date, hold.start_time)} to {dateTime(hold.end_date, hold.end_time)}.{' '}
+          <HoldCountdown left={left} />
+        </Alert>
+      );
+  }
+}
+
+/** The booking card below shows the held dates, unless others have been chosen since. */
+function useDatesOfHold(hold: Hold) {
+  const { choice, change } = useBookingChoice();
+  const hasDates = Boolean(choice.startDate ?? choice.endDate);
+  useEffect(() => {
+    if (hasDates) return;
+    change({
+      startDate: hold.start_date,
+      endDate: hold.end_date,
+      startTime: hold.start_time,
+      endTime: hold.end_time,
+    });
+    // Once, when the hold arrives.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [hold.booking_id]);
+}

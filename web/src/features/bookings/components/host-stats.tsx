@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '@/components/ui/error-state';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { StatTile } from '@/components/ui/stat-tile';
+import { money } from '@/lib/format';
+import { hostStatsQuery } from '../api/host-stats';
+
+const strip = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
+
+/** The stats strip of the host dashboard (D2.2-02 to D2.2-05). */
+export function HostStats() {
+  const { data, isError, refetch } = useQuery(hostStatsQuery());
+  if (data) {
+    return (
+      <dl className={strip}>
+        <StatTile
+          label="Total Earnings"
+          value={money(data.total_earnings_pence)}
+          note="Net of fees and deposits"
+        />
+        <StatTile label="Completed Bookings" value={data.completed_bookings} note="All time" />
+        <StatTile label="Listed Cars" value={data.listed_cars} note="Open for booking" />
+        <StatTile label="This Month" value={data.this_month} note="New bookings" />
+      </dl>
+    );
+  }
+  if (isError)
+    return <ErrorState title="Unable to load your figures" onRetry={() => void refetch()} />;
+  return (
+    <Loading label="Loading your figures">
+      <div className={strip}>
+        {['a', 'b', 'c', 'd'].map((tile) => (
+          <Skeleton key={tile} className="h-30" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,68 @@
+import { CalendarDays } from 'lucide-react';
+import { Link } from 'react-router';
+import { Card } from '@/components/ui/card';
+import { CopyId } from '@/components/ui/copy-id';
+import { PlateChip } from '@/components/ui/plate-chip';
+import { VehicleImage } from '@/features/vehicles';
+import type { Booking } from '@/lib/api/types';
+import { dateRange, instant } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import { BookingStatus, PaymentStatus } from './booking-badges';
+import { BookingTotal } from './booking-total';
+import { isUnpaidHold, vehicleName } from '../rules/booking-words';
+import { DetailsButton } from './details-button';
+import { OpenHold } from './open-hold';
+
+/** One booking of the renter (D2.3-04). */
+export function MyBookingCard({ booking }: { booking: Booking }) {
+  const { vehicle } = booking;
+  return (
+    <Card padded={false} className="grid overflow-hidden md:grid-cols-[15rem_minmax(0,1fr)]">
+      <VehicleImage
+        image={vehicle.main_image}
+        name={vehicleName(booking)}
+        sizes="(min-width: 768px) 15rem, 92vw"
+        className="h-full max-md:aspect-5/2"
+      />
+      <div className="flex flex-col gap-4 p-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h3 className="text-h3">
+            <Link to={paths.bookingDetails(booking.id)} className="hover:underline">
+              {vehicleName(booking)}{' '}
+              <span className="font-sans text-sm font-normal text-muted">{vehicle.year}</span>
+            </Link>
+          </h3>
+          <p className="flex flex-wrap gap-2">
+            <BookingStatus booking={booking} /> <PaymentStatus booking={booking} />
+          </p>
+        </div>
+        <Facts booking={booking} />
+        {isUnpaidHold(booking) && <OpenHold booking={booking} />}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t pt-4">
+          <BookingTotal booking={booking} />
+          <DetailsButton booking={booking} reader="renter" />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ booking }: { booking: Booking }) {
+  return (
+    <ul className="flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm text-secondary">
+      <li className="flex items-center gap-1.5 font-medium text-foreground">
+        <CalendarDays aria-hidden className="size-4 text-primary" />
+        {dateRange(booking.start_date, booking.end_date)}
+      </li>
+      {booking.vehicle.registration_number && (
+        <li>
+          <PlateChip registration={booking.vehicle.registration_number} />
+        </li>
+      )}
+      <li>Booked {instant(booking.created_at)}</li>
+      <li className="flex items-center gap-1">
+        Booking <CopyId id={booking.id} label="booking number" />
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX, RotateCw } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { ErrorState } from '@/components/ui/error-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { Pagination } from '@/components/ui/pagination';
+import { errorText } from '@/lib/api/error';
+import type { BookingList } from '@/lib/api/types';
+import { paths } from '@/lib/paths';
+import { myBookingsQuery } from '../api/my-bookings';
+import { BookingsSkeleton } from './bookings-skeleton';
+import { MyBookingCard } from './my-booking-card';
+import { NoSuchPage } from './no-such-page';
+
+/** The signed-in user's own trips, newest first (D2.3-03 to D2.3-06; U1). */
+export function MyBookings({ page, title = 'My Bookings' }: { page: number; title?: string }) {
+  const { data, error, isFetching, refetch } = useQuery(myBookingsQuery(page));
+  return (
+    <section aria-labelledby="my-bookings-heading" className="flex flex-col gap-5">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="my-bookings-heading" className="text-h2">
+          {title}
+        </h2>
+        <Button variant="outline" size="sm" loading={isFetching} onClick={() => void refetch()}>
+          <RotateCw aria-hidden className="size-4" /> Refresh
+        </Button>
+      </div>
+      <Bookings list={data} error={error} onRetry={() => void refetch()} />
+    </section>
+  );
+}
+
+interface BookingsProps {
+  list: BookingList | undefined;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+function Bookings({ list, error, onRetry }: BookingsProps) {
+  if (!list) {
+    if (!error) return <BookingsSkeleton />;
+    return (
+      <ErrorState title="Unable to load your bookings" text={errorText(error)} onRetry={onRetry} />
+    );
+  }
+  if (list.items.length === 0) {
+    return list.page > 1 ? <NoSuchPage page={list.page} /> : <NoBookings />;
+  }
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {list.items.map((booking) => (
+          <li key={booking.id}>
+            <MyBookingCard booking={booking} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={list.page} pageSize={list.page_size} total={list.total} />
+    </>
+  );
+}
+
+function NoBookings() {
+  return (
+    <Empty
+      icon={<CalendarX className="size-6" />}
+      title="No bookings yet"
+      text="Find a car, van or motorbike near you and book it in a minute."
+      action={<LinkButton to={paths.browse}>Browse vehicles</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { MapPin } from 'lucide-react';
+import type { Booking } from '@/lib/api/types';
+import { PhoneLine } from './phone-line';
+
+/** Whom to meet and where. Phone and address come only with a confirmed booking (U7, S4). */
+export function PickUpInfo({ booking }: { booking: Booking }) {
+  const { host, vehicle } = booking;
+  if (booking.booking_status === 'cancelled' || booking.booking_status === 'completed') return null;
+  const isWaiting = booking.booking_status === 'pending';
+  return (
+    <section aria-label="Pick-up" className="flex flex-col gap-2">
+      <h3 className="text-h3">Meet {host.display_name}</h3>
+      <p className="flex items-start gap-2 text-secondary">
+        <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
+        {booking.pick_up_address ?? vehicle.place}
+        {isWaiting && ' (the full address comes once the booking is confirmed)'}
+      </p>
+      <PhoneLine number={host.phone_number} />
+    </section>
+  );
+}

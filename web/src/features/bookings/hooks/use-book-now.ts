@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { sessionQuery, openAuth } from '@/features/accounts';
+import { paymentProblem, useLeaveForPayment } from '@/features/payments';
+import type { Quote, QuoteRequest, VehicleDetail } from '@/lib/api/types';
+import { CodeMissing, laterCode } from '@/lib/code';
+import { toast } from '@/lib/toast';
+import { bookingKeys } from '../api/keys';
+import { quoteQuery } from '../api/quote';
+import { unavailableQuery } from '../api/unavailable';
+import type { BookingOutcome } from '../rules/book-now';
+import type { TimedChoice } from '../rules/booking-times';
+
+const OUTDATED = { session: sessionQuery.queryKey, quote: bookingKeys.quotes };
+
+const bookNowCode = laterCode(() => import('../rules/book-now'));
+
+/** Fetches the code behind the button when the pointer or the focus comes near it. */
+export const preloadBookNow = bookNowCode.preload;
+
+interface Booking {
+  vehicle: VehicleDetail;
+  choice: TimedChoice;
+  request: QuoteRequest | null;
+  quote: Quote | null;
+  /** Why there is no price, if the server refused one. */
+  quoteError: unknown;
+}
+
+/** The button "Book Now": works through an attempt and shows its outcome (P4-18 to P4-20). */
+export function useBookNow({ vehicle, choice, request, quote, quoteError }: Booking) {
+  const client = useQueryClient();
+  const [isTrying, setTrying] = useState(false);
+  const [changedPrice, setChangedPrice] = useState<QuoteRequest | null>(null);
+  const { leave, isLeaving } = useLeaveForPayment();
+  const isGone = useGone();
+
+  async function attempt(): Promise<BookingOutcome> {
+    const { bookNow } = await bookNowCode.load();
+    const unavailable = { ...unavailableQuery(vehicle.id), staleTime: 0 };
+    return bookNow({
+      vehicle,
+      choice,
+      quote,
+      quoteError,
+      readUser: async () => (await client.ensureQueryData(sessionQuery)).user,
+      readRanges: async () => (await client.fetchQuery(unavailable)).ranges,
+      isGone,
+    });
+  }
+
+  function show(outcome: BookingOutcome) {
+    if (outcome.kind === 'pay') void client.invalidateQueries({ queryKey: bookingKeys.all });
+    // Who has left meanwhile finds a started payment in the dashboard.
+    if (outcome.kind === 'left' || isGone()) return;
+    if (outcome.kind === 'pay') {
+      leave(outcome.url);
+      return;
+    }
+    if (outcome.kind === 'price-changed') {
+      setChangedPrice(request);
+      if (outcome.quote) client.setQueryData(quoteQuery(request).queryKey, outcome.quote);
+      else void client.invalidateQueries({ queryKey: bookingKeys.quotes });
+      return;
+    }
+    toast.error(outcome.problem.title, outcome.problem.text);
+    if (outcome.kind === 'sign-in') openAuth({ mode: 'signin', stay: true });
+    if (outcome.outdated) void client.invalidateQueries({ queryKey: OUTDATED[outcome.outdated] });
+    void client.invalidateQueries({ queryKey: unavailableQuery(vehicle.id).queryKey });
+  }
+
+  async function press() {
+    setTrying(true);
+    setChangedPrice(null);
+    try {
+      show(await attempt());
+    } catch (error) {
+      // That the code behind the button did not arrive has been said.
+      if (error instanceof CodeMissing || isGone()) return;
+      const { title, text } = paymentProblem(error);
+      toast.error(title, text);
+    } finally {
+      setTrying(false);
+    }
+  }
+
+  return {
+    bookNow: () => void press(),
+    isWorking: isTrying || isLeaving,
+    /** The price on the screen is another one than that which was to be paid. */
+    priceChanged: request !== null && changedPrice === request,
+  };
+}
+
+/** Tells whether the page has been left meanwhile. */
+function useGone(): () => boolean {
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+  return () => gone.current;
+}

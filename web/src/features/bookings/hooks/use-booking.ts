@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { VehicleDetail } from '@/lib/api/types';
+import { unavailableQuery } from '../api/unavailable';
+import { withTimes } from '../rules/booking-times';
+import { useBookingChoice } from './use-booking-choice';
+import { useNow } from '@/lib/use-now';
+import { useQuote } from './use-quote';
+import { londonWall } from '@/lib/dates/wall-time';
+
+/** What a renter is about to book: the choice in the address, what is taken, and the price. */
+export function useBooking(vehicle: VehicleDetail) {
+  const { choice: named, change } = useBookingChoice();
+  const now = londonWall(new Date(useNow(60_000)));
+  const { data: unavailable } = useQuery(unavailableQuery(vehicle.id));
+  const choice = withTimes(named, unavailable?.ranges ?? [], now);
+  const price = useQuote(vehicle.id, choice, now);
+  return { named, choice, change, unavailable, now, price };
+}
+
+export type Booking = ReturnType<typeof useBooking>;
+
+/**
+ * Times that were worked out for the chosen days are written down once: when somebody else takes the slot
+ * later, they stay, and so does the price that goes with them.
+ */
+export function useTimesKept({ named, choice, change, unavailable }: Booking) {
+  const { startDate, endDate } = named;
+  const isOpen = !named.startTime || !named.endTime;
+  const { startTime, endTime } = choice;
+  const isKnown = unavailable !== undefined;
+  useEffect(() => {
+    if (isKnown && startDate && endDate && isOpen) change({ startTime, endTime });
+  }, [isKnown, startDate, endDate, isOpen, startTime, endTime, change]);
+}

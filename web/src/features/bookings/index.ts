@@ -1,0 +1,18 @@
+export { bookingQuery } from './api/booking';
+export { myBookingsQuery } from './api/my-bookings';
+export { BookBar } from './components/book-bar';
+export { BookingStatus, PaymentStatus } from './components/booking-badges';
+export { BookingCard } from './components/booking-card';
+export { BookingNotFound } from './components/booking-not-found';
+export { BookingPage } from './components/booking-page';
+export { HostBookings } from './components/host-bookings';
+export { HostStats } from './components/host-stats';
+export { HoldBanner } from './components/lazy-hold-banner';
+export { MyBookings } from './components/my-bookings';
+export { PriceBreakdown } from './components/price-breakdown';
+export { Receipt } from './components/receipt';
+export { VehicleSummary } from './components/vehicle-summary';
+export { useBookingChoice } from './hooks/use-booking-choice';
+export { useBookingsChanged } from './hooks/use-bookings-changed';
+export { choiceQuery } from './rules/booking-params';
+export { readDashboard } from './rules/dashboard-params';

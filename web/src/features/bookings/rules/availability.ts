@@ -1,0 +1,71 @@
+import type { UnavailableRange } from '@/lib/api/types';
+import type { DayState, Edge } from '@/lib/dates/choose-day';
+import { addDays, QUARTERS, wall } from '@/lib/dates/wall-time';
+
+/** One range of GET /vehicles/{id}/unavailable, half-open: a return at 10:00 frees 10:00 (S2). */
+export type TakenRange = UnavailableRange;
+
+interface Span {
+  from: string;
+  until: string;
+}
+
+/** One's own hold never blocks oneself (K3). */
+function blockingSpans(ranges: readonly TakenRange[]): Span[] {
+  return ranges
+    .filter((range) => range.kind !== 'own_hold')
+    .map((range) => ({
+      from: wall(range.start_date, range.start_time),
+      until: wall(range.end_date, range.end_time),
+    }));
+}
+
+function spansOfDay(ranges: readonly TakenRange[], date: string): Span[] {
+  const midnight = wall(date, '00:00');
+  const nextMidnight = wall(addDays(date, 1), '00:00');
+  return blockingSpans(ranges).filter((s) => s.from < nextMidnight && s.until > midnight);
+}
+
+/** A pick-up may fall on the end of another rental, a return on the start of one. */
+function isTaken(spans: readonly Span[], moment: string, edge: Edge): boolean {
+  return spans.some((s) =>
+    edge === 'pick-up'
+      ? s.from <= moment && moment < s.until
+      : s.from < moment && moment <= s.until,
+  );
+}
+
+/** Quarters of a day at which a rental can neither start (pick-up) nor end (return) (S8). */
+export function takenTimes(
+  ranges: readonly TakenRange[],
+  date: string,
+  edge: Edge,
+): ReadonlySet<string> {
+  const spans = spansOfDay(ranges, date);
+  if (spans.length === 0) return new Set();
+  return new Set(QUARTERS.filter((time) => isTaken(spans, wall(date, time), edge)));
+}
+
+/** full: blocked or taken all day; partly: a hand-over day that can still be chosen (S8). */
+export function dayState(ranges: readonly TakenRange[], date: string): DayState {
+  const taken = takenTimes(ranges, date, 'pick-up').size;
+  if (taken === QUARTERS.length) return 'full';
+  return taken > 0 ? 'partly' : 'free';
+}
+
+export function isFree(ranges: readonly TakenRange[], from: string, until: string): boolean {
+  return !blockingSpans(ranges).some((s) => s.from < until && from < s.until);
+}
+
+/** The moment the next rental or block begins after a pick-up: no return can be later. */
+export function nextTaken(ranges: readonly TakenRange[], from: string): string | null {
+  const starts = blockingSpans(ranges)
+    .map((s) => s.from)
+    .filter((start) => start >= from)
+    .toSorted();
+  return starts[0] ?? null;
+}
+
+export function isOwnHoldDay(ranges: readonly TakenRange[], date: string): boolean {
+  return ranges.some((r) => r.kind === 'own_hold' && r.start_date <= date && date <= r.end_date);
+}

@@ -1,0 +1,98 @@
+import type { Tone } from '@/components/ui/status-badge';
+import type { Booking, PriceLine } from '@/lib/api/types';
+import { money } from '@/lib/format';
+
+interface Words {
+  label: string;
+  tone: Tone;
+}
+
+const BOOKING_WORDS: Record<Booking['booking_status'], Words> = {
+  pending: { label: 'Pending', tone: 'warning' },
+  confirmed: { label: 'Confirmed', tone: 'success' },
+  active: { label: 'Active', tone: 'info' },
+  completed: { label: 'Completed', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'danger' },
+};
+
+const PAYMENT_WORDS: Record<Booking['payment_status'], Words> = {
+  pending: { label: 'Payment pending', tone: 'warning' },
+  paid: { label: 'Paid', tone: 'success' },
+  failed: { label: 'Payment failed', tone: 'danger' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+  partially_refunded: { label: 'Partly refunded', tone: 'neutral' },
+};
+
+type State = Pick<Booking, 'booking_status' | 'payment_status' | 'paid_at' | 'payment_method'>;
+
+/** A hold that was let go, replaced or ran out: it never became a booking, and nothing is owed (K3). */
+export function isNotCompleted({ booking_status, paid_at }: State): boolean {
+  return booking_status === 'cancelled' && paid_at === null;
+}
+
+export function bookingWords(booking: State): Words {
+  if (isNotCompleted(booking)) return { label: 'Not completed', tone: 'neutral' };
+  return BOOKING_WORDS[booking.booking_status];
+}
+
+export function paymentWords(booking: State): Words {
+  if (isNotCompleted(booking)) return { label: 'Nothing owed', tone: 'neutral' };
+  // The rest is paid at pick-up: "paid" would say too much (M9).
+  if (booking.payment_method === 'pay_on_collection' && booking.payment_status === 'paid') {
+    return { label: 'Booking deposit paid', tone: 'success' };
+  }
+  return PAYMENT_WORDS[booking.payment_status];
+}
+
+/** The card was charged a part, and the host is paid the rest at pick-up (M9). */
+export function isSettledLater(booking: Booking): boolean {
+  const stands = booking.booking_status !== 'cancelled' && booking.booking_status !== 'completed';
+  return booking.payment_status === 'paid' && booking.remaining_balance > 0 && stands;
+}
+
+interface Priced {
+  rental: number;
+  service_fee: number;
+  delivery_fee: number;
+}
+
+/** What "total" means on every screen; the refundable deposit stands beside it (M9). */
+export function totalOf({ rental, service_fee, delivery_fee }: Priced): number {
+  return rental + service_fee + delivery_fee;
+}
+
+/** A hold: the dates are kept, the payment is still open (K3). */
+export function isUnpaidHold(booking: Booking): boolean {
+  return (
+    booking.booking_status === 'pending' &&
+    booking.payment_status === 'pending' &&
+    booking.due_now > 0
+  );
+}
+
+/** On a receipt the part that was due reads as what was paid; what is due at pick-up never does (M9). */
+export function receiptLines(booking: Booking): PriceLine[] {
+  const isPaid = booking.paid_at !== null;
+  if (!isPaid) return booking.lines;
+  return booking.lines.map((line) => (line.code === 'due_now' ? { ...line, label: 'Paid' } : line));
+}
+
+/** What the host gets of a booking, as the server says it (K6); null where that is nothing. */
+export function hostAmount({ host_earnings }: Booking): string | null {
+  return host_earnings ? money(host_earnings) : null;
+}
+
+export function vehicleName(booking: Booking): string {
+  return `${booking.vehicle.make} ${booking.vehicle.model}`;
+}
+
+const CARD_BRANDS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'Amex',
+};
+
+/** "Visa ending 4242", or null when no card was used. */
+export function cardWords(card: Booking['card']): string | null {
+  return card && `${CARD_BRANDS[card.brand] ?? 'Card'} ending ${card.last4}`;
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptText, ShieldCheck, Wrench } from 'lucide-react';
+import { Link } from 'react-router';
+import { SearchCard } from '@/features/search';
+import { vehicleCountQuery } from '@/features/vehicles';
+import { paths } from '@/lib/paths';
+import { availableVehicles } from '../rules/available-vehicles';
+
+/** What the marketplace offers, and the search. */
+export function Hero() {
+  return (
+    <section data-slot="hero" className="bg-inverse-soft text-on-inverse">
+      <div className="container-page flex flex-col gap-8 pt-14 pb-16 md:pt-20 md:pb-20">
+        <div className="flex flex-col gap-5">
+          <CountLine />
+          <h1 className="max-w-[18ch] text-display font-bold">
+            The car you need is already on your street.
+          </h1>
+          <p className="max-w-[46ch] text-lg text-on-inverse-soft">
+            Premium vehicles from trusted owners near you. Insurance cover and 24/7 roadside
+            assistance come with every trip.
+          </p>
+        </div>
+        <SearchCard />
+        <ul className="flex flex-wrap items-center gap-x-8 gap-y-3 text-sm text-on-inverse-soft [&_svg]:size-5 [&_svg]:text-accent [&>li]:flex [&>li]:items-center [&>li]:gap-2">
+          <li>
+            <ShieldCheck aria-hidden /> Protection included
+          </li>
+          <li>
+            <Wrench aria-hidden /> 24/7 roadside assistance
+          </li>
+          <li>
+            <ReceiptText aria-hidden /> The full price before you pay
+          </li>
+          <li>
+            <Link
+              to={paths.browse}
+              className="border-b-2 border-accent py-1 font-semibold text-on-inverse focus-visible:outline-accent"
+            >
+              Browse All Vehicles
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** "400+ available vehicles" (P1-09); the line keeps its height while the count is unknown. */
+function CountLine() {
+  const { data } = useQuery(vehicleCountQuery());
+  const count = availableVehicles(data?.count);
+  return (
+    <div className="min-h-7">
+      {count && (
+        <p className="flex items-center gap-2 text-sm text-on-inverse-soft">
+          <span className="rounded-sm bg-accent px-2 py-0.5 font-display font-bold text-foreground">
+            {count}
+          </span>{' '}
+          available vehicles
+        </p>
+      )}
+    </div>
+  );
+}

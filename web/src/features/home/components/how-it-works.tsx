@@ -1,0 +1,49 @@
+import { BadgeCheck, CalendarCheck, KeyRound } from 'lucide-react';
+import { howItWorksId } from '@/lib/paths';
+
+const STEPS = [
+  {
+    icon: CalendarCheck,
+    title: 'Pick your dates',
+    text: 'Search by town or postcode. Weekly and monthly discounts come off by themselves.',
+  },
+  {
+    icon: BadgeCheck,
+    title: 'Book in a minute',
+    text: 'Pay now and save, or leave a small part now and pay the rest on collection. Every fee stands before the button.',
+  },
+  {
+    icon: KeyRound,
+    title: 'Collect the keys',
+    text: 'Meet the owner at the kerbside, take the keys and go. Insurance cover and roadside assistance travel with you.',
+  },
+];
+
+/** The section that "How It Works" of the navigation leads to (P2.4-04). */
+export function HowItWorks() {
+  return (
+    <section
+      id={howItWorksId}
+      tabIndex={-1}
+      aria-labelledby="how-it-works-heading"
+      className="border-y bg-surface outline-none"
+    >
+      <div className="container-page flex flex-col gap-8 py-14">
+        <h2 id="how-it-works-heading" className="text-h1">
+          How it works
+        </h2>
+        <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
+          {STEPS.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="flex flex-col gap-3">
+              <span className="grid size-12 place-items-center rounded-md bg-primary-faint text-primary">
+                <Icon aria-hidden className="size-6" />
+              </span>
+              <h3 className="text-h3">{title}</h3>
+              <p className="max-w-[46ch] text-secondary">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

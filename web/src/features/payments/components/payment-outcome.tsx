@@ -1,0 +1,78 @@
+import { CircleAlert, LogIn } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Spinner } from '@/components/ui/spinner';
+import { openAuth } from '@/features/accounts';
+import { ResultActions } from './result-actions';
+
+function Panel({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <div className="flex flex-col items-center gap-4 py-8 text-center">
+        {icon}
+        <h1 className="text-h2">{title}</h1>
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+/** While the payment is being resolved (D2.5-03). */
+export function ResolvingPayment({ isSlow }: { isSlow: boolean }) {
+  return (
+    <div role="status">
+      <Panel icon={<Spinner className="size-10 text-primary" />} title="Confirming your payment">
+        <p className="max-w-[44ch] text-secondary">
+          {isSlow
+            ? 'The bank has not answered yet. This page keeps asking; there is no need to pay again.'
+            : 'This takes a few seconds. Please leave this page open.'}
+        </p>
+      </Panel>
+    </div>
+  );
+}
+
+interface PaymentFailedProps {
+  text: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
+/** The payment could not be resolved (D2.5-05, P8-41). */
+export function PaymentFailed({ text, onRetry, isRetrying }: PaymentFailedProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Panel
+        icon={<CircleAlert aria-hidden className="size-14 text-danger" />}
+        title="We could not confirm this payment"
+      >
+        <p role="alert" className="max-w-[48ch] text-secondary">
+          {text}
+        </p>
+        {onRetry && (
+          <Button variant="outline" loading={isRetrying} onClick={onRetry}>
+            Check again
+          </Button>
+        )}
+      </Panel>
+      <ResultActions />
+    </div>
+  );
+}
+
+/** A receipt is its payer's alone. */
+export function SignInForReceipt() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Panel
+        icon={<LogIn aria-hidden className="size-12 text-primary" />}
+        title="Sign in to see your receipt"
+      >
+        <p className="text-secondary">Use the account that you booked with.</p>
+        <Button onClick={() => openAuth({ mode: 'signin', stay: true })}>Sign in</Button>
+      </Panel>
+      <ResultActions />
+    </div>
+  );
+}

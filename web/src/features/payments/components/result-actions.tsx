@@ -1,0 +1,16 @@
+import { LinkButton } from '@/components/ui/link-button';
+import { useSession } from '@/features/accounts';
+import { paths } from '@/lib/paths';
+
+/** The two ways on that every payment result offers (D2.5-12). */
+export function ResultActions() {
+  const { user } = useSession();
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <LinkButton to={paths.trips(user?.user_type ?? 'renter')}>Go to Dashboard</LinkButton>
+      <LinkButton variant="outline" to={paths.home}>
+        Return Home
+      </LinkButton>
+    </div>
+  );
+}

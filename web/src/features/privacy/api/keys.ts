@@ -1,0 +1,1 @@
+export const privacyKeys = { exports: ['privacy', 'exports'] } as const;

@@ -1,0 +1,2 @@
+export { useKeepAccount } from './api/privacy';
+export { YourData } from './components/your-data';

@@ -1,0 +1,1 @@
+export const profileKeys = { own: ['profiles', 'own'] } as const;

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { Camera, Trash2 } from 'lucide-react';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field';
+import { errorText } from '@/lib/api/error';
+import type { Profile } from '@/lib/api/types';
+import { useFocusOnChange } from '@/lib/focus';
+import { initials, month } from '@/lib/format';
+import { useRemovePicture, useUploadPicture } from '../api/picture';
+import { pictureProblem, pictureTypes } from '../rules/picture-rules';
+
+/** Whose profile it is, with the picture and what can be done with it (D5-15, D5-16, D8-23). */
+export function ProfilePicture({ profile }: { profile: Profile }) {
+  const { upload, preview, share, problem, choose, remove } = usePicture();
+  const input = useRef<HTMLInputElement>(null);
+  const has = profile.profile_picture_url !== null;
+  const button = useFocusOnChange<HTMLButtonElement>(String(has));
+
+  function chosen(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    event.target.value = ''; // so that the same file can be chosen again
+    if (file) choose(file);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <Avatar
+        name="Your picture"
+        initials={initials(profile.first_name, profile.last_name)}
+        src={preview ?? profile.profile_picture_url}
+        size="xl"
+      />
+      <div className="flex min-w-0 grow basis-64 flex-col gap-3">
+        <div>
+          <p className="text-h3 font-semibold break-words">
+            {profile.first_name} {profile.last_name}
+          </p>
+          <p className="text-sm text-muted">
+            {profile.user_type === 'host' ? 'Host' : 'Renter'} since {month(profile.created_at)}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <input
+            ref={input}
+            type="file"
+            accept={pictureTypes.join(',')}
+            aria-label="Picture file"
+            hidden
+            onChange={chosen}
+          />
+          <Button
+            ref={button}
+            size="sm"
+            variant="outline"
+            loading={upload.isPending}
+            loadingText="Uploading…"
+            onClick={() => input.current?.click()}
+          >
+            <Camera aria-hidden className="size-4" />
+            {has ? 'Change picture' : 'Add a picture'}
+          </Button>
+          {has && (
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={upload.isPending}
+              loading={remove.isPending}
+              loadingText="Removing…"
+              onClick={() => remove.mutate()}
+            >
+              <Trash2 aria-hidden className="size-4" />
+              Remove picture
+            </Button>
+          )}
+        </div>
+        {upload.isPending && (
+          <progress
+            aria-label="Upload of your picture"
+            max={1}
+            value={share}
+            className="h-2 w-full max-w-64 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
+          />
+        )}
+        {problem && (
+          <div role="alert">
+            <FieldError>{problem}</FieldError>
+          </div>
+        )}
+        <p className="text-sm text-muted">
+          JPEG, PNG, WebP or HEIC, up to 5 MB. Everybody can see it. We remove where and when it was
+          taken.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What is going on with the picture; the preview shows the chosen file while it is on its way. */
+function usePicture() {
+  const upload = useUploadPicture();
+  const removal = useRemovePicture();
+  const [preview, setPreview] = useState<string | null>(null);
+  const [share, setShare] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+
+  function choose(file: File) {
+    const refusal = pictureProblem(file);
+    setProblem(refusal);
+    if (refusal) return;
+    setShare(0);
+    setPreview(URL.createObjectURL(file));
+    upload.mutate(
+      { file, onProgress: setShare },
+      {
+        onError: (error) => setProblem(errorText(error)),
+        onSettled: () => setPreview(null),
+      },
+    );
+  }
+
+  function mutate() {
+    setProblem(null);
+    removal.mutate(undefined, { onError: (error) => setProblem(errorText(error)) });
+  }
+
+  return { upload, preview, share, problem, choose, remove: { ...removal, mutate } };
+}

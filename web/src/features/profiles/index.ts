@@ -1,0 +1,1 @@
+export { LazyProfileTab } from './components/lazy-profile-tab';

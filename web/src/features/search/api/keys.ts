@@ -1,0 +1,3 @@
+export const searchKeys = {
+  page: (query: object) => ['search', query] as const,
+};

@@ -1,0 +1,145 @@
+import { CircleAlert, MapPin, Search } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '@/components/ui/button';
+import { asQuery } from '@/lib/address';
+import { DateFields } from '@/components/dates/date-fields';
+import { addMonths, londonToday } from '@/lib/dates/wall-time';
+import { CATEGORY_LABELS, wordLabel } from '@/features/vehicles';
+import { searchAddress, searchProblem, type SearchValues } from '../rules/search-address';
+
+const EMPTY: SearchValues = { location: '', startDate: '', endDate: '', vehicleType: 'any' };
+
+interface SearchCardProps {
+  /** What the form starts with. */
+  initial?: SearchValues;
+  /** The page that shows the result. */
+  target?: string;
+}
+
+/** Place, dates and type of vehicle; submitting goes to the results (P2.4-07 to P2.4-11). */
+export function SearchCard({ initial = EMPTY, target = '/search-results' }: SearchCardProps) {
+  const [values, setValues] = useState(initial);
+  // An address may hold one date alone: what is missing is said at once (S7).
+  const [problem, setProblem] = useState(() => searchProblem(initial));
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const id = useId();
+  const today = londonToday();
+
+  function change(changes: Partial<SearchValues>) {
+    setValues((current) => ({ ...current, ...changes }));
+    setProblem(null);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = searchProblem(values);
+    setProblem(found);
+    if (found) return;
+    // A filter or a sort of the results stays; their page does not.
+    const current = new URLSearchParams(pathname === target ? search : '');
+    void navigate(target + asQuery(searchAddress.write(current, { ...values, page: 1 })));
+  }
+
+  return (
+    <form
+      role="search"
+      aria-label="Vehicles"
+      data-slot="search-card"
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-2 gap-1 rounded-xl bg-surface p-2 text-foreground shadow-lg lg:grid-cols-[1.6fr_1fr_1fr_1.1fr_auto] lg:items-center"
+    >
+      <LocationField
+        id={`${id}-location`}
+        value={values.location}
+        onChange={(location) => change({ location })}
+      />
+      <DateFields
+        look="plain"
+        days={{ start: values.startDate, end: values.endDate }}
+        onChange={({ start, end }) => change({ startDate: start, endDate: end })}
+        limits={{ min: today, max: addMonths(today, 24) }}
+        describedBy={problem ? `${id}-problem` : undefined}
+      />
+      <TypeField
+        id={`${id}-type`}
+        value={values.vehicleType}
+        onChange={(vehicleType) => change({ vehicleType })}
+      />
+      <Button type="submit" variant="plate" size="lg" className="max-sm:col-span-2">
+        <Search aria-hidden className="size-5" /> Search
+      </Button>
+      {problem && (
+        <p
+          id={`${id}-problem`}
+          role="alert"
+          className="col-span-full flex items-center gap-2 px-4 pb-1 text-sm font-medium text-danger"
+        >
+          <CircleAlert aria-hidden className="size-4 shrink-0" /> {problem}
+        </p>
+      )}
+    </form>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const segment =
+  'relative flex min-h-14 min-w-0 flex-col justify-center rounded-md px-4 py-2 leading-snug hover:bg-subtle has-focus-visible:bg-subtle has-focus-visible:outline-3 has-focus-visible:outline-ring';
+const segmentLabel = 'text-xs font-medium text-secondary';
+
+function LocationField({ id, value, onChange }: FieldProps) {
+  return (
+    <div className={`${segment} col-span-2 lg:col-span-1`}>
+      <label htmlFor={id} className={segmentLabel}>
+        Where
+      </label>
+      <span className="flex items-center gap-1.5">
+        <MapPin aria-hidden className="size-4 shrink-0 text-primary" />
+        <input
+          id={id}
+          name="location"
+          type="text"
+          maxLength={100}
+          autoComplete="off"
+          placeholder="Town or postcode"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="w-full min-w-0 bg-transparent outline-none placeholder:text-muted"
+        />
+      </span>
+    </div>
+  );
+}
+
+function TypeField({ id, value, onChange }: FieldProps) {
+  // A type from a shared address may be none of ours; it is shown as it stands.
+  const isOther = value !== 'any' && !(value in CATEGORY_LABELS);
+  return (
+    <div className={`${segment} max-sm:col-span-2`}>
+      <label htmlFor={id} className={segmentLabel}>
+        Vehicle type
+      </label>
+      <select
+        id={id}
+        name="vehicleType"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="-ml-1 w-full cursor-pointer bg-transparent outline-none"
+      >
+        <option value="any">Any vehicle</option>
+        {Object.entries(CATEGORY_LABELS).map(([type, label]) => (
+          <option key={type} value={type}>
+            {label}
+          </option>
+        ))}
+        {isOther && <option value={value}>{wordLabel(value)}</option>}
+      </select>
+    </div>
+  );
+}

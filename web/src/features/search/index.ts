@@ -1,0 +1,3 @@
+export { SearchCard } from './components/search-card';
+export { SearchResults } from './components/search-results';
+export { searchAddress } from './rules/search-address';

@@ -1,0 +1,40 @@
+import { DATES_MISSING } from '@/lib/dates/choose-day';
+import { addressOf, dayField, pageField, textField, type Field } from '@/lib/address';
+
+const typeText = textField(40);
+/** "any" and "all" filter nothing out (P5-55) and are not written. */
+const typeField: Field<string | undefined> = {
+  read: (written) => {
+    const type = typeText.read(written);
+    return type && isAnyType(type) ? undefined : type;
+  },
+  write: (type) => (type && !isAnyType(type) ? typeText.write(type) : ''),
+};
+
+function isAnyType(type: string): boolean {
+  return ['any', 'all'].includes(type.toLowerCase());
+}
+
+/** A search as it stands in the address (R1). */
+export const searchAddress = addressOf({
+  location: textField(100),
+  startDate: dayField,
+  endDate: dayField,
+  vehicleType: typeField,
+  page: pageField,
+});
+
+export type Search = ReturnType<typeof searchAddress.read>;
+
+/** What the search form holds: empty texts are fields left empty. */
+export interface SearchValues {
+  location: string;
+  startDate: string;
+  endDate: string;
+  vehicleType: string;
+}
+
+/** One date without the other cannot be searched; none is fine (S7, P5-29). */
+export function searchProblem(values: SearchValues): string | null {
+  return Boolean(values.startDate) === Boolean(values.endDate) ? null : DATES_MISSING;
+}

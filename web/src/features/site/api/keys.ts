@@ -1,0 +1,1 @@
+export const siteKeys = { site: ['site'] } as const;

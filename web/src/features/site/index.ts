@@ -1,0 +1,1 @@
+export { defaultBrand, useSite } from './api/site';

@@ -1,0 +1,10 @@
+const one = (vehicleId: string) => ['vehicles', 'one', vehicleId] as const;
+
+/** The names of what is read; a shorter one stands for all that begin with it. */
+export const vehicleKeys = {
+  featured: ['vehicles', 'featured'] as const,
+  count: ['vehicles', 'count'] as const,
+  one,
+  reviews: (vehicleId: string) => [...one(vehicleId), 'reviews'] as const,
+  otherVehicles: (vehicleId: string) => [...one(vehicleId), 'other-vehicles'] as const,
+};

@@ -1,0 +1,128 @@
+import { Gauge, MapPin, Truck, Users } from 'lucide-react';
+import { Link } from 'react-router';
+import { Rating } from '@/components/ui/rating';
+import type { VehicleCard as Vehicle } from '@/lib/api/types';
+import { money, moneyFrom, plural } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import { wordLabel } from '../rules/labels';
+import { IllustrationNote, VehicleImage } from './vehicle-image';
+
+interface VehicleCardProps {
+  vehicle: Vehicle;
+  /** Carries the searched dates on to the vehicle's page: "" or "?startDate=…". */
+  query?: string;
+  heading?: 'h2' | 'h3';
+  loading?: 'lcp' | 'eager' | 'lazy';
+}
+
+const CARD_SIZES = '(min-width: 1280px) 19rem, (min-width: 768px) 46vw, 92vw';
+
+/** One vehicle of a list; the whole card is the link to its page (P2.5-06). */
+export function VehicleCard({ vehicle, query = '', heading = 'h3', loading }: VehicleCardProps) {
+  const Heading = heading;
+  const name = `${vehicle.make} ${vehicle.model}`;
+  return (
+    <article
+      data-slot="vehicle-card"
+      className="group relative flex h-full flex-col overflow-hidden rounded-lg border bg-surface shadow-sm transition-shadow duration-150 ease-out hover:shadow-md has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ring"
+    >
+      <div className="relative overflow-hidden border-b">
+        <VehicleImage
+          image={vehicle.main_image}
+          name={name}
+          sizes={CARD_SIZES}
+          loading={loading}
+          className="transition-transform duration-200 ease-out group-hover:scale-[1.02]"
+        />
+        <Badges vehicle={vehicle} />
+        <IllustrationNote image={vehicle.main_image} />
+      </div>
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <div className="flex items-start justify-between gap-3">
+          <Heading className="text-h3">
+            <Link
+              to={paths.vehicle(vehicle.id) + query}
+              className="outline-none after:absolute after:inset-0"
+            >
+              {name}{' '}
+              <span className="font-sans text-sm font-normal text-muted">{vehicle.year}</span>
+            </Link>
+          </Heading>
+          <Rating rating={vehicle.rating} count={vehicle.review_count} />
+        </div>
+        <Facts vehicle={vehicle} />
+        <PriceLines vehicle={vehicle} />
+      </div>
+    </article>
+  );
+}
+
+function Badges({ vehicle }: { vehicle: Vehicle }) {
+  return (
+    <div className="absolute inset-x-3 top-3 flex justify-between text-xs font-medium">
+      <span className="rounded-full bg-surface/95 px-2.5 py-1">{wordLabel(vehicle.category)}</span>
+      {vehicle.can_deliver && (
+        <span className="flex items-center gap-1.5 rounded-full bg-primary-faint/95 px-2.5 py-1 text-primary">
+          <Truck aria-hidden className="size-3.5" /> Delivery
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Facts({ vehicle }: { vehicle: Vehicle }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-secondary [&_svg]:size-4 [&_svg]:shrink-0 [&>li]:flex [&>li]:items-center [&>li]:gap-1.5">
+      <li className="w-full">
+        <MapPin aria-hidden /> {vehicle.place}
+      </li>
+      <li>
+        <Users aria-hidden /> {plural(vehicle.seats, 'seat')}
+      </li>
+      <li>
+        <Gauge aria-hidden /> {wordLabel(vehicle.transmission)}
+      </li>
+    </ul>
+  );
+}
+
+function PriceLines({ vehicle }: { vehicle: Vehicle }) {
+  const { total } = vehicle;
+  return (
+    <div className="mt-auto flex flex-col gap-0.5 border-t pt-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="text-sm text-secondary">
+          From{' '}
+          <strong className="tabular font-display text-h3 font-bold text-foreground">
+            {moneyFrom(vehicle.price_per_day)}
+          </strong>{' '}
+          per day
+        </p>
+        <DistanceBadge vehicle={vehicle} />
+      </div>
+      {total && (
+        <p className="tabular text-sm text-secondary">
+          <span className="font-semibold text-foreground">
+            {money(total.total_pence)} total for {plural(total.days, 'day')}
+          </span>{' '}
+          <span className="whitespace-nowrap">
+            + {money(total.deposit_pence)} refundable deposit
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Only where a place was searched (P2.5-08); an estimate says so (S1). */
+function DistanceBadge({ vehicle }: { vehicle: Vehicle }) {
+  const { distance_miles: miles, exact_match: exact, approximate } = vehicle;
+  if (!exact && miles === null) return null;
+  const words = exact ? 'Exact match' : `${plural(miles ?? 0, 'mile')} away`;
+  return (
+    <p className="text-right text-sm font-medium text-primary">
+      {words}
+      {approximate && <span className="block text-xs font-normal text-muted">approximate</span>}
+    </p>
+  );
+}

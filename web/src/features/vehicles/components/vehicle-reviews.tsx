@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
+import { ErrorState } from '@/components/ui/error-state';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { cn } from '@/lib/cn';
+import { month } from '@/lib/format';
+import { vehicleReviewsQuery } from '../api/vehicle-reviews';
+
+/** What renters wrote, newest first. */
+export default function VehicleReviews({ vehicleId }: { vehicleId: string }) {
+  return (
+    <section aria-labelledby="reviews-heading" className="flex flex-col gap-4">
+      <h2 id="reviews-heading" className="text-h2">
+        Reviews
+      </h2>
+      <Reviews vehicleId={vehicleId} />
+    </section>
+  );
+}
+
+function Reviews({ vehicleId }: { vehicleId: string }) {
+  const { data, isError, refetch } = useQuery(vehicleReviewsQuery(vehicleId));
+  if (isError && !data) {
+    return <ErrorState title="Unable to load reviews" onRetry={() => void refetch()} />;
+  }
+  if (!data) {
+    return (
+      <Loading label="Loading reviews">
+        <div className="grid gap-3">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+      </Loading>
+    );
+  }
+  if (data.items.length === 0) return <p className="text-secondary">No reviews yet.</p>;
+  return (
+    <ul className="flex flex-col divide-y">
+      {data.items.map((review) => (
+        <li key={review.id} className="flex flex-col gap-1.5 py-5 first:pt-0 last:pb-0">
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+            <span className="font-semibold text-foreground">{review.reviewer_name}</span>
+            <Stars rating={review.rating} />
+            <span>{month(review.created_at)}</span>
+          </p>
+          <p className="max-w-[65ch] break-words">{review.comment}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Stars({ rating }: { rating: number }) {
+  return (
+    <span className="flex items-center" role="img" aria-label={`${rating} out of 5`}>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star
+          key={star}
+          aria-hidden
+          className={cn(
+            'size-4',
+            star <= rating ? 'fill-accent-strong text-accent-strong' : 'text-edge',
+          )}
+        />
+      ))}
+    </span>
+  );
+}

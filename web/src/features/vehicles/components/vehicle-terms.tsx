@@ -1,0 +1,59 @@
+import { Check } from 'lucide-react';
+import { DescriptionList } from '@/components/ui/description-list';
+import type { VehicleDetail } from '@/lib/api/types';
+import { money, plural } from '@/lib/format';
+import { wordLabel } from '../rules/labels';
+
+/** What the vehicle has on board. */
+export function VehicleFeatures({ features }: { features: string[] }) {
+  if (features.length === 0) return null;
+  return (
+    <section aria-labelledby="features-heading" className="flex flex-col gap-4">
+      <h2 id="features-heading" className="text-h2">
+        Features
+      </h2>
+      <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+        {features.map((feature) => (
+          <li key={feature} className="flex items-center gap-2">
+            <Check aria-hidden className="size-4 shrink-0 text-primary" /> {feature}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function lengthDiscounts(vehicle: VehicleDetail): string | null {
+  const parts = [
+    vehicle.weekly_discount > 0 && `${vehicle.weekly_discount}% from 7 days`,
+    vehicle.monthly_discount > 0 && `${vehicle.monthly_discount}% from 28 days`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : null;
+}
+
+/** The host's terms, in the order in which renters ask for them. */
+export function VehicleTerms({ vehicle }: { vehicle: VehicleDetail }) {
+  const allowance = vehicle.mileage_allowance;
+  const discounts = lengthDiscounts(vehicle);
+  const terms = [
+    { term: 'Minimum rental', text: plural(vehicle.minimum_rental_days, 'day') },
+    {
+      term: 'Mileage',
+      text: allowance === null ? 'Unlimited' : `${plural(allowance, 'mile')} a day included`,
+    },
+    { term: 'Refundable deposit', text: money(vehicle.deposit) },
+    ...(discounts ? [{ term: 'Longer trips', text: discounts }] : []),
+    { term: 'Fuel', text: wordLabel(vehicle.fuel_policy) },
+    { term: 'Smoking', text: wordLabel(vehicle.smoking_policy) },
+    { term: 'Pets', text: wordLabel(vehicle.pets_policy) },
+    { term: 'Travel to the EU', text: vehicle.eu_travel_allowed ? 'Allowed' : 'Not allowed' },
+  ];
+  return (
+    <section aria-labelledby="terms-heading" className="flex flex-col gap-4">
+      <h2 id="terms-heading" className="text-h2">
+        Good to know
+      </h2>
+      <DescriptionList items={terms} columns={2} />
+    </section>
+  );
+}

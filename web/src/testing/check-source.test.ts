@@ -1,0 +1,85 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const script = fileURLToPath(new URL('../../scripts/check-source.mjs', import.meta.url));
+
+/** What the check says about these files; null when it is content. */
+function check(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'check-source-'));
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    const { status, stderr } = spawnSync('node', [script, folder], { encoding: 'utf8' });
+    return status === 0 ? null : stderr;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('what stands below imports nothing from above', () => {
+  expect(check({ 'lib/a.ts': `import { Card } from '@/components/ui/card';` })).toContain(
+    'lib stands below components',
+  );
+  expect(check({ 'components/ui/a.tsx': `import x from '../../features/cars';` })).toContain(
+    'components stands below features',
+  );
+  expect(check({ 'features/cars/api/a.ts': `const x = import('@/routes/home');` })).toContain(
+    'features stands below routes',
+  );
+  expect(check({ 'routes/home.tsx': `import { Card } from '@/components/ui/card';` })).toBeNull();
+});
+
+test('a feature is used through its index alone, also by code that is loaded later', () => {
+  const only = 'only what features/cars/index.ts offers';
+  expect(check({ 'routes/a.tsx': `import x from '@/features/cars/components/x';` })).toContain(
+    only,
+  );
+  expect(check({ 'routes/a.tsx': `const x = import('@/features/cars/api/x');` })).toContain(only);
+  expect(check({ 'features/a/api/x.ts': `export * from '../../cars/api/x';` })).toContain(only);
+  expect(check({ 'routes/a.tsx': `import { x } from '@/features/cars';` })).toBeNull();
+  expect(check({ 'features/cars/api/a.ts': `import { x } from '../rules/x';` })).toBeNull();
+  expect(check({ 'features/cars/api/a.ts': `import { x } from '@/features/cars';` })).toContain(
+    'imported directly',
+  );
+});
+
+test('features use each other without circles', () => {
+  const files = {
+    'features/a/api/x.ts': `import { b } from '@/features/b';`,
+    'features/b/api/x.ts': `import { c } from '@/features/c';`,
+    'features/c/api/x.ts': `import { d } from '@/features/d';`,
+  };
+  expect(check(files)).toBeNull();
+  expect(
+    check({ ...files, 'features/c/api/y.ts': `import type { B } from '@/features/b';` }),
+  ).toContain('b → c → b (src/features/b/api/x.ts, src/features/c/api/y.ts)');
+});
+
+test('the keys of queries come from one place', () => {
+  expect(check({ 'features/a/api/x.ts': `queryOptions({ queryKey: ['a'] })` })).toContain(
+    'query keys come from api/keys.ts',
+  );
+  expect(check({ 'features/a/api/x.ts': `queryOptions({ queryKey: aKeys.one })` })).toBeNull();
+});
+
+test('colours are named by what they are for', () => {
+  for (const raw of ['bg-brand-700', 'hover:text-white', 'border-t-slate-200', 'text-[#fff]']) {
+    expect(check({ 'components/ui/a.tsx': `<p className="p-2 ${raw}" />` })).toContain(
+      'says which colour',
+    );
+  }
+  expect(
+    check({ 'components/ui/a.tsx': `<p className="bg-primary text-on-inverse shrink-0" />` }),
+  ).toBeNull();
+});
+
+test('tests reach everything', () => {
+  expect(check({ 'routes/a.tsx': '', 'lib/a.test.ts': `import '@/features/x/api/y';` })).toBeNull();
+});
