@@ -1,6 +1,7 @@
 // One definition reads and writes the parameters of an address. What cannot be read counts as not given:
 // an address is user input and must never break a page. Nothing private belongs here: addresses stand in
 // histories, logs and links. Not zod: public pages load this before anything is shown, and have little room.
+import { isDay } from './dates/days';
 
 /** One parameter: `write` gives "" for what an address leaves out. */
 export interface Field<T> {
@@ -31,11 +32,7 @@ function checkedField(passes: (written: string) => boolean): Field<string | unde
 }
 
 /** "YYYY-MM-DD", a day that exists. */
-export const dayField = checkedField((written) => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(written)) return false;
-  const day = new Date(`${written}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(written);
-});
+export const dayField = checkedField(isDay);
 
 /** The id of something, as the server writes it. */
 export const idField = checkedField((written) =>

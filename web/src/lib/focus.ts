@@ -21,6 +21,17 @@ export function useFocusOnChange<E extends HTMLElement>(view: string | number | 
   return target;
 }
 
+/** The first control of a form, in the order on the screen, that is marked as wrong gets the focus. */
+export function focusFirstWrong(form: HTMLElement | null) {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true]');
+  if (!wrong) return;
+  const control = wrong.matches('fieldset')
+    ? (wrong.querySelector<HTMLElement>('input:checked') ??
+      wrong.querySelector<HTMLElement>('input'))
+    : wrong;
+  control?.focus();
+}
+
 /**
  * For a dialog's `initialFocus`: the form's first input; on phones nothing special, since the keyboard would
  * cover half the form.

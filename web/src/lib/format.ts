@@ -40,6 +40,11 @@ const instantFormat = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZone: 'Europe/London',
 });
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+});
 const monthFormat = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   year: 'numeric',
@@ -79,6 +84,11 @@ export function instant(iso: string): string {
   return text.replace('Sept ', 'Sep ');
 }
 
+/** An instant's time in London: "10:05". */
+export function timeOfDay(iso: string): string {
+  return timeFormat.format(new Date(iso));
+}
+
 /** An instant's month in London: "November 2026". */
 export function month(iso: string): string {
   return monthFormat.format(new Date(iso));
@@ -113,4 +123,10 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 /** The first 8 characters of an id, as users see it (R7). */
 export function shortId(id: string): string {
   return id.slice(0, 8);
+}
+
+/** Bytes as people know them: "640 KB", "2.4 MB". */
+export function fileSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,19 +1,43 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api/error';
 
 const camelCase = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Shows what the server says of `first_name` at the form's field `firstName`; the first gets the focus. */
-export function showFieldErrors<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
-  error: unknown,
-) {
-  if (!(error instanceof ApiError)) return;
-  const ours = error.errors
-    .map(({ field, message }) => ({ field: camelCase(field), message }))
-    .filter(({ field }) => field in form.getValues());
-  for (const [index, { field, message }] of ours.entries()) {
-    form.setError(field as Path<Values>, { message }, { shouldFocus: index === 0 });
+/** `photos[0].caption` or `photos.0.alt_text` of the server as the form's path: `photos.0.altText`. */
+const pathOf = (field: string) =>
+  field
+    .replace(/\[(\d+)\]/g, '.$1')
+    .split('.')
+    .map(camelCase)
+    .join('.');
+
+/** The nearest part of a path that the form has: of a photo that it knows only as a whole, the photos. */
+function nearest(values: FieldValues, path: string): string | undefined {
+  const parts = path.split('.');
+  while (parts.length > 0) {
+    const candidate = parts.join('.');
+    if (get(values, candidate) !== undefined) return candidate;
+    parts.pop();
   }
+  return undefined;
+}
+
+/**
+ * Shows what the server says of `first_name` at the form's field `firstName`, nested ones too. Answers the
+ * form's names of the fields that now carry a message. The Form component gives the first the focus.
+ */
+export function showFieldErrors<Values extends FieldValues, Context, Out>(
+  form: Pick<UseFormReturn<Values, Context, Out>, 'getValues' | 'setError'>,
+  error: unknown,
+): string[] {
+  if (!(error instanceof ApiError)) return [];
+  const shown = new Set<string>();
+  for (const { field, message } of error.errors) {
+    const path = nearest(form.getValues(), pathOf(field));
+    if (path === undefined || shown.has(path)) continue; // the first word about a field counts
+    shown.add(path);
+    form.setError(path as Path<Values>, { type: 'server', message });
+  }
+  return [...shown];
 }

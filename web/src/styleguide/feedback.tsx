@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Input } from '@/components/ui/input';
+import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Empty } from '@/components/ui/empty';
 import { ErrorState } from '@/components/ui/error-state';
+import { Progress } from '@/components/ui/progress';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { Spinner } from '@/components/ui/spinner';
 import { toast } from '@/lib/toast';
@@ -16,33 +15,24 @@ import type { Group } from './shown';
 const tones = ['info', 'success', 'warning', 'danger'] as const;
 const dialogSizes = ['sm', 'md', 'lg', 'full'] as const;
 
-const formStates = {
-  form: {},
-  refused: { problem: { title: 'Email not changed', text: 'This address has an account.' } },
-  done: { done: <Alert tone="success" title="Check Your Email" /> },
-};
-
-function OpensFormDialog({ state }: { state: keyof typeof formStates }) {
+function OpensAlertDialog({ danger }: { danger: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
-        Open {state} dialog
+        {danger ? 'Ask before a loss' : 'Ask a question'}
       </Button>
-      {open && (
-        <FormDialog
-          title="Change your email address"
-          description="We send a link to the new address."
-          onClose={() => setOpen(false)}
-          onSubmit={(event) => event.preventDefault()}
-          {...formStates[state]}
-        >
-          <Field label="New email" required>
-            <Input type="email" autoComplete="email" />
-          </Field>
-          <Button type="submit">Send the link</Button>
-        </FormDialog>
-      )}
+      <AlertDialog
+        open={open}
+        title={danger ? 'Delete this vehicle?' : 'Pause this vehicle?'}
+        keep="Keep it"
+        onKeep={() => setOpen(false)}
+        act={danger ? 'Delete' : 'Pause'}
+        onAct={() => setOpen(false)}
+        danger={danger}
+      >
+        Nobody can book it from now on.
+      </AlertDialog>
     </>
   );
 }
@@ -190,10 +180,17 @@ export const feedback: Group = {
       states: dialogSizes.map((size) => ({ label: size, show: <OpensDialog size={size} /> })),
     },
     {
-      name: 'FormDialog',
-      states: Object.keys(formStates).map((state) => ({
-        label: state,
-        show: <OpensFormDialog state={state as keyof typeof formStates} />,
+      name: 'AlertDialog',
+      states: [
+        { label: 'a loss', show: <OpensAlertDialog danger /> },
+        { label: 'a question', show: <OpensAlertDialog danger={false} /> },
+      ],
+    },
+    {
+      name: 'Progress',
+      states: [0, 0.4, 1].map((value) => ({
+        label: `${value * 100} %`,
+        show: <Progress label={`Done, ${value * 100} %`} value={value} />,
       })),
     },
   ],

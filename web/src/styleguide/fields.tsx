@@ -1,4 +1,3 @@
-import { useState, type ReactNode } from 'react';
 import { DateRange } from '@/components/ui/date-range';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -8,19 +7,8 @@ import { RadioCards } from '@/components/ui/radio-cards';
 import { Textarea } from '@/components/ui/textarea';
 import { TimeSelect } from '@/components/ui/time-select';
 import { ToggleGroup } from '@/components/ui/toggle-group';
+import { Kept } from './kept';
 import type { Group } from './shown';
-
-/** Controls are controlled: this keeps what was chosen. */
-function Kept<Value>({
-  start,
-  children,
-}: {
-  start: Value;
-  children: (value: Value, onChange: (value: Value) => void) => ReactNode;
-}) {
-  const [value, setValue] = useState(start);
-  return children(value, setValue);
-}
 
 const methods = [
   { value: 'now', label: 'Pay now', text: '10% off the rental' },
@@ -101,7 +89,15 @@ export const fields: Group = {
           label: 'with a counter',
           show: (
             <Field label="About you" note="optional" hint="Renters see this beside your vehicles.">
-              <Textarea maxLength={1000} defaultValue="Two cars in Headingley." />
+              <Kept start="Two cars in Headingley.">
+                {(value, onChange) => (
+                  <Textarea
+                    maxLength={1000}
+                    value={value}
+                    onChange={(event) => onChange(event.target.value)}
+                  />
+                )}
+              </Kept>
             </Field>
           ),
         },
@@ -163,7 +159,7 @@ export const fields: Group = {
             <Kept<'now' | 'collection' | 'invoice'> start="now">
               {(value, onChange) => (
                 <RadioCards
-                  legend="How to pay"
+                  label="How to pay"
                   options={methods}
                   value={value}
                   onChange={onChange}

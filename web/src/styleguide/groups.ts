@@ -1,13 +1,17 @@
 import { actions } from './actions';
+import { choices } from './choices';
 import { content } from './content';
 import { feedback } from './feedback';
 import { fields } from './fields';
+import { forms } from './forms';
 import { crash, notFound, product } from './product';
 import type { Group } from './shown';
 
 export const groups: readonly Group[] = [
   actions,
   fields,
+  choices,
+  forms,
   feedback,
   content,
   product,

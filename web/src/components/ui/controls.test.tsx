@@ -104,7 +104,7 @@ test('radio cards are real radios', async () => {
   const choose = vi.fn<(value: string) => void>();
   render(
     <RadioCards
-      legend="Payment"
+      label="Payment"
       options={[
         { value: 'pay_now', label: 'Pay now' },
         { value: 'pay_on_collection', label: 'Pay on collection' },

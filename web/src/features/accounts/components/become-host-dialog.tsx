@@ -1,15 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
+import { FormDialog } from '@/components/form/form-dialog';
+import { TextField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Input } from '@/components/ui/input';
 import { errorText } from '@/lib/api/error';
 import { paths } from '@/lib/paths';
-import { showFieldErrors } from '@/lib/show-field-errors';
 import { cleanLine } from '@/lib/text';
 import { toast } from '@/lib/toast';
+import { useZodForm } from '@/lib/use-zod-form';
 import { useBecomeHost } from '../api/own-account';
 import { becomeHostSchema } from '../rules/auth-schemas';
 
@@ -18,13 +15,9 @@ export function BecomeHostDialog({ onClose }: { onClose: () => void }) {
   const become = useBecomeHost();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const form = useForm({
-    resolver: zodResolver(becomeHostSchema),
-    defaultValues: { companyName: '' },
-  });
-  const { register, handleSubmit, formState } = form;
+  const form = useZodForm(becomeHostSchema, { companyName: '' });
 
-  const submit = handleSubmit(({ companyName }) =>
+  const submit = ({ companyName }: { companyName: string }) =>
     become.mutate(
       { company_name: cleanLine(companyName) },
       {
@@ -34,16 +27,16 @@ export function BecomeHostDialog({ onClose }: { onClose: () => void }) {
           // The renter's dashboard is closed to a host: Back would lead from there to here again.
           void navigate(paths.hostDashboard, { replace: pathname === paths.renterDashboard });
         },
-        onError: (error) => showFieldErrors(form, error),
       },
-    ),
-  );
+    );
 
   return (
     <FormDialog
       title="Become a Host"
       description="Your account becomes a host account. Nothing is lost, and you can still book other hosts' vehicles."
       onClose={onClose}
+      form={form}
+      error={become.error}
       onSubmit={submit}
       pending={become.isPending}
       problem={
@@ -52,9 +45,13 @@ export function BecomeHostDialog({ onClose }: { onClose: () => void }) {
           : undefined
       }
     >
-      <Field label="Company name" required error={formState.errors.companyName?.message}>
-        <Input autoComplete="organization" {...register('companyName')} />
-      </Field>
+      <TextField
+        control={form.control}
+        name="companyName"
+        label="Company name"
+        required
+        autoComplete="organization"
+      />
       <div className="flex flex-wrap justify-end gap-3 pt-1">
         <Button variant="outline" disabled={become.isPending} onClick={onClose}>
           Cancel

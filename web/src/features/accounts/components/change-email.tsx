@@ -1,14 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { FormDialog } from '@/components/form/form-dialog';
+import { PasswordField, TextField } from '@/components/form/text-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Input } from '@/components/ui/input';
-import { PasswordInput } from '@/components/ui/password-input';
 import { errorText } from '@/lib/api/error';
 import { normalisedEmail } from '@/lib/field-rules';
-import { showFieldErrors } from '@/lib/show-field-errors';
+import { useZodForm } from '@/lib/use-zod-form';
 import { useChangeEmail } from '../api/own-account';
 import { useSession } from '../api/session';
 import { changeEmailSchema } from '../rules/auth-schemas';
@@ -17,25 +13,19 @@ import { changeEmailSchema } from '../rules/auth-schemas';
 export function ChangeEmail({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const change = useChangeEmail();
-  const form = useForm({
-    resolver: zodResolver(changeEmailSchema),
-    defaultValues: { email: '', currentPassword: '' },
-  });
-  const { register, handleSubmit, formState } = form;
-
-  const submit = handleSubmit(({ email, currentPassword }) =>
-    change.mutate(
-      { email: normalisedEmail(email), current_password: currentPassword },
-      { onError: (error) => showFieldErrors(form, error) },
-    ),
-  );
+  const form = useZodForm(changeEmailSchema, { email: '', currentPassword: '' });
+  const { control } = form;
 
   return (
     <FormDialog
       title="Change your email address"
       description="We send a link to the new address. It changes when you open the link."
       onClose={onClose}
-      onSubmit={submit}
+      form={form}
+      error={change.error}
+      onSubmit={({ email, currentPassword }) =>
+        change.mutate({ email: normalisedEmail(email), current_password: currentPassword })
+      }
       pending={change.isPending}
       username={user?.email}
       problem={
@@ -52,12 +42,22 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <Field label="New email" required error={formState.errors.email?.message}>
-        <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
-      </Field>
-      <Field label="Current password" required error={formState.errors.currentPassword?.message}>
-        <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
-      </Field>
+      <TextField
+        control={control}
+        name="email"
+        label="New email"
+        required
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+      />
+      <PasswordField
+        control={control}
+        name="currentPassword"
+        label="Current password"
+        required
+        autoComplete="current-password"
+      />
       <Button type="submit" block loading={change.isPending} loadingText="Sending…">
         Send the link
       </Button>

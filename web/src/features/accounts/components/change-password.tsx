@@ -1,12 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormDialog } from '@/components/form/form-dialog';
+import { PasswordField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { PasswordInput } from '@/components/ui/password-input';
 import { defaultBrand, useSite } from '@/features/site';
 import { errorText } from '@/lib/api/error';
-import { showFieldErrors } from '@/lib/show-field-errors';
+import { useZodForm } from '@/lib/use-zod-form';
 import { useChangePassword } from '../api/own-account';
 import { useSession } from '../api/session';
 import { changePasswordSchema } from '../rules/auth-schemas';
@@ -23,40 +20,36 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     lastName: user?.last_name ?? '',
     brand,
   };
-  const form = useForm({
-    resolver: zodResolver(changePasswordSchema(owner)),
-    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+  const form = useZodForm(changePasswordSchema(owner), {
+    currentPassword: '',
+    password: '',
+    confirmPassword: '',
   });
-  const { register, handleSubmit, formState } = form;
-
-  const submit = handleSubmit(({ currentPassword, password }) =>
-    change.mutate(
-      { current_password: currentPassword, password },
-      {
-        onSuccess: onClose,
-        onError: (error) => showFieldErrors(form, error),
-      },
-    ),
-  );
 
   return (
     <FormDialog
       title="Change your password"
       description="Your other devices will be signed out."
       onClose={onClose}
-      onSubmit={submit}
+      form={form}
+      error={change.error}
+      onSubmit={({ currentPassword, password }) =>
+        change.mutate({ current_password: currentPassword, password }, { onSuccess: onClose })
+      }
       pending={change.isPending}
       username={user?.email}
       problem={
         change.error ? { title: 'Password not changed', text: errorText(change.error) } : undefined
       }
     >
-      <Field label="Current password" required error={formState.errors.currentPassword?.message}>
-        <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
-      </Field>
-      <FormProvider {...form}>
-        <NewPasswordFields owner={owner} />
-      </FormProvider>
+      <PasswordField
+        control={form.control}
+        name="currentPassword"
+        label="Current password"
+        required
+        autoComplete="current-password"
+      />
+      <NewPasswordFields owner={owner} />
       <Button type="submit" block loading={change.isPending} loadingText="Saving…">
         Change password
       </Button>

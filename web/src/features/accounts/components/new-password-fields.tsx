@@ -1,6 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Field } from '@/components/ui/field';
-import { PasswordInput } from '@/components/ui/password-input';
+import { PasswordField } from '@/components/form/text-fields';
 import type { PasswordOwner } from '../rules/password-rules';
 import { PasswordStrength } from './password-strength';
 
@@ -11,22 +10,25 @@ interface NewPassword {
 
 /** A new password, typed twice, with its strength (P8-21); part of the form around it. */
 export function NewPasswordFields({ owner }: { owner?: PasswordOwner }) {
-  const { register, control, formState } = useFormContext<NewPassword>();
-  const { errors } = formState;
+  const { control } = useFormContext<NewPassword>();
   const typed = useWatch({ control, name: 'password' });
   return (
     <>
-      <Field
+      <PasswordField
+        control={control}
+        name="password"
         label="New password"
         required
-        error={errors.password?.message}
         hint="At least 12 characters, with upper and lower case, a number and a special character."
-      >
-        <PasswordInput autoComplete="new-password" {...register('password')} />
-      </Field>
-      <Field label="Confirm password" required error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
-      </Field>
+        autoComplete="new-password"
+      />
+      <PasswordField
+        control={control}
+        name="confirmPassword"
+        label="Confirm password"
+        required
+        autoComplete="new-password"
+      />
       <PasswordStrength password={typed} owner={owner} />
     </>
   );

@@ -1,12 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { FormDialog } from '@/components/form/form-dialog';
+import { PasswordField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { PasswordInput } from '@/components/ui/password-input';
 import { errorText } from '@/lib/api/error';
-import { showFieldErrors } from '@/lib/show-field-errors';
 import type { PasswordDialogProps } from '@/lib/use-password-again';
+import { useZodForm } from '@/lib/use-zod-form';
 import { useShowPassword } from '../api/own-account';
 import { useSession } from '../api/session';
 import { passwordAgainSchema } from '../rules/auth-schemas';
@@ -15,33 +12,28 @@ import { passwordAgainSchema } from '../rules/auth-schemas';
 export function PasswordDialog({ onClose, onShown }: PasswordDialogProps) {
   const { user } = useSession();
   const show = useShowPassword();
-  const form = useForm({
-    resolver: zodResolver(passwordAgainSchema),
-    defaultValues: { password: '' },
-  });
-  const { register, handleSubmit, formState } = form;
-  const wrong = formState.errors.password?.message;
-
-  const submit = handleSubmit(({ password }) =>
-    show.mutate(password, {
-      onSuccess: onShown,
-      onError: (error) => showFieldErrors(form, error),
-    }),
-  );
+  const form = useZodForm(passwordAgainSchema, { password: '' });
+  const isFieldWrong = form.formState.errors.password !== undefined;
 
   return (
     <FormDialog
       title="Your password again"
       description="This is delicate, so please show once more that it is you."
       onClose={onClose}
-      onSubmit={submit}
+      form={form}
+      error={show.error}
+      onSubmit={({ password }) => show.mutate(password, { onSuccess: onShown })}
       pending={show.isPending}
       username={user?.email}
-      problem={show.error && !wrong ? { text: errorText(show.error) } : undefined}
+      problem={show.error && !isFieldWrong ? { text: errorText(show.error) } : undefined}
     >
-      <Field label="Password" required error={wrong}>
-        <PasswordInput autoComplete="current-password" {...register('password')} />
-      </Field>
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Password"
+        required
+        autoComplete="current-password"
+      />
       <Button type="submit" block loading={show.isPending} loadingText="Checking…">
         Continue
       </Button>

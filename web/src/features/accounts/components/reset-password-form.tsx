@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { FormProvider, useForm } from 'react-hook-form';
+import { Form } from '@/components/form/form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { defaultBrand, useSite } from '@/features/site';
 import { ApiError, errorText } from '@/lib/api/error';
-import { showFieldErrors } from '@/lib/show-field-errors';
+import { useZodForm } from '@/lib/use-zod-form';
 import { useSession } from '../api/session';
 import { useResetPassword, type ResetTokens } from '../api/password-reset';
 import { resetPasswordSchema } from '../rules/auth-schemas';
@@ -16,27 +15,15 @@ export function ResetPasswordForm({ tokens, onDone }: { tokens: ResetTokens; onD
   const { user } = useSession();
   const reset = useResetPassword();
   const brand = useSite()?.brand_name ?? defaultBrand;
-  const form = useForm({
-    resolver: zodResolver(resetPasswordSchema(brand)),
-    defaultValues: { password: '', confirmPassword: '' },
-  });
+  const form = useZodForm(resetPasswordSchema(brand), { password: '', confirmPassword: '' });
   const linkIsOver = reset.error instanceof ApiError && reset.error.code === 'invalid_link';
 
-  const submit = form.handleSubmit(({ password }) =>
-    reset.mutate(
-      { ...tokens, password },
-      {
-        onSuccess: onDone,
-        onError: (error) => showFieldErrors(form, error),
-      },
-    ),
-  );
-
   return (
-    <form
-      noValidate
-      aria-label="Choose a new password"
-      onSubmit={(event) => void submit(event)}
+    <Form
+      form={form}
+      label="Choose a new password"
+      error={reset.error}
+      onSubmit={({ password }) => reset.mutate({ ...tokens, password }, { onSuccess: onDone })}
       className="flex flex-col gap-4"
     >
       {reset.error && (
@@ -56,12 +43,10 @@ export function ResetPasswordForm({ tokens, onDone }: { tokens: ResetTokens; onD
           {errorText(reset.error)}
         </Alert>
       )}
-      <FormProvider {...form}>
-        <NewPasswordFields />
-      </FormProvider>
+      <NewPasswordFields />
       <Button type="submit" size="lg" block loading={reset.isPending} loadingText="Saving…">
         Set new password
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { Form } from '@/components/form/form';
 import { Button } from '@/components/ui/button';
 import { ApiError } from '@/lib/api/error';
 import { normalisedEmail } from '@/lib/field-rules';
 import { toast } from '@/lib/toast';
+import { useZodForm } from '@/lib/use-zod-form';
 import { reportFailedAttempt } from '../api/report';
 import { useSignIn } from '../api/sign-in';
 import { signInFailure } from '../rules/auth-failure';
@@ -16,15 +16,13 @@ import { SignInProblem } from './sign-in-problem';
 /** `email`: what is known of the address already. */
 export function SignInForm({ email: known = '' }: { email?: string }) {
   const signIn = useSignIn();
-  const { register, handleSubmit, trigger, getValues, setFocus, formState } = useForm<Values>({
-    resolver: zodResolver(signInSchema),
-    defaultValues: { email: known, password: '' },
-  });
+  const form = useZodForm<Values, Values>(signInSchema, { email: known, password: '' });
+  const { control, trigger, getValues, setFocus } = form;
   const failure = signIn.error ? signInFailure(signIn.error) : null;
   const mustConfirm =
     signIn.error instanceof ApiError && signIn.error.code === 'email_not_confirmed';
 
-  const submit = handleSubmit(({ email, password }) =>
+  function submit({ email, password }: Values) {
     signIn.mutate(
       { email: normalisedEmail(email), password },
       {
@@ -36,8 +34,8 @@ export function SignInForm({ email: known = '' }: { email?: string }) {
           }
         },
       },
-    ),
-  );
+    );
+  }
 
   /** P5-23, P5-24: nothing is sent without an address that looks like one. */
   async function emailForReset() {
@@ -50,12 +48,7 @@ export function SignInForm({ email: known = '' }: { email?: string }) {
   }
 
   return (
-    <form
-      noValidate
-      aria-label="Sign in"
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-4"
-    >
+    <Form form={form} label="Sign in" onSubmit={submit} className="flex flex-col gap-4">
       {failure && (
         <SignInProblem
           error={signIn.error}
@@ -63,11 +56,11 @@ export function SignInForm({ email: known = '' }: { email?: string }) {
           actions={mustConfirm && <SendAgain email={signIn.variables?.email ?? ''} />}
         />
       )}
-      <CredentialFields register={register} errors={formState.errors} />
+      <CredentialFields control={control} />
       <ForgottenPassword askForEmail={emailForReset} />
       <Button type="submit" size="lg" block loading={signIn.isPending} loadingText="Signing in…">
         Sign In
       </Button>
-    </form>
+    </Form>
   );
 }

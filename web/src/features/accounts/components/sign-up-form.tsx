@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
+import { useWatch, type FieldErrors } from 'react-hook-form';
+import { Form } from '@/components/form/form';
+import { PasswordField, TextField } from '@/components/form/text-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { PasswordInput } from '@/components/ui/password-input';
 import { ApiError } from '@/lib/api/error';
 import type { UserType } from '@/lib/api/types';
-import { showFieldErrors } from '@/lib/show-field-errors';
 import { toast } from '@/lib/toast';
+import { useZodForm } from '@/lib/use-zod-form';
 import { useSignUp } from '../api/sign-up';
 import { passwordFailure, signUpFailure, validationFailure } from '../rules/auth-failure';
 import {
@@ -41,11 +39,8 @@ interface SignUpFormProps {
 
 export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps) {
   const signUp = useSignUp();
-  const form = useForm<Values>({
-    resolver: zodResolver(signUpSchema(userType, brand)),
-    defaultValues: empty,
-  });
-  const { register, handleSubmit, control, getValues, clearErrors, formState } = form;
+  const form = useZodForm<Values, Values>(signUpSchema(userType, brand), empty);
+  const { control, getValues, clearErrors, formState } = form;
   const [password, email, firstName, lastName] = useWatch({
     control,
     name: ['password', 'email', 'firstName', 'lastName'],
@@ -60,25 +55,23 @@ export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps
     if (userType === 'renter') clearErrors('companyName');
   }, [userType, clearErrors]);
 
-  const submit = handleSubmit((values) =>
+  function submit(values: Values) {
     signUp.mutate(signUpBody(values, userType), {
       onSuccess: ({ confirmation_needed: mustConfirm }) =>
         mustConfirm
           ? toast('Check Your Email', 'A confirmation link was sent to your email address.')
           : toast.success('Registration Successful', `Welcome to ${brand}.`),
-      onError: (error) => showFieldErrors(form, error),
-    }),
-  );
+    });
+  }
 
   if (signUp.data?.confirmation_needed) return <CheckEmail email={signUp.variables.email} />;
 
-  const field = (name: keyof Values, label: string) => ({ label, error: errors[name]?.message });
-
   return (
-    <form
-      noValidate
-      aria-label="Sign up"
-      onSubmit={(event) => void submit(event)}
+    <Form
+      form={form}
+      label="Sign up"
+      error={signUp.error}
+      onSubmit={submit}
       // What the server said of the fields stands at them, and goes with it.
       onChange={() => isOfFields && signUp.reset()}
       className="grid gap-4 sm:grid-cols-2"
@@ -105,37 +98,72 @@ export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps
           </Alert>
         </div>
       )}
-      <Field {...field('firstName', 'First name')} required>
-        <Input autoComplete="given-name" {...register('firstName')} />
-      </Field>
-      <Field {...field('lastName', 'Last name')} required>
-        <Input autoComplete="family-name" {...register('lastName')} />
-      </Field>
+      <TextField
+        control={control}
+        name="firstName"
+        label="First name"
+        required
+        autoComplete="given-name"
+      />
+      <TextField
+        control={control}
+        name="lastName"
+        label="Last name"
+        required
+        autoComplete="family-name"
+      />
       {userType === 'host' && (
-        <Field {...field('companyName', 'Company name')} required className="sm:col-span-2">
-          <Input autoComplete="organization" {...register('companyName')} />
-        </Field>
+        <TextField
+          control={control}
+          name="companyName"
+          label="Company name"
+          required
+          autoComplete="organization"
+          className="sm:col-span-2"
+        />
       )}
-      <Field {...field('email', 'Email')} required>
-        <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
-      </Field>
-      <Field {...field('phoneNumber', 'Phone number')} required>
-        <Input type="tel" autoComplete="tel" {...register('phoneNumber')} />
-      </Field>
-      <Field {...field('address', 'Address')} note="optional" className="sm:col-span-2">
-        <Input autoComplete="street-address" {...register('address')} />
-      </Field>
-      <Field
-        {...field('password', 'Password')}
+      <TextField
+        control={control}
+        name="email"
+        label="Email"
+        required
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+      />
+      <TextField
+        control={control}
+        name="phoneNumber"
+        label="Phone number"
+        required
+        type="tel"
+        autoComplete="tel"
+      />
+      <TextField
+        control={control}
+        name="address"
+        label="Address"
+        note="optional"
+        autoComplete="street-address"
+        className="sm:col-span-2"
+      />
+      <PasswordField
+        control={control}
+        name="password"
+        label="Password"
         required
         hint="At least 12 characters, with upper and lower case, a number and a special character."
+        autoComplete="new-password"
         className="sm:col-span-2"
-      >
-        <PasswordInput autoComplete="new-password" {...register('password')} />
-      </Field>
-      <Field {...field('confirmPassword', 'Confirm password')} required className="sm:col-span-2">
-        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
-      </Field>
+      />
+      <PasswordField
+        control={control}
+        name="confirmPassword"
+        label="Confirm password"
+        required
+        autoComplete="new-password"
+        className="sm:col-span-2"
+      />
       <PasswordStrength
         password={password}
         owner={ownerOf({ email, firstName, lastName }, brand)}
@@ -150,7 +178,7 @@ export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps
       >
         Sign Up
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,64 +1,56 @@
-import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormDialog } from '@/components/form/form-dialog';
+import { PasswordField, TextField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { FormDialog } from '@/components/ui/form-dialog';
-import { Input } from '@/components/ui/input';
-import { PasswordInput } from '@/components/ui/password-input';
 import { errorText } from '@/lib/api/error';
-import { showFieldErrors } from '@/lib/show-field-errors';
+import { currentPassword, field } from '@/lib/field-schemas';
 import type { PasswordDialogProps } from '@/lib/use-password-again';
+import { useZodForm } from '@/lib/use-zod-form';
 import { useAdminAuth } from './admin-auth';
 import { useShowPassword } from '../api/show-password';
 
-interface Values {
-  password: string;
-  code: string;
-}
+const code = field((text) => (text.trim() === '' ? 'Please enter the code' : null));
+const withCode = z.object({ password: currentPassword, code });
+const withoutCode = z.object({ password: currentPassword, code: z.string() });
 
 /** Asks an admin for the password again, and for a code where two-factor sign-in is on. */
 export function AdminPasswordDialog({ onClose, onShown }: PasswordDialogProps) {
   const { admin, twoFactor } = useAdminAuth();
   const show = useShowPassword();
-  const form = useForm<Values>({ defaultValues: { password: '', code: '' } });
-  const { register, handleSubmit, formState } = form;
-  const { errors } = formState;
-  const isFieldWrong = Object.keys(errors).length > 0;
-
-  const submit = handleSubmit(({ password, code }) =>
-    show.mutate(
-      { password, code: code.trim() || null },
-      { onSuccess: onShown, onError: (error) => showFieldErrors(form, error) },
-    ),
-  );
+  const form = useZodForm(twoFactor?.enrolled ? withCode : withoutCode, { password: '', code: '' });
+  const { control, formState } = form;
+  const isFieldWrong = Object.keys(formState.errors).length > 0;
 
   return (
     <FormDialog
       title="Your password again"
       description="This is delicate, so please show once more that it is you."
       onClose={onClose}
-      onSubmit={submit}
+      form={form}
+      error={show.error}
+      onSubmit={({ password, code }) =>
+        show.mutate({ password, code: code.trim() || null }, { onSuccess: onShown })
+      }
       pending={show.isPending}
       username={admin?.email}
       problem={show.error && !isFieldWrong ? { text: errorText(show.error) } : undefined}
     >
-      <Field label="Password" required error={errors.password?.message}>
-        <PasswordInput
-          autoComplete="current-password"
-          {...register('password', { required: 'Password is required' })}
-        />
-      </Field>
+      <PasswordField
+        control={control}
+        name="password"
+        label="Password"
+        required
+        autoComplete="current-password"
+      />
       {twoFactor?.enrolled && (
-        <Field
+        <TextField
+          control={control}
+          name="code"
           label="Code"
           required
           hint="Of your authenticator app, or a recovery code."
-          error={errors.code?.message}
-        >
-          <Input
-            autoComplete="one-time-code"
-            {...register('code', { required: 'Please enter the code' })}
-          />
-        </Field>
+          autoComplete="one-time-code"
+        />
       )}
       <Button type="submit" block loading={show.isPending} loadingText="Checking…">
         Continue

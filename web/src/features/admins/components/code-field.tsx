@@ -1,34 +1,32 @@
-import { useEffect, useRef } from 'react';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { useEffect } from 'react';
+import { TextField } from '@/components/form/text-fields';
+import type { CodeForm } from '../hooks/use-code-form';
 
 interface CodeFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
+  form: CodeForm;
   hint: string;
   /** Takes the focus when it appears. */
   focus?: boolean;
 }
 
-/** A code of the authenticator app, or a recovery code; each error puts the focus here. */
-export function CodeField({ value, onChange, error, hint, focus = true }: CodeFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
+/** A code of the authenticator app, or a recovery code. */
+export function CodeField({ form, hint, focus = true }: CodeFieldProps) {
+  const { control, setFocus } = form;
   useEffect(() => {
-    if (focus || error) input.current?.focus();
-  }, [focus, error]);
+    if (focus) setFocus('code');
+  }, [focus, setFocus]);
   return (
-    <Field label="Code" required hint={hint} error={error}>
-      <Input
-        ref={input}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={32}
-        className="font-mono tracking-widest"
-      />
-    </Field>
+    <TextField
+      control={control}
+      name="code"
+      label="Code"
+      required
+      hint={hint}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={32}
+      className="[&_input]:font-mono [&_input]:tracking-widest"
+    />
   );
 }

@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
+import { Form } from '@/components/form/form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { adminSignInFailure, wrongCode } from '../rules/admin-sign-in-failure';
+import { adminSignInFailure, codeRefusal } from '../rules/admin-sign-in-failure';
 import { CodeField } from './code-field';
-import { useCode } from '../hooks/use-code';
+import { useCodeForm } from '../hooks/use-code-form';
 
 interface CodeStepProps {
   error: Error | null;
@@ -13,14 +15,16 @@ interface CodeStepProps {
 
 /** The second factor: a code of the app, or a recovery code instead. */
 export function CodeStep({ error, pending, onSubmit, onBack }: CodeStepProps) {
-  const { code, setCode, problem, handleSubmit } = useCode(pending);
+  const form = useCodeForm();
+  const refusal = useMemo(() => codeRefusal(error), [error]);
   const failure = error ? adminSignInFailure(error) : null;
 
   return (
-    <form
-      noValidate
-      aria-labelledby="admin-code"
-      onSubmit={handleSubmit(onSubmit)}
+    <Form
+      form={form}
+      labelledBy="admin-code"
+      error={refusal}
+      onSubmit={({ code }) => onSubmit(code.trim())}
       className="flex flex-col gap-4"
     >
       <h1 id="admin-code" className="text-h2">
@@ -32,9 +36,7 @@ export function CodeStep({ error, pending, onSubmit, onBack }: CodeStepProps) {
         </Alert>
       )}
       <CodeField
-        value={code}
-        onChange={setCode}
-        error={problem ?? wrongCode(error)}
+        form={form}
         hint="Six digits of your authenticator app, or one of your recovery codes."
       />
       <Button type="submit" size="lg" block loading={pending} loadingText="Signing in…">
@@ -43,6 +45,6 @@ export function CodeStep({ error, pending, onSubmit, onBack }: CodeStepProps) {
       <Button variant="ghost" block onClick={onBack}>
         Use another account
       </Button>
-    </form>
+    </Form>
   );
 }

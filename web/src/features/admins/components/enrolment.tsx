@@ -1,3 +1,4 @@
+import { Form } from '@/components/form/form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -6,8 +7,8 @@ import { takeFocus } from '@/lib/focus';
 import { CodeField } from './code-field';
 import { CopyText } from './copy-text';
 import { useConfirmEnrolment } from '../api/two-factor';
-import { codeError, otherError } from '../rules/code-errors';
-import { useCode } from '../hooks/use-code';
+import { otherError } from '../rules/code-errors';
+import { useCodeForm } from '../hooks/use-code-form';
 
 interface EnrolmentProps {
   secret: Secret;
@@ -18,15 +19,16 @@ interface EnrolmentProps {
 /** The app takes the secret by its picture or by hand; a code of it shows that it did. */
 export function Enrolment({ secret, onEnrolled, onCancel }: EnrolmentProps) {
   const confirm = useConfirmEnrolment(onEnrolled);
-  const { code, setCode, problem, handleSubmit } = useCode(confirm.isPending);
+  const form = useCodeForm();
   const failure = otherError(confirm.error);
 
   return (
     <Card className="grid max-w-4xl gap-6 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-8">
       <Qr {...secret.qr} />
-      <form
-        noValidate
-        onSubmit={handleSubmit((typed) => confirm.mutate(typed))}
+      <Form
+        form={form}
+        error={confirm.error}
+        onSubmit={({ code }) => confirm.mutate(code.trim())}
         className="flex flex-col gap-4"
       >
         <h2 ref={takeFocus} tabIndex={-1} className="text-h2 outline-none">
@@ -44,13 +46,7 @@ export function Enrolment({ secret, onEnrolled, onCancel }: EnrolmentProps) {
             {failure}
           </Alert>
         )}
-        <CodeField
-          value={code}
-          onChange={setCode}
-          error={problem ?? codeError(confirm.error)}
-          hint="The six digits that the app shows now."
-          focus={false}
-        />
+        <CodeField form={form} hint="The six digits that the app shows now." focus={false} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={confirm.isPending} loadingText="Checking…">
             Turn on
@@ -59,7 +55,7 @@ export function Enrolment({ secret, onEnrolled, onCancel }: EnrolmentProps) {
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { RefObject } from 'react';
-import { useForm } from 'react-hook-form';
+import { Form } from '@/components/form/form';
 import { Button } from '@/components/ui/button';
 import {
   signInSchema,
@@ -9,6 +8,7 @@ import {
   SignInProblem,
 } from '@/features/accounts';
 import { normalisedEmail } from '@/lib/field-rules';
+import { useZodForm } from '@/lib/use-zod-form';
 import { adminSignInFailure, needsCode } from '../rules/admin-sign-in-failure';
 
 interface PasswordStepProps {
@@ -20,30 +20,24 @@ interface PasswordStepProps {
 
 /** E-mail and password, both required (A5-01). */
 export function PasswordStep({ heading, error, pending, onSubmit }: PasswordStepProps) {
-  const { register, handleSubmit, formState } = useForm<SignInForm>({
-    resolver: zodResolver(signInSchema),
-    defaultValues: { email: '', password: '' },
-  });
+  const form = useZodForm<SignInForm, SignInForm>(signInSchema, { email: '', password: '' });
   const failure = error && !needsCode(error) ? adminSignInFailure(error) : null;
-  const submit = handleSubmit(({ email, password }) =>
-    onSubmit({ email: normalisedEmail(email), password }),
-  );
 
   return (
-    <form
-      noValidate
-      aria-labelledby="admin-sign-in"
-      onSubmit={(event) => void submit(event)}
+    <Form
+      form={form}
+      labelledBy="admin-sign-in"
+      onSubmit={({ email, password }) => onSubmit({ email: normalisedEmail(email), password })}
       className="flex flex-col gap-4"
     >
       <h1 ref={heading} id="admin-sign-in" tabIndex={-1} className="text-h2 outline-none">
         Admin sign in
       </h1>
       {failure && <SignInProblem error={error} {...failure} />}
-      <CredentialFields register={register} errors={formState.errors} />
+      <CredentialFields control={form.control} />
       <Button type="submit" size="lg" block loading={pending} loadingText="Signing in…">
         Sign In
       </Button>
-    </form>
+    </Form>
   );
 }

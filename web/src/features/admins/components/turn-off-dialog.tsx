@@ -1,33 +1,33 @@
 import { useState } from 'react';
+import { FormDialog } from '@/components/form/form-dialog';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { FormDialog } from '@/components/ui/form-dialog';
 import { usePasswordAgain } from '@/lib/use-password-again';
 import { AdminPasswordDialog } from './admin-password-dialog';
 import { useDisableTwoFactor } from '../api/two-factor';
-import { codeError, otherError } from '../rules/code-errors';
+import { otherError } from '../rules/code-errors';
 import { CodeField } from './code-field';
-import { useCode } from '../hooks/use-code';
+import { useCodeForm } from '../hooks/use-code-form';
 
 /** Asks for a code before two-factor sign-in goes off. */
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const disable = useDisableTwoFactor();
   const { askOn, dialog } = usePasswordAgain(AdminPasswordDialog);
   const [codeIsUsed, setCodeIsUsed] = useState(false);
-  const { code, setCode, problem, handleSubmit } = useCode(disable.isPending);
+  const form = useCodeForm();
   const failure = otherError(disable.error);
 
-  const submit = handleSubmit((typed) =>
-    disable.mutate(typed, {
+  function submit({ code }: { code: string }) {
+    disable.mutate(code.trim(), {
       // A code was shown with the password, and none counts twice.
       onError: (error) => {
         askOn(error, () => {
-          setCode('');
+          form.reset();
           setCodeIsUsed(true);
         });
       },
-    }),
-  );
+    });
+  }
 
   return (
     <>
@@ -35,6 +35,8 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
         title="Turn off two-factor sign-in"
         description="Your password alone will sign you in, and your recovery codes end."
         onClose={onClose}
+        form={form}
+        error={disable.error}
         onSubmit={submit}
         pending={disable.isPending}
         problem={failure ? { text: failure } : undefined}
@@ -46,9 +48,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
         )}
         <CodeField
           key={String(codeIsUsed)}
-          value={code}
-          onChange={setCode}
-          error={problem ?? codeError(disable.error)}
+          form={form}
           hint="Of your authenticator app, or a recovery code."
         />
         <Button

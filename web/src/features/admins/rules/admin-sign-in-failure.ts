@@ -11,17 +11,19 @@ const failed = 'Authentication failed';
 export function adminSignInFailure(error: unknown): SignInFailure {
   if (!(error instanceof ApiError)) return { title: failed };
   if (error.code === 'invalid_credentials') return { title: error.detail };
-  if (wrongCode(error)) return { title: failed }; // the field says the rest
+  if (error.code === 'wrong_code') return { title: failed }; // the field says the rest
   if (error.status === 429 || error.status === 403)
     return { title: error.title, text: error.detail };
   return { title: failed, text: error.detail };
 }
 
-/** What to say at the code's field, if it is the code that was refused. */
-export const wrongCode = (error: unknown) =>
-  error instanceof ApiError && error.code === 'wrong_code'
-    ? 'The code is not right, or was used before.'
-    : undefined;
+/** A refused code as a word about its field; null for whatever else went wrong. */
+export function codeRefusal(error: unknown): ApiError | null {
+  if (!(error instanceof ApiError) || error.code !== 'wrong_code') return null;
+  const { status, code } = error;
+  const message = 'The code is not right, or was used before.';
+  return new ApiError({ status, code, errors: [{ field: 'code', message }] });
+}
 
 /** The password was right, and the code of the second factor is asked for. */
 export const needsCode = (error: unknown) =>

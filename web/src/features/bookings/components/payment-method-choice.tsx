@@ -14,7 +14,7 @@ export function PaymentMethodChoice({ value, onChange }: PaymentMethodChoiceProp
   const saving = fees?.pay_now_discount_percentage;
   return (
     <RadioCards
-      legend="Payment"
+      label="Payment"
       value={value}
       onChange={onChange}
       options={[

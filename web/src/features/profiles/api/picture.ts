@@ -4,7 +4,7 @@ import { errorText } from '@/lib/api/error';
 import { upload } from '@/lib/api/upload';
 import type { Profile } from '@/lib/api/types';
 import { toast } from '@/lib/toast';
-import { pictureType } from '../rules/picture-rules';
+import { pictureType } from '@/lib/uploads/picture-files';
 import { keepProfile } from './profile';
 
 const address = '/api/v1/profiles/me/picture';
@@ -19,7 +19,7 @@ export function useUploadPicture() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ file, onProgress }: NewPicture) =>
-      upload<Profile>(address, file, pictureType(file), onProgress),
+      upload<Profile>(address, file, { type: pictureType(file), onProgress }),
     onSuccess: (profile) => {
       keepProfile(client, profile);
       toast.success('Picture updated', 'Others see it from now on.');

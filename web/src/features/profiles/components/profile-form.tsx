@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Form } from '@/components/form/form';
+import { TextField } from '@/components/form/text-fields';
+import { useLeaveWarning } from '@/components/form/use-leave-warning';
 import { PasswordDialog } from '@/features/accounts';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { errorText } from '@/lib/api/error';
 import type { Profile } from '@/lib/api/types';
-import { showFieldErrors } from '@/lib/show-field-errors';
 import { usePasswordAgain } from '@/lib/use-password-again';
 import { toast } from '@/lib/toast';
+import { useZodForm } from '@/lib/use-zod-form';
 import { useChangeProfile } from '../api/change-profile';
 import { FixedFields } from './fixed-fields';
 import { HostFields } from './host-fields';
@@ -25,22 +24,18 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   const save = useChangeProfile();
   const password = usePasswordAgain(PasswordDialog);
   const [before] = useState(() => valuesOf(profile)); // the profile may be read again meanwhile
-  const form = useForm<ProfileValues>({
-    resolver: zodResolver(profileSchema[profile.user_type]),
-    defaultValues: before,
-  });
-  const { register, control, handleSubmit, setFocus, formState } = form;
-  const { errors } = formState;
+  const form = useZodForm<ProfileValues, ProfileValues>(profileSchema[profile.user_type], before);
+  const { control, setFocus, formState } = form;
+  const leave = useLeaveWarning({ when: formState.isDirty });
 
   useEffect(() => setFocus('phoneNumber'), [setFocus]);
 
   function showFailure(error: Error) {
-    if (password.askOn(error, () => void submit())) return;
+    if (password.askOn(error, () => submit(form.getValues()))) return;
     toast.error('Update Failed', errorText(error));
-    showFieldErrors(form, error);
   }
 
-  const submit = handleSubmit((values) => {
+  function submit(values: ProfileValues) {
     const change = changeOf(before, values);
     if (Object.keys(change).length === 0) return onDone();
     save.mutate(change, {
@@ -50,32 +45,37 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
       },
       onError: showFailure,
     });
-  });
-
-  const field = (name: keyof ProfileValues, label: string) => ({
-    label,
-    error: errors[name]?.message,
-  });
+  }
 
   return (
     <>
       {password.dialog}
-      <form
-        noValidate
-        aria-label="Edit profile"
-        onSubmit={(event) => void submit(event)}
+      {leave.dialog}
+      <Form
+        form={form}
+        label="Edit profile"
+        error={save.error}
+        onSubmit={submit}
         className="grid gap-4 sm:grid-cols-2"
       >
         <FixedFields profile={profile} />
-        <Field {...field('phoneNumber', 'Phone number')} required>
-          <Input type="tel" autoComplete="tel" {...register('phoneNumber')} />
-        </Field>
-        <Field {...field('address', 'Address')} note="optional" className="sm:col-span-2">
-          <Input autoComplete="street-address" {...register('address')} />
-        </Field>
-        {profile.user_type === 'host' && (
-          <HostFields profile={profile} register={register} control={control} errors={errors} />
-        )}
+        <TextField
+          control={control}
+          name="phoneNumber"
+          label="Phone number"
+          required
+          type="tel"
+          autoComplete="tel"
+        />
+        <TextField
+          control={control}
+          name="address"
+          label="Address"
+          note="optional"
+          autoComplete="street-address"
+          className="sm:col-span-2"
+        />
+        {profile.user_type === 'host' && <HostFields profile={profile} control={control} />}
         <div className="flex flex-wrap gap-3 pt-2 sm:col-span-2">
           <Button type="submit" loading={save.isPending} loadingText="Saving…">
             Save
@@ -84,7 +84,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   );
 }

@@ -3,12 +3,18 @@ import { Camera, Trash2 } from 'lucide-react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
+import { Progress } from '@/components/ui/progress';
 import { errorText } from '@/lib/api/error';
 import type { Profile } from '@/lib/api/types';
 import { useFocusOnChange } from '@/lib/focus';
 import { initials, month } from '@/lib/format';
 import { useRemovePicture, useUploadPicture } from '../api/picture';
-import { pictureProblem, pictureTypes } from '../rules/picture-rules';
+import { pictureRefusal, pictureTypes } from '@/lib/uploads/picture-files';
+
+const MOST = {
+  bytes: 5 * 1024 * 1024,
+  sentence: 'Please select an image smaller than 5MB.',
+};
 
 /** Whose profile it is, with the picture and what can be done with it (D5-15, D5-16, D8-23). */
 export function ProfilePicture({ profile }: { profile: Profile }) {
@@ -75,12 +81,9 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
           )}
         </div>
         {upload.isPending && (
-          <progress
-            aria-label="Upload of your picture"
-            max={1}
-            value={share}
-            className="h-2 w-full max-w-64 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
-          />
+          <div className="w-full max-w-64">
+            <Progress label="Upload of your picture" value={share} />
+          </div>
         )}
         {problem && (
           <div role="alert">
@@ -107,7 +110,7 @@ function usePicture() {
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
   function choose(file: File) {
-    const refusal = pictureProblem(file);
+    const refusal = pictureRefusal(file, MOST);
     setProblem(refusal);
     if (refusal) return;
     setShare(0);

@@ -1,17 +1,22 @@
-import { useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useRef, type ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Alert } from '@/components/ui/alert';
+import { Dialog } from '@/components/ui/dialog';
 import { firstInput } from '@/lib/focus';
-import { Alert } from './alert';
-import { Dialog } from './dialog';
+import { Form } from './form';
 
-interface FormDialogProps {
+interface FormDialogProps<Values extends FieldValues, Context, Out> {
+  form: UseFormReturn<Values, Context, Out>;
   title: string;
   description: ReactNode;
   onClose: () => void;
-  onSubmit: (event: SubmitEvent) => unknown;
+  onSubmit: (values: Out) => unknown;
   /** While true the dialog stays open: what comes of the form is not missed. */
   pending?: boolean;
   /** The account's e-mail, for a form that asks for its password: password managers tell accounts by it. */
   username?: string | undefined;
+  /** The server's answer, for the words about fields. */
+  error?: Error | null;
   /** Why it could not be done; announced at once, above the fields. */
   problem?: { title?: string; text: string } | undefined;
   /** Stands in the form's place once it is through. */
@@ -20,18 +25,20 @@ interface FormDialogProps {
 }
 
 /** A small open dialog that holds one form; leaving it in any way calls `onClose`. */
-export function FormDialog({
+export function FormDialog<Values extends FieldValues, Context, Out>({
+  form,
   title,
   description,
   onClose,
   onSubmit,
   pending = false,
   username,
+  error,
   problem,
   done,
   children,
-}: FormDialogProps) {
-  const form = useRef<HTMLFormElement>(null);
+}: FormDialogProps<Values, Context, Out>) {
+  const element = useRef<HTMLFormElement>(null);
   return (
     <Dialog
       open
@@ -39,14 +46,15 @@ export function FormDialog({
       onOpenChange={(next) => !next && !pending && onClose()}
       title={title}
       description={description}
-      initialFocus={() => firstInput(form.current)}
+      initialFocus={() => firstInput(element.current)}
     >
       {done ?? (
-        <form
-          ref={form}
-          noValidate
-          aria-label={title}
-          onSubmit={(event) => void onSubmit(event)}
+        <Form
+          ref={element}
+          form={form}
+          label={title}
+          error={error}
+          onSubmit={onSubmit}
           className="flex flex-col gap-4"
         >
           {username !== undefined && (
@@ -58,7 +66,7 @@ export function FormDialog({
             </Alert>
           )}
           {children}
-        </form>
+        </Form>
       )}
     </Dialog>
   );

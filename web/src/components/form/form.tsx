@@ -1,0 +1,106 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+  type SubmitEvent,
+} from 'react';
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { focusFirstWrong } from '@/lib/focus';
+import { plural } from '@/lib/format';
+import { showFieldErrors } from '@/lib/show-field-errors';
+import { messagesOf } from './field-errors';
+
+interface FormProps<Values extends FieldValues, Context, Out> {
+  form: UseFormReturn<Values, Context, Out>;
+  onSubmit: (values: Out) => unknown;
+  /** The server's answer: its words about fields are shown at them, and the first gets the focus. */
+  error?: Error | null;
+  /** Asked first, whether the form is to be sent already; if not, perhaps because some fields are wrong. */
+  gate?: () => Promise<{ send: boolean; wrong?: number }>;
+  /** Some fields are wrong, by these names, before they have the focus. */
+  onRefused?: (names: string[]) => void;
+  /** Something in it was changed. */
+  onChange?: () => void;
+  label?: string;
+  labelledBy?: string;
+  className?: string;
+  children: ReactNode;
+  ref?: Ref<HTMLFormElement>;
+}
+
+/** Every form: nothing is sent while a field is wrong, the first wrong one has the focus, and how many there are is announced. */
+export function Form<Values extends FieldValues, Context, Out>({
+  form,
+  onSubmit,
+  error = null,
+  gate,
+  onRefused,
+  onChange,
+  label,
+  labelledBy,
+  className,
+  children,
+  ref,
+}: FormProps<Values, Context, Out>) {
+  const element = useRef<HTMLFormElement>(null);
+  const [refusal, setRefusal] = useState({ count: 0, words: '' });
+
+  const refuse = useRef<(names: string[], wrong: number) => void>(() => undefined);
+  useLayoutEffect(() => {
+    refuse.current = (names, wrong) => {
+      setRefusal((last) => next(last, wrong));
+      onRefused?.(names);
+    };
+  });
+
+  // Before the screen is painted: a message must not jump from the form's head to its field.
+  useLayoutEffect(() => {
+    const shown = showFieldErrors(form, error);
+    if (shown.length > 0) refuse.current(shown, shown.length);
+  }, [form, error]);
+
+  useEffect(() => {
+    if (refusal.count > 0) focusFirstWrong(element.current);
+  }, [refusal]);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const { send, wrong = 0 } = (await gate?.()) ?? { send: true };
+    if (!send && wrong > 0) setRefusal((last) => next(last, wrong));
+    if (!send) return;
+    await form.handleSubmit(onSubmit, (errors) =>
+      refuse.current(Object.keys(errors), messagesOf(errors).length),
+    )(event);
+  }
+
+  return (
+    <form
+      ref={(node) => {
+        element.current = node;
+        if (typeof ref === 'function') ref(node);
+        else if (ref) ref.current = node;
+      }}
+      noValidate
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onSubmit={(event) => void submit(event)}
+      onChange={onChange}
+      className={className}
+    >
+      <FormProvider {...form}>{children}</FormProvider>
+      <p role="status" className="sr-only">
+        {refusal.words}
+      </p>
+    </form>
+  );
+}
+
+function next({ count }: { count: number }, wrong: number) {
+  // A blank more or less: the same words again are announced again.
+  const again = count % 2 === 0 ? '' : '\u00a0';
+  const words = `${plural(wrong, 'answer needs', 'answers need')} another look.${again}`;
+  return { count: count + 1, words };
+}
