@@ -150,7 +150,13 @@ export const feedback: Group = {
         },
       ],
     },
-    { name: 'Spinner', states: [{ label: 'beside words', show: <Spinner /> }] },
+    {
+      name: 'Spinner',
+      states: [
+        { label: 'beside words', show: <Spinner /> },
+        { label: 'alone', show: <Spinner size="lg" /> },
+      ],
+    },
     {
       name: 'Toaster',
       states: [

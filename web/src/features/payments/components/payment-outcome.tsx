@@ -22,7 +22,7 @@ function Panel({ icon, title, children }: { icon: ReactNode; title: string; chil
 export function ResolvingPayment({ isSlow }: { isSlow: boolean }) {
   return (
     <div role="status">
-      <Panel icon={<Spinner className="size-10 text-primary" />} title="Confirming your payment">
+      <Panel icon={<Spinner size="lg" className="text-primary" />} title="Confirming your payment">
         <p className="max-w-[44ch] text-secondary">
           {isSlow
             ? 'The bank has not answered yet. This page keeps asking; there is no need to pay again.'
