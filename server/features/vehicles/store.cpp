@@ -32,13 +32,16 @@ namespace {
   "   and not (o.kind = 'booking' and b.booking_status = 'pending' and b.payment_status = 'pending' and b.due_now > 0" \
   "            and b.user_id is not distinct from $7::uuid)))"
 
-const db::Statement search_sql{"vehicles_search",
-                               "select " KB_CARD_COLUMNS
-                               ", m.miles, count(*) over () as matches from vehicles v" KB_MAIN_IMAGE
-                               " cross join lateral (select " KB_MILES " as miles) m" KB_MATCH
-                               " and (m.miles is null or m.miles <= 100)"
-                               " order by m.miles nulls last, v.created_at desc, v.id limit $8 offset $9",
-                               db::Lane::slow};
+// Dates that the host does not rent for (M7) come after those that can be booked.
+#define KB_TOO_SHORT "($4::date is not null and greatest(1, $5::date - $4::date) < v.minimum_rental_days)"
+
+const db::Statement search_sql{
+    "vehicles_search",
+    "select " KB_CARD_COLUMNS ", m.miles, count(*) over () as matches from vehicles v" KB_MAIN_IMAGE
+    " cross join lateral (select " KB_MILES " as miles) m" KB_MATCH
+    " and (m.miles is null or m.miles <= 100)"
+    " order by " KB_TOO_SHORT ", m.miles nulls last, v.created_at desc, v.id limit $8 offset $9",
+    db::Lane::slow};
 const db::Statement count_search_sql{"vehicles_count_search",
                                      "select count(*) from vehicles v cross join lateral (select " KB_MILES
                                      " as miles) m" KB_MATCH " and (m.miles is null or m.miles <= 100)",
@@ -101,6 +104,7 @@ const db::Statement unavailable_sql{
 #undef KB_MAIN_IMAGE
 #undef KB_MILES
 #undef KB_MATCH
+#undef KB_TOO_SHORT
 
 db::Params place_and_dates(const Filter& f) {
   return db::Params(f.latitude, f.longitude, f.unknown_place, f.first_day, f.last_day, f.categories, f.user_id);

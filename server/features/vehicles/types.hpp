@@ -35,13 +35,15 @@ struct VehicleCard {
   std::string place;  // "Leeds LS6"
   std::optional<Image> main_image;
   bool can_deliver = false;
+  int minimum_rental_days = 1;
   std::optional<int> distance_miles;  // of a search by place
   bool exact_match = false, approximate = false;
   std::optional<VehicleTotal> total;
 };
 BOOST_DESCRIBE_STRUCT(VehicleCard, (),
                       (id, make, model, year, category, seats, transmission, fuel_type, price_per_day, rating,
-                       review_count, place, main_image, can_deliver, distance_miles, exact_match, approximate, total))
+                       review_count, place, main_image, can_deliver, minimum_rental_days, distance_miles, exact_match,
+                       approximate, total))
 
 struct SearchPlace {
   std::string name;

@@ -31,6 +31,7 @@ VehicleCard to_card(const store::CardRow& row) {
   card.place = rules::place_text(row.town, row.outcode);
   if (row.key_480) card.main_image = image_of(row);
   card.can_deliver = row.can_deliver;
+  card.minimum_rental_days = row.minimum_rental_days;
   return card;
 }
 

@@ -277,5 +277,21 @@ TEST_F(VehicleSearch, M7_a_rental_below_the_minimum_has_no_total) {
   EXPECT_FALSE((*search("?" + days(10, 13)).json()["items"].array())[0]["total"].is_null());
 }
 
+TEST_F(VehicleSearch, M7_what_is_rented_for_longer_only_stands_below_and_says_from_how_many_days) {
+  const std::string any = app().add_vehicle(*host, "created_at = app_now() - interval '1 day'");
+  const std::string longer = app().add_vehicle(*host, "minimum_rental_days = 3");
+  const auto first = [&](const std::string& query) {
+    const auto items = *search(query).json()["items"].array();
+    EXPECT_EQ(items.size(), 2U);
+    return items[0]["id"].text();
+  };
+  EXPECT_EQ(first(""), longer) << "without dates the newest comes first";
+  EXPECT_EQ(first("?" + days(10, 13)), longer);
+  EXPECT_EQ(first("?" + days(10, 12)), any);
+  const auto below = (*search("?" + days(10, 12)).json()["items"].array())[1];
+  EXPECT_EQ(below["minimum_rental_days"].number(), 3);
+  EXPECT_TRUE(below["total"].is_null());
+}
+
 }  // namespace
 }  // namespace kerbside::test

@@ -52,6 +52,7 @@ export function aVehicleCard(part: Partial<VehicleCard> = {}): VehicleCard {
     place: 'Leeds LS6',
     main_image: anImage(),
     can_deliver: false,
+    minimum_rental_days: 1,
     distance_miles: null,
     exact_match: false,
     approximate: false,

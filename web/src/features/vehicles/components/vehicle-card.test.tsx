@@ -55,6 +55,20 @@ describe('a vehicle card', () => {
     expect(screen.getByText('+ £500.00 refundable deposit')).toBeVisible();
   });
 
+  test('M7 a vehicle that is let for longer only says from how many days, unless the total does', () => {
+    show({ minimum_rental_days: 3 });
+    expect(screen.getByText('From 3 days')).toBeVisible();
+  });
+
+  test('M7 nothing is said where any time will do, or beside a total', () => {
+    show({ minimum_rental_days: 1 });
+    show({
+      minimum_rental_days: 3,
+      total: { days: 3, total_pence: 13_365, deposit_pence: 50_000 },
+    });
+    expect(screen.queryByText(/^From \d/)).toBeNull();
+  });
+
   test('S6 N3 a vehicle without reviews is "New"', () => {
     show({ rating: null, review_count: 0 });
     expect(screen.getByText('New')).toBeVisible();

@@ -87,7 +87,7 @@ function Facts({ vehicle }: { vehicle: Vehicle }) {
 }
 
 function PriceLines({ vehicle }: { vehicle: Vehicle }) {
-  const { total } = vehicle;
+  const { total, minimum_rental_days: fewest } = vehicle;
   return (
     <div className="mt-auto flex flex-col gap-0.5 border-t pt-3">
       <div className="flex items-baseline justify-between gap-3">
@@ -109,6 +109,9 @@ function PriceLines({ vehicle }: { vehicle: Vehicle }) {
             + {money(total.deposit_pence)} refundable deposit
           </span>
         </p>
+      )}
+      {!total && fewest > 1 && (
+        <p className="text-sm font-semibold text-foreground">From {plural(fewest, 'day')}</p>
       )}
     </div>
   );
