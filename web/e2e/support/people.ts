@@ -48,8 +48,17 @@ export function demoPassword(): string {
   return secret;
 }
 
-export interface Vehicle { id: string; make: string; model: string; year: number; place: string }
-export interface Dates { start: string; end: string }
+export interface Vehicle {
+  id: string;
+  make: string;
+  model: string;
+  year: number;
+  place: string;
+}
+export interface Dates {
+  start: string;
+  end: string;
+}
 
 /** Three days far enough ahead and apart that tests do not meet on one vehicle. */
 export function someDates(): Dates {
