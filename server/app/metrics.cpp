@@ -31,6 +31,7 @@ Metrics::Family& Metrics::family(const char* name, const char* help) {
 void Metrics::routes(http::Api& api) {
   http::Declaration get(http::Method::get, "/metrics", http::Access::anyone(), "What Prometheus reads, by its token");
   api.raw<&Metrics::show>(*this, get.rate("none").external().any_host());
+  client_reports_.routes(api);
 }
 
 http::RequestMetrics& Metrics::count_requests(const http::Api& api) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "app/client_reports.hpp"
 #include "core/config.hpp"
 #include "core/http/api.hpp"
 #include "core/http/request_metrics.hpp"
@@ -46,6 +47,7 @@ class Metrics {
   Family &feed_lag_, &feed_held_;
   prometheus::Family<prometheus::Counter>& work_done_;
   Family& uptime_;
+  ClientReports client_reports_{registry_};
   std::unique_ptr<http::RequestMetrics> requests_;
   std::vector<Loop*> loops_;
   const http::Server* server_ = nullptr;

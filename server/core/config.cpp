@@ -63,6 +63,7 @@ Rates default_rates() {
           {"upload", {{200, 3600}}},
           {"dispute", {{5, 86400}}},
           {"contact", {{5, 3600}}},
+          {"client_report", {{20, 60}}},
           {"webhook", {{3000, 60}}}};
 }
 

@@ -151,6 +151,8 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
          return Call{api + "security-events",
                      R"({"event_type":"x","metadata":{"user_agent":"","timestamp":"","url":"","referrer":""}})"};
        }},
+      {"POST /api/v1/client-reports",
+       [&] { return Call{api + "client-reports", R"({"kind":"error","message":"","build":"x","route":"/"})"}; }},
       {"POST /api/v1/admin/session", [&] { return Call{api + "admin/session", admin_sign_in}; }},
       {"POST /api/v1/admin/session/password",
        [&] { return Call{api + "admin/session/password", R"({"password":")" + TestApp::password() + "\"}"}; }},

@@ -74,5 +74,48 @@ TEST(Metrics, production_shows_them_to_the_token_alone) {
   EXPECT_EQ(closed.visitor().http->get("/metrics", {{"Authorization", "Bearer "}}).status, 401);
 }
 
+TEST(ClientReports, what_goes_wrong_in_browsers_is_counted_by_kind) {
+  TestApp app;
+  Visitor visitor = app.visitor();
+  const std::string series = R"(kerbside_client_reports_total{kind="render"})";
+  EXPECT_EQ(value_of(metrics(app), series), 0);
+  const std::string report = R"(,"build":"index-2hKaukt3","route":"/vehicle/:vehicleId"})";
+  EXPECT_EQ(visitor.http->post("/api/v1/client-reports", R"({"kind":"render","message":"TypeError")" + report).status,
+            204);
+  EXPECT_EQ(visitor.http->post("/api/v1/client-reports", R"({"kind":"lcp","message":"","value":4100)" + report).status,
+            204);
+  EXPECT_EQ(value_of(metrics(app), series), 1);
+  EXPECT_EQ(value_of(metrics(app), R"(kerbside_client_reports_total{kind="lcp"})"), 1);
+}
+
+TEST(ClientReports, a_report_that_could_name_somebody_or_grow_without_end_is_refused) {
+  TestApp app;
+  Visitor visitor = app.visitor();
+  const auto status = [&](const std::string& kind, const std::string& message, const std::string& build,
+                          const std::string& route) {
+    return visitor.http
+        ->post("/api/v1/client-reports", R"({"kind":")" + kind + R"(","message":")" + message + R"(","build":")" +
+                                             build + R"(","route":")" + route + "\"}")
+        .status;
+  };
+  EXPECT_EQ(status("error", "x", "b1", "/browse"), 204);
+  EXPECT_EQ(status("anything", "x", "b1", "/browse"), 400);
+  EXPECT_EQ(status("error", std::string(301, 'x'), "b1", "/browse"), 422);
+  EXPECT_EQ(status("error", "x", "", "/browse"), 422);
+  EXPECT_EQ(status("error", "x", "b 1", "/browse"), 422);
+  EXPECT_EQ(status("error", "x", "b1", "/vehicle/6c1f7c3e-0000-4000-8000-000000000000"), 422);
+  EXPECT_EQ(status("error", "x", "b1", "/browse?location=Leeds"), 422);
+  EXPECT_EQ(status("error", std::string(5000, 'x'), "b1", "/browse"), 413);
+  EXPECT_EQ(value_of(metrics(app), R"(kerbside_client_reports_total{kind="error"})"), 1);
+}
+
+TEST(ClientReports, one_address_sends_few) {
+  TestApp app([](Config& config) { config.limits = true; });
+  Visitor visitor = app.visitor();
+  const std::string report = R"({"kind":"error","message":"","build":"x","route":"/"})";
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(visitor.http->post("/api/v1/client-reports", report).status, 204);
+  EXPECT_EQ(visitor.http->post("/api/v1/client-reports", report).status, 429);
+}
+
 }  // namespace
 }  // namespace kerbside::test

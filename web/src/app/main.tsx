@@ -6,6 +6,9 @@ import { withoutTrailingSlash } from '@/lib/paths';
 import { App } from './app';
 import { AppRouter } from './app-router';
 import { makeQueryClient } from './query-client';
+import { watchClient } from './watch-client';
+
+watchClient();
 
 const client = makeQueryClient();
 // Asked for at once, beside the page's own code.

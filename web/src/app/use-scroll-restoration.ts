@@ -23,7 +23,7 @@ function entryName(key: string, address: string): string {
 /** True when this document was asked for anew: neither reloaded nor come back to. */
 function isFreshLoad(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
-  return !navigation || (navigation as PerformanceNavigationTiming).type === 'navigate';
+  return !navigation || navigation.type === 'navigate';
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepsPlace, localPath, paths, withoutTrailingSlash } from './paths';
+import { keepsPlace, localPath, paths, withoutTrailingSlash, patternOf } from './paths';
 
 test.each(['/', '/vehicle/1?startDate=2026-11-27#top', '/host-dashboard?tab=overview'])(
   'R2 %s is a path of this site',
@@ -47,4 +47,11 @@ test('R1 an address with a slash too many is the one without it', () => {
     '/',
     '/',
   ]);
+});
+
+test('an address is told by its kind of page alone', () => {
+  expect(patternOf('/')).toBe('/');
+  expect(patternOf('/vehicle/7c3f0c1e')).toBe('/vehicle/:vehicleId');
+  expect(patternOf('/bookings/1')).toBe('/bookings/:bookingId');
+  expect(patternOf('/amy/harris')).toBe('/*');
 });

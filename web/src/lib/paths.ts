@@ -42,6 +42,13 @@ export const paths = {
   profile: (userType: string) => `${paths.dashboard(userType)}?tab=profile`,
 };
 
+/** What kind of page an address is: "/vehicle/:vehicleId" for each vehicle's, "/*" where there is none. */
+export function patternOf(pathname: string): string {
+  const isLike = (pattern: string) =>
+    new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname);
+  return routePatterns.find(isLike) ?? '/*';
+}
+
 /** An address as the app knows it: "/browse/" is "/browse". */
 export function withoutTrailingSlash(pathname: string): string {
   return pathname.replace(/\/+$/, '') || '/';

@@ -46,6 +46,7 @@ export const handlers = [
   http.delete(apiUrl('/session'), () => new HttpResponse(null, { status: 204 })),
   http.post(apiUrl('/accounts'), () => ok({ confirmation_needed: false, ...aSession() }, 201)),
   http.post(apiUrl('/failed-attempts'), () => new HttpResponse(null, { status: 204 })),
+  http.post(apiUrl('/client-reports'), () => new HttpResponse(null, { status: 204 })),
   http.post(apiUrl('/security-events'), () => new HttpResponse(null, { status: 204 })),
   http.get(apiUrl('/account/exports'), () => ok({ exports: [] })),
   http.get(apiUrl('/sessions'), () => ok({ sessions: [aDevice({ current: true })] })),

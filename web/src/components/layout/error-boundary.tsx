@@ -1,6 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { CodeMissing } from '@/lib/code';
 import { forgetMissingCode } from '@/lib/lazy-part';
+import { report } from '@/lib/report';
 
 export interface Failure {
   /** The page is whole, only its code did not arrive. */
@@ -32,6 +33,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
   private readonly backOnline = () => {
     if (this.state.error instanceof CodeMissing) this.retry();
   };
+
+  override componentDidCatch(error: unknown) {
+    report('render', error);
+  }
 
   override componentDidMount() {
     window.addEventListener('online', this.backOnline);

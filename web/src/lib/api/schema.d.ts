@@ -844,6 +844,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/client-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes what went wrong in a browser, or took it long; nothing of who it was */
+        post: operations["post_client_reports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -986,6 +1003,14 @@ export interface components {
             event_type: string;
             user_id?: string | null;
             metadata: components["schemas"]["EventMetadata"];
+        };
+        ClientReport: {
+            kind: components["schemas"]["ReportKind"];
+            message: string;
+            build: string;
+            route: string;
+            /** Format: int32 */
+            value?: number | null;
         };
         Confirmation: {
             token: string;
@@ -1278,6 +1303,8 @@ export interface components {
             released: boolean;
             booking: components["schemas"]["Booking"];
         };
+        /** @enum {string} */
+        ReportKind: "error" | "rejection" | "render" | "lcp" | "inp" | "cls";
         ResetRequest: {
             email: string;
             request_key: string;
@@ -1424,6 +1451,8 @@ export interface components {
             place: string;
             main_image: components["schemas"]["Image"] | null;
             can_deliver: boolean;
+            /** Format: int32 */
+            minimum_rental_days: number;
             /** Format: int32 */
             distance_miles: number | null;
             exact_match: boolean;
@@ -3332,6 +3361,39 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Site"];
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_client_reports: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientReport"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {

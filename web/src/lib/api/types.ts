@@ -9,6 +9,7 @@ export type AuditLogEntry = Schemas['AuditLogEntry'];
 export type AuditLogPage = Schemas['AuditLogPage'];
 export type Booking = Schemas['Booking'];
 export type BookingList = Schemas['BookingList'];
+export type ClientReport = Schemas['ClientReport'];
 export type DataExport = Schemas['Export'];
 export type Enrolment = Schemas['Enrolment'];
 export type FieldProblem = Schemas['Problem']['errors'][number];
