@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -17,9 +18,21 @@ const publicHost = new URL(publicUrl).hostname;
 /** What at least this many chunks share goes into one file: a file for each small part compresses worse. */
 const sharedBy = 10;
 
+/**
+ * Test files share one browser and the modules loaded into it, which halves their time. Those that put
+ * something in a module's place, or load other tests, have one of their own.
+ */
+const sources = fileURLToPath(new URL('./src', import.meta.url));
+const alone = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `${sources}/${file}`)
+  .filter((file) =>
+    /vi\.(mock|doMock|resetModules)\(|import\.meta\.glob/.test(readFileSync(file, 'utf8')),
+  );
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), finishBuild(), ownAddress(publicUrl)],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: { alias: { '@': sources } },
   server: { host: '127.0.0.1', allowedHosts: [publicHost], proxy },
   preview: { host: '127.0.0.1', proxy },
   build: {
@@ -39,7 +52,18 @@ export default defineConfig({
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost:8080/' } },
     setupFiles: ['src/testing/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          isolate: false,
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: alone,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
+    ],
     testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
