@@ -2,16 +2,19 @@ import { defineConfig } from '@playwright/test';
 
 // ./test starts the server and says where it is; by hand: E2E_BASE_URL=http://localhost:8080 npx playwright test
 const baseURL = process.env.E2E_BASE_URL ?? 'http://localhost:8080';
-// The styleguide is no part of the build: Vite serves it.
+// The styleguide is no part of the build: Vite serves it. 'none': nobody will look at it.
 const vitePort = process.env.E2E_VITE_PORT ?? '5199';
 
 export default defineConfig({
-  webServer: {
-    command: `node node_modules/vite/bin/vite.js --port ${vitePort} --strictPort`,
-    url: `http://127.0.0.1:${vitePort}/`,
-    env: { KERBSIDE_API: new URL(baseURL).port },
-    reuseExistingServer: false,
-  },
+  webServer:
+    vitePort === 'none'
+      ? []
+      : {
+          command: `node node_modules/vite/bin/vite.js --port ${vitePort} --strictPort`,
+          url: `http://127.0.0.1:${vitePort}/`,
+          env: { KERBSIDE_API: new URL(baseURL).port },
+          reuseExistingServer: false,
+        },
   testDir: 'e2e',
   outputDir: 'test-results',
   timeout: 60_000,
@@ -40,11 +43,18 @@ export default defineConfig({
       ],
     },
   },
+  // Each test runs in both sizes, but those that say which: @once, what works the same in every size, runs on a desktop
+  // alone; @phone on a phone alone.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1280, height: 900 } },
+    },
     {
       name: 'phone',
       testIgnore: /keyboard/, // a phone has none
+      grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

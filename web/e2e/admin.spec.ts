@@ -94,41 +94,47 @@ test('U5 A4-03 two-factor sign-in is set up, used, and turned off', async ({ pag
   await expect(page.getByRole('button', { name: 'Set up two-factor sign-in' })).toBeVisible();
 });
 
-test('A4-01 A2.1-03 U5 a reload keeps the admin, and the browser keeps no secret', async ({
-  page,
-}) => {
-  const email = newAdmin();
-  await signIn(page, email);
-  const kept = await page.evaluate(() =>
-    JSON.stringify(Object.fromEntries(Object.entries(localStorage))),
-  );
-  expect(JSON.parse(kept)).toEqual({
-    admin: JSON.stringify({ displayName: 'Robin Archer', role: 'superadmin' }),
-  });
-  expect(kept).not.toContain(password);
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-});
+test(
+  'A4-01 A2.1-03 U5 a reload keeps the admin, and the browser keeps no secret',
+  { tag: '@once' },
+  async ({ page }) => {
+    const email = newAdmin();
+    await signIn(page, email);
+    const kept = await page.evaluate(() =>
+      JSON.stringify(Object.fromEntries(Object.entries(localStorage))),
+    );
+    expect(JSON.parse(kept)).toEqual({
+      admin: JSON.stringify({ displayName: 'Robin Archer', role: 'superadmin' }),
+    });
+    expect(kept).not.toContain(password);
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+  },
+);
 
-test('A2.1-07 the menu is a sidebar from 768 px on and a drawer below', async ({ page }) => {
-  await signIn(page, newAdmin());
-  const sidebar = page.getByRole('complementary');
-  const button = page.getByRole('button', { name: 'Open menu' });
-  await page.setViewportSize({ width: 768, height: 900 });
-  await expect(sidebar).toBeVisible();
-  await expect(button).toBeHidden();
-  await page.setViewportSize({ width: 767, height: 900 });
-  await expect(sidebar).toBeHidden();
-  await button.press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Admin menu' });
-  await expect(drawer).toBeVisible();
-  for (let stop = 0; stop < 4; stop += 1) {
-    await page.keyboard.press('Tab');
-    await expect(drawer.locator(':focus')).toHaveCount(1);
-  }
-  await expectNoViolations(page);
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-});
+test(
+  'A2.1-07 the menu is a sidebar from 768 px on and a drawer below',
+  { tag: '@once' },
+  async ({ page }) => {
+    await signIn(page, newAdmin());
+    const sidebar = page.getByRole('complementary');
+    const button = page.getByRole('button', { name: 'Open menu' });
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(sidebar).toBeVisible();
+    await expect(button).toBeHidden();
+    await page.setViewportSize({ width: 767, height: 900 });
+    await expect(sidebar).toBeHidden();
+    await button.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Admin menu' });
+    await expect(drawer).toBeVisible();
+    for (let stop = 0; stop < 4; stop += 1) {
+      await page.keyboard.press('Tab');
+      await expect(drawer.locator(':focus')).toHaveCount(1);
+    }
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  },
+);

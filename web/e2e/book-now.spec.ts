@@ -46,47 +46,54 @@ for (const where of ['vehicle', 'booking'] as const) {
   });
 }
 
-test('M9 the phone’s bar shows the total for the dates, and leads to the booking step', async ({
-  page,
-}) => {
-  test.skip(!isPhone(page), 'desktops have the card beside the page');
-  await openWithDates(page, 'vehicle');
-  const bar = page.locator('[data-slot="book-bar"]');
-  await expect(bar).toContainText(/£[\d,.]+ total for \d+ days?/);
-  await expect(bar).toContainText('refundable deposit');
-  await bar.getByRole('link', { name: 'Book Now' }).click();
-  await expect(page.getByRole('heading', { name: 'Your booking' })).toBeVisible();
-  await expect(page.locator('[data-slot="booking-foot"]')).toContainText('To pay now');
-});
+test(
+  'M9 the phone’s bar shows the total for the dates, and leads to the booking step',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openWithDates(page, 'vehicle');
+    const bar = page.locator('[data-slot="book-bar"]');
+    await expect(bar).toContainText(/£[\d,.]+ total for \d+ days?/);
+    await expect(bar).toContainText('refundable deposit');
+    await bar.getByRole('link', { name: 'Book Now' }).click();
+    await expect(page.getByRole('heading', { name: 'Your booking' })).toBeVisible();
+    await expect(page.locator('[data-slot="booking-foot"]')).toContainText('To pay now');
+  },
+);
 
-test('P2.6-11 no tap on a date or a time is lost on a slow phone', async ({ page }) => {
-  const slow = await page.context().newCDPSession(page);
-  const dates = someDates();
-  const vehicle = await freeVehicle(page.request, dates);
-  for (const gap of [0, 30, 150, 300]) {
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await page.goto(`/vehicle/${vehicle.id}`);
-    await page.getByRole('button', { name: /^Pick-up date/ }).click();
-    const days = page.getByRole('gridcell').getByRole('button', { disabled: false });
-    await page.getByRole('button', { name: /next month/i }).click();
-    await expect(days.first()).toBeVisible();
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    // In the page itself: the taps come as fast as fingers, whatever this test's own way there costs.
-    await page.evaluate(async (pause) => {
-      const open = [
-        ...document.querySelectorAll<HTMLButtonElement>('[role="gridcell"] button:not(:disabled)'),
-      ];
-      open[3]?.click();
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      open[5]?.click();
-    }, gap);
-    await expect(page, `${gap} ms apart`).toHaveURL(/(?=.*startDate=\d)(?=.*endDate=\d)/);
-    await page.getByLabel('Return time, hour').selectOption('12');
-    await page.waitForTimeout(gap);
-    await page.getByLabel('Return time, minutes').selectOption('30');
-    await expect(page, `${gap} ms apart`).toHaveURL(/endTime=12%3A30/);
-  }
-});
+test(
+  'P2.6-11 no tap on a date or a time is lost on a slow phone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const slow = await page.context().newCDPSession(page);
+    const dates = someDates();
+    const vehicle = await freeVehicle(page.request, dates);
+    for (const gap of [0, 30, 150, 300]) {
+      await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      await page.goto(`/vehicle/${vehicle.id}`);
+      await page.getByRole('button', { name: /^Pick-up date/ }).click();
+      const days = page.getByRole('gridcell').getByRole('button', { disabled: false });
+      await page.getByRole('button', { name: /next month/i }).click();
+      await expect(days.first()).toBeVisible();
+      await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      // In the page itself: the taps come as fast as fingers, whatever this test's own way there costs.
+      await page.evaluate(async (pause) => {
+        const open = [
+          ...document.querySelectorAll<HTMLButtonElement>(
+            '[role="gridcell"] button:not(:disabled)',
+          ),
+        ];
+        open[3]?.click();
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        open[5]?.click();
+      }, gap);
+      await expect(page, `${gap} ms apart`).toHaveURL(/(?=.*startDate=\d)(?=.*endDate=\d)/);
+      await page.getByLabel('Return time, hour').selectOption('12');
+      await page.waitForTimeout(gap);
+      await page.getByLabel('Return time, minutes').selectOption('30');
+      await expect(page, `${gap} ms apart`).toHaveURL(/endTime=12%3A30/);
+    }
+  },
+);
 
 test('P8-25 the toast covers neither the way on nor the sign-in it opens', async ({ page }) => {
   await openWithDates(page, 'booking');
@@ -108,37 +115,40 @@ test('P8-25 the toast covers neither the way on nor the sign-in it opens', async
 test.describe('a newer build is served by now', () => {
   test.use({ expected: [/404|Failed to (load|fetch)/] });
 
-  test('P8-29 Book Now heals itself: the page is loaded anew with what was chosen', async ({
-    page,
-  }) => {
-    await signUp(page);
-    const gone = /\/assets\/book-now-/;
-    await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
-    await openWithDates(page, 'booking');
-    const loads: string[] = [];
-    page.on('load', () => loads.push(page.url()));
-    await bookNow(page).click();
-    await expect.poll(() => loads.length).toBe(1);
-    await page.unroute(gone);
-    await expect(page.getByText('How the price is worked out')).toBeVisible();
-    await bookNow(page).click();
-    await expect(page).toHaveURL(/checkout/);
-  });
+  test(
+    'P8-29 Book Now heals itself: the page is loaded anew with what was chosen',
+    { tag: '@once' },
+    async ({ page }) => {
+      await signUp(page);
+      const gone = /\/assets\/book-now-/;
+      await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+      await openWithDates(page, 'booking');
+      const loads: string[] = [];
+      page.on('load', () => loads.push(page.url()));
+      await bookNow(page).click();
+      await expect.poll(() => loads.length).toBe(1);
+      await page.unroute(gone);
+      await expect(page.getByText('How the price is worked out')).toBeVisible();
+      await bookNow(page).click();
+      await expect(page).toHaveURL(/checkout/);
+    },
+  );
 });
 
 test.describe('the network is away', () => {
   test.use({ expected: [/net::ERR_|Failed to fetch|did not arrive/] });
 
-  test('P2.4-05 a page that did not arrive is there when the network is back', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await context.setOffline(true);
-    await page.getByRole('link', { name: 'Browse All Vehicles' }).click();
-    await expect(page.getByRole('heading', { name: 'You seem to be offline' })).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.locator('[data-slot="vehicle-card"]').first()).toBeVisible();
-  });
+  test(
+    'P2.4-05 a page that did not arrive is there when the network is back',
+    { tag: '@once' },
+    async ({ page, context }) => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await context.setOffline(true);
+      await page.getByRole('link', { name: 'Browse All Vehicles' }).click();
+      await expect(page.getByRole('heading', { name: 'You seem to be offline' })).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.locator('[data-slot="vehicle-card"]').first()).toBeVisible();
+    },
+  );
 });

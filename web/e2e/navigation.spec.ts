@@ -92,67 +92,78 @@ test('P2.2-15 signing out leads back to a visitor’s navigation', async ({ page
   expect(session).toEqual({ user: null, csrf_token: null });
 });
 
-test('P2.1-07 P2.1-08 P2.1-15 P2.1-16 old addresses lead to /browse with their search', async ({
-  page,
-}) => {
-  await page.goto('/browse-vehicles');
-  await expect(page).toHaveURL(/\/browse$/);
-  await page.goto(
-    '/search-results?location=Leeds&startDate=2027-03-01&endDate=2027-03-04&vehicleType=van',
-  );
-  await expect(page).toHaveURL(
-    /\/browse\?location=Leeds&startDate=2027-03-01&endDate=2027-03-04&vehicleType=van/,
-  );
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('near Leeds');
-  await expect(
-    page.locator('[data-slot="vehicle-card"]', { hasText: 'Van' }).first(),
-  ).toBeVisible();
-});
+test(
+  'P2.1-07 P2.1-08 P2.1-15 P2.1-16 old addresses lead to /browse with their search',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/browse-vehicles');
+    await expect(page).toHaveURL(/\/browse$/);
+    await page.goto(
+      '/search-results?location=Leeds&startDate=2027-03-01&endDate=2027-03-04&vehicleType=van',
+    );
+    await expect(page).toHaveURL(
+      /\/browse\?location=Leeds&startDate=2027-03-01&endDate=2027-03-04&vehicleType=van/,
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('near Leeds');
+    await expect(
+      page.locator('[data-slot="vehicle-card"]', { hasText: 'Van' }).first(),
+    ).toBeVisible();
+  },
+);
 
 test.describe('an address that does not exist', () => {
   test.use({ expected: [/status of 404/] });
-  test('P2.1-14 shows the not-found screen with a way home, and says 404', async ({ page }) => {
-    const answer = await page.goto('/no-such-page');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByText('404')).toBeVisible();
-    await expect(page.getByText('Oops! Page not found')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('main').getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/$/);
-  });
+  test(
+    'P2.1-14 shows the not-found screen with a way home, and says 404',
+    { tag: '@once' },
+    async ({ page }) => {
+      const answer = await page.goto('/no-such-page');
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByText('404')).toBeVisible();
+      await expect(page.getByText('Oops! Page not found')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('main').getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/$/);
+    },
+  );
 });
 
-test('D2.1-03 R4 a visitor signs in and gets the dashboard that was asked for', async ({
-  page,
-  browser,
-}) => {
-  const elsewhere = await browser.newContext();
-  const email = await signUp(await elsewhere.newPage());
-  await elsewhere.close();
-  await page.goto('/renter-dashboard?tab=bookings');
-  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
-  await expect(page).toHaveURL(/\/(\?.*)?$/);
-  const { password, signIn } = await import('./support/people');
-  await signIn(page, email, password);
-  await expect(page).toHaveURL(/\/renter-dashboard\?tab=bookings/);
-});
+test(
+  'D2.1-03 R4 a visitor signs in and gets the dashboard that was asked for',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    const elsewhere = await browser.newContext();
+    const email = await signUp(await elsewhere.newPage());
+    await elsewhere.close();
+    await page.goto('/renter-dashboard?tab=bookings');
+    await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
+    await expect(page).toHaveURL(/\/(\?.*)?$/);
+    const { password, signIn } = await import('./support/people');
+    await signIn(page, email, password);
+    await expect(page).toHaveURL(/\/renter-dashboard\?tab=bookings/);
+  },
+);
 
 for (const who of ['visitor', 'renter', 'host'] as const) {
-  test(`R8 every link that a ${who} is shown leads somewhere`, async ({ page }) => {
-    if (who !== 'visitor') await signUp(page, who);
-    const start = ['/', '/browse', ...(who === 'visitor' ? [] : [`/${who}-dashboard`])];
-    const links = new Set<string>();
-    for (const path of start) {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      for (const href of await page
-        .locator('a[href^="/"]')
-        .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? '')))
-        links.add(href.split('#')[0] ?? '');
-    }
-    expect(links.size).toBeGreaterThan(3);
-    for (const href of links) {
-      expect((await page.request.get(href)).status(), href).toBeLessThan(400);
-    }
-  });
+  test(
+    `R8 every link that a ${who} is shown leads somewhere`,
+    { tag: '@once' },
+    async ({ page }) => {
+      if (who !== 'visitor') await signUp(page, who);
+      const start = ['/', '/browse', ...(who === 'visitor' ? [] : [`/${who}-dashboard`])];
+      const links = new Set<string>();
+      for (const path of start) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        for (const href of await page
+          .locator('a[href^="/"]')
+          .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? '')))
+          links.add(href.split('#')[0] ?? '');
+      }
+      expect(links.size).toBeGreaterThan(3);
+      for (const href of links) {
+        expect((await page.request.get(href)).status(), href).toBeLessThan(400);
+      }
+    },
+  );
 }

@@ -18,13 +18,17 @@ test('P1-08 P1-09 P2.1-01 the landing page says what this is and how much there 
   await expectAccessible(page);
 });
 
-test('R5 a search that finds nothing says which kind of nothing', async ({ page }) => {
-  await page.goto('/browse?location=Leeds&vehicleType=spaceship');
-  await expect(page.getByText('No vehicles found')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'R5 a search that finds nothing says which kind of nothing',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/browse?location=Leeds&vehicleType=spaceship');
+    await expect(page.getByText('No vehicles found')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('S5 results are paged by the address', async ({ page }) => {
+test('S5 results are paged by the address', { tag: '@once' }, async ({ page }) => {
   await page.goto('/browse');
   await expect(page.locator('[data-slot="vehicle-card"]')).toHaveCount(20);
   const link = page.locator('[data-slot="vehicle-card"]').first().getByRole('link');
@@ -52,7 +56,7 @@ test('P2.1-02 S8 the vehicle page and its calendar', async ({ page }) => {
 
 test.describe('when the list cannot be loaded', () => {
   test.use({ expected: [/Failed to load resource/] });
-  test('P2.5-11 the page says so and offers to try again', async ({ page }) => {
+  test('P2.5-11 the page says so and offers to try again', { tag: '@once' }, async ({ page }) => {
     let broken = true;
     await page.route('**/api/v1/vehicles?*', (route) =>
       broken ? route.abort() : route.continue(),
@@ -67,7 +71,7 @@ test.describe('when the list cannot be loaded', () => {
   });
 });
 
-test('the sandbox pages say where to look', async ({ page }) => {
+test('the sandbox pages say where to look', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/sandbox', '/sandbox/mailbox']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -22,7 +22,7 @@ test('the styleguide shows every component, sound and accessible', async ({ page
   await expectNoViolations(page);
 });
 
-test('what the styleguide opens is accessible too', async ({ page }) => {
+test('what the styleguide opens is accessible too', { tag: '@once' }, async ({ page }) => {
   await page.goto(styleguide, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Show error toast' }).click();
   await expect(page.getByText('Your card was declined.')).toBeVisible();
