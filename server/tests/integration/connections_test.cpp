@@ -21,7 +21,7 @@ TEST(Connections, each_loop_opens_what_is_configured_and_the_change_feed_and_the
 }
 
 TEST(Connections, a_server_opens_12_a_thread_and_two_more_and_a_worker_13_in_all) {
-  TestApp app;
+  TestApp app(&with_usual_connections);
   EXPECT_TRUE(app.becomes(of_the_server, "26")) << app.db().value(of_the_server);
   App worker(app.config());
   worker.start(App::Roles{false, true});

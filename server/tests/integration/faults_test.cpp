@@ -69,7 +69,7 @@ class Faults : public ::testing::Test {
   }
 
   FaultProxy proxy_;
-  TestApp app_;
+  TestApp app_{&with_usual_connections};
   Visitor host_;
   std::string vehicle_;
 };

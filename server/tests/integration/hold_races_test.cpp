@@ -22,7 +22,7 @@ class HoldRaces : public ::testing::Test {
     return "select string_agg(state, ' ' order by state) from payments where purpose_id = '" + booking + "'";
   }
 
-  TestApp app_;
+  TestApp app_{&with_usual_connections};
   Visitor host_ = app_.sign_up("host"), renter_ = app_.sign_up("renter");
   std::string vehicle_ = app_.add_vehicle(host_);
   std::unique_ptr<PGconn, void (*)(PGconn*)> other_{PQconnectdb(app_.db().owner().c_str()), &PQfinish};

@@ -271,7 +271,7 @@ TEST_F(PaidLate, K3_gives_all_of_it_back_when_the_slot_has_gone) {
 
 // 200 renters want one vehicle on the same dates at the same moment (trust.md 3.5 B row 8).
 TEST(Race, K1_of_200_renters_exactly_one_gets_the_vehicle) {
-  TestApp app;
+  TestApp app(&with_usual_connections);
   Visitor host = app.sign_up("host");
   const std::string vehicle = app.add_vehicle(host);
   constexpr int renters = 200;
@@ -296,7 +296,7 @@ TEST(Race, K1_of_200_renters_exactly_one_gets_the_vehicle) {
 }
 
 TEST(Race, the_same_key_in_parallel_has_one_effect) {
-  TestApp app;
+  TestApp app(&with_usual_connections);
   Visitor host = app.sign_up("host"), renter = app.sign_up("renter");
   const auto quote = app.quote(renter, Trip{app.add_vehicle(host)}).json();
   const std::string key = new_key();
@@ -319,7 +319,7 @@ TEST(Race, the_same_key_in_parallel_has_one_effect) {
 // The process died between its work and its answer: its key stays taken until the lock ends, then the same request
 // finds what was done.
 TEST(AfterACrash, Trust_3_3_the_same_key_waits_for_the_locks_end_and_finds_the_hold) {
-  TestApp app;
+  TestApp app(&with_usual_connections);
   Visitor host = app.sign_up("host"), renter = app.sign_up("renter");
   const auto quote = app.quote(renter, Trip{app.add_vehicle(host)}).json();
   const std::string key = new_key();

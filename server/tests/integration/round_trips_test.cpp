@@ -19,14 +19,15 @@ bool holds(const Flushes& flushes, std::string_view name) {
   return std::ranges::any_of(flushes, [&](const Flush& flush) { return holds(flush, name); });
 }
 
-// What queue, feed, sandbox and tidying do beside the request.
+// What queue, feed, sandbox, letters and tidying do beside the request.
 bool is_background(const std::string& name) {
   if (name == "begin" || name == "commit" || name == "rollback") return true;
-  for (const char* tidying : {"_tidy", "_forget", "privacy_expired"}) {
+  for (const char* tidying : {"_tidy", "_forget", "privacy_"}) {
     if (name.find(tidying) != std::string::npos) return true;
   }
-  return std::ranges::any_of(std::vector<std::string>{"jobs_", "changes_", "feed_", "sandbox", "metrics_", "audit_"},
-                             [&](const std::string& prefix) { return name.starts_with(prefix); });
+  return std::ranges::any_of(
+      std::vector<std::string>{"jobs_", "changes_", "feed_", "letter_", "sandbox", "metrics_", "audit_"},
+      [&](const std::string& prefix) { return name.starts_with(prefix); });
 }
 
 bool is_background(const Flushes& transaction) {

@@ -8,8 +8,14 @@
 
 namespace kerbside::test {
 
+void with_usual_connections(Config& config) {
+  const Config usual;
+  config.db_slow_connections = usual.db_slow_connections;
+  config.db_write_connections = usual.db_write_connections;
+}
+
 TestApp::TestApp(const std::function<void(Config&)>& adjust) { start(adjust); }
-TestApp::TestApp(TestCluster& cluster) : Product(cluster) { start({}); }
+TestApp::TestApp(TestCluster& cluster) : Product(cluster) { start(&with_usual_connections); }
 
 void TestApp::start(const std::function<void(Config&)>& adjust) {
   data_ = std::filesystem::temp_directory_path() / ("kerbside-app-" + crypto::uuid4());
@@ -19,6 +25,8 @@ void TestApp::start(const std::function<void(Config&)>& adjust) {
   config.threads = 2;
   config.database_url = database_.app();
   config.keep_answers_ms = 0;
+  config.db_slow_connections = 1;
+  config.db_write_connections = 3;
   config.web_root.clear();
   config.data_dir = data_;
   config.secret = crypto::random_bytes(32);

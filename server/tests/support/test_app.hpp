@@ -9,6 +9,10 @@
 
 namespace kerbside::test {
 
+// As many connections to PostgreSQL as the product opens, for tests of what happens at the same moment.
+void with_usual_connections(Config& config);
+
+// Opens few connections: most of what a test costs is PostgreSQL starting a process for each.
 class TestApp : public Product {
  public:
   explicit TestApp(const std::function<void(Config&)>& adjust = {});

@@ -104,6 +104,7 @@ std::string TestDatabase::superuser() const { return cluster_.conninfo(name_, "p
 db::Settings TestDatabase::settings() const {
   db::Settings settings;
   settings.conninfo = app();
+  settings.lease_timeout_ms = 30'000;  // a test that asks for much at once may run beside other tests
   return settings;
 }
 

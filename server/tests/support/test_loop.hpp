@@ -48,7 +48,7 @@ class TestLoop {
   void run_for(std::chrono::milliseconds time) { run(pause(loop_.io, time)); }
   // Turns the loop until condition() or the time is over; returns condition().
   template <class F>
-  bool run_until(F condition, std::chrono::milliseconds time = std::chrono::seconds(10)) {
+  bool run_until(F condition, std::chrono::milliseconds time = std::chrono::seconds(30)) {
     const auto deadline = std::chrono::steady_clock::now() + time;
     while (!condition() && std::chrono::steady_clock::now() < deadline) run_for(std::chrono::milliseconds(5));
     return condition();
