@@ -25,6 +25,7 @@ part_checks() {
   check clang-format check_format
   check shell check_shell
   npm_install web
+  check planted-rows node "$ROOT/scripts/planted/check.mjs" "$ROOT"
   check scripts-format in_web npx prettier --check --config .prettierrc.json "../{scripts,bench,demo,data}/**/*.mjs"
   npm_install scripts/openapi
   "$BUILD/kerbside" openapi >"$LOGS/openapi.json"
@@ -124,7 +125,7 @@ in_web() { cd "$ROOT/web" && "$@"; }
 part_contract() {
   say "The payment sandbox, driven by Stripe's own client"
   npm_install server/tests/stripe_contract
-  start_test_server 1
+  DEMO_OPTIONS="--vehicles 20" start_test_server 1
   counted contract lines "$LOGS/contract.log" node "$ROOT/server/tests/stripe_contract/run.mjs" "$PUBLIC_URL"
   scan_logs
   stop_test_server
@@ -133,8 +134,8 @@ part_contract() {
 # The journeys find their server by E2E_BASE_URL. The second set of data shows that those which look for something in it
 # do not lean on the first; the others would only do the same again.
 part_e2e() {
-  journeys 1
-  journeys 2 --project=desktop booking.spec host.spec screens.spec
+  E2E_VITE_PORT=$(free_port) journeys 1
+  E2E_VITE_PORT=none journeys 2 --project=desktop booking.spec host.spec screens.spec
 }
 
 journeys() {
@@ -142,7 +143,7 @@ journeys() {
   shift
   say "Browser journeys on demo data of seed $seed"
   start_test_server "$seed"
-  PLAYWRIGHT_JSON_OUTPUT_NAME="$LOGS/e2e-$seed.json" E2E_BASE_URL=$PUBLIC_URL E2E_VITE_PORT=$(free_port) E2E_DEMO_PASSWORD=$(demo_password) \
+  PLAYWRIGHT_JSON_OUTPUT_NAME="$LOGS/e2e-$seed.json" E2E_BASE_URL=$PUBLIC_URL E2E_DEMO_PASSWORD=$(demo_password) \
     E2E_KERBSIDE=$BUILD/kerbside \
     counted "e2e-$seed" playwright "$LOGS/e2e-$seed.json" in_web npx playwright test --reporter=list,json "$@" \
     ${FILTER:+-g "$FILTER" --pass-with-no-tests}

@@ -117,7 +117,11 @@ function checkTests(kind, all) {
 }
 
 copySources();
-const configured = run('cmake', ['-S', copy, '-B', build, '-G', 'Ninja']);
+// Not optimised: each bug costs a compile and a link.
+const configured = run('cmake', [
+  ...['-S', copy, '-B', build, '-G', 'Ninja'],
+  ...['-DCMAKE_BUILD_TYPE=Debug', '-DCMAKE_CXX_FLAGS_DEBUG=-O0 -g1'],
+]);
 if (!configured.ok) throw new Error(configured.text);
 const chosen = bugs.filter((bug) => `${bug.name} ${bug.file}`.includes(filter));
 for (const kind of Object.keys(kinds)) {
