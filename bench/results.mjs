@@ -148,6 +148,29 @@ One row by key (\`/api/v1/service-fees\`): ${number(idle.per_second)}/s when nob
 `;
 }
 
+function photoTable() {
+  const from = origin('photos');
+  if (!from) return '';
+  const kinds = JSON.parse(read('photos.json'));
+  const { uploads, taken_ms, ready_ms, alone, beside } = JSON.parse(read('uploads.json'));
+  const rows = kinds.map(
+    (one) =>
+      `| ${one.kind} | ${one.megapixels} | ${(one.bytes / 1e6).toFixed(1)} MB | ${number(one.cpu_ms)} ms | ${one.megapixels_a_second} | ${one.peak_mb} MB |`,
+  );
+  const told_row = (m) =>
+    `p50 ${m.p50_ms.toFixed(1)} ms, p99 **${m.p99_ms.toFixed(1)} ms**${m.bad ? `, **${m.bad} bad answers**` : ''}`;
+  return `## Photos
+
+${told(from)} Load of the machine before: ${read('photos-load')?.split(' ')[0]}. \`kerbside-images\` makes three widths (1600, 960, 480 pixels) and a preview, its start included; pictures with the detail of photos (\`bench/photos.cpp\`). Goals: 20 megapixels a second of one core, 300 MB.
+
+| what | megapixels | file | processor time | megapixels a second | peak memory so far |
+|---|---|---|---|---|---|
+${rows.join('\n')}
+
+20 photos of 12 megapixels sent at once${uploads.bad ? ` (**${uploads.bad} refused**)` : ''}: all taken after ${number(Math.round(taken_ms))} ms, all ready after ${number(Math.round(ready_ms))} ms. One row (\`/api/v1/service-fees\`), read 100 times a second: alone ${told_row(alone)}; beside them ${told_row(beside)} (goal: p99 200 ms).
+`;
+}
+
 function browserTable() {
   const from = origin('browser');
   if (!from) return '';
@@ -182,6 +205,7 @@ const sections = {
   Build: buildTable,
   'Demo data': demoTable,
   'Sign-ins': signInTable,
+  Photos: photoTable,
   'Landing page': browserTable,
 };
 const written = Object.entries(sections).map(([heading, table]) => table() || known[heading]);

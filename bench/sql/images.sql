@@ -1,1 +1,3 @@
-select key_480, key_960, alt, illustration from vehicle_images where vehicle_id = $1 order by position
+select i.key_480, i.key_960, i.key_1600, coalesce(nullif(i.alt, ''), v.make || ' ' || v.model) as alt, i.illustration,
+  i.preview
+from vehicle_images i join vehicles v on v.id = i.vehicle_id where i.vehicle_id = $1 and i.position is not null order by i.position

@@ -449,6 +449,57 @@ export const bugs = [
     'unit Drain.*',
   ),
 
+  // Photos and files
+  bug(
+    "anybody changes a vehicle's photos",
+    'server/features/photos/store.cpp',
+    'where id = $1 and host_user_id = $2 for update',
+    'where id = $1 and $2::uuid is not null for update',
+    'integration Photos.Trust_4_1_a_foreign*',
+  ),
+  bug(
+    'an order made from an older one is taken',
+    'server/features/photos/store.cpp',
+    'version_of(current) != order.version',
+    'order.version.empty()',
+    'integration Photos.D2_6_07_an_order*',
+  ),
+  bug(
+    'photos that are not ready are shown',
+    'server/features/photos/store.cpp',
+    "case when state = 'ready' then row_number()",
+    "case when state <> 'none' then row_number()",
+    'integration Photos.V4_the_public*',
+  ),
+  bug(
+    'the original stays, with where it was taken',
+    'server/features/photos/store.cpp',
+    'std::vector<std::string> unused(1, original_key);',
+    'std::vector<std::string> unused(1, "");',
+    'integration Photos.D7_35*',
+  ),
+  bug(
+    'files are collected before their row is written',
+    'server/ports/files/collection.cpp',
+    'file.changed < app_now() - grace',
+    'file.changed < app_now()',
+    'unit Files.files_that_nobody*',
+  ),
+  bug(
+    'files in use are collected',
+    'server/ports/files/collection.cpp',
+    'if (used.contains(key)) continue;',
+    'if (used.empty()) continue;',
+    'unit Files.files_that_nobody*',
+  ),
+  bug(
+    'a replaced file is read on as if it were the same',
+    'server/ports/files/s3/s3_files.cpp',
+    'if (!etag.empty()) call.headers',
+    'if (etag == "*") call.headers',
+    'unit S3.a_file_that_was_replaced*',
+  ),
+
   // Web: the money path and the API client
   bug(
     "a payment may lead to another company's page",

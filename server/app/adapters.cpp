@@ -8,6 +8,7 @@ namespace {
 constexpr int provider_threads = 8;
 constexpr int mail_threads = 4;
 constexpr int disk_threads = 2;
+constexpr int bucket_threads = 16;
 constexpr int picture_threads = 1;  // each takes a program of up to 1 GiB
 
 using provider::sandbox::Sandbox;
@@ -58,6 +59,23 @@ HttpClientSettings outgoing_settings(const Config& config) {
   return settings;
 }
 
+HttpClientSettings bucket_calls(const Config& config) {
+  HttpClientSettings settings;
+  if (config.local_files()) return settings;
+  settings.hosts.push_back(allowed_host(config.s3_endpoint, config.environment != Environment::production).value());
+  settings.total_timeout = std::chrono::minutes(2);  // an export of somebody's data may be large
+  settings.max_response = 2 * files::s3::S3Files::read_piece;
+  return settings;
+}
+
+files::s3::Settings bucket_settings(const Config& config) {
+  files::s3::Settings settings;
+  settings.endpoint = config.s3_endpoint;
+  settings.bucket = config.s3_bucket;
+  settings.credentials = files::s3::Credentials{config.s3_access_key, config.s3_secret_key, config.s3_region};
+  return settings;
+}
+
 mail::SmtpSettings smtp_settings(const Config& config) {
   mail::SmtpSettings settings;
   settings.url = config.smtp_url;
@@ -84,20 +102,28 @@ Adapters::Adapters(const Config& config, Pools& pools)
       provider_calls_(pools.add("provider", provider_threads, 256)),
       letters_(pools.add("mail", mail_threads, 256)),
       disk_(pools.add("disk", disk_threads, 1024)),
-      pictures_(pools.add("pictures", picture_threads, 16)),
+      bucket_calls_(pools.add("bucket", config.local_files() ? 1 : bucket_threads, 1024)),
+      pictures_(pools.add("pictures", picture_threads, 64)),
       http_(outgoing_settings(config), provider_calls_),
       provider_(stripe_settings(config), http_),
       smtp_(smtp_settings(config), letters_),
       mailbox_(config.brand_name, config.mail_from),
       post_(post_office(config, config.sandbox_mail() ? static_cast<mail::Mailer&>(mailbox_) : smtp_)),
-      files_(folder_, disk_),
+      bucket_http_(bucket_calls(config), bucket_calls_),
+      bucket_(bucket_settings(config), bucket_http_, bucket_calls_),
+      folder_files_(folder_, disk_),
       images_(images::program_beside_us(), pictures_),
       sandbox_(sandbox_settings(config)) {}
 
-Ports Adapters::ports() { return {provider_, post_, files_, images_, places_}; }
+files::FileStore& Adapters::files() {
+  return config_.local_files() ? static_cast<files::FileStore&>(folder_files_) : bucket_;
+}
+
+Ports Adapters::ports() { return {provider_, post_, files(), images_, places_}; }
 
 void Adapters::install(House& house) {
-  files::register_removal(house.runner, files_);
+  files::register_removal(house.runner, files());
+  house.unused_files.register_job(house.runner);
   if (config_.sandbox_mail()) mailbox_.routes(house.api);
   if (!config_.sandbox()) return;
   sandbox_.routes(house.api);

@@ -2,6 +2,7 @@
 #pragma once
 #include "core/config.hpp"
 #include "ports/files/local_files.hpp"
+#include "ports/files/s3/s3_files.hpp"
 #include "ports/house.hpp"
 #include "ports/http_client/http_client.hpp"
 #include "ports/images/images.hpp"
@@ -25,16 +26,20 @@ class Adapters {
   void install(House& house);  // their own endpoints and jobs
 
  private:
+  files::FileStore& files();
+
   const Config& config_;
   std::filesystem::path folder_;  // uploads arrive on the file system on which they are kept
   // Threads that wait for another company most of the time have a pool for each: one that hangs holds up nobody else.
-  Workers &provider_calls_, &letters_, &disk_, &pictures_;
+  Workers &provider_calls_, &letters_, &disk_, &bucket_calls_, &pictures_;
   HttpClient http_;
   provider::Stripe provider_;
   mail::SmtpMailer smtp_;
   mail::SandboxMailbox mailbox_;
   mail::Post post_;
-  files::LocalFiles files_;
+  HttpClient bucket_http_;
+  files::s3::S3Files bucket_;
+  files::LocalFiles folder_files_;
   images::Images images_;
   places::Gazetteer places_;
   provider::sandbox::Sandbox sandbox_;

@@ -7,6 +7,7 @@
 #include "features/downloads/downloads.hpp"
 #include "features/fees/fees.hpp"
 #include "features/payments/payments.hpp"
+#include "features/photos/photos.hpp"
 #include "features/privacy/privacy.hpp"
 #include "features/profiles/profiles.hpp"
 #include "features/quotes/quotes.hpp"
@@ -23,6 +24,7 @@ void install_features(House& house) {
   privacy::install(house, accounts);
   admins::install(house);
   vehicles::install(house);
+  photos::install(house);
   fees::install(house);
   auto& quotes = quotes::install(house);
   auto& payments = payments::install(house);

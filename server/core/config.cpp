@@ -242,6 +242,34 @@ void read_storage(Reader& in, Config& c) {
                          {"off", log::Level::off}});
 }
 
+// A host that speaks TLS, or outside production one on this machine.
+bool is_https_or_local(const std::string& url, Environment environment) {
+  static const std::regex https(R"(https://[A-Za-z0-9.-]+(:[0-9]{1,5})?)");
+  static const std::regex loopback(R"(http://(127\.0\.0\.1|localhost)(:[0-9]{1,5})?)");
+  const bool internal = environment != Environment::production && std::regex_match(url, loopback);
+  return internal || std::regex_match(url, https);
+}
+
+// All or nothing of it.
+void read_s3(Reader& in, Config& c) {
+  in.text("S3_ENDPOINT", c.s3_endpoint);
+  while (c.s3_endpoint.ends_with('/')) c.s3_endpoint.pop_back();
+  const std::pair<const char*, std::string*> others[] = {{"S3_REGION", &c.s3_region},
+                                                         {"S3_BUCKET", &c.s3_bucket},
+                                                         {"S3_ACCESS_KEY", &c.s3_access_key},
+                                                         {"S3_SECRET_KEY", &c.s3_secret_key}};
+  for (const auto& [key, value] : others) {
+    in.text(key, *value);
+    if (value->empty() && !c.local_files()) in.refuse(key, "must be set when S3_ENDPOINT is");
+    if (!value->empty() && c.local_files()) in.refuse("S3_ENDPOINT", std::string("must be set when ") + key + " is");
+  }
+  if (c.local_files()) return;
+  if (!is_https_or_local(c.s3_endpoint, c.environment))
+    in.refuse("S3_ENDPOINT", "must be https:// and a host, such as https://s3.eu-west-2.amazonaws.com");
+  static const std::regex bucket("[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]");
+  if (!std::regex_match(c.s3_bucket, bucket)) in.refuse("S3_BUCKET", "must be a bucket's name");
+}
+
 void read_brand(Reader& in, Config& c) {
   in.required_text("BRAND_NAME", c.brand_name);
   in.required_text("SUPPORT_PHONE", c.support_phone);
@@ -258,10 +286,7 @@ void read_payments(Reader& in, Config& c, bool& sandbox_allowed) {
   in.choice<bool>("ALLOW_SANDBOX_PAYMENTS", sandbox_allowed, {{"1", true}, {"0", false}});
   if (c.sandbox_payments()) return;
   while (c.stripe_base_url.ends_with('/')) c.stripe_base_url.pop_back();
-  static const std::regex https(R"(https://[A-Za-z0-9.-]+(:[0-9]{1,5})?)");
-  static const std::regex loopback(R"(http://(127\.0\.0\.1|localhost)(:[0-9]{1,5})?)");
-  const bool internal = c.environment != Environment::production && std::regex_match(c.stripe_base_url, loopback);
-  if (!internal && !std::regex_match(c.stripe_base_url, https))
+  if (!is_https_or_local(c.stripe_base_url, c.environment))
     in.refuse("STRIPE_BASE_URL", "must be https:// and a host, such as https://api.stripe.com");
   if (c.stripe_secret_key.empty()) in.refuse("STRIPE_SECRET_KEY", "must be set when STRIPE_BASE_URL is");
   if (c.stripe_webhook_secrets.empty()) in.refuse("STRIPE_WEBHOOK_SECRETS", "must be set when STRIPE_BASE_URL is");
@@ -333,6 +358,7 @@ Result<Config> read_config(const Settings& environment, std::string_view file) {
   read_limits(in, config);
   read_database(in, config);
   read_storage(in, config);
+  read_s3(in, config);
   read_brand(in, config);
   read_payments(in, config, sandbox_allowed);
   read_mail(in, config);

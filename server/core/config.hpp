@@ -54,6 +54,11 @@ struct Config {
   std::string data_dir = "var/data";  // DATA_DIR, files and pictures
   std::string secret;                 // content of SECRET_FILE: the key that all others are derived from
 
+  // Where files and pictures are kept instead, and DATA_DIR has uploads alone while they arrive.
+  std::string s3_endpoint;                   // S3_ENDPOINT https:// and a host, empty: DATA_DIR
+  std::string s3_region, s3_bucket;          // S3_REGION, S3_BUCKET
+  std::string s3_access_key, s3_secret_key;  // S3_ACCESS_KEY, S3_SECRET_KEY
+
   std::string metrics_token;  // METRICS_TOKEN, what a reader of /metrics must show; without one: development only
   log::Level log_level = log::Level::info;  // LOG_LEVEL debug, info, warn, error, off
   bool limits = true;                       // LIMITS on, off (rate limits; refused off in production)
@@ -87,6 +92,7 @@ struct Config {
   bool secure() const { return public_url.starts_with("https://"); }
   bool sandbox_payments() const { return stripe_base_url.empty(); }
   bool sandbox_mail() const { return smtp_url.empty(); }
+  bool local_files() const { return s3_endpoint.empty(); }
   bool sandbox() const { return sandbox_payments() || sandbox_mail(); }
   // A key of its own for each purpose, so that none can stand in for another.
   std::string key(std::string_view purpose) const { return crypto::hmac_sha256(secret, purpose); }

@@ -19,6 +19,13 @@ const bool ready = [] {
 
 constexpr std::size_t digest_size = 32;
 
+std::string encoded(std::string_view data, int variant) {
+  std::string out(sodium_base64_encoded_len(data.size(), variant), '\0');
+  sodium_bin2base64(out.data(), out.size(), bytes(data), data.size(), variant);
+  out.pop_back();  // the terminating zero
+  return out;
+}
+
 std::string peppered(std::string_view password, std::string_view pepper) { return hmac_sha256(pepper, password); }
 
 }  // namespace
@@ -63,13 +70,9 @@ std::string unhex(std::string_view text) {
   return whole && length * 2 == text.size() ? out : std::string();
 }
 
-std::string base64url(std::string_view data) {
-  constexpr int variant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
-  std::string out(sodium_base64_encoded_len(data.size(), variant), '\0');
-  sodium_bin2base64(out.data(), out.size(), bytes(data), data.size(), variant);
-  out.pop_back();  // the terminating zero
-  return out;
-}
+std::string base64url(std::string_view data) { return encoded(data, sodium_base64_VARIANT_URLSAFE_NO_PADDING); }
+
+std::string base64(std::string_view data) { return encoded(data, sodium_base64_VARIANT_ORIGINAL); }
 
 std::string sha256(std::string_view data) {
   std::string out(digest_size, '\0');

@@ -15,6 +15,7 @@ std::string uuid4();
 std::string hex(std::string_view bytes);
 std::string unhex(std::string_view hex);        // what hex() made; "" for anything else
 std::string base64url(std::string_view bytes);  // without padding
+std::string base64(std::string_view bytes);     // with it
 
 std::string sha256(std::string_view data);                             // 32 raw bytes
 std::string hmac_sha256(std::string_view key, std::string_view data);  // 32 raw bytes

@@ -28,6 +28,7 @@ House::House(const Config& its_config, Ports its_ports, Pools& its_pools, http::
       database(database_settings(config)),
       sealer(config.key("sealed columns")),
       private_links(config.key("private links")),
+      unused_files(ports.files),
       feed(database) {}
 
 House::~House() {

@@ -15,6 +15,7 @@
 #include "core/jobs.hpp"
 #include "core/sealed.hpp"
 #include "core/workers.hpp"
+#include "ports/files/collection.hpp"
 #include "ports/files/files.hpp"
 #include "ports/files/links.hpp"
 #include "ports/images/images.hpp"
@@ -66,6 +67,7 @@ class House {
   http::Api api;
   http::Authenticators authenticators;
   jobs::Runner runner;
+  files::Collection unused_files;  // each feature says which of its files are in use
   changes::Feed feed;
   std::vector<Service*> services;
   std::vector<Gauge> gauges;

@@ -5,6 +5,7 @@
 namespace kerbside {
 
 using VehicleId = Id<struct VehicleTag>;
+using PhotoId = Id<struct PhotoTag>;  // of a vehicle
 using QuoteId = Id<struct QuoteTag>;
 using BookingId = Id<struct BookingTag>;
 using PaymentId = Id<struct PaymentTag>;

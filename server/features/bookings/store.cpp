@@ -10,8 +10,10 @@ const db::Conflict dates_taken{"dates_taken"};  // two want the same days
 
 const std::string select_booking =
     "select " + db::columns<BookingFacts>("b") +
-    ", b.cancellation_reason, b.lines, v.make, v.model, v.year, v.town, v.outcode, v.location, v.registration_number,"
-    " i.key_480, i.key_960, i.alt, i.illustration, r.first_name as renter_first_name, r.last_name as renter_last_name,"
+    ", i.key_480, i.key_960, i.key_1600, coalesce(nullif(i.alt, ''), v.make || ' ' || v.model) as alt, i.illustration,"
+    " i.preview, b.cancellation_reason, b.lines, v.make, v.model, v.year, v.town, v.outcode, v.location, "
+    "v.registration_number,"
+    " r.first_name as renter_first_name, r.last_name as renter_last_name,"
     " r.phone_number as renter_phone, r.email as renter_email, h.first_name as host_first_name,"
     " h.last_name as host_last_name, h.phone_number as host_phone, h.email as host_email,"
     " h.company_name as host_company_name, h.display_preference as host_display_preference, pay.paid_at,"

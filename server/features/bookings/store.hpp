@@ -11,15 +11,13 @@
 
 namespace kerbside::bookings::store {
 
-struct BookingRow : BookingFacts {
+struct BookingRow : BookingFacts, vehicles::ImageColumns {
   std::optional<std::string> cancellation_reason;
   rules::MoneyLines lines;
   // What stands in other tables; never shown to both sides alike (view.hpp).
   std::string make, model;
   int year = 0;
   std::string town, outcode, location, registration_number;
-  std::optional<std::string> key_480, key_960, alt;
-  std::optional<bool> illustration;
   std::string renter_first_name, renter_last_name, renter_phone, renter_email, host_first_name, host_last_name,
       host_phone, host_email;
   std::optional<std::string> host_company_name;
@@ -29,11 +27,11 @@ struct BookingRow : BookingFacts {
   rules::Pence paid_pence, refunded_pence;  // refunds that are under way count
   std::int64_t matches = 0;                 // all rows of the list, not only this page
 };
-BOOST_DESCRIBE_STRUCT(BookingRow, (BookingFacts),
+BOOST_DESCRIBE_STRUCT(BookingRow, (BookingFacts, vehicles::ImageColumns),
                       (cancellation_reason, lines, make, model, year, town, outcode, location, registration_number,
-                       key_480, key_960, alt, illustration, renter_first_name, renter_last_name, renter_phone,
-                       renter_email, host_first_name, host_last_name, host_phone, host_email, host_company_name,
-                       host_display_preference, paid_at, card_brand, card_last4, paid_pence, refunded_pence, matches))
+                       renter_first_name, renter_last_name, renter_phone, renter_email, host_first_name, host_last_name,
+                       host_phone, host_email, host_company_name, host_display_preference, paid_at, card_brand,
+                       card_last4, paid_pence, refunded_pence, matches))
 
 // Another unpaid hold of the same renter.
 struct HeldRow {

@@ -16,7 +16,7 @@ BookingVehicle to_vehicle(const store::BookingRow& row, bool may_see_plate) {
   v.model = row.model;
   v.year = row.year;
   v.place = rules::place_text(row.town, row.outcode);
-  if (row.key_480) v.main_image = vehicles::image_of(row);
+  v.main_image = row.image();
   if (may_see_plate) v.registration_number = row.registration_number;
   return v;
 }

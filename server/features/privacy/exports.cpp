@@ -20,7 +20,9 @@ Error no_file() {
 
 constexpr std::chrono::minutes link_time{5};
 
-std::string new_key() { return "private/exports/" + crypto::hex(crypto::random_bytes(16)) + ".zip"; }
+constexpr std::string_view archives_folder = "private/exports/";
+
+std::string new_key() { return std::string(archives_folder) + crypto::hex(crypto::random_bytes(16)) + ".zip"; }
 
 std::string ending(const std::string& key) { return key.substr(key.rfind('.')); }
 
@@ -80,6 +82,10 @@ Task<Status> Privacy::add_own_files(Loop& loop, UserId user_id, Archive& archive
     CO_TRY_VOID(co_await archive.add(loop, own.name + ending(key), file->bytes, file->size));
   }
   co_return Status();
+}
+
+void Privacy::register_files(files::Collection& collection) {
+  collection.add(archives_folder, &store::archives_in_use);
 }
 
 Task<Status> Privacy::forget_exports(Loop& loop) {

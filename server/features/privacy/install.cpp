@@ -8,6 +8,7 @@ void install(House& house, accounts::Accounts& accounts) {
   auto& privacy = house.keep<Privacy>(house.ports.files, house.private_links, house.spool.directory, packing,
                                       accounts.links(), house.database);
   privacy.register_jobs(house.runner);
+  Privacy::register_files(house.unused_files);
   house.keep<PrivacyRoutes>(privacy).routes(house.api);
 }
 

@@ -11,6 +11,7 @@
 #include "core/workers.hpp"
 #include "features/accounts/accounts.hpp"
 #include "features/privacy/archive.hpp"
+#include "ports/files/collection.hpp"
 #include "ports/files/files.hpp"
 #include "ports/files/links.hpp"
 
@@ -63,6 +64,7 @@ class Privacy {
   Privacy(const Privacy&) = delete;
 
   void register_jobs(jobs::Runner& runner);
+  static void register_files(files::Collection& collection);
 
   // trust.md 4.2. Errors: conflict "export_running", too_many "too_many_exports" (three a day).
   static Task<Result<Export>> request_export(Loop& loop, UserId user, audit::Client client);

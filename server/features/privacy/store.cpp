@@ -42,10 +42,11 @@ const db::Statement own_files_sql{"privacy_own_files", R"(
   select 'profile-picture' as name, null as key, profile_picture_url as url from profiles
   where id = $1 and profile_picture_url is not null
   union all
-  select 'vehicles/' || i.vehicle_id || '/' || i.position || '-' || size.name, size.key, null
+  select 'vehicles/' || i.vehicle_id || '/' || i.sort_order || '-' || size.name, size.key, null
   from vehicles v join vehicle_images i on i.vehicle_id = v.id,
-       lateral (values ('480', i.key_480), ('960', i.key_960)) as size (name, key)
-  where v.host_user_id = $1 and not i.illustration)"};
+       lateral (values ('480', i.key_480), ('960', i.key_960), ('1600', i.key_1600), ('original', i.original_key))
+         as size (name, key)
+  where v.host_user_id = $1 and not i.illustration and size.key is not null)"};
 const db::Statement expired_sql{"privacy_expired", R"(
   select id, file_key from data_exports where file_key is not null
     and (expires_at <= app_now() or (ready_at is null and requested_at < app_now() - interval '1 day')))"};
@@ -54,6 +55,8 @@ const db::Statement forget_sql{"privacy_forget",
                                "delete from data_exports where ctid = any (array(select ctid from data_exports"
                                " where file_key is null and requested_at < app_now() - interval '1 day'"
                                " order by requested_at limit $1))"};
+const db::Statement archives_in_use_sql{"privacy_archives_in_use",
+                                        "select file_key from data_exports where file_key = any ($1)", db::Lane::slow};
 
 #undef KB_EXPORT_COLUMNS
 #undef KB_RUNNING
@@ -110,8 +113,10 @@ const db::Cursor own_data_sql{
             " admin_fee_per_ticket, instant_book, turnaround_minutes, minimum_driver_age, location, town, outcode,"
             " latitude, longitude, public_latitude, public_longitude, rating_sum, review_count, rating, revision,"
             " created_at, updated_at", "host_user_id = $1") " union all "
-    KB_ROWS("vehicle_images", "id, vehicle_id, position, key_480, key_960, alt, illustration",
-            "exists (select from vehicles v where v.id = t.vehicle_id and v.host_user_id = $1)") " union all "
+    KB_ROWS("vehicle_images",
+            "id, vehicle_id, position, sort_order, state, problem, key_480, key_960, key_1600, alt, illustration,"
+            " created_at",
+            "exists (select from vehicles v where v.id = t.vehicle_id and v.host_user_id = $1)") ","
     KB_ROWS("blocked_dates", "id, vehicle_id, host_user_id, start_date, end_date, reason, created_at",
             "host_user_id = $1")};
 #undef KB_ROWS
@@ -227,6 +232,13 @@ Task<Result<std::vector<OldExport>>> expired_exports(db::Database& db) {
 }
 
 Task<Status> file_removed(db::Database& db, ExportId id) { return db.change(file_removed_sql, db::Params(id)); }
+
+Task<Result<std::vector<std::string>>> archives_in_use(db::Database& db, std::vector<std::string> keys) {
+  CO_TRY(const auto rows, co_await db.read(archives_in_use_sql, db::Params(keys)));
+  std::vector<std::string> used;
+  for (int i = 0; i < rows.size(); ++i) used.emplace_back(rows.text(i, 0));
+  co_return used;
+}
 
 Task<Status> forget_old_exports(db::Database& db) { return db::tidy(db, {&forget_sql}); }
 

@@ -50,4 +50,7 @@ Task<Result<std::vector<OldExport>>> expired_exports(db::Database& db);
 Task<Status> file_removed(db::Database& db, ExportId id);
 Task<Status> forget_old_exports(db::Database& db);
 
+// Which of these files are somebody's data.
+Task<Result<std::vector<std::string>>> archives_in_use(db::Database& db, std::vector<std::string> keys);
+
 }  // namespace kerbside::privacy::store

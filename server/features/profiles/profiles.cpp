@@ -8,6 +8,7 @@
 namespace kerbside::profiles {
 namespace {
 
+constexpr std::string_view pictures_folder = "public/profile-pictures/";
 constexpr std::size_t most_ids = 50;
 constexpr images::Size picture_size{512, 512};
 
@@ -27,7 +28,7 @@ PublicProfile to_public(store::PublicRow row) {
 // A name of its own for every picture (D7-29): browsers may keep each for ever.
 std::string new_key(UserId user) {
   const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(app_now().time_since_epoch()).count();
-  return "public/profile-pictures/" + user.str() + "-" + std::to_string(milliseconds) + ".webp";
+  return std::string(pictures_folder) + user.str() + "-" + std::to_string(milliseconds) + ".webp";
 }
 
 }  // namespace
@@ -84,6 +85,10 @@ Task<Result<Profile>> Profiles::remove_picture(Loop& loop, UserId user) {
   const std::optional<std::string> none;
   CO_TRY_VOID(co_await loop.db.transaction(&store::set_picture, user, none));
   co_return co_await own(loop, user);
+}
+
+void Profiles::register_files(files::Collection& collection) {
+  collection.add(pictures_folder, &store::pictures_in_use);
 }
 
 Task<void> Profiles::drop(Loop& loop, std::string key) {

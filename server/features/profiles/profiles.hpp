@@ -8,6 +8,7 @@
 #include "core/actor.hpp"
 #include "core/id.hpp"
 #include "core/loop.hpp"
+#include "ports/files/collection.hpp"
 #include "ports/files/files.hpp"
 #include "ports/images/images.hpp"
 #include "rules/profile.hpp"
@@ -71,6 +72,8 @@ class Profiles {
   static Task<Result<PublicProfile>> get(Loop& loop, Actor actor, UserId whose);  // renters for who is signed in
   Task<Result<Profile>> set_picture(Loop& loop, UserId user, std::shared_ptr<const TemporaryFile> upload);
   static Task<Result<Profile>> remove_picture(Loop& loop, UserId user);
+
+  static void register_files(files::Collection& collection);
 
  private:
   Task<void> drop(Loop& loop, std::string key);

@@ -26,6 +26,10 @@ const db::Statement set_picture_sql{
     "update profiles p set profile_picture_url = $2, updated_at = app_now()"
     " from (select id, profile_picture_url from profiles where id = $1 for update) former"
     " where p.id = former.id returning former.profile_picture_url"};
+const db::Statement pictures_of_sql{
+    "profiles_pictures_of",
+    "select profile_picture_url from profiles where id = any ($1::uuid[]) and profile_picture_url is not null",
+    db::Lane::slow};
 
 }  // namespace
 
@@ -52,6 +56,19 @@ Task<Result<bool>> set_picture(db::Transaction& tx, UserId id, std::optional<std
   const jobs::NewJob removal = files::removal_job(std::move(unused));
   jobs::enqueue(tx, removal);
   co_return true;
+}
+
+// Their names begin with whose they are.
+Task<Result<std::vector<std::string>>> pictures_in_use(db::Database& db, std::vector<std::string> keys) {
+  std::vector<UserId> owners;
+  for (const std::string& key : keys) {
+    const auto id = UserId::parse(std::string_view(key).substr(key.rfind('/') + 1, 36));
+    if (id.has_value()) owners.push_back(*id);
+  }
+  CO_TRY(const auto rows, co_await db.read(pictures_of_sql, db::Params(owners)));
+  std::vector<std::string> used;
+  for (int i = 0; i < rows.size(); ++i) used.push_back(files::key_of_url(rows.text(i, 0)));
+  co_return used;
 }
 
 }  // namespace kerbside::profiles::store

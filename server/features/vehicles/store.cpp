@@ -7,10 +7,14 @@ namespace {
 
 #define KB_OFFER_COLUMNS \
   "v.price_per_day, v.deposit, v.weekly_discount_bp, v.monthly_discount_bp, v.minimum_rental_days"
-#define KB_CARD_COLUMNS                                                                                          \
-  KB_OFFER_COLUMNS                                                                                               \
-  ", v.id, v.make, v.model, v.year, v.category, v.seats, v.transmission, v.fuel_type, v.rating, v.review_count," \
-  " v.town, v.outcode, v.can_deliver, i.key_480, i.key_960, i.alt, i.illustration"
+#define KB_IMAGE_COLUMNS                                                                            \
+  "i.key_480, i.key_960, i.key_1600, coalesce(nullif(i.alt, ''), v.make || ' ' || v.model) as alt," \
+  " i.illustration, i.preview"
+#define KB_CARD_COLUMNS                                                                                              \
+  KB_OFFER_COLUMNS                                                                                                   \
+      ", " KB_IMAGE_COLUMNS                                                                                          \
+      ", v.id, v.make, v.model, v.year, v.category, v.seats, v.transmission, v.fuel_type, v.rating, v.review_count," \
+      " v.town, v.outcode, v.can_deliver"
 #define KB_MAIN_IMAGE " left join vehicle_images i on i.vehicle_id = v.id and i.position = 0"
 
 // Great-circle miles to the point the public sees, or the estimates of P5-58 for a place nobody knows.
@@ -68,9 +72,10 @@ const db::Statement detail_sql{
     " p.profile_picture_url, p.company_name, p.host_description, p.display_preference,"
     " to_char(p.created_at at time zone 'Europe/London', 'YYYY-MM-DD') as member_since"
     " from vehicles v join profiles p on p.id = v.host_user_id where v.id = $1 and v.status = 'active'"};
-const db::Statement images_sql{
-    "vehicles_images",
-    "select key_480, key_960, alt, illustration from vehicle_images where vehicle_id = $1 order by position"};
+const db::Statement images_sql{"vehicles_images",
+                               "select " KB_IMAGE_COLUMNS
+                               " from vehicle_images i join vehicles v on v.id = i.vehicle_id"
+                               " where i.vehicle_id = $1 and i.position is not null order by i.position"};
 const db::Statement host_stats_sql{
     "vehicles_host_stats",
     "select (select count(*) from bookings where host_user_id = $1 and booking_status = 'completed') as trip_count,"
@@ -100,6 +105,7 @@ const db::Statement unavailable_sql{
     " where o.vehicle_id = $1 and upper(o.period) > london_now() order by o.period"};
 
 #undef KB_OFFER_COLUMNS
+#undef KB_IMAGE_COLUMNS
 #undef KB_CARD_COLUMNS
 #undef KB_MAIN_IMAGE
 #undef KB_MILES
@@ -140,8 +146,8 @@ Task<Result<std::optional<DetailRow>>> detail(db::Database& db, VehicleId id) {
   return db.find<DetailRow>(detail_sql, db::Params(id));
 }
 
-Task<Result<std::vector<ImageRow>>> images(db::Database& db, VehicleId vehicle_id) {
-  return db.list<ImageRow>(images_sql, db::Params(vehicle_id));
+Task<Result<std::vector<ImageColumns>>> images(db::Database& db, VehicleId vehicle_id) {
+  return db.list<ImageColumns>(images_sql, db::Params(vehicle_id));
 }
 
 Task<Result<HostStats>> host_stats(db::Database& db, UserId host_user_id) {

@@ -11,7 +11,7 @@
 
 namespace kerbside::vehicles::store {
 
-struct CardRow : OfferColumns {
+struct CardRow : OfferColumns, ImageColumns {
   VehicleId id;
   std::string make, model;
   int year = 0;
@@ -22,14 +22,12 @@ struct CardRow : OfferColumns {
   int review_count = 0;
   std::string town, outcode;
   bool can_deliver = false;
-  std::optional<std::string> key_480, key_960, alt;
-  std::optional<bool> illustration;
   std::optional<double> miles;  // from the searched place
   std::int64_t matches = 0;     // all rows of the search, not only this page
 };
-BOOST_DESCRIBE_STRUCT(CardRow, (OfferColumns),
+BOOST_DESCRIBE_STRUCT(CardRow, (OfferColumns, ImageColumns),
                       (id, make, model, year, category, seats, transmission, fuel_type, rating, review_count, town,
-                       outcode, can_deliver, key_480, key_960, alt, illustration, miles, matches))
+                       outcode, can_deliver, miles, matches))
 
 struct DetailRow : OfferColumns {
   VehicleId id;
@@ -65,12 +63,6 @@ BOOST_DESCRIBE_STRUCT(DetailRow, (OfferColumns),
                        user_type, profile_picture_url, company_name, host_description, display_preference,
                        member_since))
 
-struct ImageRow {
-  std::string key_480, key_960, alt;
-  bool illustration = false;
-};
-BOOST_DESCRIBE_STRUCT(ImageRow, (), (key_480, key_960, alt, illustration))
-
 struct ReviewRow {
   std::string id;
   int rating = 0;
@@ -93,7 +85,7 @@ Task<Result<std::int64_t>> count_search(db::Database& db, const Filter& filter);
 Task<Result<std::vector<CardRow>>> featured(db::Database& db, int most);
 Task<Result<std::int64_t>> count_active(db::Database& db);
 Task<Result<std::optional<DetailRow>>> detail(db::Database& db, VehicleId id);
-Task<Result<std::vector<ImageRow>>> images(db::Database& db, VehicleId vehicle_id);
+Task<Result<std::vector<ImageColumns>>> images(db::Database& db, VehicleId vehicle_id);
 Task<Result<HostStats>> host_stats(db::Database& db, UserId host_user_id);
 Task<Result<std::vector<ReviewRow>>> reviews(db::Database& db, VehicleId vehicle_id, int most);
 Task<Result<std::vector<CardRow>>> others_of_host(db::Database& db, VehicleId vehicle_id, int most);

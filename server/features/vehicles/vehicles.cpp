@@ -29,7 +29,7 @@ VehicleCard to_card(const store::CardRow& row) {
   card.rating = row.rating;
   card.review_count = row.review_count;
   card.place = rules::place_text(row.town, row.outcode);
-  if (row.key_480) card.main_image = image_of(row);
+  card.main_image = row.image();
   card.can_deliver = row.can_deliver;
   card.minimum_rental_days = row.minimum_rental_days;
   return card;
@@ -183,8 +183,7 @@ HostPublic to_host(const store::DetailRow& row, const HostStats& stats) {
   return host;
 }
 
-VehicleDetail to_detail(const store::DetailRow& row, const std::vector<store::ImageRow>& images,
-                        const HostStats& stats) {
+VehicleDetail to_detail(const store::DetailRow& row, const std::vector<ImageColumns>& images, const HostStats& stats) {
   VehicleDetail v;
   v.id = row.id;
   v.make = row.make;
@@ -202,7 +201,7 @@ VehicleDetail to_detail(const store::DetailRow& row, const std::vector<store::Im
   v.rating = row.rating;
   v.review_count = row.review_count;
   v.place = rules::place_text(row.town, row.outcode);
-  for (const auto& image : images) v.images.push_back(image_of(image));
+  for (const auto& image : images) v.images.push_back(image.image().value());
   if (!v.images.empty()) v.main_image = v.images.front();
   v.can_deliver = row.can_deliver;
   v.delivery_charge_per_mile = row.delivery_charge_per_mile;

@@ -4,11 +4,13 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/byte_source.hpp"
 #include "core/loop.hpp"
 #include "core/result.hpp"
 #include "core/temporary_file.hpp"
+#include "core/time.hpp"
 
 namespace kerbside::files {
 
@@ -17,6 +19,16 @@ struct StoredFile {
   std::uint64_t size = 0;  // bytes
   std::string version;     // another one for other content under the same key
   std::shared_ptr<ByteSource> bytes;
+};
+
+struct ListedFile {
+  std::string key;
+  Instant changed;
+};
+
+struct FilePage {
+  std::vector<ListedFile> files;
+  std::string next;  // what to ask for the files after these with; empty: there are none
 };
 
 class FileStore {
@@ -30,6 +42,9 @@ class FileStore {
   // none.
   virtual Task<Result<StoredFile>> open(Loop& loop, std::string key) = 0;
   virtual Task<Status> remove(Loop& loop, std::string key) = 0;  // fine when there is none
+  // The files in a folder ("public/pictures/") and the folders in it, at most a thousand at a time, in an order of the
+  // store's own. after: `next` of the page before, or empty.
+  virtual Task<Result<FilePage>> list(Loop& loop, std::string folder, std::string after) = 0;
 };
 
 // The address on this site of a file that anyone may see, and the key of such an address ("" for any other).
@@ -37,6 +52,7 @@ std::string public_url(std::string_view key);
 std::string key_of_url(std::string_view url);
 
 bool is_valid_key(std::string_view key);
+bool is_valid_folder(std::string_view folder);  // "public/pictures/"
 // "image/webp" and so on, "" for an ending that is never stored.
 std::string_view content_type_of(std::string_view key);
 

@@ -7,17 +7,30 @@ namespace kerbside::files {
 namespace {
 
 constexpr std::size_t longest_key = 300;
-constexpr std::array<std::pair<std::string_view, std::string_view>, 8> types = {
+constexpr std::array<std::pair<std::string_view, std::string_view>, 9> types = {
     {{".webp", "image/webp"},
      {".jpg", "image/jpeg"},
      {".jpeg", "image/jpeg"},
      {".png", "image/png"},
+     {".heic", "image/heic"},
      {".svg", "image/svg+xml"},
      {".pdf", "application/pdf"},
      {".zip", "application/zip"},
      {".txt", "text/plain; charset=utf-8"}}};
 
 constexpr std::string_view folder = "/files/";
+
+// Every part between slashes starts with a letter or digit: no "..", no hidden file, no empty part.
+bool has_valid_parts(std::string_view key) {
+  if (key.empty() || key.size() > longest_key) return false;
+  bool starts_part = true;
+  for (const char c : key) {
+    const bool alphanumeric = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    if (!alphanumeric && (starts_part || (c != '/' && c != '_' && c != '.' && c != '-'))) return false;
+    starts_part = c == '/';
+  }
+  return true;
+}
 
 }  // namespace
 
@@ -29,17 +42,11 @@ std::string key_of_url(std::string_view url) {
   return is_valid_key(key) ? std::string(key) : std::string();
 }
 
-// Every part between slashes starts with a letter or digit: no "..", no hidden file, no empty part.
 bool is_valid_key(std::string_view key) {
-  if (key.empty() || key.size() > longest_key || content_type_of(key).empty()) return false;
-  bool starts_part = true;
-  for (const char c : key) {
-    const bool alphanumeric = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-    if (!alphanumeric && (starts_part || (c != '/' && c != '_' && c != '.' && c != '-'))) return false;
-    starts_part = c == '/';
-  }
-  return !starts_part;
+  return !content_type_of(key).empty() && has_valid_parts(key) && !key.ends_with('/');
 }
+
+bool is_valid_folder(std::string_view folder) { return has_valid_parts(folder) && folder.ends_with('/'); }
 
 std::string_view content_type_of(std::string_view key) {
   for (const auto& [ending, type] : types)

@@ -128,6 +128,38 @@ Status replace(const fs::path& path, const std::function<bool(const fs::path& te
   return broken(code);
 }
 
+constexpr std::size_t most_listed = 1000;
+
+std::vector<std::string> names_in(const fs::path& directory) {
+  std::vector<std::string> names;
+  std::error_code error;
+  for (fs::directory_iterator it(directory, error), end; !error && it != end; it.increment(error))
+    names.push_back(it->path().filename());
+  std::ranges::sort(names);
+  return names;
+}
+
+// Adds what comes after `after`, which is named from here on. False when the page is full.
+bool list_into(FilePage& page, const fs::path& directory, const std::string& key, std::string_view after) {
+  const std::string_view first = after.substr(0, after.find('/'));
+  for (const std::string& name : names_in(directory)) {
+    if (name < first) continue;
+    const std::string_view rest = name == first ? after.substr(std::min(after.size(), first.size() + 1)) : "";
+    struct stat facts{};
+    if (::lstat((directory / name).c_str(), &facts) != 0) continue;
+    if (S_ISDIR(facts.st_mode) && !list_into(page, directory / name, key + name + "/", rest)) return false;
+    if (!S_ISREG(facts.st_mode) || name == first || !is_valid_key(key + name)) continue;
+    if (page.files.size() == most_listed) {
+      page.next = page.files.back().key;
+      return false;
+    }
+    const auto since_1970 =
+        std::chrono::seconds(facts.st_mtim.tv_sec) + std::chrono::nanoseconds(facts.st_mtim.tv_nsec);
+    page.files.push_back(ListedFile{key + name, Instant(std::chrono::floor<Instant::duration>(since_1970))});
+  }
+  return true;
+}
+
 }  // namespace
 
 LocalFiles::LocalFiles(const fs::path& directory, Workers& pool) : directory_(fs::absolute(directory)), pool_(pool) {}
@@ -166,6 +198,16 @@ Task<Status> LocalFiles::remove(Loop& loop, std::string key) {
   };
   auto status = co_await pool_.run<void>(loop.io, std::move(job));
   co_return status;
+}
+
+Task<Result<FilePage>> LocalFiles::list(Loop& loop, std::string folder, std::string after) {
+  if (!is_valid_folder(folder) || (!after.empty() && !after.starts_with(folder))) co_return bad_key();
+  std::function<Result<FilePage>()> job = [path = directory_ / folder, folder, after] {
+    FilePage page;
+    list_into(page, path, folder, std::string_view(after).substr(after.empty() ? 0 : folder.size()));
+    return Result<FilePage>(std::move(page));
+  };
+  co_return co_await pool_.run<FilePage>(loop.io, std::move(job));
 }
 
 }  // namespace kerbside::files

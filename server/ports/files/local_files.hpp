@@ -16,6 +16,7 @@ class LocalFiles : public FileStore {
   Task<Status> adopt(Loop& loop, std::string key, std::shared_ptr<const TemporaryFile> file) override;
   Task<Result<StoredFile>> open(Loop& loop, std::string key) override;
   Task<Status> remove(Loop& loop, std::string key) override;
+  Task<Result<FilePage>> list(Loop& loop, std::string folder, std::string after) override;
 
  private:
   std::filesystem::path directory_;

@@ -43,6 +43,9 @@ std::string part(CURLU* url, CURLUPart which, unsigned flags = 0) {
 
 // What one transfer collects; the callbacks get a pointer to it.
 struct Transfer {
+  explicit Transfer(const OutgoingRequest& to_send) : request(to_send) {}
+  const OutgoingRequest& request;
+  std::uint64_t sent = 0;  // of a PUT's body
   OutgoingResponse response;
   std::size_t max_response = 0;
   bool internal = false;
@@ -66,6 +69,47 @@ std::size_t on_header(char* data, std::size_t, std::size_t size, void* self) {
   if (from != std::string_view::npos && from <= to)
     static_cast<Transfer*>(self)->response.headers[name] = std::string(line.substr(from, to - from + 1));
   return size;
+}
+
+std::uint64_t size_of_body(const OutgoingRequest& request) {
+  return request.file ? request.file->size() : request.body.size();
+}
+
+std::size_t on_send(char* into, std::size_t, std::size_t size, void* self) {
+  auto& transfer = *static_cast<Transfer*>(self);
+  std::size_t count = 0;
+  if (transfer.request.file) {
+    const auto read = transfer.request.file->read(transfer.sent, {into, size});
+    if (read.has_error()) return CURL_READFUNC_ABORT;
+    count = *read;
+  } else {
+    count = transfer.request.body.copy(into, size, std::min<std::size_t>(transfer.sent, transfer.request.body.size()));
+  }
+  transfer.sent += count;
+  return count;
+}
+
+// A kept connection may turn out to be closed after the body has begun.
+int on_rewind(void* self, curl_off_t offset, int origin) {
+  if (origin != SEEK_SET) return CURL_SEEKFUNC_CANTSEEK;
+  static_cast<Transfer*>(self)->sent = static_cast<std::uint64_t>(offset);
+  return CURL_SEEKFUNC_OK;
+}
+
+void set_up_method(CURL* curl, const OutgoingRequest& request, Transfer& transfer) {
+  if (request.method == "DELETE") curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, "DELETE");
+  if (request.method == "POST") {
+    curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(request.body.size()));
+    curl_easy_setopt(curl, CURLOPT_POSTFIELDS, request.body.data());
+  }
+  if (request.method == "PUT") {
+    curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L);
+    curl_easy_setopt(curl, CURLOPT_INFILESIZE_LARGE, static_cast<curl_off_t>(size_of_body(request)));
+    curl_easy_setopt(curl, CURLOPT_READFUNCTION, &on_send);
+    curl_easy_setopt(curl, CURLOPT_READDATA, &transfer);
+    curl_easy_setopt(curl, CURLOPT_SEEKFUNCTION, &on_rewind);
+    curl_easy_setopt(curl, CURLOPT_SEEKDATA, &transfer);
+  }
 }
 
 // Sees the very address that would be connected to, so a second DNS answer cannot slip past the check.
@@ -96,10 +140,7 @@ void set_up(CURL* curl, const OutgoingRequest& request, const HttpClientSettings
   curl_easy_setopt(curl, CURLOPT_WRITEDATA, &transfer);
   curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, &on_header);
   curl_easy_setopt(curl, CURLOPT_HEADERDATA, &transfer);
-  if (request.method == "POST") {
-    curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(request.body.size()));
-    curl_easy_setopt(curl, CURLOPT_POSTFIELDS, request.body.data());
-  }
+  set_up_method(curl, request, transfer);
 }
 
 Error failure(CURL* curl, const OutgoingRequest& request) {
@@ -186,7 +227,7 @@ Result<OutgoingResponse> HttpClient::State::send(const OutgoingRequest& request)
 
   static thread_local const Handle curl(curl_easy_init());  // one a worker thread: connections are used again
   if (!curl) return unavailable();
-  Transfer transfer;
+  Transfer transfer(request);
   transfer.max_response = settings.max_response;
   transfer.internal = host->internal;
   List resolve;

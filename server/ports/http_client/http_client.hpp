@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/temporary_file.hpp"
 #include "core/workers.hpp"
 
 struct sockaddr;
@@ -20,10 +21,11 @@ namespace kerbside {
 struct OutgoingRequest {
   OutgoingRequest(std::string http_method, std::string target)
       : method(std::move(http_method)), url(std::move(target)) {}
-  std::string method;  // "GET" or "POST"
+  std::string method;  // "GET", "POST", "PUT" or "DELETE"
   std::string url;
   std::vector<std::pair<std::string, std::string>> headers{};
   std::string body{};
+  std::shared_ptr<const TemporaryFile> file{};  // of a PUT instead of the body: sent as it is read
   bool repeats = false;  // a request that has just failed: the breaker counts both as one failure
 };
 
@@ -52,8 +54,8 @@ struct HttpClientSettings {
   std::vector<std::string> resolve{};  // "host:port:address" answers instead of DNS (tests)
 };
 
-// Errors: `unavailable` when the request did not leave or changes nothing (GET), `outcome_unknown` when a POST may have
-// arrived. Any HTTP status is a value. No retries here: only the caller knows what may be repeated.
+// Errors: `unavailable` when the request did not leave or changes nothing (GET), `outcome_unknown` when another one may
+// have arrived. Any HTTP status is a value. No retries here: only the caller knows what may be repeated.
 class HttpClient {
  public:
   HttpClient(HttpClientSettings settings, Workers& pool);

@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
+#include <charconv>
 
+#include "core/crypto.hpp"
 #include "core/log.hpp"
 #include "ports/images/program.hpp"
 
@@ -13,7 +16,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-constexpr std::size_t most_output = 4 << 20;  // bytes
+constexpr std::size_t most_output = 16 << 20;  // bytes
 constexpr std::chrono::seconds most_time{20};
 constexpr int done = 0, unreadable = 1, too_many_pixels = 2;  // exit codes of kerbside-images
 
@@ -55,15 +58,58 @@ Error picture_too_large() {
 // A decoder that crashed or asked for too much was fed something that is no good picture.
 bool was_killed(int exit_code) { return exit_code < 0; }
 
-Result<std::string> convert(const std::filesystem::path& program, const std::string& bytes, Size size) {
-  const std::vector<std::string> arguments = {std::to_string(size.width), std::to_string(size.height)};
+Error unavailable() {
+  return fail(Kind::unavailable, "pictures", "Pictures cannot be taken at the moment. Please try again later.");
+}
+
+// What kerbside-images writes when it is told that.
+Result<std::string> ask(const std::filesystem::path& program, const std::vector<std::string>& arguments,
+                        const std::string& bytes) {
+  if (!format_of(bytes)) return wrong_kind(bytes);
   TRY(Output output, run_program(program, arguments, bytes, most_output, most_time));
-  if (output.exit_code == done && !output.bytes.empty()) return std::move(output.bytes);
+  if (output.exit_code == done) return std::move(output.bytes);
   if (output.exit_code == too_many_pixels) return picture_too_large();
   if (output.exit_code == unreadable) return picture_unreadable();
   log::warn("picture_not_converted", {{"exit_code", output.exit_code}});
   if (was_killed(output.exit_code)) return picture_unreadable();
-  return fail(Kind::unavailable, "pictures", "Pictures cannot be taken at the moment. Please try again later.");
+  return unavailable();
+}
+
+// In memory while it is looked at, and only then: the threads of the pool bound how many that are.
+Result<std::string> bytes_of(const TemporaryFile& picture) {
+  std::string bytes(picture.size(), '\0');
+  TRY_VOID(picture.read(0, bytes));
+  return bytes;
+}
+
+// The line "WIDTH HEIGHT BYTES" and what follows it; both are taken off the output.
+Result<Rendition> take_rendition(std::string_view& output) {
+  const std::size_t end = output.find('\n');
+  if (end == std::string_view::npos) return unavailable();
+  std::array<int, 3> numbers{};
+  std::string_view line = output.substr(0, end);
+  for (int& number : numbers) {
+    const auto [stop, error] = std::from_chars(line.data(), line.data() + line.size(), number);
+    if (error != std::errc() || number < 1) return unavailable();
+    line.remove_prefix(std::min(line.size(), static_cast<std::size_t>(stop - line.data()) + 1));
+  }
+  output.remove_prefix(end + 1);
+  const auto size = static_cast<std::size_t>(numbers[2]);
+  if (output.size() < size) return unavailable();
+  Rendition rendition{Size{numbers[0], numbers[1]}, std::string(output.substr(0, size))};
+  output.remove_prefix(size);
+  return rendition;
+}
+
+Result<Renditions> read_renditions(std::string_view output, std::size_t count) {
+  Renditions all;
+  for (std::size_t i = 0; i < count; ++i) {
+    TRY(auto rendition, take_rendition(output));
+    all.sizes.push_back(std::move(rendition));
+  }
+  TRY(auto preview, take_rendition(output));
+  all.preview = std::move(preview.webp);
+  return all;
 }
 
 // An ISO media file whose major brand is one of HEIF's with HEVC inside.
@@ -74,9 +120,17 @@ bool is_heic(std::string_view bytes) {
 
 }  // namespace
 
-bool is_accepted(std::string_view bytes) {
-  return starts(bytes, "\xFF\xD8\xFF") || starts(bytes, "\x89PNG\r\n\x1A\n") ||
-         (starts(bytes, "RIFF") && starts(bytes, "WEBP", 8)) || is_heic(bytes);
+std::optional<Format> format_of(std::string_view bytes) {
+  if (starts(bytes, "\xFF\xD8\xFF")) return Format::jpeg;
+  if (starts(bytes, "\x89PNG\r\n\x1A\n")) return Format::png;
+  if (starts(bytes, "RIFF") && starts(bytes, "WEBP", 8)) return Format::webp;
+  if (is_heic(bytes)) return Format::heic;
+  return std::nullopt;
+}
+
+std::string_view ending_of(Format format) {
+  constexpr std::array<std::string_view, 4> endings = {".jpg", ".png", ".webp", ".heic"};
+  return endings[static_cast<std::size_t>(format)];
 }
 
 std::string refusal_of_type(std::string_view content_type) {
@@ -94,16 +148,35 @@ std::string refusal_of_type(std::string_view content_type) {
 
 Images::Images(std::filesystem::path program, Workers& pool) : program_(std::move(program)), pool_(pool) {}
 
-// In memory while it is converted, and only then: the threads of the pool bound how many that are.
 Task<Result<std::string>> Images::as_webp(Loop& loop, std::shared_ptr<const TemporaryFile> picture, Size size) {
   if (!picture) co_return wrong_kind({});
   std::function<Result<std::string>()> job = [this, picture = std::move(picture), size]() -> Result<std::string> {
-    std::string bytes(picture->size(), '\0');
-    TRY_VOID(picture->read(0, bytes));
-    if (!is_accepted(bytes)) return wrong_kind(bytes);
-    return convert(program_, bytes, size);
+    TRY(const std::string bytes, bytes_of(*picture));
+    return ask(program_, {"cut", std::to_string(size.width), std::to_string(size.height)}, bytes);
   };
   co_return co_await pool_.run<std::string>(loop.io, std::move(job));
+}
+
+Task<Result<Renditions>> Images::in_widths(Loop& loop, std::shared_ptr<const std::string> picture,
+                                           std::vector<int> widths) {
+  std::function<Result<Renditions>()> job = [this, picture = std::move(picture),
+                                             widths = std::move(widths)]() -> Result<Renditions> {
+    std::vector<std::string> arguments = {"sizes"};
+    for (const int width : widths) arguments.push_back(std::to_string(width));
+    TRY(const std::string output, ask(program_, arguments, *picture));
+    return read_renditions(output, widths.size());
+  };
+  co_return co_await pool_.run<Renditions>(loop.io, std::move(job));
+}
+
+Task<Result<Look>> Images::look_at(Loop& loop, std::shared_ptr<const TemporaryFile> picture) {
+  if (!picture) co_return wrong_kind({});
+  std::function<Result<Look>()> job = [this, picture = std::move(picture)]() -> Result<Look> {
+    TRY(const std::string bytes, bytes_of(*picture));
+    TRY_VOID(ask(program_, {"check"}, bytes));
+    return Look{format_of(bytes).value(), crypto::sha256(bytes)};
+  };
+  co_return co_await pool_.run<Look>(loop.io, std::move(job));
 }
 
 std::filesystem::path program_beside_us() {

@@ -3,10 +3,13 @@
 #pragma once
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/loop.hpp"
 #include "core/temporary_file.hpp"
@@ -18,8 +21,10 @@ namespace kerbside::images {
 inline constexpr std::array<std::string_view, 5> accepted_types = {"image/jpeg", "image/png", "image/webp",
                                                                    "image/heic", "image/heif"};
 
-// JPEG, PNG, WebP or HEIC by their first bytes; what the sender calls them does not matter.
-bool is_accepted(std::string_view bytes);
+// What may be sent, by its first bytes; what the sender calls it does not matter.
+enum class Format : std::uint8_t { jpeg, png, webp, heic };
+std::optional<Format> format_of(std::string_view bytes);
+std::string_view ending_of(Format format);  // ".jpg"
 
 // The sentence for another content type, in lower case: it names a kind of image that is not taken.
 std::string refusal_of_type(std::string_view content_type);
@@ -28,15 +33,35 @@ struct Size {
   int width = 0, height = 0;  // pixels, at most 4096
 };
 
+struct Look {
+  Format format{};
+  std::string digest;  // SHA-256 of its bytes
+};
+
+struct Rendition {
+  Size size;
+  std::string webp;
+};
+
+// A picture in several sizes, made by decoding it once.
+struct Renditions {
+  std::vector<Rendition> sizes;  // in the order of the widths that were asked for
+  std::string preview;           // WebP of a few pixels, at most 150 bytes
+};
+
 class Images {
  public:
   // Starts `program` on a thread of the pool for each picture.
   Images(std::filesystem::path program, Workers& pool);
 
-  // The picture (null: an empty one) as WebP of that size, cut to fill it. Errors: invalid "picture_kind" (an image
-  // that is not taken, or none at all), "picture_unreadable" (damaged) and "picture_too_large" (more than 40 million
-  // pixels), unavailable "busy" and "pictures" (the program cannot work).
+  // The picture (null: an empty one) as WebP of that size, cut to fill it. Errors of all: invalid "picture_kind" (an
+  // image that is not taken, or none at all), "picture_unreadable" (damaged) and "picture_too_large" (more than 40
+  // million pixels), unavailable "busy" and "pictures" (the program cannot work).
   Task<Result<std::string>> as_webp(Loop& loop, std::shared_ptr<const TemporaryFile> picture, Size size);
+  // Whole, in widths of at most 4096 pixels, the largest first; never enlarged, and at most twice as high as wide.
+  Task<Result<Renditions>> in_widths(Loop& loop, std::shared_ptr<const std::string> picture, std::vector<int> widths);
+  // Looks at the picture's head alone: one that is damaged further on passes.
+  Task<Result<Look>> look_at(Loop& loop, std::shared_ptr<const TemporaryFile> picture);
 
  private:
   std::filesystem::path program_;

@@ -86,6 +86,20 @@ class Authorisation : public ::testing::Test {
         person("renter own").id + "', 'private/exports/" + name +
         "', app_now() - interval '2 days', app_now(), app_now() + interval '1 hour') returning id");
   }
+  // Of that vehicle; failed, for none of the calls may need its files.
+  std::string photo(const std::string& vehicle) {
+    return app().db().value("insert into vehicle_images (vehicle_id, sort_order, state, problem, alt) values ('" +
+                            vehicle + "', 0, 'failed', 'unreadable', '') returning id");
+  }
+  Call photo_call(const std::string& tail) {
+    const std::string id = vehicle();
+    return {"/api/v1/vehicles/" + id + "/photos/" + photo(id) + tail, ""};
+  }
+  Call photo_order() {
+    const std::string path = "/api/v1/vehicles/" + vehicle() + "/photos";
+    const auto version = person("host own").http->get(path).json()["version"].text();
+    return {path + "/order", R"({"version":")" + version + R"(","photo_ids":[]})"};
+  }
   std::string session() { return TestApp::session_of(held()["url"].text()); }
 
   Call payment(Visitor& caller) {
@@ -171,6 +185,14 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
        [&] { return Call{api + "profiles/me/picture", test_picture("plain.png"), {{"Content-Type", "image/png"}}}; }},
       {"GET /api/v1/profiles", [&] { return Call{api + "profiles?ids=" + person("renter own").id, ""}; }},
       {"GET /api/v1/profiles/{id}", [&] { return Call{api + "profiles/" + person("host own").id, ""}; }},
+      {"POST /api/v1/vehicles/{id}/photos",
+       [&] {
+         return Call{
+             api + "vehicles/" + vehicle() + "/photos", test_picture("plain.png"), {{"Content-Type", "image/png"}}};
+       }},
+      {"PUT /api/v1/vehicles/{id}/photos/order", [&] { return photo_order(); }},
+      {"DELETE /api/v1/vehicles/{id}/photos/{photo_id}", [&] { return photo_call(""); }},
+      {"POST /api/v1/vehicles/{id}/photos/{photo_id}/retry", [&] { return photo_call("/retry"); }},
       {"POST /sandbox/control", [&] { return Call{"/sandbox/control", "{}"}; }},
       {"POST /csp-reports", [&] { return Call{"/csp-reports", "{}"}; }},
       {"GET /sandbox/mailbox/{id}", [&] { return Call{"/sandbox/mailbox/" + letter(), ""}; }},

@@ -331,8 +331,8 @@ TEST(PublishedTables, each_of_them_publishes_its_topic_and_key) {
                       "', 'active', 'YK24 ABC', 'Ford', 'Fiesta', 2022, 'green', 'hatchback', 5, 'manual', 'petrol',"
                       " 5000, '7 Bennett Road', 'Leeds', 'LS6', 53.8, -1.5, 53.8, -1.5)"),
             "vehicle " + car);
-  EXPECT_EQ(published("insert into vehicle_images (vehicle_id, position, key_480, key_960, alt) values ('" + car +
-                      "', 0, 'a', 'b', 'c')"),
+  EXPECT_EQ(published("insert into vehicle_images (vehicle_id, position, sort_order, key_480, key_960, alt) values ('" +
+                      car + "', 0, 0, 'a', 'b', 'c')"),
             "images " + car);
   EXPECT_EQ(published("insert into blocked_dates (vehicle_id, host_user_id, start_date, end_date) values ('" + car +
                       "', '" + host + "', '2030-01-01', '2030-01-02')"),

@@ -109,9 +109,10 @@ TEST_F(Vehicles, P3_07_images_come_in_their_order_and_may_be_absent) {
   EXPECT_TRUE(detail(id)["main_image"].is_null());
   EXPECT_EQ(detail(id)["images"].array()->size(), 0U);
   for (const char* position : {"1", "0"})
-    app().db().run("insert into vehicle_images (vehicle_id, position, key_480, key_960, alt, illustration) values ('" +
-                   id + "', " + position + ", 'public/v/" + position + "-480.webp', 'public/v/" + position +
-                   "-960.webp', 'Side " + position + "', true)");
+    app().db().run(
+        "insert into vehicle_images (vehicle_id, position, sort_order, key_480, key_960, alt, illustration) values ('" +
+        id + "', " + position + ", " + position + ", 'public/v/" + position + "-480.webp', 'public/v/" + position +
+        "-960.webp', 'Side " + position + "', true)");
   const auto v = detail(id);
   EXPECT_EQ(v["main_image"]["url_480"].text(), "/files/public/v/0-480.webp");
   EXPECT_EQ(v["main_image"]["url_960"].text(), "/files/public/v/0-960.webp");

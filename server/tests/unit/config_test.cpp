@@ -64,6 +64,33 @@ TEST(Config, Core_config_environment_wins_over_the_file) {
   EXPECT_EQ(c.threads, 3);
 }
 
+TEST(Config, Trust_2_5_a_bucket_is_configured_whole_or_not_at_all) {
+  const Settings whole = {{"S3_ENDPOINT", "https://s3.eu-west-2.amazonaws.com/"},
+                          {"S3_REGION", "eu-west-2"},
+                          {"S3_BUCKET", "kerbside-files"},
+                          {"S3_ACCESS_KEY", "AKIATEST"},
+                          {"S3_SECRET_KEY", "secret"}};
+  EXPECT_TRUE(read_config({})->local_files());
+  EXPECT_FALSE(read_config(whole)->local_files());
+  EXPECT_EQ(read_config(whole)->s3_endpoint, "https://s3.eu-west-2.amazonaws.com");
+  for (const auto& [key, value] : whole) {
+    Settings part = whole;
+    part.erase(key);
+    const std::string message = refusal(part);
+    EXPECT_TRUE(message.find("must be set when") != std::string::npos) << message;
+    EXPECT_TRUE(message.starts_with(key)) << message;
+  }
+  const auto with = [&](const char* key, const char* value) {
+    Settings changed = whole;
+    changed[key] = value;
+    return refusal(changed);
+  };
+  for (const char* endpoint : {"s3.example", "http://s3.example", "https://s3.example/path", "https://a@s3.example"})
+    EXPECT_TRUE(with("S3_ENDPOINT", endpoint).starts_with("S3_ENDPOINT: must be https://")) << endpoint;
+  EXPECT_EQ(with("S3_ENDPOINT", "http://127.0.0.1:9000"), "accepted") << "on this machine, in development";
+  EXPECT_EQ(with("S3_BUCKET", "a/b"), "S3_BUCKET: must be a bucket's name.");
+}
+
 TEST(Config, X5_U5_two_factor_sign_in_of_admins_is_off_until_required) {
   EXPECT_FALSE(read_config({}).value().admin_two_factor);
   EXPECT_TRUE(read_config({{"ADMIN_TWO_FACTOR", "on"}}).value().admin_two_factor);

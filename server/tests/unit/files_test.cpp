@@ -1,4 +1,6 @@
 // The files port on a directory, and how files are served (trust.md 4.1 "paths", "private files", 5.3.2).
+#include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
@@ -8,6 +10,7 @@
 #include <fstream>
 
 #include "features/downloads/downloads.hpp"
+#include "ports/files/collection.hpp"
 #include "ports/files/links.hpp"
 #include "ports/files/local_files.hpp"
 #include "support/pictures.hpp"
@@ -25,6 +28,13 @@ TEST(FileKeys, only_keys_of_our_own_making_are_valid) {
     EXPECT_FALSE(is_valid_key(key)) << key;
   EXPECT_FALSE(is_valid_key(std::string(300, 'a') + ".png"));
   EXPECT_FALSE(is_valid_key(std::string("a\0b.png", 7)));
+}
+
+using namespace std::chrono_literals;
+
+Task<Result<std::vector<std::string>>> used_among(std::vector<std::string> keys) {
+  std::erase_if(keys, [](const std::string& key) { return key.find("used") == std::string::npos; });
+  co_return keys;
 }
 
 struct Files : testing::Test {
@@ -246,6 +256,59 @@ TEST_F(Files, Trust_4_1_a_private_link_is_worth_nothing_to_others_later_or_chang
   EXPECT_THROW(links.make("public/a.zip", amy, "a.zip", app_now()), std::logic_error);
   EXPECT_THROW(links.make("private/a.zip", amy, "a\"b.zip", app_now()), std::logic_error);
   EXPECT_THROW(links.make("private/a.zip", "", "a.zip", app_now()), std::logic_error);
+}
+
+TEST_F(Files, what_is_in_a_folder_is_listed_page_by_page) {
+  const auto pages = [&](const std::string& folder) {
+    std::vector<std::vector<std::string>> out;
+    std::string after;
+    do {
+      const auto page = run(store.list(loop, folder, after)).value();
+      out.emplace_back();
+      for (const auto& file : page.files) out.back().push_back(file.key);
+      after = page.next;
+    } while (!after.empty());
+    return out;
+  };
+  EXPECT_EQ(pages("public/none/"), std::vector<std::vector<std::string>>(1)) << "a folder that is not there is empty";
+  for (const char* key : {"public/a/x.webp", "public/a-b/y.webp", "public/b.webp", "publicity/c.webp"})
+    ASSERT_TRUE(run(store.put(loop, key, "x")).has_value());
+  std::ofstream(folder / "files/public/.part-1-1") << "half";
+  using Keys = std::vector<std::string>;
+  EXPECT_THAT(pages("public/")[0],
+              testing::UnorderedElementsAre("public/a/x.webp", "public/a-b/y.webp", "public/b.webp"));
+  Keys all;
+  for (int i = 0; i < 2050; ++i) {
+    all.push_back(fmt::format("public/many/{}/{:04}.webp", i % 7, i));
+    fs::create_directories((folder / "files" / all.back()).parent_path());
+    std::ofstream(folder / "files" / all.back()) << "x";
+  }
+  const auto many = pages("public/many/");
+  EXPECT_EQ(many.size(), 3U);
+  Keys seen;
+  for (const auto& page : many) seen.insert(seen.end(), page.begin(), page.end());
+  EXPECT_THAT(seen, testing::UnorderedElementsAreArray(all));
+  EXPECT_EQ(run(store.list(loop, "../", "")).error().kind, Kind::invalid);
+  EXPECT_EQ(run(store.list(loop, "public", "")).error().kind, Kind::invalid);
+}
+
+TEST_F(Files, files_that_nobody_names_go_when_they_are_old_enough) {
+  for (const char* key : {"public/shown/used.webp", "public/shown/crashed.webp", "public/shown/a/crashed.webp",
+                          "public/other/left-alone.webp"})
+    ASSERT_TRUE(run(store.put(loop, key, "x")).has_value());
+  Collection collection(store);
+  collection.add("public/shown/",
+                 [](db::Database&, std::vector<std::string> keys) { return used_among(std::move(keys)); });
+  EXPECT_EQ(run(collection.collect(loop)).value(), 0) << "somebody may still be writing its row";
+  for (const auto& file : fs::recursive_directory_iterator(folder))
+    if (file.is_regular_file()) fs::last_write_time(file, file.last_write_time() - Collection::grace - 1min);
+  ASSERT_TRUE(run(store.put(loop, "public/shown/new.webp", "x")).has_value());
+  EXPECT_EQ(run(collection.collect(loop)).value(), 2);
+  EXPECT_EQ(content("public/shown/crashed.webp") + content("public/shown/a/crashed.webp"),
+            "error not_founderror not_found");
+  EXPECT_EQ(
+      content("public/shown/used.webp") + content("public/shown/new.webp") + content("public/other/left-alone.webp"),
+      "xxx");
 }
 
 TEST_F(Files, everything_else_is_not_found) {

@@ -68,14 +68,33 @@ struct Pictures : testing::Test {
 
   Pictures() { log::set_level(log::Level::off); }
 
-  Result<std::string> convert(std::string bytes, const std::filesystem::path& program = program_beside_us()) {
-    Images images(program, pool);
-    std::optional<Result<std::string>> result;
-    asio::co_spawn(loop.io, images.as_webp(loop, test::temporary_file(bytes), Size{512, 512}),
-                   [&](std::exception_ptr, Result<std::string> value) { result = std::move(value); });
+  template <class T>
+  Result<T> run(Task<Result<T>> task) {
+    std::optional<Result<T>> result;
+    asio::co_spawn(loop.io, std::move(task), [&](std::exception_ptr, Result<T> value) { result = std::move(value); });
     loop.io.restart();
     while (!result) loop.io.run_one();
     return std::move(*result);
+  }
+  Result<std::string> convert(std::string bytes, const std::filesystem::path& program = program_beside_us()) {
+    Images images(program, pool);
+    return run(images.as_webp(loop, test::temporary_file(bytes), Size{512, 512}));
+  }
+  Result<Renditions> render(std::string bytes, std::vector<int> widths = {1600, 960, 480}) {
+    Images images(program_beside_us(), pool);
+    return run(images.in_widths(loop, std::make_shared<const std::string>(std::move(bytes)), std::move(widths)));
+  }
+  std::string sizes_of(std::string bytes) {
+    const auto made = render(std::move(bytes));
+    if (made.has_error()) return made.error().code;
+    std::string text;
+    for (const auto& [size, webp] : made->sizes) {
+      const Decoded decoded = decode(webp);
+      EXPECT_EQ(decoded.width, size.width);
+      EXPECT_EQ(decoded.height, size.height);
+      text += std::to_string(size.width) + "x" + std::to_string(size.height) + " ";
+    }
+    return text;
   }
   std::string code(std::string bytes) {
     const auto result = convert(std::move(bytes));
@@ -211,6 +230,64 @@ TEST_F(Pictures, Trust_4_1_a_program_that_is_not_there_is_not_the_pictures_fault
   const auto result = convert(picture("plain.png"), "/nonexistent/kerbside-images");
   ASSERT_TRUE(result.has_error());
   EXPECT_EQ(result.error().kind, Kind::unavailable);
+}
+
+TEST_F(Pictures, V4_a_photo_comes_out_in_several_widths_and_is_never_enlarged) {
+  EXPECT_EQ(sizes_of(black_png(3000, 2000)), "1600x1067 960x640 480x320 ");
+  EXPECT_EQ(sizes_of(black_png(1500, 2000)), "1500x2000 960x1280 480x640 ");
+  EXPECT_EQ(sizes_of(black_png(600, 300)), "600x300 600x300 480x240 ");
+  EXPECT_EQ(sizes_of(black_png(1, 1)), "1x1 1x1 1x1 ");
+  EXPECT_EQ(sizes_of(black_png(5000, 1)), "1600x1 960x1 480x1 ");
+  EXPECT_EQ(sizes_of(black_png(1000, 39'000)), "82x3200 49x1920 25x960 ") << "at most twice as high as wide";
+}
+
+TEST_F(Pictures, V4_Trust_4_1_every_size_is_turned_and_without_metadata) {
+  const Renditions made = render(picture("gps-turned.jpg")).value();
+  ASSERT_EQ(made.sizes.size(), 3U);
+  for (const auto& [size, webp] : made.sizes) {
+    const Decoded decoded = decode(webp);
+    EXPECT_EQ(decoded.colour(50, 10) + decoded.colour(50, 90), "redblue");
+    EXPECT_EQ(webp.substr(0, 4) + webp.substr(8, 8), "RIFFWEBPVP8 ") << "the container that has no place for them";
+  }
+  for (const auto& webp : {made.sizes[0].webp, made.preview})
+    for (const char* trace : {"Exif", "EXIF", "Northlight", "ICCP", "XMP"})
+      EXPECT_EQ(webp.find(trace), std::string::npos) << trace;
+}
+
+TEST_F(Pictures, V4_a_photo_has_a_preview_of_a_few_bytes) {
+  for (const char* name : {"gps-turned.jpg", "plain.png", "plain.webp", "phone.heic"}) {
+    const Renditions made = render(picture(name)).value();
+    const Decoded preview = decode(made.preview);
+    EXPECT_LE(made.preview.size(), 150U) << name;
+    EXPECT_GE(preview.width, 8) << name;
+    EXPECT_LE(preview.width, 16) << name;
+  }
+}
+
+TEST_F(Pictures, Trust_4_1_hostile_photos_are_refused_when_their_sizes_are_made) {
+  const std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"x\"/>";
+  EXPECT_EQ(sizes_of(svg), "picture_kind");
+  EXPECT_EQ(sizes_of("\xFF\xD8\xFF\xE0" + svg), "picture_unreadable");
+  EXPECT_EQ(sizes_of(black_png(50'000, 50'000)), "picture_too_large");
+  const std::string whole = picture("gps-turned.jpg");
+  EXPECT_EQ(sizes_of(whole.substr(0, whole.size() * 6 / 10)), "picture_unreadable");
+  const Renditions polyglot = render(whole + "PK\3\4 evil.class").value();
+  for (const auto& [size, webp] : polyglot.sizes) EXPECT_EQ(webp.find("evil"), std::string::npos);
+}
+
+TEST_F(Pictures, V4_a_look_at_the_head_tells_what_it_is_and_refuses_what_it_can) {
+  const auto look = [&](const std::string& bytes) {
+    Images images(program_beside_us(), pool);
+    const auto seen = run(images.look_at(loop, test::temporary_file(bytes)));
+    return seen.has_error() ? seen.error().code : std::string(ending_of(seen->format));
+  };
+  EXPECT_EQ(look(picture("gps-turned.jpg")) + look(picture("plain.png")) + look(picture("plain.webp")) +
+                look(picture("phone.heic")),
+            ".jpg.png.webp.heic");
+  EXPECT_EQ(look(picture("plain.gif")), "picture_kind");
+  EXPECT_EQ(look(""), "picture_kind");
+  EXPECT_EQ(look("\x89PNG\r\n\x1A\n and no more"), "picture_unreadable");
+  EXPECT_EQ(look(black_png(8000, 5001)), "picture_too_large");
 }
 
 TEST(Program, Trust_4_1_it_gets_no_environment_no_files_and_limited_time) {

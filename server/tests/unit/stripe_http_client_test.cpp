@@ -5,6 +5,7 @@
 
 #include "ports/http_client/breaker.hpp"
 #include "ports/http_client/http_client.hpp"
+#include "support/pictures.hpp"
 #include "support/scripted_server.hpp"
 
 namespace kerbside {
@@ -46,6 +47,29 @@ TEST_F(OutgoingHttp, sends_method_headers_and_body_and_reads_the_answer) {
   EXPECT_TRUE(seen.starts_with("POST /path HTTP/1.1\r\n")) << seen;
   EXPECT_NE(seen.find("Idempotency-Key: pay_1\r\n"), std::string::npos);
   EXPECT_TRUE(seen.ends_with("\r\n\r\na=1"));
+}
+
+TEST_F(OutgoingHttp, a_put_sends_a_file_as_it_reads_it) {
+  std::vector<std::string> seen;
+  const ScriptedServer server([&](Peer& peer) {
+    seen.push_back(peer.read_request());
+    peer.write(http_answer(200, ""));
+  });
+  settings.hosts = {AllowedHost("127.0.0.1", server.port(), true)};
+  HttpClient client(settings, pool);
+  OutgoingRequest request("PUT", server.url() + "/file");
+  request.file = test::temporary_file(std::string(300'000, 'f'));
+  EXPECT_EQ(client.send_blocking(request)->status, 200);
+  OutgoingRequest text("PUT", server.url() + "/text");
+  text.body = "a text";
+  EXPECT_EQ(client.send_blocking(text)->status, 200);
+  EXPECT_EQ(client.send_blocking(OutgoingRequest("DELETE", server.url() + "/file"))->status, 200);
+  ASSERT_EQ(seen.size(), 3U);
+  EXPECT_TRUE(seen[0].starts_with("PUT /file HTTP/1.1\r\n"));
+  EXPECT_TRUE(seen[0].ends_with("\r\n\r\n" + std::string(300'000, 'f')));
+  EXPECT_TRUE(seen[1].ends_with("\r\n\r\na text"));
+  EXPECT_TRUE(seen[2].starts_with("DELETE /file HTTP/1.1\r\n"));
+  EXPECT_TRUE(seen[2].ends_with("\r\n\r\n")) << "no body";
 }
 
 TEST_F(OutgoingHttp, only_configured_hosts_and_ports_are_called) {

@@ -30,8 +30,10 @@ export function anImage(part: Partial<Image> = {}): Image {
   return {
     url_480: '/files/vehicle-480.webp',
     url_960: '/files/vehicle-960.webp',
+    url_1600: null,
     alt: 'Green Ford Fiesta from the side',
     illustration: true,
+    preview: null,
     ...part,
   };
 }

@@ -1,0 +1,66 @@
+// Photos of vehicles (D7-35, V4): a host sends one as it is, it is stored as it was sent, and a job makes its sizes
+// from that and removes it, since cameras write into photos where they were taken. Whose vehicle it is not meets
+// "vehicle_not_found".
+#pragma once
+#include <array>
+#include <memory>
+
+#include "core/jobs.hpp"
+#include "core/loop.hpp"
+#include "core/temporary_file.hpp"
+#include "features/photos/types.hpp"
+#include "ports/files/collection.hpp"
+#include "ports/files/files.hpp"
+#include "ports/files/links.hpp"
+#include "ports/images/images.hpp"
+
+namespace kerbside {
+class House;
+}
+
+namespace kerbside::photos {
+
+inline constexpr int most_photos = 20;                     // of a vehicle (V4)
+inline constexpr std::size_t most_photo_bytes = 10 << 20;  // as it is sent (V4)
+inline constexpr std::string_view originals_folder = "private/vehicle-originals/";
+inline constexpr std::string_view sizes_folder = "public/vehicle-images/";
+inline constexpr std::array<int, 3> widths = {1600, 960, 480};
+
+class Photos {
+ public:
+  // looking: for a glance at what arrives, while its sender waits. rendering: for the job.
+  Photos(files::FileStore& files, const files::PrivateLinks& links, images::Images& looking, images::Images& rendering)
+      : files_(files), links_(links), looking_(looking), rendering_(rendering) {}
+  Photos(const Photos&) = delete;
+
+  Task<Result<PhotoList>> list(Loop& loop, UserId host, VehicleId vehicle);
+  // The photo, still "processing". The same file again is the same photo. Errors: those of images::Images, conflict
+  // "too_many_photos", too_many "upload_quota", unavailable "storage".
+  Task<Result<Photo>> add(Loop& loop, UserId host, VehicleId vehicle, std::shared_ptr<const TemporaryFile> upload);
+  // Conflict "photos_changed", with the list as it is now, when it is not the one that was changed.
+  Task<Result<PhotoList>> reorder(Loop& loop, UserId host, VehicleId vehicle, NewOrder order);
+  Task<Result<PhotoList>> remove(Loop& loop, UserId host, VehicleId vehicle, PhotoId photo);
+  // Another try for one that failed for no fault of its own; conflict "not_retryable" for any other.
+  Task<Result<Photo>> retry(Loop& loop, UserId host, VehicleId vehicle, PhotoId photo);
+
+  void register_jobs(jobs::Runner& runner);
+  void register_files(files::Collection& collection);
+
+ private:
+  Task<Status> make_sizes(Loop& loop, const jobs::Job& job);
+  Task<Result<images::Renditions>> render(Loop& loop, std::string original_key);
+  // In the order of `widths`.
+  Task<Result<std::vector<std::string>>> store_sizes(Loop& loop, UserId host, PhotoId photo,
+                                                     const images::Renditions& made);
+  Task<Result<Photo>> one(Loop& loop, UserId host, VehicleId vehicle, PhotoId photo);
+  Task<void> drop(Loop& loop, std::vector<std::string> keys);
+
+  files::FileStore& files_;
+  const files::PrivateLinks& links_;
+  images::Images& looking_;
+  images::Images& rendering_;
+};
+
+void install(House& house);
+
+}  // namespace kerbside::photos

@@ -1,0 +1,96 @@
+// The job that makes a photo's sizes, and what looks after files.
+#include "core/crypto.hpp"
+#include "core/json/read.hpp"
+#include "core/log.hpp"
+#include "features/photos/photos.hpp"
+#include "features/photos/store.hpp"
+
+namespace kerbside::photos {
+namespace {
+
+struct Payload {
+  PhotoId photo_id;
+};
+BOOST_DESCRIBE_STRUCT(Payload, (), (photo_id))
+
+constexpr int hour = 3600;
+
+Task<Result<std::shared_ptr<const std::string>>> read_whole(Loop& loop, files::StoredFile file) {
+  auto bytes = std::make_shared<std::string>(file.size, '\0');
+  CO_TRY(const std::size_t count, co_await file.bytes->read(loop, 0, *bytes));
+  bytes->resize(count);
+  co_return std::shared_ptr<const std::string>(std::move(bytes));
+}
+
+store::Problem problem_of(const Error& error) {
+  if (error.code == "picture_too_large") return store::Problem::too_large;
+  if (error.code == "picture_kind") return store::Problem::kind;
+  return error.kind == Kind::unavailable ? store::Problem::unavailable : store::Problem::unreadable;
+}
+
+// A new name for other content, so that browsers may keep it for ever.
+std::string key_of(UserId host, PhotoId photo, const images::Rendition& size, int width) {
+  const std::string content = crypto::hex(crypto::sha256(size.webp)).substr(0, 16);
+  return std::string(sizes_folder) + host.str() + "/" + photo.str() + "-" + content + "-" + std::to_string(width) +
+         ".webp";
+}
+
+}  // namespace
+
+// What stops it, a crash too, lets it begin again; a photo that is damaged is none that it could be tried with again.
+Task<Status> Photos::make_sizes(Loop& loop, const jobs::Job& job) {
+  CO_TRY(const auto value, json::parse(job.payload));
+  CO_TRY(const auto payload, json::read<Payload>(value));
+  CO_TRY(const auto photo, co_await store::unfinished(loop.db, payload.photo_id));
+  if (!photo) co_return Status();
+  const auto made = co_await render(loop, photo->original_key);
+  if (made.has_error()) {
+    const store::Problem problem = problem_of(made.error());
+    if (problem == store::Problem::unavailable && job.attempts < store::most_attempts) co_return made.error();
+    CO_TRY_VOID(co_await loop.db.transaction(&store::fail_photo, payload.photo_id, problem));
+    co_return Status();
+  }
+  store::Sizes sizes;
+  sizes.preview = crypto::base64(made->preview);
+  CO_TRY(auto keys, co_await store_sizes(loop, photo->host_user_id, payload.photo_id, *made));
+  sizes.key_1600 = keys[0];
+  sizes.key_960 = keys[1];
+  sizes.key_480 = keys[2];
+  CO_TRY(const bool shown,
+         co_await loop.db.transaction(&store::finish, payload.photo_id, photo->original_key, std::move(sizes)));
+  if (!shown) co_await drop(loop, std::move(keys));  // its host removed it meanwhile
+  co_return Status();
+}
+
+Task<Result<images::Renditions>> Photos::render(Loop& loop, std::string original_key) {
+  auto file = co_await files_.open(loop, std::move(original_key));
+  if (file.has_error() && file.error().kind == Kind::not_found)
+    co_return fail(Kind::invalid, "picture_unreadable", "The original is gone.");
+  if (file.has_error()) co_return std::move(file).error();
+  CO_TRY(auto bytes, co_await read_whole(loop, *std::move(file)));
+  co_return co_await rendering_.in_widths(loop, std::move(bytes), std::vector<int>(widths.begin(), widths.end()));
+}
+
+Task<Result<std::vector<std::string>>> Photos::store_sizes(Loop& loop, UserId host, PhotoId photo,
+                                                           const images::Renditions& made) {
+  std::vector<std::string> keys;
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    keys.push_back(key_of(host, photo, made.sizes.at(i), widths[i]));
+    CO_TRY_VOID(co_await files_.put(loop, keys.back(), made.sizes[i].webp));
+  }
+  co_return keys;
+}
+
+void Photos::register_jobs(jobs::Runner& runner) {
+  runner.handle(store::job_kind, jobs::Lane::pictures,
+                [this](Loop& loop, const jobs::Job& job) { return make_sizes(loop, job); });
+  runner.repeat("photos_give_up", jobs::Lane::slow, hour,
+                [](Loop& loop, const jobs::Job&) { return store::give_up(loop.db); });
+}
+
+void Photos::register_files(files::Collection& collection) {
+  collection.add(originals_folder, &store::originals_in_use);
+  collection.add(sizes_folder, &store::sizes_in_use);
+}
+
+}  // namespace kerbside::photos

@@ -1,0 +1,63 @@
+#include "ports/files/collection.hpp"
+
+#include <set>
+
+#include "core/log.hpp"
+
+namespace kerbside::files {
+namespace {
+
+constexpr int day = 86'400;  // seconds
+
+Task<Status> run(Loop& loop, Collection* collection) {
+  CO_TRY(const int removed, co_await collection->collect(loop));
+  if (removed > 0) log::info("unused_files_removed", {{"files", removed}});
+  co_return Status();
+}
+
+}  // namespace
+
+void Collection::register_job(jobs::Runner& runner) {
+  runner.repeat("files_collect", jobs::Lane::slow, day,
+                [this](Loop& loop, const jobs::Job&) { return run(loop, this); });
+}
+
+Task<Result<int>> Collection::collect(Loop& loop) {
+  int removed = 0;
+  for (const Folder& folder : folders_) {
+    CO_TRY(const int count, co_await collect_in(loop, folder));
+    removed += count;
+  }
+  co_return removed;
+}
+
+Task<Result<int>> Collection::collect_in(Loop& loop, const Folder& folder) {
+  int removed = 0;
+  std::string after;
+  do {
+    CO_TRY(const auto page, co_await store_.list(loop, folder.name, after));
+    std::vector<std::string> old;
+    for (const auto& file : page.files)
+      if (file.changed < app_now() - grace) old.push_back(file.key);
+    if (!old.empty()) {
+      CO_TRY(const int count, co_await remove_unused(loop, folder, std::move(old)));
+      removed += count;
+    }
+    after = page.next;
+  } while (!after.empty());
+  co_return removed;
+}
+
+Task<Result<int>> Collection::remove_unused(Loop& loop, const Folder& folder, std::vector<std::string> keys) {
+  CO_TRY(auto named, co_await folder.in_use(loop.db, keys));
+  const std::set<std::string> used(named.begin(), named.end());
+  int removed = 0;
+  for (const std::string& key : keys) {
+    if (used.contains(key)) continue;
+    CO_TRY_VOID(co_await store_.remove(loop, key));
+    ++removed;
+  }
+  co_return removed;
+}
+
+}  // namespace kerbside::files
