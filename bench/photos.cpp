@@ -19,17 +19,17 @@ using namespace kerbside;
 constexpr int rounds = 5;
 constexpr auto most_time = std::chrono::seconds(60);
 
-struct Kind {
+struct Sample {
   const char* name;
   int width, height;
   const char* ending;
 };
-constexpr Kind kinds[] = {{"JPEG of a phone", 4000, 3000, ".jpg[Q=90]"},
-                          {"JPEG of a camera", 6000, 4000, ".jpg[Q=92]"},
-                          {"JPEG of 40 megapixels, progressive", 7300, 5475, ".jpg[Q=90,interlace]"},
-                          {"JPEG made smaller by the browser", 2560, 1920, ".jpg[Q=85]"},
-                          {"PNG", 4000, 3000, ".png[compression=3]"},
-                          {"WebP", 4000, 3000, ".webp[Q=85]"}};
+constexpr Sample kinds[] = {{"JPEG of a phone", 4000, 3000, ".jpg[Q=90]"},
+                            {"JPEG of a camera", 6000, 4000, ".jpg[Q=92]"},
+                            {"JPEG of 40 megapixels, progressive", 7300, 5475, ".jpg[Q=90,interlace]"},
+                            {"JPEG made smaller by the browser", 2560, 1920, ".jpg[Q=85]"},
+                            {"PNG", 4000, 3000, ".png[compression=3]"},
+                            {"WebP", 4000, 3000, ".webp[Q=85]"}};
 
 void expect(int failed) {
   if (failed != 0) throw std::runtime_error(vips_error_buffer());
@@ -60,7 +60,7 @@ VipsImage* scene(int width, int height) {
   return colour;
 }
 
-std::string picture(const Kind& kind) {
+std::string picture(const Sample& kind) {
   VipsImage* image = scene(kind.width, kind.height);
   void* data = nullptr;
   std::size_t size = 0;
@@ -89,7 +89,7 @@ long peak_mb() {
   return usage.ru_maxrss / 1024;
 }
 
-void measure(const char* program, const Kind& kind, const std::string& bytes, bool last) {
+void measure(const char* program, const Sample& kind, const std::string& bytes, bool last) {
   const double before = children_s();
   for (int round = 0; round < rounds; ++round) {
     const auto made = images::run_program(program, {"sizes", "1600", "960", "480"}, bytes, 16 << 20, most_time);
@@ -107,7 +107,7 @@ int main(int argc, char** argv) {
   if (argc != 3 || vips_init(argv[0]) != 0) return 64;
   try {
     std::printf("[");
-    for (const Kind& kind : kinds) {
+    for (const Sample& kind : kinds) {
       const std::string bytes = picture(kind);
       if (&kind == &kinds[0]) std::ofstream(std::string(argv[2]) + "/photo.jpg", std::ios::binary) << bytes;
       measure(argv[1], kind, bytes, &kind == &kinds[std::size(kinds) - 1]);

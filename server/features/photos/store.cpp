@@ -21,8 +21,9 @@ const db::Statement lock_vehicle_of_sql{
     "select v.id from vehicles v where v.id = (select vehicle_id from vehicle_images where id = $1) for update"};
 const db::Statement photos_of_sql{
     "photos_of",
-    "select i.key_480, i.key_960, i.key_1600, coalesce(nullif(i.alt, ''), v.make || ' ' || v.model) as alt,"
-    " i.illustration, i.preview, i.id, i.state, i.problem, i.original_key"
+    "select i.key_480, i.key_960, i.key_1600, coalesce(nullif(i.alt, ''), v.make || ' ' || v.model"
+    " || case when i.position > 0 then ', photo ' || (i.position + 1) else '' end) as alt, i.illustration, i.preview, "
+    "i.id, i.state, i.problem, i.original_key"
     " from vehicle_images i join vehicles v on v.id = i.vehicle_id where i.vehicle_id = $1 order by i.sort_order"};
 const db::Statement order_sql{"photos_order",
                               "select id from vehicle_images where vehicle_id = $1 order by sort_order"};

@@ -7,14 +7,15 @@ namespace {
 
 #define KB_OFFER_COLUMNS \
   "v.price_per_day, v.deposit, v.weekly_discount_bp, v.monthly_discount_bp, v.minimum_rental_days"
-#define KB_IMAGE_COLUMNS                                                                            \
-  "i.key_480, i.key_960, i.key_1600, coalesce(nullif(i.alt, ''), v.make || ' ' || v.model) as alt," \
+#define KB_IMAGE_COLUMNS                                                                   \
+  "i.key_480, i.key_960, i.key_1600, coalesce(nullif(i.alt, ''), v.make || ' ' || v.model" \
+  " || case when i.position > 0 then ', photo ' || (i.position + 1) else '' end) as alt,"  \
   " i.illustration, i.preview"
-#define KB_CARD_COLUMNS                                                                                              \
-  KB_OFFER_COLUMNS                                                                                                   \
-      ", " KB_IMAGE_COLUMNS                                                                                          \
-      ", v.id, v.make, v.model, v.year, v.category, v.seats, v.transmission, v.fuel_type, v.rating, v.review_count," \
-      " v.town, v.outcode, v.can_deliver"
+#define KB_CARD_COLUMNS                                                                                          \
+  KB_OFFER_COLUMNS                                                                                               \
+  ", " KB_IMAGE_COLUMNS                                                                                          \
+  ", v.id, v.make, v.model, v.year, v.category, v.seats, v.transmission, v.fuel_type, v.rating, v.review_count," \
+  " v.town, v.outcode, v.can_deliver"
 #define KB_MAIN_IMAGE " left join vehicle_images i on i.vehicle_id = v.id and i.position = 0"
 
 // Great-circle miles to the point the public sees, or the estimates of P5-58 for a place nobody knows.

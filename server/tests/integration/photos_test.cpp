@@ -155,6 +155,8 @@ TEST_F(Photos, D2_6_06_D2_6_07_the_host_orders_them_and_the_first_is_the_main_on
   for (const auto& id : {a, b, c}) ASSERT_TRUE(becomes(id, "ready"));
   EXPECT_EQ(order(), a + " " + b + " " + c + " ") << "in the order in which they arrived";
   EXPECT_EQ(main_image(), url_of(a));
+  EXPECT_EQ(photo(a)["image"]["alt"].text() + ", " + photo(c)["image"]["alt"].text(),
+            "Ford Fiesta, Ford Fiesta, photo 3");
   const Answer changed = set_order(list()["version"].text(), {c, a, b});
   ASSERT_EQ(changed.status, 200) << changed.body;
   EXPECT_EQ(order(), c + " " + a + " " + b + " ");
