@@ -12,6 +12,7 @@
 #include "ports/payments/sandbox/sandbox.hpp"
 #include "ports/payments/stripe/stripe.hpp"
 #include "ports/places/gazetteer.hpp"
+#include "ports/vehicle_records/adapter.hpp"
 
 namespace kerbside {
 
@@ -31,7 +32,7 @@ class Adapters {
   const Config& config_;
   std::filesystem::path folder_;  // uploads arrive on the file system on which they are kept
   // Threads that wait for another company most of the time have a pool for each: one that hangs holds up nobody else.
-  Workers &provider_calls_, &letters_, &disk_, &bucket_calls_, &pictures_;
+  Workers &provider_calls_, &letters_, &disk_, &bucket_calls_, &pictures_, &record_calls_;
   HttpClient http_;
   provider::Stripe provider_;
   mail::SmtpMailer smtp_;
@@ -42,6 +43,7 @@ class Adapters {
   files::LocalFiles folder_files_;
   images::Images images_;
   places::Gazetteer places_;
+  vehicle_records::Adapter records_;
   provider::sandbox::Sandbox sandbox_;
 };
 

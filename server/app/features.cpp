@@ -6,6 +6,7 @@
 #include "features/bookings/bookings.hpp"
 #include "features/downloads/downloads.hpp"
 #include "features/fees/fees.hpp"
+#include "features/listings/listings.hpp"
 #include "features/payments/payments.hpp"
 #include "features/photos/photos.hpp"
 #include "features/privacy/privacy.hpp"
@@ -24,6 +25,7 @@ void install_features(House& house) {
   privacy::install(house, accounts);
   admins::install(house);
   vehicles::install(house);
+  listings::install(house);
   photos::install(house);
   fees::install(house);
   auto& quotes = quotes::install(house);

@@ -309,6 +309,40 @@ void read_mail(Reader& in, Config& c) {
   if (!c.smtp_ca_file.empty() && !std::ifstream(c.smtp_ca_file)) in.refuse("SMTP_CA_FILE", "cannot be read");
 }
 
+// The address of a service: https, or in development a fake on this machine.
+void read_base_url(Reader& in, const Config& c, const char* key, std::string& url) {
+  in.required_text(key, url);
+  while (url.ends_with('/')) url.pop_back();
+  static const std::regex https(R"(https://[A-Za-z0-9.-]+(:[0-9]{1,5})?(/[A-Za-z0-9._~/-]*)?)");
+  static const std::regex loopback(R"(http://(127\.0\.0\.1|localhost)(:[0-9]{1,5})?(/[A-Za-z0-9._~/-]*)?)");
+  const bool internal = c.environment != Environment::production && std::regex_match(url, loopback);
+  if (!internal && !std::regex_match(url, https)) in.refuse(key, "must be an https:// address");
+}
+
+void read_vehicle_records(Reader& in, Config& c) {
+  using Records = Config::VehicleRecords;
+  in.choice<Records>(
+      "VEHICLE_RECORDS", c.vehicle_records,
+      {{"sample", Records::sample}, {"dvla", Records::dvla}, {"checkcardetails", Records::checkcardetails}});
+  read_base_url(in, c, "DVLA_BASE_URL", c.dvla_base_url);
+  in.text("DVLA_API_KEY", c.dvla_api_key);
+  if (c.vehicle_records == Records::dvla && c.dvla_api_key.empty())
+    in.refuse("DVLA_API_KEY", "must be set when VEHICLE_RECORDS=dvla");
+  read_base_url(in, c, "CHECKCARDETAILS_BASE_URL", c.checkcardetails_base_url);
+  in.text("CHECKCARDETAILS_API_KEY", c.checkcardetails_api_key);
+  if (c.vehicle_records == Records::checkcardetails && c.checkcardetails_api_key.empty())
+    in.refuse("CHECKCARDETAILS_API_KEY", "must be set when VEHICLE_RECORDS=checkcardetails");
+  read_base_url(in, c, "DVSA_BASE_URL", c.dvsa_base_url);
+  in.text("DVSA_CLIENT_ID", c.dvsa_client_id);
+  in.text("DVSA_CLIENT_SECRET", c.dvsa_client_secret);
+  in.text("DVSA_API_KEY", c.dvsa_api_key);
+  in.text("DVSA_TOKEN_URL", c.dvsa_token_url);
+  if (c.dvsa_client_id.empty()) return;
+  read_base_url(in, c, "DVSA_TOKEN_URL", c.dvsa_token_url);
+  if (c.dvsa_client_secret.empty()) in.refuse("DVSA_CLIENT_SECRET", "must be set when DVSA_CLIENT_ID is");
+  if (c.dvsa_api_key.empty()) in.refuse("DVSA_API_KEY", "must be set when DVSA_CLIENT_ID is");
+}
+
 // What is fine on a laptop and must not reach the public.
 void check_production(Reader& in, const Config& c, bool sandbox_allowed) {
   if (c.environment != Environment::production) return;
@@ -317,6 +351,9 @@ void check_production(Reader& in, const Config& c, bool sandbox_allowed) {
   if (c.sandbox_payments() && !sandbox_allowed)
     in.refuse("STRIPE_BASE_URL",
               "must be set when ENVIRONMENT=production (or ALLOW_SANDBOX_PAYMENTS=1: no real money)");
+  if (c.vehicle_records == Config::VehicleRecords::sample && !sandbox_allowed)
+    in.refuse("VEHICLE_RECORDS",
+              "must not be sample when ENVIRONMENT=production (or ALLOW_SANDBOX_PAYMENTS=1: no real money)");
   if (c.sandbox_mail()) in.refuse("SMTP_URL", "must be set when ENVIRONMENT=production");
   if (!c.smtp_require_tls) in.refuse("SMTP_REQUIRE_TLS", "must be on when ENVIRONMENT=production");
   if (c.secret.empty()) in.refuse("SECRET_FILE", "must be set when ENVIRONMENT=production");
@@ -362,6 +399,7 @@ Result<Config> read_config(const Settings& environment, std::string_view file) {
   read_brand(in, config);
   read_payments(in, config, sandbox_allowed);
   read_mail(in, config);
+  read_vehicle_records(in, config);
   check_production(in, config, sandbox_allowed);
   if (in.error()) return *in.error();
   for (const auto& [key, value] : from_file)

@@ -89,6 +89,16 @@ struct Config {
   bool confirm_email = false;                           // CONFIRM_EMAIL on, off; default: on with SMTP_URL
   std::string mail_from = "no-reply@kerbside.example";  // SMTP_FROM
 
+  // Which service knows vehicles by their registration number (server/ports/vehicle_records).
+  enum class VehicleRecords : std::uint8_t { sample, dvla, checkcardetails };
+  VehicleRecords vehicle_records = VehicleRecords::sample;                       // VEHICLE_RECORDS
+  std::string dvla_base_url = "https://driver-vehicle-licensing.api.gov.uk";     // DVLA_BASE_URL
+  std::string dvla_api_key;                                                      // DVLA_API_KEY
+  std::string dvsa_base_url = "https://history.mot.api.gov.uk";                  // DVSA_BASE_URL
+  std::string dvsa_token_url, dvsa_client_id, dvsa_client_secret, dvsa_api_key;  // DVSA_TOKEN_URL and so on, or none
+  std::string checkcardetails_base_url = "https://api.checkcardetails.co.uk";    // CHECKCARDETAILS_BASE_URL
+  std::string checkcardetails_api_key;                                           // CHECKCARDETAILS_API_KEY
+
   bool secure() const { return public_url.starts_with("https://"); }
   bool sandbox_payments() const { return stripe_base_url.empty(); }
   bool sandbox_mail() const { return smtp_url.empty(); }

@@ -65,12 +65,13 @@ Task<Result<bool>> retry_dead(db::Database& db, std::int64_t id);
 // What waits for another company must not hold up what waits for a different one: each lane has its own share of the
 // handlers that run at a time.
 enum class Lane : std::uint8_t {
-  money,    // payments, refunds, the ends of holds
-  mail,     // letters
-  slow,     // tidying, exports: nobody waits for them
-  pictures  // each takes a processor for half a second
+  money,     // payments, refunds, the ends of holds
+  mail,      // letters
+  slow,      // tidying, exports: nobody waits for them
+  pictures,  // each takes a processor for half a second
+  records    // looks at what the authorities know of a vehicle
 };
-inline constexpr std::size_t lanes = 4;
+inline constexpr std::size_t lanes = 5;
 
 // A handler must be idempotent: a job may run again after a crash or a lease overrun. An error means: again later.
 using Handler = std::function<Task<Status>(Loop&, const Job&)>;
@@ -79,7 +80,7 @@ using Handler = std::function<Task<Status>(Loop&, const Job&)>;
 class Runner {
  public:
   struct Limits {
-    std::array<int, lanes> at_once{8, 4, 2, 2};  // handlers running at a time, by lane
+    std::array<int, lanes> at_once{8, 4, 2, 2, 4};  // handlers running at a time, by lane
     int lease_s = 60;  // a crashed process's jobs are taken over after it; renewed while a handler runs
     int poll_ms = 500;
   };

@@ -22,6 +22,7 @@
 #include "ports/mail/post.hpp"
 #include "ports/payments/payments.hpp"
 #include "ports/places/places.hpp"
+#include "ports/vehicle_records/adapter.hpp"
 
 namespace kerbside {
 
@@ -32,6 +33,7 @@ struct Ports {
   files::FileStore& files;
   images::Images& images;
   const places::Places& places;
+  vehicle_records::Adapter& vehicle_records;
 };
 
 // Something that runs beside the requests, on the first loop.

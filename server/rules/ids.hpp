@@ -6,6 +6,7 @@ namespace kerbside {
 
 using VehicleId = Id<struct VehicleTag>;
 using PhotoId = Id<struct PhotoTag>;  // of a vehicle
+using BlockId = Id<struct BlockTag>;  // of days that a host blocks
 using QuoteId = Id<struct QuoteTag>;
 using BookingId = Id<struct BookingTag>;
 using PaymentId = Id<struct PaymentTag>;

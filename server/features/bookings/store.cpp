@@ -58,7 +58,8 @@ const db::Statement host_stats_sql{
     " from bookings where host_user_id = $1"};
 
 const std::string lock_wanted_text =
-    "select " + db::columns<vehicles::OfferColumns>("v") + ", " + db::columns<fees::FeeRow>("f") +
+    "select " + db::columns<vehicles::OfferColumns>("v") + ", " + db::columns<vehicles::UseCharges>("v") + ", " +
+    db::columns<fees::FeeRow>("f") +
     ", v.status, v.host_user_id, v.revision, v.instant_book,"
     " (select coalesce(json_agg(json_build_object('id', b.id, 'vehicle_id', b.vehicle_id, 'same_rental',"
     "    (b.vehicle_id, b.start_date, b.start_time, b.end_date, b.end_time, b.payment_method)"
@@ -69,11 +70,12 @@ const std::string lock_wanted_text =
     " from vehicles v cross join service_fee_config f where v.id = $1 for no key update of v";
 const std::string insert_text =
     "insert into bookings (id, user_id, booking_status, hold_expires_at, confirmed_at, quote_id, host_user_id,"
-    " fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket, turnaround_minutes, " +
-    db::columns<quotes::PricedRental>() +
+    " turnaround_minutes, " +
+    db::columns<vehicles::UseCharges>() + ", " + db::columns<quotes::PricedRental>() +
     ") select $1, $2, $3, $4, case when $3 = 'confirmed' then app_now() end, q.id, v.host_user_id,"
-    " v.fuel_charge_per_litre, v.cleanliness_charge, v.admin_fee_per_ticket, v.turnaround_minutes, " +
-    db::columns<quotes::PricedRental>("q") + " from quotes q join vehicles v on v.id = q.vehicle_id where q.id = $5";
+    " v.turnaround_minutes, " +
+    db::columns<vehicles::UseCharges>("v") + ", " + db::columns<quotes::PricedRental>("q") +
+    " from quotes q join vehicles v on v.id = q.vehicle_id where q.id = $5";
 
 const db::Statement lock_renter_sql{"bookings_lock_renter", "select pg_advisory_xact_lock(hashtextextended($1, 0))"};
 const db::Statement lock_wanted_sql{"bookings_lock_wanted_vehicle", lock_wanted_text.c_str()};

@@ -15,7 +15,7 @@
 namespace kerbside::bookings {
 
 // The columns of `bookings` that both its row and its answer carry: a new one is one member here.
-struct BookingFacts : quotes::Terms {
+struct BookingFacts : quotes::Terms, vehicles::UseCharges {
   BookingId id;
   UserId user_id, host_user_id;
   rules::BookingState booking_status{};
@@ -23,7 +23,7 @@ struct BookingFacts : quotes::Terms {
   Instant created_at{};
   std::optional<Instant> hold_expires_at;
 };
-BOOST_DESCRIBE_STRUCT(BookingFacts, (quotes::Terms),
+BOOST_DESCRIBE_STRUCT(BookingFacts, (quotes::Terms, vehicles::UseCharges),
                       (id, user_id, host_user_id, booking_status, payment_status, created_at, hold_expires_at))
 
 struct BookingVehicle {

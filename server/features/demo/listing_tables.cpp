@@ -38,11 +38,12 @@ CopyTable vehicles(const World& world) {
                   "public_latitude, public_longitude, created_at, updated_at");
   for (const auto& v : world.vehicles) {
     const Model& m = *v.model;
+    const std::string fuel = v.fuel_type == "plug_in_hybrid" ? "hybrid" : v.fuel_type;  // D9-16 knows one kind
     const bool delivers = v.delivery_charge_per_mile.has_value();
     const auto distance = delivers ? std::optional(v.max_delivery_distance) : std::nullopt;
     table.row(v.id, world.host_of(v).id, "active", v.registration_number, m.make, m.model, v.year,
-              colour_name(v.colour), m.category, m.seats, v.transmission, v.fuel_type, v.description,
-              array_of(v.features), v.offer.price_per_day, v.offer.deposit, v.offer.weekly.value, v.offer.monthly.value,
+              colour_name(v.colour), m.category, m.seats, v.transmission, fuel, v.description, array_of(v.features),
+              v.offer.price_per_day, v.offer.deposit, v.offer.weekly.value, v.offer.monthly.value,
               v.offer.minimum_rental_days, delivers, v.delivery_charge_per_mile, distance, v.mileage_allowance,
               v.fuel_policy, v.pets_policy, v.eu_travel_allowed, v.turnaround_minutes, v.minimum_driver_age, v.location,
               v.town, v.outcode, v.point.lat, v.point.lng, v.public_point.lat, v.public_point.lng, v.created_at,

@@ -133,8 +133,8 @@ void set_terms(Random& random, Vehicle& v, bool by_company) {
   v.turnaround_minutes = by_company ? 60 : 0;
   v.minimum_driver_age = is_dear(v) ? (random.chance(50) ? 30 : 25) : random.chance(30) ? 25 : 21;
   v.eu_travel_allowed = random.chance(is(v, "van") ? 15 : 25);
-  v.fuel_policy = v.fuel_type == "electric" ? "At least 30% charge back" : "Same level back";
-  v.pets_policy = random.chance(is(v, "suv") || is(v, "van") ? 45 : 20) ? "Pets welcome" : "No pets";
+  v.fuel_policy = v.fuel_type == "electric" ? "quarter_tank" : "full_tank";
+  v.pets_policy = random.chance(is(v, "suv") || is(v, "van") ? 45 : 20) ? "pets_allowed" : "no_pets";
 }
 
 void choose_views(Random& random, Vehicle& v) {

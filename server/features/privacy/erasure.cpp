@@ -4,7 +4,7 @@
 #include "core/log.hpp"
 #include "core/loop.hpp"
 #include "features/audit/audit.hpp"
-#include "features/vehicles/vehicles.hpp"
+#include "features/listings/listings.hpp"
 #include "ports/files/removal.hpp"
 #include "rules/people.hpp"
 
@@ -102,7 +102,7 @@ Task<Status> have_files_removed(db::Transaction& tx, UserId user_id) {
 
 // The listings first, as a booking does: one that is being made either stands before or finds the listing inactive.
 Task<Result<bool>> close_account(db::Transaction& tx, UserId user_id, const accounts::Links* links) {
-  CO_TRY_VOID(co_await vehicles::pause_listings(tx, user_id));
+  CO_TRY_VOID(co_await listings::pause_listings(tx, user_id));
   CO_TRY_VOID(co_await tx.run(lock_sql, db::Params(user_id)));
   CO_TRY(const auto rows, co_await tx.run(open_sql, db::Params(user_id)));
   const auto open = rows.row<Open>(0);
@@ -125,7 +125,7 @@ Task<Result<UserId>> reopen_account(db::Transaction& tx, std::string token) {
   if (!used) co_return invalid_link();
   CO_TRY(const auto reopened, co_await tx.run(reopen_sql, db::Params(used->user_id)));
   if (reopened.empty()) co_return invalid_link();
-  CO_TRY_VOID(co_await vehicles::resume_listings(tx, used->user_id));
+  CO_TRY_VOID(co_await listings::resume_listings(tx, used->user_id));
   co_return used->user_id;
 }
 

@@ -88,13 +88,14 @@ const db::Cursor own_data_sql{
             " payment_status, payment_method, days, price_per_day, gross, length_discount_kind, length_discount,"
             " pay_now_discount, rental, service_fee, delivery_fee, security_deposit, booking_deposit_share,"
             " total_amount, due_now, remaining_balance, lines, delivery_requested, delivery_address,"
-            " fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket, turnaround_minutes, hold_expires_at,"
+            " fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket, mileage_allowance,"
+            " excess_mileage_charge, turnaround_minutes, hold_expires_at,"
             " created_at, confirmed_at, completed_at, cancelled_at, cancellation_reason", "user_id = $1") " union all "
     KB_ROWS_AS("bookings_received", "bookings",
                "id, vehicle_id, start_date, start_time, end_date, end_time, booking_status, payment_status,"
                " payment_method, days, price_per_day, gross, length_discount_kind, length_discount, rental,"
                " security_deposit, delivery_requested, fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket,"
-               " turnaround_minutes, created_at, confirmed_at, completed_at, cancelled_at", "host_user_id = $1") " union all "
+               " mileage_allowance, excess_mileage_charge, turnaround_minutes, created_at, confirmed_at, completed_at, cancelled_at", "host_user_id = $1") " union all "
     KB_ROWS("payments",
             "id, purpose, purpose_id, user_id, amount_pence, currency, provider, card_brand, card_last4, state,"
             " state_reason, expires_at, duplicate, version, created_at, paid_at", "user_id = $1") " union all "
@@ -112,11 +113,16 @@ const db::Cursor own_data_sql{
             " fuel_policy, smoking_policy, pets_policy, eu_travel_allowed, fuel_charge_per_litre, cleanliness_charge,"
             " admin_fee_per_ticket, instant_book, turnaround_minutes, minimum_driver_age, location, town, outcode,"
             " latitude, longitude, public_latitude, public_longitude, rating_sum, review_count, rating, revision,"
-            " created_at, updated_at", "host_user_id = $1") " union all "
+            " created_at, updated_at, version, excess_mileage_charge, bookable_until, paused_by",
+            "host_user_id = $1") " union all "
+    KB_ROWS("vehicle_record_checks",
+            "vehicle_id, checked_at, mot_status, mot_due_date, tax_status, tax_due_date, publish_when_good, failures,"
+            " warned_days, next_check_at",
+            "exists (select from vehicles v where v.id = t.vehicle_id and v.host_user_id = $1)") " union all "
     KB_ROWS("vehicle_images",
             "id, vehicle_id, position, sort_order, state, problem, key_480, key_960, key_1600, alt, illustration,"
             " created_at",
-            "exists (select from vehicles v where v.id = t.vehicle_id and v.host_user_id = $1)") ","
+            "exists (select from vehicles v where v.id = t.vehicle_id and v.host_user_id = $1)") " union all "
     KB_ROWS("blocked_dates", "id, vehicle_id, host_user_id, start_date, end_date, reason, created_at",
             "host_user_id = $1")};
 #undef KB_ROWS

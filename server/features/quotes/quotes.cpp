@@ -4,7 +4,7 @@
 #include "core/json/read.hpp"
 #include "core/new_id.hpp"
 #include "features/quotes/store.hpp"
-#include "features/vehicles/vehicles.hpp"
+#include "rules/roadworthiness.hpp"
 
 namespace kerbside::quotes {
 namespace {
@@ -46,7 +46,9 @@ void take_figures(PricedRental& p, const rules::Price& price) {
   p.booking_deposit_share = price.booking_deposit_share;
 }
 
-std::string digest(const rules::MoneyLines& lines) { return crypto::hex(crypto::sha256(json::to_string(lines))); }
+std::string digest(const rules::MoneyLines& lines, const vehicles::UseCharges& use) {
+  return crypto::hex(crypto::sha256(json::to_string(lines) + json::to_string(use)));
+}
 
 SealedPlace place_of(std::string_view id) { return SealedPlace{"quotes", "promise", id}; }
 
@@ -59,8 +61,12 @@ Error price_changed(const Quote& now) {
       now);
 }
 
-Result<PricedRental> price_rental(const QuoteRequest& in, const rules::Offer& offer, const rules::FeeConfig& fees) {
+Result<PricedRental> price_rental(const QuoteRequest& in, const vehicles::OfferColumns& asked,
+                                  const rules::FeeConfig& fees) {
   TRY(const auto rental, rental_of(in));
+  if (asked.bookable_until && rental.return_.date() > *asked.bookable_until)
+    return rules::beyond_records(*asked.bookable_until);
+  const rules::Offer offer = asked.offer();
   TRY(const int days, rules::billed_days(rental));
   PricedRental priced;
   TRY(priced.lines, rules::price_lines(offer, days, in.payment_method, rules::Pence{0}, fees));
@@ -77,21 +83,24 @@ Result<PricedRental> price_rental(const QuoteRequest& in, const rules::Offer& of
   return priced;
 }
 
-bool is_as_promised(const PricedRental& now, const Promise& then) { return digest(now.lines) == then.price; }
+bool is_as_promised(const PricedRental& now, const vehicles::UseCharges& use, const Promise& then) {
+  return digest(now.lines, use) == then.price;
+}
 
 Task<Result<Quote>> Quotes::create(Loop& loop, Actor actor, QuoteRequest in) {
   CO_TRY(const auto rental, rental_of(in));
   CO_TRY(const auto vehicle, co_await store::offer(loop.db, in.vehicle_id, rental, actor.user()));
   if (!vehicle) co_return vehicles::vehicle_not_found();
-  CO_TRY(const auto priced, price_rental(in, vehicle->offer(), vehicle->config()));
+  CO_TRY(const auto priced, price_rental(in, *vehicle, vehicle->config()));
   Promise promise;
   promise.user_id = actor.user();
   promise.expires_at = std::chrono::floor<std::chrono::seconds>(app_now() + lifetime);
-  promise.price = digest(priced.lines);
+  promise.price = digest(priced.lines, *vehicle);
   promise.request = std::move(in);
   Quote quote;
   static_cast<Terms&>(quote) = priced;
   static_cast<RentalPrice&>(quote) = priced;
+  static_cast<vehicles::UseCharges&>(quote) = *vehicle;
   quote.id = new_id<QuoteId>();
   quote.expires_at = promise.expires_at;
   quote.sealed = crypto::hex(sealer_.seal(json::to_string(promise), place_of(quote.id.text())));

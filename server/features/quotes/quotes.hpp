@@ -11,6 +11,7 @@
 #include "core/sealed.hpp"
 #include "core/task.hpp"
 #include "features/quotes/terms.hpp"
+#include "features/vehicles/vehicles.hpp"
 #include "rules/rental.hpp"
 
 namespace kerbside {
@@ -30,14 +31,14 @@ BOOST_DESCRIBE_STRUCT(QuoteRequest, (),
                       (vehicle_id, start_date, start_time, end_date, end_time, payment_method, delivery_requested,
                        delivery_address))
 
-struct Quote : Terms, RentalPrice {
+struct Quote : Terms, RentalPrice, vehicles::UseCharges {
   QuoteId id;
   Instant expires_at{};
   std::string sealed;  // comes back with POST /payments
   std::vector<rules::PriceLine> lines;
   bool available = false;
 };
-BOOST_DESCRIBE_STRUCT(Quote, (Terms, RentalPrice), (id, expires_at, sealed, lines, available))
+BOOST_DESCRIBE_STRUCT(Quote, (Terms, RentalPrice, vehicles::UseCharges), (id, expires_at, sealed, lines, available))
 
 // A rental and its price as computed just now.
 struct PricedRental : Terms, RentalPrice {
@@ -51,13 +52,14 @@ struct Promise {
   QuoteRequest request;
   std::optional<UserId> user_id;  // absent: a visitor asked, and takes it along when signing in
   Instant expires_at{};
-  std::string price;  // digest of the lines
+  std::string price;  // digest of the lines and of what using the vehicle may cost beside them
 };
 BOOST_DESCRIBE_STRUCT(Promise, (), (request, user_id, expires_at, price))
 
-// Errors: the sentences of rules/rental.hpp and rules/pricing.hpp; delivery_unavailable.
-Result<PricedRental> price_rental(const QuoteRequest& in, const rules::Offer& offer, const rules::FeeConfig& fees);
-bool is_as_promised(const PricedRental& now, const Promise& then);
+// Errors: the sentences of rules/rental.hpp and rules/pricing.hpp; delivery_unavailable; records_end (V1).
+Result<PricedRental> price_rental(const QuoteRequest& in, const vehicles::OfferColumns& offer,
+                                  const rules::FeeConfig& fees);
+bool is_as_promised(const PricedRental& now, const vehicles::UseCharges& use, const Promise& then);
 
 Error price_changed(const Quote& now);  // M6: the new price travels as the problem's "current"
 

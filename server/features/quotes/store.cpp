@@ -6,7 +6,8 @@ namespace kerbside::quotes::store {
 namespace {
 
 const std::string offer_text =
-    "select " + db::columns<vehicles::OfferColumns>("v") + ", " + db::columns<fees::FeeRow>("f") +
+    "select " + db::columns<vehicles::OfferColumns>("v") + ", " + db::columns<vehicles::UseCharges>("v") + ", " +
+    db::columns<fees::FeeRow>("f") +
     ", not exists (select from vehicle_occupancy o left join bookings b on b.id = o.booking_id"
     "   where o.vehicle_id = v.id"
     "   and o.period && tsrange($2::timestamp,"

@@ -10,10 +10,10 @@
 namespace kerbside::quotes::store {
 
 // What an active vehicle asks for, the platform's percentages, and whether the times are free for the one who asks.
-struct OfferRow : vehicles::OfferColumns, fees::FeeRow {
+struct OfferRow : vehicles::OfferColumns, vehicles::UseCharges, fees::FeeRow {
   bool is_free = false;
 };
-BOOST_DESCRIBE_STRUCT(OfferRow, (vehicles::OfferColumns, fees::FeeRow), (is_free))
+BOOST_DESCRIBE_STRUCT(OfferRow, (vehicles::OfferColumns, vehicles::UseCharges, fees::FeeRow), (is_free))
 
 struct QuoteRow : PricedRental {
   QuoteId id;

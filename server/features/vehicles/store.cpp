@@ -5,8 +5,9 @@
 namespace kerbside::vehicles::store {
 namespace {
 
-#define KB_OFFER_COLUMNS \
-  "v.price_per_day, v.deposit, v.weekly_discount_bp, v.monthly_discount_bp, v.minimum_rental_days"
+#define KB_OFFER_COLUMNS                                                                            \
+  "v.price_per_day, v.deposit, v.weekly_discount_bp, v.monthly_discount_bp, v.minimum_rental_days," \
+  " v.bookable_until"
 #define KB_IMAGE_COLUMNS                                                                   \
   "i.key_480, i.key_960, i.key_1600, coalesce(nullif(i.alt, ''), v.make || ' ' || v.model" \
   " || case when i.position > 0 then ', photo ' || (i.position + 1) else '' end) as alt,"  \
@@ -32,6 +33,7 @@ namespace {
 // Left out: what is taken on any day of the range (S2), the caller's own unpaid hold aside.
 #define KB_MATCH                                                                                                       \
   " where v.status = 'active' and ($6::text[] is null or v.category = any ($6))"                                       \
+  " and ($5::date is null or v.bookable_until is null or v.bookable_until >= $5)"                                      \
   " and ($4::date is null or not exists (select from vehicle_occupancy o left join bookings b on b.id = o.booking_id"  \
   "   where o.vehicle_id = v.id and o.period && tsrange($4::date::timestamp, ($5::date + 1)::timestamp)"               \
   "   and not (o.kind = 'booking' and b.booking_status = 'pending' and b.payment_status = 'pending' and b.due_now > 0" \
@@ -65,10 +67,13 @@ const db::Statement count_active_sql{"vehicles_count_active", "select count(*) f
 const db::Statement detail_sql{
     "vehicles_detail",
     "select " KB_OFFER_COLUMNS
-    ", v.id, v.make, v.model, v.year, v.category, v.colour, v.seats, v.transmission, v.fuel_type, v.description,"
+    ", v.mileage_allowance, v.excess_mileage_charge, v.fuel_charge_per_litre, v.cleanliness_charge,"
+    " v.admin_fee_per_ticket, v.id, v.make, v.model, v.year, v.category, v.colour, v.seats, v.transmission, "
+    "v.fuel_type, v.description,"
     " v.features, v.rating, v.review_count, v.town, v.outcode, v.can_deliver, v.delivery_charge_per_mile,"
-    " v.max_delivery_distance, v.mileage_allowance, v.fuel_policy, v.smoking_policy, v.pets_policy,"
-    " v.eu_travel_allowed, v.instant_book, v.status, iso(v.created_at) as created_at, v.host_user_id, p.first_name,"
+    " v.max_delivery_distance, v.fuel_policy, v.smoking_policy, v.pets_policy,"
+    " v.eu_travel_allowed, v.instant_book, v.minimum_driver_age, v.status, iso(v.created_at) as created_at, "
+    "v.host_user_id, p.first_name,"
     " p.last_name, p.user_type,"
     " p.profile_picture_url, p.company_name, p.host_description, p.display_preference,"
     " to_char(p.created_at at time zone 'Europe/London', 'YYYY-MM-DD') as member_since"
@@ -95,7 +100,8 @@ const db::Statement others_sql{
     " where v.status = 'active' and v.id <> $1"
     " and v.host_user_id = (select host_user_id from vehicles where id = $1 and status = 'active')"
     " order by v.created_at desc, v.id limit $2"};
-const db::Statement is_active_sql{"vehicles_is_active", "select status = 'active' from vehicles where id = $1"};
+const db::Statement active_sql{"vehicles_active",
+                               "select bookable_until from vehicles where id = $1 and status = 'active'"};
 const db::Statement unavailable_sql{
     "vehicles_unavailable",
     "select to_char(lower(o.period), 'YYYY-MM-DD') as start_date, to_char(lower(o.period), 'HH24:MI') as start_time,"
@@ -164,11 +170,8 @@ Task<Result<std::vector<CardRow>>> others_of_host(db::Database& db, VehicleId ve
   return db.list<CardRow>(others_sql, db::Params(vehicle_id, most));
 }
 
-Task<Result<std::optional<bool>>> is_active(db::Database& db, VehicleId id) {
-  CO_TRY(auto rows, co_await db.read(is_active_sql, db::Params(id)));
-  std::optional<bool> active;
-  if (!rows.empty()) active = rows.value<bool>();
-  co_return active;
+Task<Result<std::optional<ActiveRow>>> active(db::Database& db, VehicleId id) {
+  return db.find<ActiveRow>(active_sql, db::Params(id));
 }
 
 Task<Result<std::vector<UnavailableRange>>> unavailable(db::Database& db, VehicleId vehicle_id,

@@ -29,7 +29,7 @@ BOOST_DESCRIBE_STRUCT(CardRow, (OfferColumns, ImageColumns),
                       (id, make, model, year, category, seats, transmission, fuel_type, rating, review_count, town,
                        outcode, can_deliver, miles, matches))
 
-struct DetailRow : OfferColumns {
+struct DetailRow : OfferColumns, UseCharges {
   VehicleId id;
   std::string make, model;
   int year = 0;
@@ -44,9 +44,9 @@ struct DetailRow : OfferColumns {
   bool can_deliver = false;
   std::optional<rules::Pence> delivery_charge_per_mile;
   std::optional<int> max_delivery_distance;
-  std::optional<int> mileage_allowance;
   std::string fuel_policy, smoking_policy, pets_policy;
   bool eu_travel_allowed = false, instant_book = true;
+  int minimum_driver_age = 21;
   std::string status, created_at;
   UserId host_user_id;
   std::string first_name, last_name;
@@ -55,13 +55,12 @@ struct DetailRow : OfferColumns {
   rules::DisplayPreference display_preference{};
   std::string member_since;
 };
-BOOST_DESCRIBE_STRUCT(DetailRow, (OfferColumns),
+BOOST_DESCRIBE_STRUCT(DetailRow, (OfferColumns, UseCharges),
                       (id, make, model, year, category, colour, seats, transmission, fuel_type, description, features,
                        rating, review_count, town, outcode, can_deliver, delivery_charge_per_mile,
-                       max_delivery_distance, mileage_allowance, fuel_policy, smoking_policy, pets_policy,
-                       eu_travel_allowed, instant_book, status, created_at, host_user_id, first_name, last_name,
-                       user_type, profile_picture_url, company_name, host_description, display_preference,
-                       member_since))
+                       max_delivery_distance, fuel_policy, smoking_policy, pets_policy, eu_travel_allowed, instant_book,
+                       minimum_driver_age, status, created_at, host_user_id, first_name, last_name, user_type,
+                       profile_picture_url, company_name, host_description, display_preference, member_since))
 
 struct ReviewRow {
   std::string id;
@@ -69,6 +68,11 @@ struct ReviewRow {
   std::string comment, first_name, last_name, created_at;
 };
 BOOST_DESCRIBE_STRUCT(ReviewRow, (), (id, rating, comment, first_name, last_name, created_at))
+
+struct ActiveRow {
+  std::optional<Date> bookable_until;
+};
+BOOST_DESCRIBE_STRUCT(ActiveRow, (), (bookable_until))
 
 // A search as the SQL takes it. Absent members do not filter.
 struct Filter {
@@ -89,7 +93,7 @@ Task<Result<std::vector<ImageColumns>>> images(db::Database& db, VehicleId vehic
 Task<Result<HostStats>> host_stats(db::Database& db, UserId host_user_id);
 Task<Result<std::vector<ReviewRow>>> reviews(db::Database& db, VehicleId vehicle_id, int most);
 Task<Result<std::vector<CardRow>>> others_of_host(db::Database& db, VehicleId vehicle_id, int most);
-Task<Result<std::optional<bool>>> is_active(db::Database& db, VehicleId id);
+Task<Result<std::optional<ActiveRow>>> active(db::Database& db, VehicleId id);  // nothing for any other
 Task<Result<std::vector<UnavailableRange>>> unavailable(db::Database& db, VehicleId vehicle_id,
                                                         std::optional<UserId> viewer);
 

@@ -9,6 +9,7 @@
 #include <boost/describe.hpp>
 
 #include "features/vehicles/image.hpp"
+#include "features/vehicles/offer.hpp"
 #include "rules/ids.hpp"
 #include "rules/money.hpp"
 #include "rules/words.hpp"
@@ -99,7 +100,7 @@ BOOST_DESCRIBE_STRUCT(HostPublic, (),
                       (id, display_name, initials, profile_picture_url, user_type, company_name, host_description,
                        display_preference, member_since, stats))
 
-struct VehicleDetail {
+struct VehicleDetail : UseCharges {
   VehicleId id;
   std::string make, model;
   int year = 0;
@@ -119,19 +120,19 @@ struct VehicleDetail {
   std::optional<int> max_delivery_distance;
   double weekly_discount = 0, monthly_discount = 0;
   int minimum_rental_days = 1;
-  std::optional<int> mileage_allowance;
   std::string fuel_policy, smoking_policy, pets_policy;
   bool eu_travel_allowed = false, instant_book = true;
+  int minimum_driver_age = 21;
   std::string status, created_at;
   UserId host_user_id;
   HostPublic host;
 };
-BOOST_DESCRIBE_STRUCT(VehicleDetail, (),
+BOOST_DESCRIBE_STRUCT(VehicleDetail, (UseCharges),
                       (id, make, model, year, category, colour, seats, transmission, fuel_type, description, features,
                        price_per_day, deposit, rating, review_count, place, main_image, images, can_deliver,
                        delivery_charge_per_mile, max_delivery_distance, weekly_discount, monthly_discount,
-                       minimum_rental_days, mileage_allowance, fuel_policy, smoking_policy, pets_policy,
-                       eu_travel_allowed, instant_book, status, created_at, host_user_id, host))
+                       minimum_rental_days, fuel_policy, smoking_policy, pets_policy, eu_travel_allowed, instant_book,
+                       minimum_driver_age, status, created_at, host_user_id, host))
 
 struct Review {
   std::string id;

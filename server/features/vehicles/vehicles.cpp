@@ -1,5 +1,7 @@
 #include "features/vehicles/vehicles.hpp"
 
+#include <algorithm>
+
 #include "core/time.hpp"
 #include "features/fees/fees.hpp"
 #include "features/vehicles/store.hpp"
@@ -209,12 +211,13 @@ VehicleDetail to_detail(const store::DetailRow& row, const std::vector<ImageColu
   v.weekly_discount = row.weekly_discount_bp.value / 100.0;
   v.monthly_discount = row.monthly_discount_bp.value / 100.0;
   v.minimum_rental_days = row.minimum_rental_days;
-  v.mileage_allowance = row.mileage_allowance;
+  static_cast<UseCharges&>(v) = row;
   v.fuel_policy = row.fuel_policy;
   v.smoking_policy = row.smoking_policy;
   v.pets_policy = row.pets_policy;
   v.eu_travel_allowed = row.eu_travel_allowed;
   v.instant_book = row.instant_book;
+  v.minimum_driver_age = row.minimum_driver_age;
   v.status = row.status;
   v.created_at = row.created_at;
   v.host_user_id = row.host_user_id;
@@ -233,8 +236,8 @@ Task<Result<VehicleDetail>> Vehicles::get(Loop& loop, VehicleId id) {
 }
 
 Task<Result<ReviewList>> Vehicles::reviews(Loop& loop, VehicleId id) {
-  CO_TRY(const auto active, co_await store::is_active(loop.db, id));
-  if (!active.value_or(false)) co_return vehicle_not_found();
+  CO_TRY(const auto active, co_await store::active(loop.db, id));
+  if (!active) co_return vehicle_not_found();
   CO_TRY(const auto rows, co_await store::reviews(loop.db, id, most_reviews));
   ReviewList list;
   for (const auto& row : rows) {
@@ -251,8 +254,8 @@ Task<Result<ReviewList>> Vehicles::reviews(Loop& loop, VehicleId id) {
 }
 
 Task<Result<OtherVehicles>> Vehicles::other_vehicles(Loop& loop, VehicleId id) {
-  CO_TRY(const auto active, co_await store::is_active(loop.db, id));
-  if (!active.value_or(false)) co_return vehicle_not_found();
+  CO_TRY(const auto active, co_await store::active(loop.db, id));
+  if (!active) co_return vehicle_not_found();
   CO_TRY(const auto rows, co_await store::others_of_host(loop.db, id, most_others));
   OtherVehicles others;
   for (const auto& row : rows) others.items.push_back(to_card(row));
@@ -260,13 +263,14 @@ Task<Result<OtherVehicles>> Vehicles::other_vehicles(Loop& loop, VehicleId id) {
 }
 
 Task<Result<Unavailable>> Vehicles::unavailable(Loop& loop, Actor actor, VehicleId id) {
-  CO_TRY(const auto active, co_await store::is_active(loop.db, id));
-  if (!active.value_or(false)) co_return vehicle_not_found();
+  CO_TRY(const auto active, co_await store::active(loop.db, id));
+  if (!active) co_return vehicle_not_found();
   Unavailable answer;
   CO_TRY(answer.ranges, co_await store::unavailable(loop.db, id, actor.user()));
   const Date today = london_today();
   answer.today = today.text();
-  answer.latest_date = rules::latest_date(today).text();
+  const Date latest = rules::latest_date(today);
+  answer.latest_date = std::min(latest, active->bookable_until.value_or(latest)).text();
   co_return answer;
 }
 

@@ -46,10 +46,6 @@ class Vehicles {
   Kept<VehicleCount> count_;
 };
 
-// A host whose account is closed has no active vehicles; opened again, those are active that were.
-Task<Status> pause_listings(db::Transaction& tx, UserId host);
-Task<Status> resume_listings(db::Transaction& tx, UserId host);
-
 void install(House& house);
 
 }  // namespace kerbside::vehicles

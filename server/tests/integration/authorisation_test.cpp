@@ -100,6 +100,17 @@ class Authorisation : public ::testing::Test {
     const auto version = person("host own").http->get(path).json()["version"].text();
     return {path + "/order", R"({"version":")" + version + R"(","photo_ids":[]})"};
   }
+  // Of a vehicle of "host own", as they would be saved unchanged.
+  std::string fields_of(const std::string& id) {
+    const std::string listing = person("host own").http->get("/api/v1/listings/" + id).body;
+    const auto from = listing.find("\"fields\":") + 9;
+    return listing.substr(from, listing.find("},", from) + 1 - from);
+  }
+  std::string block() {
+    return app().db().value("insert into blocked_dates (vehicle_id, host_user_id, start_date, end_date) values ('" +
+                            vehicle() + "', '" + person("host own").id + "', '" + Product::date(3) + "', '" +
+                            Product::date(4) + "') returning id");
+  }
   std::string session() { return TestApp::session_of(held()["url"].text()); }
 
   Call payment(Visitor& caller) {
@@ -174,6 +185,35 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
        [&] { return Call{api + "admin/two-factor/confirm", R"({"code":"wrong"})"}; }},
       {"POST /api/v1/admin/two-factor/disable",
        [&] { return Call{api + "admin/two-factor/disable", R"({"code":"wrong"})"}; }},
+      {"GET /api/v1/listing-earnings", [&] { return Call{api + "listing-earnings?price_per_day=4500", ""}; }},
+      {"POST /api/v1/vehicle-lookups",
+       [&] { return Call{api + "vehicle-lookups", R"({"registration_number":"AA19 AAA"})"}; }},
+      {"POST /api/v1/listings", [&] { return Call{api + "listings", "{}", key}; }},
+      {"GET /api/v1/listings/{id}", [&] { return Call{api + "listings/" + vehicle(), ""}; }},
+      {"PUT /api/v1/listings/{id}",
+       [&] {
+         const std::string id = vehicle();
+         return Call{api + "listings/" + id, R"({"version":1,"fields":)" + fields_of(id) + "}"};
+       }},
+      {"DELETE /api/v1/listings/{id}", [&] { return Call{api + "listings/" + vehicle(), ""}; }},
+      {"POST /api/v1/listings/{id}/publish",
+       [&] { return Call{api + "listings/" + vehicle() + "/publish", R"({"version":1})"}; }},
+      {"POST /api/v1/listings/{id}/pause", [&] { return Call{api + "listings/" + vehicle() + "/pause", "{}"}; }},
+      {"POST /api/v1/listings/{id}/resume", [&] { return Call{api + "listings/" + vehicle() + "/resume", "{}"}; }},
+      {"POST /api/v1/listings/{id}/duplicate",
+       [&] { return Call{api + "listings/" + vehicle() + "/duplicate", "{}", key}; }},
+      {"POST /api/v1/listings/{id}/record-check",
+       [&] { return Call{api + "listings/" + vehicle() + "/record-check", "{}"}; }},
+      {"GET /api/v1/listings/{id}/calendar",
+       [&] { return Call{api + "listings/" + vehicle() + "/calendar?month=2026-11", ""}; }},
+      {"POST /api/v1/blocked-dates",
+       [&] {
+         return Call{api + "blocked-dates",
+                     R"({"vehicle_id":")" + vehicle() + R"(","start_date":")" + Product::date(3) + R"(","end_date":")" +
+                         Product::date(4) + "\"}",
+                     key};
+       }},
+      {"DELETE /api/v1/blocked-dates/{id}", [&] { return Call{api + "blocked-dates/" + block(), ""}; }},
       {"POST /api/v1/quotes", [&] { return Call{api + "quotes", TestApp::quote_body(Trip{vehicle()})}; }},
       {"POST /api/v1/payments", [&] { return payment(caller); }},
       {"POST /api/v1/payments/verify",

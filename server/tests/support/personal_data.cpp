@@ -54,6 +54,7 @@ std::string own_rows(const std::string& table, const std::string& user_id) {
       {"vehicles", "t.host_user_id::text" + is_user},
       {"blocked_dates", "t.host_user_id::text" + is_user},
       {"vehicle_images", own_vehicle},
+      {"vehicle_record_checks", own_vehicle},
       {"refunds", own_payment},
       {"reviews", "'" + user_id + "' in (t.reviewer_id::text, t.reviewee_id::text)"}};
   if (const auto found = conditions.find(table); found != conditions.end()) return found->second;

@@ -33,10 +33,15 @@ class SecretFile {
 const std::string good_secret = "0123456789abcdefghijklmnopqrstuvwxyz";
 
 Settings production(const SecretFile& secret) {
-  return {{"ENVIRONMENT", "production"},        {"PUBLIC_URL", "https://kerbside.example/"},
-          {"SMTP_URL", "smtps://mail.example"}, {"STRIPE_BASE_URL", "https://api.stripe.com"},
-          {"STRIPE_SECRET_KEY", "k"},           {"STRIPE_WEBHOOK_SECRETS", "whsec_a, whsec_b"},
-          {"SECRET_FILE", secret.path()}};
+  return {{"ENVIRONMENT", "production"},
+          {"PUBLIC_URL", "https://kerbside.example/"},
+          {"SMTP_URL", "smtps://mail.example"},
+          {"STRIPE_BASE_URL", "https://api.stripe.com"},
+          {"STRIPE_SECRET_KEY", "k"},
+          {"STRIPE_WEBHOOK_SECRETS", "whsec_a, whsec_b"},
+          {"SECRET_FILE", secret.path()},
+          {"VEHICLE_RECORDS", "dvla"},
+          {"DVLA_API_KEY", "k"}};
 }
 
 TEST(Config, Core_config_defaults_suit_a_laptop) {
@@ -197,11 +202,18 @@ TEST(Config, Trust_4_1_production_refuses_what_only_suits_a_laptop) {
   EXPECT_TRUE(with("SMTP_REQUIRE_TLS", "off").starts_with("SMTP_REQUIRE_TLS: "));
   EXPECT_TRUE(without("SMTP_URL").starts_with("SMTP_URL: "));
   EXPECT_TRUE(without("SECRET_FILE").starts_with("SECRET_FILE: "));
+  EXPECT_TRUE(without("VEHICLE_RECORDS").starts_with("VEHICLE_RECORDS: "));
+  EXPECT_TRUE(without("DVLA_API_KEY").starts_with("DVLA_API_KEY: "));
+  EXPECT_TRUE(with("DVLA_BASE_URL", "http://127.0.0.1:99").starts_with("DVLA_BASE_URL: "));
+  EXPECT_TRUE(with("VEHICLE_RECORDS", "checkcardetails").starts_with("CHECKCARDETAILS_API_KEY: "));
+  EXPECT_TRUE(with("DVSA_CLIENT_ID", "c").starts_with("DVSA_TOKEN_URL: "));
   EXPECT_TRUE(without("STRIPE_BASE_URL").starts_with("STRIPE_BASE_URL: "));
   Settings sandbox = good;
   sandbox.erase("STRIPE_BASE_URL");
   sandbox["ALLOW_SANDBOX_PAYMENTS"] = "1";
   EXPECT_EQ(refusal(sandbox), "accepted");
+  sandbox.erase("VEHICLE_RECORDS");
+  EXPECT_EQ(refusal(sandbox), "accepted") << "invented records go with invented money";
 }
 
 TEST(Config, Core_config_serving_needs_a_database_and_a_secret) {

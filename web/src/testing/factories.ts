@@ -94,6 +94,15 @@ export function aHost(part: Partial<HostPublic> = {}): HostPublic {
   };
 }
 
+/** What using a vehicle may cost beyond the price. */
+const useCharges = {
+  mileage_allowance: 150,
+  excess_mileage_charge: 25,
+  fuel_charge_per_litre: 150,
+  cleanliness_charge: 5000,
+  admin_fee_per_ticket: 2500,
+};
+
 export function aVehicle(part: Partial<VehicleDetail> = {}): VehicleDetail {
   const {
     distance_miles: _d,
@@ -115,12 +124,13 @@ export function aVehicle(part: Partial<VehicleDetail> = {}): VehicleDetail {
     weekly_discount: 10,
     monthly_discount: 20,
     minimum_rental_days: 1,
-    mileage_allowance: 150,
-    fuel_policy: 'Return with the same amount of fuel',
-    smoking_policy: 'No smoking',
-    pets_policy: 'Pets on request',
+    ...useCharges,
+    fuel_policy: 'full_tank',
+    smoking_policy: 'no_smoking',
+    pets_policy: 'no_pets',
     eu_travel_allowed: false,
     instant_book: true,
+    minimum_driver_age: 21,
     status: 'active',
     created_at: '2025-04-01T09:00:00Z',
     host_user_id: host.id,
@@ -303,6 +313,7 @@ export function aQuote(part: Partial<Quote> = {}): Quote {
     total_amount: 63365,
     due_now: 63365,
     remaining_balance: 0,
+    ...useCharges,
     delivery_requested: false,
     delivery_address: null,
     lines,
@@ -329,6 +340,7 @@ export function aBooking(part: Partial<Booking> = {}): Booking {
     delivery_fee: 0,
     security_deposit: 50000,
     remaining_balance: 0,
+    ...useCharges,
     due_now: 63365,
     rental: 12150,
     days: 3,

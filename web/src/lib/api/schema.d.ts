@@ -657,34 +657,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/vehicles/{id}/photos": {
+    "/api/v1/listing-options": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** A vehicle's photos in the host's order, unfinished and failed ones too */
-        get: operations["get_vehicles_by_id_photos"];
+        /** What a listing may say: options, limits and defaults */
+        get: operations["get_listing_options"];
         put?: never;
-        /** Adds the image that is the body; its sizes are made afterwards */
-        post: operations["post_vehicles_by_id_photos"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/vehicles/{id}/photos/order": {
+    "/api/v1/listing-earnings": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        /** Sets the order of the photos, the main one first; a stale version answers 409 with the list as it is */
-        put: operations["put_vehicles_by_id_photos_order"];
+        /** What a host gets for 1, 3, 7 and 28 days at a price */
+        get: operations["get_listing_earnings"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -692,7 +691,180 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/vehicles/{id}/photos/{photo_id}": {
+    "/api/v1/vehicle-lookups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the official records say of a registration number */
+        post: operations["post_vehicle_lookups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's own vehicles, 20 a page */
+        get: operations["get_listings"];
+        put?: never;
+        /** A new draft */
+        post: operations["post_listings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the caller's vehicles, with all of its fields */
+        get: operations["get_listings_by_id"];
+        /** Replaces the fields of a version that the caller has seen */
+        put: operations["put_listings_by_id"];
+        post?: never;
+        /** Deletes a vehicle without live bookings */
+        delete: operations["delete_listings_by_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listings/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists a complete draft with valid MOT and tax */
+        post: operations["post_listings_by_id_publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listings/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes no new bookings */
+        post: operations["post_listings_by_id_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listings/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lists a paused vehicle again */
+        post: operations["post_listings_by_id_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listings/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A draft with the same fields, without registration and photos */
+        post: operations["post_listings_by_id_duplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listings/{id}/record-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the official records now, and does what follows */
+        post: operations["post_listings_by_id_record_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listings/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bookings, holds and blocks that touch a month */
+        get: operations["get_listings_by_id_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/blocked-dates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Blocks days of a vehicle */
+        post: operations["post_blocked_dates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/blocked-dates/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -702,25 +874,8 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a photo and its files */
-        delete: operations["delete_vehicles_by_id_photos_by_photo_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/vehicles/{id}/photos/{photo_id}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Processes a photo again that failed for no fault of its own */
-        post: operations["post_vehicles_by_id_photos_by_photo_id_retry"];
-        delete?: never;
+        /** Unblocks days of a vehicle */
+        delete: operations["delete_blocked_dates_by_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -986,6 +1141,18 @@ export interface components {
             next_before: number | null;
             actions: string[];
         };
+        BlockedDates: {
+            id: string;
+            vehicle_id: string;
+            host_user_id: string;
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string;
+            reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
         Booking: {
             vehicle_id: string;
             /** Format: date */
@@ -1013,6 +1180,16 @@ export interface components {
             remaining_balance: number;
             delivery_requested: boolean;
             delivery_address: string | null;
+            /** Format: int32 */
+            mileage_allowance: number | null;
+            /** Format: int64 */
+            excess_mileage_charge: number;
+            /** Format: int64 */
+            fuel_charge_per_litre: number;
+            /** Format: int64 */
+            cleanliness_charge: number;
+            /** Format: int64 */
+            admin_fee_per_ticket: number;
             id: string;
             user_id: string;
             host_user_id: string;
@@ -1054,6 +1231,30 @@ export interface components {
             main_image: components["schemas"]["Image"] | null;
             registration_number: string | null;
         };
+        Calendar: {
+            vehicle_id: string;
+            month: string;
+            /** Format: date */
+            today: string;
+            /** Format: date */
+            latest_date: string;
+            /** Format: date */
+            bookable_until: string;
+            bookings: components["schemas"]["CalendarBooking"][];
+            blocks: components["schemas"]["BlockedDates"][];
+        };
+        CalendarBooking: {
+            id: string;
+            booking_status: components["schemas"]["BookingState"];
+            hold: boolean;
+            renter_name: string | null;
+            /** Format: date */
+            start_date: string;
+            start_time: string;
+            /** Format: date */
+            end_date: string;
+            end_time: string;
+        };
         Card: {
             brand: string;
             last4: string;
@@ -1090,6 +1291,26 @@ export interface components {
         };
         /** @enum {string} */
         DisplayPreference: "personal" | "company";
+        Earnings: {
+            items: components["schemas"]["EarningsExample"][];
+        };
+        EarningsExample: {
+            /** Format: int32 */
+            days: number;
+            too_short: boolean;
+            /** Format: int64 */
+            gross: number;
+            /** Format: int64 */
+            length_discount: number;
+            /** Format: int64 */
+            pay_now_discount: number;
+            /** Format: int64 */
+            renter_pays: number;
+            /** Format: int64 */
+            host_gets: number;
+            /** Format: int64 */
+            host_gets_on_collection: number;
+        };
         Enrolled: {
             recovery_codes: string[];
             session: components["schemas"]["AdminSession"];
@@ -1124,9 +1345,17 @@ export interface components {
             email: string;
             user_agent: string;
         };
+        FeatureGroup: {
+            name: string;
+            features: string[];
+        };
         FeaturedVehicles: {
             items: components["schemas"]["VehicleCard"][];
         };
+        /** @enum {string} */
+        FuelPolicy: "full_tank" | "three_quarter" | "half_tank" | "quarter_tank" | "doesnt_matter";
+        /** @enum {string} */
+        FuelType: "petrol" | "diesel" | "electric" | "hybrid";
         Hold: {
             booking_id: string;
             vehicle_id: string;
@@ -1180,10 +1409,8 @@ export interface components {
         Image: {
             url_480: string;
             url_960: string;
-            url_1600: string | null;
             alt: string;
             illustration: boolean;
-            preview: string | null;
         };
         KeepLink: {
             token: string;
@@ -1194,6 +1421,199 @@ export interface components {
             title: string;
             message: string;
         };
+        Listing: {
+            id: string;
+            /** Format: int32 */
+            version: number;
+            status: components["schemas"]["ListingStatus"];
+            paused_by: components["schemas"]["PausedBy"] | null;
+            fields: components["schemas"]["ListingFields"];
+            place: string | null;
+            missing: components["schemas"]["MissingField"][];
+            records: components["schemas"]["RecordCheck"] | null;
+            /** Format: date */
+            bookable_until: string | null;
+            sample_data: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        ListingCard: {
+            id: string;
+            status: components["schemas"]["ListingStatus"];
+            paused_by: components["schemas"]["PausedBy"] | null;
+            registration_number: string | null;
+            make: string | null;
+            model: string | null;
+            /** Format: int32 */
+            year: number | null;
+            category: components["schemas"]["Category"] | null;
+            /** Format: int64 */
+            price_per_day: number | null;
+            rating: number | null;
+            /** Format: int32 */
+            review_count: number;
+            place: string | null;
+            main_image: components["schemas"]["Image"] | null;
+            next_booking: components["schemas"]["NextBooking"] | null;
+            /** Format: int64 */
+            live_bookings: number;
+            waiting_for_records: boolean;
+            /** Format: date */
+            bookable_until: string | null;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        ListingFields: {
+            registration_number: string | null;
+            make: string | null;
+            model: string | null;
+            /** Format: int32 */
+            year: number | null;
+            colour: string | null;
+            category: components["schemas"]["Category"] | null;
+            /** Format: int32 */
+            seats: number | null;
+            transmission: components["schemas"]["Transmission"] | null;
+            fuel_type: components["schemas"]["FuelType"] | null;
+            description: string;
+            features: string[];
+            /** Format: int64 */
+            price_per_day: number | null;
+            /** Format: int64 */
+            deposit: number | null;
+            /** Format: int32 */
+            weekly_discount_bp: number;
+            /** Format: int32 */
+            monthly_discount_bp: number;
+            /** Format: int32 */
+            minimum_rental_days: number;
+            can_deliver: boolean;
+            /** Format: int64 */
+            delivery_charge_per_mile: number | null;
+            /** Format: int32 */
+            max_delivery_distance: number | null;
+            /** Format: int32 */
+            mileage_allowance: number | null;
+            /** Format: int64 */
+            excess_mileage_charge: number;
+            fuel_policy: components["schemas"]["FuelPolicy"];
+            smoking_policy: components["schemas"]["SmokingPolicy"];
+            pets_policy: components["schemas"]["PetsPolicy"];
+            eu_travel_allowed: boolean;
+            /** Format: int64 */
+            fuel_charge_per_litre: number;
+            /** Format: int64 */
+            cleanliness_charge: number;
+            /** Format: int64 */
+            admin_fee_per_ticket: number;
+            instant_book: boolean;
+            /** Format: int32 */
+            turnaround_minutes: number;
+            /** Format: int32 */
+            minimum_driver_age: number;
+            location: string | null;
+        };
+        ListingFieldsInput: {
+            registration_number?: string | null;
+            make?: string | null;
+            model?: string | null;
+            /** Format: int32 */
+            year?: number | null;
+            colour?: string | null;
+            category?: components["schemas"]["Category"] | null;
+            /** Format: int32 */
+            seats?: number | null;
+            transmission?: components["schemas"]["Transmission"] | null;
+            fuel_type?: components["schemas"]["FuelType"] | null;
+            description: string;
+            features?: string[];
+            /** Format: int64 */
+            price_per_day?: number | null;
+            /** Format: int64 */
+            deposit?: number | null;
+            /** Format: int32 */
+            weekly_discount_bp: number;
+            /** Format: int32 */
+            monthly_discount_bp: number;
+            /** Format: int32 */
+            minimum_rental_days: number;
+            can_deliver: boolean;
+            /** Format: int64 */
+            delivery_charge_per_mile?: number | null;
+            /** Format: int32 */
+            max_delivery_distance?: number | null;
+            /** Format: int32 */
+            mileage_allowance?: number | null;
+            /** Format: int64 */
+            excess_mileage_charge: number;
+            fuel_policy: components["schemas"]["FuelPolicy"];
+            smoking_policy: components["schemas"]["SmokingPolicy"];
+            pets_policy: components["schemas"]["PetsPolicy"];
+            eu_travel_allowed: boolean;
+            /** Format: int64 */
+            fuel_charge_per_litre: number;
+            /** Format: int64 */
+            cleanliness_charge: number;
+            /** Format: int64 */
+            admin_fee_per_ticket: number;
+            instant_book: boolean;
+            /** Format: int32 */
+            turnaround_minutes: number;
+            /** Format: int32 */
+            minimum_driver_age: number;
+            location?: string | null;
+        };
+        ListingLimits: {
+            year: components["schemas"]["NumberLimits"];
+            seats: components["schemas"]["NumberLimits"];
+            price_per_day: components["schemas"]["NumberLimits"];
+            deposit: components["schemas"]["NumberLimits"];
+            discount_bp: components["schemas"]["NumberLimits"];
+            minimum_rental_days: components["schemas"]["NumberLimits"];
+            delivery_charge_per_mile: components["schemas"]["NumberLimits"];
+            max_delivery_distance: components["schemas"]["NumberLimits"];
+            mileage_allowance: components["schemas"]["NumberLimits"];
+            recommended_mileage: components["schemas"]["NumberLimits"];
+            charge: components["schemas"]["NumberLimits"];
+            turnaround_minutes: components["schemas"]["NumberLimits"];
+            minimum_driver_age: components["schemas"]["NumberLimits"];
+            /** Format: int32 */
+            make_characters: number;
+            /** Format: int32 */
+            model_characters: number;
+            /** Format: int32 */
+            colour_characters: number;
+            /** Format: int32 */
+            location_characters: number;
+            /** Format: int32 */
+            description_characters: number;
+            /** Format: int32 */
+            block_reason_characters: number;
+        };
+        ListingList: {
+            items: components["schemas"]["ListingCard"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        ListingOptions: {
+            categories: components["schemas"]["Option"][];
+            fuel_types: components["schemas"]["Option"][];
+            transmissions: components["schemas"]["Option"][];
+            fuel_policies: components["schemas"]["Option"][];
+            smoking_policies: components["schemas"]["Option"][];
+            pets_policies: components["schemas"]["Option"][];
+            features: components["schemas"]["FeatureGroup"][];
+            limits: components["schemas"]["ListingLimits"];
+            defaults: components["schemas"]["ListingFields"];
+        };
+        /** @enum {string} */
+        ListingStatus: "draft" | "active" | "inactive" | "deleted";
         LockAnswer: {
             is_locked: boolean;
         };
@@ -1213,16 +1633,52 @@ export interface components {
             broken_at: number | null;
             head: string;
         };
+        LookupOf: {
+            registration_number: string;
+        };
         /** @enum {string} */
         Method: "pay_now" | "pay_on_collection";
+        MissingField: {
+            field: string;
+            message: string;
+        };
+        NewBlock: {
+            vehicle_id: string;
+            start_date: string;
+            end_date: string;
+            reason?: string | null;
+        };
+        NewListing: {
+            fields?: components["schemas"]["ListingFieldsInput"] | null;
+        };
         NewPassword: {
             access_token: string;
             refresh_token: string;
             password: string;
         };
+        NextBooking: {
+            id: string;
+            /** Format: date */
+            start_date: string;
+            start_time: string;
+        };
+        NumberLimits: {
+            /** Format: int32 */
+            least: number;
+            /** Format: int32 */
+            most: number;
+            /** Format: int32 */
+            step: number;
+        };
+        Option: {
+            value: string;
+            label: string;
+        };
         OtherVehicles: {
             items: components["schemas"]["VehicleCard"][];
         };
+        /** @enum {string} */
+        PausedBy: "host" | "records";
         /** @enum {string} */
         PaymentOutcome: "paid" | "open" | "expired" | "failed" | "refunding" | "cancelled" | "quarantined";
         PaymentRequest: {
@@ -1266,22 +1722,8 @@ export interface components {
             initials: string;
             phone_number: string | null;
         };
-        Photo: {
-            id: string;
-            state: components["schemas"]["PhotoState"];
-            image: components["schemas"]["Image"] | null;
-            original_url: string | null;
-            problem: string | null;
-            can_retry: boolean;
-        };
-        PhotoList: {
-            items: components["schemas"]["Photo"][];
-            version: string;
-            /** Format: int32 */
-            most: number;
-        };
         /** @enum {string} */
-        PhotoState: "processing" | "ready" | "failed";
+        PetsPolicy: "no_pets" | "pets_allowed" | "small_pets_only" | "caged_pets_only";
         PriceLine: {
             code: string;
             label: string;
@@ -1366,6 +1808,16 @@ export interface components {
             length_discount: number;
             /** Format: int64 */
             pay_now_discount: number;
+            /** Format: int32 */
+            mileage_allowance: number | null;
+            /** Format: int64 */
+            excess_mileage_charge: number;
+            /** Format: int64 */
+            fuel_charge_per_litre: number;
+            /** Format: int64 */
+            cleanliness_charge: number;
+            /** Format: int64 */
+            admin_fee_per_ticket: number;
             id: string;
             /** Format: date-time */
             expires_at: string;
@@ -1382,6 +1834,22 @@ export interface components {
             payment_method: components["schemas"]["Method"];
             delivery_requested: boolean;
             delivery_address?: string | null;
+        };
+        RecordCheck: {
+            /** Format: date-time */
+            checked_at: string;
+            mot_status: string;
+            /** Format: date */
+            mot_due_date: string | null;
+            tax_status: string;
+            /** Format: date */
+            tax_due_date: string | null;
+            waiting: boolean;
+        };
+        RecordStatus: {
+            status: string;
+            /** Format: date */
+            due_date: string | null;
         };
         RecoveryCodes: {
             recovery_codes: string[];
@@ -1485,7 +1953,11 @@ export interface components {
             sandbox: boolean;
         };
         /** @enum {string} */
+        SmokingPolicy: "no_smoking" | "smoking_allowed" | "outside_only";
+        /** @enum {string} */
         Taken: "booking" | "block" | "own_hold";
+        /** @enum {string} */
+        Transmission: "manual" | "automatic";
         TwoFactorCode: {
             code: string;
         };
@@ -1551,6 +2023,16 @@ export interface components {
             count: number;
         };
         VehicleDetail: {
+            /** Format: int32 */
+            mileage_allowance: number | null;
+            /** Format: int64 */
+            excess_mileage_charge: number;
+            /** Format: int64 */
+            fuel_charge_per_litre: number;
+            /** Format: int64 */
+            cleanliness_charge: number;
+            /** Format: int64 */
+            admin_fee_per_ticket: number;
             id: string;
             make: string;
             model: string;
@@ -1583,13 +2065,13 @@ export interface components {
             monthly_discount: number;
             /** Format: int32 */
             minimum_rental_days: number;
-            /** Format: int32 */
-            mileage_allowance: number | null;
             fuel_policy: string;
             smoking_policy: string;
             pets_policy: string;
             eu_travel_allowed: boolean;
             instant_book: boolean;
+            /** Format: int32 */
+            minimum_driver_age: number;
             status: string;
             created_at: string;
             host_user_id: string;
@@ -1608,6 +2090,31 @@ export interface components {
             searched: boolean;
             /** Format: int64 */
             matching_without_dates: number | null;
+        };
+        VehicleLookup: {
+            registration_number: string;
+            summary: string;
+            make: string;
+            model: string | null;
+            /** Format: int32 */
+            year_of_manufacture: number | null;
+            /** Format: int32 */
+            engine_capacity: number | null;
+            colour: string;
+            fuel_type: components["schemas"]["FuelType"] | null;
+            transmission: components["schemas"]["Transmission"] | null;
+            /** Format: int32 */
+            co2_emissions: number | null;
+            /** Format: int32 */
+            vehicle_age: number | null;
+            type_approval: string | null;
+            wheelplan: string | null;
+            /** Format: date */
+            date_of_last_v5c_issued: string | null;
+            mot: components["schemas"]["RecordStatus"];
+            tax: components["schemas"]["RecordStatus"];
+            reasons: string[];
+            sample_data: boolean;
         };
         VehicleTotal: {
             /** Format: int32 */
@@ -3108,7 +3615,173 @@ export interface operations {
             };
         };
     };
-    get_vehicles_by_id_photos: {
+    get_listing_options: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListingOptions"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_listing_earnings: {
+        parameters: {
+            query: {
+                price_per_day: number;
+                deposit?: number;
+                weekly_discount_bp?: number;
+                monthly_discount_bp?: number;
+                minimum_rental_days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Earnings"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_vehicle_lookups: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookupOf"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleLookup"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_listings: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListingList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_listings: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewListing"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listing"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_listings_by_id: {
         parameters: {
             query?: never;
             header?: never;
@@ -3125,7 +3798,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PhotoList"];
+                    "application/json": components["schemas"]["Listing"];
                 };
             };
             /** @description Refused */
@@ -3139,49 +3812,7 @@ export interface operations {
             };
         };
     };
-    post_vehicles_by_id_photos: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        /** @description At most 10485760 bytes */
-        requestBody: {
-            content: {
-                "image/jpeg": string;
-                "image/png": string;
-                "image/webp": string;
-                "image/heic": string;
-                "image/heif": string;
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Photo"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_vehicles_by_id_photos_order: {
+    put_listings_by_id: {
         parameters: {
             query?: never;
             header?: {
@@ -3195,8 +3826,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    version: string;
-                    photo_ids?: string[];
+                    /** Format: int32 */
+                    version: number;
+                    fields: components["schemas"]["ListingFieldsInput"];
                 };
             };
         };
@@ -3207,7 +3839,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PhotoList"];
+                    "application/json": components["schemas"]["Listing"];
                 };
             };
             /** @description Refused */
@@ -3221,7 +3853,7 @@ export interface operations {
             };
         };
     };
-    delete_vehicles_by_id_photos_by_photo_id: {
+    delete_listings_by_id: {
         parameters: {
             query?: never;
             header?: {
@@ -3229,11 +3861,48 @@ export interface operations {
             };
             path: {
                 id: string;
-                photo_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_listings_by_id_publish: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: int32 */
+                    version: number;
+                };
+            };
+        };
         responses: {
             /** @description Success */
             200: {
@@ -3241,7 +3910,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PhotoList"];
+                    "application/json": components["schemas"]["Listing"];
                 };
             };
             /** @description Refused */
@@ -3255,7 +3924,7 @@ export interface operations {
             };
         };
     };
-    post_vehicles_by_id_photos_by_photo_id_retry: {
+    post_listings_by_id_pause: {
         parameters: {
             query?: never;
             header?: {
@@ -3263,7 +3932,6 @@ export interface operations {
             };
             path: {
                 id: string;
-                photo_id: string;
             };
             cookie?: never;
         };
@@ -3275,8 +3943,208 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Photo"];
+                    "application/json": components["schemas"]["Listing"];
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_listings_by_id_resume: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listing"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_listings_by_id_duplicate: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listing"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_listings_by_id_record_check: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listing"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_listings_by_id_calendar: {
+        parameters: {
+            query: {
+                month: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Calendar"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_blocked_dates: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBlock"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockedDates"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_blocked_dates_by_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {

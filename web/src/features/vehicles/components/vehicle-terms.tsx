@@ -31,21 +31,41 @@ function lengthDiscounts(vehicle: VehicleDetail): string | null {
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
+/** The host's rules whose words alone would not do. */
+const policies: Record<string, string> = {
+  full_tank: 'Return with a full tank',
+  three_quarter: 'Return three quarters full',
+  half_tank: 'Return half full',
+  quarter_tank: 'Return a quarter full',
+  doesnt_matter: 'Any level on return',
+  outside_only: 'Outside the vehicle only',
+  small_pets_only: 'Small pets only (under 25 lbs)',
+};
+
+function policyText(word: string): string {
+  return policies[word] ?? wordLabel(word);
+}
+
+function mileageText({
+  mileage_allowance: allowance,
+  excess_mileage_charge: charge,
+}: VehicleDetail) {
+  if (allowance === null) return 'Unlimited';
+  return `${plural(allowance, 'mile')} a day included, then ${money(charge)} a mile`;
+}
+
 /** The host's terms, in the order in which renters ask for them. */
 export function VehicleTerms({ vehicle }: { vehicle: VehicleDetail }) {
-  const allowance = vehicle.mileage_allowance;
   const discounts = lengthDiscounts(vehicle);
   const terms = [
     { term: 'Minimum rental', text: plural(vehicle.minimum_rental_days, 'day') },
-    {
-      term: 'Mileage',
-      text: allowance === null ? 'Unlimited' : `${plural(allowance, 'mile')} a day included`,
-    },
+    { term: 'Driver', text: `${vehicle.minimum_driver_age} or over` },
+    { term: 'Mileage', text: mileageText(vehicle) },
     { term: 'Refundable deposit', text: money(vehicle.deposit) },
     ...(discounts ? [{ term: 'Longer trips', text: discounts }] : []),
-    { term: 'Fuel', text: wordLabel(vehicle.fuel_policy) },
-    { term: 'Smoking', text: wordLabel(vehicle.smoking_policy) },
-    { term: 'Pets', text: wordLabel(vehicle.pets_policy) },
+    { term: 'Fuel', text: policyText(vehicle.fuel_policy) },
+    { term: 'Smoking', text: policyText(vehicle.smoking_policy) },
+    { term: 'Pets', text: policyText(vehicle.pets_policy) },
     { term: 'Travel to the EU', text: vehicle.eu_travel_allowed ? 'Allowed' : 'Not allowed' },
   ];
   return (

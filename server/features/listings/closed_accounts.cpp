@@ -1,13 +1,13 @@
-#include "features/vehicles/vehicles.hpp"
+#include "features/listings/listings.hpp"
 
-namespace kerbside::vehicles {
+namespace kerbside::listings {
 namespace {
 
 const db::Statement pause_sql{
-    "vehicles_pause",
+    "listings_pause_of_closed",
     "update vehicles set status = 'inactive', paused_by_closure = true where host_user_id = $1 and status = 'active'"};
 const db::Statement resume_sql{
-    "vehicles_resume",
+    "listings_resume_of_reopened",
     "update vehicles set status = 'active', paused_by_closure = false where host_user_id = $1 and paused_by_closure"};
 
 }  // namespace
@@ -16,4 +16,4 @@ Task<Status> pause_listings(db::Transaction& tx, UserId host) { return tx.change
 
 Task<Status> resume_listings(db::Transaction& tx, UserId host) { return tx.change(resume_sql, db::Params(host)); }
 
-}  // namespace kerbside::vehicles
+}  // namespace kerbside::listings

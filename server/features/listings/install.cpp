@@ -1,0 +1,15 @@
+#include "features/listings/record_looks.hpp"
+#include "features/listings/routes.hpp"
+#include "ports/house.hpp"
+
+namespace kerbside::listings {
+
+void install(House& house) {
+  auto& records = house.ports.vehicle_records;
+  auto& looks = house.keep<RecordLooks>(records.fresh(), house.ports.post);
+  looks.register_jobs(house.runner);
+  auto& listings = house.keep<Listings>(house.ports.places, records.remembered(), looks);
+  house.keep<Routes>(listings).routes(house.api);
+}
+
+}  // namespace kerbside::listings

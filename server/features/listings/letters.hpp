@@ -1,0 +1,31 @@
+// What hosts are told when the nightly look at MOT and tax finds something: a notification and a letter each.
+#pragma once
+#include "features/listings/store.hpp"
+#include "ports/mail/post.hpp"
+
+namespace kerbside::listings {
+
+inline constexpr const char* letter_kind = "listing_letter";
+
+struct LetterJob {
+  VehicleId vehicle_id;
+  rules::RecordNews news{};
+  std::string reasons;  // "MOT is Not valid"; empty: none are known
+  std::optional<Date> until;
+};
+BOOST_DESCRIBE_STRUCT(LetterJob, (), (vehicle_id, news, reasons, until))
+
+struct Recipient {
+  std::string email, first_name;
+  std::optional<std::string> make, model;
+};
+BOOST_DESCRIBE_STRUCT(Recipient, (), (email, first_name, make, model))
+
+// Both, in the transaction of what they tell of.
+void tell(db::Transaction& tx, const store::ListingRow& row, rules::RecordNews news,
+          const std::optional<rules::Roadworthiness>& judged, std::optional<Date> until);
+
+Task<Result<std::optional<Recipient>>> recipient(db::Database& db, VehicleId id);
+mail::Letter letter_of(const LetterJob& job, const Recipient& to, const std::string& public_url);
+
+}  // namespace kerbside::listings

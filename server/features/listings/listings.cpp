@@ -1,0 +1,270 @@
+#include "features/listings/listings.hpp"
+
+#include "core/error_payload.hpp"
+#include "core/new_id.hpp"
+#include "features/fees/fees.hpp"
+#include "features/listings/record_looks.hpp"
+#include "features/listings/store.hpp"
+#include "features/listings/view.hpp"
+#include "rules/geo.hpp"
+#include "rules/paging.hpp"
+#include "rules/validation.hpp"
+
+namespace kerbside::listings {
+namespace {
+
+constexpr int most_drafts = 20;
+constexpr std::chrono::minutes look_soon{15};  // should the process end between the wish and the look
+
+Error stale_version() {
+  return fail(Kind::conflict, "stale_version",
+              "This vehicle was changed somewhere else. Nothing of yours is saved yet. Please compare and save again.",
+              "Changed Meanwhile");
+}
+
+Error too_many_drafts() {
+  return fail(Kind::conflict, "too_many_drafts", "You have 20 drafts already. Please list or delete one of them first.",
+              "Error");
+}
+
+Error has_live_bookings() {
+  return fail(Kind::conflict, "has_live_bookings",
+              "This vehicle has bookings that are not over. You can pause it, and delete it once they are completed.",
+              "Cannot Delete Vehicle");
+}
+
+Error is_draft() {
+  return fail(Kind::conflict, "is_draft", "A draft is not listed yet, so there is nothing to pause.", "Error");
+}
+
+struct Save {
+  VehicleId id;
+  UserId host;
+  int version = 0;
+  store::Written written;
+};
+
+// A listed vehicle keeps what it needs. Its number stays: another one is another vehicle.
+Status check_listed(const store::ListingRow& row, const Save& save) {
+  if (row.status == rules::ListingStatus::draft) return {};
+  auto missing = rules::missing_fields(save.written);
+  if (!save.written.outcode && save.written.location)
+    missing.push_back(FieldError{"location", "Please enter an address with a postcode that we can find"});
+  if (save.written.registration_number && save.written.registration_number != row.registration_number)
+    missing.push_back(FieldError{"registration_number",
+                                 "The registration number of a listed vehicle cannot be changed. Please list the other "
+                                 "vehicle as a new one"});
+  if (!missing.empty()) return rules::validation_failed(std::move(missing));
+  return {};
+}
+
+Task<Result<bool>> save_now(db::Transaction& tx, Save save) {
+  CO_TRY(const auto row, co_await store::lock(tx, save.id, save.host));
+  if (!row) co_return vehicles::vehicle_not_found();
+  if (row->version != save.version) co_return stale_version();
+  // The same address keeps its point, which may be better than what we can find.
+  if (row->location == save.written.location && row->outcode) static_cast<store::Spot&>(save.written) = *row;
+  CO_TRY_VOID(check_listed(*row, save));
+  store::write(tx, save.id, save.written);
+  co_return true;
+}
+
+struct NewDraft {
+  VehicleId id;
+  UserId host;
+  store::Written written;
+};
+
+Task<Result<bool>> insert_now(db::Transaction& tx, NewDraft draft) {
+  CO_TRY(const auto drafts, co_await store::count_drafts(tx, draft.host));
+  if (drafts >= most_drafts) co_return too_many_drafts();
+  store::insert_draft(tx, draft.id, draft.host, draft.written);
+  co_return true;
+}
+
+struct Wish {
+  VehicleId id;
+  UserId host;
+  std::optional<int> version;
+};
+
+// False: it is listed already.
+Task<Result<bool>> want_now(db::Transaction& tx, Wish wish) {
+  CO_TRY(const auto row, co_await store::lock(tx, wish.id, wish.host));
+  if (!row) co_return vehicles::vehicle_not_found();
+  if (wish.version && row->version != *wish.version) co_return stale_version();
+  if (row->status == rules::ListingStatus::active) co_return false;
+  auto missing = missing_of(*row);
+  if (!missing.empty()) co_return rules::validation_failed(std::move(missing));
+  store::want_listed(tx, wish.id, app_now() + look_soon);
+  co_return true;
+}
+
+Task<Result<bool>> pause_now(db::Transaction& tx, VehicleId id, UserId host) {
+  CO_TRY(const auto row, co_await store::lock(tx, id, host));
+  if (!row) co_return vehicles::vehicle_not_found();
+  if (row->status == rules::ListingStatus::draft) co_return is_draft();
+  store::pause(tx, id, PausedBy::host);
+  store::forget_wish(tx, id);
+  co_return true;
+}
+
+Task<Result<bool>> remove_now(db::Transaction& tx, VehicleId id, UserId host) {
+  CO_TRY(const auto row, co_await store::lock(tx, id, host));
+  if (!row) co_return vehicles::vehicle_not_found();
+  CO_TRY(const bool live, co_await store::has_live_bookings(tx, id));
+  if (live) co_return has_live_bookings();
+  store::remove(tx, id);
+  co_return true;
+}
+
+// The outward code's centre is the best point that an address leads to (S4, M8).
+store::Spot spot_at(const places::Place& place, VehicleId id) {
+  store::Spot spot;
+  const rules::Point shown = rules::public_point(place.point, id.text());
+  spot.town = place.town;
+  spot.outcode = place.outcode;
+  spot.latitude = place.point.lat;
+  spot.longitude = place.point.lng;
+  spot.public_latitude = shown.lat;
+  spot.public_longitude = shown.lng;
+  return spot;
+}
+
+Task<Result<store::Written>> locate(Loop& loop, const places::Places* places, VehicleId id,
+                                    rules::ListingFields fields) {
+  store::Written written;
+  static_cast<rules::ListingFields&>(written) = std::move(fields);
+  if (!written.location) co_return written;
+  CO_TRY(const auto place, co_await places->find(loop, *written.location));
+  if (place && !place->outcode.empty()) static_cast<store::Spot&>(written) = spot_at(*place, id);
+  co_return written;
+}
+
+}  // namespace
+
+Task<Result<ListingList>> Listings::list(Loop& loop, Actor host, int page) {
+  CO_TRY(const int offset, rules::rows_before(page));
+  CO_TRY(const auto rows, co_await store::list(loop.db, host.signed_in_user(), rules::page_size, offset));
+  ListingList list;
+  list.page = page;
+  list.page_size = rules::page_size;
+  if (!rows.empty()) list.total = rows.front().matches;
+  for (const auto& row : rows) list.items.push_back(to_card(row));
+  co_return list;
+}
+
+Task<Result<Listing>> Listings::get(Loop& loop, Actor host, VehicleId id) {
+  CO_TRY(const auto row, co_await store::find(loop.db, id, host.signed_in_user()));
+  if (!row) co_return vehicles::vehicle_not_found();
+  co_return to_listing(*row, records_.is_sample());
+}
+
+Task<Result<Listing>> Listings::create(Loop& loop, Actor host, rules::ListingFields fields) {
+  CO_TRY(fields, rules::accept_listing(std::move(fields), london_today()));
+  NewDraft draft;
+  draft.id = new_id<VehicleId>();
+  draft.host = host.signed_in_user();
+  CO_TRY(draft.written, co_await locate(loop, &places_, draft.id, std::move(fields)));
+  CO_TRY_VOID(co_await loop.db.transaction(&insert_now, draft));
+  co_return co_await get(loop, host, draft.id);
+}
+
+Task<Result<EditConflict>> Listings::compare(Loop& loop, Actor host, VehicleId id, rules::ListingFields sent) {
+  EditConflict conflict;
+  CO_TRY(conflict.listing, co_await get(loop, host, id));
+  conflict.differs = rules::differing_fields(sent, conflict.listing.fields);
+  co_return conflict;
+}
+
+Task<Result<Listing>> Listings::save(Loop& loop, Actor host, VehicleId id, int version, rules::ListingFields fields) {
+  CO_TRY(fields, rules::accept_listing(std::move(fields), london_today()));
+  Save save;
+  save.id = id;
+  save.host = host.signed_in_user();
+  save.version = version;
+  CO_TRY(save.written, co_await locate(loop, &places_, id, fields));
+  auto saved = co_await loop.db.transaction(&save_now, save);
+  if (saved.has_error() && saved.error().code == "stale_version") {
+    CO_TRY(auto conflict, co_await compare(loop, host, id, fields));
+    co_return with_payload(stale_version(), std::move(conflict));
+  }
+  if (saved.has_error()) co_return std::move(saved).error();
+  co_return co_await get(loop, host, id);
+}
+
+Task<Result<Listing>> Listings::publish(Loop& loop, Actor host, VehicleId id, int version) {
+  return make_listed(loop, host, id, version);
+}
+
+Task<Result<Listing>> Listings::resume(Loop& loop, Actor host, VehicleId id) {
+  return make_listed(loop, host, id, std::nullopt);
+}
+
+Task<Result<Listing>> Listings::make_listed(Loop& loop, Actor host, VehicleId id, std::optional<int> version) {
+  Wish wish;
+  wish.id = id;
+  wish.host = host.signed_in_user();
+  wish.version = version;
+  CO_TRY(const bool wanted, co_await loop.db.transaction(&want_now, wish));
+  if (!wanted) co_return co_await get(loop, host, id);
+  CO_TRY(const auto seen, co_await looks_.look(loop, id, false));
+  CO_TRY(auto listing, co_await get(loop, host, id));
+  if (listing.status == rules::ListingStatus::active) co_return listing;
+  const auto judged = seen && seen->answer ? *seen->answer : rules::nothing_known();
+  NotListed why;
+  why.reasons = judged.reasons;
+  why.waiting = listing.records && listing.records->waiting;
+  co_return with_payload(rules::cannot_list(judged), std::move(why));
+}
+
+Task<Result<Listing>> Listings::pause(Loop& loop, Actor host, VehicleId id) {
+  CO_TRY_VOID(co_await loop.db.transaction(&pause_now, id, host.signed_in_user()));
+  co_return co_await get(loop, host, id);
+}
+
+Task<Result<Listing>> Listings::duplicate(Loop& loop, Actor host, VehicleId id) {
+  CO_TRY(const auto row, co_await store::find(loop.db, id, host.signed_in_user()));
+  if (!row) co_return vehicles::vehicle_not_found();
+  NewDraft draft;
+  draft.id = new_id<VehicleId>();
+  draft.host = host.signed_in_user();
+  rules::ListingFields fields = fields_of(*row);
+  fields.registration_number.reset();
+  CO_TRY(draft.written, co_await locate(loop, &places_, draft.id, std::move(fields)));
+  CO_TRY_VOID(co_await loop.db.transaction(&insert_now, draft));
+  co_return co_await get(loop, host, draft.id);
+}
+
+Task<Status> Listings::remove(Loop& loop, Actor host, VehicleId id) {
+  CO_TRY_VOID(co_await loop.db.transaction(&remove_now, id, host.signed_in_user()));
+  co_return Status();
+}
+
+Task<Result<Listing>> Listings::look_again(Loop& loop, Actor host, VehicleId id) {
+  CO_TRY_VOID(co_await get(loop, host, id));
+  CO_TRY_VOID(co_await looks_.look(loop, id, false));
+  co_return co_await get(loop, host, id);
+}
+
+Task<Result<VehicleLookup>> Listings::look_up(Loop& loop, std::string registration_number) {
+  CO_TRY(const auto registration, rules::read_registration(registration_number));
+  CO_TRY(const auto facts, co_await records_.look_up(loop, registration));
+  co_return to_lookup(registration, facts, london_today(), records_.is_sample());
+}
+
+Task<Result<Earnings>> Listings::earnings(Loop& loop, rules::ListingFields fields) {
+  CO_TRY(fields, rules::accept_listing(std::move(fields), london_today()));
+  rules::Offer offer;
+  offer.price_per_day = fields.price_per_day.value_or(rules::Pence{0});
+  offer.deposit = fields.deposit;
+  offer.weekly = fields.weekly_discount_bp;
+  offer.monthly = fields.monthly_discount_bp;
+  offer.minimum_rental_days = fields.minimum_rental_days;
+  CO_TRY(const auto fees, co_await fees::current(loop.db));
+  Earnings earnings;
+  CO_TRY(earnings.items, rules::earnings_examples(offer, fees));
+  co_return earnings;
+}
+
+}  // namespace kerbside::listings

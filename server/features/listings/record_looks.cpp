@@ -1,0 +1,163 @@
+#include "features/listings/record_looks.hpp"
+
+#include <algorithm>
+
+#include "core/json/read.hpp"
+#include "core/log.hpp"
+#include "features/listings/letters.hpp"
+#include "features/listings/view.hpp"
+
+namespace kerbside::listings {
+namespace {
+
+using rules::RecordDecision;
+
+constexpr const char* sweep_kind = "listing_record_sweep";
+constexpr const char* look_kind = "listing_record_look";
+constexpr int sweep_every_s = 60, most_at_once = 500;
+constexpr std::chrono::minutes first_pause{15}, longest_pause{360};
+
+struct LookJob {
+  VehicleId vehicle_id;
+};
+BOOST_DESCRIBE_STRUCT(LookJob, (), (vehicle_id))
+
+// What the authorities answered, before the transaction that uses it.
+struct Answer {
+  VehicleId id;
+  std::optional<std::string> registration;  // that was asked about
+  std::optional<rules::RoadRecords> records;
+  std::optional<rules::Roadworthiness> judged;
+  bool tell = false;
+};
+
+// Each vehicle at its own minute of the night, so that the authorities are not asked for all at once.
+Instant tonight(VehicleId id) {
+  const auto minute = std::chrono::minutes(std::hash<std::string_view>()(id.text()) % 180);
+  const LocalTime at(london_today() + std::chrono::days(1), TimeOfDay(std::chrono::hours(2) + minute));
+  const auto instant = from_london(at);
+  return instant.has_value() ? *instant : app_now() + std::chrono::hours(24);
+}
+
+std::optional<Instant> next_look(VehicleId id, const RecordDecision& decision) {
+  if (decision.next == RecordDecision::Next::never) return std::nullopt;
+  if (decision.next == RecordDecision::Next::tonight) return tonight(id);
+  const int doublings = std::clamp(decision.failures - 1, 0, 10);
+  return app_now() + std::min<std::chrono::minutes>(first_pause * (1 << doublings), longest_pause);
+}
+
+rules::RecordFacts facts_of(const store::ListingRow& row) {
+  rules::RecordFacts facts;
+  facts.status = row.status;
+  facts.paused_by_records = row.paused_by == PausedBy::records;
+  facts.account_closed = row.paused_by_closure;
+  facts.wanted = row.publish_when_good;
+  facts.complete = missing_of(row).empty();
+  facts.bookable_until = row.bookable_until;
+  facts.failures = row.failures;
+  facts.warned_days = row.warned_days;
+  return facts;
+}
+
+Task<Result<std::optional<RecordDecision>>> act_on(db::Transaction& tx, Answer answer) {
+  CO_TRY(const auto row, co_await store::lock_any(tx, answer.id));
+  // Another number meanwhile: the answer is about something else, and whoever wrote it looks anew.
+  if (!row || row->registration_number != answer.registration) co_return std::optional<RecordDecision>();
+  store::Look look;
+  look.vehicle_id = answer.id;
+  look.told = answer.records.has_value();
+  look.records = answer.records.value_or(rules::RoadRecords());
+  look.decision = rules::after_look(facts_of(*row), answer.judged, london_today());
+  look.next_at = next_look(answer.id, look.decision);
+  store::record_look(tx, look);
+  if (look.decision.move == RecordDecision::Move::pause) store::pause(tx, answer.id, PausedBy::records);
+  if (look.decision.move == RecordDecision::Move::list) CO_TRY_VOID(co_await store::make_active(tx, answer.id));
+  const auto news = look.decision.news;
+  const bool seen_by_host = news == rules::RecordNews::listed || news == rules::RecordNews::not_listed;
+  if (news != rules::RecordNews::none && (answer.tell || !seen_by_host))
+    tell(tx, *row, news, answer.judged, look.decision.bookable_until);
+  co_return std::optional(look.decision);
+}
+
+Task<Result<bool>> give_up(db::Transaction& tx, VehicleId id) {
+  store::forget_wish(tx, id);
+  co_return true;
+}
+
+Task<Result<bool>> enqueue_looks(db::Transaction& tx, std::vector<VehicleId> ids) {
+  for (const VehicleId& id : ids) {
+    LookJob payload;
+    payload.vehicle_id = id;
+    jobs::NewJob job(look_kind, json::to_string(payload));
+    job.dedupe_key = std::string(look_kind) + ":" + id.str();
+    job.max_attempts = 3;  // the sweep asks again
+    jobs::enqueue(tx, job);
+  }
+  co_return true;
+}
+
+}  // namespace
+
+Task<Result<std::optional<RecordLooks::Seen>>> RecordLooks::look(Loop& loop, VehicleId id, bool tell_host) {
+  CO_TRY(const auto row, co_await store::find_any(loop.db, id));
+  if (!row || !row->registration_number) co_return std::optional<Seen>();
+  Answer answer;
+  answer.id = id;
+  answer.tell = tell_host;
+  answer.registration = row->registration_number;
+  const auto registration = rules::read_registration(*row->registration_number);
+  Result<vehicle_records::VehicleFacts> found = vehicle_records::vehicle_unknown();  // of what is no number
+  if (registration.has_value()) found = co_await records_.look_up(loop, *registration);
+  if (found.has_value()) {
+    answer.records = found->road;
+    answer.judged = rules::judge(found->road, london_today());
+  } else if (found.error().kind == Kind::not_found) {
+    answer.records = rules::RoadRecords();
+    answer.judged = rules::nothing_known();
+  } else if (found.error().kind != Kind::unavailable) {
+    co_return found.error();
+  }
+  const auto acted = co_await loop.db.transaction(&act_on, answer);
+  if (acted.has_error()) {
+    if (acted.error().code == "registration_taken") CO_TRY_VOID(co_await loop.db.transaction(&give_up, id));
+    co_return acted.error();
+  }
+  const auto& decision = *acted;
+  if (!decision) co_return std::optional<Seen>();
+  Seen seen;
+  seen.answer = answer.judged;
+  seen.decision = *decision;
+  co_return std::optional(std::move(seen));
+}
+
+void RecordLooks::register_jobs(jobs::Runner& runner) {
+  runner.repeat(sweep_kind, jobs::Lane::slow, sweep_every_s,
+                [this](Loop& loop, const jobs::Job&) { return sweep(loop); });
+  runner.handle(look_kind, jobs::Lane::records, [this](Loop& loop, const jobs::Job& job) { return run(loop, job); });
+  runner.handle(letter_kind, jobs::Lane::mail, [this](Loop& loop, const jobs::Job& job) { return send(loop, job); });
+}
+
+Task<Status> RecordLooks::sweep(Loop& loop) {
+  CO_TRY(const auto ids, co_await store::due_for_a_look(loop.db, most_at_once));
+  if (ids.empty()) co_return Status();
+  CO_TRY_VOID(co_await loop.db.transaction(&enqueue_looks, ids));
+  co_return Status();
+}
+
+Task<Status> RecordLooks::run(Loop& loop, const jobs::Job& job) {
+  CO_TRY(const auto value, json::parse(job.payload));
+  CO_TRY(const auto payload, json::read<LookJob>(value));
+  const auto seen = co_await look(loop, payload.vehicle_id, true);
+  if (seen.has_error() && seen.error().code != "registration_taken") co_return seen.error();
+  co_return Status();
+}
+
+Task<Status> RecordLooks::send(Loop& loop, const jobs::Job& job) {
+  CO_TRY(const auto value, json::parse(job.payload));
+  CO_TRY(const auto payload, json::read<LetterJob>(value));
+  CO_TRY(const auto to, co_await recipient(loop.db, payload.vehicle_id));
+  if (!to) co_return Status();
+  co_return co_await post_.send(loop, job, to->email, letter_of(payload, *to, post_.public_url));
+}
+
+}  // namespace kerbside::listings

@@ -1,0 +1,35 @@
+// Looks at the MOT and tax of listed vehicles every night, and of drafts that wait for them sooner (V1, V6). A vehicle
+// whose MOT or tax has ended is paused and comes back by itself once they are good; hosts are told, and warned before.
+#pragma once
+#include "core/jobs.hpp"
+#include "features/listings/store.hpp"
+#include "ports/mail/post.hpp"
+#include "ports/vehicle_records/vehicle_records.hpp"
+
+namespace kerbside::listings {
+
+class RecordLooks {
+ public:
+  // records: as the authorities answer now.
+  RecordLooks(vehicle_records::VehicleRecords& records, const mail::Post& post) : records_(records), post_(post) {}
+
+  struct Seen {
+    std::optional<rules::Roadworthiness> answer;  // nothing: the authorities could not be asked
+    rules::RecordDecision decision;
+  };
+  // Asks, and does what follows. tell: whether its host gets a letter about being listed or not, who may be looking at
+  // the answer. Nothing for a vehicle that is not there, or has no number. Errors: "registration_taken".
+  Task<Result<std::optional<Seen>>> look(Loop& loop, VehicleId id, bool tell);
+  void register_jobs(jobs::Runner& runner);
+  bool sample_data() const { return records_.is_sample(); }
+
+ private:
+  Task<Status> sweep(Loop& loop);
+  Task<Status> run(Loop& loop, const jobs::Job& job);
+  Task<Status> send(Loop& loop, const jobs::Job& job);
+
+  vehicle_records::VehicleRecords& records_;
+  const mail::Post& post_;
+};
+
+}  // namespace kerbside::listings

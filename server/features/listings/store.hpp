@@ -1,0 +1,103 @@
+// The SQL of listings. What changes a vehicle locks it first.
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "core/db/db.hpp"
+#include "features/listings/types.hpp"
+#include "rules/record_step.hpp"
+
+namespace kerbside::listings::store {
+
+// Where a vehicle stands: the best point known, and the one the public sees (S4).
+struct Spot {
+  std::optional<std::string> town, outcode;
+  std::optional<double> latitude, longitude, public_latitude, public_longitude;
+};
+BOOST_DESCRIBE_STRUCT(Spot, (), (town, outcode, latitude, longitude, public_latitude, public_longitude))
+
+struct Written : rules::ListingFields, Spot {};  // the columns that a save writes
+BOOST_DESCRIBE_STRUCT(Written, (rules::ListingFields, Spot), ())
+
+struct ListingRow : Written {
+  VehicleId id;
+  UserId host_user_id;
+  int version = 1;
+  rules::ListingStatus status{};
+  std::optional<PausedBy> paused_by;
+  bool paused_by_closure = false;
+  std::optional<Date> bookable_until;
+  Instant created_at{}, updated_at{};
+  // Of the last look at its records; absent when there was none.
+  std::optional<Instant> checked_at;
+  std::string mot_status;
+  std::optional<Date> mot_due_date;
+  std::string tax_status;
+  std::optional<Date> tax_due_date;
+  bool publish_when_good = false;
+  int failures = 0;
+  std::optional<int> warned_days;
+};
+BOOST_DESCRIBE_STRUCT(ListingRow, (Written),
+                      (id, host_user_id, version, status, paused_by, paused_by_closure, bookable_until, created_at,
+                       updated_at, checked_at, mot_status, mot_due_date, tax_status, tax_due_date, publish_when_good,
+                       failures, warned_days))
+
+struct CardRow : vehicles::ImageColumns {
+  VehicleId id;
+  rules::ListingStatus status{};
+  std::optional<PausedBy> paused_by;
+  std::optional<std::string> registration_number, make, model;
+  std::optional<int> year;
+  std::optional<rules::Category> category;
+  std::optional<rules::Pence> price_per_day;
+  std::optional<double> rating;
+  int review_count = 0;
+  std::optional<std::string> town, outcode;
+  std::optional<BookingId> next_id;
+  std::optional<Date> next_date;
+  std::optional<TimeOfDay> next_time;
+  std::int64_t live_bookings = 0;
+  bool waiting_for_records = false;
+  std::optional<Date> bookable_until;
+  Instant updated_at{};
+  std::int64_t matches = 0;
+};
+BOOST_DESCRIBE_STRUCT(CardRow, (vehicles::ImageColumns),
+                      (id, status, paused_by, registration_number, make, model, year, category, price_per_day, rating,
+                       review_count, town, outcode, next_id, next_date, next_time, live_bookings, waiting_for_records,
+                       bookable_until, updated_at, matches))
+
+Task<Result<std::optional<ListingRow>>> find(db::Database& db, VehicleId id, UserId host);
+Task<Result<std::vector<CardRow>>> list(db::Database& db, UserId host, int limit, int offset);
+Task<Result<std::vector<VehicleId>>> due_for_a_look(db::Database& db, int most);
+
+Task<Result<std::optional<ListingRow>>> lock(db::Transaction& tx, VehicleId id, UserId host);
+Task<Result<std::optional<ListingRow>>> lock_any(db::Transaction& tx, VehicleId id);
+Task<Result<std::optional<ListingRow>>> find_any(db::Database& db, VehicleId id);
+
+Task<Result<std::int64_t>> count_drafts(db::Transaction& tx, UserId host);
+void insert_draft(db::Transaction& tx, VehicleId id, UserId host, const Written& written);
+void write(db::Transaction& tx, VehicleId id, const Written& written);  // counts the version on
+
+void pause(db::Transaction& tx, VehicleId id, PausedBy by);
+void forget_wish(db::Transaction& tx, VehicleId id);  // to be listed by itself
+// Error: conflict `registration_taken` when another listed vehicle has its number.
+Task<Status> make_active(db::Transaction& tx, VehicleId id);
+Task<Result<bool>> has_live_bookings(db::Transaction& tx, VehicleId id);
+// Gone as a whole when nobody ever booked it, otherwise out of everybody's sight.
+void remove(db::Transaction& tx, VehicleId id);
+
+// Asks for a look at its records; the vehicle is to be listed when they are good.
+void want_listed(db::Transaction& tx, VehicleId id, Instant look_at);
+
+struct Look {
+  VehicleId vehicle_id;
+  rules::RoadRecords records;  // as told; of no use when nothing was
+  bool told = false;
+  rules::RecordDecision decision;
+  std::optional<Instant> next_at;
+};
+void record_look(db::Transaction& tx, const Look& look);
+
+}  // namespace kerbside::listings::store

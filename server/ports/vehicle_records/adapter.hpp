@@ -1,0 +1,28 @@
+// Which service the configuration asks for, with what it needs to go out: a pool of its own, since one that hangs must
+// hold up nobody else.
+#pragma once
+#include <memory>
+
+#include "core/config.hpp"
+#include "ports/http_client/http_client.hpp"
+#include "ports/vehicle_records/remembered.hpp"
+#include "ports/vehicle_records/vehicle_records.hpp"
+
+namespace kerbside::vehicle_records {
+
+inline constexpr int outgoing_threads = 4;
+inline constexpr std::chrono::minutes kept_for{10};
+
+class Adapter {
+ public:
+  Adapter(const Config& config, Workers& outgoing);
+  VehicleRecords& now() { return *records_; }           // asks each time
+  VehicleRecords& remembered() { return remembered_; }  // at most ten minutes old
+
+ private:
+  HttpClient http_;
+  std::unique_ptr<VehicleRecords> records_;
+  Remembered remembered_;
+};
+
+}  // namespace kerbside::vehicle_records

@@ -1,0 +1,45 @@
+// Whether a vehicle may be let by its MOT and tax (decisions V1 and V6, D4-39, D4-40, D5-29 to D5-31). Pure: what the
+// records say and today in, the answer out.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/result.hpp"
+#include "core/time.hpp"
+
+namespace kerbside::rules {
+
+struct RecordEntry {
+  std::string status;       // in the authority's words, "Valid" or "SORN"; empty: not told
+  std::optional<Date> due;  // the last day it holds
+};
+
+struct RoadRecords {
+  RecordEntry mot, tax;
+  std::optional<Date> first_registered;
+};
+
+struct Roadworthiness {
+  std::vector<std::string> reasons;  // why it may not be let: "MOT is Not valid"; empty: it may
+  bool data_missing = false;         // among them that something is not known: worth another look later
+  std::optional<Date> good_until;    // the last day on which MOT and tax hold, as far as the records say
+
+  bool may_be_let() const { return reasons.empty(); }
+};
+
+Roadworthiness judge(const RoadRecords& records, Date today);
+Roadworthiness nothing_known();  // the records could not be asked, or know no such vehicle
+
+// "Cannot List Vehicle" with the reasons (D5-29). Not to be called for one that may be let.
+Error cannot_list(const Roadworthiness& judged);
+
+// The answer to a rental that ends after MOT or tax (V1).
+Error beyond_records(Date bookable_until);
+
+// How many days before MOT or tax end a host is warned, the longest first.
+inline constexpr int warn_days_before[] = {30, 7};
+// The warning that is due today, in days before the end; nothing when there is none or it was given.
+std::optional<int> warning_due(Date good_until, Date today, std::optional<int> warned_days);
+
+}  // namespace kerbside::rules
