@@ -557,6 +557,57 @@ export const bugs = [
     'pounds.format(pence)',
     'web src/lib/format.test.ts',
   ),
+
+  // Listings
+  bug(
+    'an MOT that is "Not valid" counts as valid',
+    'server/rules/roadworthiness.cpp',
+    'is(mot.status, "Valid") && mot.due && *mot.due >= today',
+    'mot.due && *mot.due >= today',
+    'unit Roadworthiness.*:RecordStep.*',
+  ),
+  bug(
+    'an MOT due today is over',
+    'server/rules/roadworthiness.cpp',
+    '*mot.due >= today;',
+    '*mot.due > today;',
+    'unit Roadworthiness.*',
+  ),
+  bug(
+    'what its host paused comes back by itself',
+    'server/rules/record_step.cpp',
+    '(facts.wanted || facts.paused_by_records)',
+    'true',
+    'unit RecordStep.*',
+  ),
+  bug(
+    'rentals go on after the MOT',
+    'server/features/quotes/quotes.cpp',
+    'rental.return_.date() > *asked.bookable_until',
+    'rental.pick_up.date() > *asked.bookable_until',
+    'integration ListingsTest.*',
+  ),
+  bug(
+    'the later of two tabs wins',
+    'server/features/listings/listings.cpp',
+    'if (row->version != save.version)',
+    'if (row->version < save.version)',
+    'integration ListingsTest.*',
+  ),
+  bug(
+    'a further mile costs what the host asks for later',
+    'server/features/quotes/quotes.cpp',
+    'json::to_string(lines) + json::to_string(use)',
+    'json::to_string(lines) + json::to_string(use.mileage_allowance)',
+    'integration ListingsTest.*',
+  ),
+  bug(
+    "anybody's block can be removed",
+    'server/features/listings/calendar.cpp',
+    'where id = $1 and host_user_id = $2',
+    'where id = $1 and $2::uuid is not null',
+    'integration BlocksTest.*',
+  ),
 ];
 
 function bug(name, file, from, to, noticed) {

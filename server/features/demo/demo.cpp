@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "features/demo/filling.hpp"
+#include "features/demo/listing_states.hpp"
 #include "features/demo/random.hpp"
 #include "rules/passwords.hpp"
 
@@ -66,6 +67,7 @@ class Filler {
     if (held == "t")
       return fail(Kind::conflict, "not_empty", "The database holds accounts already; demo data needs an empty one.");
     TRY_VOID(copy(db, districts_.front()));
+    if (!districts_.front().vehicles_only) TRY_VOID(db.execute(listing_states));
     TRY_VOID(db.execute("update sandbox.settings set demo_password = $1", password));
     return db.execute("commit");
   }

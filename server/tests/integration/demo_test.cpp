@@ -50,7 +50,12 @@ std::string DemoData::password_;
 TEST_F(DemoData, fills_every_table_of_the_thread) {
   EXPECT_EQ(number("select count(*) from profiles"), 100);
   EXPECT_EQ(number("select count(*) from vehicles where status = 'active'"), 400);
-  EXPECT_EQ(number("select count(*) from vehicles v where not exists"
+  EXPECT_EQ(value("select string_agg(status, ' ' order by status) from vehicles where status <> 'active'"),
+            "draft inactive");
+  EXPECT_EQ(number("select count(*) from vehicle_record_checks c join vehicles v on v.id = c.vehicle_id"
+                   " where v.bookable_until = c.mot_due_date and c.mot_due_date > app_now()::date"),
+            1);
+  EXPECT_EQ(number("select count(*) from vehicles v where status <> 'draft' and not exists"
                    " (select from vehicle_images where vehicle_id = v.id and position = 0)"),
             0);
   for (const auto* table : {"blocked_dates", "reviews", "notifications", "refunds", "sandbox.charges"})
@@ -170,7 +175,7 @@ TEST(DemoDataAtScale, several_districts_make_one_marketplace_whose_books_balance
   const auto filled = run(large, target(database));
   ASSERT_TRUE(filled.has_value()) << filled.error().message;
   EXPECT_EQ(filled->vehicles, 2'050u);
-  EXPECT_EQ(database.number("select count(*) from vehicles"), 2'050);
+  EXPECT_EQ(database.number("select count(*) from vehicles where status = 'active'"), 2'050);
   EXPECT_EQ(database.number("select count(*) from profiles"), static_cast<long>(filled->hosts + filled->renters));
   EXPECT_EQ(database.number("select count(*) from bookings"), static_cast<long>(filled->bookings));
   EXPECT_GT(filled->bookings, 4'000u);
