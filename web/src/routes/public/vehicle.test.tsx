@@ -78,6 +78,14 @@ describe('the vehicle page', () => {
     expect(within(terms).getByText('Unlimited')).toBeVisible();
   });
 
+  test("K7 what a further mile costs, and the host's rules in words, show before booking", async () => {
+    open({ mileage_allowance: 200, excess_mileage_charge: 35, fuel_policy: 'doesnt_matter' });
+    const terms = await screen.findByRole('region', { name: 'Good to know' });
+    expect(within(terms).getByText('200 miles a day included, then £0.35 a mile')).toBeVisible();
+    expect(within(terms).getByText('Any level on return')).toBeVisible();
+    expect(within(terms).getByText('21 or over')).toBeVisible();
+  });
+
   test('P2.6-01 a skeleton stands in while it loads', () => {
     server.use(http.get(apiUrl('/vehicles/:id'), () => delay('infinite').then(() => ok(null))));
     renderApp(<VehiclePage />, { url: '/vehicle/1', path: '/vehicle/:vehicleId' });
