@@ -16,7 +16,7 @@ inline constexpr std::chrono::minutes kept_for{10};
 class Adapter {
  public:
   Adapter(const Config& config, Workers& outgoing);
-  VehicleRecords& now() { return *records_; }           // asks each time
+  VehicleRecords& fresh() { return *records_; }         // asks each time
   VehicleRecords& remembered() { return remembered_; }  // at most ten minutes old
 
  private:
