@@ -7,10 +7,13 @@
 
 namespace kerbside::db {
 
-// How much a batch may delete, and how long all of them may take together.
+// How much the first batch may delete, and how long all of them may take together. They grow to most_rows while one
+// takes less than half of `longest`.
 struct Batches {
   int rows = 5000;
   std::chrono::milliseconds budget{20'000};
+  int most_rows = 160'000;
+  std::chrono::milliseconds longest{400};
 };
 
 // Runs a statement that deletes at most as many rows as its last parameter says, again and again until it deletes

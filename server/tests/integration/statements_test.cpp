@@ -146,5 +146,24 @@ TEST_F(Statements, batches_go_on_until_nothing_is_left_or_their_time_is_up) {
   EXPECT_EQ(database_.value("select string_agg(id::text, ',') from things"), "1000");
 }
 
+// Many small batches pass the same index entries again and again: each statement of these was one batch.
+TEST_F(Statements, batches_grow_while_they_are_quick) {
+  database_.run(
+      "create table things (id int primary key, ended timestamptz not null);"
+      "insert into things select i, app_now() - interval '1 hour' from generate_series(1, 1000) i;"
+      "create table batches (rows int not null);"
+      "create function note_batch() returns trigger language plpgsql as $$ begin"
+      " insert into batches select count(*) from gone; return null; end $$;"
+      "create trigger note_batch after delete on things referencing old table as gone"
+      " for each statement execute function note_batch()");
+  TestLoop loop(database_.settings());
+  db::Batches growing{10, 20s};
+  growing.most_rows = 300;
+  growing.longest = 1h;
+  EXPECT_EQ(loop.run(db::delete_in_batches(loop.db(), tidy_things, db::Params(0), growing)).value(), 1000);
+  EXPECT_EQ(database_.value("select string_agg(rows::text, ' ' order by rows) from batches"),
+            "10 20 40 80 90 160 300 300");
+}
+
 }  // namespace
 }  // namespace kerbside
