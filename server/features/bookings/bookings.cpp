@@ -10,11 +10,13 @@ namespace {
 
 constexpr std::string_view dates_gone = "dates_gone";  // bookings.cancellation_reason
 
+std::int64_t matches_of(const std::vector<store::BookingRow>& rows) { return rows.empty() ? 0 : rows.front().matches; }
+
 BookingList to_list(const std::vector<store::BookingRow>& rows, UserId viewer, int page) {
   BookingList list;
   list.page = page;
   list.page_size = rules::page_size;
-  if (!rows.empty()) list.total = rows.front().matches;
+  list.total = matches_of(rows);
   for (const auto& row : rows) list.items.push_back(to_booking(row, viewer));
   return list;
 }
@@ -29,16 +31,27 @@ Task<Result<Booking>> Bookings::get(Loop& loop, Actor actor, BookingId id) {
 
 Task<Result<BookingList>> Bookings::trips(Loop& loop, Actor actor, int page) {
   CO_TRY(const int offset, rules::rows_before(page));
-  CO_TRY(const auto rows, co_await store::trips_of(loop.db, actor.signed_in_user(), rules::page_size, offset));
-  co_return to_list(rows, actor.signed_in_user(), page);
+  const UserId renter = actor.signed_in_user();
+  CO_TRY(const auto rows, co_await store::trips_of(loop.db, renter, rules::page_size, offset));
+  BookingList list = to_list(rows, renter, page);
+  if (rows.empty() && page > 1) {  // beyond the last one: how many there are stands in the first row of all
+    CO_TRY(const auto first, co_await store::trips_of(loop.db, renter, 1, 0));
+    list.total = matches_of(first);
+  }
+  co_return list;
 }
 
 Task<Result<BookingList>> Bookings::received(Loop& loop, Actor actor, std::optional<rules::BookingState> status,
                                              int page) {
   CO_TRY(const int offset, rules::rows_before(page));
-  CO_TRY(const auto rows,
-         co_await store::received_by(loop.db, actor.signed_in_user(), status, rules::page_size, offset));
-  co_return to_list(rows, actor.signed_in_user(), page);
+  const UserId host = actor.signed_in_user();
+  CO_TRY(const auto rows, co_await store::received_by(loop.db, host, status, rules::page_size, offset));
+  BookingList list = to_list(rows, host, page);
+  if (rows.empty() && page > 1) {
+    CO_TRY(const auto first, co_await store::received_by(loop.db, host, status, 1, 0));
+    list.total = matches_of(first);
+  }
+  co_return list;
 }
 
 Task<Result<HostDashboardStats>> Bookings::host_stats(Loop& loop, Actor actor) {

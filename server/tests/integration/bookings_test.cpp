@@ -103,6 +103,22 @@ TEST_F(Bookings, P1_04_P6_08_the_host_sees_the_booking_once_it_is_paid) {
   EXPECT_EQ(owner.http->get("/api/v1/host/stats").json()["this_month"].number(), 1);
 }
 
+TEST_F(Bookings, a_page_beyond_the_last_one_says_how_many_there_are) {
+  Visitor owner = app().sign_up("host");
+  Visitor renter = app().sign_up("renter");
+  const auto started = held(renter, Trip{app().add_vehicle(owner)});
+  app().type_card(started["url"].text());
+  app().verify(renter, started["url"].text());
+  for (Visitor* who : {&renter, &owner}) {
+    const std::string path = who == &owner ? "/api/v1/host/bookings" : "/api/v1/bookings";
+    const auto list = who->http->get(path + "?page=99").json();
+    EXPECT_TRUE(list["items"].array()->empty()) << path;
+    EXPECT_EQ(list["total"].number(), 1) << path;
+  }
+  EXPECT_EQ(owner.http->get("/api/v1/host/bookings?page=2&status=completed").json()["total"].number(-1), 0);
+  EXPECT_EQ(owner.http->get("/api/v1/bookings?page=2").json()["total"].number(-1), 0);
+}
+
 TEST_F(Bookings, S4_U7_plate_address_and_phone_are_shared_only_when_the_booking_is_confirmed) {
   Visitor renter = app().sign_up("renter");
   const auto started = held(renter, Trip{app().add_vehicle(*host)});
