@@ -43,18 +43,22 @@ class Access {
   // Signed in, and the handler loads the object through ownership: somebody else's answers 404. `what` is
   // for the documentation.
   static Access owner(std::string what) { return Access(Level::owner, std::move(what)); }
-  static Access admin(std::string roles) { return Access(Level::admin, std::move(roles)); }  // "support,finance"
-  static Access any_admin() { return admin("support,finance,content"); }
+  // Admins of these roles; superadmins always.
+  static Access admin(std::vector<AdminRole> roles) { return Access(Level::admin, {}, std::move(roles)); }
+  static Access any_admin() { return admin({AdminRole::support, AdminRole::finance, AdminRole::content}); }
   // An admin's own session: also while two-factor sign-in, which is required, has still to be set up.
   static Access admin_session() { return Access(Level::admin_session, {}); }
   Level level() const { return level_; }
   bool for_admins() const { return level_ == Level::admin || level_ == Level::admin_session; }
-  const std::string& detail() const { return detail_; }
+  const std::string& object() const { return object_; }  // of an owner
+  const std::vector<AdminRole>& roles() const { return roles_; }
 
  private:
-  Access(Level level, std::string detail) : level_(level), detail_(std::move(detail)) {}
+  Access(Level level, std::string object, std::vector<AdminRole> roles = {})
+      : level_(level), object_(std::move(object)), roles_(std::move(roles)) {}
   Level level_;
-  std::string detail_;
+  std::string object_;
+  std::vector<AdminRole> roles_;
 };
 
 // The body of such an endpoint is one file, as it is. It goes to a temporary file as it arrives; the handler finds that

@@ -227,7 +227,10 @@ class Document {
     constexpr std::array<const char*, 7> names = {"anyone", "signed_in", "renter",       "host",
                                                   "owner",  "admin",     "admin_session"};
     Object out{{"level", names[static_cast<std::size_t>(access.level())]}};
-    if (!access.detail().empty()) out.emplace_back("detail", access.detail());
+    std::string detail = access.object();
+    for (const AdminRole role : access.roles())
+      detail += (detail.empty() ? "" : ",") + std::string(boost::describe::enum_to_string(role, ""));
+    if (!detail.empty()) out.emplace_back("detail", std::move(detail));
     return out;
   }
   Array parameters(const Endpoint& e) const {

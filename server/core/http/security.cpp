@@ -11,15 +11,8 @@ namespace {
 
 Status forbidden(const char* code, const char* message) { return fail(Kind::forbidden, code, message); }
 
-bool has_role(std::string_view roles, AdminRole its_role) {
-  if (its_role == AdminRole::superadmin) return true;
-  const std::string_view role = boost::describe::enum_to_string(its_role, "");
-  while (!roles.empty()) {
-    const std::string_view one = roles.substr(0, roles.find(','));
-    if (one == role) return true;
-    roles.remove_prefix(std::min(one.size() + 1, roles.size()));
-  }
-  return false;
+bool has_role(const Access& access, AdminRole role) {
+  return role == AdminRole::superadmin || std::ranges::find(access.roles(), role) != access.roles().end();
 }
 
 std::string_view authority_of(std::string_view url) { return url.substr(url.find("://") + 3); }
@@ -78,7 +71,7 @@ Status check_access(const Access& access, const Caller& caller) {
     return forbidden("two_factor_required", "Please set up two-factor sign-in first.");
   const bool allowed = access.level() == Level::renter  ? caller.actor.kind() == Actor::Kind::renter
                        : access.level() == Level::host  ? caller.actor.kind() == Actor::Kind::host
-                       : access.level() == Level::admin ? has_role(access.detail(), *caller.actor.role())
+                       : access.level() == Level::admin ? has_role(access, *caller.actor.role())
                                                         : true;
   if (!allowed) return forbidden("forbidden", "Your account may not do this.");
   return {};

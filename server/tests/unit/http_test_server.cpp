@@ -175,9 +175,10 @@ void Things::routes(http::Api& api) {
   api.add<&Things::remove>(*this, Declaration(Method::del, "/api/v1/things/{id}", Access::signed_in(), "Removes"));
   api.add<&Things::pay>(*this, Declaration(Method::post, "/api/v1/payments", Access::signed_in(), "Pays").idempotent());
   api.add<&Things::guarded>(*this, Declaration(Method::get, "/api/v1/host", Access::host(), "For hosts"));
-  api.add<&Things::guarded>(*this, Declaration(Method::get, "/api/v1/finance", Access::admin("finance"), "For few"));
-  api.add<&Things::guarded>(*this,
-                            Declaration(Method::get, "/api/v1/support", Access::admin("support,finance"), "More"));
+  api.add<&Things::guarded>(
+      *this, Declaration(Method::get, "/api/v1/finance", Access::admin({AdminRole::finance}), "For few"));
+  api.add<&Things::guarded>(*this, Declaration(Method::get, "/api/v1/support",
+                                               Access::admin({AdminRole::support, AdminRole::finance}), "More"));
   api.add<&Things::guarded>(*this,
                             Declaration(Method::post, "/api/v1/admin/note", Access::admin_session(), "For all admins"));
   api.add<&Things::guarded>(*this,
