@@ -91,7 +91,7 @@ void read_header(Migration& migration) {
   }
 }
 
-Result<std::vector<Migration>> understand(const std::vector<File>& files) {
+Result<std::vector<Migration>> numbered(const std::vector<File>& files) {
   std::vector<Migration> migrations;
   for (const auto& file : files) {
     Migration migration;
@@ -230,7 +230,7 @@ Status prepare_cluster(const std::string& conninfo, const std::filesystem::path&
 }
 
 Result<int> run(const std::string& conninfo, const std::vector<File>& files, const Options& options) {
-  TRY(const auto migrations, understand(files));
+  TRY(const auto migrations, numbered(files));
   TRY(auto connection, connect(conninfo));
   TRY_VOID(take_turn(connection.get()));  // ends with the connection, also when this process dies
   TRY_VOID(query(connection.get(), create_table));
@@ -247,7 +247,7 @@ Result<int> run(const std::string& conninfo, const std::vector<File>& files, con
 }
 
 Result<int> check(const std::string& conninfo, const std::vector<File>& files) {
-  TRY(const auto migrations, understand(files));
+  TRY(const auto migrations, numbered(files));
   TRY(auto connection, connect(conninfo));
   TRY(const auto standing, compare(connection.get(), migrations));
   if (standing.known < migrations.size()) {

@@ -130,7 +130,7 @@ Task<Result<Opened>> Accounts::try_sign_in(Loop& loop, audit::Client client, Sig
     if (known.error().kind == Kind::unauthenticated)
       co_await note_suspicion(loop, client, in.email, attempt.failures);
     else
-      CO_TRY_VOID(co_await take_back(loop.db, attempt));
+      CO_TRY_VOID(co_await uncount_try(loop.db, attempt));
     co_return std::move(known).error();
   }
   CO_TRY_VOID(co_await forget_failures(loop.db, attempt));

@@ -41,7 +41,7 @@ Task<Result<store::Credentials>> OwnAccount::check_password(Loop& loop, SignedIn
   if (known) stored = known->password_hash;
   auto right = co_await passwords_.matches(loop, std::move(stored), std::move(password));
   if (right.has_error()) {
-    CO_TRY_VOID(co_await take_back(loop.db, attempt));
+    CO_TRY_VOID(co_await uncount_try(loop.db, attempt));
     co_return std::move(right).error();
   }
   if (!*right) {

@@ -114,7 +114,7 @@ Task<Result<store::Credentials>> Admins::prove(Loop& loop, audit::Client client,
   else if (is_failure(known.error()))
     co_await note_suspicion(loop, client, email, attempt->failures);
   else
-    CO_TRY_VOID(co_await take_back(loop.db, *attempt));
+    CO_TRY_VOID(co_await uncount_try(loop.db, *attempt));
   co_return known;
 }
 

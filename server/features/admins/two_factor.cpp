@@ -179,7 +179,7 @@ Task<Result<bool>> Admins::use_counted_code(Loop& loop, SignedInAdmin who, store
   CO_TRY(const auto attempt, co_await guard_.begin_again(loop.db, who.session.str()));
   auto used = co_await use_code(loop, who.client, known, std::move(code));
   if (used.has_error()) {
-    CO_TRY_VOID(co_await take_back(loop.db, attempt));
+    CO_TRY_VOID(co_await uncount_try(loop.db, attempt));
   } else if (*used) {
     CO_TRY_VOID(co_await forget_failures(loop.db, attempt));
   }

@@ -19,8 +19,8 @@ constexpr std::chrono::minutes most_time{10};  // to read what one person has
   " end as state, requested_at, ready_at, expires_at"
 
 const db::Statement lock_person_sql{"privacy_lock_person", "select id from profiles where id = $1 for update"};
-const db::Statement asked_sql{
-    "privacy_asked", "select count(*) as today, coalesce(bool_or(" KB_RUNNING
+const db::Statement recent_exports_sql{
+    "privacy_recent_exports", "select count(*) as today, coalesce(bool_or(" KB_RUNNING
                      "), false) as running,"
                      " ceil(extract(epoch from min(requested_at) + interval '1 day' - app_now()))::int as wait_s"
                      " from data_exports where user_id = $1 and requested_at > app_now() - interval '1 day'"};
@@ -161,19 +161,19 @@ Task<Status> hand_on(OwnData& data, const db::Rows& rows, const std::function<Ta
   co_return co_await on_piece(data.take());
 }
 
-struct Asked {
+struct RecentExports {
   std::int64_t today = 0;
   bool running = false;
   std::optional<int> wait_s;
 };
-BOOST_DESCRIBE_STRUCT(Asked, (), (today, running, wait_s))
+BOOST_DESCRIBE_STRUCT(RecentExports, (), (today, running, wait_s))
 
 Error running_already() {
   return fail(Kind::conflict, "export_running",
               "Your data is being prepared already. We will write to you as soon as it is ready.");
 }
 
-Error too_many(const Asked& asked) {
+Error too_many(const RecentExports& asked) {
   Error e = fail(Kind::too_many, "too_many_exports",
                  "You can ask for your data three times a day. Please try again tomorrow.");
   e.retry_after_s = std::max(1, asked.wait_s.value_or(1));
@@ -185,8 +185,8 @@ Error too_many(const Asked& asked) {
 // One after the other for each person, so that many at once cannot slip through.
 Task<Result<Export>> add_export(db::Transaction& tx, UserId user_id, std::string file_key) {
   CO_TRY_VOID(co_await tx.run(lock_person_sql, db::Params(user_id)));
-  CO_TRY(const auto counted, co_await tx.run(asked_sql, db::Params(user_id)));
-  const auto asked = counted.row<Asked>(0);
+  CO_TRY(const auto counted, co_await tx.run(recent_exports_sql, db::Params(user_id)));
+  const auto asked = counted.row<RecentExports>(0);
   if (asked.running) co_return running_already();
   if (asked.today >= most_a_day) co_return too_many(asked);
   CO_TRY(const auto rows, co_await tx.run(add_sql, db::Params(user_id, file_key)));

@@ -27,7 +27,7 @@ const db::Statement forget_sql{
     "sign_in_forget", "delete from failed_sign_ins where (scope = $1 and key = $2) or id = any ($3::bigint[])"};
 const db::Statement forget_email_sql{"sign_in_forget_email",
                                      "delete from failed_sign_ins where scope = 'email' and key = $1"};
-const db::Statement take_back_sql{"sign_in_take_back", "delete from failed_sign_ins where id = any ($1::bigint[])"};
+const db::Statement uncount_sql{"sign_in_uncount", "delete from failed_sign_ins where id = any ($1::bigint[])"};
 const db::Statement tidy_sql{"sign_in_tidy",
                              "delete from failed_sign_ins where ctid = any (array(select ctid from failed_sign_ins"
                              " where failed_at < app_now() - interval '24 hours' order by failed_at limit $1))"};
@@ -191,8 +191,8 @@ Task<Status> forget_failures(db::Database& db, SignInTry attempt) {
   return db.change(forget_sql, db::Params(attempt.scope, db::bytea(attempt.key), attempt.rows));
 }
 
-Task<Status> take_back(db::Database& db, SignInTry attempt) {
-  return db.change(take_back_sql, db::Params(attempt.rows));
+Task<Status> uncount_try(db::Database& db, SignInTry attempt) {
+  return db.change(uncount_sql, db::Params(attempt.rows));
 }
 
 Task<void> note_suspicion(Loop& loop, audit::Client client, std::string email, int failures) {

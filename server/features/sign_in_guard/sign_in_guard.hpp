@@ -63,7 +63,7 @@ class SignInGuard {
 // The password was right: forgets the failures of the e-mail or the session, and this try of the network.
 Task<Status> forget_failures(db::Database& db, SignInTry attempt);
 // It never came to a password: the try is taken back.
-Task<Status> take_back(db::Database& db, SignInTry attempt);
+Task<Status> uncount_try(db::Database& db, SignInTry attempt);
 // Logged from the failure on that starts a pause or a lock, with the e-mail masked (P7-15).
 Task<void> note_suspicion(Loop& loop, audit::Client client, std::string email, int failures);
 Task<Status> forget_old_failures(db::Database& db);
