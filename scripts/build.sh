@@ -46,21 +46,9 @@ build_web() {
   done_with web "$hash"
 }
 
-# make_art: the pictures of the demo vehicles, drawn once by our own generator into var/art.
-make_art() {
-  local hash
-  hash=$(hash_of "$ROOT/demo/art")
-  [ -d "$VAR/art" ] && unchanged art "$hash" && return 0
-  npm_install demo/art
-  say "Drawing the demo pictures"
-  must art "The demo pictures could not be drawn" node "$ROOT/demo/art/make.mjs" "$VAR/art"
-  done_with art "$hash"
-}
-
-# place_art DATA_DIR: puts them where the server finds public files; hard links, for they are the same for all data.
+# place_art DATA_DIR: puts the pictures of the demo vehicles where the server finds public files.
 place_art() {
-  make_art
   rm -rf "$1/files/public/demo"
   mkdir -p "$1/files/public"
-  cp -al "$VAR/art" "$1/files/public/demo"
+  cp -r "$ROOT/demo/pictures" "$1/files/public/demo"
 }

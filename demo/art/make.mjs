@@ -1,83 +1,126 @@
-// Draws the demo vehicles as WebP files: node demo/art/make.mjs OUTDIR
-// Names are {type}-{colour}-{view}-{width}.webp (catalogue.json). Does nothing when OUTDIR already holds this drawing
-// program's pictures.
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+// Draws the pictures of the demo's vehicles: node demo/art/make.mjs [NAME...]
+//
+// They lie in demo/pictures and belong to the sources, so that nobody waits for them: {body}-{colour}-{view}-{width},
+// interior-{kind}-{gear}-{width} and load-{width}. This is run again when the drawing has changed, whole or for the
+// pictures whose names begin with one of NAME.
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { picture } from './lib/picture.mjs';
+import { interior, loadBay } from './lib/interior.mjs';
+import { compose } from './lib/compose.mjs';
+import { backdrop, bikePicture } from './lib/picture.mjs';
 
-const here = (name) => new URL(name, import.meta.url);
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 const catalogue = JSON.parse(await readFile(here('catalogue.json'), 'utf8'));
-const stampName = '.stamp';
+const folder = here('../pictures');
+const largest = Math.max(...catalogue.widths);
+// Detail that survives at each size, without the noise that costs bytes.
+const quality = { 480: 66, 960: 62 };
+const views = ['front', 'side', 'rear'];
+const outdoors = ['street', 'coast', 'dales'];
 
-// Detail that survives at card size, without the noise that costs bytes.
-const quality = { 480: 74, 960: 72 };
+const wanted = process.argv.slice(2);
+const isWanted = (name) => wanted.length === 0 || wanted.some((start) => name.startsWith(start));
 
-function allPictures() {
-  return Object.entries(catalogue.types).flatMap(([type, colours]) =>
-    colours.flatMap((colour) =>
-      catalogue.views.map((view) => ({ type, colour, view, name: `${type}-${colour}-${view}` })),
-    ),
-  );
+async function save(name, image) {
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  for (const width of catalogue.widths)
+    await sharp(data, { raw: info })
+      .resize(width, Math.round((width * 2) / 3))
+      .webp({ quality: quality[width], effort: 4, smartSubsample: true })
+      .toFile(join(folder, `${name}-${width}.webp`));
 }
 
-/** Changes with the drawing, the list of pictures and the encoder. */
-async function fingerprint() {
-  const hash = createHash('sha256');
-  const libs = (await readdir(here('lib/'))).sort().map((name) => `lib/${name}`);
-  for (const name of ['make.mjs', 'catalogue.json', 'package-lock.json', ...libs])
-    hash.update(await readFile(here(name)));
-  return hash.digest('hex');
+const drawn = (svg) => sharp(Buffer.from(svg), { density: 72 * (largest / 720) }).resize(largest, Math.round((largest * 2) / 3));
+
+async function buildRenderer(at) {
+  const program = join(at, 'render');
+  execFileSync('clang++-22', ['-std=c++20', '-O3', '-march=native', '-ffast-math', '-fno-finite-math-only', '-pthread', '-o', program, ...['main', 'vehicle', 'bodies', 'field'].map((name) => here(`render/${name}.cpp`))], { stdio: 'inherit' });
+  return async (body, view) => {
+    const { stdout } = await promisify(execFile)(program, [body, view, String(largest)], {
+      encoding: 'buffer',
+      maxBuffer: 1 << 28,
+    });
+    const end = stdout.indexOf(10);
+    const bytes = stdout.subarray(end + 1);
+    return {
+      farWheel: Number(stdout.subarray(0, end).toString()),
+      layers: new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)),
+    };
+  };
 }
 
-async function isUpToDate(folder, stamp) {
-  const last = await readFile(join(folder, stampName), 'utf8').catch(() => '');
-  if (last !== stamp) return false;
-  const present = new Set(await readdir(folder));
-  return allPictures().every(({ name }) =>
-    catalogue.widths.every((w) => present.has(`${name}-${w}.webp`)),
-  );
+const backdrops = new Map();
+async function backdropOf(scene, y, marked) {
+  const key = `${scene} ${Math.round(y)} ${marked}`;
+  if (!backdrops.has(key)) backdrops.set(key, await drawn(backdrop(scene, y, marked)).removeAlpha().raw().toBuffer());
+  return backdrops.get(key);
 }
 
-async function draw({ type, colour, view, name }, folder) {
-  const svg = Buffer.from(picture({ type, paint: catalogue.colours[colour], view }));
-  const largest = Math.max(...catalogue.widths);
-  const drawn = await sharp(svg, { density: 72 * (largest / 720) })
-    .resize(largest, (largest * 2) / 3)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  for (const width of catalogue.widths) {
-    const file = join(folder, `${name}-${width}.webp`);
-    const webp = sharp(drawn.data, { raw: drawn.info })
-      .resize(width, (width * 2) / 3)
-      .removeAlpha()
-      .webp({ quality: quality[width], effort: 4, smartSubsample: true });
-    await webp.toFile(`${file}.part`);
-    await rename(`${file}.part`, file);
+// Where each colour of a body stands: every other first picture outdoors, and never twice the same in a gallery.
+const sceneOf = (bodyNumber, colourNumber, view) => {
+  const turn = bodyNumber + colourNumber * 2;
+  if (view === 'rear') return 'studio';
+  return view === 'front' ? outdoors[turn % 3] : outdoors[(turn + 1) % 3];
+};
+
+async function drawCars(render) {
+  let number = -1;
+  for (const [body, colours] of Object.entries(catalogue.bodies)) {
+    number += 1;
+    for (const view of views) {
+      const names = colours.map((colour) => `${body}-${colour}-${view}`);
+      if (!names.some(isWanted)) continue;
+      const { farWheel, layers } = await render(body, view);
+      for (const [i, colour] of colours.entries()) {
+        if (!isWanted(names[i])) continue;
+        const scene = sceneOf(number, i, view);
+        const behind = await backdropOf(scene, farWheel * 480 + (view === 'side' ? 2 : -6), view === 'side');
+        const pixels = compose(layers, behind, catalogue.colours[colour]);
+        const raw = { width: largest, height: Math.round((largest * 2) / 3), channels: 3 };
+        await save(names[i], sharp(pixels, { raw }));
+      }
+      console.log(`${body} ${view}`);
+    }
   }
 }
 
-async function drawAll(folder) {
-  const stamp = await fingerprint();
-  await mkdir(folder, { recursive: true });
-  const pictures = allPictures();
-  if (await isUpToDate(folder, stamp))
-    return console.log(`${pictures.length} pictures are up to date`);
-  sharp.concurrency(1); // parallel by picture, not within one
-  const todo = pictures.values();
-  const worker = async () => {
-    for (const next of todo) await draw(next, folder);
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  await writeFile(join(folder, stampName), stamp);
-  console.log(`drew ${pictures.length} pictures in ${catalogue.widths.length} sizes`);
+async function drawBikes() {
+  let turn = 0;
+  for (const [name, colours] of Object.entries(catalogue.bikes))
+    for (const colour of colours) {
+      const look = name.replace('-bike', '');
+      const paint = catalogue.colours[colour];
+      for (const [view, scene, kind] of [
+        ['front', outdoors[turn % 3], 'side'],
+        ['side', 'studio', 'side'],
+        ['rear', outdoors[(turn + 1) % 3], 'close'],
+      ])
+        if (isWanted(`${name}-${colour}-${view}`))
+          await save(`${name}-${colour}-${view}`, drawn(bikePicture({ look, paint, scene, view: kind })));
+      turn += 1;
+    }
 }
 
-const [folder] = process.argv.slice(2);
-if (!folder || folder.startsWith('-')) {
-  console.error('usage: node make.mjs OUTDIR');
-  process.exit(2);
+async function drawInteriors() {
+  for (const [kind, gears] of Object.entries(catalogue.interiors))
+    for (const gear of gears) {
+      const name = `interior-${kind}-${gear}`;
+      if (isWanted(name)) await save(name, drawn(interior(kind, gear)));
+    }
+  if (isWanted('load')) await save('load', drawn(loadBay()));
 }
-await drawAll(folder);
+
+const scratch = await mkdtemp(join(tmpdir(), 'kerbside-art-'));
+try {
+  await mkdir(folder, { recursive: true });
+  await drawInteriors();
+  await drawBikes();
+  await drawCars(await buildRenderer(scratch));
+} finally {
+  await rm(scratch, { recursive: true });
+}

@@ -1,4 +1,4 @@
-// A naked motorbike, drawn in layers from the far side to the near one.
+// Three motorbikes (naked, retro, electric), drawn in layers from the far side to the near one.
 import { black, mix } from './paint.mjs';
 import { circle, line, path } from './shapes.mjs';
 
@@ -6,7 +6,17 @@ const radius = 31;
 const front = 34;
 const rear = 180;
 
-function wheel(x, isRear, id) {
+const wire = (x, id) => {
+  const spokes = Array.from({ length: 18 }, (_, i) =>
+    line(`M0 -4 L${i % 2 ? 4 : -4} ${-(radius - 8)}`, '#c3cad0', 0.7, {
+      transform: `translate(${x} ${-radius}) rotate(${20 * i})`,
+    }),
+  );
+  const rim = { fill: 'none', stroke: `url(#${id}chrome)`, strokeWidth: 3.4 };
+  return spokes.join('') + circle(x, -radius, radius - 8.6, rim);
+};
+
+function wheel(x, isRear, id, look) {
   const disc = isRear ? 9.5 : 12.5;
   const spoke = `M-2.2 -4 L-6.2 ${-(radius - 9)} L-3 ${-(radius - 8.6)} L0 -7 L3 ${-(radius - 8.6)} L6.2 ${-(radius - 9)} L2.2 -4 Z`;
   const spokes = Array.from({ length: 5 }, (_, i) =>
@@ -23,7 +33,7 @@ function wheel(x, isRear, id) {
     ring(radius - 3.6, '#141719', 8.6),
     ring(radius - 0.2, '#2d3337', 1.2),
     ring(radius - 8.6, `url(#${id}alloy)`, 2.4),
-    ...spokes,
+    ...(look === 'retro' ? [wire(x, id)] : spokes),
     ring(disc, '#a3acb3', 2.6),
     ring(disc, '#59626a', 2.6, { strokeDasharray: '1 2.4' }),
     circle(x, -radius, 4.6, { fill: '#3a4146' }),
@@ -107,6 +117,73 @@ const exhaust = (id) =>
     }),
   ].join('');
 
+/** Two low silencers that end in a cone, and a cylinder that stands upright. */
+const twins = (id) =>
+  [
+    path('M86 -70 H112 L116 -46 H88 Z', {
+      fill: `url(#${id}engine)`,
+      stroke: '#0d1012',
+      strokeWidth: 0.8,
+    }),
+    line('M85 -66 H114 M86 -61 H115 M87 -56 H116 M88 -51 H116', '#15191c', 1.6),
+    line('M86 -64 C70 -54 76 -26 96 -20 L128 -20', `url(#${id}chrome)`, 6, { strokeLinecap: 'round' }),
+    path('M124 -27 L196 -31 L214 -26 L214 -23 L196 -19 L124 -15 Z', {
+      fill: `url(#${id}chrome)`,
+      stroke: '#3a4248',
+      strokeWidth: 0.6,
+    }),
+  ].join('');
+
+/** A battery with fins, and the motor behind it. */
+const battery = (id) =>
+  [
+    path('M74 -80 L118 -74 L124 -30 L84 -20 L72 -34 Z', {
+      fill: `url(#${id}engine)`,
+      stroke: '#0d1012',
+      strokeWidth: 1,
+    }),
+    line('M80 -68 L118 -64 M80 -60 L119 -56 M80 -52 L120 -48 M80 -44 L121 -40 M82 -36 L121 -33', '#12161a', 1.6),
+    circle(130, -38, 13, { fill: '#2b3136', stroke: '#9aa3aa', strokeWidth: 1.4 }),
+    circle(130, -38, 6, { fill: '#474f56', stroke: '#7b858d', strokeWidth: 1 }),
+    path('M78 -26 C90 -12 112 -12 128 -20 L126 -26 C112 -20 96 -20 84 -32 Z', { fill: `url(#${id}body)` }),
+  ].join('');
+
+/** A flat bench over a chromed mudguard, and a tank like a drop. */
+const bench = (id) =>
+  [
+    path('M150 -62 C166 -74 196 -70 208 -44 L203 -43 C193 -64 168 -66 152 -58 Z', {
+      fill: `url(#${id}chrome)`,
+      stroke: '#3a4248',
+      strokeWidth: 0.6,
+    }),
+    circle(207, -62, 4.4, { fill: `url(#${id}tail)`, stroke: '#3c0508', strokeWidth: 0.6 }),
+    path('M116 -84 C136 -86 160 -84 196 -86 C202 -86 203 -78 197 -76 L124 -71 C117 -72 114 -78 116 -84 Z', {
+      fill: '#2a201a',
+      stroke: '#000',
+      strokeWidth: 0.6,
+    }),
+    line('M124 -80 C150 -82 170 -80 196 -82', '#fff', 1, { strokeOpacity: 0.22 }),
+  ].join('');
+
+const drop = (id) =>
+  [
+    path('M62 -86 C64 -100 80 -106 98 -104 C114 -102 124 -92 126 -82 C108 -76 80 -76 62 -86 Z', {
+      fill: `url(#${id}body)`,
+      stroke: '#000',
+      strokeOpacity: 0.45,
+      strokeWidth: 0.8,
+    }),
+    line('M70 -94 C80 -102 98 -102 112 -96', '#fff', 3, {
+      strokeOpacity: 0.65,
+      filter: `url(#${id}soft)`,
+    }),
+    line('M66 -84 C84 -78 106 -78 122 -82', '#e8d9a8', 1.4, { strokeOpacity: 0.9 }),
+  ].join('');
+
+const roundLamp = (id) =>
+  circle(50, -92, 10.5, { fill: `url(#${id}chrome)`, stroke: '#3a4248', strokeWidth: 0.8 }) +
+  `<ellipse cx="44.5" cy="-92" rx="4.4" ry="9.4" fill="url(#${id}lamp)" stroke="#8b949b"/>`;
+
 const seat = (id) =>
   [
     path(
@@ -163,18 +240,20 @@ const cockpit = (id) =>
     path('M209 -78 h7 v-4 l-7 1 Z', { fill: '#e8901c' }),
   ].join('');
 
-export function motorbike(paint, id) {
+export function motorbike(paint, id, look) {
+  const retro = look === 'retro';
   const layers = [
-    wheel(rear, true, id),
+    wheel(rear, true, id, look),
     rearEnd(id),
-    wheel(front, false, id),
+    wheel(front, false, id, look),
     fork(id),
     frame(paint),
-    engine(id),
-    exhaust(id),
-    seat(id),
-    tank(id),
+    look === 'electric' ? battery(id) : engine(id),
+    retro ? twins(id) : look === 'electric' ? '' : exhaust(id),
+    retro ? bench(id) : seat(id),
+    retro ? drop(id) : tank(id),
     cockpit(id),
+    retro ? roundLamp(id) : '',
   ];
   return { svg: layers.join('\n'), length: 216, height: 132, front, rear, wheelRadius: radius };
 }

@@ -54,10 +54,11 @@ CopyTable vehicles(const World& world) {
 
 std::string alt_text(const Vehicle& v, std::string_view view) {
   const std::string name = fmt::format("{} {}", colour_name(v.colour), vehicle_name(v));
-  if (view == "studio") return name + " from the side, in a studio";
-  if (view == "street") return name + " in a street of terraced houses";
-  if (view == "coast") return name + " on a road by the sea";
-  return fmt::format("The {} of the {}", view, name);
+  if (view == "side") return name + " from the side";
+  if (view == "front") return name + (v.model->category == "motorbike" ? " on the road" : ", front and side");
+  if (view == "rear") return name + (v.model->category == "motorbike" ? ", the front wheel and tank" : ", rear and side");
+  if (view == "load") return fmt::format("The load space of the {}", vehicle_name(v));
+  return fmt::format("The dashboard and front seats of the {}", vehicle_name(v));
 }
 
 CopyTable images(const World& world) {
@@ -65,7 +66,7 @@ CopyTable images(const World& world) {
   Random random(world.options.seed, "images");
   for (const auto& v : world.vehicles) {
     for (std::size_t i = 0; i < v.views.size(); ++i) {
-      const std::string key = fmt::format("public/demo/{}-{}-{}", v.model->category, v.colour, v.views[i]);
+      const std::string key = "public/demo/" + picture_name(v, v.views[i]);
       table.row(random.uuid(), v.id, i, i, key + "-480.webp", key + "-960.webp", alt_text(v, v.views[i]), true);
     }
   }

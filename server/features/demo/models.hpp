@@ -9,6 +9,7 @@ namespace kerbside::demo {
 
 struct Model {
   std::string_view make, model, category;
+  std::string_view body;  // as the pictures show it
   int seats;
   int first_year, last_year;
   int pounds_a_day;           // when new, in an average town
@@ -24,12 +25,19 @@ struct Drive {
 std::vector<Drive> drives(const Model& model);
 std::vector<std::string_view> trims(const Model& model);
 
-// How many of 100 vehicles are of a category, and the colours it comes in, the commonest first (demo/art/catalogue.json
-// lists the same).
+// A shape of vehicle that there are pictures of (demo/art/catalogue.json lists the same), and the colours it is drawn in,
+// the commonest first. interior: which picture shows it from within; none for motorbikes.
+struct Body {
+  std::string_view name, interior;
+  std::vector<std::string_view> colours;
+};
+std::span<const Body> bodies();
+const Body& body_of(const Model& model);
+
+// How many of 100 vehicles are of a category.
 struct CategoryMix {
   std::string_view category;
   double share;
-  std::vector<std::string_view> colours;
 };
 std::span<const CategoryMix> category_mix();
 

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -14,6 +16,8 @@ namespace {
 
 bool is_dear(const Vehicle& v) { return v.model->category == "performance" || v.model->category == "luxury"; }
 bool is(const Vehicle& v, std::string_view category) { return v.model->category == category; }
+
+bool is_closed_van(const Vehicle& v) { return is(v, "van") && v.model->body != "camper"; }
 
 // Which category each vehicle is of, in the shares of the mix, in random order.
 std::vector<std::size_t> deal_categories(Random& random, int count) {
@@ -53,8 +57,8 @@ void choose_model(Random& random, Vehicle& v, const CategoryMix& mix, Date today
   v.transmission = drive.transmission;
   v.trim = random.pick(trims(*v.model));
   // The commonest colours stand first.
-  const auto colours = static_cast<double>(mix.colours.size());
-  v.colour = mix.colours[static_cast<std::size_t>(random.fraction() * random.fraction() * colours)];
+  const auto& colours = body_of(*v.model).colours;
+  v.colour = colours[static_cast<std::size_t>(random.fraction() * random.fraction() * static_cast<double>(colours.size()))];
   const int this_year = static_cast<int>(today.ymd().year());
   const bool march_has_come = today.ymd().month() >= std::chrono::March;
   const int newest = std::min(v.model->last_year, march_has_come ? this_year : this_year - 1);
@@ -138,11 +142,10 @@ void set_terms(Random& random, Vehicle& v, bool by_company) {
 }
 
 void choose_views(Random& random, Vehicle& v) {
-  std::vector<std::string> scenes{"studio", "street", "coast"};
-  random.shuffle(scenes);
-  v.views = scenes;
-  v.views.insert(v.views.end(), {"front", "rear"});
-  if (random.chance(25)) v.views.pop_back();
+  v.views = {"front", "side", "rear"};
+  if (random.chance(25)) std::swap(v.views[0], v.views[1]);
+  if (is_closed_van(v)) v.views.emplace_back("load");
+  if (!is(v, "motorbike")) v.views.emplace_back("interior");
 }
 
 // Listed since the host joined; one in five is new this month, and some are from yesterday.
@@ -159,6 +162,13 @@ void set_age(Random& random, Vehicle& v, const World& world, int number) {
 }
 
 }  // namespace
+
+std::string picture_name(const Vehicle& v, std::string_view view) {
+  if (view == "load") return "load";
+  if (view != "interior") return fmt::format("{}-{}-{}", v.model->body, v.colour, view);
+  const auto interior = v.fuel_type == "electric" && !is(v, "van") && !is(v, "luxury") ? "electric" : body_of(*v.model).interior;
+  return fmt::format("interior-{}-{}", interior, v.transmission);
+}
 
 void add_vehicles(World& world) {
   Random random(world.options.seed, "vehicles");

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <regex>
@@ -167,20 +168,41 @@ TEST(Demo, V3_features_are_those_of_the_listing_form) {
     for (const auto& feature : v.features) EXPECT_TRUE(known.contains(feature)) << feature;
 }
 
-TEST(Demo, every_picture_is_one_that_the_art_makes) {
+TEST(Demo, models_have_bodies_in_the_colours_that_the_art_draws) {
   std::ifstream file(std::string(KERBSIDE_SOURCE_DIR) + "/demo/art/catalogue.json");
   std::stringstream text;
   text << file.rdbuf();
   const auto catalogue = json::parse(text.str()).value();
-  for (const auto& mix : category_mix()) {
-    std::set<std::string> drawn;
-    for (const auto& colour : *catalogue["types"][mix.category].array()) drawn.insert(*colour.string());
-    for (auto colour : mix.colours) EXPECT_TRUE(drawn.contains(std::string(colour))) << mix.category << " " << colour;
+  std::set<std::string_view> known;
+  for (const auto& body : bodies()) {
+    known.insert(body.name);
+    const std::string name(body.name);
+    const auto& drawn = *catalogue[body.interior.empty() ? "bikes" : "bodies"][name].array();
+    std::vector<std::string> colours;
+    for (const auto& colour : drawn) colours.push_back(*colour.string());
+    EXPECT_TRUE(std::ranges::equal(colours, body.colours)) << name;
   }
-  std::set<std::string> views;
-  for (const auto& view : *catalogue["views"].array()) views.insert(*view.string());
-  for (const auto& v : world().vehicles)
-    for (const auto& view : v.views) EXPECT_TRUE(views.contains(view)) << view;
+  EXPECT_GE(known.size(), 24u);
+  for (const auto& model : models()) EXPECT_TRUE(known.contains(model.body)) << model.make << " " << model.model;
+}
+
+TEST(Demo, every_picture_ships_in_each_width) {
+  const std::string folder = std::string(KERBSIDE_SOURCE_DIR) + "/demo/pictures/";
+  for (const auto& v : world().vehicles) {
+    EXPECT_GE(v.views.size(), 3u);
+    for (const auto& view : v.views)
+      for (const char* width : {"480", "960"}) {
+        const std::string file = folder + picture_name(v, view) + "-" + width + ".webp";
+        EXPECT_TRUE(std::filesystem::exists(file)) << file;
+      }
+  }
+}
+
+TEST(Demo, a_gear_lever_is_seen_in_manual_vehicles_alone) {
+  for (const auto& v : world().vehicles) {
+    if (v.model->category == "motorbike") continue;
+    EXPECT_TRUE(picture_name(v, "interior").ends_with(v.transmission)) << vehicle_name(v);
+  }
 }
 
 TEST(Demo, K1_no_two_rentals_of_a_vehicle_overlap_and_nobody_rents_their_own) {
