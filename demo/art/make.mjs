@@ -35,11 +35,29 @@ async function save(name, image) {
       .toFile(join(folder, `${name}-${width}.webp`));
 }
 
-const drawn = (svg) => sharp(Buffer.from(svg), { density: 72 * (largest / 720) }).resize(largest, Math.round((largest * 2) / 3));
+const drawn = (svg) =>
+  sharp(Buffer.from(svg), { density: 72 * (largest / 720) }).resize(
+    largest,
+    Math.round((largest * 2) / 3),
+  );
 
 async function buildRenderer(at) {
   const program = join(at, 'render');
-  execFileSync('clang++-22', ['-std=c++20', '-O3', '-march=native', '-ffast-math', '-fno-finite-math-only', '-pthread', '-o', program, ...['main', 'vehicle', 'bodies', 'field'].map((name) => here(`render/${name}.cpp`))], { stdio: 'inherit' });
+  execFileSync(
+    'clang++-22',
+    [
+      '-std=c++20',
+      '-O3',
+      '-march=native',
+      '-ffast-math',
+      '-fno-finite-math-only',
+      '-pthread',
+      '-o',
+      program,
+      ...['main', 'vehicle', 'bodies', 'field'].map((name) => here(`render/${name}.cpp`)),
+    ],
+    { stdio: 'inherit' },
+  );
   return async (body, view) => {
     const { stdout } = await promisify(execFile)(program, [body, view, String(largest)], {
       encoding: 'buffer',
@@ -49,7 +67,9 @@ async function buildRenderer(at) {
     const bytes = stdout.subarray(end + 1);
     return {
       farWheel: Number(stdout.subarray(0, end).toString()),
-      layers: new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)),
+      layers: new Float32Array(
+        bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length),
+      ),
     };
   };
 }
@@ -57,7 +77,14 @@ async function buildRenderer(at) {
 const backdrops = new Map();
 async function backdropOf(scene, y, marked) {
   const key = `${scene} ${Math.round(y)} ${marked}`;
-  if (!backdrops.has(key)) backdrops.set(key, await drawn(backdrop(scene, y, marked)).removeAlpha().raw().toBuffer());
+  if (!backdrops.has(key))
+    backdrops.set(
+      key,
+      await drawn(backdrop(scene, y, marked))
+        .removeAlpha()
+        .raw()
+        .toBuffer(),
+    );
   return backdrops.get(key);
 }
 
@@ -79,7 +106,11 @@ async function drawCars(render) {
       for (const [i, colour] of colours.entries()) {
         if (!isWanted(names[i])) continue;
         const scene = sceneOf(number, i, view);
-        const behind = await backdropOf(scene, farWheel * 480 + (view === 'side' ? 2 : -6), view === 'side');
+        const behind = await backdropOf(
+          scene,
+          farWheel * 480 + (view === 'side' ? 2 : -6),
+          view === 'side',
+        );
         const pixels = compose(layers, behind, catalogue.colours[colour]);
         const raw = { width: largest, height: Math.round((largest * 2) / 3), channels: 3 };
         await save(names[i], sharp(pixels, { raw }));
@@ -101,7 +132,10 @@ async function drawBikes() {
         ['rear', outdoors[(turn + 1) % 3], 'close'],
       ])
         if (isWanted(`${name}-${colour}-${view}`))
-          await save(`${name}-${colour}-${view}`, drawn(bikePicture({ look, paint, scene, view: kind })));
+          await save(
+            `${name}-${colour}-${view}`,
+            drawn(bikePicture({ look, paint, scene, view: kind })),
+          );
       turn += 1;
     }
 }

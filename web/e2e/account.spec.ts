@@ -157,7 +157,7 @@ test(
   async ({ page }) => {
     const email = await signUp(page);
     await openProfile(page);
-    await page.getByRole('button', { name: 'Ask for your data' }).click();
+    await page.getByRole('button', { name: 'Request your data' }).click();
     const download = page.getByRole('link', { name: 'Download' });
     await expect(download).toBeVisible({ timeout: 20_000 });
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);

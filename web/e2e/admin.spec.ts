@@ -31,7 +31,7 @@ test('P2.1-11 A2.1-04 U8 an admin signs in and finds a failed try in the securit
   await tryAdmin(page, email);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await expect(page.getByText('Welcome, Robin Archer')).toBeVisible();
-  await expect(page.getByText(/^Both logs are whole: [\d,]+ rows checked$/)).toBeVisible();
+  await expect(page.getByText(/^No tampering found: [\d,]+ rows checked$/)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel('Email or ID').fill(email);

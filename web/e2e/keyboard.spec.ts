@@ -92,10 +92,10 @@ test('U5 P7-07 password and own data with the keyboard alone', async ({ page }) 
   await expect(page.getByText('Your other devices were signed out.')).toBeVisible();
   await expect(open).toBeFocused();
 
-  await tabTo(page, page.getByRole('button', { name: 'Ask for your data' }));
+  await tabTo(page, page.getByRole('button', { name: 'Request your data' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ask for newer data' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Request a new copy' })).toBeFocused();
 });
 
 test('A5-01 A2.1-04 an admin signs in and reads both logs with the keyboard alone', async ({

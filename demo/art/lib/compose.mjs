@@ -20,7 +20,8 @@ export function compose(layers, behind, colour) {
     const cover = layers[i + 4];
     for (let c = 0; c < 3; ++c) {
       const vehicle = cover > 0 ? exposed((layers[i + c] + layers[i + 3] * paint[c]) / cover) : 0;
-      const ground = toLinear[behind[p + c]] * (cover < 1 ? (layers[i + 5] - cover) / (1 - cover) : 0);
+      const ground =
+        toLinear[behind[p + c]] * (cover < 1 ? (layers[i + 5] - cover) / (1 - cover) : 0);
       const light = vehicle * cover + ground * (1 - cover);
       out[p + c] = toScreen[Math.round(steps * Math.min(1, Math.max(0, light)))];
     }

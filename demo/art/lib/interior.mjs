@@ -9,12 +9,39 @@ const height = 480;
 export const interiors = {
   plain: { dash: '#2b2f33', seat: '#3a3f45', stitch: '#59616a', trim: '#50575e', screen: 'small' },
   modern: { dash: '#24282c', seat: '#2d3237', stitch: '#7e8993', trim: '#1b1e21', screen: 'wide' },
-  electric: { dash: '#34383b', seat: '#d9d6ce', stitch: '#b4b0a6', trim: '#c9c4b8', screen: 'tablet' },
+  electric: {
+    dash: '#34383b',
+    seat: '#d9d6ce',
+    stitch: '#b4b0a6',
+    trim: '#c9c4b8',
+    screen: 'tablet',
+  },
   premium: { dash: '#211f1e', seat: '#6b4630', stitch: '#a47b5d', trim: '#4b3322', screen: 'wide' },
   rugged: { dash: '#2c2f2d', seat: '#47463f', stitch: '#77766b', trim: '#5c6157', screen: 'small' },
-  van: { dash: '#33373b', seat: '#454b51', stitch: '#666e76', trim: '#3c4146', screen: 'small', upright: true },
-  sport: { dash: '#191b1d', seat: '#1f2123', stitch: '#c3252b', trim: '#2f3336', screen: 'small', sporty: true },
-  luxury: { dash: '#2a211c', seat: '#e4dac6', stitch: '#bfae8e', trim: '#5b3a20', screen: 'wide', wood: true },
+  van: {
+    dash: '#33373b',
+    seat: '#454b51',
+    stitch: '#666e76',
+    trim: '#3c4146',
+    screen: 'small',
+    upright: true,
+  },
+  sport: {
+    dash: '#191b1d',
+    seat: '#1f2123',
+    stitch: '#c3252b',
+    trim: '#2f3336',
+    screen: 'small',
+    sporty: true,
+  },
+  luxury: {
+    dash: '#2a211c',
+    seat: '#e4dac6',
+    stitch: '#bfae8e',
+    trim: '#5b3a20',
+    screen: 'wide',
+    wood: true,
+  },
 };
 
 function view(look) {
@@ -27,7 +54,9 @@ function view(look) {
     `<clipPath id="screen"><path d="M58 ${look.upright ? 8 : 26} Q360 ${look.upright ? -4 : 8} 662 ${look.upright ? 8 : 26} L716 ${low} H4 Z"/></clipPath>` +
     `<g clip-path="url(#screen)">` +
     rect(0, 0, width, 260, { fill: 'url(#sky)' }) +
-    path('M0 176 C90 132 170 156 262 140 S430 118 520 142 S660 128 720 150 V260 H0 Z', { fill: '#a9c3a4' }) +
+    path('M0 176 C90 132 170 156 262 140 S430 118 520 142 S660 128 720 150 V260 H0 Z', {
+      fill: '#a9c3a4',
+    }) +
     path('M0 196 C120 166 240 186 360 176 S600 164 720 184 V260 H0 Z', { fill: '#7fa377' }) +
     path('M404 180 L420 180 L700 260 H300 Z', { fill: '#8d9394' }) +
     line('M413 182 L470 230', '#fff', 2.4, { strokeDasharray: '10 8', opacity: 0.8 }) +
@@ -50,15 +79,28 @@ function dashboard(look) {
       [0.5, '#5b3a20'],
       [1, '#40280f'],
     ]) +
-    path(`M0 ${top - 4} C120 ${top - 16} 250 ${top - 8} 420 ${top - 8} C450 ${top - 30} 630 ${top - 30} 660 ${top - 6} L720 ${top - 2} V480 H0 Z`, {
-      fill: 'url(#dash)',
-    }) +
+    path(
+      `M0 ${top - 4} C120 ${top - 16} 250 ${top - 8} 420 ${top - 8} C450 ${top - 30} 630 ${top - 30} 660 ${top - 6} L720 ${top - 2} V480 H0 Z`,
+      {
+        fill: 'url(#dash)',
+      },
+    ) +
     line(`M0 ${top + 6} C140 ${top - 6} 260 ${top} 430 ${top}`, '#fff', 1.4, { opacity: 0.16 }) +
-    path(`M0 ${top + 62} C120 ${top + 54} 260 ${top + 58} 440 ${top + 58} L438 ${top + 80} C260 ${top + 80} 120 ${top + 78} 0 ${top + 88} Z`, {
-      fill: strip,
+    path(
+      `M0 ${top + 62} C120 ${top + 54} 260 ${top + 58} 440 ${top + 58} L438 ${top + 80} C260 ${top + 80} 120 ${top + 78} 0 ${top + 88} Z`,
+      {
+        fill: strip,
+      },
+    ) +
+    line(`M0 ${top + 62} C120 ${top + 54} 260 ${top + 58} 440 ${top + 58}`, '#fff', 1.2, {
+      opacity: 0.3,
     }) +
-    line(`M0 ${top + 62} C120 ${top + 54} 260 ${top + 58} 440 ${top + 58}`, '#fff', 1.2, { opacity: 0.3 }) +
-    path(`M30 ${top + 104} H226 L216 ${top + 170} H40 Z`, { fill: 'none', stroke: '#000', strokeOpacity: 0.5, strokeWidth: 2 }) +
+    path(`M30 ${top + 104} H226 L216 ${top + 170} H40 Z`, {
+      fill: 'none',
+      stroke: '#000',
+      strokeOpacity: 0.5,
+      strokeWidth: 2,
+    }) +
     [24, 236, 436].map((x) => vent(x, top + 22)).join('')
   );
 }
@@ -69,13 +111,29 @@ function vent(x, y) {
 }
 
 function screen(look) {
-  const tops = { small: [296, 216, 124, 70], wide: [292, 198, 150, 78], tablet: [284, 196, 152, 100] };
+  const tops = {
+    small: [296, 216, 124, 70],
+    wide: [292, 198, 150, 78],
+    tablet: [284, 196, 152, 100],
+  };
   const [x, y, w, h] = tops[look.screen];
   const map =
     rect(x + 5, y + 5, w - 10, h - 10, { rx: 4, fill: '#17303a' }) +
-    line(`M${x + 8} ${y + h - 22} C${x + 40} ${y + 20} ${x + 70} ${y + h} ${x + w - 12} ${y + 18}`, '#3f6e7d', 5) +
-    line(`M${x + 22} ${y + 8} L${x + 54} ${y + h - 8} M${x + w - 50} ${y + 8} L${x + w - 34} ${y + h - 8}`, '#2b4f5b', 4) +
-    line(`M${x + 30} ${y + h - 12} C${x + 44} ${y + 34} ${x + 66} ${y + h - 12} ${x + w - 44} ${y + 30}`, '#ffcf1a', 3) +
+    line(
+      `M${x + 8} ${y + h - 22} C${x + 40} ${y + 20} ${x + 70} ${y + h} ${x + w - 12} ${y + 18}`,
+      '#3f6e7d',
+      5,
+    ) +
+    line(
+      `M${x + 22} ${y + 8} L${x + 54} ${y + h - 8} M${x + w - 50} ${y + 8} L${x + w - 34} ${y + h - 8}`,
+      '#2b4f5b',
+      4,
+    ) +
+    line(
+      `M${x + 30} ${y + h - 12} C${x + 44} ${y + 34} ${x + 66} ${y + h - 12} ${x + w - 44} ${y + 30}`,
+      '#ffcf1a',
+      3,
+    ) +
     circle(x + w - 44, y + 30, 4, { fill: '#fff' });
   return rect(x, y, w, h, { rx: 8, fill: '#08090a', stroke: '#454c53', strokeWidth: 1.4 }) + map;
 }
@@ -86,7 +144,9 @@ function instruments(look) {
     .map(
       (x, i) =>
         circle(x, y + 16, 24, { fill: '#0c0e10', stroke: '#7c858d', strokeWidth: 1.6 }) +
-        line(`M${x - 16} ${y + 26} A19 19 0 1 1 ${x + 16} ${y + 26}`, '#dfe4e8', 1.4, { strokeDasharray: '1.6 4' }) +
+        line(`M${x - 16} ${y + 26} A19 19 0 1 1 ${x + 16} ${y + 26}`, '#dfe4e8', 1.4, {
+          strokeDasharray: '1.6 4',
+        }) +
         line(`M${x} ${y + 16} L${x + (i ? -12 : -9)} ${y + (i ? 5 : 26)}`, '#ff5a3c', 2.2),
     )
     .join('');
@@ -108,21 +168,41 @@ function steeringWheel(look) {
       .join('')}/>` +
     (bottom ? line(bottom, '#15171a', 17) : '') +
     `<ellipse cx="536" cy="${y}" rx="104" ry="96" fill="none" stroke="#565d64" stroke-width="1.6" opacity=".7"/>` +
-    line(`M436 ${y - 18} A100 92 0 0 1 636 ${y - 18}`, look.sporty ? look.stitch : '#4a5057', look.sporty ? 2.4 : 1.4) +
-    path(`M446 ${y - 12} L500 ${y - 20} H572 L626 ${y - 12} V${y + 12} L578 ${y + 24} L560 ${y + 84} H512 L494 ${y + 24} L446 ${y + 12} Z`, {
-      fill: '#1d2023',
-      stroke: '#3d4349',
-      strokeWidth: 1.4,
-    }) +
-    path(`M506 ${y - 18} H566 Q574 ${y} 566 ${y + 22} Q536 ${y + 34} 506 ${y + 22} Q498 ${y} 506 ${y - 18} Z`, { fill: '#2a2e32' }) +
-    [462, 592].map((x) => rect(x, y - 8, 22, 15, { rx: 4, fill: '#33383d', stroke: '#596068', strokeWidth: 0.8 })).join('')
+    line(
+      `M436 ${y - 18} A100 92 0 0 1 636 ${y - 18}`,
+      look.sporty ? look.stitch : '#4a5057',
+      look.sporty ? 2.4 : 1.4,
+    ) +
+    path(
+      `M446 ${y - 12} L500 ${y - 20} H572 L626 ${y - 12} V${y + 12} L578 ${y + 24} L560 ${y + 84} H512 L494 ${y + 24} L446 ${y + 12} Z`,
+      {
+        fill: '#1d2023',
+        stroke: '#3d4349',
+        strokeWidth: 1.4,
+      },
+    ) +
+    path(
+      `M506 ${y - 18} H566 Q574 ${y} 566 ${y + 22} Q536 ${y + 34} 506 ${y + 22} Q498 ${y} 506 ${y - 18} Z`,
+      { fill: '#2a2e32' },
+    ) +
+    [462, 592]
+      .map((x) =>
+        rect(x, y - 8, 22, 15, { rx: 4, fill: '#33383d', stroke: '#596068', strokeWidth: 0.8 }),
+      )
+      .join('')
   );
 }
 
 function console_(look, gear) {
   const body =
-    path('M290 318 H430 L460 480 H262 Z', { fill: '#17191c', stroke: '#30353a', strokeWidth: 1.4 }) +
-    [308, 338, 368, 398].map((x) => circle(x, 338, 6, { fill: '#2b3035', stroke: '#6b747c', strokeWidth: 1 })).join('');
+    path('M290 318 H430 L460 480 H262 Z', {
+      fill: '#17191c',
+      stroke: '#30353a',
+      strokeWidth: 1.4,
+    }) +
+    [308, 338, 368, 398]
+      .map((x) => circle(x, 338, 6, { fill: '#2b3035', stroke: '#6b747c', strokeWidth: 1 }))
+      .join('');
   if (gear === 'manual')
     return (
       body +
@@ -134,9 +214,17 @@ function console_(look, gear) {
   return (
     body +
     rect(332, 372, 56, 62, { rx: 10, fill: '#0d0f10', stroke: '#4d555c', strokeWidth: 1.2 }) +
-    rect(348, 380, 24, 34, { rx: 9, fill: look.wood ? '#5b3a20' : '#32373c', stroke: '#9aa3aa', strokeWidth: 1.4 }) +
+    rect(348, 380, 24, 34, {
+      rx: 9,
+      fill: look.wood ? '#5b3a20' : '#32373c',
+      stroke: '#9aa3aa',
+      strokeWidth: 1.4,
+    }) +
     ['P', 'R', 'N', 'D']
-      .map((letter, i) => `<text x="394" y="${386 + i * 14}" font-family="sans-serif" font-size="10" font-weight="700" fill="${letter === 'P' ? '#ff6a4d' : '#aeb6bd'}">${letter}</text>`)
+      .map(
+        (letter, i) =>
+          `<text x="394" y="${386 + i * 14}" font-family="sans-serif" font-size="10" font-weight="700" fill="${letter === 'P' ? '#ff6a4d' : '#aeb6bd'}">${letter}</text>`,
+      )
       .join('')
   );
 }
@@ -144,9 +232,18 @@ function console_(look, gear) {
 function seats(look) {
   const seat = (x, flip) =>
     `<g transform="translate(${x} 0) scale(${flip} 1)">` +
-    path('M-128 480 C-134 420 -112 384 -40 380 C40 378 66 404 70 480 Z', { fill: look.seat, stroke: '#000', strokeOpacity: 0.35, strokeWidth: 1.6 }) +
-    line('M-96 480 C-100 436 -84 410 -36 406 C18 404 40 424 42 480', look.stitch, 1.6, { strokeDasharray: '5 4' }) +
-    line('M-64 480 C-64 450 -56 428 -30 424 M8 480 C8 450 2 430 -12 424', '#000', 1.2, { opacity: 0.25 }) +
+    path('M-128 480 C-134 420 -112 384 -40 380 C40 378 66 404 70 480 Z', {
+      fill: look.seat,
+      stroke: '#000',
+      strokeOpacity: 0.35,
+      strokeWidth: 1.6,
+    }) +
+    line('M-96 480 C-100 436 -84 410 -36 406 C18 404 40 424 42 480', look.stitch, 1.6, {
+      strokeDasharray: '5 4',
+    }) +
+    line('M-64 480 C-64 450 -56 428 -30 424 M8 480 C8 450 2 430 -12 424', '#000', 1.2, {
+      opacity: 0.25,
+    }) +
     '</g>';
   return seat(140, 1) + seat(600, -1);
 }
@@ -155,10 +252,16 @@ function frame(look) {
   const high = look.upright ? 8 : 26;
   const low = look.upright ? 232 : 214;
   return (
-    path(`M0 0 H720 V${low + 6} L716 ${low} L662 ${high} Q360 ${high - 18} 58 ${high} L4 ${low} L0 ${low + 6} Z`, { fill: '#d4d0c6' }) +
-    path(`M58 ${high} L4 ${low} L0 ${low + 6} V${low - 70} L40 ${high} Z M662 ${high} L716 ${low} L720 ${low + 6} V${low - 70} L680 ${high} Z`, {
-      fill: '#8d8a82',
-    }) +
+    path(
+      `M0 0 H720 V${low + 6} L716 ${low} L662 ${high} Q360 ${high - 18} 58 ${high} L4 ${low} L0 ${low + 6} Z`,
+      { fill: '#d4d0c6' },
+    ) +
+    path(
+      `M58 ${high} L4 ${low} L0 ${low + 6} V${low - 70} L40 ${high} Z M662 ${high} L716 ${low} L720 ${low + 6} V${low - 70} L680 ${high} Z`,
+      {
+        fill: '#8d8a82',
+      },
+    ) +
     line('M360 0 V30', '#2b2f33', 8) +
     rect(306, 26, 108, 30, { rx: 12, fill: '#16181a' }) +
     rect(311, 30, 98, 22, { rx: 9, fill: '#8fa6b2' }) +
@@ -178,7 +281,11 @@ export function loadBay() {
   const rib = (t) => {
     const x = 150 + 130 * t;
     const y = 60 + 84 * t;
-    return line(`M${x} ${y} H${720 - x} V${400 - 56 * t} M${x} ${y} V${400 - 56 * t}`, '#8f979d', 3 - t);
+    return line(
+      `M${x} ${y} H${720 - x} V${400 - 56 * t} M${x} ${y} V${400 - 56 * t}`,
+      '#8f979d',
+      3 - t,
+    );
   };
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 ${linear('floor', [

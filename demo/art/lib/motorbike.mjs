@@ -126,7 +126,9 @@ const twins = (id) =>
       strokeWidth: 0.8,
     }),
     line('M85 -66 H114 M86 -61 H115 M87 -56 H116 M88 -51 H116', '#15191c', 1.6),
-    line('M86 -64 C70 -54 76 -26 96 -20 L128 -20', `url(#${id}chrome)`, 6, { strokeLinecap: 'round' }),
+    line('M86 -64 C70 -54 76 -26 96 -20 L128 -20', `url(#${id}chrome)`, 6, {
+      strokeLinecap: 'round',
+    }),
     path('M124 -27 L196 -31 L214 -26 L214 -23 L196 -19 L124 -15 Z', {
       fill: `url(#${id}chrome)`,
       stroke: '#3a4248',
@@ -142,10 +144,16 @@ const battery = (id) =>
       stroke: '#0d1012',
       strokeWidth: 1,
     }),
-    line('M80 -68 L118 -64 M80 -60 L119 -56 M80 -52 L120 -48 M80 -44 L121 -40 M82 -36 L121 -33', '#12161a', 1.6),
+    line(
+      'M80 -68 L118 -64 M80 -60 L119 -56 M80 -52 L120 -48 M80 -44 L121 -40 M82 -36 L121 -33',
+      '#12161a',
+      1.6,
+    ),
     circle(130, -38, 13, { fill: '#2b3136', stroke: '#9aa3aa', strokeWidth: 1.4 }),
     circle(130, -38, 6, { fill: '#474f56', stroke: '#7b858d', strokeWidth: 1 }),
-    path('M78 -26 C90 -12 112 -12 128 -20 L126 -26 C112 -20 96 -20 84 -32 Z', { fill: `url(#${id}body)` }),
+    path('M78 -26 C90 -12 112 -12 128 -20 L126 -26 C112 -20 96 -20 84 -32 Z', {
+      fill: `url(#${id}body)`,
+    }),
   ].join('');
 
 /** A flat bench over a chromed mudguard, and a tank like a drop. */
@@ -157,11 +165,14 @@ const bench = (id) =>
       strokeWidth: 0.6,
     }),
     circle(207, -62, 4.4, { fill: `url(#${id}tail)`, stroke: '#3c0508', strokeWidth: 0.6 }),
-    path('M116 -84 C136 -86 160 -84 196 -86 C202 -86 203 -78 197 -76 L124 -71 C117 -72 114 -78 116 -84 Z', {
-      fill: '#2a201a',
-      stroke: '#000',
-      strokeWidth: 0.6,
-    }),
+    path(
+      'M116 -84 C136 -86 160 -84 196 -86 C202 -86 203 -78 197 -76 L124 -71 C117 -72 114 -78 116 -84 Z',
+      {
+        fill: '#2a201a',
+        stroke: '#000',
+        strokeWidth: 0.6,
+      },
+    ),
     line('M124 -80 C150 -82 170 -80 196 -82', '#fff', 1, { strokeOpacity: 0.22 }),
   ].join('');
 

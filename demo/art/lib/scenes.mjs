@@ -216,7 +216,9 @@ function coast(w, h, g, marked) {
     fence(w, g - 26) +
     rect(0, g - 22, w, 8, { fill: '#7fa06b' }) +
     road(w, h, g) +
-    (marked ? line(`M0 ${g + 58} H${w}`, '#fff', 4, { strokeDasharray: '56 40', opacity: 0.75 }) : '')
+    (marked
+      ? line(`M0 ${g + 58} H${w}`, '#fff', 4, { strokeDasharray: '56 40', opacity: 0.75 })
+      : '')
   );
 }
 
@@ -246,25 +248,48 @@ function dales(w, h, g, marked) {
     [0.74, 104],
     [0.79, 98],
     [0.83, 106],
-  ].map(([x, y]) => `<ellipse cx="${w * x}" cy="${g - y}" rx="5.5" ry="3.6" fill="#f7f4ea"/>${circle(w * x - 5.5, g - y - 1, 1.9, { fill: '#3d3a34' })}`);
+  ].map(
+    ([x, y]) =>
+      `<ellipse cx="${w * x}" cy="${g - y}" rx="5.5" ry="3.6" fill="#f7f4ea"/>${circle(w * x - 5.5, g - y - 1, 1.9, { fill: '#3d3a34' })}`,
+  );
   return (
     defs +
     rect(0, 0, w, h, { fill: 'url(#sky)' }) +
-    path(`M${w * 0.6} 70 q18 -22 44 -10 q22 -18 44 4 q24 -2 26 16 h-130 q-4 -10 16 -10 Z`, { fill: '#fff', opacity: 0.8 }) +
-    path(`M0 ${g - 190} C${w * 0.16} ${g - 250} ${w * 0.3} ${g - 226} ${w * 0.46} ${g - 196} S${w * 0.8} ${g - 250} ${w} ${g - 206} V${g} H0 Z`, { fill: 'url(#far)' }) +
-    path(`M0 ${g - 128} C${w * 0.2} ${g - 172} ${w * 0.42} ${g - 130} ${w * 0.58} ${g - 140} S${w * 0.86} ${g - 172} ${w} ${g - 140} V${g} H0 Z`, { fill: '#9ebd80' }) +
-    wall(`M0 ${g - 118} C${w * 0.2} ${g - 150} ${w * 0.4} ${g - 116} ${w * 0.6} ${g - 122} S${w * 0.9} ${g - 146} ${w} ${g - 124}`) +
-    wall(`M${w * 0.3} ${g - 130} L${w * 0.24} ${g - 64} M${w * 0.7} ${g - 126} L${w * 0.78} ${g - 60}`) +
-    path(`M0 ${g - 84} C${w * 0.25} ${g - 108} ${w * 0.55} ${g - 76} ${w} ${g - 96} V${g} H0 Z`, { fill: 'url(#near)' }) +
+    path(`M${w * 0.6} 70 q18 -22 44 -10 q22 -18 44 4 q24 -2 26 16 h-130 q-4 -10 16 -10 Z`, {
+      fill: '#fff',
+      opacity: 0.8,
+    }) +
+    path(
+      `M0 ${g - 190} C${w * 0.16} ${g - 250} ${w * 0.3} ${g - 226} ${w * 0.46} ${g - 196} S${w * 0.8} ${g - 250} ${w} ${g - 206} V${g} H0 Z`,
+      { fill: 'url(#far)' },
+    ) +
+    path(
+      `M0 ${g - 128} C${w * 0.2} ${g - 172} ${w * 0.42} ${g - 130} ${w * 0.58} ${g - 140} S${w * 0.86} ${g - 172} ${w} ${g - 140} V${g} H0 Z`,
+      { fill: '#9ebd80' },
+    ) +
+    wall(
+      `M0 ${g - 118} C${w * 0.2} ${g - 150} ${w * 0.4} ${g - 116} ${w * 0.6} ${g - 122} S${w * 0.9} ${g - 146} ${w} ${g - 124}`,
+    ) +
+    wall(
+      `M${w * 0.3} ${g - 130} L${w * 0.24} ${g - 64} M${w * 0.7} ${g - 126} L${w * 0.78} ${g - 60}`,
+    ) +
+    path(`M0 ${g - 84} C${w * 0.25} ${g - 108} ${w * 0.55} ${g - 76} ${w} ${g - 96} V${g} H0 Z`, {
+      fill: 'url(#near)',
+    }) +
     rect(w * 0.08, g - 152, 58, 30, { fill: '#a59c8a' }) +
-    path(`M${w * 0.08 - 5} ${g - 152} L${w * 0.08 + 10} ${g - 172} H${w * 0.08 + 48} L${w * 0.08 + 63} ${g - 152} Z`, { fill: '#6f7175' }) +
+    path(
+      `M${w * 0.08 - 5} ${g - 152} L${w * 0.08 + 10} ${g - 172} H${w * 0.08 + 48} L${w * 0.08 + 63} ${g - 152} Z`,
+      { fill: '#6f7175' },
+    ) +
     rect(w * 0.08 + 22, g - 140, 12, 18, { fill: '#574d41' }) +
     sheep.join('') +
     wall(`M0 ${g - 34} H${w}`) +
     line(`M0 ${g - 36} H${w}`, '#a3a294', 7, { strokeDasharray: '13 2' }) +
     rect(0, g - 30, w, 14, { fill: '#7fa063' }) +
     road(w, h, g) +
-    (marked ? line(`M0 ${g + 58} H${w}`, '#fff', 4, { strokeDasharray: '56 40', opacity: 0.75 }) : '')
+    (marked
+      ? line(`M0 ${g + 58} H${w}`, '#fff', 4, { strokeDasharray: '56 40', opacity: 0.75 })
+      : '')
   );
 }
 

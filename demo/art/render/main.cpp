@@ -58,7 +58,8 @@ Camera camera(const Body& b, std::string_view view) {
       for (float y : {-b.width / 2, b.width / 2})
         for (float z : {0.F, b.height}) {
           const bool high = z > 0;
-          const auto s = c.see({high ? mix(x, b.length / 2, 0.4F) : mix(x, b.length / 2, 0.05F), y * (high ? 0.8F : 0.92F), z});
+          const auto s =
+              c.see({high ? mix(x, b.length / 2, 0.4F) : mix(x, b.length / 2, 0.05F), y * (high ? 0.8F : 0.92F), z});
           left = std::min(left, s[0]), right = std::max(right, s[0]);
           top = std::min(top, s[1]), bottom = std::max(bottom, s[1]);
         }
@@ -78,7 +79,8 @@ Vec surroundings(Vec d) {
   const Vec ground = mix(Vec{0.3F, 0.3F, 0.29F}, Vec{0.13F, 0.13F, 0.13F}, smoothstep(0, 0.6F, -d.z));
   const float skyline = 0.1F + 0.035F * std::sin(5 * std::atan2(d.y, d.x));
   const Vec walls{0.17F, 0.19F, 0.19F};
-  return mix(mix(ground, walls, smoothstep(-0.04F, 0, d.z)), overhead, smoothstep(skyline - 0.015F, skyline + 0.03F, d.z));
+  return mix(mix(ground, walls, smoothstep(-0.04F, 0, d.z)), overhead,
+             smoothstep(skyline - 0.015F, skyline + 0.03F, d.z));
 }
 
 class Picture {
@@ -137,7 +139,9 @@ class Picture {
 
   bool is_edge(const std::vector<Layers>& first, int x, int y) const {
     const auto at = [&](int dx, int dy) { return static_cast<std::size_t>((y + dy) * width_ + x + dx); };
-    const auto brightness = [&](std::size_t i) { return first[i].red + first[i].green + first[i].blue + first[i].paint; };
+    const auto brightness = [&](std::size_t i) {
+      return first[i].red + first[i].green + first[i].blue + first[i].paint;
+    };
     const std::size_t here = at(0, 0);
     for (auto [dx, dy] : {std::pair{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, -1}}) {
       const std::size_t there = at(dx, dy);
@@ -224,7 +228,8 @@ class Picture {
         const Vec d = camera_.ray(static_cast<float>(i * coarse) / static_cast<float>(width_),
                                   static_cast<float>(y) / static_cast<float>(width_));
         if (d.z < -1e-4F)
-          shadows_[static_cast<std::size_t>(y / coarse * columns_ + i)] = ground(camera_.at + d * (-camera_.at.z / d.z));
+          shadows_[static_cast<std::size_t>(y / coarse * columns_ + i)] =
+              ground(camera_.at + d * (-camera_.at.z / d.z));
       }
     });
   }
@@ -241,7 +246,8 @@ class Picture {
     if (p.x < -220 || p.x > b.length + 220 || std::abs(p.y) > b.width / 2 + 260) return 1;
     // What a low, wide body takes of the sky's light.
     float closed = 0;
-    for (float z : {5.F, 12.F, 22.F, 33.F}) closed += std::max(0.F, 1 - vehicle_.distance({p.x, p.y, z}) / (z * 1.15F)) / 4;
+    for (float z : {5.F, 12.F, 22.F, 33.F})
+      closed += std::max(0.F, 1 - vehicle_.distance({p.x, p.y, z}) / (z * 1.15F)) / 4;
     const float inside = std::min({p.x, b.length - p.x, b.width / 2 - std::abs(p.y)});
     const float sky = 1 - 0.6F * std::min(1.F, closed) - 0.24F * smoothstep(-14, 34, inside);
     return clamp01(sky * (0.64F + 0.36F * sunlight({p.x, p.y, 0.2F}, {0, 0, 1})));
@@ -273,7 +279,8 @@ class Picture {
         break;
       }
       case Stuff::glass:
-        light = Vec{0.018F, 0.024F, 0.027F} * (0.5F + diffuse) + around * (0.085F + 0.6F * edge) + Vec{1, 1, 0.95F} * glint;
+        light =
+            Vec{0.018F, 0.024F, 0.027F} * (0.5F + diffuse) + around * (0.085F + 0.6F * edge) + Vec{1, 1, 0.95F} * glint;
         break;
       case Stuff::plastic:
         matt({0.032F, 0.034F, 0.036F}, 0.55F);

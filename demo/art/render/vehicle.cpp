@@ -119,8 +119,7 @@ Vehicle::Vehicle(const Body& body, float steering)
 }
 
 float Vehicle::belt(float x) const {
-  return mix(body_.belt_front, body_.belt_rear,
-             clamp01((x - body_.cowl_x) / (body_.glass_end - body_.cowl_x)));
+  return mix(body_.belt_front, body_.belt_rear, clamp01((x - body_.cowl_x) / (body_.glass_end - body_.cowl_x)));
 }
 
 float Vehicle::arch(Vec p) const {
@@ -240,8 +239,10 @@ Surface Vehicle::on_cabin(Vec p, Vec n) const {
   const float edge = b.panelled ? -7.F : -6.F;
   if (forwards && out < edge && p.z > b.cowl_z + 1 && p.z < b.height - 9) return {Stuff::glass, 1, {}};
   if (forwards && out < edge + 1.4F && p.z > b.cowl_z - 2 && p.z < b.height - 8) return {Stuff::dark, 1, {}};
-  if (back && !b.panelled && out < edge - 3 && p.z > b.tail_z + 5 && p.z < b.roof_end_z - 5) return {Stuff::glass, 1, {}};
-  if (back && b.panelled && within(y, 8, half_ - 24) && within(p.z, b.tail_z + 8, b.roof_end_z - 26)) return {Stuff::glass, 1, {}};
+  if (back && !b.panelled && out < edge - 3 && p.z > b.tail_z + 5 && p.z < b.roof_end_z - 5)
+    return {Stuff::glass, 1, {}};
+  if (back && b.panelled && within(y, 8, half_ - 24) && within(p.z, b.tail_z + 8, b.roof_end_z - 26))
+    return {Stuff::glass, 1, {}};
   if (p.z < b.cowl_z + 2 && forwards) return {Stuff::plastic, 1, {}};
   if (b.roof == 1 && n.z > 0.5F) return {Stuff::glass, 1, {}};
   if (b.roof == 2 && n.z > 0.45F) return {Stuff::plate, 0.9F, {}};
@@ -266,7 +267,8 @@ bool Vehicle::front(Vec p, Vec n, Surface& s) const {
         return t > 0 && p.x < 58 ? std::min(p.z - low, high - p.z) / 6 : -1;
       }
       case Lamps::square: {
-        return y > half_ * 0.56F && p.x < 36 ? std::min({p.z - (top - 18), top - 2 - p.z, (y - half_ * 0.56F) * 2}) / 8 : -1;
+        return y > half_ * 0.56F && p.x < 36 ? std::min({p.z - (top - 18), top - 2 - p.z, (y - half_ * 0.56F) * 2}) / 8
+                                             : -1;
       }
       case Lamps::round: {
         const float dy = y - half_ * 0.7F, dz = p.z - (top - 10);
@@ -285,11 +287,16 @@ bool Vehicle::front(Vec p, Vec n, Surface& s) const {
     const float centre = b.lamps == Lamps::round ? half_ * 0.7F : half_ * 0.74F;
     const float first = std::hypot(y - centre, p.z - (top - 9)), second = std::hypot(y - centre + 13, p.z - (top - 9));
     const float nearest = b.lamps == Lamps::round ? first : std::min(first, second);
-    if (rim) s = {b.lamps == Lamps::round || b.chrome ? Stuff::chrome : Stuff::dark, 1, {}};
-    else if (lamp < 0.34F && b.lamps != Lamps::round) s = {Stuff::lamp, 1.25F, {}};
-    else if (nearest < 2.6F) s = {Stuff::lamp, 1.3F, {}};
-    else if (nearest < 5) s = {Stuff::chrome, 0.5F, {}};
-    else s = {Stuff::lens, b.lamps == Lamps::round ? 2.2F : 1, {}};
+    if (rim)
+      s = {b.lamps == Lamps::round || b.chrome ? Stuff::chrome : Stuff::dark, 1, {}};
+    else if (lamp < 0.34F && b.lamps != Lamps::round)
+      s = {Stuff::lamp, 1.25F, {}};
+    else if (nearest < 2.6F)
+      s = {Stuff::lamp, 1.3F, {}};
+    else if (nearest < 5)
+      s = {Stuff::chrome, 0.5F, {}};
+    else
+      s = {Stuff::lens, b.lamps == Lamps::round ? 2.2F : 1, {}};
     return true;
   }
   const float middle = b.nose * 0.62F;
@@ -307,23 +314,29 @@ bool Vehicle::front(Vec p, Vec n, Surface& s) const {
       break;
     case Grille::mouth:
       if (y < half_ * 0.42F - (middle - p.z) * 0.35F && within(p.z, middle - 12, top - 8)) {
-        if (b.chrome && (p.z > top - 10 || y > half_ * 0.42F - (middle - p.z) * 0.35F - 2)) s = {Stuff::chrome, 1, {}};
-        else hole(p.z);
+        if (b.chrome && (p.z > top - 10 || y > half_ * 0.42F - (middle - p.z) * 0.35F - 2))
+          s = {Stuff::chrome, 1, {}};
+        else
+          hole(p.z);
         return true;
       }
       break;
     case Grille::tall: {
       const float w = half_ * 0.44F - std::max(0.F, middle - p.z) * 0.3F;
       if (y < w && within(p.z, middle - 14, top - 2)) {
-        if (y > w - 1.8F || p.z > top - 4 || p.z < middle - 12.5F) s = {b.chrome ? Stuff::chrome : Stuff::plastic, 1, {}};
-        else hole(p.z);
+        if (y > w - 1.8F || p.z > top - 4 || p.z < middle - 12.5F)
+          s = {b.chrome ? Stuff::chrome : Stuff::plastic, 1, {}};
+        else
+          hole(p.z);
         return true;
       }
       break;
     }
     case Grille::upright:
       if (y < half_ * 0.36F && within(p.z, b.clearance + 22, top + 2)) {
-        s = {std::fmod(y + 60, 3.4F) < 1.5F || y > half_ * 0.36F - 2 || p.z > top - 1 ? Stuff::chrome : Stuff::dark, 1, {}};
+        s = {std::fmod(y + 60, 3.4F) < 1.5F || y > half_ * 0.36F - 2 || p.z > top - 1 ? Stuff::chrome : Stuff::dark,
+             1,
+             {}};
         return true;
       }
       break;
@@ -354,7 +367,8 @@ bool Vehicle::rear(Vec p, Vec n, Surface& s) const {
   };
   switch (b.tail) {
     case Tail::bar:
-      if (within(p.z, top - 9, top) && from < 34) return lit(y > half_ * 0.55F ? std::min(p.z - top + 9, top - p.z) : 2);
+      if (within(p.z, top - 9, top) && from < 34)
+        return lit(y > half_ * 0.55F ? std::min(p.z - top + 9, top - p.z) : 2);
       break;
     case Tail::wrap: {
       const float t = (y - half_ * 0.48F) / (half_ * 0.5F);
@@ -407,7 +421,8 @@ Surface Vehicle::on_shell(Vec p, Vec n) const {
     const float low = b.clearance + (b.cladding ? 11.F : 6.F);
     for (float door : b.doors)
       if (std::abs(p.x - door) < 0.75F && p.z > low && r > radius + 3) return {Stuff::line, 1, {}};
-    if (!b.doors.empty() && within(p.x, b.doors.front(), b.doors.back()) && std::abs(p.z - low - 1) < 0.5F && r > radius + 3)
+    if (!b.doors.empty() && within(p.x, b.doors.front(), b.doors.back()) && std::abs(p.z - low - 1) < 0.5F &&
+        r > radius + 3)
       return {Stuff::line, 1, {}};
     for (std::size_t i = 1; i < b.doors.size(); ++i) {
       const float handle = b.doors[i] - 15;

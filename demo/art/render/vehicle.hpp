@@ -5,7 +5,23 @@
 
 namespace art {
 
-enum class Stuff : unsigned char { none, paint, glass, plastic, dark, chrome, alloy, rubber, lamp, lens, red, plate, amber, line, cloth };
+enum class Stuff : unsigned char {
+  none,
+  paint,
+  glass,
+  plastic,
+  dark,
+  chrome,
+  alloy,
+  rubber,
+  lamp,
+  lens,
+  red,
+  plate,
+  amber,
+  line,
+  cloth
+};
 
 struct Surface {
   Stuff stuff = Stuff::paint;

@@ -77,7 +77,7 @@ Status check_access(const Access& access, const Caller& caller) {
   return {};
 }
 
-Error password_needed() { return fail(Kind::forbidden, "password_needed", "Please enter your password again."); }
+Error password_needed() { return fail(Kind::forbidden, "password_needed", "Please confirm your password."); }
 
 Status check_recent_password(const Caller& caller) {
   if (caller.password_recent) return {};

@@ -56,7 +56,8 @@ std::string alt_text(const Vehicle& v, std::string_view view) {
   const std::string name = fmt::format("{} {}", colour_name(v.colour), vehicle_name(v));
   if (view == "side") return name + " from the side";
   if (view == "front") return name + (v.model->category == "motorbike" ? " on the road" : ", front and side");
-  if (view == "rear") return name + (v.model->category == "motorbike" ? ", the front wheel and tank" : ", rear and side");
+  if (view == "rear")
+    return name + (v.model->category == "motorbike" ? ", the front wheel and tank" : ", rear and side");
   if (view == "load") return fmt::format("The load space of the {}", vehicle_name(v));
   return fmt::format("The dashboard and front seats of the {}", vehicle_name(v));
 }

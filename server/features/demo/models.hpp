@@ -25,8 +25,8 @@ struct Drive {
 std::vector<Drive> drives(const Model& model);
 std::vector<std::string_view> trims(const Model& model);
 
-// A shape of vehicle that there are pictures of (demo/art/catalogue.json lists the same), and the colours it is drawn in,
-// the commonest first. interior: which picture shows it from within; none for motorbikes.
+// A shape of vehicle that there are pictures of (demo/art/catalogue.json lists the same), and the colours it is drawn
+// in, the commonest first. interior: which picture shows it from within; none for motorbikes.
 struct Body {
   std::string_view name, interior;
   std::vector<std::string_view> colours;

@@ -58,7 +58,8 @@ void choose_model(Random& random, Vehicle& v, const CategoryMix& mix, Date today
   v.trim = random.pick(trims(*v.model));
   // The commonest colours stand first.
   const auto& colours = body_of(*v.model).colours;
-  v.colour = colours[static_cast<std::size_t>(random.fraction() * random.fraction() * static_cast<double>(colours.size()))];
+  v.colour =
+      colours[static_cast<std::size_t>(random.fraction() * random.fraction() * static_cast<double>(colours.size()))];
   const int this_year = static_cast<int>(today.ymd().year());
   const bool march_has_come = today.ymd().month() >= std::chrono::March;
   const int newest = std::min(v.model->last_year, march_has_come ? this_year : this_year - 1);
@@ -166,7 +167,8 @@ void set_age(Random& random, Vehicle& v, const World& world, int number) {
 std::string picture_name(const Vehicle& v, std::string_view view) {
   if (view == "load") return "load";
   if (view != "interior") return fmt::format("{}-{}-{}", v.model->body, v.colour, view);
-  const auto interior = v.fuel_type == "electric" && !is(v, "van") && !is(v, "luxury") ? "electric" : body_of(*v.model).interior;
+  const auto interior =
+      v.fuel_type == "electric" && !is(v, "van") && !is(v, "luxury") ? "electric" : body_of(*v.model).interior;
   return fmt::format("interior-{}-{}", interior, v.transmission);
 }
 

@@ -94,7 +94,7 @@ export const product: Group = {
 
 // A group each: they bring a first heading of their own.
 export const notFound: Group = {
-  title: 'An address that leads nowhere',
+  title: 'A page that does not exist',
   components: [{ name: 'NotFound', states: [{ label: 'a page', show: <NotFound />, wide: true }] }],
 };
 

@@ -26,7 +26,7 @@ interface DateFieldsProps {
 
 const looks = {
   boxed: 'control flex-1',
-  plain: 'min-h-14 flex-1 rounded-md px-4 py-2 hover:bg-subtle',
+  plain: 'min-h-14 flex-1 justify-center rounded-md px-4 py-2 hover:bg-subtle lg:border-l',
 };
 
 /** Pick-up and return date: two buttons that share one calendar, which is loaded on first intent. */
@@ -48,6 +48,11 @@ export function DateFields(props: DateFieldsProps) {
     else setOpen(false);
   }
 
+  function clear() {
+    onChange({ start: '', end: '' });
+    setEdge('pick-up');
+  }
+
   const common = { look, describedBy, openEdge: isOpen ? edge : null, onOpen: open };
   return (
     <div ref={group} role="group" aria-label="Dates" className="contents">
@@ -62,6 +67,7 @@ export function DateFields(props: DateFieldsProps) {
             days={days}
             limits={limits}
             onChoose={choose}
+            onClear={clear}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -1,6 +1,9 @@
 import { Popover } from '@base-ui/react/popover';
 import type { RefObject } from 'react';
+import { Button } from '@/components/ui/button';
 import { DateRange } from '@/components/ui/date-range';
+import { nightsBetween } from '@/lib/dates/wall-time';
+import { plural } from '@/lib/format';
 import type { ChosenDays, Edge } from '@/lib/dates/choose-day';
 import type { DayLimits } from './date-fields';
 
@@ -12,6 +15,7 @@ interface DatePopoverProps {
   days: ChosenDays;
   limits: DayLimits;
   onChoose: (day: string) => void;
+  onClear: () => void;
   onClose: () => void;
 }
 
@@ -19,9 +23,13 @@ const TITLES = { 'pick-up': 'Choose the pick-up date', return: 'Choose the retur
 
 /** The calendar beside the two date buttons. */
 export default function DatePopover(props: DatePopoverProps) {
-  const { anchor, edge, isOpen, days, limits, onChoose, onClose } = props;
+  const { anchor, edge, isOpen, days, limits, onChoose, onClear, onClose } = props;
   const button = () => anchor.current?.querySelector<HTMLElement>(`[data-edge="${edge}"]`) ?? null;
 
+  function finish() {
+    onClose();
+    button()?.focus();
+  }
   function onOpenChange(open: boolean, details: Popover.Root.ChangeEventDetails) {
     if (open) return;
     // The two buttons switch between the dates themselves: pressing one is not pressing outside.
@@ -39,22 +47,49 @@ export default function DatePopover(props: DatePopoverProps) {
           align="start"
           sideOffset={8}
           collisionPadding={12}
-          className="z-50"
+          className="z-50 max-md:fixed! max-md:inset-x-0! max-md:top-auto! max-md:bottom-0! max-md:transform-none!"
         >
           <Popover.Popup
             data-slot="date-popover"
             finalFocus={() => button() ?? true}
-            className="max-h-(--available-height) overflow-y-auto rounded-lg border bg-surface p-4 text-foreground shadow-lg outline-none"
+            className="max-h-(--available-height) overflow-y-auto rounded-lg border bg-surface p-4 text-foreground shadow-lg outline-none max-md:flex max-md:max-h-[85dvh] max-md:flex-col max-md:items-center max-md:rounded-b-none max-md:pb-6"
           >
             <Popover.Title className="pb-2 font-sans text-sm font-medium text-secondary">
               {TITLES[edge]}
             </Popover.Title>
             <Calendar edge={edge} days={days} limits={limits} onChoose={onChoose} />
+            <Foot days={days} onClear={onClear} onDone={finish} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/** How long that is, and the ways out. */
+function Foot({ days, onClear, onDone }: FootProps) {
+  const nights = days.start && days.end ? nightsBetween(days.start, days.end) : null;
+  return (
+    <div className="flex w-full items-center justify-between gap-3 border-t pt-3 mt-3">
+      <p className="text-sm text-secondary" aria-live="polite">
+        {nights === null ? null : nights === 0 ? 'Same day' : plural(nights, 'night')}
+      </p>
+      <div className="flex gap-2">
+        <Button variant="ghost" size="sm" disabled={!days.start && !days.end} onClick={onClear}>
+          Clear
+        </Button>
+        <Button size="sm" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface FootProps {
+  days: ChosenDays;
+  onClear: () => void;
+  onDone: () => void;
 }
 
 type CalendarProps = Pick<DatePopoverProps, 'edge' | 'days' | 'limits' | 'onChoose'>;
@@ -71,12 +106,16 @@ function Calendar({ edge, days, limits, onChoose }: CalendarProps) {
         max={limits.max}
         today={limits.min}
         isDisabled={(day) => day < first || stateOf(day) === 'full'}
+        isTaken={(day) => stateOf(day) === 'full'}
         isPartlyTaken={(day) => stateOf(day) === 'partly'}
       />
       {limits.stateOf && (
-        <p className="flex items-center gap-2 pt-2 text-sm text-muted">
-          <span aria-hidden className="h-0.5 w-4 rounded-full bg-accent-strong" /> Partly taken:
-          some times are not available
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-sm text-muted">
+          <span className="rounded-full bg-subtle px-2 line-through">Taken</span>
+          <span className="flex items-center gap-2">
+            <span aria-hidden className="h-0.5 w-4 rounded-full bg-accent-strong" /> Partly taken:
+            some times are not available
+          </span>
         </p>
       )}
     </>

@@ -35,6 +35,6 @@ function missingWords() {
       }
     : {
         title: 'You seem to be offline',
-        text: 'This page loads by itself as soon as you are back online.',
+        text: 'This page will load as soon as you are back online.',
       };
 }

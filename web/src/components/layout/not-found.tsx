@@ -14,7 +14,8 @@ export function NotFound() {
       <div className="flex flex-col gap-2">
         <h1 className="text-h1">Oops! Page not found</h1>
         <p className="text-secondary">
-          This address leads nowhere. It may have been moved, or mistyped.
+          There is no page at this address. Check it for a typing mistake, or start again from the
+          home page.
         </p>
       </div>
       <LinkButton to={paths.home}>Return to Home</LinkButton>

@@ -16,7 +16,7 @@ test('B1 the footer names the configured brand, phone and London address', () =>
     'href',
     'tel:+442079460123',
   );
-  expect(screen.getByText('12 Mews Yard, London EC1A 0AA')).toBeInTheDocument();
+  expect(screen.getByText(/© Streetwise · 12 Mews Yard, London EC1A 0AA/)).toBeInTheDocument();
 });
 
 test('R8 the footer links only to what exists', () => {

@@ -1,4 +1,4 @@
-import { MapPin, Phone } from 'lucide-react';
+import { Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Site, User } from '@/lib/api/types';
 import { BrandMark } from './brand-mark';
@@ -22,16 +22,12 @@ export function SiteFooter({ brand, site, user, onListYourCar }: SiteFooterProps
   const entries = [...mainEntries(user), ...(listCar ? [listCar] : [])];
   return (
     <footer data-slot="site-footer" className="on-brand bg-inverse text-on-inverse-soft">
-      <div className="container-page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_2fr]">
-        <div className="flex flex-col items-start gap-4">
-          <Link to={paths.home} aria-label={`${brand}, home`}>
-            <BrandMark name={brand} onBrand />
-          </Link>
-          <p className="max-w-xs">Vehicles from trusted owners, insured on every trip.</p>
-        </div>
-        <nav aria-label="Footer" className="flex flex-col gap-2">
-          <h2 className="text-h3 text-on-inverse">Explore</h2>
-          <ul className="flex flex-col">
+      <div className="container-page flex flex-wrap items-center justify-between gap-x-10 gap-y-4 pt-8 pb-6">
+        <Link to={paths.home} aria-label={`${brand}, home`}>
+          <BrandMark name={brand} onBrand />
+        </Link>
+        <nav aria-label="Footer">
+          <ul className="flex flex-wrap gap-x-6">
             {entries.map((entry) => (
               <li key={entry.label}>
                 <NavigationItem
@@ -46,8 +42,11 @@ export function SiteFooter({ brand, site, user, onListYourCar }: SiteFooterProps
         {site && <Contact site={site} />}
       </div>
       <div className="border-t border-inverse-soft">
-        <p className="container-page flex flex-wrap justify-between gap-2 py-5 text-sm">
-          <span>© {brand}</span>
+        <p className="container-page flex flex-wrap justify-between gap-x-6 gap-y-1 py-4 text-sm">
+          <span>
+            © {brand}
+            {site && <> · {site.company_address}</>}
+          </span>
           {site?.sandbox && (
             <a href="/sandbox" className="underline hover:text-on-inverse">
               Test cards and demo accounts
@@ -61,21 +60,9 @@ export function SiteFooter({ brand, site, user, onListYourCar }: SiteFooterProps
 
 function Contact({ site }: { site: Site }) {
   return (
-    <div className="flex flex-col gap-2">
-      <h2 className="text-h3 text-on-inverse">Talk to us</h2>
-      <address className="flex flex-col gap-1 not-italic">
-        <a
-          href={site.support_phone_href}
-          className={`${linkStyles} gap-2 font-semibold text-on-inverse`}
-        >
-          <Phone aria-hidden className="size-4" />
-          {site.support_phone}
-        </a>
-        <span className="flex items-start gap-2">
-          <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
-          {site.company_address}
-        </span>
-      </address>
-    </div>
+    <a href={site.support_phone_href} className={`${linkStyles} gap-2 font-semibold`}>
+      <Phone aria-hidden className="size-4" />
+      {site.support_phone}
+    </a>
   );
 }

@@ -64,11 +64,21 @@ test('S6 no rating reads "New"', () => {
 });
 
 describe('TimeSelect', () => {
-  function Example({ taken = () => false }: { taken?: (time: string) => boolean }) {
+  interface ExampleProps {
+    taken?: (time: string) => boolean;
+    missing?: (time: string) => boolean;
+  }
+  function Example({ taken = () => false, missing }: ExampleProps) {
     const [time, setTime] = useState('10:00');
     return (
       <>
-        <TimeSelect label="Pick-up time" value={time} onChange={setTime} isDisabled={taken} />
+        <TimeSelect
+          label="Pick-up time"
+          value={time}
+          onChange={setTime}
+          isDisabled={taken}
+          isMissing={missing}
+        />
         <output>{time}</output>
       </>
     );
@@ -88,6 +98,12 @@ describe('TimeSelect', () => {
     await userEvent.selectOptions(hour(), '18');
     await userEvent.selectOptions(minute(), '45');
     expect(screen.getByText('18:45')).toBeInTheDocument();
+  });
+
+  test('the hour that the clocks jump over is not offered', () => {
+    render(<Example missing={(time) => time.startsWith('01')} />);
+    expect(names(hour())).toHaveLength(23);
+    expect(names(hour())).not.toContain('01');
   });
 
   test('S8 taken times cannot be chosen, and a new hour lands on a free quarter', async () => {

@@ -19,6 +19,8 @@ export interface DateRangeProps {
   max?: string;
   /** Days that cannot be chosen. */
   isDisabled?: (day: string) => boolean;
+  /** Days that somebody else has: struck through, unlike days that have passed. */
+  isTaken?: (day: string) => boolean;
   /** Hand-over days: can be chosen, but not for every hour (S8). */
   isPartlyTaken?: (day: string) => boolean;
   /** The month to open on when no day is chosen. */
@@ -31,6 +33,7 @@ export default function DateRangeCalendar({
   min,
   max,
   isDisabled = () => false,
+  isTaken = () => false,
   isPartlyTaken = () => false,
   today,
 }: DateRangeProps) {
@@ -60,15 +63,19 @@ export default function DateRangeCalendar({
           ...(lastDay ? [{ after: lastDay }] : []),
           (day: Date) => isDisabled(isoDate(day)),
         ]}
-        modifiers={{ partly: (day) => isPartlyTaken(isoDate(day)) }}
-        modifiersClassNames={{ partly: 'day-partly' }}
+        modifiers={{
+          partly: (day) => isPartlyTaken(isoDate(day)),
+          past: (day) => isoDate(day) < (min ?? today),
+          taken: (day) => isoDate(day) >= (min ?? today) && isTaken(isoDate(day)),
+        }}
+        modifiersClassNames={{ partly: 'day-partly', past: 'day-past', taken: 'day-taken' }}
         labels={{
           labelDayButton: (day, modifiers) => {
             const name = day.toLocaleDateString('en-GB', { dateStyle: 'full' });
             const notes = [
               modifiers.selected && 'selected',
               modifiers.partly && !modifiers.disabled && 'partly taken',
-              modifiers.disabled && 'not available',
+              modifiers.disabled && (modifiers.taken ? 'taken' : 'not available'),
             ].filter(Boolean);
             return [name, ...notes].join(', ');
           },

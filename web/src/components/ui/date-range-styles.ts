@@ -17,7 +17,7 @@ export const calendarStyles = {
   week: '',
   day: 'group size-11 p-0 text-center',
   day_button:
-    'tabular relative size-11 rounded-full font-medium not-disabled:hover:bg-primary-soft group-[.day-partly]:after:absolute group-[.day-partly]:after:inset-x-3.5 group-[.day-partly]:after:bottom-1.5 group-[.day-partly]:after:h-0.5 group-[.day-partly]:after:rounded-full group-[.day-partly]:after:bg-accent-strong disabled:text-disabled disabled:line-through',
+    'tabular relative size-11 rounded-full font-medium not-disabled:hover:bg-primary-soft group-[.day-partly]:after:absolute group-[.day-partly]:after:inset-x-3.5 group-[.day-partly]:after:bottom-1.5 group-[.day-partly]:after:h-0.5 group-[.day-partly]:after:rounded-full group-[.day-partly]:after:bg-accent-strong disabled:text-disabled group-[.day-taken]:disabled:bg-subtle group-[.day-taken]:disabled:line-through',
   today: 'font-bold [&>button]:text-primary',
   selected: '',
   range_start: 'rounded-l-full bg-primary-soft [&>button]:bg-primary [&>button]:text-on-inverse',

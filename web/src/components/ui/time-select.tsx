@@ -1,12 +1,9 @@
-import { useId } from 'react';
-import { NativeSelect } from './native-select';
+import { useId, type ChangeEvent } from 'react';
+import { ChevronDown } from 'lucide-react';
 
 const two = (n: number) => String(n).padStart(2, '0');
 const hours = Array.from({ length: 24 }, (_, hour) => two(hour));
 const minutes = ['00', '15', '30', '45'];
-
-// Two digits need little room, and on a phone four of these stand in a row.
-const narrow = '[&>select]:pr-7 [&>select]:pl-3 [&>svg]:right-2';
 
 interface TimeSelectProps {
   /** What the time is for, e.g. "Pick-up time". */
@@ -16,15 +13,18 @@ interface TimeSelectProps {
   onChange: (value: string) => void;
   /** True for a "HH:MM" that cannot be chosen (S8); an hour without a free quarter is disabled too. */
   isDisabled?: (time: string) => boolean;
+  /** True for a "HH:MM" that the day does not have: the hour that the clocks jump over is not offered. */
+  isMissing?: (time: string) => boolean;
   disabled?: boolean;
 }
 
-/** A 24-hour time in steps of 15 minutes (P5-37), as an hour and a minute. */
+/** A 24-hour time in steps of 15 minutes (P5-37): an hour and a minute (P2.6-12) that read as one control. */
 export function TimeSelect({
   label,
   value,
   onChange,
   isDisabled = () => false,
+  isMissing = () => false,
   disabled = false,
 }: TimeSelectProps) {
   const id = useId();
@@ -35,48 +35,75 @@ export function TimeSelect({
     const keep = !isDisabled(`${next}:${minute}`);
     onChange(`${next}:${keep || !free ? minute : free}`);
   }
+  const offered = hours.filter(
+    (candidate) => candidate === hour || !isMissing(`${candidate}:${minutes[0]}`),
+  );
 
   return (
     <div
       data-slot="time-select"
       role="group"
       aria-labelledby={id}
-      className="flex flex-col gap-1.5"
+      className="flex min-w-0 flex-col gap-1.5"
     >
       <span id={id} className="text-sm font-medium text-secondary">
         {label}
       </span>
-      <div className="grid grid-cols-2 gap-1.5">
-        <NativeSelect
-          className={narrow}
-          aria-label={`${label}, hour`}
+      <div className="relative flex min-h-11 items-stretch rounded-md border border-input bg-surface pr-8 has-disabled:bg-subtle has-focus-visible:outline-3 has-focus-visible:outline-ring">
+        <Part
+          label={`${label}, hour`}
           value={hour}
           disabled={disabled}
-          onChange={(event) => chooseHour(event.target.value)}
-        >
-          {hours.map((candidate) => (
-            <option
-              key={candidate}
-              disabled={minutes.every((quarter) => isDisabled(`${candidate}:${quarter}`))}
-            >
-              {candidate}
-            </option>
-          ))}
-        </NativeSelect>
-        <NativeSelect
-          className={narrow}
-          aria-label={`${label}, minutes`}
+          onChoose={chooseHour}
+          options={offered.map((candidate) => ({
+            text: candidate,
+            isClosed: minutes.every((quarter) => isDisabled(`${candidate}:${quarter}`)),
+          }))}
+        />
+        <span aria-hidden className="self-center font-medium">
+          :
+        </span>
+        <Part
+          label={`${label}, minutes`}
           value={minute}
           disabled={disabled}
-          onChange={(event) => onChange(`${hour}:${event.target.value}`)}
-        >
-          {minutes.map((quarter) => (
-            <option key={quarter} disabled={isDisabled(`${hour}:${quarter}`)}>
-              {quarter}
-            </option>
-          ))}
-        </NativeSelect>
+          onChoose={(quarter) => onChange(`${hour}:${quarter}`)}
+          options={minutes.map((quarter) => ({
+            text: quarter,
+            isClosed: isDisabled(`${hour}:${quarter}`),
+          }))}
+        />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-secondary"
+        />
       </div>
     </div>
+  );
+}
+
+interface PartProps {
+  label: string;
+  value: string;
+  disabled: boolean;
+  options: { text: string; isClosed: boolean }[];
+  onChoose: (value: string) => void;
+}
+
+function Part({ label, value, disabled, options, onChoose }: PartProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      disabled={disabled}
+      onChange={(event: ChangeEvent<HTMLSelectElement>) => onChoose(event.target.value)}
+      className="tabular min-w-0 flex-1 cursor-pointer appearance-none bg-transparent px-1 text-center outline-none disabled:text-muted"
+    >
+      {options.map(({ text, isClosed }) => (
+        <option key={text} disabled={isClosed}>
+          {text}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -116,7 +116,7 @@ describe('guards', () => {
 
   test('X5 who must set up two-factor sign-in reaches nothing else', async () => {
     open('/admin/dashboard', anAdminSession({}, { required: true }));
-    expect(await screen.findByText('Needed before anything else')).toBeVisible();
+    expect(await screen.findByText('Do this first')).toBeVisible();
     expect(window.location.pathname).toBe('/admin/security');
     expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
   });

@@ -172,7 +172,7 @@ describe('chain check', () => {
 
   test('U8 tells how many rows are whole, and checks again', async () => {
     const { user } = open();
-    expect(await screen.findByText('Both logs are whole: 48 rows checked')).toBeVisible();
+    expect(await screen.findByText('No tampering found: 48 rows checked')).toBeVisible();
     server.use(
       http.get(apiUrl('/admin/log-check'), () =>
         ok({ security_log: { ...state, broken_at: 3 }, admin_audit: state }),

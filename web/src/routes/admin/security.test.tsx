@@ -119,7 +119,7 @@ describe('setting up', () => {
     );
     const { user } = open(anAdminSession());
     await user.click(await button('Set up two-factor sign-in'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Your password again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
     expect(dialog.queryByLabelText('Code')).not.toBeInTheDocument();
     await user.type(dialog.getByLabelText('Password'), 'wrong{Enter}');
     expect(await dialog.findByText('This is not your current password')).toBeVisible();
@@ -143,7 +143,7 @@ describe('once it is on', () => {
     const sent = answers('/admin/session/password', () => new HttpResponse(null, { status: 204 }));
     const { user } = open(enrolled());
     await user.click(await button('New recovery codes'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Your password again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
     await user.type(dialog.getByLabelText('Password'), 'right');
     await user.type(dialog.getByLabelText('Code'), '123456{Enter}');
     expect(await screen.findByText('CCCCC-DDDDD')).toBeVisible();
@@ -182,13 +182,13 @@ describe('once it is on', () => {
     const { user } = open(enrolled());
     await user.click(await button('Turn off'));
     await user.type(await screen.findByLabelText('Code'), '111111{Enter}');
-    const again = within(await screen.findByRole('dialog', { name: 'Your password again' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
     expect(document.querySelector('form [autocomplete="username"]')).toHaveValue(
       'robin.archer@example.com',
     );
     await user.type(again.getByLabelText('Password'), 'right');
     await user.type(again.getByLabelText('Code'), '222222{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Now a new code, please');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Now enter a new code');
     const code = screen.getByLabelText('Code');
     await waitFor(() => expect(code).toHaveFocus());
     expect(code).toHaveValue('');

@@ -19,7 +19,7 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Change your email address"
-      description="We send a link to the new address. It changes when you open the link."
+      description="We will send a link to the new address. Open it to make the change."
       onClose={onClose}
       form={form}
       error={change.error}

@@ -17,8 +17,8 @@ export function PasswordDialog({ onClose, onShown }: PasswordDialogProps) {
 
   return (
     <FormDialog
-      title="Your password again"
-      description="This is delicate, so please show once more that it is you."
+      title="Confirm your password"
+      description="Enter your password to continue."
       onClose={onClose}
       form={form}
       error={show.error}

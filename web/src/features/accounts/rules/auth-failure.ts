@@ -57,7 +57,7 @@ export function resetRequestFailure(error: unknown): AuthFailure {
   if (error.code === 'no_answer' || error.status === 504) {
     return {
       title: 'Service Temporarily Unavailable',
-      text: 'This takes longer than it should. Please try again in a few minutes.',
+      text: 'This is taking longer than it should. Please try again in a few minutes.',
     };
   }
   if (error.code === 'gateway' || error.status === 502 || error.status === 503) {

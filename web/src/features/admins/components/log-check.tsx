@@ -35,7 +35,7 @@ export function LogCheck() {
     <div role="status">
       {broken.length === 0 ? (
         <Alert tone="success" actions={again}>
-          Both logs are whole: {plural(checked, 'row')} checked
+          No tampering found: {plural(checked, 'row')} checked
         </Alert>
       ) : (
         <Alert tone="danger" title="A log was tampered with" actions={again}>

@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       <h2 ref={takeFocus} tabIndex={-1} className="text-h2 outline-none">
         Your recovery codes
       </h2>
-      <Alert tone="warning" title="They are shown this once">
+      <Alert tone="warning" title="Save these codes now: we only show them once">
         Keep them where you can find them without your phone. Each one signs you in once in place of
         a code of the app.
       </Alert>

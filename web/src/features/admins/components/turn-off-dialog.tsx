@@ -33,7 +33,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
     <>
       <FormDialog
         title="Turn off two-factor sign-in"
-        description="Your password alone will sign you in, and your recovery codes end."
+        description="You will sign in with your password alone, and your recovery codes will stop working."
         onClose={onClose}
         form={form}
         error={disable.error}
@@ -42,7 +42,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
         problem={failure ? { text: failure } : undefined}
       >
         {codeIsUsed && (
-          <Alert urgent title="Now a new code, please">
+          <Alert urgent title="Now enter a new code">
             Your last one was used with your password. Wait until your app shows the next one.
           </Alert>
         )}

@@ -35,7 +35,7 @@ export function TwoFactorOff({ heading, required, onCodes }: TwoFactorOffProps) 
         <StatusBadge>Off</StatusBadge>
       </div>
       {required && (
-        <Alert tone="warning" title="Needed before anything else">
+        <Alert tone="warning" title="Do this first">
           Admins must sign in with two factors here. Please set it up to go on.
         </Alert>
       )}

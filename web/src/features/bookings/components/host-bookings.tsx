@@ -42,7 +42,7 @@ function Bookings({ page }: { page: number }) {
       <Empty
         icon={<CalendarX className="size-6" />}
         title="No bookings yet"
-        text="When somebody books one of your vehicles, it appears here."
+        text="When somebody books one of your vehicles, you will see it here."
       />
     );
   }

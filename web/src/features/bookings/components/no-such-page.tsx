@@ -14,7 +14,7 @@ export function NoSuchPage({ page }: { page: number }) {
     <Empty
       icon={<CalendarX className="size-6" />}
       title={`There is no page ${page}`}
-      text="Your bookings end before it."
+      text="You have fewer bookings than that."
       action={
         <LinkButton variant="outline" to={first}>
           Go to the first page

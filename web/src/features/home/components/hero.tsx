@@ -4,14 +4,25 @@ import { Link } from 'react-router';
 import { SearchCard } from '@/features/search';
 import { vehicleCountQuery } from '@/features/vehicles';
 import { paths } from '@/lib/paths';
+import car from './hero-car.webp';
 import { availableVehicles } from '../rules/available-vehicles';
 
 /** What the marketplace offers, and the search. */
 export function Hero() {
   return (
     <section data-slot="hero" className="bg-inverse-soft text-on-inverse">
-      <div className="container-page flex flex-col gap-8 pt-14 pb-16 md:pt-20 md:pb-20">
-        <div className="flex flex-col gap-5">
+      <div className="relative container-page flex flex-col gap-8 pt-14 pb-16 md:pt-20 md:pb-20">
+        {/* Decoration for wide screens: what is hidden is not fetched. */}
+        <img
+          src={car}
+          alt=""
+          width={960}
+          height={540}
+          loading="lazy"
+          decoding="async"
+          className="pointer-events-none absolute top-8 right-6 hidden w-[min(42vw,36rem)] lg:block"
+        />
+        <div className="relative flex flex-col gap-5">
           <CountLine />
           <h1 className="max-w-[18ch] text-display font-bold">
             The car you need is already on your street.

@@ -5,12 +5,12 @@ const STEPS = [
   {
     icon: CalendarCheck,
     title: 'Pick your dates',
-    text: 'Search by town or postcode. Weekly and monthly discounts come off by themselves.',
+    text: 'Search by town or postcode. Weekly and monthly discounts are taken off for you.',
   },
   {
     icon: BadgeCheck,
     title: 'Book in a minute',
-    text: 'Pay now and save, or leave a small part now and pay the rest on collection. Every fee stands before the button.',
+    text: 'Pay now and save, or leave a small part now and pay the rest on collection. You see every fee before you book.',
   },
   {
     icon: KeyRound,

@@ -63,7 +63,7 @@ function Actions({ newest }: { newest: Export | undefined }) {
 
   function ask() {
     request.mutate(undefined, {
-      onSuccess: () => toast('Your data is being collected', 'We also tell you by email.'),
+      onSuccess: () => toast('Your data is being collected', 'We will email you when it is ready.'),
       onError: (error) => {
         if (password.askOn(error, ask)) return;
         toast.error('Export not started', errorText(error));
@@ -85,7 +85,7 @@ function Actions({ newest }: { newest: Export | undefined }) {
         loadingText="Collecting…"
         onClick={ask}
       >
-        {newest?.state === 'ready' ? 'Ask for newer data' : 'Ask for your data'}
+        {newest?.state === 'ready' ? 'Request a new copy' : 'Request your data'}
       </Button>
       {password.dialog}
     </div>

@@ -45,11 +45,11 @@ test('Trust 4.2 an export is asked for with the password, and downloaded when it
     return ok(anExport('running'), 202);
   });
   const { user } = renderApp(<YourData />);
-  await user.click(await screen.findByRole('button', { name: 'Ask for your data' }));
+  await user.click(await screen.findByRole('button', { name: 'Request your data' }));
   await showPassword(user);
   const link = await screen.findByRole('link', { name: 'Download' });
   expect(link).toHaveAttribute('href', `/api/v1/account/exports/${anExport('ready').id}/file`);
-  expect(screen.getByRole('button', { name: 'Ask for newer data' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Request a new copy' })).toHaveFocus();
   expect(screen.getByText('Ready. You can download it until 21 Nov 2026, 11:00.')).toBeVisible();
 });
 
@@ -58,7 +58,7 @@ test('Trust 4.2 exports that could not be read are not shown as none', async () 
   const { user } = renderApp(<YourData />);
   expect(screen.getByText('Looking for your exports')).toBeInTheDocument();
   expect(await screen.findByText('Your exports could not be loaded')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Ask for your data' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Request your data' })).not.toBeInTheDocument();
   server.use(http.get(apiUrl('/account/exports'), () => ok({ exports: [anExport('ready')] })));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Download' })).toBeVisible();
@@ -71,7 +71,7 @@ test('an export that may not be asked for now says why', async () => {
     ),
   );
   const { user } = renderApp(<YourData />);
-  await user.click(await screen.findByRole('button', { name: 'Ask for your data' }));
+  await user.click(await screen.findByRole('button', { name: 'Request your data' }));
   expect(await screen.findByText('Three a day.')).toBeVisible();
 });
 

@@ -178,7 +178,7 @@ describe('edit mode', () => {
     const app = await edit();
     await type(app, 'Phone number', '0161 496 0123');
     await app.user.click(screen.getByRole('button', { name: 'Save' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Your password again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your password' }));
     await app.user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(dialog.getByLabelText('Password')).toBeInvalid();
     await app.user.type(dialog.getByLabelText('Password'), 'Wrong-Evening-43{Enter}');

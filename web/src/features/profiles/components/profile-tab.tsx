@@ -37,10 +37,10 @@ export default function ProfileTab() {
     <Empty
       icon={<UserX className="size-6" />}
       title="Unable to load profile data."
-      text="There is no profile to show for your account. Please contact support if this stays so."
+      text="We could not find your profile. Please contact support if this keeps happening."
       action={
         <Button variant="outline" onClick={() => void refetch()}>
-          Look again
+          Try again
         </Button>
       }
     />

@@ -1,4 +1,4 @@
-import { CircleAlert, MapPin, Search } from 'lucide-react';
+import { ChevronDown, CircleAlert, MapPin, Search } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '@/components/ui/button';
@@ -121,7 +121,7 @@ function TypeField({ id, value, onChange }: FieldProps) {
   // A type from a shared address may be none of ours; it is shown as it stands.
   const isOther = value !== 'any' && !(value in CATEGORY_LABELS);
   return (
-    <div className={`${segment} max-sm:col-span-2`}>
+    <div className={`${segment} lg:border-l max-sm:col-span-2`}>
       <label htmlFor={id} className={segmentLabel}>
         Vehicle type
       </label>
@@ -130,7 +130,7 @@ function TypeField({ id, value, onChange }: FieldProps) {
         name="vehicleType"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="-ml-1 w-full cursor-pointer bg-transparent outline-none"
+        className="w-full cursor-pointer appearance-none bg-transparent pr-6 outline-none"
       >
         <option value="any">Any vehicle</option>
         {Object.entries(CATEGORY_LABELS).map(([type, label]) => (
@@ -140,6 +140,10 @@ function TypeField({ id, value, onChange }: FieldProps) {
         ))}
         {isOther && <option value={value}>{wordLabel(value)}</option>}
       </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute right-4 bottom-3 size-4 text-secondary"
+      />
     </div>
   );
 }

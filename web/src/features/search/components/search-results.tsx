@@ -80,7 +80,7 @@ function Found({ list, search }: { list: VehicleList; search: Search }) {
 function Nothing({ list }: { list: VehicleList }) {
   const beyond = list.total > 0;
   const words = beyond
-    ? { title: `There is no page ${list.page}`, text: 'The results end before it.' }
+    ? { title: `There is no page ${list.page}`, text: 'There are fewer results than that.' }
     : emptyWords(list);
   return (
     <Empty

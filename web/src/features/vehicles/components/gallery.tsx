@@ -13,7 +13,9 @@ interface GalleryProps {
   name: string;
 }
 
-/** The pictures as a mosaic; pressing one opens it large. Without pictures, our illustration (P3-07). */
+/**
+ * The pictures as a mosaic on desktops and a strip to swipe through on phones; pressing one opens it large. Without pictures, our illustration (P3-07).
+ */
 export function Gallery({ images, name }: GalleryProps) {
   const [shown, setShown] = useState<number | null>(null);
   const [opened, setOpened] = useState(false);
@@ -22,24 +24,24 @@ export function Gallery({ images, name }: GalleryProps) {
     setShown(index);
   };
   if (images.length === 0) return <NoPictures name={name} />;
-  const tiles = images.slice(0, 3);
+  const tiles = Math.min(images.length, 3);
   return (
     <div data-slot="gallery" className="relative">
       <ul
         className={cn(
-          'grid gap-2 overflow-hidden rounded-xl',
-          tiles.length === 2 && 'md:grid-cols-2',
-          tiles.length === 3 && 'md:grid-cols-[2fr_1fr] md:grid-rows-2',
+          'grid gap-2 overflow-hidden rounded-xl max-md:flex max-md:snap-x max-md:snap-mandatory max-md:overflow-x-auto max-md:overscroll-x-contain md:h-[clamp(15rem,46dvh,24rem)]',
+          tiles === 2 && 'md:grid-cols-2',
+          tiles === 3 && 'md:grid-cols-[2fr_1fr] md:grid-rows-2',
         )}
       >
-        {tiles.map((image, index) => (
+        {images.map((image, index) => (
           <Tile
             key={`${image.url_960}#${index}`}
             image={image}
             name={name}
             label={`Show picture ${index + 1} of ${images.length}: ${image.alt}`}
-            isFirst={index === 0}
-            spans={index === 0 && tiles.length === 3}
+            place={index}
+            spans={index === 0 && tiles === 3}
             onPress={() => open(index)}
           />
         ))}
@@ -58,14 +60,22 @@ interface TileProps {
   image: Image;
   name: string;
   label: string;
-  isFirst: boolean;
+  /** 0 is the main picture; from the fourth on they are seen on phones alone. */
+  place: number;
   spans: boolean;
   onPress: () => void;
 }
 
-function Tile({ image, name, label, isFirst, spans, onPress }: TileProps) {
+function Tile({ image, name, label, place, spans, onPress }: TileProps) {
+  const isFirst = place === 0;
   return (
-    <li className={cn('relative', !isFirst && 'max-md:hidden', spans && 'md:row-span-2')}>
+    <li
+      className={cn(
+        'relative min-h-0 max-md:w-full max-md:shrink-0 max-md:snap-center',
+        place > 2 && 'md:hidden',
+        spans && 'md:row-span-2',
+      )}
+    >
       <button
         type="button"
         aria-label={label}
@@ -79,10 +89,10 @@ function Tile({ image, name, label, isFirst, spans, onPress }: TileProps) {
           name={name}
           sizes={
             isFirst
-              ? '(min-width: 1280px) 33rem, (min-width: 768px) 44vw, 100vw'
-              : '(min-width: 1280px) 17rem, (min-width: 768px) 22vw, 1px'
+              ? '(min-width: 1280px) 34rem, (min-width: 768px) 44vw, 100vw'
+              : '(min-width: 1280px) 18rem, (min-width: 768px) 22vw, 100vw'
           }
-          loading={isFirst ? 'lcp' : 'eager'}
+          loading={isFirst ? 'lcp' : 'lazy'}
           className="h-full transition-transform duration-200 ease-out group-hover:scale-[1.01]"
         />
       </button>

@@ -47,7 +47,7 @@ export function VehicleImage({
 export function IllustrationNote({ image }: { image: Image | null }) {
   if (image && !image.illustration) return null;
   return (
-    <span className="absolute right-2 bottom-2 rounded-full bg-surface/90 px-2 py-0.5 text-xs text-secondary">
+    <span className="absolute right-0 bottom-0 rounded-tl-md bg-surface/90 px-1.5 text-[0.6875rem] leading-5 text-secondary">
       Illustration
     </span>
   );

@@ -18,7 +18,7 @@ export function VehiclePageSkeleton() {
           <Skeleton className="h-10 w-2/3" />
           <Skeleton className="h-6 w-1/2" />
         </div>
-        <Skeleton className="aspect-3/2 w-full md:aspect-[9/4]" />
+        <Skeleton className="aspect-3/2 w-full md:aspect-auto md:h-[clamp(15rem,46dvh,24rem)]" />
         <div className={besideVehicle}>
           <Skeleton className="h-112 w-full" />
         </div>
