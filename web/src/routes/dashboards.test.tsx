@@ -92,6 +92,19 @@ describe('the renter dashboard', () => {
     expect(screen.getByText('LS20 KBD')).toBeVisible();
   });
 
+  test('it begins with the trip that comes up, its place and its time', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-25T09:00:00Z'), toFake: ['Date'] });
+    renter();
+    const next = await screen.findByRole('region', { name: 'In 2 days: Ford Fiesta' });
+    expect(within(next).getByText('Pick-up Fri 27 Nov 2026, 10:00')).toBeVisible();
+    expect(within(next).getByText('4 Otley Road, Leeds LS6 3AA')).toBeVisible();
+    expect(within(next).getByRole('link', { name: 'View trip' })).toHaveAttribute(
+      'href',
+      `/bookings/${bookingId}`,
+    );
+    vi.useRealTimers();
+  });
+
   test('U1 a card leads to its booking', async () => {
     renter();
     expect(await screen.findByRole('link', { name: 'Ford Fiesta 2020' })).toHaveAttribute(

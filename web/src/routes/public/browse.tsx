@@ -10,10 +10,11 @@ export function Component() {
   const { location = '', startDate = '', endDate = '', vehicleType = 'any' } = search;
   useDocumentTitle(location ? `Vehicles near ${location}` : 'Browse vehicles');
   return (
-    <div className="container-page flex flex-col gap-8 py-8">
+    <div className="container-page flex flex-col gap-5 py-4 md:gap-8 md:py-8">
       <SearchCard
         key={[location, startDate, endDate, vehicleType].join('|')}
         initial={{ location, startDate, endDate, vehicleType }}
+        folded
         target={paths.browse}
       />
       <SearchResults search={search} />

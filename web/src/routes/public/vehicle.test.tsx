@@ -133,6 +133,15 @@ describe('the vehicle page', () => {
 });
 
 describe('the gallery', () => {
+  test('every picture is in the strip; the first alone is fetched at once', async () => {
+    const images = ['Side', 'Front', 'Rear', 'Inside'].map((alt) => anImage({ alt }));
+    open({ images });
+    const strip = await screen.findAllByRole('button', { name: /^Show picture \d of 4/ });
+    expect(strip).toHaveLength(4);
+    const loading = strip.map((tile) => tile.querySelector('img')?.getAttribute('loading'));
+    expect(loading).toEqual(['eager', 'lazy', 'lazy', 'lazy']);
+  });
+
   test('opens large and goes on with keys from the first one, and with buttons', async () => {
     const images = [anImage({ alt: 'Side' }), anImage({ alt: 'Front' }), anImage({ alt: 'Back' })];
     const { user } = open({ images });

@@ -52,15 +52,16 @@ function Facts({ booking }: { booking: Booking }) {
     <ul className="flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm text-secondary">
       <li className="flex items-center gap-1.5 font-medium text-foreground">
         <CalendarDays aria-hidden className="size-4 text-primary" />
-        {dateRange(booking.start_date, booking.end_date)}
+        <span>{dateRange(booking.start_date, booking.end_date)}</span>
       </li>
+      <li>Pick-up at {booking.start_time}</li>
       {booking.vehicle.registration_number && (
         <li>
           <PlateChip registration={booking.vehicle.registration_number} />
         </li>
       )}
-      <li>Booked {instant(booking.created_at)}</li>
-      <li className="flex items-center gap-1">
+      <li className="text-xs text-muted max-md:basis-full">Booked {instant(booking.created_at)}</li>
+      <li className="flex items-center gap-1 text-xs text-muted">
         Booking <CopyId id={booking.id} label="booking number" />
       </li>
     </ul>

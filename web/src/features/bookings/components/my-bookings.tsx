@@ -9,6 +9,7 @@ import { errorText } from '@/lib/api/error';
 import type { BookingList } from '@/lib/api/types';
 import { paths } from '@/lib/paths';
 import { myBookingsQuery } from '../api/my-bookings';
+import { ComingUp } from './coming-up';
 import { BookingsSkeleton } from './bookings-skeleton';
 import { MyBookingCard } from './my-booking-card';
 import { NoSuchPage } from './no-such-page';
@@ -49,6 +50,7 @@ function Bookings({ list, error, onRetry }: BookingsProps) {
   }
   return (
     <>
+      {list.page === 1 && <ComingUp bookings={list.items} />}
       <ul className="flex flex-col gap-4">
         {list.items.map((booking) => (
           <li key={booking.id}>

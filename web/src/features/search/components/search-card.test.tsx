@@ -76,3 +76,28 @@ test('P5-34 P5-36 past days and returns before the pick-up are disabled', async 
   expect(screen.getByRole('button', { name: /Thursday,? 26 November 2026/ })).toBeDisabled();
   expect(screen.getByRole('button', { name: /Saturday,? 28 November 2026/ })).toBeEnabled();
 });
+
+test('folded, one line says what was searched and opens the form', async () => {
+  const initial = {
+    location: 'Leeds',
+    startDate: '2027-03-01',
+    endDate: '2027-03-04',
+    vehicleType: 'van',
+  };
+  const { user } = renderApp(<SearchCard folded initial={initial} />, { path: '/' });
+  const pill = screen.getByRole('button', {
+    name: 'Change the search: Leeds · 1 Mar 2027 – 4 Mar 2027 · Van',
+  });
+  expect(pill).toHaveAttribute('aria-expanded', 'false');
+  expect(document.querySelector('[data-slot="search-card"]')).toHaveClass('hidden');
+  await user.click(pill);
+  expect(pill).toHaveAttribute('aria-expanded', 'true');
+  expect(document.querySelector('[data-slot="search-card"]')).not.toHaveClass('hidden');
+});
+
+test('S7 a search that lacks a date opens by itself and says so', () => {
+  const initial = { location: '', startDate: '2027-03-01', endDate: '', vehicleType: 'any' };
+  renderApp(<SearchCard folded initial={initial} />, { path: '/' });
+  expect(screen.getByRole('alert')).toBeVisible();
+  expect(document.querySelector('[data-slot="search-card"]')).not.toHaveClass('hidden');
+});

@@ -3,6 +3,8 @@ import { useId, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { asQuery } from '@/lib/address';
+import { cn } from '@/lib/cn';
+import { dateRange } from '@/lib/format';
 import { DateFields } from '@/components/dates/date-fields';
 import { addMonths, londonToday } from '@/lib/dates/wall-time';
 import { CATEGORY_LABELS, wordLabel } from '@/features/vehicles';
@@ -13,13 +15,20 @@ const EMPTY: SearchValues = { location: '', startDate: '', endDate: '', vehicleT
 interface SearchCardProps {
   /** What the form starts with. */
   initial?: SearchValues;
+  /** On phones one line that opens, so that results come first. */
+  folded?: boolean;
   /** The page that shows the result. */
   target?: string;
 }
 
 /** Place, dates and type of vehicle; submitting goes to the results (P2.4-07 to P2.4-11). */
-export function SearchCard({ initial = EMPTY, target = '/search-results' }: SearchCardProps) {
+export function SearchCard({
+  initial = EMPTY,
+  folded = false,
+  target = '/search-results',
+}: SearchCardProps) {
   const [values, setValues] = useState(initial);
+  const [isOpen, setOpen] = useState(!folded || searchProblem(initial) !== null);
   // An address may hold one date alone: what is missing is said at once (S7).
   const [problem, setProblem] = useState(() => searchProblem(initial));
   const navigate = useNavigate();
@@ -41,14 +50,18 @@ export function SearchCard({ initial = EMPTY, target = '/search-results' }: Sear
     void navigate(target + asQuery(searchAddress.write(current, { ...values, page: 1 })));
   }
 
-  return (
+  const form = (
     <form
+      id={`${id}-form`}
       role="search"
       aria-label="Vehicles"
       data-slot="search-card"
       noValidate
       onSubmit={submit}
-      className="grid grid-cols-2 gap-1 rounded-xl bg-surface p-2 text-foreground shadow-lg lg:grid-cols-[1.6fr_1fr_1fr_1.1fr_auto] lg:items-center"
+      className={cn(
+        isOpen ? 'grid' : 'hidden md:grid',
+        'grid-cols-2 gap-1 rounded-xl bg-surface p-2 text-foreground shadow-lg lg:grid-cols-[1.6fr_1fr_1fr_1.1fr_auto] lg:items-center',
+      )}
     >
       <LocationField
         id={`${id}-location`}
@@ -81,6 +94,38 @@ export function SearchCard({ initial = EMPTY, target = '/search-results' }: Sear
       )}
     </form>
   );
+  if (!folded) return form;
+  return (
+    <div className="flex flex-col gap-2">
+      <button
+        type="button"
+        data-slot="search-pill"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-form`}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-12 items-center gap-3 rounded-full border bg-surface px-5 text-left shadow-sm md:hidden"
+      >
+        <Search aria-hidden className="size-5 shrink-0 text-primary" />
+        <span className="sr-only">Change the search: </span>
+        <span className="min-w-0 flex-1 truncate font-medium">{searchWords(initial)}</span>
+        <ChevronDown
+          aria-hidden
+          className={cn('size-4 shrink-0 text-secondary', isOpen && 'rotate-180')}
+        />
+      </button>
+      {form}
+    </div>
+  );
+}
+
+/** "Leeds · 1 Mar 2027 – 4 Mar 2027 · Van" */
+function searchWords({ location, startDate, endDate, vehicleType }: SearchValues): string {
+  const words = [
+    location || 'Anywhere',
+    startDate && endDate ? dateRange(startDate, endDate) : 'any dates',
+    vehicleType === 'any' ? null : wordLabel(vehicleType),
+  ];
+  return words.filter(Boolean).join(' · ');
 }
 
 interface FieldProps {
