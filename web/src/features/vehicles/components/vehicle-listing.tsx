@@ -15,6 +15,7 @@ export function VehicleListing({ vehicle, query }: { vehicle: VehicleDetail; que
   return (
     <div data-slot="vehicle-listing" className="flex flex-col gap-10">
       <VehicleFacts vehicle={vehicle} />
+      <VehicleFeatures features={vehicle.features} />
       <section aria-labelledby="about-heading" className="flex flex-col gap-4">
         <h2 id="about-heading" className="text-h2">
           About this vehicle
@@ -23,7 +24,6 @@ export function VehicleListing({ vehicle, query }: { vehicle: VehicleDetail; que
           {vehicle.description}
         </p>
       </section>
-      <VehicleFeatures features={vehicle.features} />
       <VehicleTerms vehicle={vehicle} />
       <Suspense fallback={<Skeleton className="h-32 w-full" />}>
         <HostCard host={vehicle.host} />

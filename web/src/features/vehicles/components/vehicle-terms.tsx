@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { Card } from '@/components/ui/card';
 import { DescriptionList } from '@/components/ui/description-list';
 import type { VehicleDetail } from '@/lib/api/types';
 import { money, plural } from '@/lib/format';
@@ -54,16 +55,21 @@ function mileageText({
   return `${plural(allowance, 'mile')} a day included, then ${money(charge)} a mile`;
 }
 
-/** The host's terms, in the order in which renters ask for them. */
+/** What the price includes, what may come on top, and the host's rules, in the order in which renters ask. */
 export function VehicleTerms({ vehicle }: { vehicle: VehicleDetail }) {
   const discounts = lengthDiscounts(vehicle);
-  const terms = [
+  const included = [
+    { term: 'Cover', text: 'Insurance and 24/7 roadside assistance' },
+    { term: 'Mileage', text: mileageText(vehicle) },
+    ...(discounts ? [{ term: 'Longer trips', text: discounts }] : []),
+  ];
+  const onTop = [
+    { term: 'Refundable deposit', text: money(vehicle.deposit) },
+    { term: 'Fuel', text: policyText(vehicle.fuel_policy) },
+  ];
+  const rules = [
     { term: 'Minimum rental', text: plural(vehicle.minimum_rental_days, 'day') },
     { term: 'Driver', text: `${vehicle.minimum_driver_age} or over` },
-    { term: 'Mileage', text: mileageText(vehicle) },
-    { term: 'Refundable deposit', text: money(vehicle.deposit) },
-    ...(discounts ? [{ term: 'Longer trips', text: discounts }] : []),
-    { term: 'Fuel', text: policyText(vehicle.fuel_policy) },
     { term: 'Smoking', text: policyText(vehicle.smoking_policy) },
     { term: 'Pets', text: policyText(vehicle.pets_policy) },
     { term: 'Travel to the EU', text: vehicle.eu_travel_allowed ? 'Allowed' : 'Not allowed' },
@@ -73,7 +79,17 @@ export function VehicleTerms({ vehicle }: { vehicle: VehicleDetail }) {
       <h2 id="terms-heading" className="text-h2">
         Good to know
       </h2>
-      <DescriptionList items={terms} columns={2} />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Card className="flex flex-col gap-3">
+          <h3 className="text-h3">Included</h3>
+          <DescriptionList items={included} />
+        </Card>
+        <Card className="flex flex-col gap-3">
+          <h3 className="text-h3">On top of the price</h3>
+          <DescriptionList items={onTop} />
+        </Card>
+      </div>
+      <DescriptionList items={rules} columns={2} />
     </section>
   );
 }
