@@ -166,8 +166,8 @@ export const bugs = [
   bug(
     'a hold does not compare the price with the quote',
     'server/features/bookings/hold.cpp',
-    '!quotes::is_as_promised(priced, in.promise) || !matches(in.shown, priced)',
-    '(!quotes::is_as_promised(priced, in.promise) || !matches(in.shown, priced)) && false',
+    '!quotes::is_as_promised(priced, *vehicle, in.promise) || !matches(in.shown, priced)',
+    '(!quotes::is_as_promised(priced, *vehicle, in.promise) || !matches(in.shown, priced)) && false',
     'integration HoldRaces.*:Bookings.M6_*',
   ),
   bug(
@@ -210,15 +210,15 @@ export const bugs = [
   bug(
     'renters may do what is for hosts',
     'server/core/http/security.cpp',
-    '? caller.user_type == "host"',
+    '? caller.actor.kind() == Actor::Kind::host',
     '? caller.signed_in()',
     'integration Accounts.P1_15_*',
   ),
   bug(
     'every admin is a superadmin',
     'server/core/http/security.cpp',
-    'if (role == "superadmin") return true;',
-    'if (!role.empty()) return true;',
+    'return role == AdminRole::superadmin ||',
+    'return role == AdminRole::superadmin || !access.roles().empty() ||',
     'unit Access.*',
   ),
   bug(
@@ -416,8 +416,8 @@ export const bugs = [
   bug(
     'the limit of a person is not asked before an upload',
     'server/core/http/dispatcher.cpp',
-    '!ctx.caller.id().empty()) passed = limiter_',
-    '!has_body && !ctx.caller.id().empty()) passed = limiter_',
+    'if (passed.has_value() && person) passed = limiter_',
+    'if (passed.has_value() && person && !has_body) passed = limiter_',
     'unit Bodies.*',
   ),
   bug(
