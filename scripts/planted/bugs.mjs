@@ -453,8 +453,8 @@ export const bugs = [
   bug(
     "anybody changes a vehicle's photos",
     'server/features/photos/store.cpp',
-    'where id = $1 and host_user_id = $2 for update',
-    'where id = $1 and $2::uuid is not null for update',
+    "$2 and status <> 'deleted' for update",
+    "any (array[host_user_id, $2::uuid]) for update",
     'integration Photos.Trust_4_1_a_foreign*',
   ),
   bug(

@@ -13,9 +13,11 @@ namespace {
 constexpr std::int64_t most_waiting = 200;
 constexpr std::int64_t most_waiting_bytes = 500 << 20;
 
-const db::Statement is_own_sql{"photos_is_own", "select id from vehicles where id = $1 and host_user_id = $2"};
-const db::Statement lock_own_sql{"photos_lock_own",
-                                 "select id from vehicles where id = $1 and host_user_id = $2 for update"};
+const db::Statement is_own_sql{"photos_is_own",
+                               "select id from vehicles where id = $1 and host_user_id = $2 and status <> 'deleted'"};
+const db::Statement lock_own_sql{
+    "photos_lock_own",
+    "select id from vehicles where id = $1 and host_user_id = $2 and status <> 'deleted' for update"};
 const db::Statement lock_vehicle_of_sql{
     "photos_lock_vehicle_of",
     "select v.id from vehicles v where v.id = (select vehicle_id from vehicle_images where id = $1) for update"};
