@@ -100,6 +100,7 @@ Task<Result<bool>> enqueue_looks(db::Transaction& tx, std::vector<VehicleId> ids
 
 Task<Result<std::optional<RecordLooks::Seen>>> RecordLooks::look(Loop& loop, VehicleId id, bool tell_host) {
   CO_TRY(const auto row, co_await store::find_any(loop.db, id));
+  if (row && !row->registration_number) CO_TRY_VOID(co_await loop.db.transaction(&give_up, id));
   if (!row || !row->registration_number) co_return std::optional<Seen>();
   Answer answer;
   answer.id = id;

@@ -65,7 +65,8 @@ const db::Statement write_sql{"listings_write", write_text.c_str()};
 const db::Statement pause_sql{"listings_pause",
                               "update vehicles set status = 'inactive', paused_by = $2 where id = $1"};
 const db::Statement forget_wish_sql{"listings_forget_wish",
-                                    "update vehicle_record_checks set publish_when_good = false where vehicle_id = $1"};
+                                    "update vehicle_record_checks set publish_when_good = false, next_check_at = null"
+                                    " where vehicle_id = $1"};
 const db::Statement make_active_sql{"listings_make_active",
                                     "update vehicles set status = 'active', paused_by = null where id = $1"};
 const db::Statement has_live_bookings_sql{"listings_has_live_bookings",

@@ -81,7 +81,7 @@ void insert_draft(db::Transaction& tx, VehicleId id, UserId host, const Written&
 void write(db::Transaction& tx, VehicleId id, const Written& written);  // counts the version on
 
 void pause(db::Transaction& tx, VehicleId id, PausedBy by);
-void forget_wish(db::Transaction& tx, VehicleId id);  // to be listed by itself
+void forget_wish(db::Transaction& tx, VehicleId id);  // to be listed by itself, and to be looked at
 // Error: conflict `registration_taken` when another listed vehicle has its number.
 Task<Status> make_active(db::Transaction& tx, VehicleId id);
 Task<Result<bool>> has_live_bookings(db::Transaction& tx, VehicleId id);

@@ -1,4 +1,4 @@
-// A host lists a vehicle, edits it, takes it off the market and deletes it (issue: the supply side; V1 to V6, S4, K7).
+// A host lists a vehicle, edits it, takes it off the market and deletes it (V1 to V6, S4, K7).
 #include <gtest/gtest.h>
 
 #include "core/json/write.hpp"

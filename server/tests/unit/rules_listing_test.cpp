@@ -53,7 +53,7 @@ TEST(Listing, D9_14_a_fresh_form_has_the_stated_defaults) {
   EXPECT_EQ(f.admin_fee_per_ticket, Pence{2'500});
   EXPECT_EQ(f.weekly_discount_bp, BasisPoints{0});
   EXPECT_EQ(f.monthly_discount_bp, BasisPoints{0});
-  EXPECT_EQ(f.excess_mileage_charge, Pence{25});  // issue 11: £0.25 a further mile
+  EXPECT_EQ(f.excess_mileage_charge, Pence{25});
   EXPECT_EQ(f.minimum_driver_age, 21);
   EXPECT_TRUE(f.instant_book);
 }
