@@ -40,7 +40,7 @@ build_web() {
   local hash
   npm_install web
   hash=$(hash_of "$ROOT/web")
-  [ -f "$ROOT/web/dist/index.html" ] && unchanged web "$hash" && return 0
+  [ -f "$ROOT/web/dist/pages.json" ] && unchanged web "$hash" && return 0
   say "Building the web app"
   must web-build "The web app does not build" npm run build --prefix "$ROOT/web"
   done_with web "$hash"

@@ -115,7 +115,6 @@ part_web() {
   check typecheck npm run typecheck --prefix "$ROOT/web"
   check lint npm run lint --prefix "$ROOT/web"
   check prettier npm run format:check --prefix "$ROOT/web"
-  check size npm run size --prefix "$ROOT/web"
   counted web vitest "$LOGS/web.json" in_web npx vitest run --reporter=default --reporter=json \
     --outputFile.json="$LOGS/web.json" ${FILTER:+-t "$FILTER"}
 }
@@ -148,6 +147,17 @@ journeys() {
     counted "e2e-$seed" playwright "$LOGS/e2e-$seed.json" in_web npx playwright test --reporter=list,json "$@" \
     ${FILTER:+-g "$FILTER" --pass-with-no-tests}
   scan_logs
+  stop_test_server
+}
+
+# What browsers load and how long it takes, on a machine that does nothing else.
+part_speed() {
+  say "The first visit to each public page"
+  start_test_server 1
+  PLAYWRIGHT_JSON_OUTPUT_NAME="$LOGS/speed.json" E2E_BASE_URL=$PUBLIC_URL \
+    counted speed playwright "$LOGS/speed.json" in_web npx playwright test --config playwright.speed.config.ts \
+    --reporter=list,json ${FILTER:+-g "$FILTER" --pass-with-no-tests}
+  grep -hE '^[a-z -]+: ' "$LOGS/speed.log" || true
   stop_test_server
 }
 

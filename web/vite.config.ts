@@ -15,8 +15,22 @@ const proxy = Object.fromEntries(paths.map((path) => [path, backend]));
 const publicUrl = process.env.PUBLIC_URL ?? 'http://localhost';
 const publicHost = new URL(publicUrl).hostname;
 
-/** What at least this many chunks share goes into one file: a file for each small part compresses worse. */
-const sharedBy = 10;
+// Few files: each costs a phone a request and its headers, and small ones compress badly. One for the libraries that
+// every page runs on; our own code is cut by which pages share it, and no piece is smaller than this (bytes of source).
+const smallestShared = 15_000;
+const everyPage =
+  /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack\/(query-core|react-query)|class-variance-authority|clsx)\//;
+const chunks = [
+  { name: 'libraries', test: everyPage, priority: 2 },
+  {
+    name: 'shared',
+    test: /\/web\/src\/|\/lucide-react\//,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: smallestShared,
+    priority: 1,
+  },
+];
 
 /**
  * Test files share one browser and the modules loaded into it, which halves their time. Those that put
@@ -45,7 +59,7 @@ export default defineConfig({
     emptyOutDir: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'base', minShareCount: sharedBy }] } },
+      output: { codeSplitting: { groups: chunks } },
     },
   },
   test: {

@@ -35,8 +35,6 @@ struct App::Parts {
   http::Health health{config};
   Metrics metrics{config};
   DatabaseIdempotency keys;
-  http::RateLimiter limiter{config};
-  http::StaticFiles web{config.web_root};
   std::unique_ptr<http::Server> server;
 };
 
@@ -79,8 +77,9 @@ void App::start(Roles roles) {
     loops.push_back(p.loops.back().get());
   }
   if (roles.serve) {
-    p.server = std::make_unique<http::Server>(p.config, p.house.api, p.limiter, p.house.authenticators, &p.web, &p.keys,
-                                              &p.metrics.count_requests(p.house.api), &p.house.spool);
+    p.server =
+        std::make_unique<http::Server>(p.config, p.house.api, p.house.limiter, p.house.authenticators, &p.house.web,
+                                       &p.keys, &p.metrics.count_requests(p.house.api), &p.house.spool);
     p.metrics.watch(loops, *p.server);
   }
   for (Loop* loop : loops) {

@@ -7,6 +7,7 @@
 #include "features/downloads/downloads.hpp"
 #include "features/fees/fees.hpp"
 #include "features/listings/listings.hpp"
+#include "features/pages/pages.hpp"
 #include "features/payments/payments.hpp"
 #include "features/photos/photos.hpp"
 #include "features/privacy/privacy.hpp"
@@ -24,7 +25,7 @@ void install_features(House& house) {
   profiles::install(house);
   privacy::install(house, accounts);
   admins::install(house);
-  vehicles::install(house);
+  auto& vehicles = vehicles::install(house);
   listings::install(house);
   photos::install(house);
   fees::install(house);
@@ -32,6 +33,7 @@ void install_features(House& house) {
   auto& payments = payments::install(house);
   bookings::install(house, quotes, payments);
   site::install(house);
+  pages::install(house, vehicles);
   downloads::install(house);
 }
 

@@ -12,6 +12,8 @@
 #include "core/config.hpp"
 #include "core/http/api.hpp"
 #include "core/http/body.hpp"
+#include "core/http/rate_limit.hpp"
+#include "core/http/static_files.hpp"
 #include "core/jobs.hpp"
 #include "core/sealed.hpp"
 #include "core/workers.hpp"
@@ -67,6 +69,8 @@ class House {
 
   // All of these are complete before the house serves.
   http::Api api;
+  http::StaticFiles web;  // the built web app
+  http::RateLimiter limiter;
   http::Authenticators authenticators;
   jobs::Runner runner;
   files::Collection unused_files;  // each feature says which of its files are in use

@@ -1,5 +1,5 @@
 import { freeVehicle, someDates } from './support/people';
-import { expect, expectAccessible, isPhone, test } from './support/test';
+import { expect, expectAccessible, isPhone, openBrowse, test } from './support/test';
 
 // What fades or slides is judged where it ends, not on its way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -62,7 +62,7 @@ test.describe('when the list cannot be loaded', () => {
       broken ? route.abort() : route.continue(),
     );
     await page.route('**/api/v1/vehicles', (route) => (broken ? route.abort() : route.continue()));
-    await page.goto('/browse');
+    await openBrowse(page);
     await expect(page.getByText('Error Loading Vehicles')).toBeVisible({ timeout: 20_000 });
     await expectAccessible(page);
     broken = false;

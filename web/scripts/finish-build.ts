@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { routePatterns } from '../src/lib/paths.ts';
+import { writePages } from './write-pages.ts';
 
-const compressible = /\.(html|js|css|svg|json|txt)$/;
+const compressible = /\.(js|css|svg|json|txt)$/;
 
 /**
  * Makes the build ready for the server:
- * - the stylesheet moves into index.html (one request less before the first paint); its hash for the
- *   content security policy is written to csp.json;
- * - the fonts seen above the fold are preloaded;
- * - routes.json lists the addresses of the app, so that unknown ones can answer 404;
+ * - an HTML file for each page (write-pages.ts);
  * - every text file gets a .br and a .gz beside it;
  * - what the former build served under /assets/ stays for a day, for the tabs that were opened before.
  */
@@ -32,38 +28,10 @@ export function finishBuild(): Plugin {
       await forgetOldAssets(out, new Set(Object.keys(bundle)));
     },
     async closeBundle() {
-      const page = join(out, 'index.html');
-      const { html, styleHashes } = await inlineStyles(await readFile(page, 'utf8'));
-      await writeFile(page, await preloadFonts(html));
-      await writeJson('csp.json', { style_hashes: styleHashes });
-      await writeJson('routes.json', routePatterns);
+      await writePages(out);
       await compressAll(out);
     },
   };
-
-  async function writeJson(name: string, value: unknown) {
-    await writeFile(join(out, name), `${JSON.stringify(value, null, 2)}\n`);
-  }
-
-  async function inlineStyles(html: string) {
-    const styleHashes: string[] = [];
-    const links = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
-    for (const [link, href = ''] of links) {
-      const css = (await readFile(join(out, href), 'utf8')).trim();
-      styleHashes.push(`sha256-${createHash('sha256').update(css).digest('base64')}`);
-      html = html.replace(link, () => `<style>${css}</style>`);
-    }
-    return { html, styleHashes };
-  }
-
-  async function preloadFonts(html: string) {
-    const fonts = (await readdir(join(out, 'assets'))).filter((name) => name.endsWith('.woff2'));
-    const links = fonts.map(
-      (name) =>
-        `<link rel="preload" href="/assets/${name}" as="font" type="font/woff2" crossorigin />`,
-    );
-    return html.replace('</title>', `</title>\n    ${links.join('\n    ')}`);
-  }
 }
 
 const day = 24 * 60 * 60_000;

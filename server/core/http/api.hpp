@@ -85,6 +85,8 @@ struct Declaration {
   Declaration& upload(Upload file) { return max_body = file.most, uploads = std::move(file), *this; }
   // Not part of the browser's API: raw bodies, no CSRF check, left out of the OpenAPI document (webhooks, sandbox).
   Declaration& external() { return is_external = true, *this; }
+  // A page of the site, the same for everybody. Opened under another name of this machine it leads to PUBLIC_URL.
+  Declaration& page() { return is_page = is_external = true, rate("none"); }
   // Answers under any Host, also by a bare address: programs that watch this process or prove themselves by a secret.
   Declaration& any_host() { return needs_own_host = false, *this; }
   // Whose session counts: a request may carry a user's cookie and an admin's.
@@ -100,6 +102,7 @@ struct Declaration {
   std::string rate_class = "api";
   std::size_t max_body = 256 * 1024;
   bool is_external = false;
+  bool is_page = false;
   bool needs_own_host = true;
   std::optional<Upload> uploads;
 };

@@ -104,17 +104,22 @@ Route Dispatcher::route(std::string_view method, std::string_view path) const {
   return out;
 }
 
+// To the address that the site calls its own.
+std::optional<Response> Dispatcher::moved_home(const Request& request) const {
+  auto address = canonical_address(request, config_.public_url);
+  if (!address) return std::nullopt;
+  Response moved = Response::redirect(std::move(*address));
+  moved.status = 307;  // the same request once more, there
+  return moved;
+}
+
 // OPTIONS, methods that the path does not have, the web app's files, and nothing at all.
 Response Dispatcher::without_endpoint(const Request& request, const Route& route, std::string_view request_id) const {
   std::string allow = allowed_methods(route.match.allow);
   const bool api = request.path.starts_with("/api/");
   if (allow.empty() && files_ && !api) {
     if (route.known_method && !route.options && route.method == Method::get) {
-      if (auto address = canonical_address(request, config_.public_url)) {
-        Response moved = Response::redirect(std::move(*address));
-        moved.status = 307;  // the same request once more, there
-        return moved;
-      }
+      if (auto elsewhere = moved_home(request)) return std::move(*elsewhere);
       return files_->answer(request, request_id);
     }
     if (files_->has(request.path)) allow = "GET, HEAD";
@@ -244,6 +249,9 @@ Task<std::optional<Response>> Dispatcher::refuse(Context& ctx, Request& request,
                                                  bool has_body) const {
   if (auto refused = refused_host(request, route, ctx.request_id)) co_return refused;
   if (!route.endpoint) co_return std::nullopt;
+  if (route.endpoint->declaration.is_page) {
+    if (auto elsewhere = moved_home(request)) co_return elsewhere;
+  }
   try {
     co_return co_await check(ctx, request, route, has_body);
   } catch (...) {

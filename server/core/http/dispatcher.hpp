@@ -40,6 +40,7 @@ class Dispatcher {
 
  private:
   Response without_endpoint(const Request& request, const Route& route, std::string_view request_id) const;
+  std::optional<Response> moved_home(const Request& request) const;
   std::optional<Response> refused_host(const Request& request, const Route& route, std::string_view request_id) const;
   Task<std::optional<Response>> check(Context& ctx, Request& request, const Route& route, bool has_body) const;
   Status decode_parameters(const Route& route, Request& request) const;

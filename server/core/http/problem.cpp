@@ -103,6 +103,8 @@ std::string_view reason_of(int status) {
       return "See Other";
     case 304:
       return "Not Modified";
+    case 308:
+      return "Permanent Redirect";
     case 400:
       return "Bad Request";
     case 401:

@@ -1,6 +1,5 @@
-// The built web app, read into memory once: what is not in this list does not exist, so no path can reach outside.
-// Hashed files (/assets/) are cached for ever, others checked by ETag. Addresses of the app (routes.json) answer with
-// index.html, unknown ones with the same page and status 404.
+// The files of the built web app, read into memory once: what is not in this list does not exist, so no path can reach
+// outside. Hashed files (/assets/) are cached for ever, others checked by ETag. HTML is not among them: see pages.hpp.
 #pragma once
 #include <filesystem>
 #include <map>
@@ -9,16 +8,18 @@
 #include <vector>
 
 #include "core/http/context.hpp"
+#include "core/http/pages.hpp"
 
 namespace kerbside::http {
 
 class StaticFiles {
  public:
   // An empty or absent folder serves nothing. Throws std::runtime_error on a file that cannot be read.
-  explicit StaticFiles(const std::filesystem::path& root);
+  explicit StaticFiles(const std::filesystem::path& root, Pages::Settings settings = {});
 
+  Pages& pages() { return pages_; }
   bool has(std::string_view path) const { return find(path) != nullptr; }
-  // For GET and HEAD. The path is as sent (percent-encoded).
+  // For GET and HEAD: the file or page, or a refusal. The path is as sent (percent-encoded).
   Response answer(const Request& request, std::string_view request_id) const;
 
  private:
@@ -33,14 +34,11 @@ class StaticFiles {
     std::vector<Variant> variants;  // best first, plain last
   };
   void add(const std::filesystem::path& file, std::string path);
-  void read_settings(const std::filesystem::path& root);
   const File* find(std::string_view path) const;
-  bool is_app_route(std::string_view path) const;
-  Response send(const File& file, const Request& request, int status) const;
+  static Response send(const File& file, const Request& request);
 
   std::map<std::string, File, std::less<>> files_;
-  std::vector<std::string> routes_;
-  std::string policy_;
+  Pages pages_;
 };
 
 }  // namespace kerbside::http

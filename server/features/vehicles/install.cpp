@@ -3,9 +3,10 @@
 
 namespace kerbside::vehicles {
 
-void install(House& house) {
+Vehicles& install(House& house) {
   auto& vehicles = house.keep<Vehicles>(house.ports.places, std::chrono::milliseconds(house.config.keep_answers_ms));
   house.keep<Routes>(vehicles).routes(house.api);
+  return vehicles;
 }
 
 }  // namespace kerbside::vehicles

@@ -74,6 +74,12 @@ struct OtherVehicles {
 };
 BOOST_DESCRIBE_STRUCT(OtherVehicles, (), (items))
 
+struct ListedVehicle {  // for search engines
+  VehicleId id;
+  std::string changed_on;  // "YYYY-MM-DD"
+};
+BOOST_DESCRIBE_STRUCT(ListedVehicle, (), (id, changed_on))
+
 struct VehicleCount {
   std::int64_t count = 0;
 };

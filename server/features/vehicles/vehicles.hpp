@@ -40,12 +40,17 @@ class Vehicles {
   Task<Result<OtherVehicles>> other_vehicles(Loop& loop, VehicleId id);
   Task<Result<Unavailable>> unavailable(Loop& loop, Actor actor, VehicleId id);
 
+  // All active vehicles in order of their ids, cut into parts: the first id of each part, and the at most `most`
+  // vehicles from an id on.
+  static Task<Result<std::vector<VehicleId>>> parts(Loop& loop, int most);
+  static Task<Result<std::vector<ListedVehicle>>> listed(Loop& loop, VehicleId from, int most);
+
  private:
   const places::Places& places_;
   Kept<FeaturedVehicles> featured_;
   Kept<VehicleCount> count_;
 };
 
-void install(House& house);
+Vehicles& install(House& house);
 
 }  // namespace kerbside::vehicles

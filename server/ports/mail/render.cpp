@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "ports/html.hpp"
+#include "core/html.hpp"
 #include "ports/mail/mail.hpp"
 
 namespace kerbside::mail {

@@ -4,7 +4,7 @@
 #include <boost/describe.hpp>
 #include <charconv>
 
-#include "ports/html.hpp"
+#include "core/html.hpp"
 #include "ports/payments/sandbox/page.hpp"
 
 namespace kerbside::mail {

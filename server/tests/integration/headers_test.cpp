@@ -7,6 +7,7 @@
 
 #include "core/crypto.hpp"
 #include "support/test_app.hpp"
+#include "support/web_build.hpp"
 
 namespace kerbside::test {
 namespace {
@@ -20,10 +21,8 @@ class SecurityHeaders : public ::testing::Test {
   static void SetUpTestSuite() {
     web = fs::temp_directory_path() / ("kerbside-web-" + crypto::uuid4());
     fs::create_directories(web / "assets");
-    write(web / "index.html", "<!doctype html><title>Kerbside</title>");
-    write(web / "robots.txt", "User-agent: *\n");
     write(web / "assets/app-1a2b.js", "export {};\n");
-    write(web / "routes.json", R"(["/", "/browse"])");
+    write_pages(web);
     shared = new TestApp([](Config& config) {
       config.web_root = web;
       for (const char* name : {"a.webp", "b.svg", "c.txt"})
@@ -120,7 +119,7 @@ TEST_F(SecurityHeaders, Trust_4_1_answers_and_refusals_of_the_api_send_them_and_
 
 TEST_F(SecurityHeaders, Trust_4_1_the_web_app_sends_them_with_its_own_policy) {
   const Headers browser{{"Accept", "text/html"}};
-  for (const std::string path : {"/", "/browse"}) {
+  for (const std::string path : {"/", "/browse", "/reset-password"}) {
     const Answer page = get(path, browser);
     EXPECT_EQ(page.status, 200);
     expect_safe(page, path);

@@ -1,5 +1,5 @@
-// Answers kept for a moment (core/kept.hpp).
-#include "core/kept.hpp"
+// Answers kept for a moment (core/kept.hpp, core/kept_by_key.hpp).
+#include "core/kept_by_key.hpp"
 
 #include <gtest/gtest.h>
 
@@ -100,6 +100,24 @@ TEST_F(KeptAnswer, an_exception_is_the_makers_and_a_bug_for_those_who_waited) {
   first_.io.run();
   EXPECT_EQ(thrown, 1);
   EXPECT_EQ(bugs, 2);
+}
+
+TEST_F(KeptAnswer, each_key_has_its_own_and_too_many_keys_are_forgotten) {
+  KeptByKey<int> kept(10s, 2);
+  const auto get = [&](const char* key) {
+    Result<int> answer = 0;
+    first_.io.restart();
+    const auto one = [&]() -> Task<void> { answer = co_await kept.get(first_, key, [&] { return make(first_); }); };
+    asio::co_spawn(first_.io, one, asio::detached);
+    first_.io.run();
+    return answer.value();
+  };
+  EXPECT_EQ(get("a"), 1);
+  EXPECT_EQ(get("b"), 2);
+  EXPECT_EQ(get("a"), 1);
+  EXPECT_EQ(get("c"), 3);
+  EXPECT_EQ(kept.size(), 1U);
+  EXPECT_EQ(get("a"), 4);
 }
 
 }  // namespace

@@ -17,8 +17,7 @@ namespace fs = std::filesystem;
 class StaticFilesTest : public ::testing::Test {
  protected:
   StaticFilesTest() : top_(fs::temp_directory_path() / ("kerbside-static-" + crypto::uuid4())), root_(top_ / "dist") {
-    put("index.html", "<p>app</p>");
-    put("index.html.gz", "gzipped app");
+    put("pages/home.html", "<p>template</p><!--page-head-->");
     put("favicon.svg", "<svg/>");
     put("assets/app-1a2b3c.js", "plain script");
     put("assets/app-1a2b3c.js.br", "brotli script");
@@ -26,9 +25,8 @@ class StaticFilesTest : public ::testing::Test {
     put("assets/app.js.map", "{}");
     put(".env", "SECRET=1");
     put("notes.exe", "x");
-    put("about/index.html", "<p>about</p>");
-    put("routes.json", R"(["/", "/browse", "/vehicle/:id", "/help/*"])");
-    put("csp.json", R"({"style_hashes":["sha256-abc="]})");
+    put("pages.json", R"({"description":"Cars","style_hashes":[],"pages":[
+      {"name":"home","route":"/","file":"pages/home.html","title":"Home","indexed":true}]})");
     std::ofstream(top_ / "outside.txt") << "outside";
     fs::create_symlink(top_ / "outside.txt", root_ / "link.txt");
   }
@@ -59,9 +57,9 @@ TEST_F(StaticFilesTest, Core_static_serves_with_types_and_caching) {
   EXPECT_EQ(script.content_type, "text/javascript; charset=utf-8");
   EXPECT_EQ(header(script, "Cache-Control"), "public, max-age=31536000, immutable");
   EXPECT_EQ(header(script, "Vary"), "Accept-Encoding");
-  const auto page = get("/");
-  EXPECT_EQ(page.content_type, "text/html; charset=utf-8");
-  EXPECT_EQ(header(page, "Cache-Control"), "no-cache");
+  const auto icon = get("/favicon.svg");
+  EXPECT_EQ(icon.content_type, "image/svg+xml; charset=utf-8");
+  EXPECT_EQ(header(icon, "Cache-Control"), "no-cache");
 }
 
 TEST_F(StaticFilesTest, Core_static_chooses_the_best_accepted_encoding) {
@@ -88,45 +86,24 @@ TEST_F(StaticFilesTest, Core_static_answers_304_to_a_known_etag) {
   EXPECT_EQ(get("/favicon.svg", {{"if-none-match", "\"other\""}}).status, 200);
 }
 
-TEST_F(StaticFilesTest, Core_static_app_routes_get_the_page_unknown_ones_404) {
-  EXPECT_EQ(get("/vehicle/7").status, 200);
-  EXPECT_EQ(get("/help/a/b").status, 200);
-  EXPECT_EQ(get("/about").status, 200);
-  const auto page = get("/nowhere", {{"accept", "text/html,*/*"}});
-  EXPECT_EQ(page.status, 404);
-  EXPECT_EQ(page.content_type, "text/html; charset=utf-8");
-  const auto problem = get("/nowhere.png", {{"accept", "image/*"}});
-  EXPECT_EQ(problem.status, 404);
-  EXPECT_EQ(problem.content_type, "application/problem+json");
-  for (const char* path : {"/vehicle", "/vehicle/", "/vehicle/7/x", "/browse/x"})
-    EXPECT_EQ(get(path).status, 404) << path;
-}
-
 TEST_F(StaticFilesTest, Trust_4_1_nothing_outside_the_list_is_served) {
   for (const char* path : {"/../outside.txt", "/%2e%2e/outside.txt", "/..%2foutside.txt", "/assets/../../outside.txt",
-                           "/assets/%2e%2e/%2e%2e/outside.txt", "/link.txt", "/.env", "/notes.exe", "/routes.json",
-                           "/csp.json", "/assets/app.js.map", "/index.html.gz", "//etc/passwd", "/assets", "/assets/",
-                           "/....//outside.txt", "/%252e%252e/outside.txt", "/..\\outside.txt"})
+                           "/assets/%2e%2e/%2e%2e/outside.txt", "/link.txt", "/.env", "/notes.exe", "/pages.json",
+                           "/pages/home.html", "/assets/app.js.map", "/assets/app-1a2b3c.js.gz", "//etc/passwd",
+                           "/assets", "/assets/", "/....//outside.txt", "/%252e%252e/outside.txt", "/..\\outside.txt"})
     EXPECT_EQ(get(path).status, 404) << path;
   EXPECT_EQ(get("/%00").status, 400);
-  EXPECT_EQ(get("/index.html%00.png").status, 400);
-}
-
-TEST_F(StaticFilesTest, Trust_4_1_pages_carry_the_policy_with_the_builds_hashes) {
-  const std::string policy = header(get("/"), "Content-Security-Policy");
-  EXPECT_NE(policy.find("style-src 'self' 'sha256-abc=';"), std::string::npos);
-  EXPECT_NE(policy.find("default-src 'none'; script-src 'self';"), std::string::npos);
-  EXPECT_NE(policy.find("frame-ancestors 'none'"), std::string::npos);
+  EXPECT_EQ(get("/favicon.svg%00.png").status, 400);
 }
 
 TEST_F(StaticFilesTest, Core_static_files_stand_behind_the_api_on_one_port) {
   const http::StaticFiles files(root_);
   TestServer server({}, &files);
   HttpClient client(server.port());
-  EXPECT_EQ(client.get("/").body, "<p>app</p>");
-  EXPECT_EQ(client.get("/", {{"Accept-Encoding", "gzip"}}).body, "gzipped app");
+  EXPECT_EQ(client.get("/").status, 200);
+  EXPECT_EQ(client.get("/assets/app-1a2b3c.js", {{"Accept-Encoding", "gzip"}}).body, "gzip script");
   EXPECT_EQ(client.get("/api/v1/nothing", {{"Accept", "text/html"}}).code(), "unknown_route");
-  EXPECT_EQ(client.get("/nowhere", {{"Accept", "text/html"}}).status, 404);
+  EXPECT_EQ(client.get("/nowhere", {{"Accept", "image/*"}}).status, 404);
   const Answer head = client.send("HEAD", "/favicon.svg", "");
   EXPECT_EQ(head.header("content-length"), "6");
   EXPECT_EQ(client.get("/favicon.svg", {{"If-None-Match", head.header("etag")}}).status, 304);
@@ -140,8 +117,6 @@ TEST_F(StaticFilesTest, Core_static_a_missing_build_serves_nothing) {
   http::Request request;
   request.path = "/";
   EXPECT_EQ(http::StaticFiles(top_ / "none").answer(request, "id").status, 404);
-  put("routes.json", "[1]");
-  EXPECT_THROW(http::StaticFiles{root_}, std::runtime_error);
 }
 
 }  // namespace

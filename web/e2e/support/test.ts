@@ -56,3 +56,9 @@ export async function expectNoViolations(page: Page, within = 'html') {
 }
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+/** Goes to the list of vehicles inside the app, which asks for it; a document would bring the list with it. */
+export async function openBrowse(page: Page) {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Browse All Vehicles' }).click();
+}

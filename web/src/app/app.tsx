@@ -9,14 +9,16 @@ interface AppProps {
   client: QueryClient;
   /** Puts the routes into a router. */
   inRouter: (routes: ReactNode) => ReactNode;
+  /** Instead of the app's own routes. */
+  children?: ReactNode;
 }
 
 /** The whole app but its router, which is the browser's or a test's. */
-export function App({ client, inRouter }: AppProps) {
+export function App({ client, inRouter, children = <AppRoutes /> }: AppProps) {
   return (
     <ErrorBoundary screen={CrashScreen}>
       <QueryClientProvider client={client}>
-        {inRouter(<AppRoutes />)}
+        {inRouter(children)}
         <Toaster />
       </QueryClientProvider>
     </ErrorBoundary>

@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { routePatterns } from '@/lib/paths';
+import { pages } from './pages';
 import { routes } from './routes';
 
 const pathsOf = (list: RouteObject[]): string[] =>
@@ -18,4 +19,9 @@ test('P2.1-14 what the app knows the server knows: it answers 404 to all else', 
   expect(unknown.filter((path) => !(routePatterns as readonly string[]).includes(path))).toEqual(
     [],
   );
+});
+
+test('each address has a page', () => {
+  const written = pages.flatMap(({ route }) => (route && route !== '*' ? [route] : []));
+  expect(written.toSorted()).toEqual([...routePatterns].toSorted());
 });

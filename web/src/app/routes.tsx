@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router';
+import { isValidElement, type ComponentType } from 'react';
+import { matchRoutes, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router';
 import { RequireUser } from '@/features/accounts';
 import { lazyPage } from '@/lib/lazy-part';
 import { AdminLayout } from './admin-layout';
@@ -75,4 +75,16 @@ export const routes: RouteObject[] = [
  */
 export function AppRoutes() {
   return useRoutes(routes);
+}
+
+export function routeAt(pathname: string): RouteObject | undefined {
+  return matchRoutes(routes, pathname)?.at(-1)?.route;
+}
+
+/** Waits for the code of the page at an address; that it did not arrive is the page's to say. */
+export async function pageReady(pathname: string) {
+  const element = routeAt(pathname)?.element;
+  if (!isValidElement(element)) return;
+  const component: unknown = element.type;
+  await (component as { ready?: () => Promise<void> }).ready?.();
 }

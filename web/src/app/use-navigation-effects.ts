@@ -38,6 +38,10 @@ function reveal(section: HTMLElement) {
   section.focus({ preventScroll: true });
 }
 
+/** What the server wrote about the page that was opened first; of another page it would not be true. */
+const aboutFirstPage =
+  'link[rel="canonical"], meta[name="robots"], meta[property^="og:"], script[type="application/ld+json"]';
+
 /**
  * After a navigation inside the app: a #section is scrolled to (P2.2-08, P2.2-09), and on another page
  * the focus goes to the content, so that keyboard and screen reader start there. So it does after a new
@@ -47,6 +51,11 @@ export function useNavigationEffects() {
   const { key, pathname, search, hash } = useLocation();
   const type = useNavigationType();
   const last = useRef({ pathname, search });
+
+  useEffect(() => {
+    if (key === 'default') return;
+    for (const element of document.head.querySelectorAll(aboutFirstPage)) element.remove();
+  }, [key]);
 
   useEffect(() => {
     const pressedTab = document.activeElement?.closest('[data-slot="tabs"]');

@@ -1,10 +1,19 @@
-import { Component, lazy, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
+import {
+  Component,
+  lazy,
+  useState,
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react';
 import { CodeMissing, loadOrReload } from './code';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 type Later<Props> = FunctionComponent<Props> & {
   /** Fetches the code when the pointer or the focus comes near what needs it. */
   preload: () => void;
+  /** Resolves when the code is there, or will not come: what is shown from then on does not wait for it. */
+  ready: () => Promise<void>;
 };
 
 const failed = new Set<() => void>();
@@ -18,8 +27,8 @@ export function forgetMissingCode() {
 /** A page whose code is loaded when it is first shown. That it did not arrive is the error boundary's to show. */
 export function lazyPage<Props extends object>(load: Load<Props>): Later<Props> {
   let Loaded = make();
-  function make() {
-    return lazy(() =>
+  function make(): ComponentType<Props> {
+    const later = lazy(() =>
       loadOrReload(load).catch((error: unknown) => {
         failed.add(() => {
           Loaded = make();
@@ -27,11 +36,21 @@ export function lazyPage<Props extends object>(load: Load<Props>): Later<Props> 
         throw error;
       }),
     );
+    return later as unknown as ComponentType<Props>; // for whoever shows it
   }
   function LazyPage(props: Props) {
-    return <Loaded {...props} />;
+    // Once shown it stays the same component, or it would lose its state.
+    const [Shown] = useState(() => Loaded);
+    return <Shown {...props} />;
   }
-  LazyPage.preload = () => void load().catch(() => undefined);
+  LazyPage.preload = () => void LazyPage.ready();
+  LazyPage.ready = () =>
+    load().then(
+      (module) => {
+        Loaded = module.default;
+      },
+      () => undefined,
+    );
   return LazyPage;
 }
 
@@ -46,6 +65,7 @@ export function lazyPart<Props extends object>(load: Load<Props>): Later<Props> 
     );
   }
   LazyPart.preload = Page.preload;
+  LazyPart.ready = Page.ready;
   return LazyPart;
 }
 

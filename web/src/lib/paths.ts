@@ -1,4 +1,4 @@
-/** The addresses of the app. The build writes the patterns to routes.json, so the server knows which exist. */
+/** The addresses of the app; src/app/pages.ts says what each is called. */
 export const routePatterns = [
   '/',
   '/browse',

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** Sets the page's title: "Browse cars" becomes "Browse cars – Kerbside". None is the landing page's. */
+/** Sets the page's title: "Browse vehicles" becomes "Browse vehicles – Kerbside". Without one it stays as it is. */
 export function useDocumentTitle(title?: string) {
   useEffect(() => {
+    if (!title) return;
     const meta = document.querySelector<HTMLMetaElement>('meta[name="application-name"]');
-    const brand = meta?.content ?? 'Kerbside';
-    document.title = title ? `${title} – ${brand}` : `${brand}: rent cars, vans and motorbikes`;
+    document.title = `${title} – ${meta?.content ?? 'Kerbside'}`;
   }, [title]);
 }

@@ -1,6 +1,6 @@
 #include "ports/payments/sandbox/checkout_page.hpp"
 
-#include "ports/html.hpp"
+#include "core/html.hpp"
 #include "ports/payments/sandbox/page.hpp"
 #include "ports/payments/sandbox/sessions.hpp"
 #include "ports/payments/stripe/form.hpp"

@@ -2,7 +2,7 @@
 
 #include <boost/describe.hpp>
 
-#include "ports/html.hpp"
+#include "core/html.hpp"
 #include "ports/payments/sandbox/cards.hpp"
 #include "ports/payments/sandbox/page.hpp"
 

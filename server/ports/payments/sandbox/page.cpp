@@ -1,6 +1,6 @@
 #include "ports/payments/sandbox/page.hpp"
 
-#include "ports/html.hpp"
+#include "core/html.hpp"
 
 namespace kerbside::provider::sandbox {
 

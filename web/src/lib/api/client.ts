@@ -1,5 +1,6 @@
 import type { Client } from 'openapi-fetch';
 import { ApiError, errorFromAnswer, noAnswer, notSent } from './error';
+import { takePageData } from './page-data';
 import type { paths } from './schema';
 
 const requestMilliseconds = 20_000;
@@ -37,7 +38,7 @@ function addressOf(path: string, { path: parts = {}, query = {} }: NonNullable<I
     // A list is a repeated name.
     for (const one of [value ?? []].flat()) search.append(name, String(one));
   }
-  return `${location.origin}${address}${search.size > 0 ? `?${search}` : ''}`;
+  return `${address}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 /** Ends with the first of the two. AbortSignal.any is younger than the oldest Safari we support (16.4). */
@@ -52,14 +53,14 @@ function either(...signals: AbortSignal[]): AbortSignal {
 }
 
 /** Sends a request and waits for the whole answer. */
-async function send(method: string, path: string, { params = {}, body, signal }: Init) {
+async function send(method: string, address: string, { params = {}, body, signal }: Init) {
   const headers = new Headers(params.header);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  const token = path.startsWith('/api/v1/admin/') ? adminCsrfToken : csrfToken;
+  const token = address.startsWith('/api/v1/admin/') ? adminCsrfToken : csrfToken;
   if (token && method !== 'GET') headers.set('X-CSRF-Token', token);
   const timeout = AbortSignal.timeout(requestMilliseconds);
   try {
-    const response = await fetch(addressOf(path, params), {
+    const response = await fetch(location.origin + address, {
       method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -82,10 +83,16 @@ export function parsed(text: string): unknown {
   }
 }
 
+async function ask(method: string, address: string, init: Init) {
+  const { response, text } = await send(method, address, init);
+  return { response, body: parsed(text) };
+}
+
 function caller(method: string) {
   return async (path: string, init: Init = {}) => {
-    const { response, text } = await send(method, path, init);
-    const body = parsed(text);
+    const address = addressOf(path, init.params ?? {});
+    const came = method === 'GET' ? takePageData(address) : undefined;
+    const { response, body } = came ?? (await ask(method, address, init));
     // A success without a body is the server's 204; anything else unreadable is no success.
     if (!response.ok || (body === undefined && response.status !== 204)) {
       return { error: body, response };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import {
   BookBar,
   HoldBanner,
@@ -38,7 +38,9 @@ export function Component() {
 }
 
 function Pending() {
-  useDocumentTitle('Vehicle');
+  // The document came with the vehicle's own title.
+  const { key } = useLocation();
+  useDocumentTitle(key === 'default' ? undefined : 'Vehicle');
   return <VehiclePageSkeleton />;
 }
 

@@ -100,7 +100,7 @@ function Searching() {
     <div className="flex min-h-dvh flex-col gap-6">
       <h1 className="sr-only">Searching vehicles</h1>
       <Skeleton className="h-10 w-72" />
-      <VehicleGridSkeleton />
+      <VehicleGridSkeleton firstRow="visible" />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { cn } from '@/lib/cn';
 import type { Image } from '@/lib/api/types';
 import { plural } from '@/lib/format';
+import { firstPicture } from '@/lib/picture-sizes';
 import { lazyPart } from '@/lib/lazy-part';
 import { IllustrationNote, VehicleImage } from './vehicle-image';
 
@@ -89,7 +90,7 @@ function Tile({ image, name, label, place, spans, onPress }: TileProps) {
           name={name}
           sizes={
             isFirst
-              ? '(min-width: 1280px) 34rem, (min-width: 768px) 44vw, 100vw'
+              ? firstPicture
               : '(min-width: 1280px) 18rem, (min-width: 768px) 22vw, 100vw'
           }
           loading={isFirst ? 'lcp' : 'lazy'}

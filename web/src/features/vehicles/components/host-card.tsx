@@ -4,7 +4,7 @@ import type { HostPublic } from '@/lib/api/types';
 import { month, plural } from '@/lib/format';
 
 /** Who rents the vehicle out (U7: no surname, phone or address), with figures over all bookings. */
-export default function HostCard({ host }: { host: HostPublic }) {
+export function HostCard({ host }: { host: HostPublic }) {
   const { stats } = host;
   return (
     <section aria-labelledby="host-heading" className="flex flex-col gap-4">

@@ -3,7 +3,7 @@ import { otherVehiclesQuery } from '../api/other-vehicles';
 import { VehicleGrid } from './vehicle-grid';
 
 /** The host's further vehicles; nothing is shown when there are none or they cannot be loaded. */
-export default function OtherVehicles({ vehicleId, query }: { vehicleId: string; query: string }) {
+export function OtherVehicles({ vehicleId, query }: { vehicleId: string; query: string }) {
   const { data } = useQuery(otherVehiclesQuery(vehicleId));
   if (!data || data.items.length === 0) return null;
   return (

@@ -4,6 +4,7 @@ import { Rating } from '@/components/ui/rating';
 import type { VehicleCard as Vehicle } from '@/lib/api/types';
 import { money, moneyFrom, plural } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { cardPicture } from '@/lib/picture-sizes';
 import { wordLabel } from '../rules/labels';
 import { IllustrationNote, VehicleImage } from './vehicle-image';
 
@@ -14,8 +15,6 @@ interface VehicleCardProps {
   heading?: 'h2' | 'h3';
   loading?: 'lcp' | 'eager' | 'lazy';
 }
-
-const CARD_SIZES = '(min-width: 1280px) 19rem, (min-width: 768px) 46vw, 92vw';
 
 /** One vehicle of a list; the whole card is the link to its page (P2.5-06). */
 export function VehicleCard({ vehicle, query = '', heading = 'h3', loading }: VehicleCardProps) {
@@ -30,7 +29,7 @@ export function VehicleCard({ vehicle, query = '', heading = 'h3', loading }: Ve
         <VehicleImage
           image={vehicle.main_image}
           name={name}
-          sizes={CARD_SIZES}
+          sizes={cardPicture}
           loading={loading}
           className="transition-transform duration-200 ease-out group-hover:scale-[1.02]"
         />

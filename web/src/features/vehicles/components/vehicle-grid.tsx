@@ -1,6 +1,7 @@
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/cn';
 import type { VehicleCard as Vehicle } from '@/lib/api/types';
+import { EarlyPicture } from './early-picture';
 import { VehicleCard } from './vehicle-card';
 
 interface VehicleGridProps {
@@ -38,16 +39,17 @@ export function VehicleGrid(props: VehicleGridProps) {
 export function VehicleGridSkeleton({
   count = 8,
   columns = 4,
-}: {
-  count?: number;
-  columns?: 3 | 4;
-}) {
+  firstRow = 'below',
+}: Pick<VehicleGridProps, 'columns' | 'firstRow'> & { count?: number }) {
   return (
     <Loading label="Loading vehicles">
       <div className={cn(grid, wide[columns])}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className="overflow-hidden rounded-lg border bg-surface">
-            <Skeleton shape="square" className="aspect-3/2 w-full" />
+            <div className="relative">
+              <Skeleton shape="square" className="aspect-3/2 w-full" />
+              {index === 0 && firstRow === 'visible' && <EarlyPicture />}
+            </div>
             <div className="grid gap-3 p-4">
               <Skeleton className="h-6 w-2/3" />
               <Skeleton className="h-4 w-full" />

@@ -1,14 +1,9 @@
-import { Suspense } from 'react';
-import { Skeleton } from '@/components/ui/skeleton';
 import type { VehicleDetail } from '@/lib/api/types';
-import { lazyPart } from '@/lib/lazy-part';
+import { HostCard } from './host-card';
+import { OtherVehicles } from './other-vehicles';
 import { VehicleFacts } from './vehicle-facts';
+import { VehicleReviews } from './vehicle-reviews';
 import { VehicleFeatures, VehicleTerms } from './vehicle-terms';
-
-// Far down the page: fetched after what is seen first.
-const HostCard = lazyPart(() => import('./host-card'));
-const VehicleReviews = lazyPart(() => import('./vehicle-reviews'));
-const OtherVehicles = lazyPart(() => import('./other-vehicles'));
 
 /** All that the host says about the vehicle, the host, and what renters said (P2.6-05). */
 export function VehicleListing({ vehicle, query }: { vehicle: VehicleDetail; query: string }) {
@@ -25,11 +20,9 @@ export function VehicleListing({ vehicle, query }: { vehicle: VehicleDetail; que
         </p>
       </section>
       <VehicleTerms vehicle={vehicle} />
-      <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-        <HostCard host={vehicle.host} />
-        <VehicleReviews vehicleId={vehicle.id} />
-        <OtherVehicles vehicleId={vehicle.id} query={query} />
-      </Suspense>
+      <HostCard host={vehicle.host} />
+      <VehicleReviews vehicleId={vehicle.id} />
+      <OtherVehicles vehicleId={vehicle.id} query={query} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { EarlyPicture } from './early-picture';
 
 /** The vehicle's page: one column on phones; on desktops the last row takes what the card beside it needs. */
 export const vehicleGrid =
@@ -18,7 +19,11 @@ export function VehiclePageSkeleton() {
           <Skeleton className="h-10 w-2/3" />
           <Skeleton className="h-6 w-1/2" />
         </div>
-        <Skeleton className="aspect-3/2 w-full md:aspect-auto md:h-[clamp(15rem,46dvh,24rem)]" />
+        <div className="relative">
+          <Skeleton className="aspect-3/2 w-full md:aspect-auto md:h-[clamp(15rem,46dvh,24rem)]" />
+          {/* On desktops the first picture is one of several. */}
+          <EarlyPicture className="rounded-xl md:hidden" />
+        </div>
         <div className={besideVehicle}>
           <Skeleton className="h-112 w-full" />
         </div>

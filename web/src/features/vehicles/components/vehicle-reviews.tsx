@@ -7,7 +7,7 @@ import { month } from '@/lib/format';
 import { vehicleReviewsQuery } from '../api/vehicle-reviews';
 
 /** What renters wrote, newest first. */
-export default function VehicleReviews({ vehicleId }: { vehicleId: string }) {
+export function VehicleReviews({ vehicleId }: { vehicleId: string }) {
   return (
     <section aria-labelledby="reviews-heading" className="flex flex-col gap-4">
       <h2 id="reviews-heading" className="text-h2">

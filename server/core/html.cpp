@@ -1,4 +1,4 @@
-#include "ports/html.hpp"
+#include "core/html.hpp"
 
 namespace kerbside::html {
 
@@ -25,6 +25,19 @@ std::string escape(std::string_view text) {
       default:
         out += c;
     }
+  }
+  return out;
+}
+
+// Outside of its strings JSON has no "<".
+std::string escape_json(std::string_view json) {
+  std::string out;
+  out.reserve(json.size());
+  for (const char c : json) {
+    if (c == '<')
+      out += "\\u003c";
+    else
+      out += c;
   }
   return out;
 }

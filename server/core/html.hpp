@@ -1,4 +1,4 @@
-// Text into HTML, for the few pages and mails that the server itself writes.
+// Text and JSON into HTML.
 #pragma once
 #include <string>
 #include <string_view>
@@ -6,5 +6,8 @@
 namespace kerbside::html {
 
 std::string escape(std::string_view text);  // for element content and quoted attributes
+
+// JSON as the content of a <script type="application/json">: no text in it can end the element or open a comment.
+std::string escape_json(std::string_view json);
 
 }  // namespace kerbside::html

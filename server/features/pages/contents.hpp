@@ -1,0 +1,37 @@
+// What the pages of vehicles say of themselves: titles, descriptions, facts for search engines (JSON-LD), and the data
+// that comes with them. Pure.
+#pragma once
+#include <optional>
+#include <string_view>
+
+#include "core/http/pages.hpp"
+#include "features/pages/search_address.hpp"
+#include "features/vehicles/vehicles.hpp"
+
+namespace kerbside::pages {
+
+struct SiteWords {
+  std::string public_url, brand;
+};
+
+http::PageContent home_content(const SiteWords& site, const std::optional<vehicles::FeaturedVehicles>& featured,
+                               const std::optional<vehicles::VehicleCount>& count);
+
+// `list` is absent when it was not asked for: it may differ by who asks.
+http::PageContent browse_content(const SiteWords& site, const SearchAddress& address,
+                                 const std::optional<vehicles::VehicleList>& list);
+
+struct VehicleParts {
+  vehicles::VehicleDetail vehicle;
+  std::optional<vehicles::ReviewList> reviews;
+  std::optional<vehicles::OtherVehicles> others;
+};
+http::PageContent vehicle_content(const SiteWords& site, const VehicleParts& parts);
+
+// The step after it, of the same vehicle; not for search engines.
+http::PageContent booking_content(const SiteWords& site, const vehicles::VehicleDetail& vehicle);
+
+// No active vehicle has this id.
+http::PageContent no_vehicle_content(std::string_view id, const Error& error);
+
+}  // namespace kerbside::pages

@@ -1,0 +1,17 @@
+#include "core/json/write.hpp"
+#include "features/pages/pages.hpp"
+#include "features/site/site.hpp"
+#include "ports/house.hpp"
+
+namespace kerbside::pages {
+
+void install(House& house, vehicles::Vehicles& vehicles) {
+  const Config& config = house.config;
+  house.web.pages().bring_everywhere(http::PageData{"/api/v1/site", 200, json::to_string(site::site_of(config))});
+  house
+      .keep<Pages>(house.web.pages(), vehicles, house.limiter, SiteWords{config.public_url, config.brand_name},
+                   std::chrono::milliseconds(config.keep_answers_ms))
+      .routes(house.api);
+}
+
+}  // namespace kerbside::pages

@@ -1,0 +1,188 @@
+#include "features/pages/pages.hpp"
+
+#include "core/http/problem.hpp"
+#include "core/http/url.hpp"
+#include "core/json/write.hpp"
+#include "features/pages/site_files.hpp"
+
+namespace kerbside::pages {
+namespace {
+
+constexpr std::size_t most_kept = 256;  // pages of a kind, each some 20 KB
+constexpr int sitemap_part = 2000;      // vehicles
+constexpr int sitemap_times = 600;      // so much longer than a page is the list of the sitemap's parts kept
+constexpr const char* come_again_s = "5";
+
+template <class T>
+std::optional<T> or_nothing(Result<T> result) {
+  if (result.has_error()) return std::nullopt;
+  return std::move(*result);
+}
+
+http::Response file(std::string content_type, std::string content, const char* cache_control) {
+  http::Response r = http::Response::text(200, std::move(content));
+  r.content_type = std::move(content_type);
+  r.headers.emplace_back("Cache-Control", cache_control);
+  return r;
+}
+
+constexpr const char* for_an_hour = "public, max-age=3600";
+constexpr const char* xml = "application/xml; charset=utf-8";
+
+}  // namespace
+
+Pages::Pages(const http::Pages& build, vehicles::Vehicles& vehicles, http::RateLimiter& limiter, SiteWords site,
+             std::chrono::milliseconds keep)
+    : build_(build),
+      vehicles_(vehicles),
+      limiter_(limiter),
+      site_(std::move(site)),
+      home_(keep),
+      browse_(keep, most_kept),
+      vehicle_(keep, most_kept),
+      booking_(keep, most_kept),
+      sitemap_(keep * sitemap_times) {}
+
+void Pages::routes(http::Api& api) {
+  const auto page = [](const char* path, const char* summary) {
+    return std::move(http::Declaration(http::Method::get, path, http::Access::anyone(), summary).page());
+  };
+  // Without a build there are no pages, and the address of each answers like any unknown one.
+  if (build_.find("home")) api.raw<&Pages::home>(*this, page("/", "The landing page"));
+  if (build_.find("browse")) api.raw<&Pages::browse>(*this, page("/browse", "The search"));
+  if (build_.find("vehicle")) api.raw<&Pages::vehicle>(*this, page("/vehicle/{id}", "A vehicle"));
+  if (build_.find("booking")) api.raw<&Pages::booking>(*this, page("/booking/{id}", "The step before a booking"));
+  api.raw<&Pages::robots>(*this, page("/robots.txt", "What search engines may visit"));
+  api.raw<&Pages::manifest>(*this, page("/site.webmanifest", "The name and icons of the site"));
+  api.raw<&Pages::sitemap>(*this, page("/sitemap.xml", "The parts of the sitemap").rate("search"));
+  api.raw<&Pages::sitemap_of_pages>(*this, page("/sitemap-pages.xml", "The pages that are always there"));
+  api.raw<&Pages::sitemap_of_vehicles>(*this, page("/sitemap-vehicles.xml", "Vehicles in pages").rate("search"));
+}
+
+bool Pages::may_ask(const http::Context& ctx, std::string_view rate_class) {
+  return !limiter_.take(rate_class, http::rate_key(ctx.request.client_ip)).has_error();
+}
+
+MadePagePtr Pages::made(const char* name, const http::PageContent& content, int status) const {
+  const http::PageTemplate* in = build_.find(name);
+  return std::make_shared<const MadePage>(MadePage{build_.make(*in, content), status});
+}
+
+http::Response Pages::without_data(const char* name, const http::Context& ctx, int status) const {
+  return build_.send(build_.bare(*build_.find(name)), ctx.request, status);
+}
+
+// What could not be read comes as a page without data, which asks for it and says what is wrong.
+http::Response Pages::send(const char* name, const http::Context& ctx, const Result<MadePagePtr>& page) const {
+  if (page.has_value()) return build_.send((*page)->page, ctx.request, (*page)->status);
+  const int status = http::status_of(page.error().kind);
+  if (status < 500) return without_data(name, ctx);
+  http::Response r = without_data(name, ctx, status);
+  r.headers.emplace_back("Retry-After", come_again_s);
+  return r;
+}
+
+Task<Result<MadePagePtr>> Pages::make_home(Loop& loop) {
+  auto featured = co_await vehicles_.featured(loop);
+  auto count = co_await vehicles_.count(loop);
+  const auto content = home_content(site_, or_nothing(std::move(featured)), or_nothing(std::move(count)));
+  co_return made("home", content);
+}
+
+Task<http::Response> Pages::home(http::Context& ctx) {
+  const auto page = co_await home_.get(ctx.loop, [this, &ctx] { return make_home(ctx.loop); });
+  co_return send("home", ctx, page);
+}
+
+Task<Result<MadePagePtr>> Pages::make_browse(Loop& loop, SearchAddress address) {
+  CO_TRY(auto list, co_await vehicles_.search(loop, Actor::visitor(), address.search));
+  co_return made("browse", browse_content(site_, address, std::move(list)));
+}
+
+Task<http::Response> Pages::browse(http::Context& ctx) {
+  const SearchAddress address = read_search_address(ctx.request.query);
+  if (address.has_dates || !may_ask(ctx, "search")) {
+    const auto page = build_.make(*build_.find("browse"), browse_content(site_, address, std::nullopt));
+    co_return build_.send(page, ctx.request);
+  }
+  std::string key = address.api_address();
+  const auto make = [this, &ctx, &address] { return make_browse(ctx.loop, address); };
+  const auto page = co_await browse_.get(ctx.loop, std::move(key), make);
+  co_return send("browse", ctx, page);
+}
+
+// A vehicle that is not there has a page too, which says so.
+Result<MadePagePtr> Pages::none_or(const VehicleId& id, const Error& error) const {
+  if (error.kind != Kind::not_found) return error;
+  return made("vehicle-not-found", no_vehicle_content(id.text(), error), 404);
+}
+
+Task<Result<MadePagePtr>> Pages::make_vehicle(Loop& loop, VehicleId id) {
+  auto vehicle = co_await vehicles_.get(loop, id);
+  if (vehicle.has_error()) co_return none_or(id, vehicle.error());
+  auto reviews = co_await vehicles_.reviews(loop, id);
+  auto others = co_await vehicles_.other_vehicles(loop, id);
+  const VehicleParts parts{std::move(*vehicle), or_nothing(std::move(reviews)), or_nothing(std::move(others))};
+  co_return made("vehicle", vehicle_content(site_, parts));
+}
+
+Task<http::Response> Pages::vehicle(http::Context& ctx) {
+  const auto id = VehicleId::parse(ctx.request.path_params.front().second);
+  if (id.has_error()) co_return without_data("vehicle-not-found", ctx, 404);
+  if (!may_ask(ctx, "api")) co_return without_data("vehicle", ctx);
+  std::string key = id->str();
+  const auto make = [this, &ctx, &id] { return make_vehicle(ctx.loop, *id); };
+  const auto page = co_await vehicle_.get(ctx.loop, std::move(key), make);
+  co_return send("vehicle", ctx, page);
+}
+
+Task<Result<MadePagePtr>> Pages::make_booking(Loop& loop, VehicleId id) {
+  auto vehicle = co_await vehicles_.get(loop, id);
+  if (vehicle.has_error()) co_return none_or(id, vehicle.error());
+  co_return made("booking", booking_content(site_, *vehicle));
+}
+
+Task<http::Response> Pages::booking(http::Context& ctx) {
+  const auto id = VehicleId::parse(ctx.request.path_params.front().second);
+  if (id.has_error()) co_return without_data("vehicle-not-found", ctx, 404);
+  if (!may_ask(ctx, "api")) co_return without_data("booking", ctx);
+  std::string key = id->str();
+  const auto make = [this, &ctx, &id] { return make_booking(ctx.loop, *id); };
+  const auto page = co_await booking_.get(ctx.loop, std::move(key), make);
+  co_return send("booking", ctx, page);
+}
+
+Task<http::Response> Pages::robots(http::Context&) {
+  co_return file("text/plain; charset=utf-8", robots_text(site_.public_url), for_an_hour);
+}
+
+Task<http::Response> Pages::manifest(http::Context&) {
+  co_return file("application/manifest+json", manifest_json(site_.brand), for_an_hour);
+}
+
+Task<Result<std::string>> Pages::make_sitemap(Loop& loop) {
+  CO_TRY(const auto parts, co_await vehicles::Vehicles::parts(loop, sitemap_part));
+  co_return sitemap_index(site_.public_url, parts);
+}
+
+Task<http::Response> Pages::sitemap(http::Context& ctx) {
+  auto text = co_await sitemap_.get(ctx.loop, [this, &ctx] { return make_sitemap(ctx.loop); });
+  if (text.has_error()) co_return http::problem_response(ctx, text.error());
+  co_return file(xml, std::move(*text), for_an_hour);
+}
+
+Task<http::Response> Pages::sitemap_of_pages(http::Context&) {
+  co_return file(xml, sitemap_of({"/", "/browse"}, site_.public_url), for_an_hour);
+}
+
+Task<http::Response> Pages::sitemap_of_vehicles(http::Context& ctx) {
+  constexpr std::string_view name = "from=";
+  const std::string_view query = ctx.request.query;
+  const auto from = VehicleId::parse(query.starts_with(name) ? query.substr(name.size()) : "");
+  if (from.has_error()) co_return http::problem_response(ctx, from.error());
+  const auto listed = co_await vehicles::Vehicles::listed(ctx.loop, *from, sitemap_part);
+  if (listed.has_error()) co_return http::problem_response(ctx, listed.error());
+  co_return file(xml, sitemap_of(*listed, site_.public_url), for_an_hour);
+}
+
+}  // namespace kerbside::pages

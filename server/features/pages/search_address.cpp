@@ -1,0 +1,120 @@
+#include "features/pages/search_address.hpp"
+
+#include <fmt/format.h>
+
+#include <cctype>
+#include <charconv>
+#include <iterator>
+
+#include "core/http/url.hpp"
+#include "core/time.hpp"
+#include "rules/text.hpp"
+
+namespace kerbside::pages {
+namespace {
+
+constexpr std::size_t longest_place = 100, longest_type = 40;
+constexpr int last_page = 9999;
+
+// The browser counts UTF-16 units: two for what lies beyond the first plane.
+std::size_t utf16_length(std::string_view text) {
+  std::size_t length = 0;
+  for (const char32_t c : rules::code_points(text)) length += c > 0xffff ? 2 : 1;
+  return length;
+}
+
+std::optional<std::string> text(std::string_view written, std::size_t most) {
+  const std::string_view trimmed = rules::trim(written);
+  if (trimmed.empty() || utf16_length(trimmed) > most) return std::nullopt;
+  return std::string(trimmed);
+}
+
+std::optional<std::string> day(std::string_view written) {
+  if (Date::parse(written).has_error()) return std::nullopt;
+  return std::string(written);
+}
+
+int page_number(std::string_view written) {
+  int number = 0;
+  const auto end = std::from_chars(written.data(), written.data() + written.size(), number);
+  const bool whole = end.ec == std::errc() && end.ptr == written.data() + written.size();
+  return whole && number >= 1 && number <= last_page ? number : 1;
+}
+
+// As the browser's URLSearchParams writes a value.
+std::string form_encode(std::string_view value) {
+  std::string out;
+  for (const char c : value) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == ' ')
+      out += '+';
+    else if (byte < 0x80 && (std::isalnum(byte) || std::string_view("*-._").find(c) != std::string_view::npos))
+      out += c;
+    else
+      fmt::format_to(std::back_inserter(out), "%{:02X}", byte);
+  }
+  return out;
+}
+
+class Query {
+ public:
+  explicit Query(std::string path) : out_(std::move(path)) {}
+  void add(std::string_view name, const std::optional<std::string>& value) {
+    if (!value) return;
+    out_ += first_ ? '?' : '&';
+    out_.append(name).append("=").append(form_encode(*value));
+    first_ = false;
+  }
+  std::string text() && { return std::move(out_); }
+
+ private:
+  std::string out_;
+  bool first_ = true;
+};
+
+}  // namespace
+
+std::string SearchAddress::api_address() const {
+  Query query("/api/v1/vehicles");
+  query.add("location", search.location);
+  query.add("start_date", search.start_date);
+  query.add("end_date", search.end_date);
+  query.add("vehicle_type", search.vehicle_type);
+  query.add("page", std::to_string(search.page.value_or(1)));
+  return std::move(query).text();
+}
+
+std::string SearchAddress::canonical() const {
+  Query query("/browse");
+  query.add("location", search.location);
+  if (search.page.value_or(1) > 1) query.add("page", std::to_string(*search.page));
+  return std::move(query).text();
+}
+
+SearchAddress read_search_address(std::string_view query) {
+  SearchAddress out;
+  out.search.page = 1;
+  const auto pairs = http::parse_query(query);
+  if (pairs.has_error()) return out;
+  const auto value = [&](std::string_view name) -> std::string_view {
+    for (const auto& [key, written] : *pairs)
+      if (key == name) return written;  // a repeated name counts once
+    return {};
+  };
+  out.search.location = text(value("location"), longest_place);
+  out.search.vehicle_type = text(value("vehicleType"), longest_type);
+  if (out.search.vehicle_type) {
+    const std::string type = rules::lower_ascii(*out.search.vehicle_type);
+    if (type == "any" || type == "all") out.search.vehicle_type.reset();
+  }
+  out.search.page = page_number(value("page"));
+  const auto first = day(value("startDate")), last = day(value("endDate"));
+  out.has_dates = first && last;
+  if (out.has_dates) {
+    out.search.start_date = first;
+    out.search.end_date = last;
+  }
+  return out;
+}
+
+}  // namespace kerbside::pages

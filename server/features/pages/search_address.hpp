@@ -1,0 +1,24 @@
+// The address of the search page, read as the browser reads it (web/src/features/search, R1).
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "features/vehicles/vehicles.hpp"
+
+namespace kerbside::pages {
+
+struct SearchAddress {
+  vehicles::Search search;
+  bool has_dates = false;  // what is free may differ by who asks: their own unpaid hold does not count (K3)
+
+  // What the browser asks the API for: "/api/v1/vehicles?location=Leeds&page=1".
+  std::string api_address() const;
+  // The part of the address that search engines may keep: place and page. "/browse?location=Leeds&page=2".
+  std::string canonical() const;
+};
+
+// Never fails: what cannot be read counts as not given.
+SearchAddress read_search_address(std::string_view query);
+
+}  // namespace kerbside::pages

@@ -1,0 +1,263 @@
+// The public addresses as HTML: what search engines and previews of links read, the data that comes with a page, and
+// what must not (issue 10, part 3).
+#include <gtest/gtest.h>
+
+#include "core/crypto.hpp"
+#include "support/test_app.hpp"
+#include "support/web_build.hpp"
+
+namespace kerbside::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const Headers browser{{"Accept", "text/html,*/*"}};
+
+class Pages : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    web = fs::temp_directory_path() / ("kerbside-web-" + crypto::uuid4());
+    write_pages(web);
+    shared = new TestApp([](Config& config) { config.web_root = web; });
+    host = new Visitor(shared->sign_up("host"));
+  }
+  static void TearDownTestSuite() {
+    delete host;
+    delete shared;
+    fs::remove_all(web);
+  }
+  void SetUp() override { app().db().run("update vehicles set status = 'inactive'"); }
+
+  TestApp& app() { return *shared; }
+  std::string url(const std::string& path) { return app().config().public_url + path; }
+  Answer get(const std::string& path, Headers headers = browser) {
+    return app().visitor().http->get(path, std::move(headers));
+  }
+  Answer api(const std::string& path) { return get("/api/v1" + path, {}); }
+
+  static std::string between(const std::string& html, const std::string& start, const std::string& end) {
+    const auto from = html.find(start);
+    if (from == std::string::npos) return "";
+    return html.substr(from + start.size(), html.find(end, from + start.size()) - from - start.size());
+  }
+  static std::string title(const Answer& page) { return between(page.body, "<title>", "</title>"); }
+  static std::string canonical(const Answer& page) {
+    return between(page.body, R"(<link rel="canonical" href=")", "\"");
+  }
+  static std::string meta(const Answer& page, const std::string& property) {
+    return between(page.body, "<meta property=\"" + property + "\" content=\"", "\"");
+  }
+  static json::Value data(const Answer& page) {
+    return json::parse(between(page.body, R"(<script type="application/json" id="page-data">)", "</script>")).value();
+  }
+  static json::Value facts(const Answer& page) {
+    return json::parse(between(page.body, R"(<script type="application/ld+json">)", "</script>")).value();
+  }
+  static bool may_be_listed(const Answer& page) { return page.body.find("noindex") == std::string::npos; }
+
+  static inline TestApp* shared = nullptr;
+  static inline Visitor* host = nullptr;
+  static inline fs::path web;
+};
+
+TEST_F(Pages, P2_1_02_a_vehicle_says_what_it_is_and_brings_its_data) {
+  const std::string id = app().add_vehicle(*host, "year = 2021, rating_sum = 9, review_count = 2");
+  app().db().run("insert into vehicle_images (vehicle_id, position, key_480, key_960, alt) values ('" + id +
+                 "', 0, 'public/a.webp', 'public/b.webp', 'The car')");
+  const Answer page = get("/vehicle/" + id);
+  EXPECT_EQ(page.status, 200);
+  EXPECT_EQ(title(page), "Ford Fiesta 2021 in Leeds LS6 – Kerbside");
+  EXPECT_EQ(canonical(page), url("/vehicle/" + id));
+  EXPECT_TRUE(may_be_listed(page));
+  EXPECT_EQ(meta(page, "og:url"), url("/vehicle/" + id));
+  EXPECT_EQ(meta(page, "og:image"), url("/files/public/b.webp"));
+  EXPECT_NE(page.body.find("2021 Ford Fiesta (hatchback) to rent in Leeds LS6 from £50.00 a day"), std::string::npos);
+  EXPECT_NE(page.body.find("Rated 4.5 by 2 renters."), std::string::npos);
+  EXPECT_NE(page.body.find(R"(imagesrcset="/files/public/a.webp 480w, /files/public/b.webp 960w" imagesizes="100vw")"),
+            std::string::npos);
+  EXPECT_NE(page.body.find("vehicle body"), std::string::npos);
+
+  const auto offer = facts(page)["offers"];
+  EXPECT_EQ(offer["price"].text(), "50.00");
+  EXPECT_EQ(offer["priceCurrency"].text(), "GBP");
+  EXPECT_EQ(facts(page)["aggregateRating"]["ratingValue"].text(), "4.5");
+
+  // What comes with the page is what the API answers to a visitor.
+  for (const std::string path : {"/vehicles/" + id, "/vehicles/" + id + "/reviews",
+                                 "/vehicles/" + id + "/other-vehicles", std::string("/site")}) {
+    EXPECT_EQ(json::to_string(data(page)["/api/v1" + path]["body"]), api(path).body) << path;
+    EXPECT_EQ(data(page)["/api/v1" + path]["status"].number(), 200) << path;
+  }
+}
+
+TEST_F(Pages, R11_a_vehicle_that_is_not_there_answers_404_with_its_page) {
+  const std::string paused = app().add_vehicle(*host, "status = 'inactive'");
+  for (const std::string& id : {paused, crypto::uuid4(), std::string("7"), std::string("%3Cscript%3E")}) {
+    for (const std::string path : {"/vehicle/", "/booking/"}) {
+      const Answer page = get(path + id);
+      EXPECT_EQ(page.status, 404) << path << id;
+      EXPECT_EQ(page.header("content-type"), "text/html; charset=utf-8");
+      EXPECT_EQ(title(page), "Vehicle Not Found – Kerbside");
+      EXPECT_FALSE(may_be_listed(page));
+      EXPECT_EQ(page.body.find("Fiesta"), std::string::npos);
+      EXPECT_NE(page.body.find("vehicle-not-found body"), std::string::npos);
+    }
+  }
+  const auto answer = data(get("/vehicle/" + paused))["/api/v1/vehicles/" + paused];
+  EXPECT_EQ(answer["status"].number(), 404);
+  EXPECT_EQ(answer["body"]["code"].text(), "vehicle_not_found");
+}
+
+TEST_F(Pages, P2_1_01_the_landing_page_brings_its_vehicles_and_their_number) {
+  app().add_vehicle(*host);
+  const Answer page = get("/");
+  EXPECT_EQ(canonical(page), url("/"));
+  EXPECT_EQ(title(page), "Rent cars, vans and motorbikes from trusted owners – Kerbside");
+  EXPECT_EQ(data(page)["/api/v1/vehicles/count"]["body"]["count"].number(), 1);
+  EXPECT_EQ(json::to_string(data(page)["/api/v1/vehicles/featured"]["body"]), api("/vehicles/featured").body);
+}
+
+TEST_F(Pages, P2_1_07_a_search_brings_its_first_vehicles) {
+  app().add_vehicle(*host);
+  const Answer page = get("/browse?location=Leeds&utm_source=x");
+  EXPECT_EQ(title(page), "Vehicles near Leeds – Kerbside");
+  EXPECT_EQ(canonical(page), url("/browse?location=Leeds"));
+  const std::string asked = "/vehicles?location=Leeds&page=1";
+  EXPECT_EQ(json::to_string(data(page)["/api/v1" + asked]["body"]), api(asked).body);
+  EXPECT_EQ(data(page)["/api/v1" + asked]["body"]["total"].number(), 1);
+  EXPECT_TRUE(may_be_listed(page));
+  // What a search engine would find nothing behind.
+  for (const char* path : {"/browse?location=Nowhereham", "/browse?page=9", "/browse?vehicleType=van"})
+    EXPECT_FALSE(may_be_listed(get(path))) << path;
+}
+
+TEST_F(Pages, K3_a_search_by_dates_is_left_to_the_browser_for_its_answer_depends_on_who_asks) {
+  app().add_vehicle(*host);
+  const Answer page = get("/browse?location=Leeds&startDate=" + TestApp::date(3) + "&endDate=" + TestApp::date(5));
+  EXPECT_EQ(page.status, 200);
+  EXPECT_EQ(data(page).object()->size(), 1U);  // the site
+}
+
+TEST_F(Pages, U7_pages_are_the_same_for_everybody_and_hold_nothing_personal) {
+  const std::string id = app().add_vehicle(*host);
+  Visitor renter = app().sign_up("renter");
+  app().start_payment(renter, app().quote(renter, Trip{id}).json());  // a hold of their own
+  const auto of_vehicle = [&](const std::string& column) {
+    return app().db().value("select " + column + "::text from vehicles where id = '" + id + "'");
+  };
+  const std::string secrets[] = {renter.email,
+                                 renter.id,
+                                 host->email,
+                                 "csrf_token",
+                                 "phone_number",
+                                 of_vehicle("registration_number"),
+                                 of_vehicle("location"),
+                                 of_vehicle("latitude"),
+                                 of_vehicle("longitude")};
+  for (const std::string& path : {std::string("/"), std::string("/browse"), "/vehicle/" + id, "/booking/" + id}) {
+    const Answer mine = renter.http->get(path, browser), theirs = get(path);
+    EXPECT_EQ(mine.body, theirs.body) << path;
+    EXPECT_EQ(mine.header("set-cookie"), "") << path;
+    for (const std::string& secret : secrets)
+      EXPECT_EQ(mine.body.find(secret), std::string::npos) << path << " " << secret;
+  }
+}
+
+TEST_F(Pages, Core_a_page_is_sent_once_and_then_checked) {
+  const std::string id = app().add_vehicle(*host);
+  const std::string path = "/vehicle/" + id;
+  const Answer page = get(path);
+  EXPECT_EQ(page.header("cache-control"), "no-cache");
+  const Headers again{{"Accept", "text/html"}, {"If-None-Match", page.header("etag")}};
+  EXPECT_EQ(get(path, again).status, 304);
+  app().db().run("update vehicles set price_per_day = 6100 where id = '" + id + "'");
+  const Answer changed = get(path, again);
+  EXPECT_EQ(changed.status, 200);
+  EXPECT_NE(changed.body.find("£61.00"), std::string::npos);
+}
+
+TEST_F(Pages, Core_text_of_hosts_stays_text) {
+  const std::string id = app().add_vehicle(*host, "make = '</title><script>alert(1)</script>', model = '\"A\" & B'");
+  for (const std::string& path : {"/vehicle/" + id, std::string("/browse"), std::string("/")}) {
+    const Answer page = get(path);
+    EXPECT_EQ(page.body.find("<script>"), std::string::npos) << path;
+    EXPECT_EQ(page.body.find("</title><"), page.body.rfind("</title><")) << path;
+  }
+  const Answer page = get("/vehicle/" + id);
+  EXPECT_EQ(data(page)["/api/v1/vehicles/" + id]["body"]["model"].text(), "\"A\" & B");
+  EXPECT_EQ(facts(page)["model"].text(), "\"A\" & B");
+}
+
+TEST_F(Pages, P2_1_14_addresses_have_one_form) {
+  const std::pair<const char*, const char*> moves[] = {{"/browse/", "/browse"},
+                                                       {"/browse/?page=2", "/browse?page=2"},
+                                                       {"/reset-password/?token=x", "/reset-password?token=x"}};
+  for (const auto& [from, to] : moves) {
+    const Answer moved = get(from);
+    EXPECT_EQ(moved.status, 308) << from;
+    EXPECT_EQ(moved.header("location"), to) << from;
+  }
+  EXPECT_EQ(get("/no/such/page").status, 404);
+  EXPECT_EQ(app().visitor().http->post("/browse", "{}").status, 405);
+}
+
+TEST_F(Pages, Core_search_engines_find_every_vehicle_and_nothing_else) {
+  const std::string listed = app().add_vehicle(*host), paused = app().add_vehicle(*host, "status = 'inactive'");
+  const Answer robots = get("/robots.txt");
+  EXPECT_EQ(robots.header("content-type"), "text/plain; charset=utf-8");
+  EXPECT_NE(robots.body.find("Sitemap: " + url("/sitemap.xml")), std::string::npos);
+  EXPECT_NE(robots.body.find("Disallow: /api/"), std::string::npos);
+  const Answer index = get("/sitemap.xml");
+  EXPECT_EQ(index.header("content-type"), "application/xml; charset=utf-8");
+  EXPECT_NE(index.body.find("<loc>" + url("/sitemap-pages.xml") + "</loc>"), std::string::npos);
+  const std::string part = between(index.body, "<loc>" + url("/sitemap-vehicles.xml"), "</loc>");
+  EXPECT_EQ(part, "?from=" + listed);
+  const Answer vehicles = get("/sitemap-vehicles.xml" + part);
+  const std::string today = app().db().value("select to_char(now(), 'YYYY-MM-DD')");
+  EXPECT_NE(vehicles.body.find("<loc>" + url("/vehicle/" + listed) + "</loc><lastmod>" + today), std::string::npos);
+  EXPECT_EQ(vehicles.body.find(paused), std::string::npos);
+  EXPECT_NE(get("/sitemap-pages.xml").body.find("<loc>" + url("/browse") + "</loc>"), std::string::npos);
+  EXPECT_EQ(get("/sitemap-vehicles.xml?from=x").status, 400);
+}
+
+TEST_F(Pages, Core_long_lists_are_cut_into_parts_that_meet) {
+  app().db().run(
+      "insert into vehicles select (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(),"
+      " 'registration_number', 'PART' || n, 'status', 'active'))).* from generate_series(1, 4500) n,"
+      " (select * from vehicles limit 1) v");
+  const std::string index = get("/sitemap.xml").body;
+  std::size_t parts = 0, vehicles = 0;
+  for (std::size_t at = 0; (at = index.find("?from=", at)) != std::string::npos; ++parts) {
+    at += 6;
+    const std::string part = get("/sitemap-vehicles.xml?from=" + index.substr(at, 36)).body;
+    for (std::size_t url = 0; (url = part.find("<url>", url)) != std::string::npos; ++url) ++vehicles;
+  }
+  EXPECT_EQ(parts, 3U);
+  EXPECT_EQ(vehicles, 4500U);
+  app().db().run("delete from vehicles where registration_number like 'PART%'");
+}
+
+TEST_F(Pages, Core_the_manifest_names_the_site_and_its_icons) {
+  const Answer manifest = get("/site.webmanifest", {});
+  EXPECT_EQ(manifest.header("content-type"), "application/manifest+json");
+  EXPECT_EQ(manifest.json()["name"].text(), "Kerbside");
+  EXPECT_EQ(manifest.json()["icons"].array()->size(), 3U);
+}
+
+TEST_F(Pages, Core_who_asks_too_often_gets_a_page_without_data) {
+  TestApp limited([](Config& config) {
+    config.web_root = web;
+    config.limits = true;
+    config.rates["search"] = {Rate{2, 3600}};
+  });
+  Visitor visitor = limited.visitor();
+  for (int i = 0; i < 4; ++i) {
+    const Answer page = visitor.http->get("/browse", browser);
+    EXPECT_EQ(page.status, 200);
+    EXPECT_EQ(data(page).has("/api/v1/vehicles?page=1"), i < 2) << i;
+  }
+  EXPECT_EQ(visitor.http->get("/api/v1/vehicles?page=1").status, 429);
+}
+
+}  // namespace
+}  // namespace kerbside::test

@@ -1,0 +1,31 @@
+#include "support/web_build.hpp"
+
+#include <fstream>
+#include <string>
+
+namespace kerbside::test {
+
+namespace fs = std::filesystem;
+
+void write_pages(const fs::path& root) {
+  struct PageOf {
+    const char *name, *more;
+  };
+  constexpr PageOf pages[] = {{"home", R"("route":"/","title":"Home","indexed":true)"},
+                              {"browse", R"("route":"/browse","title":"Browse","picture_sizes":"92vw","indexed":true)"},
+                              {"vehicle", R"("route":"/vehicle/:id","title":"Vehicle","picture_sizes":"100vw")"},
+                              {"vehicle-not-found", R"("title":"Vehicle Not Found")"},
+                              {"booking", R"("route":"/booking/:id","title":"Book a vehicle")"},
+                              {"reset-password", R"("route":"/reset-password","title":"Reset your password")"},
+                              {"not-found", R"("route":"*","title":"Page not found")"}};
+  fs::create_directories(root / "pages");
+  std::string list;
+  for (const auto& [name, more] : pages) {
+    const std::string file = std::string("pages/") + name + ".html";
+    std::ofstream(root / file) << "<!doctype html><head><!--page-head--></head><body>" << name << " body</body>";
+    list += std::string(list.empty() ? "" : ",") + R"({"name":")" + name + R"(","file":")" + file + "\"," + more + "}";
+  }
+  std::ofstream(root / "pages.json") << R"({"description":"Rent cars.","style_hashes":[],"pages":[)" << list << "]}";
+}
+
+}  // namespace kerbside::test

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter, useRoutes } from 'react-router';
+import { vehicleQuery } from '@/features/vehicles';
+import { ApiError } from '@/lib/api/error';
+import { App } from './app';
+import { PageSkeleton } from './page-skeleton';
+import type { PageEntry } from './pages';
+import { makeQueryClient } from './query-client';
+import { RootLayout } from './root-layout';
+
+const frame = [{ element: <RootLayout />, children: [{ path: '*', element: <PageSkeleton /> }] }];
+
+function Frame() {
+  return useRoutes(frame);
+}
+
+const sampleId = '00000000-0000-4000-8000-000000000000';
+
+/** The HTML of #root for a page, as the build writes it; nothing of it comes from the server's data. */
+export async function bodyOf(page: PageEntry): Promise<string> {
+  if (page.body === 'none') return '';
+  if (page.name === 'vehicle-not-found') return htmlAt(`/vehicle/${sampleId}`, { gone: true });
+  if (page.body !== 'whole') return htmlAt('/', { routes: <Frame /> });
+  return htmlAt(page.sample ?? (page.route ?? '/').replaceAll(/:\w+/g, sampleId));
+}
+
+interface Way {
+  /** The vehicle is not there. */
+  gone?: boolean;
+  /** Instead of the app's own routes. */
+  routes?: ReactNode;
+}
+
+async function htmlAt(address: string, { gone, routes }: Way = {}) {
+  const client = makeQueryClient();
+  if (gone) {
+    // As it looks when the answer is there, not as when it is asked for again.
+    client.setDefaultOptions({ queries: { retryOnMount: false } });
+    await client.prefetchQuery({
+      ...vehicleQuery(sampleId),
+      queryFn: () => Promise.reject(new ApiError({ status: 404, code: 'vehicle_not_found' })),
+    });
+  }
+  const { prelude } = await prerender(
+    <App
+      client={client}
+      inRouter={(children) => <StaticRouter location={address}>{children}</StaticRouter>}
+    >
+      {routes}
+    </App>,
+    // In one piece: boundaries that are sent later need an inline script, which the policy forbids.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+  );
+  return await new Response(prelude).text();
+}

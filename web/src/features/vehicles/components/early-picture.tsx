@@ -1,0 +1,21 @@
+import { cn } from '@/lib/cn';
+
+const empty = { __html: '' };
+
+/**
+ * Room for the page's first picture, over its grey shape. The server writes the picture into the document
+ * (server/core/http/pages.hpp), so that it is seen before any code has arrived; React leaves it as it is.
+ */
+export function EarlyPicture({ className }: { className?: string }) {
+  return (
+    <div
+      data-slot="early-picture"
+      className={cn(
+        'absolute inset-0 overflow-hidden [&>img]:size-full [&>img]:object-cover',
+        className,
+      )}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={empty}
+    />
+  );
+}
