@@ -12,8 +12,6 @@ import { watchClient } from './watch-client';
 watchClient();
 
 const client = makeQueryClient();
-// Asked for at once, beside the page's own code.
-void client.prefetchQuery(sessionQuery);
 followOtherTabs(client);
 
 // A link with a slash too many is the page without it.
@@ -21,18 +19,25 @@ const { pathname, search, hash } = window.location;
 const known = withoutTrailingSlash(pathname);
 if (known !== pathname) window.history.replaceState(null, '', known + search + hash);
 
-function start(root: HTMLElement | null) {
-  if (!root) throw new Error('index.html has no #root');
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+// A page was written for its route alone, and for nobody in particular: with a search in its address it is another.
+const { route } = root.dataset;
+const isWritten = Boolean(route) && route === routeAt(known)?.path && !search;
+
+// Asked for beside the page's own code. What is written is first taken over as it stands, and asks then.
+if (!isWritten) void client.prefetchQuery(sessionQuery);
+
+function start(at: HTMLElement) {
   const app = (
     <StrictMode>
       <App client={client} inRouter={(routes) => <AppRouter>{routes}</AppRouter>} />
     </StrictMode>
   );
-  // A page was written for its route alone: with a search in its address it is another.
-  const { route } = root.dataset;
-  if (route && route === routeAt(known)?.path && !search) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (isWritten) hydrateRoot(at, app);
+  else createRoot(at).render(app);
 }
 
 // What the document holds stays until the page's own code is there, so that nothing is seen to come and go.
-void pageReady(known).then(() => start(document.getElementById('root')));
+void pageReady(known).then(() => start(root));
