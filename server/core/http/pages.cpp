@@ -25,7 +25,7 @@ struct PageEntry {
   std::optional<std::string> moved_to;  // instead of a file
   std::optional<std::string> file, title, description;
   std::optional<std::string> picture_sizes;  // the sizes attribute of the page's first picture
-  bool indexed = false;
+  std::optional<bool> indexed;               // search engines may list it; absent: not
 };
 BOOST_DESCRIBE_STRUCT(PageEntry, (), (name, route, moved_to, file, title, description, picture_sizes, indexed))
 
@@ -163,7 +163,7 @@ void Pages::make_fixed() {
     if (in->entry().moved_to) continue;
     PageContent content;
     content.title = in->entry().title.value_or("");
-    if (in->entry().indexed) content.canonical = in->entry().route.value_or("");
+    if (in->entry().indexed.value_or(false)) content.canonical = in->entry().route.value_or("");
     fixed_.insert_or_assign(in.get(), make(*in, content));
   }
 }
