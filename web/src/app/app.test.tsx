@@ -365,7 +365,7 @@ describe('signing out', () => {
   });
 
   test('P4-01 tells the other tabs', async () => {
-    const otherTab = new BroadcastChannel('session');
+    const otherTab = new BroadcastChannel('live');
     const told = vi.fn<() => void>();
     otherTab.addEventListener('message', told);
     await signOut();

@@ -1,10 +1,12 @@
 import '@/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { followOtherTabs, sessionQuery } from '@/features/accounts';
+import { sessionQuery } from '@/features/accounts';
+import { followOtherTabs } from '@/lib/live';
 import { withoutTrailingSlash } from '@/lib/paths';
 import { App } from './app';
 import { AppRouter } from './app-router';
+import { liveRules } from './live-rules';
 import { makeQueryClient } from './query-client';
 import { pageReady, routeAt } from './routes';
 import { watchClient } from './watch-client';
@@ -12,7 +14,7 @@ import { watchClient } from './watch-client';
 watchClient();
 
 const client = makeQueryClient();
-followOtherTabs(client);
+followOtherTabs(client, liveRules);
 
 // A link with a slash too many is the page without it.
 const { pathname, search, hash } = window.location;

@@ -1,5 +1,5 @@
 export { useConfirmEmail } from './api/email-confirmation';
-export { followOtherTabs, sessionQuery, tellOtherTabs, useSession } from './api/session';
+export { rereadSession, sessionQuery, tellSessionChanged, useSession } from './api/session';
 export { leaveSignedOut, useSignOut } from './api/sign-out';
 export { AuthDialogHost, preloadAuthDialog } from './components/auth-dialog-host';
 export { CredentialFields } from './components/credential-fields';

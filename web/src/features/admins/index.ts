@@ -1,3 +1,4 @@
+export { adminKeys } from './api/keys';
 export { AdminAuthProvider } from './components/admin-auth';
 export { AdminSignIn } from './components/admin-sign-in';
 export { AuditLog } from './components/audit-log';

@@ -1,4 +1,5 @@
 export { bookingQuery } from './api/booking';
+export { bookingKeys } from './api/keys';
 export { myBookingsQuery } from './api/my-bookings';
 export { BookBar } from './components/book-bar';
 export { BookingStatus, PaymentStatus } from './components/booking-badges';

@@ -2,7 +2,9 @@ import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useAdminAuth } from '@/features/admins/components/admin-auth';
+import { liveRules } from '@/app/live-rules';
 import { replaceAdminSession } from '@/features/admins/api/admin-session';
+import { followOtherTabs } from '@/lib/live';
 import type { AdminSession } from '@/lib/api/types';
 import { anAdminSession, aSecurityLogEntry, aSecurityLogPage } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
@@ -305,14 +307,16 @@ describe('the shell', () => {
   });
 
   test('U5 a sign-out in another tab leads to the sign-in', async () => {
-    open('/admin/dashboard', anAdminSession());
+    const { client } = open('/admin/dashboard', anAdminSession());
+    const stop = followOtherTabs(client, liveRules);
     await dashboard();
     server.use(http.get(address, () => ok(anAdminSession(null))));
-    const otherTab = new BroadcastChannel('admin-session');
+    const otherTab = new BroadcastChannel('live');
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-    otherTab.postMessage('changed');
+    otherTab.postMessage({ type: 'admin_session_changed' });
     expect(await screen.findByRole('heading', { name: 'Admin sign in' })).toBeVisible();
     otherTab.close();
+    stop();
   });
 
   test('U5 another admin starts without what the former one read', async () => {

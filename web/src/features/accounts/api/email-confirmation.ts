@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { newKey } from '@/lib/api/idempotency';
-import { rereadSession, tellOtherTabs } from './session';
+import { rereadSession, tellSessionChanged } from './session';
 
 /** Sends the link of the sign-up once more. */
 export function useSendConfirmation() {
@@ -22,7 +22,7 @@ export function useConfirmEmail() {
     mutationFn: (token: string) =>
       answer(api.POST('/api/v1/email-confirmations/complete', { body: { token } })),
     onSuccess: () => {
-      tellOtherTabs();
+      tellSessionChanged();
       return rereadSession(client);
     },
   });

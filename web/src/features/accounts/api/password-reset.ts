@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/api/error';
 import { newKey } from '@/lib/api/idempotency';
 import { paths } from '@/lib/paths';
 import { reportSecurityEvent } from './report';
-import { rereadSession, tellOtherTabs } from './session';
+import { rereadSession, tellSessionChanged } from './session';
 
 const retries = 3;
 const waitStep = 2000;
@@ -51,7 +51,7 @@ export function useResetPassword() {
     mutationFn: (body: ResetTokens & { password: string }) =>
       answer(api.POST('/api/v1/password-resets/complete', { body })),
     onSuccess: () => {
-      tellOtherTabs();
+      tellSessionChanged();
       return rereadSession(client);
     },
     onError: (error) => {

@@ -10,7 +10,9 @@ import { server } from '@/testing/server';
 import { useConfirmEmail } from './email-confirmation';
 import { sessionsQuery } from './own-account';
 import { useResetPassword } from './password-reset';
-import { followOtherTabs, replaceSession, sessionQuery, useSession } from './session';
+import { liveRules } from '@/app/live-rules';
+import { followOtherTabs } from '@/lib/live';
+import { replaceSession, sessionQuery, useSession } from './session';
 import { useSignIn } from './sign-in';
 
 function Who() {
@@ -62,15 +64,15 @@ test('P4-03 P4-04 a session that cannot be read ends the loading, with nobody an
 
 /** What another tab of this browser tells. */
 function tellFromOtherTab() {
-  const otherTab = new BroadcastChannel('session');
+  const otherTab = new BroadcastChannel('live');
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  otherTab.postMessage('changed');
+  otherTab.postMessage({ type: 'session_changed' });
   otherTab.close();
 }
 
 test('P4-01 P7-08 a sign-in in another tab is followed', async () => {
   const { client } = renderApp(<Who />);
-  const stop = followOtherTabs(client);
+  const stop = followOtherTabs(client, liveRules);
   expect(await screen.findByText('nobody')).toBeVisible();
   server.use(http.get(apiUrl('/session'), () => ok(aSession({ first_name: 'Priya' }))));
   tellFromOtherTab();
@@ -96,7 +98,7 @@ test('P4-01 what another tab signed out leaves the screen', async () => {
     </>,
     { user: {} },
   );
-  const stop = followOtherTabs(client);
+  const stop = followOtherTabs(client, liveRules);
   expect(await screen.findByText('Firefox on Linux')).toBeVisible();
   expect(await screen.findByText('Tom')).toBeVisible();
   server.use(
@@ -141,7 +143,7 @@ test.each([
 ])('P4-01 %s is told to the other tabs', async (_what, path, act) => {
   server.use(http.post(apiUrl(path), () => ok({ title: 'Done', message: 'Done.' })));
   const told = vi.fn<() => void>();
-  const otherTab = new BroadcastChannel('session');
+  const otherTab = new BroadcastChannel('live');
   otherTab.addEventListener('message', told);
   await act();
   await waitFor(() => expect(told).toHaveBeenCalledOnce());

@@ -2,12 +2,10 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { answer, api, setCsrfToken } from '@/lib/api/client';
 import { privateQueries } from '@/lib/api/private';
 import type { Session } from '@/lib/api/types';
-import { tabChannel } from '@/lib/tabs';
+import { tellOtherTabs } from '@/lib/live';
 import { accountKeys } from './keys';
 
 const queryKey = accountKeys.session;
-
-const tabs = tabChannel('session');
 
 /** What was read for another user goes, from the screen as well; the same user's is read again. */
 function renewPrivate(client: QueryClient, isSameUser: boolean) {
@@ -55,13 +53,8 @@ export async function rereadSession(client: QueryClient) {
   if (former === userId(client)) renewPrivate(client, true);
 }
 
-/** Other tabs of this browser tell of what changed there; what they show follows (P4-01). Returns how to stop. */
-export function followOtherTabs(client: QueryClient) {
-  return tabs.follow(() => void rereadSession(client));
-}
-
-/** Lets the other tabs read the session again. */
-export const tellOtherTabs = () => tabs.tell();
+/** Lets the other tabs read the session again; what they show follows (P4-01). */
+export const tellSessionChanged = () => tellOtherTabs({ type: 'session_changed' });
 
 /** Puts a new session in place, here and in the other tabs. */
 export async function replaceSession(client: QueryClient, session: Session) {
@@ -70,7 +63,7 @@ export async function replaceSession(client: QueryClient, session: Session) {
   setCsrfToken(session.csrf_token);
   client.setQueryData(sessionQuery.queryKey, session);
   renewPrivate(client, isSameUser);
-  tabs.tell();
+  tellSessionChanged();
 }
 
 /**

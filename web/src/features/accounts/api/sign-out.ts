@@ -4,14 +4,14 @@ import { errorText } from '@/lib/api/error';
 import { leaveTo, loadAnew } from '@/lib/leave';
 import { paths } from '@/lib/paths';
 import { toast } from '@/lib/toast';
-import { forgetUser, rereadSession, tellOtherTabs } from './session';
+import { forgetUser, rereadSession, tellSessionChanged } from './session';
 
 /**
  * Loads the home page anew, so that nothing of the user stays in memory. The browser may keep this page
  * for its Back button: shown again, it asks the server again.
  */
 export function leaveSignedOut() {
-  tellOtherTabs();
+  tellSessionChanged();
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) loadAnew();
   });

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { answer, api, setAdminCsrfToken } from '@/lib/api/client';
 import { privateQueries } from '@/lib/api/private';
 import type { AdminSession } from '@/lib/api/types';
-import { tabChannel } from '@/lib/tabs';
+import { tellOtherTabs } from '@/lib/live';
 import { remember } from '../rules/remembered-admin';
 import { adminKeys } from './keys';
 
@@ -24,9 +24,6 @@ function renewRead(client: QueryClient, former: string | undefined, now: string 
     ? client.invalidateQueries(privateQueries)
     : client.resetQueries(privateQueries));
 }
-
-/** What the tabs of this browser tell each other about the admin's session. */
-export const adminTabs = tabChannel('admin-session');
 
 /** Which admin is signed in. The server's word; it overrides whatever the browser remembers. */
 export const adminSessionQuery = queryOptions({
@@ -51,5 +48,5 @@ export async function replaceAdminSession(client: QueryClient, session: AdminSes
   take(session);
   client.setQueryData(adminSessionQuery.queryKey, session);
   renewRead(client, former, session.admin?.id);
-  adminTabs.tell();
+  tellOtherTabs({ type: 'admin_session_changed' });
 }

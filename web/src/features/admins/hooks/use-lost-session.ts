@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '@/lib/api/error';
-import { adminSessionQuery, adminTabs } from '../api/admin-session';
+import { adminSessionQuery } from '../api/admin-session';
 import { adminKeys } from '../api/keys';
 
 const codes = ['unauthenticated', 'csrf_token', 'two_factor_required'];
 
 const tellsOfLoss = (error: unknown) => error instanceof ApiError && codes.includes(error.code);
 
-/** Asks again who is signed in when an answer shows that the session ended or changed (15 minutes idle), or another tab says so. */
+/** Asks again who is signed in when an answer shows that the session ended or changed (15 minutes idle). */
 export function useLostSession() {
   const client = useQueryClient();
   useEffect(() => {
@@ -21,9 +21,7 @@ export function useLostSession() {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
       if (tellsOfLoss(event.action.error)) ask();
     });
-    const stopTabs = adminTabs.follow(ask);
     return () => {
-      stopTabs();
       stopQueries();
       stopMutations();
     };

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { tellOtherTabs } from '@/features/accounts';
+import { tellSessionChanged } from '@/features/accounts';
 import { answer, api } from '@/lib/api/client';
 import { privacyKeys } from './keys';
 
@@ -29,7 +29,7 @@ export const exportAddress = (id: string) =>
 export function useCloseAccount() {
   return useMutation({
     mutationFn: () => answer(api.POST('/api/v1/account/closure')),
-    onSuccess: tellOtherTabs,
+    onSuccess: tellSessionChanged,
   });
 }
 

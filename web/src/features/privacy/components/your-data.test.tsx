@@ -103,7 +103,7 @@ test('P4-01 a closed account is told to the other tabs, and the dialog waits for
     }),
   );
   const told = vi.fn<() => void>();
-  const otherTab = new BroadcastChannel('session');
+  const otherTab = new BroadcastChannel('live');
   otherTab.addEventListener('message', told);
   const { user } = renderApp(<YourData />);
   await user.click(await screen.findByRole('button', { name: 'Close account' }));

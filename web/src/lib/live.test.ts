@@ -1,0 +1,57 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { followOtherTabs, tellOtherTabs, type LiveEvent, type LiveRules } from './live';
+
+type Rule = (client: QueryClient, event: LiveEvent) => void;
+
+function follow() {
+  const client = new QueryClient();
+  const heard = vi.fn<Rule>();
+  const rules: LiveRules = {
+    session_changed: heard,
+    admin_session_changed: heard,
+    bookings_changed: heard,
+  };
+  return { client, heard, stop: followOtherTabs(client, rules) };
+}
+
+/** Tells as another tab would, whatever its build. */
+function tellFromOtherTab(...messages: unknown[]) {
+  const otherTab = new BroadcastChannel('live');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  for (const message of messages) otherTab.postMessage(message);
+  otherTab.close();
+}
+
+test('what another tab tells goes to the rule of its kind, until one stops listening', async () => {
+  const { client, heard, stop } = follow();
+  tellFromOtherTab({ type: 'bookings_changed' });
+  await vi.waitFor(() =>
+    expect(heard).toHaveBeenCalledExactlyOnceWith(client, { type: 'bookings_changed' }),
+  );
+  stop();
+  tellFromOtherTab({ type: 'bookings_changed' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('what this build does not know is left alone', async () => {
+  const { heard, stop } = follow();
+  const strange = ['changed', null, 7, {}, { type: 'from_the_future' }, { type: 'toString' }];
+  tellFromOtherTab(...strange, { type: 'session_changed' });
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  expect(heard).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('a tab tells the others and not itself', async () => {
+  const { heard, stop } = follow();
+  const told = vi.fn<(data: unknown) => void>();
+  const otherTab = new BroadcastChannel('live');
+  otherTab.addEventListener('message', ({ data }) => told(data));
+  tellOtherTabs({ type: 'session_changed' });
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ type: 'session_changed' }));
+  expect(heard).not.toHaveBeenCalled();
+  otherTab.close();
+  stop();
+});
