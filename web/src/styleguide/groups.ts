@@ -6,6 +6,7 @@ import { fields } from './fields';
 import { forms } from './forms';
 import { crash, notFound, product } from './product';
 import type { Group } from './shown';
+import { tables } from './tables';
 
 export const groups: readonly Group[] = [
   actions,
@@ -14,6 +15,7 @@ export const groups: readonly Group[] = [
   forms,
   feedback,
   content,
+  tables,
   product,
   notFound,
   crash,

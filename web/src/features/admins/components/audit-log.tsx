@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import type { DataColumn } from '@/components/table/columns';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { AuditLogEntry } from '@/lib/api/types';
@@ -8,18 +9,25 @@ import { auditLogQuery } from '../api/logs';
 import { At, Facts, Id, nothing } from './log-cells';
 import { LogFilters, NameSelect } from './log-filters';
 import { readAuditParams } from '../rules/log-params';
-import type { Column } from './log-rows';
 import { LogView } from './log-view';
 import { changesOf, words } from '../rules/log-words';
 
-const columns: Column<AuditLogEntry>[] = [
-  { heading: 'Action', cell: (row) => <span className="font-semibold">{words(row.action)}</span> },
-  { heading: 'Time', cell: (row) => <At iso={row.at} /> },
-  { heading: 'Admin', cell: (row) => <By row={row} /> },
-  { heading: 'Object', cell: (row) => <What row={row} /> },
-  { heading: 'Reason', cell: (row) => row.reason ?? nothing },
-  { heading: 'Address', cell: (row) => row.ip ?? nothing },
-  { heading: 'Changes', cell: (row) => <Facts facts={changesOf(row.before, row.after)} /> },
+const columns: DataColumn<AuditLogEntry>[] = [
+  {
+    id: 'action',
+    heading: 'Action',
+    cell: (row) => <span className="font-semibold">{words(row.action)}</span>,
+  },
+  { id: 'time', heading: 'Time', cell: (row) => <At iso={row.at} /> },
+  { id: 'admin', heading: 'Admin', cell: (row) => <By row={row} /> },
+  { id: 'object', heading: 'Object', cell: (row) => <What row={row} /> },
+  { id: 'reason', heading: 'Reason', cell: (row) => row.reason ?? nothing },
+  { id: 'address', heading: 'Address', cell: (row) => row.ip ?? nothing },
+  {
+    id: 'changes',
+    heading: 'Changes',
+    cell: (row) => <Facts facts={changesOf(row.before, row.after)} />,
+  },
 ];
 
 /** The admin; the name leads to all that this one did. */

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { saveAsFile } from '@/lib/save-as-file';
 import { takeFocus } from '@/lib/focus';
 import { CopyText } from './copy-text';
 
@@ -28,25 +29,15 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </ul>
       <div className="flex flex-wrap gap-3">
         <CopyText text={text} label="Copy codes" />
-        <DownloadText text={`${text}\n`} name="kerbside-recovery-codes.txt" />
+        <Button
+          variant="outline"
+          onClick={() => saveAsFile('kerbside-recovery-codes.txt', `${text}\n`, 'text/plain')}
+        >
+          <Download aria-hidden className="size-4" />
+          Download
+        </Button>
         <Button onClick={onDone}>I have kept them</Button>
       </div>
     </Card>
-  );
-}
-
-function DownloadText({ text, name }: { text: string; name: string }) {
-  function save() {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  }
-  return (
-    <Button variant="outline" onClick={save}>
-      <Download aria-hidden className="size-4" />
-      Download
-    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { DataColumn } from '@/components/table/columns';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
@@ -9,17 +10,20 @@ import { securityLogQuery } from '../api/logs';
 import { At, Facts, Id, nothing } from './log-cells';
 import { LogFilters, NameSelect } from './log-filters';
 import { readSecurityParams } from '../rules/log-params';
-import type { Column } from './log-rows';
 import { LogView } from './log-view';
 import { factsOf, words, type Fact } from '../rules/log-words';
 
-const columns: Column<SecurityLogEntry>[] = [
-  { heading: 'Event', cell: (row) => <span className="font-semibold">{words(row.event)}</span> },
-  { heading: 'Time', cell: (row) => <At iso={row.at} /> },
-  { heading: 'Outcome', cell: (row) => <Outcome success={row.success} /> },
-  { heading: 'Who', cell: (row) => <Who row={row} /> },
-  { heading: 'Address', cell: (row) => row.ip ?? nothing },
-  { heading: 'Details', cell: (row) => <Facts facts={details(row)} /> },
+const columns: DataColumn<SecurityLogEntry>[] = [
+  {
+    id: 'event',
+    heading: 'Event',
+    cell: (row) => <span className="font-semibold">{words(row.event)}</span>,
+  },
+  { id: 'time', heading: 'Time', cell: (row) => <At iso={row.at} /> },
+  { id: 'outcome', heading: 'Outcome', cell: (row) => <Outcome success={row.success} /> },
+  { id: 'who', heading: 'Who', cell: (row) => <Who row={row} /> },
+  { id: 'address', heading: 'Address', cell: (row) => row.ip ?? nothing },
+  { id: 'details', heading: 'Details', cell: (row) => <Facts facts={details(row)} /> },
 ];
 
 function Outcome({ success }: { success: boolean | null }) {

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { PlateChip } from '@/components/ui/plate-chip';
+import type { Booking } from '@/lib/api/types';
+import { dateRange } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import { BookingStatus, PaymentStatus } from './booking-badges';
+import { hostAmount, vehicleName } from '../rules/booking-words';
+import { DetailsButton } from './details-button';
+
+/** A booking on a host's phone. */
+export function HostBookingCard({ booking }: { booking: Booking }) {
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="text-h3">
+          <Link to={paths.bookingDetails(booking.id)} className="hover:underline">
+            {vehicleName(booking)}
+          </Link>
+        </h3>
+        {booking.vehicle.registration_number && (
+          <PlateChip registration={booking.vehicle.registration_number} />
+        )}
+      </div>
+      <p className="text-sm text-secondary">
+        {booking.renter.display_name} · {dateRange(booking.start_date, booking.end_date)}
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <BookingStatus booking={booking} /> <PaymentStatus booking={booking} />
+      </p>
+      <div className="flex items-center justify-between gap-3 border-t pt-3">
+        <Amount booking={booking} />
+        <DetailsButton booking={booking} reader="host" />
+      </div>
+    </>
+  );
+}
+
+function Amount({ booking }: { booking: Booking }) {
+  const amount = hostAmount(booking);
+  return (
+    <p className="tabular font-display text-h3 font-bold">
+      {amount ?? '–'}{' '}
+      {amount && <span className="font-sans text-sm font-normal text-muted">for you</span>}
+    </p>
+  );
+}
