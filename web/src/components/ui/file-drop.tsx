@@ -29,6 +29,8 @@ export function FileDrop({
   ref,
 }: FileDropProps) {
   const [isOver, setOver] = useState(false);
+  // A file input has no role that could be required for assistive technology; its own attribute says it.
+  const { 'aria-required': required, ...tied } = useFieldControl();
 
   function take(list: FileList | null) {
     const files = Array.from(list ?? []);
@@ -59,9 +61,10 @@ export function FileDrop({
       )}
     >
       <input
-        {...useFieldControl()}
+        {...tied}
         ref={ref}
         type="file"
+        required={required}
         accept={accept}
         multiple={multiple}
         disabled={disabled}

@@ -191,7 +191,7 @@ function Tile({ photo, index, count, onStep, onRemove, onRetry }: TileProps) {
           {problem ?? note}
         </p>
       )}
-      <div className="mt-auto flex items-center justify-between">
+      <div className="mt-auto flex flex-wrap items-center justify-between">
         <IconButton
           label={`Move ${name} earlier`}
           data-control="earlier"
