@@ -15,34 +15,8 @@ const proxy = Object.fromEntries(paths.map((path) => [path, backend]));
 const publicUrl = process.env.PUBLIC_URL ?? 'http://localhost';
 const publicHost = new URL(publicUrl).hostname;
 
-// Few files: each costs a phone a request and its headers, and small ones compress badly. One for the libraries that
-// every page runs on; our own code is cut by which pages share it, and no piece is smaller than this (bytes of source).
-const smallestShared = 15_000;
-const everyPage =
-  /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack\/(query-core|react-query)|class-variance-authority|clsx)\//;
-const chunks = [
-  { name: 'libraries', test: everyPage, priority: 2 },
-  {
-    name: 'shared',
-    test: /\/web\/src\/|\/lucide-react\//,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: smallestShared,
-    priority: 1,
-  },
-];
-
-/**
- * Test files share one browser and the modules loaded into it, which halves their time. Those that put
- * something in a module's place, or load other tests, have one of their own.
- */
-const sources = fileURLToPath(new URL('./src', import.meta.url));
-const alone = readdirSync(sources, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.test\.tsx?$/.test(file))
-  .map((file) => `${sources}/${file}`)
-  .filter((file) =>
-    /vi\.(mock|doMock|resetModules)\(|import\.meta\.glob/.test(readFileSync(file, 'utf8')),
-  );
+/** What at least this many chunks share goes into one file: a file for each small part compresses worse. */
+const sharedBy = 10;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), finishBuild(), ownAddress(publicUrl)],
@@ -59,7 +33,7 @@ export default defineConfig({
     emptyOutDir: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunks } },
+      output: { codeSplitting: { groups: [{ name: 'base', minShareCount: sharedBy }] } },
     },
   },
   test: {
