@@ -74,7 +74,7 @@ export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps
       onSubmit={submit}
       // What the server said of the fields stands at them, and goes with it.
       onChange={() => isOfFields && signUp.reset()}
-      className="grid gap-4 sm:grid-cols-2"
+      className="grid gap-4 sm:grid-cols-2 [&_input]:scroll-mb-24"
     >
       {failure && (
         <div className="sm:col-span-2">
@@ -168,16 +168,18 @@ export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps
         password={password}
         owner={ownerOf({ email, firstName, lastName }, brand)}
       />
-      <Button
-        type="submit"
-        size="lg"
-        block
-        loading={signUp.isPending}
-        loadingText="Creating your account…"
-        className="sm:col-span-2"
-      >
-        Sign Up
-      </Button>
+      {/* In view however long the form is, but not where it would cover half of it. */}
+      <div className="bg-surface py-2 sm:col-span-2 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0">
+        <Button
+          type="submit"
+          size="lg"
+          block
+          loading={signUp.isPending}
+          loadingText="Creating your account…"
+        >
+          Sign Up
+        </Button>
+      </div>
     </Form>
   );
 }
