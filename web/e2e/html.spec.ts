@@ -48,8 +48,10 @@ test('P2.1-02 a vehicle brings its record, reviews and the host’s others; its 
   const titles: string[] = [];
   await page.exposeFunction('sawTitle', (seen: string) => titles.push(seen));
   await page.addInitScript(() => {
-    const see = () =>
-      void (window as unknown as { sawTitle: (t: string) => void }).sawTitle(document.title);
+    // eslint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page, where only this block exists
+    const see = () => {
+      (window as unknown as { sawTitle: (t: string) => void }).sawTitle(document.title);
+    };
     document.addEventListener('DOMContentLoaded', () => {
       const element = document.querySelector('title');
       if (element) new MutationObserver(see).observe(element, { childList: true, subtree: true });

@@ -36,7 +36,7 @@ export function lazyPage<Props extends object>(load: Load<Props>): Later<Props> 
         throw error;
       }),
     );
-    return later as unknown as ComponentType<Props>; // for whoever shows it
+    return later; // for whoever shows it
   }
   function LazyPage(props: Props) {
     // Once shown it stays the same component, or it would lose its state.

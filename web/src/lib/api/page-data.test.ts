@@ -24,7 +24,7 @@ function openPage(data: unknown, navigation?: { transferSize: number; responseEn
 
 /** How often the server is asked; it answers 7. */
 function asked() {
-  const asks = vi.fn(() => ok({ count: 7 }));
+  const asks = vi.fn<() => ReturnType<typeof ok>>(() => ok({ count: 7 }));
   server.use(http.get(apiUrl('/vehicles/count'), asks));
   return asks;
 }

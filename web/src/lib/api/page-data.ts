@@ -14,7 +14,7 @@ let answers: Map<string, Answer> | undefined;
 
 /** A document from the browser's store, shown without asking the server, may be old. That says nothing of its answers. */
 function isFresh(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [navigation] = performance.getEntriesByType('navigation');
   if (navigation?.transferSize === 0) return false;
   return performance.now() - (navigation?.responseEnd ?? 0) < freshMilliseconds;
 }
