@@ -454,7 +454,7 @@ export const bugs = [
     "anybody changes a vehicle's photos",
     'server/features/photos/store.cpp',
     "$2 and status <> 'deleted' for update",
-    "any (array[host_user_id, $2::uuid]) for update",
+    'any (array[host_user_id, $2::uuid]) for update',
     'integration Photos.Trust_4_1_a_foreign*',
   ),
   bug(

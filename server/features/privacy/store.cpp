@@ -20,10 +20,11 @@ constexpr std::chrono::minutes most_time{10};  // to read what one person has
 
 const db::Statement lock_person_sql{"privacy_lock_person", "select id from profiles where id = $1 for update"};
 const db::Statement recent_exports_sql{
-    "privacy_recent_exports", "select count(*) as today, coalesce(bool_or(" KB_RUNNING
-                     "), false) as running,"
-                     " ceil(extract(epoch from min(requested_at) + interval '1 day' - app_now()))::int as wait_s"
-                     " from data_exports where user_id = $1 and requested_at > app_now() - interval '1 day'"};
+    "privacy_recent_exports",
+    "select count(*) as today, coalesce(bool_or(" KB_RUNNING
+    "), false) as running,"
+    " ceil(extract(epoch from min(requested_at) + interval '1 day' - app_now()))::int as wait_s"
+    " from data_exports where user_id = $1 and requested_at > app_now() - interval '1 day'"};
 const db::Statement add_sql{
     "privacy_add_export", "insert into data_exports (user_id, file_key) values ($1, $2) returning " KB_EXPORT_COLUMNS};
 const db::Statement finish_sql{"privacy_finish_export", R"(
