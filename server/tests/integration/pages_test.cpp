@@ -63,8 +63,8 @@ class Pages : public ::testing::Test {
 
 TEST_F(Pages, P2_1_02_a_vehicle_says_what_it_is_and_brings_its_data) {
   const std::string id = app().add_vehicle(*host, "year = 2021, rating_sum = 9, review_count = 2");
-  app().db().run("insert into vehicle_images (vehicle_id, position, key_480, key_960, alt) values ('" + id +
-                 "', 0, 'public/a.webp', 'public/b.webp', 'The car')");
+  app().db().run("insert into vehicle_images (vehicle_id, position, sort_order, key_480, key_960, alt) values ('" + id +
+                 "', 0, 0, 'public/a.webp', 'public/b.webp', 'The car')");
   const Answer page = get("/vehicle/" + id);
   EXPECT_EQ(page.status, 200);
   EXPECT_EQ(title(page), "Ford Fiesta 2021 in Leeds LS6 – Kerbside");
