@@ -20,14 +20,17 @@ const sharedBy = 10;
 
 /**
  * Test files share one browser and the modules loaded into it, which halves their time. Those that put
- * something in a module's place, or load other tests, have one of their own.
+ * something in a module's place, load other tests, or write pages as the build does (which leaves React's contexts
+ * filled) have one of their own.
  */
 const sources = fileURLToPath(new URL('./src', import.meta.url));
 const alone = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `${sources}/${file}`)
   .filter((file) =>
-    /vi\.(mock|doMock|resetModules)\(|import\.meta\.glob/.test(readFileSync(file, 'utf8')),
+    /vi\.(mock|doMock|resetModules)\(|import\.meta\.glob|from '\.\/prerender'/.test(
+      readFileSync(file, 'utf8'),
+    ),
   );
 
 export default defineConfig({

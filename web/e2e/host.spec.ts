@@ -73,7 +73,10 @@ async function firstBookable(vehicles: Vehicle[], request: APIRequestContext) {
       minimum_rental_days: number;
       instant_book: boolean;
     };
-    if (instant_book && minimum_rental_days <= 3) return vehicle;
+    const when = await request.get(`/api/v1/vehicles/${vehicle.id}/unavailable`);
+    const { latest_date, today } = (await when.json()) as { latest_date: string; today: string };
+    const isForYears = latest_date.slice(0, 4) > today.slice(0, 4); // not until an MOT ends soon
+    if (instant_book && minimum_rental_days <= 3 && isForYears) return vehicle;
   }
   return null;
 }

@@ -22,13 +22,17 @@ void Routes::routes(http::Api& api) {
                                                           http::Access::anyone(), "The platform's percentages"));
 }
 
-Task<Result<ServiceFees>> Routes::service_fees(http::Context& ctx, http::NoInput) {
-  CO_TRY(const auto config, co_await current(ctx.db()));
+Task<Result<ServiceFees>> service_fees(db::Database& db) {
+  CO_TRY(const auto config, co_await current(db));
   ServiceFees fees;
   fees.service_fee_percentage = per_cent(config.service_fee);
   fees.pay_now_discount_percentage = per_cent(config.pay_now_discount);
   fees.booking_deposit_percentage = per_cent(config.booking_deposit);
   co_return fees;
+}
+
+Task<Result<ServiceFees>> Routes::service_fees(http::Context& ctx, http::NoInput) {
+  co_return co_await fees::service_fees(ctx.db());
 }
 
 void install(House& house) { house.keep<Routes>().routes(house.api); }

@@ -25,6 +25,9 @@ struct ServiceFees {  // in per cent
 BOOST_DESCRIBE_STRUCT(ServiceFees, (),
                       (service_fee_percentage, pay_now_discount_percentage, booking_deposit_percentage))
 
+// The same as shown on pages: for words only, prices come from quotes.
+Task<Result<ServiceFees>> service_fees(db::Database& db);
+
 class Routes {
  public:
   void routes(http::Api& api);

@@ -163,11 +163,12 @@ http::PageContent vehicle_content(const SiteWords& site, const VehicleParts& par
   out.data.push_back(data(api_path(v.id.text()), v));
   if (parts.reviews) out.data.push_back(data(api_path(v.id.text()) + "/reviews", *parts.reviews));
   if (parts.others) out.data.push_back(data(api_path(v.id.text()) + "/other-vehicles", *parts.others));
+  if (parts.fees) out.data.push_back(data("/api/v1/service-fees", *parts.fees));
   return out;
 }
 
-http::PageContent booking_content(const SiteWords& site, const vehicles::VehicleDetail& vehicle) {
-  http::PageContent out = vehicle_content(site, VehicleParts{vehicle, std::nullopt, std::nullopt});
+http::PageContent booking_content(const SiteWords& site, const VehicleParts& parts) {
+  http::PageContent out = vehicle_content(site, parts);
   out.title = "Book a vehicle";
   out.canonical.clear();
   out.facts.clear();

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/http/pages.hpp"
+#include "features/fees/fees.hpp"
 #include "features/pages/search_address.hpp"
 #include "features/vehicles/vehicles.hpp"
 
@@ -25,11 +26,12 @@ struct VehicleParts {
   vehicles::VehicleDetail vehicle;
   std::optional<vehicles::ReviewList> reviews;
   std::optional<vehicles::OtherVehicles> others;
+  std::optional<fees::ServiceFees> fees;
 };
 http::PageContent vehicle_content(const SiteWords& site, const VehicleParts& parts);
 
 // The step after it, of the same vehicle; not for search engines.
-http::PageContent booking_content(const SiteWords& site, const vehicles::VehicleDetail& vehicle);
+http::PageContent booking_content(const SiteWords& site, const VehicleParts& parts);
 
 // No active vehicle has this id.
 http::PageContent no_vehicle_content(std::string_view id, const Error& error);

@@ -122,7 +122,9 @@ Task<Result<MadePagePtr>> Pages::make_vehicle(Loop& loop, VehicleId id) {
   if (vehicle.has_error()) co_return none_or(id, vehicle.error());
   auto reviews = co_await vehicles_.reviews(loop, id);
   auto others = co_await vehicles_.other_vehicles(loop, id);
-  const VehicleParts parts{std::move(*vehicle), or_nothing(std::move(reviews)), or_nothing(std::move(others))};
+  auto fees = co_await fees::service_fees(loop.db);
+  const VehicleParts parts{std::move(*vehicle), or_nothing(std::move(reviews)), or_nothing(std::move(others)),
+                           or_nothing(std::move(fees))};
   co_return made("vehicle", vehicle_content(site_, parts));
 }
 
@@ -139,7 +141,9 @@ Task<http::Response> Pages::vehicle(http::Context& ctx) {
 Task<Result<MadePagePtr>> Pages::make_booking(Loop& loop, VehicleId id) {
   auto vehicle = co_await vehicles_.get(loop, id);
   if (vehicle.has_error()) co_return none_or(id, vehicle.error());
-  co_return made("booking", booking_content(site_, *vehicle));
+  auto fees = co_await fees::service_fees(loop.db);
+  const VehicleParts parts{std::move(*vehicle), std::nullopt, std::nullopt, or_nothing(std::move(fees))};
+  co_return made("booking", booking_content(site_, parts));
 }
 
 Task<http::Response> Pages::booking(http::Context& ctx) {

@@ -85,11 +85,12 @@ export async function freeVehicle(request: APIRequestContext, dates: Dates): Pro
 /** Three days on which nobody has this vehicle. */
 export async function freeDates(request: APIRequestContext, vehicleId: string): Promise<Dates> {
   const answer = await request.get(`/api/v1/vehicles/${vehicleId}/unavailable`);
-  const { ranges } = (await answer.json()) as {
+  const { ranges, latest_date } = (await answer.json()) as {
     ranges: { start_date: string; end_date: string }[];
+    latest_date: string;
   };
   const isFree = ({ start, end }: Dates) =>
-    ranges.every((range) => range.end_date < start || end < range.start_date);
+    end <= latest_date && ranges.every((range) => range.end_date < start || end < range.start_date);
   const dates = Array.from({ length: 100 }, someDates).find(isFree);
   if (!dates) throw new Error('This vehicle is never free.');
   return dates;

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { sessionQuery } from '@/features/accounts';
 import { answer, api } from '@/lib/api/client';
 import { ApiError } from '@/lib/api/error';
 import type { QuoteRequest } from '@/lib/api/types';
@@ -8,7 +9,11 @@ import { bookingKeys } from './keys';
 export function quoteQuery(request: QuoteRequest | null) {
   return queryOptions({
     queryKey: bookingKeys.quote(request),
-    queryFn: ({ signal }) => answer(api.POST('/api/v1/quotes', { body: request!, signal })),
+    queryFn: async ({ signal, client }) => {
+      // The vehicle may have come with the page: what is asked for somebody signed in needs their session's token.
+      await client.ensureQueryData(sessionQuery).catch(() => undefined);
+      return await answer(api.POST('/api/v1/quotes', { body: request!, signal }));
+    },
     enabled: request !== null,
     staleTime: 0,
     gcTime: 0,

@@ -86,7 +86,7 @@ test('folded, one line says what was searched and opens the form', async () => {
   };
   const { user } = renderApp(<SearchCard folded initial={initial} />, { path: '/' });
   const pill = screen.getByRole('button', {
-    name: 'Change the search: Leeds · 1 Mar 2027 – 4 Mar 2027 · Van',
+    name: 'Change the search:Leeds · 1 Mar 2027 – 4 Mar 2027 · Van',
   });
   expect(pill).toHaveAttribute('aria-expanded', 'false');
   expect(document.querySelector('[data-slot="search-card"]')).toHaveClass('hidden');
