@@ -46,9 +46,9 @@ build_web() {
   done_with web "$hash"
 }
 
-# place_art DATA_DIR: puts the pictures of the demo vehicles where the server finds public files.
+# place_art DATA_DIR: puts the pictures of the demo vehicles where the server finds public files. Former ones stay: demo
+# data of an older edition names them.
 place_art() {
-  rm -rf "$1/files/public/demo"
-  mkdir -p "$1/files/public"
-  cp -r "$ROOT/demo/pictures" "$1/files/public/demo"
+  mkdir -p "$1/files/public/demo"
+  cp -r "$ROOT/demo/pictures/." "$1/files/public/demo"
 }

@@ -74,8 +74,8 @@ async function firstBookable(vehicles: Vehicle[], request: APIRequestContext) {
       instant_book: boolean;
     };
     const when = await request.get(`/api/v1/vehicles/${vehicle.id}/unavailable`);
-    const { latest_date, today } = (await when.json()) as { latest_date: string; today: string };
-    const isForYears = latest_date.slice(0, 4) > today.slice(0, 4); // not until an MOT ends soon
+    const { latest_date } = (await when.json()) as { latest_date: string };
+    const isForYears = Date.parse(latest_date) - Date.now() > 600 * 86_400_000; // not until an MOT ends soon
     if (instant_book && minimum_rental_days <= 3 && isForYears) return vehicle;
   }
   return null;
