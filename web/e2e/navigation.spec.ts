@@ -70,10 +70,12 @@ test('P2.2-04 P2.2-05 P2.2-10 D2.1-02 D2.1-05 a host has no Browse Cars and list
   const nav = await navigation(page);
   await expect(nav.getByText('Browse Cars')).toBeHidden();
   await nav.getByRole('link', { name: 'List Your Car' }).click();
-  await expect(page).toHaveURL(/\/host-dashboard/);
-  await expect(page.getByText('Listed Cars')).toBeVisible();
+  await expect(page).toHaveURL(/\/host-dashboard\?tab=add-vehicle/);
+  await expect(page.getByRole('heading', { name: 'List Your Vehicle' })).toBeVisible();
+  await expect(page.getByLabel('Registration number')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/host-dashboard?tab=overview');
+  await expect(page.getByText('Listed Cars')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bookings', exact: true })).toBeVisible();
   await page.goto('/renter-dashboard');
   await expect(page).toHaveURL(/\/host-dashboard/);

@@ -107,6 +107,13 @@ export const pages: readonly PageEntry[] = [
     title: 'Host dashboard',
     module: 'src/routes/host/dashboard.tsx',
   },
+  {
+    name: 'add-vehicle',
+    route: '/add-vehicle',
+    title: 'Add Your Vehicle',
+    module: 'src/routes/user/add-vehicle.tsx',
+  },
+  { name: 'host-vehicles', route: '/host-vehicles', title: 'My Vehicles' },
   { name: 'admin', route: '/admin', title: 'Admin', body: 'none' },
   { name: 'admin-dashboard', route: '/admin/dashboard', title: 'Admin', body: 'none' },
   { name: 'admin-security', route: '/admin/security', title: 'Admin', body: 'none' },

@@ -2,6 +2,7 @@ import { isValidElement, type ComponentType } from 'react';
 import { matchRoutes, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router';
 import { RequireUser } from '@/features/accounts';
 import { lazyPage } from '@/lib/lazy-part';
+import { paths } from '@/lib/paths';
 import { AdminLayout } from './admin-layout';
 import { AuthRoute } from './auth-route';
 import { RootLayout } from './root-layout';
@@ -33,6 +34,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', element: page(() => import('@/routes/public/home')) },
       { path: '/auth', element: <AuthRoute /> },
+      { path: '/host-vehicles', element: <Navigate to={paths.myVehicles} replace /> },
       { path: '/browse', element: page(() => import('@/routes/public/browse')) },
       { path: '/browse-vehicles', element: <ToBrowse /> },
       { path: '/search-results', element: <ToBrowse /> },
@@ -49,6 +51,7 @@ export const routes: RouteObject[] = [
         element: <RequireUser />,
         children: [
           { path: '/bookings/:bookingId', element: page(() => import('@/routes/user/booking')) },
+          { path: '/add-vehicle', element: page(() => import('@/routes/user/add-vehicle')) },
         ],
       },
       {

@@ -10,6 +10,8 @@ export const routePatterns = [
   '/payment-success',
   '/renter-dashboard',
   '/host-dashboard',
+  '/add-vehicle',
+  '/host-vehicles',
   '/auth',
   '/reset-password',
   '/confirm-email',
@@ -35,6 +37,12 @@ export const paths = {
   resetPassword: '/reset-password',
   renterDashboard: '/renter-dashboard',
   hostDashboard: '/host-dashboard',
+  addVehicle: '/add-vehicle',
+  /** The same form, and the list of one's vehicles, in the host dashboard. */
+  listVehicle: '/host-dashboard?tab=add-vehicle',
+  editVehicle: (listingId: string) =>
+    `/host-dashboard?tab=add-vehicle&listing=${encodeURIComponent(listingId)}`,
+  myVehicles: '/host-dashboard?tab=vehicles',
   dashboard: (userType: string) => (userType === 'host' ? '/host-dashboard' : '/renter-dashboard'),
   /** The list of one's own trips: hosts have it beside the bookings of their vehicles (U1). */
   trips: (userType: string) =>

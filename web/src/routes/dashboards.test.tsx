@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Hold } from '@/lib/api/types';
 import { aBooking, bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
+import { aListing, aListingCard, aPhotoList, listingId, listingOptions } from '@/testing/listings';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { bookingKeys } from '@/features/bookings/api/keys';
@@ -262,6 +263,43 @@ describe('the host dashboard', () => {
     host([cancelled]);
     expect(await screen.findByRole('cell', { name: inTable })).toBeVisible();
     window.matchMedia = matchMedia;
+  });
+
+  test('D2.2-01 "List New Vehicle" leads to the form, which takes the place of the figures', async () => {
+    server.use(http.get(apiUrl('/listing-options'), () => ok(listingOptions)));
+    const { user } = host();
+    await user.click(screen.getByRole('link', { name: 'List New Vehicle' }));
+    expect(await screen.findByRole('heading', { name: 'List Your Vehicle' })).toBeVisible();
+    expect(await screen.findByLabelText('Registration number')).toBeVisible();
+    expect(screen.queryByText('Total Earnings')).toBeNull();
+  });
+
+  test('D2.6-02 D2.1-02 tab=add-vehicle opens a vehicle of the host in the form', async () => {
+    server.use(
+      http.get(apiUrl('/listing-options'), () => ok(listingOptions)),
+      http.get(apiUrl('/listings/:id'), () => ok(aListing())),
+      http.get(apiUrl('/vehicles/:id/photos'), () => ok(aPhotoList())),
+    );
+    host([], `?tab=add-vehicle&listing=${listingId}`);
+    expect(await screen.findByLabelText('Make')).toHaveValue('Ford');
+    expect(screen.getByRole('link', { name: 'Add Vehicle' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+
+  test('D2.2-07 tab=vehicles lists the vehicles of the host', async () => {
+    server.use(
+      http.get(apiUrl('/listings'), () =>
+        ok({ items: [aListingCard()], total: 1, page: 1, page_size: 20 }),
+      ),
+    );
+    host([], '?tab=vehicles');
+    expect(await screen.findByText('£45 per day')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'My Vehicles' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
   });
 
   test('U1 R3 trips of one’s own have a tab as soon as there is one', async () => {

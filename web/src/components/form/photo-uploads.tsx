@@ -17,9 +17,18 @@ interface PhotoUploadsProps<Stored> {
   queue: UploadQueue<Stored>;
   items: readonly UploadItem<Stored>[];
   /** The server's picture of a stored photo, null while there is none, and what is going on with it. */
-  pictureOf: (stored: Stored) => { src: string | null; note?: string; problem?: string };
+  pictureOf: (stored: Stored) => StoredPicture;
   /** One that the server has was taken out. */
   onRemoved: (stored: Stored) => void;
+  /** One that the server has, but could not use, is to be tried again there. */
+  onRetryStored?: (stored: Stored) => void;
+}
+
+interface StoredPicture {
+  src: string | null;
+  note?: string;
+  problem?: string;
+  canRetry?: boolean;
 }
 
 /** A place for photos: chosen or dropped, uploaded at once, in the user's order. */
@@ -33,6 +42,7 @@ export function PhotoUploads<Stored>({
   items,
   pictureOf,
   onRemoved,
+  onRetryStored,
 }: PhotoUploadsProps<Stored>) {
   const [refusals, setRefusals] = useState<string[]>([]);
   const isFull = items.length >= most;
@@ -41,6 +51,12 @@ export function PhotoUploads<Stored>({
     const stored = queue.remove(id);
     setRefusals([]);
     if (stored !== null) onRemoved(stored);
+  }
+
+  function retry(id: string) {
+    const stored = items.find((item) => item.id === id)?.stored ?? null;
+    if (stored === null) queue.retry(id);
+    else onRetryStored?.(stored);
   }
 
   return (
@@ -65,7 +81,7 @@ export function PhotoUploads<Stored>({
           photos={items.map((item) => shownAs(item, pictureOf))}
           onMove={(id, to) => queue.move(id, to)}
           onRemove={remove}
-          onRetry={(id) => queue.retry(id)}
+          onRetry={retry}
         />
       )}
       <p role="status" className={items.length > 0 ? 'text-sm text-secondary' : 'sr-only'}>
@@ -87,7 +103,7 @@ function shownAs<Stored>(
     src: there?.src ?? preview,
     share: state === 'done' || state === 'failed' ? null : share,
     problem: problem ?? there?.problem ?? null,
-    canRetry: state === 'failed' && canRetry,
+    canRetry: (state === 'failed' && canRetry) || there?.canRetry === true,
     note: there?.note,
   };
 }

@@ -21,6 +21,6 @@ export function mainEntries(user: User | null | undefined): NavigationEntry[] {
 /** "List Your Car" for hosts and visitors, "Become a Host" for renters; nothing while the role is unknown (P2.2-10..12). */
 export function listYourCar(user: User | null | undefined): NavigationEntry | null {
   if (user === null) return { label: 'List Your Car', action: 'list-your-car' };
-  if (user?.user_type === 'host') return { label: 'List Your Car', to: paths.hostDashboard };
+  if (user?.user_type === 'host') return { label: 'List Your Car', to: paths.listVehicle };
   return user ? { label: 'Become a Host', action: 'list-your-car' } : null;
 }

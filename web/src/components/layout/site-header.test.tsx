@@ -54,11 +54,11 @@ describe('desktop navigation', () => {
     expect(window.location).toMatchObject({ pathname: '/', hash: '#how-it-works' });
   });
 
-  test('P2.2-10 List Your Car leads a host to the host dashboard', () => {
+  test('P2.2-10 List Your Car leads a host to the form in the host dashboard', () => {
     const { nav } = renderHeader(host);
     expect(nav.getByRole('link', { name: 'List Your Car' })).toHaveAttribute(
       'href',
-      '/host-dashboard',
+      '/host-dashboard?tab=add-vehicle',
     );
   });
 

@@ -8,12 +8,17 @@ import {
   HostStats,
   MyBookings,
 } from '@/features/bookings';
+import { ListingForm, MyVehicles } from '@/features/listings';
 import { LazyProfileTab } from '@/features/profiles';
+import { LinkButton } from '@/components/ui/link-button';
+import { paths } from '@/lib/paths';
 
 const TABS = [
   { value: 'overview', label: 'Bookings' },
+  { value: 'vehicles', label: 'My Vehicles' },
   { value: 'trips', label: 'My trips' },
   { value: 'profile', label: 'Profile' },
+  { value: 'add-vehicle', label: 'Add Vehicle' },
 ] as const;
 
 /** /host-dashboard (P2.1-05, D2.1-01) */
@@ -28,9 +33,14 @@ export function Component() {
       title="Host dashboard"
       tabs={TABS.filter(({ value }) => value !== 'trips' || hasTrips)}
       currentTab={tab}
-      stats={<HostStats />}
+      actions={
+        tab !== 'add-vehicle' && <LinkButton to={paths.listVehicle}>List New Vehicle</LinkButton>
+      }
+      stats={tab !== 'add-vehicle' && <HostStats />}
     >
       {tab === 'profile' && <LazyProfileTab />}
+      {tab === 'vehicles' && <MyVehicles page={page} />}
+      {tab === 'add-vehicle' && <ListingForm />}
       {tab === 'trips' && <MyBookings page={page} title="My trips" />}
       {tab === 'overview' && <HostBookings page={page} />}
     </DashboardShell>

@@ -119,8 +119,15 @@ test('P2.4-02 featured vehicles show skeletons while they load', () => {
   expect(screen.getByText('Loading vehicles')).toBeInTheDocument();
 });
 
+test('P1-10 "Get Started" leads owners to the listing form', () => {
+  renderApp(<Home />);
+  expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/add-vehicle');
+});
+
 test('R8 nothing links to pages that are not built', () => {
   renderApp(<Home />);
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(targets.every((target) => /^\/(browse|vehicle\/)/.test(target ?? ''))).toBe(true);
+  expect(targets.every((target) => /^\/(browse|vehicle\/|add-vehicle$)/.test(target ?? ''))).toBe(
+    true,
+  );
 });

@@ -1,4 +1,4 @@
-import { FeaturedVehicles, Hero, HowItWorks } from '@/features/home';
+import { FeaturedVehicles, GetStarted, Hero, HowItWorks } from '@/features/home';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** / (P2.1-01) */
@@ -9,6 +9,7 @@ export function Component() {
       <Hero />
       <FeaturedVehicles />
       <HowItWorks />
+      <GetStarted />
     </>
   );
 }

@@ -24,6 +24,7 @@ export function BecomeHostDialog({ onClose }: { onClose: () => void }) {
         onSuccess: () => {
           toast.success('You are a host now', 'Your bookings as a renter stay with you.');
           onClose();
+          if (pathname === paths.addVehicle) return; // the form takes the place of the request
           // The renter's dashboard is closed to a host: Back would lead from there to here again.
           void navigate(paths.hostDashboard, { replace: pathname === paths.renterDashboard });
         },

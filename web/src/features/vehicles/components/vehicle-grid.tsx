@@ -9,13 +9,17 @@ interface VehicleGridProps {
   query?: string;
   heading?: 'h2' | 'h3';
   /** columns from 1280 px on */
-  columns?: 3 | 4;
+  columns?: 1 | 3 | 4;
   /** The first row is visible at once: its pictures are not lazy, the first one is the page's largest. */
   firstRow?: 'visible' | 'below';
 }
 
-const grid = 'grid gap-5 sm:grid-cols-2';
-const wide = { 3: 'xl:grid-cols-3', 4: 'lg:grid-cols-3 xl:grid-cols-4' };
+const grid = 'grid gap-5';
+const wide = {
+  1: '',
+  3: 'sm:grid-cols-2 xl:grid-cols-3',
+  4: 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
+};
 
 /** Vehicle cards of equal height in rows. */
 export function VehicleGrid(props: VehicleGridProps) {

@@ -1,0 +1,13 @@
+const all = ['listings'] as const;
+const one = (id: string) => [...all, 'one', id] as const;
+
+/** The names of what is read of a host's own vehicles; a shorter one stands for all that begin with it. */
+export const listingKeys = {
+  all,
+  options: ['listing-options'] as const,
+  list: (page: number) => [...all, 'list', page] as const,
+  lists: [...all, 'list'] as const,
+  one,
+  photos: (id: string) => [...one(id), 'photos'] as const,
+  earnings: (price: object | null) => [...all, 'earnings', price] as const,
+};

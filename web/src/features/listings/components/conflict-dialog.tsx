@@ -1,0 +1,75 @@
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import type { Listing, ListingFields, ListingOptions } from '@/lib/api/types';
+import { labelOf, valueInWords } from '../rules/field-labels';
+import { fieldsOf, type ListingValues } from '../rules/listing-values';
+
+interface ConflictDialogProps {
+  conflict: { listing: Listing; differs: string[] };
+  values: ListingValues;
+  /** As it was when this form read or saved it last. */
+  before: ListingFields;
+  options: ListingOptions;
+  onChoose: (choice: 'here' | 'there') => void;
+  onClose: () => void;
+}
+
+/** The same vehicle was changed in another window: both versions side by side, and nothing lost until one is chosen. */
+export function ConflictDialog({
+  conflict,
+  values,
+  before,
+  options,
+  onChoose,
+  onClose,
+}: ConflictDialogProps) {
+  const here = fieldsOf(values, before);
+  const there = conflict.listing.fields;
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="Changed Meanwhile"
+      description="This vehicle was changed in another window or on another device. Nothing you entered here is lost."
+    >
+      <div className="flex flex-col gap-5">
+        <table className="w-full text-left text-sm">
+          <caption className="sr-only">Where the two versions differ</caption>
+          <thead className="text-muted">
+            <tr>
+              <th scope="col" className="py-1 pr-3 font-medium">
+                Field
+              </th>
+              <th scope="col" className="py-1 pr-3 font-medium">
+                Here
+              </th>
+              <th scope="col" className="py-1 font-medium">
+                Elsewhere
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {conflict.differs.map((name) => (
+              <tr key={name} className="border-t align-top">
+                <th scope="row" className="py-2 pr-3 font-semibold">
+                  {labelOf(name)}
+                </th>
+                <td className="py-2 pr-3 wrap-anywhere">{valueInWords(name, here, options)}</td>
+                <td className="py-2 wrap-anywhere">{valueInWords(name, there, options)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="text-sm text-secondary">
+          With “Keep mine”, what you changed here stays, and everything else is as it is elsewhere.
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={() => onChoose('there')}>
+            Use the other version
+          </Button>
+          <Button onClick={() => onChoose('here')}>Keep mine</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

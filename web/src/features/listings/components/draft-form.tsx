@@ -1,0 +1,145 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { DraftStatus } from '@/components/form/draft-status';
+import { useDraft } from '@/components/form/use-draft';
+import { useLeaveWarning } from '@/components/form/use-leave-warning';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { ApiError, errorText } from '@/lib/api/error';
+import type { FieldProblem, Listing, ListingOptions, PhotoList } from '@/lib/api/types';
+import { toast } from '@/lib/toast';
+import { useZodForm } from '@/lib/use-zod-form';
+import { listingKeys } from '../api/keys';
+import { publishListing } from '../api/save-listing';
+import { usePhotos } from '../hooks/use-photos';
+import { conflictOf, useStoredListing } from '../hooks/use-stored-listing';
+import { labelOf } from '../rules/field-labels';
+import { listingSchema } from '../rules/listing-schema';
+import { valuesOf } from '../rules/listing-values';
+import { ConflictDialog } from './conflict-dialog';
+import { ListedPanel } from './listed-panel';
+import { ListingSteps } from './listing-steps';
+import { NotListed, notListedOf } from './not-listed';
+
+interface DraftFormProps {
+  options: ListingOptions;
+  opened: Listing | null;
+  photos: PhotoList | null;
+  onCreated?: (listing: Listing) => void;
+}
+
+/** A listing that is not listed yet: saved by itself as it is, and listed when it is complete (V2, V6). */
+export function DraftForm({ options, opened, photos: there, onCreated }: DraftFormProps) {
+  const client = useQueryClient();
+  const stored = useStoredListing(opened, options.defaults, (made) => onCreated?.(made));
+  const form = useZodForm(
+    listingSchema(options.limits),
+    valuesOf(opened?.fields ?? options.defaults),
+  );
+  const draft = useDraft(form, {
+    save: stored.saveSound,
+    isConflict: (error) => conflictOf(error) !== null,
+  });
+  const photos = usePhotos(stored.listing?.id ?? null, there, stored.ensureId);
+  const [isDeciding, setDeciding] = useState(false);
+  const conflict = draft.state === 'conflict' ? conflictOf(draft.error) : null;
+  const here = useLocation();
+  const leave = useLeaveWarning({
+    when:
+      !['unchanged', 'saved'].includes(draft.state) || stored.refused.length > 0 || photos.isBusy,
+    staysAt: ({ pathname, search }) =>
+      pathname === here.pathname && search.includes(stored.current()?.id ?? '-'),
+  });
+
+  const publish = useMutation({
+    mutationFn: async () => {
+      if (!(await draft.saveNow())) throw notSaved();
+      const listing = stored.current();
+      if (!listing) throw notSaved();
+      return stored.keep(await publishListing(listing.id, listing.version));
+    },
+    onSuccess: () => {
+      toast.success('Vehicle Listed Successfully!', 'Your car is now available for rent.');
+      void client.invalidateQueries({ queryKey: listingKeys.lists });
+    },
+    onError: (error) => {
+      const isSaid = error instanceof ApiError && error.status === 422;
+      const isOwn = error instanceof ApiError && error.status === 409;
+      if (isSaid) return;
+      toast.error(
+        'Error',
+        isOwn ? errorText(error) : 'Failed to list your vehicle. Please try again.',
+      );
+    },
+  });
+
+  function settle(choice: 'here' | 'there') {
+    if (!conflict) return;
+    form.reset(valuesOf(stored.settle(form.getValues(), conflict.listing, choice)));
+    setDeciding(false);
+    draft.resume();
+  }
+
+  if (publish.isSuccess) return <ListedPanel listing={publish.data} />;
+  const refused = notListedOf(publish.error);
+  return (
+    <>
+      {leave.dialog}
+      {conflict && isDeciding && (
+        <ConflictDialog
+          conflict={conflict}
+          values={form.getValues()}
+          before={stored.listing?.fields ?? options.defaults}
+          options={options}
+          onChoose={settle}
+          onClose={() => setDeciding(false)}
+        />
+      )}
+      <ListingSteps
+        form={form}
+        options={options}
+        listing={stored.listing}
+        photos={photos}
+        submitLabel="List Vehicle"
+        pendingLabel="Checking MOT and tax…"
+        pending={publish.isPending}
+        error={publish.error}
+        onSubmit={() => publish.mutate()}
+        allOpen={opened !== null}
+        alert={refused && <NotListed {...refused} />}
+        status={
+          <>
+            <DraftStatus
+              draft={draft}
+              conflict={
+                <Button size="sm" variant="outline" onClick={() => setDeciding(true)}>
+                  Compare
+                </Button>
+              }
+            />
+            <Unsaved
+              refused={stored.refused}
+              error={draft.state === 'failed' ? draft.error : null}
+            />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+const notSaved = () =>
+  new ApiError({ status: 0, code: 'not_saved', detail: 'Your draft could not be saved yet.' });
+
+/** What of the draft is on this screen alone, and why. */
+function Unsaved({ refused, error }: { refused: readonly FieldProblem[]; error: Error | null }) {
+  if (error instanceof ApiError && !error.isTransient)
+    return <Alert tone="warning">{error.detail}</Alert>;
+  if (refused.length === 0) return null;
+  return (
+    <p role="status" className="text-sm text-warning">
+      Not saved until corrected: {refused.map(({ field }) => labelOf(field)).join(', ')}.
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLeaveWarning } from '@/components/form/use-leave-warning';
+import { ApiError, errorText } from '@/lib/api/error';
+import type { Listing, ListingOptions, PhotoList } from '@/lib/api/types';
+import { toast } from '@/lib/toast';
+import { useZodForm } from '@/lib/use-zod-form';
+import { listingKeys } from '../api/keys';
+import { usePhotos } from '../hooks/use-photos';
+import { conflictOf, useStoredListing } from '../hooks/use-stored-listing';
+import { listingSchema } from '../rules/listing-schema';
+import { valuesOf, type ListingValues } from '../rules/listing-values';
+import { ConflictDialog } from './conflict-dialog';
+import { ListingSteps } from './listing-steps';
+
+interface EditFormProps {
+  options: ListingOptions;
+  opened: Listing;
+  photos: PhotoList;
+}
+
+const none = () => undefined;
+
+/** A vehicle that is or was listed: nothing is saved before Save, since renters would see every keystroke of a price. */
+export function EditForm({ options, opened, photos: there }: EditFormProps) {
+  const client = useQueryClient();
+  const stored = useStoredListing(opened, options.defaults, none);
+  const form = useZodForm(listingSchema(options.limits), valuesOf(opened.fields));
+  const photos = usePhotos(opened.id, there, stored.ensureId);
+  const [decided, setDecided] = useState<Error | null>(null);
+  const leave = useLeaveWarning({ when: form.formState.isDirty || photos.isBusy });
+  const save = useMutation({
+    mutationFn: stored.save,
+    onSuccess: (saved) => {
+      form.reset(valuesOf(saved.fields));
+      toast.success('Changes saved', 'Bookings that are made keep what was agreed.');
+      void client.invalidateQueries({ queryKey: listingKeys.lists });
+    },
+    onError: (error) => {
+      const isSaid = error instanceof ApiError && (error.status === 422 || conflictOf(error));
+      if (!isSaid) toast.error('Update Failed', errorText(error));
+    },
+  });
+  const conflict = save.error !== decided ? conflictOf(save.error) : null;
+
+  function settle(choice: 'here' | 'there') {
+    if (!conflict) return;
+    const values = valuesOf(stored.settle(form.getValues(), conflict.listing, choice));
+    setDecided(save.error);
+    form.reset(valuesOf(conflict.listing.fields));
+    if (choice === 'there') return;
+    form.reset(values, { keepDefaultValues: true });
+    save.mutate(values);
+  }
+
+  return (
+    <>
+      {leave.dialog}
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          values={form.getValues()}
+          before={stored.listing?.fields ?? opened.fields}
+          options={options}
+          onChoose={settle}
+          onClose={() => setDecided(save.error)}
+        />
+      )}
+      <ListingSteps
+        form={form}
+        options={options}
+        listing={stored.listing}
+        photos={photos}
+        submitLabel="Save changes"
+        pendingLabel="Saving…"
+        pending={save.isPending}
+        error={save.error}
+        onSubmit={(values: ListingValues) => save.mutate(values)}
+        allOpen
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Empty } from '@/components/ui/empty';
+import { ErrorState } from '@/components/ui/error-state';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { addressOf, idField } from '@/lib/address';
+import { ApiError, errorText } from '@/lib/api/error';
+import type { ListingOptions } from '@/lib/api/types';
+import { useAddress } from '@/lib/use-address';
+import { listingQuery } from '../api/listing';
+import { listingOptionsQuery } from '../api/options';
+import { photosQuery } from '../api/photos';
+import { DraftForm } from './draft-form';
+import { EditForm } from './edit-form';
+
+const listingAddress = addressOf({ listing: idField });
+
+/** The form "List Your Vehicle": a new one, or the listing that the address names (D2.6-01, D2.6-02). */
+export default function ListingPage() {
+  const { opened, run, onCreated } = useOpenedListing();
+  const { data: options, error, refetch } = useQuery(listingOptionsQuery);
+  if (!options) {
+    if (!error) return <FormSkeleton />;
+    return (
+      <ErrorState
+        title="Unable to load the form"
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (opened === undefined)
+    return (
+      <DraftForm key={run} options={options} opened={null} photos={null} onCreated={onCreated} />
+    );
+  return <OpenedForm key={run} id={opened} options={options} />;
+}
+
+/**
+ * Which listing the form begins with. The address follows a draft that the form itself has made; any other change of
+ * the address begins a new form.
+ */
+function useOpenedListing() {
+  const [{ listing }, change] = useAddress(listingAddress);
+  const [form, setForm] = useState({ run: 0, at: listing, made: undefined as string | undefined });
+  if (form.at !== listing) {
+    const isOwn = listing !== undefined && listing === form.made;
+    setForm(isOwn ? { ...form, at: listing } : { run: form.run + 1, at: listing, made: undefined });
+  }
+  return {
+    opened: form.made === undefined ? form.at : undefined,
+    run: form.run,
+    onCreated: ({ id }: { id: string }) => {
+      setForm((last) => ({ ...last, made: id }));
+      change({ listing: id });
+    },
+  };
+}
+
+function OpenedForm({ id, options }: { id: string; options: ListingOptions }) {
+  const listing = useQuery(listingQuery(id));
+  const photos = useQuery(photosQuery(id));
+  // What is typed is not to be written over by what is read again later.
+  const [first, setFirst] = useState<{
+    listing: NonNullable<typeof listing.data>;
+    photos: NonNullable<typeof photos.data>;
+  } | null>(null);
+  const isFresh = listing.data && photos.data && !listing.isFetching && !photos.isFetching;
+  if (!first && isFresh) setFirst({ listing: listing.data, photos: photos.data });
+  if (first) {
+    const Form = first.listing.status === 'draft' ? DraftForm : EditForm;
+    return <Form options={options} opened={first.listing} photos={first.photos} />;
+  }
+  const error = listing.error ?? photos.error;
+  if (!error) return <FormSkeleton />;
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <Empty title="Vehicle Not Found" text="You have no such vehicle. It may have been deleted." />
+    );
+  return (
+    <ErrorState
+      title="Unable to load your vehicle"
+      text={errorText(error)}
+      onRetry={() => {
+        void listing.refetch();
+        void photos.refetch();
+      }}
+    />
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Loading label="Loading the form">
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-10 w-72" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-64" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { Card } from '@/components/ui/card';
+import { PlateChip } from '@/components/ui/plate-chip';
+import { StatusBadge } from '@/components/ui/status-badge';
+import { VehicleImage } from '@/features/vehicles';
+import type { ListingCard } from '@/lib/api/types';
+import { dateTime, moneyFrom, shortDate } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import { nameOf, ratingInWords, statusWords } from '../rules/listing-words';
+import { VehicleActions } from './vehicle-actions';
+
+/** One of the host's vehicles: how it stands, what it costs, and when it is out next. */
+export function MyVehicleCard({ vehicle }: { vehicle: ListingCard }) {
+  const { label, tone } = statusWords(vehicle);
+  const name = nameOf(vehicle);
+  return (
+    <Card padded={false} className="grid overflow-hidden md:grid-cols-[15rem_minmax(0,1fr)]">
+      <VehicleImage
+        image={vehicle.main_image}
+        name={name}
+        sizes="(min-width: 768px) 15rem, 92vw"
+        className="h-full max-md:aspect-5/2"
+      />
+      <div className="flex flex-col gap-3 p-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h3 className="text-h3">
+            <Link to={paths.editVehicle(vehicle.id)} className="hover:underline">
+              {name}{' '}
+              <span className="font-sans text-sm font-normal text-muted">{vehicle.year}</span>
+            </Link>
+          </h3>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+        </div>
+        <Facts vehicle={vehicle} />
+        <VehicleActions vehicle={vehicle} name={name} />
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ vehicle }: { vehicle: ListingCard }) {
+  const { next_booking: next, registration_number: plate, status, bookable_until } = vehicle;
+  const price = vehicle.price_per_day;
+  return (
+    <ul className="flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm text-secondary">
+      {plate && (
+        <li>
+          <PlateChip registration={plate} />
+        </li>
+      )}
+      <li>{price === null ? 'No price yet' : `${moneyFrom(price)} per day`}</li>
+      {status !== 'draft' && <li>{ratingInWords(vehicle)}</li>}
+      {vehicle.place && <li>{vehicle.place}</li>}
+      {next && (
+        <li>
+          <Link to={paths.bookingDetails(next.id)} className="link">
+            Next booking {dateTime(next.start_date, next.start_time)}
+          </Link>
+        </li>
+      )}
+      {!next && status === 'active' && <li>No booking to come</li>}
+      {bookable_until && status === 'active' && (
+        <li>MOT and tax until {shortDate(bookable_until)}</li>
+      )}
+    </ul>
+  );
+}

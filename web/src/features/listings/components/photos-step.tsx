@@ -1,0 +1,18 @@
+import { PhotoUploads } from '@/components/form/photo-uploads';
+import { MOST_PHOTOS, type Photos } from '../hooks/use-photos';
+
+/** Photos of the vehicle; the first is its main image (D2.6-06, D2.6-07). */
+export function PhotosStep({ photos }: { photos: Photos }) {
+  return (
+    <PhotoUploads
+      label="Photos"
+      hint={`Up to ${MOST_PHOTOS} photos: JPEG, PNG, WebP or HEIC, each up to 10 MB. The first is the main photo; drag a photo to move it. We remove where and when they were taken.`}
+      most={MOST_PHOTOS}
+      queue={photos.queue}
+      items={photos.items}
+      pictureOf={photos.pictureOf}
+      onRemoved={photos.remove}
+      onRetryStored={photos.retry}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { Control } from 'react-hook-form';
+import { MoneyField, NumberField } from '@/components/form/number-fields';
+import type { ListingOptions } from '@/lib/api/types';
+import type { ListingValues } from '../rules/listing-values';
+import { EarningsExamples } from './earnings-examples';
+
+interface PriceStepProps {
+  control: Control<ListingValues, unknown, ListingValues>;
+  options: ListingOptions;
+}
+
+/** What a day costs, what comes off for long rentals, and what the host gets of it. */
+export function PriceStep({ control, options }: PriceStepProps) {
+  const { minimum_rental_days: days } = options.limits;
+  return (
+    <div className="grid gap-8 lg:grid-cols-2">
+      <div className="grid content-start gap-5 sm:grid-cols-2">
+        <MoneyField control={control} name="pricePerDay" label="Price per day" required />
+        <MoneyField
+          control={control}
+          name="deposit"
+          label="Deposit"
+          hint="Goes back to the renter after the trip."
+          required
+        />
+        <NumberField
+          control={control}
+          name="weeklyDiscount"
+          label="Weekly discount (%)"
+          hint="From 7 days."
+          unit="%"
+        />
+        <NumberField
+          control={control}
+          name="monthlyDiscount"
+          label="Monthly discount (%)"
+          hint="From 28 days."
+          unit="%"
+        />
+        <NumberField
+          control={control}
+          name="minimumRentalDays"
+          label="Minimum rental days"
+          required
+          steps={{
+            min: days.least,
+            max: days.most,
+            fewer: 'One day fewer',
+            more: 'One day more',
+          }}
+        />
+      </div>
+      <EarningsExamples control={control} />
+    </div>
+  );
+}

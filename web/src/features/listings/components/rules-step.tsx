@@ -1,0 +1,173 @@
+import { useWatch, type Control } from 'react-hook-form';
+import { SelectField, SwitchField } from '@/components/form/choice-fields';
+import { MoneyField, NumberField } from '@/components/form/number-fields';
+import type { ListingOptions } from '@/lib/api/types';
+import { plural } from '@/lib/format';
+import type { ListingValues } from '../rules/listing-values';
+
+interface RulesStepProps {
+  control: Control<ListingValues, unknown, ListingValues>;
+  options: ListingOptions;
+}
+
+/** How renters may use the vehicle, and what comes on top when they do more. */
+export function RulesStep({ control, options }: RulesStepProps) {
+  const { limits } = options;
+  const { minimum_driver_age: age } = limits;
+  const pause = useWatch({ control, name: 'turnaroundMinutes' });
+  return (
+    <div className="flex flex-col gap-8">
+      <Delivery control={control} />
+      <Miles control={control} options={options} />
+      <fieldset className="grid gap-5 sm:grid-cols-3">
+        <legend className="pb-3 text-h3">Policies</legend>
+        <SelectField
+          control={control}
+          name="fuelPolicy"
+          label="Fuel policy"
+          options={options.fuel_policies}
+        />
+        <SelectField
+          control={control}
+          name="smokingPolicy"
+          label="Smoking"
+          options={options.smoking_policies}
+        />
+        <SelectField
+          control={control}
+          name="petsPolicy"
+          label="Pets"
+          options={options.pets_policies}
+        />
+        <SwitchField control={control} name="euTravelAllowed" label="Travel to the EU is allowed" />
+      </fieldset>
+      <fieldset className="grid gap-5 sm:grid-cols-3">
+        <legend className="pb-3 text-h3">Charges after a trip</legend>
+        <MoneyField
+          control={control}
+          name="fuelChargePerLitre"
+          label="Fuel charge per litre"
+          required
+        />
+        <MoneyField control={control} name="cleanlinessCharge" label="Cleaning charge" required />
+        <MoneyField
+          control={control}
+          name="adminFeePerTicket"
+          label="Parking ticket admin fee"
+          required
+        />
+      </fieldset>
+      <fieldset className="grid gap-5 sm:grid-cols-3">
+        <legend className="pb-3 text-h3">Booking</legend>
+        <SelectField
+          control={control}
+          name="turnaroundMinutes"
+          label="Time between bookings"
+          options={pauses(limits.turnaround_minutes.most, Number(pause))}
+        />
+        <NumberField
+          control={control}
+          name="minimumDriverAge"
+          label="Minimum driver age"
+          required
+          steps={{
+            min: age.least,
+            max: age.most,
+            fewer: 'One year younger',
+            more: 'One year older',
+          }}
+        />
+        <SwitchField
+          control={control}
+          name="instantBook"
+          label="Instant book"
+          text="Renters book without waiting for your answer."
+        />
+      </fieldset>
+    </div>
+  );
+}
+
+function Delivery({ control }: Pick<RulesStepProps, 'control'>) {
+  const canDeliver = useWatch({ control, name: 'canDeliver' });
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="pb-3 text-h3">Delivery</legend>
+      <SwitchField
+        control={control}
+        name="canDeliver"
+        label="I deliver the vehicle"
+        className="sm:col-span-2"
+      />
+      {canDeliver && (
+        <>
+          <MoneyField
+            control={control}
+            name="deliveryChargePerMile"
+            label="Delivery charge per mile"
+            required
+          />
+          <NumberField
+            control={control}
+            name="maxDeliveryDistance"
+            label="Furthest delivery in miles"
+            unit="miles"
+            required
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function Miles({ control, options }: RulesStepProps) {
+  const isUnlimited = useWatch({ control, name: 'unlimitedMiles' });
+  const { recommended_mileage: usual, mileage_allowance: all } = options.limits;
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="pb-3 text-h3">Miles</legend>
+      <SwitchField
+        control={control}
+        name="unlimitedMiles"
+        label="Unlimited miles"
+        className="sm:col-span-2"
+      />
+      {!isUnlimited && (
+        <>
+          <NumberField
+            control={control}
+            name="mileageAllowance"
+            label="Miles a day"
+            hint={`${all.least} to ${all.most} in steps of ${all.step}. We recommend ${usual.least}-${usual.most} per day.`}
+            unit="miles"
+            required
+          />
+          <MoneyField
+            control={control}
+            name="excessMileageCharge"
+            label="Each further mile"
+            hint="Renters see it before they book."
+            required
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+/** The times between two bookings that are offered, in minutes: quarters at first, then hours; and the one that is set. */
+function pauses(most: number, current: number) {
+  const quarters = [0, 15, 30, 45, 60, 75, 90, 105];
+  const hours = Array.from({ length: Math.floor(most / 60) - 1 }, (_, index) => (index + 2) * 60);
+  const all = [...new Set([...quarters, ...hours, current])].toSorted((a, b) => a - b);
+  return all.map((minutes) => ({
+    value: String(minutes),
+    label: pauseInWords(minutes),
+  }));
+}
+
+function pauseInWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const words = [hours > 0 && plural(hours, 'hour'), rest > 0 && plural(rest, 'minute')];
+  return words.filter(Boolean).join(' ') || 'None';
+}

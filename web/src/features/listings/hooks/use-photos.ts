@@ -1,0 +1,137 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { errorText } from '@/lib/api/error';
+import type { Photo, PhotoList } from '@/lib/api/types';
+import { toast } from '@/lib/toast';
+import { pictureRefusal } from '@/lib/uploads/picture-files';
+import { shrink } from '@/lib/uploads/shrink';
+import type { UploadItem } from '@/lib/uploads/upload-queue';
+import { useUploadQueue } from '@/lib/uploads/use-upload-queue';
+import { listingKeys } from '../api/keys';
+import { orderPhotos, photosQuery, removePhoto, retryPhoto, sendPhoto } from '../api/photos';
+
+export const MOST_PHOTOS = 20;
+const MOST_BYTES = {
+  bytes: 10 * 1024 * 1024,
+  sentence: 'Please select images smaller than 10MB.',
+};
+
+const isEnded = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** The photos of a listing: those on their way, and those that are there in the order of the screen. */
+export function usePhotos(
+  listingId: string | null,
+  there: PhotoList | null,
+  ensureId: () => Promise<string>,
+) {
+  const client = useQueryClient();
+  const { queue, items } = useUploadQueue<Photo>(
+    {
+      send: async (file, name, how) => {
+        try {
+          return await sendPhoto(await ensureId(), file, name, how);
+        } catch (error) {
+          if (!isEnded(error)) toast.error('Upload Error', `Failed to upload ${name}`);
+          throw error;
+        }
+      },
+      refusal: (file) => pictureRefusal(file, MOST_BYTES),
+      prepare: shrink,
+      most: MOST_PHOTOS,
+      tooMany: `A vehicle can have up to ${MOST_PHOTOS} photos.`,
+    },
+    there?.items.map((stored, index) => ({ name: `Photo ${index + 1}`, stored })),
+  );
+  const stored = storedIds(items);
+  const list = useQuery({
+    ...photosQuery(listingId ?? ''),
+    enabled: listingId !== null && stored.length > 0,
+  });
+
+  const reread = () => client.invalidateQueries({ queryKey: listingKeys.photos(listingId ?? '') });
+  const failed = (error: Error) => {
+    toast.error('Error', errorText(error));
+    return reread();
+  };
+  const removal = useMutation({
+    mutationFn: async (photo: Photo) => removePhoto(await ensureId(), photo.id),
+    onSuccess: (left) => client.setQueryData(listingKeys.photos(listingId ?? ''), left),
+    onError: failed,
+  });
+  const retry = useMutation({
+    mutationFn: async (photo: Photo) => retryPhoto(await ensureId(), photo.id),
+    onSuccess: reread,
+    onError: failed,
+  });
+  useSameOrder(listingId, stored, list.data, queue.isBusy);
+
+  // What has just arrived is not in the list yet, and the same file twice is one photo.
+  const arrived = stored.join();
+  useEffect(() => {
+    const seen = new Set<string>();
+    for (const item of queue.items()) {
+      if (item.stored === null) continue;
+      if (seen.has(item.stored.id)) queue.remove(item.id);
+      seen.add(item.stored.id);
+    }
+    if (listingId !== null && arrived !== '')
+      void client.invalidateQueries({ queryKey: listingKeys.photos(listingId) });
+  }, [queue, client, listingId, arrived]);
+
+  const latest = (photo: Photo) => list.data?.items.find(({ id }) => id === photo.id) ?? photo;
+  const first = items.find((item) => item.stored !== null)?.stored;
+  return {
+    queue,
+    items,
+    pictureOf: (photo: Photo) => pictureOf(latest(photo)),
+    remove: (photo: Photo) => removal.mutate(photo),
+    retry: (photo: Photo) => retry.mutate(photo),
+    /** The first one, once its sizes are made. */
+    mainImage: (first && latest(first).image) ?? null,
+    isBusy: queue.isBusy,
+  };
+}
+
+export type Photos = ReturnType<typeof usePhotos>;
+
+function storedIds(items: readonly UploadItem<Photo>[]): string[] {
+  const ids = items.flatMap(({ stored }) => (stored === null ? [] : [stored.id]));
+  return [...new Set(ids)];
+}
+
+/** How a stored photo is shown in each of its states. */
+function pictureOf({ state, image, original_url, problem, can_retry }: Photo) {
+  const src = image?.url_480 ?? original_url;
+  if (state === 'processing') return { src, note: 'Being prepared' };
+  if (state === 'ready') return { src };
+  return { src, problem: problem ?? 'This photo could not be used.', canRetry: can_retry };
+}
+
+/** Tells the server the order of the screen, once everything on the screen is there. */
+function useSameOrder(
+  listingId: string | null,
+  wanted: string[],
+  list: PhotoList | undefined,
+  isBusy: boolean,
+) {
+  const client = useQueryClient();
+  const tried = useRef('');
+  const order = wanted.join();
+  useEffect(() => {
+    if (listingId === null || !list || isBusy) return;
+    const there = list.items.map(({ id }) => id);
+    const isOther = order !== there.join();
+    const hasSame = there.length === wanted.length && there.every((id) => wanted.includes(id));
+    const attempt = `${list.version} ${order}`;
+    if (!isOther || !hasSame || tried.current === attempt) return;
+    tried.current = attempt;
+    const key = listingKeys.photos(listingId);
+    orderPhotos(listingId, list.version, wanted).then(
+      (ordered) => client.setQueryData(key, ordered),
+      (error: unknown) => {
+        toast.error('Error', errorText(error, 'The order of the photos could not be saved.'));
+        return client.invalidateQueries({ queryKey: key });
+      },
+    );
+  }, [client, listingId, list, isBusy, order, wanted]);
+}

@@ -1,0 +1,2 @@
+export { ListingForm } from './components/lazy-listing-page';
+export { MyVehicles } from './components/lazy-my-vehicles';

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { freshFields, fullFields, listingOptions } from '@/testing/listings';
+import { listingSchema } from './listing-schema';
+import { valuesOf, type ListingValues } from './listing-values';
+
+const schema = listingSchema(listingOptions.limits);
+
+function errorsOf(values: ListingValues): Record<string, string> {
+  const result = schema.safeParse(values);
+  if (result.success) return {};
+  return Object.fromEntries(result.error.issues.map(({ path, message }) => [path[0], message]));
+}
+
+const full = (part: Partial<ListingValues>) => errorsOf({ ...valuesOf(fullFields()), ...part });
+
+test('a complete listing has no errors', () => {
+  expect(full({})).toEqual({});
+});
+
+test('D5-28 D5-32 V2 every missing field has a sentence', () => {
+  expect(errorsOf(valuesOf(freshFields({ deposit: null })))).toEqual({
+    registrationNumber: 'Please enter the registration number',
+    make: 'Please enter the make',
+    model: 'Please enter the model',
+    year: 'Please enter the year',
+    colour: 'Please enter the colour',
+    category: 'Please choose a category',
+    seats: 'Please enter the number of seats',
+    transmission: 'Please choose the transmission',
+    fuelType: 'Please choose the fuel type',
+    description: 'Please describe the vehicle',
+    location: 'Please enter where the vehicle is, with its postcode',
+    pricePerDay: 'Please enter the price per day',
+    deposit: 'Please enter the deposit',
+  });
+});
+
+test.each<[string, Partial<ListingValues>, Record<string, string>]>([
+  ['D9-13', { seats: 1 }, { seats: 'Please enter a number from 2 to 9.' }],
+  ['D9-13', { seats: 10 }, { seats: 'Please enter a number from 2 to 9.' }],
+  [
+    'D5-32',
+    { minimumRentalDays: 31 },
+    { minimumRentalDays: 'Please enter a number from 1 to 30.' },
+  ],
+  [
+    'D5-33',
+    { mileageAllowance: 160 },
+    { mileageAllowance: 'Please enter a number in steps of 25, starting at 50.' },
+  ],
+  ['M4', { pricePerDay: 99 }, { pricePerDay: 'Please enter an amount from £1.00 to £10,000.00.' }],
+  [
+    'D5-34',
+    { cleanlinessCharge: NaN },
+    { cleanlinessCharge: 'Please enter an amount from £0.00 to £1,000.00.' },
+  ],
+  [
+    'M2',
+    { weeklyDiscount: 91 },
+    { weeklyDiscount: 'Please enter a whole percentage from 0 to 90.' },
+  ],
+  ['K7', { minimumDriverAge: 18 }, { minimumDriverAge: 'Please enter a number from 19 to 30.' }],
+])('%s refuses %o', (_id, part, errors) => {
+  expect(full(part)).toEqual(errors);
+});
+
+test("delivery's terms are asked of those who deliver, the miles a day of those who limit them", () => {
+  expect(full({ canDeliver: true })).toEqual({
+    deliveryChargePerMile: 'Please enter the charge per mile',
+    maxDeliveryDistance: 'Please enter how far you deliver',
+  });
+  expect(full({ mileageAllowance: null })).toEqual({
+    mileageAllowance: 'Please enter the miles a day',
+  });
+  expect(full({ mileageAllowance: null, unlimitedMiles: true })).toEqual({});
+});

@@ -1,0 +1,30 @@
+import type { ListingCard } from '@/lib/api/types';
+import { plural } from '@/lib/format';
+
+interface Words {
+  label: string;
+  tone: 'success' | 'warning' | 'neutral' | 'danger';
+}
+
+/** How a vehicle stands, in its host's words. */
+export function statusWords(vehicle: ListingCard): Words {
+  const { status, paused_by, waiting_for_records } = vehicle;
+  if (status === 'active') return { label: 'Listed', tone: 'success' };
+  if (status === 'draft' && waiting_for_records)
+    return { label: 'Draft, waiting for MOT and tax data', tone: 'warning' };
+  if (status === 'draft') return { label: 'Draft', tone: 'neutral' };
+  return paused_by === 'records'
+    ? { label: 'Paused: MOT or tax', tone: 'danger' }
+    : { label: 'Paused', tone: 'warning' };
+}
+
+/** "Ford Fiesta", or what there is of it: a draft may lack both. */
+export function nameOf({ make, model, registration_number: plate }: ListingCard): string {
+  return [make, model].filter(Boolean).join(' ') || plate || 'Vehicle without a name yet';
+}
+
+export function ratingInWords({ rating, review_count: count }: ListingCard): string {
+  return rating === null
+    ? 'Not rated yet'
+    : `Rated ${rating.toFixed(1)} (${plural(count, 'review')})`;
+}

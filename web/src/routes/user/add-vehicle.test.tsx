@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { routes } from '@/app/routes';
+import { apiUrl, ok } from '@/testing/handlers';
+import { listingOptions } from '@/testing/listings';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import { Component as AddVehicle } from './add-vehicle';
+
+beforeEach(() => {
+  server.use(
+    http.get(apiUrl('/listing-options'), () => ok(listingOptions)),
+    http.get(apiUrl('/listings'), () => ok({ items: [], total: 0, page: 1, page_size: 20 })),
+  );
+});
+
+test('P2.1-06 D2.6-01 it has its title, and holds the form', async () => {
+  renderApp(<AddVehicle />, { url: '/add-vehicle', user: { user_type: 'host' } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Add Your Vehicle' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'List Your Vehicle' })).toBeVisible();
+  expect(await screen.findByLabelText('Registration number')).toBeVisible();
+});
+
+test('V2 D5-35 a renter is asked to become a host, and sees no form', async () => {
+  const opened = vi.fn<(event: Event) => void>();
+  window.addEventListener('openAuth', opened);
+  const { user } = renderApp(<AddVehicle />, { url: '/add-vehicle', user: {} });
+  await user.click(await screen.findByRole('button', { name: 'Become a Host' }));
+  expect(opened).toHaveBeenCalledOnce();
+  const [[request]] = opened.mock.calls as [[CustomEvent]];
+  expect(request.detail).toMatchObject({ becomeHost: true });
+  expect(screen.queryByLabelText('Registration number')).toBeNull();
+  window.removeEventListener('openAuth', opened);
+});
+
+test('P2.1-06 R3 /host-vehicles is the tab of one’s vehicles', async () => {
+  renderApp(<p />, {
+    path: '/nowhere',
+    url: '/host-vehicles',
+    user: { user_type: 'host' },
+    routes,
+  });
+  expect(await screen.findByRole('heading', { name: 'My Vehicles' })).toBeVisible();
+  expect(window.location.pathname + window.location.search).toBe('/host-dashboard?tab=vehicles');
+});

@@ -1,0 +1,33 @@
+import { KeyRound } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { openAuth, useSession } from '@/features/accounts';
+import { ListingForm } from '@/features/listings';
+import { useDocumentTitle } from '@/lib/use-document-title';
+
+/** /add-vehicle: the listing form for hosts, and the way to become one for renters (P2.1-06, D2.6-01, V2). */
+export function Component() {
+  useDocumentTitle('Add Your Vehicle');
+  const { user } = useSession();
+  return (
+    <div className="container-page flex flex-col gap-6 pt-8 pb-16 md:gap-8 md:pt-10">
+      <h1 className="text-h1">Add Your Vehicle</h1>
+      {user?.user_type === 'host' ? <ListingForm /> : <BecomeHost />}
+    </div>
+  );
+}
+
+function BecomeHost() {
+  return (
+    <Empty
+      icon={<KeyRound className="size-6" />}
+      title="Become a host to list a vehicle"
+      text="Your account becomes a host account. Nothing is lost, and you can still book other hosts’ vehicles."
+      action={
+        <Button onClick={() => openAuth({ mode: 'signup', userType: 'host', becomeHost: true })}>
+          Become a Host
+        </Button>
+      }
+    />
+  );
+}
