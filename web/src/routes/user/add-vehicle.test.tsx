@@ -22,7 +22,7 @@ test('P2.1-06 D2.6-01 it has its title, and holds the form', async () => {
   expect(await screen.findByLabelText('Registration number')).toBeVisible();
 });
 
-test('V2 D5-35 a renter is asked to become a host, and sees no form', async () => {
+test('V2 a renter is asked to become a host, and sees no form', async () => {
   const opened = vi.fn<(event: Event) => void>();
   window.addEventListener('openAuth', opened);
   const { user } = renderApp(<AddVehicle />, { url: '/add-vehicle', user: {} });
