@@ -84,8 +84,9 @@ TEST_F(Pages, P2_1_02_a_vehicle_says_what_it_is_and_brings_its_data) {
   EXPECT_EQ(facts(page)["aggregateRating"]["ratingValue"].text(), "4.5");
 
   // What comes with the page is what the API answers to a visitor.
-  for (const std::string& path : {"/vehicles/" + id, "/vehicles/" + id + "/reviews",
-                                  "/vehicles/" + id + "/other-vehicles", std::string("/site"), std::string("/service-fees")}) {
+  for (const std::string& path :
+       {"/vehicles/" + id, "/vehicles/" + id + "/reviews", "/vehicles/" + id + "/other-vehicles", std::string("/site"),
+        std::string("/service-fees")}) {
     EXPECT_EQ(json::to_string(data(page)["/api/v1" + path]["body"]), api(path).body) << path;
     EXPECT_EQ(data(page)["/api/v1" + path]["status"].number(), 200) << path;
   }
