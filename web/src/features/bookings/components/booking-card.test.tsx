@@ -291,10 +291,11 @@ describe('Book Now', () => {
     const session = held();
     server.use(http.get(apiUrl('/session'), () => session.until.then(() => ok(aSession(renter)))));
     const view = openCard();
-    await pressBookNow(view);
     await aMoment();
+    expect(bookNow()).toBeDisabled(); // a price is asked for once it is known who asks
     expect(screen.queryByText('Sign In Required')).toBeNull();
     session.letGo();
+    await pressBookNow(view);
     await waitFor(() => expect(goToPayment).toHaveBeenCalled());
   });
 
