@@ -46,7 +46,9 @@ std::span<const std::string_view> common_passwords() { return words; }
 `,
 );
 writeFileSync(
-  fileURLToPath(new URL('../web/src/features/accounts/rules/common-passwords.txt', import.meta.url)),
+  fileURLToPath(
+    new URL('../web/src/features/accounts/rules/common-passwords.txt', import.meta.url),
+  ),
   `${words.join('\n')}\n`,
 );
 console.log(`${words.length} words`);
