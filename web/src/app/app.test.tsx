@@ -12,6 +12,7 @@ import { leaveTo, loadAnew } from '@/lib/leave';
 import { howItWorksId } from '@/lib/paths';
 import { anAdminSession, aSession, bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
+import { matchMedia } from '@/testing/media';
 import { server } from '@/testing/server';
 import { App } from './app';
 import { AppRouter } from './app-router';
@@ -268,9 +269,7 @@ test('P2.2-09 How It Works from another page lands on the section', async () => 
 });
 
 test('who wants less motion is taken to the section at once', async () => {
-  const matchMedia = window.matchMedia;
-  window.matchMedia = (query) =>
-    Object.assign(matchMedia(query), { matches: query.includes('reduced-motion') });
+  matchMedia((query) => query.includes('reduced-motion'));
   const user = openApp('/');
   await screen.findByText('Landing page');
   const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView');
@@ -278,7 +277,6 @@ test('who wants less motion is taken to the section at once', async () => {
   await waitFor(() =>
     expect(scrolledTo).toHaveBeenCalledWith({ behavior: 'auto', block: 'start' }),
   );
-  window.matchMedia = matchMedia;
 });
 
 test('P2.2-08 How It Works on the home page scrolls each time it is pressed', async () => {

@@ -5,6 +5,7 @@ import type { Hold } from '@/lib/api/types';
 import { aBooking, bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { aListing, aListingCard, aPhotoList, listingId, listingOptions } from '@/testing/listings';
+import { matchMedia } from '@/testing/media';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { bookingKeys } from '@/features/bookings/api/keys';
@@ -258,11 +259,9 @@ describe('the host dashboard', () => {
     const card = (await screen.findByText(/Tom H\./)).closest('li')!;
     expect(card).toHaveTextContent(onCard);
     unmount();
-    const matchMedia = window.matchMedia;
-    window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: true });
+    matchMedia();
     host([cancelled]);
     expect(await screen.findByRole('cell', { name: inTable })).toBeVisible();
-    window.matchMedia = matchMedia;
   });
 
   test('D2.2-01 "List New Vehicle" leads to the form, which takes the place of the figures', async () => {
@@ -339,11 +338,9 @@ describe('the host dashboard', () => {
     await screen.findByText(/Tom H\./);
     expect(screen.queryByRole('table')).toBeNull();
     unmount();
-    const matchMedia = window.matchMedia;
-    window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: true });
+    matchMedia();
     host();
     expect(await screen.findByRole('table')).toBeVisible();
-    window.matchMedia = matchMedia;
   });
 
   test('details show who comes and hide nothing of the price', async () => {

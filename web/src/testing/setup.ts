@@ -12,14 +12,14 @@ const inBrowser = typeof window !== 'undefined';
 
 if (inBrowser) {
   // jsdom knows none of these.
-  window.matchMedia ??= (query) =>
+  window.matchMedia = (query) =>
     ({
       matches: false,
       media: query,
       addEventListener: () => {},
       removeEventListener: () => {},
     }) as unknown as MediaQueryList;
-  window.ResizeObserver ??= class {
+  window.ResizeObserver = class {
     observe() {}
     unobserve() {}
     disconnect() {}

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Button } from '@/components/ui/button';
 import { ApiError } from '@/lib/api/error';
 import * as saving from '@/lib/save-as-file';
+import { matchMedia } from '@/testing/media';
 import { renderApp } from '@/testing/render-app';
 import type { DataColumn } from './columns';
 import { DataTable } from './data-table';
@@ -42,13 +43,7 @@ const columns: DataColumn<Car>[] = [
 const isWide = vi.fn<() => boolean>();
 beforeEach(() => {
   isWide.mockReturnValue(true);
-  window.matchMedia = (query) =>
-    ({
-      matches: isWide(),
-      media: query,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }) as unknown as MediaQueryList;
+  matchMedia(isWide);
 });
 
 type Props = Partial<Parameters<typeof DataTable<Car>>[0]>;

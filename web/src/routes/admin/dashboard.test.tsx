@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   anAdminSession,
   anAuditLogEntry,
@@ -9,6 +9,7 @@ import {
   aSecurityLogPage,
 } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
+import { matchMedia } from '@/testing/media';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { Component as Dashboard } from './dashboard';
@@ -25,18 +26,6 @@ function logAnswers(log: 'security-log' | 'audit-log', page: object) {
     }),
   );
   return asked;
-}
-
-function onWideScreen() {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: true,
-        media: query,
-        addEventListener: () => {},
-        removeEventListener: () => {},
-      }) as unknown as MediaQueryList,
-  );
 }
 
 beforeEach(() => {
@@ -61,7 +50,7 @@ describe('security log', () => {
   });
 
   test('U8 a wide screen shows a table', async () => {
-    onWideScreen();
+    matchMedia();
     open();
     const headings = within(await screen.findByRole('table')).getAllByRole('columnheader');
     expect(headings.map((heading) => heading.textContent)).toEqual([

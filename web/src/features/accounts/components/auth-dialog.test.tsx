@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aSession } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
+import { matchMedia } from '@/testing/media';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import AuthDialog from './auth-dialog';
@@ -52,7 +53,7 @@ describe('modes', () => {
   });
 
   test('typing can begin at once on a desktop', async () => {
-    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    matchMedia();
     await openDialog();
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   });
