@@ -19,7 +19,7 @@ describe('Button', () => {
     expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
   });
 
-  test('while loading it is disabled, says so, and keeps its label for the width', async () => {
+  test('while loading it cannot be pressed, says so, and keeps its label for the width', async () => {
     const press = vi.fn<() => void>();
     render(
       <Button loading loadingText="Processing..." onClick={press}>
@@ -29,7 +29,12 @@ describe('Button', () => {
     const button = screen.getByRole('button', { name: 'Processing...' });
     await userEvent.click(button);
     expect(press).not.toHaveBeenCalled();
-    expect(within(button).getByText('Book Now')).toBeInTheDocument();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleName('Processing...');
+    // Unseen and in one cell with what is seen.
+    const label = within(button).getByText('Book Now');
+    expect(label).toHaveClass('opacity-0');
+    expect(label.parentElement).toHaveClass('*:col-start-1', '*:row-start-1');
   });
 });
 

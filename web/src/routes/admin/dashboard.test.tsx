@@ -70,8 +70,8 @@ describe('security log', () => {
     await user.selectOptions(screen.getByLabelText('Event'), 'sign_up');
     await user.selectOptions(screen.getByLabelText('Outcome'), 'Failed');
     await user.type(screen.getByLabelText('Email or ID'), 'robin@');
-    await user.type(screen.getByLabelText('From'), '2026-11-01');
-    await user.type(screen.getByLabelText('To'), '2026-11-21');
+    await user.type(screen.getByRole('textbox', { name: 'From' }), '1/11/2026');
+    await user.type(screen.getByRole('textbox', { name: 'To' }), '21/11/2026');
     await user.click(screen.getByRole('button', { name: 'Apply filters' }));
     const search = '?event=sign_up&success=false&who=robin%40&from=2026-11-01&to=2026-11-21';
     expect(window.location.search).toBe(search);
@@ -84,6 +84,28 @@ describe('security log', () => {
       from: '2026-11-01',
       to: '2026-11-21',
     });
+  });
+
+  test('U8 a day that does not exist is refused at its field', async () => {
+    const asked = logAnswers('security-log', aSecurityLogPage());
+    const { user } = open();
+    await screen.findByText('1 entry, newest first');
+    const to = screen.getByRole('textbox', { name: 'To' });
+    await user.type(to, '30/02/2026{Enter}');
+    expect(to).toHaveAccessibleDescription(/a day like 27\/11\/2026/);
+    expect(to).toHaveFocus();
+    expect(window.location.search).toBe('');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('U8 the filters of an address stand in their fields, and all of them can be taken away', async () => {
+    logAnswers('audit-log', anAuditLogPage());
+    const { user } = open('?tab=audit&action=refund&from=2026-11-01&before=40');
+    expect(await screen.findByRole('textbox', { name: 'From' })).toHaveValue('01/11/2026');
+    await user.click(screen.getByRole('link', { name: 'Clear' }));
+    expect(window.location.search).toBe('?tab=audit');
+    expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('');
+    expect(screen.queryByRole('link', { name: 'Clear' })).toBeNull();
   });
 
   test('U8 an id is looked for as a person, and what cannot be read is ignored', async () => {

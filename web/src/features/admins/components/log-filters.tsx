@@ -1,10 +1,12 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '@/components/ui/button';
+import { DateInput } from '@/components/ui/date-input';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
 import { NativeSelect } from '@/components/ui/native-select';
+import { isDay } from '@/lib/dates/days';
+import { londonToday } from '@/lib/dates/wall-time';
 import { filteredBy, isFiltered } from '../rules/log-params';
 import { words } from '../rules/log-words';
 
@@ -21,18 +23,28 @@ export function LogFilters(props: LogFiltersProps) {
   return <Form key={params.toString()} {...props} />;
 }
 
+const NO_DAY = 'Please enter a day like 27/11/2026';
+
 function Form({ label, check, children }: LogFiltersProps) {
   const [params, setParams] = useSearchParams();
   const [problem, setProblem] = useState<string>();
-  const none = new URLSearchParams({ tab: params.get('tab') ?? 'security' });
+  const [from, setFrom] = useState(params.get('from') ?? '');
+  const [to, setTo] = useState(params.get('to') ?? '');
+  const [isSent, setSent] = useState(false);
+  const isWrong = (day: string) => isSent && day !== '' && !isDay(day);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const found = check?.(form);
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const found = check?.(values);
     setProblem(found);
-    if (found) event.currentTarget.querySelector<HTMLInputElement>('[data-checked]')?.focus();
-    else setParams(filteredBy(params, form));
+    setSent(true);
+    const wrongDay = [from, to].findIndex((day) => day !== '' && !isDay(day));
+    if (found) form.querySelector<HTMLInputElement>('[data-checked]')?.focus();
+    else if (wrongDay !== -1)
+      form.querySelectorAll<HTMLInputElement>('[data-slot="date-input"] input')[wrongDay]?.focus();
+    else setParams(filteredBy(params, { ...textsOf(values), from, to }));
   }
 
   return (
@@ -44,21 +56,30 @@ function Form({ label, check, children }: LogFiltersProps) {
       className="grid grid-cols-2 items-start gap-3 xl:grid-cols-5"
     >
       {children(problem)}
-      <Field label="From">
-        <Input type="date" name="from" defaultValue={params.get('from') ?? ''} />
+      <Field label="From" error={isWrong(from) ? NO_DAY : undefined}>
+        <DateInput value={from} onChange={setFrom} today={londonToday()} />
       </Field>
-      <Field label="To">
-        <Input type="date" name="to" defaultValue={params.get('to') ?? ''} />
+      <Field label="To" error={isWrong(to) ? NO_DAY : undefined}>
+        <DateInput value={to} onChange={setTo} today={londonToday()} />
       </Field>
       <div className="flex flex-wrap gap-3 col-span-full">
         <Button type="submit">Apply filters</Button>
         {isFiltered(params) && (
-          <LinkButton to={{ search: `?${none}` }} variant="ghost">
+          <LinkButton to={{ search: filteredBy(params) }} variant="ghost">
             Clear
           </LinkButton>
         )}
       </div>
     </form>
+  );
+}
+
+/** What stands in the fields of a form that have a name. */
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].filter((field): field is [string, string] => {
+      return typeof field[1] === 'string';
+    }),
   );
 }
 

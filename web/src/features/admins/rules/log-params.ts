@@ -1,4 +1,13 @@
-import { addressOf, dayField, idField, numberField, oneOfField, textField } from '@/lib/address';
+import {
+  addressOf,
+  asQuery,
+  dayField,
+  idField,
+  numberField,
+  oneOfField,
+  textField,
+  type Address,
+} from '@/lib/address';
 import type { AuditLogQuery, SecurityLogQuery } from '../api/logs';
 
 /** The number of a log's row, below which the page begins. */
@@ -39,22 +48,18 @@ export function readAuditParams(params: URLSearchParams): AuditLogQuery {
   return audit.read(params);
 }
 
-const kept = ['tab'];
-
-/** Whether anything narrows the log. */
+/** Whether anything narrows the log that is open. */
 export function isFiltered(params: URLSearchParams): boolean {
-  return [...params.keys()].some((name) => name !== 'before' && !kept.includes(name));
+  const narrows = <V extends object>(address: Address<V>) =>
+    address.query({ ...address.read(params), before: undefined }) !== '';
+  return logTab.read(params).tab === 'audit' ? narrows(audit) : narrows(security);
 }
 
-/** The address of the log with these filters alone, from its newest row. */
-export function filteredBy(params: URLSearchParams, form: FormData): URLSearchParams {
-  const next = new URLSearchParams();
-  for (const name of kept) {
-    const value = params.get(name);
-    if (value) next.set(name, value);
-  }
-  for (const [name, value] of form) {
-    if (typeof value === 'string' && value.trim()) next.set(name, value.trim());
-  }
-  return next;
+/** The query string of the open log with these filters alone, from its newest row; without any it is the whole log. */
+export function filteredBy(params: URLSearchParams, filters: Record<string, string> = {}): string {
+  const { tab } = logTab.read(params);
+  const written = new URLSearchParams(filters);
+  const own = logTab.write(new URLSearchParams(), { tab });
+  const put = <V extends object>(address: Address<V>) => address.write(own, address.read(written));
+  return asQuery(tab === 'audit' ? put(audit) : put(security));
 }
