@@ -13,7 +13,7 @@ namespace kerbside::rules {
 struct RecordFacts {
   ListingStatus status{};
   bool paused_by_records = false;      // and not by its host
-  bool account_closed = false;         // its host's: it is paused until that is undone
+  bool account_closed = false;         // its host's: nothing is listed until that is undone
   bool wanted = false;                 // its host wants it listed as soon as that can be
   bool complete = false;               // all is there that a listed vehicle needs
   std::optional<Date> bookable_until;  // as it was known before

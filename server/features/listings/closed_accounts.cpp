@@ -3,6 +3,10 @@
 namespace kerbside::listings {
 namespace {
 
+// Whoever is about to list one of them waits, or is waited for; so what follows sees all that are active.
+const db::Statement lock_all_sql{
+    "listings_lock_all_of_closed",
+    "select id from vehicles where host_user_id = $1 and status <> 'deleted' order by id for no key update"};
 const db::Statement pause_sql{
     "listings_pause_of_closed",
     "update vehicles set status = 'inactive', paused_by_closure = true where host_user_id = $1 and status = 'active'"};
@@ -12,7 +16,10 @@ const db::Statement resume_sql{
 
 }  // namespace
 
-Task<Status> pause_listings(db::Transaction& tx, UserId host) { return tx.change(pause_sql, db::Params(host)); }
+Task<Status> pause_listings(db::Transaction& tx, UserId host) {
+  tx.later(lock_all_sql, db::Params(host));
+  return tx.change(pause_sql, db::Params(host));
+}
 
 Task<Status> resume_listings(db::Transaction& tx, UserId host) { return tx.change(resume_sql, db::Params(host)); }
 

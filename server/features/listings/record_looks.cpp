@@ -46,11 +46,11 @@ std::optional<Instant> next_look(VehicleId id, const RecordDecision& decision) {
   return app_now() + std::min<std::chrono::minutes>(first_pause * (1 << doublings), longest_pause);
 }
 
-rules::RecordFacts facts_of(const store::ListingRow& row) {
+rules::RecordFacts facts_of(const store::ListingRow& row, bool account_closed) {
   rules::RecordFacts facts;
   facts.status = row.status;
   facts.paused_by_records = row.paused_by == PausedBy::records;
-  facts.account_closed = row.paused_by_closure;
+  facts.account_closed = account_closed;
   facts.wanted = row.publish_when_good;
   facts.complete = missing_of(row).empty();
   facts.bookable_until = row.bookable_until;
@@ -63,11 +63,12 @@ Task<Result<std::optional<RecordDecision>>> act_on(db::Transaction& tx, Answer a
   CO_TRY(const auto row, co_await store::lock_any(tx, answer.id));
   // Another number meanwhile: the answer is about something else, and whoever wrote it looks anew.
   if (!row || row->registration_number != answer.registration) co_return std::optional<RecordDecision>();
+  CO_TRY(const bool closed, co_await store::account_is_closed(tx, row->host_user_id));
   store::Look look;
   look.vehicle_id = answer.id;
   look.told = answer.records.has_value();
   look.records = answer.records.value_or(rules::RoadRecords());
-  look.decision = rules::after_look(facts_of(*row), answer.judged, london_today());
+  look.decision = rules::after_look(facts_of(*row, closed), answer.judged, london_today());
   look.next_at = next_look(answer.id, look.decision);
   store::record_look(tx, look);
   if (look.decision.move == RecordDecision::Move::pause) store::pause(tx, answer.id, PausedBy::records);

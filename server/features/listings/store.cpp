@@ -10,8 +10,8 @@ const db::Conflict registration_taken{"one_listing_of_registration"};  // two li
 
 const std::string select_listing =
     "select " + db::columns<Written>("v") +
-    ", v.id, v.host_user_id, v.version, v.status, v.paused_by, v.paused_by_closure, v.bookable_until, v.created_at,"
-    " v.updated_at, c.checked_at, coalesce(c.mot_status, '') as mot_status, c.mot_due_date,"
+    ", v.id, v.host_user_id, v.version, v.status, v.paused_by, v.bookable_until, v.created_at, v.updated_at,"
+    " c.checked_at, coalesce(c.mot_status, '') as mot_status, c.mot_due_date,"
     " coalesce(c.tax_status, '') as tax_status, c.tax_due_date, coalesce(c.publish_when_good, false) as"
     " publish_when_good, coalesce(c.failures, 0) as failures, c.warned_days"
     " from vehicles v left join vehicle_record_checks c on c.vehicle_id = v.id"
@@ -46,6 +46,8 @@ const db::Statement list_sql{
     " order by case v.status when 'draft' then 0 when 'active' then 1 else 2 end, v.created_at desc, v.id"
     " limit $2 offset $3",
     db::Lane::slow};
+const db::Statement account_is_closed_sql{"listings_account_is_closed",
+                                          "select closed_at is not null from profiles where id = $1"};
 const db::Statement due_sql{"listings_due_for_a_look",
                             "select vehicle_id from vehicle_record_checks where next_check_at <= app_now()"
                             " order by next_check_at limit $1"};
@@ -128,6 +130,11 @@ Task<Result<std::optional<ListingRow>>> lock(db::Transaction& tx, VehicleId id, 
 
 Task<Result<std::optional<ListingRow>>> lock_any(db::Transaction& tx, VehicleId id) {
   return tx.find<ListingRow>(lock_any_sql, db::Params(id));
+}
+
+Task<Result<bool>> account_is_closed(db::Transaction& tx, UserId host) {
+  CO_TRY(const auto rows, co_await tx.run(account_is_closed_sql, db::Params(host)));
+  co_return rows.value<bool>();
 }
 
 Task<Result<std::int64_t>> count_drafts(db::Transaction& tx, UserId host) {

@@ -25,7 +25,6 @@ struct ListingRow : Written {
   int version = 1;
   rules::ListingStatus status{};
   std::optional<PausedBy> paused_by;
-  bool paused_by_closure = false;
   std::optional<Date> bookable_until;
   Instant created_at{}, updated_at{};
   // Of the last look at its records; absent when there was none.
@@ -39,9 +38,8 @@ struct ListingRow : Written {
   std::optional<int> warned_days;
 };
 BOOST_DESCRIBE_STRUCT(ListingRow, (Written),
-                      (id, host_user_id, version, status, paused_by, paused_by_closure, bookable_until, created_at,
-                       updated_at, checked_at, mot_status, mot_due_date, tax_status, tax_due_date, publish_when_good,
-                       failures, warned_days))
+                      (id, host_user_id, version, status, paused_by, bookable_until, created_at, updated_at, checked_at,
+                       mot_status, mot_due_date, tax_status, tax_due_date, publish_when_good, failures, warned_days))
 
 struct CardRow : vehicles::ImageColumns {
   VehicleId id;
@@ -76,6 +74,8 @@ Task<Result<std::optional<ListingRow>>> lock(db::Transaction& tx, VehicleId id, 
 Task<Result<std::optional<ListingRow>>> lock_any(db::Transaction& tx, VehicleId id);
 Task<Result<std::optional<ListingRow>>> find_any(db::Database& db, VehicleId id);
 
+// To be asked with one of the host's vehicles locked: an account is closed with all of them locked.
+Task<Result<bool>> account_is_closed(db::Transaction& tx, UserId host);
 Task<Result<std::int64_t>> count_drafts(db::Transaction& tx, UserId host);
 void insert_draft(db::Transaction& tx, VehicleId id, UserId host, const Written& written);
 void write(db::Transaction& tx, VehicleId id, const Written& written);  // counts the version on

@@ -282,6 +282,26 @@ TEST_F(ListingsTest, V1_the_nightly_look_pauses_a_vehicle_whose_mot_has_ended_an
   EXPECT_TRUE(becomes(id, "active"));
 }
 
+TEST_F(ListingsTest, V1_V6_nothing_of_a_closed_account_is_listed_by_itself) {
+  const std::string paused = listed(host_, complete("LS24 AAR")), waiting = draft(host_, complete("LS24 AAS"));
+  app().db().run("update vehicles set status = 'inactive', paused_by = 'records' where id = '" + paused + "'");
+  app().db().run("insert into vehicle_record_checks (vehicle_id, checked_at, publish_when_good) values ('" + waiting +
+                 "', app_now(), true)");
+  ASSERT_EQ(host_.http->post("/api/v1/account/closure", "{}").status, 200);
+  for (const std::string& id : {paused, waiting}) {
+    look_now(id);
+    EXPECT_TRUE(app().becomes(
+        "select next_check_at > app_now() from vehicle_record_checks where vehicle_id = '" + id + "'", "t"));
+  }
+  EXPECT_EQ(status(paused), "inactive");
+  EXPECT_EQ(status(waiting), "draft");
+  app().db().run("update profiles set closed_at = null where id = '" + host_.id + "'");
+  for (const std::string& id : {paused, waiting}) {
+    look_now(id);
+    EXPECT_TRUE(becomes(id, "active")) << "the account is open again";
+  }
+}
+
 TEST_F(ListingsTest, V1_rentals_that_end_after_the_mot_are_refused_and_the_host_is_warned) {
   const std::string id = listed(host_, complete("AA19 SUN"));  // its MOT ends in 14 days
   Visitor renter = app().sign_up("renter");
