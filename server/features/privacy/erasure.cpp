@@ -55,6 +55,8 @@ const db::Statement erasures[] = {
     {"erase_vehicles",
      "update vehicles set registration_number = 'erased ' || id, description = '', location = town || ' ' || outcode,"
      " latitude = public_latitude, longitude = public_longitude where host_user_id = $1"},
+    {"erase_vehicle_record_checks",
+     "delete from vehicle_record_checks c using vehicles v where v.id = c.vehicle_id and v.host_user_id = $1"},
     {"erase_blocked_dates", "update blocked_dates set reason = null where host_user_id = $1"},
     {"erase_bookings", "update bookings set delivery_address = null, cancellation_reason = null where user_id = $1"},
     {"erase_payments",

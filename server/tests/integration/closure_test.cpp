@@ -150,7 +150,9 @@ using Snapshot = std::map<std::string, std::map<std::string, std::string>>;
 Snapshot snapshot(TestDatabase& db, const std::string& user_id) {
   Snapshot out;
   for (const auto& [table, columns] : erasure_of_columns()) {
-    const std::string key = columns.contains("id") ? "id" : columns.contains("key") ? "key" : "user_id";
+    std::string key = "vehicle_id";
+    for (const char* better : {"user_id", "key", "id"})
+      if (columns.contains(better)) key = better;
     const std::string rows = " from " + table + " t where " + own_rows(table, user_id);
     const long count = db.number("select count(*)" + rows);
     for (long row = 0; row < count; ++row)
