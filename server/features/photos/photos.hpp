@@ -20,6 +20,11 @@ class House;
 
 namespace kerbside::photos {
 
+namespace store {
+struct Sizes;
+struct Unfinished;
+}  // namespace store
+
 inline constexpr int most_photos = 20;                     // of a vehicle (V4)
 inline constexpr std::size_t most_photo_bytes = 10 << 20;  // as it is sent (V4)
 inline constexpr std::string_view originals_folder = "private/vehicle-originals/";
@@ -48,6 +53,7 @@ class Photos {
 
  private:
   Task<Status> make_sizes(Loop& loop, const jobs::Job& job);
+  Task<Result<store::Sizes>> render_and_store(Loop& loop, PhotoId id, store::Unfinished photo);
   Task<Result<images::Renditions>> render(Loop& loop, std::string original_key);
   // In the order of `widths`.
   Task<Result<std::vector<std::string>>> store_sizes(Loop& loop, UserId host, PhotoId photo,

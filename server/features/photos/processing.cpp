@@ -43,23 +43,23 @@ Task<Status> Photos::make_sizes(Loop& loop, const jobs::Job& job) {
   CO_TRY(const auto payload, json::read<Payload>(value));
   CO_TRY(const auto photo, co_await store::unfinished(loop.db, payload.photo_id));
   if (!photo) co_return Status();
-  const auto made = co_await render(loop, photo->original_key);
-  if (made.has_error()) {
-    const store::Problem problem = problem_of(made.error());
-    if (problem == store::Problem::unavailable && job.attempts < store::most_attempts) co_return made.error();
+  const auto sizes = co_await render_and_store(loop, payload.photo_id, *photo);
+  if (sizes.has_error()) {
+    const store::Problem problem = problem_of(sizes.error());
+    if (problem == store::Problem::unavailable && job.attempts < store::most_attempts) co_return sizes.error();
     CO_TRY_VOID(co_await loop.db.transaction(&store::fail_photo, payload.photo_id, problem));
     co_return Status();
   }
-  store::Sizes sizes;
-  sizes.preview = crypto::base64(made->preview);
-  CO_TRY(auto keys, co_await store_sizes(loop, photo->host_user_id, payload.photo_id, *made));
-  sizes.key_1600 = keys[0];
-  sizes.key_960 = keys[1];
-  sizes.key_480 = keys[2];
-  CO_TRY(const bool shown,
-         co_await loop.db.transaction(&store::finish, payload.photo_id, photo->original_key, std::move(sizes)));
+  CO_TRY(const bool shown, co_await loop.db.transaction(&store::finish, payload.photo_id, photo->original_key, *sizes));
+  std::vector<std::string> keys = {sizes->key_480, sizes->key_960, sizes->key_1600};
   if (!shown) co_await drop(loop, std::move(keys));  // its host removed it meanwhile
   co_return Status();
+}
+
+Task<Result<store::Sizes>> Photos::render_and_store(Loop& loop, PhotoId id, store::Unfinished photo) {
+  CO_TRY(const auto made, co_await render(loop, photo.original_key));
+  CO_TRY(const auto keys, co_await store_sizes(loop, photo.host_user_id, id, made));
+  co_return store::Sizes{keys[2], keys[1], keys[0], crypto::base64(made.preview)};
 }
 
 Task<Result<images::Renditions>> Photos::render(Loop& loop, std::string original_key) {

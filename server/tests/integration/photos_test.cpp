@@ -258,6 +258,22 @@ TEST_F(Photos, V4_one_that_failed_for_no_fault_of_its_own_can_be_tried_again) {
   EXPECT_EQ(host->http->post(path("/" + new_key() + "/retry"), "{}").status, 404);
 }
 
+TEST_F(Photos, V4_one_whose_sizes_cannot_be_stored_is_given_up_after_the_last_try_and_can_be_tried_again) {
+  const fs::path in_the_way = files / "public/vehicle-images" / host->id;
+  fs::create_directories(in_the_way.parent_path());
+  std::ofstream(in_the_way) << "no folder";
+  const std::string id = sent();
+  const std::string job = " jobs where kind = 'photo_sizes' and payload ->> 'photo_id' = '" + id + "'";
+  ASSERT_TRUE(app().becomes("select state = 'ready' and attempts > 0 from" + job, "t"));
+  EXPECT_EQ(row(id, "state"), "processing") << "which may pass";
+  app().db().run("update jobs set attempts = 7, run_at = app_now() where id in (select id from" + job + ")");
+  ASSERT_TRUE(becomes(id, "failed"));
+  EXPECT_TRUE(photo(id)["can_retry"].flag());
+  fs::remove(in_the_way);
+  EXPECT_EQ(host->http->post(path("/" + id + "/retry"), "{}").status, 200);
+  EXPECT_TRUE(becomes(id, "ready"));
+}
+
 TEST_F(Photos, V4_a_photo_that_failed_can_be_sent_again) {
   const std::string bytes = some_photo();
   const std::string id = send(bytes).json()["id"].text();
