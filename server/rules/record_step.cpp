@@ -32,7 +32,10 @@ void good(const RecordFacts& facts, const Roadworthiness& answer, Date today, Re
   d.failures = 0;
   d.bookable_until = answer.good_until;
   if (answer.good_until != facts.bookable_until) d.warned_days.reset();
-  if (may_be_listed(facts)) list(d);
+  if (may_be_listed(facts))
+    list(d);
+  else if (facts.wanted)
+    d.next = Next::tonight;  // something was taken out of the draft, and may come back
   if (facts.status != ListingStatus::active) return;
   d.next = Next::tonight;
   if (!answer.good_until) return;

@@ -136,7 +136,10 @@ TEST(RecordStep, V6_a_draft_that_is_wanted_is_listed_when_its_records_are_good) 
   EXPECT_EQ(d.bookable_until, in(100));
   EXPECT_FALSE(d.wanted);
   f.complete = false;
-  EXPECT_EQ(look(f, good_records()).move, Move::none) << "something was taken out of it meanwhile";
+  const auto later = look(f, good_records());
+  EXPECT_EQ(later.move, Move::none) << "something was taken out of it meanwhile";
+  EXPECT_TRUE(later.wanted);
+  EXPECT_EQ(later.next, Next::tonight) << "who is told that it waits does not wait for ever";
 }
 
 TEST(RecordStep, V6_a_draft_whose_data_is_missing_waits_and_one_that_may_not_be_let_does_not) {
