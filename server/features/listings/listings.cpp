@@ -145,11 +145,16 @@ Task<Result<store::Written>> locate(Loop& loop, const places::Places* places, Ve
 
 Task<Result<ListingList>> Listings::list(Loop& loop, Actor host, int page) {
   CO_TRY(const int offset, rules::rows_before(page));
-  CO_TRY(const auto rows, co_await store::list(loop.db, host.signed_in_user(), rules::page_size, offset));
+  const UserId owner = host.signed_in_user();
+  CO_TRY(const auto rows, co_await store::list(loop.db, owner, rules::page_size, offset));
   ListingList list;
   list.page = page;
   list.page_size = rules::page_size;
   if (!rows.empty()) list.total = rows.front().matches;
+  if (rows.empty() && page > 1) {  // beyond the last one: how many there are stands in the first row of all
+    CO_TRY(const auto first, co_await store::list(loop.db, owner, 1, 0));
+    if (!first.empty()) list.total = first.front().matches;
+  }
   for (const auto& row : rows) list.items.push_back(to_card(row));
   co_return list;
 }

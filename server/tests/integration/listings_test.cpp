@@ -378,6 +378,9 @@ TEST_F(ListingsTest, my_vehicles_show_state_price_and_the_next_booking) {
   EXPECT_EQ(card["price_per_day"].number(), 4'500);
   EXPECT_EQ(card["next_booking"]["start_date"].text(), Product::date(10));
   EXPECT_EQ(card["live_bookings"].number(), 1);
+  const auto beyond = host_.http->get("/api/v1/listings?page=2").json();
+  EXPECT_TRUE(beyond["items"].array()->empty());
+  EXPECT_EQ(beyond["total"].number(), 2) << "where the last of a page was deleted, the way back is still shown";
 }
 
 TEST_F(ListingsTest, nobody_fills_the_database_with_drafts) {
