@@ -59,6 +59,7 @@ Rates default_rates() {
           {"reset", {{3, 3600}}},        // of an e-mail or an account: such links
           {"chat", {{30, 60}}},
           {"vehicle_lookup", {{10, 60}, {50, 86400}}},
+          {"vehicle_listing", {{10, 60}, {100, 86400}}},  // each asks the authorities once
           {"payment", {{10, 60}}},
           {"upload", {{200, 3600}}},
           {"dispute", {{5, 86400}}},

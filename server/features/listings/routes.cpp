@@ -23,7 +23,6 @@ void Routes::routes(http::Api& api) {
       *this, for_hosts(Method::get, "/api/v1/listing-earnings", "What a host gets for 1, 3, 7 and 28 days at a price"));
   api.add<&Routes::look_up>(*this, for_hosts(Method::post, "/api/v1/vehicle-lookups",
                                              "What the official records say of a registration number")
-
                                        .rate("vehicle_lookup"));
   api.add<&Routes::list>(*this, for_hosts(Method::get, all, "The caller's own vehicles, 20 a page"));
   api.add<&Routes::create>(*this, for_hosts(Method::post, all, "A new draft").status(201).idempotent());
@@ -32,16 +31,17 @@ void Routes::routes(http::Api& api) {
                          for_hosts(Method::put, one, "Replaces the fields of a version that the caller has seen"));
   api.add<&Routes::remove>(*this, for_hosts(Method::del, one, "Deletes a vehicle without live bookings"));
   api.add<&Routes::publish>(*this,
-                            for_hosts(Method::post, one + "/publish", "Lists a complete draft with valid MOT and tax"));
+                            for_hosts(Method::post, one + "/publish", "Lists a complete draft with valid MOT and tax")
+                                .rate("vehicle_listing"));
   api.add<&Routes::pause>(*this, for_hosts(Method::post, one + "/pause", "Takes no new bookings"));
-  api.add<&Routes::resume>(*this, for_hosts(Method::post, one + "/resume", "Lists a paused vehicle again"));
+  api.add<&Routes::resume>(
+      *this, for_hosts(Method::post, one + "/resume", "Lists a paused vehicle again").rate("vehicle_listing"));
   api.add<&Routes::duplicate>(*this, for_hosts(Method::post, one + "/duplicate",
                                                "A draft with the same fields, without registration and photos")
                                          .status(201)
                                          .idempotent());
   api.add<&Routes::look_again>(
       *this, for_hosts(Method::post, one + "/record-check", "Asks the official records now, and does what follows")
-
                  .rate("vehicle_lookup"));
   api.add<&Routes::month>(*this,
                           for_hosts(Method::get, one + "/calendar", "Bookings, holds and blocks that touch a month"));

@@ -388,6 +388,23 @@ TEST_F(ListingsTest, nobody_fills_the_database_with_drafts) {
   EXPECT_EQ(create(host_, rules::fresh_listing()).code(), "too_many_drafts");
 }
 
+TEST(ListingLimits, Trust_4_1_listing_asks_the_authorities_no_more_often_than_looking_up_may) {
+  TestApp app([](Config& config) {
+    config.limits = true;
+    config.rates["vehicle_listing"] = {{2, 3600}};
+  });
+  Visitor host = app.sign_up("host");
+  const std::string listing = "/api/v1/listings/" + app.add_vehicle(host, "status = 'inactive'");
+  const auto ask = [&](const std::string& what, const std::string& body) {
+    return host.http->post(listing + what, body).status;
+  };
+  EXPECT_EQ(ask("/resume", "{}"), 200);
+  EXPECT_EQ(ask("/publish", R"({"version":1})"), 200);
+  EXPECT_EQ(ask("/resume", "{}"), 429);
+  EXPECT_EQ(ask("/publish", R"({"version":1})"), 429);
+  EXPECT_EQ(ask("/pause", "{}"), 200) << "which asks nobody";
+}
+
 TEST_F(ListingsTest, M2_the_host_sees_earnings_for_a_price_and_bad_ones_are_refused) {
   const Answer shown =
       host_.http->get("/api/v1/listing-earnings?price_per_day=5000&weekly_discount_bp=1000&monthly_discount_bp=2000");
