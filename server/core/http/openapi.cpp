@@ -45,7 +45,7 @@ std::string component_name(const std::string& type, bool with_namespaces) {
   return out;
 }
 
-// Every named shape that an answer or a body reaches.
+// Every named shape that an answer, a body or a query reaches.
 class Names {
  public:
   void reach(const Schema& schema, Side side) {
@@ -93,8 +93,7 @@ class Document {
     for (const Endpoint& e : endpoints_) {
       if (!documented(e)) continue;
       if (!answers_nothing(e)) names_.reach(*e.output, Side::output);
-      if (takes_body(e.declaration.method))
-        for (const Field* f : body_fields(e)) names_.reach(*f->schema, Side::input);
+      for (const Field* f : body_fields(e)) names_.reach(*f->schema, Side::input);
       if (whole_body(e)) names_.reach(*e.input, Side::input);
     }
     names_.settle();

@@ -29,26 +29,26 @@ Task<Result<Booking>> Bookings::get(Loop& loop, Actor actor, BookingId id) {
   co_return to_booking(*row, actor.signed_in_user());
 }
 
-Task<Result<BookingList>> Bookings::trips(Loop& loop, Actor actor, int page) {
+Task<Result<BookingList>> Bookings::trips(Loop& loop, Actor actor, Order order, int page) {
   CO_TRY(const int offset, rules::rows_before(page));
   const UserId renter = actor.signed_in_user();
-  CO_TRY(const auto rows, co_await store::trips_of(loop.db, renter, rules::page_size, offset));
+  CO_TRY(const auto rows, co_await store::trips_of(loop.db, renter, order, rules::page_size, offset));
   BookingList list = to_list(rows, renter, page);
   if (rows.empty() && page > 1) {  // beyond the last one: how many there are stands in the first row of all
-    CO_TRY(const auto first, co_await store::trips_of(loop.db, renter, 1, 0));
+    CO_TRY(const auto first, co_await store::trips_of(loop.db, renter, order, 1, 0));
     list.total = matches_of(first);
   }
   co_return list;
 }
 
 Task<Result<BookingList>> Bookings::received(Loop& loop, Actor actor, std::optional<rules::BookingState> status,
-                                             int page) {
+                                             Order order, int page) {
   CO_TRY(const int offset, rules::rows_before(page));
   const UserId host = actor.signed_in_user();
-  CO_TRY(const auto rows, co_await store::received_by(loop.db, host, status, rules::page_size, offset));
+  CO_TRY(const auto rows, co_await store::received_by(loop.db, host, status, order, rules::page_size, offset));
   BookingList list = to_list(rows, host, page);
   if (rows.empty() && page > 1) {
-    CO_TRY(const auto first, co_await store::received_by(loop.db, host, status, 1, 0));
+    CO_TRY(const auto first, co_await store::received_by(loop.db, host, status, order, 1, 0));
     list.total = matches_of(first);
   }
   co_return list;

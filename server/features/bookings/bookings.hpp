@@ -29,8 +29,9 @@ class Bookings {
   Task<Result<Released>> release(Loop& loop, Actor actor, BookingId id);
 
   Task<Result<Booking>> get(Loop& loop, Actor actor, BookingId id);
-  Task<Result<BookingList>> trips(Loop& loop, Actor actor, int page);
-  Task<Result<BookingList>> received(Loop& loop, Actor actor, std::optional<rules::BookingState> status, int page);
+  Task<Result<BookingList>> trips(Loop& loop, Actor actor, Order order, int page);
+  Task<Result<BookingList>> received(Loop& loop, Actor actor, std::optional<rules::BookingState> status, Order order,
+                                     int page);
   Task<Result<HostDashboardStats>> host_stats(Loop& loop, Actor actor);
 
  private:

@@ -49,12 +49,12 @@ Task<Result<Booking>> Routes::get(http::Context& ctx, BookingById in) {
   return bookings_.get(ctx.loop, ctx.actor(), in.id);
 }
 
-Task<Result<BookingList>> Routes::trips(http::Context& ctx, PageOf in) {
-  return bookings_.trips(ctx.loop, ctx.actor(), in.page.value_or(1));
+Task<Result<BookingList>> Routes::trips(http::Context& ctx, TripsOf in) {
+  return bookings_.trips(ctx.loop, ctx.actor(), in.order.value_or(Order::newest), in.page.value_or(1));
 }
 
 Task<Result<BookingList>> Routes::received(http::Context& ctx, HostPageOf in) {
-  return bookings_.received(ctx.loop, ctx.actor(), in.status, in.page.value_or(1));
+  return bookings_.received(ctx.loop, ctx.actor(), in.status, in.order.value_or(Order::newest), in.page.value_or(1));
 }
 
 Task<Result<HostDashboardStats>> Routes::host_stats(http::Context& ctx, http::NoInput) {

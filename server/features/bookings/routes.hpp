@@ -10,16 +10,18 @@ struct BookingById {
 };
 BOOST_DESCRIBE_STRUCT(BookingById, (), (id))
 
-struct PageOf {
+struct TripsOf {
   std::optional<int> page;
+  std::optional<Order> order;
 };
-BOOST_DESCRIBE_STRUCT(PageOf, (), (page))
+BOOST_DESCRIBE_STRUCT(TripsOf, (), (page, order))
 
 struct HostPageOf {
   std::optional<int> page;
   std::optional<rules::BookingState> status;
+  std::optional<Order> order;
 };
-BOOST_DESCRIBE_STRUCT(HostPageOf, (), (page, status))
+BOOST_DESCRIBE_STRUCT(HostPageOf, (), (page, status, order))
 
 class Routes {
  public:
@@ -32,7 +34,7 @@ class Routes {
   Task<Result<Hold>> hold(http::Context& ctx, BookingById in);
   Task<Result<Released>> release(http::Context& ctx, BookingById in);
   Task<Result<Booking>> get(http::Context& ctx, BookingById in);
-  Task<Result<BookingList>> trips(http::Context& ctx, PageOf in);
+  Task<Result<BookingList>> trips(http::Context& ctx, TripsOf in);
   Task<Result<BookingList>> received(http::Context& ctx, HostPageOf in);
   Task<Result<HostDashboardStats>> host_stats(http::Context& ctx, http::NoInput in);
 

@@ -30,13 +30,19 @@ const std::string one = select_booking + ", 1 as matches" + from_bookings + " wh
 const std::string many = select_booking + ", count(*) over () as matches" + from_bookings;
 
 const std::string find_for_text = one + " and (b.user_id = $2 or b.host_user_id = $2)";
-const std::string trips_text = many + " where b.user_id = $1 order by b.created_at desc, b.id limit $2 offset $3";
+// $4: an Order. A booking that waits for its payment or the host's answer is ahead as well.
+const std::string page_in_order =
+    " order by case $4 when 'next' then (select min(step) from (values (b.start_date + b.start_time),"
+    "   (b.end_date + b.end_time)) steps (step) where step > app_now() at time zone 'Europe/London'"
+    "   and b.booking_status in ('pending', 'confirmed', 'active')) end nulls last,"
+    " case $4 when 'next' then b.end_date + b.end_time end desc, b.created_at desc, b.id limit $2 offset $3";
+const std::string trips_text = many + " where b.user_id = $1" + page_in_order;
 // A host sees holds only once they are paid for.
 const std::string received_text =
     many +
-    " where b.host_user_id = $1 and ($2::text is null or b.booking_status = $2)"
-    " and not (b.due_now > 0 and b.payment_status in ('pending', 'failed') and b.confirmed_at is null)"
-    " order by b.created_at desc, b.id limit $3 offset $4";
+    " where b.host_user_id = $1 and ($5::text is null or b.booking_status = $5)"
+    " and not (b.due_now > 0 and b.payment_status in ('pending', 'failed') and b.confirmed_at is null)" +
+    page_in_order;
 
 const db::Statement find_for_sql{"bookings_find_for", find_for_text.c_str()};
 const db::Statement find_any_sql{"bookings_find_any", one.c_str()};
@@ -122,13 +128,14 @@ Task<Result<std::optional<BookingRow>>> find_any(db::Database& db, BookingId id)
   return db.find<BookingRow>(find_any_sql, db::Params(id));
 }
 
-Task<Result<std::vector<BookingRow>>> trips_of(db::Database& db, UserId renter, int limit, int offset) {
-  return db.list<BookingRow>(trips_sql, db::Params(renter, limit, offset));
+Task<Result<std::vector<BookingRow>>> trips_of(db::Database& db, UserId renter, Order order, int limit, int offset) {
+  return db.list<BookingRow>(trips_sql, db::Params(renter, limit, offset, order));
 }
 
 Task<Result<std::vector<BookingRow>>> received_by(db::Database& db, UserId host,
-                                                  std::optional<rules::BookingState> status, int limit, int offset) {
-  return db.list<BookingRow>(received_sql, db::Params(host, status, limit, offset));
+                                                  std::optional<rules::BookingState> status, Order order, int limit,
+                                                  int offset) {
+  return db.list<BookingRow>(received_sql, db::Params(host, limit, offset, order, status));
 }
 
 Task<Result<HostDashboardStats>> host_stats(db::Database& db, UserId host) {

@@ -74,9 +74,10 @@ BOOST_DESCRIBE_STRUCT(LockedRow, (), (id, user_id, host_user_id, booking_status,
 
 Task<Result<std::optional<BookingRow>>> find_for(db::Database& db, BookingId id, UserId viewer);
 Task<Result<std::optional<BookingRow>>> find_any(db::Database& db, BookingId id);  // for our own letters and checkouts
-Task<Result<std::vector<BookingRow>>> trips_of(db::Database& db, UserId renter, int limit, int offset);
+Task<Result<std::vector<BookingRow>>> trips_of(db::Database& db, UserId renter, Order order, int limit, int offset);
 Task<Result<std::vector<BookingRow>>> received_by(db::Database& db, UserId host,
-                                                  std::optional<rules::BookingState> status, int limit, int offset);
+                                                  std::optional<rules::BookingState> status, Order order, int limit,
+                                                  int offset);
 Task<Result<HostDashboardStats>> host_stats(db::Database& db, UserId host);
 
 // The renter's own requests queue up behind each other; then the vehicle is locked.

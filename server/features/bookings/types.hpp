@@ -59,6 +59,11 @@ struct Booking : BookingFacts {
 BOOST_DESCRIBE_STRUCT(Booking, (BookingFacts),
                       (host_earnings, paid_at, pick_up_address, lines, vehicle, renter, host, card))
 
+// newest: booked last first (D7-11). next: what is ahead, by its next pick-up or return, then what is over, latest
+// first.
+enum class Order : std::uint8_t { newest, next };
+BOOST_DESCRIBE_ENUM(Order, newest, next)
+
 struct BookingList {
   std::vector<Booking> items;
   std::int64_t total = 0;

@@ -119,6 +119,38 @@ TEST_F(Bookings, a_page_beyond_the_last_one_says_how_many_there_are) {
   EXPECT_EQ(owner.http->get("/api/v1/bookings?page=2").json()["total"].number(-1), 0);
 }
 
+TEST_F(Bookings, D7_11_lists_are_newest_first_or_by_what_comes_up_next) {
+  Visitor owner = app().sign_up("host");
+  Visitor renter = app().sign_up("renter");
+  std::vector<std::string> ids;
+  for (int i = 0; i < 4; ++i) {
+    const auto started = held(renter, Trip{app().add_vehicle(owner)});
+    app().type_card(started["url"].text());
+    app().verify(renter, started["url"].text());
+    ids.push_back(started["booking_id"].text());
+  }
+  const auto moved = [&](std::size_t i, const std::string& change) {
+    app().db().run("update bookings set " + change + " where id = '" + ids[i] + "'");
+  };
+  const std::string day = "(app_now() at time zone 'Europe/London')::date ";
+  moved(0, "start_date = " + day + "- 9, end_date = " + day + "- 7");
+  moved(1, "start_date = " + day + "- 1, end_date = " + day + "+ 2");
+  moved(2, "start_date = " + day + "+ 1, end_date = " + day + "+ 9");
+  moved(3, "start_date = " + day + "+ 1, end_date = " + day + "+ 4, booking_status = 'cancelled'");
+  for (Visitor* who : {&renter, &owner}) {
+    const std::string path = who == &owner ? "/api/v1/host/bookings" : "/api/v1/bookings";
+    const auto listed = [&](const std::string& query) {
+      std::vector<std::string> found;
+      const auto list = who->http->get(path + query).json();
+      for (const auto& item : *list["items"].array()) found.push_back(item["id"].text());
+      return found;
+    };
+    EXPECT_EQ(listed("?order=next"), (std::vector{ids[2], ids[1], ids[3], ids[0]})) << path;
+    EXPECT_EQ(listed(""), (std::vector{ids[3], ids[2], ids[1], ids[0]})) << path;
+    EXPECT_EQ(who->http->get(path + "?order=oldest").status, 400) << path;
+  }
+}
+
 TEST_F(Bookings, S4_U7_plate_address_and_phone_are_shared_only_when_the_booking_is_confirmed) {
   Visitor renter = app().sign_up("renter");
   const auto started = held(renter, Trip{app().add_vehicle(*host)});

@@ -19,8 +19,19 @@ function renter(items: Bookings = [aBooking()], query = '') {
   server.use(http.get(apiUrl('/bookings'), () => page(items)));
   return renderApp(<RenterDashboard />, { url: `/renter-dashboard${query}`, user: {} });
 }
+/** The bookings of the host's vehicles, and those of them that wait for an answer. */
+function hostBookingsAre(items: Bookings, requests: Bookings = []) {
+  server.use(
+    http.get(apiUrl('/host/bookings'), ({ request }) =>
+      page(new URL(request.url).searchParams.get('status') === 'pending' ? requests : items),
+    ),
+  );
+}
+
+/** A host on a day on which all that is tested here is over. */
 function host(items: Bookings = [aBooking({ host_earnings: 12_150 })], query = '') {
-  server.use(http.get(apiUrl('/host/bookings'), () => page(items)));
+  vi.useFakeTimers({ now: new Date('2026-12-24T09:00:00Z'), toFake: ['Date'] });
+  hostBookingsAre(items);
   return renderApp(<HostDashboard />, {
     url: `/host-dashboard${query}`,
     user: { user_type: 'host' },
@@ -104,7 +115,29 @@ describe('the renter dashboard', () => {
       'href',
       `/bookings/${bookingId}`,
     );
-    vi.useRealTimers();
+  });
+
+  test('trips are grouped into what is ahead and what is over, as the server orders them', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-25T09:00:00Z'), toFake: ['Date'] });
+    const orders: (string | null)[] = [];
+    const over = aBooking({ id: 'over', start_date: '2026-11-01', end_date: '2026-11-02' });
+    const letGo = aBooking({ id: 'let-go', booking_status: 'cancelled' });
+    server.use(
+      http.get(apiUrl('/bookings'), ({ request }) => {
+        orders.push(new URL(request.url).searchParams.get('order'));
+        return page([aBooking(), letGo, over]);
+      }),
+    );
+    renderApp(<RenterDashboard />, { url: '/renter-dashboard', user: {} });
+    const links = async (name: string) => {
+      const group = await screen.findByRole('region', { name });
+      return within(group)
+        .getAllByRole('link', { name: 'Ford Fiesta 2020' })
+        .map((link) => link.getAttribute('href'));
+    };
+    expect(await links('Upcoming')).toEqual([`/bookings/${bookingId}`]);
+    expect(await links('Past')).toEqual(['/bookings/let-go', '/bookings/over']);
+    expect(new Set(orders)).toEqual(new Set(['next']));
   });
 
   test('U1 a card leads to its booking', async () => {
@@ -226,6 +259,72 @@ describe('the renter dashboard', () => {
 });
 
 describe('the host dashboard', () => {
+  const back = aBooking({
+    id: 'back',
+    booking_status: 'active',
+    start_date: '2026-11-22',
+    end_date: '2026-11-27',
+    end_time: '09:30',
+  });
+
+  function hostAt(now: string, items: Bookings, requests: Bookings = []) {
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+    hostBookingsAre(items, requests);
+    renderApp(<HostDashboard />, { url: '/host-dashboard', user: { user_type: 'host' } });
+  }
+
+  test('it begins with the pick-ups and returns of the day, by the hour', async () => {
+    hostAt('2026-11-27T06:00:00Z', [aBooking(), back]);
+    const today = await screen.findByRole('region', { name: 'Today' });
+    const rows = within(today).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '09:30ReturnFord FiestaTom H.',
+      '10:00Pick-upFord FiestaTom H.',
+    ]);
+    expect(within(rows[0]!).getByRole('link')).toHaveAttribute('href', '/bookings/back');
+  });
+
+  test('on a day without any it names the next one', async () => {
+    hostAt('2026-11-25T06:00:00Z', [aBooking()]);
+    expect(
+      await screen.findByRole('region', { name: 'In 2 days: Fri 27 Nov 2026' }),
+    ).toHaveTextContent('10:00');
+  });
+
+  test('requests that wait for an answer stand before the rest', async () => {
+    const asked = aBooking({ id: 'asked', booking_status: 'pending' });
+    hostAt('2026-11-25T06:00:00Z', [aBooking(), asked], [asked]);
+    const requests = await screen.findByRole('region', { name: '1 request for you to answer' });
+    expect(requests).toHaveTextContent('Tom H., 27 Nov 2026 – 30 Nov 2026');
+    expect(within(requests).getByRole('link')).toHaveAttribute('href', '/bookings/asked');
+  });
+
+  test('a new host has one clear first step', async () => {
+    server.use(
+      http.get(apiUrl('/host/stats'), () =>
+        ok({ total_earnings_pence: 0, completed_bookings: 0, listed_cars: 0, this_month: 0 }),
+      ),
+    );
+    hostAt('2026-11-25T06:00:00Z', []);
+    expect(await screen.findByRole('link', { name: 'Add your first vehicle' })).toHaveAttribute(
+      'href',
+      '/host-dashboard?tab=add-vehicle',
+    );
+  });
+
+  test('who has a vehicle on offer is not told to add the first', async () => {
+    hostAt('2026-11-25T06:00:00Z', []);
+    expect(await screen.findByText('£4,218.40')).toBeVisible();
+    expect(await screen.findByText('No bookings yet')).toBeVisible();
+    expect(screen.queryByText('Add your first vehicle')).toBeNull();
+  });
+
+  test('the figures stand where they help, and not above the profile', async () => {
+    host([], '?tab=profile');
+    expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeVisible();
+    expect(screen.queryByText('Total Earnings')).toBeNull();
+  });
+
   test('D2.1-01 R3 the tab "Bookings" (overview) is open from the start', async () => {
     host();
     const tabs = screen.getByRole('navigation', { name: /sections/ });

@@ -4,9 +4,10 @@ import { useDocumentTitle } from '@/lib/use-document-title';
 
 interface DashboardShellProps {
   title: string;
-  /** A line under the title, e.g. whose dashboard it is. */
   /** The one primary action of the screen. */
   actions?: ReactNode;
+  /** What to do next; before all else. */
+  begins?: ReactNode;
   /** Stat tiles above the tabs. */
   stats?: ReactNode;
   tabs: readonly Tab[];
@@ -18,6 +19,7 @@ interface DashboardShellProps {
 export function DashboardShell({
   title,
   actions,
+  begins,
   stats,
   tabs,
   currentTab,
@@ -30,11 +32,10 @@ export function DashboardShell({
       className="container-page flex flex-col gap-6 pt-8 pb-16 md:gap-8 md:pt-10"
     >
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <div className="flex flex-col gap-1">
-          <h1 className="text-h1">{title}</h1>
-        </div>
+        <h1 className="text-h1">{title}</h1>
         {actions}
       </div>
+      {begins}
       {stats}
       <div className="flex flex-col gap-6">
         <LinkTabs tabs={tabs} current={currentTab} label={`${title} sections`} />

@@ -7,6 +7,7 @@ export { BookingCard } from './components/booking-card';
 export { BookingNotFound } from './components/booking-not-found';
 export { BookingPage } from './components/booking-page';
 export { HostBookings } from './components/host-bookings';
+export { HostNext } from './components/host-next';
 export { HostStats } from './components/host-stats';
 export { HoldBanner } from './components/lazy-hold-banner';
 export { MyBookings } from './components/my-bookings';

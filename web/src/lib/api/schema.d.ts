@@ -1745,6 +1745,8 @@ export interface components {
             value: string;
             label: string;
         };
+        /** @enum {string} */
+        Order: "newest" | "next";
         OtherVehicles: {
             items: components["schemas"]["VehicleCard"][];
         };
@@ -4564,6 +4566,7 @@ export interface operations {
         parameters: {
             query?: {
                 page?: number;
+                order?: components["schemas"]["Order"];
             };
             header?: never;
             path?: never;
@@ -4692,6 +4695,7 @@ export interface operations {
             query?: {
                 page?: number;
                 status?: components["schemas"]["BookingState"];
+                order?: components["schemas"]["Order"];
             };
             header?: never;
             path?: never;

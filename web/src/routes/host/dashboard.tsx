@@ -5,6 +5,7 @@ import {
   myBookingsQuery,
   readDashboard,
   HostBookings,
+  HostNext,
   HostStats,
   MyBookings,
 } from '@/features/bookings';
@@ -36,7 +37,8 @@ export function Component() {
       actions={
         tab !== 'add-vehicle' && <LinkButton to={paths.listVehicle}>List New Vehicle</LinkButton>
       }
-      stats={tab !== 'add-vehicle' && <HostStats />}
+      begins={tab === 'overview' && page === 1 && <HostNext />}
+      stats={(tab === 'overview' || tab === 'vehicles') && <HostStats />}
     >
       {tab === 'profile' && <LazyProfileTab />}
       {tab === 'vehicles' && <MyVehicles page={page} />}

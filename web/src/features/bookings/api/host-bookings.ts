@@ -2,12 +2,28 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { bookingKeys } from './keys';
 
-/** The bookings of the signed-in host's vehicles, newest first. */
+/** The bookings of the signed-in host's vehicles: what is ahead, soonest first, then what is over. */
 export function hostBookingsQuery(page: number) {
   return queryOptions({
     queryKey: bookingKeys.hostPage(page),
     queryFn: ({ signal }) =>
-      answer(api.GET('/api/v1/host/bookings', { params: { query: { page } }, signal })),
+      answer(
+        api.GET('/api/v1/host/bookings', { params: { query: { page, order: 'next' } }, signal }),
+      ),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Who asks for one of the host's vehicles and waits for the answer, soonest pick-up first. */
+export function hostRequestsQuery() {
+  return queryOptions({
+    queryKey: bookingKeys.hostRequests,
+    queryFn: ({ signal }) =>
+      answer(
+        api.GET('/api/v1/host/bookings', {
+          params: { query: { status: 'pending', order: 'next' } },
+          signal,
+        }),
+      ),
   });
 }

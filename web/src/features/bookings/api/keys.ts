@@ -11,6 +11,7 @@ export const bookingKeys = {
   mine: [...all, 'mine'] as const,
   myPage: (page: number) => [...bookingKeys.mine, page] as const,
   hostPage: (page: number) => [...all, 'host', page] as const,
+  hostRequests: [...all, 'host', 'requests'] as const,
   hostStats: [...all, 'host-stats'] as const,
   one,
   hold: (bookingId: string) => [...one(bookingId), 'hold'] as const,

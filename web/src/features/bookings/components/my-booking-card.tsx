@@ -26,12 +26,12 @@ export function MyBookingCard({ booking }: { booking: Booking }) {
       />
       <div className="flex flex-col gap-4 p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <h3 className="text-h3">
+          <h4 className="text-h3">
             <Link to={paths.bookingDetails(booking.id)} className="hover:underline">
               {vehicleName(booking)}{' '}
               <span className="font-sans text-sm font-normal text-muted">{vehicle.year}</span>
             </Link>
-          </h3>
+          </h4>
           <p className="flex flex-wrap gap-2">
             <BookingStatus booking={booking} /> <PaymentStatus booking={booking} />
           </p>

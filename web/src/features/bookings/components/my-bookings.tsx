@@ -6,15 +6,18 @@ import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { Pagination } from '@/components/ui/pagination';
 import { errorText } from '@/lib/api/error';
-import type { BookingList } from '@/lib/api/types';
+import type { Booking, BookingList } from '@/lib/api/types';
+import { londonWall } from '@/lib/dates/wall-time';
 import { paths } from '@/lib/paths';
+import { useNow } from '@/lib/use-now';
 import { myBookingsQuery } from '../api/my-bookings';
+import { isAhead } from '../rules/coming-up';
 import { ComingUp } from './coming-up';
 import { BookingsSkeleton } from './bookings-skeleton';
 import { MyBookingCard } from './my-booking-card';
 import { NoSuchPage } from './no-such-page';
 
-/** The signed-in user's own trips, newest first (D2.3-03 to D2.3-06; U1). */
+/** The signed-in user's own trips: what comes up, what is ahead, what is over (D2.3-03 to D2.3-06; U1). */
 export function MyBookings({ page, title = 'My Bookings' }: { page: number; title?: string }) {
   const { data, error, isFetching, refetch } = useQuery(myBookingsQuery(page));
   return (
@@ -39,6 +42,7 @@ interface BookingsProps {
 }
 
 function Bookings({ list, error, onRetry }: BookingsProps) {
+  const now = londonWall(new Date(useNow(60_000)));
   if (!list) {
     if (!error) return <BookingsSkeleton />;
     return (
@@ -51,15 +55,26 @@ function Bookings({ list, error, onRetry }: BookingsProps) {
   return (
     <>
       {list.page === 1 && <ComingUp bookings={list.items} />}
+      <Trips title="Upcoming" bookings={list.items.filter((booking) => isAhead(booking, now))} />
+      <Trips title="Past" bookings={list.items.filter((booking) => !isAhead(booking, now))} />
+      <Pagination page={list.page} pageSize={list.page_size} total={list.total} />
+    </>
+  );
+}
+
+function Trips({ title, bookings }: { title: string; bookings: Booking[] }) {
+  if (bookings.length === 0) return null;
+  return (
+    <section aria-label={title} className="flex flex-col gap-4">
+      <h3 className="text-h3">{title}</h3>
       <ul className="flex flex-col gap-4">
-        {list.items.map((booking) => (
+        {bookings.map((booking) => (
           <li key={booking.id}>
             <MyBookingCard booking={booking} />
           </li>
         ))}
       </ul>
-      <Pagination page={list.page} pageSize={list.page_size} total={list.total} />
-    </>
+    </section>
   );
 }
 

@@ -82,6 +82,9 @@ export function hostAmount({ host_earnings }: Booking): string | null {
   return host_earnings ? money(host_earnings) : null;
 }
 
+/** What a trip's next step is called. */
+export const stepWords = { 'pick-up': 'Pick-up', return: 'Return' } as const;
+
 export function vehicleName(booking: Booking): string {
   return `${booking.vehicle.make} ${booking.vehicle.model}`;
 }

@@ -1,9 +1,9 @@
-import { nightsBetween, wall } from '@/lib/dates/wall-time';
+import { dateOf, nightsBetween, wall } from '@/lib/dates/wall-time';
 import type { Booking } from '@/lib/api/types';
 
 type Trip = Pick<Booking, 'booking_status' | 'start_date' | 'start_time' | 'end_date' | 'end_time'>;
 
-interface Step<T> {
+export interface Step<T = Booking> {
   booking: T;
   /** What happens next: the keys are taken, or given back. */
   what: 'pick-up' | 'return';
@@ -22,16 +22,29 @@ function nextStep<T extends Trip>(booking: T, now: string): Step<T> | null {
   return null;
 }
 
-/** What comes up soonest among some bookings. `now`: London wall time, "YYYY-MM-DDTHH:MM". */
-export function comingUp<T extends Trip>(bookings: readonly T[], now: string): Step<T> | null {
+/** What comes up among some bookings, soonest first. `now`: London wall time, "YYYY-MM-DDTHH:MM". */
+export function comingUp<T extends Trip>(bookings: readonly T[], now: string): Step<T>[] {
   const steps = bookings.flatMap((booking) => nextStep(booking, now) ?? []);
-  const soonest = steps.toSorted((a, b) => (wall(a.date, a.time) < wall(b.date, b.time) ? -1 : 1));
-  return soonest[0] ?? null;
+  return steps.toSorted((a, b) => (wall(a.date, a.time) < wall(b.date, b.time) ? -1 : 1));
 }
 
-/** "Today", "Tomorrow" or "In 5 days". */
-export function countdown(today: string, day: string): string {
-  const days = nightsBetween(today, day);
+/** All that comes up on the first day on which anything does. */
+export function nextDay<T extends Trip>(bookings: readonly T[], now: string): Step<T>[] {
+  const steps = comingUp(bookings, now);
+  return steps.filter(({ date }) => date === steps[0]?.date);
+}
+
+/** Whether a pick-up or return may still come; the server orders its lists by the same rule. */
+export function isAhead(
+  { booking_status: status, end_date, end_time }: Trip,
+  now: string,
+): boolean {
+  return status !== 'cancelled' && status !== 'completed' && wall(end_date, end_time) > now;
+}
+
+/** "Today", "Tomorrow" or "In 5 days". `now`: London wall time. */
+export function countdown(now: string, day: string): string {
+  const days = nightsBetween(dateOf(now), day);
   if (days <= 0) return 'Today';
   return days === 1 ? 'Tomorrow' : `In ${days} days`;
 }
