@@ -23,7 +23,7 @@ void lower_to(std::optional<Date>& until, std::optional<Date> due) {
   if (due && (!until || *due < *until)) until = due;
 }
 
-void judge_mot(const RoadRecords& records, Date today, Roadworthiness& out) {
+void judge_mot(const RoadRecords& records, Date today, Roadworthiness& out, std::size_t& missing) {
   // What DVLA says of a vehicle whose MOT it does not know (trust.md 2.1).
   constexpr std::array<std::string_view, 3> no_data{"", "No details held by DVLA", "No results returned"};
   const RecordEntry& mot = records.mot;
@@ -35,19 +35,20 @@ void judge_mot(const RoadRecords& records, Date today, Roadworthiness& out) {
   }
   if (valid) return lower_to(out.good_until, mot.due);
   const bool unknown = is_any(mot.status, no_data) || (is(mot.status, "Valid") && !mot.due);
-  out.data_missing = out.data_missing || unknown;
-  if (unknown)
-    out.reasons.emplace_back("MOT data is not available");
-  else
+  if (!unknown) {
     out.reasons.push_back("MOT is " + (is(mot.status, "Valid") ? "expired" : mot.status));
+    return;
+  }
+  ++missing;
+  out.reasons.emplace_back("MOT data is not available");
 }
 
-void judge_tax(const RecordEntry& tax, Date today, Roadworthiness& out) {
+void judge_tax(const RecordEntry& tax, Date today, Roadworthiness& out, std::size_t& missing) {
   constexpr std::array<std::string_view, 3> untaxed{"Untaxed", "SORN", "Not Taxed for on Road Use"};
   const bool holds = tax.due && *tax.due >= today;
   if (is(tax.status, "Taxed")) return lower_to(out.good_until, holds ? tax.due : std::nullopt);
   if (tax.status.empty()) {
-    out.data_missing = true;
+    ++missing;
     out.reasons.emplace_back("Tax data is not available");
     return;
   }
@@ -59,8 +60,10 @@ void judge_tax(const RecordEntry& tax, Date today, Roadworthiness& out) {
 
 Roadworthiness judge(const RoadRecords& records, Date today) {
   Roadworthiness out;
-  judge_mot(records, today, out);
-  judge_tax(records.tax, today, out);
+  std::size_t missing = 0;
+  judge_mot(records, today, out, missing);
+  judge_tax(records.tax, today, out, missing);
+  out.data_missing = missing > 0 && missing == out.reasons.size();
   if (!out.may_be_let()) out.good_until.reset();
   return out;
 }

@@ -22,7 +22,7 @@ struct RoadRecords {
 
 struct Roadworthiness {
   std::vector<std::string> reasons;  // why it may not be let: "MOT is Not valid"; empty: it may
-  bool data_missing = false;         // among them that something is not known: worth another look later
+  bool data_missing = false;         // nothing else than what is not known: worth another look later
   std::optional<Date> good_until;    // the last day on which MOT and tax hold, as far as the records say
 
   bool may_be_let() const { return reasons.empty(); }

@@ -58,6 +58,18 @@ TEST(Roadworthiness, D5_30_D5_31_missing_data_is_named) {
   EXPECT_TRUE(nothing_known().data_missing);
 }
 
+TEST(Roadworthiness, V1_V6_what_is_known_to_be_bad_waits_for_no_missing_data) {
+  RoadRecords records = good_records();
+  records.mot = {"No details held by DVLA", std::nullopt};
+  records.tax = {"SORN", std::nullopt};
+  EXPECT_EQ(judge(records, today).reasons, (Reasons{"MOT data is not available", "Tax is SORN"}));
+  EXPECT_FALSE(judge(records, today).data_missing);
+  records = good_records();
+  records.mot = {"Not valid", in(-1)};
+  records.tax = {};
+  EXPECT_FALSE(judge(records, today).data_missing);
+}
+
 TEST(Roadworthiness, V1_a_vehicle_registered_under_three_years_ago_needs_no_mot) {
   RoadRecords records = good_records();
   records.mot = {"No details held by DVLA", std::nullopt};
@@ -171,6 +183,15 @@ TEST(RecordStep, V1_a_listed_vehicle_is_paused_when_its_mot_has_ended_and_comes_
   EXPECT_EQ(look(f, expired()).move, Move::none);
   EXPECT_EQ(look(f, expired()).next, Next::tonight);
   EXPECT_EQ(look(f, good_records()).move, Move::list);
+}
+
+TEST(RecordStep, V1_a_listed_vehicle_that_is_off_the_road_is_paused_though_its_mot_is_not_known) {
+  RecordFacts f = facts(ListingStatus::active);
+  f.bookable_until = in(50);
+  RoadRecords off_the_road = good_records();
+  off_the_road.mot = {"No results returned", std::nullopt};
+  off_the_road.tax = {"SORN", std::nullopt};
+  EXPECT_EQ(look(f, off_the_road).move, Move::pause);
 }
 
 TEST(RecordStep, V1_what_its_host_paused_or_a_closed_account_stays_as_it_is) {
