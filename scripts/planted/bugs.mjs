@@ -581,6 +581,20 @@ export const bugs = [
     'unit RecordStep.*',
   ),
   bug(
+    'the vehicles of a closed account come back by themselves',
+    'server/features/listings/record_looks.cpp',
+    'facts.account_closed = account_closed',
+    'facts.account_closed = account_closed && false',
+    'integration ListingsTest.*',
+  ),
+  bug(
+    'a vehicle off the road stays listed while its MOT is not known',
+    'server/rules/roadworthiness.cpp',
+    'missing > 0 && missing == out.reasons.size()',
+    'missing > 0',
+    'unit RecordStep.*:Roadworthiness.*',
+  ),
+  bug(
     'rentals go on after the MOT',
     'server/features/quotes/quotes.cpp',
     'rental.return_.date() > *asked.bookable_until',
