@@ -38,11 +38,12 @@ class Bookings : public ::testing::Test {
   static inline Visitor* host = nullptr;
 };
 
-TEST_F(Bookings, P1_01_P1_02_a_renter_books_and_pays_by_card) {
+TEST_F(Bookings, P1_01_P1_02_K13_a_renter_books_and_pays_by_card) {
   Visitor renter = app().sign_up("renter");
   const auto started = held(renter, Trip{app().add_vehicle(*host)});
   const std::string url = started["url"].text(), id = started["booking_id"].text();
-  EXPECT_EQ(status_of(id), "pending pending") << "K13: stored before payment";
+  EXPECT_EQ(status_of(id), "pending pending") << "stored before payment";
+  EXPECT_EQ(app().db().value("select host_user_id from bookings where id = '" + id + "'"), host->id);
 
   const Answer paid = app().type_card(url);
   ASSERT_EQ(paid.status, 303) << paid.body;

@@ -104,7 +104,7 @@ TEST_F(Vehicles, P3_09_only_the_seven_kinds_can_be_stored) {
   for (const char* kind : {"any", "all", "", "SUV", "sedan"}) EXPECT_THROW(store(kind), std::runtime_error) << kind;
 }
 
-TEST_F(Vehicles, P3_07_images_come_in_their_order_and_may_be_absent) {
+TEST_F(Vehicles, P3_07_R10_images_come_in_their_order_and_sizes_and_may_be_absent) {
   const std::string id = app().add_vehicle(*host);
   EXPECT_TRUE(detail(id)["main_image"].is_null());
   EXPECT_EQ(detail(id)["images"].array()->size(), 0U);
@@ -118,8 +118,12 @@ TEST_F(Vehicles, P3_07_images_come_in_their_order_and_may_be_absent) {
   EXPECT_EQ(v["main_image"]["url_960"].text(), "/files/public/v/0-960.webp");
   EXPECT_TRUE(v["main_image"]["illustration"].flag()) << "a drawing is said to be one";
   ASSERT_EQ(v["images"].array()->size(), 2U);
+  EXPECT_EQ((*v["images"].array())[0]["url_480"].text(), v["main_image"]["url_480"].text()) << "the first one";
   EXPECT_EQ((*v["images"].array())[1]["alt"].text(), "Side 1");
+  EXPECT_EQ((*v["images"].array())[1]["url_960"].text(), "/files/public/v/1-960.webp");
   EXPECT_EQ((*get("").json()["items"].array())[0]["main_image"]["alt"].text(), "Side 0");
+  for (const char* plain : {"main_image_url", "image_urls", "location"})
+    EXPECT_TRUE(v[plain].is_null()) << plain << ": the richer field stands for it, not beside it";
 }
 
 TEST_F(Vehicles, P6_04_P7_18_only_active_vehicles_are_public) {

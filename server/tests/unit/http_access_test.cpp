@@ -87,7 +87,9 @@ TEST_F(HttpAccess, U5_who_must_enrol_may_do_nothing_else) {
 
 TEST_F(HttpAccess, Core_a_session_that_cannot_be_read_answers_503) {
   client.cookies["sid"] = "broken";
-  EXPECT_EQ(client.get("/api/v1/things/7").status, 503);
+  const Answer refused = client.get("/api/v1/things/7");
+  EXPECT_EQ(refused.status, 503);
+  EXPECT_EQ(refused.header("retry-after"), "5") << "said of every 503, also where nobody gave a time";
   EXPECT_EQ(client.get("/healthz").status, 200);
 }
 

@@ -1,6 +1,7 @@
 // What people may change about themselves (D3.6-02, D5-17, P5-22).
 #include <gtest/gtest.h>
 
+#include "rules/people.hpp"
 #include "rules/profile.hpp"
 #include "rules/text.hpp"
 
@@ -64,6 +65,13 @@ TEST(ProfileRules, P5_22_free_text_is_cleaned_and_cut) {
             "4 Mill Lane");
   EXPECT_EQ(refusal(with(&ProfileChange::address, std::string(256, 'a')), renter),
             "address: Address must be at most 255 characters long; ");
+}
+
+TEST(ProfileRules, P3_02_initials_are_two_capitals_of_any_name_that_is_shown) {
+  EXPECT_EQ(initials("Priya S."), "PS");
+  EXPECT_EQ(initials("élodie"), "É");
+  EXPECT_EQ(initials(display_name(erased_first_name, erased_last_name, std::nullopt, DisplayPreference::personal)),
+            "DU");
 }
 
 TEST(ProfileRules, U7_the_company_name_stands_for_a_host_who_has_one) {
