@@ -1,50 +1,12 @@
 // run.mjs SOURCES COPY BUILD [FILTER]: each bug of bugs.mjs is put into a copy of the sources, built, and the tests named
 // beside it must fail. One build folder, so that each bug costs the files it touches and the linking. First the same tests
 // run without a bug and must pass. Tests of the web are files of vitest's. Ends with the line "N passed, N failed".
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { bugs } from './bugs.mjs';
+import { copySources, read } from './copy.mjs';
 
 const [sources, copy, build, filter = ''] = process.argv.slice(2);
-const folders = ['server', 'database', 'data', 'docs', 'scripts', 'bench', 'web'];
-
-/** Brings the copy up to date; a file that is as it was keeps its time, so that ninja leaves it alone. */
-function copySources() {
-  mkdirSync(copy, { recursive: true });
-  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  const tracked = execFileSync('git', ['-C', sources, ...list], { encoding: 'utf8' }).split('\0');
-  const wanted = tracked.filter(
-    (file) => file === 'CMakeLists.txt' || folders.includes(file.split('/')[0]),
-  );
-  for (const file of wanted) {
-    const text = read(`${sources}/${file}`);
-    if (!text || read(`${copy}/${file}`)?.equals(text)) continue;
-    mkdirSync(dirname(`${copy}/${file}`), { recursive: true });
-    cpSync(`${sources}/${file}`, `${copy}/${file}`);
-  }
-  const kept = new Set(wanted);
-  const there = execFileSync('find', [...folders, '-type', 'f'], { cwd: copy, encoding: 'utf8' });
-  for (const file of there.split('\n')) if (file && !kept.has(file)) rmSync(`${copy}/${file}`);
-  const packages = `${copy}/web/node_modules`;
-  if (!existsSync(packages)) symlinkSync(`${sources}/web/node_modules`, packages);
-}
-
-function read(file) {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
-  }
-}
 
 function run(command, args, cwd = copy) {
   const limits = { encoding: 'utf8', timeout: 1_800_000, maxBuffer: 2 ** 28 };
@@ -116,7 +78,7 @@ function checkTests(kind, all) {
   }
 }
 
-copySources();
+copySources(sources, copy);
 // Not optimised: each bug costs a compile and a link.
 const configured = run('cmake', [
   ...['-S', copy, '-B', build, '-G', 'Ninja'],

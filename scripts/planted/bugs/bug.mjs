@@ -1,0 +1,8 @@
+/**
+ * A bug that somebody could make. `from` is text that stands once in `file`; short, so that it outlives changes around
+ * it. `noticed` names the program and the tests of which at least one must fail.
+ * @returns {{name: string, file: string, from: string, to: string, noticed: string}}
+ */
+export function bug(name, file, from, to, noticed) {
+  return { name, file, from, to, noticed };
+}

@@ -1,0 +1,108 @@
+// What everything stands on: jobs, the change feed, bodies, idempotency keys.
+import { bug } from './bug.mjs';
+
+export const core = [
+  // Jobs
+  bug(
+    'jobs for later run now',
+    'server/core/jobs.cpp',
+    "where state = 'ready' and run_at <= app_now() and kind",
+    "where state = 'ready' and kind",
+    'integration Jobs.*',
+  ),
+  bug(
+    'whoever lost the lease may say it is done',
+    'server/core/jobs.cpp',
+    "last_error = null\n  where id = $1 and lease_token = $2 and state = 'running'",
+    "last_error = null\n  where id = $1 and ($2::uuid is not null) and state = 'running'",
+    'integration Jobs.*',
+  ),
+  bug(
+    'a job of a crashed process is lost',
+    'server/core/jobs.cpp',
+    "where state = 'running' and lease_until < real_now() for update",
+    "where state = 'running' and lease_until < real_now() - interval '1 day' for update",
+    'integration Jobs.a_crashed*',
+  ),
+  bug(
+    'a job asked for while it runs is dropped',
+    'server/core/jobs.cpp',
+    "again_at = case when jobs.state = 'running' then least(jobs.again_at, excluded.run_at) end",
+    'again_at = null',
+    'integration Jobs.*',
+  ),
+
+  // Feed
+  bug(
+    'a change overtakes an older transaction',
+    'server/core/change_follower.cpp',
+    'xid < pg_snapshot_xmin(pg_current_snapshot()) as settled',
+    'true as settled',
+    'integration Changes.*',
+  ),
+
+  // Bodies and keys
+  bug(
+    'a key of one body answers for another',
+    'server/core/idempotency.cpp',
+    '(method, path, request_hash) = ($3, $4, $5) as same_request',
+    '((method, path, request_hash) = ($3, $4, $5) or true) as same_request',
+    'integration Idempotency.*',
+  ),
+  bug(
+    'a key is taken from who still works',
+    'server/core/idempotency.cpp',
+    "k.state = 'running' and k.locked_until < real_now()",
+    "k.state = 'running'",
+    'integration Idempotency.*',
+  ),
+  bug(
+    'bodies may take all the memory there is',
+    'server/core/http/body.cpp',
+    '!share_.grow_to(size))',
+    '!share_.grow_to(size) && false)',
+    'unit Bodies.*',
+  ),
+  bug(
+    'what is promised is kept ready before it comes',
+    'server/core/http/body.cpp',
+    'std::max(first_step, 2 * buffer_.size())',
+    'std::max<std::size_t>(first_step, expected_.value_or(0))',
+    'unit Bodies.*',
+  ),
+  bug(
+    'the limit of a person is not asked before an upload',
+    'server/core/http/dispatcher.cpp',
+    'if (passed.has_value() && person) passed = limiter_',
+    'if (passed.has_value() && person && !has_body) passed = limiter_',
+    'unit Bodies.*',
+  ),
+  bug(
+    'a streamed answer that breaks off looks whole',
+    'server/core/http/session.cpp',
+    'alive_ = co_await write_stream(response);',
+    '(void)co_await write_stream(response);',
+    'unit Bodies.*',
+  ),
+  bug(
+    "anybody who is signed in may use another's private link",
+    'server/ports/files/links.cpp',
+    '.append(person)',
+    '.append(person.substr(0, 0))',
+    'unit Files.*',
+  ),
+  bug(
+    'a private link holds for ever',
+    'server/ports/files/links.cpp',
+    'if (link.expires <= seconds_of(now))',
+    'if (link.expires <= seconds_of(now) - 1000000000)',
+    'unit Files.*',
+  ),
+  bug(
+    'newcomers wait when a process hands over',
+    'server/core/http/server.cpp',
+    'if (!state_->loops.empty()) steer',
+    'if (false) steer',
+    'unit Drain.*',
+  ),
+];

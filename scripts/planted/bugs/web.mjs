@@ -1,0 +1,61 @@
+// The web app: money path and API client.
+import { bug } from './bug.mjs';
+
+export const web = [
+  bug(
+    "a payment may lead to another company's page",
+    'web/src/features/payments/rules/payment-url.ts',
+    'target.origin === CHECKOUT_ORIGIN ||',
+    'target.origin.startsWith(CHECKOUT_ORIGIN) ||',
+    'web src/features/payments/rules/payment-url.test.ts',
+  ),
+  bug(
+    'any page of ours may be followed to',
+    'web/src/features/payments/rules/payment-url.ts',
+    "target.pathname.startsWith('/sandbox/')",
+    'true',
+    'web src/features/payments/rules/payment-url.test.ts',
+  ),
+  bug(
+    'a failed payment is told in the wrong words',
+    'web/src/features/payments/rules/payment-problem.ts',
+    'if (error.status === 401)',
+    'if (error.status === 403)',
+    'web src/features/payments/rules/payment-problem.test.ts',
+  ),
+  bug(
+    'an undecided payment gets a new key',
+    'web/src/lib/api/idempotency.ts',
+    'error.status === 0 || error.status >= 500 ||',
+    'error.status >= 500 &&',
+    'web src/lib/api/idempotency.test.ts',
+  ),
+  bug(
+    'a paid key is used for the next booking',
+    'web/src/lib/api/idempotency.ts',
+    'const result = await call(key);\n    sessionStorage.removeItem(name);',
+    'const result = await call(key);',
+    'web src/lib/api/idempotency.test.ts',
+  ),
+  bug(
+    'calls carry no CSRF token',
+    'web/src/lib/api/client.ts',
+    "token && method !== 'GET'",
+    "token && method === 'GET'",
+    'web src/lib/api/client.test.ts',
+  ),
+  bug(
+    "an admin's call carries the user's token",
+    'web/src/lib/api/client.ts',
+    '? adminCsrfToken : csrfToken',
+    '? csrfToken : csrfToken',
+    'web src/lib/api/client.test.ts',
+  ),
+  bug(
+    'pence are shown as pounds',
+    'web/src/lib/format.ts',
+    'pounds.format(pence / 100)',
+    'pounds.format(pence)',
+    'web src/lib/format.test.ts',
+  ),
+];
