@@ -21,7 +21,7 @@ Error bad_key() { return fail(Kind::invalid, "key", "This is not a file's key.")
 Error missing() { return fail(Kind::not_found, "not_found", "This file does not exist."); }
 // With what the system said, for the log.
 Error broken(int code) {
-  return caused_by(fail(Kind::unavailable, "storage", "The file could not be stored. Please try again."),
+  return caused_by(fail(Kind::unavailable, "storage", "The file could not be stored or read. Please try again."),
                    fail(Kind::unavailable, "system", std::generic_category().message(code)));
 }
 
@@ -76,10 +76,12 @@ class OpenFile final : public ByteSource {
   std::string start_;
 };
 
+bool is_absent(int code) { return code == ENOENT || code == ENOTDIR || code == ELOOP || code == ENAMETOOLONG; }
+
 // Blocks.
 Result<StoredFile> open_file(const fs::path& path, Workers& pool) {
   const int fd = ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
-  if (fd < 0) return missing();
+  if (fd < 0) return is_absent(errno) ? missing() : broken(errno);
   auto file = std::make_shared<OpenFile>(fd, pool);
   struct stat facts{};
   if (::fstat(fd, &facts) != 0 || !S_ISREG(facts.st_mode)) return missing();

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include <boost/asio/co_spawn.hpp>
@@ -147,7 +148,21 @@ TEST_F(Files, what_the_system_said_stays_with_the_error) {
   EXPECT_EQ(put.error().kind, Kind::unavailable);
   ASSERT_TRUE(put.error().cause);
   EXPECT_EQ(put.error().cause->code, "system");
-  EXPECT_EQ(put.error().message, "The file could not be stored. Please try again.");
+  EXPECT_EQ(put.error().message, "The file could not be stored or read. Please try again.");
+}
+
+// Who takes a file for lost that is there may forget it: a photo would be given up, an export would be without it.
+TEST_F(Files, a_file_that_cannot_be_opened_just_now_is_not_taken_for_none) {
+  ASSERT_TRUE(run(store.put(loop, "private/a.pdf", "x")).has_value());
+  rlimit usual{};
+  ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &usual), 0);
+  const rlimit none{0, usual.rlim_max};
+  ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &none), 0);
+  const auto refused = run(store.open(loop, "private/a.pdf"));
+  ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &usual), 0);
+  EXPECT_EQ(refused.error().kind, Kind::unavailable);
+  EXPECT_TRUE(run(store.open(loop, "private/a.pdf")).has_value());
+  EXPECT_EQ(run(store.open(loop, "private/a.pdf/b.pdf")).error().kind, Kind::not_found);
 }
 
 TEST_F(Files, only_the_owner_may_read_them_and_no_part_is_left_behind) {
