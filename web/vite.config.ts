@@ -15,8 +15,15 @@ const proxy = Object.fromEntries(paths.map((path) => [path, backend]));
 const publicUrl = process.env.PUBLIC_URL ?? 'http://localhost';
 const publicHost = new URL(publicUrl).hostname;
 
-/** What at least this many chunks share goes into one file: a file for each small part compresses worse. */
-const sharedBy = 10;
+/**
+ * What the first page of a visit needs in any case is one file. What some pages share and is smaller than this (bytes
+ * of source) is copied into each of them: a file of its own costs a phone a request, and small ones compress badly. The
+ * copies keep one state between them.
+ */
+const chunks = {
+  groups: [{ name: 'base', tags: ['$initial' as const] }],
+  experimentalInlineCommonChunks: { maxSize: 12_000 },
+};
 
 /**
  * Test files share one browser and the modules loaded into it, which halves their time. Those that put
@@ -47,9 +54,7 @@ export default defineConfig({
     // The former build's files are served for a day; finishBuild removes older ones.
     emptyOutDir: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'base', minShareCount: sharedBy }] } },
-    },
+    rolldownOptions: { output: { codeSplitting: chunks } },
   },
   test: {
     environment: 'jsdom',

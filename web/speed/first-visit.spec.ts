@@ -20,6 +20,7 @@ const pages: Record<string, Limits> = {
   vehicle: { script: 125, paint: 2.0 },
   booking: { script: 125 },
   'reset-password': { script: 125 },
+  'a link from a letter': { script: 125 },
   'confirm-email': { script: 125 },
   'no such page': { script: 125 },
 };
@@ -27,6 +28,7 @@ const pages: Record<string, Limits> = {
 async function addressOf(name: string, page: Page): Promise<string> {
   if (name === 'home') return '/';
   if (name === 'no such page') return '/no/such/page';
+  if (name === 'a link from a letter') return '/reset-password?access_token=a&refresh_token=b';
   if (name !== 'vehicle' && name !== 'booking') return `/${name}`;
   const answer = await page.request.get('/api/v1/vehicles/featured');
   const { items } = (await answer.json()) as { items: { id: string }[] };

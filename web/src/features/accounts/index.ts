@@ -6,7 +6,7 @@ export { CredentialFields } from './components/credential-fields';
 export { LinkPage } from './components/link-page';
 export { PasswordDialog } from './components/password-dialog';
 export { RequireUser } from './components/require-user';
-export { ResetPasswordForm } from './components/reset-password-form';
+export { ResetPasswordForm } from './components/lazy-reset-password-form';
 export { SessionList } from './components/session-list';
 export { SignInProblem } from './components/sign-in-problem';
 export { SignInSettings } from './components/sign-in-settings';

@@ -20,7 +20,7 @@ interface PasswordStrengthProps {
 
 /** The strength label of P5-10, in words and bars. */
 export function PasswordStrength({ password, owner }: PasswordStrengthProps) {
-  useCommonPasswords();
+  useCommonPasswords(password !== '');
   const strength = passwordStrength(password, owner);
   const { bars, colour } = strengthLooks[strength];
   return (
@@ -44,10 +44,14 @@ export function PasswordStrength({ password, owner }: PasswordStrengthProps) {
   );
 }
 
-/** Renders again once the list is here; when it does not come, the server has the last word anyway. */
-function useCommonPasswords() {
+/**
+ * Fetches the list with the first letter, for it weighs nearly as much as the app, and renders again once it is here;
+ * when it does not come, the server has the last word anyway.
+ */
+function useCommonPasswords(isWanted: boolean) {
   const [, setKnown] = useState(commonPasswordsAreKnown);
   useEffect(() => {
+    if (!isWanted) return undefined;
     let mounted = true;
     loadCommonPasswords().then(
       () => mounted && setKnown(true),
@@ -56,5 +60,5 @@ function useCommonPasswords() {
     return () => {
       mounted = false;
     };
-  }, []);
+  }, [isWanted]);
 }
