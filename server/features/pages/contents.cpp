@@ -31,9 +31,14 @@ std::string in_words(std::string word) {
 
 std::string one_decimal(double rating) { return json::to_string(std::round(rating * 10) / 10); }
 
-http::PagePicture picture_of(const vehicles::Image& image) {
+// The widths that the page itself asks for (web/src/features/vehicles/components/vehicle-image.tsx), or browsers would
+// fetch two of them. In a list the widest would cost more than it shows.
+enum class Shown : std::uint8_t { small, large };
+
+http::PagePicture picture_of(const vehicles::Image& image, Shown shown) {
   http::PagePicture picture;
   picture.srcset = image.url_480 + " 480w, " + image.url_960 + " 960w";
+  if (shown == Shown::large && image.url_1600) picture.srcset += ", " + *image.url_1600 + " 1600w";
   picture.url = image.url_960;
   picture.alt = image.alt;
   return picture;
@@ -146,7 +151,7 @@ http::PageContent browse_content(const SiteWords& site, const SearchAddress& add
   if (!list) return out;
   if (!list->items.empty()) {
     out.facts = facts_of(site, *list);
-    if (const auto& image = list->items.front().main_image) out.picture = picture_of(*image);
+    if (const auto& image = list->items.front().main_image) out.picture = picture_of(*image, Shown::small);
   }
   out.data.push_back(data(address.api_address(), *list));
   return out;
@@ -159,7 +164,7 @@ http::PageContent vehicle_content(const SiteWords& site, const VehicleParts& par
   out.description = description_of(v);
   out.canonical = vehicle_path(v.id);
   out.facts = facts_of(site, v);
-  if (v.main_image) out.picture = picture_of(*v.main_image);
+  if (v.main_image) out.picture = picture_of(*v.main_image, Shown::large);
   out.data.push_back(data(api_path(v.id.text()), v));
   if (parts.reviews) out.data.push_back(data(api_path(v.id.text()) + "/reviews", *parts.reviews));
   if (parts.others) out.data.push_back(data(api_path(v.id.text()) + "/other-vehicles", *parts.others));

@@ -63,8 +63,9 @@ class Pages : public ::testing::Test {
 
 TEST_F(Pages, P2_1_02_a_vehicle_says_what_it_is_and_brings_its_data) {
   const std::string id = app().add_vehicle(*host, "year = 2021, rating_sum = 9, review_count = 2");
-  app().db().run("insert into vehicle_images (vehicle_id, position, sort_order, key_480, key_960, alt) values ('" + id +
-                 "', 0, 0, 'public/a.webp', 'public/b.webp', 'The car')");
+  app().db().run(
+      "insert into vehicle_images (vehicle_id, position, sort_order, key_480, key_960, key_1600, alt) values ('" + id +
+      "', 0, 0, 'public/a.webp', 'public/b.webp', 'public/c.webp', 'The car')");
   const Answer page = get("/vehicle/" + id);
   EXPECT_EQ(page.status, 200);
   EXPECT_EQ(title(page), "Ford Fiesta 2021 in Leeds LS6 – Kerbside");
@@ -74,8 +75,8 @@ TEST_F(Pages, P2_1_02_a_vehicle_says_what_it_is_and_brings_its_data) {
   EXPECT_EQ(meta(page, "og:image"), url("/files/public/b.webp"));
   EXPECT_NE(page.body.find("2021 Ford Fiesta (hatchback) to rent in Leeds LS6 from £50.00 a day"), std::string::npos);
   EXPECT_NE(page.body.find("Rated 4.5 by 2 renters."), std::string::npos);
-  EXPECT_NE(page.body.find(R"(imagesrcset="/files/public/a.webp 480w, /files/public/b.webp 960w" imagesizes="100vw")"),
-            std::string::npos);
+  const std::string widths = R"(imagesrcset="/files/public/a.webp 480w, /files/public/b.webp 960w)";
+  EXPECT_NE(page.body.find(widths + R"(, /files/public/c.webp 1600w" imagesizes="100vw")"), std::string::npos);
   EXPECT_NE(page.body.find("vehicle body"), std::string::npos);
 
   const auto offer = facts(page)["offers"];

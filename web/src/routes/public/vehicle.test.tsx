@@ -81,7 +81,9 @@ describe('the vehicle page', () => {
   test("K7 what a further mile costs, and the host's rules in words, show before booking", async () => {
     open({ mileage_allowance: 200, excess_mileage_charge: 35, fuel_policy: 'doesnt_matter' });
     const terms = await screen.findByRole('region', { name: 'Good to know' });
-    expect(within(terms).getByText('200 miles a day included, then £0.35 a mile')).toBeVisible();
+    expect(within(terms).getByText('200 miles a day')).toBeVisible();
+    const later = within(terms).getByText('What it may cost later').parentElement!;
+    expect(within(later).getByText('£0.35 a mile')).toBeVisible();
     expect(within(terms).getByText('Any level on return')).toBeVisible();
     expect(within(terms).getByText('21 or over')).toBeVisible();
   });
@@ -157,6 +159,28 @@ describe('the gallery', () => {
     expect(within(dialog).getByRole('img', { name: 'Back' })).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a picture is zoomed around the point that was pressed, and the next one begins whole', async () => {
+    const images = [anImage({ alt: 'Side' }), anImage({ alt: 'Front' })];
+    const { user } = open({ images });
+    await user.click(await screen.findByRole('button', { name: 'Show picture 1 of 2: Side' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Zoom in: Side' }));
+    const large = within(dialog).getByRole('button', { name: 'Zoom out: Side' });
+    expect(large).toHaveClass('size-[200%]');
+    expect(within(large).getByRole('img')).toHaveClass('object-contain');
+    await user.click(within(dialog).getByRole('button', { name: 'Next picture' }));
+    expect(within(dialog).getByRole('button', { name: 'Zoom in: Front' })).toBeVisible();
+  });
+
+  test('dense screens are given the widest picture, and its colours stand there until it is', async () => {
+    const preview = 'data:image/webp;base64,UklGRg==';
+    open({ images: [anImage({ url_1600: '/files/vehicle-1600.webp', preview })] });
+    const tile = await screen.findByRole('button', { name: /^Show picture 1 of 1/ });
+    const picture = within(tile).getByRole('img');
+    expect(picture.getAttribute('srcset')).toMatch(/960w, \/files\/vehicle-1600.webp 1600w$/);
+    expect(picture.style.backgroundImage).toContain(preview);
   });
 
   test('P3-07 a vehicle without pictures shows our illustration', async () => {

@@ -4,7 +4,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { Tooltip, TooltipGroup } from '@/components/ui/tooltip';
 import type { Image } from '@/lib/api/types';
-import { IllustrationNote, VehicleImage } from './vehicle-image';
+import { ZoomPicture } from './zoom-picture';
 
 interface GalleryDialogProps {
   images: Image[];
@@ -38,19 +38,7 @@ export default function GalleryDialog({ images, name, index, onIndex }: GalleryD
       <TooltipGroup>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys are a shortcut; the buttons do the same */}
         <div className="flex flex-col gap-3" onKeyDown={onKeyDown}>
-          {image && (
-            <div className="relative">
-              <VehicleImage
-                image={image}
-                name={name}
-                sizes="(min-width: 1152px) 68rem, 96vw"
-                loading="eager"
-                fit="whole"
-                className="max-h-[70dvh] rounded-lg"
-              />
-              <IllustrationNote image={image} />
-            </div>
-          )}
+          {image && <ZoomPicture key={at} image={image} name={name} />}
           <div className="flex items-center justify-center gap-4">
             <Tooltip text="Previous (left arrow key)">
               <IconButton variant="outline" label="Previous picture" onClick={() => go(-1)}>

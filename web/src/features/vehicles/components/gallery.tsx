@@ -92,6 +92,7 @@ function Tile({ image, name, label, place, spans, onPress }: TileProps) {
             isFirst ? firstPicture : '(min-width: 1280px) 18rem, (min-width: 768px) 22vw, 100vw'
           }
           loading={isFirst ? 'lcp' : 'lazy'}
+          detailed
           className="h-full transition-transform duration-200 ease-out group-hover:scale-[1.01]"
         />
       </button>

@@ -12,10 +12,12 @@ interface VehicleImageProps {
   loading?: 'lcp' | 'eager' | 'lazy';
   /** cover: fills its frame and may be cropped; whole: never cropped. */
   fit?: 'cover' | 'whole';
+  /** Large enough for dense screens to be given the widest there is; in a list that would cost more than it shows. */
+  detailed?: boolean;
   className?: string;
 }
 
-const fits = { cover: 'object-cover', whole: 'object-contain' };
+const fits = { cover: 'aspect-3/2 w-full object-cover', whole: 'size-full object-contain' };
 
 /** A picture of a vehicle (3:2), or our illustration where there is none (P3-07). */
 export function VehicleImage({
@@ -24,13 +26,16 @@ export function VehicleImage({
   sizes,
   loading = 'lazy',
   fit = 'cover',
+  detailed = false,
   className,
 }: VehicleImageProps) {
+  // A few pixels, drawn large: what the picture will look like, until it is there.
+  const preview = fit === 'cover' ? image?.preview : null;
   return (
     <img
       data-slot="vehicle-image"
       src={image?.url_480 ?? placeholder}
-      srcSet={image ? `${image.url_480} 480w, ${image.url_960} 960w` : undefined}
+      srcSet={image ? widthsOf(image, detailed) : undefined}
       sizes={image ? sizes : undefined}
       alt={image?.alt ?? `Illustration: no picture of this ${name} yet`}
       width={480}
@@ -38,9 +43,17 @@ export function VehicleImage({
       loading={loading === 'lazy' ? 'lazy' : 'eager'}
       fetchPriority={loading === 'lcp' ? 'high' : undefined}
       decoding="async"
-      className={cn('aspect-3/2 w-full bg-subtle', fits[fit], className)}
+      style={preview ? { backgroundImage: `url("${preview}")` } : undefined}
+      className={cn('bg-subtle bg-cover', fits[fit], className)}
     />
   );
+}
+
+/** The server preloads a page's first picture by the same words (server/features/pages/contents.cpp). */
+function widthsOf({ url_480, url_960, url_1600 }: Image, detailed: boolean): string {
+  const widths = [`${url_480} 480w`, `${url_960} 960w`];
+  if (detailed && url_1600) widths.push(`${url_1600} 1600w`);
+  return widths.join(', ');
 }
 
 /** Says so wherever a picture is drawn, not photographed. */

@@ -5,12 +5,13 @@ import { VehicleFacts } from './vehicle-facts';
 import { VehicleReviews } from './vehicle-reviews';
 import { VehicleFeatures, VehicleTerms } from './vehicle-terms';
 
-/** All that the host says about the vehicle, the host, and what renters said (P2.6-05). */
+/** What the vehicle offers and costs, what its host says, and what renters said (P2.6-05). */
 export function VehicleListing({ vehicle, query }: { vehicle: VehicleDetail; query: string }) {
   return (
     <div data-slot="vehicle-listing" className="flex flex-col gap-10">
       <VehicleFacts vehicle={vehicle} />
       <VehicleFeatures features={vehicle.features} />
+      <VehicleTerms vehicle={vehicle} />
       <section aria-labelledby="about-heading" className="flex flex-col gap-4">
         <h2 id="about-heading" className="text-h2">
           About this vehicle
@@ -19,7 +20,6 @@ export function VehicleListing({ vehicle, query }: { vehicle: VehicleDetail; que
           {vehicle.description}
         </p>
       </section>
-      <VehicleTerms vehicle={vehicle} />
       <HostCard host={vehicle.host} />
       <VehicleReviews vehicleId={vehicle.id} />
       <OtherVehicles vehicleId={vehicle.id} query={query} />

@@ -47,25 +47,24 @@ function policyText(word: string): string {
   return policies[word] ?? wordLabel(word);
 }
 
-function mileageText({
-  mileage_allowance: allowance,
-  excess_mileage_charge: charge,
-}: VehicleDetail) {
-  if (allowance === null) return 'Unlimited';
-  return `${plural(allowance, 'mile')} a day included, then ${money(charge)} a mile`;
-}
-
 /** What the price includes, what may come on top, and the host's rules, in the order in which renters ask. */
 export function VehicleTerms({ vehicle }: { vehicle: VehicleDetail }) {
   const discounts = lengthDiscounts(vehicle);
+  const { mileage_allowance: allowance } = vehicle;
   const included = [
     { term: 'Cover', text: 'Insurance and 24/7 roadside assistance' },
-    { term: 'Mileage', text: mileageText(vehicle) },
+    {
+      term: 'Mileage',
+      text: allowance === null ? 'Unlimited' : `${plural(allowance, 'mile')} a day`,
+    },
     ...(discounts ? [{ term: 'Longer trips', text: discounts }] : []),
   ];
-  const onTop = [
-    { term: 'Refundable deposit', text: money(vehicle.deposit) },
+  const later = [
+    ...(allowance === null
+      ? []
+      : [{ term: 'Further miles', text: `${money(vehicle.excess_mileage_charge)} a mile` }]),
     { term: 'Fuel', text: policyText(vehicle.fuel_policy) },
+    { term: 'Refundable deposit', text: money(vehicle.deposit) },
   ];
   const rules = [
     { term: 'Minimum rental', text: plural(vehicle.minimum_rental_days, 'day') },
@@ -81,12 +80,12 @@ export function VehicleTerms({ vehicle }: { vehicle: VehicleDetail }) {
       </h2>
       <div className="grid gap-4 lg:grid-cols-2">
         <Card className="flex flex-col gap-3">
-          <h3 className="text-h3">Included</h3>
+          <h3 className="text-h3">What is included</h3>
           <DescriptionList items={included} />
         </Card>
         <Card className="flex flex-col gap-3">
-          <h3 className="text-h3">On top of the price</h3>
-          <DescriptionList items={onTop} />
+          <h3 className="text-h3">What it may cost later</h3>
+          <DescriptionList items={later} />
         </Card>
       </div>
       <DescriptionList items={rules} columns={2} />
