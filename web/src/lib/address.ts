@@ -34,6 +34,9 @@ function checkedField(passes: (written: string) => boolean): Field<string | unde
 /** "YYYY-MM-DD", a day that exists. */
 export const dayField = checkedField(isDay);
 
+/** "YYYY-MM" */
+export const monthField = checkedField((written) => isDay(`${written}-01`));
+
 /** The id of something, as the server writes it. */
 export const idField = checkedField((written) =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(written),

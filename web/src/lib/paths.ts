@@ -42,6 +42,8 @@ export const paths = {
   listVehicle: '/host-dashboard?tab=add-vehicle',
   editVehicle: (listingId: string) =>
     `/host-dashboard?tab=add-vehicle&listing=${encodeURIComponent(listingId)}`,
+  vehicleCalendar: (listingId: string) =>
+    `/host-dashboard?tab=calendar&vehicle=${encodeURIComponent(listingId)}`,
   myVehicles: '/host-dashboard?tab=vehicles',
   dashboard: (userType: string) => (userType === 'host' ? '/host-dashboard' : '/renter-dashboard'),
   /** The list of one's own trips: hosts have it beside the bookings of their vehicles (U1). */

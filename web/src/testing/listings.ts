@@ -1,4 +1,7 @@
 import type {
+  BlockedDates,
+  Calendar,
+  CalendarBooking,
   Listing,
   ListingCard,
   ListingFields,
@@ -7,7 +10,7 @@ import type {
   PhotoList,
   VehicleLookup,
 } from '@/lib/api/types';
-import { anImage } from './factories';
+import { anImage, bookingId } from './factories';
 
 // What belongs to a host's own vehicles, as factories.ts makes the rest.
 
@@ -128,6 +131,48 @@ export function aPhoto(part: Partial<Photo> = {}): Photo {
 
 export function aPhotoList(items: Photo[] = [], version = 'v1'): PhotoList {
   return { items, version, most: 20 };
+}
+
+export function aCalendarBooking(part: Partial<CalendarBooking> = {}): CalendarBooking {
+  return {
+    id: bookingId,
+    booking_status: 'confirmed',
+    hold: false,
+    renter_name: 'Priya S.',
+    start_date: '2026-11-27',
+    start_time: '10:00',
+    end_date: '2026-11-30',
+    end_time: '10:00',
+    ...part,
+  };
+}
+
+/** A day that its host has blocked. */
+export function aBlock(part: Partial<BlockedDates> = {}): BlockedDates {
+  return {
+    id: 'b10c1234-5f0a-4f6e-9d5b-2f6f0c9a1b09',
+    vehicle_id: listingId,
+    host_user_id: 'a0571234-5f0a-4f6e-9d5b-2f6f0c9a1b10',
+    start_date: '2026-11-24',
+    end_date: '2026-11-25',
+    reason: 'Service',
+    created_at: '2026-11-20T09:00:00Z',
+    ...part,
+  };
+}
+
+/** A month without anything in it. */
+export function aCalendar(part: Partial<Calendar> = {}): Calendar {
+  return {
+    vehicle_id: listingId,
+    month: '2026-11',
+    today: '2026-11-21',
+    latest_date: '2028-11-21',
+    bookable_until: '2028-11-21',
+    bookings: [],
+    blocks: [],
+    ...part,
+  };
 }
 
 export function aLookup(part: Partial<VehicleLookup> = {}): VehicleLookup {

@@ -1,2 +1,3 @@
+export { HostCalendar } from './components/lazy-host-calendar';
 export { ListingForm } from './components/lazy-listing-page';
 export { MyVehicles } from './components/lazy-my-vehicles';

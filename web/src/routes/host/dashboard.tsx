@@ -9,7 +9,7 @@ import {
   HostStats,
   MyBookings,
 } from '@/features/bookings';
-import { ListingForm, MyVehicles } from '@/features/listings';
+import { HostCalendar, ListingForm, MyVehicles } from '@/features/listings';
 import { LazyProfileTab } from '@/features/profiles';
 import { LinkButton } from '@/components/ui/link-button';
 import { paths } from '@/lib/paths';
@@ -17,6 +17,7 @@ import { paths } from '@/lib/paths';
 const TABS = [
   { value: 'overview', label: 'Bookings' },
   { value: 'vehicles', label: 'My Vehicles' },
+  { value: 'calendar', label: 'Calendar' },
   { value: 'trips', label: 'My trips' },
   { value: 'profile', label: 'Profile' },
   { value: 'add-vehicle', label: 'Add Vehicle' },
@@ -42,6 +43,7 @@ export function Component() {
     >
       {tab === 'profile' && <LazyProfileTab />}
       {tab === 'vehicles' && <MyVehicles page={page} />}
+      {tab === 'calendar' && <HostCalendar />}
       {tab === 'add-vehicle' && <ListingForm />}
       {tab === 'trips' && <MyBookings page={page} title="My trips" />}
       {tab === 'overview' && <HostBookings page={page} />}

@@ -7,7 +7,11 @@ export const listingKeys = {
   options: ['listing-options'] as const,
   list: (page: number) => [...all, 'list', page] as const,
   lists: [...all, 'list'] as const,
+  /** All of them at once, to choose one of. */
+  choice: [...all, 'list', 'choice'] as const,
   one,
   photos: (id: string) => [...one(id), 'photos'] as const,
+  calendar: (id: string) => [...one(id), 'calendar'] as const,
+  month: (id: string, month: string) => [...one(id), 'calendar', month] as const,
   earnings: (price: object | null) => [...all, 'earnings', price] as const,
 };

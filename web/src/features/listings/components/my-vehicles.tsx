@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { CarFront } from 'lucide-react';
 import { Empty } from '@/components/ui/empty';
 import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
@@ -10,6 +9,7 @@ import type { ListingList } from '@/lib/api/types';
 import { paths } from '@/lib/paths';
 import { myListingsQuery } from '../api/my-listings';
 import { MyVehicleCard } from './my-vehicle-card';
+import { NoVehicles } from './no-vehicles';
 
 /** The host's own vehicles, with what can be done with each. */
 export default function MyVehicles({ page }: { page: number }) {
@@ -56,17 +56,6 @@ function Vehicles({ list, error, onRetry }: VehiclesProps) {
       </ul>
       <Pagination page={list.page} pageSize={list.page_size} total={list.total} />
     </>
-  );
-}
-
-function NoVehicles() {
-  return (
-    <Empty
-      icon={<CarFront className="size-6" />}
-      title="No vehicles yet"
-      text="Type a registration number, add photos and a price, and renters can book it."
-      action={<LinkButton to={paths.listVehicle}>List New Vehicle</LinkButton>}
-    />
   );
 }
 

@@ -37,6 +37,12 @@ export function VehicleActions({ vehicle, name }: VehicleActionsProps) {
         {status === 'draft' ? 'Go on' : 'Edit'}
         <Of name={name} />
       </LinkButton>
+      {status !== 'draft' && (
+        <LinkButton size="sm" variant="ghost" to={paths.vehicleCalendar(id)}>
+          Calendar
+          <Of name={name} />
+        </LinkButton>
+      )}
       {status === 'active' && (
         <>
           <LinkButton size="sm" variant="ghost" to={paths.vehicle(id)}>

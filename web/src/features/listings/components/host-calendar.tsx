@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '@/components/ui/error-state';
+import { Field } from '@/components/ui/field';
+import { NativeSelect } from '@/components/ui/native-select';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { addressOf, idField, monthField } from '@/lib/address';
+import { errorText } from '@/lib/api/error';
+import type { ListingCard } from '@/lib/api/types';
+import { londonToday } from '@/lib/dates/wall-time';
+import { useAddress } from '@/lib/use-address';
+import { allMyListingsQuery } from '../api/my-listings';
+import { nameOf, statusWords } from '../rules/listing-words';
+import { NoVehicles } from './no-vehicles';
+import { VehicleCalendar } from './vehicle-calendar';
+
+const calendarAddress = addressOf({ vehicle: idField, month: monthField });
+
+/** The calendar tab: the days of one of the host's vehicles (D2.7). The address names the vehicle and the month. */
+export default function HostCalendar() {
+  const { data: vehicles, error, refetch } = useQuery(allMyListingsQuery);
+  const [named, change] = useAddress(calendarAddress);
+  const vehicle =
+    vehicles?.find(({ id }) => id === named.vehicle) ??
+    vehicles?.find(({ status }) => status === 'active') ??
+    vehicles?.[0];
+  return (
+    <section aria-labelledby="calendar-heading" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <h2 id="calendar-heading" className="text-h2">
+          Calendar
+        </h2>
+        {vehicles && vehicle && (
+          <VehicleChoice
+            vehicles={vehicles}
+            chosen={vehicle.id}
+            onChoose={(id) => change({ vehicle: id })}
+          />
+        )}
+      </div>
+      {vehicle && (
+        <VehicleCalendar
+          key={vehicle.id}
+          vehicle={vehicle}
+          month={named.month ?? londonToday().slice(0, 7)}
+          onMonth={(month) => change({ month })}
+        />
+      )}
+      {vehicles?.length === 0 && <NoVehicles />}
+      {!vehicles && !error && (
+        <Loading label="Loading your vehicles">
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+      {!vehicles && error && (
+        <ErrorState
+          title="Unable to load your vehicles"
+          text={errorText(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </section>
+  );
+}
+
+interface VehicleChoiceProps {
+  vehicles: ListingCard[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+function VehicleChoice({ vehicles, chosen, onChoose }: VehicleChoiceProps) {
+  return (
+    <Field label="Vehicle" className="w-full sm:w-84">
+      <NativeSelect value={chosen} onChange={({ target }) => onChoose(target.value)}>
+        {vehicles.map((vehicle) => (
+          <option key={vehicle.id} value={vehicle.id}>
+            {inWords(vehicle)}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  );
+}
+
+/** "Ford Fiesta, LS20 KBD", and how it stands unless it is listed. */
+function inWords(vehicle: ListingCard): string {
+  const { status, registration_number: plate } = vehicle;
+  const name = nameOf(vehicle);
+  const parts = [name, plate === name ? null : plate];
+  if (status !== 'active') parts.push(statusWords(vehicle).label);
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { Card } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { errorText } from '@/lib/api/error';
+import type { Calendar, ListingCard, ListingOptions } from '@/lib/api/types';
+import { cn } from '@/lib/cn';
+import { month as monthInWords, shortDate } from '@/lib/format';
+import { useZodForm } from '@/lib/use-zod-form';
+import { calendarQuery } from '../api/calendar';
+import { listingOptionsQuery } from '../api/options';
+import { blockSchema } from '../rules/block-schema';
+import { entriesOf, pressDay } from '../rules/calendar-days';
+import { BlockDatesForm } from './block-dates-form';
+import { MonthEntries } from './month-entries';
+import { barStyles, MonthGrid } from './month-grid';
+
+interface VehicleCalendarProps {
+  vehicle: ListingCard;
+  month: string;
+  onMonth: (month: string) => void;
+}
+
+/** A month of one vehicle, and the form that blocks days of it. */
+export function VehicleCalendar({ vehicle, month, onMonth }: VehicleCalendarProps) {
+  const calendar = useQuery(calendarQuery(vehicle.id, month));
+  const options = useQuery(listingOptionsQuery);
+  if (calendar.data && options.data)
+    return (
+      <OpenCalendar
+        vehicle={vehicle}
+        calendar={calendar.data}
+        options={options.data}
+        month={month}
+        onMonth={onMonth}
+      />
+    );
+  const error = calendar.error ?? options.error;
+  if (!error)
+    return (
+      <Loading label="Loading the calendar">
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  return (
+    <ErrorState
+      title="Unable to load the calendar"
+      text={errorText(error)}
+      onRetry={() => {
+        void calendar.refetch();
+        void options.refetch();
+      }}
+    />
+  );
+}
+
+interface OpenCalendarProps extends VehicleCalendarProps {
+  /** Of this month, or of the one before it while this one is on its way. */
+  calendar: Calendar;
+  options: ListingOptions;
+}
+
+function OpenCalendar({ vehicle, calendar, options, month, onMonth }: OpenCalendarProps) {
+  const { today, latest_date: latest } = calendar;
+  const form = useZodForm(blockSchema(today, latest, options.limits.block_reason_characters), {
+    startDate: '',
+    endDate: '',
+    reason: '',
+  });
+  const [start, end] = useWatch({ control: form.control, name: ['startDate', 'endDate'] });
+  const isThere = calendar.month === month;
+
+  function press(day: string) {
+    const chosen = pressDay({ start, end }, day);
+    form.setValue('startDate', chosen.start, { shouldDirty: true });
+    form.setValue('endDate', chosen.end, { shouldDirty: true });
+    form.clearErrors(['startDate', 'endDate']);
+  }
+
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <Card className="flex flex-col gap-4 max-sm:p-3" aria-busy={!isThere}>
+        <MonthGrid
+          month={month}
+          onMonth={onMonth}
+          today={today}
+          latest={latest}
+          entries={entriesOf(calendar)}
+          chosen={{ start, end }}
+          onPress={press}
+        />
+        <Legend />
+      </Card>
+      <Card className="lg:row-span-2">
+        <BlockDatesForm form={form} vehicleId={vehicle.id} today={today} latest={latest} />
+      </Card>
+      <section aria-labelledby="month-heading" className="flex flex-col gap-2">
+        <h3 id="month-heading" className="text-h3">
+          {monthInWords(`${month}-15T12:00:00Z`)}
+        </h3>
+        <Until vehicle={vehicle} calendar={calendar} />
+        {isThere ? <MonthEntries calendar={calendar} /> : <Skeleton className="h-16" />}
+      </section>
+    </div>
+  );
+}
+
+/** MOT or tax end bookings before the horizon does (V1). */
+function Until({ vehicle, calendar }: Pick<OpenCalendarProps, 'vehicle' | 'calendar'>) {
+  const { bookable_until: until, latest_date: latest } = calendar;
+  if (vehicle.status !== 'active' || until >= latest) return null;
+  return (
+    <p className="text-sm text-secondary">
+      MOT or tax ends on {shortDate(until)}: renters can book rentals that end by then.
+    </p>
+  );
+}
+
+const LEGEND = [
+  ['booking', 'Booked'],
+  ['hold', 'Being paid for'],
+  ['block', 'Blocked'],
+] as const;
+
+function Legend() {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-secondary">
+      {LEGEND.map(([kind, label]) => (
+        <li key={kind} className="flex items-center gap-2">
+          <span aria-hidden className={cn('h-2.5 w-5 rounded-sm', barStyles[kind])} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
