@@ -26,7 +26,7 @@ export function MyBookingCard({ booking }: { booking: Booking }) {
       />
       <div className="flex flex-col gap-4 p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <h4 className="text-h3">
+          <h4 className="font-display text-h3 font-bold">
             <Link to={paths.bookingDetails(booking.id)} className="hover:underline">
               {vehicleName(booking)}{' '}
               <span className="font-sans text-sm font-normal text-muted">{vehicle.year}</span>

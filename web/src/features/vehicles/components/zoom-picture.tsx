@@ -35,11 +35,11 @@ export function ZoomPicture({ image, name }: ZoomPictureProps) {
   }
 
   return (
-    <div className="relative">
+    <div className="relative mx-auto w-full max-w-[105dvh]">
       <div
         ref={frame}
         data-slot="zoom-picture"
-        className="aspect-3/2 max-h-[70dvh] w-full overflow-auto overscroll-contain rounded-lg bg-subtle"
+        className="aspect-3/2 w-full overflow-auto overscroll-contain rounded-lg bg-subtle"
       >
         <button
           type="button"
