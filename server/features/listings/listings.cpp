@@ -6,6 +6,7 @@
 #include "features/listings/record_looks.hpp"
 #include "features/listings/store.hpp"
 #include "features/listings/view.hpp"
+#include "features/photos/photos.hpp"
 #include "rules/geo.hpp"
 #include "rules/paging.hpp"
 #include "rules/validation.hpp"
@@ -114,6 +115,12 @@ Task<Result<bool>> remove_now(db::Transaction& tx, VehicleId id, UserId host) {
   if (!row) co_return vehicles::vehicle_not_found();
   CO_TRY(const bool live, co_await store::has_live_bookings(tx, id));
   if (live) co_return has_live_bookings();
+  CO_TRY(const bool booked, co_await store::was_booked(tx, id));
+  if (booked) {
+    store::hide(tx, id);
+    co_return true;
+  }
+  CO_TRY_VOID(co_await photos::remove_all(tx, id));
   store::remove(tx, id);
   co_return true;
 }

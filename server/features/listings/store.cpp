@@ -71,18 +71,15 @@ const db::Statement forget_wish_sql{"listings_forget_wish",
                                     " where vehicle_id = $1"};
 const db::Statement make_active_sql{"listings_make_active",
                                     "update vehicles set status = 'active', paused_by = null where id = $1"};
+const db::Statement was_booked_sql{"listings_was_booked", "select exists (select from bookings where vehicle_id = $1)"};
 const db::Statement has_live_bookings_sql{"listings_has_live_bookings",
                                           "select exists (select from bookings where vehicle_id = $1"
                                           " and booking_status in ('pending', 'confirmed', 'active'))"};
-const db::Statement hide_sql{"listings_hide",
-                             "update vehicles set status = 'deleted', paused_by = null where id = $1"
-                             " and exists (select from bookings where vehicle_id = $1)"};
+const db::Statement hide_sql{"listings_hide", "update vehicles set status = 'deleted', paused_by = null where id = $1"};
 const db::Statement forget_blocks_sql{"listings_forget_blocks", "delete from blocked_dates where vehicle_id = $1"};
 const db::Statement forget_looks_sql{"listings_forget_looks",
                                      "delete from vehicle_record_checks where vehicle_id = $1"};
-const db::Statement delete_sql{"listings_delete",
-                               "delete from vehicles where id = $1"
-                               " and not exists (select from bookings where vehicle_id = $1)"};
+const db::Statement delete_sql{"listings_delete", "delete from vehicles where id = $1"};
 const db::Statement want_listed_sql{
     "listings_want_listed",
     "insert into vehicle_record_checks (vehicle_id, checked_at, publish_when_good, next_check_at)"
@@ -174,12 +171,18 @@ Task<Result<bool>> has_live_bookings(db::Transaction& tx, VehicleId id) {
   co_return rows.value<bool>();
 }
 
-void remove(db::Transaction& tx, VehicleId id) {
+Task<Result<bool>> was_booked(db::Transaction& tx, VehicleId id) {
+  CO_TRY(const auto rows, co_await tx.run(was_booked_sql, db::Params(id)));
+  co_return rows.value<bool>();
+}
+
+void hide(db::Transaction& tx, VehicleId id) {
   tx.later(forget_blocks_sql, db::Params(id));
   tx.later(forget_looks_sql, db::Params(id));
   tx.later(hide_sql, db::Params(id));
-  tx.later(delete_sql, db::Params(id));
 }
+
+void remove(db::Transaction& tx, VehicleId id) { tx.later(delete_sql, db::Params(id)); }
 
 void want_listed(db::Transaction& tx, VehicleId id, Instant look_at) {
   tx.later(want_listed_sql, db::Params(id, look_at));

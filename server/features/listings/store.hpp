@@ -85,8 +85,9 @@ void forget_wish(db::Transaction& tx, VehicleId id);  // to be listed by itself,
 // Error: conflict `registration_taken` when another listed vehicle has its number.
 Task<Status> make_active(db::Transaction& tx, VehicleId id);
 Task<Result<bool>> has_live_bookings(db::Transaction& tx, VehicleId id);
-// Gone as a whole when nobody ever booked it, otherwise out of everybody's sight.
-void remove(db::Transaction& tx, VehicleId id);
+Task<Result<bool>> was_booked(db::Transaction& tx, VehicleId id);
+void hide(db::Transaction& tx, VehicleId id);    // out of everybody's sight, kept for the bookings that it had
+void remove(db::Transaction& tx, VehicleId id);  // one that nobody ever booked, with all that belongs to it
 
 // Asks for a look at its records; the vehicle is to be listed when they are good.
 void want_listed(db::Transaction& tx, VehicleId id, Instant look_at);

@@ -67,6 +67,9 @@ class Photos {
   images::Images& rendering_;
 };
 
+// All of a vehicle's, with their files: in the transaction that deletes it, which has locked it.
+Task<Status> remove_all(db::Transaction& tx, VehicleId vehicle);
+
 void install(House& house);
 
 }  // namespace kerbside::photos

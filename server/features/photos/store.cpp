@@ -71,11 +71,14 @@ const db::Statement set_order_sql{
     "update vehicle_images i set sort_order = wanted.place - 1"
     " from unnest($2::uuid[]) with ordinality wanted (id, place) where i.vehicle_id = $1 and i.id = wanted.id"};
 // Drawings of the demo belong to many vehicles.
-const db::Statement remove_sql{
-    "photos_remove",
-    "delete from vehicle_images where id = $2 and vehicle_id = $1"
-    " returning case when not illustration then array_remove(array[key_480, key_960, key_1600, original_key], null)"
-    " else '{}' end"};
+#define KB_FILES_TO_REMOVE                                                                                         \
+  " returning case when not illustration then array_remove(array[key_480, key_960, key_1600, original_key], null)" \
+  " else '{}' end"
+const db::Statement remove_sql{"photos_remove",
+                               "delete from vehicle_images where id = $2 and vehicle_id = $1" KB_FILES_TO_REMOVE};
+const db::Statement remove_all_sql{"photos_remove_all",
+                                   "delete from vehicle_images where vehicle_id = $1" KB_FILES_TO_REMOVE};
+#undef KB_FILES_TO_REMOVE
 const db::Statement retry_sql{
     "photos_retry",
     "update vehicle_images set state = 'processing', problem = null, created_at = app_now()"
@@ -280,3 +283,16 @@ Task<Result<bool>> retry(db::Transaction& tx, UserId host, VehicleId vehicle, Ph
 }
 
 }  // namespace kerbside::photos::store
+
+namespace kerbside::photos {
+
+Task<Status> remove_all(db::Transaction& tx, VehicleId vehicle) {
+  CO_TRY(const auto rows, co_await tx.run(store::remove_all_sql, db::Params(vehicle)));
+  std::vector<std::string> keys;
+  for (auto& of_photo : store::column_of<std::vector<std::string>>(rows))
+    std::ranges::move(of_photo, std::back_inserter(keys));
+  store::remove_files(tx, std::move(keys));
+  co_return Status();
+}
+
+}  // namespace kerbside::photos

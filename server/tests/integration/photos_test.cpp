@@ -309,6 +309,18 @@ TEST_F(Photos, V4_a_removed_photo_goes_with_its_files_and_leaves_no_gap) {
   EXPECT_EQ(host->http->del(path("/" + a)).code(), "photo_not_found");
 }
 
+TEST_F(Photos, V4_a_deleted_vehicle_goes_with_the_files_of_its_photos) {
+  const std::string made = sent();
+  ASSERT_TRUE(becomes(made, "ready"));
+  ASSERT_EQ(send(test_picture("plain.png"), "image/png").status, 201);
+  const std::string url = url_of(made);
+  ASSERT_EQ(host->http->del("/api/v1/listings/" + vehicle).status, 204);
+  EXPECT_TRUE(app().becomes(
+      "select count(*) from jobs where kind in ('remove_files', 'photo_sizes') and state <> 'done'", "0"));
+  EXPECT_TRUE(stored().empty());
+  EXPECT_EQ(app().visitor().http->get(url).status, 404);
+}
+
 TEST_F(Photos, Trust_4_1_a_foreign_vehicles_photos_look_like_those_of_none_at_all) {
   const std::string id = sent();
   Visitor other = app().sign_up("host");
