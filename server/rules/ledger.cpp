@@ -8,7 +8,7 @@ namespace {
 
 constexpr BasisPoints first_part_of_deposit{8'000};
 
-// Of what was paid now; a line that the host pays is taken off what the host is owed.
+// What a party gets of what was paid now; a line that the host pays is taken off what the host is owed.
 Pence paid_now_to(const MoneyLines& lines, Party party) {
   Pence all;
   for (const MoneyLine& line : lines) {

@@ -8,6 +8,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+std::string beginning_of(std::int64_t page) { return "(" + std::to_string(page) + ",0)"; }
+
 }  // namespace
 
 // Until the next vacuum each batch passes once more in the index what those before it deleted: many small ones take the
@@ -29,6 +31,19 @@ Task<Result<std::int64_t>> delete_in_batches(Database& db, const Statement& stat
 Task<Status> tidy(Database& db, std::vector<const Statement*> statements) {
   for (const Statement* statement : statements) CO_TRY_VOID(co_await delete_in_batches(db, *statement));
   co_return Status();
+}
+
+Task<Result<std::int64_t>> sweep(Database& db, const Statement& pages, const Statement& statement, Sweep sweep) {
+  const auto deadline = Clock::now() + sweep.budget;
+  CO_TRY(const auto size, co_await db.read(pages, Params()));
+  const auto end = size.value<std::int64_t>();
+  std::int64_t deleted = 0;
+  for (std::int64_t page = 0; page < end; page += sweep.pages) {
+    CO_TRY(const auto rows, co_await db.write(statement, Params(beginning_of(page), beginning_of(page + sweep.pages))));
+    deleted += rows.affected();
+    if (Clock::now() >= deadline) break;
+  }
+  co_return deleted;
 }
 
 }  // namespace kerbside::db

@@ -27,4 +27,17 @@ Task<Result<std::int64_t>> delete_in_batches(Database& db, const Statement& stat
 // The same for a list, one after the other, each with that budget.
 Task<Status> tidy(Database& db, std::vector<const Statement*> statements);
 
+struct Sweep {
+  std::int64_t pages = 4096;  // a transaction reads: 32 MB
+  std::chrono::milliseconds budget{20'000};
+};
+
+// The same for a table that is read once from its beginning to its end: as quick as one delete of all that has ended,
+// and without indexes that every change of a row would have to keep. For tables whose rows all come and go, and which
+// are read in seconds as a whole. `pages` answers how many the table has; the statement takes the first place and the
+// one after the last:
+//   select pg_relation_size('sessions') / current_setting('block_size')::int
+//   delete from sessions where ctid >= $1 and ctid < $2 and expires_at <= app_now()
+Task<Result<std::int64_t>> sweep(Database& db, const Statement& pages, const Statement& statement, Sweep sweep = {});
+
 }  // namespace kerbside::db

@@ -23,7 +23,7 @@ using boost::system::error_code;
 
 namespace {
 
-// Of the protocol, as opposed to a connection that broke or was closed.
+// An error of the protocol, as opposed to a connection that broke or was closed.
 bool is_http_error(const error_code& ec) {
   static const auto& category = bh::make_error_code(bh::error::end_of_stream).category();
   return ec.category() == category && ec != bh::error::end_of_stream && ec != bh::error::partial_message;

@@ -71,14 +71,12 @@ const db::Statement end_session_sql{"accounts_end_session",
                                     "delete from sessions where user_id = $1 and id = $2 returning id"};
 const db::Statement end_sessions_sql{"accounts_end_sessions",
                                      "delete from sessions where user_id = $1 and id is distinct from $2::uuid"};
-const db::Statement forget_expired_sessions_sql{
-    "accounts_forget_expired_sessions",
-    "delete from sessions where ctid = any (array("
-    "select ctid from sessions where expires_at <= app_now() order by expires_at limit $1))"};
-const db::Statement forget_idle_sessions_sql{
-    "accounts_forget_idle_sessions",
-    "delete from sessions where ctid = any (array(select ctid from sessions"
-    " where last_seen_at <= app_now() - interval '14 days' order by last_seen_at limit $1))"};
+const db::Statement sessions_size_sql{"accounts_sessions_size",
+                                      "select pg_relation_size('sessions') / current_setting('block_size')::int"};
+const db::Statement forget_ended_sessions_sql{
+    "accounts_forget_ended_sessions",
+    "delete from sessions where ctid >= $1 and ctid < $2"
+    " and (expires_at <= app_now() or last_seen_at <= app_now() - interval '14 days')"};
 
 #undef KB_CREDENTIALS
 #undef KB_USER_COLUMNS
@@ -156,7 +154,8 @@ Task<Status> end_sessions(db::Database& db, UserId user_id) {
 }
 
 Task<Status> forget_ended_sessions(db::Database& db) {
-  return db::tidy(db, {&forget_expired_sessions_sql, &forget_idle_sessions_sql});
+  CO_TRY_VOID(co_await db::sweep(db, sessions_size_sql, forget_ended_sessions_sql));
+  co_return Status();
 }
 
 }  // namespace kerbside::accounts::store

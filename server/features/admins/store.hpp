@@ -40,7 +40,7 @@ struct NewSession {
 // Disabled admins have neither.
 Task<Result<std::optional<Admin>>> admin(db::Database& db, AdminId id);
 Task<Result<std::optional<Credentials>>> credentials(db::Database& db, std::string email);
-// Of somebody who is signed in. Errors: unauthenticated when the account has ended since the request began.
+// Those of somebody who is signed in. Errors: unauthenticated when the account has ended since the request began.
 Task<Result<Credentials>> own_credentials(db::Database& db, AdminId id);
 
 Task<Status> open_session(db::Database& db, NewSession session);

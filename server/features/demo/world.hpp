@@ -149,7 +149,7 @@ void add_blocks(World& world);
 void add_notices(World& world);
 
 std::string vehicle_name(const Vehicle& vehicle);  // "Ford Fiesta"
-// Of one of the vehicle's views, without width and ending (demo/pictures): "supermini-red-front".
+// The file of one of the vehicle's views, without width and ending (demo/pictures): "supermini-red-front".
 std::string picture_name(const Vehicle& vehicle, std::string_view view);
 
 }  // namespace kerbside::demo

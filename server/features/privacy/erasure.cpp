@@ -11,10 +11,10 @@
 namespace kerbside::privacy::store {
 namespace {
 
-struct Open {
+struct Unfinished {
   bool bookings = false, refunds = false;
 };
-BOOST_DESCRIBE_STRUCT(Open, (), (bookings, refunds))
+BOOST_DESCRIBE_STRUCT(Unfinished, (), (bookings, refunds))
 
 const db::Statement lock_sql{"privacy_lock_account", "select id from profiles where id = $1 for update"};
 const db::Statement lock_due_sql{
@@ -107,7 +107,7 @@ Task<Result<bool>> close_account(db::Transaction& tx, UserId user_id, const acco
   CO_TRY_VOID(co_await listings::pause_listings(tx, user_id));
   CO_TRY_VOID(co_await tx.run(lock_sql, db::Params(user_id)));
   CO_TRY(const auto rows, co_await tx.run(open_sql, db::Params(user_id)));
-  const auto open = rows.row<Open>(0);
+  const auto open = rows.row<Unfinished>(0);
   if (open.bookings) co_return open_bookings();
   if (open.refunds) co_return open_refunds();
   const std::string link_id = crypto::uuid4();
@@ -135,7 +135,7 @@ Task<Result<bool>> erase_account(db::Transaction& tx, UserId user_id) {
   CO_TRY(const auto due, co_await tx.run(lock_due_sql, db::Params(user_id)));
   if (due.empty()) co_return false;
   CO_TRY(const auto rows, co_await tx.run(open_sql, db::Params(user_id)));
-  const auto open = rows.row<Open>(0);
+  const auto open = rows.row<Unfinished>(0);
   if (open.bookings || open.refunds) co_return false;
   CO_TRY_VOID(co_await have_files_removed(tx, user_id));
   for (const db::Statement& erasure : erasures) {

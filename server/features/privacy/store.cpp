@@ -68,8 +68,8 @@ const db::Statement archives_in_use_sql{"privacy_archives_in_use",
 #define KB_ROWS_AS(name, table, columns, condition)                                                                  \
   "select '" name "' as list, null as row union all select '" name "', row_to_json(own)::text from (select " columns \
   " from " table " t where " condition " order by 1) own"
-// Of the bookings that a host has received not who the renter was, nor what they told. Reviews by others count once
-// they are published.
+// The bookings that a host has received come without who the renter was and what they told. Reviews by others count
+// once they are published.
 const db::Cursor own_data_sql{
     "privacy_own_data",
     KB_ROWS("profiles",

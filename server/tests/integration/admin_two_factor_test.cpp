@@ -115,6 +115,9 @@ TEST_F(AdminTwoFactor, U5_the_first_code_turns_it_on_gives_ten_recovery_codes_an
   EXPECT_EQ(who.http->post(two_factor_path, "{}").code(), "already_enrolled");
   EXPECT_EQ(confirm(who, "123456").code(), "already_enrolled");
   EXPECT_EQ(acts(), "two_factor_enabled");
+  app_.db().run("update admin_sessions set second_factor = false");
+  EXPECT_TRUE(who.http->get(session_path).json()["admin"].is_null())
+      << "as one that a sign-in by the password alone opens in the same moment";
 }
 
 TEST_F(AdminTwoFactor, U5_Trust_4_1_sign_in_then_takes_password_and_code) {

@@ -213,8 +213,7 @@ TEST_F(Admins, U5_over_https_the_cookie_belongs_to_this_host_alone) {
   EXPECT_TRUE(signed_in(who));
 }
 
-// --- the command line
-// -------------------------------------------------------------------------------------------------
+// --- the command line ------------------------------------------------------------------------------------------------
 
 TEST_F(Admins, U5_no_admin_exists_until_the_command_makes_one) {
   EXPECT_EQ(value("select count(*) from admins"), "0") << "no default account";

@@ -16,7 +16,7 @@
 namespace kerbside::test {
 namespace {
 
-// Of the server's role. "" when the statements went through, otherwise the constraint's name or the SQLSTATE.
+// As the server's role. "" when the statements went through, otherwise the constraint's name or the SQLSTATE.
 std::string as_server(const TestDatabase& db, const std::string& sql) {
   const std::unique_ptr<PGconn, void (*)(PGconn*)> session(PQconnectdb(db.app().c_str()), &PQfinish);
   const std::unique_ptr<PGresult, void (*)(PGresult*)> result(PQexec(session.get(), sql.c_str()), &PQclear);

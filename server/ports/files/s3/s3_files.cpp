@@ -58,7 +58,7 @@ std::optional<std::uint64_t> size_in(std::string_view content_range) {
   return size;
 }
 
-// Of the file whose beginning this is; none when the answer is no such beginning.
+// The size of the file whose beginning this is; none when the answer is no such beginning.
 std::optional<std::uint64_t> size_of(const OutgoingResponse& answer) {
   if (answer.status == ok || answer.status == not_in_range) return answer.body.size();
   const auto size = answer.status == partial ? size_in(answer.header("content-range")) : std::nullopt;
