@@ -174,6 +174,16 @@ const PageTemplate* Pages::find(std::string_view name) const {
   return at == templates_.end() ? nullptr : at->get();
 }
 
+std::vector<std::string> Pages::indexed_addresses() const {
+  std::vector<std::string> addresses;
+  for (const auto& in : templates_) {
+    const PageEntry& page = in->entry();
+    const bool one_page = page.route && page.route->find(':') == std::string::npos;
+    if (one_page && page.indexed.value_or(false)) addresses.push_back(*page.route);
+  }
+  return addresses;
+}
+
 const PageTemplate* Pages::match(std::string_view path) const {
   for (const auto& in : templates_)
     if (in->entry().route && *in->entry().route != "*" && matches(*in->entry().route, path)) return in.get();

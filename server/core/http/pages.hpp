@@ -63,6 +63,8 @@ class Pages {
 
   // The template of that name; nullptr when the build has none.
   const PageTemplate* find(std::string_view name) const;
+  // The addresses of the pages that search engines may list, of those that are one page each.
+  std::vector<std::string> indexed_addresses() const;
   Page make(const PageTemplate& in, const PageContent& content) const;
   // The page with nothing but what the build knows of it.
   const Page& bare(const PageTemplate& in) const { return fixed_.at(&in); }

@@ -176,7 +176,7 @@ Task<http::Response> Pages::sitemap(http::Context& ctx) {
 }
 
 Task<http::Response> Pages::sitemap_of_pages(http::Context&) {
-  co_return file(xml, sitemap_of({"/", "/browse"}, site_.public_url), for_an_hour);
+  co_return file(xml, sitemap_of(build_.indexed_addresses(), site_.public_url), for_an_hour);
 }
 
 Task<http::Response> Pages::sitemap_of_vehicles(http::Context& ctx) {

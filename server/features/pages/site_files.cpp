@@ -65,9 +65,9 @@ std::string sitemap_index(std::string_view public_url, const std::vector<Vehicle
   return document("sitemapindex", content);
 }
 
-std::string sitemap_of(std::initializer_list<std::string_view> paths, std::string_view public_url) {
+std::string sitemap_of(const std::vector<std::string>& paths, std::string_view public_url) {
   std::string content;
-  for (const std::string_view path : paths) content += entry("url", std::string(public_url) + std::string(path));
+  for (const std::string& path : paths) content += entry("url", std::string(public_url) + path);
   return document("urlset", content);
 }
 

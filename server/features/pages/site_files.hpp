@@ -1,6 +1,5 @@
 // The small files that belong to the site as a whole, as text. Pure.
 #pragma once
-#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,7 +13,7 @@ std::string manifest_json(std::string_view brand);  // a web app manifest (W3C)
 
 // https://www.sitemaps.org/protocol.html: the index names the fixed pages and each part of the vehicles.
 std::string sitemap_index(std::string_view public_url, const std::vector<VehicleId>& parts);
-std::string sitemap_of(std::initializer_list<std::string_view> paths, std::string_view public_url);
+std::string sitemap_of(const std::vector<std::string>& paths, std::string_view public_url);
 std::string sitemap_of(const std::vector<vehicles::ListedVehicle>& vehicles, std::string_view public_url);
 
 }  // namespace kerbside::pages

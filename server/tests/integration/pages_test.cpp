@@ -219,7 +219,11 @@ TEST_F(Pages, Core_search_engines_find_every_vehicle_and_nothing_else) {
   const std::string today = app().db().value("select to_char(now(), 'YYYY-MM-DD')");
   EXPECT_NE(vehicles.body.find("<loc>" + url("/vehicle/" + listed) + "</loc><lastmod>" + today), std::string::npos);
   EXPECT_EQ(vehicles.body.find(paused), std::string::npos);
-  EXPECT_NE(get("/sitemap-pages.xml").body.find("<loc>" + url("/browse") + "</loc>"), std::string::npos);
+  const std::string pages = get("/sitemap-pages.xml").body;
+  for (const char* indexed : {"/", "/browse", "/guide"})
+    EXPECT_NE(pages.find("<loc>" + url(indexed) + "</loc>"), std::string::npos) << indexed;
+  EXPECT_EQ(pages.find("reset-password"), std::string::npos);
+  EXPECT_EQ(pages.find("/vehicle"), std::string::npos);
   EXPECT_EQ(get("/sitemap-vehicles.xml?from=x").status, 400);
 }
 
