@@ -92,6 +92,8 @@ TEST_F(SandboxCheckout, other_numbers_are_refused_and_stored_nowhere) {
 TEST_F(SandboxCheckout, a_form_that_is_not_filled_in_names_its_field) {
   const Answer empty = post_form(path, "number=4242424242424242&expiry=&cvc=123&name=Tom");
   EXPECT_TRUE(says(empty, "expiry date is incomplete"));
+  const Answer no_month = post_form(path, "number=4242424242424242&expiry=13/30&cvc=123&name=Tom");
+  EXPECT_TRUE(says(no_month, "expiry date is invalid"));
   EXPECT_TRUE(says(empty, "aria-invalid=\"true\" aria-describedby=\"error\" autofocus"));
   EXPECT_TRUE(says(empty, "value=\"Tom\"")) << "the name is kept";
   EXPECT_TRUE(says(post_form(path, "name=%3Cscript%3E&number=1"), "&lt;script&gt;"));
@@ -106,6 +108,8 @@ TEST_F(SandboxCheckout, three_d_secure_asks_before_it_pays) {
   const Answer step = browser.get(path + "/authenticate");
   EXPECT_TRUE(says(step, "Complete authentication"));
   EXPECT_TRUE(says(step, "Fail authentication"));
+  EXPECT_TRUE(says(step, "<a href=\"" + path + "\">Pay with another card</a>"));
+  EXPECT_TRUE(says(step, "Back to the shop"));
   EXPECT_EQ(read(session)->facts.status, SessionStatus::open);
   const Answer done = post_form(path + "/authenticate", "outcome=complete");
   EXPECT_EQ(done.status, 303);

@@ -227,6 +227,23 @@ describe('the renter dashboard', () => {
     expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
   });
 
+  test('K3 a hold that is released on another device is noticed', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), shouldAdvanceTime: true });
+    holdIs({ state: 'held' });
+    renter([unpaid]);
+    expect(await screen.findByText('36:00')).toBeVisible();
+    holdIs({ state: 'released', url: null });
+    const letGo = aBooking({
+      booking_status: 'cancelled',
+      payment_status: 'failed',
+      paid_at: null,
+    });
+    server.use(http.get(apiUrl('/bookings'), () => page([letGo])));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await screen.findByText('Not completed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
+  });
+
   test('K3 a hold without its payment page can be asked for again', async () => {
     holdIs({ state: 'held', url: null });
     const { user } = renter([unpaid]);

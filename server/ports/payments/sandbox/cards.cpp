@@ -19,6 +19,7 @@ std::optional<std::string> digits_of(std::string_view text) {
 bool is_blank(std::string_view text) { return text.find_first_not_of(' ') == std::string_view::npos; }
 
 // "MM / YY", "MM/YY" or "MMYY" as a count of months; empty when it is none of them.
+constexpr int no_such_month = -1;
 std::optional<int> expiry_month(std::string_view text) {
   std::string digits;
   for (const char c : text)
@@ -29,7 +30,7 @@ std::optional<int> expiry_month(std::string_view text) {
   if (digits.size() != 4) return std::nullopt;
   const int month = (digits[0] - '0') * 10 + digits[1] - '0';
   const int year = 2000 + (digits[2] - '0') * 10 + digits[3] - '0';
-  if (month < 1 || month > 12) return std::nullopt;
+  if (month < 1 || month > 12) return no_such_month;
   return year * 12 + month - 1;
 }
 
@@ -66,6 +67,7 @@ CardForm check_card(std::string_view number, std::string_view expiry, std::strin
                    "enter a real card.");
   const auto month = expiry_month(expiry);
   if (!month) return refused("expiry", "Your card's expiry date is incomplete.");
+  if (*month == no_such_month) return refused("expiry", "Your card's expiry date is invalid.");
   if (*month < this_month) return refused("expiry", "Your card's expiry date is in the past.");
   const auto code = digits_of(cvc);
   if (!code || code->size() < 3 || code->size() > 4) return refused("cvc", "Your card's security code is incomplete.");

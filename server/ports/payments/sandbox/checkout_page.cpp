@@ -20,6 +20,11 @@ std::string success_url(const SessionRow& session) {
   return at == std::string::npos ? url : url.replace(at, placeholder.size(), session.id);
 }
 
+std::string way_back(const SessionRow& session) {
+  if (!session.cancel_url) return "";
+  return "<p><a href=\"" + escape(*session.cancel_url) + "\">Back to the shop</a></p>\n";
+}
+
 std::string summary(const SessionRow& session, const std::string& brand) {
   std::string out = "<section class=\"summary\" aria-labelledby=\"summary\">\n<p class=\"brand\">" + escape(brand) +
                     "</p>\n<h1 id=\"summary\">To pay<br><span class=\"total\">" + pounds(session.amount_total) +
@@ -31,8 +36,7 @@ std::string summary(const SessionRow& session, const std::string& brand) {
   }
   out += "<li class=\"sum\"><span>Total</span><span class=\"money\">" + pounds(session.amount_total) +
          "</span></li>\n</ul>\n";
-  if (session.cancel_url) out += "<p><a href=\"" + escape(*session.cancel_url) + "\">Back to the shop</a></p>\n";
-  return out + "</section>\n";
+  return out + way_back(session) + "</section>\n";
 }
 
 struct Input {
@@ -90,7 +94,9 @@ http::Response CheckoutPage::authentication(const SessionRow& session) const {
   body += "<form method=\"post\" action=\"/sandbox/checkout/" + escape(session.id) + "/authenticate\">\n";
   body += "<button class=\"button\" name=\"outcome\" value=\"complete\">Complete authentication</button>\n";
   body += "<button class=\"button plain\" name=\"outcome\" value=\"fail\">Fail authentication</button>\n";
-  return show(200, Page{brand_, "3-D Secure", body + "</form>\n</div>\n</main>\n", session.success_url});
+  body += "</form>\n<p><a href=\"/sandbox/checkout/" + escape(session.id) + "\">Pay with another card</a></p>\n";
+  body += way_back(session) + "</div>\n</main>\n";
+  return show(200, Page{brand_, "3-D Secure", std::move(body), session.success_url});
 }
 
 http::Response CheckoutPage::closed(const SessionRow& session) const {

@@ -6,5 +6,6 @@ export { LogCheck } from './components/log-check';
 export { RequireAdmin } from './components/require-admin';
 export { SecurityLog } from './components/security-log';
 export { TwoFactor } from './components/two-factor';
+export { YourRole } from './components/your-role';
 export { adminPaths } from './rules/admin-paths';
 export { logTab } from './rules/log-params';

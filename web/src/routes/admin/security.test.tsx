@@ -214,3 +214,14 @@ describe('once it is on', () => {
     expect(await screen.findByText('The old ones no longer work.')).toBeVisible();
   });
 });
+
+test.each([
+  ['superadmin', 'Superadmin', ['Admins', 'Fees', 'Bookings'], []],
+  ['finance', 'Finance', ['Refunds', 'Fees'], ['Admins', 'Bookings']],
+] as const)('U11 a %s reads what the role covers', async (role, name, covered, others) => {
+  open(anAdminSession({ role }));
+  const heading = await screen.findByRole('heading', { name: `Your role: ${name}` });
+  const card = within(heading.parentElement!);
+  for (const word of covered) expect(card.getByText(word)).toBeVisible();
+  for (const word of others) expect(card.queryByText(word)).toBeNull();
+});

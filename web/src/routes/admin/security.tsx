@@ -1,4 +1,4 @@
-import { TwoFactor } from '@/features/admins';
+import { TwoFactor, YourRole } from '@/features/admins';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /admin/security */
@@ -8,6 +8,7 @@ export function Component() {
     <div className="flex flex-col gap-6">
       <h1 className="text-h1">Security</h1>
       <TwoFactor />
+      <YourRole />
     </div>
   );
 }

@@ -126,7 +126,7 @@ describe('nothing to show', () => {
     expect(await screen.findByRole('link', { name: /Ford Fiesta/ })).toBeVisible();
   });
 
-  test('S2 a search that the server refuses says why', async () => {
+  test('S2 a search that the server refuses says why, and offers no second try', async () => {
     server.use(
       http.get(apiUrl('/vehicles'), () =>
         problem({
@@ -142,6 +142,7 @@ describe('nothing to show', () => {
       path: '/browse',
     });
     expect(await screen.findByText('Too far ahead.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   test('P2.5-01 while it searches it says so', () => {

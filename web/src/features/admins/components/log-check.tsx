@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
@@ -25,7 +26,7 @@ export function LogCheck() {
   if (!data) {
     return (
       <Loading label="Checking the logs">
-        <Skeleton className="h-24" />
+        <Skeleton className="h-9 max-w-md" />
       </Loading>
     );
   }
@@ -34,9 +35,13 @@ export function LogCheck() {
   return (
     <div role="status">
       {broken.length === 0 ? (
-        <Alert tone="success" actions={again}>
-          No tampering found: {plural(checked, 'row')} checked
-        </Alert>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="flex items-center gap-2">
+            <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+            <span>No tampering found: {plural(checked, 'row')} checked</span>
+          </p>
+          {again}
+        </div>
       ) : (
         <Alert tone="danger" title="A log was tampered with" actions={again}>
           {broken.map((sentence) => (

@@ -53,7 +53,7 @@ function Form({ label, check, children }: LogFiltersProps) {
       role="search"
       aria-label={label}
       onSubmit={submit}
-      className="grid grid-cols-2 items-start gap-3 xl:grid-cols-5"
+      className="grid grid-cols-2 items-start gap-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
     >
       {children(problem)}
       <Field label="From" error={isWrong(from) ? NO_DAY : undefined}>
@@ -62,7 +62,7 @@ function Form({ label, check, children }: LogFiltersProps) {
       <Field label="To" error={isWrong(to) ? NO_DAY : undefined}>
         <DateInput value={to} onChange={setTo} today={londonToday()} />
       </Field>
-      <div className="flex flex-wrap gap-3 col-span-full">
+      <div className="col-span-full flex flex-wrap gap-3 xl:col-span-1 xl:pt-7">
         <Button type="submit">Apply filters</Button>
         {isFiltered(params) && (
           <LinkButton to={{ search: filteredBy(params) }} variant="ghost">

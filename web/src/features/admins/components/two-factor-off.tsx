@@ -36,12 +36,12 @@ export function TwoFactorOff({ heading, required, onCodes }: TwoFactorOffProps) 
       </div>
       {required && (
         <Alert tone="warning" title="Do this first">
-          Admins must sign in with two factors here. Please set it up to go on.
+          Admins here must sign in with two factors. Please set this up to continue.
         </Alert>
       )}
       <p>
-        With it, signing in takes a code of an app on your phone as well as your password, so that a
-        password alone is of no use to anybody.
+        Signing in will then also ask for a code from an app on your phone, so a stolen password
+        alone lets nobody in.
       </p>
       {failure && (
         <Alert tone="danger" urgent>

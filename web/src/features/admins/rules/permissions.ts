@@ -1,26 +1,27 @@
 import type { Admin } from '@/lib/api/types';
 
-/** What an admin may do beyond reading. */
-export const ADMIN_ACTIONS = [
-  'manage_admins',
-  'change_settings',
-  'manage_bookings',
-  'manage_disputes',
-  'decide_appeals',
-  'answer_messages',
-  'send_password_resets',
-  'make_refunds',
-  'manage_payments',
-  'change_fees',
-  'manage_hpi_deals',
-  'manage_insurance_orders',
-  'manage_services',
-  'manage_careers',
-  'moderate_reviews',
-  'publish_policies',
-] as const;
+/** What an admin may do beyond reading, as a screen says it. */
+export const ACTION_WORDS = {
+  manage_admins: 'Admins',
+  change_settings: 'Settings',
+  manage_bookings: 'Bookings',
+  manage_disputes: 'Disputes',
+  decide_appeals: 'Ticket appeals',
+  answer_messages: 'Messages',
+  send_password_resets: 'Password resets',
+  make_refunds: 'Refunds',
+  manage_payments: 'Payments',
+  change_fees: 'Fees',
+  manage_hpi_deals: 'HPI deals',
+  manage_insurance_orders: 'Insurance orders',
+  manage_services: 'Services',
+  manage_careers: 'Careers',
+  moderate_reviews: 'Reviews',
+  publish_policies: 'Policy pages',
+} as const;
 
-export type AdminAction = (typeof ADMIN_ACTIONS)[number];
+export type AdminAction = keyof typeof ACTION_WORDS;
+export const ADMIN_ACTIONS = Object.keys(ACTION_WORDS) as AdminAction[];
 type Role = Admin['role'];
 
 /** By role (U11); superadmins do everything. */
