@@ -19,9 +19,10 @@ const quality = 70;
 
 const read = async (page, path) => (await page.request.get(`/api/v1${path}`)).json();
 
+const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** A vehicle that renters have rated, free in a month's time. */
 async function ratedVehicle(page) {
-  const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const [from, to] = [inDays(30), inDays(33)];
   for (let number = 1; number <= 20; number += 1) {
     const query = `start_date=${from}&end_date=${to}&page=${number}`;
