@@ -100,6 +100,15 @@ const db::Statement bookable_until_sql{
     "listings_bookable_until",
     "update vehicles set bookable_until = $2 where id = $1 and bookable_until is distinct from $2"};
 
+Error number_is_taken() {
+  const char* sentence =
+      "A vehicle with this registration number is listed already. If it is yours and you did not list it, please "
+      "contact support.";
+  Error error = fail(Kind::conflict, "registration_taken", sentence, "Cannot List Vehicle");
+  error.fields.push_back(FieldError{"registration_number", sentence});
+  return error;
+}
+
 }  // namespace
 
 Task<Result<std::optional<ListingRow>>> find(db::Database& db, VehicleId id, UserId host) {
@@ -158,11 +167,7 @@ void forget_wish(db::Transaction& tx, VehicleId id) { tx.later(forget_wish_sql, 
 
 Task<Status> make_active(db::Transaction& tx, VehicleId id) {
   const auto made = co_await tx.change(make_active_sql, db::Params(id));
-  if (made.has_error() && registration_taken.is(made.error()))
-    co_return fail(Kind::conflict, "registration_taken",
-                   "A vehicle with this registration number is listed already. If it is yours and you did not list "
-                   "it, please contact support.",
-                   "Cannot List Vehicle");
+  if (made.has_error() && registration_taken.is(made.error())) co_return number_is_taken();
   co_return made;
 }
 

@@ -26,11 +26,14 @@ class BlocksTest : public ::testing::Test {
   std::string vehicle_ = app_.add_vehicle(host_);
 };
 
-TEST_F(BlocksTest, D2_7_01_D2_7_02_D2_7_03_D7_40_D7_41_a_host_blocks_days_and_opens_them_again) {
+TEST_F(BlocksTest, P3_14_D3_10_01_D2_7_01_D2_7_02_D2_7_03_D7_40_D7_41_a_host_blocks_days_and_opens_them_again) {
   const Answer blocked = block(host_, 10, 12);
   ASSERT_EQ(blocked.status, 201) << blocked.body;
   EXPECT_EQ(blocked.json()["reason"].text(), "Service");
   EXPECT_EQ(blocked.json()["host_user_id"].text(), host_.id);
+  EXPECT_EQ(blocked.json()["vehicle_id"].text(), vehicle_);
+  EXPECT_EQ(blocked.json()["start_date"].text(), Product::date(10));
+  EXPECT_EQ(blocked.json()["end_date"].text(), Product::date(12));
   const Answer taken = renter_.http->get("/api/v1/vehicles/" + vehicle_ + "/unavailable");
   ASSERT_EQ(taken.json()["ranges"].array()->size(), 1U) << "at once";
   EXPECT_EQ(taken.json()["ranges"].array()->at(0)["start_date"].text(), Product::date(10));

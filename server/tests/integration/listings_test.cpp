@@ -116,6 +116,45 @@ TEST_F(ListingsTest, P1_03_D7_34_D4_37_a_new_host_lists_a_vehicle_and_a_stranger
       << "K7: stored with the booking";
 }
 
+TEST_F(ListingsTest, D3_9_01_D3_9_02_D3_9_03_D2_6_03_every_field_is_kept_prices_in_pence_and_charges_too) {
+  rules::ListingFields fields = complete("LS24 AAX");
+  fields.can_deliver = true;
+  fields.delivery_charge_per_mile = rules::Pence{120};
+  fields.max_delivery_distance = 40;
+  fields.weekly_discount_bp = rules::BasisPoints{500};
+  fields.fuel_policy = rules::FuelPolicy::half_tank;
+  fields.fuel_charge_per_litre = rules::Pence{175};
+  fields.cleanliness_charge = rules::Pence{6'500};
+  fields.admin_fee_per_ticket = rules::Pence{3'000};
+  const std::string id = draft(host_, fields);
+  const Answer read = host_.http->get("/api/v1/listings/" + id);
+  const auto kept = json::read<rules::ListingFields>(read.json()["fields"]);
+  ASSERT_TRUE(kept.has_value()) << read.body;
+  EXPECT_EQ(*kept, fields);
+  EXPECT_EQ(
+      app().db().value("select price_per_day || ' ' || deposit || ' ' || fuel_charge_per_litre || ' ' ||"
+                       " cleanliness_charge || ' ' || admin_fee_per_ticket from vehicles where id = '" +
+                       id + "'"),
+      std::to_string(fields.price_per_day->value) + " " + std::to_string(fields.deposit->value) + " 175 6500 3000");
+  EXPECT_EQ(app().db().value("select host_user_id from vehicles where id = '" + id + "'"), host_.id);
+}
+
+TEST_F(ListingsTest, D3_12_01_D7_42_a_look_up_returns_what_the_records_say) {
+  const Answer found = host_.http->post("/api/v1/vehicle-lookups", R"({"registration_number":"AA19AAA"})");
+  ASSERT_EQ(found.status, 200) << found.body;
+  for (const char* name : {"make", "colour", "fuel_type", "transmission", "type_approval", "wheelplan"})
+    EXPECT_FALSE(found.json()[name].text().empty()) << name;
+  EXPECT_EQ(found.json()["year_of_manufacture"].number(), 2019);
+  EXPECT_GT(found.json()["engine_capacity"].number(), 0);
+  EXPECT_GT(found.json()["co2_emissions"].number(), 0);
+  EXPECT_GT(found.json()["vehicle_age"].number(), 0);
+  EXPECT_FALSE(found.json()["date_of_last_v5c_issued"].text().empty());
+  for (const char* name : {"mot", "tax"}) {
+    EXPECT_FALSE(found.json()[name]["status"].text().empty()) << name;
+    EXPECT_FALSE(found.json()[name]["due_date"].text().empty()) << name;
+  }
+}
+
 TEST_F(ListingsTest, S4_the_public_never_sees_plate_address_or_exact_point) {
   const std::string id = listed(host_, complete("LS24 AAB"));
   Visitor anybody = app().visitor();
@@ -326,6 +365,7 @@ TEST_F(ListingsTest, one_vehicle_is_listed_once) {
   const Answer refused = act(other, id, "publish");
   EXPECT_EQ(refused.status, 409) << refused.body;
   EXPECT_EQ(refused.code(), "registration_taken");
+  EXPECT_EQ(refused.field(), "registration_number");
   EXPECT_EQ(status(id), "draft");
   EXPECT_EQ(check_of(id, "publish_when_good"), "f") << "and does not slip in later by itself";
 }

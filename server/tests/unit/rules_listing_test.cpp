@@ -58,7 +58,7 @@ TEST(Listing, D9_14_a_fresh_form_has_the_stated_defaults) {
   EXPECT_TRUE(f.instant_book);
 }
 
-TEST(Listing, D2_6_05_V3_the_form_offers_19_features_in_five_groups) {
+TEST(Listing, D2_6_04_D2_6_05_V3_the_form_offers_19_features_in_five_groups) {
   const auto options = listing_options(today);
   ASSERT_EQ(options.features.size(), 5U);
   std::size_t count = 0;
@@ -73,7 +73,7 @@ std::vector<std::string> values(const std::vector<Option>& options) {
   return out;
 }
 
-TEST(Listing, D9_16_to_D9_21_the_options_are_those_of_the_requirements) {
+TEST(Listing, D9_16_D9_17_D9_18_D9_19_D9_20_D9_21_the_options_are_those_of_the_requirements) {
   using Words = std::vector<std::string>;
   const auto o = listing_options(today);
   EXPECT_EQ(values(o.fuel_types), (Words{"petrol", "diesel", "electric", "hybrid"}));

@@ -249,7 +249,7 @@ constexpr const char* check_car_details_answer = R"({"registrationNumber":"EA65A
   "registrationPlace":"Chelmsford","tax":{"taxStatus":"Taxed","taxDueDate":"2027-08-01","days":"366"},
   "mot":{"motStatus":"Not valid","motDueDate":"2024-09-04","days":508}})";
 
-TEST_F(VehicleRecordsTest, Trust_2_3_check_car_details_is_read_by_its_words_and_dates_never_by_its_days) {
+TEST_F(VehicleRecordsTest, D7_43_Trust_2_3_check_car_details_is_read_by_its_words_and_dates_never_by_its_days) {
   serve([](const auto&) { return http_answer(200, check_car_details_answer); });
   CheckCarDetails records({server->url(), "key/1"}, *http);
   const auto facts = ask(records, "EA65AMX");

@@ -59,12 +59,7 @@ export class UploadQueue<Stored> {
     there: readonly { name: string; stored: Stored }[] = [],
   ) {
     this.options = options;
-    this.list = there.map((one) => ({
-      ...this.blank(one.name, null),
-      state: 'done',
-      share: 1,
-      stored: one.stored,
-    }));
+    this.list = there.map((one) => this.done(one));
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -96,6 +91,11 @@ export class UploadQueue<Stored> {
     }
     this.startNext();
     return [...reasons];
+  }
+
+  /** Puts at the end what the server has from elsewhere. */
+  addStored(there: readonly { name: string; stored: Stored }[]) {
+    this.show([...this.list, ...there.map((one) => this.done(one))]);
   }
 
   /** Takes a file out, wherever it is on its way; answers it, when it was there, to tell the server. */
@@ -145,6 +145,10 @@ export class UploadQueue<Stored> {
       canRetry: false,
       stored: null,
     };
+  }
+
+  private done({ name, stored }: { name: string; stored: Stored }): UploadItem<Stored> {
+    return { ...this.blank(name, null), state: 'done', share: 1, stored };
   }
 
   private enqueue(file: File) {

@@ -2,13 +2,16 @@ import { answer, api } from '@/lib/api/client';
 import { withIdempotencyKey } from '@/lib/api/idempotency';
 import type { ListingFields } from '@/lib/api/types';
 
-/** A new draft; the same fields sent again after no answer came make no second one. */
-export function createListing(fields: ListingFields) {
-  return withIdempotencyKey('listing', fields, (key) =>
+/**
+ * A new draft as a fresh form begins, to be saved over. All creations look the same, so one whose answer was lost is
+ * found again by the next one of this tab, whatever was typed meanwhile.
+ */
+export function createListing() {
+  return withIdempotencyKey('listing', null, (key) =>
     answer(
       api.POST('/api/v1/listings', {
         params: { header: { 'Idempotency-Key': key } },
-        body: { fields },
+        body: { fields: null },
       }),
     ),
   );

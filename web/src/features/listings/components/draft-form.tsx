@@ -64,7 +64,7 @@ export function DraftForm({ options, opened, photos: there, onCreated }: DraftFo
       void client.invalidateQueries({ queryKey: listingKeys.lists });
     },
     onError: (error) => {
-      const isSaid = error instanceof ApiError && error.status === 422;
+      const isSaid = error instanceof ApiError && (error.status === 422 || error.errors.length > 0);
       const isOwn = error instanceof ApiError && error.status === 409;
       if (isSaid) return;
       toast.error(

@@ -41,10 +41,9 @@ function keeps(listing: Listing | null, photos: Photo[] = []) {
   server.use(
     http.get(apiUrl('/listing-options'), () => ok(listingOptions)),
     http.get(apiUrl('/listing-earnings'), () => ok({ items: earnings })),
-    http.post(apiUrl('/listings'), async ({ request }) => {
-      const { fields } = (await request.json()) as { fields: ListingFields };
+    http.post(apiUrl('/listings'), () => {
       state.created += 1;
-      state.listing = aListing({ fields, place: null });
+      state.listing = aListing({ fields: freshFields(), place: null });
       return ok(state.listing, 201);
     }),
     http.get(apiUrl('/listings/:id'), ({ params }) =>
@@ -208,6 +207,25 @@ describe('a draft', () => {
     expect(screen.getByLabelText('Make')).toHaveValue('Ford');
   });
 
+  test('whose creation got no answer is not made twice, whatever was typed meanwhile', async () => {
+    const state = keeps(null);
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(apiUrl('/listings'), ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return keys.length === 1 ? HttpResponse.error() : undefined;
+      }),
+    );
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Make'), 'Ford');
+    await waitFor(() => expect(keys).toHaveLength(1));
+    await user.type(screen.getByLabelText('Model'), 'Fiesta');
+    await waitFor(() => expect(state.listing?.fields.model).toBe('Fiesta'), { timeout: 10_000 });
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
   test('V2 Next asks for what its step lacks, and later steps wait', async () => {
     keeps(null);
     const { user } = open();
@@ -345,6 +363,21 @@ describe('photos', () => {
     await waitFor(() => expect(screen.queryByText('We could not prepare it.')).toBeNull());
   });
 
+  test('what another device adds or removes is so here as well', async () => {
+    const state = keeps(aListing(), [aPhoto({ id: 'photo-0' })]);
+    const { user, client } = open(listingId);
+    await heading('Your vehicle');
+    await user.click(stepButton(/Photos/));
+    expect(await screen.findByText('1 photo of at most 20.')).toBeVisible();
+    state.photos = [...state.photos, aPhoto({ id: 'photo-1' })];
+    await client.invalidateQueries();
+    expect(await screen.findByRole('img', { name: '2: Photo 2' })).toBeVisible();
+    state.photos = state.photos.slice(1);
+    await client.invalidateQueries();
+    expect(await screen.findByText('1 photo of at most 20.')).toBeVisible();
+    expect(screen.getByRole('img', { name: '1: Photo 2' })).toBeVisible();
+  });
+
   test('one that is removed is removed at the server', async () => {
     keeps(aListing(), [aPhoto({ id: 'photo-0' })]);
     let removed: unknown;
@@ -426,6 +459,29 @@ describe('listing it', () => {
     expect(alert).toHaveTextContent(detail);
     expect(alert).toHaveTextContent('list it as soon as the data is there');
     expect(screen.getByRole('button', { name: 'List Vehicle' })).toBeEnabled();
+  });
+
+  test('a registration number that is listed already is said at its field, in its step', async () => {
+    keeps(aListing());
+    const message = 'A vehicle with this registration number is listed already.';
+    server.use(
+      http.post(apiUrl('/listings/:id/publish'), () =>
+        problem({
+          status: 409,
+          code: 'registration_taken',
+          title: 'Cannot List Vehicle',
+          detail: message,
+          errors: [{ field: 'registration_number', message }],
+        }),
+      ),
+    );
+    const app = open(listingId);
+    await openReview(app);
+    await app.user.click(screen.getByRole('button', { name: 'List Vehicle' }));
+    const field = await screen.findByRole('textbox', { name: 'Registration number' });
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAccessibleDescription(message);
+    expect(screen.queryByText('Error')).toBeNull();
   });
 
   test('D8-54 a failure says so, and the form stays', async () => {

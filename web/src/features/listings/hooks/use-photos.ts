@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { errorText } from '@/lib/api/error';
 import type { Photo, PhotoList } from '@/lib/api/types';
 import { toast } from '@/lib/toast';
 import { pictureRefusal } from '@/lib/uploads/picture-files';
 import { shrink } from '@/lib/uploads/shrink';
-import type { UploadItem } from '@/lib/uploads/upload-queue';
+import type { UploadItem, UploadQueue } from '@/lib/uploads/upload-queue';
 import { useUploadQueue } from '@/lib/uploads/use-upload-queue';
 import { listingKeys } from '../api/keys';
 import { orderPhotos, photosQuery, removePhoto, retryPhoto, sendPhoto } from '../api/photos';
@@ -45,7 +45,7 @@ export function usePhotos(
   const stored = storedIds(items);
   const list = useQuery({
     ...photosQuery(listingId ?? ''),
-    enabled: listingId !== null && stored.length > 0,
+    enabled: listingId !== null,
   });
 
   const reread = () => client.invalidateQueries({ queryKey: listingKeys.photos(listingId ?? '') });
@@ -53,16 +53,25 @@ export function usePhotos(
     toast.error('Error', errorText(error));
     return reread();
   };
+  /** Removed here: a list that was read before the server knew is not to bring them back. */
+  const gone = useRef(new Set<string>());
   const removal = useMutation({
-    mutationFn: async (photo: Photo) => removePhoto(await ensureId(), photo.id),
+    mutationFn: async (photo: Photo) => {
+      gone.current.add(photo.id);
+      return removePhoto(await ensureId(), photo.id);
+    },
     onSuccess: (left) => client.setQueryData(listingKeys.photos(listingId ?? ''), left),
-    onError: failed,
+    onError: (error, photo) => {
+      gone.current.delete(photo.id);
+      return failed(error);
+    },
   });
   const retry = useMutation({
     mutationFn: async (photo: Photo) => retryPhoto(await ensureId(), photo.id),
     onSuccess: reread,
     onError: failed,
   });
+  useOtherDevices(queue, list.data, queue.isBusy, gone);
   useSameOrder(listingId, stored, list.data, queue.isBusy);
 
   // What has just arrived is not in the list yet, and the same file twice is one photo.
@@ -97,6 +106,30 @@ export type Photos = ReturnType<typeof usePhotos>;
 function storedIds(items: readonly UploadItem<Photo>[]): string[] {
   const ids = items.flatMap(({ stored }) => (stored === null ? [] : [stored.id]));
   return [...new Set(ids)];
+}
+
+/** Brings in what another device has added, and takes out what was removed there; the rest stays in its order. */
+function useOtherDevices(
+  queue: UploadQueue<Photo>,
+  list: PhotoList | undefined,
+  isBusy: boolean,
+  gone: RefObject<ReadonlySet<string>>,
+) {
+  const seen = useRef(new Set<string>());
+  useEffect(() => {
+    // What is on its way may be in the list already: its own answer brings it.
+    if (!list || isBusy) return;
+    const there = new Set(list.items.map(({ id }) => id));
+    for (const { id, stored } of queue.items())
+      if (stored && seen.current.has(stored.id) && !there.has(stored.id)) queue.remove(id);
+    seen.current = there;
+    const here = new Set(queue.stored().map(({ id }) => id));
+    const added = list.items.filter(({ id }) => !here.has(id) && !gone.current.has(id));
+    if (added.length === 0) return;
+    queue.addStored(
+      added.map((stored, index) => ({ name: `Photo ${here.size + index + 1}`, stored })),
+    );
+  }, [queue, list, isBusy, gone]);
 }
 
 /** How a stored photo is shown in each of its states. */

@@ -39,9 +39,10 @@ export function useStoredListing(
     return saved;
   }, []);
 
-  /** One creation at a time: a photo and the first save share it. */
-  function create(fields: ListingFields): Promise<Listing> {
-    now.current.creating ??= createListing(fields)
+  /** The listing, which the first photo or save makes: one creation at a time. */
+  function ensure(): Promise<Listing> {
+    if (now.current.listing) return Promise.resolve(now.current.listing);
+    now.current.creating ??= createListing()
       .then((made) => {
         keep(made);
         created.current(made);
@@ -54,10 +55,8 @@ export function useStoredListing(
   }
 
   async function store(fields: ListingFields): Promise<Listing> {
-    if (!now.current.listing && !now.current.creating) return create(fields);
-    const stored = now.current.listing ?? (await now.current.creating);
-    if (!stored) return create(fields);
-    return keep(await saveListing(stored.id, stored.version, fields));
+    const { id, version } = await ensure();
+    return keep(await saveListing(id, version, fields));
   }
 
   const before = () => now.current.listing?.fields ?? defaults;
@@ -82,10 +81,7 @@ export function useStoredListing(
     }
   }
 
-  async function ensureId(): Promise<string> {
-    const stored = now.current.listing ?? (await (now.current.creating ?? create(defaults)));
-    return stored.id;
-  }
+  const ensureId = async () => (await ensure()).id;
 
   /** The fields after a conflict, which the next save writes over the version that is there now. */
   function settle(values: ListingValues, there: Listing, choice: 'here' | 'there'): ListingFields {
