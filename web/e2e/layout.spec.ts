@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bookingPath, freeVehicle, signUp, someDates } from './support/people';
+import { bookingPath, freeVehicle, signInDemo, signUp, someDates } from './support/people';
 import { expect, expectAccessible, isPhone, test } from './support/test';
 
 /** From the narrowest phone to a wide desktop, on both sides of the borders between layouts. */
@@ -54,6 +54,61 @@ for (const userType of ['renter', 'host'] as const) {
     await expectSound(page);
   });
 }
+
+for (const userType of ['renter', 'host'] as const) {
+  test(`P2.2-18 sound at every width: what a ${userType} with bookings sees`, async ({ page }) => {
+    test.slow(); // three screens at three widths
+    const { bookingId } = await signInDemo(page, userType);
+    for (const address of [
+      `/${userType}-dashboard`,
+      `/${userType}-dashboard?tab=profile`,
+      `/bookings/${bookingId}`,
+    ]) {
+      await page.setViewportSize({ width: isPhone(page) ? 390 : 1280, height: 900 });
+      await page.goto(address);
+      await expectSound(page);
+    }
+  });
+}
+
+test('P2.2-18 sound at every width: both dialogs of accounts', async ({ page }) => {
+  await page.goto('/browse');
+  for (const mode of ['signin', 'signup']) {
+    await page.evaluate(
+      (detail) => {
+        window.dispatchEvent(new CustomEvent('openAuth', { detail }));
+      },
+      { mode, userType: 'host', stay: true },
+    );
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    for (const width of isPhone(page) ? widths.phone : widths.desktop) {
+      await page.setViewportSize({ width, height: 800 });
+      const excess = () => dialog.evaluate((box) => box.scrollWidth - box.clientWidth);
+      await expect.poll(excess, `${mode} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('P2.2-11 the button of a host’s sign-up is in view on a laptop, nothing scrolled', async ({
+  page,
+}) => {
+  test.skip(isPhone(page), 'of laptops');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await page.getByRole('banner').getByText('List Your Car').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Company name')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Sign Up' })).toBeInViewport({ ratio: 1 });
+  // And it hides no field that has the focus.
+  const confirm = dialog.getByLabel('Confirm password');
+  await confirm.focus();
+  const box = await confirm.boundingBox();
+  const foot = await dialog.getByRole('button', { name: 'Sign Up' }).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+});
 
 test.describe('what is not there', () => {
   test.use({ expected: [/status of 40[14]/] });

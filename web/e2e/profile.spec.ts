@@ -11,7 +11,7 @@ const photo = readFileSync(new URL('../../server/tests/pictures/gps-turned.jpg',
 async function openProfile(page: Page) {
   await page.goto('/');
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
-  else await page.getByRole('button', { name: 'Account of Maya Grant' }).click();
+  else await page.getByRole('button', { name: 'Maya Grant, account' }).click();
   await page.getByRole('link', { name: 'Profile Settings' }).click();
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
 }

@@ -30,9 +30,11 @@ test('what another tab tells goes to the rule of its kind, until one stops liste
     expect(heard).toHaveBeenCalledExactlyOnceWith(client, { type: 'bookings_changed' }),
   );
   stop();
+  const other = follow();
   tellFromOtherTab({ type: 'bookings_changed' });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.waitFor(() => expect(other.heard).toHaveBeenCalledOnce());
   expect(heard).toHaveBeenCalledOnce();
+  other.stop();
 });
 
 test('what this build does not know is left alone', async () => {

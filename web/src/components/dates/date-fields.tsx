@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { shortDate } from '@/lib/format';
 import { lazyPart } from '@/lib/lazy-part';
@@ -88,13 +88,11 @@ interface DateButtonProps {
 
 function DateButton(props: DateButtonProps) {
   const { edge, label, value, look, describedBy, openEdge, onOpen } = props;
-  const id = useId();
   return (
     <button
       type="button"
       data-slot="date-button"
       data-edge={edge}
-      aria-labelledby={`${id}-label ${id}-value`}
       aria-describedby={describedBy}
       aria-haspopup="dialog"
       aria-expanded={openEdge === edge}
@@ -107,13 +105,8 @@ function DateButton(props: DateButtonProps) {
         openEdge === edge && 'outline-2 outline-ring',
       )}
     >
-      <span id={`${id}-label`} className="text-xs font-medium text-secondary">
-        {label}
-      </span>
-      <span
-        id={`${id}-value`}
-        className={cn('flex items-center gap-1.5 whitespace-nowrap', !value && 'text-muted')}
-      >
+      <span className="text-xs font-medium text-secondary">{label}</span>{' '}
+      <span className={cn('flex items-center gap-1.5 whitespace-nowrap', !value && 'text-muted')}>
         <CalendarDays aria-hidden className="size-4 shrink-0 text-primary" />
         {value ? shortDate(value) : 'Add date'}
       </span>

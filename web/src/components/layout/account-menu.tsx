@@ -28,7 +28,6 @@ export function AccountMenu({ user, onSignOut }: { user: User; onSignOut: () => 
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={`Account of ${user.first_name} ${user.last_name}`}
         onClick={() => setOpen(!open)}
         onPointerEnter={AccountMenuItems.preload}
         onFocus={AccountMenuItems.preload}
@@ -40,7 +39,8 @@ export function AccountMenu({ user, onSignOut }: { user: User; onSignOut: () => 
           src={user.profile_picture_url}
           size="sm"
         />
-        <span className="max-w-32 truncate">{user.first_name}</span>
+        <span className="max-w-32 truncate">{user.first_name}</span>{' '}
+        <span className="sr-only">{user.last_name}, account</span>
         <ChevronDown aria-hidden className="size-4 text-secondary" />
       </button>
       {open && (

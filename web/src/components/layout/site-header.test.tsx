@@ -101,7 +101,7 @@ describe('desktop navigation', () => {
     ['renter', renter, '/renter-dashboard?tab=profile'],
   ])('P2.2-07 "Profile Settings" leads a %s to the Profile tab', async (_role, who, address) => {
     const { user } = renderHeader(who);
-    await user.click(screen.getByRole('button', { name: 'Account of Tom Harris' }));
+    await user.click(screen.getByRole('button', { name: 'Tom Harris, account' }));
     await user.click(await screen.findByRole('link', { name: 'Profile Settings' }));
     expect(window.location.pathname + window.location.search).toBe(address);
     expect(screen.queryByRole('link', { name: 'Profile Settings' })).not.toBeInTheDocument();
@@ -109,14 +109,14 @@ describe('desktop navigation', () => {
 
   test('the account menu signs out', async () => {
     const { user, onSignOut } = renderHeader(renter);
-    await user.click(screen.getByRole('button', { name: 'Account of Tom Harris' }));
+    await user.click(screen.getByRole('button', { name: 'Tom Harris, account' }));
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
     expect(onSignOut).toHaveBeenCalledOnce();
   });
 
   test('the account menu closes on Escape and gives the focus back', async () => {
     const { user } = renderHeader(renter);
-    const account = screen.getByRole('button', { name: 'Account of Tom Harris' });
+    const account = screen.getByRole('button', { name: 'Tom Harris, account' });
     await user.click(account);
     expect(account).toHaveAttribute('aria-expanded', 'true');
     await user.tab();
@@ -127,14 +127,14 @@ describe('desktop navigation', () => {
 
   test('the account menu closes on a press elsewhere', async () => {
     const { user } = renderHeader(renter);
-    await user.click(screen.getByRole('button', { name: 'Account of Tom Harris' }));
+    await user.click(screen.getByRole('button', { name: 'Tom Harris, account' }));
     await user.click(document.body);
     expect(screen.queryByRole('button', { name: 'Sign Out' })).not.toBeInTheDocument();
   });
 
   test('P3-02 the account shows initials without a picture', () => {
     renderHeader(renter);
-    expect(screen.getByRole('button', { name: 'Account of Tom Harris' })).toHaveTextContent('TH');
+    expect(screen.getByRole('button', { name: 'Tom Harris, account' })).toHaveTextContent('TH');
   });
 });
 

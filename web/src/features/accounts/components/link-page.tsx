@@ -52,9 +52,10 @@ export function LinkPage({ title, label, failed, mutate }: LinkPageProps) {
 
   return (
     <Loading label={label}>
+      {/* As tall as the window, like the home page that follows: the footer is not pushed away. */}
       <div
         aria-hidden
-        className="container-page flex min-h-[50vh] items-center justify-center gap-3 py-16 text-secondary"
+        className="container-page flex min-h-dvh items-start justify-center gap-3 py-[25vh] text-secondary"
       >
         <Spinner />
         {label}…

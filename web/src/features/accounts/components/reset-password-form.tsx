@@ -11,7 +11,13 @@ import { NewPasswordFields } from './new-password-fields';
 import { openAuth } from '../rules/open-auth';
 
 /** Chooses the new password (P8-20, P8-21). */
-export default function ResetPasswordForm({ tokens, onDone }: { tokens: ResetTokens; onDone: () => void }) {
+export default function ResetPasswordForm({
+  tokens,
+  onDone,
+}: {
+  tokens: ResetTokens;
+  onDone: () => void;
+}) {
   const { user } = useSession();
   const reset = useResetPassword();
   const brand = useSite()?.brand_name ?? defaultBrand;

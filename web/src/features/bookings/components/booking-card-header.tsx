@@ -10,9 +10,12 @@ import { totalOf } from '../rules/booking-words';
 export function BookingCardHeader({
   vehicle,
   quote,
+  isAwaited,
 }: {
   vehicle: VehicleDetail;
   quote: Quote | null;
+  /** The price is on its way: the line of the deposit is kept free, so that nothing below jumps. */
+  isAwaited: boolean;
 }) {
   return (
     <div className="flex items-start justify-between gap-4">
@@ -28,6 +31,7 @@ export function BookingCardHeader({
             + {money(quote.security_deposit)} refundable deposit
           </p>
         )}
+        {isAwaited && !quote && <p aria-hidden className="h-5" />}
       </div>
       {vehicle.rating !== null && vehicle.review_count > 0 && (
         <Rating rating={vehicle.rating} count={vehicle.review_count} />

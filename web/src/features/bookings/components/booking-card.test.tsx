@@ -178,8 +178,13 @@ describe('with dates', () => {
     const quotes = recordPost('/quotes', () => ok(aQuote()));
     openCard({ url: '/?startDate=2026-11-20&endDate=2026-11-30' });
     expect(screen.getByText('Please select a future date for your rental.')).toBeVisible();
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(quotes).toEqual([]);
+    // The next dates are asked for, and they alone.
+    act(() => {
+      window.history.replaceState(null, '', '/?startDate=2026-11-25&endDate=2026-11-30');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await waitFor(() => expect(quotes).not.toEqual([]));
+    expect(quotes).toEqual([expect.objectContaining({ start_date: '2026-11-25' })]);
   });
 
   test('S8 times at which another rental runs are disabled', async () => {

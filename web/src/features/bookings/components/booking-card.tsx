@@ -46,7 +46,7 @@ export function BookingCard({ vehicle, onPhones }: BookingCardProps) {
       className="flex flex-col rounded-lg border bg-surface shadow-lg md:max-h-[calc(100dvh-7rem)]"
     >
       <div className="flex min-h-0 flex-col gap-5 p-5 md:overflow-y-auto md:p-6 md:pb-4">
-        <BookingCardHeader vehicle={vehicle} quote={price.shown} />
+        <BookingCardHeader vehicle={vehicle} quote={price.shown} isAwaited={price.isPending} />
         {/* What is being booked must stay what stands here. */}
         <fieldset disabled={isWorking} className="flex min-w-0 flex-col gap-5">
           <BookingWhen choice={choice} change={change} unavailable={unavailable} now={now} />

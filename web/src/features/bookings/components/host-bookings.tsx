@@ -34,7 +34,6 @@ function Bookings({ page }: { page: number }) {
         rows={data?.items}
         rowId={({ id }) => id}
         card={asCard}
-        wide="(min-width: 1024px)"
         error={error}
         onRetry={() => void refetch()}
         failed="Unable to load your bookings"

@@ -9,7 +9,7 @@ export function PickUpInfo({ booking }: { booking: Booking }) {
   const isWaiting = booking.booking_status === 'pending';
   return (
     <section aria-label="Pick-up" className="flex flex-col gap-2">
-      <h3 className="text-h3">Meet {host.display_name}</h3>
+      <h2 className="text-h3">Meet {host.display_name}</h2>
       <p className="flex items-start gap-2 text-secondary">
         <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
         {booking.pick_up_address ?? vehicle.place}
