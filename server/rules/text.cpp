@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <ranges>
 
 namespace kerbside::rules {
 
@@ -109,7 +110,7 @@ std::string_view trim(std::string_view text) {
   };
   const auto first = std::ranges::find_if_not(points, is_blank);
   if (first == points.end()) return {};
-  const auto last = std::find_if_not(points.rbegin(), points.rend(), is_blank);
+  const auto last = std::ranges::find_if_not(points | std::views::reverse, is_blank);
   text.remove_prefix(bytes(points.begin(), first));
   text.remove_suffix(bytes(points.rbegin(), last));
   return text;

@@ -21,7 +21,7 @@ export function RowsTable<Row extends object>({
 }: RowsTableProps<Row>) {
   return (
     <Card padded={false} className="overflow-hidden">
-      {/* A table that scrolls sideways must be reachable by keyboard; relative, or its words for screen readers widen the page. */}
+      {/* A table that scrolls sideways must be reachable by keyboard; words for screen readers alone stay inside it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto">
         <table className="w-full text-left text-sm">

@@ -34,6 +34,7 @@ function Bookings({ page }: { page: number }) {
         rows={data?.items}
         rowId={({ id }) => id}
         card={asCard}
+        wide="(min-width: 1024px)"
         error={error}
         onRetry={() => void refetch()}
         failed="Unable to load your bookings"

@@ -67,10 +67,7 @@ export function DraftForm({ options, opened, photos: there, onCreated }: DraftFo
       const isSaid = error instanceof ApiError && (error.status === 422 || error.errors.length > 0);
       const isOwn = error instanceof ApiError && error.status === 409;
       if (isSaid) return;
-      toast.error(
-        'Error',
-        isOwn ? errorText(error) : 'Failed to list your vehicle. Please try again.',
-      );
+      toast.error('Error', isOwn ? errorText(error) : failureText(error));
     },
   });
 
@@ -128,6 +125,11 @@ export function DraftForm({ options, opened, photos: there, onCreated }: DraftFo
     </>
   );
 }
+
+const failureText = (error: Error) =>
+  error instanceof ApiError && error.status === 401
+    ? 'You must be logged in to list a vehicle.'
+    : 'Failed to list your vehicle. Please try again.';
 
 const notSaved = () =>
   new ApiError({ status: 0, code: 'not_saved', detail: 'Your draft could not be saved yet.' });

@@ -484,6 +484,19 @@ describe('listing it', () => {
     expect(screen.queryByText('Error')).toBeNull();
   });
 
+  test('D5-35 nobody lists a vehicle once the session has ended', async () => {
+    keeps(aListing());
+    server.use(
+      http.post(apiUrl('/listings/:id/publish'), () =>
+        problem({ status: 401, code: 'not_signed_in', detail: 'Please sign in.' }),
+      ),
+    );
+    const app = open(listingId);
+    await openReview(app);
+    await app.user.click(screen.getByRole('button', { name: 'List Vehicle' }));
+    expect(await screen.findByText('You must be logged in to list a vehicle.')).toBeVisible();
+  });
+
   test('D8-54 a failure says so, and the form stays', async () => {
     keeps(aListing());
     server.use(

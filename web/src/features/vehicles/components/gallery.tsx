@@ -15,7 +15,7 @@ interface GalleryProps {
 }
 
 /**
- * The pictures as a mosaic on desktops and a strip to swipe through on phones; pressing one opens it large. Without pictures, our illustration (P3-07).
+ * The pictures as a mosaic on desktops and a strip to swipe through where that has no room; pressing one opens it large. Without pictures, our illustration (P3-07).
  */
 export function Gallery({ images, name }: GalleryProps) {
   const [shown, setShown] = useState<number | null>(null);
@@ -30,9 +30,9 @@ export function Gallery({ images, name }: GalleryProps) {
     <div data-slot="gallery" className="relative">
       <ul
         className={cn(
-          'grid gap-2 overflow-hidden rounded-xl max-md:flex max-md:snap-x max-md:snap-mandatory max-md:overflow-x-auto max-md:overscroll-x-contain md:h-[clamp(15rem,46dvh,24rem)]',
-          tiles === 2 && 'md:grid-cols-2',
-          tiles === 3 && 'md:grid-cols-[2fr_1fr] md:grid-rows-2',
+          'grid gap-2 overflow-hidden rounded-xl max-lg:flex max-lg:snap-x max-lg:snap-mandatory max-lg:overflow-x-auto max-lg:overscroll-x-contain lg:h-[clamp(15rem,46dvh,24rem)]',
+          tiles === 2 && 'lg:grid-cols-2',
+          tiles === 3 && 'lg:grid-cols-[2fr_1fr] lg:grid-rows-2',
         )}
       >
         {images.map((image, index) => (
@@ -61,7 +61,7 @@ interface TileProps {
   image: Image;
   name: string;
   label: string;
-  /** 0 is the main picture; from the fourth on they are seen on phones alone. */
+  /** 0 is the main picture; from the fourth on they are seen in the strip alone. */
   place: number;
   spans: boolean;
   onPress: () => void;
@@ -72,9 +72,9 @@ function Tile({ image, name, label, place, spans, onPress }: TileProps) {
   return (
     <li
       className={cn(
-        'relative min-h-0 max-md:w-full max-md:shrink-0 max-md:snap-center',
-        place > 2 && 'md:hidden',
-        spans && 'md:row-span-2',
+        'relative min-h-0 max-lg:w-full max-lg:shrink-0 max-lg:snap-center',
+        place > 2 && 'lg:hidden',
+        spans && 'lg:row-span-2',
       )}
     >
       <button

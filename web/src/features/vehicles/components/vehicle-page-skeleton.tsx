@@ -20,9 +20,9 @@ export function VehiclePageSkeleton() {
           <Skeleton className="h-6 w-1/2" />
         </div>
         <div className="relative">
-          <Skeleton className="aspect-3/2 w-full md:aspect-auto md:h-[clamp(15rem,46dvh,24rem)]" />
+          <Skeleton className="aspect-3/2 w-full lg:aspect-auto lg:h-[clamp(15rem,46dvh,24rem)]" />
           {/* On desktops the first picture is one of several. */}
-          <EarlyPicture className="rounded-xl md:hidden" />
+          <EarlyPicture className="rounded-xl lg:hidden" />
         </div>
         <div className={besideVehicle}>
           <Skeleton className="h-112 w-full" />
