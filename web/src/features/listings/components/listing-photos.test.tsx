@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { apiUrl, ok } from '@/testing/handlers';
+import { heading, keeps, openForm, stepButton } from '@/testing/listing-form';
+import { aListing, aPhoto, aPhotoList, listingId } from '@/testing/listings';
+import { server } from '@/testing/server';
+import ListingPage from './listing-page';
+
+const open = (id?: string) => openForm(<ListingPage />, id);
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+});
+
+describe('photos', () => {
+  const file = (name: string) => new File([name], name, { type: 'image/jpeg' });
+
+  test('D2.6-06 D7-35 photos are sent to their vehicle, and the server is told of their order', async () => {
+    const state = keeps(aListing());
+    let order: unknown;
+    server.use(
+      http.post(apiUrl('/vehicles/:id/photos'), ({ params }) => {
+        expect(params.id).toBe(listingId);
+        const photo = aPhoto({ id: `photo-${state.photos.length}`, state: 'ready' });
+        state.photos = [...state.photos, photo];
+        return ok(photo, 201);
+      }),
+      http.put(apiUrl('/vehicles/:id/photos/order'), async ({ request }) => {
+        order = await request.json();
+        state.photos = state.photos.toReversed();
+        return ok(aPhotoList(state.photos, 'v2'));
+      }),
+    );
+    const { user } = open(listingId);
+    await heading('Your vehicle');
+    await user.click(stepButton(/Photos/));
+    await user.upload(await screen.findByLabelText('Photos'), [file('a.jpg'), file('b.jpg')]);
+    expect(await screen.findByText('2 photos of at most 20.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Move b.jpg earlier' }));
+    await waitFor(() =>
+      expect(order).toEqual({ version: 'v1', photo_ids: ['photo-1', 'photo-0'] }),
+    );
+  });
+
+  test('D8-52 a failed upload names its file', async () => {
+    keeps(aListing());
+    server.use(http.post(apiUrl('/vehicles/:id/photos'), () => HttpResponse.error()));
+    const { user } = open(listingId);
+    await heading('Your vehicle');
+    await user.click(stepButton(/Photos/));
+    await user.upload(await screen.findByLabelText('Photos'), file('car.jpg'));
+    expect(await screen.findByText('Upload Error')).toBeVisible();
+    expect(screen.getByText('Failed to upload car.jpg')).toBeVisible();
+  });
+
+  test('one that is being prepared shows its preview, one that failed for no fault of its own can be tried again', async () => {
+    const failed = aPhoto({
+      id: 'photo-1',
+      state: 'failed',
+      image: null,
+      problem: 'We could not prepare it.',
+      can_retry: true,
+    });
+    const busy = aPhoto({ state: 'processing', image: null, original_url: '/files/original' });
+    const state = keeps(aListing(), [busy, failed]);
+    server.use(
+      http.post(apiUrl('/vehicles/:id/photos/:photo/retry'), ({ params }) => {
+        expect(params.photo).toBe('photo-1');
+        state.photos = [busy, { ...failed, state: 'ready', problem: null, can_retry: false }];
+        return ok(state.photos[1]);
+      }),
+    );
+    const { user } = open(listingId);
+    await heading('Your vehicle');
+    await user.click(stepButton(/Photos/));
+    expect(await screen.findByText('Being prepared')).toBeVisible();
+    expect(screen.getByRole('img', { name: '1: Photo 1' })).toHaveAttribute(
+      'src',
+      '/files/original',
+    );
+    await user.click(screen.getByRole('button', { name: 'Upload Photo 2 again' }));
+    await waitFor(() => expect(screen.queryByText('We could not prepare it.')).toBeNull());
+  });
+
+  test('what another device adds or removes is so here as well', async () => {
+    const state = keeps(aListing(), [aPhoto({ id: 'photo-0' })]);
+    const { user, client } = open(listingId);
+    await heading('Your vehicle');
+    await user.click(stepButton(/Photos/));
+    expect(await screen.findByText('1 photo of at most 20.')).toBeVisible();
+    state.photos = [...state.photos, aPhoto({ id: 'photo-1' })];
+    await client.invalidateQueries();
+    expect(await screen.findByRole('img', { name: '2: Photo 2' })).toBeVisible();
+    state.photos = state.photos.slice(1);
+    await client.invalidateQueries();
+    expect(await screen.findByText('1 photo of at most 20.')).toBeVisible();
+    expect(screen.getByRole('img', { name: '1: Photo 2' })).toBeVisible();
+  });
+
+  test('one that is removed is removed at the server', async () => {
+    keeps(aListing(), [aPhoto({ id: 'photo-0' })]);
+    let removed: unknown;
+    server.use(
+      http.delete(apiUrl('/vehicles/:id/photos/:photo'), ({ params }) => {
+        removed = params.photo;
+        return ok(aPhotoList());
+      }),
+    );
+    const { user } = open(listingId);
+    await heading('Your vehicle');
+    await user.click(stepButton(/Photos/));
+    await user.click(await screen.findByRole('button', { name: 'Remove Photo 1' }));
+    await waitFor(() => expect(removed).toBe('photo-0'));
+  });
+});

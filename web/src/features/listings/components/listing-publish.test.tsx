@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { apiUrl, ok, problem } from '@/testing/handlers';
+import { heading, keeps, openForm, openReview, stepButton } from '@/testing/listing-form';
+import { aListing, aPhoto, fullFields, listingId } from '@/testing/listings';
+import { server } from '@/testing/server';
+import ListingPage from './listing-page';
+
+const open = (id?: string) => openForm(<ListingPage />, id);
+
+describe('listing it', () => {
+  test('M2 the review shows the card and what the host gets', async () => {
+    keeps(aListing(), [aPhoto()]);
+    const app = open(listingId);
+    await openReview(app);
+    const preview = screen.getByRole('region', { name: 'Preview' });
+    expect(within(preview).getByText('Leeds LS6')).toBeVisible();
+    expect(within(preview).getByText('£45')).toBeVisible();
+    expect(await screen.findByRole('row', { name: '28 days £1,134.00 £1,260.00' })).toBeVisible();
+  });
+
+  test('D8-53 P1-03 a complete draft is listed, and leads to its page', async () => {
+    const state = keeps(aListing({ version: 7 }));
+    let version: unknown;
+    server.use(
+      http.post(apiUrl('/listings/:id/publish'), async ({ request }) => {
+        version = await request.json();
+        state.listing = { ...state.listing!, status: 'active' };
+        return ok(state.listing);
+      }),
+    );
+    const app = open(listingId);
+    await openReview(app);
+    await app.user.click(screen.getByRole('button', { name: 'List Vehicle' }));
+    expect(await screen.findByText('Your car is now available for rent.')).toBeVisible();
+    expect(version).toEqual({ version: 7 });
+    expect(screen.getByRole('link', { name: 'See its page' })).toHaveAttribute(
+      'href',
+      `/vehicle/${listingId}`,
+    );
+  });
+
+  test('V2 pressing it marks every missing field, and shows the first', async () => {
+    keeps(aListing({ fields: fullFields({ colour: null, description: '' }) }));
+    const app = open(listingId);
+    await openReview(app);
+    await app.user.click(screen.getByRole('button', { name: 'List Vehicle' }));
+    expect(await screen.findByText('Please enter the colour')).toBeVisible();
+    expect(stepButton(/Description, needs another look/)).toBeVisible();
+  });
+
+  test('V6 D5-29 without data it stays a draft that is listed by itself', async () => {
+    keeps(aListing());
+    const detail =
+      'This vehicle cannot be listed because: MOT data is not available, Tax data is not available. Please ensure your vehicle has valid MOT and tax before listing.';
+    server.use(
+      http.post(apiUrl('/listings/:id/publish'), () =>
+        problem({
+          status: 422,
+          code: 'cannot_list',
+          title: 'Cannot List Vehicle',
+          detail,
+          current: { reasons: [], waiting: true },
+        }),
+      ),
+    );
+    const app = open(listingId);
+    await openReview(app);
+    await app.user.click(screen.getByRole('button', { name: 'List Vehicle' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Cannot List Vehicle');
+    expect(alert).toHaveTextContent(detail);
+    expect(alert).toHaveTextContent('list it as soon as the data is there');
+    expect(screen.getByRole('button', { name: 'List Vehicle' })).toBeEnabled();
+  });
+
+  test('a registration number that is listed already is said at its field, in its step', async () => {
+    keeps(aListing());
+    const message = 'A vehicle with this registration number is listed already.';
+    server.use(
+      http.post(apiUrl('/listings/:id/publish'), () =>
+        problem({
+          status: 409,
+          code: 'registration_taken',
+          title: 'Cannot List Vehicle',
+          detail: message,
+          errors: [{ field: 'registration_number', message }],
+        }),
+      ),
+    );
+    const app = open(listingId);
+    await openReview(app);
+    await app.user.click(screen.getByRole('button', { name: 'List Vehicle' }));
+    const field = await screen.findByRole('textbox', { name: 'Registration number' });
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAccessibleDescription(message);
+    expect(screen.queryByText('Error')).toBeNull();
+  });
+
+  test('D5-35 nobody lists a vehicle once the session has ended', async () => {
+    keeps(aListing());
+    server.use(
+      http.post(apiUrl('/listings/:id/publish'), () =>
+        problem({ status: 401, code: 'not_signed_in', detail: 'Please sign in.' }),
+      ),
+    );
+    const app = open(listingId);
+    await openReview(app);
+    await app.user.click(screen.getByRole('button', { name: 'List Vehicle' }));
+    expect(await screen.findByText('You must be logged in to list a vehicle.')).toBeVisible();
+  });
+
+  test('D8-54 a failure says so, and the form stays', async () => {
+    keeps(aListing());
+    server.use(
+      http.post(apiUrl('/listings/:id/publish'), () =>
+        problem({ status: 500, code: 'internal', detail: 'Ouch.' }),
+      ),
+    );
+    const app = open(listingId);
+    await openReview(app);
+    await app.user.click(screen.getByRole('button', { name: 'List Vehicle' }));
+    expect(await screen.findByText('Failed to list your vehicle. Please try again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'List Vehicle' })).toBeEnabled();
+  });
+});
+
+describe('a listed vehicle', () => {
+  const listed = () => aListing({ status: 'active' });
+
+  test('is saved by Save alone, and keeps its registration number', async () => {
+    const state = keeps(listed());
+    const app = open(listingId);
+    await heading('Your vehicle');
+    expect(screen.queryByRole('textbox', { name: 'Registration number' })).toBeNull();
+    expect(screen.getByText('LS20 KBD')).toBeVisible();
+    await app.user.type(screen.getByLabelText('Colour'), 'ish');
+    await app.user.click(stepButton(/Look it over/));
+    await heading('Look it over');
+    expect(state.saves).toEqual([]);
+    await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Changes saved')).toBeVisible();
+    expect(state.saves).toEqual([fullFields({ colour: 'Greenish' })]);
+  });
+
+  test('a save over a version that was not seen asks first', async () => {
+    const state = keeps(listed());
+    const app = open(listingId);
+    await heading('Your vehicle');
+    await app.user.type(screen.getByLabelText('Colour'), 'ish');
+    state.listing = { ...listed(), version: 9, fields: fullFields({ price_per_day: 6_000 }) };
+    await app.user.click(stepButton(/Look it over/));
+    await heading('Look it over');
+    await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed Meanwhile' }));
+    expect(state.saves).toEqual([]);
+    await app.user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('Changes saved')).toBeVisible();
+    expect(state.saves).toEqual([fullFields({ price_per_day: 6_000, colour: 'Greenish' })]);
+  });
+});
