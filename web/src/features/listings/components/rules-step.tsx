@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { SelectField, SwitchField } from '@/components/form/choice-fields';
 import { MoneyField, NumberField } from '@/components/form/number-fields';
@@ -88,17 +89,28 @@ export function RulesStep({ control, options }: RulesStepProps) {
   );
 }
 
+interface SwitchedProps extends Pick<RulesStepProps, 'control'> {
+  legend: string;
+  name: 'canDeliver' | 'unlimitedMiles';
+  label: string;
+  children: ReactNode;
+}
+
+/** A switch, and the questions that depend on it. */
+function Switched({ control, legend, name, label, children }: SwitchedProps) {
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="pb-3 text-h3">{legend}</legend>
+      <SwitchField control={control} name={name} label={label} className="sm:col-span-2" />
+      {children}
+    </fieldset>
+  );
+}
+
 function Delivery({ control }: Pick<RulesStepProps, 'control'>) {
   const canDeliver = useWatch({ control, name: 'canDeliver' });
   return (
-    <fieldset className="grid gap-5 sm:grid-cols-2">
-      <legend className="pb-3 text-h3">Delivery</legend>
-      <SwitchField
-        control={control}
-        name="canDeliver"
-        label="I deliver the vehicle"
-        className="sm:col-span-2"
-      />
+    <Switched control={control} legend="Delivery" name="canDeliver" label="I deliver the vehicle">
       {canDeliver && (
         <>
           <MoneyField
@@ -116,7 +128,7 @@ function Delivery({ control }: Pick<RulesStepProps, 'control'>) {
           />
         </>
       )}
-    </fieldset>
+    </Switched>
   );
 }
 
@@ -124,14 +136,7 @@ function Miles({ control, options }: RulesStepProps) {
   const isUnlimited = useWatch({ control, name: 'unlimitedMiles' });
   const { recommended_mileage: usual, mileage_allowance: all } = options.limits;
   return (
-    <fieldset className="grid gap-5 sm:grid-cols-2">
-      <legend className="pb-3 text-h3">Miles</legend>
-      <SwitchField
-        control={control}
-        name="unlimitedMiles"
-        label="Unlimited miles"
-        className="sm:col-span-2"
-      />
+    <Switched control={control} legend="Miles" name="unlimitedMiles" label="Unlimited miles">
       {!isUnlimited && (
         <>
           <NumberField
@@ -151,7 +156,7 @@ function Miles({ control, options }: RulesStepProps) {
           />
         </>
       )}
-    </fieldset>
+    </Switched>
   );
 }
 
