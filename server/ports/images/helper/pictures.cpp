@@ -16,7 +16,7 @@ struct Encoding {
   float quality;  // 0 to 100
   int method;     // 0 fast to 6 small
 };
-constexpr Encoding of_pictures{82, 4}, of_large_ones{80, 3};
+constexpr Encoding of_pictures{82, 4}, of_large_ones{80, 2};
 constexpr int large = 1200;                       // pixels wide
 constexpr int preview_widths[] = {16, 12, 8, 4};  // the first that fits
 constexpr Encoding of_previews{30, 6};
