@@ -89,6 +89,16 @@ Result<MoneyLines> price_lines(const Offer& offer, int days, Method method, Penc
   return lines;
 }
 
+Pence listed_total(const Offer& offer, int days, const FeeConfig& fees) {
+  Pence rental = offer.price_per_day * days;
+  if (days >= monthly_from_days && offer.monthly > 0_bp)
+    rental = rental - half_up(rental, offer.monthly);
+  else if (days >= weekly_from_days && offer.weekly > 0_bp)
+    rental = rental - half_up(rental, offer.weekly);
+  rental = rental - half_up(rental, fees.pay_now_discount);
+  return rental + half_up(rental, fees.service_fee);
+}
+
 Price figures(const MoneyLines& lines, int days, Method method) {
   Price p;
   p.days = days;

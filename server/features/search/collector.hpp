@@ -1,0 +1,45 @@
+// The best of what is found, in order: a heap whose top is the worst that is kept.
+#pragma once
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "features/search/query.hpp"
+
+namespace kerbside::search {
+
+struct Ranked {
+  std::uint64_t primary = 0;  // what is sorted by, lowest first
+  const Row* row = nullptr;
+  double chord2 = 0;
+  friend bool operator<(const Ranked& a, const Ranked& b) {  // then the newest first
+    if (a.primary != b.primary) return a.primary < b.primary;
+    if (a.row->created != b.row->created) return a.row->created > b.row->created;
+    return a.row->id < b.row->id;
+  }
+};
+
+class Collector {
+ public:
+  explicit Collector(std::size_t most) : most_(most) { heap_.reserve(most + 1); }
+  bool takes(std::uint64_t primary) const { return heap_.size() < most_ || primary <= heap_.front().primary; }
+  void add(const Ranked& found) {
+    if (heap_.size() == most_) {
+      if (most_ == 0 || !(found < heap_.front())) return;
+      std::pop_heap(heap_.begin(), heap_.end());
+      heap_.pop_back();
+    }
+    heap_.push_back(found);
+    std::push_heap(heap_.begin(), heap_.end());
+  }
+  std::vector<Ranked> in_order() && {
+    std::sort_heap(heap_.begin(), heap_.end());
+    return std::move(heap_);
+  }
+
+ private:
+  std::size_t most_;
+  std::vector<Ranked> heap_;
+};
+
+}  // namespace kerbside::search

@@ -1,0 +1,40 @@
+// On which days a vehicle is free, as bits: two years and some weeks from the first day of an index.
+#pragma once
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+namespace kerbside::search {
+
+inline constexpr int days_kept = 768;  // 24 months (S2), and five weeks until the next load
+using DayBits = std::array<std::uint64_t, days_kept / 64>;
+
+// The bits [first, last] of the word that holds the day `first`; last may lie beyond it.
+constexpr std::uint64_t bits_of_word(int first, int last) {
+  const int from = first & 63, count = std::min(last - first + 1, 64 - from);
+  return (count == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1) << from;
+}
+
+constexpr DayBits all_free() {
+  DayBits bits{};
+  bits.fill(~std::uint64_t{0});
+  return bits;
+}
+
+// Both days included; what lies outside the days kept does not matter.
+inline void take(DayBits& free, int first, int last) {
+  first = std::max(first, 0);
+  last = std::min(last, days_kept - 1);
+  for (int day = first; day <= last; day = (day / 64 + 1) * 64)
+    free[static_cast<std::size_t>(day / 64)] &= ~bits_of_word(day, last);
+}
+
+inline bool is_free(const DayBits& free, int first, int last) {
+  for (int day = first; day <= last; day = (day / 64 + 1) * 64) {
+    const std::uint64_t wanted = bits_of_word(day, last);
+    if ((free[static_cast<std::size_t>(day / 64)] & wanted) != wanted) return false;
+  }
+  return true;
+}
+
+}  // namespace kerbside::search

@@ -1,0 +1,199 @@
+#include "features/search/finder.hpp"
+
+#include <bit>
+#include <cmath>
+
+namespace kerbside::search {
+namespace {
+
+const double radius2 = chord2_of(rules::search_radius_miles);
+const double radius = std::sqrt(radius2);
+
+template <class Visit>
+void each_bit(std::size_t word, Word rows, Visit visit) {
+  for (; rows != 0; rows &= rows - 1) visit(word * 64 + static_cast<std::size_t>(std::countr_zero(rows)));
+}
+
+Word bits_between(std::uint32_t first, std::uint32_t end) {
+  const Word from = ~Word{0} << (first & 63);
+  return (end & 63) == 0 ? from : from & ((Word{1} << (end & 63)) - 1);
+}
+
+void add(std::vector<std::uint32_t>& counts, const Bitmaps& values, std::size_t word, Word rows) {
+  if (rows == 0) return;
+  for (std::size_t value = 0; value < values.values; ++value)
+    counts[value] += static_cast<std::uint32_t>(std::popcount(rows & values(value, word)));
+}
+
+}  // namespace
+
+Finder::Finder(const Query& query, const Ranking& ranking, std::size_t makes)
+    : query_(query), ranking_(ranking), page_(query.offset + query.limit) {
+  Facets& facets = found_.facets;
+  facets.categories.resize(7);
+  facets.fuels.resize(4);
+  facets.transmissions.resize(2);
+  facets.makes.resize(makes);
+  facets.seats.resize(most_seats + 1);
+  facets.prices.resize(price_bands);
+  facets.features.resize(feature_count);
+}
+
+// Neighbouring cells of a row make one run, so that a circle is a few runs a row of the grid.
+std::vector<Finder::Run> Finder::runs(const Segment& segment, const Query& query, const std::vector<NearCell>& cells) {
+  std::vector<Run> found;
+  if (!query.centre && !query.box) return {Run{0, static_cast<std::uint32_t>(segment.size()), true}};
+  const auto join = [&](int cell, Overlap overlap) {
+    const std::uint32_t first = segment.start_of(cell), end = segment.start_of(cell + 1);
+    const bool whole = overlap == Overlap::whole;
+    if (first == end) return;
+    if (!found.empty() && found.back().end == first && found.back().whole == whole)
+      found.back().end = end;
+    else
+      found.push_back(Run{first, end, whole});
+  };
+  if (!query.centre) {
+    for (int cell = 0; cell < grid_cells; ++cell)
+      if (const Overlap overlap = overlap_with(cell, *query.box); overlap != Overlap::none) join(cell, overlap);
+    return found;
+  }
+  std::vector<NearCell> in_order = cells;
+  std::ranges::sort(in_order, {}, &NearCell::cell);
+  for (const NearCell& near : in_order) join(near.cell, query.box ? Overlap::part : near.overlap);
+  return found;
+}
+
+Word Finder::inside(const Segment& segment, const Query& query, std::size_t word, Word candidates) {
+  each_bit(word, candidates, [&](std::size_t slot) {
+    const Row& row = segment.row(slot);
+    if ((query.centre && chord2(row.at, *query.centre) > radius2) || (query.box && !query.box->holds(row.lat, row.lng)))
+      candidates &= ~(Word{1} << (slot & 63));
+  });
+  return candidates;
+}
+
+template <class Visit>
+void Finder::each_word(const std::vector<Run>& runs, Visit visit) {
+  for (const Run& run : runs) {
+    for (std::uint32_t at = run.first; at < run.end; at = (at / 64 + 1) * 64) {
+      const std::uint32_t end = std::min(run.end, (at / 64 + 1) * 64);
+      visit(at / 64, bits_between(at, end), run.whole);
+    }
+  }
+}
+
+void Finder::count_facets(const Segment& segment, std::size_t word, Word here, const Matcher::Groups& groups) {
+  // here: what matches all but the groups. Each facet counts under all groups but its own.
+  Matcher::Groups without;
+  Word before = here;
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    without[i] = before;
+    before &= groups[i];
+  }
+  Word after = ~Word{0};
+  for (std::size_t i = groups.size(); i-- > 0;) {
+    without[i] &= after;
+    after &= groups[i];
+  }
+  Facets& counts = found_.facets;
+  add(counts.categories, segment.categories(), word, without[Matcher::category]);
+  add(counts.fuels, segment.fuels(), word, without[Matcher::fuel]);
+  add(counts.transmissions, segment.transmissions(), word, without[Matcher::transmission]);
+  add(counts.makes, segment.makes(), word, without[Matcher::make]);
+  add(counts.seats, segment.seats(), word, without[Matcher::seats]);
+  add(counts.prices, segment.prices(), word, without[Matcher::price]);
+  add(counts.features, segment.features(), word, here & after);
+  counts.can_deliver +=
+      static_cast<std::uint32_t>(std::popcount(without[Matcher::delivery] & segment.delivery()(0, word)));
+  counts.instant_book +=
+      static_cast<std::uint32_t>(std::popcount(without[Matcher::instant] & segment.instant()(0, word)));
+}
+
+std::vector<Finder::Matching> Finder::matching(const Segment& segment, const Matcher& matcher,
+                                               const std::vector<Run>& runs) {
+  std::vector<Matching> found;
+  each_word(runs, [&](std::uint32_t word, Word within, bool whole) {
+    const Matcher::Groups groups = matcher.group_words(word);
+    Word wanted = within;
+    for (const Word group : groups) wanted &= group;
+    Word here = matcher.others(word, query_.facets ? within : wanted);
+    if (here != 0 && !whole) here = inside(segment, query_, word, here);
+    if (here == 0) return;
+    if (query_.facets) count_facets(segment, word, here, groups);
+    here &= wanted;
+    found_.total += static_cast<std::uint64_t>(std::popcount(here));
+    if (here != 0) found.push_back({word, here});
+  });
+  return found;
+}
+
+void Finder::collect(const Segment& segment, std::size_t word, Word rows) {
+  each_bit(word, rows, [&](std::size_t slot) {
+    const Row& row = segment.row(slot);
+    const double away = query_.centre ? chord2(row.at, *query_.centre) : 0;
+    const std::uint64_t primary = ranking_.primary(row, away);
+    if (page_.takes(primary)) page_.add({primary, &row, away});
+  });
+}
+
+void Finder::collect_nearest(const Segment& segment, const Matcher& matcher, const std::vector<NearCell>& cells) {
+  for (const NearCell& near : cells) {
+    if (!page_.takes(std::bit_cast<std::uint64_t>(near.nearest * near.nearest))) continue;
+    const Run run{segment.start_of(near.cell), segment.start_of(near.cell + 1), near.overlap == Overlap::whole};
+    each_word({run}, [&](std::uint32_t word, Word within, bool whole) {
+      Word rows = matcher(word) & within;
+      if (rows != 0 && (!whole || query_.box)) rows = inside(segment, query_, word, rows);
+      collect(segment, word, rows);
+    });
+  }
+}
+
+void Finder::collect_by_rungs(const Segment& segment, const std::vector<Matching>& matching) {
+  const Ladder* ladder = ranking_.ladder(segment);
+  if (ladder == nullptr) {
+    for (const auto& [word, rows] : matching) collect(segment, word, rows);
+    return;
+  }
+  for (std::size_t rung = 0; rung < Ladder::rungs; ++rung) {
+    // Nothing on this rung or above it can be lower than the bound below.
+    if (rung > 0 && !page_.takes(ranking_.lowest(segment, ladder->bound(rung - 1)))) return;
+    for (const auto& [word, rows] : matching) collect(segment, word, rows & ladder->on(rung, word));
+  }
+}
+
+void Finder::look_through(const Segment& segment, const Names& names, std::span<const Word> hidden) {
+  if (segment.size() == 0) return;
+  const Matcher matcher(segment, names, query_, hidden);
+  std::vector<NearCell> cells;
+  if (query_.centre) cells_around(*query_.centre, radius, cells);
+  const bool nearest_first = ranking_.sort() == Sort::distance && query_.centre;
+  std::vector<Matching> all;
+  if (query_.count || query_.facets || !nearest_first)
+    all = matching(segment, matcher, runs(segment, query_, cells));
+  if (nearest_first)
+    collect_nearest(segment, matcher, cells);
+  else
+    collect_by_rungs(segment, all);
+}
+
+Found Finder::found() && {
+  const std::vector<Ranked> ranked = std::move(page_).in_order();
+  for (std::size_t i = query_.offset; i < ranked.size(); ++i)
+    found_.hits.push_back({*ranked[i].row, query_.centre ? std::optional(ranked[i].chord2) : std::nullopt, std::nullopt});
+  return std::move(found_);
+}
+
+void Finder::each(const Segment& segment, const Names& names, std::span<const Word> hidden, const Query& query,
+                  const std::function<void(const Row&)>& visit) {
+  if (segment.size() == 0) return;
+  const Matcher matcher(segment, names, query, hidden);
+  std::vector<NearCell> cells;
+  if (query.centre) cells_around(*query.centre, radius, cells);
+  each_word(runs(segment, query, cells), [&](std::uint32_t word, Word within, bool whole) {
+    Word rows = matcher(word) & within;
+    if (rows != 0 && !whole) rows = inside(segment, query, word, rows);
+    each_bit(word, rows, [&](std::size_t slot) { visit(segment.row(slot)); });
+  });
+}
+
+}  // namespace kerbside::search

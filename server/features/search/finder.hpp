@@ -1,0 +1,51 @@
+// One query over one segment after the other.
+#pragma once
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "features/search/collector.hpp"
+#include "features/search/matcher.hpp"
+#include "features/search/ranking.hpp"
+
+namespace kerbside::search {
+
+class Finder {
+ public:
+  Finder(const Query& query, const Ranking& ranking, std::size_t makes);
+
+  void look_through(const Segment& segment, const Names& names, std::span<const Word> hidden);
+  // Of what all of them had: the page, their number and the facets.
+  Found found() &&;
+
+  // Everything that matches in one segment, in no order.
+  static void each(const Segment& segment, const Names& names, std::span<const Word> hidden, const Query& query,
+                   const std::function<void(const Row&)>& visit);
+
+ private:
+  struct Run {  // slots next to one another
+    std::uint32_t first = 0, end = 0;
+    bool whole = true;  // all of them lie where it is searched
+  };
+  struct Matching {
+    std::uint32_t word = 0;
+    Word rows = 0;
+  };
+  static std::vector<Run> runs(const Segment& segment, const Query& query, const std::vector<NearCell>& cells);
+  static Word inside(const Segment& segment, const Query& query, std::size_t word, Word candidates);
+  template <class Visit>
+  static void each_word(const std::vector<Run>& runs, Visit visit);
+
+  std::vector<Matching> matching(const Segment& segment, const Matcher& matcher, const std::vector<Run>& runs);
+  void count_facets(const Segment& segment, std::size_t word, Word here, const Matcher::Groups& groups);
+  void collect_nearest(const Segment& segment, const Matcher& matcher, const std::vector<NearCell>& cells);
+  void collect_by_rungs(const Segment& segment, const std::vector<Matching>& matching);
+  void collect(const Segment& segment, std::size_t word, Word rows);
+
+  const Query& query_;
+  const Ranking& ranking_;
+  Collector page_;
+  Found found_;
+};
+
+}  // namespace kerbside::search

@@ -1,0 +1,45 @@
+// Great Britain in cells of about 10 km, row by row from the south-west, so that neighbours in a row are neighbours in
+// an index. Distances are chords of the unit sphere, squared: they grow as miles do, and cost three multiplications.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "rules/geo.hpp"
+
+namespace kerbside::search {
+
+struct Unit {  // a point of the unit sphere
+  double x = 0, y = 0, z = 0;
+};
+Unit unit(rules::Point point);
+inline double chord2(const Unit& a, const Unit& b) {
+  const double x = a.x - b.x, y = a.y - b.y, z = a.z - b.z;
+  return x * x + y * y + z * z;
+}
+double chord2_of(double miles);
+double miles_of(double chord2);
+int whole_miles_within(double chord2);  // 0 to rules::search_radius_miles, rounded down
+
+// What a search is limited to, in degrees; north of south and east of west.
+struct Box {
+  double south = -90, west = -180, north = 90, east = 180;
+  bool holds(double lat, double lng) const { return lat >= south && lat <= north && lng >= west && lng <= east; }
+};
+
+inline constexpr int grid_columns = 82, grid_rows = 136, grid_cells = grid_columns * grid_rows;
+int cell_of(rules::Point point);
+
+enum class Overlap : std::uint8_t { none, part, whole };
+
+struct NearCell {
+  int cell = 0;
+  double nearest = 0;  // chord: no point of the cell is nearer
+  Overlap overlap = Overlap::none;
+};
+
+// The cells that a circle touches, in bands of rising distance.
+void cells_around(const Unit& centre, double radius_chord, std::vector<NearCell>& cells);
+Overlap overlap_with(int cell, const Box& box);
+
+}  // namespace kerbside::search

@@ -1,0 +1,139 @@
+#include "features/search/index.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <unordered_map>
+
+#include "features/search/finder.hpp"
+#include "rules/text.hpp"
+
+namespace kerbside::search {
+namespace {
+
+constexpr std::size_t most_recent = 4096;
+constexpr double square = 64;  // pixels
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+Index::Index(std::shared_ptr<const Segment> base, std::shared_ptr<const Names> names, Date first_day)
+    : base_(std::move(base)),
+      recent_(std::make_shared<Segment>()),
+      hidden_(base_->words()),
+      names_(std::move(names)),
+      first_day_(first_day) {}
+
+std::shared_ptr<const Index> Index::with(const std::vector<Entry>& changed, std::span<const PackedId> gone,
+                                         std::shared_ptr<const Names> names) const {
+  auto next = std::make_shared<Index>(*this);
+  next->names_ = std::move(names);
+  const auto hide = [&](const PackedId& id) {
+    const auto slot = base_->find(id);
+    if (!slot) return;
+    Word& word = next->hidden_[*slot / 64];
+    const Word bit = Word{1} << (*slot & 63);
+    next->hidden_count_ += (word & bit) == 0 ? 1 : 0;
+    word |= bit;
+  };
+  for (const PackedId& id : gone) {
+    hide(id);
+    next->recent_entries_.erase(id);
+  }
+  for (const Entry& entry : changed) {
+    hide(entry.row.id);
+    next->recent_entries_.insert_or_assign(entry.row.id, entry);
+  }
+  std::vector<Row> rows;
+  for (const auto& [id, entry] : next->recent_entries_) rows.push_back(entry.row);
+  auto recent = std::make_shared<Segment>(std::move(rows), next->names_->makes.size());
+  for (std::size_t slot = 0; slot < recent->size(); ++slot)
+    recent->set_days(slot, next->recent_entries_.at(recent->row(slot).id).free);
+  next->recent_ = std::move(recent);
+  return next;
+}
+
+bool Index::wants_compacting() const {
+  return recent_entries_.size() + hidden_count_ > std::max(most_recent, base_->size() / 64);
+}
+
+std::shared_ptr<const Index> Index::compact() const {
+  std::vector<Row> rows;
+  rows.reserve(size());
+  for (std::size_t slot = 0; slot < base_->size(); ++slot)
+    if ((hidden_[slot / 64] >> (slot & 63) & 1) == 0) rows.push_back(base_->row(slot));
+  rows.insert(rows.end(), recent_->rows().begin(), recent_->rows().end());
+  auto whole = std::make_shared<Segment>(std::move(rows), names_->makes.size());
+  std::vector<Segment::Origin> origins;
+  origins.reserve(whole->size());
+  for (const Row& row : whole->rows()) {
+    const auto recent = recent_->find(row.id);
+    const Segment& from = recent ? *recent_ : *base_;
+    origins.push_back({&from, static_cast<std::uint32_t>(recent ? *recent : *base_->find(row.id))});
+  }
+  whole->copy_days(origins);
+  return std::make_shared<Index>(std::move(whole), names_, first_day_);
+}
+
+// P5-58 for a place that nobody knows, by the text a vehicle's place has.
+std::vector<std::uint8_t> Index::estimates(const std::string& place) const {
+  const std::string wanted = rules::lower_ascii(place);
+  std::vector<std::uint8_t> miles;
+  for (std::uint32_t i = 0; i < names_->places.size(); ++i) {
+    const Place there = names_->place(i);
+    const std::string text = rules::lower_ascii(there.town + " " + there.outcode);
+    const bool part = contains(text, wanted) || contains(wanted, text);
+    const bool london = contains(wanted, "london") && contains(rules::lower_ascii(there.town), "london");
+    miles.push_back(text == wanted ? 0 : part ? 1 : london ? 12 : 25);
+  }
+  return miles;
+}
+
+Found Index::find(const Query& query, const rules::FeeConfig& fees) const {
+  std::vector<std::uint8_t> miles;
+  if (query.unknown_place) miles = estimates(*query.unknown_place);
+  const Ranking ranking(query, fees, miles);
+  Finder finder(query, ranking, names_->makes.size());
+  finder.look_through(*base_, *names_, hidden_);
+  finder.look_through(*recent_, *names_, {});
+  Found found = std::move(finder).found();
+  if (query.unknown_place)
+    for (Hit& hit : found.hits) hit.estimate = miles[hit.row.place];
+  return found;
+}
+
+std::vector<Cluster> Index::clusters(const Query& query, double zoom) const {
+  struct Sum {
+    Cluster cluster;
+    double lat = 0, lng = 0;
+  };
+  std::unordered_map<std::uint64_t, Sum> squares;
+  const double pixels = 256 * std::exp2(zoom);
+  const auto gather = [&](const Row& row) {
+    const double x = (row.lng + 180.0) / 360 * pixels;
+    const double lat = row.lat * std::numbers::pi / 180;
+    const double y = (1 - std::asinh(std::tan(lat)) / std::numbers::pi) / 2 * pixels;
+    const std::uint64_t key =
+        static_cast<std::uint64_t>(x / square) << 32 | static_cast<std::uint64_t>(std::max(0.0, y) / square);
+    Sum& sum = squares[key];
+    if (sum.cluster.count++ == 0 || row.price < sum.cluster.lowest_price) sum.cluster.lowest_price = row.price;
+    sum.cluster.vehicle = row.id;
+    sum.lat += row.lat;
+    sum.lng += row.lng;
+  };
+  Finder::each(*base_, *names_, hidden_, query, gather);
+  Finder::each(*recent_, *names_, {}, query, gather);
+  std::vector<std::pair<std::uint64_t, Cluster>> found;
+  for (auto& [key, sum] : squares) {
+    sum.cluster.lat = sum.lat / sum.cluster.count;
+    sum.cluster.lng = sum.lng / sum.cluster.count;
+    found.emplace_back(key, sum.cluster);
+  }
+  std::ranges::sort(found, {}, &std::pair<std::uint64_t, Cluster>::first);
+  std::vector<Cluster> clusters;
+  for (auto& [key, cluster] : found) clusters.push_back(cluster);
+  return clusters;
+}
+
+}  // namespace kerbside::search

@@ -1,0 +1,70 @@
+// What is searched for, and what is found: the index's own words, without texts or units of screens.
+#pragma once
+#include <boost/describe.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "features/search/row.hpp"
+
+namespace kerbside::search {
+
+// best: rules/search_score.hpp. total: for the dates, as a card shows it (S5).
+enum class Sort : std::uint8_t { best, distance, price, total, rating, newest };
+BOOST_DESCRIBE_ENUM(Sort, best, distance, price, total, rating, newest)
+
+inline constexpr std::size_t price_bands = 4;
+inline constexpr std::int64_t band_starts[price_bands] = {0, 5'000, 10'000, 20'000};  // pence (S5)
+
+struct Stay {
+  int first = 0, last = 0;  // days of the index, both taken (S2)
+  int billed_days = 1;
+};
+
+// Sets of enumerators are bits; an empty set lets everything through.
+struct Query {
+  std::optional<Unit> centre;             // within rules::search_radius_miles of it
+  std::optional<std::string> unknown_place;  // sorted by the estimates of P5-58 (S1)
+  std::optional<Box> box;
+  std::optional<Stay> stay;
+  std::uint32_t categories = 0, fuels = 0, transmissions = 0;
+  std::vector<std::string> makes;
+  std::string model;  // a part of it, in lower case
+  std::uint32_t features = 0;  // all of them
+  int year_from = 0, seats_from = 0;
+  std::optional<std::int64_t> price_from, price_to;  // pence a day, both let through
+  bool can_deliver = false, instant_book = false;
+  std::vector<PackedId> free_for_searcher;  // taken by nothing but the searcher's own unpaid hold (K3)
+  Sort sort = Sort::best;
+  std::size_t offset = 0, limit = 20;
+  bool count = true, facets = false;
+};
+
+struct Hit {
+  Row row;
+  std::optional<double> chord2;  // from the centre
+  std::optional<int> estimate;   // miles from a place that nobody knows
+};
+
+// How many there would be with one more choice: each facet under all filters but its own.
+struct Facets {
+  std::vector<std::uint32_t> categories, fuels, transmissions, makes, seats, prices, features;
+  std::uint32_t can_deliver = 0, instant_book = 0;
+};
+
+struct Found {
+  std::vector<Hit> hits;
+  std::uint64_t total = 0;
+  Facets facets;
+};
+
+// A spot of the map: how many, in their middle; a single one is named.
+struct Cluster {
+  std::uint32_t count = 0;
+  double lat = 0, lng = 0;
+  std::int64_t lowest_price = 0;
+  PackedId vehicle;  // when count is 1
+};
+
+}  // namespace kerbside::search

@@ -1,0 +1,55 @@
+// What an index knows of one vehicle.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "features/search/days.hpp"
+#include "features/search/grid.hpp"
+#include "rules/ids.hpp"
+#include "rules/listing.hpp"
+#include "rules/pricing.hpp"
+
+namespace kerbside::search {
+
+// An id in 16 bytes; in the same order as its text.
+struct PackedId {
+  std::array<std::uint8_t, 16> bytes{};
+  auto operator<=>(const PackedId&) const = default;
+};
+PackedId pack(std::string_view uuid);
+VehicleId unpack(const PackedId& id);
+
+struct Row {
+  PackedId id;
+  Unit at;
+  float lat = 0, lng = 0;        // where the public sees it
+  std::int64_t created = 0;      // microseconds
+  std::uint64_t stamp = 0;       // rises whenever it was read anew
+  std::int64_t price = 0;        // pence a day
+  std::uint32_t place = 0;       // of Names
+  std::uint32_t model = 0;       // of Names
+  std::uint32_t features = 0;    // bits in the order of rules::listing_options
+  std::uint32_t review_count = 0;
+  std::uint16_t make = 0;        // of Names
+  std::uint16_t year = 0, weekly = 0, monthly = 0;  // discounts in basis points
+  std::uint16_t minimum_days = 1, quality = 0;
+  std::uint8_t rating = 0;  // tenths of a star; 0: none yet
+  std::uint8_t seats = 0;
+  rules::Category category{};
+  rules::FuelType fuel{};
+  rules::Transmission transmission{};
+  bool can_deliver = false, instant_book = false;
+
+  rules::Offer offer() const {
+    return {rules::Pence{price}, rules::BasisPoints{weekly}, rules::BasisPoints{monthly}, std::nullopt, minimum_days};
+  }
+};
+
+struct Entry {
+  Row row;
+  DayBits free = all_free();
+};
+
+}  // namespace kerbside::search

@@ -1,0 +1,114 @@
+#include "features/search/segment.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "features/search/query.hpp"
+
+namespace kerbside::search {
+namespace {
+
+int cell_of_row(const Row& row) { return cell_of({row.lat, row.lng}); }
+
+template <class Key>
+Ladder ladder(std::span<const Row> rows, Key key) {
+  std::vector<std::int64_t> column;
+  column.reserve(rows.size());
+  for (const Row& row : rows) column.push_back(key(row));
+  return Ladder(column);
+}
+
+std::size_t band_of(std::int64_t price) {
+  const auto next = std::upper_bound(std::begin(band_starts), std::end(band_starts), price);
+  return static_cast<std::size_t>(std::max<std::ptrdiff_t>(1, next - std::begin(band_starts))) - 1;
+}
+
+}  // namespace
+
+std::int64_t rating_key(const Row& row) {
+  return std::int64_t{255 - row.rating} << 32 | (0xffffffffU - row.review_count);
+}
+
+Segment::Segment(std::vector<Row> rows, std::size_t makes)
+    : words_((rows.size() + 63) / 64), makes_(makes), rows_(std::move(rows)) {
+  std::ranges::sort(rows_, [](const Row& a, const Row& b) {
+    const int here = cell_of_row(a), there = cell_of_row(b);
+    return here != there ? here < there : a.id < b.id;
+  });
+  for (const Row& row : rows_) ++cells_[static_cast<std::size_t>(cell_of_row(row)) + 1];
+  std::partial_sum(cells_.begin(), cells_.end(), cells_.begin());
+  by_id_.resize(rows_.size());
+  std::iota(by_id_.begin(), by_id_.end(), 0);
+  std::ranges::sort(by_id_, {}, [this](std::uint32_t slot) { return rows_[slot].id; });
+  days_.assign(std::size_t{days_kept} * words_, ~Word{0});
+  fill_bitmaps();
+  by_price_ = ladder(rows_, [](const Row& row) { return row.price; });
+  by_rating_ = ladder(rows_, rating_key);
+  by_newest_ = ladder(rows_, [](const Row& row) { return -row.created; });
+  by_quality_ = ladder(rows_, [](const Row& row) { return -std::int64_t{row.quality}; });
+}
+
+void Segment::fill_bitmaps() {
+  bits_.assign((make_at + makes_) * words_ + 1, 0);
+  for (const Row& row : rows_) year_bounds_.push_back(row.year);
+  std::ranges::sort(year_bounds_);
+  year_bounds_.erase(std::ranges::unique(year_bounds_).begin(), year_bounds_.end());
+  years_.assign(year_bounds_.size() * words_, 0);
+  for (std::size_t slot = 0; slot < rows_.size(); ++slot) {
+    const Row& row = rows_[slot];
+    set(category_at + static_cast<std::size_t>(row.category), slot);
+    set(fuel_at + static_cast<std::size_t>(row.fuel), slot);
+    set(transmission_at + static_cast<std::size_t>(row.transmission), slot);
+    for (std::size_t seats = 0; seats <= std::min<std::size_t>(row.seats, most_seats); ++seats)
+      set(seats_at + seats, slot);
+    set(price_at + band_of(row.price), slot);
+    if (row.can_deliver) set(delivery_at, slot);
+    if (row.instant_book) set(instant_at, slot);
+    for (std::size_t feature = 0; feature < feature_count; ++feature)
+      if (row.features >> feature & 1) set(feature_at + feature, slot);
+    set(make_at + row.make, slot);
+    for (std::size_t i = 0; i < year_bounds_.size() && year_bounds_[i] <= row.year; ++i)
+      years_[i * words_ + slot / 64] |= Word{1} << (slot & 63);
+    highest_weekly_ = std::max<int>(highest_weekly_, row.weekly);
+    highest_monthly_ = std::max<int>(highest_monthly_, row.monthly);
+  }
+}
+
+std::optional<std::size_t> Segment::find(const PackedId& id) const {
+  const auto at = std::ranges::lower_bound(by_id_, id, {}, [this](std::uint32_t slot) { return rows_[slot].id; });
+  if (at == by_id_.end() || rows_[*at].id != id) return std::nullopt;
+  return *at;
+}
+
+Word Segment::from_year(int year, std::size_t word) const {
+  const auto at = std::ranges::lower_bound(year_bounds_, year);
+  if (at == year_bounds_.end()) return 0;
+  return years_[static_cast<std::size_t>(at - year_bounds_.begin()) * words_ + word];
+}
+
+void Segment::take(const PackedId& id, int first, int last) {
+  const auto slot = find(id);
+  if (!slot) return;
+  for (int day = std::max(first, 0); day <= std::min(last, days_kept - 1); ++day)
+    days_[static_cast<std::size_t>(day) * words_ + *slot / 64] &= ~(Word{1} << (*slot & 63));
+}
+
+void Segment::set_days(std::size_t slot, const DayBits& free) {
+  const Word bit = Word{1} << (slot & 63);
+  for (std::size_t day = 0; day < days_kept; ++day) {
+    Word& word = days_[day * words_ + slot / 64];
+    word = (free[day / 64] >> (day & 63) & 1) != 0 ? word | bit : word & ~bit;
+  }
+}
+
+void Segment::copy_days(std::span<const Origin> origins) {
+  for (std::size_t day = 0; day < days_kept; ++day) {
+    for (std::size_t slot = 0; slot < origins.size(); ++slot) {
+      const Origin& from = origins[slot];
+      const Word there = from.segment->free_on(static_cast<int>(day), from.slot / 64);
+      if ((there >> (from.slot & 63) & 1) == 0) days_[day * words_ + slot / 64] &= ~(Word{1} << (slot & 63));
+    }
+  }
+}
+
+}  // namespace kerbside::search
