@@ -32,7 +32,7 @@ struct App::Parts {
   Pools pools;
   Adapters adapters{config, pools};
   House house{config, adapters.ports(), pools, adapters.spool()};
-  http::Health health{config};
+  http::Health health{config, house.ready};
   Metrics metrics{config};
   DatabaseIdempotency keys;
   std::unique_ptr<http::Server> server;
@@ -114,6 +114,7 @@ void App::stop() {
 
 unsigned short App::port() const { return parts_->server ? parts_->server->port() : 0; }
 
+std::vector<changes::Standing> App::readers() const { return parts_->house.feed.standings(); }
 const http::Api& App::api() const { return parts_->house.api; }
 
 std::string openapi_document() {

@@ -2,7 +2,9 @@
 // features.cpp. main.cpp runs one; integration tests run one in their own process.
 #pragma once
 #include <memory>
+#include <vector>
 
+#include "core/changes.hpp"
 #include "core/config.hpp"
 #include "core/http/api.hpp"
 
@@ -23,6 +25,7 @@ class App {
   void stop();              // finishes what runs (at most 20 s), then ends every thread
   unsigned short port() const;
   const http::Api& api() const;
+  std::vector<changes::Standing> readers() const;  // how far what follows the tables has come
 
  private:
   struct Parts;

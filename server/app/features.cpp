@@ -13,6 +13,7 @@
 #include "features/privacy/privacy.hpp"
 #include "features/profiles/profiles.hpp"
 #include "features/quotes/quotes.hpp"
+#include "features/search/search.hpp"
 #include "features/site/site.hpp"
 #include "features/vehicles/vehicles.hpp"
 
@@ -26,6 +27,7 @@ void install_features(House& house) {
   privacy::install(house, accounts);
   admins::install(house);
   auto& vehicles = vehicles::install(house);
+  auto& search = search::install(house, vehicles);
   listings::install(house);
   photos::install(house);
   fees::install(house);
@@ -33,7 +35,7 @@ void install_features(House& house) {
   auto& payments = payments::install(house);
   bookings::install(house, quotes, payments);
   site::install(house);
-  pages::install(house, vehicles);
+  pages::install(house, vehicles, search);
   downloads::install(house);
 }
 

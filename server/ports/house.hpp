@@ -77,6 +77,7 @@ class House {
   changes::Feed feed;
   std::vector<Service*> services;
   std::vector<Gauge> gauges;
+  std::vector<std::function<bool()>> ready;  // asked by /readyz: what has to be there before requests are worth sending
 
   // Makes something that lives as long as the house; the last ends first.
   template <class T, class... A>

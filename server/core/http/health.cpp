@@ -1,5 +1,7 @@
 #include "core/http/health.hpp"
 
+#include <algorithm>
+
 #include "core/log.hpp"
 
 namespace kerbside::http {
@@ -36,7 +38,7 @@ std::string directive(const json::Value& report) {
 void Health::routes(Api& api) {
   Declaration healthz(Method::get, "/healthz", Access::anyone(), "This process runs");
   api.raw<&Health::healthz>(*this, healthz.rate("none").external().any_host());
-  Declaration readyz(Method::get, "/readyz", Access::anyone(), "The database can be reached");
+  Declaration readyz(Method::get, "/readyz", Access::anyone(), "The database can be reached, and what is answered from memory has been read");
   api.raw<&Health::readyz>(*this, readyz.rate("none").external().any_host());
   Declaration reports(Method::post, "/csp-reports", Access::anyone(), "Violations of the Content-Security-Policy");
   api.raw<&Health::csp_report>(*this, reports.external());
@@ -52,9 +54,10 @@ Task<Response> Health::healthz(Context&) {
 
 Task<Response> Health::readyz(Context& ctx) {
   const bool up = ctx.db().up();
+  const bool ready = up && std::ranges::all_of(ready_, [](const auto& is_ready) { return is_ready(); });
   ReadyAnswer content;
-  content.status = up ? "ready" : "the database cannot be reached";
-  co_return answer(up ? 200 : 503, content);
+  content.status = ready ? "ready" : up ? "still reading what it answers from" : "the database cannot be reached";
+  co_return answer(ready ? 200 : 503, content);
 }
 
 Task<Response> Health::csp_report(Context& ctx) {

@@ -1,6 +1,9 @@
-// GET /healthz (this process runs), GET /readyz (it reaches its database), POST /csp-reports (browsers tell of
-// violations).
+// GET /healthz (this process runs), GET /readyz (it reaches its database and has what it answers from), POST
+// /csp-reports (browsers tell of violations).
 #pragma once
+#include <functional>
+#include <vector>
+
 #include "core/config.hpp"
 #include "core/http/api.hpp"
 
@@ -8,7 +11,7 @@ namespace kerbside::http {
 
 class Health {
  public:
-  explicit Health(const Config& config) : config_(config) {}
+  Health(const Config& config, const std::vector<std::function<bool()>>& ready) : config_(config), ready_(ready) {}
   void routes(Api& api);
 
   Task<Response> healthz(Context& ctx);
@@ -17,6 +20,7 @@ class Health {
 
  private:
   const Config& config_;
+  const std::vector<std::function<bool()>>& ready_;
 };
 
 }  // namespace kerbside::http

@@ -99,7 +99,7 @@ std::string facts_of(const SiteWords& site, const vehicles::VehicleDetail& v) {
   return json::to_string(json::Value(std::move(facts)));
 }
 
-std::string facts_of(const SiteWords& site, const vehicles::VehicleList& list) {
+std::string facts_of(const SiteWords& site, const search::VehicleList& list) {
   Array items;
   for (const auto& card : list.items)
     items.emplace_back(Object{{"@type", "ListItem"},
@@ -138,7 +138,7 @@ http::PageContent home_content(const SiteWords& site, const std::optional<vehicl
 }
 
 http::PageContent browse_content(const SiteWords& site, const SearchAddress& address,
-                                 const std::optional<vehicles::VehicleList>& list) {
+                                 const std::optional<search::VehicleList>& list) {
   const auto& place = address.search.location;
   http::PageContent out;
   out.title = place ? "Vehicles near " + *place : "Browse vehicles";

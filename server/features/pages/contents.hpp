@@ -20,7 +20,7 @@ http::PageContent home_content(const SiteWords& site, const std::optional<vehicl
 
 // `list` is absent when it was not asked for: it may differ by who asks.
 http::PageContent browse_content(const SiteWords& site, const SearchAddress& address,
-                                 const std::optional<vehicles::VehicleList>& list);
+                                 const std::optional<search::VehicleList>& list);
 
 struct VehicleParts {
   vehicles::VehicleDetail vehicle;

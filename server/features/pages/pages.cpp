@@ -31,10 +31,11 @@ constexpr const char* xml = "application/xml; charset=utf-8";
 
 }  // namespace
 
-Pages::Pages(const http::Pages& build, vehicles::Vehicles& vehicles, http::RateLimiter& limiter, SiteWords site,
-             std::chrono::milliseconds keep)
+Pages::Pages(const http::Pages& build, vehicles::Vehicles& vehicles, search::Engine& search,
+             http::RateLimiter& limiter, SiteWords site, std::chrono::milliseconds keep)
     : build_(build),
       vehicles_(vehicles),
+      search_(search),
       limiter_(limiter),
       site_(std::move(site)),
       home_(keep),
@@ -95,7 +96,7 @@ Task<http::Response> Pages::home(http::Context& ctx) {
 }
 
 Task<Result<MadePagePtr>> Pages::make_browse(Loop& loop, SearchAddress address) {
-  CO_TRY(auto list, co_await vehicles_.search(loop, Actor::visitor(), address.search));
+  CO_TRY(auto list, co_await search_.search(loop, Actor::visitor(), address.search));
   co_return made("browse", browse_content(site_, address, std::move(list)));
 }
 

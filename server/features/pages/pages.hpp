@@ -9,6 +9,7 @@
 #include "core/http/rate_limit.hpp"
 #include "core/kept_by_key.hpp"
 #include "features/pages/contents.hpp"
+#include "features/search/search.hpp"
 
 namespace kerbside {
 class House;
@@ -26,8 +27,8 @@ using MadePagePtr = std::shared_ptr<const MadePage>;
 class Pages {
  public:
   // keep: how old a page may be. `limiter` counts what a page asks of the database like the API's own calls.
-  Pages(const http::Pages& build, vehicles::Vehicles& vehicles, http::RateLimiter& limiter, SiteWords site,
-        std::chrono::milliseconds keep);
+  Pages(const http::Pages& build, vehicles::Vehicles& vehicles, search::Engine& search, http::RateLimiter& limiter,
+        SiteWords site, std::chrono::milliseconds keep);
 
   void routes(http::Api& api);
 
@@ -56,6 +57,7 @@ class Pages {
 
   const http::Pages& build_;
   vehicles::Vehicles& vehicles_;
+  search::Engine& search_;
   http::RateLimiter& limiter_;
   SiteWords site_;
   Kept<MadePagePtr> home_;
@@ -63,6 +65,6 @@ class Pages {
   Kept<std::string> sitemap_;
 };
 
-void install(House& house, vehicles::Vehicles& vehicles);
+void install(House& house, vehicles::Vehicles& vehicles, search::Engine& search);
 
 }  // namespace kerbside::pages

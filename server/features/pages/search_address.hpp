@@ -4,12 +4,12 @@
 #include <string>
 #include <string_view>
 
-#include "features/vehicles/vehicles.hpp"
+#include "features/search/types.hpp"
 
 namespace kerbside::pages {
 
 struct SearchAddress {
-  vehicles::Search search;
+  search::Search search;
   bool has_dates = false;  // what is free may differ by who asks: their own unpaid hold does not count (K3)
 
   // What the browser asks the API for: "/api/v1/vehicles?location=Leeds&page=1".

@@ -13,7 +13,8 @@ constexpr Word all = ~Word{0};
 Word chosen(const Bitmaps& values, std::uint32_t wanted, std::size_t word) {
   if (wanted == 0) return all;
   Word found = 0;
-  for (; wanted != 0; wanted &= wanted - 1) found |= values(static_cast<std::size_t>(std::countr_zero(wanted)), word);
+  for (std::size_t value = 0; value < values.values; ++value)
+    if ((wanted >> value & 1) != 0) found |= values(value, word);
   return found;
 }
 
@@ -65,7 +66,8 @@ Matcher::Groups Matcher::group_words(std::size_t word) const {
   if (query_.seats_from > 0)
     found[seats] = segment_.seats()(std::min(static_cast<std::size_t>(query_.seats_from), most_seats), word);
   if (query_.price_from || query_.price_to) found[price] = price_word(word);
-  if (query_.can_deliver) found[delivery] = segment_.delivery()(0, word);
+  if (query_.can_deliver)
+    found[delivery] = *query_.can_deliver ? segment_.delivery()(0, word) : ~segment_.delivery()(0, word);
   if (query_.instant_book) found[instant] = segment_.instant()(0, word);
   return found;
 }

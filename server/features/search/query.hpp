@@ -34,7 +34,8 @@ struct Query {
   std::uint32_t features = 0;  // all of them
   int year_from = 0, seats_from = 0;
   std::optional<std::int64_t> price_from, price_to;  // pence a day, both let through
-  bool can_deliver = false, instant_book = false;
+  std::optional<bool> can_deliver;
+  bool instant_book = false;
   std::vector<PackedId> free_for_searcher;  // taken by nothing but the searcher's own unpaid hold (K3)
   Sort sort = Sort::best;
   std::size_t offset = 0, limit = 20;

@@ -4,7 +4,7 @@
 namespace kerbside::vehicles {
 
 Vehicles& install(House& house) {
-  auto& vehicles = house.keep<Vehicles>(house.ports.places, std::chrono::milliseconds(house.config.keep_answers_ms));
+  auto& vehicles = house.keep<Vehicles>(std::chrono::milliseconds(house.config.keep_answers_ms));
   house.keep<Routes>(vehicles).routes(house.api);
   return vehicles;
 }

@@ -7,9 +7,6 @@ using http::Declaration;
 using http::Method;
 
 void Routes::routes(http::Api& api) {
-  api.add<&Routes::search>(*this, Declaration(Method::get, "/api/v1/vehicles", Access::anyone(),
-                                              "Active vehicles by place, dates and type, 20 a page")
-                                      .rate("search"));
   api.add<&Routes::featured>(
       *this, Declaration(Method::get, "/api/v1/vehicles/featured", Access::anyone(), "Vehicles for the landing page"));
   api.add<&Routes::count>(
@@ -22,10 +19,6 @@ void Routes::routes(http::Api& api) {
                                                       Access::anyone(), "Other active vehicles of the same host"));
   api.add<&Routes::unavailable>(*this, Declaration(Method::get, "/api/v1/vehicles/{id}/unavailable", Access::anyone(),
                                                    "When a vehicle is taken, in London wall time"));
-}
-
-Task<Result<VehicleList>> Routes::search(http::Context& ctx, Search in) {
-  return vehicles_.search(ctx.loop, ctx.actor(), std::move(in));
 }
 
 Task<Result<FeaturedVehicles>> Routes::featured(http::Context& ctx, http::NoInput) {

@@ -16,7 +16,6 @@ class Routes {
   void routes(http::Api& api);
 
  private:
-  Task<Result<VehicleList>> search(http::Context& ctx, Search in);
   Task<Result<FeaturedVehicles>> featured(http::Context& ctx, http::NoInput in);
   Task<Result<VehicleCount>> count(http::Context& ctx, http::NoInput in);
   Task<Result<VehicleDetail>> get(http::Context& ctx, ById in);

@@ -19,44 +19,14 @@ namespace {
   " v.town, v.outcode, v.can_deliver"
 #define KB_MAIN_IMAGE " left join vehicle_images i on i.vehicle_id = v.id and i.position = 0"
 
-// Great-circle miles to the point the public sees, or the estimates of P5-58 for a place nobody knows.
-#define KB_MILES                                                                                        \
-  "case when $1::float8 is not null then 2 * 3958.7613 * asin(least(1, sqrt("                           \
-  "  sin(radians(v.public_latitude - $1) / 2) ^ 2 + cos(radians($1)) * cos(radians(v.public_latitude))" \
-  "  * sin(radians(v.public_longitude - $2::float8) / 2) ^ 2)))"                                        \
-  " when $3::text is null then null"                                                                    \
-  " when lower($3) = lower(v.town || ' ' || v.outcode) then 0"                                          \
-  " when position(lower($3) in lower(v.town || ' ' || v.outcode)) > 0"                                  \
-  "   or position(lower(v.town || ' ' || v.outcode) in lower($3)) > 0 then 1"                           \
-  " when lower($3) like '%london%' and lower(v.town) like '%london%' then 12 else 25 end"
-
-// Left out: what is taken on any day of the range (S2), the caller's own unpaid hold aside.
-#define KB_MATCH                                                                                                       \
-  " where v.status = 'active' and ($6::text[] is null or v.category = any ($6))"                                       \
-  " and ($5::date is null or v.bookable_until is null or v.bookable_until >= $5)"                                      \
-  " and ($4::date is null or not exists (select from vehicle_occupancy o left join bookings b on b.id = o.booking_id"  \
-  "   where o.vehicle_id = v.id and o.period && tsrange($4::date::timestamp, ($5::date + 1)::timestamp)"               \
-  "   and not (o.kind = 'booking' and b.booking_status = 'pending' and b.payment_status = 'pending' and b.due_now > 0" \
-  "            and b.user_id is not distinct from $7::uuid)))"
-
-// Dates that the host does not rent for (M7) come after those that can be booked.
-#define KB_TOO_SHORT "($4::date is not null and greatest(1, $5::date - $4::date) < v.minimum_rental_days)"
-
-const db::Statement search_sql{
-    "vehicles_search",
-    "select " KB_CARD_COLUMNS ", m.miles, count(*) over () as matches from vehicles v" KB_MAIN_IMAGE
-    " cross join lateral (select " KB_MILES " as miles) m" KB_MATCH
-    " and (m.miles is null or m.miles <= 100)"
-    " order by " KB_TOO_SHORT ", m.miles nulls last, v.created_at desc, v.id limit $8 offset $9",
-    db::Lane::slow};
-const db::Statement count_search_sql{"vehicles_count_search",
-                                     "select count(*) from vehicles v cross join lateral (select " KB_MILES
-                                     " as miles) m" KB_MATCH " and (m.miles is null or m.miles <= 100)",
-                                     db::Lane::slow};
+const db::Statement cards_sql{"vehicles_cards",
+                              "select " KB_CARD_COLUMNS
+                              " from unnest($1::uuid[]) with ordinality as wanted (id, place)"
+                              " join vehicles v on v.id = wanted.id" KB_MAIN_IMAGE
+                              " where v.status = 'active' order by wanted.place"};
 // The best rated of each kind in turn, so that the landing page shows the breadth of what there is.
 const db::Statement featured_sql{
     "vehicles_featured", "select " KB_CARD_COLUMNS
-                         ", null::float8 as miles, 0 as matches"
                          " from unnest($2::text[]) as kind (name) cross join lateral ("
                          "  select *, row_number() over (order by rating desc nulls last, review_count desc, id)"
                          "    as place from vehicles where status = 'active' and category = kind.name"
@@ -96,7 +66,7 @@ const db::Statement reviews_sql{
     " order by r.created_at desc, r.id limit $2"};
 const db::Statement others_sql{
     "vehicles_others_of_host",
-    "select " KB_CARD_COLUMNS ", null::float8 as miles, 0 as matches from vehicles v" KB_MAIN_IMAGE
+    "select " KB_CARD_COLUMNS " from vehicles v" KB_MAIN_IMAGE
     " where v.status = 'active' and v.id <> $1"
     " and v.host_user_id = (select host_user_id from vehicles where id = $1 and status = 'active')"
     " order by v.created_at desc, v.id limit $2"};
@@ -115,27 +85,13 @@ const db::Statement unavailable_sql{
 #undef KB_IMAGE_COLUMNS
 #undef KB_CARD_COLUMNS
 #undef KB_MAIN_IMAGE
-#undef KB_MILES
-#undef KB_MATCH
-#undef KB_TOO_SHORT
-
-db::Params place_and_dates(const Filter& f) {
-  return db::Params(f.latitude, f.longitude, f.unknown_place, f.first_day, f.last_day, f.categories, f.user_id);
-}
 
 }  // namespace
 
-Task<Result<std::vector<CardRow>>> search(db::Database& db, const Filter& filter) {
-  db::Params params = place_and_dates(filter);
-  params.add(filter.limit);
-  params.add(filter.offset);
-  auto rows = co_await db.list<CardRow>(search_sql, std::move(params));
-  co_return rows;
-}
-
-Task<Result<std::int64_t>> count_search(db::Database& db, const Filter& filter) {
-  CO_TRY(auto rows, co_await db.read(count_search_sql, place_and_dates(filter)));
-  co_return rows.value<std::int64_t>();
+Task<Result<std::vector<CardRow>>> cards(db::Database& db, const std::vector<VehicleId>& ids) {
+  std::vector<std::string> wanted;
+  for (const VehicleId& id : ids) wanted.push_back(id.str());
+  return db.list<CardRow>(cards_sql, db::Params(wanted));
 }
 
 Task<Result<std::vector<CardRow>>> featured(db::Database& db, int most) {

@@ -22,12 +22,10 @@ struct CardRow : OfferColumns, ImageColumns {
   int review_count = 0;
   std::string town, outcode;
   bool can_deliver = false;
-  std::optional<double> miles;  // from the searched place
-  std::int64_t matches = 0;     // all rows of the search, not only this page
 };
 BOOST_DESCRIBE_STRUCT(CardRow, (OfferColumns, ImageColumns),
                       (id, make, model, year, category, seats, transmission, fuel_type, rating, review_count, town,
-                       outcode, can_deliver, miles, matches))
+                       outcode, can_deliver))
 
 struct DetailRow : OfferColumns, UseCharges {
   VehicleId id;
@@ -74,18 +72,8 @@ struct ActiveRow {
 };
 BOOST_DESCRIBE_STRUCT(ActiveRow, (), (bookable_until))
 
-// A search as the SQL takes it. Absent members do not filter.
-struct Filter {
-  std::optional<double> latitude, longitude;  // of a known place: within 100 miles, nearest first (P5-56)
-  std::optional<std::string> unknown_place;   // of an unknown one: the estimates of P5-58
-  std::optional<std::string> first_day, last_day;
-  std::optional<std::string> categories;  // text[] literal
-  std::optional<UserId> user_id;          // whose own hold does not count (K3)
-  int limit = 20, offset = 0;
-};
-
-Task<Result<std::vector<CardRow>>> search(db::Database& db, const Filter& filter);
-Task<Result<std::int64_t>> count_search(db::Database& db, const Filter& filter);
+// Of active vehicles, in the order of the ids.
+Task<Result<std::vector<CardRow>>> cards(db::Database& db, const std::vector<VehicleId>& ids);
 Task<Result<std::vector<CardRow>>> featured(db::Database& db, int most);
 Task<Result<std::int64_t>> count_active(db::Database& db);
 Task<Result<std::optional<DetailRow>>> detail(db::Database& db, VehicleId id);

@@ -46,23 +46,12 @@ BOOST_DESCRIBE_STRUCT(VehicleCard, (),
                        review_count, place, main_image, can_deliver, minimum_rental_days, distance_miles, exact_match,
                        approximate, total))
 
-struct SearchPlace {
-  std::string name;
-  bool approximate = false;
+// A card with what a search needs beside it.
+struct OfferedCard {
+  VehicleCard card;
+  rules::Offer offer;
+  std::string town, outcode;
 };
-BOOST_DESCRIBE_STRUCT(SearchPlace, (), (name, approximate))
-
-struct VehicleList {
-  std::vector<VehicleCard> items;
-  std::int64_t total = 0;
-  int page = 1, page_size = 20;
-  std::optional<SearchPlace> place;
-  bool place_unknown = false;  // a place was asked for that the gazetteer does not know: distances are estimates (S1)
-  bool searched = false;       // the address carried search parameters (R1)
-  std::optional<std::int64_t> matching_without_dates;  // when no vehicle is free on the dates (R5)
-};
-BOOST_DESCRIBE_STRUCT(VehicleList, (),
-                      (items, total, page, page_size, place, place_unknown, searched, matching_without_dates))
 
 struct FeaturedVehicles {
   std::vector<VehicleCard> items;

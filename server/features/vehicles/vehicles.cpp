@@ -3,14 +3,10 @@
 #include <algorithm>
 
 #include "core/time.hpp"
-#include "features/fees/fees.hpp"
 #include "features/vehicles/store.hpp"
-#include "rules/catalogue.hpp"
 #include "rules/geo.hpp"
-#include "rules/paging.hpp"
 #include "rules/people.hpp"
 #include "rules/rental.hpp"
-#include "rules/text.hpp"
 
 namespace kerbside::vehicles {
 namespace {
@@ -37,72 +33,6 @@ VehicleCard to_card(const store::CardRow& row) {
   return card;
 }
 
-// What the card shows for the dates of a search: whole days, rental and service fee, paid now (S5). Nothing when
-// the host does not let the vehicle for so short a time.
-std::optional<VehicleTotal> total_for(const store::CardRow& row, int days, const rules::FeeConfig& fees) {
-  const auto lines = rules::price_lines(row.offer(), days, rules::Method::pay_now, rules::Pence{0}, fees);
-  if (lines.has_error()) return std::nullopt;
-  VehicleTotal total;
-  total.days = days;
-  total.total_pence = rules::total_without_deposit(*lines);
-  total.deposit_pence = rules::refundable(*lines);
-  return total;
-}
-
-struct ParsedSearch {
-  store::Filter filter;
-  std::optional<places::Place> place;
-  std::string place_text;  // as typed
-  std::optional<rules::DayRange> days;
-};
-
-Result<std::optional<rules::DayRange>> days_of(const Search& in) {
-  const std::string first = in.start_date.value_or(""), last = in.end_date.value_or("");
-  if (first.empty() && last.empty()) return std::optional<rules::DayRange>();
-  if (first.empty() || last.empty()) return rules::missing_dates();
-  rules::DayRange range;
-  TRY(range.first, Date::parse(first));
-  TRY(range.last, Date::parse(last));
-  TRY_VOID(rules::check_search_days(range, london_today()));
-  return std::optional<rules::DayRange>(range);
-}
-
-Task<Result<ParsedSearch>> parse_search(Loop& loop, Search in, const places::Places* places, Actor viewer) {
-  ParsedSearch asked;
-  asked.place_text = std::string(rules::trim(in.location.value_or("")));
-  if (rules::code_point_count(asked.place_text) > 255)
-    co_return field_error("location", "Please give a shorter place: at most 255 characters.");
-  if (!asked.place_text.empty()) {
-    CO_TRY(asked.place, co_await places->find(loop, asked.place_text));
-    if (asked.place) {
-      asked.filter.latitude = asked.place->point.lat;
-      asked.filter.longitude = asked.place->point.lng;
-    } else {
-      asked.filter.unknown_place = asked.place_text;
-    }
-  }
-  CO_TRY(asked.days, days_of(in));
-  if (asked.days) {
-    asked.filter.first_day = asked.days->first.text();
-    asked.filter.last_day = asked.days->last.text();
-  }
-  const std::string type = in.vehicle_type.value_or("");
-  std::vector<std::string> categories;
-  for (const auto category : rules::categories_matching(type)) categories.emplace_back(category);
-  if (categories.size() < rules::categories().size()) asked.filter.categories = db::text_array(categories);
-  asked.filter.user_id = viewer.user();
-  co_return asked;
-}
-
-void set_distance(VehicleCard& card, const store::CardRow& row, const ParsedSearch& asked) {
-  if (!row.miles) return;
-  card.distance_miles = rules::whole_miles(*row.miles);
-  card.approximate = !asked.place;
-  const std::string& searched = asked.place ? asked.place->name : asked.place_text;
-  const auto measured = asked.place ? row.miles : std::nullopt;
-  card.exact_match = rules::is_exact_match(searched, row.town, row.outcode, measured);
-}
-
 Task<Result<FeaturedVehicles>> read_featured(db::Database& db) {
   CO_TRY(const auto rows, co_await store::featured(db, most_featured));
   FeaturedVehicles featured;
@@ -123,41 +53,12 @@ Error vehicle_not_found() {
               "The vehicle you're looking for doesn't exist or is no longer available.", "Vehicle Not Found");
 }
 
-Task<Result<VehicleList>> Vehicles::search(Loop& loop, Actor actor, Search in) {
-  const int page = in.page.value_or(1);
-  CO_TRY(const int offset, rules::rows_before(page));
-  CO_TRY(auto asked, co_await parse_search(loop, in, &places_, actor));
-  asked.filter.limit = rules::page_size;
-  asked.filter.offset = offset;
-  CO_TRY(const auto fees, co_await fees::current(loop.db));
-  CO_TRY(const auto rows, co_await store::search(loop.db, asked.filter));
-
-  VehicleList list;
-  list.page = page;
-  list.page_size = rules::page_size;
-  list.place_unknown = !asked.place_text.empty() && !asked.place;
-  list.searched = in.location || in.start_date || in.end_date || in.vehicle_type;
-  if (asked.place) list.place = SearchPlace{asked.place->name, false};
-  for (const auto& row : rows) {
-    VehicleCard card = to_card(row);
-    set_distance(card, row, asked);
-    if (asked.days) {
-      const int days = std::max(1, static_cast<int>((asked.days->last - asked.days->first).count()));
-      card.total = total_for(row, days, fees);
-    }
-    list.items.push_back(std::move(card));
-  }
-  if (!rows.empty()) {
-    list.total = rows.front().matches;
-  } else if (page > 1) {
-    CO_TRY(list.total, co_await store::count_search(loop.db, asked.filter));
-  }
-  if (list.total == 0 && asked.days) {
-    asked.filter.first_day.reset();
-    asked.filter.last_day.reset();
-    CO_TRY(list.matching_without_dates, co_await store::count_search(loop.db, asked.filter));
-  }
-  co_return list;
+Task<Result<std::vector<OfferedCard>>> Vehicles::cards(Loop& loop, const std::vector<VehicleId>& ids) {
+  if (ids.empty()) co_return std::vector<OfferedCard>();
+  CO_TRY(const auto rows, co_await store::cards(loop.db, ids));
+  std::vector<OfferedCard> cards;
+  for (const auto& row : rows) cards.push_back({to_card(row), row.offer(), row.town, row.outcode});
+  co_return cards;
 }
 
 Task<Result<FeaturedVehicles>> Vehicles::featured(Loop& loop) {

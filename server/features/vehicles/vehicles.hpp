@@ -1,9 +1,8 @@
-// Vehicles as everybody may see them: lists, one vehicle, its host, its reviews, its taken dates. Only active vehicles
-// are public (P6-04). The search is plain SQL; it stays as the oracle of the search engine to come.
+// Vehicles as everybody may see them: cards, one vehicle, its host, its reviews, its taken dates. Only active vehicles
+// are public (P6-04). Which of them a search finds is the business of features/search.
 #pragma once
 #include <chrono>
-#include <optional>
-#include <string>
+#include <vector>
 
 #include "core/actor.hpp"
 #include "core/kept.hpp"
@@ -11,7 +10,6 @@
 #include "core/task.hpp"
 #include "features/vehicles/offer.hpp"
 #include "features/vehicles/types.hpp"
-#include "ports/places/places.hpp"
 #include "rules/ids.hpp"
 
 namespace kerbside {
@@ -20,19 +18,13 @@ class House;
 
 namespace kerbside::vehicles {
 
-struct Search {
-  std::optional<std::string> location, start_date, end_date, vehicle_type;
-  std::optional<int> page;
-};
-BOOST_DESCRIBE_STRUCT(Search, (), (location, start_date, end_date, vehicle_type, page))
-
 class Vehicles {
  public:
   // keep: how old the answers of featured() and count() may be, which everybody gets alike.
-  Vehicles(const places::Places& places, std::chrono::milliseconds keep)
-      : places_(places), featured_(keep), count_(keep) {}
+  explicit Vehicles(std::chrono::milliseconds keep) : featured_(keep), count_(keep) {}
 
-  Task<Result<VehicleList>> search(Loop& loop, Actor actor, Search in);
+  // Of those of the vehicles that are active, in the order of the ids.
+  Task<Result<std::vector<OfferedCard>>> cards(Loop& loop, const std::vector<VehicleId>& ids);
   Task<Result<FeaturedVehicles>> featured(Loop& loop);
   Task<Result<VehicleCount>> count(Loop& loop);
   Task<Result<VehicleDetail>> get(Loop& loop, VehicleId id);
@@ -46,7 +38,6 @@ class Vehicles {
   static Task<Result<std::vector<ListedVehicle>>> listed(Loop& loop, VehicleId from, int most);
 
  private:
-  const places::Places& places_;
   Kept<FeaturedVehicles> featured_;
   Kept<VehicleCount> count_;
 };

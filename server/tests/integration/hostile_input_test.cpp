@@ -99,6 +99,7 @@ TEST_F(HostileInput, Core_bodies) {
 // Letters and marks that mean something to SQL, HTML or a shell are text like any other.
 TEST_F(HostileInput, Trust_4_1_text_is_only_text) {
   app().add_vehicle(*who);
+  app().wait_for_search();
   for (const std::string place :
        {"'%3B%20drop%20table%20vehicles%3B--", "%25", "_", "%5C", "$1", "%3Cscript%3E", "(", "*"}) {
     const Answer answer = who->http->get("/api/v1/vehicles?location=" + place + "&vehicle_type=" + place);

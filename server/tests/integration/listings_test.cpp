@@ -158,8 +158,10 @@ TEST_F(ListingsTest, D3_12_01_D7_42_a_look_up_returns_what_the_records_say) {
 TEST_F(ListingsTest, S4_the_public_never_sees_plate_address_or_exact_point) {
   const std::string id = listed(host_, complete("LS24 AAB"));
   Visitor anybody = app().visitor();
+  app().wait_for_search();
   for (const std::string& path : {"/api/v1/vehicles/" + id, std::string("/api/v1/vehicles?location=Leeds")}) {
     const std::string body = anybody.http->get(path).body;
+    EXPECT_NE(body.find(id), std::string::npos);
     EXPECT_EQ(body.find("LS24"), std::string::npos);
     EXPECT_EQ(body.find("Bennett"), std::string::npos);
     EXPECT_EQ(body.find("latitude"), std::string::npos);
@@ -351,6 +353,7 @@ TEST_F(ListingsTest, V1_rentals_that_end_after_the_mot_are_refused_and_the_host_
   EXPECT_EQ(renter.http->get("/api/v1/vehicles/" + id + "/unavailable").json()["latest_date"].text(),
             Product::date(14));
   const std::string search = "/api/v1/vehicles?location=Leeds&start_date=" + Product::date(10) + "&end_date=";
+  app().wait_for_search();
   EXPECT_NE(renter.http->get(search + Product::date(14)).body.find(id), std::string::npos);
   EXPECT_EQ(renter.http->get(search + Product::date(15)).body.find(id), std::string::npos);
   look_now(id);

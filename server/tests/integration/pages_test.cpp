@@ -32,6 +32,7 @@ class Pages : public ::testing::Test {
   TestApp& app() { return *shared; }
   std::string url(const std::string& path) { return app().config().public_url + path; }
   Answer get(const std::string& path, Headers headers = browser) {
+    app().wait_for_search();
     return app().visitor().http->get(path, std::move(headers));
   }
   Answer api(const std::string& path) { return get("/api/v1" + path, {}); }

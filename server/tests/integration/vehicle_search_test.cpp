@@ -1,4 +1,5 @@
-// The search: place, dates, type, pages and totals (S1 to S3, S5, K3, R5). Each test sees only its own vehicles.
+// The search: place, dates, filters, order, pages and totals (S1 to S3, S5, K3, M7, R5). Each test sees only its own
+// vehicles.
 #include <gtest/gtest.h>
 
 #include "rules/geo.hpp"
@@ -27,7 +28,10 @@ class VehicleSearch : public ::testing::Test {
   void SetUp() override { app().db().run("update vehicles set status = 'inactive'"); }
 
   TestApp& app() { return *shared; }
-  Answer search(const std::string& query) { return app().visitor().http->get("/api/v1/vehicles" + query); }
+  Answer search(const std::string& query) {
+    app().wait_for_search();
+    return app().visitor().http->get("/api/v1/vehicles" + query);
+  }
   std::string days(int from, int to) { return "start_date=" + TestApp::date(from) + "&end_date=" + TestApp::date(to); }
   std::int64_t found(const std::string& query) { return search("?" + query).json()["total"].number(-1); }
 
@@ -165,6 +169,7 @@ TEST_F(VehicleSearch, K3_ones_own_hold_does_not_hide_a_vehicle_from_oneself) {
   const std::string id = app().add_vehicle(*host);
   ASSERT_EQ(app().start_payment(*renter, app().quote(*renter, Trip{id}).json()).status, 201);
   const std::string query = "/api/v1/vehicles?" + days(10, 13);
+  app().wait_for_search();
   Visitor other = app().sign_up("renter");
   EXPECT_EQ(renter->http->get(query).json()["total"].number(), 1);
   EXPECT_EQ(other.http->get(query).json()["total"].number(-1), 0);

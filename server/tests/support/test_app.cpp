@@ -1,6 +1,7 @@
 #include "support/test_app.hpp"
 
 #include <stdexcept>
+#include <thread>
 
 #include "core/crypto.hpp"
 #include "core/run_once.hpp"
@@ -39,12 +40,29 @@ void TestApp::start(const std::function<void(Config&)>& adjust) {
   app_ = std::make_unique<App>(std::move(config));
   app_->start(App::Roles{});
   if (!becomes("select 1", "1")) throw std::runtime_error("the test database does not answer");
+  wait_for_search();
 }
 
 TestApp::~TestApp() {
   app_.reset();
   std::error_code ignored;
   std::filesystem::remove_all(data_, ignored);
+}
+
+void TestApp::wait_for_search() {
+  const auto at = [](std::string_view text) { return std::stoull(std::string(text)); };
+  const std::string last = database_.value(
+      "select xid || ' ' || id from changes where topic in ('vehicle', 'images', 'availability', 'fees', 'medians')"
+      " order by xid desc, id desc limit 1");
+  const changes::Position wanted = last.empty() ? changes::Position{}
+                                                : changes::Position{at(last), std::stoll(last.substr(last.find(' ')))};
+  database_.run("notify kerbside_changes");
+  for (int tries = 0; tries < 2000; ++tries) {
+    for (const auto& reader : app_->readers())
+      if (reader.reader == "search" && reader.at && *reader.at >= wanted) return;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  throw std::runtime_error("the search did not follow");
 }
 
 std::string TestApp::add_admin(const std::string& role) {

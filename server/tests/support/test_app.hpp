@@ -26,6 +26,8 @@ class TestApp : public Product {
   std::string add_admin(const std::string& role);  // answers the e-mail
   Visitor admin(const std::string& role);
   unsigned short port() const override { return app_->port(); }
+  // Until a search knows what was written before.
+  void wait_for_search();
 
  private:
   void start(const std::function<void(Config&)>& adjust);

@@ -1,0 +1,40 @@
+// Rows of the database as rows of the index.
+#pragma once
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/time.hpp"
+#include "features/search/names.hpp"
+#include "features/search/row.hpp"
+#include "features/search/store.hpp"
+
+namespace kerbside::search {
+
+using Medians = std::array<rules::Pence, 7>;  // by category; 0: not known
+
+class Entries {
+ public:
+  // names: grows with what is read.
+  Entries(Names& names, const Medians& medians, Date first_day, std::uint64_t stamp)
+      : names_(names), medians_(medians), first_day_(first_day), stamp_(stamp) {}
+
+  Row row(const store::VehicleRow& vehicle) const;
+  int day(Date date) const { return static_cast<int>((date - first_day_).count()); }
+  // The first day on which MOT or tax no longer allow a rental (V1), counted from the first; none: not known.
+  std::optional<int> closed_from(const store::VehicleRow& vehicle) const;
+
+ private:
+  Names& names_;
+  const Medians& medians_;
+  Date first_day_;
+  std::uint64_t stamp_;
+};
+
+// The features a host can choose (rules::listing_options), in the order of their bits.
+const std::vector<std::string>& feature_names();
+// The bits of those of the names that exist.
+std::uint32_t feature_bits(const std::vector<std::string>& names);
+
+}  // namespace kerbside::search

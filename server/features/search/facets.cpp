@@ -1,0 +1,42 @@
+#include "features/search/facets.hpp"
+
+#include <algorithm>
+
+#include "features/search/entries.hpp"
+#include "rules/words.hpp"
+
+namespace kerbside::search {
+namespace {
+
+template <class Name>
+std::vector<FacetCount> present(const std::vector<std::uint32_t>& counts, std::size_t first, Name name) {
+  std::vector<FacetCount> found;
+  for (std::size_t i = first; i < counts.size(); ++i)
+    if (counts[i] > 0) found.push_back({name(i), counts[i]});
+  return found;
+}
+
+template <class E>
+std::vector<FacetCount> by_word(const std::vector<std::uint32_t>& counts) {
+  return present(counts, 0, [](std::size_t i) { return rules::word(static_cast<E>(i)); });
+}
+
+}  // namespace
+
+FacetCounts named(const Facets& facets, const Names& names) {
+  FacetCounts counts;
+  counts.vehicle_type = by_word<rules::Category>(facets.categories);
+  counts.fuel_type = by_word<rules::FuelType>(facets.fuels);
+  counts.transmission = by_word<rules::Transmission>(facets.transmissions);
+  counts.make =
+      present(facets.makes, 0, [&](std::size_t i) { return names.makes.text(static_cast<std::uint32_t>(i)); });
+  std::ranges::sort(counts.make, {}, &FacetCount::value);
+  counts.seats = present(facets.seats, 1, [](std::size_t i) { return std::to_string(i); });
+  counts.price = present(facets.prices, 0, [](std::size_t i) { return std::to_string(band_starts[i]); });
+  counts.features = present(facets.features, 0, [](std::size_t i) { return feature_names().at(i); });
+  counts.delivery = facets.can_deliver;
+  counts.instant_book = facets.instant_book;
+  return counts;
+}
+
+}  // namespace kerbside::search

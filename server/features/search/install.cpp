@@ -1,0 +1,25 @@
+#include "features/search/routes.hpp"
+#include "features/search/store.hpp"
+#include "ports/house.hpp"
+
+namespace kerbside::search {
+namespace {
+
+constexpr int a_day_s = 86'400;
+
+Task<Status> refresh_medians(Loop& loop, const jobs::Job&) { return store::refresh_medians(loop.db); }
+
+}  // namespace
+
+Engine& install(House& house, vehicles::Vehicles& vehicles) {
+  auto& builders = house.pools.add("search", 1, 16, Workers::Priority::background);
+  auto& keeper = house.keep<Keeper>(house.database, builders);
+  house.feed.add({"search", Keeper::topics, &keeper});
+  house.ready.emplace_back([&keeper] { return keeper.now() != nullptr; });
+  house.runner.repeat("search_medians", jobs::Lane::slow, a_day_s, refresh_medians);
+  auto& engine = house.keep<Engine>(keeper, vehicles, house.ports.places);
+  house.keep<Routes>(engine).routes(house.api);
+  return engine;
+}
+
+}  // namespace kerbside::search

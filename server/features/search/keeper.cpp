@@ -1,0 +1,129 @@
+#include "features/search/keeper.hpp"
+
+#include <algorithm>
+
+#include "core/log.hpp"
+#include "features/fees/fees.hpp"
+
+namespace kerbside::search {
+namespace {
+
+using namespace std::chrono_literals;
+constexpr auto longest_read = 120s;
+constexpr auto vehicle_topics = {"vehicle", "images", "availability"};
+
+bool concerns_a_vehicle(const changes::Change& change) {
+  return std::ranges::find(vehicle_topics, change.topic) != vehicle_topics.end();
+}
+
+using SegmentPtr = std::shared_ptr<Segment>;
+using IndexPtr = std::shared_ptr<const Index>;
+
+}  // namespace
+
+const std::set<std::string> Keeper::topics = {"vehicle", "images", "availability", "fees", "medians"};
+
+// What a whole index is read into.
+struct Keeper::Loading {
+  std::shared_ptr<Names> names = std::make_shared<Names>();
+  Entries entries;
+  std::vector<Row> rows;
+  std::vector<std::pair<PackedId, int>> closed_from;
+  SegmentPtr segment;
+
+  Loading(const Medians& medians, Date first_day, std::uint64_t stamp) : entries(*names, medians, first_day, stamp) {}
+  Task<Status> add_vehicles(const db::Rows& chunk) {
+    for (const auto& vehicle : chunk.all<store::VehicleRow>()) {
+      rows.push_back(entries.row(vehicle));
+      if (const auto day = entries.closed_from(vehicle)) closed_from.emplace_back(rows.back().id, *day);
+    }
+    co_return Status();
+  }
+  Task<Status> take(const db::Rows& chunk) {
+    for (const auto& taken : chunk.all<store::TakenRow>())
+      segment->take(pack(taken.vehicle_id.text()), entries.day(taken.first), entries.day(taken.last));
+    co_return Status();
+  }
+};
+
+Task<Status> Keeper::read_settings(Loop& loop) {
+  CO_TRY(fees_, co_await fees::current(loop.db));
+  CO_TRY(const auto medians, co_await store::medians(loop.db));
+  medians_ = {};
+  for (const auto& median : medians) medians_[static_cast<std::size_t>(median.category)] = median.price;
+  co_return Status();
+}
+
+void Keeper::publish(IndexPtr index) {
+  now_.store(std::make_shared<Snapshot>(Snapshot{std::move(index), fees_}));
+}
+
+Task<Status> Keeper::load(Loop& loop, changes::Position) {
+  const auto begun = std::chrono::steady_clock::now();
+  CO_TRY_VOID(co_await read_settings(loop));
+  const Date first_day = london_today();
+  Loading loading(medians_, first_day, ++stamp_);
+  CO_TRY_VOID(co_await db::read_in_chunks(loop.io, settings_, store::all_vehicles, db::Params(), longest_read,
+                                          [&loading](const db::Rows& chunk) { return loading.add_vehicles(chunk); }));
+  const std::function<Result<SegmentPtr>()> build = [&loading] {
+    auto segment = std::make_shared<Segment>(std::move(loading.rows), loading.names->makes.size());
+    for (const auto& [id, day] : loading.closed_from) segment->take(id, day, days_kept - 1);
+    return Result<SegmentPtr>(std::move(segment));
+  };
+  CO_TRY(loading.segment, co_await builders_.run<SegmentPtr>(loop.io, build));
+  CO_TRY_VOID(co_await db::read_in_chunks(loop.io, settings_, store::all_taken, db::Params(first_day.text()),
+                                          longest_read,
+                                          [&loading](const db::Rows& chunk) { return loading.take(chunk); }));
+  publish(std::make_shared<Index>(std::move(loading.segment), loading.names, first_day));
+  const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begun);
+  log::info("search_index_loaded", {{"vehicles", now()->index->size()}, {"ms", took.count()}});
+  co_return Status();
+}
+
+Task<Result<std::vector<Entry>>> Keeper::read_again(Loop& loop, const std::vector<std::string>& ids, Names& names) {
+  const Date first_day = now()->index->first_day();
+  const Entries entries(names, medians_, first_day, ++stamp_);
+  CO_TRY(const auto vehicles, co_await store::vehicles(loop.db, ids));
+  CO_TRY(const auto taken, co_await store::taken(loop.db, ids, first_day));
+  std::vector<Entry> read;
+  for (const auto& vehicle : vehicles) {
+    Entry& entry = read.emplace_back(Entry{entries.row(vehicle)});
+    if (const auto day = entries.closed_from(vehicle)) take(entry.free, *day, days_kept - 1);
+    for (const auto& row : taken)
+      if (row.vehicle_id == vehicle.id) take(entry.free, entries.day(row.first), entries.day(row.last));
+  }
+  co_return read;
+}
+
+Task<Status> Keeper::apply(Loop& loop, const changes::Batch& batch) {
+  std::set<std::string> named;
+  bool all = false, settings = false;
+  for (const auto& change : batch) {
+    all |= change.topic == "medians" || (concerns_a_vehicle(change) && change.key.empty());
+    settings |= change.topic == "fees";
+    if (concerns_a_vehicle(change)) named.insert(change.key);
+  }
+  if (all) co_return co_await load(loop, batch.back().at);
+  if (settings) {
+    CO_TRY_VOID(co_await read_settings(loop));
+  }
+  const IndexPtr before = now()->index;
+  const std::vector<std::string> ids(named.begin(), named.end());
+  auto names = std::make_shared<Names>(before->names());
+  std::vector<Entry> changed;
+  if (!ids.empty()) {
+    CO_TRY(changed, co_await read_again(loop, ids, *names));
+  }
+  for (const Entry& entry : changed) named.erase(unpack(entry.row.id).str());
+  std::vector<PackedId> gone;
+  for (const std::string& id : named) gone.push_back(pack(id));
+  const std::function<Result<IndexPtr>()> build = [&] {
+    IndexPtr next = before->with(changed, gone, names);
+    return Result<IndexPtr>(next->wants_compacting() ? next->compact() : std::move(next));
+  };
+  CO_TRY(auto next, co_await builders_.run<IndexPtr>(loop.io, build));
+  publish(std::move(next));
+  co_return Status();
+}
+
+}  // namespace kerbside::search

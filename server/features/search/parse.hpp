@@ -1,0 +1,24 @@
+// A search's words as the index's query.
+#pragma once
+#include <optional>
+#include <string>
+
+#include "core/loop.hpp"
+#include "features/search/types.hpp"
+#include "ports/places/places.hpp"
+#include "rules/rental.hpp"
+
+namespace kerbside::search {
+
+struct Asked {
+  Query query;  // without its days, which are those of an index
+  std::optional<places::Place> place;
+  std::string place_text;  // as typed
+  std::optional<rules::DayRange> days;
+  int billed_days() const;  // of the days of a search (M7)
+};
+
+// Errors: a field error for what makes no sense, those of the place look-up.
+Task<Result<Asked>> parse(Loop& loop, const places::Places& places, Filters in);
+
+}  // namespace kerbside::search

@@ -1,0 +1,130 @@
+#include "features/search/search.hpp"
+
+#include <cmath>
+
+#include "features/search/facets.hpp"
+#include "features/search/store.hpp"
+#include "rules/geo.hpp"
+#include "rules/paging.hpp"
+
+namespace kerbside::search {
+namespace {
+
+Error not_ready() {
+  return fail(Kind::unavailable, "search_starting", "The search is just starting. Please try again in a moment.");
+}
+
+// What the card shows for the dates of a search: whole days, rental and service fee, paid now (S5). Nothing when
+// the host does not let the vehicle for so short a time.
+std::optional<vehicles::VehicleTotal> total_for(const rules::Offer& offer, int days, const rules::FeeConfig& fees) {
+  const auto lines = rules::price_lines(offer, days, rules::Method::pay_now, rules::Pence{0}, fees);
+  if (lines.has_error()) return std::nullopt;
+  vehicles::VehicleTotal total;
+  total.days = days;
+  total.total_pence = rules::total_without_deposit(*lines);
+  total.deposit_pence = rules::refundable(*lines);
+  return total;
+}
+
+void set_distance(vehicles::OfferedCard& offered, const Hit& hit, const Asked& asked) {
+  if (!hit.chord2 && !hit.estimate) return;
+  const double miles = hit.chord2 ? miles_of(*hit.chord2) : *hit.estimate;
+  offered.card.distance_miles = rules::whole_miles(miles);
+  offered.card.approximate = !asked.place;
+  const std::string& searched = asked.place ? asked.place->name : asked.place_text;
+  const auto measured = asked.place ? std::optional(miles) : std::nullopt;
+  offered.card.exact_match = rules::is_exact_match(searched, offered.town, offered.outcode, measured);
+}
+
+Result<Box> box_of(const MapSearch& in) {
+  const bool finite = std::isfinite(in.north) && std::isfinite(in.south) && std::isfinite(in.east) && std::isfinite(in.west);
+  if (!finite || in.north < in.south || in.east < in.west || in.north > 90 || in.south < -90)
+    return field_error("north", "Please give the map's edges in degrees: north above south, east beyond west.");
+  return Box{in.south, in.west, in.north, in.east};
+}
+
+bool is_search(const Search& in) {  // R1
+  return in.location || in.start_date || in.end_date || in.vehicle_type;
+}
+
+}  // namespace
+
+Task<Result<Engine::Ready>> Engine::ready(Loop& loop, Actor actor, Filters in) {
+  Ready made;
+  made.snapshot = keeper_.now();
+  CO_TRY(made.asked, co_await parse(loop, places_, std::move(in)));
+  if (!made.snapshot) co_return not_ready();
+  if (!made.asked.days) co_return made;
+  const auto& days = *made.asked.days;
+  const Date first_day = made.snapshot->index->first_day();
+  const auto day = [&](Date date) { return static_cast<int>((date - first_day).count()); };
+  made.asked.query.stay = Stay{day(days.first), day(days.last), made.asked.billed_days()};
+  if (const auto user = actor.user()) {
+    CO_TRY(const auto held, co_await store::held_alone(loop.db, *user, days.first, days.last));
+    for (const VehicleId& id : held) made.asked.query.free_for_searcher.push_back(pack(id.text()));
+  }
+  co_return made;
+}
+
+Task<Result<std::vector<vehicles::VehicleCard>>> Engine::cards(Loop& loop, const Ready& ready, const Found& found) {
+  std::vector<VehicleId> ids;
+  for (const Hit& hit : found.hits) ids.push_back(unpack(hit.row.id));
+  CO_TRY(auto offered, co_await vehicles_.cards(loop, ids));
+  std::vector<vehicles::VehicleCard> cards;
+  std::size_t at = 0;
+  for (const Hit& hit : found.hits) {  // one that is no longer listed is missing
+    if (at == offered.size() || pack(offered[at].card.id.text()) != hit.row.id) continue;
+    auto& one = offered[at++];
+    set_distance(one, hit, ready.asked);
+    if (ready.asked.days) one.card.total = total_for(one.offer, ready.asked.billed_days(), ready.snapshot->fees);
+    cards.push_back(std::move(one.card));
+  }
+  co_return cards;
+}
+
+Task<Result<VehicleList>> Engine::search(Loop& loop, Actor actor, Search in) {
+  VehicleList list;
+  list.page = in.page.value_or(1);
+  list.page_size = rules::page_size;
+  list.searched = is_search(in);
+  CO_TRY(const int offset, rules::rows_before(list.page));
+  CO_TRY(Ready made, co_await ready(loop, actor, in));
+  Query& query = made.asked.query;
+  query.sort = in.sort.value_or(Sort::best);
+  query.offset = static_cast<std::size_t>(offset);
+  query.limit = static_cast<std::size_t>(rules::page_size);
+  query.facets = in.facets.value_or(false);
+  const Found found = made.snapshot->index->find(query, made.snapshot->fees);
+  list.total = static_cast<std::int64_t>(found.total);
+  list.place_unknown = query.unknown_place.has_value();
+  if (made.asked.place) list.place = SearchPlace{made.asked.place->name, false};
+  if (query.facets) list.facets = named(found.facets, made.snapshot->index->names());
+  CO_TRY(list.items, co_await cards(loop, made, found));
+  if (found.total == 0 && query.stay) {
+    query.stay.reset();
+    query.limit = 0;
+    query.offset = 0;
+    query.facets = false;
+    list.matching_without_dates =
+        static_cast<std::int64_t>(made.snapshot->index->find(query, made.snapshot->fees).total);
+  }
+  co_return list;
+}
+
+Task<Result<MapAnswer>> Engine::map(Loop& loop, Actor actor, MapSearch in) {
+  CO_TRY(const Box box, box_of(in));
+  if (!(in.zoom >= 0 && in.zoom <= 22)) co_return field_error("zoom", "Please give a zoom from 0 to 22.");
+  const double zoom = in.zoom;
+  CO_TRY(Ready made, co_await ready(loop, actor, std::move(in)));
+  made.asked.query.box = box;
+  MapAnswer answer;
+  for (const Cluster& cluster : made.snapshot->index->clusters(made.asked.query, zoom)) {
+    MapSpot spot{cluster.lat, cluster.lng, cluster.count, rules::Pence{cluster.lowest_price}, {}};
+    if (cluster.count == 1) spot.vehicle_id = unpack(cluster.vehicle);
+    answer.total += cluster.count;
+    answer.spots.push_back(spot);
+  }
+  co_return answer;
+}
+
+}  // namespace kerbside::search

@@ -1,0 +1,46 @@
+// Finding a vehicle (P2.5, S1 to S5, M7): by place, days and filters, on a page or on a map. Answered from an index in
+// memory that follows the tables within a second; whether days are free when somebody books is the database's decision.
+#pragma once
+#include <memory>
+#include <set>
+#include <string>
+
+#include "core/actor.hpp"
+#include "core/loop.hpp"
+#include "features/search/keeper.hpp"
+#include "features/search/parse.hpp"
+#include "features/search/types.hpp"
+#include "features/vehicles/vehicles.hpp"
+#include "ports/places/places.hpp"
+
+namespace kerbside {
+class House;
+}
+
+namespace kerbside::search {
+
+class Engine {
+ public:
+  Engine(const Keeper& keeper, vehicles::Vehicles& vehicles, const places::Places& places)
+      : keeper_(keeper), vehicles_(vehicles), places_(places) {}
+
+  // Errors: field errors of what was asked for; unavailable while the index is being built for the first time.
+  Task<Result<VehicleList>> search(Loop& loop, Actor actor, Search in);
+  Task<Result<MapAnswer>> map(Loop& loop, Actor actor, MapSearch in);
+
+ private:
+  struct Ready {  // a query of one index
+    std::shared_ptr<const Snapshot> snapshot;
+    Asked asked;
+  };
+  Task<Result<Ready>> ready(Loop& loop, Actor actor, Filters in);
+  Task<Result<std::vector<vehicles::VehicleCard>>> cards(Loop& loop, const Ready& ready, const Found& found);
+
+  const Keeper& keeper_;
+  vehicles::Vehicles& vehicles_;
+  const places::Places& places_;
+};
+
+Engine& install(House& house, vehicles::Vehicles& vehicles);
+
+}  // namespace kerbside::search

@@ -1,0 +1,68 @@
+#include "features/search/store.hpp"
+
+namespace kerbside::search::store {
+namespace {
+
+#define KB_VEHICLES                                                                                                   \
+  "select v.id, v.make, v.model, v.year, v.category, v.seats, v.transmission, v.fuel_type, v.features,"               \
+  " length(v.description) as description_length,"                                                                     \
+  " (select count(*) from vehicle_images i where i.vehicle_id = v.id and i.position is not null) as photos,"          \
+  " v.price_per_day, v.weekly_discount_bp, v.monthly_discount_bp, v.minimum_rental_days, v.bookable_until,"           \
+  " v.can_deliver, v.instant_book, v.rating_sum, v.review_count, v.rating, v.town, v.outcode,"                        \
+  " v.public_latitude as latitude, v.public_longitude as longitude, v.created_at from vehicles v where v.status = 'active'"
+// A period is half-open: one that ends at midnight does not take the day that begins there.
+#define KB_TAKEN                                                                                   \
+  "select o.vehicle_id, lower(o.period)::date as first, (upper(o.period) - interval '1 us')::date as last" \
+  " from vehicle_occupancy o where upper(o.period) > $1::date"
+
+const db::Statement vehicles_sql{"search_vehicles", KB_VEHICLES " and v.id = any($1::uuid[])", db::Lane::slow};
+const db::Statement taken_sql{"search_taken", KB_TAKEN " and o.vehicle_id = any($2::uuid[])", db::Lane::slow};
+const db::Statement medians_sql{"search_medians", "select category, price from price_medians"};
+const db::Statement refresh_medians_sql{
+    "search_refresh_medians",
+    "insert into price_medians (category, price, computed_at)"
+    " select category, percentile_disc(0.5) within group (order by price_per_day), app_now() from vehicles"
+    " where status = 'active' group by category"
+    " on conflict (category) do update set price = excluded.price, computed_at = excluded.computed_at"};
+const db::Statement held_alone_sql{
+    "search_held_alone",
+    "select b.vehicle_id as id from bookings b where b.user_id = $1 and b.booking_status = 'pending'"
+    " and b.payment_status = 'pending' and b.due_now > 0 and not exists (select from vehicle_occupancy o"
+    "  where o.vehicle_id = b.vehicle_id and o.booking_id is distinct from b.id"
+    "  and o.period && tsrange($2::date::timestamp, ($3::date + 1)::timestamp))"};
+
+struct HeldRow {
+  VehicleId id;
+};
+BOOST_DESCRIBE_STRUCT(HeldRow, (), (id))
+
+}  // namespace
+
+const db::Cursor all_vehicles{"search_all_vehicles", KB_VEHICLES};
+const db::Cursor all_taken{"search_all_taken", KB_TAKEN};
+
+#undef KB_VEHICLES
+#undef KB_TAKEN
+
+Task<Result<std::vector<VehicleRow>>> vehicles(db::Database& db, const std::vector<std::string>& ids) {
+  return db.list<VehicleRow>(vehicles_sql, db::Params(ids));
+}
+
+Task<Result<std::vector<TakenRow>>> taken(db::Database& db, const std::vector<std::string>& ids, Date from) {
+  return db.list<TakenRow>(taken_sql, db::Params(from.text(), ids));
+}
+
+Task<Result<std::vector<MedianRow>>> medians(db::Database& db) {
+  return db.list<MedianRow>(medians_sql, db::Params());
+}
+
+Task<Status> refresh_medians(db::Database& db) { return db.change(refresh_medians_sql, db::Params()); }
+
+Task<Result<std::vector<VehicleId>>> held_alone(db::Database& db, UserId user, Date first, Date last) {
+  CO_TRY(const auto rows, co_await db.list<HeldRow>(held_alone_sql, db::Params(user, first.text(), last.text())));
+  std::vector<VehicleId> ids;
+  for (const HeldRow& row : rows) ids.push_back(row.id);
+  co_return ids;
+}
+
+}  // namespace kerbside::search::store

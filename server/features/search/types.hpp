@@ -1,0 +1,92 @@
+// A search as the address says it, and its answer. Money in pence.
+#pragma once
+#include <boost/describe.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "features/search/query.hpp"
+#include "features/vehicles/types.hpp"
+
+namespace kerbside::search {
+
+// What narrows a search. Lists are written with commas; what is absent or empty lets everything through.
+struct Filters {
+  std::optional<std::string> location, start_date, end_date, vehicle_type;
+  std::optional<std::string> make;      // "Ford,Audi": any of them
+  std::optional<std::string> model;     // a part of its name
+  std::optional<int> year, seats;       // at least (S5)
+  std::optional<int> min_price, max_price;  // pence a day, both let through
+  std::optional<std::string> fuel_type, transmission;  // any of them
+  std::optional<std::string> features;                 // all of them
+  std::optional<bool> delivery, instant_book;
+};
+BOOST_DESCRIBE_STRUCT(Filters, (),
+                      (location, start_date, end_date, vehicle_type, make, model, year, seats, min_price, max_price,
+                       fuel_type, transmission, features, delivery, instant_book))
+
+struct Search : Filters {
+  std::optional<Sort> sort;
+  std::optional<bool> facets;
+  std::optional<int> page;
+};
+BOOST_DESCRIBE_STRUCT(Search, (Filters), (sort, facets, page))
+
+struct SearchPlace {
+  std::string name;
+  bool approximate = false;
+};
+BOOST_DESCRIBE_STRUCT(SearchPlace, (), (name, approximate))
+
+struct FacetCount {
+  std::string value;
+  std::int64_t count = 0;
+};
+BOOST_DESCRIBE_STRUCT(FacetCount, (), (value, count))
+
+// How many there would be with each choice, under all other filters; without those that nothing has.
+struct FacetCounts {
+  std::vector<FacetCount> vehicle_type, make, fuel_type, transmission;
+  std::vector<FacetCount> seats;  // at least so many
+  std::vector<FacetCount> price;  // the bands of S5, by where they begin in pence
+  std::vector<FacetCount> features;
+  std::int64_t delivery = 0, instant_book = 0;
+};
+BOOST_DESCRIBE_STRUCT(FacetCounts, (),
+                      (vehicle_type, make, fuel_type, transmission, seats, price, features, delivery, instant_book))
+
+struct VehicleList {
+  std::vector<vehicles::VehicleCard> items;
+  std::int64_t total = 0;
+  int page = 1, page_size = 20;
+  std::optional<SearchPlace> place;
+  bool place_unknown = false;  // a place was asked for that the gazetteer does not know: distances are estimates (S1)
+  bool searched = false;       // the address carried search parameters (R1)
+  std::optional<std::int64_t> matching_without_dates;  // when no vehicle is free on the dates (R5)
+  std::optional<FacetCounts> facets;
+};
+BOOST_DESCRIBE_STRUCT(VehicleList, (),
+                      (items, total, page, page_size, place, place_unknown, searched, matching_without_dates, facets))
+
+// What a map shows: degrees, and its zoom as web maps count it.
+struct MapSearch : Filters {
+  double north = 0, east = 0, south = 0, west = 0, zoom = 0;
+};
+BOOST_DESCRIBE_STRUCT(MapSearch, (Filters), (north, east, south, west, zoom))
+
+struct MapSpot {
+  double lat = 0, lng = 0;
+  std::int64_t count = 0;
+  rules::Pence lowest_price;
+  std::optional<VehicleId> vehicle_id;  // when it is one vehicle
+};
+BOOST_DESCRIBE_STRUCT(MapSpot, (), (lat, lng, count, lowest_price, vehicle_id))
+
+struct MapAnswer {
+  std::vector<MapSpot> spots;
+  std::int64_t total = 0;
+};
+BOOST_DESCRIBE_STRUCT(MapAnswer, (), (spots, total))
+
+}  // namespace kerbside::search
