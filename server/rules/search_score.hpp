@@ -4,7 +4,8 @@
 //     rating        8 for each tenth of a star, averaged with five ratings of 4.3 that everybody starts with, so that a
 //                   single five stands below ten of 4.9 and a vehicle without any is neither first nor last
 //     price         150 for the median of its category; each per cent below it adds 1.5, each above takes as much
-//     completeness  20 a photo up to five, 40 for a description of 200 characters, 30 for three features, 30 for a review
+//     completeness  20 a photo up to five, 40 for a description of 200 characters, 30 for three features, 30 for a
+//     review
 //   score   = quality - 5 for each whole mile from the searched place
 #pragma once
 #include <array>

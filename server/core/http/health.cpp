@@ -38,7 +38,8 @@ std::string directive(const json::Value& report) {
 void Health::routes(Api& api) {
   Declaration healthz(Method::get, "/healthz", Access::anyone(), "This process runs");
   api.raw<&Health::healthz>(*this, healthz.rate("none").external().any_host());
-  Declaration readyz(Method::get, "/readyz", Access::anyone(), "The database can be reached, and what is answered from memory has been read");
+  Declaration readyz(Method::get, "/readyz", Access::anyone(),
+                     "The database can be reached, and what is answered from memory has been read");
   api.raw<&Health::readyz>(*this, readyz.rate("none").external().any_host());
   Declaration reports(Method::post, "/csp-reports", Access::anyone(), "Violations of the Content-Security-Policy");
   api.raw<&Health::csp_report>(*this, reports.external());

@@ -31,8 +31,8 @@ constexpr const char* xml = "application/xml; charset=utf-8";
 
 }  // namespace
 
-Pages::Pages(const http::Pages& build, vehicles::Vehicles& vehicles, search::Engine& search,
-             http::RateLimiter& limiter, SiteWords site, std::chrono::milliseconds keep)
+Pages::Pages(const http::Pages& build, vehicles::Vehicles& vehicles, search::Engine& search, http::RateLimiter& limiter,
+             SiteWords site, std::chrono::milliseconds keep)
     : build_(build),
       vehicles_(vehicles),
       search_(search),

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "features/search/types.hpp"
+#include "features/search/search.hpp"
 
 namespace kerbside::pages {
 

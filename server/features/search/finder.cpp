@@ -168,8 +168,7 @@ void Finder::look_through(const Segment& segment, const Names& names, std::span<
   if (query_.centre) cells_around(*query_.centre, radius, cells);
   const bool nearest_first = ranking_.sort() == Sort::distance && query_.centre;
   std::vector<Matching> all;
-  if (query_.count || query_.facets || !nearest_first)
-    all = matching(segment, matcher, runs(segment, query_, cells));
+  if (query_.count || query_.facets || !nearest_first) all = matching(segment, matcher, runs(segment, query_, cells));
   if (nearest_first)
     collect_nearest(segment, matcher, cells);
   else
@@ -179,7 +178,8 @@ void Finder::look_through(const Segment& segment, const Names& names, std::span<
 Found Finder::found() && {
   const std::vector<Ranked> ranked = std::move(page_).in_order();
   for (std::size_t i = query_.offset; i < ranked.size(); ++i)
-    found_.hits.push_back({*ranked[i].row, query_.centre ? std::optional(ranked[i].chord2) : std::nullopt, std::nullopt});
+    found_.hits.push_back(
+        {*ranked[i].row, query_.centre ? std::optional(ranked[i].chord2) : std::nullopt, std::nullopt});
   return std::move(found_);
 }
 

@@ -49,9 +49,7 @@ double chord2_of(double miles) {
   return chord * chord;
 }
 
-double miles_of(double chord2) {
-  return 2 * earth_radius_miles * std::asin(std::fmin(1, std::sqrt(chord2) / 2));
-}
+double miles_of(double chord2) { return 2 * earth_radius_miles * std::asin(std::fmin(1, std::sqrt(chord2) / 2)); }
 
 int whole_miles_within(double chord2) {
   static const auto limits = [] {

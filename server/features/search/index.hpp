@@ -1,5 +1,6 @@
 // All active vehicles as they are at one moment: a large segment, a small one with what changed since it was built, and
-// which rows of the large one are out of date. Immutable: every loop reads the one it holds, a change makes another one.
+// which rows of the large one are out of date. Immutable: every loop reads the one it holds, a change makes another
+// one.
 #pragma once
 #include <map>
 #include <memory>

@@ -54,9 +54,7 @@ Task<Status> Keeper::read_settings(Loop& loop) {
   co_return Status();
 }
 
-void Keeper::publish(IndexPtr index) {
-  now_.store(std::make_shared<Snapshot>(Snapshot{std::move(index), fees_}));
-}
+void Keeper::publish(IndexPtr index) { now_.store(std::make_shared<Snapshot>(Snapshot{std::move(index), fees_})); }
 
 Task<Status> Keeper::load(Loop& loop, changes::Position) {
   const auto begun = std::chrono::steady_clock::now();
@@ -75,13 +73,14 @@ Task<Status> Keeper::load(Loop& loop, changes::Position) {
                                           longest_read,
                                           [&loading](const db::Rows& chunk) { return loading.take(chunk); }));
   publish(std::make_shared<Index>(std::move(loading.segment), loading.names, first_day));
-  const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begun);
-  log::info("search_index_loaded", {{"vehicles", now()->index->size()}, {"ms", took.count()}});
+  const auto took =
+      std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begun);
+  log::info("search_index_loaded", {{"vehicles", snapshot()->index->size()}, {"ms", took.count()}});
   co_return Status();
 }
 
 Task<Result<std::vector<Entry>>> Keeper::read_again(Loop& loop, const std::vector<std::string>& ids, Names& names) {
-  const Date first_day = now()->index->first_day();
+  const Date first_day = snapshot()->index->first_day();
   const Entries entries(names, medians_, first_day, ++stamp_);
   CO_TRY(const auto vehicles, co_await store::vehicles(loop.db, ids));
   CO_TRY(const auto taken, co_await store::taken(loop.db, ids, first_day));
@@ -107,7 +106,7 @@ Task<Status> Keeper::apply(Loop& loop, const changes::Batch& batch) {
   if (settings) {
     CO_TRY_VOID(co_await read_settings(loop));
   }
-  const IndexPtr before = now()->index;
+  const IndexPtr before = snapshot()->index;
   const std::vector<std::string> ids(named.begin(), named.end());
   auto names = std::make_shared<Names>(before->names());
   std::vector<Entry> changed;

@@ -25,7 +25,7 @@ class Keeper : public changes::Reader {
 
   static const std::set<std::string> topics;
   // As it is now, from any thread; none before the first load.
-  std::shared_ptr<const Snapshot> now() const { return now_.load(); }
+  std::shared_ptr<const Snapshot> snapshot() const { return now_.load(); }
 
   Task<Status> load(Loop& loop, changes::Position at) override;
   Task<Status> apply(Loop& loop, const changes::Batch& batch) override;

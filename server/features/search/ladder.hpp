@@ -1,5 +1,5 @@
-// A column cut into rungs of about equally many rows, each a bitmap of the rows at or below its bound: whole words of 64
-// rows are let in or kept out at once, and a sorted page is read from the bottom up until it is full.
+// A column cut into rungs of about equally many rows, each a bitmap of the rows at or below its bound: whole words of
+// 64 rows are let in or kept out at once, and a sorted page is read from the bottom up until it is full.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -24,7 +24,8 @@ class Ladder {
     bits_.assign(rungs * words_, 0);
     for (std::size_t slot = 0; slot < column.size(); ++slot) {
       const std::uint64_t bit = std::uint64_t{1} << (slot & 63);
-      for (std::size_t rung = rungs; rung-- > 0 && column[slot] <= bounds_[rung];) bits_[rung * words_ + slot / 64] |= bit;
+      for (std::size_t rung = rungs; rung-- > 0 && column[slot] <= bounds_[rung];)
+        bits_[rung * words_ + slot / 64] |= bit;
     }
   }
 

@@ -48,7 +48,8 @@ Word Matcher::price_word(std::size_t word) const {
   for (Word left = found & unsure; left != 0; left &= left - 1) {
     const auto bit = static_cast<std::size_t>(std::countr_zero(left));
     const std::int64_t price = segment_.row(word * 64 + bit).price;
-    if (price < query_.price_from.value_or(price) || price > query_.price_to.value_or(price)) found &= ~(Word{1} << bit);
+    if (price < query_.price_from.value_or(price) || price > query_.price_to.value_or(price))
+      found &= ~(Word{1} << bit);
   }
   return found;
 }

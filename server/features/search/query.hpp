@@ -24,13 +24,13 @@ struct Stay {
 
 // Sets of enumerators are bits; an empty set lets everything through.
 struct Query {
-  std::optional<Unit> centre;             // within rules::search_radius_miles of it
+  std::optional<Unit> centre;                // within rules::search_radius_miles of it
   std::optional<std::string> unknown_place;  // sorted by the estimates of P5-58 (S1)
   std::optional<Box> box;
   std::optional<Stay> stay;
   std::uint32_t categories = 0, fuels = 0, transmissions = 0;
   std::vector<std::string> makes;
-  std::string model;  // a part of it, in lower case
+  std::string model;           // a part of it, in lower case
   std::uint32_t features = 0;  // all of them
   int year_from = 0, seats_from = 0;
   std::optional<std::int64_t> price_from, price_to;  // pence a day, both let through

@@ -31,11 +31,16 @@ std::uint64_t Ranking::primary(const Row& row, double chord2) const {
   switch (sort_) {
     case Sort::distance:
       return last | (query_.centre ? std::bit_cast<std::uint64_t>(chord2) : estimates_[row.place]);
-    case Sort::price: return last | static_cast<std::uint64_t>(row.price);
-    case Sort::total: return last | total(row.price, row.weekly, row.monthly);
-    case Sort::rating: return last | static_cast<std::uint64_t>(rating_key(row));
-    case Sort::newest: return last | static_cast<std::uint64_t>(newest_of_all - row.created);
-    case Sort::best: break;
+    case Sort::price:
+      return last | static_cast<std::uint64_t>(row.price);
+    case Sort::total:
+      return last | total(row.price, row.weekly, row.monthly);
+    case Sort::rating:
+      return last | static_cast<std::uint64_t>(rating_key(row));
+    case Sort::newest:
+      return last | static_cast<std::uint64_t>(newest_of_all - row.created);
+    case Sort::best:
+      break;
   }
   const int miles = query_.centre ? whole_miles_within(chord2) : query_.unknown_place ? estimates_[row.place] : 0;
   return last | static_cast<std::uint64_t>(rules::best_quality - row.quality + rules::points_a_mile * miles);
@@ -43,22 +48,31 @@ std::uint64_t Ranking::primary(const Row& row, double chord2) const {
 
 const Ladder* Ranking::ladder(const Segment& segment) const {
   switch (sort_) {
-    case Sort::distance: return nullptr;
+    case Sort::distance:
+      return nullptr;
     case Sort::price:
-    case Sort::total: return &segment.by_price();
-    case Sort::rating: return &segment.by_rating();
-    case Sort::newest: return &segment.by_newest();
-    case Sort::best: break;
+    case Sort::total:
+      return &segment.by_price();
+    case Sort::rating:
+      return &segment.by_rating();
+    case Sort::newest:
+      return &segment.by_newest();
+    case Sort::best:
+      break;
   }
   return &segment.by_quality();
 }
 
 std::uint64_t Ranking::lowest(const Segment& segment, std::int64_t value) const {
   switch (sort_) {
-    case Sort::total: return total(value, segment.highest_weekly(), segment.highest_monthly());
-    case Sort::newest: return static_cast<std::uint64_t>(newest_of_all + value);
-    case Sort::best: return static_cast<std::uint64_t>(std::max<std::int64_t>(0, rules::best_quality + value));
-    default: return static_cast<std::uint64_t>(value);
+    case Sort::total:
+      return total(value, segment.highest_weekly(), segment.highest_monthly());
+    case Sort::newest:
+      return static_cast<std::uint64_t>(newest_of_all + value);
+    case Sort::best:
+      return static_cast<std::uint64_t>(std::max<std::int64_t>(0, rules::best_quality + value));
+    default:
+      return static_cast<std::uint64_t>(value);
   }
 }
 

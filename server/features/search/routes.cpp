@@ -8,9 +8,10 @@ using http::Method;
 
 void Routes::routes(http::Api& api) {
   api.add<&Routes::search>(
-      *this, Declaration(Method::get, "/api/v1/vehicles", Access::anyone(),
-                         "Active vehicles by place, dates and filters, 20 a page; with counts of further choices if asked")
-                 .rate("search"));
+      *this,
+      Declaration(Method::get, "/api/v1/vehicles", Access::anyone(),
+                  "Active vehicles by place, dates and filters, 20 a page; with counts of further choices if asked")
+          .rate("search"));
   api.add<&Routes::map>(*this, Declaration(Method::get, "/api/v1/vehicles/map", Access::anyone(),
                                            "The same on a map: spots with how many they stand for")
                                    .rate("search"));

@@ -24,15 +24,15 @@ VehicleId unpack(const PackedId& id);
 struct Row {
   PackedId id;
   Unit at;
-  float lat = 0, lng = 0;        // where the public sees it
-  std::int64_t created = 0;      // microseconds
-  std::uint64_t stamp = 0;       // rises whenever it was read anew
-  std::int64_t price = 0;        // pence a day
-  std::uint32_t place = 0;       // of Names
-  std::uint32_t model = 0;       // of Names
-  std::uint32_t features = 0;    // bits in the order of rules::listing_options
+  float lat = 0, lng = 0;      // where the public sees it
+  std::int64_t created = 0;    // microseconds
+  std::uint64_t stamp = 0;     // rises whenever it was read anew
+  std::int64_t price = 0;      // pence a day
+  std::uint32_t place = 0;     // of Names
+  std::uint32_t model = 0;     // of Names
+  std::uint32_t features = 0;  // bits in the order of rules::listing_options
   std::uint32_t review_count = 0;
-  std::uint16_t make = 0;        // of Names
+  std::uint16_t make = 0;                           // of Names
   std::uint16_t year = 0, weekly = 0, monthly = 0;  // discounts in basis points
   std::uint16_t minimum_days = 1, quality = 0;
   std::uint8_t rating = 0;  // tenths of a star; 0: none yet

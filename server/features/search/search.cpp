@@ -37,21 +37,21 @@ void set_distance(vehicles::OfferedCard& offered, const Hit& hit, const Asked& a
 }
 
 Result<Box> box_of(const MapSearch& in) {
-  const bool finite = std::isfinite(in.north) && std::isfinite(in.south) && std::isfinite(in.east) && std::isfinite(in.west);
+  const bool finite =
+      std::isfinite(in.north) && std::isfinite(in.south) && std::isfinite(in.east) && std::isfinite(in.west);
   if (!finite || in.north < in.south || in.east < in.west || in.north > 90 || in.south < -90)
     return field_error("north", "Please give the map's edges in degrees: north above south, east beyond west.");
   return Box{in.south, in.west, in.north, in.east};
 }
 
-bool is_search(const Search& in) {  // R1
-  return in.location || in.start_date || in.end_date || in.vehicle_type;
-}
+// Without any of these it is the list of all (R1).
+bool is_search(const Search& in) { return in.location || in.start_date || in.end_date || in.vehicle_type; }
 
 }  // namespace
 
 Task<Result<Engine::Ready>> Engine::ready(Loop& loop, Actor actor, Filters in) {
   Ready made;
-  made.snapshot = keeper_.now();
+  made.snapshot = keeper_.snapshot();
   CO_TRY(made.asked, co_await parse(loop, places_, std::move(in)));
   if (!made.snapshot) co_return not_ready();
   if (!made.asked.days) co_return made;

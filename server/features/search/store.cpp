@@ -3,15 +3,16 @@
 namespace kerbside::search::store {
 namespace {
 
-#define KB_VEHICLES                                                                                                   \
-  "select v.id, v.make, v.model, v.year, v.category, v.seats, v.transmission, v.fuel_type, v.features,"               \
-  " length(v.description) as description_length,"                                                                     \
-  " (select count(*) from vehicle_images i where i.vehicle_id = v.id and i.position is not null) as photos,"          \
-  " v.price_per_day, v.weekly_discount_bp, v.monthly_discount_bp, v.minimum_rental_days, v.bookable_until,"           \
-  " v.can_deliver, v.instant_book, v.rating_sum, v.review_count, v.rating, v.town, v.outcode,"                        \
-  " v.public_latitude as latitude, v.public_longitude as longitude, v.created_at from vehicles v where v.status = 'active'"
+#define KB_VEHICLES                                                                                                 \
+  "select v.id, v.make, v.model, v.year, v.category, v.seats, v.transmission, v.fuel_type, v.features,"             \
+  " length(v.description) as description_length,"                                                                   \
+  " (select count(*) from vehicle_images i where i.vehicle_id = v.id and i.position is not null) as photos,"        \
+  " v.price_per_day, v.weekly_discount_bp, v.monthly_discount_bp, v.minimum_rental_days, v.bookable_until,"         \
+  " v.can_deliver, v.instant_book, v.rating_sum, v.review_count, v.rating, v.town, v.outcode,"                      \
+  " v.public_latitude as latitude, v.public_longitude as longitude, v.created_at from vehicles v where v.status = " \
+  "'active'"
 // A period is half-open: one that ends at midnight does not take the day that begins there.
-#define KB_TAKEN                                                                                   \
+#define KB_TAKEN                                                                                           \
   "select o.vehicle_id, lower(o.period)::date as first, (upper(o.period) - interval '1 us')::date as last" \
   " from vehicle_occupancy o where upper(o.period) > $1::date"
 
@@ -52,9 +53,7 @@ Task<Result<std::vector<TakenRow>>> taken(db::Database& db, const std::vector<st
   return db.list<TakenRow>(taken_sql, db::Params(from.text(), ids));
 }
 
-Task<Result<std::vector<MedianRow>>> medians(db::Database& db) {
-  return db.list<MedianRow>(medians_sql, db::Params());
-}
+Task<Result<std::vector<MedianRow>>> medians(db::Database& db) { return db.list<MedianRow>(medians_sql, db::Params()); }
 
 Task<Status> refresh_medians(db::Database& db) { return db.change(refresh_medians_sql, db::Params()); }
 

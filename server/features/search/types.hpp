@@ -7,17 +7,17 @@
 #include <vector>
 
 #include "features/search/query.hpp"
-#include "features/vehicles/types.hpp"
+#include "features/vehicles/vehicles.hpp"
 
 namespace kerbside::search {
 
 // What narrows a search. Lists are written with commas; what is absent or empty lets everything through.
 struct Filters {
   std::optional<std::string> location, start_date, end_date, vehicle_type;
-  std::optional<std::string> make;      // "Ford,Audi": any of them
-  std::optional<std::string> model;     // a part of its name
-  std::optional<int> year, seats;       // at least (S5)
-  std::optional<int> min_price, max_price;  // pence a day, both let through
+  std::optional<std::string> make;                     // "Ford,Audi": any of them
+  std::optional<std::string> model;                    // a part of its name
+  std::optional<int> year, seats;                      // at least (S5)
+  std::optional<int> min_price, max_price;             // pence a day, both let through
   std::optional<std::string> fuel_type, transmission;  // any of them
   std::optional<std::string> features;                 // all of them
   std::optional<bool> delivery, instant_book;

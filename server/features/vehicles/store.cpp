@@ -19,11 +19,10 @@ namespace {
   " v.town, v.outcode, v.can_deliver"
 #define KB_MAIN_IMAGE " left join vehicle_images i on i.vehicle_id = v.id and i.position = 0"
 
-const db::Statement cards_sql{"vehicles_cards",
-                              "select " KB_CARD_COLUMNS
-                              " from unnest($1::uuid[]) with ordinality as wanted (id, place)"
-                              " join vehicles v on v.id = wanted.id" KB_MAIN_IMAGE
-                              " where v.status = 'active' order by wanted.place"};
+const db::Statement cards_sql{"vehicles_cards", "select " KB_CARD_COLUMNS
+                                                " from unnest($1::uuid[]) with ordinality as wanted (id, place)"
+                                                " join vehicles v on v.id = wanted.id" KB_MAIN_IMAGE
+                                                " where v.status = 'active' order by wanted.place"};
 // The best rated of each kind in turn, so that the landing page shows the breadth of what there is.
 const db::Statement featured_sql{
     "vehicles_featured", "select " KB_CARD_COLUMNS

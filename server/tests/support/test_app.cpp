@@ -54,8 +54,8 @@ void TestApp::wait_for_search() {
   const std::string last = database_.value(
       "select xid || ' ' || id from changes where topic in ('vehicle', 'images', 'availability', 'fees', 'medians')"
       " order by xid desc, id desc limit 1");
-  const changes::Position wanted = last.empty() ? changes::Position{}
-                                                : changes::Position{at(last), std::stoll(last.substr(last.find(' ')))};
+  const changes::Position wanted =
+      last.empty() ? changes::Position{} : changes::Position{at(last), std::stoll(last.substr(last.find(' ')))};
   database_.run("notify kerbside_changes");
   for (int tries = 0; tries < 2000; ++tries) {
     for (const auto& reader : app_->readers())

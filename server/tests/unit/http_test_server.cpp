@@ -212,7 +212,7 @@ Config config_from(Settings settings) {
 }  // namespace
 
 TestServer::TestServer(Settings settings, const http::StaticFiles* files)
-    : config_(config_from(std::move(settings))), health_(config_) {
+    : config_(config_from(std::move(settings))), health_(config_, ready_) {
   log::set_level(log::Level::off);
   health_.routes(api_);
   things.routes(api_);

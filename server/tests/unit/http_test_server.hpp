@@ -121,6 +121,7 @@ class TestServer {
  private:
   Config config_;
   http::Api api_;
+  std::vector<std::function<bool()>> ready_;
   http::Health health_;
   CookieAuthenticator users_{"sid"}, admins_{"admin_sid"};
   MemoryKeys keys_;

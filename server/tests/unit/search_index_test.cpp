@@ -70,9 +70,13 @@ class World {
     Query q;
     const auto& [place, centre] = towns[below(std::size(towns))];
     switch (below(4)) {
-      case 0: break;
-      case 1: q.unknown_place = one_in(2) ? "leeds" : "Nowhere, London"; break;
-      default: q.centre = unit({centre.lat + 0.3 * (below(100) / 100.0 - 0.5), centre.lng});
+      case 0:
+        break;
+      case 1:
+        q.unknown_place = one_in(2) ? "leeds" : "Nowhere, London";
+        break;
+      default:
+        q.centre = unit({centre.lat + 0.3 * (below(100) / 100.0 - 0.5), centre.lng});
     }
     if (one_in(5)) q.box = Box{centre.lat - 0.2, centre.lng - 0.2, centre.lat + 0.1, centre.lng + 0.25};
     if (one_in(2)) {
@@ -166,7 +170,9 @@ std::vector<double> order(const Row& row, const Query& q, const Names& names) {
     by.push_back(-(row.quality - 5 * miles));
   };
   switch (q.sort) {
-    case Sort::best: quality(); break;
+    case Sort::best:
+      quality();
+      break;
     case Sort::distance:
       if (!placed) quality();
       if (placed) by.push_back(q.centre ? chord2(row.at, *q.centre) : estimate(row, q, names));
@@ -181,12 +187,15 @@ std::vector<double> order(const Row& row, const Query& q, const Names& names) {
         break;
       }
       [[fallthrough]];
-    case Sort::price: by.push_back(static_cast<double>(row.price)); break;
+    case Sort::price:
+      by.push_back(static_cast<double>(row.price));
+      break;
     case Sort::rating:
       by.push_back(-row.rating);
       by.push_back(-static_cast<double>(row.review_count));
       break;
-    case Sort::newest: break;
+    case Sort::newest:
+      break;
   }
   by.push_back(-static_cast<double>(row.created));
   return by;
@@ -216,12 +225,11 @@ void expect_facets(const Facets& facets, const Entries& entries, const Query& q,
     EXPECT_EQ(facets.fuels[i], count(entries, q, names, {.fuel = true},
                                      [&](const Row& row) { return static_cast<std::size_t>(row.fuel) == i; }));
   for (std::size_t i = 0; i < 2; ++i)
-    EXPECT_EQ(facets.transmissions[i],
-              count(entries, q, names, {.transmission = true},
-                    [&](const Row& row) { return static_cast<std::size_t>(row.transmission) == i; }));
+    EXPECT_EQ(facets.transmissions[i], count(entries, q, names, {.transmission = true}, [&](const Row& row) {
+                return static_cast<std::size_t>(row.transmission) == i;
+              }));
   for (std::size_t i = 0; i < facets.makes.size(); ++i)
-    EXPECT_EQ(facets.makes[i],
-              count(entries, q, names, {.make = true}, [&](const Row& row) { return row.make == i; }));
+    EXPECT_EQ(facets.makes[i], count(entries, q, names, {.make = true}, [&](const Row& row) { return row.make == i; }));
   for (std::size_t i = 0; i <= most_seats; ++i)
     EXPECT_EQ(facets.seats[i],
               count(entries, q, names, {.seats = true}, [&](const Row& row) { return row.seats >= i; }));
@@ -263,7 +271,8 @@ TEST(SearchIndex, S2_S5_M7_finds_what_looking_at_every_vehicle_finds) {
   ASSERT_EQ(index->size(), 2'000U);
   int with_hits = 0;
   constexpr int queries = 600;
-  for (int i = 0; i < queries && !testing::Test::HasFailure(); ++i) with_hits += expect_equal(*index, entries, world.query());
+  for (int i = 0; i < queries && !testing::Test::HasFailure(); ++i)
+    with_hits += expect_equal(*index, entries, world.query());
   EXPECT_GE(with_hits, queries * 7 / 10);
 }
 
