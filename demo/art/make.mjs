@@ -3,29 +3,28 @@
 // They lie in demo/pictures and belong to the sources, so that nobody waits for them: {body}-{colour}-{view}-{width},
 // interior-{kind}-{gear}-{width} and load-{width}; the side and rear in the two smaller widths alone. This is run again when the drawing has changed, whole or for the
 // pictures whose names begin with one of NAME.
-import { execFile, execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import sharp from "sharp";
-import { interior, loadBay } from "./lib/interior.mjs";
-import { compose } from "./lib/compose.mjs";
-import { backdrop, bikePicture } from "./lib/picture.mjs";
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { interior, loadBay } from './lib/interior.mjs';
+import { compose } from './lib/compose.mjs';
+import { backdrop, bikePicture } from './lib/picture.mjs';
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
-const catalogue = JSON.parse(await readFile(here("catalogue.json"), "utf8"));
-const folder = here("../pictures");
+const catalogue = JSON.parse(await readFile(here('catalogue.json'), 'utf8'));
+const folder = here('../pictures');
 const largest = Math.max(...catalogue.widths);
 // Detail that survives at each size, without the noise that costs bytes.
 const quality = { 480: 66, 960: 62, 1600: 50 };
-const views = ["front", "side", "rear"];
-const outdoors = ["street", "coast", "dales"];
+const views = ['front', 'side', 'rear'];
+const outdoors = ['street', 'coast', 'dales'];
 
 const wanted = process.argv.slice(2);
-const isWanted = (name) =>
-  wanted.length === 0 || wanted.some((start) => name.startsWith(start));
+const isWanted = (name) => wanted.length === 0 || wanted.some((start) => name.startsWith(start));
 
 // server/features/demo/world.hpp says the same.
 const widthsOf = (name) =>
@@ -34,10 +33,7 @@ const widthsOf = (name) =>
     : catalogue.widths;
 
 async function save(name, image) {
-  const { data, info } = await image
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   for (const width of widthsOf(name))
     await sharp(data, { raw: info })
       .resize(width, Math.round((width * 2) / 3))
@@ -52,33 +48,27 @@ const drawn = (svg) =>
   );
 
 async function buildRenderer(at) {
-  const program = join(at, "render");
+  const program = join(at, 'render');
   execFileSync(
-    "clang++-22",
+    'clang++-22',
     [
-      "-std=c++20",
-      "-O3",
-      "-march=native",
-      "-ffast-math",
-      "-fno-finite-math-only",
-      "-pthread",
-      "-o",
+      '-std=c++20',
+      '-O3',
+      '-march=native',
+      '-ffast-math',
+      '-fno-finite-math-only',
+      '-pthread',
+      '-o',
       program,
-      ...["main", "vehicle", "bodies", "field"].map((name) =>
-        here(`render/${name}.cpp`),
-      ),
+      ...['main', 'vehicle', 'bodies', 'field'].map((name) => here(`render/${name}.cpp`)),
     ],
-    { stdio: "inherit" },
+    { stdio: 'inherit' },
   );
   return async (body, view) => {
-    const { stdout } = await promisify(execFile)(
-      program,
-      [body, view, String(largest)],
-      {
-        encoding: "buffer",
-        maxBuffer: 1 << 28,
-      },
-    );
+    const { stdout } = await promisify(execFile)(program, [body, view, String(largest)], {
+      encoding: 'buffer',
+      maxBuffer: 1 << 28,
+    });
     const end = stdout.indexOf(10);
     const bytes = stdout.subarray(end + 1);
     return {
@@ -107,8 +97,8 @@ async function backdropOf(scene, y, marked) {
 // Where each colour of a body stands: every other first picture outdoors, and never twice the same in a gallery.
 const sceneOf = (bodyNumber, colourNumber, view) => {
   const turn = bodyNumber + colourNumber * 2;
-  if (view === "rear") return "studio";
-  return view === "front" ? outdoors[turn % 3] : outdoors[(turn + 1) % 3];
+  if (view === 'rear') return 'studio';
+  return view === 'front' ? outdoors[turn % 3] : outdoors[(turn + 1) % 3];
 };
 
 async function drawCars(render) {
@@ -124,8 +114,8 @@ async function drawCars(render) {
         const scene = sceneOf(number, i, view);
         const behind = await backdropOf(
           scene,
-          farWheel * 480 + (view === "side" ? 2 : -6),
-          view === "side",
+          farWheel * 480 + (view === 'side' ? 2 : -6),
+          view === 'side',
         );
         const pixels = compose(layers, behind, catalogue.colours[colour]);
         const raw = {
@@ -144,12 +134,12 @@ async function drawBikes() {
   let turn = 0;
   for (const [name, colours] of Object.entries(catalogue.bikes))
     for (const colour of colours) {
-      const look = name.replace("-bike", "");
+      const look = name.replace('-bike', '');
       const paint = catalogue.colours[colour];
       for (const [view, scene, kind] of [
-        ["front", outdoors[turn % 3], "side"],
-        ["side", "studio", "side"],
-        ["rear", outdoors[(turn + 1) % 3], "close"],
+        ['front', outdoors[turn % 3], 'side'],
+        ['side', 'studio', 'side'],
+        ['rear', outdoors[(turn + 1) % 3], 'close'],
       ])
         if (isWanted(`${name}-${colour}-${view}`))
           await save(
@@ -166,10 +156,10 @@ async function drawInteriors() {
       const name = `interior-${kind}-${gear}`;
       if (isWanted(name)) await save(name, drawn(interior(kind, gear)));
     }
-  if (isWanted("load")) await save("load", drawn(loadBay()));
+  if (isWanted('load')) await save('load', drawn(loadBay()));
 }
 
-const scratch = await mkdtemp(join(tmpdir(), "kerbside-art-"));
+const scratch = await mkdtemp(join(tmpdir(), 'kerbside-art-'));
 try {
   await mkdir(folder, { recursive: true });
   await drawInteriors();

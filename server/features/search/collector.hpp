@@ -22,7 +22,9 @@ struct Ranked {
 class Collector {
  public:
   explicit Collector(std::size_t most) : most_(most) { heap_.reserve(most + 1); }
-  bool takes(std::uint64_t primary) const { return heap_.size() < most_ || (most_ > 0 && primary <= heap_.front().primary); }
+  bool takes(std::uint64_t primary) const {
+    return heap_.size() < most_ || (most_ > 0 && primary <= heap_.front().primary);
+  }
   void add(const Ranked& found) {
     if (heap_.size() == most_) {
       if (most_ == 0 || !(found < heap_.front())) return;

@@ -73,8 +73,7 @@ Task<Status> Keeper::load(Loop& loop, changes::Position) {
                                           longest_read,
                                           [&loading](const db::Rows& chunk) { return loading.take(chunk); }));
   publish(std::make_shared<Index>(std::move(loading.segment), loading.names, first_day));
-  const auto took =
-      std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begun);
+  const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begun);
   log::info("search_index_loaded", {{"vehicles", snapshot()->index->size()}, {"ms", took.count()}});
   co_return Status();
 }

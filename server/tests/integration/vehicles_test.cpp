@@ -25,7 +25,10 @@ class Vehicles : public ::testing::Test {
   }
 
   TestApp& app() { return *shared; }
-  Answer get(const std::string& path) { return app().visitor().http->get("/api/v1/vehicles" + path); }
+  Answer get(const std::string& path) {
+    app().wait_for_search();
+    return app().visitor().http->get("/api/v1/vehicles" + path);
+  }
   json::Value detail(const std::string& id) { return get("/" + id).json(); }
   static std::size_t size_of(const json::Value& list) {
     return list["items"].array() ? list["items"].array()->size() : 99;
@@ -298,6 +301,7 @@ TEST(KeptVehicles, the_landing_pages_answers_are_kept_for_as_long_as_is_configur
     EXPECT_EQ(get("/featured"), none);
     EXPECT_EQ(get("/count"), zero);
   }
+  app.wait_for_search();
   EXPECT_NE(get("").find("\"total\":1"), std::string::npos) << "a search is not kept";
 }
 

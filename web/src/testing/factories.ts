@@ -74,6 +74,7 @@ export function aVehicleList(part: Partial<VehicleList> = {}): VehicleList {
     place_unknown: false,
     searched: false,
     matching_without_dates: null,
+    facets: null,
     ...part,
   };
 }

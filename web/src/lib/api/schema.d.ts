@@ -538,23 +538,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/vehicles": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Active vehicles by place, dates and type, 20 a page */
-        get: operations["get_vehicles"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/vehicles/featured": {
         parameters: {
             query?: never;
@@ -649,6 +632,40 @@ export interface paths {
         };
         /** When a vehicle is taken, in London wall time */
         get: operations["get_vehicles_by_id_unavailable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/vehicles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Active vehicles by place, dates and filters, 20 a page; with counts of further choices if asked */
+        get: operations["get_vehicles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/vehicles/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same on a map: spots with how many they stand for */
+        get: operations["get_vehicles_map"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1410,6 +1427,24 @@ export interface components {
         };
         /** @enum {string} */
         ExportState: "running" | "ready" | "expired";
+        FacetCount: {
+            value: string;
+            /** Format: int64 */
+            count: number;
+        };
+        FacetCounts: {
+            vehicle_type: components["schemas"]["FacetCount"][];
+            make: components["schemas"]["FacetCount"][];
+            fuel_type: components["schemas"]["FacetCount"][];
+            transmission: components["schemas"]["FacetCount"][];
+            seats: components["schemas"]["FacetCount"][];
+            price: components["schemas"]["FacetCount"][];
+            features: components["schemas"]["FacetCount"][];
+            /** Format: int64 */
+            delivery: number;
+            /** Format: int64 */
+            instant_book: number;
+        };
         FailedAttempt: {
             email: string;
             user_agent: string;
@@ -1706,6 +1741,20 @@ export interface components {
         };
         LookupOf: {
             registration_number: string;
+        };
+        MapAnswer: {
+            spots: components["schemas"]["MapSpot"][];
+            /** Format: int64 */
+            total: number;
+        };
+        MapSpot: {
+            lat: number;
+            lng: number;
+            /** Format: int64 */
+            count: number;
+            /** Format: int64 */
+            lowest_price: number;
+            vehicle_id: string | null;
         };
         /** @enum {string} */
         Method: "pay_now" | "pay_on_collection";
@@ -2044,6 +2093,8 @@ export interface components {
         /** @enum {string} */
         SmokingPolicy: "no_smoking" | "smoking_allowed" | "outside_only";
         /** @enum {string} */
+        Sort: "best" | "distance" | "price" | "total" | "rating" | "newest";
+        /** @enum {string} */
         Taken: "booking" | "block" | "own_hold";
         /** @enum {string} */
         Transmission: "manual" | "automatic";
@@ -2179,6 +2230,7 @@ export interface components {
             searched: boolean;
             /** Format: int64 */
             matching_without_dates: number | null;
+            facets: components["schemas"]["FacetCounts"] | null;
         };
         VehicleLookup: {
             registration_number: string;
@@ -3487,41 +3539,6 @@ export interface operations {
             };
         };
     };
-    get_vehicles: {
-        parameters: {
-            query?: {
-                location?: string;
-                start_date?: string;
-                end_date?: string;
-                vehicle_type?: string;
-                page?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VehicleList"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     get_vehicles_featured: {
         parameters: {
             query?: never;
@@ -3691,6 +3708,104 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Unavailable"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_vehicles: {
+        parameters: {
+            query?: {
+                location?: string;
+                start_date?: string;
+                end_date?: string;
+                vehicle_type?: string;
+                make?: string;
+                model?: string;
+                year?: number;
+                seats?: number;
+                min_price?: number;
+                max_price?: number;
+                fuel_type?: string;
+                transmission?: string;
+                features?: string;
+                delivery?: boolean;
+                instant_book?: boolean;
+                sort?: components["schemas"]["Sort"];
+                facets?: boolean;
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_vehicles_map: {
+        parameters: {
+            query: {
+                location?: string;
+                start_date?: string;
+                end_date?: string;
+                vehicle_type?: string;
+                make?: string;
+                model?: string;
+                year?: number;
+                seats?: number;
+                min_price?: number;
+                max_price?: number;
+                fuel_type?: string;
+                transmission?: string;
+                features?: string;
+                delivery?: boolean;
+                instant_book?: boolean;
+                north: number;
+                east: number;
+                south: number;
+                west: number;
+                zoom: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapAnswer"];
                 };
             };
             /** @description Refused */
