@@ -1,5 +1,5 @@
-// In which order a search shows what it found when nobody asked for another one ("best match"). Whole numbers, so that
-// every process and the SQL beside it agree:
+// In which order a search shows what it found when it names neither a place nor an order ("best match"). Whole numbers,
+// so that every process and the SQL beside it agree:
 //   quality = rating (0 to 400) + price (0 to 300) + completeness (0 to 200)
 //     rating        8 for each tenth of a star, averaged with five ratings of 4.3 that everybody starts with, so that a
 //                   single five stands below ten of 4.9 and a vehicle without any is neither first nor last

@@ -74,14 +74,17 @@ for (const userType of ['renter', 'host'] as const) {
 test('P2.2-18 sound at every width: both dialogs of accounts', async ({ page }) => {
   await page.goto('/browse');
   for (const mode of ['signin', 'signup']) {
-    await page.evaluate(
-      (detail) => {
-        window.dispatchEvent(new CustomEvent('openAuth', { detail }));
-      },
-      { mode, userType: 'host', stay: true },
-    );
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
+    // Before the page has woken up, nobody hears the event.
+    await expect(async () => {
+      await page.evaluate(
+        (detail) => {
+          window.dispatchEvent(new CustomEvent('openAuth', { detail }));
+        },
+        { mode, userType: 'host', stay: true },
+      );
+      await expect(dialog).toBeVisible({ timeout: 1000 });
+    }).toPass();
     for (const width of isPhone(page) ? widths.phone : widths.desktop) {
       await page.setViewportSize({ width, height: 800 });
       const excess = () => dialog.evaluate((box) => box.scrollWidth - box.clientWidth);

@@ -10,7 +10,7 @@
 
 namespace kerbside::search {
 
-// best: rules/search_score.hpp. total: for the dates, as a card shows it (S5).
+// best: rules/search_score.hpp, the order of searches without a place. total: for the dates, as a card shows it (S5).
 enum class Sort : std::uint8_t { best, distance, price, total, rating, newest };
 BOOST_DESCRIBE_ENUM(Sort, best, distance, price, total, rating, newest)
 

@@ -90,7 +90,8 @@ Task<Result<VehicleList>> Engine::search(Loop& loop, Actor actor, Search in) {
   CO_TRY(const int offset, rules::rows_before(list.page));
   CO_TRY(Ready made, co_await ready(loop, actor, in));
   Query& query = made.asked.query;
-  query.sort = in.sort.value_or(Sort::best);
+  // Near a place the nearest come first (P5-56).
+  query.sort = in.sort.value_or(in.location.value_or("").empty() ? Sort::best : Sort::distance);
   query.offset = static_cast<std::size_t>(offset);
   query.limit = static_cast<std::size_t>(rules::page_size);
   query.facets = in.facets.value_or(false);

@@ -106,6 +106,7 @@ export const barStyles: Record<Entry['kind'], string> = {
   block: 'bg-edge text-foreground',
 };
 
+/** Its name is for the eye alone, since the day's button tells it in words: as a mark, not as text of the button. */
 function Bar({ segment }: { segment: Segment }) {
   const { entry, left, width, comesIn, goesOn, isNamed } = segment;
   return (
@@ -113,12 +114,12 @@ function Bar({ segment }: { segment: Segment }) {
       className={cn(
         'absolute inset-y-0 truncate px-1.5 text-xs leading-6 font-semibold',
         barStyles[entry.kind],
+        isNamed && 'md:before:content-[attr(data-name)]',
         !comesIn && 'rounded-l-sm',
         !goesOn && 'rounded-r-sm',
       )}
+      data-name={entry.name}
       style={{ left: `${left * 100}%`, width: `${width * 100}%` }}
-    >
-      {isNamed && <span className="max-md:hidden">{entry.name}</span>}
-    </span>
+    />
   );
 }
