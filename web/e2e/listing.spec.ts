@@ -58,6 +58,10 @@ async function addPhotos(page: Page) {
   await expect(page.getByText('Being prepared')).toHaveCount(0, { timeout: 30_000 });
 }
 
+// A photo is shown as it was sent until its sizes are made. Then the file that was sent goes, perhaps just as it is asked
+// for; the next look has the sizes.
+test.use({ expected: [/status of 404 .*\/files\/private\/vehicle-originals\//] });
+
 test('D1-01 P1-03 P1-10 D2.6-01 D2.6-03 D2.6-04 D2.6-06 D2.6-08 D7-35 D8-53 a new host lists a car with photos, and a stranger finds and books it', async ({
   page,
   browser,
