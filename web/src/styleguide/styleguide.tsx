@@ -30,7 +30,12 @@ export function Component() {
       </div>
       <Tokens />
       {groups.map((group) => (
-        <section key={group.title} aria-label={group.title} className="flex flex-col gap-8">
+        <section
+          key={group.title}
+          data-group={group.title}
+          aria-label={group.title}
+          className="flex flex-col gap-8"
+        >
           <h2 className="text-h2">{group.title}</h2>
           {group.components.map((shown) => (
             <States key={shown.name} shown={shown} />

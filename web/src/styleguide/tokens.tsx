@@ -14,7 +14,7 @@ const shadows = ['shadow-sm', 'shadow-md', 'shadow-lg'];
 /** The values that all components are made of (styles/tokens.css). */
 export function Tokens() {
   return (
-    <section aria-labelledby="tokens" className="flex flex-col gap-8">
+    <section data-group="Tokens" aria-labelledby="tokens" className="flex flex-col gap-8">
       <h2 id="tokens" className="text-h2">
         Tokens
       </h2>
