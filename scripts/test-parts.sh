@@ -161,6 +161,18 @@ part_speed() {
   stop_test_server
 }
 
+# The main journey, written once, in each engine; which versions they have is Debian's doing and told.
+part_browsers() {
+  install_packages firefox-esr webkit2gtk-driver xvfb
+  say "The main journey in three engines"
+  npm_install web/browsers
+  start_test_server 1
+  counted browsers lines "$LOGS/browsers.log" node "$ROOT/web/browsers/run.mjs" "$PUBLIC_URL" "$LOGS" "$FILTER"
+  grep -hE '^[A-Za-z]+: ' "$LOGS/browsers.log" || true
+  scan_logs
+  stop_test_server
+}
+
 # start_test_server SEED: a server on a free port with a database, files and demo data of its own. TEST_SPACE names
 # them, so that bench/run and ./test do not meet. TEST_LIMITS=on limits rates and connections. DEMO_OPTIONS: more of the
 # demo's.
