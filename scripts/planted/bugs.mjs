@@ -6,4 +6,7 @@ import { payments } from './bugs/payments.mjs';
 import { vehicles } from './bugs/vehicles.mjs';
 import { web } from './bugs/web.mjs';
 
-export const bugs = [...money, ...payments, ...access, ...core, ...vehicles, ...web];
+const subjects = { money, payments, access, core, vehicles, web };
+export const bugs = Object.entries(subjects).flatMap(([subject, rows]) =>
+  rows.map((row) => ({ ...row, subject })),
+);

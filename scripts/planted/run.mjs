@@ -1,6 +1,7 @@
 // run.mjs SOURCES COPY BUILD [FILTER]: each bug of bugs.mjs is put into a copy of the sources, built, and the tests named
 // beside it must fail. One build folder, so that each bug costs the files it touches and the linking. First the same tests
-// run without a bug and must pass. Tests of the web are files of vitest's. Ends with the line "N passed, N failed".
+// run without a bug and must pass. Tests of the web are files of vitest's. FILTER: the bugs of one subject (a file of bugs/),
+// or those whose name or file contains it. Ends with the line "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { bugs } from './bugs.mjs';
@@ -85,7 +86,10 @@ const configured = run('cmake', [
   ...['-DCMAKE_BUILD_TYPE=Debug', '-DCMAKE_CXX_FLAGS_DEBUG=-O0 -g1'],
 ]);
 if (!configured.ok) throw new Error(configured.text);
-const chosen = bugs.filter((bug) => `${bug.name} ${bug.file}`.includes(filter));
+const ofSubject = bugs.filter((bug) => bug.subject === filter);
+const chosen = ofSubject.length
+  ? ofSubject
+  : bugs.filter((bug) => `${bug.name} ${bug.file}`.includes(filter));
 for (const kind of Object.keys(kinds)) {
   const all = new Set(
     chosen

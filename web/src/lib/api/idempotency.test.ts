@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from './error';
-import { withIdempotencyKey } from './idempotency';
+import { newKey, withIdempotencyKey } from './idempotency';
 
 const body = { quote_id: 'q1', total_amount: 63365 };
 
@@ -30,6 +30,50 @@ test('a repeated request without a final answer carries the same key', async () 
   );
   expect(second).toBe(first);
   expect(third).toBe(first);
+});
+
+test.each([
+  [
+    'the server still works on the first',
+    new ApiError({ status: 409, code: 'request_in_progress' }),
+  ],
+  ['the server failed', new ApiError({ status: 500, code: 'internal' })],
+  ['something of ours broke', new TypeError('x')],
+])('a repeated request carries the same key when %s', async (_when, fails) => {
+  const [first, second] = await keysOf({ fails }, {});
+  expect(second).toBe(first);
+});
+
+test('the key is kept where a reload finds it, without the body, and leaves nothing behind', async () => {
+  const [key] = await keysOf({ fails: unanswered });
+  const name = sessionStorage.key(0) ?? '';
+  expect(name).toMatch(/^idempotency:[0-9a-f]{64}$/);
+  expect(sessionStorage.getItem(name)).toBe(key);
+  await keysOf({});
+  expect(sessionStorage).toHaveLength(0);
+  await keysOf({ fails: refused });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('where the browser makes no digests, the key still belongs to its body', async () => {
+  const real = crypto;
+  const getRandomValues = (bytes: Uint8Array<ArrayBuffer>) => real.getRandomValues(bytes);
+  vi.stubGlobal('crypto', { getRandomValues });
+  const [first, other, again] = await keysOf(
+    { fails: unanswered },
+    { fails: unanswered, body: { ...body, total_amount: 1 } },
+    {},
+  );
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
+test('a key is 128 random bits, written in hexadecimal', () => {
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+    (bytes as Uint8Array).set([0, 10, 255]);
+    return bytes;
+  });
+  expect(newKey()).toBe(`000aff${'0'.repeat(26)}`);
 });
 
 test('a final answer, good or bad, ends the key', async () => {
