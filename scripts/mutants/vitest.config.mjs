@@ -19,7 +19,7 @@ export default {
     projects: [
       project('rules', { include: [rules], exclude: [withWindow], environment: 'node' }),
       project('browser', {
-        include: ['src/lib/api/{client,error,idempotency,upload}.test.ts', withWindow],
+        include: ['src/lib/api/{client,error,idempotency,page-data,upload}.test.ts', withWindow],
         testTimeout: 3000,
         teardownTimeout: 1000,
         environment: 'jsdom',

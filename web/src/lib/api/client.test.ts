@@ -236,6 +236,12 @@ test('a call that is taken back ends at once, also where AbortSignal.any is not 
   await expect(call).rejects.toThrow(/abort/i);
 });
 
+test('a call that its page could still give up is answered', async () => {
+  const { signal } = new AbortController();
+  server.use(http.get(apiUrl('/vehicles/count'), () => ok({ count: 7 })));
+  expect(await answer(api.GET('/api/v1/vehicles/count', { signal }))).toEqual({ count: 7 });
+});
+
 test('what the server asks to wait is kept', async () => {
   server.use(
     http.get(apiUrl('/vehicles/count'), () =>

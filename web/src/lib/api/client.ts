@@ -63,7 +63,7 @@ async function send(method: string, address: string, { params = {}, body, signal
     const response = await fetch(location.origin + address, {
       method,
       headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: JSON.stringify(body),
       credentials: 'same-origin',
       signal: signal ? either(signal, timeout) : timeout,
     });
@@ -93,11 +93,7 @@ function caller(method: string) {
     const address = addressOf(path, init.params ?? {});
     const came = method === 'GET' ? takePageData(address) : undefined;
     const { response, body } = came ?? (await ask(method, address, init));
-    // A success without a body is the server's 204; anything else unreadable is no success.
-    if (!response.ok || (body === undefined && response.status !== 204)) {
-      return { error: body, response };
-    }
-    return { data: body, response };
+    return response.ok ? { data: body, response } : { error: body, response };
   };
 }
 
@@ -117,6 +113,7 @@ export async function answer<T>(
   call: Promise<{ data?: T; error?: unknown; response: Response }>,
 ): Promise<T> {
   const { data, error, response } = await call;
+  // A success without a body is the server's 204; anything else unreadable is no success.
   if (data === undefined && response.status !== 204) {
     throw errorFromAnswer(response.status, error, response.headers.get('Retry-After'));
   }

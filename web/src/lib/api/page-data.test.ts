@@ -93,3 +93,11 @@ test('a page without data asks', async () => {
   expect(asked()).not.toHaveBeenCalled();
   expect(await count()).toEqual({ count: 7 });
 });
+
+test('a change is never answered by what came with the page', async () => {
+  openPage({ '/api/v1/session': { status: 204, body: undefined } }, { transferSize: 9000 });
+  const asks = vi.fn<() => ReturnType<typeof ok>>(() => ok({ ended: true }));
+  server.use(http.delete(apiUrl('/session'), asks));
+  await answer(api.DELETE('/api/v1/session'));
+  expect(asks).toHaveBeenCalledOnce();
+});

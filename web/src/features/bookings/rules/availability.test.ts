@@ -51,8 +51,17 @@ describe('availability from the taken ranges', () => {
     expect(giveBack.has('10:15')).toBe(true);
     expect(takenTimes([trip], '2026-12-07', 'pick-up').has('16:30')).toBe(false);
     expect(takenTimes([trip], '2026-12-07', 'pick-up').has('16:15')).toBe(true);
+    expect(takenTimes([trip], '2026-12-07', 'return').has('16:30')).toBe(true);
+    expect(takenTimes([trip], '2026-12-07', 'return').has('16:45')).toBe(false);
     expect(isFree([trip], '2026-12-07T16:30', '2026-12-08T10:00')).toBe(true);
     expect(isFree([trip], '2026-12-07T16:15', '2026-12-08T10:00')).toBe(false);
+  });
+
+  test('S2 midnight at the end of a block is a time to pick up, but not to return', () => {
+    const block = range('2026-12-04T00:00', '2026-12-05T00:00', 'block');
+    expect([...takenTimes([block], '2026-12-05', 'pick-up')]).toEqual([]);
+    expect([...takenTimes([block], '2026-12-05', 'return')]).toEqual(['00:00']);
+    expect([...takenTimes([block], '2026-12-03', 'return')]).toEqual([]);
   });
 
   test('P5-40 a range that spans a block is not free', () => {
@@ -62,6 +71,7 @@ describe('availability from the taken ranges', () => {
 
   test('P5-40 no return is possible after the next rental has begun', () => {
     expect(nextTaken([trip], '2026-12-01T10:00')).toBe('2026-12-04T10:00');
+    expect(nextTaken([trip], '2026-12-04T10:00')).toBe('2026-12-04T10:00');
     expect(nextTaken([trip], '2026-12-07T16:30')).toBeNull();
   });
 
@@ -69,7 +79,8 @@ describe('availability from the taken ranges', () => {
     const held = range('2026-12-04T10:00', '2026-12-07T10:00', 'own_hold');
     expect(dayState([held], '2026-12-05')).toBe('free');
     expect(isFree([held], '2026-12-05T10:00', '2026-12-06T10:00')).toBe(true);
-    expect(isOwnHoldDay([held], '2026-12-05')).toBe(true);
-    expect(isOwnHoldDay([held], '2026-12-08')).toBe(false);
+    const days = ['03', '04', '05', '07', '08'].map((day) => `2026-12-${day}`);
+    expect(days.filter((day) => isOwnHoldDay([trip, held], day))).toEqual(days.slice(1, 4));
+    expect(days.filter((day) => isOwnHoldDay([trip], day))).toEqual([]);
   });
 });

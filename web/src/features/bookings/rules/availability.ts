@@ -20,10 +20,11 @@ function blockingSpans(ranges: readonly TakenRange[]): Span[] {
     }));
 }
 
+/** Those that touch a day: one that ends at its midnight still takes a return at 00:00. */
 function spansOfDay(ranges: readonly TakenRange[], date: string): Span[] {
   const midnight = wall(date, '00:00');
   const nextMidnight = wall(addDays(date, 1), '00:00');
-  return blockingSpans(ranges).filter((s) => s.from < nextMidnight && s.until > midnight);
+  return blockingSpans(ranges).filter((s) => s.from < nextMidnight && s.until >= midnight);
 }
 
 /** A pick-up may fall on the end of another rental, a return on the start of one. */

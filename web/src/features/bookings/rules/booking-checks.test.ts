@@ -83,8 +83,9 @@ test('P5-41 M7 P3-08 the minimum is compared with billed days', () => {
 });
 
 test('P5-42 a raw duration of zero or less is invalid', () => {
-  const backwards = { ...chosen, endDate: '2026-11-26' };
-  expect(durationProblem(backwards, 1)?.text).toBe('Invalid rental duration');
+  for (const end of [{ endDate: '2026-11-26' }, { endDate: chosen.startDate }]) {
+    expect(durationProblem({ ...chosen, ...end }, 0)?.text).toBe('Invalid rental duration');
+  }
 });
 
 test('P5-43 a total that is no positive amount is refused', () => {

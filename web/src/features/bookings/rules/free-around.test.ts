@@ -44,6 +44,13 @@ test('S7 days in the past are not offered', () => {
   ]);
 });
 
+test('free days are looked for up to a fortnight away', () => {
+  expect(days([taken('2026-08-01T00:00', '2026-08-24T10:00')])).toEqual([
+    ['2026-08-24', '2026-08-27'],
+  ]);
+  expect(days([taken('2026-08-01T00:00', '2026-08-24T10:15')])).toEqual([]);
+});
+
 test('nothing near is free', () => {
   expect(days([taken('2026-08-01T00:00', '2026-10-01T00:00', 'block')])).toEqual([]);
 });

@@ -7,4 +7,5 @@ test('K3 the hold counts down in minutes and seconds and ends', () => {
   expect(holdTimeLeft(end, Date.parse('2026-11-21T10:35:54.400Z'))).toBe('0:06');
   expect(holdTimeLeft(end, Date.parse(end))).toBeNull();
   expect(holdTimeLeft(end, Date.parse('2026-11-21T11:00:00Z'))).toBeNull();
+  expect(holdTimeLeft(null, Date.parse('2026-11-21T10:00:00Z'))).toBeNull();
 });
