@@ -8,6 +8,7 @@
 
 #include "core/json/value.hpp"
 #include "rules/passwords.hpp"
+#include "rules/registration.hpp"
 #include "rules/text.hpp"
 #include "rules/validation.hpp"
 
@@ -67,6 +68,13 @@ TEST(ValidationCases, P5_12_P5_13_P5_14_U12_name) {
   expect_all("name", [](const std::string& value) {
     const std::string name = one_line(value);
     return verdict(name, name_error("First name", name));
+  });
+}
+
+TEST(ValidationCases, V5_D5_38_registration_number) {
+  expect_all("registration_number", [](const std::string& value) {
+    const auto read = read_registration(value);
+    return read.has_value() ? Verdict{read->compact, ""} : Verdict{"", read.error().message};
   });
 }
 

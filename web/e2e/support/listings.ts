@@ -56,7 +56,9 @@ async function send(request: APIRequestContext, path: string, data: object) {
 
 /** Goes to the next step of the form, which has this heading. */
 export async function next(page: Page, heading: string) {
-  await page.getByRole('button', { name: 'Next' }).click();
+  const button = page.getByRole('button', { name: 'Next' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await button.click();
   await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeFocused();
 }
 

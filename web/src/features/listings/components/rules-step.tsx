@@ -101,7 +101,12 @@ function Switched({ control, legend, name, label, children }: SwitchedProps) {
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="pb-3 text-h3">{legend}</legend>
-      <SwitchField control={control} name={name} label={label} className="sm:col-span-2" />
+      <SwitchField
+        control={control}
+        name={name}
+        label={label}
+        className="sm:col-span-2 sm:max-w-96"
+      />
       {children}
     </fieldset>
   );

@@ -4,6 +4,7 @@ import { money } from '@/lib/format';
 import type { ListingLimits } from '@/lib/api/types';
 import { codePoints } from '@/lib/text';
 import type { ListingValues } from './listing-values';
+import { registrationError } from './registration';
 
 type Limits = ListingLimits[keyof ListingLimits] & object;
 
@@ -47,7 +48,9 @@ const percent = ({ least, most }: Limits) => {
 };
 
 const shape = (limits: ListingLimits) => ({
-  registrationNumber: required('Please enter the registration number'),
+  registrationNumber: field((text) =>
+    text.trim() === '' ? 'Please enter the registration number' : registrationError(text),
+  ),
   make: required('Please enter the make', limits.make_characters),
   model: required('Please enter the model', limits.model_characters),
   year: whole('Please enter the year', limits.year),
