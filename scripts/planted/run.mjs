@@ -10,9 +10,10 @@ import { copySources, read } from './copy.mjs';
 const [sources, copy, build, filter = ''] = process.argv.slice(2);
 
 function run(command, args, cwd = copy) {
-  const limits = { encoding: 'utf8', timeout: 1_800_000, maxBuffer: 2 ** 28 };
-  const { status, stdout, stderr } = spawnSync(command, args, { ...limits, cwd });
-  return { ok: status === 0, text: `${stdout}${stderr}` };
+  // An hour: the first build, beside other work, took more than half of one.
+  const limits = { encoding: 'utf8', timeout: 3_600_000, maxBuffer: 2 ** 28 };
+  const { status, error, stdout, stderr } = spawnSync(command, args, { ...limits, cwd });
+  return { ok: status === 0, text: [stdout, stderr, error?.message ?? ''].join('') };
 }
 
 /** A gtest program; its tests are named by a filter. */
