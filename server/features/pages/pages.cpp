@@ -102,7 +102,7 @@ Task<Result<MadePagePtr>> Pages::make_browse(Loop& loop, SearchAddress address) 
 
 Task<http::Response> Pages::browse(http::Context& ctx) {
   const SearchAddress address = read_search_address(ctx.request.query);
-  if (address.has_dates || !may_ask(ctx, "search")) {
+  if (!address.comes_with_data() || !may_ask(ctx, "search")) {
     const auto page = build_.make(*build_.find("browse"), browse_content(site_, address, std::nullopt));
     co_return build_.send(page, ctx.request);
   }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cctype>
 #include <charconv>
 #include <iterator>
@@ -15,6 +17,10 @@ namespace {
 
 constexpr std::size_t longest_place = 100, longest_type = 40;
 constexpr int last_page = 9999;
+// Nothing but the browser says what these mean (web/src/features/search/rules/browse-address.ts).
+constexpr auto more_names =
+    std::to_array<std::string_view>({"make", "model", "minYear", "minSeats", "minPrice", "maxPrice", "fuel",
+                                     "transmission", "features", "delivery", "instantBook", "sort"});
 
 // The browser counts UTF-16 units: two for what lies beyond the first plane.
 std::size_t utf16_length(std::string_view text) {
@@ -80,6 +86,7 @@ std::string SearchAddress::api_address() const {
   query.add("start_date", search.start_date);
   query.add("end_date", search.end_date);
   query.add("vehicle_type", search.vehicle_type);
+  if (search.facets.value_or(false)) query.add("facets", "true");
   query.add("page", std::to_string(search.page.value_or(1)));
   return std::move(query).text();
 }
@@ -94,6 +101,7 @@ std::string SearchAddress::canonical() const {
 SearchAddress read_search_address(std::string_view query) {
   SearchAddress out;
   out.search.page = 1;
+  out.search.facets = true;
   const auto pairs = http::parse_query(query);
   if (pairs.has_error()) return out;
   const auto value = [&](std::string_view name) -> std::string_view {
@@ -108,6 +116,7 @@ SearchAddress read_search_address(std::string_view query) {
     if (type == "any" || type == "all") out.search.vehicle_type.reset();
   }
   out.search.page = page_number(value("page"));
+  out.has_more = std::ranges::any_of(more_names, [&](std::string_view name) { return !value(name).empty(); });
   const auto first = day(value("startDate")), last = day(value("endDate"));
   out.has_dates = first && last;
   if (out.has_dates) {

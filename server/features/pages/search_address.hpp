@@ -11,6 +11,9 @@ namespace kerbside::pages {
 struct SearchAddress {
   search::Search search;
   bool has_dates = false;  // what is free may differ by who asks: their own unpaid hold does not count (K3)
+  bool has_more = false;   // filters or an order, which the browser reads by itself and asks for
+
+  bool comes_with_data() const { return !has_dates && !has_more; }
 
   // What the browser asks the API for: "/api/v1/vehicles?location=Leeds&page=1".
   std::string api_address() const;

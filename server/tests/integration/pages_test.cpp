@@ -126,13 +126,22 @@ TEST_F(Pages, P2_1_07_a_search_brings_its_first_vehicles) {
   const Answer page = get("/browse?location=Leeds&utm_source=x");
   EXPECT_EQ(title(page), "Vehicles near Leeds – Kerbside");
   EXPECT_EQ(canonical(page), url("/browse?location=Leeds"));
-  const std::string asked = "/vehicles?location=Leeds&page=1";
+  const std::string asked = "/vehicles?location=Leeds&facets=true&page=1";
   EXPECT_EQ(json::to_string(data(page)["/api/v1" + asked]["body"]), api(asked).body);
   EXPECT_EQ(data(page)["/api/v1" + asked]["body"]["total"].number(), 1);
   EXPECT_TRUE(may_be_listed(page));
   // What a search engine would find nothing behind.
   for (const char* path : {"/browse?location=Nowhereham", "/browse?page=9", "/browse?vehicleType=van"})
     EXPECT_FALSE(may_be_listed(get(path))) << path;
+}
+
+TEST_F(Pages, P2_5_12_a_search_with_filters_or_an_order_is_left_to_the_browser) {
+  app().add_vehicle(*host);
+  for (const char* more : {"make=Ford", "maxPrice=40", "sort=price"}) {
+    const Answer page = get("/browse?location=Leeds&" + std::string(more));
+    EXPECT_EQ(title(page), "Vehicles near Leeds – Kerbside") << more;
+    EXPECT_EQ(page.body.find("/api/v1/vehicles?"), std::string::npos) << more;
+  }
 }
 
 TEST_F(Pages, K3_a_search_by_dates_is_left_to_the_browser_for_its_answer_depends_on_who_asks) {
@@ -265,7 +274,7 @@ TEST_F(Pages, Core_who_asks_too_often_gets_a_page_without_data) {
   for (int i = 0; i < 4; ++i) {
     const Answer page = visitor.http->get("/browse", browser);
     EXPECT_EQ(page.status, 200);
-    EXPECT_EQ(data(page).has("/api/v1/vehicles?page=1"), i < 2) << i;
+    EXPECT_EQ(data(page).has("/api/v1/vehicles?facets=true&page=1"), i < 2) << i;
   }
   EXPECT_EQ(visitor.http->get("/api/v1/vehicles?page=1").status, 429);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { holdScroll, prefersReducedMotion } from '@/lib/hold-scroll';
+import { isStaying } from '@/lib/staying';
 
 /** Calls `act` with the element once it exists; content may arrive long after the page. */
 function whenPresent(id: string, act: (element: HTMLElement) => void): () => void {
@@ -45,10 +46,10 @@ const aboutFirstPage =
 /**
  * After a navigation inside the app: a #section is scrolled to (P2.2-08, P2.2-09), and on another page
  * the focus goes to the content, so that keyboard and screen reader start there. So it does after a new
- * search or another page of results; a pressed tab keeps it.
+ * search or another page of results; a pressed tab or filter keeps it.
  */
 export function useNavigationEffects() {
-  const { key, pathname, search, hash } = useLocation();
+  const { key, pathname, search, hash, state } = useLocation();
   const type = useNavigationType();
   const last = useRef({ pathname, search });
 
@@ -60,7 +61,10 @@ export function useNavigationEffects() {
   useEffect(() => {
     const pressedTab = document.activeElement?.closest('[data-slot="tabs"]');
     const changedSearch =
-      last.current.search !== search && type === NavigationType.Push && !pressedTab;
+      last.current.search !== search &&
+      type === NavigationType.Push &&
+      !pressedTab &&
+      !isStaying(state);
     const changedPage = last.current.pathname !== pathname || changedSearch;
     last.current = { pathname, search };
     // Going back restores the old scroll position instead.
@@ -72,5 +76,5 @@ export function useNavigationEffects() {
     if (changedPage && !dialogIsOpen) {
       document.getElementById('main')?.focus({ preventScroll: true });
     }
-  }, [key, pathname, search, hash, type]);
+  }, [key, pathname, search, hash, state, type]);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { holdScroll } from '@/lib/hold-scroll';
+import { isStaying } from '@/lib/staying';
 
 const storeName = 'scroll-positions';
 
@@ -28,10 +29,10 @@ function isFreshLoad(): boolean {
 
 /**
  * A new page starts at its top, going back and reloading find the old place, and a changed query of the
- * same page that replaces the entry (a filter, a date) does not move anything.
+ * same page that replaces the entry (a date) or says that it stays (a filter) does not move anything.
  */
 export function useScrollRestoration() {
-  const { key, pathname, search, hash } = useLocation();
+  const { key, pathname, search, hash, state } = useLocation();
   const entry = entryName(key, pathname + search);
   const type = useNavigationType();
   const positions = useRef<Positions | null>(null);
@@ -56,14 +57,18 @@ export function useScrollRestoration() {
     if (type === NavigationType.Pop) {
       const top = known[entry] ?? 0;
       stop = holdScroll(() => window.scrollTo(0, top));
-    } else if (!hash && !(samePage && type === NavigationType.Replace)) window.scrollTo(0, 0);
+    }
     const remember = () => {
       known[entry] = window.scrollY;
     };
+    const stays = samePage && (type === NavigationType.Replace || isStaying(state));
+    // An entry that begins where the last one stood is come back to there, also when nobody scrolls meanwhile.
+    if (type !== NavigationType.Pop && stays) remember();
+    else if (type !== NavigationType.Pop && !hash) window.scrollTo(0, 0);
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
       stop();
       window.removeEventListener('scroll', remember);
     };
-  }, [entry, pathname, hash, type]);
+  }, [entry, pathname, hash, state, type]);
 }

@@ -6,6 +6,8 @@ interface ToggleGroupProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Above the switch, where nothing else says what it is about. */
+  showLabel?: boolean;
   className?: string;
 }
 
@@ -15,12 +17,15 @@ export function ToggleGroup<Value extends string>({
   options,
   value,
   onChange,
+  showLabel = false,
   className,
 }: ToggleGroupProps<Value>) {
   const name = useId();
   return (
     <fieldset data-slot="toggle-group" className={className}>
-      <legend className="sr-only">{label}</legend>
+      <legend className={showLabel ? 'pb-1.5 text-sm font-medium text-secondary' : 'sr-only'}>
+        {label}
+      </legend>
       <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-md bg-sunken p-1">
         {options.map((option) => (
           <label

@@ -28,14 +28,14 @@ describe('the plain list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'All vehicles' })).toBeVisible();
     expect(screen.getByText('64 vehicles')).toBeVisible();
     expect(screen.getByRole('link', { name: /Ford Fiesta/ })).toBeVisible();
-    expect(asked).toEqual(['?page=1']);
+    expect(asked).toEqual(['?facets=true&page=1']);
   });
 
   test('S5 20 a page; the page lives in the address', async () => {
     const { user, asked } = browse('?location=Leeds', { total: 64, searched: true });
     await user.click(await screen.findByRole('link', { name: 'Page 3' }));
     expect(window.location.search).toBe('?location=Leeds&page=3');
-    await waitFor(() => expect(asked.at(-1)).toBe('?location=Leeds&page=3'));
+    await waitFor(() => expect(asked.at(-1)).toBe('?location=Leeds&facets=true&page=3'));
   });
 });
 
@@ -52,7 +52,7 @@ describe('a search', () => {
       await screen.findByRole('heading', { level: 1, name: '12 vehicles near Leeds' }),
     ).toBeVisible();
     expect(asked[0]).toBe(
-      '?location=Leeds&start_date=2026-11-27&end_date=2026-11-30&vehicle_type=suv&page=1',
+      '?location=Leeds&start_date=2026-11-27&end_date=2026-11-30&vehicle_type=suv&facets=true&page=1',
     );
     expect(screen.getByLabelText('Where')).toHaveValue('Leeds');
     expect(screen.getByLabelText('Vehicle type')).toHaveValue('suv');
@@ -82,7 +82,7 @@ describe('a search', () => {
       'Please select both pick-up and return dates.',
     );
     expect(screen.getByRole('button', { name: 'Pick-up date 27 Nov 2026' })).toBeVisible();
-    await waitFor(() => expect(asked).toEqual(['?location=Leeds&page=1']));
+    await waitFor(() => expect(asked).toEqual(['?location=Leeds&facets=true&page=1']));
   });
 
   test('S1 an unknown place says that distances are estimates', async () => {

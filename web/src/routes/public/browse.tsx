@@ -17,7 +17,7 @@ export function Component() {
         folded
         target={paths.browse}
       />
-      <SearchResults search={search} />
+      <SearchResults />
     </div>
   );
 }

@@ -1,10 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
-import type { Search } from '../rules/search-address';
+import { sortOf, type Browse } from '../rules/browse-address';
 import { searchKeys } from './keys';
 
-/** One page of the search; availability counts as stale after 2 minutes (P9-24). */
-export function searchVehiclesQuery(search: Search) {
+/** Lists travel with commas; an empty one is left out. */
+const list = (values: readonly string[]) => values.join() || undefined;
+
+/** "best" is what the server does unasked. */
+function sortAsked(search: Browse) {
+  const sort = sortOf(search);
+  return sort === 'best' ? undefined : sort;
+}
+
+/** One page of the search with the counts beside the filters; availability counts as stale after 2 minutes (P9-24). */
+export function searchVehiclesQuery(search: Browse) {
   // One date alone filters nothing; the form asks for the other (S7).
   const hasDates = Boolean(search.startDate && search.endDate);
   const query = {
@@ -12,6 +21,19 @@ export function searchVehiclesQuery(search: Search) {
     start_date: hasDates ? search.startDate : undefined,
     end_date: hasDates ? search.endDate : undefined,
     vehicle_type: search.vehicleType,
+    make: list(search.make),
+    model: search.model,
+    year: search.minYear,
+    seats: search.minSeats,
+    min_price: search.minPrice,
+    max_price: search.maxPrice,
+    fuel_type: list(search.fuel),
+    transmission: list(search.transmission),
+    features: list(search.features),
+    delivery: search.delivery ? search.delivery === 'yes' : undefined,
+    instant_book: search.instantBook ? true : undefined,
+    sort: sortAsked(search),
+    facets: true,
     page: search.page,
   };
   return queryOptions({

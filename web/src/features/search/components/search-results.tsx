@@ -1,107 +1,108 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { Alert } from '@/components/ui/alert';
-import { Empty } from '@/components/ui/empty';
 import { ErrorState } from '@/components/ui/error-state';
-import { LinkButton } from '@/components/ui/link-button';
 import { Pagination } from '@/components/ui/pagination';
-import { Skeleton } from '@/components/ui/skeleton';
 import { choiceQuery } from '@/features/bookings';
 import { VehicleGrid, VehicleGridSkeleton } from '@/features/vehicles';
 import { ApiError } from '@/lib/api/error';
 import type { VehicleList } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
-import { dateRange, plural } from '@/lib/format';
-import { paths } from '@/lib/paths';
+import { useAddress } from '@/lib/use-address';
 import { searchVehiclesQuery } from '../api/search-vehicles';
-import { emptyWords, resultsHeading } from '../rules/results-words';
-import type { Search } from '../rules/search-address';
+import { browseAddress, type Browse, type ChangeBrowse } from '../rules/browse-address';
+import { activeFilters, NO_FILTERS } from '../rules/filters';
+import { ActiveFilters } from './active-filters';
+import { FilterPanel } from './filter-panel';
+import { NothingFound } from './nothing-found';
+import { ResultsHeader } from './results-header';
+import { TypeRow } from './type-row';
 
-/** The vehicles that a search found, page by page. */
-export function SearchResults({ search }: { search: Search }) {
+/** The vehicles that a search found, page by page, with what narrows and orders them. */
+export function SearchResults() {
+  const [search, change] = useAddress(browseAddress);
   const { data, error, isPlaceholderData, refetch } = useQuery(searchVehiclesQuery(search));
-  if (error && !isPlaceholderData && !data)
-    return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Searching />;
+  const onChange: ChangeBrowse = (changes, how = { push: true }) =>
+    change({ page: 1, ...changes }, how);
+  const clear = () => onChange(NO_FILTERS);
+  const panel = { search, counts: data?.facets ?? undefined, onChange };
   return (
-    <div
-      aria-busy={isPlaceholderData || undefined}
-      className={cn('flex flex-col gap-6 transition-opacity', isPlaceholderData && 'opacity-60')}
-    >
-      <Header list={data} search={search} />
-      {data.place_unknown && (
+    <div className="flex flex-col gap-5 md:gap-6">
+      <TypeRow {...panel} />
+      <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <aside
+          aria-label="Filters"
+          className="hidden lg:sticky lg:top-22 lg:-ml-1.5 lg:block lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-1.5 lg:pb-4"
+        >
+          <FilterPanel {...panel} />
+        </aside>
+        <section
+          data-slot="results"
+          aria-label="Results"
+          tabIndex={-1}
+          className="flex min-h-dvh min-w-0 flex-col gap-4 outline-none md:gap-5"
+        >
+          <ResultsHeader
+            {...panel}
+            list={data}
+            isFailed={Boolean(error) && !data}
+            onClear={clear}
+          />
+          <ActiveFilters filters={activeFilters(search)} onChange={onChange} onClear={clear} />
+          {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+          {!error && !data && <VehicleGridSkeleton columns={3} firstRow="visible" />}
+          {data && (
+            <div
+              aria-busy={isPlaceholderData || undefined}
+              className={cn(
+                'flex flex-col gap-6 transition-opacity',
+                isPlaceholderData && 'opacity-60',
+              )}
+            >
+              <Found list={data} search={search} onChange={onChange} />
+            </div>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+interface FoundProps {
+  list: VehicleList;
+  search: Browse;
+  onChange: ChangeBrowse;
+}
+
+function Found({ list, search, onChange }: FoundProps) {
+  const { startDate, endDate } = search;
+  return (
+    <>
+      {list.place_unknown && (
         <Alert>
           We could not find “{search.location}” on the map, so distances are estimates. Check the
           spelling, or try a town or the first half of a postcode.
         </Alert>
       )}
-      <Found list={data} search={search} />
-    </div>
-  );
-}
-
-function Header({ list, search }: { list: VehicleList; search: Search }) {
-  const { startDate, endDate } = search;
-  const notes = [
-    !list.searched && plural(list.total, 'vehicle'),
-    startDate && endDate && dateRange(startDate, endDate),
-  ].filter(Boolean);
-  return (
-    <header className="flex flex-col gap-1">
-      <h1 className="text-h1 font-bold" aria-live="polite">
-        {resultsHeading(list)}
-      </h1>
-      {notes.length > 0 && <p className="text-secondary">{notes.join(' · ')}</p>}
-    </header>
-  );
-}
-
-function Found({ list, search }: { list: VehicleList; search: Search }) {
-  if (list.items.length === 0) return <Nothing list={list} />;
-  const { startDate, endDate } = search;
-  return (
-    <>
-      <VehicleGrid
-        vehicles={list.items}
-        query={choiceQuery({ startDate, endDate })}
-        heading="h2"
-        firstRow="visible"
-      />
-      <Pagination
-        page={list.page}
-        pageSize={list.page_size}
-        total={list.total}
-        label="Pages of results"
-      />
+      {list.items.length === 0 ? (
+        <NothingFound list={list} search={search} onChange={onChange} />
+      ) : (
+        <VehicleGrid
+          vehicles={list.items}
+          query={choiceQuery({ startDate, endDate })}
+          heading="h2"
+          columns={3}
+          firstRow="visible"
+        />
+      )}
+      {list.items.length > 0 && (
+        <Pagination
+          page={list.page}
+          pageSize={list.page_size}
+          total={list.total}
+          label="Pages of results"
+        />
+      )}
     </>
-  );
-}
-
-function Nothing({ list }: { list: VehicleList }) {
-  const beyond = list.total > 0;
-  const words = beyond
-    ? { title: `There is no page ${list.page}`, text: 'There are fewer results than that.' }
-    : emptyWords(list);
-  return (
-    <Empty
-      icon={<SearchX className="size-6" />}
-      {...words}
-      action={
-        <LinkButton variant="outline" to={beyond ? '?' : paths.browse}>
-          Show all vehicles
-        </LinkButton>
-      }
-    />
-  );
-}
-
-function Searching() {
-  return (
-    <div className="flex min-h-dvh flex-col gap-6">
-      <h1 className="sr-only">Searching vehicles</h1>
-      <Skeleton className="h-10 w-72" />
-      <VehicleGridSkeleton firstRow="visible" />
-    </div>
   );
 }
 
@@ -109,18 +110,15 @@ function Searching() {
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const refused = error instanceof ApiError && error.status === 422;
   return (
-    <div className="flex flex-col gap-6">
-      <h1 className="sr-only">Vehicles</h1>
-      <ErrorState
-        title={refused ? error.title : 'Error Loading Vehicles'}
-        text={
-          refused
-            ? error.detail
-            : "We're having trouble loading the vehicles. Please try again later."
-        }
-        // What the server refuses once it refuses again.
-        onRetry={refused ? undefined : onRetry}
-      />
-    </div>
+    <ErrorState
+      title={refused ? error.title : 'Error Loading Vehicles'}
+      text={
+        refused
+          ? error.detail
+          : "We're having trouble loading the vehicles. Please try again later."
+      }
+      // What the server refuses once it refuses again.
+      onRetry={refused ? undefined : onRetry}
+    />
   );
 }

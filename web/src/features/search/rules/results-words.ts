@@ -8,7 +8,7 @@ export function resultsHeading(list: VehicleList): string {
 }
 
 /** What an empty result says (R5): nothing like it exists, or none of it is free. */
-export function emptyWords(list: VehicleList): { title: string; text: string } {
+export function emptyWords(list: VehicleList, isFiltered: boolean) {
   const elsewhen = list.matching_without_dates ?? 0;
   if (elsewhen > 0) {
     const verb = elsewhen === 1 ? 'matches' : 'match';
@@ -19,6 +19,8 @@ export function emptyWords(list: VehicleList): { title: string; text: string } {
   }
   return {
     title: 'No vehicles found',
-    text: 'Nothing matches this search yet. Try a place nearby, other dates or any type of vehicle.',
+    text: isFiltered
+      ? 'Nothing matches all of your filters. Take one of them away:'
+      : 'Nothing matches this search yet. Try a place nearby, other dates or any type of vehicle.',
   };
 }

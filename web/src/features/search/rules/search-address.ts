@@ -15,16 +15,16 @@ function isAnyType(type: string): boolean {
   return ['any', 'all'].includes(type.toLowerCase());
 }
 
-/** A search as it stands in the address (R1). */
-export const searchAddress = addressOf({
+export const searchFields = {
   location: textField(100),
   startDate: dayField,
   endDate: dayField,
   vehicleType: typeField,
   page: pageField,
-});
+};
 
-export type Search = ReturnType<typeof searchAddress.read>;
+/** What the search form writes, on every page that has it (R1). Filters and order: browse-address.ts. */
+export const searchAddress = addressOf(searchFields);
 
 /** What the search form holds: empty texts are fields left empty. */
 export interface SearchValues {

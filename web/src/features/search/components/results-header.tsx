@@ -1,0 +1,95 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { VehicleList } from '@/lib/api/types';
+import { dateRange, plural } from '@/lib/format';
+import { lazyPart } from '@/lib/lazy-part';
+import type { Browse } from '../rules/browse-address';
+import { activeFilters } from '../rules/filters';
+import { resultsHeading } from '../rules/results-words';
+import type { FilterPanelProps } from './filter-panel';
+import { SortSelect } from './sort-select';
+
+const FilterSheet = lazyPart(() => import('./filter-sheet'));
+
+interface ResultsHeaderProps extends FilterPanelProps {
+  list: VehicleList | undefined;
+  isFailed: boolean;
+  onClear: () => void;
+}
+
+/** How many there are and where, their order, and the way to the filters where they are not beside the list. */
+export function ResultsHeader({ list, isFailed, onClear, ...panel }: ResultsHeaderProps) {
+  const { search, onChange } = panel;
+  return (
+    <header className="flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end md:justify-between">
+      <Heading list={list} isFailed={isFailed} search={search} />
+      <div className="flex items-center justify-between gap-3">
+        <FilterButton {...panel} total={list?.total} onClear={onClear} />
+        <SortSelect search={search} onChange={onChange} />
+      </div>
+    </header>
+  );
+}
+
+function Heading({
+  list,
+  isFailed,
+  search,
+}: Pick<ResultsHeaderProps, 'list' | 'isFailed' | 'search'>) {
+  if (isFailed) return <h1 className="sr-only">Vehicles</h1>;
+  if (!list) {
+    return (
+      <div>
+        <h1 className="sr-only">Searching vehicles</h1>
+        <Skeleton className="h-10 w-72" />
+      </div>
+    );
+  }
+  const notes = notesOn(list, search);
+  return (
+    <div className="flex flex-col gap-1">
+      <h1 className="text-h1 font-bold" aria-live="polite">
+        {resultsHeading(list)}
+      </h1>
+      {notes.length > 0 && <p className="text-secondary">{notes.join(' · ')}</p>}
+    </div>
+  );
+}
+
+function notesOn(list: VehicleList, { startDate, endDate }: Browse) {
+  return [
+    !list.searched && plural(list.total, 'vehicle'),
+    startDate && endDate && dateRange(startDate, endDate),
+  ].filter(Boolean);
+}
+
+type FilterButtonProps = FilterPanelProps & { total: number | undefined; onClear: () => void };
+
+/** Opens the filters over the list; their code comes when the finger or the focus is near. */
+function FilterButton(props: FilterButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  // The type has its row above the list.
+  const active = activeFilters({ ...props.search, vehicleType: undefined }).length;
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        onPointerEnter={FilterSheet.preload}
+        onFocus={FilterSheet.preload}
+        onClick={() => setOpen(true)}
+        className="lg:hidden"
+      >
+        <SlidersHorizontal aria-hidden className="size-4.5" />
+        {active > 0 ? `Filters (${active})` : 'Filters'}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FilterSheet {...props} open onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

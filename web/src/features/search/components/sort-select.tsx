@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { NativeSelect } from '@/components/ui/native-select';
+import { SORTS, sortOf, type Browse, type ChangeBrowse, type Sort } from '../rules/browse-address';
+
+const WORDS: Record<Sort, string> = {
+  best: 'Best match',
+  distance: 'Nearest',
+  price: 'Lowest price',
+  total: 'Lowest total',
+  rating: 'Best rated',
+  newest: 'Newest',
+};
+
+/** The order of the results; only what this search can be ordered by. */
+export function SortSelect({ search, onChange }: { search: Browse; onChange: ChangeBrowse }) {
+  const id = useId();
+  const offered = SORTS.filter((sort) => sortOf({ ...search, sort }) === sort);
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="text-sm whitespace-nowrap text-secondary max-sm:sr-only">
+        Sort by
+      </label>
+      <NativeSelect
+        id={id}
+        value={sortOf(search)}
+        onChange={({ target }) => onChange({ sort: target.value as Sort })}
+        className="w-40"
+      >
+        {offered.map((sort) => (
+          <option key={sort} value={sort}>
+            {WORDS[sort]}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}
