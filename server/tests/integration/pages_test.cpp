@@ -140,7 +140,7 @@ TEST_F(Pages, P2_5_12_a_search_with_filters_or_an_order_is_left_to_the_browser) 
   for (const char* more : {"make=Ford", "maxPrice=40", "sort=price"}) {
     const Answer page = get("/browse?location=Leeds&" + std::string(more));
     EXPECT_EQ(title(page), "Vehicles near Leeds – Kerbside") << more;
-    EXPECT_EQ(page.body.find("/api/v1/vehicles?"), std::string::npos) << more;
+    EXPECT_EQ(data(page).object()->size(), 1U) << more;  // the site
   }
 }
 

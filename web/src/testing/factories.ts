@@ -3,6 +3,7 @@ import type {
   AuditLogEntry,
   AuditLogPage,
   Booking,
+  FacetCounts,
   HostPublic,
   Image,
   PriceLine,
@@ -75,6 +76,24 @@ export function aVehicleList(part: Partial<VehicleList> = {}): VehicleList {
     searched: false,
     matching_without_dates: null,
     facets: null,
+    ...part,
+  };
+}
+
+/** What a search counts beside its filters. */
+export function someFacets(part: Partial<FacetCounts> = {}): FacetCounts {
+  const count = (counts: Record<string, number>) =>
+    Object.entries(counts).map(([value, found]) => ({ value, count: found }));
+  return {
+    vehicle_type: count({ hatchback: 30, van: 12 }),
+    make: count({ Audi: 3, Ford: 12 }),
+    fuel_type: count({ petrol: 30, diesel: 12 }),
+    transmission: count({ manual: 28, automatic: 14 }),
+    seats: count({ 2: 42, 5: 30 }),
+    price: count({ 0: 20, 5000: 22 }),
+    features: count({ Bluetooth: 40, 'Tow bar': 2 }),
+    delivery: 9,
+    instant_book: 17,
     ...part,
   };
 }
