@@ -66,7 +66,9 @@ function MakeFilter({ search, counts, onChange }: FilterPanelProps) {
       </div>
     );
   }
-  const known = makes?.map(({ value }) => value) ?? [];
+  const known = [...(makes ?? []).map(({ value }) => value), ...search.make].toSorted((a, b) =>
+    a.localeCompare(b),
+  );
   return (
     <ChoicesFilter
       long

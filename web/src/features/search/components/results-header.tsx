@@ -5,7 +5,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { VehicleList } from '@/lib/api/types';
 import { dateRange, plural } from '@/lib/format';
 import { lazyPart } from '@/lib/lazy-part';
-import type { Browse } from '../rules/browse-address';
 import { activeFilters } from '../rules/filters';
 import { resultsHeading } from '../rules/results-words';
 import type { FilterPanelProps } from './filter-panel';
@@ -47,22 +46,20 @@ function Heading({
       </div>
     );
   }
-  const notes = notesOn(list, search);
+  const isNarrowed = list.searched || activeFilters(search).length > 0;
+  const { startDate, endDate } = search;
+  const notes = [
+    !isNarrowed && plural(list.total, 'vehicle'),
+    startDate && endDate && dateRange(startDate, endDate),
+  ].filter(Boolean);
   return (
     <div className="flex flex-col gap-1">
       <h1 className="text-h1 font-bold" aria-live="polite">
-        {resultsHeading(list)}
+        {resultsHeading(list, isNarrowed)}
       </h1>
       {notes.length > 0 && <p className="text-secondary">{notes.join(' · ')}</p>}
     </div>
   );
-}
-
-function notesOn(list: VehicleList, { startDate, endDate }: Browse) {
-  return [
-    !list.searched && plural(list.total, 'vehicle'),
-    startDate && endDate && dateRange(startDate, endDate),
-  ].filter(Boolean);
 }
 
 type FilterButtonProps = FilterPanelProps & { total: number | undefined; onClear: () => void };

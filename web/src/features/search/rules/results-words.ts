@@ -2,9 +2,9 @@ import type { VehicleList } from '@/lib/api/types';
 import { plural } from '@/lib/format';
 
 /** The heading above the results: how many there are and where (P2.5-03). */
-export function resultsHeading(list: VehicleList): string {
+export function resultsHeading(list: VehicleList, isNarrowed: boolean): string {
   if (list.place) return `${plural(list.total, 'vehicle')} near ${list.place.name}`;
-  return list.searched ? plural(list.total, 'vehicle') : 'All vehicles';
+  return isNarrowed ? plural(list.total, 'vehicle') : 'All vehicles';
 }
 
 /** What an empty result says (R5): nothing like it exists, or none of it is free. */

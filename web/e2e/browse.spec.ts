@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, isPhone, openBrowse, test } from './support/test';
+
+// What fades or slides is judged where it ends, not on its way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const cards = (page: Page) => page.locator('[data-slot="vehicle-card"]');
+
+async function prices(page: Page): Promise<number[]> {
+  const texts = await cards(page)
+    .getByText(/^£[\d.]+$/)
+    .allTextContents();
+  return texts.map((text) => Number(text.slice(1)));
+}
+
+/** The filters as this size shows them: in a sheet on a phone, beside the list on a desktop. */
+async function filters(page: Page) {
+  if (!isPhone(page)) return page.getByRole('complementary', { name: 'Filters' });
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  return page.getByRole('dialog', { name: 'Filters' });
+}
+
+test('P2.5-12 P2.5-14 P2.5-17 P2.5-18 D9-23 S5 filters, an order, and back', async ({ page }) => {
+  await openBrowse(page);
+  await expect(cards(page)).toHaveCount(20);
+  await expectAccessible(page);
+
+  const panel = await filters(page);
+  const ford = panel.getByRole('checkbox', { name: /^Ford \d+$/ });
+  const counted = Number((await panel.getByText(/^Ford \d+$/).textContent())?.split(' ')[1]);
+  await ford.check();
+  await expect(ford).toBeFocused();
+  await expect(page).toHaveURL(/\/browse\?make=Ford$/);
+  await panel.getByLabel('Max price per day').fill('50');
+  await expect(page).toHaveURL(/maxPrice=50$/);
+  if (isPhone(page)) {
+    await expectAccessible(page);
+    const show = panel.getByRole('button', { name: /^Show \d+ vehicles?$/ });
+    await expect(show).toBeInViewport({ ratio: 1 });
+    await show.click();
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeFocused();
+  }
+  // Those that the count beside the make promised, less those above the price.
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^\d+ vehicles?$/);
+  const left = Number((await heading.textContent())?.split(' ')[0]);
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(counted);
+
+  await page.getByLabel('Sort by').selectOption('Lowest price');
+  await expect(page).toHaveURL(/make=Ford&maxPrice=50&sort=price$/);
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  const sorted = await prices(page);
+  expect(sorted).toHaveLength(Math.min(20, left));
+  expect(sorted).toEqual(sorted.toSorted((a, b) => a - b));
+  expect(sorted.at(-1)).toBeLessThanOrEqual(50);
+  await expect(cards(page).filter({ hasNotText: 'Ford' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  // A reload and a shared link show the same; Back takes the steps back.
+  await page.reload();
+  await expect(page.getByLabel('Sort by')).toHaveValue('price');
+  await expect(heading).toHaveText(new RegExp(`^${left} vehicle`));
+  await page.goBack();
+  await expect(page.getByLabel('Sort by')).toHaveValue('best');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/browse$/);
+  await expect(heading).toHaveText('All vehicles');
+  await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden();
+});
+
+test(
+  'P2.5-12 a filter keeps its place with the keyboard alone, also far down the page',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/browse');
+    await expect(cards(page)).toHaveCount(20);
+    const manual = page.getByRole('checkbox', { name: /^Manual \d+$/ });
+    await manual.focus();
+    await page.mouse.move(900, 500);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+    const before = await page.evaluate(() => window.scrollY);
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/transmission=manual$/);
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+    await expect(manual).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/\/browse$/);
+  },
+);
+
+test(
+  'R5 filters that leave nothing say which of them to take away',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/browse?make=Ford&minPrice=5000');
+    await expect(page.getByText('No vehicles found')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Any price: \d+ vehicles$/ }).click();
+    await expect(page).toHaveURL(/\/browse\?make=Ford$/);
+    await expect(cards(page).first()).toBeVisible();
+  },
+);
