@@ -6,6 +6,16 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const cards = (page: Page) => page.locator('[data-slot="vehicle-card"]');
 
+/** The list is the one that was asked for last, and no longer dimmed. */
+async function settled(page: Page) {
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  await expect
+    .poll(() =>
+      page.locator('[data-slot="results-list"]').evaluate((list) => getComputedStyle(list).opacity),
+    )
+    .toBe('1');
+}
+
 async function prices(page: Page): Promise<number[]> {
   const texts = await cards(page)
     .getByText(/^£[\d.]+$/)
@@ -33,6 +43,7 @@ test('P2.5-12 P2.5-14 P2.5-17 P2.5-18 D9-23 S5 filters, an order, and back', asy
   await expect(page).toHaveURL(/\/browse\?make=Ford$/);
   await panel.getByLabel('Max price per day').fill('50');
   await expect(page).toHaveURL(/maxPrice=50$/);
+  await settled(page);
   if (isPhone(page)) {
     await expectAccessible(page);
     const show = panel.getByRole('button', { name: /^Show \d+ vehicles?$/ });
@@ -50,7 +61,7 @@ test('P2.5-12 P2.5-14 P2.5-17 P2.5-18 D9-23 S5 filters, an order, and back', asy
 
   await page.getByLabel('Sort by').selectOption('Lowest price');
   await expect(page).toHaveURL(/make=Ford&maxPrice=50&sort=price$/);
-  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  await settled(page);
   const sorted = await prices(page);
   expect(sorted).toHaveLength(Math.min(20, left));
   expect(sorted).toEqual(sorted.toSorted((a, b) => a - b));
@@ -79,15 +90,15 @@ test(
     await expect(cards(page)).toHaveCount(20);
     const manual = page.getByRole('checkbox', { name: /^Manual \d+$/ });
     await manual.focus();
-    await page.mouse.move(900, 500);
-    await page.mouse.wheel(0, 300);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
-    const before = await page.evaluate(() => window.scrollY);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    const place = async () => Math.round((await manual.boundingBox())?.y ?? 0);
+    const before = await place();
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/transmission=manual$/);
-    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+    await settled(page);
     await expect(manual).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    expect(await place()).toBe(before);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/\/browse$/);
   },

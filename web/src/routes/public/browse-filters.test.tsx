@@ -123,10 +123,16 @@ describe('what is offered', () => {
       .getAllByRole('checkbox')
       .map((box) => box.closest('label')?.textContent);
     expect(names).toEqual([
-      ...['Audi 3', 'Bentley 0', 'Ford 12'],
-      ...['Manual 28', 'Automatic 14'],
-      ...['Petrol 30', 'Diesel 12', 'Electric 0'],
-      ...['Bluetooth 40', 'Tow bar 2'],
+      'Audi 3',
+      'Bentley 0',
+      'Ford 12',
+      'Manual 28',
+      'Automatic 14',
+      'Petrol 30',
+      'Diesel 12',
+      'Electric 0',
+      'Bluetooth 40',
+      'Tow bar 2',
     ]);
     expect(panel().queryByRole('radio', { name: /Yes/ })).toBeNull();
     const types = within(screen.getByRole('list', { name: 'Vehicle types' }));

@@ -136,11 +136,7 @@ function WayFilters({ search, counts, onChange }: FilterPanelProps) {
   const hasInstant = counts?.instant_book !== 0 || instantBook === 'yes';
   const yes = {
     value: 'yes',
-    label: (
-      <span>
-        <Counted label="Yes" count={counts?.delivery} />
-      </span>
-    ),
+    label: counts ? `Yes ${counts.delivery.toLocaleString('en-GB')}` : 'Yes',
   } as const;
   return (
     <>

@@ -52,6 +52,7 @@ export function SearchResults() {
           {!error && !data && <VehicleGridSkeleton columns={3} firstRow="visible" />}
           {data && (
             <div
+              data-slot="results-list"
               aria-busy={isPlaceholderData || undefined}
               className={cn(
                 'flex flex-col gap-6 transition-opacity',

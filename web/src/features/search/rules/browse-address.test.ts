@@ -48,7 +48,7 @@ test('R1 what cannot be read counts as not given', () => {
     'sort=best',
     'sort=worst',
   ])
-    expect(read(query), query).toEqual(read(''));
+    expect({ query, read: read(query) }).toEqual({ query, read: read('') });
   expect(read('make=Ford,, Ford ,Audi').make).toEqual(['Ford', 'Audi']);
   expect(read('features=Wings,Sunroof').features).toEqual(['Sunroof']);
 });
