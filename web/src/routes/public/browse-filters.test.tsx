@@ -241,6 +241,17 @@ describe('the order', () => {
     expect(address()).toEqual({});
   });
 
+  test('P5-56 near a place the nearest first, which the address does not say; best match is asked for', async () => {
+    const { user, last } = await browse('?location=Leeds');
+    expect(screen.getByLabelText('Sort by')).toHaveValue('distance');
+    expect(last()).not.toHaveProperty('sort');
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Best match');
+    expect(address()).toEqual({ location: 'Leeds', sort: 'best' });
+    await waitFor(() => expect(last()).toHaveProperty('sort', 'best'));
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Nearest');
+    expect(address()).toEqual({ location: 'Leeds' });
+  });
+
   test('nearest with a place, lowest total with dates; without them they are ignored', async () => {
     const { unmount } = await browse('?location=Leeds&startDate=2026-11-27&endDate=2026-11-30');
     expect(offered()).toEqual([

@@ -1,15 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
-import { sortOf, type Browse } from '../rules/browse-address';
+import { sortOf, usualSort, type Browse } from '../rules/browse-address';
 import { searchKeys } from './keys';
 
 /** Lists travel with commas; an empty one is left out. */
 const list = (values: readonly string[]) => values.join() || undefined;
 
-/** "best" is what the server does unasked. */
 function sortAsked(search: Browse) {
   const sort = sortOf(search);
-  return sort === 'best' ? undefined : sort;
+  return sort === usualSort(search) ? undefined : sort;
 }
 
 /** One page of the search with the counts beside the filters; availability counts as stale after 2 minutes (P9-24). */

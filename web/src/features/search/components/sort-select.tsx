@@ -1,6 +1,13 @@
 import { useId } from 'react';
 import { NativeSelect } from '@/components/ui/native-select';
-import { SORTS, sortOf, type Browse, type ChangeBrowse, type Sort } from '../rules/browse-address';
+import {
+  SORTS,
+  sortOf,
+  usualSort,
+  type Browse,
+  type ChangeBrowse,
+  type Sort,
+} from '../rules/browse-address';
 
 const WORDS: Record<Sort, string> = {
   best: 'Best match',
@@ -15,6 +22,8 @@ const WORDS: Record<Sort, string> = {
 export function SortSelect({ search, onChange }: { search: Browse; onChange: ChangeBrowse }) {
   const id = useId();
   const offered = SORTS.filter((sort) => sortOf({ ...search, sort }) === sort);
+  // The usual order stands in no address.
+  const choose = (sort: Sort) => onChange({ sort: sort === usualSort(search) ? undefined : sort });
   return (
     <div className="flex items-center gap-2">
       <label htmlFor={id} className="text-sm whitespace-nowrap text-secondary max-sm:sr-only">
@@ -23,7 +32,7 @@ export function SortSelect({ search, onChange }: { search: Browse; onChange: Cha
       <NativeSelect
         id={id}
         value={sortOf(search)}
-        onChange={({ target }) => onChange({ sort: target.value as Sort })}
+        onChange={({ target }) => choose(target.value as Sort)}
         className="w-40"
       >
         {offered.map((sort) => (

@@ -45,7 +45,6 @@ test('R1 what cannot be read counts as not given', () => {
     'features=Wings',
     'delivery=perhaps',
     'instantBook=no',
-    'sort=best',
     'sort=worst',
   ])
     expect({ query, read: read(query) }).toEqual({ query, read: read('') });
@@ -53,9 +52,11 @@ test('R1 what cannot be read counts as not given', () => {
   expect(read('features=Wings,Sunroof').features).toEqual(['Sunroof']);
 });
 
-test('nearest needs a place and lowest total dates', () => {
+test('P5-56 near a place the nearest first; that order needs a place, and lowest total dates', () => {
+  expect(sortOf(read(''))).toBe('best');
+  expect(sortOf(read('location=Leeds'))).toBe('distance');
+  expect(sortOf(read('location=Leeds&sort=best'))).toBe('best');
   expect(sortOf(read('sort=distance'))).toBe('best');
-  expect(sortOf(read('sort=distance&location=Leeds'))).toBe('distance');
   expect(sortOf(read('sort=total&startDate=2026-11-27'))).toBe('best');
   expect(sortOf(read('sort=total&startDate=2026-11-27&endDate=2026-11-30'))).toBe('total');
 });

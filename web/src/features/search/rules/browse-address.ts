@@ -80,16 +80,22 @@ export const browseAddress = addressOf({
   features: listField(FEATURES),
   delivery: oneOfField(['yes', 'no', undefined], undefined),
   instantBook: oneOfField(['yes', undefined], undefined),
-  sort: oneOfField<Sort>(SORTS, 'best'),
+  sort: oneOfField<Sort | undefined>(SORTS, undefined),
 });
 
 export type Browse = ReturnType<typeof browseAddress.read>;
 
-/** By distance needs a place, by total dates; without them it is the best match, as on the server. */
-export function sortOf({ sort, location, startDate, endDate }: Browse): Sort {
-  if (sort === 'distance' && !location) return 'best';
-  if (sort === 'total' && !(startDate && endDate)) return 'best';
-  return sort;
+/** The order that nobody has to ask for: near a place the nearest first (P5-56). */
+export function usualSort({ location }: Browse): Sort {
+  return location ? 'distance' : 'best';
+}
+
+/** By distance needs a place, by total dates; without them it is the usual order. */
+export function sortOf(search: Browse): Sort {
+  const { sort, location, startDate, endDate } = search;
+  const isPossible =
+    sort && (sort !== 'distance' || location) && (sort !== 'total' || (startDate && endDate));
+  return isPossible ? sort : usualSort(search);
 }
 
 /** Changes what is searched for: a step that Back undoes, from the first page of what is found. */
