@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { ErrorState } from '@/components/ui/error-state';
 import { Pagination } from '@/components/ui/pagination';
@@ -21,6 +22,7 @@ import { TypeRow } from './type-row';
 export function SearchResults() {
   const [search, change] = useAddress(browseAddress);
   const { data, error, isPlaceholderData, refetch } = useQuery(searchVehiclesQuery(search));
+  const results = useRef<HTMLElement>(null);
   const onChange: ChangeBrowse = (changes, how = { push: true }) =>
     change({ page: 1, ...changes }, how);
   const clear = () => onChange(NO_FILTERS);
@@ -33,9 +35,18 @@ export function SearchResults() {
           aria-label="Filters"
           className="hidden lg:sticky lg:top-22 lg:-ml-1.5 lg:block lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-1.5 lg:pb-4"
         >
+          {/* The filters are many stops of the keyboard before the list. */}
+          <button
+            type="button"
+            onClick={() => results.current?.focus()}
+            className="sr-only rounded-md font-semibold text-primary underline focus:not-sr-only focus:mb-3 focus:block focus:min-h-11"
+          >
+            Skip the filters
+          </button>
           <FilterPanel {...panel} />
         </aside>
         <section
+          ref={results}
           data-slot="results"
           aria-label="Results"
           tabIndex={-1}
