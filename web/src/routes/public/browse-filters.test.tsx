@@ -298,7 +298,9 @@ describe('nothing found', () => {
     server.use(http.get(apiUrl('/vehicles'), () => problem({ status: 500, code: 'internal' })));
     const { user } = renderApp(<Browse />, { url: '/browse?make=Ford', path: '/browse' });
     expect(await screen.findByText('Error Loading Vehicles')).toBeVisible();
+    expect(panel().getByRole('checkbox', { name: 'Petrol' })).toBeVisible();
     await user.click(chips().getByRole('button', { name: /^Ford/ }));
     expect(address()).toEqual({});
+    await waitFor(() => expect(document.querySelector('[data-slot="skeleton"]')).toBeNull());
   });
 });

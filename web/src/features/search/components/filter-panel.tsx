@@ -17,8 +17,8 @@ import { ChoicesFilter, Counted, ModelFilter, PriceFilter } from './filter-field
 
 export interface FilterPanelProps {
   search: Browse;
-  /** How many there would be with each choice; undefined while nobody knows. */
-  counts: FacetCounts | undefined;
+  /** How many there would be with each choice; undefined while they are on their way, null when they did not come. */
+  counts: FacetCounts | null | undefined;
   onChange: ChangeBrowse;
 }
 
@@ -58,7 +58,7 @@ export function FilterPanel({ search, counts, onChange }: FilterPanelProps) {
 
 function MakeFilter({ search, counts, onChange }: FilterPanelProps) {
   const makes = counts?.make;
-  if (!makes && search.make.length === 0) {
+  if (counts === undefined && search.make.length === 0) {
     return (
       <div>
         <p className="pb-3 text-sm font-medium text-secondary">Make</p>

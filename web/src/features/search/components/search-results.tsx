@@ -26,7 +26,7 @@ export function SearchResults() {
   const onChange: ChangeBrowse = (changes, how = { push: true }) =>
     change({ page: 1, ...changes }, how);
   const clear = () => onChange(NO_FILTERS);
-  const panel = { search, counts: data?.facets ?? undefined, onChange };
+  const panel = { search, counts: error && !data ? null : data?.facets, onChange };
   return (
     <div className="flex flex-col gap-5 md:gap-6">
       <TypeRow {...panel} />
