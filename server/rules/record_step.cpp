@@ -9,10 +9,11 @@ using News = RecordNews;
 
 bool holds(const std::optional<Date>& until, Date today) { return until && *until >= today; }
 
+// Asked only for vehicles that concern us: what its host paused is none of them.
 bool may_be_listed(const RecordFacts& facts) {
-  if (facts.account_closed || !facts.complete) return false;
+  if (!facts.complete) return false;
   if (facts.status == ListingStatus::draft) return facts.wanted;
-  return facts.status == ListingStatus::inactive && (facts.wanted || facts.paused_by_records);
+  return facts.status == ListingStatus::inactive;
 }
 
 void list(RecordDecision& d) {

@@ -71,7 +71,7 @@ export const vehicles = [
   bug(
     'what its host paused comes back by itself',
     'server/rules/record_step.cpp',
-    '(facts.wanted || facts.paused_by_records)',
+    'facts.status == ListingStatus::active || facts.paused_by_records || facts.wanted',
     'true',
     'unit RecordStep.*',
   ),
