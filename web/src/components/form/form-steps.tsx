@@ -121,7 +121,10 @@ export function FormSteps<Values extends FieldValues, Context, Out>({
           {step?.content}
         </div>
         {/* In view however long the step is, but not where it would cover half of it. */}
-        <div className="flex flex-wrap items-center gap-3 border-t bg-background py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0 [@media(min-height:30rem)]:z-10">
+        <div
+          data-slot="form-steps-foot"
+          className="flex flex-wrap items-center gap-3 border-t bg-background py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0 [@media(min-height:30rem)]:z-10"
+        >
           {at > 0 && (
             <Button
               variant="outline"
