@@ -25,9 +25,10 @@ bool is_background(const std::string& name) {
   for (const char* tidying : {"_tidy", "_forget", "privacy_"}) {
     if (name.find(tidying) != std::string::npos) return true;
   }
-  return std::ranges::any_of(std::vector<std::string>{"jobs_", "changes_", "feed_", "letter_", "sandbox", "metrics_",
-                                                      "audit_", "search_", "photos_give_up"},
-                             [&](const std::string& prefix) { return name.starts_with(prefix); });
+  return std::ranges::any_of(
+      std::vector<std::string>{"jobs_", "changes_", "feed_", "letter_", "sandbox", "metrics_", "audit_", "search_",
+                               "photos_give_up", "mailbox_", "payments_waiting", "payments_any"},
+      [&](const std::string& prefix) { return name.starts_with(prefix); });
 }
 
 bool is_background(const Flushes& transaction) {
