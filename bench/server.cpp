@@ -39,7 +39,7 @@ const db::Statement row_sql{"row",
 
 struct Routes {
   Task<Result<Vehicle>> row(http::Context& ctx, ById in) {
-    CO_TRY(auto found, co_await ctx.db().find<Vehicle>(row_sql, db::Params(in.id)));
+    KB_CO_TRY(auto found, co_await ctx.db().find<Vehicle>(row_sql, db::Params(in.id)));
     if (!found) co_return fail(Kind::not_found, "not_found", "There is no such vehicle.");
     co_return std::move(*found);
   }

@@ -25,12 +25,12 @@ Task<Result<std::vector<jobs::DeadJob>>> list(Loop& loop) { return jobs::dead_jo
 // Those of `ids`, or all when there are none. Answers those that could not be let run.
 Task<Result<std::vector<std::int64_t>>> retry(Loop& loop, std::vector<std::int64_t> ids, bool all) {
   if (all) {
-    CO_TRY(const auto dead, co_await jobs::dead_jobs(loop.db));
+    KB_CO_TRY(const auto dead, co_await jobs::dead_jobs(loop.db));
     for (const auto& job : dead) ids.push_back(job.id);
   }
   std::vector<std::int64_t> refused;
   for (const auto id : ids) {
-    CO_TRY(const bool revived, co_await jobs::retry_dead(loop.db, id));
+    KB_CO_TRY(const bool revived, co_await jobs::retry_dead(loop.db, id));
     if (!revived) refused.push_back(id);
   }
   co_return refused;

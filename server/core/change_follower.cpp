@@ -61,7 +61,7 @@ Task<Result<db::Rows>> ask(std::shared_ptr<db::Connection> connection, const db:
                            db::Params params) {
   std::vector<db::Step> steps;
   steps.emplace_back(statement, std::move(params));
-  CO_TRY(auto rows, co_await ask(std::move(connection), std::move(steps)));
+  KB_CO_TRY(auto rows, co_await ask(std::move(connection), std::move(steps)));
   co_return std::move(rows.back());
 }
 

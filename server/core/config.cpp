@@ -386,7 +386,7 @@ Result<Settings> parse_file(std::string_view file) {
 }  // namespace
 
 Result<Config> read_config(const Settings& environment, std::string_view file) {
-  TRY(const Settings from_file, parse_file(file));
+  KB_TRY(const Settings from_file, parse_file(file));
   Settings settings = environment;
   settings.insert(from_file.begin(), from_file.end());
   Reader in(settings);

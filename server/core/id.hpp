@@ -19,7 +19,7 @@ class Id {
  public:
   Id() { text_.fill('0'), text_[8] = text_[13] = text_[18] = text_[23] = '-'; }  // nobody's
   static Result<Id> parse(std::string_view text) {
-    TRY(const auto uuid, parse_uuid(text));
+    KB_TRY(const auto uuid, parse_uuid(text));
     return Id(uuid);
   }
   std::string_view text() const { return {text_.data(), text_.size()}; }

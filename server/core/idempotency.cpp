@@ -74,7 +74,7 @@ Task<Result<KeyStanding>> DatabaseIdempotency::begin(Loop& loop, KeyedRequest r)
   std::vector<db::Step> steps;
   steps.emplace_back(take_key, db::Params(r.person, r.key, r.method, r.path, r.body_sha256, lock_.count()));
   steps.emplace_back(look_up, db::Params(r.person, r.key, r.method, r.path, r.body_sha256));
-  CO_TRY(const auto rows, co_await loop.db.write(std::move(steps)));
+  KB_CO_TRY(const auto rows, co_await loop.db.write(std::move(steps)));
   co_return standing_of(r, rows[0], rows[1]);
 }
 

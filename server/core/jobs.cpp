@@ -131,7 +131,7 @@ db::Step insert(const NewJob& job) { return db::Step(insert_job, parameters(job)
 void enqueue(db::Transaction& tx, const NewJob& job) { tx.later(insert_job, parameters(job)); }
 
 Task<Result<Backlog>> backlog(db::Database& db) {
-  CO_TRY(const auto rows, co_await db.read(read_backlog, db::Params()));
+  KB_CO_TRY(const auto rows, co_await db.read(read_backlog, db::Params()));
   co_return rows.row<Backlog>(0);
 }
 

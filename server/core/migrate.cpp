@@ -146,9 +146,9 @@ struct Standing {
 
 Result<Standing> compare(PGconn* connection, const std::vector<Migration>& files) {
   // By to_jsonb: an older database has no column `needs`.
-  TRY(auto applied, query(connection,
-                          "select name, sha256, coalesce((to_jsonb(m) ->> 'needs')::int, 0)"
-                          " from schema_migrations m order by number"));
+  KB_TRY(auto applied, query(connection,
+                             "select name, sha256, coalesce((to_jsonb(m) ->> 'needs')::int, 0)"
+                             " from schema_migrations m order by number"));
   const auto count = static_cast<std::size_t>(PQntuples(applied.get()));
   Standing standing;
   for (std::size_t i = 0; i < count; ++i) {
@@ -173,7 +173,7 @@ Result<Standing> compare(PGconn* connection, const std::vector<Migration>& files
 Status take_turn(PGconn* connection) {
   const auto deadline = std::chrono::steady_clock::now() + longest_turn;
   for (;;) {
-    TRY(auto taken, query(connection, fmt::format("select pg_try_advisory_lock({})", lock_key)));
+    KB_TRY(auto taken, query(connection, fmt::format("select pg_try_advisory_lock({})", lock_key)));
     if (*PQgetvalue(taken.get(), 0, 0) == 't') return Status();
     if (std::chrono::steady_clock::now() > deadline) return refused("Another kerbside migrate has been busy for long.");
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
@@ -181,7 +181,7 @@ Status take_turn(PGconn* connection) {
 }
 
 Status remember(PGconn* connection, const Migration& migration) {
-  TRY_VOID(
+  KB_TRY_VOID(
       query(connection,
             "insert into schema_migrations (number, name, sha256, applied_at, needs)"
             " values ($1::int, $2, $3, clock_timestamp(), $4::int)",
@@ -190,16 +190,16 @@ Status remember(PGconn* connection, const Migration& migration) {
 }
 
 Status in_transaction(PGconn* connection, const Migration& migration, std::chrono::milliseconds lock_timeout) {
-  TRY_VOID(query(connection, fmt::format("begin; set local lock_timeout = {}", lock_timeout.count())));
-  TRY_VOID(query(connection, migration.sql));
-  TRY_VOID(remember(connection, migration));
-  TRY_VOID(query(connection, "commit"));
+  KB_TRY_VOID(query(connection, fmt::format("begin; set local lock_timeout = {}", lock_timeout.count())));
+  KB_TRY_VOID(query(connection, migration.sql));
+  KB_TRY_VOID(remember(connection, migration));
+  KB_TRY_VOID(query(connection, "commit"));
   return Status();
 }
 
 // Without a time limit for locks: what runs `concurrently` waits long and holds up nobody meanwhile.
 Status one_by_one(PGconn* connection, const Migration& migration) {
-  for (const auto& statement : statements_of(migration.sql)) TRY_VOID(query(connection, statement));
+  for (const auto& statement : statements_of(migration.sql)) KB_TRY_VOID(query(connection, statement));
   return remember(connection, migration);
 }
 
@@ -224,32 +224,32 @@ Status apply(PGconn* connection, const Migration& migration, const Options& opti
 Status prepare_cluster(const std::string& conninfo, const std::filesystem::path& roles_file) {
   std::ifstream file(roles_file, std::ios::binary);
   if (!file) return refused(fmt::format("{} cannot be read.", roles_file.string()));
-  TRY(auto connection, connect(conninfo));
-  TRY_VOID(query(connection.get(), std::string(std::istreambuf_iterator<char>(file), {})));
+  KB_TRY(auto connection, connect(conninfo));
+  KB_TRY_VOID(query(connection.get(), std::string(std::istreambuf_iterator<char>(file), {})));
   return Status();
 }
 
 Result<int> run(const std::string& conninfo, const std::vector<File>& files, const Options& options) {
-  TRY(const auto migrations, numbered(files));
-  TRY(auto connection, connect(conninfo));
-  TRY_VOID(take_turn(connection.get()));  // ends with the connection, also when this process dies
-  TRY_VOID(query(connection.get(), create_table));
-  TRY(const auto standing, compare(connection.get(), migrations));
+  KB_TRY(const auto migrations, numbered(files));
+  KB_TRY(auto connection, connect(conninfo));
+  KB_TRY_VOID(take_turn(connection.get()));  // ends with the connection, also when this process dies
+  KB_TRY_VOID(query(connection.get(), create_table));
+  KB_TRY(const auto standing, compare(connection.get(), migrations));
   if (standing.newer > 0) {
     return refused(
         fmt::format("The database is newer than this program: it has {}, which is not here.", standing.first_newer));
   }
   for (std::size_t i = standing.known; i < migrations.size(); ++i) {
     if (options.on_apply) options.on_apply(migrations[i].name);
-    TRY_VOID(apply(connection.get(), migrations[i], options));
+    KB_TRY_VOID(apply(connection.get(), migrations[i], options));
   }
   return static_cast<int>(migrations.size() - standing.known);
 }
 
 Result<int> check(const std::string& conninfo, const std::vector<File>& files) {
-  TRY(const auto migrations, numbered(files));
-  TRY(auto connection, connect(conninfo));
-  TRY(const auto standing, compare(connection.get(), migrations));
+  KB_TRY(const auto migrations, numbered(files));
+  KB_TRY(auto connection, connect(conninfo));
+  KB_TRY(const auto standing, compare(connection.get(), migrations));
   if (standing.known < migrations.size()) {
     return refused(fmt::format("The database lacks {} of {} migrations. Run: kerbside migrate",
                                migrations.size() - standing.known, migrations.size()));

@@ -32,7 +32,7 @@ Task<Result<bool>> Passwords::matches(Loop& loop, std::optional<std::string> sto
                                        password = std::move(password)] {
     return Result<bool>(crypto::verify_password(hash, password, pepper_));
   };
-  CO_TRY(const bool right, co_await pool_.run<bool>(loop.io, std::move(job)));
+  KB_CO_TRY(const bool right, co_await pool_.run<bool>(loop.io, std::move(job)));
   co_return known&& right;
 }
 

@@ -1,5 +1,5 @@
-// Errors as values. Prefer `TRY(auto price, rules::price(...))` to checking by hand. TRY is for plain functions, CO_TRY
-// for coroutines; both are statements, never part of a larger expression.
+// Errors as values. Prefer `KB_TRY(auto price, rules::price(...))` to checking by hand. KB_TRY is for plain functions,
+// KB_CO_TRY for coroutines; both are statements, never part of a larger expression.
 #pragma once
 #include <boost/system/result.hpp>
 
@@ -82,17 +82,17 @@ using Status = Result<void>;
 
 #define KB_CAT2(a, b) a##b
 #define KB_CAT(a, b) KB_CAT2(a, b)
-#define KB_TRY(ret, tmp, decl, ...)                \
+#define KB_DETAIL_TRY(ret, tmp, decl, ...)         \
   auto tmp = (__VA_ARGS__);                        \
   if (tmp.has_error()) ret std::move(tmp).error(); \
   decl = std::move(*tmp)
-#define KB_TRY_VOID(ret, ...)                                    \
+#define KB_DETAIL_TRY_VOID(ret, ...)                             \
   do {                                                           \
     auto kb_status = (__VA_ARGS__);                              \
     if (kb_status.has_error()) ret std::move(kb_status).error(); \
   } while (false)
 
-#define TRY(decl, ...) KB_TRY(return, KB_CAT(kb_try_, __COUNTER__), decl, __VA_ARGS__)
-#define TRY_VOID(...) KB_TRY_VOID(return, __VA_ARGS__)
-#define CO_TRY(decl, ...) KB_TRY(co_return, KB_CAT(kb_try_, __COUNTER__), decl, __VA_ARGS__)
-#define CO_TRY_VOID(...) KB_TRY_VOID(co_return, __VA_ARGS__)
+#define KB_TRY(decl, ...) KB_DETAIL_TRY(return, KB_CAT(kb_try_, __COUNTER__), decl, __VA_ARGS__)
+#define KB_TRY_VOID(...) KB_DETAIL_TRY_VOID(return, __VA_ARGS__)
+#define KB_CO_TRY(decl, ...) KB_DETAIL_TRY(co_return, KB_CAT(kb_try_, __COUNTER__), decl, __VA_ARGS__)
+#define KB_CO_TRY_VOID(...) KB_DETAIL_TRY_VOID(co_return, __VA_ARGS__)

@@ -9,8 +9,8 @@ Result<std::vector<EarningsExample>> earnings_examples(const Offer& offer, const
     example.days = days;
     example.too_short = days < offer.minimum_rental_days;
     if (!example.too_short) {
-      TRY(const MoneyLines at_once, price_lines(offer, days, Method::pay_now, Pence{0}, fees));
-      TRY(const MoneyLines on_collection, price_lines(offer, days, Method::pay_on_collection, Pence{0}, fees));
+      KB_TRY(const MoneyLines at_once, price_lines(offer, days, Method::pay_now, Pence{0}, fees));
+      KB_TRY(const MoneyLines on_collection, price_lines(offer, days, Method::pay_on_collection, Pence{0}, fees));
       const Price price = figures(at_once, days, Method::pay_now);
       example.gross = price.gross;
       example.length_discount = price.length_discount;

@@ -121,7 +121,7 @@ Price figures(const MoneyLines& lines, int days, Method method) {
 }
 
 Result<Price> price(const Offer& offer, int days, Method method, Pence delivery_fee, const FeeConfig& fees) {
-  TRY(const MoneyLines lines, price_lines(offer, days, method, delivery_fee, fees));
+  KB_TRY(const MoneyLines lines, price_lines(offer, days, method, delivery_fee, fees));
   return figures(lines, days, method);
 }
 

@@ -46,24 +46,24 @@ Result<Rental> parse_rental(std::string_view start_date, std::string_view start_
   if (start_time.empty() || end_time.empty()) {
     return invalid_date("times_missing", "Please select both pick-up and return times.");
   }
-  TRY(const Date first, Date::parse(start_date));
-  TRY(const TimeOfDay from, TimeOfDay::parse(start_time));
-  TRY(const Date last, Date::parse(end_date));
-  TRY(const TimeOfDay to, TimeOfDay::parse(end_time));
+  KB_TRY(const Date first, Date::parse(start_date));
+  KB_TRY(const TimeOfDay from, TimeOfDay::parse(start_time));
+  KB_TRY(const Date last, Date::parse(end_date));
+  KB_TRY(const TimeOfDay to, TimeOfDay::parse(end_time));
   return Rental{LocalTime(first, from), LocalTime(last, to)};
 }
 
 Result<int> billed_days(const Rental& rental) {
-  TRY_VOID(check_duration(rental));
-  TRY_VOID(from_london(rental.pick_up));
-  TRY_VOID(from_london(rental.return_));
+  KB_TRY_VOID(check_duration(rental));
+  KB_TRY_VOID(from_london(rental.pick_up));
+  KB_TRY_VOID(from_london(rental.return_));
   const minutes billable = std::max(rental.return_ - rental.pick_up, shortest_billable);
   return static_cast<int>((billable.count() + minutes_a_day - 1) / minutes_a_day);
 }
 
 Status check_rental(const Rental& rental, LocalTime now) {
   if (rental.pick_up <= now) return past_date();
-  TRY_VOID(billed_days(rental));
+  KB_TRY_VOID(billed_days(rental));
   if (!on_quarter_hour(rental.pick_up) || !on_quarter_hour(rental.return_)) {
     return invalid_date("not_quarter_hour", "Pick-up and return times go in steps of 15 minutes.");
   }

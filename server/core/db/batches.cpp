@@ -20,7 +20,7 @@ Task<Result<std::int64_t>> delete_in_batches(Database& db, const Statement& stat
     const auto begun = Clock::now();
     Params with_limit = params;
     with_limit.add(batches.rows);
-    CO_TRY(const auto rows, co_await db.write(statement, std::move(with_limit)));
+    KB_CO_TRY(const auto rows, co_await db.write(statement, std::move(with_limit)));
     deleted += rows.affected();
     const bool more = rows.affected() >= batches.rows;
     if (!more || Clock::now() >= deadline) co_return deleted;
@@ -29,17 +29,18 @@ Task<Result<std::int64_t>> delete_in_batches(Database& db, const Statement& stat
 }
 
 Task<Status> tidy(Database& db, std::vector<const Statement*> statements) {
-  for (const Statement* statement : statements) CO_TRY_VOID(co_await delete_in_batches(db, *statement));
+  for (const Statement* statement : statements) KB_CO_TRY_VOID(co_await delete_in_batches(db, *statement));
   co_return Status();
 }
 
 Task<Result<std::int64_t>> sweep(Database& db, const Statement& pages, const Statement& statement, Sweep sweep) {
   const auto deadline = Clock::now() + sweep.budget;
-  CO_TRY(const auto size, co_await db.read(pages, Params()));
+  KB_CO_TRY(const auto size, co_await db.read(pages, Params()));
   const auto end = size.value<std::int64_t>();
   std::int64_t deleted = 0;
   for (std::int64_t page = 0; page < end; page += sweep.pages) {
-    CO_TRY(const auto rows, co_await db.write(statement, Params(beginning_of(page), beginning_of(page + sweep.pages))));
+    KB_CO_TRY(const auto rows,
+              co_await db.write(statement, Params(beginning_of(page), beginning_of(page + sweep.pages))));
     deleted += rows.affected();
     if (Clock::now() >= deadline) break;
   }

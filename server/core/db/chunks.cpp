@@ -26,11 +26,11 @@ Task<Result<Transaction>> begin_soon(asio::io_context& io, Database& db) {
 
 Task<Status> fetch_all(asio::io_context& io, Database& db, Step declaration, Clock::time_point deadline,
                        const std::function<Task<Status>(const Rows&)>& on_chunk) {
-  CO_TRY(auto tx, co_await begin_soon(io, db));
+  KB_CO_TRY(auto tx, co_await begin_soon(io, db));
   tx.later(*declaration.statement, std::move(declaration.params));
   for (;;) {
-    CO_TRY(const auto rows, co_await tx.run(fetch, Params()));
-    if (!rows.empty()) CO_TRY_VOID(co_await on_chunk(rows));
+    KB_CO_TRY(const auto rows, co_await tx.run(fetch, Params()));
+    if (!rows.empty()) KB_CO_TRY_VOID(co_await on_chunk(rows));
     if (rows.size() < chunk_rows) co_return co_await tx.commit();
     if (Clock::now() > deadline) co_return unavailable(code_timeout);
   }

@@ -45,7 +45,7 @@ Task<Status> Lease::commit() {
   if (error_) co_return *error_;
   if (!begun_ && waiting_.empty()) co_return Status();
   waiting_.emplace_back(commit_transaction, Params());
-  CO_TRY_VOID(co_await send(Request::Mode::transaction));
+  KB_CO_TRY_VOID(co_await send(Request::Mode::transaction));
   pool_->announce(signals_);
   co_return Status();
 }
@@ -83,12 +83,12 @@ void Transaction::later(const Statement& statement, Params params) {
 }
 
 Task<Status> Transaction::change(const Statement& statement, Params params) {
-  CO_TRY_VOID(co_await run(statement, std::move(params)));
+  KB_CO_TRY_VOID(co_await run(statement, std::move(params)));
   co_return Status();
 }
 
 Task<Result<bool>> Transaction::changes_one(const Statement& statement, Params params) {
-  CO_TRY(const auto rows, co_await run(statement, std::move(params)));
+  KB_CO_TRY(const auto rows, co_await run(statement, std::move(params)));
   co_return rows.affected() == 1;
 }
 
@@ -141,22 +141,22 @@ Task<Result<std::vector<Rows>>> Database::write(std::vector<Step> steps) {
 Task<Result<Rows>> Database::write(const Statement& statement, Params params) {
   std::vector<Step> steps;
   steps.emplace_back(statement, std::move(params));
-  CO_TRY(auto rows, co_await write(std::move(steps)));
+  KB_CO_TRY(auto rows, co_await write(std::move(steps)));
   co_return std::move(rows.back());
 }
 
 Task<Status> Database::change(const Statement& statement, Params params) {
-  CO_TRY_VOID(co_await write(statement, std::move(params)));
+  KB_CO_TRY_VOID(co_await write(statement, std::move(params)));
   co_return Status();
 }
 
 Task<Result<bool>> Database::changes_one(const Statement& statement, Params params) {
-  CO_TRY(const auto rows, co_await write(statement, std::move(params)));
+  KB_CO_TRY(const auto rows, co_await write(statement, std::move(params)));
   co_return rows.affected() == 1;
 }
 
 Task<Result<Transaction>> Database::begin() {
-  CO_TRY(auto lease, co_await pool_->lease());
+  KB_CO_TRY(auto lease, co_await pool_->lease());
   co_return Transaction(std::move(lease));
 }
 

@@ -42,12 +42,12 @@ class Transaction {
 
   template <class T>
   Task<Result<std::optional<T>>> find(const Statement& statement, Params params) {
-    CO_TRY(auto rows, co_await run(statement, std::move(params)));
+    KB_CO_TRY(auto rows, co_await run(statement, std::move(params)));
     co_return rows.template first<T>();
   }
   template <class T>
   Task<Result<std::vector<T>>> list(const Statement& statement, Params params) {
-    CO_TRY(auto rows, co_await run(statement, std::move(params)));
+    KB_CO_TRY(auto rows, co_await run(statement, std::move(params)));
     co_return rows.template all<T>();
   }
 
@@ -104,23 +104,23 @@ class Database {
 
   template <class T>
   Task<Result<std::optional<T>>> find(const Statement& statement, Params params) {
-    CO_TRY(auto rows, co_await read(statement, std::move(params)));
+    KB_CO_TRY(auto rows, co_await read(statement, std::move(params)));
     co_return rows.template first<T>();
   }
   template <class T>
   Task<Result<std::vector<T>>> list(const Statement& statement, Params params) {
-    CO_TRY(auto rows, co_await read(statement, std::move(params)));
+    KB_CO_TRY(auto rows, co_await read(statement, std::move(params)));
     co_return rows.template all<T>();
   }
 
   // Runs body(tx, args...) and commits when it returns a value. Up to 3 tries after a deadlock, a serialisation failure
   // or a plan that a migration made stale:
   // the arguments are passed by const reference each time, so the body must copy what it changes.
-  //   CO_TRY(auto id, co_await db.transaction(&hold_dates, quote, renter));
+  //   KB_CO_TRY(auto id, co_await db.transaction(&hold_dates, quote, renter));
   template <class T, class... P, class... A>
   Task<Result<T>> transaction(Task<Result<T>> (*body)(Transaction&, P...), A... args) {
     for (int attempt = 1;; ++attempt) {
-      CO_TRY(auto tx, co_await begin());
+      KB_CO_TRY(auto tx, co_await begin());
       auto result = co_await body(tx, args...);
       if (result.has_value()) {
         auto committed = co_await tx.commit();

@@ -76,7 +76,7 @@ Result<json::Value> typed(const Schema& schema, std::string_view name, const std
 }
 
 Status add_query(const Endpoint& endpoint, const Request& request, json::Object& out) {
-  TRY(const auto pairs, parse_query(request.query));
+  KB_TRY(const auto pairs, parse_query(request.query));
   const auto in_path = path_parameters(endpoint.declaration.path);
   for (const auto& [name, text] : pairs) {
     const Field* field = endpoint.input->field(name);
@@ -85,7 +85,7 @@ Status add_query(const Endpoint& endpoint, const Request& request, json::Object&
     if (text.size() > json::Limits{}.max_string) return input_error("text_too_long", name, "is too long");
     if (text.empty() && field->absent) continue;  // an empty input of a form
     const bool is_list = field->schema->type == Schema::Type::array;
-    TRY(auto value, typed(is_list ? *field->schema->item : *field->schema, name, text));
+    KB_TRY(auto value, typed(is_list ? *field->schema->item : *field->schema, name, text));
     const auto same = [&](const auto& member) { return member.first == name; };
     const auto before = std::find_if(out.begin(), out.end(), same);
     if (before == out.end())
@@ -103,7 +103,7 @@ Status add_body(const Endpoint& endpoint, const Request& request, json::Object& 
   if (!has_body(request.method)) return input_error("unexpected_body", "body", "must be empty");
   json::Limits limits;
   limits.max_bytes = endpoint.declaration.max_body;
-  TRY(auto body, json::parse(request.body, limits));
+  KB_TRY(auto body, json::parse(request.body, limits));
   if (!body.object()) return input_error("wrong_type", "body", "must be an object");
   const auto in_path = path_parameters(endpoint.declaration.path);
   for (auto& member : *body.object()) {
@@ -130,11 +130,11 @@ namespace detail {
 Result<json::Value> collect_input(const Endpoint& endpoint, const Context& ctx) {
   json::Object out;
   for (const auto& [name, text] : ctx.request.path_params) {
-    TRY(auto value, typed(*endpoint.input->field(name)->schema, name, text));
+    KB_TRY(auto value, typed(*endpoint.input->field(name)->schema, name, text));
     out.emplace_back(name, std::move(value));
   }
-  TRY_VOID(add_query(endpoint, ctx.request, out));
-  if (!endpoint.declaration.uploads) TRY_VOID(add_body(endpoint, ctx.request, out));
+  KB_TRY_VOID(add_query(endpoint, ctx.request, out));
+  if (!endpoint.declaration.uploads) KB_TRY_VOID(add_body(endpoint, ctx.request, out));
   return json::Value(std::move(out));
 }
 

@@ -34,7 +34,7 @@ Status IncomingBody::grow_buffer() {
 Result<std::span<char>> IncomingBody::room() {
   if (into_ == Into::nowhere) used_ = 0;
   const bool grows = into_ == Into::memory || buffer_.empty();
-  if (used_ == buffer_.size() && grows) TRY_VOID(grow_buffer());
+  if (used_ == buffer_.size() && grows) KB_TRY_VOID(grow_buffer());
   return std::span<char>(buffer_).subspan(used_);
 }
 
@@ -56,12 +56,12 @@ Task<Status> IncomingBody::flush() {
        folder = spool_->directory]() -> Result<std::shared_ptr<TemporaryFile>> {
     auto target = file;
     if (!target) {
-      TRY(target, TemporaryFile::create(folder));
+      KB_TRY(target, TemporaryFile::create(folder));
     }
-    TRY_VOID(target->append(piece));
+    KB_TRY_VOID(target->append(piece));
     return target;
   };
-  CO_TRY(file_, co_await spool_->workers.run<std::shared_ptr<TemporaryFile>>(loop_.io, std::move(write)));
+  KB_CO_TRY(file_, co_await spool_->workers.run<std::shared_ptr<TemporaryFile>>(loop_.io, std::move(write)));
   used_ = 0;
   co_return Status();
 }

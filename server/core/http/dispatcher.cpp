@@ -148,7 +148,7 @@ std::optional<Response> Dispatcher::refused_host(const Request& request, const R
 Status Dispatcher::decode_parameters(const Route& route, Request& request) const {
   const auto names = path_parameters(route.endpoint->declaration.path);
   for (std::size_t i = 0; i < names.size(); ++i) {
-    TRY(auto value, percent_decode(route.match.param[i]));
+    KB_TRY(auto value, percent_decode(route.match.param[i]));
     request.path_params.emplace_back(names[i], std::move(value));
   }
   return {};
@@ -171,10 +171,10 @@ Task<Status> Dispatcher::identify(Context& ctx, const Endpoint& endpoint) const 
 
 Status Dispatcher::check_rights(const Context& ctx, const Endpoint& endpoint) const {
   const Declaration& d = endpoint.declaration;
-  TRY_VOID(check_access(d.access, ctx.caller));
+  KB_TRY_VOID(check_access(d.access, ctx.caller));
   if (d.method == Method::get || d.is_external) return {};
-  TRY_VOID(check_origin(ctx.request, config_.public_url));
-  TRY_VOID(check_csrf_token(ctx.request, ctx.caller));
+  KB_TRY_VOID(check_origin(ctx.request, config_.public_url));
+  KB_TRY_VOID(check_csrf_token(ctx.request, ctx.caller));
   if (d.needs_recent_password) return check_recent_password(ctx.caller);
   return {};
 }

@@ -192,7 +192,7 @@ class Session {
     std::size_t received = 0;
     parser.eager(true);
     while (!parser.is_done()) {
-      CO_TRY(const auto room, body.room());
+      KB_CO_TRY(const auto room, body.room());
       auto& piece = parser.get().body();
       piece.data = room.data();
       piece.size = room.size();
@@ -204,7 +204,7 @@ class Session {
       const std::size_t count = room.size() - piece.size;
       received += count;
       connection_.deadline = Clock::time_point::max();
-      CO_TRY_VOID(co_await body.arrived(count));
+      KB_CO_TRY_VOID(co_await body.arrived(count));
     }
     co_return co_await body.finish();
   }

@@ -42,8 +42,8 @@ Result<Pairs> parse_query(std::string_view query) {
     if (pair.empty()) continue;
     if (out.size() == most) return fail(Kind::malformed, "too_many_fields", "The address has more than 100 fields.");
     const std::size_t equals = std::min(pair.find('='), pair.size());
-    TRY(auto name, percent_decode(pair.substr(0, equals), Plus::space));
-    TRY(auto value, percent_decode(pair.substr(std::min(equals + 1, pair.size())), Plus::space));
+    KB_TRY(auto name, percent_decode(pair.substr(0, equals), Plus::space));
+    KB_TRY(auto value, percent_decode(pair.substr(std::min(equals + 1, pair.size())), Plus::space));
     out.emplace_back(std::move(name), std::move(value));
   }
   return out;

@@ -102,7 +102,7 @@ Status read_into(const Value& v, std::vector<T>& out, const Where& at, Unknown u
   for (const Value& element : *v.array()) {
     const Where here{&at, {}, out.size(), true};
     T item{};
-    TRY_VOID(read_into(element, item, here, unknown));
+    KB_TRY_VOID(read_into(element, item, here, unknown));
     out.push_back(std::move(item));
   }
   return {};
@@ -114,7 +114,7 @@ Status read_into(const Value& v, std::map<std::string, T>& out, const Where& at,
   out.clear();
   for (const auto& [name, member] : *v.object()) {
     const Where here{&at, name};
-    TRY_VOID(read_into(member, out[name], here, unknown));
+    KB_TRY_VOID(read_into(member, out[name], here, unknown));
   }
   return {};
 }
@@ -140,7 +140,7 @@ Status read_into(const Value& v, T& out, const Where& at, Unknown unknown) {
   }();
   if (!v.object()) return wrong_type(at, "an object");
   // Unknown members come first: such a one is often a required one misspelt.
-  if (unknown == Unknown::refuse) TRY_VOID(only_known(*v.object(), names, at));
+  if (unknown == Unknown::refuse) KB_TRY_VOID(only_known(*v.object(), names, at));
   Status status;
   boost::mp11::mp_for_each<Members<T>>([&]<class M>(M) {
     if (status.has_error()) return;
@@ -159,7 +159,7 @@ Status read_into(const Value& v, T& out, const Where& at, Unknown unknown) {
 template <class T>
 Result<T> read(const Value& value, Unknown unknown = Unknown::refuse) {
   T out{};
-  TRY_VOID(detail::read_into(value, out, detail::Where{}, unknown));
+  KB_TRY_VOID(detail::read_into(value, out, detail::Where{}, unknown));
   return out;
 }
 

@@ -46,7 +46,7 @@ rules::SignUp as_form(SignUp in) {
 // With its first letter: the link to confirm the address, or a welcome.
 Task<Result<User>> create_account(db::Transaction& tx, rules::SignUp form, std::string password_hash,
                                   const Links* confirm_by) {
-  CO_TRY(const User user, co_await store::create_user(tx, form, password_hash, confirm_by != nullptr));
+  KB_CO_TRY(const User user, co_await store::create_user(tx, form, password_hash, confirm_by != nullptr));
   if (!confirm_by) {
     jobs::enqueue(tx, letter_to_user(LetterKind::welcome, user.id));
     co_return user;
@@ -94,21 +94,21 @@ void Accounts::register_jobs(jobs::Runner& runner) {
 
 Task<Result<std::optional<Opened>>> Accounts::sign_up(Loop& loop, audit::Client client, SignUp in,
                                                       std::optional<SessionId> instead_of) {
-  CO_TRY(auto form, rules::accept_sign_up(as_form(std::move(in)), brand_));
-  CO_TRY_VOID(co_await guard_.may_meet_known_emails(loop.db, form.email, client.ip));
-  CO_TRY(const auto password_hash, co_await passwords_.hash(loop, form.password));
+  KB_CO_TRY(auto form, rules::accept_sign_up(as_form(std::move(in)), brand_));
+  KB_CO_TRY_VOID(co_await guard_.may_meet_known_emails(loop.db, form.email, client.ip));
+  KB_CO_TRY(const auto password_hash, co_await passwords_.hash(loop, form.password));
   const Links* confirm_by = confirm_email_ ? &links_ : nullptr;
   auto created = co_await loop.db.transaction(&create_account, form, password_hash, confirm_by);
   if (created.has_error()) {
     if (!store::email_taken.is(created.error())) co_return std::move(created).error();
-    CO_TRY_VOID(co_await guard_.count_known_email(loop.db, form.email, client.ip));
+    KB_CO_TRY_VOID(co_await guard_.count_known_email(loop.db, form.email, client.ip));
     co_return account_exists();
   }
   audit::SecurityEvent event("sign_up");
   event.user = created->id;
   co_await audit::note(loop, client, std::move(event));
   if (confirm_email_) co_return std::nullopt;
-  CO_TRY(auto session, co_await open_session(loop, Opening{created->id, std::nullopt, instead_of}, client));
+  KB_CO_TRY(auto session, co_await open_session(loop, Opening{created->id, std::nullopt, instead_of}, client));
   co_return Opened{std::move(*created), std::move(session)};
 }
 
@@ -124,40 +124,40 @@ Task<Result<Opened>> Accounts::sign_in(Loop& loop, audit::Client client, SignIn 
 
 Task<Result<Opened>> Accounts::try_sign_in(Loop& loop, audit::Client client, SignIn in,
                                            std::optional<SessionId> instead_of) {
-  CO_TRY(const SignInTry attempt, co_await guard_.begin(loop.db, in.email, client.ip));
+  KB_CO_TRY(const SignInTry attempt, co_await guard_.begin(loop.db, in.email, client.ip));
   auto known = co_await check_password(loop, attempt, in);
   if (known.has_error()) {
     if (known.error().kind == Kind::unauthenticated)
       co_await note_suspicion(loop, client, in.email, attempt.failures);
     else
-      CO_TRY_VOID(co_await uncount_try(loop.db, attempt));
+      KB_CO_TRY_VOID(co_await uncount_try(loop.db, attempt));
     co_return std::move(known).error();
   }
-  CO_TRY_VOID(co_await forget_failures(loop.db, attempt));
+  KB_CO_TRY_VOID(co_await forget_failures(loop.db, attempt));
   if (known->closed) co_return account_closed();
   if (confirm_email_ && !known->confirmed) co_return not_confirmed();
-  CO_TRY(auto user, co_await store::user(loop.db, known->user_id));
+  KB_CO_TRY(auto user, co_await store::user(loop.db, known->user_id));
   if (!user) co_return wrong_credentials(attempt.failures);
-  CO_TRY(auto session, co_await open_session(loop, Opening{user->id, known->changed_at, instead_of}, client));
+  KB_CO_TRY(auto session, co_await open_session(loop, Opening{user->id, known->changed_at, instead_of}, client));
   co_return Opened{std::move(*user), std::move(session)};
 }
 
 // A hash made with lower costs than today's is made anew while the password is at hand.
 Task<Result<store::Credentials>> Accounts::check_password(Loop& loop, const SignInTry& attempt, SignIn in) {
-  CO_TRY(auto known, co_await store::credentials(loop.db, in.email));
+  KB_CO_TRY(auto known, co_await store::credentials(loop.db, in.email));
   std::optional<std::string> stored;
   if (known) stored = known->password_hash;
-  CO_TRY(const bool matches, co_await passwords_.matches(loop, std::move(stored), in.password));
+  KB_CO_TRY(const bool matches, co_await passwords_.matches(loop, std::move(stored), in.password));
   if (!matches) co_return wrong_credentials(attempt.failures);
   if (passwords_.is_outdated(known->password_hash)) {
-    CO_TRY(auto hash, co_await passwords_.hash(loop, std::move(in.password)));
-    CO_TRY_VOID(co_await store::rehash(loop.db, *known, std::move(hash)));
+    KB_CO_TRY(auto hash, co_await passwords_.hash(loop, std::move(in.password)));
+    KB_CO_TRY_VOID(co_await store::rehash(loop.db, *known, std::move(hash)));
   }
   co_return std::move(*known);
 }
 
 Task<Status> Accounts::sign_out(Loop& loop, SignedIn who) {
-  CO_TRY_VOID(co_await store::end_sessions(loop.db, who.user()));
+  KB_CO_TRY_VOID(co_await store::end_sessions(loop.db, who.user()));
   audit::SecurityEvent event("sign_out");
   event.user = who.user();
   co_await audit::note(loop, who.client, std::move(event));

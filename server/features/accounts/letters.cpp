@@ -167,11 +167,11 @@ void Letters::register_jobs(jobs::Runner& runner) {
 }
 
 Task<Status> Letters::send(Loop& loop, const jobs::Job& job) const {
-  CO_TRY(const auto value, json::parse(job.payload));
-  CO_TRY(const auto payload, json::read<Payload>(value));
+  KB_CO_TRY(const auto value, json::parse(job.payload));
+  KB_CO_TRY(const auto payload, json::read<Payload>(value));
   const db::Statement& reader_of = payload.link_id ? reader_of_link_sql : reader_sql;
   const std::string id = payload.link_id ? *payload.link_id : payload.user_id.value().str();
-  CO_TRY(const auto reader, co_await loop.db.find<Reader>(reader_of, db::Params(id)));
+  KB_CO_TRY(const auto reader, co_await loop.db.find<Reader>(reader_of, db::Params(id)));
   if (!reader) co_return Status();
   LinkValues link;
   if (payload.link_id) link = links_.values(purpose_of(payload.letter), *payload.link_id);

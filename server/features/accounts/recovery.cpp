@@ -66,10 +66,10 @@ struct Asking {
 Task<Result<bool>> count_request(db::Transaction& tx, Asking asking) {
   const std::string key = db::bytea(asking.key);
   tx.later(lock_key_sql, db::Params(key));
-  CO_TRY(const auto added, co_await tx.run(add_sql, db::Params(key, asking.request_key)));
+  KB_CO_TRY(const auto added, co_await tx.run(add_sql, db::Params(key, asking.request_key)));
   if (added.empty()) co_return false;
   for (const Rate& rate : asking.rates) {
-    CO_TRY(const auto rows, co_await tx.run(count_sql, db::Params(key, rate.seconds)));
+    KB_CO_TRY(const auto rows, co_await tx.run(count_sql, db::Params(key, rate.seconds)));
     const auto counted = rows.row<Counted>(0);
     if (counted.recent > rate.count) co_return too_many_requests(counted.wait_s.value_or(rate.seconds));
   }
@@ -83,7 +83,7 @@ struct WantedLink {
 };
 
 Task<Result<bool>> make_link(db::Transaction& tx, Asking asking, WantedLink wanted, const Links* links) {
-  CO_TRY(const bool is_new, co_await count_request(tx, std::move(asking)));
+  KB_CO_TRY(const bool is_new, co_await count_request(tx, std::move(asking)));
   if (!is_new) co_return false;
   const std::string link_id = crypto::uuid4();
   db::Step link = links->make_for_email(wanted.purpose, link_id, wanted.email);
@@ -95,7 +95,7 @@ Task<Result<bool>> make_link(db::Transaction& tx, Asking asking, WantedLink want
 
 Task<Result<bool>> make_address_link(db::Transaction& tx, Asking asking, UserId user, std::string new_email,
                                      const Links* links) {
-  CO_TRY_VOID(co_await count_request(tx, std::move(asking)));
+  KB_CO_TRY_VOID(co_await count_request(tx, std::move(asking)));
   const std::string link_id = crypto::uuid4();
   db::Step link = links->make(Purpose::change_email, link_id, user, new_email);
   tx.later(*link.statement, std::move(link.params));
@@ -107,14 +107,14 @@ Task<Result<bool>> make_address_link(db::Transaction& tx, Asking asking, UserId 
 // The link proves the address too: only its owner reads what is sent there.
 Task<Result<UserId>> set_password(db::Transaction& tx, LinkValues link, std::string password_hash,
                                   const SignInGuard* guard) {
-  CO_TRY(const auto used, co_await Links::use(tx, Purpose::reset_password, link));
+  KB_CO_TRY(const auto used, co_await Links::use(tx, Purpose::reset_password, link));
   if (!used) co_return invalid_link("Invalid Reset Link");
   store::NewPassword next;
   next.user_id = used->user_id;
   next.password_hash = password_hash;
-  CO_TRY_VOID(co_await store::replace_password(tx, next));
-  CO_TRY(const auto owner, co_await tx.run(confirm_sql, db::Params(used->user_id)));
-  CO_TRY_VOID(co_await guard->forget_email(tx, owner.row<Owner>(0).email));
+  KB_CO_TRY_VOID(co_await store::replace_password(tx, next));
+  KB_CO_TRY(const auto owner, co_await tx.run(confirm_sql, db::Params(used->user_id)));
+  KB_CO_TRY_VOID(co_await guard->forget_email(tx, owner.row<Owner>(0).email));
   const jobs::NewJob notice = letter_to_user(LetterKind::password_changed, used->user_id);
   jobs::enqueue(tx, notice);
   co_return used->user_id;
@@ -127,16 +127,16 @@ struct Proof {
 
 Task<Result<Proof>> prove_address(db::Transaction& tx, LinkValues link) {
   Proof proof;
-  CO_TRY(auto used, co_await Links::use(tx, Purpose::confirm_email, link));
+  KB_CO_TRY(auto used, co_await Links::use(tx, Purpose::confirm_email, link));
   if (used) {
     const jobs::NewJob welcome = letter_to_user(LetterKind::welcome, used->user_id);
-    CO_TRY_VOID(co_await tx.run(confirm_sql, db::Params(used->user_id)));
+    KB_CO_TRY_VOID(co_await tx.run(confirm_sql, db::Params(used->user_id)));
     jobs::enqueue(tx, welcome);
   } else {
-    CO_TRY(used, co_await Links::use(tx, Purpose::change_email, link));
+    KB_CO_TRY(used, co_await Links::use(tx, Purpose::change_email, link));
     if (!used) co_return invalid_link("Invalid Link");
-    CO_TRY_VOID(co_await tx.run(change_email_sql, db::Params(used->user_id, used->new_email)));
-    CO_TRY_VOID(co_await Links::revoke(tx, used->user_id));
+    KB_CO_TRY_VOID(co_await tx.run(change_email_sql, db::Params(used->user_id, used->new_email)));
+    KB_CO_TRY_VOID(co_await Links::revoke(tx, used->user_id));
     proof.changed = true;
   }
   proof.user_id = used->user_id;
@@ -156,7 +156,7 @@ Recovery::Recovery(std::string secret, std::vector<Rate> rates, std::string bran
 
 void Recovery::register_jobs(jobs::Runner& runner) {
   runner.repeat("links_tidy", jobs::Lane::slow, 3600, [](Loop& loop, const jobs::Job&) -> Task<Status> {
-    CO_TRY_VOID(co_await db::tidy(loop.db, {&tidy_sql}));
+    KB_CO_TRY_VOID(co_await db::tidy(loop.db, {&tidy_sql}));
     auto forgotten = co_await Links::forget_old(loop.db);
     co_return forgotten;
   });
@@ -176,7 +176,7 @@ Task<Result<bool>> Recovery::send_link(Loop& loop, Purpose purpose, ResetRequest
 }
 
 Task<Result<LetterSent>> Recovery::request_reset(Loop& loop, audit::Client client, ResetRequest in) {
-  CO_TRY(const bool is_new, co_await send_link(loop, Purpose::reset_password, in));
+  KB_CO_TRY(const bool is_new, co_await send_link(loop, Purpose::reset_password, in));
   if (is_new) {
     audit::SecurityEvent event("reset_requested");
     event.email = rules::normalised_email(in.email);
@@ -190,14 +190,14 @@ Task<Result<LetterSent>> Recovery::request_reset(Loop& loop, audit::Client clien
 Task<Status> Recovery::reset_password(Loop& loop, audit::Client client, NewPassword in) {
   const LinkValues link{in.access_token, in.refresh_token};
   if (link.first.empty() || link.second.empty()) co_return invalid_link("Invalid Reset Link");
-  CO_TRY(const auto known, co_await Links::look_up(loop.db, Purpose::reset_password, link));
+  KB_CO_TRY(const auto known, co_await Links::look_up(loop.db, Purpose::reset_password, link));
   if (!known) co_return invalid_link("Invalid Reset Link");
-  CO_TRY(const auto owner, co_await loop.db.find<Owner>(owner_sql, db::Params(known->user_id)));
+  KB_CO_TRY(const auto owner, co_await loop.db.find<Owner>(owner_sql, db::Params(known->user_id)));
   if (!owner) co_return invalid_link("Invalid Reset Link");
   const rules::PasswordOwner chooser{owner->email, owner->first_name, owner->last_name, brand_};
   if (const auto broken = rules::password_error(in.password, chooser)) co_return field_error("password", *broken);
-  CO_TRY(const auto hash, co_await passwords_.hash(loop, in.password));
-  CO_TRY(const auto user_id, co_await loop.db.transaction(&set_password, link, hash, &guard_));
+  KB_CO_TRY(const auto hash, co_await passwords_.hash(loop, in.password));
+  KB_CO_TRY(const auto user_id, co_await loop.db.transaction(&set_password, link, hash, &guard_));
   audit::SecurityEvent event("password_reset");
   event.user = user_id;
   co_await audit::note(loop, std::move(client), std::move(event));
@@ -205,7 +205,7 @@ Task<Status> Recovery::reset_password(Loop& loop, audit::Client client, NewPassw
 }
 
 Task<Result<LetterSent>> Recovery::send_confirmation(Loop& loop, ResetRequest in) {
-  CO_TRY_VOID(co_await send_link(loop, Purpose::confirm_email, std::move(in)));
+  KB_CO_TRY_VOID(co_await send_link(loop, Purpose::confirm_email, std::move(in)));
   co_return LetterSent{"Check Your Email",
                        "If this email waits for its confirmation, we have sent the link again. It expires in 1 hour."};
 }
@@ -213,7 +213,7 @@ Task<Result<LetterSent>> Recovery::send_confirmation(Loop& loop, ResetRequest in
 // Counted for the account: each request is a new one, since its button is not pressed again by itself.
 Task<Status> Recovery::send_new_address(Loop& loop, UserId user, std::string new_email) {
   const Asking asking{crypto::hmac_sha256(secret_, "change_email:" + user.str()), crypto::uuid4(), rates_};
-  CO_TRY_VOID(co_await loop.db.transaction(&make_address_link, asking, user, new_email, &links_));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&make_address_link, asking, user, new_email, &links_));
   co_return Status();
 }
 

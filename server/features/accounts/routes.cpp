@@ -88,7 +88,8 @@ Result<Session> AccountRoutes::answer(http::Context& ctx, Result<Opened> opened)
 }
 
 Task<Result<SignedUp>> AccountRoutes::sign_up(http::Context& ctx, SignUp in) {
-  CO_TRY(auto opened, co_await accounts_.sign_up(ctx.loop, audit::client_of(ctx), std::move(in), ctx.caller.session));
+  KB_CO_TRY(auto opened,
+            co_await accounts_.sign_up(ctx.loop, audit::client_of(ctx), std::move(in), ctx.caller.session));
   if (!opened) co_return SignedUp{true, std::nullopt, std::nullopt};
   std::string csrf_token = cookie_.set(ctx, opened->session);
   co_return SignedUp{false, std::move(opened->user), std::move(csrf_token)};
@@ -99,7 +100,7 @@ Task<Result<Session>> AccountRoutes::sign_in(http::Context& ctx, SignIn in) {
 }
 
 Task<Result<NoContent>> AccountRoutes::sign_out(http::Context& ctx, http::NoInput) {
-  CO_TRY_VOID(co_await Accounts::sign_out(ctx.loop, signed_in(ctx)));
+  KB_CO_TRY_VOID(co_await Accounts::sign_out(ctx.loop, signed_in(ctx)));
   cookie_.clear(ctx);
   ctx.response_headers.emplace_back("Clear-Site-Data", "\"storage\"");
   co_return NoContent();
@@ -107,18 +108,18 @@ Task<Result<NoContent>> AccountRoutes::sign_out(http::Context& ctx, http::NoInpu
 
 Task<Result<Session>> AccountRoutes::current(http::Context& ctx, http::NoInput) {
   if (!ctx.caller.signed_in()) co_return Session();
-  CO_TRY(auto user, co_await Accounts::user(ctx.loop, ctx.actor().signed_in_user()));
+  KB_CO_TRY(auto user, co_await Accounts::user(ctx.loop, ctx.actor().signed_in_user()));
   co_return Session{std::move(user), ctx.caller.csrf_token};
 }
 
 Task<Result<SessionList>> AccountRoutes::sessions(http::Context& ctx, http::NoInput) {
   SessionList list;
-  CO_TRY(list.sessions, co_await list_sessions(ctx.loop, signed_in(ctx)));
+  KB_CO_TRY(list.sessions, co_await list_sessions(ctx.loop, signed_in(ctx)));
   co_return list;
 }
 
 Task<Result<NoContent>> AccountRoutes::end_session(http::Context& ctx, SessionById in) {
-  CO_TRY_VOID(co_await accounts::end_session(ctx.loop, signed_in(ctx), in.id));
+  KB_CO_TRY_VOID(co_await accounts::end_session(ctx.loop, signed_in(ctx), in.id));
   if (in.id == ctx.caller.session) cookie_.clear(ctx);
   co_return NoContent();
 }
@@ -128,7 +129,7 @@ Task<Result<LetterSent>> AccountRoutes::request_reset(http::Context& ctx, ResetR
 }
 
 Task<Result<NoContent>> AccountRoutes::reset_password(http::Context& ctx, NewPassword in) {
-  CO_TRY_VOID(co_await accounts_.recovery().reset_password(ctx.loop, audit::client_of(ctx), std::move(in)));
+  KB_CO_TRY_VOID(co_await accounts_.recovery().reset_password(ctx.loop, audit::client_of(ctx), std::move(in)));
   co_return NoContent();
 }
 
@@ -141,7 +142,7 @@ Task<Result<Confirmed>> AccountRoutes::confirm_email(http::Context& ctx, Confirm
 }
 
 Task<Result<NoContent>> AccountRoutes::show_password(http::Context& ctx, ShownPassword in) {
-  CO_TRY_VOID(co_await accounts_.own_account().show_password(ctx.loop, signed_in(ctx), std::move(in)));
+  KB_CO_TRY_VOID(co_await accounts_.own_account().show_password(ctx.loop, signed_in(ctx), std::move(in)));
   co_return NoContent();
 }
 
@@ -162,12 +163,12 @@ Task<Result<LockAnswer>> AccountRoutes::is_locked(http::Context& ctx, LockQuesti
 }
 
 Task<Result<NoContent>> AccountRoutes::failed_attempt(http::Context& ctx, FailedAttempt in) {
-  CO_TRY_VOID(co_await ClientLogs::failed_attempt(ctx.loop, audit::client_of(ctx), std::move(in)));
+  KB_CO_TRY_VOID(co_await ClientLogs::failed_attempt(ctx.loop, audit::client_of(ctx), std::move(in)));
   co_return NoContent();
 }
 
 Task<Result<NoContent>> AccountRoutes::event(http::Context& ctx, ClientEvent in) {
-  CO_TRY_VOID(co_await ClientLogs::event(ctx.loop, ctx.actor(), audit::client_of(ctx), std::move(in)));
+  KB_CO_TRY_VOID(co_await ClientLogs::event(ctx.loop, ctx.actor(), audit::client_of(ctx), std::move(in)));
   co_return NoContent();
 }
 

@@ -45,20 +45,20 @@ Task<Result<IssuedSession>> open_session(Loop& loop, Opening opening, audit::Cli
   row.lifetime_s = absolute_session_s;
   row.user_agent = client.user_agent;
   row.ip = client.ip;
-  CO_TRY(const bool opened, co_await store::open_session(loop.db, row));
+  KB_CO_TRY(const bool opened, co_await store::open_session(loop.db, row));
   if (!opened) co_return http::unauthenticated();
   co_return IssuedSession{issued.token, absolute_session_s};
 }
 
 Task<Result<IssuedSession>> renew_session(Loop& loop, SessionId session, bool password_shown) {
   const http::SessionToken issued = http::new_session_token();
-  CO_TRY(const auto left_s, co_await store::renew_session(loop.db, session, issued.digest, password_shown));
+  KB_CO_TRY(const auto left_s, co_await store::renew_session(loop.db, session, issued.digest, password_shown));
   if (!left_s) co_return http::unauthenticated();
   co_return IssuedSession{issued.token, *left_s};
 }
 
 Task<Result<std::vector<SessionEntry>>> list_sessions(Loop& loop, SignedIn who) {
-  CO_TRY(auto rows, co_await store::sessions_of(loop.db, who.user()));
+  KB_CO_TRY(auto rows, co_await store::sessions_of(loop.db, who.user()));
   std::vector<SessionEntry> entries;
   for (store::SessionRow& row : rows)
     entries.push_back({row.id, row.id == who.session, device_name(row.user_agent.value_or("")), std::move(row.ip),
@@ -67,7 +67,7 @@ Task<Result<std::vector<SessionEntry>>> list_sessions(Loop& loop, SignedIn who) 
 }
 
 Task<Status> end_session(Loop& loop, SignedIn who, SessionId ended) {
-  CO_TRY(const bool found, co_await store::end_session(loop.db, who.user(), ended));
+  KB_CO_TRY(const bool found, co_await store::end_session(loop.db, who.user(), ended));
   if (!found) co_return fail(Kind::not_found, "not_found", "This session has already ended.");
   audit::SecurityEvent event("session_ended");
   event.user = who.user();
@@ -87,9 +87,9 @@ Task<Result<http::Caller>> Sessions::identify(Loop& loop, const http::Request& r
   http::Caller caller;
   const auto sent = cookie_.sent_with(request);
   if (!sent) co_return caller;
-  CO_TRY(const auto found, co_await store::live_session(loop.db, sent->digest));
+  KB_CO_TRY(const auto found, co_await store::live_session(loop.db, sent->digest));
   if (!found) co_return caller;
-  if (found->stale) CO_TRY_VOID(co_await store::touch_session(loop.db, found->id));
+  if (found->stale) KB_CO_TRY_VOID(co_await store::touch_session(loop.db, found->id));
   const bool is_host = found->user_type == rules::UserType::host;
   caller.actor = is_host ? Actor::host(found->user_id) : Actor::renter(found->user_id);
   caller.session = found->id;

@@ -87,7 +87,7 @@ Task<Result<User>> create_user(db::Transaction& tx, const rules::SignUp& form, c
                                bool must_confirm) {
   db::Params params(form.email, form.user_type, form.first_name, form.last_name, form.phone_number, form.company_name,
                     form.address, password_hash, must_confirm);
-  CO_TRY(auto rows, co_await tx.run(create_user_sql, std::move(params)));
+  KB_CO_TRY(auto rows, co_await tx.run(create_user_sql, std::move(params)));
   co_return rows.row<User>(0);
 }
 
@@ -103,10 +103,10 @@ Task<Result<std::optional<Credentials>>> credentials_of_user(db::Database& db, U
 
 Task<Result<bool>> replace_password(db::Transaction& tx, NewPassword password) {
   db::Params params(password.user_id, password.password_hash, password.instead_of);
-  CO_TRY(const bool replaced, co_await tx.changes_one(set_password_sql, std::move(params)));
+  KB_CO_TRY(const bool replaced, co_await tx.changes_one(set_password_sql, std::move(params)));
   if (!replaced) co_return false;
-  CO_TRY_VOID(co_await tx.run(end_sessions_sql, db::Params(password.user_id, password.kept_session)));
-  CO_TRY_VOID(co_await Links::revoke(tx, password.user_id));
+  KB_CO_TRY_VOID(co_await tx.run(end_sessions_sql, db::Params(password.user_id, password.kept_session)));
+  KB_CO_TRY_VOID(co_await Links::revoke(tx, password.user_id));
   co_return true;
 }
 
@@ -126,7 +126,8 @@ Task<Result<bool>> open_session(db::Database& db, const NewSession& session) {
 
 Task<Result<std::optional<int>>> renew_session(db::Database& db, SessionId id, std::string token_hash,
                                                bool password_shown) {
-  CO_TRY(const auto rows, co_await db.write(renew_session_sql, db::Params(id, db::bytea(token_hash), password_shown)));
+  KB_CO_TRY(const auto rows,
+            co_await db.write(renew_session_sql, db::Params(id, db::bytea(token_hash), password_shown)));
   if (rows.empty()) co_return std::nullopt;
   co_return rows.value<int>();
 }
@@ -154,7 +155,7 @@ Task<Status> end_sessions(db::Database& db, UserId user_id) {
 }
 
 Task<Status> forget_ended_sessions(db::Database& db) {
-  CO_TRY_VOID(co_await db::sweep(db, sessions_size_sql, forget_ended_sessions_sql));
+  KB_CO_TRY_VOID(co_await db::sweep(db, sessions_size_sql, forget_ended_sessions_sql));
   co_return Status();
 }
 

@@ -64,9 +64,9 @@ Task<Result<http::Caller>> Admins::identify(Loop& loop, const http::Request& req
   http::Caller caller;
   const auto sent = cookie_.sent_with(request);
   if (!sent) co_return caller;
-  CO_TRY(const auto found, co_await store::live_session(loop.db, sent->digest, session_idle_s));
+  KB_CO_TRY(const auto found, co_await store::live_session(loop.db, sent->digest, session_idle_s));
   if (!found) co_return caller;
-  if (found->stale) CO_TRY_VOID(co_await store::touch_session(loop.db, found->id));
+  if (found->stale) KB_CO_TRY_VOID(co_await store::touch_session(loop.db, found->id));
   caller.actor = Actor::admin(found->admin_id, found->role);
   caller.admin_session = found->id;
   caller.csrf_token = cookie_.csrf_token(sent->token);
@@ -80,15 +80,15 @@ Task<Result<OpenedAdmin>> Admins::sign_in(Loop& loop, audit::Client client, Admi
   const std::string email = rules::normalised_email(in.email);
   auto errors = rules::sign_in_errors(email, in.password);
   if (!errors.empty()) co_return rules::validation_failed(std::move(errors));
-  CO_TRY(const auto known,
-         co_await prove(loop, client, Proof{"admin_sign_in", email, std::move(in.password), in.code.value_or("")}));
-  CO_TRY(auto admin, co_await store::admin(loop.db, known.admin_id));
+  KB_CO_TRY(const auto known,
+            co_await prove(loop, client, Proof{"admin_sign_in", email, std::move(in.password), in.code.value_or("")}));
+  KB_CO_TRY(auto admin, co_await store::admin(loop.db, known.admin_id));
   if (!admin) co_return http::unauthenticated();  // disabled this very moment
   co_return co_await open_session(loop, client, std::move(*admin), known.enrolled, instead_of);
 }
 
 Task<Status> Admins::show_password(Loop& loop, SignedInAdmin who, ShownPassword in) {
-  CO_TRY(const auto own, co_await store::own_credentials(loop.db, who.admin));
+  KB_CO_TRY(const auto own, co_await store::own_credentials(loop.db, who.admin));
   Proof proof{"admin_password_shown", own.email, std::move(in.password), in.code.value_or(""), who.session};
   const auto known = co_await prove(loop, who.client, std::move(proof));
   if (known.has_error()) {
@@ -110,37 +110,37 @@ Task<Result<store::Credentials>> Admins::prove(Loop& loop, audit::Client client,
   auto known = co_await check_proof(loop, client, std::move(proof), attempt->failures);
   co_await note_proof(loop, client, event, email, known);
   if (known.has_value())
-    CO_TRY_VOID(co_await forget_failures(loop.db, *attempt));
+    KB_CO_TRY_VOID(co_await forget_failures(loop.db, *attempt));
   else if (is_failure(known.error()))
     co_await note_suspicion(loop, client, email, attempt->failures);
   else
-    CO_TRY_VOID(co_await uncount_try(loop.db, *attempt));
+    KB_CO_TRY_VOID(co_await uncount_try(loop.db, *attempt));
   co_return known;
 }
 
 // Nothing tells of the second factor before the password is right.
 Task<Result<store::Credentials>> Admins::check_proof(Loop& loop, audit::Client client, Proof proof, int failures) {
-  CO_TRY(auto known, co_await store::credentials(loop.db, proof.email));
+  KB_CO_TRY(auto known, co_await store::credentials(loop.db, proof.email));
   std::optional<std::string> stored;
   if (known) stored = known->password_hash;
-  CO_TRY(const bool matches, co_await passwords_.matches(loop, std::move(stored), std::move(proof.password)));
+  KB_CO_TRY(const bool matches, co_await passwords_.matches(loop, std::move(stored), std::move(proof.password)));
   if (!known || !matches) co_return wrong_credentials(failures);
   if (!known->enrolled) co_return *known;
   if (proof.code.empty()) co_return code_needed();
-  CO_TRY(const bool good, co_await use_code(loop, client, *known, std::move(proof.code)));
+  KB_CO_TRY(const bool good, co_await use_code(loop, client, *known, std::move(proof.code)));
   if (!good) co_return wrong_code();
   co_return *known;
 }
 
 Task<Result<std::optional<AdminView>>> Admins::view(Loop& loop, AdminId id) {
-  CO_TRY(auto admin, co_await store::admin(loop.db, id));
+  KB_CO_TRY(auto admin, co_await store::admin(loop.db, id));
   if (!admin) co_return std::nullopt;
-  CO_TRY(auto view, co_await describe(loop, std::move(*admin)));
+  KB_CO_TRY(auto view, co_await describe(loop, std::move(*admin)));
   co_return view;
 }
 
 Task<Status> Admins::sign_out(Loop& loop, SignedInAdmin who) {
-  CO_TRY_VOID(co_await store::end_sessions(loop.db, who.admin));
+  KB_CO_TRY_VOID(co_await store::end_sessions(loop.db, who.admin));
   audit::SecurityEvent event("admin_sign_out");
   event.admin = who.admin;
   co_await audit::note(loop, who.client, std::move(event));
@@ -159,17 +159,17 @@ Task<Result<OpenedAdmin>> Admins::open_session(Loop& loop, audit::Client client,
   row.lifetime_s = session_absolute_s;
   row.user_agent = client.user_agent;
   row.ip = client.ip;
-  CO_TRY_VOID(co_await store::open_session(loop.db, std::move(row)));
-  CO_TRY(auto view, co_await describe(loop, std::move(admin)));
+  KB_CO_TRY_VOID(co_await store::open_session(loop.db, std::move(row)));
+  KB_CO_TRY(auto view, co_await describe(loop, std::move(admin)));
   co_return OpenedAdmin{std::move(view), {issued.token, session_absolute_s}};
 }
 
 Task<Result<AdminView>> Admins::describe(Loop& loop, Admin admin) {
-  CO_TRY(const auto known, co_await store::credentials(loop.db, admin.email));
+  KB_CO_TRY(const auto known, co_await store::credentials(loop.db, admin.email));
   TwoFactorState state;
   state.enrolled = known && known->enrolled;
   state.required = settings_.two_factor_required;
-  CO_TRY(state.recovery_codes_left, co_await store::recovery_codes_left(loop.db, admin.id));
+  KB_CO_TRY(state.recovery_codes_left, co_await store::recovery_codes_left(loop.db, admin.id));
   co_return AdminView{std::move(admin), state};
 }
 

@@ -61,39 +61,39 @@ db::Settings database(const Config& config) {
 }
 
 Status create_admin(const Config& config, const std::vector<std::string>& words, std::istream* passwords) {
-  TRY(auto options, read_options(words, {"--email", "--first-name", "--last-name", "--role"}));
+  KB_TRY(auto options, read_options(words, {"--email", "--first-name", "--last-name", "--role"}));
   NewAdmin form;
   form.email = options["--email"];
   form.first_name = options["--first-name"];
   form.last_name = options["--last-name"];
   form.role = options["--role"];
   form.password = next_password(passwords);
-  TRY(form, accept(std::move(form), config.brand_name));
-  TRY(const auto hash, crypto::hash_password(form.password, config.key("admins"), config.password_cost));
+  KB_TRY(form, accept(std::move(form), config.brand_name));
+  KB_TRY(const auto hash, crypto::hash_password(form.password, config.key("admins"), config.password_cost));
   const auto create_it = [&](Loop& loop) { return create(loop.db, form, hash); };
-  TRY([[maybe_unused]] const auto id, run_once<AdminId>(database(config), create_it));
+  KB_TRY([[maybe_unused]] const auto id, run_once<AdminId>(database(config), create_it));
   fmt::print("{} is now an admin ({})\n", form.email, form.role);
   if (!passwords) show_once(form.password);
   return {};
 }
 
 Status set_new_password(const Config& config, const std::vector<std::string>& words, std::istream* passwords) {
-  TRY(auto options, read_options(words, {"--email"}));
+  KB_TRY(auto options, read_options(words, {"--email"}));
   const std::string email = rules::normalised_email(options["--email"]), password = next_password(passwords);
   const auto broken = rules::password_errors(password, {email, {}, {}, config.brand_name});
   if (!broken.empty()) return field_error("password", broken.front());
-  TRY(const auto hash, crypto::hash_password(password, config.key("admins"), config.password_cost));
+  KB_TRY(const auto hash, crypto::hash_password(password, config.key("admins"), config.password_cost));
   const auto set_it = [&](Loop& loop) { return set_password(loop.db, email, hash); };
-  TRY([[maybe_unused]] const auto id, run_once<AdminId>(database(config), set_it));
+  KB_TRY([[maybe_unused]] const auto id, run_once<AdminId>(database(config), set_it));
   fmt::print("{}: has a new password; all sessions ended\n", email);
   if (!passwords) show_once(password);
   return {};
 }
 
 Status list_admins(const Config& config, const std::vector<std::string>& words) {
-  TRY_VOID(read_options(words, {}));
+  KB_TRY_VOID(read_options(words, {}));
   using List = std::vector<RegisteredAdmin>;
-  TRY(const List list, run_once<List>(database(config), [](Loop& loop) { return registered(loop.db); }));
+  KB_TRY(const List list, run_once<List>(database(config), [](Loop& loop) { return registered(loop.db); }));
   for (const auto& admin : list) {
     fmt::print("{}\t{} {}\t{}\t{}\t{}\n", admin.email, admin.first_name, admin.last_name, admin.role,
                admin.two_factor ? "two-factor" : "password alone",
@@ -105,17 +105,17 @@ Status list_admins(const Config& config, const std::vector<std::string>& words) 
 using Act = Task<Result<AdminId>> (*)(db::Database& db, std::string email);
 
 Status act_on(const Config& config, const std::vector<std::string>& words, Act act, const char* done) {
-  TRY(auto options, read_options(words, {"--email"}));
+  KB_TRY(auto options, read_options(words, {"--email"}));
   const std::string email = rules::normalised_email(options["--email"]);
   const auto act_now = [&](Loop& loop) { return act(loop.db, email); };
-  TRY([[maybe_unused]] const auto id, run_once<AdminId>(database(config), act_now));
+  KB_TRY([[maybe_unused]] const auto id, run_once<AdminId>(database(config), act_now));
   fmt::print("{}: {}\n", email, done);
   return {};
 }
 
 Status run(const Config& config, const std::vector<std::string>& words, std::istream* passwords) {
   if (words.empty()) return bad_usage();
-  TRY_VOID(ready_to_serve(config));
+  KB_TRY_VOID(ready_to_serve(config));
   if (words[0] == "create") return create_admin(config, words, passwords);
   if (words[0] == "set-password") return set_new_password(config, words, passwords);
   if (words[0] == "list") return list_admins(config, words);

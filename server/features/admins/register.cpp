@@ -57,39 +57,39 @@ Task<Result<AdminId>> create_now(db::Transaction& tx, Creation creation) {
     co_return std::move(rows).error();
   }
   const auto id = rows->value<AdminId>();
-  CO_TRY_VOID(co_await record(tx, std::string("admin_created"), id, R"({"role":")" + form.role + "\"}"));
+  KB_CO_TRY_VOID(co_await record(tx, std::string("admin_created"), id, R"({"role":")" + form.role + "\"}"));
   co_return id;
 }
 
 Task<Result<AdminId>> disable_now(db::Transaction& tx, std::string email) {
-  CO_TRY(const auto rows, co_await tx.run(disable_sql, db::Params(email)));
+  KB_CO_TRY(const auto rows, co_await tx.run(disable_sql, db::Params(email)));
   if (rows.empty()) co_return no_admin_in_service();
   const auto id = rows.value<AdminId>();
-  CO_TRY_VOID(co_await store::end_sessions(tx, id));
-  CO_TRY_VOID(co_await store::replace_recovery_codes(tx, id, std::vector<std::string>()));
-  CO_TRY_VOID(co_await tx.run(delete_credentials_sql, db::Params(id)));
-  CO_TRY_VOID(co_await record(tx, std::string("admin_disabled"), id, std::string(R"({"disabled":true})")));
+  KB_CO_TRY_VOID(co_await store::end_sessions(tx, id));
+  KB_CO_TRY_VOID(co_await store::replace_recovery_codes(tx, id, std::vector<std::string>()));
+  KB_CO_TRY_VOID(co_await tx.run(delete_credentials_sql, db::Params(id)));
+  KB_CO_TRY_VOID(co_await record(tx, std::string("admin_disabled"), id, std::string(R"({"disabled":true})")));
   co_return id;
 }
 
 Task<Result<AdminId>> reset_now(db::Transaction& tx, std::string email) {
-  CO_TRY(const auto rows, co_await tx.run(id_sql, db::Params(email)));
+  KB_CO_TRY(const auto rows, co_await tx.run(id_sql, db::Params(email)));
   if (rows.empty()) co_return fail(Kind::not_found, "no_admin", "No admin has this e-mail.");
   const auto id = rows.value<AdminId>();
-  CO_TRY(const bool enrolled, co_await store::unenrol(tx, id));
+  KB_CO_TRY(const bool enrolled, co_await store::unenrol(tx, id));
   if (!enrolled) co_return fail(Kind::conflict, "not_enrolled", "This admin has not set up two-factor sign-in.");
-  CO_TRY_VOID(co_await store::replace_recovery_codes(tx, id, std::vector<std::string>()));
-  CO_TRY_VOID(co_await store::end_sessions(tx, id));
-  CO_TRY_VOID(co_await record(tx, std::string("two_factor_reset"), id, std::string(R"({"two_factor":false})")));
+  KB_CO_TRY_VOID(co_await store::replace_recovery_codes(tx, id, std::vector<std::string>()));
+  KB_CO_TRY_VOID(co_await store::end_sessions(tx, id));
+  KB_CO_TRY_VOID(co_await record(tx, std::string("two_factor_reset"), id, std::string(R"({"two_factor":false})")));
   co_return id;
 }
 
 Task<Result<AdminId>> set_password_now(db::Transaction& tx, std::string email, std::string password_hash) {
-  CO_TRY(const auto rows, co_await tx.run(set_password_sql, db::Params(email, password_hash)));
+  KB_CO_TRY(const auto rows, co_await tx.run(set_password_sql, db::Params(email, password_hash)));
   if (rows.empty()) co_return no_admin_in_service();
   const auto id = rows.value<AdminId>();
-  CO_TRY_VOID(co_await store::end_sessions(tx, id));
-  CO_TRY_VOID(co_await record(tx, std::string("admin_password_set"), id, std::string(R"({"password":"set"})")));
+  KB_CO_TRY_VOID(co_await store::end_sessions(tx, id));
+  KB_CO_TRY_VOID(co_await record(tx, std::string("admin_password_set"), id, std::string(R"({"password":"set"})")));
   co_return id;
 }
 

@@ -56,27 +56,27 @@ AdminSession AdminRoutes::answer(http::Context& ctx, OpenedAdmin opened) const {
 }
 
 Task<Result<AdminSession>> AdminRoutes::sign_in(http::Context& ctx, AdminSignIn in) {
-  CO_TRY(auto opened,
-         co_await admins_.sign_in(ctx.loop, audit::client_of(ctx), std::move(in), ctx.caller.admin_session));
+  KB_CO_TRY(auto opened,
+            co_await admins_.sign_in(ctx.loop, audit::client_of(ctx), std::move(in), ctx.caller.admin_session));
   co_return answer(ctx, std::move(opened));
 }
 
 Task<Result<AdminSession>> AdminRoutes::current(http::Context& ctx, http::NoInput) {
   if (!ctx.caller.is_admin()) co_return AdminSession();
-  CO_TRY(auto view, co_await admins_.view(ctx.loop, signed_in(ctx).admin));
+  KB_CO_TRY(auto view, co_await admins_.view(ctx.loop, signed_in(ctx).admin));
   if (!view) co_return AdminSession();
   co_return shown(std::move(*view), ctx.caller.csrf_token);
 }
 
 Task<Result<NoContent>> AdminRoutes::sign_out(http::Context& ctx, http::NoInput) {
-  CO_TRY_VOID(co_await Admins::sign_out(ctx.loop, signed_in(ctx)));
+  KB_CO_TRY_VOID(co_await Admins::sign_out(ctx.loop, signed_in(ctx)));
   cookie_.clear(ctx);
   ctx.response_headers.emplace_back("Clear-Site-Data", "\"storage\"");
   co_return NoContent();
 }
 
 Task<Result<NoContent>> AdminRoutes::show_password(http::Context& ctx, ShownPassword in) {
-  CO_TRY_VOID(co_await admins_.show_password(ctx.loop, signed_in(ctx), std::move(in)));
+  KB_CO_TRY_VOID(co_await admins_.show_password(ctx.loop, signed_in(ctx), std::move(in)));
   co_return NoContent();
 }
 
@@ -85,12 +85,12 @@ Task<Result<Enrolment>> AdminRoutes::begin_enrolment(http::Context& ctx, http::N
 }
 
 Task<Result<Enrolled>> AdminRoutes::confirm_enrolment(http::Context& ctx, TwoFactorCode in) {
-  CO_TRY(auto enrolled, co_await admins_.confirm_enrolment(ctx.loop, signed_in(ctx), std::move(in)));
+  KB_CO_TRY(auto enrolled, co_await admins_.confirm_enrolment(ctx.loop, signed_in(ctx), std::move(in)));
   co_return Enrolled{std::move(enrolled.recovery_codes), answer(ctx, std::move(enrolled.opened))};
 }
 
 Task<Result<NoContent>> AdminRoutes::disable_two_factor(http::Context& ctx, TwoFactorCode in) {
-  CO_TRY_VOID(co_await admins_.disable_two_factor(ctx.loop, signed_in(ctx), std::move(in)));
+  KB_CO_TRY_VOID(co_await admins_.disable_two_factor(ctx.loop, signed_in(ctx), std::move(in)));
   co_return NoContent();
 }
 

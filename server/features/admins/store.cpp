@@ -73,7 +73,7 @@ Task<Result<std::optional<Credentials>>> credentials(db::Database& db, std::stri
 }
 
 Task<Result<Credentials>> own_credentials(db::Database& db, AdminId id) {
-  CO_TRY(auto own, co_await db.find<Credentials>(own_credentials_sql, db::Params(id)));
+  KB_CO_TRY(auto own, co_await db.find<Credentials>(own_credentials_sql, db::Params(id)));
   if (!own) co_return http::unauthenticated();
   co_return std::move(*own);
 }
@@ -99,7 +99,7 @@ Task<Status> end_sessions(db::Database& db, AdminId admin_id) {
 }
 
 Task<Status> forget_ended_sessions(db::Database& db, int idle_s) {
-  CO_TRY_VOID(co_await db::delete_in_batches(db, forget_ended_sessions_sql, db::Params(idle_s)));
+  KB_CO_TRY_VOID(co_await db::delete_in_batches(db, forget_ended_sessions_sql, db::Params(idle_s)));
   co_return Status();
 }
 
@@ -112,7 +112,7 @@ Task<Result<bool>> use_recovery_code(db::Database& db, AdminId admin_id, std::st
 }
 
 Task<Result<int>> recovery_codes_left(db::Database& db, AdminId admin_id) {
-  CO_TRY(const auto rows, co_await db.read(recovery_codes_left_sql, db::Params(admin_id)));
+  KB_CO_TRY(const auto rows, co_await db.read(recovery_codes_left_sql, db::Params(admin_id)));
   co_return rows.value<int>();
 }
 
@@ -127,7 +127,7 @@ Task<Result<bool>> enrol(db::Transaction& tx, AdminId admin_id, std::int64_t ste
 Task<Status> replace_recovery_codes(db::Transaction& tx, AdminId admin_id, std::vector<std::string> code_hashes) {
   std::vector<std::string> in_hex;
   for (const auto& hash : code_hashes) in_hex.push_back(crypto::hex(hash));
-  CO_TRY_VOID(co_await tx.run(delete_recovery_codes_sql, db::Params(admin_id)));
+  KB_CO_TRY_VOID(co_await tx.run(delete_recovery_codes_sql, db::Params(admin_id)));
   if (in_hex.empty()) co_return Status();
   auto added = co_await tx.change(add_recovery_codes_sql, db::Params(admin_id, in_hex));
   co_return added;

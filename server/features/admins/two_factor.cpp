@@ -70,35 +70,35 @@ Task<Status> record(db::Transaction& tx, Change change) {
 
 // Every session ends, since none was opened with the second factor.
 Task<Result<bool>> enrol(db::Transaction& tx, Change change) {
-  CO_TRY(const bool enrolled, co_await store::enrol(tx, change.admin_id, change.step));
+  KB_CO_TRY(const bool enrolled, co_await store::enrol(tx, change.admin_id, change.step));
   if (!enrolled) co_return enrolled_already();
-  CO_TRY_VOID(co_await store::replace_recovery_codes(tx, change.admin_id, change.code_hashes));
-  CO_TRY_VOID(co_await store::end_sessions(tx, change.admin_id));
-  CO_TRY_VOID(co_await record(tx, change));
+  KB_CO_TRY_VOID(co_await store::replace_recovery_codes(tx, change.admin_id, change.code_hashes));
+  KB_CO_TRY_VOID(co_await store::end_sessions(tx, change.admin_id));
+  KB_CO_TRY_VOID(co_await record(tx, change));
   co_return true;
 }
 
 Task<Result<bool>> unenrol(db::Transaction& tx, Change change) {
-  CO_TRY(const bool unenrolled, co_await store::unenrol(tx, change.admin_id));
+  KB_CO_TRY(const bool unenrolled, co_await store::unenrol(tx, change.admin_id));
   if (!unenrolled) co_return not_enrolled();
-  CO_TRY_VOID(co_await store::replace_recovery_codes(tx, change.admin_id, change.code_hashes));
-  CO_TRY_VOID(co_await record(tx, change));
+  KB_CO_TRY_VOID(co_await store::replace_recovery_codes(tx, change.admin_id, change.code_hashes));
+  KB_CO_TRY_VOID(co_await record(tx, change));
   co_return true;
 }
 
 Task<Result<bool>> renew_codes(db::Transaction& tx, Change change) {
-  CO_TRY_VOID(co_await store::replace_recovery_codes(tx, change.admin_id, change.code_hashes));
-  CO_TRY_VOID(co_await record(tx, change));
+  KB_CO_TRY_VOID(co_await store::replace_recovery_codes(tx, change.admin_id, change.code_hashes));
+  KB_CO_TRY_VOID(co_await record(tx, change));
   co_return true;
 }
 
 }  // namespace
 
 Task<Result<Enrolment>> Admins::begin_enrolment(Loop& loop, SignedInAdmin who) {
-  CO_TRY(const auto own, co_await store::own_credentials(loop.db, who.admin));
+  KB_CO_TRY(const auto own, co_await store::own_credentials(loop.db, who.admin));
   const std::string secret = crypto::random_bytes(totp::secret_size);
   const std::string sealed = sealer_.seal(secret, secret_of(own.admin_id));
-  CO_TRY(const bool begun, co_await store::begin_enrolment(loop.db, own.admin_id, sealed));
+  KB_CO_TRY(const bool begun, co_await store::begin_enrolment(loop.db, own.admin_id, sealed));
   if (!begun) co_return enrolled_already();
   Enrolment enrolment;
   enrolment.secret = totp::base32(secret);
@@ -108,10 +108,10 @@ Task<Result<Enrolment>> Admins::begin_enrolment(Loop& loop, SignedInAdmin who) {
 }
 
 Task<Result<EnrolledNow>> Admins::confirm_enrolment(Loop& loop, SignedInAdmin who, TwoFactorCode in) {
-  CO_TRY(const auto own, co_await store::own_credentials(loop.db, who.admin));
+  KB_CO_TRY(const auto own, co_await store::own_credentials(loop.db, who.admin));
   if (own.enrolled) co_return enrolled_already();
   if (!own.totp_secret) co_return not_enrolled();
-  CO_TRY(const auto secret, sealer_.open(crypto::unhex(*own.totp_secret), secret_of(own.admin_id)));
+  KB_CO_TRY(const auto secret, sealer_.open(crypto::unhex(*own.totp_secret), secret_of(own.admin_id)));
   const auto step = totp::matching_step(secret, bare(std::move(in.code)), app_now());
   if (!step) co_return code_refused();
   EnrolledNow enrolled;
@@ -120,33 +120,33 @@ Task<Result<EnrolledNow>> Admins::confirm_enrolment(Loop& loop, SignedInAdmin wh
   change.after = R"({"two_factor":true})";
   change.step = *step;
   change.code_hashes = hashes_of(own.admin_id, enrolled.recovery_codes);
-  CO_TRY_VOID(co_await loop.db.transaction(&enrol, change));
-  CO_TRY(auto admin, co_await store::admin(loop.db, who.admin));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&enrol, change));
+  KB_CO_TRY(auto admin, co_await store::admin(loop.db, who.admin));
   if (!admin) co_return http::unauthenticated();
-  CO_TRY(enrolled.opened, co_await open_session(loop, who.client, std::move(*admin), true, std::nullopt));
+  KB_CO_TRY(enrolled.opened, co_await open_session(loop, who.client, std::move(*admin), true, std::nullopt));
   co_return enrolled;
 }
 
 Task<Status> Admins::disable_two_factor(Loop& loop, SignedInAdmin who, TwoFactorCode in) {
-  CO_TRY(const auto own, co_await store::own_credentials(loop.db, who.admin));
+  KB_CO_TRY(const auto own, co_await store::own_credentials(loop.db, who.admin));
   if (!own.enrolled) co_return not_enrolled();
-  CO_TRY(const bool good, co_await use_counted_code(loop, who, own, std::move(in.code)));
+  KB_CO_TRY(const bool good, co_await use_counted_code(loop, who, own, std::move(in.code)));
   if (!good) co_return code_refused();
   Change change = change_by(who, "two_factor_disabled");
   change.before = R"({"two_factor":true})";
   change.after = R"({"two_factor":false})";
-  CO_TRY_VOID(co_await loop.db.transaction(&unenrol, change));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&unenrol, change));
   co_return Status();
 }
 
 Task<Result<RecoveryCodes>> Admins::renew_recovery_codes(Loop& loop, SignedInAdmin who) {
-  CO_TRY(const auto own, co_await store::own_credentials(loop.db, who.admin));
+  KB_CO_TRY(const auto own, co_await store::own_credentials(loop.db, who.admin));
   if (!own.enrolled) co_return not_enrolled();
   RecoveryCodes codes;
   codes.recovery_codes = new_recovery_codes();
   Change change = change_by(who, "recovery_codes_renewed");
   change.code_hashes = hashes_of(own.admin_id, codes.recovery_codes);
-  CO_TRY_VOID(co_await loop.db.transaction(&renew_codes, change));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&renew_codes, change));
   co_return codes;
 }
 
@@ -156,7 +156,7 @@ Task<Result<bool>> Admins::use_code(Loop& loop, audit::Client client, store::Cre
     auto used = co_await use_recovery_code(loop, client, known.admin_id, std::move(code));
     co_return used;
   }
-  CO_TRY(const auto secret, sealer_.open(crypto::unhex(known.totp_secret.value_or("")), secret_of(known.admin_id)));
+  KB_CO_TRY(const auto secret, sealer_.open(crypto::unhex(known.totp_secret.value_or("")), secret_of(known.admin_id)));
   const auto step = totp::matching_step(secret, code, app_now());
   if (!step) co_return false;
   auto used = co_await store::use_step(loop.db, known.admin_id, *step);
@@ -164,7 +164,7 @@ Task<Result<bool>> Admins::use_code(Loop& loop, audit::Client client, store::Cre
 }
 
 Task<Result<bool>> Admins::use_recovery_code(Loop& loop, audit::Client client, AdminId admin_id, std::string code) {
-  CO_TRY(const bool used, co_await store::use_recovery_code(loop.db, admin_id, recovery_code_hash(admin_id, code)));
+  KB_CO_TRY(const bool used, co_await store::use_recovery_code(loop.db, admin_id, recovery_code_hash(admin_id, code)));
   if (used) {
     audit::SecurityEvent event("admin_recovery_code_used");
     event.success = true;
@@ -176,12 +176,12 @@ Task<Result<bool>> Admins::use_recovery_code(Loop& loop, audit::Client client, A
 
 // Guessing codes counts as guessing passwords does (U3).
 Task<Result<bool>> Admins::use_counted_code(Loop& loop, SignedInAdmin who, store::Credentials known, std::string code) {
-  CO_TRY(const auto attempt, co_await guard_.begin_again(loop.db, who.session.str()));
+  KB_CO_TRY(const auto attempt, co_await guard_.begin_again(loop.db, who.session.str()));
   auto used = co_await use_code(loop, who.client, known, std::move(code));
   if (used.has_error()) {
-    CO_TRY_VOID(co_await uncount_try(loop.db, attempt));
+    KB_CO_TRY_VOID(co_await uncount_try(loop.db, attempt));
   } else if (*used) {
-    CO_TRY_VOID(co_await forget_failures(loop.db, attempt));
+    KB_CO_TRY_VOID(co_await forget_failures(loop.db, attempt));
   }
   co_return used;
 }

@@ -39,8 +39,8 @@ std::string describe(const LogState& state) {
 }
 
 Task<Status> watch_log(Loop& loop, std::string name) {
-  CO_TRY_VOID(co_await loop.db.write(prune_sql, db::Params(name)));
-  CO_TRY(const LogState state, co_await verify(loop.db, name));
+  KB_CO_TRY_VOID(co_await loop.db.write(prune_sql, db::Params(name)));
+  KB_CO_TRY(const LogState state, co_await verify(loop.db, name));
   if (state.broken_at)
     log::error("log_chain_broken", {{"log", name}, {"seq", *state.broken_at}});
   else
@@ -87,7 +87,7 @@ Task<Result<LogState>> verify(db::Database& db, std::string name) {
   LogState state;
   for (;;) {
     db::Params params(name, state.last_seq, state.head, rows_at_once);
-    CO_TRY(const auto rows, co_await db.read(verify_sql, std::move(params)));
+    KB_CO_TRY(const auto rows, co_await db.read(verify_sql, std::move(params)));
     const auto part = rows.row<Part>(0);
     state.checked += part.checked;
     state.broken_at = part.broken_at;
@@ -99,7 +99,7 @@ Task<Result<LogState>> verify(db::Database& db, std::string name) {
 
 void register_jobs(jobs::Runner& runner) {
   runner.repeat("logs_watch", jobs::Lane::slow, 3600, [](Loop& loop, const jobs::Job&) -> Task<Status> {
-    CO_TRY_VOID(co_await watch_log(loop, "security_log"));
+    KB_CO_TRY_VOID(co_await watch_log(loop, "security_log"));
     auto watched = co_await watch_log(loop, "admin_audit");
     co_return watched;
   });

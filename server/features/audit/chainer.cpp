@@ -42,7 +42,7 @@ struct Chainer::State {
 };
 
 Task<Result<double>> rows_waiting(db::Database& db) {
-  CO_TRY(const auto rows, co_await db.read(count_waiting, db::Params()));
+  KB_CO_TRY(const auto rows, co_await db.read(count_waiting, db::Params()));
   co_return static_cast<double>(rows.value<std::int64_t>());
 }
 

@@ -49,7 +49,7 @@ const db::Statement actions_sql{"audit_actions", R"(
                                 db::Lane::slow};
 
 Task<Result<std::vector<std::string>>> names(db::Database& db, const db::Statement& statement) {
-  CO_TRY(const auto rows, co_await db.read(statement, db::Params()));
+  KB_CO_TRY(const auto rows, co_await db.read(statement, db::Params()));
   std::vector<std::string> out;
   for (int i = 0; i < rows.size(); ++i) out.emplace_back(rows.text(i, 0));
   co_return out;
@@ -74,10 +74,10 @@ void end_page(Page& page) {
 Task<Result<SecurityLogPage>> security_log(db::Database& db, SecurityLogQuery query) {
   db::Params params(query.from, query.to, query.before, query.event, query.success, query.email, text_of(query.person));
   SecurityLogPage page;
-  CO_TRY(const auto rows, co_await db.read(security_log_sql, std::move(params)));
+  KB_CO_TRY(const auto rows, co_await db.read(security_log_sql, std::move(params)));
   page.entries = rows.all<SecurityLogEntry>();
   end_page(page);
-  CO_TRY(page.events, co_await names(db, events_sql));
+  KB_CO_TRY(page.events, co_await names(db, events_sql));
   co_return page;
 }
 
@@ -85,17 +85,17 @@ Task<Result<AuditLogPage>> audit_log(db::Database& db, AuditLogQuery query) {
   db::Params params(query.from, query.to, query.before, query.action, text_of(query.admin), query.object_type,
                     query.object_id);
   AuditLogPage page;
-  CO_TRY(const auto rows, co_await db.read(audit_log_sql, std::move(params)));
+  KB_CO_TRY(const auto rows, co_await db.read(audit_log_sql, std::move(params)));
   page.entries = rows.all<AuditLogEntry>();
   end_page(page);
-  CO_TRY(page.actions, co_await names(db, actions_sql));
+  KB_CO_TRY(page.actions, co_await names(db, actions_sql));
   co_return page;
 }
 
 Task<Result<LogCheck>> check_logs(db::Database& db) {
   LogCheck out;
-  CO_TRY(out.security_log, co_await verify(db, "security_log"));
-  CO_TRY(out.admin_audit, co_await verify(db, "admin_audit"));
+  KB_CO_TRY(out.security_log, co_await verify(db, "security_log"));
+  KB_CO_TRY(out.admin_audit, co_await verify(db, "admin_audit"));
   co_return out;
 }
 

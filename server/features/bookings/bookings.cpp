@@ -24,18 +24,18 @@ BookingList to_list(const std::vector<store::BookingRow>& rows, UserId viewer, i
 }  // namespace
 
 Task<Result<Booking>> Bookings::get(Loop& loop, Actor actor, BookingId id) {
-  CO_TRY(const auto row, co_await store::find_for(loop.db, id, actor.signed_in_user()));
+  KB_CO_TRY(const auto row, co_await store::find_for(loop.db, id, actor.signed_in_user()));
   if (!row) co_return booking_not_found();
   co_return to_booking(*row, actor.signed_in_user());
 }
 
 Task<Result<BookingList>> Bookings::trips(Loop& loop, Actor actor, Order order, int page) {
-  CO_TRY(const int offset, rules::rows_before(page));
+  KB_CO_TRY(const int offset, rules::rows_before(page));
   const UserId renter = actor.signed_in_user();
-  CO_TRY(const auto rows, co_await store::trips_of(loop.db, renter, order, rules::page_size, offset));
+  KB_CO_TRY(const auto rows, co_await store::trips_of(loop.db, renter, order, rules::page_size, offset));
   BookingList list = to_list(rows, renter, page);
   if (rows.empty() && page > 1) {  // beyond the last one: how many there are stands in the first row of all
-    CO_TRY(const auto first, co_await store::trips_of(loop.db, renter, order, 1, 0));
+    KB_CO_TRY(const auto first, co_await store::trips_of(loop.db, renter, order, 1, 0));
     list.total = matches_of(first);
   }
   co_return list;
@@ -43,12 +43,12 @@ Task<Result<BookingList>> Bookings::trips(Loop& loop, Actor actor, Order order, 
 
 Task<Result<BookingList>> Bookings::received(Loop& loop, Actor actor, std::optional<rules::BookingState> status,
                                              Order order, int page) {
-  CO_TRY(const int offset, rules::rows_before(page));
+  KB_CO_TRY(const int offset, rules::rows_before(page));
   const UserId host = actor.signed_in_user();
-  CO_TRY(const auto rows, co_await store::received_by(loop.db, host, status, order, rules::page_size, offset));
+  KB_CO_TRY(const auto rows, co_await store::received_by(loop.db, host, status, order, rules::page_size, offset));
   BookingList list = to_list(rows, host, page);
   if (rows.empty() && page > 1) {
-    CO_TRY(const auto first, co_await store::received_by(loop.db, host, status, order, 1, 0));
+    KB_CO_TRY(const auto first, co_await store::received_by(loop.db, host, status, order, 1, 0));
     list.total = matches_of(first);
   }
   co_return list;
@@ -114,27 +114,27 @@ Task<Result<std::optional<payments::PaymentRow>>> Bookings::payment_of(Loop& loo
 Task<Result<std::optional<payments::PaymentRow>>> Bookings::payment_to_verify(Loop& loop, UserId payer,
                                                                               VerifyRequest in) {
   if (in.session_id) {
-    CO_TRY(auto payment, co_await payments_.of_session(loop.db, *in.session_id, payer));
+    KB_CO_TRY(auto payment, co_await payments_.of_session(loop.db, *in.session_id, payer));
     if (!payment) co_return fail(Kind::not_found, "payment_not_found", "Payment verification failed");
     co_return payment;
   }
   if (!in.booking_id) co_return field_error("session_id", "Please give a session_id or a booking_id.");
-  CO_TRY(const auto row, co_await store::find_for(loop.db, *in.booking_id, payer));
+  KB_CO_TRY(const auto row, co_await store::find_for(loop.db, *in.booking_id, payer));
   if (!row || row->user_id != payer) co_return booking_not_found();
   co_return co_await payment_of(loop, row->id);
 }
 
 Task<Result<PaymentResult>> Bookings::verify(Loop& loop, Actor actor, VerifyRequest in) {
   const UserId payer = actor.signed_in_user();
-  CO_TRY(auto payment, co_await payment_to_verify(loop, payer, in));
+  KB_CO_TRY(auto payment, co_await payment_to_verify(loop, payer, in));
   rules::PaymentState state = rules::PaymentState::paid;
   BookingId id = in.booking_id.value_or(BookingId());
   if (payment) {
     id = booking_of(payment->purpose_id);
-    CO_TRY(const auto settled, co_await payments_.settle(loop, std::move(*payment)));
+    KB_CO_TRY(const auto settled, co_await payments_.settle(loop, std::move(*payment)));
     state = settled.state;
   }
-  CO_TRY(const auto row, co_await store::find_for(loop.db, id, payer));
+  KB_CO_TRY(const auto row, co_await store::find_for(loop.db, id, payer));
   if (!row || row->user_id != payer) co_return booking_not_found();
   PaymentResult result;
   result.state = outcome_of(state, *row);

@@ -71,7 +71,7 @@ Task<Result<HeldDates>> hold_now(db::Transaction& tx, store::NewBooking booking,
   if (due_now == rules::Pence{0}) {
     store::insert(tx, booking);
     held.nothing_due = true;
-    CO_TRY_VOID(co_await announce(tx, Announcement{booking.id, booking.user_id, host, booking.status, false}));
+    KB_CO_TRY_VOID(co_await announce(tx, Announcement{booking.id, booking.user_id, host, booking.status, false}));
     co_return held;
   }
   booking.hold_expires_at = now + rules::hold_lifetime;
@@ -89,12 +89,12 @@ Task<Result<HeldDates>> hold_now(db::Transaction& tx, store::NewBooking booking,
 
 // The price is computed under the vehicle's lock: what is booked is what the vehicle asks for at that moment.
 Task<Result<HeldDates>> hold_dates(db::Transaction& tx, HoldRequest in) {
-  CO_TRY(const auto vehicle, co_await store::lock_wanted_vehicle(tx, in.promise.request, in.renter));
+  KB_CO_TRY(const auto vehicle, co_await store::lock_wanted_vehicle(tx, in.promise.request, in.renter));
   if (!vehicle || vehicle->status != "active") co_return vehicles::vehicle_not_found();
   if (vehicle->host_user_id == in.renter) co_return own_vehicle();
-  CO_TRY(const auto priced, quotes::price_rental(in.promise.request, *vehicle, vehicle->config()));
+  KB_CO_TRY(const auto priced, quotes::price_rental(in.promise.request, *vehicle, vehicle->config()));
   if (!quotes::is_as_promised(priced, *vehicle, in.promise) || !matches(in.shown, priced)) co_return not_that_price();
-  CO_TRY(auto known, among_holds(vehicle->holds, priced));
+  KB_CO_TRY(auto known, among_holds(vehicle->holds, priced));
   if (known) co_return std::move(*known);
 
   store::NewBooking booking;
@@ -117,14 +117,14 @@ HoldState hold_state(const store::BookingRow& row) {
 
 Task<Result<PaymentStarted>> Bookings::start(Loop& loop, Actor actor, PaymentRequest in) {
   HoldRequest request;
-  CO_TRY(request.promise, quotes_.open(actor, in.quote_id, in.sealed_quote));
+  KB_CO_TRY(request.promise, quotes_.open(actor, in.quote_id, in.sealed_quote));
   request.shown = std::move(in);
   request.renter = actor.signed_in_user();
   for (int attempt = 0; attempt < most_attempts; ++attempt) {
     auto held = co_await loop.db.transaction(&hold_dates, request);
     if (held.has_error() && held.error().code == "dates_taken") co_return rules::dates_taken();
     if (held.has_error() && held.error().code == "price_changed") {
-      CO_TRY(const auto fresh, co_await quotes_.create(loop, actor, request.promise.request));
+      KB_CO_TRY(const auto fresh, co_await quotes_.create(loop, actor, request.promise.request));
       co_return quotes::price_changed(fresh);
     }
     if (held.has_error()) co_return std::move(held).error();
@@ -133,7 +133,7 @@ Task<Result<PaymentStarted>> Bookings::start(Loop& loop, Actor actor, PaymentReq
       if (started.has_value() || started.error().code != "checkout_ended") co_return started;
       continue;  // the hold that stood was over: its dates can be held anew
     }
-    CO_TRY_VOID(co_await let_go(loop, std::move(held->in_the_way)));
+    KB_CO_TRY_VOID(co_await let_go(loop, std::move(held->in_the_way)));
   }
   co_return fail(Kind::conflict, "too_many_at_once", "You have just booked these dates elsewhere. Please look again.",
                  "Booking Failed");
@@ -150,7 +150,7 @@ Task<Result<PaymentStarted>> Bookings::open_checkout(Loop& loop, HeldDates held)
   }
   auto payment = std::move(held.payment);
   if (!payment) {
-    CO_TRY(payment, co_await payment_of(loop, held.booking));
+    KB_CO_TRY(payment, co_await payment_of(loop, held.booking));
   }
   if (!payment) co_return no_checkout();
   auto checkout = co_await payments_.open(loop, std::move(*payment));
@@ -168,9 +168,9 @@ Task<Result<PaymentStarted>> Bookings::open_checkout(Loop& loop, HeldDates held)
 // Other dates of the same vehicle: the old session is closed first. If it proves paid, that booking stands (K3).
 Task<Status> Bookings::let_go(Loop& loop, std::vector<BookingId> holds) {
   for (const BookingId& id : holds) {
-    CO_TRY(auto payment, co_await payment_of(loop, id));
+    KB_CO_TRY(auto payment, co_await payment_of(loop, id));
     if (!payment) continue;
-    CO_TRY(const auto closed, co_await payments_.close(loop, std::move(*payment)));
+    KB_CO_TRY(const auto closed, co_await payments_.close(loop, std::move(*payment)));
     if (closed.state == rules::PaymentState::paid)
       co_return fail(Kind::conflict, "earlier_booking_paid",
                      "Your earlier booking of this vehicle has just been paid and is confirmed.", "Booking Failed");
@@ -179,7 +179,7 @@ Task<Status> Bookings::let_go(Loop& loop, std::vector<BookingId> holds) {
 }
 
 Task<Result<Hold>> Bookings::hold(Loop& loop, Actor actor, BookingId id) {
-  CO_TRY(const auto row, co_await store::find_for(loop.db, id, actor.signed_in_user()));
+  KB_CO_TRY(const auto row, co_await store::find_for(loop.db, id, actor.signed_in_user()));
   if (!row || row->user_id != actor.user()) co_return booking_not_found();
   const Booking shown = to_booking(*row, row->user_id);
   Hold hold;
@@ -192,24 +192,24 @@ Task<Result<Hold>> Bookings::hold(Loop& loop, Actor actor, BookingId id) {
   hold.hold_expires_at = shown.hold_expires_at;
   hold.state = hold_state(*row);
   if (hold.state != HoldState::held) co_return hold;
-  CO_TRY(const auto payment, co_await payment_of(loop, id));
+  KB_CO_TRY(const auto payment, co_await payment_of(loop, id));
   const bool can_be_paid = payment && payment->state == rules::PaymentState::open && app_now() < payment->expires_at;
   if (can_be_paid) hold.url = payment->checkout_url;
   co_return hold;
 }
 
 Task<Result<Released>> Bookings::release(Loop& loop, Actor actor, BookingId id) {
-  CO_TRY(const auto row, co_await store::find_for(loop.db, id, actor.signed_in_user()));
+  KB_CO_TRY(const auto row, co_await store::find_for(loop.db, id, actor.signed_in_user()));
   if (!row || row->user_id != actor.user()) co_return booking_not_found();
-  CO_TRY(auto payment, co_await payment_of(loop, id));
+  KB_CO_TRY(auto payment, co_await payment_of(loop, id));
   if (!payment)
     co_return fail(Kind::conflict, "not_a_hold", "This booking is confirmed and cannot be released as an unpaid hold.");
   if (hold_state(*row) == HoldState::held) {
     const auto mover = rules::mover_of(actor, row->user_id, row->host_user_id);
-    CO_TRY_VOID(rules::check_move(row->booking_status, rules::BookingState::cancelled, mover.value()));
+    KB_CO_TRY_VOID(rules::check_move(row->booking_status, rules::BookingState::cancelled, mover.value()));
   }
-  CO_TRY(const auto closed, co_await payments_.close(loop, std::move(*payment)));
-  CO_TRY(const auto now, co_await store::find_for(loop.db, id, row->user_id));
+  KB_CO_TRY(const auto closed, co_await payments_.close(loop, std::move(*payment)));
+  KB_CO_TRY(const auto now, co_await store::find_for(loop.db, id, row->user_id));
   if (!now) co_return booking_not_found();
   Released answer;
   answer.released = closed.state != rules::PaymentState::paid;

@@ -79,9 +79,9 @@ void BookingMails::register_jobs(jobs::Runner& runner) {
 }
 
 Task<Status> BookingMails::send(Loop& loop, const jobs::Job& job) {
-  CO_TRY(const auto value, json::parse(job.payload));
-  CO_TRY(const auto payload, json::read<MailJob>(value));
-  CO_TRY(const auto booking, co_await store::find_any(loop.db, payload.booking_id));
+  KB_CO_TRY(const auto value, json::parse(job.payload));
+  KB_CO_TRY(const auto payload, json::read<MailJob>(value));
+  KB_CO_TRY(const auto booking, co_await store::find_any(loop.db, payload.booking_id));
   if (!booking) co_return Status();
   const bool to_host = payload.to == "host";
   mail::Letter letter =

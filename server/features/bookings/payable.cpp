@@ -30,7 +30,7 @@ class LockedBooking final : public payments::LockedPayable {
 
   Task<Status> on_paid() override {
     const auto status = row_.instant_book ? BookingState::confirmed : BookingState::pending;
-    if (row_.booking_status != status) CO_TRY_VOID(rules::check_move(row_.booking_status, status, Mover::payment));
+    if (row_.booking_status != status) KB_CO_TRY_VOID(rules::check_move(row_.booking_status, status, Mover::payment));
     store::record_paid(tx_, row_.id, status);
     Announcement made;
     made.id = row_.id;
@@ -106,7 +106,7 @@ BookingId booking_of(PurposeId id) { return BookingId::parse(id.text()).value();
 PurposeId purpose_of(BookingId id) { return PurposeId::parse(id.text()).value(); }
 
 Task<Result<provider::OpenCheckout>> BookingPayable::describe(db::Database& db, PurposeId id) {
-  CO_TRY(const auto row, co_await store::find_any(db, booking_of(id)));
+  KB_CO_TRY(const auto row, co_await store::find_any(db, booking_of(id)));
   if (!row) co_return booking_not_found();
   provider::OpenCheckout checkout;
   checkout.customer_email = row->renter_email;
@@ -119,7 +119,7 @@ Task<Result<provider::OpenCheckout>> BookingPayable::describe(db::Database& db, 
 }
 
 Task<Result<std::unique_ptr<payments::LockedPayable>>> BookingPayable::lock(db::Transaction& tx, PurposeId id) {
-  CO_TRY(auto row, co_await store::lock(tx, booking_of(id)));
+  KB_CO_TRY(auto row, co_await store::lock(tx, booking_of(id)));
   if (!row) co_return booking_not_found();
   co_return std::make_unique<LockedBooking>(tx, std::move(*row));
 }

@@ -139,7 +139,7 @@ Task<Result<std::vector<BookingRow>>> received_by(db::Database& db, UserId host,
 }
 
 Task<Result<HostDashboardStats>> host_stats(db::Database& db, UserId host) {
-  CO_TRY(const auto rows, co_await db.read(host_stats_sql, db::Params(host)));
+  KB_CO_TRY(const auto rows, co_await db.read(host_stats_sql, db::Params(host)));
   co_return rows.row<HostDashboardStats>(0);
 }
 
@@ -161,7 +161,7 @@ Task<Result<std::optional<LockedRow>>> lock(db::Transaction& tx, BookingId id) {
 }
 
 Task<Result<bool>> is_free(db::Transaction& tx, BookingId id) {
-  CO_TRY(const auto rows, co_await tx.run(is_free_sql, db::Params(id)));
+  KB_CO_TRY(const auto rows, co_await tx.run(is_free_sql, db::Params(id)));
   co_return rows.value<bool>();
 }
 

@@ -61,14 +61,14 @@ class Filler {
 
   // In one transaction with the look whether there is room for it.
   Status fill_first(Filling& db, const std::string& password) {
-    TRY_VOID(db.execute("begin"));
-    TRY_VOID(db.execute("lock table profiles in exclusive mode"));
-    TRY(const std::string held, db.value("select exists (select from profiles)"));
+    KB_TRY_VOID(db.execute("begin"));
+    KB_TRY_VOID(db.execute("lock table profiles in exclusive mode"));
+    KB_TRY(const std::string held, db.value("select exists (select from profiles)"));
     if (held == "t")
       return fail(Kind::conflict, "not_empty", "The database holds accounts already; demo data needs an empty one.");
-    TRY_VOID(copy(db, districts_.front()));
-    if (!districts_.front().vehicles_only) TRY_VOID(db.execute(listing_states));
-    TRY_VOID(db.execute("update sandbox.settings set demo_password = $1", password));
+    KB_TRY_VOID(copy(db, districts_.front()));
+    if (!districts_.front().vehicles_only) KB_TRY_VOID(db.execute(listing_states));
+    KB_TRY_VOID(db.execute("update sandbox.settings set demo_password = $1", password));
     return db.execute("commit");
   }
 
@@ -94,8 +94,8 @@ class Filler {
   }
 
   Status fill_one(Filling& db, const Options& options) {
-    TRY_VOID(db.execute("begin"));
-    TRY_VOID(copy(db, options));
+    KB_TRY_VOID(db.execute("begin"));
+    KB_TRY_VOID(copy(db, options));
     return db.execute("commit");
   }
 
@@ -103,10 +103,10 @@ class Filler {
     const World world = make_world(options);
     std::string filled = "vehicle_occupancy";
     for (const auto& table : tables(world, target_.surroundings)) {
-      TRY_VOID(db.copy(table));
+      KB_TRY_VOID(db.copy(table));
       filled += ", " + table.name();
     }
-    TRY_VOID(db.copy(credentials(world, hash_)));
+    KB_TRY_VOID(db.copy(credentials(world, hash_)));
     const std::lock_guard lock(mutex_);
     if (filled_.empty()) filled_ = filled;
     summary_.hosts += world.hosts.size();
@@ -153,7 +153,7 @@ bool read_option(const std::string& name, const std::string& value, Options& opt
 Result<Summary> fill_from(const Config& config, const std::vector<std::string>& arguments) {
   if (config.environment == Environment::production)
     return fail(Kind::forbidden, "production", "Demo data is for trying Kerbside out, not for production.");
-  TRY(const Options options, read_options(arguments));
+  KB_TRY(const Options options, read_options(arguments));
   Target target;
   target.database_url = config.database_admin_url;
   target.surroundings = {config.public_url, config.stripe_version};
@@ -181,12 +181,12 @@ Result<Options> read_options(const std::vector<std::string>& arguments) {
 
 Result<Summary> run(const Options& options, const Target& target) {
   const std::string password = new_password();
-  TRY(auto db, Filling::open(target.database_url));
-  TRY(auto hash, crypto::hash_password(password, target.password_secret, target.password_cost));
+  KB_TRY(auto db, Filling::open(target.database_url));
+  KB_TRY(auto hash, crypto::hash_password(password, target.password_secret, target.password_cost));
   Filler filler(options, target, std::move(hash));
-  TRY_VOID(filler.fill_first(db, password));
-  TRY_VOID(filler.fill_rest());
-  TRY_VOID(db.execute("analyze " + filler.filled()));
+  KB_TRY_VOID(filler.fill_first(db, password));
+  KB_TRY_VOID(filler.fill_rest());
+  KB_TRY_VOID(db.execute("analyze " + filler.filled()));
   Summary summary = filler.summary();
   summary.password = password;
   return summary;

@@ -14,7 +14,7 @@ Error database_error(PGconn* connection) {
 Result<Filling> Filling::open(const std::string& url) {
   Filling c(PQconnectdb(url.c_str()));
   if (PQstatus(c.get()) != CONNECTION_OK) return database_error(c.get());
-  TRY_VOID(c.execute("set client_encoding = 'UTF8'; set timezone = 'UTC'; set client_min_messages = warning"));
+  KB_TRY_VOID(c.execute("set client_encoding = 'UTF8'; set timezone = 'UTC'; set client_min_messages = warning"));
   return c;
 }
 
@@ -32,10 +32,10 @@ Result<std::string> Filling::value(const char* sql) {
 }
 
 Status Filling::copy(const CopyTable& table) {
-  TRY_VOID(check(PQexec(get(), table.statement().c_str()), PGRES_COPY_IN));
+  KB_TRY_VOID(check(PQexec(get(), table.statement().c_str()), PGRES_COPY_IN));
   const bool sent = PQputCopyData(get(), table.data().data(), static_cast<int>(table.data().size())) == 1;
   if (!sent || PQputCopyEnd(get(), nullptr) != 1) return database_error(get());
-  TRY_VOID(check(PQgetResult(get()), PGRES_COMMAND_OK));
+  KB_TRY_VOID(check(PQgetResult(get()), PGRES_COMMAND_OK));
   PQclear(PQgetResult(get()));
   return {};
 }

@@ -13,7 +13,7 @@ double per_cent(rules::BasisPoints share) { return share.value / 100.0; }
 }  // namespace
 
 Task<Result<rules::FeeConfig>> current(db::Database& db) {
-  CO_TRY(const auto rows, co_await db.read(current_sql, db::Params()));
+  KB_CO_TRY(const auto rows, co_await db.read(current_sql, db::Params()));
   co_return rows.row<FeeRow>(0).config();
 }
 
@@ -23,7 +23,7 @@ void Routes::routes(http::Api& api) {
 }
 
 Task<Result<ServiceFees>> service_fees(db::Database& db) {
-  CO_TRY(const auto config, co_await current(db));
+  KB_CO_TRY(const auto config, co_await current(db));
   ServiceFees fees;
   fees.service_fee_percentage = per_cent(config.service_fee);
   fees.pay_now_discount_percentage = per_cent(config.pay_now_discount);

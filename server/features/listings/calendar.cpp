@@ -68,11 +68,11 @@ struct WantedBlock {
 };
 
 Task<Result<BlockedDates>> block_now(db::Transaction& tx, WantedBlock wanted) {
-  CO_TRY(const auto row, co_await store::lock(tx, wanted.vehicle, wanted.host));
+  KB_CO_TRY(const auto row, co_await store::lock(tx, wanted.vehicle, wanted.host));
   if (!row) co_return vehicles::vehicle_not_found();
   const auto& [days, reason] = wanted.block;
-  CO_TRY(const auto rows,
-         co_await tx.run(block_sql, db::Params(wanted.vehicle, wanted.host, days.first, days.last, reason)));
+  KB_CO_TRY(const auto rows,
+            co_await tx.run(block_sql, db::Params(wanted.vehicle, wanted.host, days.first, days.last, reason)));
   co_return rows.row<BlockedDates>(0);
 }
 
@@ -82,11 +82,12 @@ Task<Result<Calendar>> calendar(Loop& loop, Actor host, VehicleId vehicle, std::
   const auto first = Date::parse(month + "-01");
   if (first.has_error()) co_return field_error("month", "Please give a month such as 2026-11.");
   const Date last = first->plus_months(1) - std::chrono::days(1);
-  CO_TRY(const auto row, co_await store::find(loop.db, vehicle, host.signed_in_user()));
+  KB_CO_TRY(const auto row, co_await store::find(loop.db, vehicle, host.signed_in_user()));
   if (!row) co_return vehicles::vehicle_not_found();
-  CO_TRY(const auto bookings, co_await loop.db.list<BookingOfMonth>(bookings_sql, db::Params(vehicle, *first, last)));
+  KB_CO_TRY(const auto bookings,
+            co_await loop.db.list<BookingOfMonth>(bookings_sql, db::Params(vehicle, *first, last)));
   Calendar shown;
-  CO_TRY(shown.blocks, co_await loop.db.list<BlockedDates>(blocks_sql, db::Params(vehicle, *first, last)));
+  KB_CO_TRY(shown.blocks, co_await loop.db.list<BlockedDates>(blocks_sql, db::Params(vehicle, *first, last)));
   shown.vehicle_id = vehicle;
   shown.month = std::move(month);
   shown.today = london_today();
@@ -100,14 +101,14 @@ Task<Result<BlockedDates>> block(Loop& loop, Actor host, NewBlock asked) {
   WantedBlock wanted;
   wanted.vehicle = asked.vehicle_id;
   wanted.host = host.signed_in_user();
-  CO_TRY(wanted.block, rules::accept_block(asked.start_date, asked.end_date, asked.reason, london_today()));
+  KB_CO_TRY(wanted.block, rules::accept_block(asked.start_date, asked.end_date, asked.reason, london_today()));
   auto blocked = co_await loop.db.transaction(&block_now, wanted);
   if (blocked.has_error() && dates_taken.is(blocked.error())) co_return rules::block_overlaps();
   co_return blocked;
 }
 
 Task<Status> unblock(Loop& loop, Actor host, BlockId id) {
-  CO_TRY(const bool gone, co_await loop.db.changes_one(unblock_sql, db::Params(id, host.signed_in_user())));
+  KB_CO_TRY(const bool gone, co_await loop.db.changes_one(unblock_sql, db::Params(id, host.signed_in_user())));
   if (!gone) co_return fail(Kind::not_found, "block_not_found", "These dates are not blocked any more.");
   co_return Status();
 }

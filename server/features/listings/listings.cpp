@@ -60,12 +60,12 @@ Status check_listed(const store::ListingRow& row, const Save& save) {
 }
 
 Task<Result<bool>> save_now(db::Transaction& tx, Save save) {
-  CO_TRY(const auto row, co_await store::lock(tx, save.id, save.host));
+  KB_CO_TRY(const auto row, co_await store::lock(tx, save.id, save.host));
   if (!row) co_return vehicles::vehicle_not_found();
   if (row->version != save.version) co_return stale_version();
   // The same address keeps its point, which may be better than what we can find.
   if (row->location == save.written.location && row->outcode) static_cast<store::Spot&>(save.written) = *row;
-  CO_TRY_VOID(check_listed(*row, save));
+  KB_CO_TRY_VOID(check_listed(*row, save));
   store::write(tx, save.id, save.written);
   co_return true;
 }
@@ -77,7 +77,7 @@ struct NewDraft {
 };
 
 Task<Result<bool>> insert_now(db::Transaction& tx, NewDraft draft) {
-  CO_TRY(const auto drafts, co_await store::count_drafts(tx, draft.host));
+  KB_CO_TRY(const auto drafts, co_await store::count_drafts(tx, draft.host));
   if (drafts >= most_drafts) co_return too_many_drafts();
   store::insert_draft(tx, draft.id, draft.host, draft.written);
   co_return true;
@@ -91,7 +91,7 @@ struct Wish {
 
 // False: it is listed already.
 Task<Result<bool>> want_now(db::Transaction& tx, Wish wish) {
-  CO_TRY(const auto row, co_await store::lock(tx, wish.id, wish.host));
+  KB_CO_TRY(const auto row, co_await store::lock(tx, wish.id, wish.host));
   if (!row) co_return vehicles::vehicle_not_found();
   if (wish.version && row->version != *wish.version) co_return stale_version();
   if (row->status == rules::ListingStatus::active) co_return false;
@@ -102,7 +102,7 @@ Task<Result<bool>> want_now(db::Transaction& tx, Wish wish) {
 }
 
 Task<Result<bool>> pause_now(db::Transaction& tx, VehicleId id, UserId host) {
-  CO_TRY(const auto row, co_await store::lock(tx, id, host));
+  KB_CO_TRY(const auto row, co_await store::lock(tx, id, host));
   if (!row) co_return vehicles::vehicle_not_found();
   if (row->status == rules::ListingStatus::draft) co_return is_draft();
   store::pause(tx, id, PausedBy::host);
@@ -111,16 +111,16 @@ Task<Result<bool>> pause_now(db::Transaction& tx, VehicleId id, UserId host) {
 }
 
 Task<Result<bool>> remove_now(db::Transaction& tx, VehicleId id, UserId host) {
-  CO_TRY(const auto row, co_await store::lock(tx, id, host));
+  KB_CO_TRY(const auto row, co_await store::lock(tx, id, host));
   if (!row) co_return vehicles::vehicle_not_found();
-  CO_TRY(const bool live, co_await store::has_live_bookings(tx, id));
+  KB_CO_TRY(const bool live, co_await store::has_live_bookings(tx, id));
   if (live) co_return has_live_bookings();
-  CO_TRY(const bool booked, co_await store::was_booked(tx, id));
+  KB_CO_TRY(const bool booked, co_await store::was_booked(tx, id));
   if (booked) {
     store::hide(tx, id);
     co_return true;
   }
-  CO_TRY_VOID(co_await photos::remove_all(tx, id));
+  KB_CO_TRY_VOID(co_await photos::remove_all(tx, id));
   store::remove(tx, id);
   co_return true;
 }
@@ -143,7 +143,7 @@ Task<Result<store::Written>> locate(Loop& loop, const places::Places* places, Ve
   store::Written written;
   static_cast<rules::ListingFields&>(written) = std::move(fields);
   if (!written.location) co_return written;
-  CO_TRY(const auto place, co_await places->find(loop, *written.location));
+  KB_CO_TRY(const auto place, co_await places->find(loop, *written.location));
   if (place && !place->outcode.empty()) static_cast<store::Spot&>(written) = spot_at(*place, id);
   co_return written;
 }
@@ -151,15 +151,15 @@ Task<Result<store::Written>> locate(Loop& loop, const places::Places* places, Ve
 }  // namespace
 
 Task<Result<ListingList>> Listings::list(Loop& loop, Actor host, int page) {
-  CO_TRY(const int offset, rules::rows_before(page));
+  KB_CO_TRY(const int offset, rules::rows_before(page));
   const UserId owner = host.signed_in_user();
-  CO_TRY(const auto rows, co_await store::list(loop.db, owner, rules::page_size, offset));
+  KB_CO_TRY(const auto rows, co_await store::list(loop.db, owner, rules::page_size, offset));
   ListingList list;
   list.page = page;
   list.page_size = rules::page_size;
   if (!rows.empty()) list.total = rows.front().matches;
   if (rows.empty() && page > 1) {  // beyond the last one: how many there are stands in the first row of all
-    CO_TRY(const auto first, co_await store::list(loop.db, owner, 1, 0));
+    KB_CO_TRY(const auto first, co_await store::list(loop.db, owner, 1, 0));
     if (!first.empty()) list.total = first.front().matches;
   }
   for (const auto& row : rows) list.items.push_back(to_card(row));
@@ -167,38 +167,38 @@ Task<Result<ListingList>> Listings::list(Loop& loop, Actor host, int page) {
 }
 
 Task<Result<Listing>> Listings::get(Loop& loop, Actor host, VehicleId id) {
-  CO_TRY(const auto row, co_await store::find(loop.db, id, host.signed_in_user()));
+  KB_CO_TRY(const auto row, co_await store::find(loop.db, id, host.signed_in_user()));
   if (!row) co_return vehicles::vehicle_not_found();
   co_return to_listing(*row, records_.is_sample());
 }
 
 Task<Result<Listing>> Listings::create(Loop& loop, Actor host, rules::ListingFields fields) {
-  CO_TRY(fields, rules::accept_listing(std::move(fields), london_today()));
+  KB_CO_TRY(fields, rules::accept_listing(std::move(fields), london_today()));
   NewDraft draft;
   draft.id = new_id<VehicleId>();
   draft.host = host.signed_in_user();
-  CO_TRY(draft.written, co_await locate(loop, &places_, draft.id, std::move(fields)));
-  CO_TRY_VOID(co_await loop.db.transaction(&insert_now, draft));
+  KB_CO_TRY(draft.written, co_await locate(loop, &places_, draft.id, std::move(fields)));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&insert_now, draft));
   co_return co_await get(loop, host, draft.id);
 }
 
 Task<Result<EditConflict>> Listings::compare(Loop& loop, Actor host, VehicleId id, rules::ListingFields sent) {
   EditConflict conflict;
-  CO_TRY(conflict.listing, co_await get(loop, host, id));
+  KB_CO_TRY(conflict.listing, co_await get(loop, host, id));
   conflict.differs = rules::differing_fields(sent, conflict.listing.fields);
   co_return conflict;
 }
 
 Task<Result<Listing>> Listings::save(Loop& loop, Actor host, VehicleId id, int version, rules::ListingFields fields) {
-  CO_TRY(fields, rules::accept_listing(std::move(fields), london_today()));
+  KB_CO_TRY(fields, rules::accept_listing(std::move(fields), london_today()));
   Save save;
   save.id = id;
   save.host = host.signed_in_user();
   save.version = version;
-  CO_TRY(save.written, co_await locate(loop, &places_, id, fields));
+  KB_CO_TRY(save.written, co_await locate(loop, &places_, id, fields));
   auto saved = co_await loop.db.transaction(&save_now, save);
   if (saved.has_error() && saved.error().code == "stale_version") {
-    CO_TRY(auto conflict, co_await compare(loop, host, id, fields));
+    KB_CO_TRY(auto conflict, co_await compare(loop, host, id, fields));
     co_return with_payload(stale_version(), std::move(conflict));
   }
   if (saved.has_error()) co_return std::move(saved).error();
@@ -218,10 +218,10 @@ Task<Result<Listing>> Listings::make_listed(Loop& loop, Actor host, VehicleId id
   wish.id = id;
   wish.host = host.signed_in_user();
   wish.version = version;
-  CO_TRY(const bool wanted, co_await loop.db.transaction(&want_now, wish));
+  KB_CO_TRY(const bool wanted, co_await loop.db.transaction(&want_now, wish));
   if (!wanted) co_return co_await get(loop, host, id);
-  CO_TRY(const auto seen, co_await looks_.look(loop, id, false));
-  CO_TRY(auto listing, co_await get(loop, host, id));
+  KB_CO_TRY(const auto seen, co_await looks_.look(loop, id, false));
+  KB_CO_TRY(auto listing, co_await get(loop, host, id));
   if (listing.status == rules::ListingStatus::active) co_return listing;
   const auto judged = seen && seen->answer ? *seen->answer : rules::nothing_known();
   NotListed why;
@@ -231,51 +231,51 @@ Task<Result<Listing>> Listings::make_listed(Loop& loop, Actor host, VehicleId id
 }
 
 Task<Result<Listing>> Listings::pause(Loop& loop, Actor host, VehicleId id) {
-  CO_TRY_VOID(co_await loop.db.transaction(&pause_now, id, host.signed_in_user()));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&pause_now, id, host.signed_in_user()));
   co_return co_await get(loop, host, id);
 }
 
 Task<Result<Listing>> Listings::duplicate(Loop& loop, Actor host, VehicleId id) {
-  CO_TRY(const auto row, co_await store::find(loop.db, id, host.signed_in_user()));
+  KB_CO_TRY(const auto row, co_await store::find(loop.db, id, host.signed_in_user()));
   if (!row) co_return vehicles::vehicle_not_found();
   NewDraft draft;
   draft.id = new_id<VehicleId>();
   draft.host = host.signed_in_user();
   rules::ListingFields fields = fields_of(*row);
   fields.registration_number.reset();
-  CO_TRY(draft.written, co_await locate(loop, &places_, draft.id, std::move(fields)));
-  CO_TRY_VOID(co_await loop.db.transaction(&insert_now, draft));
+  KB_CO_TRY(draft.written, co_await locate(loop, &places_, draft.id, std::move(fields)));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&insert_now, draft));
   co_return co_await get(loop, host, draft.id);
 }
 
 Task<Status> Listings::remove(Loop& loop, Actor host, VehicleId id) {
-  CO_TRY_VOID(co_await loop.db.transaction(&remove_now, id, host.signed_in_user()));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&remove_now, id, host.signed_in_user()));
   co_return Status();
 }
 
 Task<Result<Listing>> Listings::look_again(Loop& loop, Actor host, VehicleId id) {
-  CO_TRY_VOID(co_await get(loop, host, id));
-  CO_TRY_VOID(co_await looks_.look(loop, id, false));
+  KB_CO_TRY_VOID(co_await get(loop, host, id));
+  KB_CO_TRY_VOID(co_await looks_.look(loop, id, false));
   co_return co_await get(loop, host, id);
 }
 
 Task<Result<VehicleLookup>> Listings::look_up(Loop& loop, std::string registration_number) {
-  CO_TRY(const auto registration, rules::read_registration(registration_number));
-  CO_TRY(const auto facts, co_await records_.look_up(loop, registration));
+  KB_CO_TRY(const auto registration, rules::read_registration(registration_number));
+  KB_CO_TRY(const auto facts, co_await records_.look_up(loop, registration));
   co_return to_lookup(registration, facts, london_today(), records_.is_sample());
 }
 
 Task<Result<Earnings>> Listings::earnings(Loop& loop, rules::ListingFields fields) {
-  CO_TRY(fields, rules::accept_listing(std::move(fields), london_today()));
+  KB_CO_TRY(fields, rules::accept_listing(std::move(fields), london_today()));
   rules::Offer offer;
   offer.price_per_day = fields.price_per_day.value_or(rules::Pence{0});
   offer.deposit = fields.deposit;
   offer.weekly = fields.weekly_discount_bp;
   offer.monthly = fields.monthly_discount_bp;
   offer.minimum_rental_days = fields.minimum_rental_days;
-  CO_TRY(const auto fees, co_await fees::current(loop.db));
+  KB_CO_TRY(const auto fees, co_await fees::current(loop.db));
   Earnings earnings;
-  CO_TRY(earnings.items, rules::earnings_examples(offer, fees));
+  KB_CO_TRY(earnings.items, rules::earnings_examples(offer, fees));
   co_return earnings;
 }
 

@@ -60,10 +60,10 @@ rules::RecordFacts facts_of(const store::ListingRow& row, bool account_closed) {
 }
 
 Task<Result<std::optional<RecordDecision>>> act_on(db::Transaction& tx, Answer answer) {
-  CO_TRY(const auto row, co_await store::lock_any(tx, answer.id));
+  KB_CO_TRY(const auto row, co_await store::lock_any(tx, answer.id));
   // Another number meanwhile: the answer is about something else, and whoever wrote it looks anew.
   if (!row || row->registration_number != answer.registration) co_return std::optional<RecordDecision>();
-  CO_TRY(const bool closed, co_await store::account_is_closed(tx, row->host_user_id));
+  KB_CO_TRY(const bool closed, co_await store::account_is_closed(tx, row->host_user_id));
   store::Look look;
   look.vehicle_id = answer.id;
   look.told = answer.records.has_value();
@@ -72,7 +72,7 @@ Task<Result<std::optional<RecordDecision>>> act_on(db::Transaction& tx, Answer a
   look.next_at = next_look(answer.id, look.decision);
   store::record_look(tx, look);
   if (look.decision.move == RecordDecision::Move::pause) store::pause(tx, answer.id, PausedBy::records);
-  if (look.decision.move == RecordDecision::Move::list) CO_TRY_VOID(co_await store::make_active(tx, answer.id));
+  if (look.decision.move == RecordDecision::Move::list) KB_CO_TRY_VOID(co_await store::make_active(tx, answer.id));
   const auto news = look.decision.news;
   const bool seen_by_host = news == rules::RecordNews::listed || news == rules::RecordNews::not_listed;
   if (news != rules::RecordNews::none && (answer.tell || !seen_by_host))
@@ -100,8 +100,8 @@ Task<Result<bool>> enqueue_looks(db::Transaction& tx, std::vector<VehicleId> ids
 }  // namespace
 
 Task<Result<std::optional<RecordLooks::Seen>>> RecordLooks::look(Loop& loop, VehicleId id, bool tell_host) {
-  CO_TRY(const auto row, co_await store::find_any(loop.db, id));
-  if (row && !row->registration_number) CO_TRY_VOID(co_await loop.db.transaction(&give_up, id));
+  KB_CO_TRY(const auto row, co_await store::find_any(loop.db, id));
+  if (row && !row->registration_number) KB_CO_TRY_VOID(co_await loop.db.transaction(&give_up, id));
   if (!row || !row->registration_number) co_return std::optional<Seen>();
   Answer answer;
   answer.id = id;
@@ -121,7 +121,7 @@ Task<Result<std::optional<RecordLooks::Seen>>> RecordLooks::look(Loop& loop, Veh
   }
   const auto acted = co_await loop.db.transaction(&act_on, answer);
   if (acted.has_error()) {
-    if (acted.error().code == "registration_taken") CO_TRY_VOID(co_await loop.db.transaction(&give_up, id));
+    if (acted.error().code == "registration_taken") KB_CO_TRY_VOID(co_await loop.db.transaction(&give_up, id));
     co_return acted.error();
   }
   const auto& decision = *acted;
@@ -140,24 +140,24 @@ void RecordLooks::register_jobs(jobs::Runner& runner) {
 }
 
 Task<Status> RecordLooks::sweep(Loop& loop) {
-  CO_TRY(const auto ids, co_await store::due_for_a_look(loop.db, most_at_once));
+  KB_CO_TRY(const auto ids, co_await store::due_for_a_look(loop.db, most_at_once));
   if (ids.empty()) co_return Status();
-  CO_TRY_VOID(co_await loop.db.transaction(&enqueue_looks, ids));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&enqueue_looks, ids));
   co_return Status();
 }
 
 Task<Status> RecordLooks::run(Loop& loop, const jobs::Job& job) {
-  CO_TRY(const auto value, json::parse(job.payload));
-  CO_TRY(const auto payload, json::read<LookJob>(value));
+  KB_CO_TRY(const auto value, json::parse(job.payload));
+  KB_CO_TRY(const auto payload, json::read<LookJob>(value));
   const auto seen = co_await look(loop, payload.vehicle_id, true);
   if (seen.has_error() && seen.error().code != "registration_taken") co_return seen.error();
   co_return Status();
 }
 
 Task<Status> RecordLooks::send(Loop& loop, const jobs::Job& job) {
-  CO_TRY(const auto value, json::parse(job.payload));
-  CO_TRY(const auto payload, json::read<LetterJob>(value));
-  CO_TRY(const auto to, co_await recipient(loop.db, payload.vehicle_id));
+  KB_CO_TRY(const auto value, json::parse(job.payload));
+  KB_CO_TRY(const auto payload, json::read<LetterJob>(value));
+  KB_CO_TRY(const auto to, co_await recipient(loop.db, payload.vehicle_id));
   if (!to) co_return Status();
   co_return co_await post_.send(loop, job, to->email, letter_of(payload, *to, post_.public_url));
 }

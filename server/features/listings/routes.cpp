@@ -83,7 +83,7 @@ Task<Result<Listing>> Routes::save(http::Context& ctx, SaveListing in) {
 }
 
 Task<Result<http::NoContent>> Routes::remove(http::Context& ctx, ById in) {
-  CO_TRY_VOID(co_await listings_.remove(ctx.loop, ctx.actor(), in.id));
+  KB_CO_TRY_VOID(co_await listings_.remove(ctx.loop, ctx.actor(), in.id));
   co_return http::NoContent();
 }
 
@@ -116,7 +116,7 @@ Task<Result<BlockedDates>> Routes::add_block(http::Context& ctx, NewBlock in) {
 }
 
 Task<Result<http::NoContent>> Routes::remove_block(http::Context& ctx, BlockById in) {
-  CO_TRY_VOID(co_await unblock(ctx.loop, ctx.actor(), in.id));
+  KB_CO_TRY_VOID(co_await unblock(ctx.loop, ctx.actor(), in.id));
   co_return http::NoContent();
 }
 

@@ -124,7 +124,7 @@ Task<Result<std::vector<CardRow>>> list(db::Database& db, UserId host, int limit
 }
 
 Task<Result<std::vector<VehicleId>>> due_for_a_look(db::Database& db, int most) {
-  CO_TRY(const auto rows, co_await db.read(due_sql, db::Params(most)));
+  KB_CO_TRY(const auto rows, co_await db.read(due_sql, db::Params(most)));
   std::vector<VehicleId> ids;
   for (int i = 0; i < rows.size(); ++i) ids.push_back(rows.value<VehicleId>(i));
   co_return ids;
@@ -139,12 +139,12 @@ Task<Result<std::optional<ListingRow>>> lock_any(db::Transaction& tx, VehicleId 
 }
 
 Task<Result<bool>> account_is_closed(db::Transaction& tx, UserId host) {
-  CO_TRY(const auto rows, co_await tx.run(account_is_closed_sql, db::Params(host)));
+  KB_CO_TRY(const auto rows, co_await tx.run(account_is_closed_sql, db::Params(host)));
   co_return rows.value<bool>();
 }
 
 Task<Result<std::int64_t>> count_drafts(db::Transaction& tx, UserId host) {
-  CO_TRY(const auto rows, co_await tx.run(count_drafts_sql, db::Params(host)));
+  KB_CO_TRY(const auto rows, co_await tx.run(count_drafts_sql, db::Params(host)));
   co_return rows.value<std::int64_t>();
 }
 
@@ -172,12 +172,12 @@ Task<Status> make_active(db::Transaction& tx, VehicleId id) {
 }
 
 Task<Result<bool>> has_live_bookings(db::Transaction& tx, VehicleId id) {
-  CO_TRY(const auto rows, co_await tx.run(has_live_bookings_sql, db::Params(id)));
+  KB_CO_TRY(const auto rows, co_await tx.run(has_live_bookings_sql, db::Params(id)));
   co_return rows.value<bool>();
 }
 
 Task<Result<bool>> was_booked(db::Transaction& tx, VehicleId id) {
-  CO_TRY(const auto rows, co_await tx.run(was_booked_sql, db::Params(id)));
+  KB_CO_TRY(const auto rows, co_await tx.run(was_booked_sql, db::Params(id)));
   co_return rows.value<bool>();
 }
 

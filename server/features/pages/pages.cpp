@@ -96,7 +96,7 @@ Task<http::Response> Pages::home(http::Context& ctx) {
 }
 
 Task<Result<MadePagePtr>> Pages::make_browse(Loop& loop, SearchAddress address) {
-  CO_TRY(auto list, co_await search_.search(loop, Actor::visitor(), address.search));
+  KB_CO_TRY(auto list, co_await search_.search(loop, Actor::visitor(), address.search));
   co_return made("browse", browse_content(site_, address, std::move(list)));
 }
 
@@ -166,7 +166,7 @@ Task<http::Response> Pages::manifest(http::Context&) {
 }
 
 Task<Result<std::string>> Pages::make_sitemap(Loop& loop) {
-  CO_TRY(const auto parts, co_await vehicles::Vehicles::parts(loop, sitemap_part));
+  KB_CO_TRY(const auto parts, co_await vehicles::Vehicles::parts(loop, sitemap_part));
   co_return sitemap_index(site_.public_url, parts);
 }
 

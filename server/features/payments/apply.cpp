@@ -41,7 +41,7 @@ class Effects {
       case Effect::confirm_payable:
         co_return co_await payable_.on_paid();
       case Effect::try_retake_slot: {
-        CO_TRY(const bool free, co_await payable_.retake());
+        KB_CO_TRY(const bool free, co_await payable_.retake());
         co_return co_await carry_out(rules::after_retake(free));
       }
       case Effect::refund_duplicate:  // the thing itself is paid for and stays as it is
@@ -79,8 +79,8 @@ class Effects {
 }  // namespace
 
 Task<Result<Applied>> apply(db::Transaction& tx, ProviderAnswer answer) {
-  CO_TRY(const auto payable, co_await answer.payable->lock(tx, answer.payment.purpose_id));
-  CO_TRY(const auto row, co_await store::lock(tx, answer.payment.id));
+  KB_CO_TRY(const auto payable, co_await answer.payable->lock(tx, answer.payment.purpose_id));
+  KB_CO_TRY(const auto row, co_await store::lock(tx, answer.payment.id));
   if (!row) co_return fail(Kind::not_found, "payment_not_found", "This payment does not exist.");
   const auto step = decide(facts_of(*row, answer.livemode, payable->held_until()), answer);
 
@@ -97,7 +97,7 @@ Task<Result<Applied>> apply(db::Transaction& tx, ProviderAnswer answer) {
     store::record_step(tx, row->id, step, answer.checkout);
   }
   Effects effects(tx, *payable, *row, step);
-  for (const Effect effect : step.effects) CO_TRY_VOID(co_await effects.carry_out(effect));
+  for (const Effect effect : step.effects) KB_CO_TRY_VOID(co_await effects.carry_out(effect));
   co_return applied;
 }
 

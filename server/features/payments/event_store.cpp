@@ -70,7 +70,7 @@ BOOST_DESCRIBE_STRUCT(Move, (), (source, type, amount, created))
 Task<Result<bool>> insert_event(db::Transaction& tx, provider::Event event) {
   db::Params params(event.id, event.type, event.object_id, event.payment_id, event.refund_id,
                     event.provider_payment_id);
-  CO_TRY(const bool fresh, co_await tx.changes_one(remember_sql, std::move(params)));
+  KB_CO_TRY(const bool fresh, co_await tx.changes_one(remember_sql, std::move(params)));
   if (!fresh) co_return false;
   EventJob payload;
   payload.event_id = event.id;
@@ -94,7 +94,7 @@ Task<Status> event_done(db::Database& db, std::string event_id) {
 }
 
 Task<Result<bool>> has_payments(db::Database& db) {
-  CO_TRY(const auto rows, co_await db.read(has_payments_sql, db::Params()));
+  KB_CO_TRY(const auto rows, co_await db.read(has_payments_sql, db::Params()));
   co_return rows.value<bool>();
 }
 
@@ -104,7 +104,7 @@ Task<Result<std::vector<std::string>>> balance_differences(db::Database& db,
   std::vector<Move> moves;
   moves.reserve(theirs.size());
   for (const auto& t : theirs) moves.push_back(Move{t.source, t.type, t.amount.value, to_iso(t.created)});
-  CO_TRY(const auto rows, co_await db.read(differences_sql, db::Params(json::to_string(moves), to_iso(since))));
+  KB_CO_TRY(const auto rows, co_await db.read(differences_sql, db::Params(json::to_string(moves), to_iso(since))));
   std::vector<std::string> differences;
   for (int i = 0; i < rows.size(); ++i) differences.push_back(rows.value<std::string>(i));
   co_return differences;

@@ -25,8 +25,8 @@ void log_nobodys(const store::StoredEvent& event) {
 }  // namespace
 
 Task<Status> Payments::receive_event(db::Database& db, std::string body, std::string signature) {
-  CO_TRY(auto event, provider_.verify_webhook(body, signature, app_now()));
-  CO_TRY_VOID(co_await store::remember_event(db, std::move(event)));
+  KB_CO_TRY(auto event, provider_.verify_webhook(body, signature, app_now()));
+  KB_CO_TRY_VOID(co_await store::remember_event(db, std::move(event)));
   co_return Status();
 }
 
@@ -46,12 +46,12 @@ Task<Status> Payments::handle_event(Loop& loop, const jobs::Job& job) {
       {"charge.refund.updated", &Payments::on_refund_event},
       {"charge.dispute.created", &Payments::on_dispute_event},
   }};
-  CO_TRY(const auto payload, json::parse(job.payload));
-  CO_TRY(const auto event, co_await store::open_event(loop.db, payload["event_id"].text()));
+  KB_CO_TRY(const auto payload, json::parse(job.payload));
+  KB_CO_TRY(const auto event, co_await store::open_event(loop.db, payload["event_id"].text()));
   if (!event) co_return Status();
   const auto handler = std::ranges::find(handlers, event->type, &Handler::type);
   if (handler != handlers.end()) {
-    CO_TRY(const bool understood, co_await (this->*handler->hear)(loop, *event));
+    KB_CO_TRY(const bool understood, co_await (this->*handler->hear)(loop, *event));
     if (!understood) {
       log_nobodys(*event);
       co_return Status();
@@ -62,29 +62,29 @@ Task<Status> Payments::handle_event(Loop& loop, const jobs::Job& job) {
 
 // It may come before we stored the session's id, so our own id in its metadata finds the payment.
 Task<Result<bool>> Payments::on_checkout_event(Loop& loop, store::StoredEvent event) {
-  CO_TRY(auto payment, co_await store::find_by_session(loop.db, event.object_id));
+  KB_CO_TRY(auto payment, co_await store::find_by_session(loop.db, event.object_id));
   const auto id = PaymentId::parse(event.payment_id);
   if (!payment && id.has_value()) {
-    CO_TRY(payment, co_await store::find(loop.db, *id));
+    KB_CO_TRY(payment, co_await store::find(loop.db, *id));
   }
   if (!payment) co_return false;
   if (payment->provider_session_id) {
-    CO_TRY_VOID(co_await settle(loop, std::move(*payment)));
+    KB_CO_TRY_VOID(co_await settle(loop, std::move(*payment)));
     co_return true;
   }
-  CO_TRY(auto checkout, co_await provider_.read_checkout(loop, event.object_id));
-  CO_TRY_VOID(co_await apply_and_follow(loop, std::move(*payment), std::move(checkout)));
+  KB_CO_TRY(auto checkout, co_await provider_.read_checkout(loop, event.object_id));
+  KB_CO_TRY_VOID(co_await apply_and_follow(loop, std::move(*payment), std::move(checkout)));
   co_return true;
 }
 
 Task<Result<bool>> Payments::on_refund_event(Loop& loop, store::StoredEvent event) {
   const auto parsed = RefundId::parse(event.refund_id);
   const auto id = parsed.has_value() ? std::optional(*parsed) : std::nullopt;
-  CO_TRY(auto refund, co_await store::find_refund(loop.db, event.object_id, id));
+  KB_CO_TRY(auto refund, co_await store::find_refund(loop.db, event.object_id, id));
   // One that was made by hand at the provider, or a second one of ours: neither may ever be taken for the one we know.
   if (!refund || refund->provider_refund_id.value_or(event.object_id) != event.object_id) co_return false;
-  CO_TRY(auto reading, co_await provider_.read_refund(loop, event.object_id));
-  CO_TRY([[maybe_unused]] const auto state, co_await settle_refund(loop, std::move(*refund), std::move(reading)));
+  KB_CO_TRY(auto reading, co_await provider_.read_refund(loop, event.object_id));
+  KB_CO_TRY([[maybe_unused]] const auto state, co_await settle_refund(loop, std::move(*refund), std::move(reading)));
   co_return true;
 }
 
@@ -97,10 +97,10 @@ Task<Result<bool>> Payments::on_dispute_event(Loop&, store::StoredEvent event) {
 // Webhooks get lost, and so may whole hours: every night the provider is asked what happened in the last three days.
 // Events that nobody told us are heard now; what moved its balance is compared with our payments and refunds.
 Task<Status> Payments::repair(Loop& loop) {
-  CO_TRY(const bool anything, co_await store::has_payments(loop.db));
+  KB_CO_TRY(const bool anything, co_await store::has_payments(loop.db));
   if (!anything) co_return Status();
   const Instant since = app_now() - repair_reaches;
-  CO_TRY_VOID(co_await fetch_missed_events(loop, since));
+  KB_CO_TRY_VOID(co_await fetch_missed_events(loop, since));
   co_return co_await compare_balance(loop, since);
 }
 
@@ -108,9 +108,9 @@ Task<Status> Payments::fetch_missed_events(Loop& loop, Instant since) {
   std::string last;
   int lost = 0;
   for (bool more = true; more;) {
-    CO_TRY(const auto page, co_await provider_.list_events(loop, since, last));
+    KB_CO_TRY(const auto page, co_await provider_.list_events(loop, since, last));
     for (const auto& event : page.items) {
-      CO_TRY(const bool fresh, co_await store::remember_event(loop.db, event));
+      KB_CO_TRY(const bool fresh, co_await store::remember_event(loop.db, event));
       lost += fresh ? 1 : 0;
       last = event.id;
     }
@@ -125,11 +125,11 @@ Task<Status> Payments::compare_balance(Loop& loop, Instant since) {
   for (bool more = true; more;) {
     // A day more than is compared: what moved there may have become known here much later.
     const std::string last = theirs.empty() ? std::string() : theirs.back().id;
-    CO_TRY(auto page, co_await provider_.list_balance_transactions(loop, since - std::chrono::hours(24), last));
+    KB_CO_TRY(auto page, co_await provider_.list_balance_transactions(loop, since - std::chrono::hours(24), last));
     std::ranges::move(page.items, std::back_inserter(theirs));
     more = page.has_more;
   }
-  CO_TRY(const auto differences, co_await store::balance_differences(loop.db, theirs, since));
+  KB_CO_TRY(const auto differences, co_await store::balance_differences(loop.db, theirs, since));
   for (std::size_t i = 0; i < std::min(differences.size(), most_logged); ++i)
     log::error("provider_balance_differs", {{"difference", differences[i]}});
   co_return co_await store::balance_checked(loop.db, static_cast<std::int64_t>(theirs.size()), differences);

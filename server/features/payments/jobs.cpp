@@ -21,7 +21,7 @@ std::string to_payload(const T& value) {
 
 template <class T>
 Result<T> from_payload(const jobs::Job& job) {
-  TRY(const auto value, json::parse(job.payload));
+  KB_TRY(const auto value, json::parse(job.payload));
   return json::read<T>(value);
 }
 
@@ -70,8 +70,8 @@ void Payments::register_jobs(jobs::Runner& runner) {
 }
 
 Task<Status> Payments::open_checkout_job(Loop& loop, const jobs::Job& job) {
-  CO_TRY(const auto payload, from_payload<PaymentJob>(job));
-  CO_TRY(auto payment, co_await store::find(loop.db, payload.payment_id));
+  KB_CO_TRY(const auto payload, from_payload<PaymentJob>(job));
+  KB_CO_TRY(auto payment, co_await store::find(loop.db, payload.payment_id));
   if (!payment || payment->state != rules::PaymentState::created) co_return Status();
   const auto opened = co_await open(loop, std::move(*payment), TooOld::give_up);
   if (opened.has_error() && opened.error().code != "payment_settled") co_return opened.error();
@@ -79,37 +79,37 @@ Task<Status> Payments::open_checkout_job(Loop& loop, const jobs::Job& job) {
 }
 
 Task<Status> Payments::close_unpaid_job(Loop& loop, const jobs::Job& job) {
-  CO_TRY(const auto payload, from_payload<PaymentJob>(job));
+  KB_CO_TRY(const auto payload, from_payload<PaymentJob>(job));
   const auto closed = co_await close(loop, payload.payment_id);
   if (closed.has_value()) co_return Status();
   // Asked once more and not answered: its session ended minutes ago, so the dates go back now (K3). The job asks again;
   // should somebody have paid in time, they get the dates if they are still free, or all of their money.
-  CO_TRY_VOID(co_await release_overdue_hold(loop, payload.payment_id));
+  KB_CO_TRY_VOID(co_await release_overdue_hold(loop, payload.payment_id));
   co_return closed.error();
 }
 
 namespace {
 
 Task<Result<bool>> release_overdue(db::Transaction& tx, Payable* payable, PaymentRow payment) {
-  CO_TRY(const auto thing, co_await payable->lock(tx, payment.purpose_id));
-  CO_TRY(const auto locked, co_await store::lock(tx, payment.id));
+  KB_CO_TRY(const auto thing, co_await payable->lock(tx, payment.purpose_id));
+  KB_CO_TRY(const auto locked, co_await store::lock(tx, payment.id));
   const bool overdue = locked && locked->state == rules::PaymentState::open && thing->held_until() <= app_now();
-  if (overdue) CO_TRY_VOID(co_await thing->on_expired());
+  if (overdue) KB_CO_TRY_VOID(co_await thing->on_expired());
   co_return overdue;
 }
 
 }  // namespace
 
 Task<Status> Payments::release_overdue_hold(Loop& loop, PaymentId id) {
-  CO_TRY(const auto payment, co_await store::find(loop.db, id));
+  KB_CO_TRY(const auto payment, co_await store::find(loop.db, id));
   if (!payment) co_return Status();
-  CO_TRY_VOID(co_await loop.db.transaction(&release_overdue, &payable(payment->purpose), *payment));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&release_overdue, &payable(payment->purpose), *payment));
   co_return Status();
 }
 
 // Webhooks get lost: whatever is open for ten minutes is read. One that cannot be read does not hold up the others.
 Task<Status> Payments::sweep(Loop& loop) {
-  CO_TRY(const auto waiting, co_await store::waiting_too_long(loop.db));
+  KB_CO_TRY(const auto waiting, co_await store::waiting_too_long(loop.db));
   for (const auto& payment : waiting) {
     const auto settled = co_await settle(loop, payment);
     if (settled.has_error())

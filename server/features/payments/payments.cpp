@@ -47,8 +47,8 @@ struct Renewal {
 // Closes a payment whose session could no longer be created and opens another for the same thing.
 Task<Result<PaymentRow>> replace(db::Transaction& tx, Renewal renewal) {
   const PaymentRow& stale = renewal.stale;
-  CO_TRY(const auto payable, co_await renewal.payable->lock(tx, stale.purpose_id));
-  CO_TRY(const auto current, co_await store::lock(tx, stale.id));
+  KB_CO_TRY(const auto payable, co_await renewal.payable->lock(tx, stale.purpose_id));
+  KB_CO_TRY(const auto current, co_await store::lock(tx, stale.id));
   if (!current || current->state != State::created) co_return settled_already();
   const rules::Step cancelled{State::cancelled, {}, "renewed"};
   store::record_step(tx, current->id, cancelled, std::nullopt);
@@ -59,7 +59,7 @@ Task<Result<PaymentRow>> replace(db::Transaction& tx, Renewal renewal) {
   fresh.amount = stale.amount_pence;
   fresh.expires_at = renewal.now + rules::checkout_lifetime;
   fresh.hold_ends_at = renewal.now + rules::hold_lifetime;
-  CO_TRY_VOID(co_await payable->extend_hold(fresh.hold_ends_at));
+  KB_CO_TRY_VOID(co_await payable->extend_hold(fresh.hold_ends_at));
   co_return insert_with_jobs(tx, fresh);
 }
 
@@ -76,7 +76,7 @@ Payable& Payments::payable(const std::string& purpose) const {
 PaymentRow Payments::create(db::Transaction& tx, const NewPayment& payment) { return insert_with_jobs(tx, payment); }
 
 Task<Result<Checkout>> Payments::open(Loop& loop, PaymentId id) {
-  CO_TRY(auto found, co_await store::find(loop.db, id));
+  KB_CO_TRY(auto found, co_await store::find(loop.db, id));
   if (!found) co_return unknown_payment();
   co_return co_await open(loop, std::move(*found));
 }
@@ -85,25 +85,25 @@ Task<Result<Checkout>> Payments::open(Loop& loop, PaymentRow payment, TooOld too
   const bool is_open = payment.state == State::open && payment.checkout_url;
   if (is_open && app_now() < payment.expires_at) co_return Checkout{*payment.checkout_url, payment.expires_at};
   if (is_open) {  // nobody can pay there any more: it is what it became
-    CO_TRY(const auto closed, co_await close(loop, std::move(payment)));
+    KB_CO_TRY(const auto closed, co_await close(loop, std::move(payment)));
     if (closed.state != State::paid) co_return checkout_ended();
     co_return settled_already();
   }
   if (payment.state != State::created) co_return settled_already();
   if (payment.expires_at - app_now() < least_session_life) {
     if (too_old == TooOld::give_up) co_return settled_already();
-    CO_TRY(payment, co_await renew(loop, std::move(payment)));
+    KB_CO_TRY(payment, co_await renew(loop, std::move(payment)));
   }
-  CO_TRY(auto command, co_await payable(payment.purpose).describe(loop.db, payment.purpose_id));
+  KB_CO_TRY(auto command, co_await payable(payment.purpose).describe(loop.db, payment.purpose_id));
   command.payment_id = payment.id.str();
   command.purpose = payment.purpose;
   command.purpose_id = payment.purpose_id.str();
   command.expires_at = payment.expires_at;
-  CO_TRY(const auto checkout, co_await provider_.open_checkout(loop, std::move(command)));
-  CO_TRY(const bool stored, co_await store::opened(loop.db, payment.id, checkout));
+  KB_CO_TRY(const auto checkout, co_await provider_.open_checkout(loop, std::move(command)));
+  KB_CO_TRY(const bool stored, co_await store::opened(loop.db, payment.id, checkout));
   if (stored) co_return Checkout{checkout.url, payment.expires_at};
   // Somebody moved it meanwhile: the request beside us has opened the same session, or the renter let the dates go.
-  CO_TRY(const auto now, co_await store::find(loop.db, payment.id));
+  KB_CO_TRY(const auto now, co_await store::find(loop.db, payment.id));
   if (now && now->state == State::open) co_return Checkout{checkout.url, payment.expires_at};
   co_await expire_unwanted_session(provider_, loop, checkout.session_id, payment.id);
   co_return settled_already();
@@ -118,7 +118,7 @@ Task<Result<PaymentRow>> Payments::renew(Loop& loop, PaymentRow stale) {
 }
 
 Task<Result<PaymentRow>> Payments::settle(Loop& loop, PaymentId id) {
-  CO_TRY(auto found, co_await store::find(loop.db, id));
+  KB_CO_TRY(auto found, co_await store::find(loop.db, id));
   if (!found) co_return unknown_payment();
   co_return co_await settle(loop, std::move(*found));
 }
@@ -127,13 +127,13 @@ Task<Result<PaymentRow>> Payments::settle(Loop& loop, PaymentRow payment) {
   if (payment.state == State::paid || payment.state == State::quarantined) co_return payment;
   std::optional<provider::CheckoutState> checkout;
   if (payment.provider_session_id) {
-    CO_TRY(checkout, co_await provider_.read_checkout(loop, *payment.provider_session_id));
+    KB_CO_TRY(checkout, co_await provider_.read_checkout(loop, *payment.provider_session_id));
   }
   co_return co_await apply_and_follow(loop, std::move(payment), std::move(checkout));
 }
 
 Task<Result<PaymentRow>> Payments::close(Loop& loop, PaymentId id) {
-  CO_TRY(auto found, co_await store::find(loop.db, id));
+  KB_CO_TRY(auto found, co_await store::find(loop.db, id));
   if (!found) co_return unknown_payment();
   co_return co_await close(loop, std::move(*found));
 }
@@ -145,10 +145,10 @@ Task<Result<PaymentRow>> Payments::close(Loop& loop, PaymentRow payment) {
     answer.payable = &payable(payment.purpose);
     answer.payment = payment;
     answer.give_up_unopened = true;
-    CO_TRY(const auto applied, co_await loop.db.transaction(&apply, answer));
+    KB_CO_TRY(const auto applied, co_await loop.db.transaction(&apply, answer));
     co_return applied.payment;
   }
-  CO_TRY(auto checkout, co_await provider_.expire_checkout(loop, *payment.provider_session_id));
+  KB_CO_TRY(auto checkout, co_await provider_.expire_checkout(loop, *payment.provider_session_id));
   co_return co_await apply_and_follow(loop, std::move(payment), std::move(checkout));
 }
 
@@ -160,17 +160,17 @@ Task<Result<PaymentRow>> Payments::apply_and_follow(Loop& loop, PaymentRow payme
   answer.payment = std::move(payment);
   answer.livemode = provider_.livemode();
   answer.checkout = std::move(checkout);
-  CO_TRY(auto applied, co_await loop.db.transaction(&apply, answer));
+  KB_CO_TRY(auto applied, co_await loop.db.transaction(&apply, answer));
   if (applied.superseded_session)
     co_await expire_unwanted_session(provider_, loop, *applied.superseded_session, applied.payment.id);
   if (!applied.close_session) co_return applied.payment;
-  CO_TRY(answer.checkout, co_await provider_.expire_checkout(loop, answer.checkout->session_id));
-  CO_TRY(const auto closed, co_await loop.db.transaction(&apply, answer));
+  KB_CO_TRY(answer.checkout, co_await provider_.expire_checkout(loop, answer.checkout->session_id));
+  KB_CO_TRY(const auto closed, co_await loop.db.transaction(&apply, answer));
   co_return closed.payment;
 }
 
 Task<Result<std::optional<PaymentRow>>> Payments::of_session(db::Database& db, std::string session_id, UserId payer) {
-  CO_TRY(auto found, co_await store::find_by_session(db, std::move(session_id)));
+  KB_CO_TRY(auto found, co_await store::find_by_session(db, std::move(session_id)));
   if (found && found->user_id != payer) found.reset();
   co_return found;
 }

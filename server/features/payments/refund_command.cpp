@@ -15,9 +15,9 @@ constexpr const char* usage =
 
 Result<RefundId> retry(const Config& config, const std::vector<std::string>& arguments) {
   RefundRetry in;
-  TRY(in.id, RefundId::parse(arguments[0]));
+  KB_TRY(in.id, RefundId::parse(arguments[0]));
   in.reason = arguments[2];
-  TRY_VOID(ready_to_serve(config));
+  KB_TRY_VOID(ready_to_serve(config));
   db::Settings settings;
   settings.conninfo = config.database_url;
   return run_once<RefundId>(settings, [&](Loop& loop) { return retry_refund(loop.db, Actor::command_line(), in); });

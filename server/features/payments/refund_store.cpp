@@ -32,7 +32,7 @@ const db::Statement retry_sql{
 }  // namespace
 
 Task<Result<std::optional<RefundRow>>> begin_refund(db::Database& db, RefundId id) {
-  CO_TRY(const auto rows, co_await db.write(begin_sql, db::Params(id)));
+  KB_CO_TRY(const auto rows, co_await db.write(begin_sql, db::Params(id)));
   co_return rows.first<RefundRow>();
 }
 
@@ -42,7 +42,7 @@ Task<Result<std::optional<RefundRow>>> find_refund(db::Database& db, std::string
 }
 
 Task<Result<RefundRow>> lock_refund(db::Transaction& tx, RefundId id) {
-  CO_TRY(const auto rows, co_await tx.run(lock_sql, db::Params(id)));
+  KB_CO_TRY(const auto rows, co_await tx.run(lock_sql, db::Params(id)));
   co_return rows.row<RefundRow>(0);
 }
 
@@ -51,7 +51,7 @@ void move_refund(db::Transaction& tx, RefundId id, rules::RefundState state, con
 }
 
 Task<Result<std::optional<RefundId>>> insert_retry(db::Transaction& tx, RefundId failed) {
-  CO_TRY(const auto rows, co_await tx.run(retry_sql, db::Params(failed)));
+  KB_CO_TRY(const auto rows, co_await tx.run(retry_sql, db::Params(failed)));
   std::optional<RefundId> id;
   if (!rows.empty()) id = rows.value<RefundId>();
   co_return id;

@@ -41,12 +41,12 @@ Task<Status> carry_out(db::Transaction& tx, rules::RefundEffect effect, LockedPa
 }
 
 Task<Result<rules::RefundStep>> finish(db::Transaction& tx, Finished in) {
-  CO_TRY(const auto payable, co_await in.payable->lock(tx, in.refund.purpose_id));
-  CO_TRY(const auto refund, co_await store::lock_refund(tx, in.refund.id));
+  KB_CO_TRY(const auto payable, co_await in.payable->lock(tx, in.refund.purpose_id));
+  KB_CO_TRY(const auto refund, co_await store::lock_refund(tx, in.refund.id));
   const auto step = rules::refund_step(refund.state, in.reading.progress);
   const bool news = step.state != refund.state || !refund.provider_refund_id;
   if (news) store::move_refund(tx, refund.id, step.state, in.reading);
-  CO_TRY_VOID(co_await carry_out(tx, step.effect, *payable, refund));
+  KB_CO_TRY_VOID(co_await carry_out(tx, step.effect, *payable, refund));
   co_return step;
 }
 
@@ -60,13 +60,13 @@ bool may_refund(const Actor& actor) {
 }
 
 Task<Result<RefundId>> insert_retry(db::Transaction& tx, Actor by, RefundRetry retry) {
-  CO_TRY(const auto id, co_await store::insert_retry(tx, retry.id));
+  KB_CO_TRY(const auto id, co_await store::insert_retry(tx, retry.id));
   if (!id) co_return failed_elsewhere();
   enqueue_refund(tx, *id);
   audit::AdminAct act{by, "refund_retry", "refund", retry.id.str()};
   act.after = R"({"retried_as":")" + id->str() + "\"}";
   act.reason = retry.reason;
-  CO_TRY_VOID(co_await audit::record(tx, std::move(act), retry.client_ip));
+  KB_CO_TRY_VOID(co_await audit::record(tx, std::move(act), retry.client_ip));
   co_return *id;
 }
 
@@ -80,7 +80,7 @@ Task<Result<RefundId>> retry_refund(db::Database& db, Actor actor, RefundRetry r
 }
 
 Task<Result<std::optional<provider::RefundReading>>> Payments::find_at_provider(Loop& loop, store::RefundRow refund) {
-  CO_TRY(const auto known, co_await provider_.list_refunds(loop, refund.provider_payment_id));
+  KB_CO_TRY(const auto known, co_await provider_.list_refunds(loop, refund.provider_payment_id));
   for (const auto& reading : known)
     if (reading.refund_id == refund.id.text()) co_return reading;
   co_return std::nullopt;
@@ -91,7 +91,7 @@ Task<Result<std::optional<provider::RefundReading>>> Payments::find_at_provider(
 Task<Result<provider::RefundReading>> Payments::read_or_send(Loop& loop, store::RefundRow refund) {
   if (refund.provider_refund_id) co_return co_await provider_.read_refund(loop, *refund.provider_refund_id);
   if (refund.sent_long_ago) {
-    CO_TRY(auto found, co_await find_at_provider(loop, refund));
+    KB_CO_TRY(auto found, co_await find_at_provider(loop, refund));
     if (found) co_return std::move(*found);
   }
   provider::RefundCommand command;
@@ -100,7 +100,7 @@ Task<Result<provider::RefundReading>> Payments::read_or_send(Loop& loop, store::
   command.amount_pence = refund.amount_pence.value;
   auto sent = co_await provider_.refund(loop, std::move(command));
   if (sent.has_value() || sent.error().code != provider::code::invalid) co_return sent;
-  CO_TRY(auto found, co_await find_at_provider(loop, refund));  // an earlier try may have arrived
+  KB_CO_TRY(auto found, co_await find_at_provider(loop, refund));  // an earlier try may have arrived
   if (found) co_return std::move(*found);
   provider::RefundReading refused;
   refused.amount = refund.amount_pence;
@@ -119,7 +119,7 @@ Task<Result<rules::RefundState>> Payments::settle_refund(Loop& loop, store::Refu
   finished.payable = &payable(refund.purpose);
   finished.refund = refund;
   finished.reading = std::move(reading);
-  CO_TRY(const auto step, co_await loop.db.transaction(&finish, finished));
+  KB_CO_TRY(const auto step, co_await loop.db.transaction(&finish, finished));
   const std::string& reason = finished.reading.failure_reason;
   if (step.effect == rules::RefundEffect::alert)
     log::error("refund_failed", {{"refund_id", refund.id.text()}, {"reason", reason}});
@@ -129,12 +129,12 @@ Task<Result<rules::RefundState>> Payments::settle_refund(Loop& loop, store::Refu
 }
 
 Task<Status> Payments::refund(Loop& loop, const jobs::Job& job) {
-  CO_TRY(const auto payload, json::parse(job.payload));
-  CO_TRY(const auto id, RefundId::parse(payload["refund_id"].text()));
-  CO_TRY(const auto refund, co_await store::begin_refund(loop.db, id));
+  KB_CO_TRY(const auto payload, json::parse(job.payload));
+  KB_CO_TRY(const auto id, RefundId::parse(payload["refund_id"].text()));
+  KB_CO_TRY(const auto refund, co_await store::begin_refund(loop.db, id));
   if (!refund) co_return Status();  // ended already
-  CO_TRY(auto reading, co_await read_or_send(loop, *refund));
-  CO_TRY(const auto state, co_await settle_refund(loop, *refund, std::move(reading)));
+  KB_CO_TRY(auto reading, co_await read_or_send(loop, *refund));
+  KB_CO_TRY(const auto state, co_await settle_refund(loop, *refund, std::move(reading)));
   if (state != rules::RefundState::processing) co_return Status();
   co_return fail(Kind::unavailable, "refund_pending", "The provider is still working on this refund.");
 }

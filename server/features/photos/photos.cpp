@@ -61,12 +61,12 @@ PhotoList to_list(const std::vector<store::PhotoRow>& rows, const files::Private
 }  // namespace
 
 Task<Result<PhotoList>> Photos::list(Loop& loop, UserId host, VehicleId vehicle) {
-  CO_TRY(const auto rows, co_await store::photos_of(loop.db, host, vehicle));
+  KB_CO_TRY(const auto rows, co_await store::photos_of(loop.db, host, vehicle));
   co_return to_list(rows, links_, host);
 }
 
 Task<Result<Photo>> Photos::one(Loop& loop, UserId host, VehicleId vehicle, PhotoId photo) {
-  CO_TRY(const auto all, co_await list(loop, host, vehicle));
+  KB_CO_TRY(const auto all, co_await list(loop, host, vehicle));
   const auto found = std::ranges::find(all.items, photo, &Photo::id);
   if (found == all.items.end())
     co_return fail(Kind::not_found, "photo_not_found", "This photo does not exist any more.");
@@ -76,15 +76,15 @@ Task<Result<Photo>> Photos::one(Loop& loop, UserId host, VehicleId vehicle, Phot
 // The file is stored before the row that names it: what a crash leaves behind, the nightly collection finds.
 Task<Result<Photo>> Photos::add(Loop& loop, UserId host, VehicleId vehicle,
                                 std::shared_ptr<const TemporaryFile> upload) {
-  CO_TRY_VOID(co_await store::photos_of(loop.db, host, vehicle));  // whose it is, before any work
-  CO_TRY(auto look, co_await looking_.look_at(loop, upload));
+  KB_CO_TRY_VOID(co_await store::photos_of(loop.db, host, vehicle));  // whose it is, before any work
+  KB_CO_TRY(auto look, co_await looking_.look_at(loop, upload));
   store::NewPhoto photo;
   photo.id = new_id<PhotoId>();
   photo.bytes = static_cast<std::int64_t>(upload->size());
   photo.digest = std::move(look.digest);
   photo.original_key =
       std::string(originals_folder) + host.str() + "/" + photo.id.str() + std::string(images::ending_of(look.format));
-  CO_TRY_VOID(co_await files_.adopt(loop, photo.original_key, std::move(upload)));
+  KB_CO_TRY_VOID(co_await files_.adopt(loop, photo.original_key, std::move(upload)));
   const auto added = co_await loop.db.transaction(&store::add, host, vehicle, photo);
   const bool unused = added.has_value() ? !added->taken : added.error().code != db::code_outcome_unknown;
   if (unused) co_await drop(loop, std::vector<std::string>(1, photo.original_key));
@@ -96,17 +96,17 @@ Task<Result<PhotoList>> Photos::reorder(Loop& loop, UserId host, VehicleId vehic
   auto done = co_await loop.db.transaction(&store::reorder, host, vehicle, std::move(order));
   if (done.has_value()) co_return co_await list(loop, host, vehicle);
   if (done.error().code != "photos_changed") co_return std::move(done).error();
-  CO_TRY(auto now, co_await list(loop, host, vehicle));
+  KB_CO_TRY(auto now, co_await list(loop, host, vehicle));
   co_return with_payload(std::move(done).error(), std::move(now));
 }
 
 Task<Result<PhotoList>> Photos::remove(Loop& loop, UserId host, VehicleId vehicle, PhotoId photo) {
-  CO_TRY_VOID(co_await loop.db.transaction(&store::remove, host, vehicle, photo));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&store::remove, host, vehicle, photo));
   co_return co_await list(loop, host, vehicle);
 }
 
 Task<Result<Photo>> Photos::retry(Loop& loop, UserId host, VehicleId vehicle, PhotoId photo) {
-  CO_TRY_VOID(co_await loop.db.transaction(&store::retry, host, vehicle, photo));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&store::retry, host, vehicle, photo));
   co_return co_await one(loop, host, vehicle, photo);
 }
 

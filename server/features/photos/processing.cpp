@@ -17,7 +17,7 @@ constexpr int hour = 3600;
 
 Task<Result<std::shared_ptr<const std::string>>> read_whole(Loop& loop, files::StoredFile file) {
   auto bytes = std::make_shared<std::string>(file.size, '\0');
-  CO_TRY(const std::size_t count, co_await file.bytes->read(loop, 0, *bytes));
+  KB_CO_TRY(const std::size_t count, co_await file.bytes->read(loop, 0, *bytes));
   bytes->resize(count);
   co_return std::shared_ptr<const std::string>(std::move(bytes));
 }
@@ -39,26 +39,27 @@ std::string key_of(UserId host, PhotoId photo, const images::Rendition& size, in
 
 // What stops it, a crash too, lets it begin again; a photo that is damaged is none that it could be tried with again.
 Task<Status> Photos::make_sizes(Loop& loop, const jobs::Job& job) {
-  CO_TRY(const auto value, json::parse(job.payload));
-  CO_TRY(const auto payload, json::read<Payload>(value));
-  CO_TRY(const auto photo, co_await store::unfinished(loop.db, payload.photo_id));
+  KB_CO_TRY(const auto value, json::parse(job.payload));
+  KB_CO_TRY(const auto payload, json::read<Payload>(value));
+  KB_CO_TRY(const auto photo, co_await store::unfinished(loop.db, payload.photo_id));
   if (!photo) co_return Status();
   const auto sizes = co_await render_and_store(loop, payload.photo_id, *photo);
   if (sizes.has_error()) {
     const store::Problem problem = problem_of(sizes.error());
     if (problem == store::Problem::unavailable && job.attempts < store::most_attempts) co_return sizes.error();
-    CO_TRY_VOID(co_await loop.db.transaction(&store::fail_photo, payload.photo_id, problem));
+    KB_CO_TRY_VOID(co_await loop.db.transaction(&store::fail_photo, payload.photo_id, problem));
     co_return Status();
   }
-  CO_TRY(const bool shown, co_await loop.db.transaction(&store::finish, payload.photo_id, photo->original_key, *sizes));
+  KB_CO_TRY(const bool shown,
+            co_await loop.db.transaction(&store::finish, payload.photo_id, photo->original_key, *sizes));
   std::vector<std::string> keys = {sizes->key_480, sizes->key_960, sizes->key_1600};
   if (!shown) co_await drop(loop, std::move(keys));  // its host removed it meanwhile
   co_return Status();
 }
 
 Task<Result<store::Sizes>> Photos::render_and_store(Loop& loop, PhotoId id, store::Unfinished photo) {
-  CO_TRY(const auto made, co_await render(loop, photo.original_key));
-  CO_TRY(const auto keys, co_await store_sizes(loop, photo.host_user_id, id, made));
+  KB_CO_TRY(const auto made, co_await render(loop, photo.original_key));
+  KB_CO_TRY(const auto keys, co_await store_sizes(loop, photo.host_user_id, id, made));
   co_return store::Sizes{keys[2], keys[1], keys[0], crypto::base64(made.preview)};
 }
 
@@ -67,7 +68,7 @@ Task<Result<images::Renditions>> Photos::render(Loop& loop, std::string original
   if (file.has_error() && file.error().kind == Kind::not_found)
     co_return fail(Kind::invalid, "picture_unreadable", "The original is gone.");
   if (file.has_error()) co_return std::move(file).error();
-  CO_TRY(auto bytes, co_await read_whole(loop, *std::move(file)));
+  KB_CO_TRY(auto bytes, co_await read_whole(loop, *std::move(file)));
   co_return co_await rendering_.in_widths(loop, std::move(bytes), std::vector<int>(widths.begin(), widths.end()));
 }
 
@@ -76,7 +77,7 @@ Task<Result<std::vector<std::string>>> Photos::store_sizes(Loop& loop, UserId ho
   std::vector<std::string> keys;
   for (std::size_t i = 0; i < widths.size(); ++i) {
     keys.push_back(key_of(host, photo, made.sizes.at(i), widths[i]));
-    CO_TRY_VOID(co_await files_.put(loop, keys.back(), made.sizes[i].webp));
+    KB_CO_TRY_VOID(co_await files_.put(loop, keys.back(), made.sizes[i].webp));
   }
   co_return keys;
 }

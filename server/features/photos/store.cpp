@@ -133,7 +133,7 @@ Error not_retryable() {
 }
 
 Task<Status> lock_own(db::Transaction& tx, UserId host, VehicleId vehicle) {
-  CO_TRY(const auto rows, co_await tx.run(lock_own_sql, db::Params(vehicle, host)));
+  KB_CO_TRY(const auto rows, co_await tx.run(lock_own_sql, db::Params(vehicle, host)));
   if (rows.empty()) co_return vehicles::vehicle_not_found();
   co_return Status();
 }
@@ -146,7 +146,7 @@ std::vector<T> column_of(const db::Rows& rows) {
 }
 
 Task<Result<std::vector<PhotoId>>> order_of(db::Transaction& tx, VehicleId vehicle) {
-  CO_TRY(const auto rows, co_await tx.run(order_sql, db::Params(vehicle)));
+  KB_CO_TRY(const auto rows, co_await tx.run(order_sql, db::Params(vehicle)));
   co_return column_of<PhotoId>(rows);
 }
 
@@ -164,7 +164,7 @@ void remove_files(db::Transaction& tx, std::vector<std::string> keys) {
 
 // The file was here before and failed: this one takes its place.
 Task<Result<Added>> take_again(db::Transaction& tx, PhotoId id, const NewPhoto& photo) {
-  CO_TRY(const auto rows, co_await tx.run(take_again_sql, db::Params(id, photo.original_key, photo.bytes)));
+  KB_CO_TRY(const auto rows, co_await tx.run(take_again_sql, db::Params(id, photo.original_key, photo.bytes)));
   std::vector<std::string> former(1, rows.value<std::string>());
   remove_files(tx, std::move(former));
   enqueue_sizes(tx, id);
@@ -172,9 +172,9 @@ Task<Result<Added>> take_again(db::Transaction& tx, PhotoId id, const NewPhoto& 
 }
 
 Task<Status> check_room(db::Transaction& tx, UserId host, VehicleId vehicle, std::int64_t bytes) {
-  CO_TRY(const auto order, co_await order_of(tx, vehicle));
+  KB_CO_TRY(const auto order, co_await order_of(tx, vehicle));
   if (order.size() >= most_photos) co_return too_many_photos();
-  CO_TRY(const auto rows, co_await tx.run(waiting_sql, db::Params(host)));
+  KB_CO_TRY(const auto rows, co_await tx.run(waiting_sql, db::Params(host)));
   const auto waiting = rows.row<Waiting>(0);
   if (waiting.photos >= most_waiting || waiting.bytes + bytes > most_waiting_bytes) co_return over_quota();
   co_return Status();
@@ -189,7 +189,7 @@ std::string version_of(const std::vector<PhotoId>& order) {
 }
 
 Task<Result<std::vector<PhotoRow>>> photos_of(db::Database& db, UserId host, VehicleId vehicle) {
-  CO_TRY(const auto own, co_await db.read(is_own_sql, db::Params(vehicle, host)));
+  KB_CO_TRY(const auto own, co_await db.read(is_own_sql, db::Params(vehicle, host)));
   if (own.empty()) co_return vehicles::vehicle_not_found();
   auto rows = co_await db.list<PhotoRow>(photos_of_sql, db::Params(vehicle));
   co_return rows;
@@ -200,7 +200,7 @@ Task<Result<std::optional<Unfinished>>> unfinished(db::Database& db, PhotoId id)
 }
 
 Task<Result<std::vector<std::string>>> originals_in_use(db::Database& db, std::vector<std::string> keys) {
-  CO_TRY(const auto rows, co_await db.read(originals_in_use_sql, db::Params(keys)));
+  KB_CO_TRY(const auto rows, co_await db.read(originals_in_use_sql, db::Params(keys)));
   co_return column_of<std::string>(rows);
 }
 
@@ -211,28 +211,29 @@ Task<Result<std::vector<std::string>>> sizes_in_use(db::Database& db, std::vecto
     const auto id = PhotoId::parse(std::string_view(key).substr(key.rfind('/') + 1, 36));
     if (id.has_value()) ids.push_back(*id);
   }
-  CO_TRY(const auto rows, co_await db.read(sizes_in_use_sql, db::Params(ids)));
+  KB_CO_TRY(const auto rows, co_await db.read(sizes_in_use_sql, db::Params(ids)));
   co_return column_of<std::string>(rows);
 }
 
 Task<Status> give_up(db::Database& db) { return db.change(give_up_sql, db::Params()); }
 
 Task<Result<Added>> add(db::Transaction& tx, UserId host, VehicleId vehicle, NewPhoto photo) {
-  CO_TRY_VOID(co_await lock_own(tx, host, vehicle));
+  KB_CO_TRY_VOID(co_await lock_own(tx, host, vehicle));
   const std::string digest = db::bytea(photo.digest);
-  CO_TRY(const auto same, co_await tx.find<Same>(same_sql, db::Params(vehicle, digest)));
+  KB_CO_TRY(const auto same, co_await tx.find<Same>(same_sql, db::Params(vehicle, digest)));
   if (same && same->state == PhotoState::failed) co_return co_await take_again(tx, same->id, photo);
   if (same) co_return Added{same->id, false};
-  CO_TRY_VOID(co_await check_room(tx, host, vehicle, photo.bytes));
-  CO_TRY_VOID(co_await tx.change(insert_sql, db::Params(photo.id, vehicle, photo.original_key, photo.bytes, digest)));
+  KB_CO_TRY_VOID(co_await check_room(tx, host, vehicle, photo.bytes));
+  KB_CO_TRY_VOID(
+      co_await tx.change(insert_sql, db::Params(photo.id, vehicle, photo.original_key, photo.bytes, digest)));
   enqueue_sizes(tx, photo.id);
   co_return Added{photo.id, true};
 }
 
 Task<Result<bool>> finish(db::Transaction& tx, PhotoId id, std::string original_key, Sizes sizes) {
-  CO_TRY_VOID(co_await tx.change(lock_vehicle_of_sql, db::Params(id)));
+  KB_CO_TRY_VOID(co_await tx.change(lock_vehicle_of_sql, db::Params(id)));
   db::Params params(id, original_key, sizes.key_480, sizes.key_960, sizes.key_1600, sizes.preview);
-  CO_TRY(const auto rows, co_await tx.run(finish_sql, std::move(params)));
+  KB_CO_TRY(const auto rows, co_await tx.run(finish_sql, std::move(params)));
   if (rows.empty()) co_return false;
   tx.later(renumber_sql, db::Params(rows.value<VehicleId>()));
   std::vector<std::string> unused(1, original_key);
@@ -241,7 +242,7 @@ Task<Result<bool>> finish(db::Transaction& tx, PhotoId id, std::string original_
 }
 
 Task<Result<bool>> fail_photo(db::Transaction& tx, PhotoId id, Problem problem) {
-  CO_TRY(const auto rows, co_await tx.run(fail_sql, db::Params(id, problem)));
+  KB_CO_TRY(const auto rows, co_await tx.run(fail_sql, db::Params(id, problem)));
   if (rows.empty()) co_return false;
   std::vector<std::string> unused(1, rows.value<std::string>());
   remove_files(tx, std::move(unused));
@@ -249,8 +250,8 @@ Task<Result<bool>> fail_photo(db::Transaction& tx, PhotoId id, Problem problem) 
 }
 
 Task<Result<bool>> reorder(db::Transaction& tx, UserId host, VehicleId vehicle, NewOrder order) {
-  CO_TRY_VOID(co_await lock_own(tx, host, vehicle));
-  CO_TRY(auto current, co_await order_of(tx, vehicle));
+  KB_CO_TRY_VOID(co_await lock_own(tx, host, vehicle));
+  KB_CO_TRY(auto current, co_await order_of(tx, vehicle));
   if (version_of(current) != order.version) co_return photos_changed();
   std::vector<PhotoId> wanted = order.photo_ids;
   std::ranges::sort(wanted);
@@ -262,8 +263,8 @@ Task<Result<bool>> reorder(db::Transaction& tx, UserId host, VehicleId vehicle, 
 }
 
 Task<Result<bool>> remove(db::Transaction& tx, UserId host, VehicleId vehicle, PhotoId id) {
-  CO_TRY_VOID(co_await lock_own(tx, host, vehicle));
-  CO_TRY(const auto rows, co_await tx.run(remove_sql, db::Params(vehicle, id)));
+  KB_CO_TRY_VOID(co_await lock_own(tx, host, vehicle));
+  KB_CO_TRY(const auto rows, co_await tx.run(remove_sql, db::Params(vehicle, id)));
   if (rows.empty()) co_return photo_not_found();
   remove_files(tx, rows.value<std::vector<std::string>>());
   tx.later(renumber_sql, db::Params(vehicle));
@@ -271,10 +272,10 @@ Task<Result<bool>> remove(db::Transaction& tx, UserId host, VehicleId vehicle, P
 }
 
 Task<Result<bool>> retry(db::Transaction& tx, UserId host, VehicleId vehicle, PhotoId id) {
-  CO_TRY_VOID(co_await lock_own(tx, host, vehicle));
-  CO_TRY(const auto rows, co_await tx.run(retry_sql, db::Params(vehicle, id)));
+  KB_CO_TRY_VOID(co_await lock_own(tx, host, vehicle));
+  KB_CO_TRY(const auto rows, co_await tx.run(retry_sql, db::Params(vehicle, id)));
   if (rows.empty()) {
-    CO_TRY(const auto there, co_await tx.run(exists_sql, db::Params(vehicle, id)));
+    KB_CO_TRY(const auto there, co_await tx.run(exists_sql, db::Params(vehicle, id)));
     if (there.empty()) co_return photo_not_found();
     co_return not_retryable();
   }
@@ -287,7 +288,7 @@ Task<Result<bool>> retry(db::Transaction& tx, UserId host, VehicleId vehicle, Ph
 namespace kerbside::photos {
 
 Task<Status> remove_all(db::Transaction& tx, VehicleId vehicle) {
-  CO_TRY(const auto rows, co_await tx.run(store::remove_all_sql, db::Params(vehicle)));
+  KB_CO_TRY(const auto rows, co_await tx.run(store::remove_all_sql, db::Params(vehicle)));
   std::vector<std::string> keys;
   for (auto& of_photo : store::column_of<std::vector<std::string>>(rows))
     std::ranges::move(of_photo, std::back_inserter(keys));

@@ -101,7 +101,7 @@ bool add_part(zip_t* archive, const std::string& name, const std::filesystem::pa
 Task<Status> Archive::append(Loop& loop, std::string_view bytes) {
   std::function<Status()> write = [this, bytes]() -> Status {
     if (!collected_) {
-      TRY(collected_, TemporaryFile::create(folder_));
+      KB_TRY(collected_, TemporaryFile::create(folder_));
     }
     return collected_->append(bytes);
   };
@@ -113,9 +113,9 @@ Task<Status> Archive::add(Loop& loop, std::string name, std::shared_ptr<ByteSour
   std::vector<char> piece(std::min<std::uint64_t>(size, piece_size));
   for (std::uint64_t at = 0; at < size;) {
     const auto wanted = std::span(piece).first(std::min<std::uint64_t>(piece.size(), size - at));
-    CO_TRY(const std::size_t count, co_await bytes->read(loop, at, wanted));
+    KB_CO_TRY(const std::size_t count, co_await bytes->read(loop, at, wanted));
     if (count < wanted.size()) co_return broken("a file that became shorter");
-    CO_TRY_VOID(co_await append(loop, {piece.data(), count}));
+    KB_CO_TRY_VOID(co_await append(loop, {piece.data(), count}));
     at += count;
   }
   parts_.push_back(std::move(part));
@@ -130,7 +130,7 @@ void Archive::end() { parts_.back().size = collected_ ? collected_->size() - par
 
 Result<std::shared_ptr<TemporaryFile>> Archive::pack_now() const {
   Target target;
-  TRY(target.file, TemporaryFile::create(folder_));
+  KB_TRY(target.file, TemporaryFile::create(folder_));
   const std::unique_ptr<zip_source_t, FreeSource> source(zip_source_function_create(&on_target, &target, nullptr));
   if (!source) return broken("start");
   std::unique_ptr<zip_t, Discard> archive(zip_open_from_source(source.get(), ZIP_TRUNCATE, nullptr));

@@ -15,7 +15,7 @@ Task<void> note(Loop& loop, audit::Client client, const char* name, UserId user_
 
 // One that fails does not hold up the others; the next round tries it again.
 Task<Status> erase_due(Loop& loop) {
-  CO_TRY(const auto due, co_await store::accounts_to_erase(loop.db));
+  KB_CO_TRY(const auto due, co_await store::accounts_to_erase(loop.db));
   for (const UserId& user_id : due) {
     const auto erased = co_await loop.db.transaction(&store::erase_account, user_id);
     if (erased.has_error()) log::warn("account_not_erased", {{"user", user_id.str()}, {"code", erased.error().code}});
@@ -26,7 +26,7 @@ Task<Status> erase_due(Loop& loop) {
 }  // namespace
 
 Task<Result<AccountNotice>> Privacy::close_account(Loop& loop, UserId user, audit::Client client) {
-  CO_TRY_VOID(co_await loop.db.transaction(&store::close_account, user, &links_));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&store::close_account, user, &links_));
   co_await note(loop, std::move(client), "account_closed", user);
   co_return AccountNotice{
       "Account Closed",
@@ -34,7 +34,7 @@ Task<Result<AccountNotice>> Privacy::close_account(Loop& loop, UserId user, audi
 }
 
 Task<Result<AccountNotice>> Privacy::keep_account(Loop& loop, KeepLink in, audit::Client client) {
-  CO_TRY(const UserId user, co_await loop.db.transaction(&store::reopen_account, in.token));
+  KB_CO_TRY(const UserId user, co_await loop.db.transaction(&store::reopen_account, in.token));
   co_await note(loop, std::move(client), "account_reopened", user);
   co_return AccountNotice{"Account Reopened",
                           "Welcome back. You can sign in now; listings that were active are active again."};

@@ -88,7 +88,7 @@ Error invalid_link() {
 }
 
 Task<Status> have_files_removed(db::Transaction& tx, UserId user_id) {
-  CO_TRY(const auto urls, co_await tx.run(files_sql, db::Params(user_id)));
+  KB_CO_TRY(const auto urls, co_await tx.run(files_sql, db::Params(user_id)));
   std::vector<std::string> keys;
   for (int i = 0; i < urls.size(); ++i) {
     std::string key = files::key_of_url(urls.value<std::string>(i));
@@ -104,18 +104,18 @@ Task<Status> have_files_removed(db::Transaction& tx, UserId user_id) {
 
 // The listings first, as a booking does: one that is being made either stands before or finds the listing inactive.
 Task<Result<bool>> close_account(db::Transaction& tx, UserId user_id, const accounts::Links* links) {
-  CO_TRY_VOID(co_await listings::pause_listings(tx, user_id));
-  CO_TRY_VOID(co_await tx.run(lock_sql, db::Params(user_id)));
-  CO_TRY(const auto rows, co_await tx.run(open_sql, db::Params(user_id)));
+  KB_CO_TRY_VOID(co_await listings::pause_listings(tx, user_id));
+  KB_CO_TRY_VOID(co_await tx.run(lock_sql, db::Params(user_id)));
+  KB_CO_TRY(const auto rows, co_await tx.run(open_sql, db::Params(user_id)));
   const auto open = rows.row<Unfinished>(0);
   if (open.bookings) co_return open_bookings();
   if (open.refunds) co_return open_refunds();
   const std::string link_id = crypto::uuid4();
   db::Step link = links->make(accounts::Purpose::keep_account, link_id, user_id);
   const jobs::NewJob letter = accounts::letter_with_link(accounts::LetterKind::account_closed, link_id);
-  CO_TRY_VOID(co_await tx.run(close_sql, db::Params(user_id)));
-  CO_TRY_VOID(co_await tx.run(end_sessions_sql, db::Params(user_id)));
-  CO_TRY_VOID(co_await tx.run(*link.statement, std::move(link.params)));
+  KB_CO_TRY_VOID(co_await tx.run(close_sql, db::Params(user_id)));
+  KB_CO_TRY_VOID(co_await tx.run(end_sessions_sql, db::Params(user_id)));
+  KB_CO_TRY_VOID(co_await tx.run(*link.statement, std::move(link.params)));
   jobs::enqueue(tx, letter);
   co_return true;
 }
@@ -123,36 +123,36 @@ Task<Result<bool>> close_account(db::Transaction& tx, UserId user_id, const acco
 Task<Result<UserId>> reopen_account(db::Transaction& tx, std::string token) {
   accounts::LinkValues link;
   link.first = token;
-  CO_TRY(const auto used, co_await accounts::Links::use(tx, accounts::Purpose::keep_account, link));
+  KB_CO_TRY(const auto used, co_await accounts::Links::use(tx, accounts::Purpose::keep_account, link));
   if (!used) co_return invalid_link();
-  CO_TRY(const auto reopened, co_await tx.run(reopen_sql, db::Params(used->user_id)));
+  KB_CO_TRY(const auto reopened, co_await tx.run(reopen_sql, db::Params(used->user_id)));
   if (reopened.empty()) co_return invalid_link();
-  CO_TRY_VOID(co_await listings::resume_listings(tx, used->user_id));
+  KB_CO_TRY_VOID(co_await listings::resume_listings(tx, used->user_id));
   co_return used->user_id;
 }
 
 Task<Result<bool>> erase_account(db::Transaction& tx, UserId user_id) {
-  CO_TRY(const auto due, co_await tx.run(lock_due_sql, db::Params(user_id)));
+  KB_CO_TRY(const auto due, co_await tx.run(lock_due_sql, db::Params(user_id)));
   if (due.empty()) co_return false;
-  CO_TRY(const auto rows, co_await tx.run(open_sql, db::Params(user_id)));
+  KB_CO_TRY(const auto rows, co_await tx.run(open_sql, db::Params(user_id)));
   const auto open = rows.row<Unfinished>(0);
   if (open.bookings || open.refunds) co_return false;
-  CO_TRY_VOID(co_await have_files_removed(tx, user_id));
+  KB_CO_TRY_VOID(co_await have_files_removed(tx, user_id));
   for (const db::Statement& erasure : erasures) {
-    CO_TRY_VOID(co_await tx.run(erasure, db::Params(user_id)));
+    KB_CO_TRY_VOID(co_await tx.run(erasure, db::Params(user_id)));
   }
   db::Params profile(user_id, rules::erased_first_name, rules::erased_last_name);
-  CO_TRY_VOID(co_await tx.run(erase_profile_sql, std::move(profile)));
+  KB_CO_TRY_VOID(co_await tx.run(erase_profile_sql, std::move(profile)));
   audit::SecurityEvent event("account_erased");
   event.user = user_id;
-  CO_TRY_VOID(co_await audit::note(tx, std::move(event)));
+  KB_CO_TRY_VOID(co_await audit::note(tx, std::move(event)));
   co_return true;
 }
 
 Task<Status> forget_past_retention(Loop& loop) {
   constexpr int at_once = 200;
   for (;;) {
-    CO_TRY(const auto rows, co_await loop.db.write(forget_past_retention_sql, db::Params(at_once)));
+    KB_CO_TRY(const auto rows, co_await loop.db.write(forget_past_retention_sql, db::Params(at_once)));
     const int forgotten = rows.value<int>();
     if (forgotten == 0) co_return Status();
     log::info("past_retention_forgotten", {{"rows", forgotten}});
@@ -160,7 +160,7 @@ Task<Status> forget_past_retention(Loop& loop) {
 }
 
 Task<Result<std::vector<UserId>>> accounts_to_erase(db::Database& db) {
-  CO_TRY(const auto rows, co_await db.read(due_sql, db::Params()));
+  KB_CO_TRY(const auto rows, co_await db.read(due_sql, db::Params()));
   std::vector<UserId> ids;
   for (int i = 0; i < rows.size(); ++i) ids.push_back(rows.value<UserId>(i));
   co_return ids;

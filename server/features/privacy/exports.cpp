@@ -29,7 +29,7 @@ std::string ending(const std::string& key) { return key.substr(key.rfind('.')); 
 }  // namespace
 
 Task<Result<Export>> Privacy::request_export(Loop& loop, UserId user, audit::Client client) {
-  CO_TRY(auto added, co_await loop.db.transaction(&store::add_export, user, new_key()));
+  KB_CO_TRY(auto added, co_await loop.db.transaction(&store::add_export, user, new_key()));
   audit::SecurityEvent event("export_requested");
   event.user = user;
   co_await audit::note(loop, std::move(client), std::move(event));
@@ -40,7 +40,7 @@ Task<Result<std::vector<Export>>> Privacy::exports(Loop& loop, UserId user) { re
 
 // Whoever wants the file again asks again, and is looked at again.
 Task<Result<std::string>> Privacy::export_link(Loop& loop, UserId user, ExportId id) {
-  CO_TRY(const auto ready, co_await store::ready_file(loop.db, id, user));
+  KB_CO_TRY(const auto ready, co_await store::ready_file(loop.db, id, user));
   if (!ready) co_return no_file();
   const Instant expires = std::min(ready->expires_at, app_now() + link_time);
   co_return private_links_.make(ready->file_key, user.str(), "my-data.zip", expires);
@@ -48,16 +48,17 @@ Task<Result<std::string>> Privacy::export_link(Loop& loop, UserId user, ExportId
 
 // The name of the file is fixed before the job: another try writes the same one again.
 Task<Status> Privacy::make_export(Loop& loop, const jobs::Job& job) {
-  CO_TRY(const auto value, json::parse(job.payload));
-  CO_TRY(const auto payload, json::read<Payload>(value));
-  CO_TRY(const auto wanted, co_await store::unfinished_export(loop.db, payload.export_id));
+  KB_CO_TRY(const auto value, json::parse(job.payload));
+  KB_CO_TRY(const auto payload, json::read<Payload>(value));
+  KB_CO_TRY(const auto wanted, co_await store::unfinished_export(loop.db, payload.export_id));
   if (!wanted) co_return Status();
   Archive archive(folder_, workers_);
-  CO_TRY_VOID(co_await add_own_files(loop, wanted->user_id, archive));
-  CO_TRY_VOID(co_await add_own_data(loop, wanted->user_id, archive));
-  CO_TRY(const std::shared_ptr<const TemporaryFile> zip, co_await archive.pack(loop));
-  CO_TRY_VOID(co_await files_.adopt(loop, wanted->file_key, zip));
-  CO_TRY(const bool finished, co_await loop.db.transaction(&store::finish_export, payload.export_id, wanted->user_id));
+  KB_CO_TRY_VOID(co_await add_own_files(loop, wanted->user_id, archive));
+  KB_CO_TRY_VOID(co_await add_own_data(loop, wanted->user_id, archive));
+  KB_CO_TRY(const std::shared_ptr<const TemporaryFile> zip, co_await archive.pack(loop));
+  KB_CO_TRY_VOID(co_await files_.adopt(loop, wanted->file_key, zip));
+  KB_CO_TRY(const bool finished,
+            co_await loop.db.transaction(&store::finish_export, payload.export_id, wanted->user_id));
   if (finished) co_return Status();
   co_return co_await files_.remove(loop, wanted->file_key);
 }
@@ -65,21 +66,21 @@ Task<Status> Privacy::make_export(Loop& loop, const jobs::Job& job) {
 Task<Status> Privacy::add_own_data(Loop& loop, UserId user_id, Archive& archive) {
   archive.begin("data.json");
   const auto on_piece = [&](std::string piece) { return archive.write(loop, std::move(piece)); };
-  CO_TRY_VOID(co_await store::read_own_data(loop, database_, user_id, on_piece));
+  KB_CO_TRY_VOID(co_await store::read_own_data(loop, database_, user_id, on_piece));
   archive.end();
   co_return Status();
 }
 
 // A picture that is replaced meanwhile is left out: its address is no longer the person's.
 Task<Status> Privacy::add_own_files(Loop& loop, UserId user_id, Archive& archive) {
-  CO_TRY(const auto files, co_await store::own_files(loop.db, user_id));
+  KB_CO_TRY(const auto files, co_await store::own_files(loop.db, user_id));
   for (const auto& own : files) {
     const std::string key = own.key ? *own.key : files::key_of_url(own.url.value_or(""));
     if (key.empty()) continue;
     auto file = co_await files_.open(loop, key);
     if (file.has_error() && file.error().kind == Kind::not_found) continue;
     if (file.has_error()) co_return std::move(file).error();
-    CO_TRY_VOID(co_await archive.add(loop, own.name + ending(key), file->bytes, file->size));
+    KB_CO_TRY_VOID(co_await archive.add(loop, own.name + ending(key), file->bytes, file->size));
   }
   co_return Status();
 }
@@ -89,10 +90,10 @@ void Privacy::register_files(files::Collection& collection) {
 }
 
 Task<Status> Privacy::forget_exports(Loop& loop) {
-  CO_TRY(const auto expired, co_await store::expired_exports(loop.db));
+  KB_CO_TRY(const auto expired, co_await store::expired_exports(loop.db));
   for (const auto& old : expired) {
-    CO_TRY_VOID(co_await files_.remove(loop, old.file_key));
-    CO_TRY_VOID(co_await store::file_removed(loop.db, old.id));
+    KB_CO_TRY_VOID(co_await files_.remove(loop, old.file_key));
+    KB_CO_TRY_VOID(co_await store::file_removed(loop.db, old.id));
   }
   auto forgotten = co_await store::forget_old_exports(loop.db);
   co_return forgotten;

@@ -35,7 +35,7 @@ Task<Result<Export>> PrivacyRoutes::request_export(http::Context& ctx, http::NoI
 }
 
 Task<Result<ExportList>> PrivacyRoutes::exports(http::Context& ctx, http::NoInput) {
-  CO_TRY(auto exports, co_await Privacy::exports(ctx.loop, ctx.actor().signed_in_user()));
+  KB_CO_TRY(auto exports, co_await Privacy::exports(ctx.loop, ctx.actor().signed_in_user()));
   co_return ExportList{std::move(exports)};
 }
 
@@ -49,7 +49,8 @@ Task<http::Response> PrivacyRoutes::export_file(http::Context& ctx) {
 }
 
 Task<Result<AccountNotice>> PrivacyRoutes::close_account(http::Context& ctx, http::NoInput) {
-  CO_TRY(auto notice, co_await privacy_.close_account(ctx.loop, ctx.actor().signed_in_user(), audit::client_of(ctx)));
+  KB_CO_TRY(auto notice,
+            co_await privacy_.close_account(ctx.loop, ctx.actor().signed_in_user(), audit::client_of(ctx)));
   ctx.response_headers.emplace_back("Clear-Site-Data", "\"storage\"");
   co_return notice;
 }

@@ -158,7 +158,7 @@ class OwnData {
 };
 
 Task<Status> hand_on(OwnData& data, const db::Rows& rows, const std::function<Task<Status>(std::string)>& on_piece) {
-  for (const auto& own : rows.all<OwnRow>()) CO_TRY_VOID(data.add(own));
+  for (const auto& own : rows.all<OwnRow>()) KB_CO_TRY_VOID(data.add(own));
   co_return co_await on_piece(data.take());
 }
 
@@ -185,12 +185,12 @@ Error too_many(const RecentExports& asked) {
 
 // One after the other for each person, so that many at once cannot slip through.
 Task<Result<Export>> add_export(db::Transaction& tx, UserId user_id, std::string file_key) {
-  CO_TRY_VOID(co_await tx.run(lock_person_sql, db::Params(user_id)));
-  CO_TRY(const auto counted, co_await tx.run(recent_exports_sql, db::Params(user_id)));
+  KB_CO_TRY_VOID(co_await tx.run(lock_person_sql, db::Params(user_id)));
+  KB_CO_TRY(const auto counted, co_await tx.run(recent_exports_sql, db::Params(user_id)));
   const auto asked = counted.row<RecentExports>(0);
   if (asked.running) co_return running_already();
   if (asked.today >= most_a_day) co_return too_many(asked);
-  CO_TRY(const auto rows, co_await tx.run(add_sql, db::Params(user_id, file_key)));
+  KB_CO_TRY(const auto rows, co_await tx.run(add_sql, db::Params(user_id, file_key)));
   auto added = rows.row<Export>(0);
   const jobs::NewJob job(export_job, R"({"export_id":")" + added.id.str() + "\"}");
   jobs::enqueue(tx, job);
@@ -198,13 +198,13 @@ Task<Result<Export>> add_export(db::Transaction& tx, UserId user_id, std::string
 }
 
 Task<Result<bool>> finish_export(db::Transaction& tx, ExportId id, UserId user_id) {
-  CO_TRY(const auto rows, co_await tx.run(finish_sql, db::Params(id)));
+  KB_CO_TRY(const auto rows, co_await tx.run(finish_sql, db::Params(id)));
   if (rows.empty()) co_return false;
   const jobs::NewJob letter = accounts::letter_to_user(accounts::LetterKind::data_ready, user_id);
   jobs::enqueue(tx, letter);
   audit::SecurityEvent event("export_ready");
   event.user = user_id;
-  CO_TRY_VOID(co_await audit::note(tx, std::move(event)));
+  KB_CO_TRY_VOID(co_await audit::note(tx, std::move(event)));
   co_return true;
 }
 
@@ -224,8 +224,8 @@ Task<Status> read_own_data(Loop& loop, db::Settings database, UserId user_id,
                            std::function<Task<Status>(std::string)> on_piece) {
   OwnData data;
   const auto on_chunk = [&](const db::Rows& rows) { return hand_on(data, rows, on_piece); };
-  CO_TRY_VOID(co_await db::read_in_chunks(loop.io, std::move(database), own_data_sql, db::Params(user_id), most_time,
-                                          on_chunk));
+  KB_CO_TRY_VOID(co_await db::read_in_chunks(loop.io, std::move(database), own_data_sql, db::Params(user_id), most_time,
+                                             on_chunk));
   data.end();
   co_return co_await on_piece(data.take());
 }
@@ -241,7 +241,7 @@ Task<Result<std::vector<OldExport>>> expired_exports(db::Database& db) {
 Task<Status> file_removed(db::Database& db, ExportId id) { return db.change(file_removed_sql, db::Params(id)); }
 
 Task<Result<std::vector<std::string>>> archives_in_use(db::Database& db, std::vector<std::string> keys) {
-  CO_TRY(const auto rows, co_await db.read(archives_in_use_sql, db::Params(keys)));
+  KB_CO_TRY(const auto rows, co_await db.read(archives_in_use_sql, db::Params(keys)));
   std::vector<std::string> used;
   for (int i = 0; i < rows.size(); ++i) used.emplace_back(rows.text(i, 0));
   co_return used;

@@ -34,34 +34,34 @@ std::string new_key(UserId user) {
 }  // namespace
 
 Task<Result<Profile>> Profiles::own(Loop& loop, UserId user) {
-  CO_TRY(auto profile, co_await store::profile(loop.db, user));
+  KB_CO_TRY(auto profile, co_await store::profile(loop.db, user));
   if (!profile) co_return no_profile();
   co_return *std::move(profile);
 }
 
 // Others rely on the phone number: a new one needs the password (trust.md 4.1, re-authentication).
 Task<Result<Profile>> Profiles::change(Loop& loop, UserId user, bool password_recent, rules::ProfileChange change) {
-  CO_TRY(const Profile before, co_await own(loop, user));
+  KB_CO_TRY(const Profile before, co_await own(loop, user));
   rules::ProfileOwner owner;
   owner.user_type = before.user_type;
   owner.has_company_name = before.company_name.has_value();
-  CO_TRY(change, rules::accept_profile_change(std::move(change), owner));
+  KB_CO_TRY(change, rules::accept_profile_change(std::move(change), owner));
   const bool new_number = change.phone_number.value_or(before.phone_number) != before.phone_number;
   if (new_number && !password_recent) co_return http::password_needed();
-  CO_TRY_VOID(co_await store::change(loop.db, user, std::move(change)));
+  KB_CO_TRY_VOID(co_await store::change(loop.db, user, std::move(change)));
   co_return co_await own(loop, user);
 }
 
 Task<Result<PublicProfiles>> Profiles::list(Loop& loop, std::vector<UserId> ids) {
   if (ids.size() > most_ids) co_return field_error("ids", "At most 50 profiles can be asked for at once.");
-  CO_TRY(auto rows, co_await store::public_profiles(loop.db, std::move(ids)));
+  KB_CO_TRY(auto rows, co_await store::public_profiles(loop.db, std::move(ids)));
   PublicProfiles out;
   for (auto& row : rows) out.items.push_back(to_public(std::move(row)));
   co_return out;
 }
 
 Task<Result<PublicProfile>> Profiles::get(Loop& loop, Actor actor, UserId whose) {
-  CO_TRY(auto rows, co_await store::public_profiles(loop.db, std::vector<UserId>(1, whose)));
+  KB_CO_TRY(auto rows, co_await store::public_profiles(loop.db, std::vector<UserId>(1, whose)));
   if (rows.empty()) co_return no_profile();
   const bool may_see = actor.is_user() || rows.front().user_type == rules::UserType::host;
   if (!may_see) co_return no_profile();
@@ -69,10 +69,10 @@ Task<Result<PublicProfile>> Profiles::get(Loop& loop, Actor actor, UserId whose)
 }
 
 Task<Result<Profile>> Profiles::set_picture(Loop& loop, UserId user, std::shared_ptr<const TemporaryFile> upload) {
-  CO_TRY(auto picture, co_await images_.as_webp(loop, std::move(upload), picture_size));
+  KB_CO_TRY(auto picture, co_await images_.as_webp(loop, std::move(upload), picture_size));
   const std::string key = new_key(user);
   const std::optional<std::string> url = files::public_url(key);
-  CO_TRY_VOID(co_await files_.put(loop, key, std::move(picture)));
+  KB_CO_TRY_VOID(co_await files_.put(loop, key, std::move(picture)));
   auto set = co_await loop.db.transaction(&store::set_picture, user, url);
   if (set.has_error()) {
     if (set.error().code != "outcome_unknown") co_await drop(loop, key);  // else the profile may name it
@@ -83,7 +83,7 @@ Task<Result<Profile>> Profiles::set_picture(Loop& loop, UserId user, std::shared
 
 Task<Result<Profile>> Profiles::remove_picture(Loop& loop, UserId user) {
   const std::optional<std::string> none;
-  CO_TRY_VOID(co_await loop.db.transaction(&store::set_picture, user, none));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&store::set_picture, user, none));
   co_return co_await own(loop, user);
 }
 

@@ -48,7 +48,7 @@ Task<Status> change(db::Database& db, UserId id, rules::ProfileChange c) {
 }
 
 Task<Result<bool>> set_picture(db::Transaction& tx, UserId id, std::optional<std::string> url) {
-  CO_TRY(const auto rows, co_await tx.run(set_picture_sql, db::Params(id, url)));
+  KB_CO_TRY(const auto rows, co_await tx.run(set_picture_sql, db::Params(id, url)));
   if (rows.empty()) co_return http::unauthenticated();
   std::vector<std::string> unused;
   unused.push_back(files::key_of_url(rows.value<std::string>()));
@@ -65,7 +65,7 @@ Task<Result<std::vector<std::string>>> pictures_in_use(db::Database& db, std::ve
     const auto id = UserId::parse(std::string_view(key).substr(key.rfind('/') + 1, 36));
     if (id.has_value()) owners.push_back(*id);
   }
-  CO_TRY(const auto rows, co_await db.read(pictures_of_sql, db::Params(owners)));
+  KB_CO_TRY(const auto rows, co_await db.read(pictures_of_sql, db::Params(owners)));
   std::vector<std::string> used;
   for (int i = 0; i < rows.size(); ++i) used.push_back(files::key_of_url(rows.text(i, 0)));
   co_return used;

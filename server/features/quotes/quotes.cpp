@@ -24,9 +24,9 @@ Status check_delivery(const QuoteRequest& in) {
 }
 
 Result<rules::Rental> rental_of(const QuoteRequest& in) {
-  TRY_VOID(check_delivery(in));
-  TRY(const auto rental, rules::parse_rental(in.start_date, in.start_time, in.end_date, in.end_time));
-  TRY_VOID(rules::check_rental(rental, london_now()));
+  KB_TRY_VOID(check_delivery(in));
+  KB_TRY(const auto rental, rules::parse_rental(in.start_date, in.start_time, in.end_date, in.end_time));
+  KB_TRY_VOID(rules::check_rental(rental, london_now()));
   return rental;
 }
 
@@ -63,13 +63,13 @@ Error price_changed(const Quote& now) {
 
 Result<PricedRental> price_rental(const QuoteRequest& in, const vehicles::OfferColumns& asked,
                                   const rules::FeeConfig& fees) {
-  TRY(const auto rental, rental_of(in));
+  KB_TRY(const auto rental, rental_of(in));
   if (asked.bookable_until && rental.return_.date() > *asked.bookable_until)
     return rules::beyond_records(*asked.bookable_until);
   const rules::Offer offer = asked.offer();
-  TRY(const int days, rules::billed_days(rental));
+  KB_TRY(const int days, rules::billed_days(rental));
   PricedRental priced;
-  TRY(priced.lines, rules::price_lines(offer, days, in.payment_method, rules::Pence{0}, fees));
+  KB_TRY(priced.lines, rules::price_lines(offer, days, in.payment_method, rules::Pence{0}, fees));
   take_figures(priced, rules::figures(priced.lines, days, in.payment_method));
   priced.price_per_day = offer.price_per_day;
   priced.vehicle_id = in.vehicle_id;
@@ -88,10 +88,10 @@ bool is_as_promised(const PricedRental& now, const vehicles::UseCharges& use, co
 }
 
 Task<Result<Quote>> Quotes::create(Loop& loop, Actor actor, QuoteRequest in) {
-  CO_TRY(const auto rental, rental_of(in));
-  CO_TRY(const auto vehicle, co_await store::offer(loop.db, in.vehicle_id, rental, actor.user()));
+  KB_CO_TRY(const auto rental, rental_of(in));
+  KB_CO_TRY(const auto vehicle, co_await store::offer(loop.db, in.vehicle_id, rental, actor.user()));
   if (!vehicle) co_return vehicles::vehicle_not_found();
-  CO_TRY(const auto priced, price_rental(in, *vehicle, vehicle->config()));
+  KB_CO_TRY(const auto priced, price_rental(in, *vehicle, vehicle->config()));
   Promise promise;
   promise.user_id = actor.user();
   promise.expires_at = std::chrono::floor<std::chrono::seconds>(app_now() + lifetime);
@@ -112,8 +112,8 @@ Task<Result<Quote>> Quotes::create(Loop& loop, Actor actor, QuoteRequest in) {
 Result<Promise> Quotes::open(const Actor& actor, QuoteId id, const std::string& sealed) const {
   const auto text = sealer_.open(crypto::unhex(sealed), place_of(id.text()));
   if (text.has_error()) return unknown_quote();
-  TRY(const auto value, json::parse(*text));
-  TRY(auto promise, json::read<Promise>(value));
+  KB_TRY(const auto value, json::parse(*text));
+  KB_TRY(auto promise, json::read<Promise>(value));
   if (promise.user_id && promise.user_id != actor.user()) return unknown_quote();
   if (promise.expires_at <= app_now()) return unknown_quote();
   return promise;

@@ -17,8 +17,8 @@ constexpr int ten_minutes_ms = 10 * 60 * 1000;
 const db::Statement one_snapshot{"reconcile_snapshot", "set transaction isolation level repeatable read, read only"};
 
 Task<Result<Check>> examine(db::Transaction& tx, const CheckSql* sql) {
-  CO_TRY(const auto count, co_await tx.run(*sql->examined, db::Params()));
-  CO_TRY(const auto rows, co_await tx.run(*sql->differences, db::Params()));
+  KB_CO_TRY(const auto count, co_await tx.run(*sql->examined, db::Params()));
+  KB_CO_TRY(const auto rows, co_await tx.run(*sql->differences, db::Params()));
   Check check;
   check.number = sql->number;
   check.title = sql->title;
@@ -30,10 +30,10 @@ Task<Result<Check>> examine(db::Transaction& tx, const CheckSql* sql) {
 }
 
 Task<Result<Report>> examine_all(db::Transaction& tx) {
-  CO_TRY_VOID(co_await tx.run(one_snapshot, db::Params()));
+  KB_CO_TRY_VOID(co_await tx.run(one_snapshot, db::Params()));
   Report report;
   for (const CheckSql& sql : checks()) {
-    CO_TRY(auto check, co_await examine(tx, &sql));
+    KB_CO_TRY(auto check, co_await examine(tx, &sql));
     report.checks.push_back(std::move(check));
   }
   co_return report;

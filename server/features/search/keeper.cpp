@@ -47,8 +47,8 @@ struct Keeper::Loading {
 };
 
 Task<Status> Keeper::read_settings(Loop& loop) {
-  CO_TRY(fees_, co_await fees::current(loop.db));
-  CO_TRY(const auto medians, co_await store::medians(loop.db));
+  KB_CO_TRY(fees_, co_await fees::current(loop.db));
+  KB_CO_TRY(const auto medians, co_await store::medians(loop.db));
   medians_ = {};
   for (const auto& median : medians) medians_[static_cast<std::size_t>(median.category)] = median.price;
   co_return Status();
@@ -58,20 +58,21 @@ void Keeper::publish(IndexPtr index) { now_.store(std::make_shared<Snapshot>(Sna
 
 Task<Status> Keeper::load(Loop& loop, changes::Position) {
   const auto begun = std::chrono::steady_clock::now();
-  CO_TRY_VOID(co_await read_settings(loop));
+  KB_CO_TRY_VOID(co_await read_settings(loop));
   const Date first_day = london_today();
   Loading loading(medians_, first_day, ++stamp_);
-  CO_TRY_VOID(co_await db::read_in_chunks(loop.io, settings_, store::all_vehicles, db::Params(), longest_read,
-                                          [&loading](const db::Rows& chunk) { return loading.add_vehicles(chunk); }));
+  KB_CO_TRY_VOID(
+      co_await db::read_in_chunks(loop.io, settings_, store::all_vehicles, db::Params(), longest_read,
+                                  [&loading](const db::Rows& chunk) { return loading.add_vehicles(chunk); }));
   const std::function<Result<SegmentPtr>()> build = [&loading] {
     auto segment = std::make_shared<Segment>(std::move(loading.rows), loading.names->makes.size());
     for (const auto& [id, day] : loading.closed_from) segment->take(id, day, days_kept - 1);
     return Result<SegmentPtr>(std::move(segment));
   };
-  CO_TRY(loading.segment, co_await builders_.run<SegmentPtr>(loop.io, build));
-  CO_TRY_VOID(co_await db::read_in_chunks(loop.io, settings_, store::all_taken, db::Params(first_day.text()),
-                                          longest_read,
-                                          [&loading](const db::Rows& chunk) { return loading.take(chunk); }));
+  KB_CO_TRY(loading.segment, co_await builders_.run<SegmentPtr>(loop.io, build));
+  KB_CO_TRY_VOID(co_await db::read_in_chunks(loop.io, settings_, store::all_taken, db::Params(first_day.text()),
+                                             longest_read,
+                                             [&loading](const db::Rows& chunk) { return loading.take(chunk); }));
   publish(std::make_shared<Index>(std::move(loading.segment), loading.names, first_day));
   const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begun);
   log::info("search_index_loaded", {{"vehicles", snapshot()->index->size()}, {"ms", took.count()}});
@@ -81,8 +82,8 @@ Task<Status> Keeper::load(Loop& loop, changes::Position) {
 Task<Result<std::vector<Entry>>> Keeper::read_again(Loop& loop, const std::vector<std::string>& ids, Names& names) {
   const Date first_day = snapshot()->index->first_day();
   const Entries entries(names, medians_, first_day, ++stamp_);
-  CO_TRY(const auto vehicles, co_await store::vehicles(loop.db, ids));
-  CO_TRY(const auto taken, co_await store::taken(loop.db, ids, first_day));
+  KB_CO_TRY(const auto vehicles, co_await store::vehicles(loop.db, ids));
+  KB_CO_TRY(const auto taken, co_await store::taken(loop.db, ids, first_day));
   std::vector<Entry> read;
   for (const auto& vehicle : vehicles) {
     Entry& entry = read.emplace_back(Entry{entries.row(vehicle)});
@@ -103,14 +104,14 @@ Task<Status> Keeper::apply(Loop& loop, const changes::Batch& batch) {
   }
   if (all) co_return co_await load(loop, batch.back().at);
   if (settings) {
-    CO_TRY_VOID(co_await read_settings(loop));
+    KB_CO_TRY_VOID(co_await read_settings(loop));
   }
   const IndexPtr before = snapshot()->index;
   const std::vector<std::string> ids(named.begin(), named.end());
   auto names = std::make_shared<Names>(before->names());
   std::vector<Entry> changed;
   if (!ids.empty()) {
-    CO_TRY(changed, co_await read_again(loop, ids, *names));
+    KB_CO_TRY(changed, co_await read_again(loop, ids, *names));
   }
   for (const Entry& entry : changed) named.erase(unpack(entry.row.id).str());
   std::vector<PackedId> gone;
@@ -119,7 +120,7 @@ Task<Status> Keeper::apply(Loop& loop, const changes::Batch& batch) {
     IndexPtr next = before->with(changed, gone, names);
     return Result<IndexPtr>(next->wants_compacting() ? next->compact() : std::move(next));
   };
-  CO_TRY(auto next, co_await builders_.run<IndexPtr>(loop.io, build));
+  KB_CO_TRY(auto next, co_await builders_.run<IndexPtr>(loop.io, build));
   publish(std::move(next));
   co_return Status();
 }

@@ -58,9 +58,9 @@ Result<std::optional<rules::DayRange>> days_of(const Filters& in) {
   if (first.empty() && last.empty()) return std::optional<rules::DayRange>();
   if (first.empty() || last.empty()) return rules::missing_dates();
   rules::DayRange range;
-  TRY(range.first, Date::parse(first));
-  TRY(range.last, Date::parse(last));
-  TRY_VOID(rules::check_search_days(range, london_today()));
+  KB_TRY(range.first, Date::parse(first));
+  KB_TRY(range.last, Date::parse(last));
+  KB_TRY_VOID(rules::check_search_days(range, london_today()));
   return std::optional<rules::DayRange>(range);
 }
 
@@ -82,18 +82,18 @@ std::uint32_t categories(const std::string& type) {
 Result<Query> filters(const Filters& in) {
   Query query;
   query.categories = categories(in.vehicle_type.value_or(""));
-  TRY(query.fuels, bits<rules::FuelType>("fuel_type", in.fuel_type));
-  TRY(query.transmissions, bits<rules::Transmission>("transmission", in.transmission));
+  KB_TRY(query.fuels, bits<rules::FuelType>("fuel_type", in.fuel_type));
+  KB_TRY(query.transmissions, bits<rules::Transmission>("transmission", in.transmission));
   query.makes = list(in.make);
   query.model = rules::lower_ascii(rules::trim(in.model.value_or("")));
   if (query.model.size() > longest_text) return field_error("model", "Please give a shorter model.");
-  TRY(query.features, feature_set(in.features));
+  KB_TRY(query.features, feature_set(in.features));
   query.year_from = in.year.value_or(0);
   if (query.year_from < 0 || query.year_from > 2100) return field_error("year", "Please give a year with four digits.");
   query.seats_from = in.seats.value_or(0);
   if (query.seats_from < 0 || query.seats_from > 9) return field_error("seats", "Please give 1 to 9 seats.");
-  TRY(query.price_from, pence("min_price", in.min_price));
-  TRY(query.price_to, pence("max_price", in.max_price));
+  KB_TRY(query.price_from, pence("min_price", in.min_price));
+  KB_TRY(query.price_to, pence("max_price", in.max_price));
   query.can_deliver = in.delivery;
   query.instant_book = in.instant_book.value_or(false);
   return query;
@@ -105,13 +105,13 @@ int Asked::billed_days() const { return std::max(1, static_cast<int>((days->last
 
 Task<Result<Asked>> parse(Loop& loop, const places::Places& places, Filters in) {
   Asked asked;
-  CO_TRY(asked.query, filters(in));
-  CO_TRY(asked.days, days_of(in));
+  KB_CO_TRY(asked.query, filters(in));
+  KB_CO_TRY(asked.days, days_of(in));
   asked.place_text = std::string(rules::trim(in.location.value_or("")));
   if (rules::code_point_count(asked.place_text) > longest_place)
     co_return field_error("location", "Please give a shorter place: at most 255 characters.");
   if (asked.place_text.empty()) co_return asked;
-  CO_TRY(asked.place, co_await places.find(loop, asked.place_text));
+  KB_CO_TRY(asked.place, co_await places.find(loop, asked.place_text));
   if (asked.place)
     asked.query.centre = unit(asked.place->point);
   else

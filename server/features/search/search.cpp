@@ -52,7 +52,7 @@ bool is_search(const Search& in) { return in.location || in.start_date || in.end
 Task<Result<Engine::Ready>> Engine::ready(Loop& loop, Actor actor, Filters in) {
   Ready made;
   made.snapshot = keeper_.snapshot();
-  CO_TRY(made.asked, co_await parse(loop, places_, std::move(in)));
+  KB_CO_TRY(made.asked, co_await parse(loop, places_, std::move(in)));
   if (!made.snapshot) co_return not_ready();
   if (!made.asked.days) co_return made;
   const auto& days = *made.asked.days;
@@ -60,7 +60,7 @@ Task<Result<Engine::Ready>> Engine::ready(Loop& loop, Actor actor, Filters in) {
   const auto day = [&](Date date) { return static_cast<int>((date - first_day).count()); };
   made.asked.query.stay = Stay{day(days.first), day(days.last), made.asked.billed_days()};
   if (const auto user = actor.user()) {
-    CO_TRY(const auto held, co_await store::held_alone(loop.db, *user, days.first, days.last));
+    KB_CO_TRY(const auto held, co_await store::held_alone(loop.db, *user, days.first, days.last));
     for (const VehicleId& id : held) made.asked.query.free_for_searcher.push_back(pack(id.text()));
   }
   co_return made;
@@ -69,7 +69,7 @@ Task<Result<Engine::Ready>> Engine::ready(Loop& loop, Actor actor, Filters in) {
 Task<Result<std::vector<vehicles::VehicleCard>>> Engine::cards(Loop& loop, const Ready& ready, const Found& found) {
   std::vector<VehicleId> ids;
   for (const Hit& hit : found.hits) ids.push_back(unpack(hit.row.id));
-  CO_TRY(auto offered, co_await vehicles_.cards(loop, ids));
+  KB_CO_TRY(auto offered, co_await vehicles_.cards(loop, ids));
   std::vector<vehicles::VehicleCard> cards;
   std::size_t at = 0;
   for (const Hit& hit : found.hits) {  // one that is no longer listed is missing
@@ -87,8 +87,8 @@ Task<Result<VehicleList>> Engine::search(Loop& loop, Actor actor, Search in) {
   list.page = in.page.value_or(1);
   list.page_size = rules::page_size;
   list.searched = is_search(in);
-  CO_TRY(const int offset, rules::rows_before(list.page));
-  CO_TRY(Ready made, co_await ready(loop, actor, in));
+  KB_CO_TRY(const int offset, rules::rows_before(list.page));
+  KB_CO_TRY(Ready made, co_await ready(loop, actor, in));
   Query& query = made.asked.query;
   // Near a place the nearest come first (P5-56).
   query.sort = in.sort.value_or(in.location.value_or("").empty() ? Sort::best : Sort::distance);
@@ -100,7 +100,7 @@ Task<Result<VehicleList>> Engine::search(Loop& loop, Actor actor, Search in) {
   list.place_unknown = query.unknown_place.has_value();
   if (made.asked.place) list.place = SearchPlace{made.asked.place->name, false};
   if (query.facets) list.facets = named(found.facets, made.snapshot->index->names());
-  CO_TRY(list.items, co_await cards(loop, made, found));
+  KB_CO_TRY(list.items, co_await cards(loop, made, found));
   if (found.total == 0 && query.stay) {
     query.stay.reset();
     query.limit = 0;
@@ -113,10 +113,10 @@ Task<Result<VehicleList>> Engine::search(Loop& loop, Actor actor, Search in) {
 }
 
 Task<Result<MapAnswer>> Engine::map(Loop& loop, Actor actor, MapSearch in) {
-  CO_TRY(const Box box, box_of(in));
+  KB_CO_TRY(const Box box, box_of(in));
   if (!(in.zoom >= 0 && in.zoom <= 22)) co_return field_error("zoom", "Please give a zoom from 0 to 22.");
   const double zoom = in.zoom;
-  CO_TRY(Ready made, co_await ready(loop, actor, std::move(in)));
+  KB_CO_TRY(Ready made, co_await ready(loop, actor, std::move(in)));
   made.asked.query.box = box;
   MapAnswer answer;
   for (const Cluster& cluster : made.snapshot->index->clusters(made.asked.query, zoom)) {

@@ -58,7 +58,7 @@ Task<Result<std::vector<MedianRow>>> medians(db::Database& db) { return db.list<
 Task<Status> refresh_medians(db::Database& db) { return db.change(refresh_medians_sql, db::Params()); }
 
 Task<Result<std::vector<VehicleId>>> held_alone(db::Database& db, UserId user, Date first, Date last) {
-  CO_TRY(const auto rows, co_await db.list<HeldRow>(held_alone_sql, db::Params(user, first.text(), last.text())));
+  KB_CO_TRY(const auto rows, co_await db.list<HeldRow>(held_alone_sql, db::Params(user, first.text(), last.text())));
   std::vector<VehicleId> ids;
   for (const HeldRow& row : rows) ids.push_back(row.id);
   co_return ids;

@@ -83,14 +83,14 @@ Task<Result<SignInTry>> count_try(db::Transaction& tx, std::vector<Counter> coun
   attempt.key = counters.front().key;
   rules::SignInVerdict verdict;
   for (const Counter& counter : counters) {
-    CO_TRY(const auto rows, co_await tx.run(recent_sql, db::Params(counter.scope, db::bytea(counter.key))));
+    KB_CO_TRY(const auto rows, co_await tx.run(recent_sql, db::Params(counter.scope, db::bytea(counter.key))));
     const auto recent = rows.row<Recent>(0);
     if (&counter == &counters.front()) attempt.failures = recent.count + 1;
     verdict = rules::stricter(verdict, rules::may_sign_in({recent.count, recent.last}, counter.limit, app_now()));
   }
   if (verdict.state != rules::SignInState::open) co_return refusal(verdict);
   for (const Counter& counter : counters) {
-    CO_TRY(const auto rows, co_await tx.run(count_sql, db::Params(counter.scope, db::bytea(counter.key))));
+    KB_CO_TRY(const auto rows, co_await tx.run(count_sql, db::Params(counter.scope, db::bytea(counter.key))));
     attempt.rows.push_back(rows.value<std::string>());
   }
   co_return attempt;
@@ -124,7 +124,7 @@ Task<Result<bool>> count_meeting(db::Transaction& tx, std::vector<RateCounter> c
   for (const RateCounter& counter : counters) tx.later(lock_key_sql, db::Params(db::bytea(counter.key)));
   for (const RateCounter& counter : counters)
     for (const Rate& rate : counter.rates) {
-      CO_TRY(const auto rows, co_await tx.run(recent_of_rate_sql, params_of(counter, rate)));
+      KB_CO_TRY(const auto rows, co_await tx.run(recent_of_rate_sql, params_of(counter, rate)));
       const auto recent = rows.row<RecentOfRate>(0);
       if (recent.count >= rate.count) co_return too_many_known_emails(recent.wait_s.value_or(rate.seconds));
     }
@@ -162,8 +162,8 @@ Task<Result<SignInTry>> SignInGuard::begin_again(db::Database& db, std::string s
 }
 
 Task<Result<bool>> SignInGuard::is_locked(db::Database& db, std::string email) const {
-  CO_TRY(const auto found,
-         co_await db.find<Recent>(recent_sql, db::Params("email", db::bytea(digest(settings_, "email", email)))));
+  KB_CO_TRY(const auto found,
+            co_await db.find<Recent>(recent_sql, db::Params("email", db::bytea(digest(settings_, "email", email)))));
   const auto verdict = rules::may_sign_in({found->count, found->last}, rules::email_limit, app_now());
   co_return verdict.state != rules::SignInState::open;
 }
@@ -176,14 +176,14 @@ Task<Status> SignInGuard::may_meet_known_emails(db::Database& db, std::string em
   const auto counters = known_email_counters(settings_, email, client_ip);
   for (const RateCounter& counter : counters)
     for (const Rate& rate : counter.rates) {
-      CO_TRY(const auto recent, co_await db.find<RecentOfRate>(recent_of_rate_sql, params_of(counter, rate)));
+      KB_CO_TRY(const auto recent, co_await db.find<RecentOfRate>(recent_of_rate_sql, params_of(counter, rate)));
       if (recent->count >= rate.count) co_return too_many_known_emails(recent->wait_s.value_or(rate.seconds));
     }
   co_return Status();
 }
 
 Task<Status> SignInGuard::count_known_email(db::Database& db, std::string email, std::string client_ip) const {
-  CO_TRY_VOID(co_await db.transaction(&count_meeting, known_email_counters(settings_, email, client_ip)));
+  KB_CO_TRY_VOID(co_await db.transaction(&count_meeting, known_email_counters(settings_, email, client_ip)));
   co_return Status();
 }
 

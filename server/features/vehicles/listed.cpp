@@ -22,7 +22,7 @@ const db::Statement listed_sql{"vehicles_listed",
 }  // namespace
 
 Task<Result<std::vector<VehicleId>>> Vehicles::parts(Loop& loop, int most) {
-  CO_TRY(const auto rows, co_await loop.db.list<First>(parts_sql, db::Params(most)));
+  KB_CO_TRY(const auto rows, co_await loop.db.list<First>(parts_sql, db::Params(most)));
   std::vector<VehicleId> firsts;
   for (const First& row : rows) firsts.push_back(row.id);
   co_return firsts;

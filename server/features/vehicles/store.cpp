@@ -100,7 +100,7 @@ Task<Result<std::vector<CardRow>>> featured(db::Database& db, int most) {
 }
 
 Task<Result<std::int64_t>> count_active(db::Database& db) {
-  CO_TRY(auto rows, co_await db.read(count_active_sql, db::Params()));
+  KB_CO_TRY(auto rows, co_await db.read(count_active_sql, db::Params()));
   co_return rows.value<std::int64_t>();
 }
 
@@ -113,7 +113,7 @@ Task<Result<std::vector<ImageColumns>>> images(db::Database& db, VehicleId vehic
 }
 
 Task<Result<HostStats>> host_stats(db::Database& db, UserId host_user_id) {
-  CO_TRY(auto rows, co_await db.read(host_stats_sql, db::Params(host_user_id)));
+  KB_CO_TRY(auto rows, co_await db.read(host_stats_sql, db::Params(host_user_id)));
   co_return rows.row<HostStats>(0);
 }
 

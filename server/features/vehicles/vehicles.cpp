@@ -34,7 +34,7 @@ VehicleCard to_card(const store::CardRow& row) {
 }
 
 Task<Result<FeaturedVehicles>> read_featured(db::Database& db) {
-  CO_TRY(const auto rows, co_await store::featured(db, most_featured));
+  KB_CO_TRY(const auto rows, co_await store::featured(db, most_featured));
   FeaturedVehicles featured;
   for (const auto& row : rows) featured.items.push_back(to_card(row));
   co_return featured;
@@ -42,7 +42,7 @@ Task<Result<FeaturedVehicles>> read_featured(db::Database& db) {
 
 Task<Result<VehicleCount>> read_count(db::Database& db) {
   VehicleCount count;
-  CO_TRY(count.count, co_await store::count_active(db));
+  KB_CO_TRY(count.count, co_await store::count_active(db));
   co_return count;
 }
 
@@ -55,7 +55,7 @@ Error vehicle_not_found() {
 
 Task<Result<std::vector<OfferedCard>>> Vehicles::cards(Loop& loop, const std::vector<VehicleId>& ids) {
   if (ids.empty()) co_return std::vector<OfferedCard>();
-  CO_TRY(const auto rows, co_await store::cards(loop.db, ids));
+  KB_CO_TRY(const auto rows, co_await store::cards(loop.db, ids));
   std::vector<OfferedCard> cards;
   for (const auto& row : rows) cards.push_back({to_card(row), row.offer(), row.town, row.outcode});
   co_return cards;
@@ -129,17 +129,17 @@ VehicleDetail to_detail(const store::DetailRow& row, const std::vector<ImageColu
 }  // namespace
 
 Task<Result<VehicleDetail>> Vehicles::get(Loop& loop, VehicleId id) {
-  CO_TRY(const auto row, co_await store::detail(loop.db, id));
+  KB_CO_TRY(const auto row, co_await store::detail(loop.db, id));
   if (!row) co_return vehicle_not_found();
-  CO_TRY(const auto images, co_await store::images(loop.db, row->id));
-  CO_TRY(const auto stats, co_await store::host_stats(loop.db, row->host_user_id));
+  KB_CO_TRY(const auto images, co_await store::images(loop.db, row->id));
+  KB_CO_TRY(const auto stats, co_await store::host_stats(loop.db, row->host_user_id));
   co_return to_detail(*row, images, stats);
 }
 
 Task<Result<ReviewList>> Vehicles::reviews(Loop& loop, VehicleId id) {
-  CO_TRY(const auto active, co_await store::active(loop.db, id));
+  KB_CO_TRY(const auto active, co_await store::active(loop.db, id));
   if (!active) co_return vehicle_not_found();
-  CO_TRY(const auto rows, co_await store::reviews(loop.db, id, most_reviews));
+  KB_CO_TRY(const auto rows, co_await store::reviews(loop.db, id, most_reviews));
   ReviewList list;
   for (const auto& row : rows) {
     Review review;
@@ -155,19 +155,19 @@ Task<Result<ReviewList>> Vehicles::reviews(Loop& loop, VehicleId id) {
 }
 
 Task<Result<OtherVehicles>> Vehicles::other_vehicles(Loop& loop, VehicleId id) {
-  CO_TRY(const auto active, co_await store::active(loop.db, id));
+  KB_CO_TRY(const auto active, co_await store::active(loop.db, id));
   if (!active) co_return vehicle_not_found();
-  CO_TRY(const auto rows, co_await store::others_of_host(loop.db, id, most_others));
+  KB_CO_TRY(const auto rows, co_await store::others_of_host(loop.db, id, most_others));
   OtherVehicles others;
   for (const auto& row : rows) others.items.push_back(to_card(row));
   co_return others;
 }
 
 Task<Result<Unavailable>> Vehicles::unavailable(Loop& loop, Actor actor, VehicleId id) {
-  CO_TRY(const auto active, co_await store::active(loop.db, id));
+  KB_CO_TRY(const auto active, co_await store::active(loop.db, id));
   if (!active) co_return vehicle_not_found();
   Unavailable answer;
-  CO_TRY(answer.ranges, co_await store::unavailable(loop.db, id, actor.user()));
+  KB_CO_TRY(answer.ranges, co_await store::unavailable(loop.db, id, actor.user()));
   const Date today = london_today();
   answer.today = today.text();
   const Date latest = rules::latest_date(today);

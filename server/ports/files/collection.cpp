@@ -10,7 +10,7 @@ namespace {
 constexpr int day = 86'400;  // seconds
 
 Task<Status> run(Loop& loop, Collection* collection) {
-  CO_TRY(const int removed, co_await collection->collect(loop));
+  KB_CO_TRY(const int removed, co_await collection->collect(loop));
   if (removed > 0) log::info("unused_files_removed", {{"files", removed}});
   co_return Status();
 }
@@ -25,7 +25,7 @@ void Collection::register_job(jobs::Runner& runner) {
 Task<Result<int>> Collection::collect(Loop& loop) {
   int removed = 0;
   for (const Folder& folder : folders_) {
-    CO_TRY(const int count, co_await collect_in(loop, folder));
+    KB_CO_TRY(const int count, co_await collect_in(loop, folder));
     removed += count;
   }
   co_return removed;
@@ -35,12 +35,12 @@ Task<Result<int>> Collection::collect_in(Loop& loop, const Folder& folder) {
   int removed = 0;
   std::string after;
   do {
-    CO_TRY(const auto page, co_await store_.list(loop, folder.name, after));
+    KB_CO_TRY(const auto page, co_await store_.list(loop, folder.name, after));
     std::vector<std::string> old;
     for (const auto& file : page.files)
       if (file.changed < app_now() - grace) old.push_back(file.key);
     if (!old.empty()) {
-      CO_TRY(const int count, co_await remove_unused(loop, folder, std::move(old)));
+      KB_CO_TRY(const int count, co_await remove_unused(loop, folder, std::move(old)));
       removed += count;
     }
     after = page.next;
@@ -49,12 +49,12 @@ Task<Result<int>> Collection::collect_in(Loop& loop, const Folder& folder) {
 }
 
 Task<Result<int>> Collection::remove_unused(Loop& loop, const Folder& folder, std::vector<std::string> keys) {
-  CO_TRY(auto named, co_await folder.in_use(loop.db, keys));
+  KB_CO_TRY(auto named, co_await folder.in_use(loop.db, keys));
   const std::set<std::string> used(named.begin(), named.end());
   int removed = 0;
   for (const std::string& key : keys) {
     if (used.contains(key)) continue;
-    CO_TRY_VOID(co_await store_.remove(loop, key));
+    KB_CO_TRY_VOID(co_await store_.remove(loop, key));
     ++removed;
   }
   co_return removed;

@@ -65,7 +65,7 @@ class OpenFile final : public ByteSource {
   }
   Status read_start(std::size_t size) {
     start_.resize(size);
-    TRY(const std::size_t count, read_now(0, start_));
+    KB_TRY(const std::size_t count, read_now(0, start_));
     if (count < size) return broken(EIO);  // it became shorter meanwhile
     return {};
   }
@@ -88,7 +88,7 @@ Result<StoredFile> open_file(const fs::path& path, Workers& pool) {
   StoredFile out;
   out.size = static_cast<std::uint64_t>(facts.st_size);
   out.version = fmt::format("{:x}-{:x}-{:x}", facts.st_mtim.tv_sec, facts.st_mtim.tv_nsec, facts.st_size);
-  TRY_VOID(file->read_start(std::min<std::size_t>(out.size, first_piece)));
+  KB_TRY_VOID(file->read_start(std::min<std::size_t>(out.size, first_piece)));
   out.bytes = std::move(file);
   return out;
 }
@@ -185,7 +185,7 @@ Task<Status> LocalFiles::adopt(Loop& loop, std::string key, std::shared_ptr<cons
 Task<Result<StoredFile>> LocalFiles::open(Loop& loop, std::string key) {
   if (!is_valid_key(key)) co_return missing();
   std::function<Result<StoredFile>()> job = [path = directory_ / key, pool = &pool_] { return open_file(path, *pool); };
-  CO_TRY(auto file, co_await pool_.run<StoredFile>(loop.io, std::move(job)));
+  KB_CO_TRY(auto file, co_await pool_.run<StoredFile>(loop.io, std::move(job)));
   file.content_type = content_type_of(key);
   co_return file;
 }

@@ -14,10 +14,10 @@ struct Payload {
 BOOST_DESCRIBE_STRUCT(Payload, (), (keys))
 
 Task<Status> remove_all(Loop& loop, FileStore* store, std::string payload) {
-  CO_TRY(const auto value, json::parse(payload));
-  CO_TRY(const auto files, json::read<Payload>(value));
+  KB_CO_TRY(const auto value, json::parse(payload));
+  KB_CO_TRY(const auto files, json::read<Payload>(value));
   for (const std::string& key : files.keys) {
-    CO_TRY_VOID(co_await store->remove(loop, key));
+    KB_CO_TRY_VOID(co_await store->remove(loop, key));
   }
   co_return Status();
 }

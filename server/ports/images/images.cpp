@@ -66,7 +66,7 @@ Error unavailable() {
 Result<std::string> ask(const std::filesystem::path& program, const std::vector<std::string>& arguments,
                         const std::string& bytes) {
   if (!format_of(bytes)) return wrong_kind(bytes);
-  TRY(Output output, run_program(program, arguments, bytes, most_output, most_time));
+  KB_TRY(Output output, run_program(program, arguments, bytes, most_output, most_time));
   if (output.exit_code == done) return std::move(output.bytes);
   if (output.exit_code == too_many_pixels) return picture_too_large();
   if (output.exit_code == unreadable) return picture_unreadable();
@@ -78,7 +78,7 @@ Result<std::string> ask(const std::filesystem::path& program, const std::vector<
 // In memory while it is looked at, and only then: the threads of the pool bound how many that are.
 Result<std::string> bytes_of(const TemporaryFile& picture) {
   std::string bytes(picture.size(), '\0');
-  TRY_VOID(picture.read(0, bytes));
+  KB_TRY_VOID(picture.read(0, bytes));
   return bytes;
 }
 
@@ -104,10 +104,10 @@ Result<Rendition> take_rendition(std::string_view& output) {
 Result<Renditions> read_renditions(std::string_view output, std::size_t count) {
   Renditions all;
   for (std::size_t i = 0; i < count; ++i) {
-    TRY(auto rendition, take_rendition(output));
+    KB_TRY(auto rendition, take_rendition(output));
     all.sizes.push_back(std::move(rendition));
   }
-  TRY(auto preview, take_rendition(output));
+  KB_TRY(auto preview, take_rendition(output));
   all.preview = std::move(preview.webp);
   return all;
 }
@@ -151,7 +151,7 @@ Images::Images(std::filesystem::path program, Workers& pool) : program_(std::mov
 Task<Result<std::string>> Images::as_webp(Loop& loop, std::shared_ptr<const TemporaryFile> picture, Size size) {
   if (!picture) co_return wrong_kind({});
   std::function<Result<std::string>()> job = [this, picture = std::move(picture), size]() -> Result<std::string> {
-    TRY(const std::string bytes, bytes_of(*picture));
+    KB_TRY(const std::string bytes, bytes_of(*picture));
     return ask(program_, {"cut", std::to_string(size.width), std::to_string(size.height)}, bytes);
   };
   co_return co_await pool_.run<std::string>(loop.io, std::move(job));
@@ -163,7 +163,7 @@ Task<Result<Renditions>> Images::in_widths(Loop& loop, std::shared_ptr<const std
                                              widths = std::move(widths)]() -> Result<Renditions> {
     std::vector<std::string> arguments = {"sizes"};
     for (const int width : widths) arguments.push_back(std::to_string(width));
-    TRY(const std::string output, ask(program_, arguments, *picture));
+    KB_TRY(const std::string output, ask(program_, arguments, *picture));
     return read_renditions(output, widths.size());
   };
   co_return co_await pool_.run<Renditions>(loop.io, std::move(job));
@@ -172,8 +172,8 @@ Task<Result<Renditions>> Images::in_widths(Loop& loop, std::shared_ptr<const std
 Task<Result<Look>> Images::look_at(Loop& loop, std::shared_ptr<const TemporaryFile> picture) {
   if (!picture) co_return wrong_kind({});
   std::function<Result<Look>()> job = [this, picture = std::move(picture)]() -> Result<Look> {
-    TRY(const std::string bytes, bytes_of(*picture));
-    TRY_VOID(ask(program_, {"check"}, bytes));
+    KB_TRY(const std::string bytes, bytes_of(*picture));
+    KB_TRY_VOID(ask(program_, {"check"}, bytes));
     return Look{format_of(bytes).value(), crypto::sha256(bytes)};
   };
   co_return co_await pool_.run<Look>(loop.io, std::move(job));

@@ -66,9 +66,9 @@ std::string row(const Entry& entry) {
 }  // namespace
 
 Task<Status> SandboxMailbox::send(Loop& loop, Mail mail) {
-  CO_TRY_VOID(check(mail));
+  KB_CO_TRY_VOID(check(mail));
   const db::Params params(mail.message_id, from_address_, mail.to, mail.subject, mail.text, mail.html);
-  CO_TRY_VOID(co_await loop.db.write(insert_letter, params));
+  KB_CO_TRY_VOID(co_await loop.db.write(insert_letter, params));
   co_return Status();
 }
 

@@ -69,7 +69,7 @@ Task<Status> SmtpMailer::send(Loop& loop, Mail mail) {
 }
 
 Status SmtpMailer::send_blocking(const Mail& mail) const {
-  TRY_VOID(check(mail));
+  KB_TRY_VOID(check(mail));
   if (check_sender(settings_.from_name, settings_.from_address).has_error())
     return fail(Kind::unavailable, "mail_sender", "The sender's name or address is not fit for mail.");
   const std::unique_ptr<CURL, decltype(&curl_easy_cleanup)> curl(curl_easy_init(), &curl_easy_cleanup);

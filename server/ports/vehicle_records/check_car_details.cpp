@@ -46,7 +46,7 @@ Task<Result<VehicleFacts>> CheckCarDetails::look_up(Loop& loop, rules::Registrat
                                      http::percent_encode(settings_.api_key) + "&vrm=" + registration.compact);
   request.headers.emplace_back("Accept", "application/json");
   auto answer = co_await http_.send(loop.io, std::move(request));
-  CO_TRY(const auto vehicle, document_of("checkcardetails", std::move(answer)));
+  KB_CO_TRY(const auto vehicle, document_of("checkcardetails", std::move(answer)));
   co_return read_check_car_details(vehicle, london_today());
 }
 

@@ -31,7 +31,7 @@ Task<Result<VehicleFacts>> Dvla::look_up(Loop& loop, rules::Registration registr
   request.headers.emplace_back("Accept", "application/json");
   request.body = R"({"registrationNumber":")" + registration.compact + "\"}";
   auto answer = co_await http_.send(loop.io, std::move(request));
-  CO_TRY(const auto vehicle, document_of("dvla", std::move(answer)));
+  KB_CO_TRY(const auto vehicle, document_of("dvla", std::move(answer)));
   co_return read_dvla(vehicle);
 }
 

@@ -58,7 +58,7 @@ Task<Result<std::string>> Dvsa::token(Loop& loop) {
   auto answer = co_await http_.send(loop.io, std::move(request));
   // A refusal of our credentials says nothing of the vehicle.
   if (answer.has_value() && (answer->status == 400 || answer->status == 404)) answer->status = 401;
-  CO_TRY(const auto granted, document_of("dvsa token", std::move(answer)));
+  KB_CO_TRY(const auto granted, document_of("dvsa token", std::move(answer)));
   std::string fresh = granted["access_token"].text();
   if (fresh.empty()) co_return records_unreadable();
   const std::chrono::seconds lives(granted["expires_in"].number(0));
@@ -82,14 +82,14 @@ Task<Result<OutgoingResponse>> Dvsa::ask(Loop& loop, std::string registration, s
 }
 
 Task<Result<MotHistory>> Dvsa::history(Loop& loop, rules::Registration registration) {
-  CO_TRY(std::string bearer, co_await token(loop));
+  KB_CO_TRY(std::string bearer, co_await token(loop));
   auto answer = co_await ask(loop, registration.compact, bearer);
   if (answer.has_value() && answer->status == 401) {
     forget(bearer);
-    CO_TRY(bearer, co_await token(loop));
+    KB_CO_TRY(bearer, co_await token(loop));
     answer = co_await ask(loop, registration.compact, bearer);
   }
-  CO_TRY(const auto vehicle, document_of("dvsa", std::move(answer)));
+  KB_CO_TRY(const auto vehicle, document_of("dvsa", std::move(answer)));
   co_return read_mot_history(vehicle);
 }
 

@@ -18,7 +18,7 @@ void add_history(VehicleFacts& facts, const MotHistory& history, Date today) {
 }
 
 Task<Result<VehicleFacts>> Government::look_up(Loop& loop, rules::Registration registration) {
-  CO_TRY(auto facts, co_await dvla_.look_up(loop, registration));
+  KB_CO_TRY(auto facts, co_await dvla_.look_up(loop, registration));
   if (!dvsa_) co_return facts;
   const auto history = co_await dvsa_->history(loop, registration);
   if (history.has_value())

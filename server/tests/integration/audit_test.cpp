@@ -56,10 +56,10 @@ TEST_F(AuditLogs, U8_noted_events_are_chained_once_and_with_their_transaction) {
   add_events(2);
   const auto note = [](db::Transaction& tx, bool keep) -> Task<Result<int>> {
     audit::SecurityEvent event(keep ? "kept" : "lost");
-    CO_TRY_VOID(co_await audit::note(tx, std::move(event)));
+    KB_CO_TRY_VOID(co_await audit::note(tx, std::move(event)));
     const auto admin = AdminId::parse("00000000-0000-4000-8000-000000000001").value();
     audit::AdminAct act{Actor::admin(admin, AdminRole::support), "closed", "dispute", "1"};
-    CO_TRY_VOID(co_await audit::record(tx, act, {}));
+    KB_CO_TRY_VOID(co_await audit::record(tx, act, {}));
     if (!keep) co_return fail(Kind::invalid, "no", "No.");
     co_return 1;
   };

@@ -47,9 +47,9 @@ class Mirror : public changes::Reader {
   Task<Status> apply(Loop& loop, const Batch& batch) override {
     std::vector<std::string> ids;
     for (const auto& change : batch) ids.push_back(change.key);
-    CO_TRY(const auto now, co_await loop.db.read(some_things, db::Params(ids)));
+    KB_CO_TRY(const auto now, co_await loop.db.read(some_things, db::Params(ids)));
     for (const auto& id : ids) rows.erase(id);
-    CO_TRY_VOID(co_await add(now));
+    KB_CO_TRY_VOID(co_await add(now));
     position = batch.back().at;
     co_return Status();
   }

@@ -27,7 +27,7 @@ const db::Statement put{"test_things_put", R"(
 const db::Statement touch_nothing{"test_things_touch_nothing", "update things set value = value where false"};
 
 Task<Result<int>> put_then(db::Transaction& tx, std::string id, bool commit) {
-  CO_TRY_VOID(co_await tx.run(put, db::Params(id, std::string("new"))));
+  KB_CO_TRY_VOID(co_await tx.run(put, db::Params(id, std::string("new"))));
   if (!commit) co_return fail(Kind::invalid, "changed_my_mind", "No.");
   co_return 1;
 }

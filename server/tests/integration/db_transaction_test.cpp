@@ -19,43 +19,43 @@ const db::Statement next_ticket{"tx_ticket", "insert into tickets (holder) value
 const db::Statement fail_now{"tx_fail", "select 1 / 0"};
 
 Task<Result<int>> transfer(db::Transaction& tx, asio::io_context* io, int from, int to, int pence) {
-  CO_TRY(const auto first, co_await tx.run(change, Params(from, -pence)));
+  KB_CO_TRY(const auto first, co_await tx.run(change, Params(from, -pence)));
   co_await TestLoop::pause(*io, std::chrono::milliseconds(20));
-  CO_TRY(const auto second, co_await tx.run(change, Params(to, pence)));
+  KB_CO_TRY(const auto second, co_await tx.run(change, Params(to, pence)));
   co_return second.value<int>();
 }
 
 Task<Result<int>> add_then_refuse(db::Transaction& tx, int id) {
-  CO_TRY_VOID(co_await tx.run(add, Params(id, 1)));
+  KB_CO_TRY_VOID(co_await tx.run(add, Params(id, 1)));
   co_return fail(Kind::invalid, "changed_my_mind", "No.");
 }
 
 Task<Result<int>> add_unbalanced(db::Transaction& tx, int id) {
-  CO_TRY_VOID(co_await tx.run(add, Params(id, -1)));
+  KB_CO_TRY_VOID(co_await tx.run(add, Params(id, -1)));
   co_return 1;
 }
 
 Task<Result<int>> throw_inside(db::Transaction& tx, int id) {
-  CO_TRY_VOID(co_await tx.run(add, Params(id, 1)));
+  KB_CO_TRY_VOID(co_await tx.run(add, Params(id, 1)));
   throw std::runtime_error("a bug");
 }
 
 Task<Result<int>> hold_a_ticket(db::Database& db, int number) {
-  CO_TRY(auto tx, co_await db.begin());
-  CO_TRY_VOID(co_await tx.run(next_ticket, Params(number)));
-  CO_TRY_VOID(co_await tx.commit());
+  KB_CO_TRY(auto tx, co_await db.begin());
+  KB_CO_TRY_VOID(co_await tx.run(next_ticket, Params(number)));
+  KB_CO_TRY_VOID(co_await tx.commit());
   co_return number;
 }
 
 Task<Result<int>> hold_for(Loop& loop, int milliseconds) {
-  CO_TRY(auto tx, co_await loop.db.begin());
+  KB_CO_TRY(auto tx, co_await loop.db.begin());
   co_await TestLoop::pause(loop.io, std::chrono::milliseconds(milliseconds));
-  CO_TRY_VOID(co_await tx.commit());
+  KB_CO_TRY_VOID(co_await tx.commit());
   co_return 1;
 }
 
 Task<Result<int>> write_a_ticket(db::Database& db, int number) {
-  CO_TRY_VOID(co_await db.write(next_ticket, Params(number)));
+  KB_CO_TRY_VOID(co_await db.write(next_ticket, Params(number)));
   co_return number;
 }
 

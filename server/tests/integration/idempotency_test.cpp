@@ -106,11 +106,11 @@ TEST_F(Idempotency, Trust_3_3_a_key_is_kept_for_as_long_as_its_owner_lives_and_n
 }
 
 Task<Result<State>> try_it(Loop& loop, DatabaseIdempotency& store) {
-  CO_TRY(const auto begun, co_await store.begin(loop, {"ada", "key-1", "POST", "/pay", "hash"}));
+  KB_CO_TRY(const auto begun, co_await store.begin(loop, {"ada", "key-1", "POST", "/pay", "hash"}));
   if (begun.state != State::fresh) co_return begun.state;
-  CO_TRY_VOID(co_await loop.db.write(take_effect, db::Params()));
+  KB_CO_TRY_VOID(co_await loop.db.write(take_effect, db::Params()));
   co_await TestLoop::pause(loop.io, std::chrono::milliseconds(5));
-  CO_TRY_VOID(co_await store.finish(loop, begun.owned, 201, "{}"));
+  KB_CO_TRY_VOID(co_await store.finish(loop, begun.owned, 201, "{}"));
   co_return State::fresh;
 }
 

@@ -39,7 +39,7 @@ Result<std::string> digest_of(const TemporaryFile& file) {
   crypto::Sha256 hash;
   std::array<char, hashed_at_once> part{};
   for (std::uint64_t at = 0; at < file.size();) {
-    TRY(const std::size_t count, file.read(at, part));
+    KB_TRY(const std::size_t count, file.read(at, part));
     if (count == 0) break;
     hash.add({part.data(), count});
     at += count;
@@ -97,7 +97,7 @@ class S3Files::Object final : public ByteSource {
     std::size_t done = from < start_.size() ? start_.copy(into.data(), wanted, from) : 0;
     while (done < wanted) {
       const std::size_t count = std::min(wanted - done, read_piece);
-      CO_TRY(const auto piece, co_await store_.read(loop, key_, from + done, count, etag_));
+      KB_CO_TRY(const auto piece, co_await store_.read(loop, key_, from + done, count, etag_));
       if (piece.status != partial || piece.body.size() != count)
         co_return refused(piece.status, error_code(piece.body));
       done += piece.body.copy(into.data() + done, count);
@@ -157,7 +157,7 @@ Task<Result<OutgoingResponse>> S3Files::send(Loop& loop, Call call) {
 
 Task<Status> S3Files::store(Loop& loop, Call call) {
   call.headers.emplace_back("content-type", std::string(content_type_of(call.key)));
-  CO_TRY(const auto answer, co_await send(loop, std::move(call)));
+  KB_CO_TRY(const auto answer, co_await send(loop, std::move(call)));
   if (answer.status == ok) co_return Status();
   co_return refused(answer.status, error_code(answer.body));
 }
@@ -176,7 +176,7 @@ Task<Status> S3Files::adopt(Loop& loop, std::string key, std::shared_ptr<const T
   call.key = std::move(key);
   call.file = file;
   std::function<Result<std::string>()> hash = [file] { return digest_of(*file); };
-  CO_TRY(call.content_sha256, co_await pool_.run<std::string>(loop.io, std::move(hash)));
+  KB_CO_TRY(call.content_sha256, co_await pool_.run<std::string>(loop.io, std::move(hash)));
   co_return co_await store(loop, std::move(call));
 }
 
@@ -191,7 +191,7 @@ Task<Result<OutgoingResponse>> S3Files::read(Loop& loop, std::string key, std::u
 
 Task<Result<StoredFile>> S3Files::open(Loop& loop, std::string key) {
   if (!is_valid_key(key)) co_return missing();
-  CO_TRY(auto answer, co_await read(loop, key, 0, first_piece, std::string()));
+  KB_CO_TRY(auto answer, co_await read(loop, key, 0, first_piece, std::string()));
   if (answer.status == not_there) co_return missing();
   if (answer.status == not_in_range) answer.body.clear();  // an empty file has no first byte
   const auto size = size_of(answer);
@@ -209,7 +209,7 @@ Task<Status> S3Files::remove(Loop& loop, std::string key) {
   if (!is_valid_key(key)) co_return bad_key();
   Call call("DELETE");
   call.key = std::move(key);
-  CO_TRY(const auto answer, co_await send(loop, std::move(call)));
+  KB_CO_TRY(const auto answer, co_await send(loop, std::move(call)));
   if (answer.status == ok || answer.status == no_content || answer.status == not_there) co_return Status();
   co_return refused(answer.status, error_code(answer.body));
 }
@@ -219,7 +219,7 @@ Task<Result<FilePage>> S3Files::list(Loop& loop, std::string folder, std::string
   Call call("GET");
   call.query = {{"list-type", "2"}, {"prefix", std::move(folder)}};
   if (!after.empty()) call.query.emplace_back("start-after", std::move(after));
-  CO_TRY(const auto answer, co_await send(loop, std::move(call)));
+  KB_CO_TRY(const auto answer, co_await send(loop, std::move(call)));
   if (answer.status != ok) co_return refused(answer.status, error_code(answer.body));
   co_return read_listing(answer.body);
 }

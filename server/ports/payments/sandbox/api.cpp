@@ -75,8 +75,8 @@ Expand expansion(const form::Fields& query) {
 
 Task<Result<Answer>> run_and_store(db::Transaction& tx, std::string key,
                                    std::function<Task<Result<Answer>>(db::Transaction&)> work) {
-  CO_TRY(Answer answer, co_await work(tx));
-  if (!key.empty()) CO_TRY_VOID(co_await tx.run(store_answer, db::Params(key, answer.status, answer.body)));
+  KB_CO_TRY(Answer answer, co_await work(tx));
+  if (!key.empty()) KB_CO_TRY_VOID(co_await tx.run(store_answer, db::Params(key, answer.status, answer.body)));
   co_return answer;
 }
 
@@ -95,12 +95,12 @@ Answer earlier(const StoredAnswer& stored, std::string_view path, const std::str
 }
 
 Task<Result<Answer>> create_body(db::Transaction& tx, SessionRow row, std::string public_url) {
-  CO_TRY(SessionRow opened, co_await open_session(tx, std::move(row)));
+  KB_CO_TRY(SessionRow opened, co_await open_session(tx, std::move(row)));
   co_return Answer(200, session_json(opened, public_url, Expand::nothing));
 }
 
 Task<Result<Answer>> expire_body(db::Transaction& tx, std::string id) {
-  CO_TRY(SessionRow before, co_await read_session(tx, id));
+  KB_CO_TRY(SessionRow before, co_await read_session(tx, id));
   if (before.status != "open") {
     const ApiError refused(400, "invalid_request_error", "",
                            "Only Checkout Sessions with a status in [\"open\"] can be expired. This Checkout Session "
@@ -108,12 +108,12 @@ Task<Result<Answer>> expire_body(db::Transaction& tx, std::string id) {
                                before.status + ".");
     co_return Answer(refused);
   }
-  CO_TRY(SessionRow after, co_await expire_session(tx, std::move(id), When::now));
+  KB_CO_TRY(SessionRow after, co_await expire_session(tx, std::move(id), When::now));
   co_return Answer(200, session_json(after, "", Expand::nothing));
 }
 
 Task<Result<Answer>> refund_body(db::Transaction& tx, RefundRequest request) {
-  CO_TRY(RefundAnswer made, co_await make_refund(tx, std::move(request)));
+  KB_CO_TRY(RefundAnswer made, co_await make_refund(tx, std::move(request)));
   co_return Answer(made.status, std::move(made.body));
 }
 

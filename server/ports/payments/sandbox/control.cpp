@@ -43,8 +43,8 @@ const db::Statement set_clock{"sandbox_clock", "select set_app_clock(make_interv
 bool within(std::optional<int> value, int most) { return !value || (*value >= 0 && *value <= most); }
 
 Result<Change> read_change(const http::Request& request) {
-  TRY(const json::Value body, json::parse(request.body));
-  TRY(const Change change, json::read<Change>(body));
+  KB_TRY(const json::Value body, json::parse(request.body));
+  KB_TRY(const Change change, json::read<Change>(body));
   constexpr int most_duplicates = 10, longest_delay_s = 3 * 24 * 3600;
   if (!within(change.webhook_duplicates, most_duplicates)) return field_error("webhook_duplicates", "From 0 to 10.");
   if (!within(change.webhook_delay_s, longest_delay_s)) return field_error("webhook_delay_s", "From 0 to 259200.");

@@ -78,8 +78,8 @@ Task<Status> record_event(db::Transaction& tx, std::string type, std::string api
   event.created = unix_seconds(app_now());
   event.data.object.text = std::move(object);
   event.type = std::move(type);
-  CO_TRY(auto delay, co_await tx.find<Delay>(
-                         insert_event, db::Params(event.id, event.type, event.api_version, json::to_string(event))));
+  KB_CO_TRY(auto delay, co_await tx.find<Delay>(
+                            insert_event, db::Params(event.id, event.type, event.api_version, json::to_string(event))));
   JobPayload payload;
   payload.event_id = event.id;
   jobs::NewJob job(webhook_job, json::to_string(payload));
@@ -99,9 +99,9 @@ Webhooks::Webhooks(std::string url, std::string secret)
 Webhooks::~Webhooks() = default;
 
 Task<Status> Webhooks::deliver(Loop& loop, const jobs::Job& job) {
-  CO_TRY(const json::Value parsed, json::parse(job.payload));
-  CO_TRY(const JobPayload payload, json::read<JobPayload>(parsed));
-  CO_TRY(auto delivery, co_await loop.db.find<Delivery>(to_deliver, db::Params(payload.event_id)));
+  KB_CO_TRY(const json::Value parsed, json::parse(job.payload));
+  KB_CO_TRY(const JobPayload payload, json::read<JobPayload>(parsed));
+  KB_CO_TRY(auto delivery, co_await loop.db.find<Delivery>(to_deliver, db::Params(payload.event_id)));
   if (!delivery) co_return fail(Kind::not_found, "not_found", "The event is gone.");
   if (delivery->dropped) co_return Status();
 
@@ -111,7 +111,7 @@ Task<Status> Webhooks::deliver(Loop& loop, const jobs::Job& job) {
     const std::string secret = delivery->corrupt ? "not the secret" : secret_;
     post.headers.emplace_back("Stripe-Signature", signature::sign(secret, delivery->payload, app_now()));
     post.body = delivery->payload;
-    CO_TRY(auto answer, co_await http_->send(loop.io, std::move(post)));
+    KB_CO_TRY(auto answer, co_await http_->send(loop.io, std::move(post)));
     if (answer.status < 200 || answer.status > 299)
       co_return fail(Kind::unavailable, "refused", "The webhook answered " + std::to_string(answer.status) + ".");
   }

@@ -56,8 +56,8 @@ std::optional<std::string> type_in(const form::Fields& query) {
 Task<Result<std::string>> page(db::Database& db, const db::Statement* sql, std::string url, form::Fields query) {
   const std::int64_t limit = std::clamp<std::int64_t>(number_in(query, "limit", 10), 1, 100);
   // One row more than asked for tells whether there is another page.
-  CO_TRY(const auto rows, co_await db.read(*sql, db::Params(type_in(query), number_in(query, "created[gte]", 0),
-                                                            text_in(query, "starting_after"), limit + 1)));
+  KB_CO_TRY(const auto rows, co_await db.read(*sql, db::Params(type_in(query), number_in(query, "created[gte]", 0),
+                                                               text_in(query, "starting_after"), limit + 1)));
   std::string data;
   for (int i = 0; i < std::min<std::int64_t>(rows.size(), limit); ++i)
     data += (i > 0 ? "," : "") + rows.value<std::string>(i);

@@ -97,11 +97,11 @@ Task<Status> tell(db::Transaction& tx, std::string type, RefundRow row) {
 }
 
 Task<Result<std::optional<RefundRow>>> changed_if_due(db::Transaction& tx, std::string id) {
-  CO_TRY(const auto changed, co_await tx.run(change_due, db::Params(id)));
-  CO_TRY(auto row, co_await tx.find<RefundRow>(refund_by_id, db::Params(id)));
+  KB_CO_TRY(const auto changed, co_await tx.run(change_due, db::Params(id)));
+  KB_CO_TRY(auto row, co_await tx.find<RefundRow>(refund_by_id, db::Params(id)));
   if (changed.affected() == 0) co_return row;
-  CO_TRY_VOID(co_await tell(tx, "refund.updated", *row));
-  if (row->status == "failed") CO_TRY_VOID(co_await tell(tx, "refund.failed", *row));
+  KB_CO_TRY_VOID(co_await tell(tx, "refund.updated", *row));
+  if (row->status == "failed") KB_CO_TRY_VOID(co_await tell(tx, "refund.failed", *row));
   co_return row;
 }
 
@@ -121,11 +121,11 @@ Task<Result<RefundRow>> insert(db::Transaction& tx, RefundRequest request, Seque
   if (sequel == Sequel::refund_waits) becomes = "succeeded";
   if (sequel == Sequel::refund_fails) becomes = "failed";
   if (becomes) becomes_at = to_iso(at);
-  CO_TRY_VOID(co_await tx.run(insert_refund, db::Params(id, request.payment_intent, request.amount, request.refund_id,
-                                                        status, becomes, becomes_at)));
+  KB_CO_TRY_VOID(co_await tx.run(insert_refund, db::Params(id, request.payment_intent, request.amount,
+                                                           request.refund_id, status, becomes, becomes_at)));
   if (becomes) enqueue_change(tx, id, at);
-  CO_TRY(auto row, co_await tx.find<RefundRow>(refund_by_id, db::Params(id)));
-  CO_TRY_VOID(co_await tell(tx, "refund.created", *row));
+  KB_CO_TRY(auto row, co_await tx.find<RefundRow>(refund_by_id, db::Params(id)));
+  KB_CO_TRY_VOID(co_await tell(tx, "refund.created", *row));
   co_return std::move(*row);
 }
 
@@ -154,8 +154,8 @@ RefundRequestResult read_refund_request(const form::Fields& fields) {
 }
 
 Task<Result<RefundAnswer>> make_refund(db::Transaction& tx, RefundRequest request) {
-  CO_TRY_VOID(co_await tx.run(lock_intent, db::Params(request.payment_intent)));
-  CO_TRY(const auto intent, co_await tx.find<IntentRow>(refundable, db::Params(request.payment_intent)));
+  KB_CO_TRY_VOID(co_await tx.run(lock_intent, db::Params(request.payment_intent)));
+  KB_CO_TRY(const auto intent, co_await tx.find<IntentRow>(refundable, db::Params(request.payment_intent)));
   if (!intent)
     co_return refusal(
         ApiError(404, "invalid_request_error", "resource_missing", "No such payment_intent", "payment_intent"));
@@ -169,25 +169,25 @@ Task<Result<RefundAnswer>> make_refund(db::Transaction& tx, RefundRequest reques
     co_return refusal(ApiError(400, "invalid_request_error", "",
                                "Refund amount is greater than unrefunded amount on charge.", "amount"));
   const Sequel sequel = sequel_of(intent->card_last4);
-  CO_TRY(const auto row, co_await insert(tx, std::move(request), sequel));
+  KB_CO_TRY(const auto row, co_await insert(tx, std::move(request), sequel));
   co_return RefundAnswer{200, refund_json(row)};
 }
 
 Task<Result<RefundAnswer>> read_refund(db::Transaction& tx, std::string id) {
-  CO_TRY(const auto row, co_await changed_if_due(tx, std::move(id)));
+  KB_CO_TRY(const auto row, co_await changed_if_due(tx, std::move(id)));
   if (!row) co_return refusal(ApiError(404, "invalid_request_error", "resource_missing", "No such refund", "refund"));
   co_return RefundAnswer{200, refund_json(*row)};
 }
 
 Task<Status> change_refund(Loop& loop, const jobs::Job& job) {
-  CO_TRY(const json::Value parsed, json::parse(job.payload));
-  CO_TRY(const JobPayload payload, json::read<JobPayload>(parsed));
-  CO_TRY_VOID(co_await loop.db.transaction(&changed_if_due, payload.refund));
+  KB_CO_TRY(const json::Value parsed, json::parse(job.payload));
+  KB_CO_TRY(const JobPayload payload, json::read<JobPayload>(parsed));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&changed_if_due, payload.refund));
   co_return Status();
 }
 
 Task<Result<std::string>> list_refunds(db::Database& db, std::string payment_intent) {
-  CO_TRY(const auto rows, co_await db.list<RefundRow>(refunds_of, db::Params(payment_intent)));
+  KB_CO_TRY(const auto rows, co_await db.list<RefundRow>(refunds_of, db::Params(payment_intent)));
   std::string data;
   for (const auto& row : rows) data += (data.empty() ? "" : ",") + refund_json(row);
   co_return "{\"object\":\"list\",\"url\":\"/v1/refunds\",\"has_more\":false,\"data\":[" + data + "]}";

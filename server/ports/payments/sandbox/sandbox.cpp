@@ -22,9 +22,9 @@ const db::Statement prune_keys{
     " where created_at <= app_now() - interval '24 hours' limit $1))"};
 
 Task<Status> sweep(Loop& loop) {
-  CO_TRY_VOID(co_await db::delete_in_batches(loop.db, prune_keys));
-  CO_TRY(auto ids, co_await due_sessions(loop.db));
-  for (const std::string& id : ids) CO_TRY_VOID(co_await loop.db.transaction(&expire_session, id, When::if_due));
+  KB_CO_TRY_VOID(co_await db::delete_in_batches(loop.db, prune_keys));
+  KB_CO_TRY(auto ids, co_await due_sessions(loop.db));
+  for (const std::string& id : ids) KB_CO_TRY_VOID(co_await loop.db.transaction(&expire_session, id, When::if_due));
   co_return Status();
 }
 

@@ -86,7 +86,7 @@ using Text = std::optional<std::string>;
 Text text_or_null(const json::Value& value) { return value.string() ? Text(*value.string()) : std::nullopt; }
 
 Task<Result<SessionRow>> lock(db::Transaction& tx, std::string id) {
-  CO_TRY(auto found, co_await tx.find<SessionRow>(by_id_locked, db::Params(id)));
+  KB_CO_TRY(auto found, co_await tx.find<SessionRow>(by_id_locked, db::Params(id)));
   if (!found) co_return no_such_session();
   co_return std::move(*found);
 }
@@ -94,14 +94,14 @@ Task<Result<SessionRow>> lock(db::Transaction& tx, std::string id) {
 // The intent of the first attempt to pay; later attempts use it again.
 Task<Result<std::string>> intent_for(db::Transaction& tx, const SessionRow& session) {
   if (session.payment_intent) co_return *session.payment_intent;
-  CO_TRY(const json::Value data, json::parse(session.intent_data));
+  KB_CO_TRY(const json::Value data, json::parse(session.intent_data));
   const std::string id = new_id("pi_");
   const std::string metadata = data.has("metadata") ? json::to_string(data["metadata"]) : "{}";
   const Text description = text_or_null(data["description"]);
   const Text group = text_or_null(data["transfer_group"]);
-  CO_TRY_VOID(
+  KB_CO_TRY_VOID(
       co_await tx.run(insert_intent, db::Params(id, session.id, session.amount_total, description, group, metadata)));
-  CO_TRY_VOID(co_await tx.run(set_intent, db::Params(session.id, id)));
+  KB_CO_TRY_VOID(co_await tx.run(set_intent, db::Params(session.id, id)));
   co_return id;
 }
 
@@ -119,31 +119,31 @@ Task<Status> dispute(db::Transaction& tx, SessionRow session) {
   object.charge = session.charge_id.value_or("");
   object.created = std::chrono::floor<std::chrono::seconds>(app_now()).time_since_epoch().count();
   object.payment_intent = session.payment_intent.value_or("");
-  CO_TRY_VOID(
+  KB_CO_TRY_VOID(
       co_await tx.run(insert_dispute, db::Params(object.id, object.payment_intent, object.charge, object.amount)));
   auto told = co_await record_event(tx, "charge.dispute.created", session.api_version, json::to_string(object));
   co_return told;
 }
 
 Task<Result<SessionRow>> settle(db::Transaction& tx, std::string session_id, std::string intent, Attempt attempt) {
-  CO_TRY(SessionRow before, co_await lock(tx, session_id));
+  KB_CO_TRY(SessionRow before, co_await lock(tx, session_id));
   const bool paid = !attempt.failure_code;
   const std::string charge = new_id("ch_");
   const char* charge_status = paid ? "succeeded" : "failed";
   const char* intent_status = paid ? "succeeded" : "requires_payment_method";
-  CO_TRY_VOID(co_await tx.run(insert_charge,
-                              db::Params(charge, intent, charge_status, before.amount_total, attempt.failure_code,
-                                         attempt.decline_code, attempt.brand, attempt.last4)));
-  CO_TRY_VOID(co_await tx.run(update_intent, db::Params(intent, intent_status, charge, std::nullopt, std::nullopt)));
-  if (paid) CO_TRY_VOID(co_await tx.run(set_complete, db::Params(session_id)));
-  CO_TRY(SessionRow after, co_await lock(tx, session_id));
+  KB_CO_TRY_VOID(co_await tx.run(insert_charge,
+                                 db::Params(charge, intent, charge_status, before.amount_total, attempt.failure_code,
+                                            attempt.decline_code, attempt.brand, attempt.last4)));
+  KB_CO_TRY_VOID(co_await tx.run(update_intent, db::Params(intent, intent_status, charge, std::nullopt, std::nullopt)));
+  if (paid) KB_CO_TRY_VOID(co_await tx.run(set_complete, db::Params(session_id)));
+  KB_CO_TRY(SessionRow after, co_await lock(tx, session_id));
 
   const std::string type = paid ? "payment_intent.succeeded" : "payment_intent.payment_failed";
-  CO_TRY_VOID(co_await record_event(tx, type, after.api_version, intent_json(after, Expand::nothing)));
+  KB_CO_TRY_VOID(co_await record_event(tx, type, after.api_version, intent_json(after, Expand::nothing)));
   if (!paid) co_return after;
   const std::string completed = session_json(after, "", Expand::nothing);
-  CO_TRY_VOID(co_await record_event(tx, "checkout.session.completed", after.api_version, completed));
-  if (sequel_of(attempt.last4) == Sequel::dispute) CO_TRY_VOID(co_await dispute(tx, after));
+  KB_CO_TRY_VOID(co_await record_event(tx, "checkout.session.completed", after.api_version, completed));
+  if (sequel_of(attempt.last4) == Sequel::dispute) KB_CO_TRY_VOID(co_await dispute(tx, after));
   co_return after;
 }
 
@@ -154,14 +154,14 @@ Task<Result<std::optional<SessionRow>>> find_session_of_intent(db::Database& db,
 }
 
 Task<Result<std::vector<std::string>>> due_sessions(db::Database& db) {
-  CO_TRY(auto rows, co_await db.read(due, db::Params()));
+  KB_CO_TRY(auto rows, co_await db.read(due, db::Params()));
   std::vector<std::string> ids;
   for (int i = 0; i < rows.size(); ++i) ids.push_back(rows.value<std::string>(i));
   co_return ids;
 }
 
 Task<Result<SessionRow>> open_session(db::Transaction& tx, SessionRow row) {
-  CO_TRY_VOID(co_await tx.run(
+  KB_CO_TRY_VOID(co_await tx.run(
       insert_session,
       db::Params(row.id, row.amount_total, row.lines, row.client_reference_id, row.customer_email, row.success_url,
                  row.cancel_url, row.metadata, row.intent_data, row.api_version, row.expires_at)));
@@ -175,29 +175,29 @@ Task<Result<SessionRow>> read_session(db::Transaction& tx, std::string id) {
 }
 
 Task<Result<SessionRow>> expire_session(db::Transaction& tx, std::string id, When when) {
-  CO_TRY(SessionRow session, co_await lock(tx, id));
+  KB_CO_TRY(SessionRow session, co_await lock(tx, id));
   const bool wanted = when == When::now || session.is_due;
   if (session.status != "open" || !wanted) co_return session;
-  CO_TRY_VOID(co_await tx.run(set_expired, db::Params(id)));
+  KB_CO_TRY_VOID(co_await tx.run(set_expired, db::Params(id)));
   if (session.payment_intent)
-    CO_TRY_VOID(co_await tx.run(
+    KB_CO_TRY_VOID(co_await tx.run(
         update_intent, db::Params(*session.payment_intent, "canceled", std::nullopt, std::nullopt, std::nullopt)));
-  CO_TRY(SessionRow after, co_await lock(tx, id));
+  KB_CO_TRY(SessionRow after, co_await lock(tx, id));
   const std::string expired = session_json(after, "", Expand::nothing);
-  CO_TRY_VOID(co_await record_event(tx, "checkout.session.expired", after.api_version, expired));
+  KB_CO_TRY_VOID(co_await record_event(tx, "checkout.session.expired", after.api_version, expired));
   co_return after;
 }
 
 Task<Result<SessionRow>> pay_session(db::Transaction& tx, std::string id, TestCard card) {
-  CO_TRY(SessionRow session, co_await expire_session(tx, id, When::if_due));
+  KB_CO_TRY(SessionRow session, co_await expire_session(tx, id, When::if_due));
   if (session.status != "open") co_return session;
-  CO_TRY(std::string intent, co_await intent_for(tx, session));
+  KB_CO_TRY(std::string intent, co_await intent_for(tx, session));
   Attempt attempt;
   attempt.brand = card.brand;
   attempt.last4 = card.last4();
   if (card.outcome == Outcome::asks_for_authentication) {
-    CO_TRY_VOID(co_await tx.run(update_intent,
-                                db::Params(intent, "requires_action", std::nullopt, attempt.brand, attempt.last4)));
+    KB_CO_TRY_VOID(co_await tx.run(update_intent,
+                                   db::Params(intent, "requires_action", std::nullopt, attempt.brand, attempt.last4)));
     auto waiting = co_await lock(tx, id);
     co_return waiting;
   }
@@ -210,7 +210,7 @@ Task<Result<SessionRow>> pay_session(db::Transaction& tx, std::string id, TestCa
 }
 
 Task<Result<SessionRow>> authenticate_session(db::Transaction& tx, std::string id, bool passed) {
-  CO_TRY(SessionRow session, co_await expire_session(tx, id, When::if_due));
+  KB_CO_TRY(SessionRow session, co_await expire_session(tx, id, When::if_due));
   if (session.status != "open" || session.intent_status != "requires_action") co_return session;
   Attempt attempt;
   attempt.brand = session.pending_brand.value_or("");

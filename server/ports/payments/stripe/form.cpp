@@ -30,9 +30,9 @@ Result<Fields> decode(std::string_view body, const Limits& limits) {
     if (pair.empty()) continue;
     if (fields.size() == limits.max_fields) return refused("too many fields");
     const auto equals = pair.find('=');
-    TRY(std::string name, http::percent_decode(pair.substr(0, equals), http::Plus::space));
+    KB_TRY(std::string name, http::percent_decode(pair.substr(0, equals), http::Plus::space));
     const std::string_view rest = equals == std::string_view::npos ? "" : pair.substr(equals + 1);
-    TRY(std::string value, http::percent_decode(rest, http::Plus::space));
+    KB_TRY(std::string value, http::percent_decode(rest, http::Plus::space));
     if (name.empty() || name.size() > limits.max_name) return refused("a field's name is empty or too long");
     if (value.size() > limits.max_value) return refused("a value is too long");
     if (!seen.insert(name).second) return refused("a field stands twice");

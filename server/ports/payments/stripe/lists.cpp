@@ -17,12 +17,12 @@ std::string page_of(const std::string& list, Instant since, const std::string& a
 }  // namespace
 
 Task<Result<Page<Event>>> Stripe::list_events(Loop& loop, Instant since, std::string after) {
-  CO_TRY(std::string body, co_await call(loop, request("GET", page_of("events", since, after))));
+  KB_CO_TRY(std::string body, co_await call(loop, request("GET", page_of("events", since, after))));
   co_return stripe::read_events(body);
 }
 
 Task<Result<Page<BalanceTransaction>>> Stripe::list_balance_transactions(Loop& loop, Instant since, std::string after) {
-  CO_TRY(std::string body, co_await call(loop, request("GET", page_of("balance_transactions", since, after))));
+  KB_CO_TRY(std::string body, co_await call(loop, request("GET", page_of("balance_transactions", since, after))));
   co_return stripe::read_balance_transactions(body);
 }
 
@@ -47,7 +47,7 @@ Result<Page<T>> read_page(std::string_view text, Result<T> (*read_one)(const jso
   Page<T> page;
   page.has_more = (*parsed)["has_more"].flag();
   for (const auto& item : *(*parsed)["data"].array()) {
-    TRY(auto one, read_one(item));
+    KB_TRY(auto one, read_one(item));
     page.items.push_back(std::move(one));
   }
   if (page.has_more && page.items.empty()) return unreadable();  // there would be no end

@@ -12,20 +12,20 @@ Task<Result<RefundReading>> Stripe::refund(Loop& loop, RefundCommand command) {
                             {"amount", std::to_string(command.amount_pence)},
                             {"reason", "requested_by_customer"},
                             {"metadata[refund_id]", command.refund_id}});
-  CO_TRY(std::string body, co_await call(loop, std::move(post)));
+  KB_CO_TRY(std::string body, co_await call(loop, std::move(post)));
   co_return stripe::read_refund(body);
 }
 
 Task<Result<RefundReading>> Stripe::read_refund(Loop& loop, std::string provider_refund_id) {
   OutgoingRequest get = request("GET", "/v1/refunds/" + http::percent_encode(provider_refund_id));
-  CO_TRY(std::string body, co_await call(loop, std::move(get)));
+  KB_CO_TRY(std::string body, co_await call(loop, std::move(get)));
   co_return stripe::read_refund(body);
 }
 
 Task<Result<std::vector<RefundReading>>> Stripe::list_refunds(Loop& loop, std::string provider_payment_id) {
   const std::string path = "/v1/refunds?limit=100&payment_intent=" + http::percent_encode(provider_payment_id);
   OutgoingRequest get = request("GET", path);
-  CO_TRY(std::string body, co_await call(loop, std::move(get)));
+  KB_CO_TRY(std::string body, co_await call(loop, std::move(get)));
   co_return stripe::read_refunds(body);
 }
 
@@ -58,7 +58,7 @@ Result<std::vector<RefundReading>> read_refunds(std::string_view text) {
   if (parsed.has_error() || !(*parsed)["data"].array()) return unreadable();
   std::vector<RefundReading> refunds;
   for (const auto& refund : *(*parsed)["data"].array()) {
-    TRY(auto state, read_one(refund));
+    KB_TRY(auto state, read_one(refund));
     refunds.push_back(std::move(state));
   }
   return refunds;

@@ -56,14 +56,14 @@ Task<Result<CheckoutState>> Stripe::open_checkout(Loop& loop, OpenCheckout comma
   OutgoingRequest post = request("POST", "/v1/checkout/sessions");
   post.headers.emplace_back("Idempotency-Key", "pay_" + command.payment_id);
   post.body = form::encode(stripe::checkout_form(command, settings_.version));
-  CO_TRY(std::string body, co_await call(loop, std::move(post)));
+  KB_CO_TRY(std::string body, co_await call(loop, std::move(post)));
   co_return stripe::read_session(body);
 }
 
 Task<Result<CheckoutState>> Stripe::read_checkout(Loop& loop, std::string session_id) {
   const std::string path = "/v1/checkout/sessions/" + http::percent_encode(session_id);
   OutgoingRequest get = request("GET", path + "?expand%5B%5D=payment_intent.latest_charge");
-  CO_TRY(std::string body, co_await call(loop, std::move(get)));
+  KB_CO_TRY(std::string body, co_await call(loop, std::move(get)));
   co_return stripe::read_session(body);
 }
 
@@ -80,7 +80,7 @@ Task<Result<CheckoutState>> Stripe::expire_checkout(Loop& loop, std::string sess
 Result<Event> Stripe::verify_webhook(std::string_view raw_body, std::string_view header, Instant now) const {
   if (!signature::verify(settings_.webhook_secrets, raw_body, header, now))
     return bad_webhook("bad_signature", "The signature does not match this body or is too old.");
-  TRY(const json::Value body, stripe::parse(raw_body));
+  KB_TRY(const json::Value body, stripe::parse(raw_body));
   const auto event = stripe::read_event(body);
   if (event.has_error()) return bad_webhook("bad_event", "This is not an event.");
   if (body["livemode"].flag() != livemode())
