@@ -1,9 +1,8 @@
-# cmake -DOUTPUT=migrations.cpp -DFOLDER=database/migrations -P embed-migrations.cmake: the SQL files as a C++ source.
-file(GLOB files ${FOLDER}/*.sql)
-list(SORT files)
+# cmake -DOUTPUT=migrations.cpp "-DFILES=0001_core.sql;…" -P embed-migrations.cmake: the SQL files as a C++ source.
+list(SORT FILES)
 set(text "// Made by scripts/embed-migrations.cmake.\n#include \"app/migrations.hpp\"\n\nnamespace kerbside {\n\n")
 string(APPEND text "const std::vector<migrate::File>& migrations() {\n  static const std::vector<migrate::File> files{\n")
-foreach(file ${files})
+foreach(file ${FILES})
   get_filename_component(name ${file} NAME)
   file(READ ${file} sql)
   string(APPEND text "      {\"${name}\", R\"kerbside(${sql})kerbside\"},\n")
