@@ -87,7 +87,7 @@ void App::start(Roles roles) {
     if (roles.serve) p.server->run_on(*loop);
     p.house.runner.wake_on_commits_of(*loop);
   }
-  p.house.feed.start(loops);
+  p.house.feed.start(loops, roles.serve);
   for (Service* service : p.house.services) service->start(*loops.front());
   if (roles.work) p.house.runner.start(*loops.front());
   for (Loop* loop : loops) p.threads.emplace_back([loop] { loop->io.run(); });

@@ -73,13 +73,13 @@ struct Feed::State {
 };
 
 Feed::Feed(db::Settings settings) : state_(std::make_shared<State>(std::move(settings))) {
-  add({"clock", {"app_clock"}, &state_->clock, {}});
+  add({.name = "clock", .topics = {"app_clock"}, .reader = &state_->clock});
 }
 Feed::~Feed() = default;
 
 void Feed::add(Subscription subscription) { state_->subscriptions.push_back(std::move(subscription)); }
 
-void Feed::start(const std::vector<Loop*>& loops) {
+void Feed::start(const std::vector<Loop*>& loops, bool serving) {
   auto& io = loops.front()->io;
   auto& s = *state_;
   s.loops = loops;
@@ -98,7 +98,8 @@ void Feed::start(const std::vector<Loop*>& loops) {
   s.connection = std::make_shared<db::Connection>(io, std::move(options));
   s.connection->open();
   for (const auto& subscription : s.subscriptions)
-    s.followers.push_back(std::make_shared<Follower>(s.home(), s.connection, subscription));
+    if (serving || !subscription.for_requests)
+      s.followers.push_back(std::make_shared<Follower>(s.home(), s.connection, subscription));
   for (auto* loop : loops) {
     loop->db.on_commit(db::Signal::changes, [weak] {
       if (const auto self = weak.lock()) State::announce(self);

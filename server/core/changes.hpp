@@ -68,10 +68,11 @@ class Feed {
     std::set<std::string> topics;
     Reader* reader;                  // must outlive the feed
     std::optional<Position> from{};  // where it left off; without one it begins with load()
+    bool for_requests = false;       // followed only where requests are answered
   };
   void add(Subscription subscription);  // before start
-  // Runs on the first loop and announces what all of them commit.
-  void start(const std::vector<Loop*>& loops);
+  // Runs on the first loop and announces what all of them commit. serving: this process answers requests.
+  void start(const std::vector<Loop*>& loops, bool serving = true);
   Task<void> stop();
   bool following() const;                   // connected and listening
   std::vector<Standing> standings() const;  // from any thread

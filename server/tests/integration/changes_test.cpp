@@ -151,6 +151,20 @@ TEST_F(Changes, another_process_hears_it_by_notification) {
   other.run(feed.stop());
 }
 
+TEST_F(Changes, what_only_requests_need_is_not_read_by_a_process_that_answers_none) {
+  TestLoop worker(database_.settings());
+  Listener everybodys, of_requests;
+  changes::Feed feed(database_.settings());
+  feed.add({.name = "everybody", .topics = {"thing"}, .reader = &everybodys});
+  feed.add({.name = "requests", .topics = {"thing"}, .reader = &of_requests, .for_requests = true});
+  feed.start({&worker.loop()}, false);
+  ASSERT_TRUE(worker.run_until([&] { return everybodys.loads == 1; }));
+  database_.run(insert("seen"));
+  EXPECT_TRUE(worker.run_until([&] { return everybodys.keys.size() == 1; }));
+  EXPECT_EQ(of_requests.loads, 0);
+  worker.run(feed.stop());
+}
+
 TEST_F(Changes, without_a_notification_the_poll_finds_it) {
   start();
   database_.run(insert("quiet"));
