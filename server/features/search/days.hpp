@@ -29,12 +29,4 @@ inline void take(DayBits& free, int first, int last) {
     free[static_cast<std::size_t>(day / 64)] &= ~bits_of_word(day, last);
 }
 
-inline bool is_free(const DayBits& free, int first, int last) {
-  for (int day = first; day <= last; day = (day / 64 + 1) * 64) {
-    const std::uint64_t wanted = bits_of_word(day, last);
-    if ((free[static_cast<std::size_t>(day / 64)] & wanted) != wanted) return false;
-  }
-  return true;
-}
-
 }  // namespace kerbside::search

@@ -34,7 +34,6 @@ Row Entries::row(const store::VehicleRow& v) const {
   row.lat = static_cast<float>(v.latitude);
   row.lng = static_cast<float>(v.longitude);
   row.created = v.created_at.time_since_epoch().count();
-  row.stamp = stamp_;
   row.price = v.price_per_day.value;
   row.place = names_.places.number(Names::place_text(v.town, v.outcode));
   row.make = static_cast<std::uint16_t>(names_.makes.number(v.make));

@@ -17,8 +17,8 @@ using Medians = std::array<rules::Pence, 7>;  // by category; 0: not known
 class Entries {
  public:
   // names: grows with what is read.
-  Entries(Names& names, const Medians& medians, Date first_day, std::uint64_t stamp)
-      : names_(names), medians_(medians), first_day_(first_day), stamp_(stamp) {}
+  Entries(Names& names, const Medians& medians, Date first_day)
+      : names_(names), medians_(medians), first_day_(first_day) {}
 
   Row row(const store::VehicleRow& vehicle) const;
   int day(Date date) const { return static_cast<int>((date - first_day_).count()); }
@@ -29,7 +29,6 @@ class Entries {
   Names& names_;
   const Medians& medians_;
   Date first_day_;
-  std::uint64_t stamp_;
 };
 
 // The features a host can choose (rules::listing_options), in the order of their bits.

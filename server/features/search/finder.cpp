@@ -41,33 +41,24 @@ Finder::Finder(const Query& query, const Ranking& ranking, std::size_t makes)
 
 // Neighbouring cells of a row make one run, so that a circle is a few runs a row of the grid.
 std::vector<Finder::Run> Finder::runs(const Segment& segment, const Query& query, const std::vector<NearCell>& cells) {
+  if (!query.centre) return {Run{0, static_cast<std::uint32_t>(segment.size()), true}};
+  std::vector<NearCell> in_order = cells;
+  std::ranges::sort(in_order, {}, &NearCell::cell);
   std::vector<Run> found;
-  if (!query.centre && !query.box) return {Run{0, static_cast<std::uint32_t>(segment.size()), true}};
-  const auto join = [&](int cell, Overlap overlap) {
+  for (const auto& [cell, nearest, whole] : in_order) {
     const std::uint32_t first = segment.start_of(cell), end = segment.start_of(cell + 1);
-    const bool whole = overlap == Overlap::whole;
-    if (first == end) return;
+    if (first == end) continue;
     if (!found.empty() && found.back().end == first && found.back().whole == whole)
       found.back().end = end;
     else
       found.push_back(Run{first, end, whole});
-  };
-  if (!query.centre) {
-    for (int cell = 0; cell < grid_cells; ++cell)
-      if (const Overlap overlap = overlap_with(cell, *query.box); overlap != Overlap::none) join(cell, overlap);
-    return found;
   }
-  std::vector<NearCell> in_order = cells;
-  std::ranges::sort(in_order, {}, &NearCell::cell);
-  for (const NearCell& near : in_order) join(near.cell, query.box ? Overlap::part : near.overlap);
   return found;
 }
 
 Word Finder::inside(const Segment& segment, const Query& query, std::size_t word, Word candidates) {
   each_bit(word, candidates, [&](std::size_t slot) {
-    const Row& row = segment.row(slot);
-    if ((query.centre && chord2(row.at, *query.centre) > radius2) || (query.box && !query.box->holds(row.lat, row.lng)))
-      candidates &= ~(Word{1} << (slot & 63));
+    if (chord2(segment.row(slot).at, *query.centre) > radius2) candidates &= ~(Word{1} << (slot & 63));
   });
   return candidates;
 }
@@ -139,10 +130,10 @@ void Finder::collect(const Segment& segment, std::size_t word, Word rows) {
 void Finder::collect_nearest(const Segment& segment, const Matcher& matcher, const std::vector<NearCell>& cells) {
   for (const NearCell& near : cells) {
     if (!page_.takes(std::bit_cast<std::uint64_t>(near.nearest * near.nearest))) continue;
-    const Run run{segment.start_of(near.cell), segment.start_of(near.cell + 1), near.overlap == Overlap::whole};
+    const Run run{segment.start_of(near.cell), segment.start_of(near.cell + 1), near.whole};
     each_word({run}, [&](std::uint32_t word, Word within, bool whole) {
       Word rows = matcher(word) & within;
-      if (rows != 0 && (!whole || query_.box)) rows = inside(segment, query_, word, rows);
+      if (rows != 0 && !whole) rows = inside(segment, query_, word, rows);
       collect(segment, word, rows);
     });
   }
@@ -181,19 +172,6 @@ Found Finder::found() && {
     found_.hits.push_back(
         {*ranked[i].row, query_.centre ? std::optional(ranked[i].chord2) : std::nullopt, std::nullopt});
   return std::move(found_);
-}
-
-void Finder::each(const Segment& segment, const Names& names, std::span<const Word> hidden, const Query& query,
-                  const std::function<void(const Row&)>& visit) {
-  if (segment.size() == 0) return;
-  const Matcher matcher(segment, names, query, hidden);
-  std::vector<NearCell> cells;
-  if (query.centre) cells_around(*query.centre, radius, cells);
-  each_word(runs(segment, query, cells), [&](std::uint32_t word, Word within, bool whole) {
-    Word rows = matcher(word) & within;
-    if (rows != 0 && !whole) rows = inside(segment, query, word, rows);
-    each_bit(word, rows, [&](std::size_t slot) { visit(segment.row(slot)); });
-  });
 }
 
 }  // namespace kerbside::search

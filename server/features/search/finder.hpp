@@ -1,6 +1,5 @@
 // One query over one segment after the other.
 #pragma once
-#include <functional>
 #include <span>
 #include <vector>
 
@@ -17,10 +16,6 @@ class Finder {
   void look_through(const Segment& segment, const Names& names, std::span<const Word> hidden);
   // Of what all of them had: the page, their number and the facets.
   Found found() &&;
-
-  // Everything that matches in one segment, in no order.
-  static void each(const Segment& segment, const Names& names, std::span<const Word> hidden, const Query& query,
-                   const std::function<void(const Row&)>& visit);
 
  private:
   struct Run {  // slots next to one another

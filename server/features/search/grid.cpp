@@ -85,23 +85,12 @@ void cells_around(const Unit& centre, double radius_chord, std::vector<NearCell>
     const double away = std::sqrt(chord2(centre, cell.centre));
     if (away - cell.reach > radius_chord) continue;
     const double nearest = std::max(0.0, away - cell.reach);
-    unsorted.push_back({i, nearest, away + cell.reach <= radius_chord ? Overlap::whole : Overlap::part});
+    unsorted.push_back({i, nearest, away + cell.reach <= radius_chord});
     ++start[band_of(nearest) + 1];
   }
   for (std::size_t i = 1; i <= bands; ++i) start[i] += start[i - 1];
   found.resize(unsorted.size());
   for (const NearCell& cell : unsorted) found[start[band_of(cell.nearest)]++] = cell;
-}
-
-Overlap overlap_with(int cell, const Box& box) {
-  const double low = low_edge(cell / grid_columns), left = left_edge(cell % grid_columns);
-  const double high = low + cell_height, right = left + cell_width;
-  if (low > box.north || high < box.south || left > box.east || right < box.west) return Overlap::none;
-  // Whatever lies outside the grid was put into its outermost cells, which are therefore always looked through.
-  const int row = cell / grid_columns, column = cell % grid_columns;
-  const bool outermost = row == 0 || row == grid_rows - 1 || column == 0 || column == grid_columns - 1;
-  const bool inside = low >= box.south && high <= box.north && left >= box.west && right <= box.east;
-  return inside && !outermost ? Overlap::whole : Overlap::part;
 }
 
 }  // namespace kerbside::search

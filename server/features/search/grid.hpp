@@ -21,25 +21,16 @@ double chord2_of(double miles);
 double miles_of(double chord2);
 int whole_miles_within(double chord2);  // 0 to rules::search_radius_miles, rounded down
 
-// What a search is limited to, in degrees; north of south and east of west.
-struct Box {
-  double south = -90, west = -180, north = 90, east = 180;
-  bool holds(double lat, double lng) const { return lat >= south && lat <= north && lng >= west && lng <= east; }
-};
-
 inline constexpr int grid_columns = 82, grid_rows = 136, grid_cells = grid_columns * grid_rows;
 int cell_of(rules::Point point);
-
-enum class Overlap : std::uint8_t { none, part, whole };
 
 struct NearCell {
   int cell = 0;
   double nearest = 0;  // chord: no point of the cell is nearer
-  Overlap overlap = Overlap::none;
+  bool whole = false;  // all of it lies in the circle
 };
 
 // The cells that a circle touches, in bands of rising distance.
 void cells_around(const Unit& centre, double radius_chord, std::vector<NearCell>& cells);
-Overlap overlap_with(int cell, const Box& box);
 
 }  // namespace kerbside::search

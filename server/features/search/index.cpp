@@ -1,9 +1,6 @@
 #include "features/search/index.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <numbers>
-#include <unordered_map>
 
 #include "features/search/finder.hpp"
 #include "rules/text.hpp"
@@ -12,7 +9,6 @@ namespace kerbside::search {
 namespace {
 
 constexpr std::size_t most_recent = 4096;
-constexpr double square = 64;  // pixels
 
 bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
@@ -101,39 +97,6 @@ Found Index::find(const Query& query, const rules::FeeConfig& fees) const {
   if (query.unknown_place)
     for (Hit& hit : found.hits) hit.estimate = miles[hit.row.place];
   return found;
-}
-
-std::vector<Cluster> Index::clusters(const Query& query, double zoom) const {
-  struct Sum {
-    Cluster cluster;
-    double lat = 0, lng = 0;
-  };
-  std::unordered_map<std::uint64_t, Sum> squares;
-  const double pixels = 256 * std::exp2(zoom);
-  const auto gather = [&](const Row& row) {
-    const double x = (row.lng + 180.0) / 360 * pixels;
-    const double lat = row.lat * std::numbers::pi / 180;
-    const double y = (1 - std::asinh(std::tan(lat)) / std::numbers::pi) / 2 * pixels;
-    const std::uint64_t key =
-        static_cast<std::uint64_t>(x / square) << 32 | static_cast<std::uint64_t>(std::max(0.0, y) / square);
-    Sum& sum = squares[key];
-    if (sum.cluster.count++ == 0 || row.price < sum.cluster.lowest_price) sum.cluster.lowest_price = row.price;
-    sum.cluster.vehicle = row.id;
-    sum.lat += row.lat;
-    sum.lng += row.lng;
-  };
-  Finder::each(*base_, *names_, hidden_, query, gather);
-  Finder::each(*recent_, *names_, {}, query, gather);
-  std::vector<std::pair<std::uint64_t, Cluster>> found;
-  for (auto& [key, sum] : squares) {
-    sum.cluster.lat = sum.lat / sum.cluster.count;
-    sum.cluster.lng = sum.lng / sum.cluster.count;
-    found.emplace_back(key, sum.cluster);
-  }
-  std::ranges::sort(found, {}, &std::pair<std::uint64_t, Cluster>::first);
-  std::vector<Cluster> clusters;
-  for (auto& [key, cluster] : found) clusters.push_back(cluster);
-  return clusters;
 }
 
 }  // namespace kerbside::search

@@ -30,9 +30,6 @@ class Index {
 
   // fees: of the totals that may be sorted by. Equal calls of equal indexes find the same in the same order.
   Found find(const Query& query, const rules::FeeConfig& fees) const;
-  // What matches on a map of that zoom (256 pixels at 0), gathered in squares of 64 pixels.
-  std::vector<Cluster> clusters(const Query& query, double zoom) const;
-
   std::size_t size() const { return base_->size() - hidden_count_ + recent_->size(); }
   Date first_day() const { return first_day_; }
   const Names& names() const { return *names_; }

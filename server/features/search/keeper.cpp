@@ -31,7 +31,7 @@ struct Keeper::Loading {
   std::vector<std::pair<PackedId, int>> closed_from;
   SegmentPtr segment;
 
-  Loading(const Medians& medians, Date first_day, std::uint64_t stamp) : entries(*names, medians, first_day, stamp) {}
+  Loading(const Medians& medians, Date first_day) : entries(*names, medians, first_day) {}
   Task<Status> add_vehicles(const db::Rows& chunk) {
     for (const auto& vehicle : chunk.all<store::VehicleRow>()) {
       rows.push_back(entries.row(vehicle));
@@ -60,7 +60,7 @@ Task<Status> Keeper::load(Loop& loop, changes::Position) {
   const auto begun = std::chrono::steady_clock::now();
   KB_CO_TRY_VOID(co_await read_settings(loop));
   const Date first_day = london_today();
-  Loading loading(medians_, first_day, ++stamp_);
+  Loading loading(medians_, first_day);
   KB_CO_TRY_VOID(
       co_await db::read_in_chunks(loop.io, settings_, store::all_vehicles, db::Params(), longest_read,
                                   [&loading](const db::Rows& chunk) { return loading.add_vehicles(chunk); }));
@@ -81,7 +81,7 @@ Task<Status> Keeper::load(Loop& loop, changes::Position) {
 
 Task<Result<std::vector<Entry>>> Keeper::read_again(Loop& loop, const std::vector<std::string>& ids, Names& names) {
   const Date first_day = snapshot()->index->first_day();
-  const Entries entries(names, medians_, first_day, ++stamp_);
+  const Entries entries(names, medians_, first_day);
   KB_CO_TRY(const auto vehicles, co_await store::vehicles(loop.db, ids));
   KB_CO_TRY(const auto taken, co_await store::taken(loop.db, ids, first_day));
   std::vector<Entry> read;
@@ -107,12 +107,13 @@ Task<Status> Keeper::apply(Loop& loop, const changes::Batch& batch) {
     KB_CO_TRY_VOID(co_await read_settings(loop));
   }
   const IndexPtr before = snapshot()->index;
-  const std::vector<std::string> ids(named.begin(), named.end());
-  auto names = std::make_shared<Names>(before->names());
-  std::vector<Entry> changed;
-  if (!ids.empty()) {
-    KB_CO_TRY(changed, co_await read_again(loop, ids, *names));
+  if (named.empty()) {
+    publish(before);
+    co_return Status();
   }
+  auto names = std::make_shared<Names>(before->names());
+  const std::vector<std::string> ids(named.begin(), named.end());
+  KB_CO_TRY(const auto changed, co_await read_again(loop, ids, *names));
   for (const Entry& entry : changed) named.erase(unpack(entry.row.id).str());
   std::vector<PackedId> gone;
   for (const std::string& id : named) gone.push_back(pack(id));

@@ -41,7 +41,6 @@ class Keeper : public changes::Reader {
   std::atomic<std::shared_ptr<const Snapshot>> now_;
   Medians medians_{};
   rules::FeeConfig fees_;
-  std::uint64_t stamp_ = 0;
 };
 
 }  // namespace kerbside::search

@@ -53,7 +53,7 @@ Result<std::optional<std::int64_t>> pence(const char* field, std::optional<int> 
   return given ? std::optional<std::int64_t>(*given) : std::nullopt;
 }
 
-Result<std::optional<rules::DayRange>> days_of(const Filters& in) {
+Result<std::optional<rules::DayRange>> days_of(const Search& in) {
   const std::string first = in.start_date.value_or(""), last = in.end_date.value_or("");
   if (first.empty() && last.empty()) return std::optional<rules::DayRange>();
   if (first.empty() || last.empty()) return rules::missing_dates();
@@ -79,7 +79,7 @@ std::uint32_t categories(const std::string& type) {
   return set == 0 ? no_category : set;
 }
 
-Result<Query> filters(const Filters& in) {
+Result<Query> filters(const Search& in) {
   Query query;
   query.categories = categories(in.vehicle_type.value_or(""));
   KB_TRY(query.fuels, bits<rules::FuelType>("fuel_type", in.fuel_type));
@@ -103,7 +103,7 @@ Result<Query> filters(const Filters& in) {
 
 int Asked::billed_days() const { return std::max(1, static_cast<int>((days->last - days->first).count())); }
 
-Task<Result<Asked>> parse(Loop& loop, const places::Places& places, Filters in) {
+Task<Result<Asked>> parse(Loop& loop, const places::Places& places, Search in) {
   Asked asked;
   KB_CO_TRY(asked.query, filters(in));
   KB_CO_TRY(asked.days, days_of(in));

@@ -19,6 +19,6 @@ struct Asked {
 };
 
 // Errors: a field error for what makes no sense, those of the place look-up.
-Task<Result<Asked>> parse(Loop& loop, const places::Places& places, Filters in);
+Task<Result<Asked>> parse(Loop& loop, const places::Places& places, Search in);
 
 }  // namespace kerbside::search

@@ -26,7 +26,6 @@ struct Stay {
 struct Query {
   std::optional<Unit> centre;                // within rules::search_radius_miles of it
   std::optional<std::string> unknown_place;  // sorted by the estimates of P5-58 (S1)
-  std::optional<Box> box;
   std::optional<Stay> stay;
   std::uint32_t categories = 0, fuels = 0, transmissions = 0;
   std::vector<std::string> makes;
@@ -58,14 +57,6 @@ struct Found {
   std::vector<Hit> hits;
   std::uint64_t total = 0;
   Facets facets;
-};
-
-// A spot of the map: how many, in their middle; a single one is named.
-struct Cluster {
-  std::uint32_t count = 0;
-  double lat = 0, lng = 0;
-  std::int64_t lowest_price = 0;
-  PackedId vehicle;  // when count is 1
 };
 
 }  // namespace kerbside::search

@@ -12,7 +12,6 @@ class Routes {
 
  private:
   Task<Result<VehicleList>> search(http::Context& ctx, Search in);
-  Task<Result<MapAnswer>> map(http::Context& ctx, MapSearch in);
 
   Engine& engine_;
 };

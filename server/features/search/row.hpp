@@ -26,7 +26,6 @@ struct Row {
   Unit at;
   float lat = 0, lng = 0;      // where the public sees it
   std::int64_t created = 0;    // microseconds
-  std::uint64_t stamp = 0;     // rises whenever it was read anew
   std::int64_t price = 0;      // pence a day
   std::uint32_t place = 0;     // of Names
   std::uint32_t model = 0;     // of Names

@@ -1,7 +1,5 @@
 #include "features/search/search.hpp"
 
-#include <cmath>
-
 #include "features/search/facets.hpp"
 #include "features/search/store.hpp"
 #include "rules/geo.hpp"
@@ -36,20 +34,12 @@ void set_distance(vehicles::OfferedCard& offered, const Hit& hit, const Asked& a
   offered.card.exact_match = rules::is_exact_match(searched, offered.town, offered.outcode, measured);
 }
 
-Result<Box> box_of(const MapSearch& in) {
-  const bool finite =
-      std::isfinite(in.north) && std::isfinite(in.south) && std::isfinite(in.east) && std::isfinite(in.west);
-  if (!finite || in.north < in.south || in.east < in.west || in.north > 90 || in.south < -90)
-    return field_error("north", "Please give the map's edges in degrees: north above south, east beyond west.");
-  return Box{in.south, in.west, in.north, in.east};
-}
-
 // Without any of these it is the list of all (R1).
 bool is_search(const Search& in) { return in.location || in.start_date || in.end_date || in.vehicle_type; }
 
 }  // namespace
 
-Task<Result<Engine::Ready>> Engine::ready(Loop& loop, Actor actor, Filters in) {
+Task<Result<Engine::Ready>> Engine::ready(Loop& loop, Actor actor, Search in) {
   Ready made;
   made.snapshot = keeper_.snapshot();
   KB_CO_TRY(made.asked, co_await parse(loop, places_, std::move(in)));
@@ -110,22 +100,6 @@ Task<Result<VehicleList>> Engine::search(Loop& loop, Actor actor, Search in) {
         static_cast<std::int64_t>(made.snapshot->index->find(query, made.snapshot->fees).total);
   }
   co_return list;
-}
-
-Task<Result<MapAnswer>> Engine::map(Loop& loop, Actor actor, MapSearch in) {
-  KB_CO_TRY(const Box box, box_of(in));
-  if (!(in.zoom >= 0 && in.zoom <= 22)) co_return field_error("zoom", "Please give a zoom from 0 to 22.");
-  const double zoom = in.zoom;
-  KB_CO_TRY(Ready made, co_await ready(loop, actor, std::move(in)));
-  made.asked.query.box = box;
-  MapAnswer answer;
-  for (const Cluster& cluster : made.snapshot->index->clusters(made.asked.query, zoom)) {
-    MapSpot spot{cluster.lat, cluster.lng, cluster.count, rules::Pence{cluster.lowest_price}, {}};
-    if (cluster.count == 1) spot.vehicle_id = unpack(cluster.vehicle);
-    answer.total += cluster.count;
-    answer.spots.push_back(spot);
-  }
-  co_return answer;
 }
 
 }  // namespace kerbside::search

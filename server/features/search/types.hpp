@@ -11,8 +11,8 @@
 
 namespace kerbside::search {
 
-// What narrows a search. Lists are written with commas; what is absent or empty lets everything through.
-struct Filters {
+// Lists are written with commas; what is absent or empty lets everything through.
+struct Search {
   std::optional<std::string> location, start_date, end_date, vehicle_type;
   std::optional<std::string> make;                     // "Ford,Audi": any of them
   std::optional<std::string> model;                    // a part of its name
@@ -21,17 +21,13 @@ struct Filters {
   std::optional<std::string> fuel_type, transmission;  // any of them
   std::optional<std::string> features;                 // all of them
   std::optional<bool> delivery, instant_book;
-};
-BOOST_DESCRIBE_STRUCT(Filters, (),
-                      (location, start_date, end_date, vehicle_type, make, model, year, seats, min_price, max_price,
-                       fuel_type, transmission, features, delivery, instant_book))
-
-struct Search : Filters {
   std::optional<Sort> sort;
   std::optional<bool> facets;
   std::optional<int> page;
 };
-BOOST_DESCRIBE_STRUCT(Search, (Filters), (sort, facets, page))
+BOOST_DESCRIBE_STRUCT(Search, (),
+                      (location, start_date, end_date, vehicle_type, make, model, year, seats, min_price, max_price,
+                       fuel_type, transmission, features, delivery, instant_book, sort, facets, page))
 
 struct SearchPlace {
   std::string name;
@@ -68,25 +64,5 @@ struct VehicleList {
 };
 BOOST_DESCRIBE_STRUCT(VehicleList, (),
                       (items, total, page, page_size, place, place_unknown, searched, matching_without_dates, facets))
-
-// What a map shows: degrees, and its zoom as web maps count it.
-struct MapSearch : Filters {
-  double north = 0, east = 0, south = 0, west = 0, zoom = 0;
-};
-BOOST_DESCRIBE_STRUCT(MapSearch, (Filters), (north, east, south, west, zoom))
-
-struct MapSpot {
-  double lat = 0, lng = 0;
-  std::int64_t count = 0;
-  rules::Pence lowest_price;
-  std::optional<VehicleId> vehicle_id;  // when it is one vehicle
-};
-BOOST_DESCRIBE_STRUCT(MapSpot, (), (lat, lng, count, lowest_price, vehicle_id))
-
-struct MapAnswer {
-  std::vector<MapSpot> spots;
-  std::int64_t total = 0;
-};
-BOOST_DESCRIBE_STRUCT(MapAnswer, (), (spots, total))
 
 }  // namespace kerbside::search

@@ -78,7 +78,6 @@ class World {
       default:
         q.centre = unit({centre.lat + 0.3 * (below(100) / 100.0 - 0.5), centre.lng});
     }
-    if (one_in(5)) q.box = Box{centre.lat - 0.2, centre.lng - 0.2, centre.lat + 0.1, centre.lng + 0.25};
     if (one_in(2)) {
       const int first = below(210), last = first + below(one_in(6) ? 60 : 9);
       q.stay = Stay{first, last, std::max(1, last - first)};
@@ -126,8 +125,7 @@ struct Without {  // one of the filters that facets count by
 };
 
 bool lies_there(const Row& row, const Query& q) {
-  if (q.centre && miles_of(chord2(row.at, *q.centre)) > rules::search_radius_miles) return false;
-  return !q.box || q.box->holds(row.lat, row.lng);
+  return !q.centre || miles_of(chord2(row.at, *q.centre)) <= rules::search_radius_miles;
 }
 
 bool matches(const Entry& entry, const Query& q, const Names& names, Without without = {}) {
@@ -147,7 +145,7 @@ bool matches(const Entry& entry, const Query& q, const Names& names, Without wit
   if (!without.instant && q.instant_book && !row.instant_book) return false;
   if (!q.stay || std::ranges::count(q.free_for_searcher, row.id)) return true;
   for (int day = q.stay->first; day <= q.stay->last; ++day)
-    if (!is_free(entry.free, day, day)) return false;
+    if ((entry.free[static_cast<std::size_t>(day / 64)] >> (day % 64) & 1) == 0) return false;
   return true;
 }
 
@@ -309,34 +307,6 @@ TEST(SearchIndex, K3_the_searchers_own_hold_leaves_the_vehicle_in) {
   EXPECT_EQ(index->find(query, fees).total, 0U);
   query.free_for_searcher = {held.row.id};
   EXPECT_EQ(index->find(query, fees).total, 1U);
-}
-
-TEST(SearchIndex, a_map_gathers_all_that_match_and_names_the_single_ones) {
-  World world(5);
-  Entries entries;
-  for (int i = 0; i < 500; ++i) {
-    const Entry entry = world.entry(i);
-    entries[entry.row.id] = entry;
-  }
-  const auto index = index_of(entries, world);
-  Query query;
-  query.box = Box{50, -6, 54, 1};
-  query.price_to = 20'000;
-  const std::uint64_t total = index->find(query, fees).total;
-  std::size_t spots_before = 0;
-  for (const double zoom : {4.0, 8.0, 12.0, 20.0}) {
-    std::uint64_t sum = 0;
-    const auto clusters = index->clusters(query, zoom);
-    for (const Cluster& cluster : clusters) {
-      sum += cluster.count;
-      EXPECT_TRUE(query.box->holds(cluster.lat, cluster.lng));
-      EXPECT_LE(cluster.lowest_price, 20'000);
-      if (cluster.count == 1) EXPECT_NEAR(cluster.lat, entries.at(cluster.vehicle).row.lat, 1e-4);
-    }
-    EXPECT_EQ(sum, total);
-    EXPECT_GT(clusters.size(), spots_before);
-    spots_before = clusters.size();
-  }
 }
 
 TEST(SearchIndex, S5_the_listed_total_is_the_sum_of_the_prices_lines) {

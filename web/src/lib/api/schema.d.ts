@@ -657,23 +657,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/vehicles/map": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The same on a map: spots with how many they stand for */
-        get: operations["get_vehicles_map"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/listing-options": {
         parameters: {
             query?: never;
@@ -1741,20 +1724,6 @@ export interface components {
         };
         LookupOf: {
             registration_number: string;
-        };
-        MapAnswer: {
-            spots: components["schemas"]["MapSpot"][];
-            /** Format: int64 */
-            total: number;
-        };
-        MapSpot: {
-            lat: number;
-            lng: number;
-            /** Format: int64 */
-            count: number;
-            /** Format: int64 */
-            lowest_price: number;
-            vehicle_id: string | null;
         };
         /** @enum {string} */
         Method: "pay_now" | "pay_on_collection";
@@ -3756,56 +3725,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VehicleList"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_vehicles_map: {
-        parameters: {
-            query: {
-                location?: string;
-                start_date?: string;
-                end_date?: string;
-                vehicle_type?: string;
-                make?: string;
-                model?: string;
-                year?: number;
-                seats?: number;
-                min_price?: number;
-                max_price?: number;
-                fuel_type?: string;
-                transmission?: string;
-                features?: string;
-                delivery?: boolean;
-                instant_book?: boolean;
-                north: number;
-                east: number;
-                south: number;
-                west: number;
-                zoom: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MapAnswer"];
                 };
             };
             /** @description Refused */
