@@ -46,7 +46,7 @@ class Pools {
   Workers& add(std::string name, int threads, std::size_t queue_limit,
                Workers::Priority priority = Workers::Priority::normal);
   const std::vector<std::unique_ptr<Workers>>& all() const { return pools_; }
-  // Of all pools; before what their work touches ends.
+  // Stops all pools; call it before what their work touches ends.
   void stop();
 
  private:

@@ -14,7 +14,7 @@ inline constexpr std::string_view erased_first_name = "Deleted", erased_last_nam
 // "Priya S.", or the company's name when the host prefers it.
 std::string display_name(std::string_view first_name, std::string_view last_name,
                          const std::optional<std::string>& company_name, DisplayPreference preference);
-// Of a name as it is shown: the first letters of its first two words as capitals, "PS".
+// The first letters of a shown name's first two words, as capitals: "PS".
 std::string initials(std::string_view display_name);
 
 }  // namespace kerbside::rules

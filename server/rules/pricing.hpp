@@ -60,8 +60,8 @@ Price figures(const MoneyLines& lines, int days, Method method);
 // The lines of a rental's price. Fails when the rental is shorter than the vehicle's minimum (P5-41) or the total is
 // not above zero (P5-43).
 Result<MoneyLines> price_lines(const Offer& offer, int days, Method method, Pence delivery_fee, const FeeConfig& fees);
-// Of price_lines() paid now: rental and service fee, what lists show for some days and sort by (S5). The shortest time
-// that the host lets it for does not matter. Quick: a search asks for it thousands of times.
+// The part of price_lines() that is paid now: rental and service fee, what lists show for some days and sort by (S5).
+// The shortest time that the host lets it for does not matter. Quick: a search asks for it thousands of times.
 Pence listed_total(const Offer& offer, int days, const FeeConfig& fees);
 // figures() of price_lines().
 Result<Price> price(const Offer& offer, int days, Method method, Pence delivery_fee, const FeeConfig& fees);

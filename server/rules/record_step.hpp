@@ -38,7 +38,7 @@ struct RecordDecision {
   RecordNews news = RecordNews::none;
 };
 
-// Of drafts that wait for data, this many looks; then their host has to ask again.
+// A draft that waits for data is looked at this many times; then its host has to ask again.
 inline constexpr int most_failures = 60;
 
 // answer: what the records say; nothing when they could not be asked.

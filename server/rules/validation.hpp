@@ -23,7 +23,7 @@ struct SignUp {
 // Each field one clean line, e-mail in lower case, phone in E.164 where it is a UK number, company name of hosts alone,
 // empty optional fields gone. The password stays as it is.
 SignUp normalised(SignUp form);
-// Of a normalised form; empty when it is accepted. brand: the site's name, which no password may hold.
+// Takes a normalised form; empty when it is accepted. brand: the site's name, which no password may hold.
 std::vector<FieldError> sign_up_errors(const SignUp& form, std::string_view brand = {});
 // Both: the form to store, or "Please correct the errors in the form" with the fields (P8-08); where the password alone
 // is refused, "Password Error" (P8-10).
@@ -40,9 +40,9 @@ Result<std::string> accept_company_name(std::string_view text);
 // "+442079460123" from any usual way of writing a UK number; fails with the sentence of P5-15, P5-16 or P5-17.
 Result<std::string> uk_phone_e164(std::string_view text);
 
-// Of what one_line() has made of it; label: "First name" (P5-12 to P5-14).
+// name: what one_line() made of the input; label: "First name" (P5-12 to P5-14).
 std::optional<std::string> name_error(std::string_view label, std::string_view name);
-// Of texts that clean_line() has cleaned; an absent company name is an empty one.
+// Both take what clean_line() made of the input; an absent company name is an empty one.
 std::optional<std::string> company_name_error(std::string_view name);
 std::optional<std::string> address_error(std::string_view address);
 

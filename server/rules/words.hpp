@@ -17,7 +17,7 @@ BOOST_DESCRIBE_ENUM(DisplayPreference, personal, company)
 enum class Category : std::uint8_t { motorbike, van, hatchback, saloon, suv, performance, luxury };
 BOOST_DESCRIBE_ENUM(Category, motorbike, van, hatchback, saloon, suv, performance, luxury)
 
-// Of a booking (K11).
+// How a booking stands with its money (K11).
 enum class PaymentStatus : std::uint8_t { pending, paid, failed, refunded, partially_refunded };
 BOOST_DESCRIBE_ENUM(PaymentStatus, pending, paid, failed, refunded, partially_refunded)
 

@@ -23,10 +23,11 @@ struct Refusal {
 
 Refusal refuse(int status, const char* code, std::string message);
 
-// Of a head that the parser refused; header_limit in bytes.
+// The answer to a head that the parser refused; header_limit in bytes.
 Refusal header_refusal(std::size_t header_limit, const boost::system::error_code& ec);
 
-// Of a head that the parser took: too many fields, an unclear length, no host or several, an address without a slash.
+// What is wrong with a head that the parser took: too many fields, an unclear length, no host or several, an address
+// without a slash.
 std::optional<Refusal> check_head(const Parser& parser);
 
 std::string lower_case(std::string_view text);

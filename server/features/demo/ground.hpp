@@ -24,7 +24,7 @@ class Ground {
 
   const Spot& anywhere(Random& random) const;
   const Spot& in_a_large_town(Random& random) const;
-  // Of every spot, 0 for those further away; for `by`.
+  // A weight for every spot, 0 for those further away than `miles`; what by() draws from.
   std::vector<double> weights_within(rules::Point centre, double miles) const;
   const Spot& by(Random& random, const std::vector<double>& weights) const { return spots_[random.weighted(weights)]; }
 

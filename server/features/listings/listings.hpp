@@ -31,7 +31,7 @@ class Listings {
   // All fields as they are to be. Conflict "stale_version" with an EditConflict when the host saved something else
   // meanwhile. What is listed stays complete, and keeps its registration number.
   Task<Result<Listing>> save(Loop& loop, Actor host, VehicleId id, int version, rules::ListingFields fields);
-  // Of a draft or a paused vehicle, by its MOT and tax. Errors: validation_failed with all that is missing;
+  // Lists a draft or a paused vehicle if its MOT and tax allow it. Errors: validation_failed with all that is missing;
   // "cannot_list" with NotListed; "registration_taken"; "stale_version".
   Task<Result<Listing>> publish(Loop& loop, Actor host, VehicleId id, int version);
   Task<Result<Listing>> resume(Loop& loop, Actor host, VehicleId id);

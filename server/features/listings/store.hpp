@@ -27,7 +27,7 @@ struct ListingRow : Written {
   std::optional<PausedBy> paused_by;
   std::optional<Date> bookable_until;
   Instant created_at{}, updated_at{};
-  // Of the last look at its records; absent when there was none.
+  // What the last look at its records found; absent when there was none.
   std::optional<Instant> checked_at;
   std::string mot_status;
   std::optional<Date> mot_due_date;

@@ -9,7 +9,8 @@
 namespace kerbside::photos::store {
 namespace {
 
-// Of all vehicles of a host, as they were sent: sizes that are made count no more (trust.md 4.1, quota).
+// A host's photos that wait for their sizes, over all vehicles; once these are made a photo counts no more (trust.md
+// 4.1, quota).
 constexpr std::int64_t most_waiting = 200;
 constexpr std::int64_t most_waiting_bytes = 500 << 20;
 

@@ -14,7 +14,7 @@ class Finder {
   Finder(const Query& query, const Ranking& ranking, std::size_t makes);
 
   void look_through(const Segment& segment, const Names& names, std::span<const Word> hidden);
-  // Of what all of them had: the page, their number and the facets.
+  // What all segments together gave: the page, the number of hits and the facets.
   Found found() &&;
 
  private:

@@ -47,7 +47,7 @@ class Segment {
   Bitmaps instant() const { return part(instant_at, 1); }
   Bitmaps features() const { return part(feature_at, feature_count); }
   Bitmaps makes() const { return part(make_at, makes_); }
-  // Of price, of rating (best first), of age (newest first) and of quality (best first).
+  // The orders kept ready: price (lowest first), rating and quality (best first), age (newest first).
   const Ladder& by_price() const { return by_price_; }
   const Ladder& by_rating() const { return by_rating_; }
   const Ladder& by_newest() const { return by_newest_; }

@@ -72,7 +72,7 @@ struct ActiveRow {
 };
 BOOST_DESCRIBE_STRUCT(ActiveRow, (), (bookable_until))
 
-// Of active vehicles, in the order of the ids.
+// Active vehicles alone, in the order of the ids.
 Task<Result<std::vector<CardRow>>> cards(db::Database& db, const std::vector<VehicleId>& ids);
 Task<Result<std::vector<CardRow>>> featured(db::Database& db, int most);
 Task<Result<std::int64_t>> count_active(db::Database& db);

@@ -23,7 +23,7 @@ class Vehicles {
   // keep: how old the answers of featured() and count() may be, which everybody gets alike.
   explicit Vehicles(std::chrono::milliseconds keep) : featured_(keep), count_(keep) {}
 
-  // Of those of the vehicles that are active, in the order of the ids.
+  // The cards of those vehicles that are active, in the order of the ids.
   Task<Result<std::vector<OfferedCard>>> cards(Loop& loop, const std::vector<VehicleId>& ids);
   Task<Result<FeaturedVehicles>> featured(Loop& loop);
   Task<Result<VehicleCount>> count(Loop& loop);

@@ -89,7 +89,7 @@ struct BalanceTransaction {
   Instant created{};
 };
 
-// Of a list, newest first. The id of its last item asks for the next page.
+// One page of a list, newest first. The id of its last item asks for the next page.
 template <class T>
 struct Page {
   std::vector<T> items;

@@ -86,7 +86,7 @@ class Authorisation : public ::testing::Test {
         person("renter own").id + "', 'private/exports/" + name +
         "', app_now() - interval '2 days', app_now(), app_now() + interval '1 hour') returning id");
   }
-  // Of that vehicle; failed, for none of the calls may need its files.
+  // A photo of that vehicle; failed, for none of the calls may need its files.
   std::string photo(const std::string& vehicle) {
     return app().db().value("insert into vehicle_images (vehicle_id, sort_order, state, problem, alt) values ('" +
                             vehicle + "', 0, 'failed', 'unreadable', '') returning id");
@@ -100,7 +100,7 @@ class Authorisation : public ::testing::Test {
     const auto version = person("host own").http->get(path).json()["version"].text();
     return {path + "/order", R"({"version":")" + version + R"(","photo_ids":[]})"};
   }
-  // Of a vehicle of "host own", as they would be saved unchanged.
+  // The fields of a vehicle of "host own", as they would be saved unchanged.
   std::string fields_of(const std::string& id) {
     const std::string listing = person("host own").http->get("/api/v1/listings/" + id).body;
     const auto from = listing.find("\"fields\":") + 9;

@@ -38,7 +38,7 @@ class HostileInput : public ::testing::Test {
     EXPECT_EQ(answer.status / 100, 4) << method << ' ' << path << ' ' << body.substr(0, 60) << ": " << answer.body;
     EXPECT_FALSE(answer.header("content-type").empty());
   }
-  // Of the API proper, whose inputs are declared.
+  // The API proper alone: its inputs are declared.
   template <class F>
   void each_endpoint(const F& use) {
     for (const auto& endpoint : app().app().api().endpoints()) {

@@ -69,7 +69,7 @@ class Photos : public ::testing::Test {
   std::string row(const std::string& id, const std::string& column) {
     return app().db().value("select " + column + " from vehicle_images where id = '" + id + "'");
   }
-  // Of the host, as sent and in their sizes.
+  // The host's files, as sent and in their sizes.
   std::vector<fs::path> stored() const {
     std::vector<fs::path> found;
     for (const char* folder : {"private/vehicle-originals", "public/vehicle-images"}) {

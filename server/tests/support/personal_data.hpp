@@ -8,7 +8,7 @@
 
 namespace kerbside::test {
 
-// Of the tables that hold rows of one user. Those of staff, of the sandbox and of the machinery are left out.
+// The tables that hold rows of one user; those of staff, of the sandbox and of the machinery are left out.
 std::map<std::string, std::set<std::string>> exported_columns();                 // table to columns
 std::map<std::string, std::map<std::string, std::string>> erasure_of_columns();  // table to column to what happens
 

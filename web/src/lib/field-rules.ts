@@ -61,7 +61,7 @@ export function phoneError(phone: string): string | null {
   return 'error' in result ? result.error : null;
 }
 
-/** Of what cleanLine() has made of it. */
+/** Takes what cleanLine() made of the input. */
 export function companyNameError(name: string): string | null {
   const length = codePoints(name);
   if (length < 2) return 'Company name is required for hosts';
@@ -69,7 +69,7 @@ export function companyNameError(name: string): string | null {
   return holdsWebAddress(name) ? 'Company name must not contain a web address' : null;
 }
 
-/** Of what cleanLine() has made of it. */
+/** Takes what cleanLine() made of the input. */
 export function addressError(address: string): string | null {
   if (codePoints(address) > 255) return 'Address must be at most 255 characters long';
   return holdsWebAddress(address) ? 'Address must not contain a web address' : null;

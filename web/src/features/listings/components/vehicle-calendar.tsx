@@ -56,7 +56,7 @@ export function VehicleCalendar({ vehicle, month, onMonth }: VehicleCalendarProp
 }
 
 interface OpenCalendarProps extends VehicleCalendarProps {
-  /** Of this month, or of the one before it while this one is on its way. */
+  /** This month's, or the one's before it while this one is on its way. */
   calendar: Calendar;
   options: ListingOptions;
 }
