@@ -55,6 +55,13 @@ export const vehicles = [
 
   // Listings
   bug(
+    'drafts made at the same moment pass the limit',
+    'server/features/listings/store.cpp',
+    'tx.later(lock_host_sql, db::Params(host));',
+    '',
+    'integration ListingLimits.of_two_drafts*',
+  ),
+  bug(
     'an MOT that is "Not valid" counts as valid',
     'server/rules/roadworthiness.cpp',
     'is(mot.status, "Valid") && mot.due && *mot.due >= today',

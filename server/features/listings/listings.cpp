@@ -77,7 +77,7 @@ struct NewDraft {
 };
 
 Task<Result<bool>> insert_now(db::Transaction& tx, NewDraft draft) {
-  KB_CO_TRY(const auto drafts, co_await store::count_drafts(tx, draft.host));
+  KB_CO_TRY(const auto drafts, co_await store::lock_and_count_drafts(tx, draft.host));
   if (drafts >= most_drafts) co_return too_many_drafts();
   store::insert_draft(tx, draft.id, draft.host, draft.written);
   co_return true;

@@ -60,6 +60,7 @@ const std::string insert_text = "insert into vehicles (" + db::columns<Written>(
 const std::string write_text = "update vehicles set (" + db::columns<Written>() + ", version) = (" + placeholders +
                                ", version + 1) where id = " + after_1;
 
+const db::Statement lock_host_sql{"listings_lock_host", "select from profiles where id = $1 for no key update"};
 const db::Statement count_drafts_sql{"listings_count_drafts",
                                      "select count(*) from vehicles where host_user_id = $1 and status = 'draft'"};
 const db::Statement insert_sql{"listings_insert", insert_text.c_str()};
@@ -143,7 +144,8 @@ Task<Result<bool>> account_is_closed(db::Transaction& tx, UserId host) {
   co_return rows.value<bool>();
 }
 
-Task<Result<std::int64_t>> count_drafts(db::Transaction& tx, UserId host) {
+Task<Result<std::int64_t>> lock_and_count_drafts(db::Transaction& tx, UserId host) {
+  tx.later(lock_host_sql, db::Params(host));
   KB_CO_TRY(const auto rows, co_await tx.run(count_drafts_sql, db::Params(host)));
   co_return rows.value<std::int64_t>();
 }

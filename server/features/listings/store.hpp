@@ -76,7 +76,8 @@ Task<Result<std::optional<ListingRow>>> find_any(db::Database& db, VehicleId id)
 
 // To be asked with one of the host's vehicles locked: an account is closed with all of them locked.
 Task<Result<bool>> account_is_closed(db::Transaction& tx, UserId host);
-Task<Result<std::int64_t>> count_drafts(db::Transaction& tx, UserId host);
+// The host stays locked, so that of two that are made at once the later one counts the earlier.
+Task<Result<std::int64_t>> lock_and_count_drafts(db::Transaction& tx, UserId host);
 void insert_draft(db::Transaction& tx, VehicleId id, UserId host, const Written& written);
 void write(db::Transaction& tx, VehicleId id, const Written& written);  // counts the version on
 

@@ -1,6 +1,11 @@
 // A host lists a vehicle, edits it, takes it off the market and deletes it (V1 to V6, S4, K7).
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <future>
+#include <set>
+
+#include "app/migrations.hpp"
 #include "core/json/write.hpp"
 #include "rules/listing.hpp"
 #include "support/letters.hpp"
@@ -323,6 +328,17 @@ TEST_F(ListingsTest, V1_the_nightly_look_pauses_a_vehicle_whose_mot_has_ended_an
   EXPECT_TRUE(becomes(id, "active"));
 }
 
+TEST_F(ListingsTest, V1_V6_what_was_listed_before_there_were_looks_is_looked_at_too) {
+  const std::string id = app().add_vehicle(host_, "registration_number = 'AA19 UNT'");
+  const auto file = std::ranges::find(migrations(), "0026_looks_at_all_listed.sql", &migrate::File::name);
+  ASSERT_NE(file, migrations().end());
+  app().db().run(file->sql);
+  EXPECT_EQ(check_of(id, "next_check_at between app_now() and app_now() + interval '1 day'"), "t");
+  look_now(id);
+  EXPECT_TRUE(becomes(id, "inactive"));
+  EXPECT_EQ(app().db().value("select paused_by from vehicles where id = '" + id + "'"), "records");
+}
+
 TEST_F(ListingsTest, V1_V6_nothing_of_a_closed_account_is_listed_by_itself) {
   const std::string paused = listed(host_, complete("LS24 AAR")), waiting = draft(host_, complete("LS24 AAS"));
   app().db().run("update vehicles set status = 'inactive', paused_by = 'records' where id = '" + paused + "'");
@@ -429,6 +445,28 @@ TEST_F(ListingsTest, my_vehicles_show_state_price_and_the_next_booking) {
 TEST_F(ListingsTest, nobody_fills_the_database_with_drafts) {
   for (int i = 0; i < 20; ++i) draft(host_, rules::fresh_listing());
   EXPECT_EQ(create(host_, rules::fresh_listing()).code(), "too_many_drafts");
+}
+
+TEST(ListingLimits, of_two_drafts_that_are_made_at_once_one_is_over_the_limit) {
+  TestApp app(&with_usual_connections);
+  Visitor host = app.sign_up("host"), same_host = app.visitor();
+  same_host.http->cookies = host.http->cookies;
+  same_host.http->always = host.http->always;
+  const auto create = [](Visitor& who) {
+    return who.http->post("/api/v1/listings", R"({"fields":)" + json::to_string(rules::fresh_listing()) + "}",
+                          {{"Idempotency-Key", new_key()}});
+  };
+  for (int i = 0; i < 19; ++i) ASSERT_EQ(create(host).status, 201);
+
+  app.db().run("begin");
+  app.db().run("select id from profiles where id = '" + host.id + "' for no key update");
+  auto one = std::async(std::launch::async, [&] { return create(host).status; });
+  auto other = std::async(std::launch::async, [&] { return create(same_host).status; });
+  EXPECT_TRUE(app.becomes("select count(*) >= 2 from pg_locks where not granted", "t")) << "both must wait";
+  app.db().run("commit");
+  const std::multiset<int> answers{one.get(), other.get()};
+  EXPECT_EQ(answers, (std::multiset<int>{201, 409}));
+  EXPECT_EQ(app.db().number("select count(*) from vehicles"), 20);
 }
 
 TEST(ListingLimits, Trust_4_1_listing_asks_the_authorities_no_more_often_than_looking_up_may) {
