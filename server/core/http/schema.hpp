@@ -110,6 +110,10 @@ struct Shape {  // scalars and described types; containers below
   }
 };
 
+// A type with a write() of its own that looks like another type names that one.
+template <class T>
+  requires requires { typename T::written_as; }
+struct Shape<T> : Shape<typename T::written_as> {};
 template <class T>
 struct Shape<std::vector<T>> {
   static Schema make() {

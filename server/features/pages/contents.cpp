@@ -104,8 +104,8 @@ std::string facts_of(const SiteWords& site, const search::VehicleList& list) {
   for (const auto& card : list.items)
     items.emplace_back(Object{{"@type", "ListItem"},
                               {"position", static_cast<std::int64_t>(items.size() + 1)},
-                              {"name", card.make + " " + card.model},
-                              {"url", site.public_url + vehicle_path(card.id)}});
+                              {"name", card.facts().make + " " + card.facts().model},
+                              {"url", site.public_url + vehicle_path(card.facts().id)}});
   return json::to_string(
       json::Value(Object{{"@context", vocabulary}, {"@type", "ItemList"}, {"itemListElement", std::move(items)}}));
 }
@@ -151,7 +151,7 @@ http::PageContent browse_content(const SiteWords& site, const SearchAddress& add
   if (!list) return out;
   if (!list->items.empty()) {
     out.facts = facts_of(site, *list);
-    if (const auto& image = list->items.front().main_image) out.picture = picture_of(*image, Shown::small);
+    if (const auto& image = list->items.front().facts().main_image) out.picture = picture_of(*image, Shown::small);
   }
   out.data.push_back(data(address.api_address(), *list));
   return out;

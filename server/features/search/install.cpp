@@ -13,11 +13,12 @@ Task<Status> refresh_medians(Loop& loop, const jobs::Job&) { return store::refre
 
 Engine& install(House& house, vehicles::Vehicles& vehicles) {
   auto& builders = house.pools.add("search", 1, 16, Workers::Priority::background);
-  auto& keeper = house.keep<Keeper>(house.database, builders);
+  auto& cards = house.keep<Cards>(vehicles);
+  auto& keeper = house.keep<Keeper>(house.database, builders, cards);
   house.feed.add({.name = "search", .topics = Keeper::topics, .reader = &keeper, .for_requests = true});
   house.ready.emplace_back([&keeper] { return keeper.snapshot() != nullptr; });
   house.runner.repeat("search_medians", jobs::Lane::slow, a_day_s, refresh_medians);
-  auto& engine = house.keep<Engine>(keeper, vehicles, house.ports.places);
+  auto& engine = house.keep<Engine>(keeper, cards, house.ports.places);
   house.keep<Routes>(engine).routes(house.api);
   return engine;
 }

@@ -16,6 +16,12 @@ bool concerns_a_vehicle(const changes::Change& change) {
   return std::ranges::find(vehicle_topics, change.topic) != vehicle_topics.end();
 }
 
+std::vector<PackedId> packed(const std::set<std::string>& ids) {
+  std::vector<PackedId> all;
+  for (const std::string& id : ids) all.push_back(pack(id));
+  return all;
+}
+
 using SegmentPtr = std::shared_ptr<Segment>;
 using IndexPtr = std::shared_ptr<const Index>;
 
@@ -59,6 +65,7 @@ void Keeper::publish(IndexPtr index) { now_.store(std::make_shared<Snapshot>(Sna
 Task<Status> Keeper::load(Loop& loop, changes::Position) {
   const auto begun = std::chrono::steady_clock::now();
   KB_CO_TRY_VOID(co_await read_settings(loop));
+  cards_.forget_all();
   const Date first_day = london_today();
   Loading loading(medians_, first_day);
   KB_CO_TRY_VOID(
@@ -114,9 +121,9 @@ Task<Status> Keeper::apply(Loop& loop, const changes::Batch& batch) {
   auto names = std::make_shared<Names>(before->names());
   const std::vector<std::string> ids(named.begin(), named.end());
   KB_CO_TRY(const auto changed, co_await read_again(loop, ids, *names));
+  cards_.forget(packed(named));
   for (const Entry& entry : changed) named.erase(unpack(entry.row.id).str());
-  std::vector<PackedId> gone;
-  for (const std::string& id : named) gone.push_back(pack(id));
+  const std::vector<PackedId> gone = packed(named);
   const std::function<Result<IndexPtr>()> build = [&] {
     IndexPtr next = before->with(changed, gone, names);
     return Result<IndexPtr>(next->wants_compacting() ? next->compact() : std::move(next));

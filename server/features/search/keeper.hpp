@@ -8,6 +8,7 @@
 
 #include "core/changes.hpp"
 #include "core/workers.hpp"
+#include "features/search/cards.hpp"
 #include "features/search/entries.hpp"
 #include "features/search/index.hpp"
 
@@ -21,7 +22,8 @@ struct Snapshot {
 class Keeper : public changes::Reader {
  public:
   // builders: indexes are built there, beside the loops.
-  Keeper(db::Settings settings, Workers& builders) : settings_(std::move(settings)), builders_(builders) {}
+  Keeper(db::Settings settings, Workers& builders, Cards& cards)
+      : settings_(std::move(settings)), builders_(builders), cards_(cards) {}
 
   static const std::set<std::string> topics;
   // As it is now, from any thread; none before the first load.
@@ -38,6 +40,7 @@ class Keeper : public changes::Reader {
 
   const db::Settings settings_;
   Workers& builders_;
+  Cards& cards_;
   std::atomic<std::shared_ptr<const Snapshot>> now_;
   Medians medians_{};
   rules::FeeConfig fees_;

@@ -1,12 +1,21 @@
 #include "features/search/search.hpp"
 
+#include <boost/asio/steady_timer.hpp>
+
 #include "features/search/facets.hpp"
 #include "features/search/store.hpp"
 #include "rules/geo.hpp"
 #include "rules/paging.hpp"
 
 namespace kerbside::search {
+
+using namespace std::chrono_literals;
+
 namespace {
+
+// How long a search waits in a process that has just begun.
+constexpr auto longest_wait = 5s;
+constexpr auto between_looks = 20ms;
 
 Error not_ready() {
   return fail(Kind::unavailable, "search_starting", "The search is just starting. Please try again in a moment.");
@@ -24,14 +33,15 @@ std::optional<vehicles::VehicleTotal> total_for(const rules::Offer& offer, int d
   return total;
 }
 
-void set_distance(vehicles::OfferedCard& offered, const Hit& hit, const Asked& asked) {
+void set_distance(FoundCard& found, const Hit& hit, const Asked& asked) {
   if (!hit.chord2 && !hit.estimate) return;
+  const auto& offered = found.kept->offered;
   const double miles = hit.chord2 ? miles_of(*hit.chord2) : *hit.estimate;
-  offered.card.distance_miles = rules::whole_miles(miles);
-  offered.card.approximate = !asked.place;
   const std::string& searched = asked.place ? asked.place->name : asked.place_text;
   const auto measured = asked.place ? std::optional(miles) : std::nullopt;
-  offered.card.exact_match = rules::is_exact_match(searched, offered.town, offered.outcode, measured);
+  found.finding.distance_miles = rules::whole_miles(miles);
+  found.finding.approximate = !asked.place;
+  found.finding.exact_match = rules::is_exact_match(searched, offered.town, offered.outcode, measured);
 }
 
 // Without any of these it is the list of all (R1).
@@ -39,11 +49,21 @@ bool is_search(const Search& in) { return in.location || in.start_date || in.end
 
 }  // namespace
 
+// A process that takes over serves before its index is read: searches wait for it, instead of failing at each deploy.
+Task<Result<std::shared_ptr<const Snapshot>>> Engine::snapshot(Loop& loop) {
+  asio::steady_timer timer(loop.io);
+  for (auto waited = 0ms; waited <= longest_wait; waited += between_looks) {
+    if (auto now = keeper_.snapshot()) co_return now;
+    timer.expires_after(between_looks);
+    co_await timer.async_wait(use_task);
+  }
+  co_return not_ready();
+}
+
 Task<Result<Engine::Ready>> Engine::ready(Loop& loop, Actor actor, Search in) {
   Ready made;
-  made.snapshot = keeper_.snapshot();
   KB_CO_TRY(made.asked, co_await parse(loop, places_, std::move(in)));
-  if (!made.snapshot) co_return not_ready();
+  KB_CO_TRY(made.snapshot, co_await snapshot(loop));
   if (!made.asked.days) co_return made;
   const auto& days = *made.asked.days;
   const Date first_day = made.snapshot->index->first_day();
@@ -56,18 +76,17 @@ Task<Result<Engine::Ready>> Engine::ready(Loop& loop, Actor actor, Search in) {
   co_return made;
 }
 
-Task<Result<std::vector<vehicles::VehicleCard>>> Engine::cards(Loop& loop, const Ready& ready, const Found& found) {
-  std::vector<VehicleId> ids;
-  for (const Hit& hit : found.hits) ids.push_back(unpack(hit.row.id));
-  KB_CO_TRY(auto offered, co_await vehicles_.cards(loop, ids));
-  std::vector<vehicles::VehicleCard> cards;
-  std::size_t at = 0;
-  for (const Hit& hit : found.hits) {  // one that is no longer listed is missing
-    if (at == offered.size() || pack(offered[at].card.id.text()) != hit.row.id) continue;
-    auto& one = offered[at++];
-    set_distance(one, hit, ready.asked);
-    if (ready.asked.days) one.card.total = total_for(one.offer, ready.asked.billed_days(), ready.snapshot->fees);
-    cards.push_back(std::move(one.card));
+Task<Result<std::vector<FoundCard>>> Engine::cards(Loop& loop, const Ready& ready, const Found& found) {
+  std::vector<PackedId> ids;
+  for (const Hit& hit : found.hits) ids.push_back(hit.row.id);
+  KB_CO_TRY(auto kept, co_await cards_.of(loop, ids));
+  std::vector<FoundCard> cards;
+  for (std::size_t i = 0; i < kept.size(); ++i) {
+    if (!kept[i]) continue;
+    FoundCard& one = cards.emplace_back(FoundCard{std::move(kept[i]), {}});
+    set_distance(one, found.hits[i], ready.asked);
+    if (ready.asked.days)
+      one.finding.total = total_for(one.kept->offered.offer, ready.asked.billed_days(), ready.snapshot->fees);
   }
   co_return cards;
 }

@@ -21,10 +21,10 @@ namespace kerbside::search {
 
 class Engine {
  public:
-  Engine(const Keeper& keeper, vehicles::Vehicles& vehicles, const places::Places& places)
-      : keeper_(keeper), vehicles_(vehicles), places_(places) {}
+  Engine(const Keeper& keeper, Cards& cards, const places::Places& places)
+      : keeper_(keeper), cards_(cards), places_(places) {}
 
-  // Errors: field errors of what was asked for; unavailable while the index is being built for the first time.
+  // Errors: field errors of what was asked for; unavailable when the index of a new process takes longer than seconds.
   Task<Result<VehicleList>> search(Loop& loop, Actor actor, Search in);
 
  private:
@@ -32,11 +32,12 @@ class Engine {
     std::shared_ptr<const Snapshot> snapshot;
     Asked asked;
   };
+  Task<Result<std::shared_ptr<const Snapshot>>> snapshot(Loop& loop);
   Task<Result<Ready>> ready(Loop& loop, Actor actor, Search in);
-  Task<Result<std::vector<vehicles::VehicleCard>>> cards(Loop& loop, const Ready& ready, const Found& found);
+  Task<Result<std::vector<FoundCard>>> cards(Loop& loop, const Ready& ready, const Found& found);
 
   const Keeper& keeper_;
-  vehicles::Vehicles& vehicles_;
+  Cards& cards_;
   const places::Places& places_;
 };
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "features/search/cards.hpp"
 #include "features/search/query.hpp"
-#include "features/vehicles/vehicles.hpp"
 
 namespace kerbside::search {
 
@@ -53,7 +53,7 @@ BOOST_DESCRIBE_STRUCT(FacetCounts, (),
                       (vehicle_type, make, fuel_type, transmission, seats, price, features, delivery, instant_book))
 
 struct VehicleList {
-  std::vector<vehicles::VehicleCard> items;
+  std::vector<FoundCard> items;
   std::int64_t total = 0;
   int page = 1, page_size = 20;
   std::optional<SearchPlace> place;

@@ -23,7 +23,7 @@ struct VehicleTotal {  // for the dates of a search, paid now (S5)
 };
 BOOST_DESCRIBE_STRUCT(VehicleTotal, (), (days, total_pence, deposit_pence))
 
-struct VehicleCard {
+struct CardFacts {  // what a vehicle's card says whoever looks
   VehicleId id;
   std::string make, model;
   int year = 0;
@@ -37,18 +37,24 @@ struct VehicleCard {
   std::optional<Image> main_image;
   bool can_deliver = false;
   int minimum_rental_days = 1;
+};
+BOOST_DESCRIBE_STRUCT(CardFacts, (),
+                      (id, make, model, year, category, seats, transmission, fuel_type, price_per_day, rating,
+                       review_count, place, main_image, can_deliver, minimum_rental_days))
+
+struct CardFinding {                  // what it says of one search
   std::optional<int> distance_miles;  // of a search by place
   bool exact_match = false, approximate = false;
   std::optional<VehicleTotal> total;
 };
-BOOST_DESCRIBE_STRUCT(VehicleCard, (),
-                      (id, make, model, year, category, seats, transmission, fuel_type, price_per_day, rating,
-                       review_count, place, main_image, can_deliver, minimum_rental_days, distance_miles, exact_match,
-                       approximate, total))
+BOOST_DESCRIBE_STRUCT(CardFinding, (), (distance_miles, exact_match, approximate, total))
+
+struct VehicleCard : CardFacts, CardFinding {};
+BOOST_DESCRIBE_STRUCT(VehicleCard, (CardFacts, CardFinding), ())
 
 // A card with what a search needs beside it.
 struct OfferedCard {
-  VehicleCard card;
+  CardFacts card;
   rules::Offer offer;
   std::string town, outcode;
 };

@@ -13,8 +13,8 @@ namespace {
 
 constexpr int most_featured = 8, most_reviews = 10, most_others = 6;
 
-VehicleCard to_card(const store::CardRow& row) {
-  VehicleCard card;
+CardFacts to_card(const store::CardRow& row) {
+  CardFacts card;
   card.id = row.id;
   card.make = row.make;
   card.model = row.model;
@@ -36,7 +36,7 @@ VehicleCard to_card(const store::CardRow& row) {
 Task<Result<FeaturedVehicles>> read_featured(db::Database& db) {
   KB_CO_TRY(const auto rows, co_await store::featured(db, most_featured));
   FeaturedVehicles featured;
-  for (const auto& row : rows) featured.items.push_back(to_card(row));
+  for (const auto& row : rows) featured.items.push_back({to_card(row), {}});
   co_return featured;
 }
 
@@ -159,7 +159,7 @@ Task<Result<OtherVehicles>> Vehicles::other_vehicles(Loop& loop, VehicleId id) {
   if (!active) co_return vehicle_not_found();
   KB_CO_TRY(const auto rows, co_await store::others_of_host(loop.db, id, most_others));
   OtherVehicles others;
-  for (const auto& row : rows) others.items.push_back(to_card(row));
+  for (const auto& row : rows) others.items.push_back({to_card(row), {}});
   co_return others;
 }
 

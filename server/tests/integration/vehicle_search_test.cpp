@@ -1,6 +1,9 @@
 // The search: place, dates, filters, order, pages and totals (S1 to S3, S5, K3, M7, R5). Each test sees only its own
 // vehicles.
 #include <gtest/gtest.h>
+#include <libpq-fe.h>
+
+#include <future>
 
 #include "rules/geo.hpp"
 #include "rules/money_arithmetic.hpp"
@@ -9,6 +12,9 @@
 #include "support/test_app.hpp"
 
 namespace kerbside::test {
+
+using namespace std::chrono_literals;
+
 namespace {
 
 constexpr rules::Point leeds{53.79648, -1.54785};  // as the gazetteer has it
@@ -296,6 +302,37 @@ TEST_F(VehicleSearch, M7_what_is_rented_for_longer_only_stands_below_and_says_fr
   const auto below = (*search("?" + days(10, 12)).json()["items"].array())[1];
   EXPECT_EQ(below["minimum_rental_days"].number(), 3);
   EXPECT_TRUE(below["total"].is_null());
+}
+
+TEST_F(VehicleSearch, P6_04_a_card_that_was_answered_before_follows_its_vehicle) {
+  const std::string id = app().add_vehicle(*host, "price_per_day = 4000");
+  const auto card = [&] { return (*search("").json()["items"].array()).at(0); };
+  EXPECT_EQ(card()["price_per_day"].number(), 4000);
+  app().db().run("update vehicles set price_per_day = 5500, model = 'Corsa' where id = '" + id + "'");
+  EXPECT_EQ(card()["price_per_day"].number(), 5500);
+  EXPECT_EQ(card()["model"].text(), "Corsa");
+  EXPECT_TRUE(card()["main_image"].is_null());
+  app().db().run("insert into vehicle_images (vehicle_id, position, sort_order, key_480, key_960, alt) values ('" + id +
+                 "', 0, 0, 'a-480.webp', 'a-960.webp', 'Front')");
+  EXPECT_EQ(card()["main_image"]["alt"].text(), "Front");
+  app().db().run("update vehicles set status = 'inactive' where id = '" + id + "'");
+  EXPECT_EQ(found(""), 0);
+}
+
+TEST_F(VehicleSearch, a_new_process_lets_searches_wait_until_its_index_is_read) {
+  app().add_vehicle(*host);
+  const std::unique_ptr<PGconn, void (*)(PGconn*)> holder(PQconnectdb(app().db().owner().c_str()), &PQfinish);
+  PQclear(PQexec(holder.get(), "begin; lock table vehicles in access exclusive mode"));
+  Config config = app().config();
+  config.port = free_port();
+  App second(config);
+  second.start(App::Roles{.serve = true, .work = false});
+  HttpClient client(second.port());
+  std::future<int> early = std::async(std::launch::async, [&] { return client.get("/api/v1/vehicles").status; });
+  while (app().db().number("select count(*) from pg_locks where not granted") == 0) std::this_thread::yield();
+  EXPECT_EQ(early.wait_for(100ms), std::future_status::timeout) << "it waits";
+  PQclear(PQexec(holder.get(), "rollback"));
+  EXPECT_EQ(early.get(), 200);
 }
 
 }  // namespace
