@@ -92,7 +92,7 @@ long peak_mb() {
 void measure(const char* program, const Sample& kind, const std::string& bytes, bool last) {
   const double before = children_s();
   for (int round = 0; round < rounds; ++round) {
-    const auto made = images::run_program(program, {"sizes", "1600", "960", "480"}, bytes, 16 << 20, most_time);
+    const auto made = images::run_program(program, {"sizes", "960", "1600", "960", "480"}, bytes, 16 << 20, most_time);
     if (made.has_error() || made->exit_code != 0) throw std::runtime_error(std::string(kind.name) + " was not made");
   }
   const double each_s = (children_s() - before) / rounds;

@@ -1,8 +1,9 @@
 // Draws the pictures of the demo's vehicles: node demo/art/make.mjs [NAME...]
 //
 // They lie in demo/pictures and belong to the sources, so that nobody waits for them: {body}-{colour}-{view}-{width},
-// interior-{kind}-{gear}-{width} and load-{width}; the side and rear in the two smaller widths alone. This is run again when the drawing has changed, whole or for the
-// pictures whose names begin with one of NAME.
+// interior-{kind}-{gear}-{width} and load-{width}; the side and rear in the two smaller widths alone, the front as JPEG
+// as well, for previews of links. This is run again when the drawing has changed, whole or for the pictures whose names
+// begin with one of NAME.
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,6 +40,11 @@ async function save(name, image) {
       .resize(width, Math.round((width * 2) / 3))
       .webp({ quality: quality[width], effort: 4, smartSubsample: true })
       .toFile(join(folder, `${name}-${width}.webp`));
+  if (name.endsWith('-front'))
+    await sharp(data, { raw: info })
+      .resize(960, 640)
+      .jpeg({ quality: 72, mozjpeg: true })
+      .toFile(join(folder, `${name}-960.jpg`));
 }
 
 const drawn = (svg) =>

@@ -58,7 +58,7 @@ export const vehicles = [
     'drafts made at the same moment pass the limit',
     'server/features/listings/store.cpp',
     'tx.later(lock_host_sql, db::Params(host));',
-    '',
+    'if (host.text().empty()) tx.later(lock_host_sql, db::Params(host));',
     'integration ListingLimits.of_two_drafts*',
   ),
   bug(

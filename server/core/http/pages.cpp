@@ -205,8 +205,9 @@ std::string Pages::head_of(const PageTemplate& in, const PageContent& content) c
          meta("property", "og:title", content.title) + meta("property", "og:description", description) +
          meta("property", "og:locale", "en_GB");
   const auto& picture = content.picture;
-  out += meta("property", "og:image", settings_.public_url + (picture ? picture->url : "/share.png")) +
-         meta("property", "og:image:alt", picture ? picture->alt : settings_.brand) +
+  const bool own = picture && !picture->shared.empty();
+  out += meta("property", "og:image", settings_.public_url + (own ? picture->shared : "/share.png")) +
+         meta("property", "og:image:alt", own ? picture->alt : settings_.brand) +
          meta("name", "twitter:card", "summary_large_image");
   if (picture && in.entry().picture_sizes)
     out += "<link rel=\"preload\" as=\"image\" fetchpriority=\"high\" imagesrcset=\"" + html::escape(picture->srcset) +

@@ -27,6 +27,7 @@ struct PageData {
 // it.
 struct PagePicture {
   std::string srcset, url, alt;
+  std::string shared{};  // what previews of links show; empty: the site's picture
 };
 
 struct PageContent {

@@ -18,9 +18,9 @@ insert into vehicles (id, host_user_id, status, paused_by, registration_number, 
   select md5('paused ' || id)::uuid, host_user_id, 'inactive', 'host', 'AA19 AAA', make, model, year, colour, category,
          seats, transmission, fuel_type, description, features, price_per_day, deposit, mileage_allowance, location,
          town, outcode, latitude, longitude, public_latitude, public_longitude from model_of;
-insert into vehicle_images (vehicle_id, position, sort_order, key_480, key_960, key_1600, alt, illustration)
-  select md5('paused ' || i.vehicle_id)::uuid, i.position, i.sort_order, i.key_480, i.key_960, i.key_1600, i.alt,
-         i.illustration from vehicle_images i join model_of m on m.id = i.vehicle_id;
+insert into vehicle_images (vehicle_id, position, sort_order, key_480, key_960, key_1600, key_jpeg, alt, illustration)
+  select md5('paused ' || i.vehicle_id)::uuid, i.position, i.sort_order, i.key_480, i.key_960, i.key_1600, i.key_jpeg,
+         i.alt, i.illustration from vehicle_images i join model_of m on m.id = i.vehicle_id;
 update vehicles v set registration_number = 'AA19 SUN', bookable_until = (app_now() at time zone 'Europe/London')::date + 14
   from model_of m where v.id = m.id;
 insert into vehicle_record_checks (vehicle_id, checked_at, mot_status, mot_due_date, tax_status, tax_due_date,

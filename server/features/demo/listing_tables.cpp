@@ -64,13 +64,15 @@ std::string alt_text(const Vehicle& v, std::string_view view) {
 
 CopyTable images(const World& world) {
   CopyTable table("vehicle_images",
-                  "id, vehicle_id, position, sort_order, key_480, key_960, key_1600, alt, illustration");
+                  "id, vehicle_id, position, sort_order, key_480, key_960, key_1600, key_jpeg, alt, illustration");
   Random random(world.options.seed, "images");
   for (const auto& v : world.vehicles) {
     for (std::size_t i = 0; i < v.views.size(); ++i) {
       const std::string key = "public/demo/" + picture_name(v, v.views[i]);
       const auto widest = is_drawn_widest(v.views[i]) ? std::optional(key + "-1600.webp") : std::nullopt;
-      table.row(random.uuid(), v.id, i, i, key + "-480.webp", key + "-960.webp", widest, alt_text(v, v.views[i]), true);
+      const auto jpeg = is_drawn_as_jpeg(v.views[i]) ? std::optional(key + "-960.jpg") : std::nullopt;
+      table.row(random.uuid(), v.id, i, i, key + "-480.webp", key + "-960.webp", widest, jpeg, alt_text(v, v.views[i]),
+                true);
     }
   }
   return table;

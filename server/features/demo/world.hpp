@@ -153,5 +153,7 @@ std::string vehicle_name(const Vehicle& vehicle);  // "Ford Fiesta"
 std::string picture_name(const Vehicle& vehicle, std::string_view view);
 // Some views are drawn in two widths, the others in a third one as well (demo/art/make.mjs).
 inline bool is_drawn_widest(std::string_view view) { return view != "side" && view != "rear"; }
+// One of each gallery, for previews of links.
+inline bool is_drawn_as_jpeg(std::string_view view) { return view == "front"; }
 
 }  // namespace kerbside::demo

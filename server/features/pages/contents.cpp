@@ -164,7 +164,10 @@ http::PageContent vehicle_content(const SiteWords& site, const VehicleParts& par
   out.description = description_of(v);
   out.canonical = vehicle_path(v.id);
   out.facts = facts_of(site, v);
-  if (v.main_image) out.picture = picture_of(*v.main_image, Shown::large);
+  if (v.main_image) {
+    out.picture = picture_of(*v.main_image, Shown::large);
+    out.picture->shared = v.share_image_url.value_or(v.main_image->url_960);
+  }
   out.data.push_back(data(api_path(v.id.text()), v));
   if (parts.reviews) out.data.push_back(data(api_path(v.id.text()) + "/reviews", *parts.reviews));
   if (parts.others) out.data.push_back(data(api_path(v.id.text()) + "/other-vehicles", *parts.others));

@@ -30,6 +30,7 @@ inline constexpr std::size_t most_photo_bytes = 10 << 20;  // as it is sent (V4)
 inline constexpr std::string_view originals_folder = "private/vehicle-originals/";
 inline constexpr std::string_view sizes_folder = "public/vehicle-images/";
 inline constexpr std::array<int, 3> widths = {1600, 960, 480};
+inline constexpr int jpeg_width = 960;  // one of them: what previews of links show
 
 class Photos {
  public:
@@ -55,7 +56,7 @@ class Photos {
   Task<Status> make_sizes(Loop& loop, const jobs::Job& job);
   Task<Result<store::Sizes>> render_and_store(Loop& loop, PhotoId id, store::Unfinished photo);
   Task<Result<images::Renditions>> render(Loop& loop, std::string original_key);
-  // In the order of `widths`.
+  // In the order of `widths`, and last the JPEG.
   Task<Result<std::vector<std::string>>> store_sizes(Loop& loop, UserId host, PhotoId photo,
                                                      const images::Renditions& made);
   Task<Result<Photo>> one(Loop& loop, UserId host, VehicleId vehicle, PhotoId photo);

@@ -29,10 +29,10 @@ store::Problem problem_of(const Error& error) {
 }
 
 // A new name for other content, so that browsers may keep it for ever.
-std::string key_of(UserId host, PhotoId photo, const images::Rendition& size, int width) {
-  const std::string content = crypto::hex(crypto::sha256(size.webp)).substr(0, 16);
+std::string key_of(UserId host, PhotoId photo, const std::string& bytes, int width, const char* ending) {
+  const std::string content = crypto::hex(crypto::sha256(bytes)).substr(0, 16);
   return std::string(sizes_folder) + host.str() + "/" + photo.str() + "-" + content + "-" + std::to_string(width) +
-         ".webp";
+         ending;
 }
 
 }  // namespace
@@ -52,7 +52,7 @@ Task<Status> Photos::make_sizes(Loop& loop, const jobs::Job& job) {
   }
   KB_CO_TRY(const bool shown,
             co_await loop.db.transaction(&store::finish, payload.photo_id, photo->original_key, *sizes));
-  std::vector<std::string> keys = {sizes->key_480, sizes->key_960, sizes->key_1600};
+  std::vector<std::string> keys = {sizes->key_480, sizes->key_960, sizes->key_1600, sizes->key_jpeg};
   if (!shown) co_await drop(loop, std::move(keys));  // its host removed it meanwhile
   co_return Status();
 }
@@ -60,7 +60,7 @@ Task<Status> Photos::make_sizes(Loop& loop, const jobs::Job& job) {
 Task<Result<store::Sizes>> Photos::render_and_store(Loop& loop, PhotoId id, store::Unfinished photo) {
   KB_CO_TRY(const auto made, co_await render(loop, photo.original_key));
   KB_CO_TRY(const auto keys, co_await store_sizes(loop, photo.host_user_id, id, made));
-  co_return store::Sizes{keys[2], keys[1], keys[0], crypto::base64(made.preview)};
+  co_return store::Sizes{keys[2], keys[1], keys[0], keys[3], crypto::base64(made.preview)};
 }
 
 Task<Result<images::Renditions>> Photos::render(Loop& loop, std::string original_key) {
@@ -69,16 +69,20 @@ Task<Result<images::Renditions>> Photos::render(Loop& loop, std::string original
     co_return fail(Kind::invalid, "picture_unreadable", "The original is gone.");
   if (file.has_error()) co_return std::move(file).error();
   KB_CO_TRY(auto bytes, co_await read_whole(loop, *std::move(file)));
-  co_return co_await rendering_.in_widths(loop, std::move(bytes), std::vector<int>(widths.begin(), widths.end()));
+  co_return co_await rendering_.in_widths(loop, std::move(bytes),
+                                          images::Widths{{widths.begin(), widths.end()}, jpeg_width});
 }
 
 Task<Result<std::vector<std::string>>> Photos::store_sizes(Loop& loop, UserId host, PhotoId photo,
                                                            const images::Renditions& made) {
   std::vector<std::string> keys;
   for (std::size_t i = 0; i < widths.size(); ++i) {
-    keys.push_back(key_of(host, photo, made.sizes.at(i), widths[i]));
-    KB_CO_TRY_VOID(co_await files_.put(loop, keys.back(), made.sizes[i].webp));
+    const std::string& webp = made.sizes.at(i).webp;
+    keys.push_back(key_of(host, photo, webp, widths[i], ".webp"));
+    KB_CO_TRY_VOID(co_await files_.put(loop, keys.back(), webp));
   }
+  keys.push_back(key_of(host, photo, made.jpeg, jpeg_width, ".jpg"));
+  KB_CO_TRY_VOID(co_await files_.put(loop, keys.back(), made.jpeg));
   co_return keys;
 }
 

@@ -47,7 +47,8 @@ const db::Statement unfinished_sql{
 // Its place among those that are shown is settled by the next statement.
 const db::Statement finish_sql{
     "photos_finish",
-    "update vehicle_images i set state = 'ready', key_480 = $3, key_960 = $4, key_1600 = $5, preview = $6,"
+    "update vehicle_images i set state = 'ready', key_480 = $3, key_960 = $4, key_1600 = $5, key_jpeg = $6, preview = "
+    "$7,"
     " original_key = null, original_bytes = 0,"
     " position = (select count(*) from vehicle_images o where o.vehicle_id = i.vehicle_id and o.position is not null)"
     " where i.id = $1 and i.state = 'processing' and i.original_key = $2 returning i.vehicle_id"};
@@ -72,8 +73,9 @@ const db::Statement set_order_sql{
     "update vehicle_images i set sort_order = wanted.place - 1"
     " from unnest($2::uuid[]) with ordinality wanted (id, place) where i.vehicle_id = $1 and i.id = wanted.id"};
 // Drawings of the demo belong to many vehicles.
-#define KB_FILES_TO_REMOVE                                                                                         \
-  " returning case when not illustration then array_remove(array[key_480, key_960, key_1600, original_key], null)" \
+#define KB_FILES_TO_REMOVE                                                                               \
+  " returning case when not illustration then array_remove(array[key_480, key_960, key_1600, key_jpeg, " \
+  "original_key], null)"                                                                                 \
   " else '{}' end"
 const db::Statement remove_sql{"photos_remove",
                                "delete from vehicle_images where id = $2 and vehicle_id = $1" KB_FILES_TO_REMOVE};
@@ -94,7 +96,8 @@ const db::Statement originals_in_use_sql{
     "photos_originals_in_use", "select original_key from vehicle_images where original_key = any ($1)", db::Lane::slow};
 const db::Statement sizes_in_use_sql{
     "photos_sizes_in_use",
-    "select unnest(array[key_480, key_960, key_1600]) from vehicle_images where id = any ($1::uuid[])", db::Lane::slow};
+    "select unnest(array[key_480, key_960, key_1600, key_jpeg]) from vehicle_images where id = any ($1::uuid[])",
+    db::Lane::slow};
 const db::Statement give_up_sql{"photos_give_up",
                                 "update vehicle_images set state = 'failed', problem = 'unavailable'"
                                 " where state = 'processing' and created_at < app_now() - interval '1 day'"};
@@ -233,7 +236,7 @@ Task<Result<Added>> add(db::Transaction& tx, UserId host, VehicleId vehicle, New
 
 Task<Result<bool>> finish(db::Transaction& tx, PhotoId id, std::string original_key, Sizes sizes) {
   KB_CO_TRY_VOID(co_await tx.change(lock_vehicle_of_sql, db::Params(id)));
-  db::Params params(id, original_key, sizes.key_480, sizes.key_960, sizes.key_1600, sizes.preview);
+  db::Params params(id, original_key, sizes.key_480, sizes.key_960, sizes.key_1600, sizes.key_jpeg, sizes.preview);
   KB_CO_TRY(const auto rows, co_await tx.run(finish_sql, std::move(params)));
   if (rows.empty()) co_return false;
   tx.later(renumber_sql, db::Params(rows.value<VehicleId>()));

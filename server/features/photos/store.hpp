@@ -40,7 +40,7 @@ struct Unfinished {
 BOOST_DESCRIBE_STRUCT(Unfinished, (), (host_user_id, original_key))
 
 struct Sizes {
-  std::string key_480, key_960, key_1600, preview;  // preview: base64
+  std::string key_480, key_960, key_1600, key_jpeg, preview;  // preview: base64
 };
 
 // "vehicle_not_found" for one that is not the host's.

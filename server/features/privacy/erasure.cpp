@@ -42,7 +42,7 @@ const db::Statement erase_profile_sql{
 const db::Statement files_sql{"privacy_files_to_remove", R"(
   select profile_picture_url as url from profiles where id = $1 and profile_picture_url is not null
   union all
-  select '/files/' || unnest(array_remove(array[i.key_480, i.key_960, i.key_1600, i.original_key], null))
+  select '/files/' || unnest(array_remove(array[i.key_480, i.key_960, i.key_1600, i.key_jpeg, i.original_key], null))
   from vehicles v join vehicle_images i on i.vehicle_id = v.id where v.host_user_id = $1 and not i.illustration
   union all
   select '/files/' || file_key from data_exports where user_id = $1 and file_key is not null)"};

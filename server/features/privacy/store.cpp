@@ -45,7 +45,7 @@ const db::Statement own_files_sql{"privacy_own_files", R"(
   union all
   select 'vehicles/' || i.vehicle_id || '/' || i.sort_order || '-' || size.name, size.key, null
   from vehicles v join vehicle_images i on i.vehicle_id = v.id,
-       lateral (values ('480', i.key_480), ('960', i.key_960), ('1600', i.key_1600), ('original', i.original_key))
+       lateral (values ('480', i.key_480), ('960', i.key_960), ('1600', i.key_1600), ('jpeg', i.key_jpeg), ('original', i.original_key))
          as size (name, key)
   where v.host_user_id = $1 and not i.illustration and size.key is not null)"};
 const db::Statement expired_sql{"privacy_expired", R"(
@@ -121,7 +121,7 @@ const db::Cursor own_data_sql{
             " warned_days, next_check_at",
             "exists (select from vehicles v where v.id = t.vehicle_id and v.host_user_id = $1)") " union all "
     KB_ROWS("vehicle_images",
-            "id, vehicle_id, position, sort_order, state, problem, key_480, key_960, key_1600, alt, illustration,"
+            "id, vehicle_id, position, sort_order, state, problem, key_480, key_960, key_1600, key_jpeg, alt, illustration,"
             " created_at",
             "exists (select from vehicles v where v.id = t.vehicle_id and v.host_user_id = $1)") " union all "
     KB_ROWS("blocked_dates", "id, vehicle_id, host_user_id, start_date, end_date, reason, created_at",

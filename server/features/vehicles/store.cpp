@@ -49,7 +49,7 @@ const db::Statement detail_sql{
     " from vehicles v join profiles p on p.id = v.host_user_id where v.id = $1 and v.status = 'active'"};
 const db::Statement images_sql{"vehicles_images",
                                "select " KB_IMAGE_COLUMNS
-                               " from vehicle_images i join vehicles v on v.id = i.vehicle_id"
+                               ", i.key_jpeg from vehicle_images i join vehicles v on v.id = i.vehicle_id"
                                " where i.vehicle_id = $1 and i.position is not null order by i.position"};
 const db::Statement host_stats_sql{
     "vehicles_host_stats",
@@ -108,8 +108,8 @@ Task<Result<std::optional<DetailRow>>> detail(db::Database& db, VehicleId id) {
   return db.find<DetailRow>(detail_sql, db::Params(id));
 }
 
-Task<Result<std::vector<ImageColumns>>> images(db::Database& db, VehicleId vehicle_id) {
-  return db.list<ImageColumns>(images_sql, db::Params(vehicle_id));
+Task<Result<std::vector<GalleryImage>>> images(db::Database& db, VehicleId vehicle_id) {
+  return db.list<GalleryImage>(images_sql, db::Params(vehicle_id));
 }
 
 Task<Result<HostStats>> host_stats(db::Database& db, UserId host_user_id) {

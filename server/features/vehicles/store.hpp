@@ -72,12 +72,17 @@ struct ActiveRow {
 };
 BOOST_DESCRIBE_STRUCT(ActiveRow, (), (bookable_until))
 
+struct GalleryImage : ImageColumns {
+  std::optional<std::string> key_jpeg;
+};
+BOOST_DESCRIBE_STRUCT(GalleryImage, (ImageColumns), (key_jpeg))
+
 // Active vehicles alone, in the order of the ids.
 Task<Result<std::vector<CardRow>>> cards(db::Database& db, const std::vector<VehicleId>& ids);
 Task<Result<std::vector<CardRow>>> featured(db::Database& db, int most);
 Task<Result<std::int64_t>> count_active(db::Database& db);
 Task<Result<std::optional<DetailRow>>> detail(db::Database& db, VehicleId id);
-Task<Result<std::vector<ImageColumns>>> images(db::Database& db, VehicleId vehicle_id);
+Task<Result<std::vector<GalleryImage>>> images(db::Database& db, VehicleId vehicle_id);
 Task<Result<HostStats>> host_stats(db::Database& db, UserId host_user_id);
 Task<Result<std::vector<ReviewRow>>> reviews(db::Database& db, VehicleId vehicle_id, int most);
 Task<Result<std::vector<CardRow>>> others_of_host(db::Database& db, VehicleId vehicle_id, int most);

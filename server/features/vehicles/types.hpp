@@ -116,6 +116,7 @@ struct VehicleDetail : UseCharges {
   std::string place;
   std::optional<Image> main_image;
   std::vector<Image> images;
+  std::optional<std::string> share_image_url;  // the first that there is as JPEG, for previews of links
   bool can_deliver = false;
   std::optional<rules::Pence> delivery_charge_per_mile;
   std::optional<int> max_delivery_distance;
@@ -130,8 +131,8 @@ struct VehicleDetail : UseCharges {
 };
 BOOST_DESCRIBE_STRUCT(VehicleDetail, (UseCharges),
                       (id, make, model, year, category, colour, seats, transmission, fuel_type, description, features,
-                       price_per_day, deposit, rating, review_count, place, main_image, images, can_deliver,
-                       delivery_charge_per_mile, max_delivery_distance, weekly_discount, monthly_discount,
+                       price_per_day, deposit, rating, review_count, place, main_image, images, share_image_url,
+                       can_deliver, delivery_charge_per_mile, max_delivery_distance, weekly_discount, monthly_discount,
                        minimum_rental_days, fuel_policy, smoking_policy, pets_policy, eu_travel_allowed, instant_book,
                        minimum_driver_age, status, created_at, host_user_id, host))
 

@@ -86,7 +86,8 @@ HostPublic to_host(const store::DetailRow& row, const HostStats& stats) {
   return host;
 }
 
-VehicleDetail to_detail(const store::DetailRow& row, const std::vector<ImageColumns>& images, const HostStats& stats) {
+VehicleDetail to_detail(const store::DetailRow& row, const std::vector<store::GalleryImage>& images,
+                        const HostStats& stats) {
   VehicleDetail v;
   v.id = row.id;
   v.make = row.make;
@@ -106,6 +107,8 @@ VehicleDetail to_detail(const store::DetailRow& row, const std::vector<ImageColu
   v.place = rules::place_text(row.town, row.outcode);
   for (const auto& image : images) v.images.push_back(image.image().value());
   if (!v.images.empty()) v.main_image = v.images.front();
+  const auto as_jpeg = std::ranges::find_if(images, [](const auto& image) { return image.key_jpeg.has_value(); });
+  if (as_jpeg != images.end()) v.share_image_url = files::public_url(*as_jpeg->key_jpeg);
   v.can_deliver = row.can_deliver;
   v.delivery_charge_per_mile = row.delivery_charge_per_mile;
   v.max_delivery_distance = row.max_delivery_distance;

@@ -82,8 +82,13 @@ Result<std::string> bytes_of(const TemporaryFile& picture) {
   return bytes;
 }
 
+struct Written {
+  Size size;
+  std::string bytes;
+};
+
 // The line "WIDTH HEIGHT BYTES" and what follows it; both are taken off the output.
-Result<Rendition> take_rendition(std::string_view& output) {
+Result<Written> take_written(std::string_view& output) {
   const std::size_t end = output.find('\n');
   if (end == std::string_view::npos) return unavailable();
   std::array<int, 3> numbers{};
@@ -96,19 +101,21 @@ Result<Rendition> take_rendition(std::string_view& output) {
   output.remove_prefix(end + 1);
   const auto size = static_cast<std::size_t>(numbers[2]);
   if (output.size() < size) return unavailable();
-  Rendition rendition{Size{numbers[0], numbers[1]}, std::string(output.substr(0, size))};
+  Written written{Size{numbers[0], numbers[1]}, std::string(output.substr(0, size))};
   output.remove_prefix(size);
-  return rendition;
+  return written;
 }
 
 Result<Renditions> read_renditions(std::string_view output, std::size_t count) {
   Renditions all;
   for (std::size_t i = 0; i < count; ++i) {
-    KB_TRY(auto rendition, take_rendition(output));
-    all.sizes.push_back(std::move(rendition));
+    KB_TRY(auto size, take_written(output));
+    all.sizes.push_back(Rendition{size.size, std::move(size.bytes)});
   }
-  KB_TRY(auto preview, take_rendition(output));
-  all.preview = std::move(preview.webp);
+  KB_TRY(auto jpeg, take_written(output));
+  KB_TRY(auto preview, take_written(output));
+  all.jpeg = std::move(jpeg.bytes);
+  all.preview = std::move(preview.bytes);
   return all;
 }
 
@@ -157,14 +164,13 @@ Task<Result<std::string>> Images::as_webp(Loop& loop, std::shared_ptr<const Temp
   co_return co_await pool_.run<std::string>(loop.io, std::move(job));
 }
 
-Task<Result<Renditions>> Images::in_widths(Loop& loop, std::shared_ptr<const std::string> picture,
-                                           std::vector<int> widths) {
+Task<Result<Renditions>> Images::in_widths(Loop& loop, std::shared_ptr<const std::string> picture, Widths widths) {
   std::function<Result<Renditions>()> job = [this, picture = std::move(picture),
                                              widths = std::move(widths)]() -> Result<Renditions> {
-    std::vector<std::string> arguments = {"sizes"};
-    for (const int width : widths) arguments.push_back(std::to_string(width));
+    std::vector<std::string> arguments = {"sizes", std::to_string(widths.jpeg)};
+    for (const int width : widths.webp) arguments.push_back(std::to_string(width));
     KB_TRY(const std::string output, ask(program_, arguments, *picture));
-    return read_renditions(output, widths.size());
+    return read_renditions(output, widths.webp.size());
   };
   co_return co_await pool_.run<Renditions>(loop.io, std::move(job));
 }

@@ -1,5 +1,5 @@
-// Pictures that people send: decoded and written anew as WebP without metadata, by the program kerbside-images, which
-// runs for one picture with little memory and time (trust.md 4.1 "uploads", 4.3).
+// Pictures that people send: decoded and written anew without metadata, by the program kerbside-images, which runs for
+// one picture with little memory and time (trust.md 4.1 "uploads", 4.3).
 #pragma once
 #include <array>
 #include <cstddef>
@@ -46,7 +46,13 @@ struct Rendition {
 // A picture in several sizes, made by decoding it once.
 struct Renditions {
   std::vector<Rendition> sizes;  // in the order of the widths that were asked for
+  std::string jpeg;              // one of the sizes, for whom reads no WebP
   std::string preview;           // WebP of a few pixels, at most 150 bytes
+};
+
+struct Widths {
+  std::vector<int> webp;  // at most 4096 pixels each, the largest first
+  int jpeg = 0;           // one of those
 };
 
 class Images {
@@ -58,8 +64,8 @@ class Images {
   // image that is not taken, or none at all), "picture_unreadable" (damaged) and "picture_too_large" (more than 40
   // million pixels), unavailable "busy" and "pictures" (the program cannot work).
   Task<Result<std::string>> as_webp(Loop& loop, std::shared_ptr<const TemporaryFile> picture, Size size);
-  // Whole, in widths of at most 4096 pixels, the largest first; never enlarged, and at most twice as high as wide.
-  Task<Result<Renditions>> in_widths(Loop& loop, std::shared_ptr<const std::string> picture, std::vector<int> widths);
+  // Whole; never enlarged, and at most twice as high as wide.
+  Task<Result<Renditions>> in_widths(Loop& loop, std::shared_ptr<const std::string> picture, Widths widths);
   // Looks at the picture's head alone: one that is damaged further on passes.
   Task<Result<Look>> look_at(Loop& loop, std::shared_ptr<const TemporaryFile> picture);
 

@@ -65,15 +65,17 @@ class Pages : public ::testing::Test {
 TEST_F(Pages, P2_1_02_a_vehicle_says_what_it_is_and_brings_its_data) {
   const std::string id = app().add_vehicle(*host, "year = 2021, rating_sum = 9, review_count = 2");
   app().db().run(
-      "insert into vehicle_images (vehicle_id, position, sort_order, key_480, key_960, key_1600, alt) values ('" + id +
-      "', 0, 0, 'public/a.webp', 'public/b.webp', 'public/c.webp', 'The car')");
+      "insert into vehicle_images (vehicle_id, position, sort_order, key_480, key_960, key_1600, key_jpeg, alt)"
+      " values ('" +
+      id + "', 0, 0, 'public/a.webp', 'public/b.webp', 'public/c.webp', 'public/d.jpg', 'The car')");
   const Answer page = get("/vehicle/" + id);
   EXPECT_EQ(page.status, 200);
   EXPECT_EQ(title(page), "Ford Fiesta 2021 in Leeds LS6 – Kerbside");
   EXPECT_EQ(canonical(page), url("/vehicle/" + id));
   EXPECT_TRUE(may_be_listed(page));
   EXPECT_EQ(meta(page, "og:url"), url("/vehicle/" + id));
-  EXPECT_EQ(meta(page, "og:image"), url("/files/public/b.webp"));
+  EXPECT_EQ(meta(page, "og:image"), url("/files/public/d.jpg"));
+  EXPECT_EQ(meta(page, "og:image:alt"), "The car");
   EXPECT_NE(page.body.find("2021 Ford Fiesta (hatchback) to rent in Leeds LS6 from £50.00 a day"), std::string::npos);
   EXPECT_NE(page.body.find("Rated 4.5 by 2 renters."), std::string::npos);
   const std::string widths = R"(imagesrcset="/files/public/a.webp 480w, /files/public/b.webp 960w)";
@@ -92,6 +94,20 @@ TEST_F(Pages, P2_1_02_a_vehicle_says_what_it_is_and_brings_its_data) {
     EXPECT_EQ(json::to_string(data(page)["/api/v1" + path]["body"]), api(path).body) << path;
     EXPECT_EQ(data(page)["/api/v1" + path]["status"].number(), 200) << path;
   }
+}
+
+TEST_F(Pages, P2_1_02_without_a_jpeg_a_link_shows_what_there_is_and_a_list_shows_the_site) {
+  const std::string id = app().add_vehicle(*host);
+  EXPECT_EQ(meta(get("/vehicle/" + id), "og:image"), url("/share.png"));
+  app().db().run("insert into vehicle_images (vehicle_id, position, sort_order, key_480, key_960, alt) values ('" + id +
+                 "', 0, 0, 'public/a.webp', 'public/b.webp', 'The car')");
+  const std::string other = app().add_vehicle(*host, "make = 'Kia'");
+  app().db().run("insert into vehicle_images (vehicle_id, position, sort_order, key_480, key_960, alt) values ('" +
+                 other + "', 0, 0, 'public/e.webp', 'public/f.webp', 'Older than JPEGs')");
+  EXPECT_EQ(meta(get("/vehicle/" + other), "og:image"), url("/files/public/f.webp"));
+  const Answer list = get("/vehicles?location=Leeds");
+  EXPECT_EQ(meta(list, "og:image"), url("/share.png"));
+  EXPECT_EQ(meta(list, "og:image:alt"), "Kerbside");
 }
 
 TEST_F(Pages, R11_a_vehicle_that_is_not_there_answers_404_with_its_page) {

@@ -119,7 +119,19 @@ TEST_F(Photos, D7_35_V4_a_photo_is_stored_as_sent_and_shown_once_its_sizes_are_m
   }
   EXPECT_EQ(main_image(), image["url_480"].text());
   EXPECT_TRUE(app().becomes("select count(*) from jobs where kind = 'remove_files' and state <> 'done'", "0"));
-  EXPECT_EQ(stored().size(), 3U) << "the original says where it was taken, so it goes";
+  EXPECT_EQ(stored().size(), 4U) << "three widths and a JPEG; the original says where it was taken, so it goes";
+}
+
+TEST_F(Photos, D7_35_the_preview_of_a_link_is_a_jpeg) {
+  ASSERT_TRUE(becomes(sent(), "ready"));
+  const json::Value shown = app().visitor().http->get("/api/v1/vehicles/" + vehicle).json();
+  const std::string url = shown["share_image_url"].text();
+  EXPECT_TRUE(url.starts_with("/files/public/vehicle-images/" + host->id + "/")) << url;
+  const Answer file = app().visitor().http->get(url);
+  EXPECT_EQ(file.status, 200);
+  EXPECT_EQ(file.header("content-type"), "image/jpeg");
+  EXPECT_TRUE(file.body.starts_with("\xFF\xD8\xFF"));
+  EXPECT_EQ(file.header("cache-control"), "public, max-age=31536000, immutable");
 }
 
 TEST_F(Photos, V4_every_kind_that_is_taken_becomes_a_photo) {
@@ -235,7 +247,7 @@ TEST_F(Photos, V4_the_same_file_again_is_the_same_photo) {
   EXPECT_EQ(send(bytes).json()["state"].text(), "ready");
   EXPECT_EQ(list()["items"].array()->size(), 1U);
   EXPECT_TRUE(app().becomes("select count(*) from jobs where kind = 'remove_files' and state <> 'done'", "0"));
-  EXPECT_EQ(stored().size(), 3U);
+  EXPECT_EQ(stored().size(), 4U);
   vehicle = app().add_vehicle(*host);
   EXPECT_NE(send(bytes).json()["id"].text(), id) << "of another vehicle it is another one";
 }
@@ -305,7 +317,7 @@ TEST_F(Photos, V4_a_removed_photo_goes_with_its_files_and_leaves_no_gap) {
   EXPECT_EQ(main_image(), url_of(b));
   EXPECT_TRUE(app().becomes("select count(*) from jobs where kind = 'remove_files' and state <> 'done'", "0"));
   EXPECT_EQ(app().visitor().http->get(url).status, 404);
-  EXPECT_EQ(stored().size(), 6U);
+  EXPECT_EQ(stored().size(), 8U);
   EXPECT_EQ(host->http->del(path("/" + a)).code(), "photo_not_found");
 }
 
@@ -394,7 +406,7 @@ TEST_F(Photos, V4_many_at_once_keep_their_order_without_gaps) {
                              "' and sort_order = position"),
             "20");
   EXPECT_TRUE(app().becomes("select count(*) from jobs where kind = 'remove_files' and state <> 'done'", "0"));
-  EXPECT_EQ(stored().size(), 60U);
+  EXPECT_EQ(stored().size(), 80U);
 }
 
 // A process may die after it stored a file and before it wrote the row that names it.
@@ -449,7 +461,7 @@ TEST(PhotosInABucket, Trust_2_5_photos_live_in_s3_where_it_is_configured) {
   EXPECT_EQ(file.body.substr(8, 8), "WEBPVP8 ");
   EXPECT_EQ(app.visitor().http->get(image["url_960"].text(), {{"If-None-Match", file.header("etag")}}).status, 304);
   EXPECT_TRUE(app.becomes("select count(*) from jobs where kind = 'remove_files' and state <> 'done'", "0"));
-  EXPECT_EQ(bucket.objects.size(), 3U) << "its sizes; the original is gone";
+  EXPECT_EQ(bucket.objects.size(), 4U) << "its sizes; the original is gone";
   EXPECT_FALSE(fs::exists(data / "files/public"));
 }
 

@@ -196,6 +196,9 @@ TEST(Demo, every_picture_ships_in_each_width) {
         const std::string file = folder + picture_name(v, view) + "-" + width + ".webp";
         EXPECT_TRUE(std::filesystem::exists(file)) << file;
       }
+    EXPECT_TRUE(std::ranges::any_of(v.views, is_drawn_as_jpeg)) << vehicle_name(v) << ": what links to it show";
+    for (const auto& view : v.views)
+      EXPECT_EQ(std::filesystem::exists(folder + picture_name(v, view) + "-960.jpg"), is_drawn_as_jpeg(view)) << view;
   }
 }
 

@@ -80,7 +80,7 @@ struct Pictures : testing::Test {
     Images images(program, pool);
     return run(images.as_webp(loop, test::temporary_file(bytes), Size{512, 512}));
   }
-  Result<Renditions> render(std::string bytes, std::vector<int> widths = {1600, 960, 480}) {
+  Result<Renditions> render(std::string bytes, Widths widths = {{1600, 960, 480}, 960}) {
     Images images(program_beside_us(), pool);
     return run(images.in_widths(loop, std::make_shared<const std::string>(std::move(bytes)), std::move(widths)));
   }
@@ -254,6 +254,16 @@ TEST_F(Pictures, V4_Trust_4_1_every_size_is_turned_and_without_metadata) {
       EXPECT_EQ(webp.find(trace), std::string::npos) << trace;
 }
 
+TEST_F(Pictures, V4_Trust_4_1_one_size_is_a_jpeg_too_turned_and_without_metadata) {
+  const std::string jpeg = render(picture("gps-turned.jpg")).value().jpeg;
+  EXPECT_EQ(format_of(jpeg), Format::jpeg);
+  for (const char* trace : {"Exif", "EXIF", "Northlight", "ICC_PROFILE", "http"})
+    EXPECT_EQ(jpeg.find(trace), std::string::npos) << trace;
+  const Decoded again = decode(render(jpeg).value().sizes[1].webp);
+  EXPECT_EQ(again.colour(50, 10) + again.colour(50, 90), "redblue");
+  EXPECT_EQ(decode(render(render(black_png(3000, 2000)).value().jpeg).value().sizes[0].webp).width, 960);
+}
+
 TEST_F(Pictures, V4_a_photo_has_a_preview_of_a_few_bytes) {
   for (const char* name : {"gps-turned.jpg", "plain.png", "plain.webp", "phone.heic"}) {
     const Renditions made = render(picture(name)).value();
@@ -273,6 +283,7 @@ TEST_F(Pictures, Trust_4_1_hostile_photos_are_refused_when_their_sizes_are_made)
   EXPECT_EQ(sizes_of(whole.substr(0, whole.size() * 6 / 10)), "picture_unreadable");
   const Renditions polyglot = render(whole + "PK\3\4 evil.class").value();
   for (const auto& [size, webp] : polyglot.sizes) EXPECT_EQ(webp.find("evil"), std::string::npos);
+  EXPECT_EQ(polyglot.jpeg.find("evil"), std::string::npos);
 }
 
 TEST_F(Pictures, V4_a_look_at_the_head_tells_what_it_is_and_refuses_what_it_can) {

@@ -179,12 +179,12 @@ TEST_F(PagesTest, Core_the_data_of_a_page_comes_with_it_and_stays_data) {
 
 TEST_F(PagesTest, Core_the_first_picture_is_asked_for_at_once) {
   http::PageContent content;
-  content.picture = http::PagePicture{"/a.webp 480w, /b.webp 960w", "/b.webp", "A \"car\""};
+  content.picture = http::PagePicture{"/a.webp 480w, /b.webp 960w", "/b.webp", "A \"car\"", "/b.jpg"};
   const auto in_vehicle = pages().make(*pages().find("vehicle"), content);
   EXPECT_TRUE(has(in_vehicle.head,
                   R"(<link rel="preload" as="image" fetchpriority="high" imagesrcset="/a.webp 480w, /b.webp 960w")"
                   R"( imagesizes="50vw">)"));
-  EXPECT_TRUE(has(in_vehicle.head, R"(<meta property="og:image" content="https://kerbside.test/b.webp">)"));
+  EXPECT_TRUE(has(in_vehicle.head, R"(<meta property="og:image" content="https://kerbside.test/b.jpg">)"));
   EXPECT_FALSE(has(pages().make(*pages().find("home"), content).head, "preload"));  // shows it further down
 }
 

@@ -138,6 +138,7 @@ export function aVehicle(part: Partial<VehicleDetail> = {}): VehicleDetail {
     description: 'Kept in Leeds and serviced on schedule.',
     features: ['Bluetooth', 'Air conditioning', 'Parking sensors'],
     images: [anImage(), anImage({ alt: 'Green Ford Fiesta from the front' })],
+    share_image_url: null,
     deposit: 50000,
     delivery_charge_per_mile: null,
     max_delivery_distance: null,

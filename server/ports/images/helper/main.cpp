@@ -1,19 +1,21 @@
-// kerbside-images: reads a picture from standard input and writes to standard output what was asked for, as WebP,
-// turned the way it was taken and without metadata. A program of its own, because decoders are what attackers aim at:
+// kerbside-images: reads a picture from standard input and writes to standard output what was asked for, turned
+// the way it was taken and without metadata. A program of its own, because decoders are what attackers aim at:
 // it has no environment, can open neither file nor socket, and has little memory and little time, and what it loses is
 // one picture. The server also stays without libvips' hundred libraries that way.
 //
 //   kerbside-images check            nothing: the exit code says whether the head is that of a picture that is taken
-//   kerbside-images cut WIDTH HEIGHT the picture of that size, cut to fill it
-//   kerbside-images sizes WIDTH...   the picture in these widths, the largest first, and a preview of a few pixels;
-//   before
-//                                    each of them a line "WIDTH HEIGHT BYTES"
+//   kerbside-images cut WIDTH HEIGHT the picture of that size as WebP, cut to fill it
+//   kerbside-images sizes JPEG-WIDTH WIDTH...
+//                                    the picture as WebP in these widths, the largest first, the one of JPEG-WIDTH once
+//                                    more as JPEG, and a preview of a few pixels as WebP; before each of them a line
+//                                    "WIDTH HEIGHT BYTES"
 //
 // Exit codes: 0 done, 1 not a picture that can be read, 2 too many pixels, 64 bad usage, 70 it cannot work here.
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdlib>
@@ -64,10 +66,10 @@ bool write_all(std::string_view bytes) {
 }
 
 bool write_renditions(const std::vector<Rendition>& renditions) {
-  for (const auto& [width, height, webp] : renditions) {
+  for (const auto& [width, height, bytes] : renditions) {
     const std::string line =
-        std::to_string(width) + " " + std::to_string(height) + " " + std::to_string(webp.size()) + "\n";
-    if (!write_all(line) || !write_all(webp)) return false;
+        std::to_string(width) + " " + std::to_string(height) + " " + std::to_string(bytes.size()) + "\n";
+    if (!write_all(line) || !write_all(bytes)) return false;
   }
   return true;
 }
@@ -83,6 +85,11 @@ struct Order {
   std::vector<int> pixels;
 };
 
+bool jpeg_is_among_widths(const std::vector<int>& pixels) {
+  return pixels.size() >= 2 && pixels.size() <= 1 + most_sizes &&
+         std::find(pixels.begin() + 1, pixels.end(), pixels.front()) != pixels.end();
+}
+
 bool read_order(int argc, char** argv, Order& order) {
   const std::string_view what = argc > 1 ? argv[1] : "";
   for (int i = 2; i < argc; ++i) {
@@ -94,7 +101,7 @@ bool read_order(int argc, char** argv, Order& order) {
   if (what == "cut") order.what = Order::What::cut;
   if (what == "sizes") order.what = Order::What::sizes;
   if (order.what == Order::What::cut) return order.pixels.size() == 2;
-  if (order.what == Order::What::sizes) return !order.pixels.empty() && order.pixels.size() <= most_sizes;
+  if (order.what == Order::What::sizes) return jpeg_is_among_widths(order.pixels);
   return what == "check" && order.pixels.empty();
 }
 
@@ -106,7 +113,7 @@ int carry_out(const Order& order, std::string& bytes) {
     return outcome == Outcome::done && !write_all(webp) ? broken : exit_code(outcome);
   }
   std::vector<Rendition> renditions;
-  const Outcome outcome = render(bytes, order.pixels, renditions);
+  const Outcome outcome = render(bytes, std::span(order.pixels).subspan(1), order.pixels.front(), renditions);
   return outcome == Outcome::done && !write_renditions(renditions) ? broken : exit_code(outcome);
 }
 

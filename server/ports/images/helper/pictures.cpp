@@ -20,6 +20,7 @@ constexpr Encoding of_pictures{82, 4}, of_large_ones{80, 2};
 constexpr int large = 1200;                       // pixels wide
 constexpr int preview_widths[] = {16, 12, 8, 4};  // the first that fits
 constexpr Encoding of_previews{30, 6};
+constexpr int jpeg_quality = 80;
 
 struct Unref {
   void operator()(VipsImage* image) const { g_object_unref(image); }
@@ -142,19 +143,34 @@ bool encode(const Image& image, Encoding how, std::string& webp) {
   return done;
 }
 
-bool add(const Image& image, Encoding how, std::vector<Rendition>& out) {
-  Rendition rendition;
-  if (!encode(image, how, rendition.webp)) return false;
-  rendition.width = width_of(image);
-  rendition.height = height_of(image);
-  out.push_back(std::move(rendition));
+// From its pixels alone, so that no metadata come along; stripped, or libvips would write some of its own.
+bool encode_jpeg(const Image& image, std::string& jpeg) {
+  std::size_t size = 0;
+  const std::unique_ptr<std::uint8_t, GFree> pixels(
+      static_cast<std::uint8_t*>(vips_image_write_to_memory(image.get(), &size)));
+  if (!pixels) return false;
+  const Image bare(
+      vips_image_new_from_memory(pixels.get(), size, width_of(image), height_of(image), 3, VIPS_FORMAT_UCHAR));
+  void* data = nullptr;
+  if (!bare || vips_jpegsave_buffer(bare.get(), &data, &size, "Q", jpeg_quality, "optimize_coding", TRUE, "strip", TRUE,
+                                    nullptr) != 0)
+    return false;
+  const std::unique_ptr<std::uint8_t, GFree> written(static_cast<std::uint8_t*>(data));
+  jpeg.assign(static_cast<const char*>(data), size);
   return true;
+}
+
+Rendition sized_as(const Image& image) { return Rendition{width_of(image), height_of(image), {}}; }
+
+bool add(const Image& image, Encoding how, std::vector<Rendition>& out) {
+  out.push_back(sized_as(image));
+  return encode(image, how, out.back().bytes);
 }
 
 bool add_preview(const Image& image, std::vector<Rendition>& out) {
   for (const int width : preview_widths) {
     if (!add(shrunk(image, width), of_previews, out)) return false;
-    if (out.back().webp.size() <= most_preview) return true;
+    if (out.back().bytes.size() <= most_preview) return true;
     out.pop_back();
   }
   return false;
@@ -189,14 +205,19 @@ Outcome cut(std::string& bytes, int width, int height, std::string& webp) {
   return encode(on_white(in_colour(picture)), of_pictures, webp) ? Outcome::done : Outcome::unreadable;
 }
 
-Outcome render(std::string& bytes, std::span<const int> widths, std::vector<Rendition>& out) {
+Outcome render(std::string& bytes, std::span<const int> widths, int jpeg_width, std::vector<Rendition>& out) {
   if (const Outcome seen = look_at(bytes); seen != Outcome::done) return seen;
   Image picture = decode(bytes, widths.front());
   if (!picture) return Outcome::unreadable;
+  Rendition jpeg;
   for (const int width : widths) {
     if (width < width_of(picture) || 2 * width < height_of(picture)) picture = in_memory(shrunk(picture, width));
     if (!picture || !add(picture, width >= large ? of_large_ones : of_pictures, out)) return Outcome::unreadable;
+    if (width != jpeg_width) continue;
+    jpeg = sized_as(picture);
+    if (!encode_jpeg(picture, jpeg.bytes)) return Outcome::unreadable;
   }
+  out.push_back(std::move(jpeg));
   return add_preview(picture, out) ? Outcome::done : Outcome::unreadable;
 }
 

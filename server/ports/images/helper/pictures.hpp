@@ -21,12 +21,13 @@ Outcome cut(std::string& bytes, int width, int height, std::string& webp);
 
 struct Rendition {
   int width = 0, height = 0;
-  std::string webp;
+  std::string bytes;
 };
 
-// Decoded once, in several widths, the largest first; never enlarged, at most twice as high as wide. After them the
-// preview: a few pixels in at most most_preview bytes.
-inline constexpr std::size_t most_preview = 150;  // bytes: 200 in base64
-Outcome render(std::string& bytes, std::span<const int> widths, std::vector<Rendition>& out);
+// Decoded once, as WebP in several widths, the largest first; never enlarged, at most twice as high as wide. After them
+// the one of `jpeg_width`, which is among the widths, as JPEG, and the preview: a few pixels of WebP in at most
+// most_preview bytes.
+inline constexpr std::size_t most_preview = 150;  // 200 in base64
+Outcome render(std::string& bytes, std::span<const int> widths, int jpeg_width, std::vector<Rendition>& out);
 
 }  // namespace kerbside::images::helper

@@ -2165,6 +2165,7 @@ export interface components {
             place: string;
             main_image: components["schemas"]["Image"] | null;
             images: components["schemas"]["Image"][];
+            share_image_url: string | null;
             can_deliver: boolean;
             /** Format: int64 */
             delivery_charge_per_mile: number | null;

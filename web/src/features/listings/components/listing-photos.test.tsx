@@ -44,6 +44,32 @@ describe('photos', () => {
     );
   });
 
+  test('D2.6-07 a photo that is moved while an earlier order is being saved is moved with the version after it', async () => {
+    const there = ['photo-0', 'photo-1', 'photo-2'].map((id) => aPhoto({ id }));
+    const state = keeps(aListing(), there);
+    const versions: unknown[] = [];
+    let answerFirst: (() => void) | undefined;
+    server.use(
+      http.put(apiUrl('/vehicles/:id/photos/order'), async ({ request }) => {
+        const sent = (await request.json()) as { version: string; photo_ids: string[] };
+        versions.push(sent.version);
+        if (versions.length === 1) await new Promise<void>((answer) => (answerFirst = answer));
+        state.photos = sent.photo_ids.flatMap((id) => there.filter((photo) => photo.id === id));
+        return ok(aPhotoList(state.photos, `v${versions.length + 1}`));
+      }),
+    );
+    const { user } = open(listingId);
+    await heading('Your vehicle');
+    await user.click(stepButton(/Photos/));
+    await user.click(await screen.findByRole('button', { name: 'Move Photo 1 later' }));
+    await waitFor(() => expect(answerFirst).toBeDefined());
+    await user.click(screen.getByRole('button', { name: 'Move Photo 1 later' }));
+    expect(versions).toEqual(['v1']);
+    answerFirst?.();
+    await waitFor(() => expect(versions).toEqual(['v1', 'v2']));
+    expect(state.photos.map(({ id }) => id)).toEqual(['photo-1', 'photo-2', 'photo-0']);
+  });
+
   test('D8-52 a failed upload names its file', async () => {
     keeps(aListing());
     server.use(http.post(apiUrl('/vehicles/:id/photos'), () => HttpResponse.error()));

@@ -140,7 +140,7 @@ function pictureOf({ state, image, original_url, problem, can_retry }: Photo) {
   return { src, problem: problem ?? 'This photo could not be used.', canRetry: can_retry };
 }
 
-/** Tells the server the order of the screen, once everything on the screen is there. */
+/** Tells the server the order of the screen, once everything on the screen is there: one change after the other. */
 function useSameOrder(
   listingId: string | null,
   wanted: string[],
@@ -150,21 +150,27 @@ function useSameOrder(
   const client = useQueryClient();
   const tried = useRef('');
   const order = wanted.join();
+  const key = listingKeys.photos(listingId ?? '');
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id, version, photoIds }: { id: string; version: string; photoIds: string[] }) =>
+      orderPhotos(id, version, photoIds),
+    onSuccess: async (ordered) => {
+      await client.cancelQueries({ queryKey: key }); // an answer from before would bring the old order back
+      client.setQueryData(key, ordered);
+    },
+    onError: (error) => {
+      toast.error('Error', errorText(error, 'The order of the photos could not be saved.'));
+      return client.invalidateQueries({ queryKey: key });
+    },
+  });
   useEffect(() => {
-    if (listingId === null || !list || isBusy) return;
+    if (listingId === null || !list || isBusy || isPending) return;
     const there = list.items.map(({ id }) => id);
     const isOther = order !== there.join();
     const hasSame = there.length === wanted.length && there.every((id) => wanted.includes(id));
     const attempt = `${list.version} ${order}`;
     if (!isOther || !hasSame || tried.current === attempt) return;
     tried.current = attempt;
-    const key = listingKeys.photos(listingId);
-    orderPhotos(listingId, list.version, wanted).then(
-      (ordered) => client.setQueryData(key, ordered),
-      (error: unknown) => {
-        toast.error('Error', errorText(error, 'The order of the photos could not be saved.'));
-        return client.invalidateQueries({ queryKey: key });
-      },
-    );
-  }, [client, listingId, list, isBusy, order, wanted]);
+    mutate({ id: listingId, version: list.version, photoIds: wanted });
+  }, [mutate, listingId, list, isBusy, isPending, order, wanted]);
 }
