@@ -48,7 +48,7 @@ export function DateInput({ value, onChange, min, max, today, onBlur, ...rest }:
           setText(writeDay(value));
           onBlur?.(event);
         }}
-        className="tabular pr-12"
+        className="tabular pr-11"
       />
       <button
         ref={button}

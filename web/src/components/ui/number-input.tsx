@@ -50,7 +50,7 @@ function NumberText({
 }: TextProps & { writing: Writing; before?: ReactNode; unit?: ReactNode }) {
   const { text, setText, tidy } = useNumberText(value, writing);
   return (
-    <div className="relative min-w-0 grow">
+    <div className="relative w-full min-w-0">
       {before && <Affix side="left">{before}</Affix>}
       <Input
         autoComplete="off"

@@ -63,7 +63,7 @@ export function BlockDatesForm({ form, vehicleId, today, latest }: BlockDatesFor
           {refusal.detail}
         </Alert>
       )}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 min-[26rem]:grid-cols-2">
         <DateField {...limits} control={control} name="startDate" label="First day" required />
         <DateField {...limits} control={control} name="endDate" label="Last day" required />
       </div>

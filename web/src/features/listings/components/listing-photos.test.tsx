@@ -110,6 +110,15 @@ describe('photos', () => {
     await waitFor(() => expect(screen.queryByText('We could not prepare it.')).toBeNull());
   });
 
+  test('while photos are being prepared the last step does not say that there are none', async () => {
+    keeps(aListing(), [aPhoto({ state: 'processing', image: null })]);
+    const { user } = open(listingId);
+    await heading('Your vehicle');
+    await user.click(stepButton(/Look it over/));
+    expect(await screen.findByText(/^Your photos are being prepared/)).toBeVisible();
+    expect(screen.queryByText(/^Without photos of your own/)).toBeNull();
+  });
+
   test('what another device adds or removes is so here as well', async () => {
     const state = keeps(aListing(), [aPhoto({ id: 'photo-0' })]);
     const { user, client } = open(listingId);

@@ -95,6 +95,7 @@ export function ListingSteps({ alert, options, listing, photos, ...rest }: Listi
           options={options}
           listing={listing}
           image={photos.mainImage}
+          hasPhotos={photos.items.length > 0}
         />
       ),
     },

@@ -11,10 +11,11 @@ interface ReviewStepProps {
   options: ListingOptions;
   listing: Listing | null;
   image: Image | null;
+  hasPhotos: boolean;
 }
 
 /** The card that renters will see, and what the host gets. */
-export function ReviewStep({ control, options, listing, image }: ReviewStepProps) {
+export function ReviewStep({ control, options, listing, image, hasPhotos }: ReviewStepProps) {
   const values = useWatch({ control }) as ListingValues;
   const isUnplaced = listing !== null && values.location !== '' && listing.place === null;
   return (
@@ -27,7 +28,9 @@ export function ReviewStep({ control, options, listing, image }: ReviewStepProps
         </div>
         {image === null && (
           <p className="text-sm text-muted">
-            Without photos of your own, an illustration is shown.
+            {hasPhotos
+              ? 'Your photos are being prepared. They take the place of the illustration.'
+              : 'Without photos of your own, an illustration is shown.'}
           </p>
         )}
         {isUnplaced && (

@@ -79,7 +79,7 @@ function OpenCalendar({ vehicle, calendar, options, month, onMonth }: OpenCalend
   }
 
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <Card className="flex flex-col gap-4 max-sm:p-3" aria-busy={!isThere}>
         <MonthGrid
           month={month}
