@@ -16,8 +16,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-constexpr std::size_t most_output = 16 << 20;  // bytes
-constexpr std::chrono::seconds most_time{20};
+constexpr std::size_t most_output = 16 << 20;                 // bytes
 constexpr int done = 0, unreadable = 1, too_many_pixels = 2;  // exit codes of kerbside-images
 
 Error picture_unreadable() {
@@ -63,14 +62,16 @@ Error unavailable() {
 }
 
 // What kerbside-images writes when it is told that.
-Result<std::string> ask(const std::filesystem::path& program, const std::vector<std::string>& arguments,
-                        const std::string& bytes) {
+Result<std::string> ask(const std::filesystem::path& program, std::chrono::milliseconds time,
+                        const std::vector<std::string>& arguments, const std::string& bytes) {
   if (!format_of(bytes)) return wrong_kind(bytes);
-  KB_TRY(Output output, run_program(program, arguments, bytes, most_output, most_time));
+  KB_TRY(Output output, run_program(program, arguments, bytes, most_output, time));
   if (output.exit_code == done) return std::move(output.bytes);
   if (output.exit_code == too_many_pixels) return picture_too_large();
   if (output.exit_code == unreadable) return picture_unreadable();
-  log::warn("picture_not_converted", {{"exit_code", output.exit_code}});
+  log::warn("picture_not_converted", {{"exit_code", output.exit_code}, {"out_of_time", output.out_of_time}});
+  // The machine is busy: a picture that takes for ever meets the program's own limit of computing first.
+  if (output.out_of_time) return unavailable();
   if (was_killed(output.exit_code)) return picture_unreadable();
   return unavailable();
 }
@@ -153,13 +154,14 @@ std::string refusal_of_type(std::string_view content_type) {
   return refusal_of_kind(kind);
 }
 
-Images::Images(std::filesystem::path program, Workers& pool) : program_(std::move(program)), pool_(pool) {}
+Images::Images(std::filesystem::path program, Workers& pool, std::chrono::milliseconds time)
+    : program_(std::move(program)), pool_(pool), time_(time) {}
 
 Task<Result<std::string>> Images::as_webp(Loop& loop, std::shared_ptr<const TemporaryFile> picture, Size size) {
   if (!picture) co_return wrong_kind({});
   std::function<Result<std::string>()> job = [this, picture = std::move(picture), size]() -> Result<std::string> {
     KB_TRY(const std::string bytes, bytes_of(*picture));
-    return ask(program_, {"cut", std::to_string(size.width), std::to_string(size.height)}, bytes);
+    return ask(program_, time_, {"cut", std::to_string(size.width), std::to_string(size.height)}, bytes);
   };
   co_return co_await pool_.run<std::string>(loop.io, std::move(job));
 }
@@ -169,7 +171,7 @@ Task<Result<Renditions>> Images::in_widths(Loop& loop, std::shared_ptr<const std
                                              widths = std::move(widths)]() -> Result<Renditions> {
     std::vector<std::string> arguments = {"sizes", std::to_string(widths.jpeg)};
     for (const int width : widths.webp) arguments.push_back(std::to_string(width));
-    KB_TRY(const std::string output, ask(program_, arguments, *picture));
+    KB_TRY(const std::string output, ask(program_, time_, arguments, *picture));
     return read_renditions(output, widths.webp.size());
   };
   co_return co_await pool_.run<Renditions>(loop.io, std::move(job));
@@ -179,7 +181,7 @@ Task<Result<Look>> Images::look_at(Loop& loop, std::shared_ptr<const TemporaryFi
   if (!picture) co_return wrong_kind({});
   std::function<Result<Look>()> job = [this, picture = std::move(picture)]() -> Result<Look> {
     KB_TRY(const std::string bytes, bytes_of(*picture));
-    KB_TRY_VOID(ask(program_, {"check"}, bytes));
+    KB_TRY_VOID(ask(program_, time_, {"check"}, bytes));
     return Look{format_of(bytes).value(), crypto::sha256(bytes)};
   };
   co_return co_await pool_.run<Look>(loop.io, std::move(job));

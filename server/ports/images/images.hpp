@@ -2,6 +2,7 @@
 // one picture with little memory and time (trust.md 4.1 "uploads", 4.3).
 #pragma once
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -57,8 +58,8 @@ struct Widths {
 
 class Images {
  public:
-  // Starts `program` on a thread of the pool for each picture.
-  Images(std::filesystem::path program, Workers& pool);
+  // Starts `program` on a thread of the pool for each picture, and gives it that much time.
+  Images(std::filesystem::path program, Workers& pool, std::chrono::milliseconds time = std::chrono::seconds(20));
 
   // The picture (null: an empty one) as WebP of that size, cut to fill it. Errors of all: invalid "picture_kind" (an
   // image that is not taken, or none at all), "picture_unreadable" (damaged) and "picture_too_large" (more than 40
@@ -72,6 +73,7 @@ class Images {
  private:
   std::filesystem::path program_;
   Workers& pool_;
+  std::chrono::milliseconds time_;
 };
 
 // kerbside-images beside the running program.

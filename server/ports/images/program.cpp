@@ -135,6 +135,7 @@ Result<Output> run_program(const std::filesystem::path& program, const std::vect
   const bool fine =
       send_all(channel.ends[0], input, deadline) && receive_all(channel.ends[0], output.bytes, most, deadline);
   output.exit_code = exit_code_of(*pid, fine ? deadline : Clock::now());
+  output.out_of_time = output.exit_code == -SIGKILL && Clock::now() >= deadline;
   return output;
 }
 

@@ -14,6 +14,7 @@ namespace kerbside::images {
 struct Output {
   int exit_code = 0;  // minus the signal's number when one ended it
   std::string bytes;
+  bool out_of_time = false;  // killed for that
 };
 
 // Blocks until the program has ended; it is killed after that time and when it writes more than `most` bytes.

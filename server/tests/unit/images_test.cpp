@@ -232,6 +232,13 @@ TEST_F(Pictures, Trust_4_1_a_program_that_is_not_there_is_not_the_pictures_fault
   EXPECT_EQ(result.error().kind, Kind::unavailable);
 }
 
+TEST_F(Pictures, V4_a_machine_too_busy_for_a_picture_is_not_the_pictures_fault) {
+  Images images(program_beside_us(), pool, 1ms);  // less than the program takes to start
+  const auto result = run(images.as_webp(loop, test::temporary_file(picture("plain.png")), Size{512, 512}));
+  ASSERT_TRUE(result.has_error());
+  EXPECT_EQ(result.error().kind, Kind::unavailable);
+}
+
 TEST_F(Pictures, V4_a_photo_comes_out_in_several_widths_and_is_never_enlarged) {
   EXPECT_EQ(sizes_of(black_png(3000, 2000)), "1600x1067 960x640 480x320 ");
   EXPECT_EQ(sizes_of(black_png(1500, 2000)), "1500x2000 960x1280 480x640 ");
@@ -312,7 +319,9 @@ TEST(Program, Trust_4_1_it_gets_no_environment_no_files_and_limited_time) {
   EXPECT_EQ(shell("echo \"<$KERBSIDE_TEST_SECRET>\"").bytes, "<>\n");
   EXPECT_EQ(shell("set -- /proc/self/fd/*; echo $#").bytes, "4\n") << "input, output, errors, and the folder just read";
   EXPECT_EQ(shell("sleep 60", 10'000, 200ms).exit_code, -9);
+  EXPECT_TRUE(shell("sleep 60", 10'000, 200ms).out_of_time);
   EXPECT_EQ(shell("while :; do echo much; done", 100).exit_code, -9);
+  EXPECT_FALSE(shell("while :; do echo much; done", 100).out_of_time);
   EXPECT_EQ(shell("kill -SEGV $$").exit_code, -11);
 }
 
