@@ -1,9 +1,8 @@
 // Draws the pictures of the demo's vehicles: node demo/art/make.mjs [NAME...]
 //
 // They lie in demo/pictures and belong to the sources, so that nobody waits for them: {body}-{colour}-{view}-{width},
-// interior-{kind}-{gear}-{width} and load-{width}; the side and rear in the two smaller widths alone, the front as JPEG
-// as well, for previews of links. This is run again when the drawing has changed, whole or for the pictures whose names
-// begin with one of NAME.
+// interior-{kind}-{gear}-{width} and load-{width}; the front as JPEG as well, for previews of links. This is run again when
+// the drawing has changed, whole or for the pictures whose names begin with one of NAME.
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,15 +26,9 @@ const outdoors = ['street', 'coast', 'dales'];
 const wanted = process.argv.slice(2);
 const isWanted = (name) => wanted.length === 0 || wanted.some((start) => name.startsWith(start));
 
-// server/features/demo/world.hpp says the same.
-const widthsOf = (name) =>
-  /-(side|rear)$/.test(name)
-    ? catalogue.widths.filter((width) => width < largest)
-    : catalogue.widths;
-
 async function save(name, image) {
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  for (const width of widthsOf(name))
+  for (const width of catalogue.widths)
     await sharp(data, { raw: info })
       .resize(width, Math.round((width * 2) / 3))
       .webp({ quality: quality[width], effort: 4, smartSubsample: true })

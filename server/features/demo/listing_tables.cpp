@@ -69,10 +69,9 @@ CopyTable images(const World& world) {
   for (const auto& v : world.vehicles) {
     for (std::size_t i = 0; i < v.views.size(); ++i) {
       const std::string key = "public/demo/" + picture_name(v, v.views[i]);
-      const auto widest = is_drawn_widest(v.views[i]) ? std::optional(key + "-1600.webp") : std::nullopt;
       const auto jpeg = is_drawn_as_jpeg(v.views[i]) ? std::optional(key + "-960.jpg") : std::nullopt;
-      table.row(random.uuid(), v.id, i, i, key + "-480.webp", key + "-960.webp", widest, jpeg, alt_text(v, v.views[i]),
-                true);
+      table.row(random.uuid(), v.id, i, i, key + "-480.webp", key + "-960.webp", key + "-1600.webp", jpeg,
+                alt_text(v, v.views[i]), true);
     }
   }
   return table;

@@ -151,8 +151,6 @@ void add_notices(World& world);
 std::string vehicle_name(const Vehicle& vehicle);  // "Ford Fiesta"
 // The file of one of the vehicle's views, without width and ending (demo/pictures): "supermini-red-front".
 std::string picture_name(const Vehicle& vehicle, std::string_view view);
-// Some views are drawn in two widths, the others in a third one as well (demo/art/make.mjs).
-inline bool is_drawn_widest(std::string_view view) { return view != "side" && view != "rear"; }
 // One of each gallery, for previews of links.
 inline bool is_drawn_as_jpeg(std::string_view view) { return view == "front"; }
 
