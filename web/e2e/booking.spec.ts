@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectReceipt, goodCard, startCheckout, typeCard } from './support/checkout';
 import { fillSignUp, freeVehicle, someDates } from './support/people';
 import { expect, expectAccessible, isPhone, test } from './support/test';
@@ -72,3 +73,33 @@ test(
     await expect(page.locator('[data-slot="plate-chip"]')).toHaveText(/[A-Z]{2}\d{2} [A-Z]{3}$/);
   },
 );
+
+test(
+  'receipt and booking on paper say who, what and how much, without the ways on',
+  { tag: '@once' },
+  async ({ page }) => {
+    await startCheckout(page);
+    await typeCard(page, goodCard);
+    await expectReceipt(page);
+    await expectPaper(page);
+    await page.goto('/renter-dashboard');
+    await page.getByRole('link', { name: 'View trip' }).click();
+    await expect(page.locator('[data-slot="booking-page"]')).toBeVisible();
+    await expectPaper(page);
+  },
+);
+
+/** As a sheet of A4 within its margins shows the page. */
+async function expectPaper(page: Page) {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 680, height: 1000 });
+  const ways = page.locator('nav, button, [data-slot="link-button"]').filter({ visible: true });
+  await expect(ways).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Kerbside, home' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByText('12 Mews Yard')).toBeVisible();
+  await expect(page.getByText('Refundable deposit')).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true }).last()).toBeVisible();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height, 'fits one sheet').toBeLessThanOrEqual(1000);
+  await page.emulateMedia({ media: 'screen' });
+}

@@ -114,6 +114,7 @@ test.describe('two renters, one vehicle', () => {
           )
           .first(),
       ).toBeVisible();
+      await expect(page.getByText('Free around them:')).toBeInViewport();
     },
   );
 });

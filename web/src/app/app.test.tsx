@@ -159,10 +159,10 @@ describe('dashboards are for their users', () => {
     expect(place.address).toBe('/renter-dashboard');
   });
 
-  test('D2.1-05 a host on the renter dashboard is sent to the host dashboard', async () => {
+  test('D2.1-05 a host on the renter dashboard is sent to the trips on the host dashboard', async () => {
     openApp('/renter-dashboard', { user_type: 'host' });
     expect(await screen.findByText('Host dashboard')).toBeInTheDocument();
-    expect(place.address).toBe('/host-dashboard');
+    expect(place.address).toBe('/host-dashboard?tab=trips');
   });
 });
 

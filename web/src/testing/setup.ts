@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { rememberSearch } from '@/features/search/rules/latest-search';
 import { setAdminCsrfToken, setCsrfToken } from '@/lib/api/client';
 import { resetToasts } from '@/lib/toast';
 import { server } from './server';
@@ -36,6 +37,7 @@ afterEach(() => {
   resetToasts();
   setCsrfToken(null);
   setAdminCsrfToken(null);
+  rememberSearch(undefined);
   vi.useRealTimers();
   if (!inBrowser) return;
   cleanup();

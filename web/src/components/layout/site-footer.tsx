@@ -21,8 +21,11 @@ export function SiteFooter({ brand, site, user, onListYourCar }: SiteFooterProps
   const listCar = listYourCar(user);
   const entries = [...mainEntries(user), ...(listCar ? [listCar] : [])];
   return (
-    <footer data-slot="site-footer" className="on-brand bg-inverse text-on-inverse-soft">
-      <div className="container-page flex flex-wrap items-center justify-between gap-x-10 gap-y-4 pt-8 pb-6">
+    <footer
+      data-slot="site-footer"
+      className="on-brand bg-inverse text-on-inverse-soft print:bg-transparent print:text-secondary"
+    >
+      <div className="container-page flex flex-wrap items-center justify-between gap-x-10 gap-y-4 pt-8 pb-6 print:hidden">
         <Link to={paths.home} aria-label={`${brand}, home`}>
           <BrandMark name={brand} onBrand />
         </Link>
@@ -46,9 +49,10 @@ export function SiteFooter({ brand, site, user, onListYourCar }: SiteFooterProps
           <span>
             © {brand}
             {site && <> · {site.company_address}</>}
+            {site && <span className="hidden print:inline"> · {site.support_phone}</span>}
           </span>
           {site?.sandbox && (
-            <a href="/sandbox" className="underline hover:text-on-inverse">
+            <a href="/sandbox" className="underline hover:text-on-inverse print:hidden">
               Test cards and demo accounts
             </a>
           )}

@@ -56,7 +56,7 @@ export function SiteHeader(props: SiteHeaderProps) {
     <header
       ref={header}
       data-slot="site-header"
-      className="sticky top-0 z-30 [@media(max-height:25rem)]:static border-b bg-background/95 backdrop-blur-sm"
+      className="sticky top-0 z-30 [@media(max-height:25rem)]:static border-b bg-background/95 backdrop-blur-sm print:static print:border-0"
     >
       <div className="container-page flex h-18 items-center gap-5 lg:gap-8">
         <Link
@@ -69,7 +69,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         </Link>
         <nav
           aria-label="Main"
-          className="hidden grow items-center gap-3 whitespace-nowrap md:flex lg:gap-6"
+          className="hidden grow items-center gap-3 whitespace-nowrap md:flex lg:gap-6 print:hidden"
         >
           {mainEntries(user).map((entry) => (
             <NavigationItem
@@ -88,7 +88,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             />
           )}
         </nav>
-        <div className="hidden items-center gap-2 whitespace-nowrap md:flex lg:gap-4">
+        <div className="hidden items-center gap-2 whitespace-nowrap md:flex lg:gap-4 print:hidden">
           <Account {...props} />
         </div>
         <IconButton
@@ -98,7 +98,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           aria-controls="mobile-menu"
           onClick={() => setMenuOpenOn(menuOpen ? null : pathname)}
           onPointerEnter={MobileMenu.preload}
-          className="ml-auto md:hidden"
+          className="ml-auto md:hidden print:hidden"
         >
           {menuOpen ? <X aria-hidden /> : <MenuIcon aria-hidden />}
         </IconButton>

@@ -9,7 +9,7 @@ import { useSession } from '../api/session';
 import { signOutKey } from '../api/sign-out';
 import { openAuth } from '../rules/open-auth';
 
-/** Guards what needs signing in: visitors sign in first, and of a dashboard's other users each goes to their own (D2.1-03..05, R4). */
+/** Guards what needs signing in: visitors sign in first, and of a dashboard's other users each goes to their own, a host to the trips there (D2.1-03..05, R4). */
 export function RequireUser({ userType }: { userType?: UserType }) {
   const { user, isUnknown, retry } = useSession();
   const isSigningOut = useIsMutating({ mutationKey: signOutKey }) > 0;
@@ -18,7 +18,7 @@ export function RequireUser({ userType }: { userType?: UserType }) {
   if (user === undefined || isSigningOut) return <PendingPage />;
   if (user === null) return <SendHome />;
   if (userType && user.user_type !== userType)
-    return <Navigate to={paths.dashboard(user.user_type)} replace />;
+    return <Navigate to={paths.trips(user.user_type)} replace />;
   return <Outlet />;
 }
 

@@ -384,13 +384,16 @@ describe('Book Now', () => {
     expect(payments).toEqual([]);
   });
 
-  test('P8-27 after a lost race the chosen times stay, and the free days around them are offered', async () => {
+  test('P8-27 after a lost race the chosen times stay, and the free days around them are offered in view', async () => {
+    const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView');
     const view = openCard({ user: renter });
     await waitFor(() => expect(bookNow()).toBeEnabled());
     const quotes = recordPost('/quotes', () => ok(aQuote()));
     takeFrom('2026-11-27T10:00', '2026-11-29T10:00');
     await pressBookNow(view);
-    expect(await screen.findByText('Free around them:')).toBeVisible();
+    const reason = await screen.findByText('Free around them:');
+    await waitFor(() => expect(scrolledTo).toHaveBeenCalledOnce());
+    expect(scrolledTo.mock.contexts[0]).toContainElement(reason);
     expect(screen.getByLabelText('Pick-up time, hour')).toHaveValue('10');
     expect(screen.getByLabelText('Pick-up time, minutes')).toHaveValue('00');
     expect(bookNow()).toBeDisabled();

@@ -7,6 +7,7 @@ import { BookingCardHeader } from './booking-card-header';
 import { BookingFoot } from './booking-foot';
 import { BookingPrice } from './booking-price';
 import { BookingWhen } from './booking-when';
+import { DatesProblem } from './dates-problem';
 import { PaymentMethodChoice } from './payment-method-choice';
 import { useBookNow } from '../hooks/use-book-now';
 import { useBooking, useTimesKept } from '../hooks/use-booking';
@@ -30,7 +31,7 @@ export function BookingCard({ vehicle, onPhones }: BookingCardProps) {
   const booking = useBooking(vehicle);
   useTimesKept(booking);
   const { choice, change, unavailable, now, price } = booking;
-  const { bookNow, isWorking, priceChanged } = useBookNow({
+  const { bookNow, isWorking, wasRefused, priceChanged } = useBookNow({
     vehicle,
     choice,
     request: price.request,
@@ -50,6 +51,7 @@ export function BookingCard({ vehicle, onPhones }: BookingCardProps) {
         {/* What is being booked must stay what stands here. */}
         <fieldset disabled={isWorking} className="flex min-w-0 flex-col gap-5">
           <BookingWhen choice={choice} change={change} unavailable={unavailable} now={now} />
+          <DatesProblem booking={booking} isSought={wasRefused} />
           <PaymentMethodChoice
             value={choice.paymentMethod}
             onChange={(paymentMethod) => change({ paymentMethod })}

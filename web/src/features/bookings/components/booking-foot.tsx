@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { money } from '@/lib/format';
-import { isTaken } from './booking-price';
+import { isTaken } from './dates-problem';
 import { DATES_MISSING } from '@/lib/dates/choose-day';
 import { totalOf } from '../rules/booking-words';
 import type { Booking } from '../hooks/use-booking';

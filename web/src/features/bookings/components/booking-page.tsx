@@ -23,7 +23,7 @@ export function BookingPage({ booking, user }: { booking: Booking; user: User })
     >
       <Link
         to={isRenter ? paths.trips(user.user_type) : paths.dashboard('host')}
-        className="flex min-h-11 items-center gap-2 self-start font-semibold text-primary hover:underline"
+        className="flex min-h-11 items-center gap-2 self-start font-semibold text-primary hover:underline print:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
         {isRenter ? 'All your trips' : 'All bookings of your vehicles'}
@@ -49,7 +49,7 @@ export function BookingPage({ booking, user }: { booking: Booking; user: User })
             name={vehicleName(booking)}
             sizes="(min-width: 768px) 40rem, 96vw"
             loading="eager"
-            className="max-h-72"
+            className="max-h-72 print:max-h-40"
           />
           <div className="flex flex-col gap-6 p-5 md:p-6">
             <BookingFacts booking={booking} />

@@ -31,6 +31,7 @@ interface Booking {
 export function useBookNow({ vehicle, choice, request, quote, quoteError }: Booking) {
   const client = useQueryClient();
   const [isTrying, setTrying] = useState(false);
+  const [wasRefused, setRefused] = useState(false);
   const [changedPrice, setChangedPrice] = useState<QuoteRequest | null>(null);
   const { leave, isLeaving } = useLeaveForPayment();
   const isGone = useGone();
@@ -63,6 +64,7 @@ export function useBookNow({ vehicle, choice, request, quote, quoteError }: Book
       else void client.invalidateQueries({ queryKey: bookingKeys.quotes });
       return;
     }
+    setRefused(true);
     toast.error(outcome.problem.title, outcome.problem.text);
     if (outcome.kind === 'sign-in') openAuth({ mode: 'signin', stay: true });
     if (outcome.outdated) void client.invalidateQueries({ queryKey: OUTDATED[outcome.outdated] });
@@ -71,6 +73,7 @@ export function useBookNow({ vehicle, choice, request, quote, quoteError }: Book
 
   async function press() {
     setTrying(true);
+    setRefused(false);
     setChangedPrice(null);
     try {
       show(await attempt());
@@ -87,6 +90,7 @@ export function useBookNow({ vehicle, choice, request, quote, quoteError }: Book
   return {
     bookNow: () => void press(),
     isWorking: isTrying || isLeaving,
+    wasRefused,
     /** The price on the screen is another one than that which was to be paid. */
     priceChanged: request !== null && changedPrice === request,
   };

@@ -101,3 +101,14 @@ test('S7 a search that lacks a date opens by itself and says so', () => {
   expect(screen.getByRole('alert')).toBeVisible();
   expect(document.querySelector('[data-slot="search-card"]')).not.toHaveClass('hidden');
 });
+
+test('Back from the results finds the form as it was left', async () => {
+  const view = openCard();
+  await view.user.type(screen.getByLabelText('Where'), 'Leeds');
+  await view.user.selectOptions(screen.getByLabelText('Vehicle type'), 'Van');
+  await view.user.click(screen.getByRole('button', { name: /Search/ }));
+  expect(await screen.findByText('Results')).toBeVisible();
+  window.history.back();
+  expect(await screen.findByLabelText('Where')).toHaveValue('Leeds');
+  expect(screen.getByLabelText('Vehicle type')).toHaveValue('van');
+});

@@ -8,12 +8,13 @@ import { dateRange } from '@/lib/format';
 import { DateFields } from '@/components/dates/date-fields';
 import { addMonths, londonToday } from '@/lib/dates/wall-time';
 import { CATEGORY_LABELS, wordLabel } from '@/features/vehicles';
+import { latestSearch, rememberSearch } from '../rules/latest-search';
 import { searchAddress, searchProblem, type SearchValues } from '../rules/search-address';
 
 const EMPTY: SearchValues = { location: '', startDate: '', endDate: '', vehicleType: 'any' };
 
 interface SearchCardProps {
-  /** What the form starts with. */
+  /** What the form starts with; what was searched for last, if anything was. */
   initial?: SearchValues;
   /** On phones one line that opens, so that results come first. */
   folded?: boolean;
@@ -23,7 +24,7 @@ interface SearchCardProps {
 
 /** Place, dates and type of vehicle; submitting goes to the results (P2.4-07 to P2.4-11). */
 export function SearchCard({
-  initial = EMPTY,
+  initial = latestSearch() ?? EMPTY,
   folded = false,
   target = '/search-results',
 }: SearchCardProps) {
@@ -45,6 +46,7 @@ export function SearchCard({
     const found = searchProblem(values);
     setProblem(found);
     if (found) return;
+    rememberSearch(values);
     // A filter or a sort of the results stays; their page does not.
     const current = new URLSearchParams(pathname === target ? search : '');
     void navigate(target + asQuery(searchAddress.write(current, { ...values, page: 1 })));
