@@ -48,7 +48,7 @@ export function DateInput({ value, onChange, min, max, today, onBlur, ...rest }:
           setText(writeDay(value));
           onBlur?.(event);
         }}
-        className="tabular pr-11"
+        className="tabular pr-10 pl-3"
       />
       <button
         ref={button}
@@ -62,7 +62,7 @@ export function DateInput({ value, onChange, min, max, today, onBlur, ...rest }:
         onPointerEnter={Calendar.preload}
         onFocus={Calendar.preload}
         onClick={() => setOpen(!isOpen)}
-        className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-secondary hover:text-foreground disabled:opacity-60"
+        className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-md text-secondary hover:text-foreground disabled:opacity-60"
       >
         <CalendarDays aria-hidden className="size-5" />
       </button>

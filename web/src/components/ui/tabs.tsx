@@ -41,7 +41,11 @@ export function LinkTabs({
   }
 
   return (
-    <nav data-slot="tabs" aria-label={label} className="relative overflow-x-auto border-b">
+    <nav
+      data-slot="tabs"
+      aria-label={label}
+      className="scroll-shadows relative overflow-x-auto border-b"
+    >
       <ul className="flex gap-1">
         {tabs.map((tab) => {
           const isCurrent = tab.value === current;

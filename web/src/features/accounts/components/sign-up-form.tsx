@@ -169,7 +169,7 @@ export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps
         owner={ownerOf({ email, firstName, lastName }, brand)}
       />
       {/* In view however long the form is, but not where it would cover half of it. */}
-      <div className="-mx-5 -mb-6 border-t bg-surface px-5 py-4 sm:col-span-2 sm:-mx-7 sm:px-7 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-6">
+      <div className="bg-surface py-2 sm:col-span-2 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:-bottom-6 [@media(min-height:30rem)]:-mb-3 [@media(min-height:30rem)]:pb-5">
         <Button
           type="submit"
           size="lg"
