@@ -42,7 +42,7 @@ export function BookingPage({ booking, user }: { booking: Booking; user: User })
         </p>
       </header>
       {isRenter && isUnpaidHold(booking) && <OpenHold booking={booking} />}
-      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-2">
         <Card padded={false} className="overflow-hidden">
           <VehicleImage
             image={vehicle.main_image}
