@@ -189,6 +189,49 @@ ${rows.join('\n')}
 `;
 }
 
+const searchSizes = [10_000, 100_000, 1_000_000];
+
+function searchTable() {
+  const from = origin('search');
+  if (!from) return '';
+  const rows = [];
+  const answers = {
+    page: 'page of 20 by distance (ours with the exact total)',
+    total: 'the same with exact total',
+    price: 'page by price (ours with the exact total)',
+    browse: 'all the browse screen asks: page, total, facets',
+  };
+  for (const vehicles of searchSizes)
+    for (const [what, label] of Object.entries(answers)) {
+      const [ours, memory, sql] = ['kerbside', 'memory', 'sql'].map((who) =>
+        median(`search-${what}-${vehicles}-${who}`),
+      );
+      if (!ours) continue;
+      const beside = (peer) =>
+        peer ? `${cell(peer)} | ${ratio(ours.per_second, peer.per_second)}×` : '– | –';
+      rows.push(
+        `| ${number(vehicles)} | ${label} | ${cell(ours)} | ${beside(memory)} | ${beside(sql)} |`,
+      );
+    }
+  const starts = searchSizes
+    .map((vehicles) => [vehicles, JSON.parse(read(`search-${vehicles}.json`) ?? 'null')])
+    .filter(([, made]) => made)
+    .map(
+      ([vehicles, made]) =>
+        `${number(vehicles)} vehicles: ready ${number(made.ready_ms)} ms after the start, peak resident memory ${made.memory_mb} MB`,
+    );
+  return `## Search
+
+${told(from)} \`ROUNDS=${from.rounds} SECONDS_EACH=${from.seconds} CONNECTIONS=${from.connections}\`. 5,000 searches over the 20 largest towns, dates, type, highest price and fewest seats in half of them each; a year of bookings, 30 % of all days. The peers are \`bench/search/fastify.mjs\`, two workers: plain SQL (earthdistance, the exclusion constraint's index) and an index in the memory of each worker. Client, servers and PostgreSQL share the cores: trust the ratios. Load of the machine before: ${read('search-load')?.split(' ')[0]}.
+
+| vehicles | answer | Kerbside | Fastify, in memory | ratio | Fastify + pg | ratio |
+|---|---|---|---|---|---|---|
+${rows.join('\n')}
+
+${starts.join('; ')}.
+`;
+}
+
 /** The sections of the file as it stands, by heading. */
 function formerSections() {
   if (!existsSync(former)) return {};
@@ -207,6 +250,7 @@ const sections = {
   'Sign-ins': signInTable,
   Photos: photoTable,
   'Landing page': browserTable,
+  Search: searchTable,
 };
 const written = Object.entries(sections).map(([heading, table]) => table() || known[heading]);
 const others = Object.keys(known).filter((heading) => !(heading in sections));

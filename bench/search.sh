@@ -1,0 +1,53 @@
+# bench/run search: the same searches asked of Kerbside, of Fastify with the best plain SQL, and of Fastify with an index
+# in memory. SEARCH_VEHICLES="10000 100000 1000000".
+
+SEARCH_VEHICLES=${SEARCH_VEHICLES:-10000 100000}
+SEARCH_PID=""
+
+measure_search() {
+  local vehicles
+  build_server kerbside
+  rm -f "$OUT"/search-*.json*
+  cat /proc/loadavg >"$OUT/search-load"
+  for vehicles in $SEARCH_VEHICLES; do search_among "$vehicles"; done
+}
+
+search_among() {
+  local vehicles=$1 round start
+  [ -z "${SERVER_PID:-}" ] || stop_test_server
+  DEMO_OPTIONS="--vehicles $vehicles --vehicles-only" LOG_LEVEL=error start_test_server 1
+  end_server
+  say "Filling a year of bookings, 30 % of all days"
+  must search-taken "The bookings could not be filled in" sql kerbside -f "$ROOT/bench/sql/search-taken.sql"
+  start=$(date +%s%N)
+  launch_server "$SERVER_LOG"
+  await_server "$SERVER_PID" "$PORT" /readyz "$SERVER_LOG"
+  printf '{"ready_ms":%d' $((($(date +%s%N) - start) / 1000000)) >"$OUT/search-$vehicles.json"
+  sql kerbside -c "select town || '|' || avg(public_latitude) || '|' || avg(public_longitude) from vehicles
+    where status = 'active' group by town order by count(*) desc limit 20" >"$OUT/search-towns"
+  node "$ROOT/bench/search/paths.mjs" "$OUT"
+  start_search_peer
+  for ((round = 1; round <= ROUNDS; round++)); do
+    say "$vehicles vehicles, round $round of $ROUNDS"
+    for what in page total price browse; do
+      PORT_OF=$PORT sample "search-$what-$vehicles-kerbside" /api/v1/vehicles? "$OUT/search-$what-kerbside"
+      PORT_OF=$SEARCH_PORT sample "search-$what-$vehicles-memory" /memory? "$OUT/search-$what-peer"
+      [ "$what" = browse ] || PORT_OF=$SEARCH_PORT sample "search-$what-$vehicles-sql" /sql? "$OUT/search-$what-peer"
+    done
+  done
+  printf ',"memory_mb":%d}\n' "$(peak_memory "$SERVER_PID")" >>"$OUT/search-$vehicles.json"
+  end_search_peer
+}
+
+start_search_peer() {
+  SEARCH_PORT=$(free_port)
+  PORT=$SEARCH_PORT WORKERS=2 NODE_ENV=production node "$ROOT/bench/search/fastify.mjs" >"$LOGS/search-fastify.log" 2>&1 &
+  SEARCH_PID=$!
+  at_exit end_search_peer
+  await_server "$SEARCH_PID" "$SEARCH_PORT" /ready "$LOGS/search-fastify.log"
+}
+
+end_search_peer() {
+  [ -z "$SEARCH_PID" ] || end_process "$SEARCH_PID"
+  SEARCH_PID=""
+}

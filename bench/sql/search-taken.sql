@@ -1,0 +1,17 @@
+-- A year of bookings for every vehicle: one of 1 to 8 days in each span of 15 days, so that 30 % of all days are taken. They
+-- are copied in as blocks; the constraint that keeps people apart is built afterwards. The peer's index comes with it.
+set session_replication_role = replica;
+alter table vehicle_occupancy drop constraint dates_taken;
+insert into vehicle_occupancy (vehicle_id, period, kind, block_id)
+select v.id, tsrange(first::timestamp, (first + days)::timestamp), 'block', gen_random_uuid()
+from vehicles v cross join generate_series(0, 23) span
+cross join lateral (select 1 + (random() * 7)::int as days, v.id as vehicle) length
+cross join lateral (select current_date + span * 15 + (random() * (15 - days - 1))::int as first, v.id as vehicle) starts
+where v.status = 'active';
+alter table vehicle_occupancy add constraint dates_taken exclude using gist (vehicle_id with =, period with &&);
+create extension if not exists cube;
+create extension if not exists earthdistance;
+create index search_peer_place on vehicles using gist (ll_to_earth(public_latitude, public_longitude)) where status = 'active';
+create index search_peer_price on vehicles (price_per_day, id) where status = 'active';
+analyze vehicles;
+analyze vehicle_occupancy;
