@@ -29,6 +29,7 @@ void add(std::vector<std::uint32_t>& counts, const Bitmaps& values, std::size_t 
 
 Finder::Finder(const Query& query, const Ranking& ranking, std::size_t makes)
     : query_(query), ranking_(ranking), page_(query.offset + query.limit) {
+  if (query.centre) around_ = cells_around(*query.centre, radius);
   Facets& facets = found_.facets;
   facets.categories.resize(7);
   facets.fuels.resize(4);
@@ -40,12 +41,10 @@ Finder::Finder(const Query& query, const Ranking& ranking, std::size_t makes)
 }
 
 // Neighbouring cells of a row make one run, so that a circle is a few runs a row of the grid.
-std::vector<Finder::Run> Finder::runs(const Segment& segment, const Query& query, const std::vector<NearCell>& cells) {
-  if (!query.centre) return {Run{0, static_cast<std::uint32_t>(segment.size()), true}};
-  std::vector<NearCell> in_order = cells;
-  std::ranges::sort(in_order, {}, &NearCell::cell);
+std::vector<Finder::Run> Finder::runs(const Segment& segment) const {
+  if (!query_.centre) return {Run{0, static_cast<std::uint32_t>(segment.size()), true}};
   std::vector<Run> found;
-  for (const auto& [cell, nearest, whole] : in_order) {
+  for (const auto& [cell, nearest, whole] : around_.by_cell) {
     const std::uint32_t first = segment.start_of(cell), end = segment.start_of(cell + 1);
     if (first == end) continue;
     if (!found.empty() && found.back().end == first && found.back().whole == whole)
@@ -64,7 +63,7 @@ Word Finder::inside(const Segment& segment, const Query& query, std::size_t word
 }
 
 template <class Visit>
-void Finder::each_word(const std::vector<Run>& runs, Visit visit) {
+void Finder::each_word(std::span<const Run> runs, Visit visit) {
   for (const Run& run : runs) {
     for (std::uint32_t at = run.first; at < run.end; at = (at / 64 + 1) * 64) {
       const std::uint32_t end = std::min(run.end, (at / 64 + 1) * 64);
@@ -127,11 +126,11 @@ void Finder::collect(const Segment& segment, std::size_t word, Word rows) {
   });
 }
 
-void Finder::collect_nearest(const Segment& segment, const Matcher& matcher, const std::vector<NearCell>& cells) {
-  for (const NearCell& near : cells) {
+void Finder::collect_nearest(const Segment& segment, const Matcher& matcher) {
+  for (const NearCell& near : around_.by_distance) {
     if (!page_.takes(std::bit_cast<std::uint64_t>(near.nearest * near.nearest))) continue;
     const Run run{segment.start_of(near.cell), segment.start_of(near.cell + 1), near.whole};
-    each_word({run}, [&](std::uint32_t word, Word within, bool whole) {
+    each_word(std::span(&run, 1), [&](std::uint32_t word, Word within, bool whole) {
       Word rows = matcher(word) & within;
       if (rows != 0 && !whole) rows = inside(segment, query_, word, rows);
       collect(segment, word, rows);
@@ -155,13 +154,11 @@ void Finder::collect_by_rungs(const Segment& segment, const std::vector<Matching
 void Finder::look_through(const Segment& segment, const Names& names, std::span<const Word> hidden) {
   if (segment.size() == 0) return;
   const Matcher matcher(segment, names, query_, hidden);
-  std::vector<NearCell> cells;
-  if (query_.centre) cells_around(*query_.centre, radius, cells);
   const bool nearest_first = ranking_.sort() == Sort::distance && query_.centre;
   std::vector<Matching> all;
-  if (query_.count || query_.facets || !nearest_first) all = matching(segment, matcher, runs(segment, query_, cells));
+  if (query_.count || query_.facets || !nearest_first) all = matching(segment, matcher, runs(segment));
   if (nearest_first)
-    collect_nearest(segment, matcher, cells);
+    collect_nearest(segment, matcher);
   else
     collect_by_rungs(segment, all);
 }

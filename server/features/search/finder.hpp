@@ -26,19 +26,20 @@ class Finder {
     std::uint32_t word = 0;
     Word rows = 0;
   };
-  static std::vector<Run> runs(const Segment& segment, const Query& query, const std::vector<NearCell>& cells);
+  std::vector<Run> runs(const Segment& segment) const;
   static Word inside(const Segment& segment, const Query& query, std::size_t word, Word candidates);
   template <class Visit>
-  static void each_word(const std::vector<Run>& runs, Visit visit);
+  static void each_word(std::span<const Run> runs, Visit visit);
 
   std::vector<Matching> matching(const Segment& segment, const Matcher& matcher, const std::vector<Run>& runs);
   void count_facets(const Segment& segment, std::size_t word, Word here, const Matcher::Groups& groups);
-  void collect_nearest(const Segment& segment, const Matcher& matcher, const std::vector<NearCell>& cells);
+  void collect_nearest(const Segment& segment, const Matcher& matcher);
   void collect_by_rungs(const Segment& segment, const std::vector<Matching>& matching);
   void collect(const Segment& segment, std::size_t word, Word rows);
 
   const Query& query_;
   const Ranking& ranking_;
+  Around around_;
   Collector page_;
   Found found_;
 };

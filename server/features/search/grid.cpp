@@ -65,32 +65,54 @@ int cell_of(rules::Point point) {
          clamped((point.lng - west) / cell_width, grid_columns);
 }
 
-void cells_around(const Unit& centre, double radius_chord, std::vector<NearCell>& found) {
+namespace {
+
+struct Span {
+  int first = 0, last = 0;
+};
+Span rows_within(double lat, double reach) {
+  return {clamped((lat - reach - south) / cell_height, grid_rows),
+          clamped((lat + reach - south) / cell_height, grid_rows)};
+}
+// reach: degrees. A circle is widest a little poleward of its centre: sin(width) = sin(reach) / cos(lat).
+Span columns_within(double lat, double lng, double reach) {
+  const double widest = std::asin(std::fmin(1, std::sin(reach * degree) / std::cos(lat * degree))) / degree;
+  return {clamped((lng - widest - west) / cell_width - 1, grid_columns),
+          clamped((lng + widest - west) / cell_width + 1, grid_columns)};
+}
+
+std::vector<NearCell> in_bands(const std::vector<NearCell>& cells, double radius_chord) {
   constexpr std::size_t bands = 64;
-  std::array<std::uint32_t, bands + 1> start{};
-  thread_local std::vector<NearCell> unsorted;
-  unsorted.clear();
-  // A row of cells that lies wholly beyond the circle is passed over by its latitude: a chord is at least as long as
-  // the one between the parallels.
-  const double lat = std::asin(std::clamp(centre.z, -1.0, 1.0)) / degree;
-  const double reach = 2 * std::asin(std::fmin(1, radius_chord / 2)) / degree;
-  const int first = clamped((lat - reach - south) / cell_height, grid_rows);
-  const int last = clamped((lat + reach - south) / cell_height, grid_rows);
-  const auto& cells = all_cells();
-  const auto band_of = [&](double nearest) {
-    return std::min(bands - 1, static_cast<std::size_t>(nearest / radius_chord * bands));
+  const auto band_of = [&](const NearCell& cell) {
+    return std::min(bands - 1, static_cast<std::size_t>(cell.nearest / radius_chord * bands));
   };
-  for (int i = first * grid_columns; i < (last + 1) * grid_columns; ++i) {
-    const Cell& cell = cells[static_cast<std::size_t>(i)];
-    const double away = std::sqrt(chord2(centre, cell.centre));
-    if (away - cell.reach > radius_chord) continue;
-    const double nearest = std::max(0.0, away - cell.reach);
-    unsorted.push_back({i, nearest, away + cell.reach <= radius_chord});
-    ++start[band_of(nearest) + 1];
-  }
+  std::array<std::uint32_t, bands + 1> start{};
+  for (const NearCell& cell : cells) ++start[band_of(cell) + 1];
   for (std::size_t i = 1; i <= bands; ++i) start[i] += start[i - 1];
-  found.resize(unsorted.size());
-  for (const NearCell& cell : unsorted) found[start[band_of(cell.nearest)]++] = cell;
+  std::vector<NearCell> sorted(cells.size());
+  for (const NearCell& cell : cells) sorted[start[band_of(cell)]++] = cell;
+  return sorted;
+}
+
+}  // namespace
+
+Around cells_around(const Unit& centre, double radius_chord) {
+  const double lat = std::asin(std::clamp(centre.z, -1.0, 1.0)) / degree;
+  const double lng = std::atan2(centre.y, centre.x) / degree;
+  const double reach = 2 * std::asin(std::fmin(1, radius_chord / 2)) / degree;
+  const Span rows = rows_within(lat, reach), columns = columns_within(lat, lng, reach);
+  const auto& cells = all_cells();
+  Around around;
+  for (int row = rows.first; row <= rows.last; ++row) {
+    for (int i = row * grid_columns + columns.first; i <= row * grid_columns + columns.last; ++i) {
+      const Cell& cell = cells[static_cast<std::size_t>(i)];
+      const double away = std::sqrt(chord2(centre, cell.centre));
+      if (away - cell.reach > radius_chord) continue;
+      around.by_cell.push_back({i, std::max(0.0, away - cell.reach), away + cell.reach <= radius_chord});
+    }
+  }
+  around.by_distance = in_bands(around.by_cell, radius_chord);
+  return around;
 }
 
 }  // namespace kerbside::search

@@ -30,7 +30,11 @@ struct NearCell {
   bool whole = false;  // all of it lies in the circle
 };
 
-// The cells that a circle touches, in bands of rising distance.
-void cells_around(const Unit& centre, double radius_chord, std::vector<NearCell>& cells);
+// The cells that a circle touches.
+struct Around {
+  std::vector<NearCell> by_cell;      // by their number
+  std::vector<NearCell> by_distance;  // in bands of rising distance
+};
+Around cells_around(const Unit& centre, double radius_chord);
 
 }  // namespace kerbside::search
