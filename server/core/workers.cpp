@@ -28,10 +28,14 @@ struct Item {
   std::optional<Wake> wake;
 };
 
+// The caller's loop may be gone as soon as it has been told, so nothing of the item that belongs to it stays here.
 void resume(const std::shared_ptr<Item>& item) {
   auto wake = std::move(*item->wake);
   item->wake.reset();
-  asio::post(item->home, std::move(wake));
+  asio::post(item->home, [wake = std::move(wake), keep_alive = std::move(item->keep_alive)]() mutable {
+    keep_alive.reset();
+    wake();
+  });
 }
 
 // On Linux the nice value belongs to the thread. Lowering one's own priority needs no rights.
