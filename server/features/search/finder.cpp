@@ -1,7 +1,9 @@
 #include "features/search/finder.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
+#include <utility>
 
 namespace kerbside::search {
 namespace {
@@ -25,11 +27,23 @@ void add(std::vector<std::uint32_t>& counts, const Bitmaps& values, std::size_t 
     counts[value] += static_cast<std::uint32_t>(std::popcount(rows & values(value, word)));
 }
 
+// Kept for each thread: the same towns are asked for again and again.
+std::shared_ptr<const Around> around(const Unit& centre) {
+  constexpr std::size_t most = 64;  // some 3 MB
+  thread_local std::vector<std::pair<Unit, std::shared_ptr<const Around>>> kept(most);
+  thread_local std::size_t next = 0;
+  const auto known = std::ranges::find_if(kept, [&](const auto& one) { return one.second && one.first == centre; });
+  if (known != kept.end()) return known->second;
+  auto made = std::make_shared<const Around>(cells_around(centre, radius));
+  kept[next++ % most] = {centre, made};
+  return made;
+}
+
 }  // namespace
 
 Finder::Finder(const Query& query, const Ranking& ranking, std::size_t makes)
     : query_(query), ranking_(ranking), page_(query.offset + query.limit) {
-  if (query.centre) around_ = cells_around(*query.centre, radius);
+  if (query.centre) around_ = around(*query.centre);
   Facets& facets = found_.facets;
   facets.categories.resize(7);
   facets.fuels.resize(4);
@@ -44,7 +58,7 @@ Finder::Finder(const Query& query, const Ranking& ranking, std::size_t makes)
 std::vector<Finder::Run> Finder::runs(const Segment& segment) const {
   if (!query_.centre) return {Run{0, static_cast<std::uint32_t>(segment.size()), true}};
   std::vector<Run> found;
-  for (const auto& [cell, nearest, whole] : around_.by_cell) {
+  for (const auto& [cell, nearest, whole] : around_->by_cell) {
     const std::uint32_t first = segment.start_of(cell), end = segment.start_of(cell + 1);
     if (first == end) continue;
     if (!found.empty() && found.back().end == first && found.back().whole == whole)
@@ -127,7 +141,7 @@ void Finder::collect(const Segment& segment, std::size_t word, Word rows) {
 }
 
 void Finder::collect_nearest(const Segment& segment, const Matcher& matcher) {
-  for (const NearCell& near : around_.by_distance) {
+  for (const NearCell& near : around_->by_distance) {
     if (!page_.takes(std::bit_cast<std::uint64_t>(near.nearest * near.nearest))) continue;
     const Run run{segment.start_of(near.cell), segment.start_of(near.cell + 1), near.whole};
     each_word(std::span(&run, 1), [&](std::uint32_t word, Word within, bool whole) {

@@ -1,5 +1,6 @@
 // One query over one segment after the other.
 #pragma once
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -39,7 +40,7 @@ class Finder {
 
   const Query& query_;
   const Ranking& ranking_;
-  Around around_;
+  std::shared_ptr<const Around> around_;  // with a place
   Collector page_;
   Found found_;
 };

@@ -103,6 +103,7 @@ Around cells_around(const Unit& centre, double radius_chord) {
   const Span rows = rows_within(lat, reach), columns = columns_within(lat, lng, reach);
   const auto& cells = all_cells();
   Around around;
+  around.by_cell.reserve(static_cast<std::size_t>((rows.last - rows.first + 1) * (columns.last - columns.first + 1)));
   for (int row = rows.first; row <= rows.last; ++row) {
     for (int i = row * grid_columns + columns.first; i <= row * grid_columns + columns.last; ++i) {
       const Cell& cell = cells[static_cast<std::size_t>(i)];

@@ -11,6 +11,7 @@ namespace kerbside::search {
 
 struct Unit {  // a point of the unit sphere
   double x = 0, y = 0, z = 0;
+  bool operator==(const Unit&) const = default;
 };
 Unit unit(rules::Point point);
 inline double chord2(const Unit& a, const Unit& b) {
