@@ -10,6 +10,7 @@
 #include "features/pages/pages.hpp"
 #include "features/payments/payments.hpp"
 #include "features/photos/photos.hpp"
+#include "features/places/places.hpp"
 #include "features/privacy/privacy.hpp"
 #include "features/profiles/profiles.hpp"
 #include "features/quotes/quotes.hpp"
@@ -28,6 +29,7 @@ void install_features(House& house) {
   admins::install(house);
   auto& vehicles = vehicles::install(house);
   auto& search = search::install(house, vehicles);
+  place_search::install(house);
   listings::install(house);
   photos::install(house);
   fees::install(house);

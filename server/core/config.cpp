@@ -48,6 +48,7 @@ Rates default_rates() {
   return {{"none", {}},
           {"api", {{300, 60}}},
           {"search", {{240, 60}}},
+          {"place_suggestions", {{300, 60}}},   // one a key that is pressed
           {"sign_in", {{10, 60}}},              // of an address, see features/sign_in_guard
           {"sign_in_report", {{30, 60}}},       // what browsers ask and tell about sign-ins
           {"sign_up", {{10, 60}, {30, 3600}}},  // typing errors and all

@@ -43,6 +43,17 @@ bool is_exact_match(std::string_view place, std::string_view town, std::string_v
   return !wanted.empty() && (wanted == lower_ascii(town) || wanted == lower_ascii(outward_code));
 }
 
+int estimated_miles(std::string_view place, std::string_view town, std::string_view outward_code) {
+  const std::string wanted = lower_ascii(trim(place)), there = lower_ascii(place_text(town, outward_code));
+  const auto contains = [](const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+  };
+  if (wanted.empty() || there.empty()) return 999;
+  if (wanted == there) return 0;
+  if (contains(wanted, there) || contains(there, wanted)) return 1;
+  return contains(wanted, "london") && contains(there, "london") ? 12 : elsewhere_miles;
+}
+
 std::string place_text(std::string_view town, std::string_view outward_code) {
   std::string text(trim(town));
   if (!text.empty() && !outward_code.empty()) text += ' ';

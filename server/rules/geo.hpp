@@ -20,6 +20,12 @@ int whole_miles(double miles);           // rounded, as shown (P5-57)
 bool is_exact_match(std::string_view place, std::string_view town, std::string_view outward_code,
                     std::optional<double> miles);
 
+// P5-58: the miles between a vehicle and a place that cannot be located, by their texts: 999 where one is missing, 0
+// for the same text, 1 where one contains the other, 12 within London, 25 otherwise.
+int estimated_miles(std::string_view place, std::string_view town, std::string_view outward_code);
+// From this estimate on nothing but the country is common: "Elsewhere in Great Britain" (S1).
+inline constexpr int elsewhere_miles = 25;
+
 std::string place_text(std::string_view town, std::string_view outward_code);  // "Leeds LS6"
 
 // Where the public sees a vehicle: the outward code's centre, moved up to 800 m by a hash of the vehicle's id, the same

@@ -33,15 +33,15 @@ Ground::Ground() {
   const places::Gazetteer gazetteer;
   std::map<std::string_view, int> shared, people;
   for (const auto& row : places::gazetteer_rows())
-    if (row.town.empty()) people[row.name] = std::max(people[row.name], row.population);
+    if (row.kind == places::GazetteerRow::Kind::town) people[row.name] = std::max(people[row.name], row.weight);
   for (const auto* row : gazetteer.outcodes())
-    if (has_streets(row->name)) ++shared[row->town];
+    if (has_streets(row->name)) ++shared[row->within];
   for (const auto* row : gazetteer.outcodes()) {
     if (!has_streets(row->name)) continue;
     // A namesake elsewhere may be the populous one.
-    const auto town = gazetteer.lookup(row->town);
+    const auto town = gazetteer.lookup(row->within);
     const bool same = town && rules::miles_between(town->point, {row->latitude, row->longitude}) < 20;
-    const int weight = std::max(same ? people[row->town] : 0, 600) / shared[row->town];
+    const int weight = std::max(same ? people[row->within] : 0, 600) / shared[row->within];
     spots_.push_back(Spot{row, static_cast<double>(weight)});
     weights_.push_back(spots_.back().weight);
   }

@@ -34,7 +34,7 @@ class Registry {
     // Numbers that the regulator keeps free for fiction.
     p.phone_number = fmt::format("+447700900{:03}", count_++ % 1000);
     const auto& spot = is_company ? ground().in_a_large_town(random_) : ground().anywhere(random_);
-    p.town = spot.outcode->town;
+    p.town = spot.outcode->within;
     p.outcode = spot.outcode->name;
     p.home = scatter(random_, spot.centre());
     p.address = street_address(random_, p.town, p.outcode);

@@ -81,7 +81,7 @@ class Placer {
     v.point = host.home;
     if (elsewhere) {
       const Spot& spot = ground().by(random, near(v));
-      v.town = spot.outcode->town;
+      v.town = spot.outcode->within;
       v.outcode = spot.outcode->name;
       v.location = street_address(random, v.town, v.outcode);
       v.point = scatter(random, spot.centre());

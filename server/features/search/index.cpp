@@ -3,14 +3,12 @@
 #include <algorithm>
 
 #include "features/search/finder.hpp"
-#include "rules/text.hpp"
+#include "rules/geo.hpp"
 
 namespace kerbside::search {
 namespace {
 
 constexpr std::size_t most_recent = 4096;
-
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 }  // namespace
 
@@ -73,21 +71,17 @@ std::shared_ptr<const Index> Index::compact() const {
 }
 
 // P5-58 for a place that nobody knows, by the text a vehicle's place has.
-std::vector<std::uint8_t> Index::estimates(const std::string& place) const {
-  const std::string wanted = rules::lower_ascii(place);
-  std::vector<std::uint8_t> miles;
+std::vector<std::uint16_t> Index::estimates(const std::string& place) const {
+  std::vector<std::uint16_t> miles;
   for (std::uint32_t i = 0; i < names_->places.size(); ++i) {
     const Place there = names_->place(i);
-    const std::string text = rules::lower_ascii(there.town + " " + there.outcode);
-    const bool part = contains(text, wanted) || contains(wanted, text);
-    const bool london = contains(wanted, "london") && contains(rules::lower_ascii(there.town), "london");
-    miles.push_back(text == wanted ? 0 : part ? 1 : london ? 12 : 25);
+    miles.push_back(static_cast<std::uint16_t>(rules::estimated_miles(place, there.town, there.outcode)));
   }
   return miles;
 }
 
 Found Index::find(const Query& query, const rules::FeeConfig& fees) const {
-  std::vector<std::uint8_t> miles;
+  std::vector<std::uint16_t> miles;
   if (query.unknown_place) miles = estimates(*query.unknown_place);
   const Ranking ranking(query, fees, miles);
   Finder finder(query, ranking, names_->makes.size());

@@ -35,7 +35,7 @@ class Index {
   const Names& names() const { return *names_; }
 
  private:
-  std::vector<std::uint8_t> estimates(const std::string& place) const;
+  std::vector<std::uint16_t> estimates(const std::string& place) const;
 
   std::shared_ptr<const Segment> base_ = std::make_shared<Segment>(), recent_ = base_;
   std::map<PackedId, Entry> recent_entries_;

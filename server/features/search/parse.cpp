@@ -112,10 +112,12 @@ Task<Result<Asked>> parse(Loop& loop, const places::Places& places, Search in) {
     co_return field_error("location", "Please give a shorter place: at most 255 characters.");
   if (asked.place_text.empty()) co_return asked;
   KB_CO_TRY(asked.place, co_await places.find(loop, asked.place_text));
-  if (asked.place)
+  if (asked.place) {
     asked.query.centre = unit(asked.place->point);
-  else
+  } else {
     asked.query.unknown_place = asked.place_text;
+    asked.unknown = places.unknown(asked.place_text);
+  }
   co_return asked;
 }
 

@@ -13,7 +13,8 @@ namespace kerbside::search {
 struct Asked {
   Query query;  // without its days, which are those of an index
   std::optional<places::Place> place;
-  std::string place_text;  // as typed
+  std::string place_text;   // as typed
+  places::Unknown unknown;  // what can be said of it when there is no such place
   std::optional<rules::DayRange> days;
   int billed_days() const;  // of the days of a search (M7)
 };

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 
+#include "rules/geo.hpp"
+
 namespace kerbside::search {
 namespace {
 
-// Vehicles that are not let for so short a time come after all others (M7).
-constexpr std::uint64_t too_short = std::uint64_t{1} << 63;
+// Vehicles that are not let for so short a time come last (M7): of all, or, where nobody knows the place, of those
+// whose place matches the text and of those elsewhere (S1).
+constexpr std::uint64_t elsewhere = std::uint64_t{1} << 63, too_short_there = elsewhere >> 1, too_short = elsewhere;
 constexpr std::int64_t newest_of_all = std::int64_t{1} << 62;
 
 Sort possible(const Query& query) {
@@ -18,8 +21,17 @@ Sort possible(const Query& query) {
 
 }  // namespace
 
-Ranking::Ranking(const Query& query, const rules::FeeConfig& fees, const std::vector<std::uint8_t>& estimates)
+Ranking::Ranking(const Query& query, const rules::FeeConfig& fees, const std::vector<std::uint16_t>& estimates)
     : query_(query), fees_(fees), estimates_(estimates), sort_(possible(query)) {}
+
+// Beyond every value that is sorted by; the squares of distances alone need the second bit, and an unknown place has
+// none.
+std::uint64_t Ranking::group(const Row& row) const {
+  const bool is_too_short = query_.stay && query_.stay->billed_days < row.minimum_days;
+  if (!query_.unknown_place) return is_too_short ? too_short : 0;
+  const bool is_elsewhere = estimates_[row.place] >= rules::elsewhere_miles;
+  return (is_elsewhere ? elsewhere : 0) | (is_too_short ? too_short_there : 0);
+}
 
 std::uint64_t Ranking::total(std::int64_t price, int weekly, int monthly) const {
   const rules::Offer offer{rules::Pence{price}, rules::BasisPoints{weekly}, rules::BasisPoints{monthly}};
@@ -27,7 +39,7 @@ std::uint64_t Ranking::total(std::int64_t price, int weekly, int monthly) const 
 }
 
 std::uint64_t Ranking::primary(const Row& row, double chord2) const {
-  const std::uint64_t last = query_.stay && query_.stay->billed_days < row.minimum_days ? too_short : 0;
+  const std::uint64_t last = group(row);
   switch (sort_) {
     case Sort::distance:
       return last | (query_.centre ? std::bit_cast<std::uint64_t>(chord2) : estimates_[row.place]);

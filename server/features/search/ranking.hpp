@@ -14,7 +14,7 @@ namespace kerbside::search {
 class Ranking {
  public:
   // estimates: miles by place of an unknown place, or none.
-  Ranking(const Query& query, const rules::FeeConfig& fees, const std::vector<std::uint8_t>& estimates);
+  Ranking(const Query& query, const rules::FeeConfig& fees, const std::vector<std::uint16_t>& estimates);
 
   Sort sort() const { return sort_; }
   std::uint64_t primary(const Row& row, double chord2) const;
@@ -24,11 +24,12 @@ class Ranking {
   std::uint64_t lowest(const Segment& segment, std::int64_t value) const;
 
  private:
+  std::uint64_t group(const Row& row) const;
   std::uint64_t total(std::int64_t price, int weekly, int monthly) const;
 
   const Query& query_;
   const rules::FeeConfig& fees_;
-  const std::vector<std::uint8_t>& estimates_;
+  const std::vector<std::uint16_t>& estimates_;
   Sort sort_;
 };
 

@@ -34,7 +34,7 @@ std::optional<vehicles::VehicleTotal> total_for(const rules::Offer& offer, int d
 }
 
 void set_distance(FoundCard& found, const Hit& hit, const Asked& asked) {
-  if (!hit.chord2 && !hit.estimate) return;
+  if (!hit.chord2 && hit.estimate.value_or(rules::elsewhere_miles) >= rules::elsewhere_miles) return;
   const auto& offered = found.kept->offered;
   const double miles = hit.chord2 ? miles_of(*hit.chord2) : *hit.estimate;
   const std::string& searched = asked.place ? asked.place->name : asked.place_text;
@@ -107,6 +107,8 @@ Task<Result<VehicleList>> Engine::search(Loop& loop, Actor actor, Search in) {
   const Found found = made.snapshot->index->find(query, made.snapshot->fees);
   list.total = static_cast<std::int64_t>(found.total);
   list.place_unknown = query.unknown_place.has_value();
+  list.outside_britain = made.asked.unknown.outside_britain;
+  list.places_meant = made.asked.unknown.meant;
   if (made.asked.place) list.place = SearchPlace{made.asked.place->name, false};
   if (query.facets) list.facets = named(found.facets, made.snapshot->index->names());
   KB_CO_TRY(list.items, co_await cards(loop, made, found));

@@ -57,12 +57,17 @@ struct VehicleList {
   std::int64_t total = 0;
   int page = 1, page_size = 20;
   std::optional<SearchPlace> place;
-  bool place_unknown = false;  // a place was asked for that the gazetteer does not know: distances are estimates (S1)
-  bool searched = false;       // the address carried search parameters (R1)
+  // A place was asked for that nobody knows (S1): those whose place matches the text come first, with estimates; those
+  // elsewhere follow, without a distance.
+  bool place_unknown = false;
+  bool outside_britain = false;                        // it is a place elsewhere
+  std::vector<std::string> places_meant;               // known ones that are written much like it
+  bool searched = false;                               // the address carried search parameters (R1)
   std::optional<std::int64_t> matching_without_dates;  // when no vehicle is free on the dates (R5)
   std::optional<FacetCounts> facets;
 };
 BOOST_DESCRIBE_STRUCT(VehicleList, (),
-                      (items, total, page, page_size, place, place_unknown, searched, matching_without_dates, facets))
+                      (items, total, page, page_size, place, place_unknown, outside_britain, places_meant, searched,
+                       matching_without_dates, facets))
 
 }  // namespace kerbside::search

@@ -1,146 +1,216 @@
 #include "ports/places/gazetteer.hpp"
 
+#include <algorithm>
 #include <array>
+#include <bit>
+#include <tuple>
+
+#include "ports/places/spelling.hpp"
+#include "ports/places/written.hpp"
 
 namespace kerbside::places {
 namespace {
 
-bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; }
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+using RowKind = GazetteerRow::Kind;
 
-// What may be left out or written differently is taken away: "St. Ives", "Saint Ives" and "st ives" are one name.
-std::string plain(std::string_view text) {
-  std::string words;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto c = static_cast<unsigned char>(text[i]);
-    if (c == '\'' || c == '.') continue;
-    if (text.substr(i, 3) == "\u2019") {
-      i += 2;
-    } else if (c < 0x80 && !is_letter(text[i]) && !is_digit(text[i])) {
-      if (!words.empty() && words.back() != ' ') words += ' ';
-    } else {
-      words += lower(text[i]);
-    }
+constexpr std::size_t longest_text = 255;
+
+Kind kind_of(const GazetteerRow& row) {
+  switch (row.kind) {
+    case RowKind::outcode:
+      return Kind::outcode;
+    case RowKind::airport:
+      return Kind::airport;
+    case RowKind::station:
+      return Kind::station;
+    default:
+      return Kind::town;
   }
-  if (!words.empty() && words.back() == ' ') words.pop_back();
-  for (auto at = words.find("saint "); at != std::string::npos; at = words.find("saint ", at + 1)) {
-    if (at == 0 || words[at - 1] == ' ') words.erase(at + 2, 3), words[at + 1] = 't';
-  }
-  return words;
-}
-
-// "leeds uk" without the country.
-std::string_view without_country(std::string_view words) {
-  constexpr std::array<std::string_view, 7> countries{" uk",       " united kingdom", " great britain", " gb",
-                                                      " scotland", " england",        " wales"};
-  for (auto country : countries) {
-    if (words.ends_with(country)) return words.substr(0, words.size() - country.size());
-  }
-  return words;
-}
-
-// One or two letters, a digit, perhaps one more digit or letter.
-bool has_outward_shape(std::string_view code) {
-  const std::size_t letters = code.size() > 1 && is_letter(code[1]) ? 2 : 1;
-  if (code.size() < letters + 1 || code.size() > letters + 2 || !is_letter(code[0])) return false;
-  return is_digit(code[letters]) && (code.size() == letters + 1 || is_letter(code.back()) || is_digit(code.back()));
-}
-
-bool has_inward_shape(std::string_view code) {
-  return code.size() == 3 && is_digit(code[0]) && is_letter(code[1]) && is_letter(code[2]);
-}
-
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  for (std::size_t at = 0; at < text.size();) {
-    const auto end = std::min(text.find_first_of(" ,", at), text.size());
-    if (end > at) words.push_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-  return words;
-}
-
-std::string uppercase(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = upper(c);
-  return out;
-}
-
-// A full postcode somewhere in an address: its last words, nearly always.
-std::optional<std::string> postcode_within(std::string_view text) {
-  const auto words = words_of(text);
-  for (auto i = words.size(); i-- > 0;) {
-    if (i + 1 < words.size() && has_outward_shape(words[i]) && has_inward_shape(words[i + 1])) {
-      return uppercase(words[i]);
-    }
-    const auto w = words[i];
-    if (w.size() >= 5 && has_inward_shape(w.substr(w.size() - 3)) && has_outward_shape(w.substr(0, w.size() - 3))) {
-      return uppercase(w.substr(0, w.size() - 3));
-    }
-  }
-  return std::nullopt;
-}
-
-// "Leeds LS6", as our cards write a place.
-std::optional<std::string> last_outward_code(std::string_view text) {
-  const auto words = words_of(text);
-  if (words.empty() || !has_outward_shape(words.back())) return std::nullopt;
-  return uppercase(words.back());
 }
 
 Place to_place(const GazetteerRow& row) {
-  const bool is_town = row.town.empty();
-  return {.name = std::string(row.name),
-          .kind = is_town ? Place::Kind::town : Place::Kind::outcode,
-          .town = std::string(is_town ? row.name : row.town),
-          .outcode = is_town ? std::string() : std::string(row.name),
-          .point = {row.latitude, row.longitude}};
+  Place place{.name = std::string(row.name),
+              .kind = kind_of(row),
+              .town = {},
+              .outcode = {},
+              .point = {row.latitude, row.longitude}};
+  if (place.kind == Kind::town) place.town = row.name;
+  if (place.kind != Kind::outcode) return place;
+  place.town = row.within;
+  place.outcode = row.name;
+  return place;
 }
+
+std::string label_of(const GazetteerRow& row) {
+  return row.within.empty() ? std::string(row.name) : std::string(row.name) + ", " + std::string(row.within);
+}
+
+// Where post goes from that is none of Great Britain's.
+bool is_area_elsewhere(std::string_view outward) {
+  return outward.starts_with("BT") || outward.starts_with("IM") || outward.starts_with("JE") ||
+         outward.starts_with("GY");
+}
+
+bool is_elsewhere(std::string_view text) {
+  if (const auto code = outward_code(text); code && is_area_elsewhere(*code)) return true;
+  if (const auto code = postcode_within(text); code && is_area_elsewhere(code->outward)) return true;
+  const auto known = [](std::string_view part) { return std::ranges::binary_search(names_elsewhere(), plain(part)); };
+  const auto parts = parts_of(text);
+  return known(text) || std::ranges::any_of(parts, known);
+}
+
+// Keeps the best of what is offered, each row once.
+class Best {
+ public:
+  // Lowest first.
+  using Rank = std::tuple<int, int, std::size_t, std::string_view>;
+  explicit Best(std::size_t most) : most_(most) {}
+
+  void offer(const GazetteerRow* row, const Rank& rank) {
+    if (found_.size() == most_ && !(rank < found_.back().first)) return;
+    const auto same = std::ranges::find(found_, row, &Ranked::second);
+    if (same != found_.end()) {
+      if (!(rank < same->first)) return;
+      found_.erase(same);
+    }
+    found_.insert(std::ranges::upper_bound(found_, rank, {}, &Ranked::first), {rank, row});
+    if (found_.size() > most_) found_.pop_back();
+  }
+  std::vector<const GazetteerRow*> rows() const {
+    std::vector<const GazetteerRow*> rows;
+    for (const auto& [rank, row] : found_) rows.push_back(row);
+    return rows;
+  }
+
+ private:
+  using Ranked = std::pair<Rank, const GazetteerRow*>;
+  std::size_t most_;
+  std::vector<Ranked> found_;
+};
 
 }  // namespace
 
-std::optional<std::string> outward_code(std::string_view text) {
-  const auto words = words_of(text);
-  if (words.empty() || words.size() > 2) return std::nullopt;
-  if (auto code = postcode_within(text)) return code;
-  if (!has_outward_shape(words[0])) return std::nullopt;
-  const bool sector = words.size() == 2 && words[1].size() == 1 && is_digit(words[1][0]);  // "LS6 2"
-  if (words.size() == 2 && !sector) return std::nullopt;
-  return uppercase(words[0]);
+Gazetteer::Gazetteer() {
+  const auto rows = gazetteer_rows();
+  const auto add = [&](std::string name, const GazetteerRow& row) {
+    auto& known = by_name_[std::move(name)];
+    if (!known || row.weight > known->weight) known = &row;
+  };
+  for (const auto& row : rows) {
+    if (row.kind == RowKind::outcode) outcodes_.push_back(&row);
+    add(plain(row.name), row);
+    if (row.kind != RowKind::alias && !row.within.empty()) add(plain(label_of(row)), row);
+  }
+  for (const auto& alias : rows) {
+    if (alias.kind != RowKind::alias) continue;
+    const auto same = [&](const GazetteerRow& row) {
+      return row.name == alias.within && row.latitude == alias.latitude && row.longitude == alias.longitude;
+    };
+    alias_of_[&alias] = &*std::ranges::find_if(rows, same);
+  }
+  add_keys();
 }
 
-Gazetteer::Gazetteer() {
-  for (const auto& row : gazetteer_rows()) {
-    if (!row.town.empty()) outcodes_.push_back(&row);
-    auto& known = by_name_[plain(row.name)];
-    if (!known || row.population > known->population) known = &row;
+void Gazetteer::add_keys() {
+  const auto rows = gazetteer_rows();
+  texts_.reserve(rows.size());
+  for (const auto& row : rows) {
+    const std::size_t name_ends = plain(row.name).size();
+    const bool is_alias = row.kind == RowKind::alias;
+    const std::string_view text = texts_.emplace_back(is_alias ? plain(row.name) : plain(label_of(row)));
+    for (std::size_t word = 0; word < name_ends; word = std::min(text.find(' ', word), name_ends - 1) + 1)
+      keys_.push_back({text.substr(word), &row, name_ends - word, word == 0, letters_in(text.substr(word))});
   }
+  std::ranges::sort(keys_, {}, &Key::text);
 }
 
 const GazetteerRow* Gazetteer::row_of(std::string_view name) const {
   const auto found = by_name_.find(std::string(name));
-  return found == by_name_.end() ? nullptr : found->second;
+  return found == by_name_.end() ? nullptr : meant_by(found->second);
+}
+
+const GazetteerRow* Gazetteer::meant_by(const GazetteerRow* row) const {
+  const auto found = alias_of_.find(row);
+  return found == alias_of_.end() ? row : found->second;
 }
 
 Task<Result<std::optional<Place>>> Gazetteer::find(Loop&, std::string text) const { co_return lookup(text); }
 
+Task<Result<std::vector<Suggestion>>> Gazetteer::suggest(Loop&, std::string text) const { co_return suggestions(text); }
+
+std::string Gazetteer::attribution() const { return "Places: GeoNames (CC BY 4.0), Wikipedia (CC BY-SA 4.0)"; }
+
 std::optional<Place> Gazetteer::lookup(std::string_view text) const {
-  if (text.size() > 255) return std::nullopt;
+  if (text.size() > longest_text) return std::nullopt;
   auto code = outward_code(text);
-  if (!code) code = postcode_within(text);
+  if (const auto within = postcode_within(text); !code && within) code = within->outward;
   if (!code) code = last_outward_code(text);
   if (code) {
     if (const auto* row = row_of(plain(*code))) return to_place(*row);
   }
   if (const auto* row = row_of(without_country(plain(text)))) return to_place(*row);
-  for (std::size_t at = 0; at < text.size();) {  // "12 Mill Lane, Otley, Leeds": the first part that is a place
-    const auto end = std::min(text.find(',', at), text.size());
-    if (const auto* row = row_of(without_country(plain(text.substr(at, end - at))))) return to_place(*row);
-    at = end + 1;
+  for (const auto part : parts_of(text)) {  // "12 Mill Lane, Otley, Leeds": the first part that is a place
+    if (const auto* row = row_of(without_country(plain(part)))) return to_place(*row);
   }
   return std::nullopt;
+}
+
+Gazetteer::Ranked Gazetteer::beginning_with(std::string_view words, std::size_t most) const {
+  Best best(most);
+  for (auto key = std::ranges::lower_bound(keys_, words, {}, &Key::text);
+       key != keys_.end() && key->text.starts_with(words); ++key) {
+    const bool is_whole_name = key->whole && key->name_length == words.size();
+    // Who begins in the middle of a name means it less often.
+    const int weight = key->whole ? key->row->weight : key->row->weight / 4;
+    best.offer(meant_by(key->row), {is_whole_name ? 0 : 1, -weight, key->text.size(), key->text});
+  }
+  return best.rows();
+}
+
+Gazetteer::Ranked Gazetteer::written_like(std::string_view words, std::size_t most) const {
+  Best best(most);
+  const int allowed = mistakes_allowed(words.size());
+  const std::uint32_t letters = letters_in(words);
+  for (const Key& key : keys_) {
+    if (!key.whole || key.row->kind == RowKind::outcode || std::popcount(letters & ~key.letters) > allowed) continue;
+    if (const auto made = mistakes(words, key.text, allowed))
+      best.offer(meant_by(key.row), {*made, -key.row->weight, key.text.size(), key.text});
+  }
+  return best.rows();
+}
+
+Gazetteer::Ranked Gazetteer::resembling(std::string_view text, std::size_t most) const {
+  const std::string whole = plain(text);
+  const std::string words(without_country(whole));
+  if (words.size() < 2 || text.size() > longest_text || is_elsewhere(text)) return {};
+  auto found = beginning_with(words, most);
+  if (!found.empty()) return found;
+  if (const auto code = outward_code(text)) {
+    const auto* row = row_of(plain(*code));
+    return row == nullptr ? Ranked() : Ranked{row};
+  }
+  return mistakes_allowed(words.size()) > 0 ? written_like(words, most) : Ranked();
+}
+
+std::vector<Suggestion> Gazetteer::suggestions(std::string_view text) const {
+  std::vector<Suggestion> found;
+  for (const auto* row : resembling(text, most_suggestions)) found.push_back({label_of(*row), kind_of(*row)});
+  return found;
+}
+
+// "Leeds", unless a larger place has the name too.
+std::string Gazetteer::shortest_name(const GazetteerRow& row) const {
+  return row_of(plain(row.name)) == &row ? std::string(row.name) : label_of(row);
+}
+
+Unknown Gazetteer::unknown(std::string_view text) const {
+  Unknown said;
+  said.outside_britain = is_elsewhere(text);
+  auto meant = resembling(text, most_meant);
+  const auto parts = parts_of(text);
+  if (meant.empty() && parts.size() > 1) meant = resembling(parts.front(), most_meant);
+  for (const auto* row : meant) said.meant.push_back(shortest_name(*row));
+  return said;
 }
 
 }  // namespace kerbside::places

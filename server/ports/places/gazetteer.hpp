@@ -1,5 +1,6 @@
 // Places from the table that is part of the program: no network, no state, safe to use from every thread.
 #pragma once
+#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
@@ -9,24 +10,45 @@
 
 namespace kerbside::places {
 
-// The outward code of a full postcode or of its beginning ("LS6 2AB", "ls62ab", "LS6"); nothing for other text. Whether
-// such a code exists is not looked at.
-std::optional<std::string> outward_code(std::string_view text);
-
 class Gazetteer final : public Places {
  public:
   Gazetteer();
+  Gazetteer(const Gazetteer&) = delete;
 
   Task<Result<std::optional<Place>>> find(Loop& loop, std::string text) const override;
-  std::optional<Place> lookup(std::string_view text) const;  // the same, at once
+  Task<Result<std::vector<Suggestion>>> suggest(Loop& loop, std::string text) const override;
+  Unknown unknown(std::string_view text) const override;
+  std::string attribution() const override;
+  // The same at once.
+  std::optional<Place> lookup(std::string_view text) const;
+  std::vector<Suggestion> suggestions(std::string_view text) const;
 
   const std::vector<const GazetteerRow*>& outcodes() const { return outcodes_; }
 
  private:
+  // A name from one of its words on, with what it lies in behind it: "upon tyne tyne and wear".
+  struct Key {
+    std::string_view text;
+    const GazetteerRow* row;
+    std::size_t name_length;  // of `text` the name's rest
+    bool whole;               // from its first word on
+    std::uint32_t letters;
+  };
+  using Ranked = std::vector<const GazetteerRow*>;
+
+  void add_keys();
   const GazetteerRow* row_of(std::string_view name) const;
+  const GazetteerRow* meant_by(const GazetteerRow* row) const;
+  Ranked beginning_with(std::string_view words, std::size_t most) const;
+  Ranked written_like(std::string_view words, std::size_t most) const;
+  Ranked resembling(std::string_view text, std::size_t most) const;
+  std::string shortest_name(const GazetteerRow& row) const;
 
   std::unordered_map<std::string, const GazetteerRow*> by_name_;
+  std::unordered_map<const GazetteerRow*, const GazetteerRow*> alias_of_;
   std::vector<const GazetteerRow*> outcodes_;
+  std::vector<std::string> texts_;  // what the keys look into
+  std::vector<Key> keys_;           // in order
 };
 
 }  // namespace kerbside::places

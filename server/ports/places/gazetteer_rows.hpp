@@ -1,17 +1,22 @@
-// The table of the gazetteer: towns of Great Britain and outward codes (data/make_places.mjs makes it).
+// The table of the gazetteer (data/make_places.mjs makes it).
 #pragma once
+#include <cstdint>
 #include <span>
 #include <string_view>
 
 namespace kerbside::places {
 
 struct GazetteerRow {
-  std::string_view name;  // "Leeds", or "LS6"
-  std::string_view town;  // of an outward code, "Leeds"; empty for a town
+  enum class Kind : std::uint8_t { town, outcode, airport, station, alias };
+  Kind kind;
+  std::string_view name;    // "Leeds", "LS6"
+  std::string_view within;  // of a town its county, of an outward code its town, of an alias what it is an alias of
   double latitude, longitude;
-  int population;  // 0: not known
+  int weight;  // people, or how much it stands out among places as if it had so many; 0: not known
 };
 
 std::span<const GazetteerRow> gazetteer_rows();
+// Names outside Great Britain as written() leaves them, in order.
+std::span<const std::string_view> names_elsewhere();
 
 }  // namespace kerbside::places

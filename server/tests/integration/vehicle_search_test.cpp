@@ -94,7 +94,7 @@ TEST_F(VehicleSearch, P5_56_the_radius_is_100_miles) {
   EXPECT_EQ((*list["items"].array())[0]["id"].text(), inside);
 }
 
-TEST_F(VehicleSearch, S1_exact_match_is_the_same_town_or_outward_code_or_no_distance) {
+TEST_F(VehicleSearch, P2_5_08_S1_exact_match_is_the_same_town_or_outward_code_or_no_distance) {
   add_at("Leeds", "LS6", {53.90, -1.60});
   add_at("Headingley", "LS99", leeds);
   add_at("York", "YO1", {53.95763, -1.08271});
@@ -110,23 +110,43 @@ TEST_F(VehicleSearch, S1_exact_match_is_the_same_town_or_outward_code_or_no_dist
   EXPECT_EQ(exact("YO1"), "York YO1 exact, Leeds LS6, Headingley LS99, ");
 }
 
-TEST_F(VehicleSearch, P5_58_S1_an_unknown_place_is_answered_with_estimates_that_say_so) {
+TEST_F(VehicleSearch,
+       P5_58_P8_63_S1_an_unknown_place_brings_what_matches_its_text_first_and_all_others_without_distance) {
   add_at("London", "E1", {51.51382, -0.06583});
+  app().db().run("update vehicles set price_per_day = 20000 where status = 'active'");
   add_at("York", "YO1", {53.95763, -1.08271});
-  const auto estimates = [&](const std::string& place) {
+  const auto order = [&](const std::string& place) {
     std::string out;
     const auto list = search("?location=" + place).json();
     EXPECT_TRUE(list["place"].is_null()) << place;
     EXPECT_TRUE(list["place_unknown"].flag()) << place;
     for (const auto& card : *list["items"].array()) {
-      EXPECT_TRUE(card["approximate"].flag());
-      out += card["place"].text() + " " + std::to_string(card["distance_miles"].number(-1)) + ", ";
+      EXPECT_TRUE(card["distance_miles"].is_null() || card["approximate"].flag());
+      const auto miles =
+          card["distance_miles"].is_null() ? "elsewhere" : std::to_string(card["distance_miles"].number());
+      out += card["place"].text() + " " + miles + ", ";
     }
     return out;
   };
-  EXPECT_EQ(estimates("Atlantis"), "York YO1 25, London E1 25, ");
-  EXPECT_EQ(estimates("somewhere+in+London+town"), "London E1 12, York YO1 25, ");
-  EXPECT_EQ(estimates("york+yo1+old+barn"), "York YO1 1, London E1 25, ");
+  EXPECT_EQ(order("Atlantis"), "York YO1 elsewhere, London E1 elsewhere, ");
+  EXPECT_EQ(order("somewhere+in+London+town"), "London E1 12, York YO1 elsewhere, ");
+  EXPECT_EQ(order("somewhere+in+London+town&sort=price"), "London E1 12, York YO1 elsewhere, ")
+      << "however it is sorted";
+  EXPECT_EQ(order("york+yo1+old+barn"), "York YO1 1, London E1 elsewhere, ");
+}
+
+TEST_F(VehicleSearch, S1_an_unknown_place_comes_with_what_may_be_meant) {
+  const auto hethrow = search("?location=Hethrow").json();
+  EXPECT_EQ((*hethrow["places_meant"].array())[0].text(), "Heathrow Airport");
+  EXPECT_LE(hethrow["places_meant"].array()->size(), 3u);
+  EXPECT_FALSE(hethrow["outside_britain"].flag(true));
+  const auto dublin = search("?location=Dublin").json();
+  EXPECT_TRUE(dublin["outside_britain"].flag());
+  EXPECT_TRUE(dublin["place_unknown"].flag());
+  EXPECT_TRUE(dublin["places_meant"].array()->empty());
+  const auto leeds_list = search("?location=Leeds").json();
+  EXPECT_FALSE(leeds_list["place_unknown"].flag(true));
+  EXPECT_TRUE(leeds_list["places_meant"].array()->empty());
 }
 
 TEST_F(VehicleSearch, S1_no_place_means_no_distance) {

@@ -104,5 +104,15 @@ RC_GTEST_PROP(TextProperties, P5_22_cleaned_text_is_clean_and_stays_so, ()) {
   RC_ASSERT(clean_text(clean) == clean);
 }
 
+TEST(Places, P5_58_the_first_estimate_that_applies) {
+  EXPECT_EQ(estimated_miles("", "Leeds", "LS6"), 999);
+  EXPECT_EQ(estimated_miles("Leeds", "", ""), 999);
+  EXPECT_EQ(estimated_miles(" leeds LS6 ", "Leeds", "LS6"), 0);
+  EXPECT_EQ(estimated_miles("Old barn, Leeds LS6", "Leeds", "LS6"), 1);
+  EXPECT_EQ(estimated_miles("eeds", "Leeds", "LS6"), 1);
+  EXPECT_EQ(estimated_miles("Nowhere in London", "London", "E1"), 12);
+  EXPECT_EQ(estimated_miles("Atlantis", "Leeds", "LS6"), 25);
+}
+
 }  // namespace
 }  // namespace kerbside::rules

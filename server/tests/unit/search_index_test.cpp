@@ -162,7 +162,7 @@ std::vector<double> order(const Row& row, const Query& q, const Names& names) {
   const bool too_short = q.stay && q.stay->billed_days < row.minimum_days;
   const bool placed = q.centre || q.unknown_place;
   const double away = q.centre ? miles_of(chord2(row.at, *q.centre)) : 0;
-  std::vector<double> by{too_short ? 1.0 : 0.0};
+  std::vector<double> by{q.unknown_place && estimate(row, q, names) == 25 ? 1.0 : 0.0, too_short ? 1.0 : 0.0};
   const auto quality = [&] {
     const double miles = q.unknown_place && !q.centre ? estimate(row, q, names) : std::floor(away);
     by.push_back(-(row.quality - 5 * miles));

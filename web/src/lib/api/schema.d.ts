@@ -657,6 +657,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/places/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Up to six places of Great Britain that begin as was typed */
+        get: operations["get_places_suggest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/listing-options": {
         parameters: {
             query?: never;
@@ -1505,6 +1522,8 @@ export interface components {
             token: string;
         };
         /** @enum {string} */
+        Kind: "town" | "outcode" | "airport" | "station";
+        /** @enum {string} */
         LengthDiscount: "none" | "weekly" | "monthly";
         LetterSent: {
             title: string;
@@ -2063,6 +2082,15 @@ export interface components {
         SmokingPolicy: "no_smoking" | "smoking_allowed" | "outside_only";
         /** @enum {string} */
         Sort: "best" | "distance" | "price" | "total" | "rating" | "newest";
+        Suggestion: {
+            label: string;
+            kind: components["schemas"]["Kind"];
+        };
+        Suggestions: {
+            items: components["schemas"]["Suggestion"][];
+            outside_britain: boolean;
+            attribution: string;
+        };
         /** @enum {string} */
         Taken: "booking" | "block" | "own_hold";
         /** @enum {string} */
@@ -2197,6 +2225,8 @@ export interface components {
             page_size: number;
             place: components["schemas"]["SearchPlace"] | null;
             place_unknown: boolean;
+            outside_britain: boolean;
+            places_meant: string[];
             searched: boolean;
             /** Format: int64 */
             matching_without_dates: number | null;
@@ -3726,6 +3756,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VehicleList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_places_suggest: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestions"];
                 };
             };
             /** @description Refused */

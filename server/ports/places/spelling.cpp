@@ -1,0 +1,45 @@
+#include "ports/places/spelling.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace kerbside::places {
+namespace {
+
+constexpr int longest = 64;
+using Row = std::array<int, longest + 1>;
+
+}  // namespace
+
+std::uint32_t letters_in(std::string_view plain_text) {
+  std::uint32_t letters = 0;
+  for (const char c : plain_text)
+    if (c >= 'a' && c <= 'z') letters |= std::uint32_t{1} << (c - 'a');
+  return letters;
+}
+
+// The optimal string alignment distance, row by row of what was typed; the name may go on behind its end.
+std::optional<int> mistakes(std::string_view typed, std::string_view name, int most) {
+  const int height = static_cast<int>(typed.size());
+  const int width = std::min(static_cast<int>(name.size()), height + most);
+  if (width > longest || width < height - most) return std::nullopt;
+  Row before{}, above{}, row{};
+  for (int x = 0; x <= width; ++x) above[static_cast<std::size_t>(x)] = x;
+  for (int y = 1; y <= height; ++y) {
+    row[0] = y;
+    const auto at_y = static_cast<std::size_t>(y);
+    for (std::size_t x = 1; x <= static_cast<std::size_t>(width); ++x) {
+      const bool same = typed[at_y - 1] == name[x - 1];
+      row[x] = std::min({above[x] + 1, row[x - 1] + 1, above[x - 1] + (same ? 0 : 1)});
+      const bool swapped = y > 1 && x > 1 && typed[at_y - 1] == name[x - 2] && typed[at_y - 2] == name[x - 1];
+      if (swapped) row[x] = std::min(row[x], before[x - 2] + 1);
+    }
+    if (*std::min_element(row.begin(), row.begin() + width + 1) > most) return std::nullopt;
+    before = above;
+    above = row;
+  }
+  const int least = *std::min_element(above.begin(), above.begin() + width + 1);
+  return least <= most ? std::optional(least) : std::nullopt;
+}
+
+}  // namespace kerbside::places
