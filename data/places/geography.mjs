@@ -3,12 +3,12 @@
 /** "St. Ives", "Saint Ives" and "st ives" are one name. */
 export const plain = (name) =>
   name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/['’.]/g, '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .replace(/\bsaint\b/g, 'st')
+    .replace(/['’.]/g, "")
+    .replace(/[^a-z0-9]+/g, " ")
+    .replace(/\bsaint\b/g, "st")
     .trim();
 
 export const metresApart = (a, b) =>
@@ -32,5 +32,8 @@ export function fromLondonGrid(reference) {
   const east = x * Math.cos(turn) + y * Math.sin(turn);
   const north = y * Math.cos(turn) - x * Math.sin(turn);
   const eastOfADegree = 111_320 * Math.cos((51.5074 * Math.PI) / 180);
-  return { lat: 51.5074 + north / 111_270, lon: -0.1278 + east / eastOfADegree };
+  return {
+    lat: 51.5074 + north / 111_270,
+    lon: -0.1278 + east / eastOfADegree,
+  };
 }

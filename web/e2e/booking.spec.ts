@@ -9,6 +9,7 @@ test('P1-01 P1-02 P2.1-01 P2.1-02 P2.1-03 P2.1-04 P2.1-05 a stranger finds, book
   const dates = someDates();
   await page.goto('/');
   await page.getByLabel('Where').fill('Leeds');
+  await page.getByRole('option', { name: 'Leeds, West Yorkshire' }).click();
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/browse\?.*location=Leeds/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('near Leeds');

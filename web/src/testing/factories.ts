@@ -73,6 +73,8 @@ export function aVehicleList(part: Partial<VehicleList> = {}): VehicleList {
     page_size: 20,
     place: null,
     place_unknown: false,
+    outside_britain: false,
+    places_meant: [],
     searched: false,
     matching_without_dates: null,
     facets: null,

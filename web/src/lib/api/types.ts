@@ -38,6 +38,7 @@ export type PaymentResult = Schemas['PaymentResult'];
 export type PaymentStarted = Schemas['PaymentStarted'];
 export type Photo = Schemas['Photo'];
 export type PhotoList = Schemas['PhotoList'];
+export type PlaceSuggestion = Schemas['Suggestion'];
 export type Profile = Schemas['Profile'];
 export type ProfileChange = Schemas['ProfileChange'];
 export type PriceLine = Schemas['PriceLine'];

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { aVehicleCard, aVehicleList } from '@/testing/factories';
@@ -85,9 +85,53 @@ describe('a search', () => {
     await waitFor(() => expect(asked).toEqual(['?location=Leeds&facets=true&page=1']));
   });
 
-  test('S1 an unknown place says that distances are estimates', async () => {
-    browse('?location=Ledes', { searched: true, place_unknown: true });
-    expect(await screen.findByText(/We could not find “Ledes” on the map/)).toBeVisible();
+  test('S1 an unknown place leads to those that may be meant, with the rest of the search', async () => {
+    const { user, asked } = browse('?location=Hethrow&vehicleType=suv', {
+      searched: true,
+      place_unknown: true,
+      places_meant: ['Heathrow Airport', 'Heath', 'Hetton-le-Hole'],
+    });
+    expect(
+      await screen.findByText(
+        (_, element) =>
+          element?.textContent ===
+          'We could not find ‘Hethrow’. Did you mean Heathrow Airport, Heath or Hetton-le-Hole?',
+        { selector: '[data-slot="alert"] div > div' },
+      ),
+    ).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Heathrow Airport' }));
+    expect(window.location.search).toBe('?location=Heathrow+Airport&vehicleType=suv');
+    await waitFor(() => expect(asked.at(-1)).toContain('location=Heathrow+Airport'));
+  });
+
+  test('S1 P8-63 what matches its text comes first, the others below a heading without distance', async () => {
+    browse('?location=Old+Leeds+Mill', {
+      searched: true,
+      place_unknown: true,
+      items: [
+        aVehicleCard({ id: '1', make: 'Audi', distance_miles: 1, approximate: true }),
+        aVehicleCard({ id: '2', make: 'Kia', approximate: true }),
+      ],
+    });
+    const elsewhere = await screen.findByRole('region', { name: 'Elsewhere in Great Britain' });
+    expect(within(elsewhere).getByRole('link', { name: /Kia/ })).toBeVisible();
+    expect(within(elsewhere).queryByRole('link', { name: /Audi/ })).toBeNull();
+    expect(within(elsewhere).queryByText(/mile/)).toBeNull();
+    expect(
+      screen.getByText(/We could not find ‘Old Leeds Mill’. Check the spelling/),
+    ).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('S1 a known place has no such heading', async () => {
+    browse('?location=Leeds', { searched: true });
+    expect(await screen.findByRole('link', { name: /Ford Fiesta/ })).toBeVisible();
+    expect(screen.queryByText('Elsewhere in Great Britain')).toBeNull();
+  });
+
+  test('S1 a place outside Great Britain says what Kerbside covers', async () => {
+    browse('?location=Dublin', { searched: true, place_unknown: true, outside_britain: true });
+    expect(await screen.findByText('Kerbside covers England, Scotland and Wales.')).toBeVisible();
   });
 });
 

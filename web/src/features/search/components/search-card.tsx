@@ -1,4 +1,4 @@
-import { ChevronDown, CircleAlert, MapPin, Search } from 'lucide-react';
+import { ChevronDown, CircleAlert, Search } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '@/components/ui/button';
@@ -10,6 +10,7 @@ import { addMonths, londonToday } from '@/lib/dates/wall-time';
 import { CATEGORY_LABELS, wordLabel } from '@/features/vehicles';
 import { latestSearch, rememberSearch } from '../rules/latest-search';
 import { searchAddress, searchProblem, type SearchValues } from '../rules/search-address';
+import { LocationField } from './location-field';
 
 const EMPTY: SearchValues = { location: '', startDate: '', endDate: '', vehicleType: 'any' };
 
@@ -69,6 +70,8 @@ export function SearchCard({
         id={`${id}-location`}
         value={values.location}
         onChange={(location) => change({ location })}
+        className={`${segment} col-span-2 lg:col-span-1`}
+        labelClassName={segmentLabel}
       />
       <DateFields
         look="plain"
@@ -139,30 +142,6 @@ interface FieldProps {
 const segment =
   'relative flex min-h-14 min-w-0 flex-col justify-center rounded-md px-4 py-2 leading-snug hover:bg-subtle has-focus-visible:bg-subtle has-focus-visible:outline-3 has-focus-visible:outline-ring';
 const segmentLabel = 'text-xs font-medium text-secondary';
-
-function LocationField({ id, value, onChange }: FieldProps) {
-  return (
-    <div className={`${segment} col-span-2 lg:col-span-1`}>
-      <label htmlFor={id} className={segmentLabel}>
-        Where
-      </label>
-      <span className="flex items-center gap-1.5">
-        <MapPin aria-hidden className="size-4 shrink-0 text-primary" />
-        <input
-          id={id}
-          name="location"
-          type="text"
-          maxLength={100}
-          autoComplete="off"
-          placeholder="Town or postcode"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className="w-full min-w-0 bg-transparent outline-none placeholder:text-muted"
-        />
-      </span>
-    </div>
-  );
-}
 
 function TypeField({ id, value, onChange }: FieldProps) {
   // A type from a shared address may be none of ours; it is shown as it stands.

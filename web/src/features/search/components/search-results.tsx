@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Alert } from '@/components/ui/alert';
 import { ErrorState } from '@/components/ui/error-state';
 import { Pagination } from '@/components/ui/pagination';
 import { choiceQuery } from '@/features/bookings';
@@ -12,11 +11,13 @@ import { useAddress } from '@/lib/use-address';
 import { searchVehiclesQuery } from '../api/search-vehicles';
 import { browseAddress, type Browse, type ChangeBrowse } from '../rules/browse-address';
 import { activeFilters, NO_FILTERS } from '../rules/filters';
+import { ELSEWHERE, elsewhereFrom } from '../rules/place-words';
 import { ActiveFilters } from './active-filters';
 import { FilterPanel } from './filter-panel';
 import { NothingFound } from './nothing-found';
 import { ResultsHeader } from './results-header';
 import { TypeRow } from './type-row';
+import { UnknownPlace } from './unknown-place';
 
 /** The vehicles that a search found, page by page, with what narrows and orders them. */
 export function SearchResults() {
@@ -89,22 +90,11 @@ function Found({ list, search, onChange }: FoundProps) {
   const { startDate, endDate } = search;
   return (
     <>
-      {list.place_unknown && (
-        <Alert>
-          We could not find “{search.location}” on the map, so distances are estimates. Check the
-          spelling, or try a town or the first half of a postcode.
-        </Alert>
-      )}
+      {list.place_unknown && <UnknownPlace list={list} search={search} />}
       {list.items.length === 0 ? (
         <NothingFound list={list} search={search} onChange={onChange} />
       ) : (
-        <VehicleGrid
-          vehicles={list.items}
-          query={choiceQuery({ startDate, endDate })}
-          heading="h2"
-          columns={3}
-          firstRow="visible"
-        />
+        <Cards list={list} query={choiceQuery({ startDate, endDate })} />
       )}
       {list.items.length > 0 && (
         <Pagination
@@ -113,6 +103,30 @@ function Found({ list, search, onChange }: FoundProps) {
           total={list.total}
           label="Pages of results"
         />
+      )}
+    </>
+  );
+}
+
+/** The cards, of a place that nobody knows in two parts (S1). */
+function Cards({ list, query }: { list: VehicleList; query: string }) {
+  const cut = elsewhereFrom(list);
+  const here = list.items.slice(0, cut);
+  const elsewhere = list.items.slice(cut);
+  const look = { query, columns: 3 } as const;
+  return (
+    <>
+      {here.length > 0 && <VehicleGrid {...look} heading="h2" vehicles={here} firstRow="visible" />}
+      {elsewhere.length > 0 && (
+        <section aria-label={ELSEWHERE} className="flex flex-col gap-4">
+          <h2 className="text-h3 font-semibold">{ELSEWHERE}</h2>
+          <VehicleGrid
+            {...look}
+            heading="h3"
+            vehicles={elsewhere}
+            firstRow={here.length > 0 ? 'below' : 'visible'}
+          />
+        </section>
       )}
     </>
   );
