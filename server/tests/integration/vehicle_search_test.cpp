@@ -106,7 +106,7 @@ TEST_F(VehicleSearch, P2_5_08_S1_exact_match_is_the_same_town_or_outward_code_or
     return out;
   };
   EXPECT_EQ(exact("Leeds"), "Headingley LS99 exact, Leeds LS6 exact, York YO1, ");
-  EXPECT_EQ(exact("ls6"), "Headingley LS99 exact, Leeds LS6 exact, York YO1, ");
+  EXPECT_EQ(exact("ls6"), "Headingley LS99, Leeds LS6 exact, York YO1, ");
   EXPECT_EQ(exact("YO1"), "York YO1 exact, Leeds LS6, Headingley LS99, ");
 }
 
