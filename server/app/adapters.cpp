@@ -105,6 +105,7 @@ Adapters::Adapters(const Config& config, Pools& pools)
       bucket_calls_(pools.add("bucket", config.local_files() ? 1 : bucket_threads, 1024)),
       pictures_(pools.add("pictures", picture_threads, 64)),
       record_calls_(pools.add("vehicle_records", vehicle_records::outgoing_threads, 64)),
+      place_calls_(pools.add("places", places::outgoing_threads, 256)),
       http_(outgoing_settings(config), provider_calls_),
       provider_(stripe_settings(config), http_),
       smtp_(smtp_settings(config), letters_),
@@ -114,6 +115,7 @@ Adapters::Adapters(const Config& config, Pools& pools)
       bucket_(bucket_settings(config), bucket_http_, bucket_calls_),
       folder_files_(folder_, disk_),
       images_(images::program_beside_us(), pictures_),
+      places_(config, place_calls_),
       records_(config, record_calls_),
       sandbox_(sandbox_settings(config)) {}
 
@@ -121,7 +123,7 @@ files::FileStore& Adapters::files() {
   return config_.local_files() ? static_cast<files::FileStore&>(folder_files_) : bucket_;
 }
 
-Ports Adapters::ports() { return {provider_, post_, files(), images_, places_, records_}; }
+Ports Adapters::ports() { return {provider_, post_, files(), images_, places_.places(), places_.roads(), records_}; }
 
 void Adapters::install(House& house) {
   files::register_removal(house.runner, files());

@@ -11,7 +11,7 @@
 #include "ports/mail/smtp_mailer.hpp"
 #include "ports/payments/sandbox/sandbox.hpp"
 #include "ports/payments/stripe/stripe.hpp"
-#include "ports/places/gazetteer.hpp"
+#include "ports/places/adapter.hpp"
 #include "ports/vehicle_records/adapter.hpp"
 
 namespace kerbside {
@@ -32,7 +32,7 @@ class Adapters {
   const Config& config_;
   std::filesystem::path folder_;  // uploads arrive on the file system on which they are kept
   // Threads that wait for another company most of the time have a pool for each: one that hangs holds up nobody else.
-  Workers &provider_calls_, &letters_, &disk_, &bucket_calls_, &pictures_, &record_calls_;
+  Workers &provider_calls_, &letters_, &disk_, &bucket_calls_, &pictures_, &record_calls_, &place_calls_;
   HttpClient http_;
   provider::Stripe provider_;
   mail::SmtpMailer smtp_;
@@ -42,7 +42,7 @@ class Adapters {
   files::s3::S3Files bucket_;
   files::LocalFiles folder_files_;
   images::Images images_;
-  places::Gazetteer places_;
+  places::Adapter places_;
   vehicle_records::Adapter records_;
   provider::sandbox::Sandbox sandbox_;
 };

@@ -321,6 +321,27 @@ void read_base_url(Reader& in, const Config& c, const char* key, std::string& ur
   if (!internal && !std::regex_match(url, https)) in.refuse(key, "must be an https:// address");
 }
 
+void read_places(Reader& in, Config& c) {
+  using By = Config::PlacesBy;
+  using Distances = Config::GoogleDistances;
+  in.choice<By>("PLACES", c.places,
+                {{"embedded", By::embedded}, {"google", By::google}, {"openstreetmap", By::openstreetmap}});
+  read_base_url(in, c, "GOOGLE_MAPS_BASE_URL", c.google_maps_base_url);
+  read_base_url(in, c, "GOOGLE_ROUTES_BASE_URL", c.google_routes_base_url);
+  in.text("GOOGLE_MAPS_API_KEY", c.google_maps_api_key);
+  in.choice<Distances>("GOOGLE_DISTANCES", c.google_distances,
+                       {{"routes", Distances::routes}, {"matrix", Distances::matrix}});
+  if (c.places == By::google && c.google_maps_api_key.empty())
+    in.refuse("GOOGLE_MAPS_API_KEY", "must be set when PLACES=google");
+  in.text("PHOTON_BASE_URL", c.photon_base_url);
+  in.text("NOMINATIM_BASE_URL", c.nominatim_base_url);
+  in.text("OSRM_BASE_URL", c.osrm_base_url);
+  if (c.places != By::openstreetmap) return;
+  read_base_url(in, c, "PHOTON_BASE_URL", c.photon_base_url);
+  read_base_url(in, c, "NOMINATIM_BASE_URL", c.nominatim_base_url);
+  read_base_url(in, c, "OSRM_BASE_URL", c.osrm_base_url);
+}
+
 void read_vehicle_records(Reader& in, Config& c) {
   using Records = Config::VehicleRecords;
   in.choice<Records>(
@@ -402,6 +423,7 @@ Result<Config> read_config(const Settings& environment, std::string_view file) {
   read_payments(in, config, sandbox_allowed);
   read_mail(in, config);
   read_vehicle_records(in, config);
+  read_places(in, config);
   check_production(in, config, sandbox_allowed);
   if (in.error()) return *in.error();
   for (const auto& [key, value] : from_file)

@@ -99,6 +99,16 @@ struct Config {
   std::string checkcardetails_base_url = "https://api.checkcardetails.co.uk";    // CHECKCARDETAILS_BASE_URL
   std::string checkcardetails_api_key;                                           // CHECKCARDETAILS_API_KEY
 
+  // Which service knows places and roads (server/ports/places).
+  enum class PlacesBy : std::uint8_t { embedded, google, openstreetmap };
+  enum class GoogleDistances : std::uint8_t { routes, matrix };
+  PlacesBy places = PlacesBy::embedded;                                  // PLACES
+  std::string google_maps_base_url = "https://maps.googleapis.com";      // GOOGLE_MAPS_BASE_URL
+  std::string google_routes_base_url = "https://routes.googleapis.com";  // GOOGLE_ROUTES_BASE_URL
+  std::string google_maps_api_key;                                       // GOOGLE_MAPS_API_KEY
+  GoogleDistances google_distances = GoogleDistances::routes;            // GOOGLE_DISTANCES
+  std::string photon_base_url, nominatim_base_url, osrm_base_url;        // PHOTON_BASE_URL and so on
+
   bool secure() const { return public_url.starts_with("https://"); }
   bool sandbox_payments() const { return stripe_base_url.empty(); }
   bool sandbox_mail() const { return smtp_url.empty(); }

@@ -24,6 +24,7 @@
 #include "ports/mail/post.hpp"
 #include "ports/payments/payments.hpp"
 #include "ports/places/places.hpp"
+#include "ports/places/roads.hpp"
 #include "ports/vehicle_records/adapter.hpp"
 
 namespace kerbside {
@@ -35,6 +36,7 @@ struct Ports {
   files::FileStore& files;
   images::Images& images;
   const places::Places& places;
+  const places::Roads& roads;
   vehicle_records::Adapter& vehicle_records;
 };
 

@@ -125,10 +125,10 @@ Task<Result<bool>> remove_now(db::Transaction& tx, VehicleId id, UserId host) {
   co_return true;
 }
 
-// The outward code's centre is the best point that an address leads to (S4, M8).
+// The best point that an address leads to is for delivery (M8); what the public sees starts from the outward code (S4).
 store::Spot spot_at(const places::Place& place, VehicleId id) {
   store::Spot spot;
-  const rules::Point shown = rules::public_point(place.point, id.text());
+  const rules::Point shown = rules::public_point(place.centre, id.text());
   spot.town = place.town;
   spot.outcode = place.outcode;
   spot.latitude = place.point.lat;

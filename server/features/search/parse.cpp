@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/log.hpp"
 #include "features/search/entries.hpp"
 #include "rules/catalogue.hpp"
 #include "rules/text.hpp"
@@ -111,7 +112,9 @@ Task<Result<Asked>> parse(Loop& loop, const places::Places& places, Search in) {
   if (rules::code_point_count(asked.place_text) > longest_place)
     co_return field_error("location", "Please give a shorter place: at most 255 characters.");
   if (asked.place_text.empty()) co_return asked;
-  KB_CO_TRY(asked.place, co_await places.find(loop, asked.place_text));
+  auto found = co_await places.find(loop, asked.place_text);
+  if (found.has_error()) log::warn("place_not_looked_up", {{"error", found.error().code}});  // P8-63: estimates then
+  if (found.has_value()) asked.place = *found;
   if (asked.place) {
     asked.query.centre = unit(asked.place->point);
   } else {

@@ -19,7 +19,7 @@ struct Asked {
   int billed_days() const;  // of the days of a search (M7)
 };
 
-// Errors: a field error for what makes no sense, those of the place look-up.
+// Errors: a field error for what makes no sense. A place that cannot be looked up is one that nobody knows (P8-63).
 Task<Result<Asked>> parse(Loop& loop, const places::Places& places, Search in);
 
 }  // namespace kerbside::search

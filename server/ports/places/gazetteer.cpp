@@ -15,16 +15,16 @@ using RowKind = GazetteerRow::Kind;
 
 constexpr std::size_t longest_text = 255;
 
-Kind kind_of(const GazetteerRow& row) {
+PlaceKind kind_of(const GazetteerRow& row) {
   switch (row.kind) {
     case RowKind::outcode:
-      return Kind::outcode;
+      return PlaceKind::outcode;
     case RowKind::airport:
-      return Kind::airport;
+      return PlaceKind::airport;
     case RowKind::station:
-      return Kind::station;
+      return PlaceKind::station;
     default:
-      return Kind::town;
+      return PlaceKind::town;
   }
 }
 
@@ -33,9 +33,10 @@ Place to_place(const GazetteerRow& row) {
               .kind = kind_of(row),
               .town = {},
               .outcode = {},
-              .point = {row.latitude, row.longitude}};
-  if (place.kind == Kind::town) place.town = row.name;
-  if (place.kind != Kind::outcode) return place;
+              .point = {row.latitude, row.longitude},
+              .centre = {row.latitude, row.longitude}};
+  if (place.kind == PlaceKind::town) place.town = row.name;
+  if (place.kind != PlaceKind::outcode) return place;
   place.town = row.within;
   place.outcode = row.name;
   return place;
@@ -133,12 +134,6 @@ const GazetteerRow* Gazetteer::meant_by(const GazetteerRow* row) const {
   const auto found = alias_of_.find(row);
   return found == alias_of_.end() ? row : found->second;
 }
-
-Task<Result<std::optional<Place>>> Gazetteer::find(Loop&, std::string text) const { co_return lookup(text); }
-
-Task<Result<std::vector<Suggestion>>> Gazetteer::suggest(Loop&, std::string text) const { co_return suggestions(text); }
-
-std::string Gazetteer::attribution() const { return "Places: GeoNames (CC BY 4.0), Wikipedia (CC BY-SA 4.0)"; }
 
 std::optional<Place> Gazetteer::lookup(std::string_view text) const {
   if (text.size() > longest_text) return std::nullopt;

@@ -10,18 +10,15 @@
 
 namespace kerbside::places {
 
-class Gazetteer final : public Places {
+// What Places says of each, at once.
+class Gazetteer {
  public:
   Gazetteer();
   Gazetteer(const Gazetteer&) = delete;
 
-  Task<Result<std::optional<Place>>> find(Loop& loop, std::string text) const override;
-  Task<Result<std::vector<Suggestion>>> suggest(Loop& loop, std::string text) const override;
-  Unknown unknown(std::string_view text) const override;
-  std::string attribution() const override;
-  // The same at once.
   std::optional<Place> lookup(std::string_view text) const;
   std::vector<Suggestion> suggestions(std::string_view text) const;
+  Unknown unknown(std::string_view text) const;
 
   const std::vector<const GazetteerRow*>& outcodes() const { return outcodes_; }
 

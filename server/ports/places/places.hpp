@@ -1,5 +1,5 @@
 // Where a place is, and what somebody who types its name may mean (decisions S1, S4, S10). Adapters: the embedded
-// gazetteer, which needs nobody.
+// gazetteer, which needs nobody; Google; services over OpenStreetMap.
 #pragma once
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -13,20 +13,21 @@
 
 namespace kerbside::places {
 
-enum class Kind : std::uint8_t { town, outcode, airport, station };
-BOOST_DESCRIBE_ENUM(Kind, town, outcode, airport, station)
+enum class PlaceKind : std::uint8_t { town, outcode, airport, station };
+BOOST_DESCRIBE_ENUM(PlaceKind, town, outcode, airport, station)
 
 struct Place {
   std::string name;  // as shown: "Leeds", "LS6", "Heathrow Airport"
-  Kind kind = Kind::town;
+  PlaceKind kind = PlaceKind::town;
   std::string town;     // "Leeds" of Leeds and of LS6; empty for airports and stations
   std::string outcode;  // "LS6"; empty for all but postcodes
-  rules::Point point;   // the centre, to about a mile
+  rules::Point point;   // the centre, to about a mile; of a full postcode exact where it is known
+  rules::Point centre;  // what the public may see of a point: the centre of the outward code (S4)
 };
 
 struct Suggestion {
   std::string label;  // "Leeds, West Yorkshire": find() knows the place by it
-  Kind kind = Kind::town;
+  PlaceKind kind = PlaceKind::town;
 };
 BOOST_DESCRIBE_STRUCT(Suggestion, (), (label, kind))
 

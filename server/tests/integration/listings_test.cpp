@@ -7,6 +7,8 @@
 
 #include "app/migrations.hpp"
 #include "core/json/write.hpp"
+#include "ports/places/postcode_import.hpp"
+#include "rules/geo.hpp"
 #include "rules/listing.hpp"
 #include "support/letters.hpp"
 #include "support/test_app.hpp"
@@ -175,6 +177,27 @@ TEST_F(ListingsTest, S4_the_public_never_sees_plate_address_or_exact_point) {
                              " where id = '" +
                              id + "'"),
             "t");
+}
+
+TEST_F(ListingsTest, S4_S10_an_imported_postcode_is_exact_for_delivery_and_blurred_for_the_public) {
+  ASSERT_TRUE(places::import_postcodes(app().db().owner(), {KERBSIDE_SOURCE_DIR "/server/tests/postcodes/nspl.csv"})
+                  .has_value());
+  auto fields = complete("LS24 AAC");
+  fields.location = "7 Bennett Road, Leeds LS6 2AB";
+  const std::string id = listed(host_, fields);
+  const auto at = [&](const std::string& prefix) {
+    const auto column = [&](const std::string& name) {
+      return std::stod(app().db().value("select " + prefix + name + " from vehicles where id = '" + id + "'"));
+    };
+    return rules::Point{column("latitude"), column("longitude")};
+  };
+  constexpr rules::Point postcode{53.8189, -1.5830};
+  EXPECT_LT(rules::miles_between(at(""), postcode), 0.1);
+  fields = complete("LS24 AAD");
+  fields.location = "9 Bennett Road, Leeds LS6 3HN";  // not in the list: the outward code's centre
+  const std::string other = listed(host_, fields);
+  const auto centre = std::stod(app().db().value("select latitude from vehicles where id = '" + other + "'"));
+  EXPECT_LT(std::abs(at("public_").lat - centre), 0.0075) << "800 m around that centre, not around the postcode";
 }
 
 TEST_F(ListingsTest, D5_38_D8_49_D8_50_a_look_up_that_finds_nothing_says_why) {

@@ -1,6 +1,7 @@
 // Suggestions of places for whoever types one (P5-25 to P5-27, P7-36, S10).
 #include <gtest/gtest.h>
 
+#include "ports/places/postcode_import.hpp"
 #include "support/test_app.hpp"
 
 namespace kerbside::test {
@@ -54,6 +55,47 @@ TEST(PlaceSuggestionLimits, P7_36_typing_has_a_limit_of_its_own) {
   EXPECT_EQ(ask(), 200);
   EXPECT_EQ(ask(), 429);
   EXPECT_EQ(app.visitor().http->get("/api/v1/vehicles?location=leeds").status, 200) << "the search has its own";
+}
+
+// What `kerbside places import` takes in.
+class ImportedPostcodes : public PlaceSuggestions {
+ protected:
+  Result<std::int64_t> import(const std::string& file) {
+    return places::import_postcodes(app_.db().owner(), {KERBSIDE_SOURCE_DIR "/server/tests/postcodes/" + file});
+  }
+  std::string place(const std::string& location) {
+    app_.wait_for_search();
+    return app_.visitor().http->get("/api/v1/vehicles?location=" + location).json()["place"]["name"].text();
+  }
+};
+
+TEST_F(ImportedPostcodes, S1_full_postcodes_are_places_once_they_are_imported) {
+  EXPECT_EQ(place("ls62ab"), "LS6");
+  ASSERT_EQ(import("nspl.csv").value(), 14);
+  EXPECT_EQ(place("ls62ab"), "LS6 2AB");
+  EXPECT_EQ(first("ls62ab"), "LS6 2AB, Leeds");
+  EXPECT_EQ(place("LS6%202AB,%20Leeds"), "LS6 2AB");
+  EXPECT_EQ(place("LS6+9ZZ"), "LS6") << "one that is not there is its outward code";
+  ASSERT_EQ(import("code_point_open.csv").value(), 19) << "in place of the others";
+  EXPECT_EQ(place("SW1A1AA"), "SW1A");
+}
+
+TEST_F(ImportedPostcodes, Trust_4_1_the_server_itself_may_only_read_them) {
+  const auto may = [&](const std::string& right) {
+    return app_.db().value("select has_table_privilege('kerbside_app', 'postcodes', '" + right + "')");
+  };
+  EXPECT_EQ(may("select"), "t");
+  for (const auto* right : {"insert", "update", "delete", "truncate"}) EXPECT_EQ(may(right), "f") << right;
+}
+
+TEST_F(ImportedPostcodes, S1_a_file_of_another_kind_changes_nothing) {
+  ASSERT_TRUE(import("code_point_open.csv").has_value());
+  const auto refused = places::import_postcodes(app_.db().owner(), {KERBSIDE_SOURCE_DIR "/README.md"});
+  ASSERT_TRUE(refused.has_error());
+  EXPECT_NE(refused.error().message.find("README.md, line 1: The file is neither"), std::string::npos)
+      << refused.error().message;
+  EXPECT_TRUE(places::import_postcodes(app_.db().owner(), {"/nowhere.csv"}).has_error());
+  EXPECT_EQ(app_.db().value("select count(*) from postcodes"), "19");
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ TEST(Places, S1_a_town_is_found_however_it_is_typed) {
   EXPECT_EQ(found("stoke on trent"), "Stoke-on-Trent");
   EXPECT_EQ(places().lookup("St Ives")->point.lat, places().lookup("saint  ives")->point.lat);
   EXPECT_EQ(found("bo'ness"), "Bo’ness");
-  EXPECT_EQ(places().lookup("Leeds")->kind, Kind::town);
+  EXPECT_EQ(places().lookup("Leeds")->kind, PlaceKind::town);
   EXPECT_EQ(places().lookup("Leeds")->outcode, "");
 }
 
@@ -54,7 +54,7 @@ TEST(Places, S1_a_postcode_means_its_outward_code_in_any_spelling) {
   EXPECT_EQ(found("SW1A 1AA"), "SW1A");
   EXPECT_EQ(found("e1w"), "E1W");
   const auto ls6 = places().lookup("LS6");
-  EXPECT_EQ(ls6->kind, Kind::outcode);
+  EXPECT_EQ(ls6->kind, PlaceKind::outcode);
   EXPECT_EQ(ls6->town, "Leeds");
   EXPECT_LT(miles_between(ls6->point, places().lookup("Leeds")->point), 4);
 }
@@ -75,9 +75,9 @@ TEST(Places, S1_short_and_official_names_mean_the_same_place) {
 TEST(Places, S1_airports_stations_and_districts_are_places) {
   for (const auto* text : {"Heathrow", "heathrow airport", "LHR", "London Heathrow"})
     EXPECT_EQ(found(text), "Heathrow Airport") << text;
-  EXPECT_EQ(places().lookup("LHR")->kind, Kind::airport);
+  EXPECT_EQ(places().lookup("LHR")->kind, PlaceKind::airport);
   EXPECT_EQ(found("kings cross"), "London King's Cross Station");
-  EXPECT_EQ(places().lookup("Euston")->kind, Kind::station);
+  EXPECT_EQ(places().lookup("Euston")->kind, PlaceKind::station);
   EXPECT_LT(miles_between(places().lookup("Aldwych")->point, {51.513, -0.117}), 0.5);
 }
 

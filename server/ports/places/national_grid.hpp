@@ -1,0 +1,11 @@
+// The Ordnance Survey's National Grid.
+#pragma once
+#include "rules/geo.hpp"
+
+namespace kerbside::places {
+
+// Metres east and north to degrees of WGS 84: the inverse Transverse Mercator on Airy's ellipsoid, then Helmert's seven
+// parameters, which are right to some 5 m all over Great Britain.
+rules::Point from_national_grid(double easting, double northing);
+
+}  // namespace kerbside::places

@@ -1,0 +1,19 @@
+// Takes in the official lists of postcodes.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/config.hpp"
+#include "core/result.hpp"
+
+namespace kerbside::places {
+
+// Replaces the table `postcodes` by what the files hold, at once or not at all; answers how many there are. Connects as
+// the table's owner. Errors: a file that cannot be read, a line of neither layout (with its number), the database's.
+Result<std::int64_t> import_postcodes(const std::string& database_admin_url, const std::vector<std::string>& files);
+
+// `kerbside places import FILE...`
+int run_places_command(const Config& config, const std::vector<std::string>& arguments);
+
+}  // namespace kerbside::places

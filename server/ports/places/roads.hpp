@@ -1,0 +1,43 @@
+// How far it is by road, for delivery (M8, P7-38, trust.md 2.4). Beside the adapters there is the estimate: a straight
+// line, a little longer.
+#pragma once
+#include <cstdint>
+#include <string>
+
+#include "core/loop.hpp"
+#include "core/result.hpp"
+#include "ports/places/places.hpp"
+#include "rules/geo.hpp"
+
+namespace kerbside::places {
+
+struct RoadDistance {
+  std::int64_t metres = 0;
+  bool estimated = false;  // from a straight line
+};
+
+class Roads {
+ public:
+  virtual ~Roads() = default;
+  // Errors: no_route, and those of a service that does not answer, with the stated sentences.
+  virtual Task<Result<RoadDistance>> between(Loop& loop, rules::Point from, rules::Point to) const = 0;
+};
+
+class StraightLine final : public Roads {
+ public:
+  Task<Result<RoadDistance>> between(Loop& loop, rules::Point from, rules::Point to) const override;
+};
+
+// To an address as somebody typed it. Errors: address_not_found, those of `between`.
+Task<Result<RoadDistance>> road_distance(Loop& loop, const Places& places, const Roads& roads, rules::Point from,
+                                         std::string to);
+
+// The stated sentences of P7-38 and trust.md 2.4.
+Error address_not_found();
+Error no_route();
+Error service_busy();
+Error service_refuses_us();
+Error no_distance();
+Error distance_timed_out();
+
+}  // namespace kerbside::places
