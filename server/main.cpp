@@ -22,7 +22,7 @@
 #include "features/demo/demo.hpp"
 #include "features/payments/refunds.hpp"
 #include "features/reconcile/reconcile.hpp"
-#include "ports/places/postcode_import.hpp"
+#include "ports/places/command.hpp"
 
 namespace kerbside {
 namespace {
@@ -41,7 +41,9 @@ constexpr const char* usage =
     "  verify-logs tells whether the security log and the audit log are whole; exit code 1 when not\n"
     "  jobs      lists the jobs that gave up; `jobs retry ID...` or `jobs retry all` lets them run again\n"
     "  admin     keeps the register of admins: create, list, disable, reset-two-factor\n"
-    "  places    `places import FILE...` takes in official lists of postcodes (DATABASE_ADMIN_URL)\n"
+    "  places    `places import FILE...` takes in official lists of postcodes (DATABASE_ADMIN_URL); `places check` "
+    "asks\n"
+    "            the configured service where London is\n"
     "  openapi   prints the description of the API\n"
     "Configuration: environment variables, see docs/operations.md.\n";
 
@@ -97,7 +99,7 @@ int run_command(std::string_view command, const std::vector<std::string>& argume
   if (command == "migrate") return migrate_database(*config);
   if (command == "reconcile") return reconcile::run_command(*config);
   if (command == "refund-retry") return payments::run_refund_retry(*config, {arguments.begin() + 1, arguments.end()});
-  if (command == "places") return places::run_places_command(*config, {arguments.begin() + 1, arguments.end()});
+  if (command == "places") return places::run_command(*config, {arguments.begin() + 1, arguments.end()});
   if (command == "verify-logs") return audit::run_verify_command(config->database_url);
   if (command == "jobs") return run_jobs_command(config->database_url, arguments);
   if (command == "admin")

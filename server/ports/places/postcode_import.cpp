@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <libpq-fe.h>
 
-#include <cstdio>
 #include <fstream>
 #include <memory>
 
@@ -12,7 +11,6 @@
 namespace kerbside::places {
 namespace {
 
-constexpr int ok = 0, failed = 1, bad_usage = 64;
 constexpr std::size_t piece = 1 << 20;  // bytes that are sent at once
 
 struct Finish {
@@ -102,20 +100,6 @@ Result<std::int64_t> import_postcodes(const std::string& database_admin_url, con
   KB_TRY_VOID(import.begin());
   for (const auto& file : files) KB_TRY_VOID(take(import, file));
   return import.finish();
-}
-
-int run_places_command(const Config& config, const std::vector<std::string>& arguments) {
-  if (arguments.size() < 2 || arguments[0] != "import") {
-    std::fputs("usage: kerbside places import FILE...\n", stderr);
-    return bad_usage;
-  }
-  const auto imported = import_postcodes(config.database_admin_url, {arguments.begin() + 1, arguments.end()});
-  if (imported.has_error()) {
-    std::fprintf(stderr, "kerbside: %s\n", imported.error().message.c_str());
-    return failed;
-  }
-  fmt::print("{} postcodes\n", *imported);
-  return ok;
 }
 
 }  // namespace kerbside::places

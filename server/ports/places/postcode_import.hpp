@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "core/config.hpp"
 #include "core/result.hpp"
 
 namespace kerbside::places {
@@ -12,8 +11,5 @@ namespace kerbside::places {
 // Replaces the table `postcodes` by what the files hold, at once or not at all; answers how many there are. Connects as
 // the table's owner. Errors: a file that cannot be read, a line of neither layout (with its number), the database's.
 Result<std::int64_t> import_postcodes(const std::string& database_admin_url, const std::vector<std::string>& files);
-
-// `kerbside places import FILE...`
-int run_places_command(const Config& config, const std::vector<std::string>& arguments);
 
 }  // namespace kerbside::places

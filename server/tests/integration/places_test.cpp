@@ -57,6 +57,33 @@ TEST(PlaceSuggestionLimits, P7_36_typing_has_a_limit_of_its_own) {
   EXPECT_EQ(app.visitor().http->get("/api/v1/vehicles?location=leeds").status, 200) << "the search has its own";
 }
 
+TEST(PlaceKeys, P7_34_S10_no_maps_script_and_no_key_reaches_the_browser) {
+  TestApp app([](Config& config) {
+    config.places = Config::PlacesBy::google;
+    config.google_maps_api_key = "key-of-the-maps";
+    config.google_maps_base_url = "http://127.0.0.1:1";  // nobody answers there
+  });
+  for (const auto* path : {"/", "/browse", "/api/v1/site", "/api/v1/vehicles?location=Leeds"}) {
+    const Answer answer = app.visitor().http->get(path);
+    EXPECT_EQ(answer.body.find("key-of-the-maps"), std::string::npos) << path;
+    EXPECT_EQ(answer.body.find("maps.googleapis"), std::string::npos) << path;
+    EXPECT_EQ(answer.header("content-security-policy").find("google"), std::string::npos) << path;
+  }
+}
+
+TEST(PlaceKeys, P8_57_P8_63_S10_a_service_that_is_away_fails_suggestions_and_leaves_the_search_its_estimates) {
+  TestApp app([](Config& config) {
+    config.places = Config::PlacesBy::google;
+    config.google_maps_api_key = "key";
+    config.google_maps_base_url = "http://127.0.0.1:1";
+  });
+  EXPECT_EQ(app.visitor().http->get("/api/v1/places/suggest?q=leeds").status, 503);
+  app.wait_for_search();
+  const Answer found = app.visitor().http->get("/api/v1/vehicles?location=Leeds");
+  EXPECT_EQ(found.status, 200) << found.body;
+  EXPECT_TRUE(found.json()["place_unknown"].flag());
+}
+
 // What `kerbside places import` takes in.
 class ImportedPostcodes : public PlaceSuggestions {
  protected:

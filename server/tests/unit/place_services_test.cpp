@@ -4,6 +4,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <mutex>
 
+#include "ports/places/command.hpp"
 #include "ports/places/google.hpp"
 #include "ports/places/openstreetmap.hpp"
 #include "support/scripted_server.hpp"
@@ -238,6 +239,18 @@ TEST_F(PlaceServices, P7_38_Trust_2_4_a_service_that_hangs_is_given_up) {
   EXPECT_EQ(refusal(GoogleRoutes(google(), *http)), timed_out);
   EXPECT_TRUE(run(GooglePlaces(google(), gazetteer(), *http).find(loop, "Leeds")).has_error());
   EXPECT_EQ(HttpClientSettings{}.total_timeout, std::chrono::seconds(10));
+}
+
+TEST_F(PlaceServices, P7_35_the_check_asks_where_london_is) {
+  serve_always(200, geocoded);
+  const GooglePlaces places(google(), gazetteer(), *http);
+  EXPECT_TRUE(run(check(loop, places)).has_value());
+  EXPECT_TRUE(asked_for("/maps/api/geocode/json?address=London&"));
+  serve_always(200, R"({"status":"REQUEST_DENIED"})");
+  EXPECT_EQ(run(check(loop, places)).error().message,
+            "Address validation service unavailable - please contact support");
+  serve_always(200, R"({"status":"ZERO_RESULTS","results":[]})");
+  EXPECT_EQ(run(check(loop, places)).error().code, "places_know_nothing");
 }
 
 TEST_F(PlaceServices, M8_without_a_routing_service_it_is_a_straight_line_times_1_3) {
