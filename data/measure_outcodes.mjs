@@ -6,6 +6,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const MISSING_MILES = 50;
+// Northern Ireland, the Isle of Man and the Channel Islands, which Kerbside does not cover (S1).
+const OUTSIDE_BRITAIN = /^(BT|IM|JE|GY)\d/;
 const DEGREE = Math.PI / 180;
 
 function miles(a, b) {
@@ -41,11 +43,10 @@ if (!file) {
   process.exit(64);
 }
 const known = ours();
+const listed = JSON.parse(readFileSync(file, "utf8"));
+const inBritain = listed.filter(([code]) => !OUTSIDE_BRITAIN.test(code));
 const truth = new Map(
-  JSON.parse(readFileSync(file, "utf8")).map(([code, lat, lon]) => [
-    code,
-    { lat, lon },
-  ]),
+  inBritain.map(([code, lat, lon]) => [code, { lat, lon }]),
 );
 const errors = [...truth]
   .map(([code, at]) =>
