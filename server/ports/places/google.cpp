@@ -16,8 +16,12 @@ Status status_of(const json::Value& document) {
   if (status == "OK" || status == "ZERO_RESULTS") return {};
   if (status == "NOT_FOUND") return address_not_found();
   if (status == "OVER_QUERY_LIMIT" || status == "OVER_DAILY_LIMIT") return service_busy();
-  log::error("places_refuse_our_key", {{"service", std::string("google")}, {"answer", status}});
-  return status == "REQUEST_DENIED" ? service_refuses_us() : no_distance();
+  if (status == "REQUEST_DENIED") {
+    log::error("places_refuse_our_key", {{"service", std::string("google")}});
+    return service_refuses_us();
+  }
+  log::warn("places_away", {{"service", std::string("google")}, {"answer", status}});
+  return no_distance();
 }
 
 PlaceKind kind_of(const json::Value& prediction) {

@@ -242,15 +242,16 @@ TEST_F(PlaceServices, P7_38_Trust_2_4_a_service_that_hangs_is_given_up) {
 }
 
 TEST_F(PlaceServices, P7_35_the_check_asks_where_london_is) {
-  serve_always(200, geocoded);
-  const GooglePlaces places(google(), gazetteer(), *http);
-  EXPECT_TRUE(run(check(loop, places)).has_value());
+  const auto checked = [&](const char* answer) {
+    serve_always(200, answer);
+    const GooglePlaces places(google(), gazetteer(), *http);
+    return run(check(loop, places));
+  };
+  EXPECT_TRUE(checked(geocoded).has_value());
   EXPECT_TRUE(asked_for("/maps/api/geocode/json?address=London&"));
-  serve_always(200, R"({"status":"REQUEST_DENIED"})");
-  EXPECT_EQ(run(check(loop, places)).error().message,
+  EXPECT_EQ(checked(R"({"status":"REQUEST_DENIED"})").error().message,
             "Address validation service unavailable - please contact support");
-  serve_always(200, R"({"status":"ZERO_RESULTS","results":[]})");
-  EXPECT_EQ(run(check(loop, places)).error().code, "places_know_nothing");
+  EXPECT_EQ(checked(R"({"status":"ZERO_RESULTS","results":[]})").error().code, "places_know_nothing");
 }
 
 TEST_F(PlaceServices, M8_without_a_routing_service_it_is_a_straight_line_times_1_3) {

@@ -1522,8 +1522,6 @@ export interface components {
             token: string;
         };
         /** @enum {string} */
-        Kind: "town" | "outcode" | "airport" | "station";
-        /** @enum {string} */
         LengthDiscount: "none" | "weekly" | "monthly";
         LetterSent: {
             title: string;
@@ -1850,6 +1848,8 @@ export interface components {
         };
         /** @enum {string} */
         PhotoState: "processing" | "ready" | "failed";
+        /** @enum {string} */
+        PlaceKind: "town" | "outcode" | "airport" | "station";
         PriceLine: {
             code: string;
             label: string;
@@ -2084,7 +2084,7 @@ export interface components {
         Sort: "best" | "distance" | "price" | "total" | "rating" | "newest";
         Suggestion: {
             label: string;
-            kind: components["schemas"]["Kind"];
+            kind: components["schemas"]["PlaceKind"];
         };
         Suggestions: {
             items: components["schemas"]["Suggestion"][];
