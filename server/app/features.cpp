@@ -28,6 +28,7 @@ void install_features(House& house) {
   privacy::install(house, accounts);
   admins::install(house);
   auto& vehicles = vehicles::install(house);
+  auto& overview = vehicles::install_overview(house);
   auto& search = search::install(house, vehicles);
   place_search::install(house);
   listings::install(house);
@@ -37,7 +38,7 @@ void install_features(House& house) {
   auto& payments = payments::install(house);
   bookings::install(house, quotes, payments);
   site::install(house);
-  pages::install(house, vehicles, search);
+  pages::install(house, vehicles, overview, search);
   downloads::install(house);
 }
 

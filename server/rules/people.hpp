@@ -11,6 +11,9 @@ namespace kerbside::rules {
 // What stands in place of the names of somebody who was erased; display_name shows it whole.
 inline constexpr std::string_view erased_first_name = "Deleted", erased_last_name = "user";
 
+// Whoever wrote something and has no profile any more (D3.8-03).
+inline constexpr std::string_view unknown_person = "Unknown User";
+
 // "Priya S.", or the company's name when the host prefers it.
 std::string display_name(std::string_view first_name, std::string_view last_name,
                          const std::optional<std::string>& company_name, DisplayPreference preference);

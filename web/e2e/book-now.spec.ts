@@ -145,7 +145,7 @@ test.describe('the network is away', () => {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await context.setOffline(true);
-      await page.getByRole('link', { name: 'Browse All Vehicles' }).click();
+      await page.getByRole('link', { name: 'Browse All Vehicles' }).first().click();
       await expect(page.getByRole('heading', { name: 'You seem to be offline' })).toBeVisible();
       await context.setOffline(false);
       await expect(page.locator('[data-slot="vehicle-card"]').first()).toBeVisible();

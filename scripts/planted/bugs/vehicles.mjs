@@ -124,4 +124,34 @@ export const vehicles = [
     'where id = $1 and $2::uuid is not null',
     'integration BlocksTest.*',
   ),
+
+  // What visitors read of hosts and reviewers
+  bug(
+    'a closed account keeps its host page',
+    'server/features/vehicles/store.cpp',
+    '" and p.closed_at is null"};',
+    '" and p.id is not null"};',
+    'integration Hosts.D7_37_renters*',
+  ),
+  bug(
+    'who closed the account is named beside their reviews',
+    'server/features/vehicles/store.cpp',
+    'p.id = r.reviewer_id and p.closed_at is null"',
+    'p.id = r.reviewer_id"',
+    'integration Hosts.D3_8_03*',
+  ),
+  bug(
+    'reviews that nobody may read yet stand on the landing page',
+    'server/features/vehicles/overview.cpp',
+    'published_at is not null and length(comment)',
+    'length(comment)',
+    'integration Landing.P2_4_01_N3*',
+  ),
+  bug(
+    'owners are told of trips of any time and state',
+    'server/features/bookings/owner_earnings.cpp',
+    'and b.end_date >',
+    'or b.end_date >',
+    'integration Landing.K17*',
+  ),
 ];

@@ -1,14 +1,21 @@
 #include "features/bookings/mails.hpp"
+#include "features/bookings/owner_earnings.hpp"
 #include "features/bookings/payable.hpp"
 #include "features/bookings/routes.hpp"
 #include "ports/house.hpp"
 
 namespace kerbside::bookings {
+namespace {
+
+constexpr int earnings_times = 3600;  // so much longer than other answers of the landing page is this one kept
+
+}  // namespace
 
 void install(House& house, quotes::Quotes& quotes, payments::Payments& payments) {
   payments.add(house.keep<BookingPayable>(house.config.public_url));
   auto& bookings = house.keep<Bookings>(quotes, payments);
   house.keep<Routes>(bookings).routes(house.api);
+  house.keep<Earnings>(std::chrono::milliseconds(house.config.keep_answers_ms) * earnings_times).routes(house.api);
   house.keep<BookingMails>(house.ports.post).register_jobs(house.runner);
 }
 

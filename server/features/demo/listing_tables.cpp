@@ -10,11 +10,12 @@ namespace {
 CopyTable profiles(const World& world) {
   CopyTable table("profiles",
                   "id, email, user_type, first_name, last_name, company_name, phone_number, address, host_description, "
-                  "display_preference, created_at, updated_at");
+                  "display_preference, email_confirmed_at, created_at, updated_at");
   for (const auto* people : {&world.hosts, &world.renters})
     for (const auto& p : *people)
       table.row(p.id, p.email, p.is_host ? "host" : "renter", p.first_name, p.last_name, p.company_name, p.phone_number,
-                p.address, p.host_description, p.company_name ? "company" : "personal", p.created_at, p.created_at);
+                p.address, p.host_description, p.company_name ? "company" : "personal", p.created_at, p.created_at,
+                p.created_at);
   return table;
 }
 

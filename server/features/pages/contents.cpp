@@ -21,6 +21,8 @@ http::PageData data(std::string address, const T& answer) {
 
 std::string vehicle_path(const VehicleId& id) { return "/vehicle/" + id.str(); }
 std::string api_path(std::string_view id) { return "/api/v1/vehicles/" + std::string(id); }
+std::string host_path(const UserId& id) { return "/host/" + id.str(); }
+std::string host_api_path(std::string_view id) { return "/api/v1/hosts/" + std::string(id); }
 
 // "plug_in_hybrid" as "plug in hybrid"; abbreviations stay as they are spoken.
 std::string in_words(std::string word) {
@@ -99,15 +101,65 @@ std::string facts_of(const SiteWords& site, const vehicles::VehicleDetail& v) {
   return json::to_string(json::Value(std::move(facts)));
 }
 
-std::string facts_of(const SiteWords& site, const search::VehicleList& list) {
+json::Value crumb(int position, const std::string& name, const std::string& address) {
+  return Object{{"@type", "ListItem"}, {"position", std::int64_t{position}}, {"name", name}, {"item", address}};
+}
+
+// The vehicles of a page of results; of a town's page also the way to it.
+std::string facts_of(const SiteWords& site, const search::VehicleList& list, const vehicles::Town* town) {
   Array items;
-  for (const auto& card : list.items)
+  for (const auto& found : list.items) {
+    const auto& card = found.facts();
     items.emplace_back(Object{{"@type", "ListItem"},
                               {"position", static_cast<std::int64_t>(items.size() + 1)},
-                              {"name", card.facts().make + " " + card.facts().model},
-                              {"url", site.public_url + vehicle_path(card.facts().id)}});
+                              {"name", card.make + " " + card.model},
+                              {"url", site.public_url + vehicle_path(card.id)}});
+  }
+  Object vehicles{{"@type", "ItemList"}, {"itemListElement", std::move(items)}};
+  if (!town) {
+    vehicles.insert(vehicles.begin(), {"@context", vocabulary});
+    return json::to_string(json::Value(std::move(vehicles)));
+  }
+  Array way{crumb(1, site.brand, site.public_url + "/"), crumb(2, "Browse vehicles", site.public_url + "/browse"),
+            crumb(3, "Car hire in " + town->name, site.public_url + town_address(town->name))};
+  Object crumbs{{"@type", "BreadcrumbList"}, {"itemListElement", std::move(way)}};
   return json::to_string(
-      json::Value(Object{{"@context", vocabulary}, {"@type", "ItemList"}, {"itemListElement", std::move(items)}}));
+      json::Value(Object{{"@context", vocabulary}, {"@graph", Array{std::move(crumbs), std::move(vehicles)}}}));
+}
+
+std::string description_of(const SiteWords& site, const HostParts& parts) {
+  const auto& host = parts.host;
+  const auto& stats = host.stats;
+  std::string text = host.display_name;
+  if (stats.total_vehicle_count > 0)
+    text += " rents out " + std::to_string(stats.total_vehicle_count) +
+            (stats.total_vehicle_count == 1 ? " vehicle" : " vehicles");
+  else
+    text += " rents out vehicles";
+  text += " on " + site.brand + ".";
+  if (stats.rating)
+    text += " Rated " + one_decimal(*stats.rating) + " in " + std::to_string(stats.review_count) +
+            (stats.review_count == 1 ? " review" : " reviews") + " by renters.";
+  return text + " Insurance cover and 24/7 roadside assistance come with every trip.";
+}
+
+std::string facts_of(const SiteWords& site, const HostParts& parts) {
+  const auto& host = parts.host;
+  const bool is_company = host.display_preference == rules::DisplayPreference::company && host.company_name;
+  Object who{{"@type", is_company ? "Organization" : "Person"},
+             {"name", host.display_name},
+             {"url", site.public_url + host_path(host.id)}};
+  if (host.host_description) who.emplace_back("description", *host.host_description);
+  if (host.profile_picture_url) who.emplace_back("image", site.public_url + *host.profile_picture_url);
+  // Of people search engines know no ratings.
+  if (is_company && host.stats.rating)
+    who.emplace_back("aggregateRating", Object{{"@type", "AggregateRating"},
+                                               {"ratingValue", one_decimal(*host.stats.rating)},
+                                               {"reviewCount", host.stats.review_count}});
+  return json::to_string(json::Value(Object{{"@context", vocabulary},
+                                            {"@type", "ProfilePage"},
+                                            {"dateCreated", host.member_since},
+                                            {"mainEntity", std::move(who)}}));
 }
 
 std::string facts_of(const SiteWords& site) {
@@ -137,23 +189,41 @@ http::PageContent home_content(const SiteWords& site, const std::optional<vehicl
   return out;
 }
 
-http::PageContent browse_content(const SiteWords& site, const SearchAddress& address,
-                                 const std::optional<search::VehicleList>& list) {
-  const auto& place = address.search.location;
+namespace {
+
+// As the browser calls the page (web/src/features/search/rules/results-words.ts).
+std::string browse_title(const std::optional<std::string>& place, const std::optional<search::VehicleList>& list) {
+  if (!place) return "Browse vehicles";
+  return (list && list->place ? "Car hire in " : "Vehicles near ") + *place;
+}
+
+std::string words_of(const std::string& place, const vehicles::Town* town) {
+  if (!town) return "Cars, vans and motorbikes to rent near " + place;
+  return "Car, van and motorbike hire in " + town->name + ": " + std::to_string(town->vehicle_count) +
+         " vehicles listed in town and more nearby,";
+}
+
+}  // namespace
+
+http::PageContent browse_content(const SiteWords& site, SearchAddress address,
+                                 const std::optional<search::VehicleList>& list, const vehicles::Town* town) {
+  const std::string asked = address.api_address();
+  auto& place = address.search.location;
+  if (list && list->place) place = list->place->name;  // "leeds" and "Leeds" are one page
   http::PageContent out;
-  out.title = place ? "Vehicles near " + *place : "Browse vehicles";
+  out.title = browse_title(place, list);
   if (place)
-    out.description = "Cars, vans and motorbikes to rent near " + *place +
+    out.description = words_of(*place, town) +
                       " from trusted owners. Insurance cover and 24/7 roadside assistance come with every trip.";
   // A place that nobody knows and a page beyond the last one are no pages to be found.
   const bool has_something = !list || (!list->items.empty() && !list->place_unknown);
   if (has_something) out.canonical = address.canonical();
   if (!list) return out;
   if (!list->items.empty()) {
-    out.facts = facts_of(site, *list);
+    out.facts = facts_of(site, *list, town);
     if (const auto& image = list->items.front().facts().main_image) out.picture = picture_of(*image, Shown::small);
   }
-  out.data.push_back(data(address.api_address(), *list));
+  out.data.push_back(data(asked, *list));
   return out;
 }
 
@@ -183,13 +253,44 @@ http::PageContent booking_content(const SiteWords& site, const VehicleParts& par
   return out;
 }
 
-http::PageContent no_vehicle_content(std::string_view id, const Error& error) {
+http::PageContent host_content(const SiteWords& site, const HostParts& parts) {
+  const std::string api = host_api_path(parts.host.id.text());
+  http::PageContent out;
+  out.title = parts.host.display_name + ", host";
+  out.description = description_of(site, parts);
+  // Without a vehicle there is nothing to be found by.
+  if (parts.host.stats.total_vehicle_count > 0) out.canonical = host_path(parts.host.id);
+  out.facts = facts_of(site, parts);
+  out.data.push_back(data(api, parts.host));
+  if (parts.vehicles) {
+    out.data.push_back(data(api + "/vehicles?page=1", *parts.vehicles));
+    if (!parts.vehicles->items.empty())
+      if (const auto& image = parts.vehicles->items.front().main_image) out.picture = picture_of(*image, Shown::small);
+  }
+  if (parts.reviews) out.data.push_back(data(api + "/reviews?page=1", *parts.reviews));
+  return out;
+}
+
+namespace {
+
+// The page of something that is not there: it says what the API answers.
+http::PageContent none_content(std::string api_address, const Error& error) {
   http::PageContent out;
   out.title = error.title;
   out.description = error.message;
   http::Response answer = http::problem_response("", error);
-  out.data.push_back(http::PageData{api_path(id), answer.status, std::move(answer.body)});
+  out.data.push_back(http::PageData{std::move(api_address), answer.status, std::move(answer.body)});
   return out;
+}
+
+}  // namespace
+
+http::PageContent no_vehicle_content(std::string_view id, const Error& error) {
+  return none_content(api_path(id), error);
+}
+
+http::PageContent no_host_content(std::string_view id, const Error& error) {
+  return none_content(host_api_path(id), error);
 }
 
 }  // namespace kerbside::pages

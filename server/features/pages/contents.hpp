@@ -18,9 +18,10 @@ struct SiteWords {
 http::PageContent home_content(const SiteWords& site, const std::optional<vehicles::FeaturedVehicles>& featured,
                                const std::optional<vehicles::VehicleCount>& count);
 
-// `list` is absent when it was not asked for: it may differ by who asks.
-http::PageContent browse_content(const SiteWords& site, const SearchAddress& address,
-                                 const std::optional<search::VehicleList>& list);
+// `list` is absent when it was not asked for: it may differ by who asks. `town`: the place, where several vehicles are
+// listed in it; otherwise null.
+http::PageContent browse_content(const SiteWords& site, SearchAddress address,
+                                 const std::optional<search::VehicleList>& list, const vehicles::Town* town);
 
 struct VehicleParts {
   vehicles::VehicleDetail vehicle;
@@ -32,6 +33,16 @@ http::PageContent vehicle_content(const SiteWords& site, const VehicleParts& par
 
 // The step after it, of the same vehicle; not for search engines.
 http::PageContent booking_content(const SiteWords& site, const VehicleParts& parts);
+
+struct HostParts {
+  vehicles::HostPublic host;
+  std::optional<vehicles::HostVehicles> vehicles;
+  std::optional<vehicles::HostReviews> reviews;
+};
+http::PageContent host_content(const SiteWords& site, const HostParts& parts);
+
+// No host has this id.
+http::PageContent no_host_content(std::string_view id, const Error& error);
 
 // No active vehicle has this id.
 http::PageContent no_vehicle_content(std::string_view id, const Error& error);

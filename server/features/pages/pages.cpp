@@ -9,7 +9,7 @@ namespace kerbside::pages {
 namespace {
 
 constexpr std::size_t most_kept = 256;  // pages of a kind, each some 20 KB
-constexpr int sitemap_part = 2000;      // vehicles
+constexpr int sitemap_part = 2000;      // vehicles, or hosts
 constexpr int sitemap_times = 600;      // so much longer than a page is the list of the sitemap's parts kept
 constexpr const char* come_again_s = "5";
 
@@ -26,15 +26,23 @@ http::Response file(std::string content_type, std::string content, const char* c
   return r;
 }
 
+// "…?from={id}": where a part of the sitemap begins.
+std::string_view first_of_part(const http::Context& ctx) {
+  constexpr std::string_view name = "from=";
+  const std::string_view query = ctx.request.query;
+  return query.starts_with(name) ? query.substr(name.size()) : "";
+}
+
 constexpr const char* for_an_hour = "public, max-age=3600";
 constexpr const char* xml = "application/xml; charset=utf-8";
 
 }  // namespace
 
-Pages::Pages(const http::Pages& build, vehicles::Vehicles& vehicles, search::Engine& search, http::RateLimiter& limiter,
-             SiteWords site, std::chrono::milliseconds keep)
+Pages::Pages(const http::Pages& build, vehicles::Vehicles& vehicles, vehicles::Overview& overview,
+             search::Engine& search, http::RateLimiter& limiter, SiteWords site, std::chrono::milliseconds keep)
     : build_(build),
       vehicles_(vehicles),
+      overview_(overview),
       search_(search),
       limiter_(limiter),
       site_(std::move(site)),
@@ -42,6 +50,7 @@ Pages::Pages(const http::Pages& build, vehicles::Vehicles& vehicles, search::Eng
       browse_(keep, most_kept),
       vehicle_(keep, most_kept),
       booking_(keep, most_kept),
+      host_(keep, most_kept),
       sitemap_(keep * sitemap_times) {}
 
 void Pages::routes(http::Api& api) {
@@ -53,11 +62,14 @@ void Pages::routes(http::Api& api) {
   if (build_.find("browse")) api.raw<&Pages::browse>(*this, page("/browse", "The search"));
   if (build_.find("vehicle")) api.raw<&Pages::vehicle>(*this, page("/vehicle/{id}", "A vehicle"));
   if (build_.find("booking")) api.raw<&Pages::booking>(*this, page("/booking/{id}", "The step before a booking"));
+  if (build_.find("host")) api.raw<&Pages::host>(*this, page("/host/{id}", "A host"));
   api.raw<&Pages::robots>(*this, page("/robots.txt", "What search engines may visit"));
   api.raw<&Pages::manifest>(*this, page("/site.webmanifest", "The name and icons of the site"));
   api.raw<&Pages::sitemap>(*this, page("/sitemap.xml", "The parts of the sitemap").rate("search"));
   api.raw<&Pages::sitemap_of_pages>(*this, page("/sitemap-pages.xml", "The pages that are always there"));
+  api.raw<&Pages::sitemap_of_towns>(*this, page("/sitemap-towns.xml", "The larger towns").rate("search"));
   api.raw<&Pages::sitemap_of_vehicles>(*this, page("/sitemap-vehicles.xml", "Vehicles in pages").rate("search"));
+  api.raw<&Pages::sitemap_of_hosts>(*this, page("/sitemap-hosts.xml", "Hosts in pages").rate("search"));
 }
 
 bool Pages::may_ask(const http::Context& ctx, std::string_view rate_class) {
@@ -97,13 +109,19 @@ Task<http::Response> Pages::home(http::Context& ctx) {
 
 Task<Result<MadePagePtr>> Pages::make_browse(Loop& loop, SearchAddress address) {
   KB_CO_TRY(auto list, co_await search_.search(loop, Actor::visitor(), address.search));
-  co_return made("browse", browse_content(site_, address, std::move(list)));
+  const vehicles::Town* town = nullptr;
+  vehicles::LargerTownsPtr towns;
+  if (list.place) {
+    KB_CO_TRY(towns, co_await overview_.larger_towns(loop));
+    town = towns->find(list.place->name);
+  }
+  co_return made("browse", browse_content(site_, address, std::move(list), town));
 }
 
 Task<http::Response> Pages::browse(http::Context& ctx) {
   const SearchAddress address = read_search_address(ctx.request.query);
   if (!address.comes_with_data() || !may_ask(ctx, "search")) {
-    const auto page = build_.make(*build_.find("browse"), browse_content(site_, address, std::nullopt));
+    const auto page = build_.make(*build_.find("browse"), browse_content(site_, address, std::nullopt, nullptr));
     co_return build_.send(page, ctx.request);
   }
   std::string key = address.api_address();
@@ -112,15 +130,16 @@ Task<http::Response> Pages::browse(http::Context& ctx) {
   co_return send("browse", ctx, page);
 }
 
-// A vehicle that is not there has a page too, which says so.
-Result<MadePagePtr> Pages::none_or(const VehicleId& id, const Error& error) const {
+// What is not there has a page too, which says so.
+Result<MadePagePtr> Pages::none_or(const char* name, const http::PageContent& none, const Error& error) const {
   if (error.kind != Kind::not_found) return error;
-  return made("vehicle-not-found", no_vehicle_content(id.text(), error), 404);
+  return made(name, none, 404);
 }
 
 Task<Result<MadePagePtr>> Pages::make_vehicle(Loop& loop, VehicleId id) {
   auto vehicle = co_await vehicles_.get(loop, id);
-  if (vehicle.has_error()) co_return none_or(id, vehicle.error());
+  if (vehicle.has_error())
+    co_return none_or("vehicle-not-found", no_vehicle_content(id.text(), vehicle.error()), vehicle.error());
   auto reviews = co_await vehicles_.reviews(loop, id);
   auto others = co_await vehicles_.other_vehicles(loop, id);
   auto fees = co_await fees::service_fees(loop.db);
@@ -141,7 +160,8 @@ Task<http::Response> Pages::vehicle(http::Context& ctx) {
 
 Task<Result<MadePagePtr>> Pages::make_booking(Loop& loop, VehicleId id) {
   auto vehicle = co_await vehicles_.get(loop, id);
-  if (vehicle.has_error()) co_return none_or(id, vehicle.error());
+  if (vehicle.has_error())
+    co_return none_or("vehicle-not-found", no_vehicle_content(id.text(), vehicle.error()), vehicle.error());
   auto fees = co_await fees::service_fees(loop.db);
   const VehicleParts parts{std::move(*vehicle), std::nullopt, std::nullopt, or_nothing(std::move(fees))};
   co_return made("booking", booking_content(site_, parts));
@@ -157,6 +177,25 @@ Task<http::Response> Pages::booking(http::Context& ctx) {
   co_return send("booking", ctx, page);
 }
 
+Task<Result<MadePagePtr>> Pages::make_host(Loop& loop, UserId id) {
+  auto host = co_await vehicles::host(loop, id);
+  if (host.has_error()) co_return none_or("host-not-found", no_host_content(id.text(), host.error()), host.error());
+  auto vehicles = co_await vehicles::vehicles_of_host(loop, id, 1);
+  auto reviews = co_await vehicles::reviews_of_host(loop, id, 1);
+  const HostParts parts{std::move(*host), or_nothing(std::move(vehicles)), or_nothing(std::move(reviews))};
+  co_return made("host", host_content(site_, parts));
+}
+
+Task<http::Response> Pages::host(http::Context& ctx) {
+  const auto id = UserId::parse(ctx.request.path_params.front().second);
+  if (id.has_error()) co_return without_data("host-not-found", ctx, 404);
+  if (!may_ask(ctx, "api")) co_return without_data("host", ctx);
+  std::string key = id->str();
+  const auto make = [this, &ctx, &id] { return make_host(ctx.loop, *id); };
+  const auto page = co_await host_.get(ctx.loop, std::move(key), make);
+  co_return send("host", ctx, page);
+}
+
 Task<http::Response> Pages::robots(http::Context&) {
   co_return file("text/plain; charset=utf-8", robots_text(site_.public_url), for_an_hour);
 }
@@ -166,8 +205,9 @@ Task<http::Response> Pages::manifest(http::Context&) {
 }
 
 Task<Result<std::string>> Pages::make_sitemap(Loop& loop) {
-  KB_CO_TRY(const auto parts, co_await vehicles::Vehicles::parts(loop, sitemap_part));
-  co_return sitemap_index(site_.public_url, parts);
+  KB_CO_TRY(const auto vehicles, co_await vehicles::Vehicles::parts(loop, sitemap_part));
+  KB_CO_TRY(const auto hosts, co_await vehicles::host_parts(loop, sitemap_part));
+  co_return sitemap_index(site_.public_url, vehicles, hosts);
 }
 
 Task<http::Response> Pages::sitemap(http::Context& ctx) {
@@ -180,12 +220,26 @@ Task<http::Response> Pages::sitemap_of_pages(http::Context&) {
   co_return file(xml, sitemap_of(build_.indexed_addresses(), site_.public_url), for_an_hour);
 }
 
+Task<http::Response> Pages::sitemap_of_towns(http::Context& ctx) {
+  const auto towns = co_await overview_.larger_towns(ctx.loop);
+  if (towns.has_error()) co_return http::problem_response(ctx, towns.error());
+  std::vector<std::string> addresses;
+  for (const auto& town : (*towns)->all()) addresses.push_back(town_address(town.name));
+  co_return file(xml, sitemap_of(addresses, site_.public_url), for_an_hour);
+}
+
 Task<http::Response> Pages::sitemap_of_vehicles(http::Context& ctx) {
-  constexpr std::string_view name = "from=";
-  const std::string_view query = ctx.request.query;
-  const auto from = VehicleId::parse(query.starts_with(name) ? query.substr(name.size()) : "");
+  const auto from = VehicleId::parse(first_of_part(ctx));
   if (from.has_error()) co_return http::problem_response(ctx, from.error());
   const auto listed = co_await vehicles::Vehicles::listed(ctx.loop, *from, sitemap_part);
+  if (listed.has_error()) co_return http::problem_response(ctx, listed.error());
+  co_return file(xml, sitemap_of(*listed, site_.public_url), for_an_hour);
+}
+
+Task<http::Response> Pages::sitemap_of_hosts(http::Context& ctx) {
+  const auto from = UserId::parse(first_of_part(ctx));
+  if (from.has_error()) co_return http::problem_response(ctx, from.error());
+  const auto listed = co_await vehicles::listed_hosts(ctx.loop, *from, sitemap_part);
   if (listed.has_error()) co_return http::problem_response(ctx, listed.error());
   co_return file(xml, sitemap_of(*listed, site_.public_url), for_an_hour);
 }

@@ -1,5 +1,5 @@
-// The addresses that search engines and people open first: the landing page, the search and a vehicle as HTML with
-// their data inside, what belongs to the site as a whole (robots.txt, sitemaps, manifest), and the step before a
+// The addresses that search engines and people open first: the landing page, the search, a vehicle and a host as HTML
+// with their data inside, what belongs to the site as a whole (robots.txt, sitemaps, manifest), and the step before a
 // booking. Pages carry nothing personal: the browser asks who is signed in.
 #pragma once
 #include <chrono>
@@ -27,8 +27,8 @@ using MadePagePtr = std::shared_ptr<const MadePage>;
 class Pages {
  public:
   // keep: how old a page may be. `limiter` counts what a page asks of the database like the API's own calls.
-  Pages(const http::Pages& build, vehicles::Vehicles& vehicles, search::Engine& search, http::RateLimiter& limiter,
-        SiteWords site, std::chrono::milliseconds keep);
+  Pages(const http::Pages& build, vehicles::Vehicles& vehicles, vehicles::Overview& overview, search::Engine& search,
+        http::RateLimiter& limiter, SiteWords site, std::chrono::milliseconds keep);
 
   void routes(http::Api& api);
 
@@ -37,34 +37,39 @@ class Pages {
   Task<http::Response> browse(http::Context& ctx);
   Task<http::Response> vehicle(http::Context& ctx);
   Task<http::Response> booking(http::Context& ctx);
+  Task<http::Response> host(http::Context& ctx);
   Task<http::Response> robots(http::Context& ctx);
   Task<http::Response> manifest(http::Context& ctx);
   Task<http::Response> sitemap(http::Context& ctx);
   Task<http::Response> sitemap_of_pages(http::Context& ctx);
+  Task<http::Response> sitemap_of_towns(http::Context& ctx);
   Task<http::Response> sitemap_of_vehicles(http::Context& ctx);
+  Task<http::Response> sitemap_of_hosts(http::Context& ctx);
 
   Task<Result<MadePagePtr>> make_home(Loop& loop);
   Task<Result<MadePagePtr>> make_browse(Loop& loop, SearchAddress address);
   Task<Result<MadePagePtr>> make_vehicle(Loop& loop, VehicleId id);
   Task<Result<MadePagePtr>> make_booking(Loop& loop, VehicleId id);
+  Task<Result<MadePagePtr>> make_host(Loop& loop, UserId id);
   Task<Result<std::string>> make_sitemap(Loop& loop);
 
   MadePagePtr made(const char* name, const http::PageContent& content, int status = 200) const;
-  Result<MadePagePtr> none_or(const VehicleId& id, const Error& error) const;
+  Result<MadePagePtr> none_or(const char* name, const http::PageContent& none, const Error& error) const;
   http::Response send(const char* name, const http::Context& ctx, const Result<MadePagePtr>& page) const;
   http::Response without_data(const char* name, const http::Context& ctx, int status = 200) const;
   bool may_ask(const http::Context& ctx, std::string_view rate_class);
 
   const http::Pages& build_;
   vehicles::Vehicles& vehicles_;
+  vehicles::Overview& overview_;
   search::Engine& search_;
   http::RateLimiter& limiter_;
   SiteWords site_;
   Kept<MadePagePtr> home_;
-  KeptByKey<MadePagePtr> browse_, vehicle_, booking_;
+  KeptByKey<MadePagePtr> browse_, vehicle_, booking_, host_;
   Kept<std::string> sitemap_;
 };
 
-void install(House& house, vehicles::Vehicles& vehicles, search::Engine& search);
+void install(House& house, vehicles::Vehicles& vehicles, vehicles::Overview& overview, search::Engine& search);
 
 }  // namespace kerbside::pages

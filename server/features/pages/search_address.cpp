@@ -98,6 +98,12 @@ std::string SearchAddress::canonical() const {
   return std::move(query).text();
 }
 
+std::string town_address(std::string_view town) {
+  SearchAddress address;
+  address.search.location = std::string(town);
+  return address.canonical();
+}
+
 SearchAddress read_search_address(std::string_view query) {
   SearchAddress out;
   out.search.page = 1;

@@ -21,6 +21,9 @@ struct SearchAddress {
   std::string canonical() const;
 };
 
+// The page of a town: "/browse?location=Leeds".
+std::string town_address(std::string_view town);
+
 // Never fails: what cannot be read counts as not given.
 SearchAddress read_search_address(std::string_view query);
 

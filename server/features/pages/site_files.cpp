@@ -28,6 +28,13 @@ std::string entry(std::string_view element, const std::string& address, std::str
   return out + "</" + name + ">\n";
 }
 
+template <class Listed>
+std::string sitemap_of_each(const std::vector<Listed>& all, const std::string& address) {
+  std::string content;
+  for (const Listed& one : all) content += entry("url", address + one.id.str(), one.changed_on);
+  return document("urlset", content);
+}
+
 json::Value icon(const char* path, const char* sizes, const char* purpose) {
   return Object{{"src", path}, {"sizes", sizes}, {"type", "image/png"}, {"purpose", purpose}};
 }
@@ -58,10 +65,13 @@ std::string manifest_json(std::string_view brand) {
                              icon("/icon-maskable-512.png", "512x512", "maskable")}}}));
 }
 
-std::string sitemap_index(std::string_view public_url, const std::vector<VehicleId>& parts) {
+std::string sitemap_index(std::string_view public_url, const std::vector<VehicleId>& vehicles,
+                          const std::vector<UserId>& hosts) {
   const std::string root(public_url);
-  std::string content = entry("sitemap", root + "/sitemap-pages.xml");
-  for (const VehicleId& first : parts) content += entry("sitemap", root + "/sitemap-vehicles.xml?from=" + first.str());
+  std::string content = entry("sitemap", root + "/sitemap-pages.xml") + entry("sitemap", root + "/sitemap-towns.xml");
+  for (const VehicleId& first : vehicles)
+    content += entry("sitemap", root + "/sitemap-vehicles.xml?from=" + first.str());
+  for (const UserId& first : hosts) content += entry("sitemap", root + "/sitemap-hosts.xml?from=" + first.str());
   return document("sitemapindex", content);
 }
 
@@ -72,10 +82,11 @@ std::string sitemap_of(const std::vector<std::string>& paths, std::string_view p
 }
 
 std::string sitemap_of(const std::vector<vehicles::ListedVehicle>& vehicles, std::string_view public_url) {
-  std::string content;
-  for (const auto& one : vehicles)
-    content += entry("url", std::string(public_url) + "/vehicle/" + one.id.str(), one.changed_on);
-  return document("urlset", content);
+  return sitemap_of_each(vehicles, std::string(public_url) + "/vehicle/");
+}
+
+std::string sitemap_of(const std::vector<vehicles::ListedHost>& hosts, std::string_view public_url) {
+  return sitemap_of_each(hosts, std::string(public_url) + "/host/");
 }
 
 }  // namespace kerbside::pages

@@ -1,5 +1,7 @@
 #include "features/vehicles/routes.hpp"
 
+#include "features/vehicles/hosts.hpp"
+
 namespace kerbside::vehicles {
 
 using http::Access;
@@ -19,6 +21,12 @@ void Routes::routes(http::Api& api) {
                                                       Access::anyone(), "Other active vehicles of the same host"));
   api.add<&Routes::unavailable>(*this, Declaration(Method::get, "/api/v1/vehicles/{id}/unavailable", Access::anyone(),
                                                    "When a vehicle is taken, in London wall time"));
+  api.add<&Routes::host>(
+      *this, Declaration(Method::get, "/api/v1/hosts/{id}", Access::anyone(), "A host as everybody may see them"));
+  api.add<&Routes::vehicles_of_host>(*this, Declaration(Method::get, "/api/v1/hosts/{id}/vehicles", Access::anyone(),
+                                                        "The active vehicles of a host, newest first"));
+  api.add<&Routes::reviews_of_host>(*this, Declaration(Method::get, "/api/v1/hosts/{id}/reviews", Access::anyone(),
+                                                       "What renters wrote of a host, newest first"));
 }
 
 Task<Result<FeaturedVehicles>> Routes::featured(http::Context& ctx, http::NoInput) {
@@ -37,6 +45,16 @@ Task<Result<OtherVehicles>> Routes::other_vehicles(http::Context& ctx, ById in) 
 
 Task<Result<Unavailable>> Routes::unavailable(http::Context& ctx, ById in) {
   return vehicles_.unavailable(ctx.loop, ctx.actor(), in.id);
+}
+
+Task<Result<HostPublic>> Routes::host(http::Context& ctx, HostById in) { return vehicles::host(ctx.loop, in.id); }
+
+Task<Result<HostVehicles>> Routes::vehicles_of_host(http::Context& ctx, PageOfHost in) {
+  return vehicles::vehicles_of_host(ctx.loop, in.id, in.page.value_or(1));
+}
+
+Task<Result<HostReviews>> Routes::reviews_of_host(http::Context& ctx, PageOfHost in) {
+  return vehicles::reviews_of_host(ctx.loop, in.id, in.page.value_or(1));
 }
 
 }  // namespace kerbside::vehicles

@@ -10,6 +10,17 @@ struct ById {
 };
 BOOST_DESCRIBE_STRUCT(ById, (), (id))
 
+struct HostById {
+  UserId id;
+};
+BOOST_DESCRIBE_STRUCT(HostById, (), (id))
+
+struct PageOfHost {
+  UserId id;
+  std::optional<int> page;
+};
+BOOST_DESCRIBE_STRUCT(PageOfHost, (), (id, page))
+
 class Routes {
  public:
   explicit Routes(Vehicles& vehicles) : vehicles_(vehicles) {}
@@ -22,6 +33,9 @@ class Routes {
   Task<Result<ReviewList>> reviews(http::Context& ctx, ById in);
   Task<Result<OtherVehicles>> other_vehicles(http::Context& ctx, ById in);
   Task<Result<Unavailable>> unavailable(http::Context& ctx, ById in);
+  Task<Result<HostPublic>> host(http::Context& ctx, HostById in);
+  Task<Result<HostVehicles>> vehicles_of_host(http::Context& ctx, PageOfHost in);
+  Task<Result<HostReviews>> reviews_of_host(http::Context& ctx, PageOfHost in);
 
   Vehicles& vehicles_;
 };

@@ -17,6 +17,15 @@ namespace {
   ", " KB_IMAGE_COLUMNS                                                                                          \
   ", v.id, v.make, v.model, v.year, v.category, v.seats, v.transmission, v.fuel_type, v.rating, v.review_count," \
   " v.town, v.outcode, v.can_deliver"
+#define KB_HOST_COLUMNS                                                                                  \
+  "p.id as host_user_id, p.first_name, p.last_name, p.user_type, p.profile_picture_url, p.company_name," \
+  " p.host_description, p.display_preference, p.email_confirmed_at is not null as email_confirmed,"      \
+  " to_char(p.created_at at time zone 'Europe/London', 'YYYY-MM-DD') as member_since"
+// The names of whoever closed the account are no longer read.
+#define KB_REVIEWS                                                                                             \
+  "select r.id, r.rating, r.comment, iso(r.created_at) as created_at, p.first_name, p.last_name,"              \
+  " p.profile_picture_url from reviews r left join profiles p on p.id = r.reviewer_id and p.closed_at is null" \
+  " where r.reviewer_type = 'renter' and r.published_at is not null"
 #define KB_MAIN_IMAGE " left join vehicle_images i on i.vehicle_id = v.id and i.position = 0"
 
 const db::Statement cards_sql{"vehicles_cards", "select " KB_CARD_COLUMNS
@@ -37,38 +46,42 @@ const db::Statement detail_sql{
     "vehicles_detail",
     "select " KB_OFFER_COLUMNS
     ", v.mileage_allowance, v.excess_mileage_charge, v.fuel_charge_per_litre, v.cleanliness_charge,"
-    " v.admin_fee_per_ticket, v.id, v.make, v.model, v.year, v.category, v.colour, v.seats, v.transmission, "
+    " v.admin_fee_per_ticket, " KB_HOST_COLUMNS
+    ", v.id, v.make, v.model, v.year, v.category, v.colour, v.seats, v.transmission, "
     "v.fuel_type, v.description,"
     " v.features, v.rating, v.review_count, v.town, v.outcode, v.can_deliver, v.delivery_charge_per_mile,"
     " v.max_delivery_distance, v.fuel_policy, v.smoking_policy, v.pets_policy,"
-    " v.eu_travel_allowed, v.instant_book, v.minimum_driver_age, v.status, iso(v.created_at) as created_at, "
-    "v.host_user_id, p.first_name,"
-    " p.last_name, p.user_type,"
-    " p.profile_picture_url, p.company_name, p.host_description, p.display_preference,"
-    " to_char(p.created_at at time zone 'Europe/London', 'YYYY-MM-DD') as member_since"
+    " v.eu_travel_allowed, v.instant_book, v.minimum_driver_age, v.status, iso(v.created_at) as created_at"
     " from vehicles v join profiles p on p.id = v.host_user_id where v.id = $1 and v.status = 'active'"};
 const db::Statement images_sql{"vehicles_images",
                                "select " KB_IMAGE_COLUMNS
                                ", i.key_jpeg from vehicle_images i join vehicles v on v.id = i.vehicle_id"
                                " where i.vehicle_id = $1 and i.position is not null order by i.position"};
+const db::Statement host_sql{"vehicles_host", "select " KB_HOST_COLUMNS
+                                              " from profiles p where p.id = $1 and p.user_type = 'host'"
+                                              " and p.closed_at is null"};
 const db::Statement host_stats_sql{
     "vehicles_host_stats",
     "select (select count(*) from bookings where host_user_id = $1 and booking_status = 'completed') as trip_count,"
     " (select count(*) from vehicles where host_user_id = $1 and status = 'active') as total_vehicle_count,"
     " round(avg(r.rating), 1) as rating, count(r.rating) as review_count from reviews r"
     " where r.reviewee_id = $1 and r.reviewer_type = 'renter' and r.published_at is not null"};
-const db::Statement reviews_sql{
-    "vehicles_reviews",
-    "select r.id, r.rating, r.comment, p.first_name, p.last_name, iso(r.created_at) as created_at"
-    " from reviews r join profiles p on p.id = r.reviewer_id"
-    " where r.vehicle_id = $1 and r.reviewer_type = 'renter' and r.published_at is not null"
-    " order by r.created_at desc, r.id limit $2"};
+const db::Statement reviews_sql{"vehicles_reviews",
+                                KB_REVIEWS " and r.vehicle_id = $1 order by r.created_at desc, r.id limit $2"};
+const db::Statement reviews_of_host_sql{
+    "vehicles_reviews_of_host",
+    KB_REVIEWS " and r.reviewee_id = $1 order by r.created_at desc, r.id offset $2 limit $3", db::Lane::slow};
 const db::Statement others_sql{
     "vehicles_others_of_host",
     "select " KB_CARD_COLUMNS " from vehicles v" KB_MAIN_IMAGE
     " where v.status = 'active' and v.id <> $1"
     " and v.host_user_id = (select host_user_id from vehicles where id = $1 and status = 'active')"
     " order by v.created_at desc, v.id limit $2"};
+const db::Statement cards_of_host_sql{
+    "vehicles_cards_of_host",
+    "select " KB_CARD_COLUMNS " from vehicles v" KB_MAIN_IMAGE
+    " where v.status = 'active' and v.host_user_id = $1 order by v.created_at desc, v.id offset $2 limit $3",
+    db::Lane::slow};
 const db::Statement active_sql{"vehicles_active",
                                "select bookable_until from vehicles where id = $1 and status = 'active'"};
 const db::Statement unavailable_sql{
@@ -83,6 +96,8 @@ const db::Statement unavailable_sql{
 #undef KB_OFFER_COLUMNS
 #undef KB_IMAGE_COLUMNS
 #undef KB_CARD_COLUMNS
+#undef KB_HOST_COLUMNS
+#undef KB_REVIEWS
 #undef KB_MAIN_IMAGE
 
 }  // namespace
@@ -112,6 +127,10 @@ Task<Result<std::vector<GalleryImage>>> images(db::Database& db, VehicleId vehic
   return db.list<GalleryImage>(images_sql, db::Params(vehicle_id));
 }
 
+Task<Result<std::optional<HostColumns>>> host(db::Database& db, UserId id) {
+  return db.find<HostColumns>(host_sql, db::Params(id));
+}
+
 Task<Result<HostStats>> host_stats(db::Database& db, UserId host_user_id) {
   KB_CO_TRY(auto rows, co_await db.read(host_stats_sql, db::Params(host_user_id)));
   co_return rows.row<HostStats>(0);
@@ -123,6 +142,14 @@ Task<Result<std::vector<ReviewRow>>> reviews(db::Database& db, VehicleId vehicle
 
 Task<Result<std::vector<CardRow>>> others_of_host(db::Database& db, VehicleId vehicle_id, int most) {
   return db.list<CardRow>(others_sql, db::Params(vehicle_id, most));
+}
+
+Task<Result<std::vector<CardRow>>> cards_of_host(db::Database& db, UserId host_user_id, int offset, int most) {
+  return db.list<CardRow>(cards_of_host_sql, db::Params(host_user_id, offset, most));
+}
+
+Task<Result<std::vector<ReviewRow>>> reviews_of_host(db::Database& db, UserId host_user_id, int offset, int most) {
+  return db.list<ReviewRow>(reviews_of_host_sql, db::Params(host_user_id, offset, most));
 }
 
 Task<Result<std::optional<ActiveRow>>> active(db::Database& db, VehicleId id) {

@@ -27,7 +27,21 @@ BOOST_DESCRIBE_STRUCT(CardRow, (OfferColumns, ImageColumns),
                       (id, make, model, year, category, seats, transmission, fuel_type, rating, review_count, town,
                        outcode, can_deliver))
 
-struct DetailRow : OfferColumns, UseCharges {
+// What is read of a host, always together.
+struct HostColumns {
+  UserId host_user_id;
+  std::string first_name, last_name;
+  rules::UserType user_type{};
+  std::optional<std::string> profile_picture_url, company_name, host_description;
+  rules::DisplayPreference display_preference{};
+  bool email_confirmed = false;
+  std::string member_since;
+};
+BOOST_DESCRIBE_STRUCT(HostColumns, (),
+                      (host_user_id, first_name, last_name, user_type, profile_picture_url, company_name,
+                       host_description, display_preference, email_confirmed, member_since))
+
+struct DetailRow : OfferColumns, UseCharges, HostColumns {
   VehicleId id;
   std::string make, model;
   int year = 0;
@@ -46,26 +60,20 @@ struct DetailRow : OfferColumns, UseCharges {
   bool eu_travel_allowed = false, instant_book = true;
   int minimum_driver_age = 21;
   std::string status, created_at;
-  UserId host_user_id;
-  std::string first_name, last_name;
-  rules::UserType user_type{};
-  std::optional<std::string> profile_picture_url, company_name, host_description;
-  rules::DisplayPreference display_preference{};
-  std::string member_since;
 };
-BOOST_DESCRIBE_STRUCT(DetailRow, (OfferColumns, UseCharges),
+BOOST_DESCRIBE_STRUCT(DetailRow, (OfferColumns, UseCharges, HostColumns),
                       (id, make, model, year, category, colour, seats, transmission, fuel_type, description, features,
                        rating, review_count, town, outcode, can_deliver, delivery_charge_per_mile,
                        max_delivery_distance, fuel_policy, smoking_policy, pets_policy, eu_travel_allowed, instant_book,
-                       minimum_driver_age, status, created_at, host_user_id, first_name, last_name, user_type,
-                       profile_picture_url, company_name, host_description, display_preference, member_since))
+                       minimum_driver_age, status, created_at))
 
 struct ReviewRow {
   std::string id;
   int rating = 0;
-  std::string comment, first_name, last_name, created_at;
+  std::string comment, created_at;
+  std::optional<std::string> first_name, last_name, profile_picture_url;  // absent: the account is closed
 };
-BOOST_DESCRIBE_STRUCT(ReviewRow, (), (id, rating, comment, first_name, last_name, created_at))
+BOOST_DESCRIBE_STRUCT(ReviewRow, (), (id, rating, comment, created_at, first_name, last_name, profile_picture_url))
 
 struct ActiveRow {
   std::optional<Date> bookable_until;
@@ -83,7 +91,10 @@ Task<Result<std::vector<CardRow>>> featured(db::Database& db, int most);
 Task<Result<std::int64_t>> count_active(db::Database& db);
 Task<Result<std::optional<DetailRow>>> detail(db::Database& db, VehicleId id);
 Task<Result<std::vector<GalleryImage>>> images(db::Database& db, VehicleId vehicle_id);
+Task<Result<std::optional<HostColumns>>> host(db::Database& db, UserId id);  // nothing for renters and closed accounts
 Task<Result<HostStats>> host_stats(db::Database& db, UserId host_user_id);
+Task<Result<std::vector<CardRow>>> cards_of_host(db::Database& db, UserId host_user_id, int offset, int most);
+Task<Result<std::vector<ReviewRow>>> reviews_of_host(db::Database& db, UserId host_user_id, int offset, int most);
 Task<Result<std::vector<ReviewRow>>> reviews(db::Database& db, VehicleId vehicle_id, int most);
 Task<Result<std::vector<CardRow>>> others_of_host(db::Database& db, VehicleId vehicle_id, int most);
 Task<Result<std::optional<ActiveRow>>> active(db::Database& db, VehicleId id);  // nothing for any other

@@ -75,12 +75,18 @@ struct ListedVehicle {  // for search engines
 };
 BOOST_DESCRIBE_STRUCT(ListedVehicle, (), (id, changed_on))
 
+struct ListedHost {  // likewise
+  UserId id;
+  std::string changed_on;
+};
+BOOST_DESCRIBE_STRUCT(ListedHost, (), (id, changed_on))
+
 struct VehicleCount {
   std::int64_t count = 0;
 };
 BOOST_DESCRIBE_STRUCT(VehicleCount, (), (count))
 
-struct HostStats {  // what the vehicle page tells of its host (P3-12)
+struct HostStats {  // what pages tell of a host (P3-12)
   std::int64_t trip_count = 0, total_vehicle_count = 0;
   std::optional<double> rating;
   std::int64_t review_count = 0;
@@ -95,11 +101,12 @@ struct HostPublic {
   std::optional<std::string> company_name, host_description;
   rules::DisplayPreference display_preference{};
   std::string member_since;
+  bool email_confirmed = false;
   HostStats stats;
 };
 BOOST_DESCRIBE_STRUCT(HostPublic, (),
                       (id, display_name, initials, profile_picture_url, user_type, company_name, host_description,
-                       display_preference, member_since, stats))
+                       display_preference, member_since, email_confirmed, stats))
 
 struct VehicleDetail : UseCharges {
   VehicleId id;
@@ -150,6 +157,26 @@ BOOST_DESCRIBE_STRUCT(ReviewList, (), (items))
 
 enum class Taken : std::uint8_t { booking, block, own_hold };
 BOOST_DESCRIBE_ENUM(Taken, booking, block, own_hold)
+
+struct HostVehicles {  // newest first (D7-36)
+  std::vector<VehicleCard> items;
+  std::int64_t total = 0;
+  int page = 1, page_size = 20;
+};
+BOOST_DESCRIBE_STRUCT(HostVehicles, (), (items, total, page, page_size))
+
+struct HostReview : Review {
+  std::string reviewer_initials;
+  std::optional<std::string> reviewer_picture_url;
+};
+BOOST_DESCRIBE_STRUCT(HostReview, (Review), (reviewer_initials, reviewer_picture_url))
+
+struct HostReviews {  // newest first
+  std::vector<HostReview> items;
+  std::int64_t total = 0;
+  int page = 1, page_size = 20;
+};
+BOOST_DESCRIBE_STRUCT(HostReviews, (), (items, total, page, page_size))
 
 // A taken range, London wall time; own_hold is the caller's own unpaid hold (K3).
 struct UnavailableRange {

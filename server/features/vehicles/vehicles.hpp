@@ -8,7 +8,9 @@
 #include "core/kept.hpp"
 #include "core/loop.hpp"
 #include "core/task.hpp"
+#include "features/vehicles/hosts.hpp"
 #include "features/vehicles/offer.hpp"
+#include "features/vehicles/overview.hpp"
 #include "features/vehicles/types.hpp"
 #include "rules/ids.hpp"
 

@@ -256,8 +256,13 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
   const auto id = path.find("{id}");
   if (id == std::string::npos) return Call{path, ""};
   const bool of_vehicle = path.starts_with(api + "vehicles/");
+  const bool of_host = path.starts_with(api + "hosts/");
   const bool of_session = path.starts_with(stripe);
-  return Call{path.replace(id, 4, of_vehicle ? vehicle() : of_session ? session() : held()["booking_id"].text()), ""};
+  const std::string which = of_vehicle   ? vehicle()
+                            : of_host    ? person("host own").id
+                            : of_session ? session()
+                                         : held()["booking_id"].text();
+  return Call{path.replace(id, 4, which), ""};
 }
 
 // "METHOD path" to the status each caller gets, "-" where it makes no sense.

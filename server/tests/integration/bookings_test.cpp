@@ -70,7 +70,7 @@ TEST_F(Bookings, P3_23_verifying_twice_answers_the_same_and_books_once) {
             1);
 }
 
-TEST_F(Bookings, P3_13_P3_22_the_booking_has_its_fields_and_the_answer_its_url) {
+TEST_F(Bookings, P3_13_P3_22_P7_31_the_booking_has_its_fields_and_the_answer_its_url) {
   Visitor renter = app().sign_up("renter");
   const auto started = held(renter, Trip{app().add_vehicle(*host)});
   EXPECT_FALSE(started["url"].text().empty());

@@ -128,6 +128,52 @@ TEST_F(Pages, R11_a_vehicle_that_is_not_there_answers_404_with_its_page) {
   EXPECT_EQ(answer["body"]["code"].text(), "vehicle_not_found");
 }
 
+TEST_F(Pages, D2_8_01_D7_37_a_host_says_who_it_is_and_brings_its_data) {
+  app().add_vehicle(*host);
+  app().db().run("update profiles set profile_picture_url = '/files/public/p.webp' where id = '" + host->id + "'");
+  const std::string path = "/host/" + host->id;
+  Answer page = get(path);
+  EXPECT_EQ(page.status, 200);
+  EXPECT_EQ(title(page), "Priya S., host – Kerbside");
+  EXPECT_EQ(canonical(page), url(path));
+  EXPECT_TRUE(may_be_listed(page));
+  EXPECT_EQ(meta(page, "og:url"), url(path));
+  EXPECT_NE(meta(page, "og:description").find("Priya S. rents out 1 vehicle on Kerbside."), std::string::npos);
+  EXPECT_EQ(facts(page)["@type"].text(), "ProfilePage");
+  EXPECT_EQ(facts(page)["mainEntity"]["@type"].text(), "Person");
+  EXPECT_EQ(facts(page)["mainEntity"]["name"].text(), "Priya S.");
+  EXPECT_EQ(facts(page)["mainEntity"]["image"].text(), url("/files/public/p.webp"));
+  for (const char* tail : {"", "/vehicles?page=1", "/reviews?page=1"}) {
+    const std::string asked = "/hosts/" + host->id + tail;
+    EXPECT_EQ(json::to_string(data(page)["/api/v1" + asked]["body"]), api(asked).body) << asked;
+  }
+  EXPECT_EQ(page.body.find("Shah"), std::string::npos) << "U7";
+
+  app().db().run("update profiles set display_preference = 'company', profile_picture_url = null where id = '" +
+                 host->id + "'");
+  page = get(path);
+  EXPECT_EQ(title(page), "Corner Garage Ltd, host – Kerbside") << "D2.8-05";
+  EXPECT_EQ(facts(page)["mainEntity"]["@type"].text(), "Organization");
+  app().db().run("update profiles set display_preference = 'personal' where id = '" + host->id +
+                 "'; update vehicles set status = 'inactive'");
+  EXPECT_FALSE(may_be_listed(get(path))) << "nothing to be found by";
+}
+
+TEST_F(Pages, D2_8_01_a_host_that_is_not_there_answers_404_with_its_page) {
+  Visitor renter = app().sign_up("renter"), closed = app().sign_up("host");
+  app().db().run("update profiles set closed_at = app_now() where id = '" + closed.id + "'");
+  for (const std::string& id : {renter.id, closed.id, crypto::uuid4(), std::string("7"), std::string("%3Cscript%3E")}) {
+    const Answer page = get("/host/" + id);
+    EXPECT_EQ(page.status, 404) << id;
+    EXPECT_EQ(title(page), "Host Not Found – Kerbside");
+    EXPECT_FALSE(may_be_listed(page));
+    EXPECT_EQ(page.body.find("Priya"), std::string::npos);
+    EXPECT_NE(page.body.find("host-not-found body"), std::string::npos);
+  }
+  const std::string address = "/api/v1/hosts/" + closed.id;
+  EXPECT_EQ(data(get("/host/" + closed.id))[address]["body"]["code"].text(), "host_not_found");
+}
+
 TEST_F(Pages, P2_1_01_the_landing_page_brings_its_vehicles_and_their_number) {
   app().add_vehicle(*host);
   const Answer page = get("/");
@@ -140,8 +186,9 @@ TEST_F(Pages, P2_1_01_the_landing_page_brings_its_vehicles_and_their_number) {
 TEST_F(Pages, P2_1_07_a_search_brings_its_first_vehicles) {
   app().add_vehicle(*host);
   const Answer page = get("/browse?location=Leeds&utm_source=x");
-  EXPECT_EQ(title(page), "Vehicles near Leeds – Kerbside");
+  EXPECT_EQ(title(page), "Car hire in Leeds – Kerbside");
   EXPECT_EQ(canonical(page), url("/browse?location=Leeds"));
+  EXPECT_EQ(facts(page)["@type"].text(), "ItemList");
   const std::string asked = "/vehicles?location=Leeds&facets=true&page=1";
   EXPECT_EQ(json::to_string(data(page)["/api/v1" + asked]["body"]), api(asked).body);
   EXPECT_EQ(data(page)["/api/v1" + asked]["body"]["total"].number(), 1);
@@ -149,6 +196,25 @@ TEST_F(Pages, P2_1_07_a_search_brings_its_first_vehicles) {
   // What a search engine would find nothing behind.
   for (const char* path : {"/browse?location=Nowhereham", "/browse?page=9", "/browse?vehicleType=van"})
     EXPECT_FALSE(may_be_listed(get(path))) << path;
+}
+
+TEST_F(Pages, P2_1_07_a_town_with_several_vehicles_has_a_page_of_its_own) {
+  for (int i = 0; i < 3; ++i) app().add_vehicle(*host);
+  app().add_vehicle(*host, "town = 'Otley', outcode = 'LS21'");
+  const Answer page = get("/browse?location=leeds");
+  EXPECT_EQ(canonical(page), url("/browse?location=Leeds")) << "one page, however it is written";
+  EXPECT_EQ(title(page), "Car hire in Leeds – Kerbside");
+  EXPECT_NE(meta(page, "og:description").find("hire in Leeds: 3 vehicles listed in town"), std::string::npos);
+  const auto graph = facts(page)["@graph"];
+  const auto& way = (*graph.array())[0];
+  EXPECT_EQ(way["@type"].text(), "BreadcrumbList");
+  EXPECT_EQ(way["itemListElement"].array()->back()["item"].text(), url("/browse?location=Leeds"));
+  EXPECT_EQ((*graph.array())[1]["itemListElement"].array()->size(), 4U);
+  EXPECT_TRUE(data(page).has("/api/v1/vehicles?location=leeds&facets=true&page=1")) << "as the browser will ask";
+  EXPECT_NE(get("/sitemap.xml").body.find("<loc>" + url("/sitemap-towns.xml") + "</loc>"), std::string::npos);
+  const std::string towns = get("/sitemap-towns.xml").body;
+  EXPECT_NE(towns.find("<loc>" + url("/browse?location=Leeds") + "</loc>"), std::string::npos);
+  EXPECT_EQ(towns.find("Otley"), std::string::npos) << "a single vehicle makes no page";
 }
 
 TEST_F(Pages, P2_5_12_a_search_with_filters_or_an_order_is_left_to_the_browser) {
@@ -183,7 +249,8 @@ TEST_F(Pages, U7_pages_are_the_same_for_everybody_and_hold_nothing_personal) {
                                  of_vehicle("location"),
                                  of_vehicle("latitude"),
                                  of_vehicle("longitude")};
-  for (const std::string& path : {std::string("/"), std::string("/browse"), "/vehicle/" + id, "/booking/" + id}) {
+  for (const std::string& path :
+       {std::string("/"), std::string("/browse"), "/vehicle/" + id, "/booking/" + id, "/host/" + host->id}) {
     const Answer mine = renter.http->get(path, browser), theirs = get(path);
     EXPECT_EQ(mine.body, theirs.body) << path;
     EXPECT_EQ(mine.header("set-cookie"), "") << path;
@@ -245,6 +312,11 @@ TEST_F(Pages, Core_search_engines_find_every_vehicle_and_nothing_else) {
   const std::string today = app().db().value("select to_char(now(), 'YYYY-MM-DD')");
   EXPECT_NE(vehicles.body.find("<loc>" + url("/vehicle/" + listed) + "</loc><lastmod>" + today), std::string::npos);
   EXPECT_EQ(vehicles.body.find(paused), std::string::npos);
+  const std::string hosts = between(index.body, "<loc>" + url("/sitemap-hosts.xml"), "</loc>");
+  EXPECT_EQ(hosts, "?from=" + host->id) << "of active vehicles alone";
+  EXPECT_NE(get("/sitemap-hosts.xml" + hosts).body.find("<loc>" + url("/host/" + host->id) + "</loc><lastmod>" + today),
+            std::string::npos);
+  EXPECT_EQ(get("/sitemap-hosts.xml?from=x").status, 400);
   const std::string pages = get("/sitemap-pages.xml").body;
   for (const char* indexed : {"/", "/browse", "/guide"})
     EXPECT_NE(pages.find("<loc>" + url(indexed) + "</loc>"), std::string::npos) << indexed;
@@ -264,8 +336,9 @@ TEST_F(Pages, Core_long_lists_are_cut_into_parts_that_meet) {
       " from generate_series(1, 4500) n");
   const std::string index = get("/sitemap.xml").body;
   std::size_t parts = 0, vehicles = 0;
-  for (std::size_t at = 0; (at = index.find("?from=", at)) != std::string::npos; ++parts) {
-    at += 6;
+  const std::string name = "/sitemap-vehicles.xml?from=";
+  for (std::size_t at = 0; (at = index.find(name, at)) != std::string::npos; ++parts) {
+    at += name.size();
     const std::string part = get("/sitemap-vehicles.xml?from=" + index.substr(at, 36)).body;
     for (std::size_t url = 0; (url = part.find("<url>", url)) != std::string::npos; ++url) ++vehicles;
   }

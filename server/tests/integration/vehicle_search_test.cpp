@@ -272,6 +272,18 @@ TEST_F(VehicleSearch, S5_twenty_a_page) {
     for (const auto& other : *second["items"].array()) EXPECT_NE(card["id"].text(), other["id"].text());
 }
 
+TEST_F(VehicleSearch, P7_24_D7_36_a_visitor_reads_all_active_vehicles_newest_first) {
+  app().add_vehicle(*host, "status = 'inactive'");
+  std::vector<std::string> newest_first;
+  for (int minutes = 0; minutes < 4; ++minutes)
+    newest_first.push_back(
+        app().add_vehicle(*host, "created_at = app_now() - interval '" + std::to_string(minutes) + " minutes'"));
+  std::vector<std::string> read;
+  const auto list = search("?sort=newest").json();
+  for (const auto& card : *list["items"].array()) read.push_back(card["id"].text());
+  EXPECT_EQ(read, newest_first);
+}
+
 TEST_F(VehicleSearch, S5_bad_pages_and_unknown_parameters_are_refused_by_name) {
   for (const std::string page : {"0", "-1", "50001"}) {
     EXPECT_EQ(search("?page=" + page).status, 422) << page;

@@ -16,6 +16,8 @@ void write_pages(const fs::path& root) {
                               {"vehicle", R"("route":"/vehicle/:id","title":"Vehicle","picture_sizes":"100vw")"},
                               {"vehicle-not-found", R"("title":"Vehicle Not Found")"},
                               {"booking", R"("route":"/booking/:id","title":"Book a vehicle")"},
+                              {"host", R"("route":"/host/:id","title":"Host","picture_sizes":"92vw")"},
+                              {"host-not-found", R"("title":"Host Not Found")"},
                               {"guide", R"("route":"/guide","title":"Guide","indexed":true)"},
                               {"reset-password", R"("route":"/reset-password","title":"Reset your password")"},
                               {"not-found", R"("route":"*","title":"Page not found")"}};

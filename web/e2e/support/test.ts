@@ -65,5 +65,5 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 /** Goes to the list of vehicles inside the app, which asks for it; a document would bring the list with it. */
 export async function openBrowse(page: Page) {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Browse All Vehicles' }).click();
+  await page.getByRole('link', { name: 'Browse All Vehicles' }).first().click();
 }

@@ -56,6 +56,15 @@ export const pages: readonly PageEntry[] = [
   },
   { name: 'vehicle-not-found', title: 'Vehicle Not Found', module: publicPage('vehicle') },
   {
+    name: 'host',
+    route: '/host/:hostId',
+    title: 'Host',
+    module: publicPage('host'),
+    pictureSizes: cardPicture,
+    body: 'whole',
+  },
+  { name: 'host-not-found', title: 'Host Not Found', module: publicPage('host') },
+  {
     name: 'booking',
     route: '/booking/:vehicleId',
     title: 'Book a vehicle',

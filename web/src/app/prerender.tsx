@@ -1,6 +1,8 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter, useRoutes } from 'react-router';
+import { hostQuery } from '@/features/hosts';
 import { vehicleQuery } from '@/features/vehicles';
 import { ApiError } from '@/lib/api/error';
 import { App } from './app';
@@ -20,14 +22,17 @@ const sampleId = '00000000-0000-4000-8000-000000000000';
 /** The HTML of #root for a page, as the build writes it; nothing of it comes from the server's data. */
 export async function bodyOf(page: PageEntry): Promise<string> {
   if (page.body === 'none') return '';
-  if (page.name === 'vehicle-not-found') return htmlAt(`/vehicle/${sampleId}`, { gone: true });
+  if (page.name === 'vehicle-not-found')
+    return htmlAt(`/vehicle/${sampleId}`, { gone: vehicleQuery(sampleId).queryKey });
+  if (page.name === 'host-not-found')
+    return htmlAt(`/host/${sampleId}`, { gone: hostQuery(sampleId).queryKey });
   if (page.body !== 'whole') return htmlAt('/', { routes: <Frame /> });
   return htmlAt(page.sample ?? (page.route ?? '/').replaceAll(/:\w+/g, sampleId));
 }
 
 interface Way {
-  /** The vehicle is not there. */
-  gone?: boolean;
+  /** What is not there. */
+  gone?: QueryKey;
   /** Instead of the app's own routes. */
   routes?: ReactNode;
 }
@@ -38,8 +43,8 @@ async function htmlAt(address: string, { gone, routes }: Way = {}) {
     // As it looks when the answer is there, not as when it is asked for again.
     client.setDefaultOptions({ queries: { retryOnMount: false } });
     await client.prefetchQuery({
-      ...vehicleQuery(sampleId),
-      queryFn: () => Promise.reject(new ApiError({ status: 404, code: 'vehicle_not_found' })),
+      queryKey: gone,
+      queryFn: () => Promise.reject(new ApiError({ status: 404, code: 'not_found' })),
     });
   }
   const { prelude } = await prerender(

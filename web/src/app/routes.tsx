@@ -39,6 +39,7 @@ export const routes: RouteObject[] = [
       { path: '/browse-vehicles', element: <ToBrowse /> },
       { path: '/search-results', element: <ToBrowse /> },
       { path: '/vehicle/:vehicleId', element: page(() => import('@/routes/public/vehicle')) },
+      { path: '/host/:hostId', element: page(() => import('@/routes/public/host')) },
       { path: '/booking/:vehicleId', element: page(() => import('@/routes/public/booking')) },
       {
         path: '/payment-success',

@@ -5,6 +5,7 @@ export const routePatterns = [
   '/browse-vehicles',
   '/search-results',
   '/vehicle/:vehicleId',
+  '/host/:hostId',
   '/booking/:vehicleId',
   '/bookings/:bookingId',
   '/payment-success',
@@ -27,7 +28,12 @@ export const paths = {
   home: '/',
   howItWorks: `/#${howItWorksId}`,
   browse: '/browse',
+  /** What is near a town; a type of vehicle everywhere. */
+  town: (name: string) => `/browse?${new URLSearchParams({ location: name }).toString()}`,
+  vehicleType: (type: string) => `/browse?vehicleType=${encodeURIComponent(type)}`,
   vehicle: (vehicleId: string) => `/vehicle/${encodeURIComponent(vehicleId)}`,
+  /** What everybody may see of a host (R3). */
+  host: (hostId: string) => `/host/${encodeURIComponent(hostId)}`,
   /** The booking step of a vehicle. */
   booking: (vehicleId: string) => `/booking/${encodeURIComponent(vehicleId)}`,
   /** What became of a booking's payment. The server writes this address too (M4). */
@@ -66,7 +72,7 @@ export function withoutTrailingSlash(pathname: string): string {
 
 /** Pages on which signing in by the header leaves one where one was; from others it leads to the dashboard (P2.3-11). */
 export function keepsPlace(pathname: string): boolean {
-  return /^\/(browse|vehicle|booking|bookings|payment-success)(\/|$)/.test(pathname);
+  return /^\/(browse|vehicle|host|booking|bookings|payment-success)(\/|$)/.test(pathname);
 }
 
 /**

@@ -5,7 +5,10 @@ import type {
   Booking,
   FacetCounts,
   HostPublic,
+  HostReview,
   Image,
+  NewestReview,
+  OwnerEarnings,
   PriceLine,
   Problem,
   Profile,
@@ -110,8 +113,22 @@ export function aHost(part: Partial<HostPublic> = {}): HostPublic {
     company_name: null,
     host_description: 'Two cars in Headingley, both serviced on schedule.',
     display_preference: 'personal',
-    member_since: '2025-03-02T09:00:00Z',
+    member_since: '2025-03-02',
+    email_confirmed: true,
     stats: { trip_count: 31, total_vehicle_count: 2, rating: 4.7, review_count: 24 },
+    ...part,
+  };
+}
+
+export function aHostReview(part: Partial<HostReview> = {}): HostReview {
+  return {
+    id: '5e111234-5f0a-4f6e-9d5b-2f6f0c9a1b07',
+    rating: 5,
+    comment: 'Spotless, and handed over in five minutes.',
+    reviewer_name: 'Tom H.',
+    created_at: '2026-10-02T10:00:00Z',
+    reviewer_initials: 'TH',
+    reviewer_picture_url: null,
     ...part,
   };
 }
@@ -391,6 +408,30 @@ export function aBooking(part: Partial<Booking> = {}): Booking {
     },
     paid_at: '2026-11-21T10:01:00Z',
     card: { brand: 'visa', last4: '4242' },
+    ...part,
+  };
+}
+
+export function aNewestReview(part: Partial<NewestReview> = {}): NewestReview {
+  return {
+    id: '5e111234-5f0a-4f6e-9d5b-2f6f0c9a1b08',
+    rating: 4,
+    comment: 'Handed over in five minutes flat.',
+    reviewer_name: 'Owen R.',
+    created_at: '2026-10-02T10:00:00Z',
+    vehicle: { id: vehicleId, make: 'Kia', model: 'Sportage', place: 'York YO1' },
+    ...part,
+  };
+}
+
+export function someOwnerEarnings(part: Partial<OwnerEarnings> = {}): OwnerEarnings {
+  return {
+    window_days: 90,
+    estimated_days: 8,
+    items: [
+      { category: 'van', monthly_pence: 41200, basis: 'trips' },
+      { category: 'hatchback', monthly_pence: 28800, basis: 'trips' },
+    ],
     ...part,
   };
 }

@@ -5,16 +5,21 @@ import {
   anAuditLogPage,
   aBooking,
   aDevice,
+  aHost,
+  aHostReview,
   aProblem,
   aProfile,
   aQuote,
   aSecurityLogPage,
   aSession,
+  aNewestReview,
+  anImage,
   aSite,
   aVehicle,
   aVehicleCard,
   aVehicleList,
   bookingId,
+  someOwnerEarnings,
 } from './factories';
 
 /** The address of an API path, for handlers: apiUrl('/vehicles/:id'). */
@@ -69,6 +74,19 @@ export const handlers = [
   http.get(apiUrl('/vehicles/:id/other-vehicles'), () => ok({ items: [] })),
   http.get(apiUrl('/vehicles/:id/unavailable'), () =>
     ok({ ranges: [], today: '2026-11-21', latest_date: '2028-11-21' }),
+  ),
+  http.get(apiUrl('/reviews/newest'), () => ok({ items: [aNewestReview()] })),
+  http.get(apiUrl('/owner-earnings'), () => ok(someOwnerEarnings())),
+  http.get(apiUrl('/towns'), () => ok({ items: [{ name: 'Leeds', vehicle_count: 34 }] })),
+  http.get(apiUrl('/vehicle-types'), () =>
+    ok({ items: [{ category: 'van', vehicle_count: 12, price_from: 4500, image: anImage() }] }),
+  ),
+  http.get(apiUrl('/hosts/:id'), () => ok(aHost())),
+  http.get(apiUrl('/hosts/:id/vehicles'), () =>
+    ok({ items: [aVehicleCard()], total: 1, page: 1, page_size: 20 }),
+  ),
+  http.get(apiUrl('/hosts/:id/reviews'), () =>
+    ok({ items: [aHostReview()], total: 1, page: 1, page_size: 20 }),
   ),
   http.post(apiUrl('/quotes'), () => ok(aQuote())),
   http.post(apiUrl('/payments'), () =>

@@ -25,6 +25,26 @@ if (inBrowser) {
     unobserve() {}
     disconnect() {}
   };
+  // Everything is in view.
+  window.IntersectionObserver = class {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    private readonly seen: IntersectionObserverCallback;
+    constructor(seen: IntersectionObserverCallback) {
+      this.seen = seen;
+    }
+    observe(target: Element) {
+      const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
+      queueMicrotask(() => this.seen([entry], this));
+    }
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  };
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
 }

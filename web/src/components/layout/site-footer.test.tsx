@@ -9,7 +9,7 @@ const render = (site = aSite(), user = aUser()) =>
     <SiteFooter brand={site.brand_name} site={site} user={user} onListYourCar={() => {}} />,
   );
 
-test('B1 the footer names the configured brand, phone and London address', () => {
+test('B1 P2.4-14 P2.4-15 the footer names the configured brand, phone and London address', () => {
   render(aSite({ brand_name: 'Streetwise' }));
   expect(screen.getByRole('link', { name: 'Streetwise, home' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '020 7946 0123' })).toHaveAttribute(

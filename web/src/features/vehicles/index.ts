@@ -3,6 +3,7 @@ export { vehicleCountQuery } from './api/vehicle-count';
 export { vehicleQuery } from './api/vehicle';
 export { Gallery } from './components/gallery';
 export { VehicleNotFound } from './components/lazy-vehicle-not-found';
+export { Stars } from './components/stars';
 export { VehicleCard } from './components/vehicle-card';
 export { VehicleHeading } from './components/vehicle-facts';
 export { VehicleGrid, VehicleGridSkeleton } from './components/vehicle-grid';

@@ -640,6 +640,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/hosts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A host as everybody may see them */
+        get: operations["get_hosts_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hosts/{id}/vehicles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The active vehicles of a host, newest first */
+        get: operations["get_hosts_by_id_vehicles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/hosts/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What renters wrote of a host, newest first */
+        get: operations["get_hosts_by_id_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reviews/newest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest reviews of renters */
+        get: operations["get_reviews_newest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/towns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The towns with most vehicles */
+        get: operations["get_towns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/vehicle-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The kinds of vehicle that are listed */
+        get: operations["get_vehicle_types"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/vehicles": {
         parameters: {
             query?: never;
@@ -1137,6 +1239,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/owner-earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What vehicles of each kind bring their owners in a month */
+        get: operations["get_owner_earnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/site": {
         parameters: {
             query?: never;
@@ -1347,6 +1466,12 @@ export interface components {
         };
         /** @enum {string} */
         Category: "motorbike" | "van" | "hatchback" | "saloon" | "suv" | "performance" | "luxury";
+        CategoryEarnings: {
+            category: components["schemas"]["Category"];
+            /** Format: int64 */
+            monthly_pence: number;
+            basis: components["schemas"]["EarningsBasis"];
+        };
         ChangedEmail: {
             email: string;
             current_password: string;
@@ -1380,6 +1505,8 @@ export interface components {
         Earnings: {
             items: components["schemas"]["EarningsExample"][];
         };
+        /** @enum {string} */
+        EarningsBasis: "trips" | "price";
         EarningsExample: {
             /** Format: int32 */
             days: number;
@@ -1499,7 +1626,27 @@ export interface components {
             host_description: string | null;
             display_preference: components["schemas"]["DisplayPreference"];
             member_since: string;
+            email_confirmed: boolean;
             stats: components["schemas"]["HostStats"];
+        };
+        HostReview: {
+            id: string;
+            /** Format: int32 */
+            rating: number;
+            comment: string;
+            reviewer_name: string;
+            created_at: string;
+            reviewer_initials: string;
+            reviewer_picture_url: string | null;
+        };
+        HostReviews: {
+            items: components["schemas"]["HostReview"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
         };
         HostStats: {
             /** Format: int64 */
@@ -1509,6 +1656,15 @@ export interface components {
             rating: number | null;
             /** Format: int64 */
             review_count: number;
+        };
+        HostVehicles: {
+            items: components["schemas"]["VehicleCard"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
         };
         Image: {
             url_480: string;
@@ -1762,6 +1918,18 @@ export interface components {
             refresh_token: string;
             password: string;
         };
+        NewestReview: {
+            id: string;
+            /** Format: int32 */
+            rating: number;
+            comment: string;
+            reviewer_name: string;
+            created_at: string;
+            vehicle: components["schemas"]["ReviewedVehicle"];
+        };
+        NewestReviews: {
+            items: components["schemas"]["NewestReview"][];
+        };
         NextBooking: {
             id: string;
             /** Format: date */
@@ -1784,6 +1952,13 @@ export interface components {
         Order: "newest" | "next";
         OtherVehicles: {
             items: components["schemas"]["VehicleCard"][];
+        };
+        OwnerEarnings: {
+            /** Format: int32 */
+            window_days: number;
+            /** Format: int32 */
+            estimated_days: number;
+            items: components["schemas"]["CategoryEarnings"][];
         };
         /** @enum {string} */
         PausedBy: "host" | "records";
@@ -2001,6 +2176,12 @@ export interface components {
         ReviewList: {
             items: components["schemas"]["Review"][];
         };
+        ReviewedVehicle: {
+            id: string;
+            make: string;
+            model: string;
+            place: string;
+        };
         SearchPlace: {
             name: string;
             approximate: boolean;
@@ -2093,6 +2274,14 @@ export interface components {
         };
         /** @enum {string} */
         Taken: "booking" | "block" | "own_hold";
+        Town: {
+            name: string;
+            /** Format: int64 */
+            vehicle_count: number;
+        };
+        Towns: {
+            items: components["schemas"]["Town"][];
+        };
         /** @enum {string} */
         Transmission: "manual" | "automatic";
         TwoFactorCode: {
@@ -2264,6 +2453,17 @@ export interface components {
             total_pence: number;
             /** Format: int64 */
             deposit_pence: number;
+        };
+        VehicleType: {
+            category: components["schemas"]["Category"];
+            /** Format: int64 */
+            vehicle_count: number;
+            /** Format: int64 */
+            price_from: number;
+            image: components["schemas"]["Image"] | null;
+        };
+        VehicleTypes: {
+            items: components["schemas"]["VehicleType"][];
         };
         VerifyRequest: {
             session_id?: string | null;
@@ -3721,6 +3921,190 @@ export interface operations {
             };
         };
     };
+    get_hosts_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostPublic"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_hosts_by_id_vehicles: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostVehicles"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_hosts_by_id_reviews: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostReviews"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_reviews_newest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewestReviews"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_towns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Towns"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_vehicle_types: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleTypes"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_vehicles: {
         parameters: {
             query?: {
@@ -4835,6 +5219,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HostDashboardStats"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_owner_earnings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerEarnings"];
                 };
             };
             /** @description Refused */

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aVehicleCard, aVehicleList } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
@@ -23,7 +24,7 @@ function browse(query: string, list: List = {}) {
 }
 
 describe('the plain list', () => {
-  test('P2.1-07 P2.5-10 all vehicles, with their number', async () => {
+  test('P2.1-07 P2.5-10 P2.5-05 D7-36 all vehicles, with their number', async () => {
     const { asked } = browse('', { total: 64 });
     expect(await screen.findByRole('heading', { level: 1, name: 'All vehicles' })).toBeVisible();
     expect(screen.getByText('64 vehicles')).toBeVisible();
@@ -42,7 +43,7 @@ describe('the plain list', () => {
 describe('a search', () => {
   const search = '?location=Leeds&startDate=2026-11-27&endDate=2026-11-30&vehicleType=suv';
 
-  test('P2.1-08 P2.1-16 R1 the search of the address is asked for and stands in the form', async () => {
+  test('P2.1-08 P2.1-16 P2.5-03 R1 the search of the address is asked for and stands in the form', async () => {
     const { asked } = browse(search, {
       total: 12,
       searched: true,
@@ -54,6 +55,7 @@ describe('a search', () => {
     expect(asked[0]).toBe(
       '?location=Leeds&start_date=2026-11-27&end_date=2026-11-30&vehicle_type=suv&facets=true&page=1',
     );
+    await waitFor(() => expect(document.title).toBe('Car hire in Leeds – Kerbside'));
     expect(screen.getByLabelText('Where')).toHaveValue('Leeds');
     expect(screen.getByLabelText('Vehicle type')).toHaveValue('suv');
     expect(screen.getByRole('button', { name: 'Return date 30 Nov 2026' })).toBeVisible();
@@ -121,6 +123,7 @@ describe('a search', () => {
       screen.getByText(/We could not find ‘Old Leeds Mill’. Check the spelling/),
     ).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.title).toBe('Vehicles near Old Leeds Mill – Kerbside');
   });
 
   test('S1 a known place has no such heading', async () => {
@@ -138,7 +141,7 @@ describe('a search', () => {
 describe('nothing to show', () => {
   const none = { items: [], total: 0, searched: true };
 
-  test('R5 P2.5-04 a search without result', async () => {
+  test('R5 P2.5-04 D8-56 a search without result', async () => {
     browse('?location=Leeds', none);
     expect(await screen.findByText('No vehicles found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show all vehicles' })).toHaveAttribute(
@@ -147,7 +150,7 @@ describe('nothing to show', () => {
     );
   });
 
-  test('R5 vehicles exist but none is free on the dates', async () => {
+  test('R5 D8-56 vehicles exist but none is free on the dates', async () => {
     browse('?startDate=2026-11-27&endDate=2026-11-30', { ...none, matching_without_dates: 5 });
     expect(await screen.findByText('No available vehicles found')).toBeVisible();
     expect(screen.getByText(/5 vehicles match your search, but none is free/)).toBeVisible();
@@ -158,7 +161,7 @@ describe('nothing to show', () => {
     expect(await screen.findByText('No vehicles found')).toBeVisible();
   });
 
-  test('P2.5-11 P2.5-02 a failure says so and can be tried again', async () => {
+  test('P2.5-11 P2.5-02 D8-55 a failure says so and can be tried again', async () => {
     server.use(http.get(apiUrl('/vehicles'), () => problem({ status: 500, code: 'internal' })));
     const { user } = renderApp(<Browse />, { url: '/browse', path: '/browse' });
     expect(await screen.findByText('Error Loading Vehicles')).toBeVisible();
@@ -187,6 +190,25 @@ describe('nothing to show', () => {
     });
     expect(await screen.findByText('Too far ahead.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test.each([
+    ['P9-23 D9-26 the list of vehicles', '', 4, 6],
+    ['P9-24 D9-26 what is free on some dates', '?startDate=2026-11-27&endDate=2026-11-30', 1, 3],
+  ])('%s is asked for again only when it is old', async (_what, query, fresh, old) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:30:00Z') });
+    const { asked } = browse(query);
+    await screen.findByRole('link', { name: /Ford Fiesta/ });
+    const comeBackAfter = (minutes: number) => {
+      vi.setSystemTime(Date.now() + minutes * 60_000);
+      act(() => focusManager.setFocused(false));
+      act(() => focusManager.setFocused(true));
+    };
+    comeBackAfter(fresh);
+    expect(asked).toHaveLength(1);
+    comeBackAfter(old - fresh);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    focusManager.setFocused(undefined);
   });
 
   test('P2.5-01 while it searches it says so', () => {

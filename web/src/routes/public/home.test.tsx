@@ -86,12 +86,24 @@ test('P9-20 the count is not asked again when the window gets focus, however old
   expect(answers).toHaveLength(1);
 });
 
-test('P2.1-07 P2.4-12 "Browse All Vehicles" leads to the browse page', () => {
+test('P2.1-07 P2.4-12 "Browse All Vehicles" leads to the browse page, from the top and the foot', () => {
   renderApp(<Home />);
-  expect(screen.getByRole('link', { name: 'Browse All Vehicles' })).toHaveAttribute(
-    'href',
-    '/browse',
-  );
+  const links = screen.getAllByRole('link', { name: 'Browse All Vehicles' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/browse', '/browse']);
+});
+
+test('P2.4-01 its sections stand in their order', () => {
+  renderApp(<Home />);
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(headings.map((heading) => heading.textContent)).toEqual([
+    'Featured vehicles',
+    'How it works',
+    'What renters say',
+    'Own a car that sits still?',
+    'Popular towns',
+    'Something for every trip',
+    'The next trip starts down the road',
+  ]);
 });
 
 test('P2.4-04 the how-it-works section can be reached by its anchor', () => {
@@ -124,8 +136,10 @@ test('P1-10 "Get Started" leads owners to the listing form', () => {
   expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/add-vehicle');
 });
 
-test('R8 nothing links to pages that are not built', () => {
+test('R8 nothing links to pages that are not built', async () => {
   renderApp(<Home />);
+  await screen.findByRole('link', { name: /^Leeds/ });
+  await screen.findByRole('link', { name: /^Van/ });
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(targets.every((target) => /^\/(browse|vehicle\/|add-vehicle$)/.test(target ?? ''))).toBe(
     true,

@@ -1,7 +1,16 @@
-import { FeaturedVehicles, GetStarted, Hero, HowItWorks } from '@/features/home';
+import {
+  CallToAction,
+  FeaturedVehicles,
+  Hero,
+  HowItWorks,
+  OwnerBand,
+  PopularTowns,
+  Testimonials,
+  VehicleTypes,
+} from '@/features/home';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
-/** / (P2.1-01) */
+/** / (P2.1-01, P2.4-01) */
 export function Component() {
   useDocumentTitle('Rent cars, vans and motorbikes from trusted owners');
   return (
@@ -9,7 +18,11 @@ export function Component() {
       <Hero />
       <FeaturedVehicles />
       <HowItWorks />
-      <GetStarted />
+      <Testimonials />
+      <OwnerBand />
+      <PopularTowns />
+      <VehicleTypes />
+      <CallToAction />
     </>
   );
 }

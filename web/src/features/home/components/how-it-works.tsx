@@ -1,23 +1,10 @@
-import { BadgeCheck, CalendarCheck, KeyRound } from 'lucide-react';
+import { lazyPage } from '@/lib/lazy-part';
 import { howItWorksId } from '@/lib/paths';
+import { LazySection, unableToLoad } from './lazy-section';
+import { StepsSkeleton } from './section-skeletons';
 
-const STEPS = [
-  {
-    icon: CalendarCheck,
-    title: 'Pick your dates',
-    text: 'Search by town or postcode. Weekly and monthly discounts are taken off for you.',
-  },
-  {
-    icon: BadgeCheck,
-    title: 'Book in a minute',
-    text: 'Pay now and save, or leave a small part now and pay the rest on collection. You see every fee before you book.',
-  },
-  {
-    icon: KeyRound,
-    title: 'Collect the keys',
-    text: 'Meet the owner at the kerbside, take the keys and go. Insurance cover and roadside assistance travel with you.',
-  },
-];
+const Steps = lazyPage(() => import('./steps'));
+const failed = unableToLoad('how it works');
 
 /** The section that "How It Works" of the navigation leads to (P2.4-04). */
 export function HowItWorks() {
@@ -32,17 +19,12 @@ export function HowItWorks() {
         <h2 id="how-it-works-heading" className="text-h1">
           How it works
         </h2>
-        <ol className="grid gap-8 md:grid-cols-3 md:gap-10">
-          {STEPS.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="flex flex-col gap-3">
-              <span className="grid size-12 place-items-center rounded-md bg-primary-faint text-primary">
-                <Icon aria-hidden className="size-6" />
-              </span>
-              <h3 className="text-h3">{title}</h3>
-              <p className="max-w-[46ch] text-secondary">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <LazySection
+          part={Steps}
+          failed={failed}
+          skeleton={<StepsSkeleton />}
+          className="min-h-[35rem] content-start md:min-h-44"
+        />
       </div>
     </section>
   );

@@ -11,7 +11,10 @@ function sortAsked(search: Browse) {
   return sort === usualSort(search) ? undefined : sort;
 }
 
-/** One page of the search with the counts beside the filters; availability counts as stale after 2 minutes (P9-24). */
+/**
+ * One page of the search with the counts beside the filters. Vehicles count as stale after 5 minutes (P9-23), which of
+ * them are free on some dates after 2 (P9-24).
+ */
 export function searchVehiclesQuery(search: Browse) {
   // One date alone filters nothing; the form asks for the other (S7).
   const hasDates = Boolean(search.startDate && search.endDate);
@@ -39,7 +42,7 @@ export function searchVehiclesQuery(search: Browse) {
     queryKey: searchKeys.page(query),
     meta: { public: true },
     queryFn: ({ signal }) => answer(api.GET('/api/v1/vehicles', { params: { query }, signal })),
-    staleTime: 2 * 60_000,
+    staleTime: (hasDates ? 2 : 5) * 60_000,
     placeholderData: keepPreviousData,
   });
 }

@@ -8,11 +8,13 @@ import { ApiError } from '@/lib/api/error';
 import type { VehicleList } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
 import { useAddress } from '@/lib/use-address';
+import { useDocumentTitle } from '@/lib/use-document-title';
 import { searchVehiclesQuery } from '../api/search-vehicles';
 import { browseAddress, type Browse, type ChangeBrowse } from '../rules/browse-address';
 import { activeFilters, NO_FILTERS } from '../rules/filters';
 import { ELSEWHERE, elsewhereFrom } from '../rules/place-words';
 import { ActiveFilters } from './active-filters';
+import { resultsTitle } from '../rules/results-words';
 import { FilterPanel } from './filter-panel';
 import { NothingFound } from './nothing-found';
 import { ResultsHeader } from './results-header';
@@ -23,6 +25,7 @@ import { UnknownPlace } from './unknown-place';
 export function SearchResults() {
   const [search, change] = useAddress(browseAddress);
   const { data, error, isPlaceholderData, refetch } = useQuery(searchVehiclesQuery(search));
+  useDocumentTitle(resultsTitle(search.location, isPlaceholderData ? undefined : data));
   const results = useRef<HTMLElement>(null);
   const onChange: ChangeBrowse = (changes, how = { push: true }) =>
     change({ page: 1, ...changes }, how);

@@ -7,6 +7,16 @@ export function resultsHeading(list: VehicleList, isNarrowed: boolean): string {
   return isNarrowed ? plural(list.total, 'vehicle') : 'All vehicles';
 }
 
+/**
+ * What the page is called; undefined while it is not known where the place is. As the server says it
+ * (server/features/pages/contents.cpp).
+ */
+export function resultsTitle(location: string | undefined, list: VehicleList | undefined) {
+  if (!location) return 'Browse vehicles';
+  if (!list) return undefined;
+  return list.place ? `Car hire in ${list.place.name}` : `Vehicles near ${location}`;
+}
+
 /** What an empty result says (R5): nothing like it exists, or none of it is free. */
 export function emptyWords(list: VehicleList, isFiltered: boolean) {
   const elsewhen = list.matching_without_dates ?? 0;

@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import { Avatar } from '@/components/ui/avatar';
 import { Card } from '@/components/ui/card';
 import type { HostPublic } from '@/lib/api/types';
 import { month, plural } from '@/lib/format';
+import { paths } from '@/lib/paths';
 
 /** Who rents the vehicle out (U7: no surname, phone or address), with figures over all bookings. */
 export function HostCard({ host }: { host: HostPublic }) {
@@ -15,7 +17,12 @@ export function HostCard({ host }: { host: HostPublic }) {
         <div className="flex items-center gap-4">
           <Avatar name="" initials={host.initials} src={host.profile_picture_url} size="lg" />
           <div>
-            <p className="font-display text-h3 font-bold">{host.display_name}</p>
+            <Link
+              to={paths.host(host.id)}
+              className="font-display text-h3 font-bold hover:underline"
+            >
+              {host.display_name}
+            </Link>
             <p className="text-sm text-muted">Hosting since {month(host.member_since)}</p>
           </div>
         </div>

@@ -17,7 +17,7 @@ describe('a vehicle card', () => {
     );
   });
 
-  test('P2.5-07 P1-13 B2 shows "From £x" per day, whole pounds without pence', () => {
+  test('P2.5-07 D9-24 P1-13 B2 shows "From £x" per day, whole pounds without pence', () => {
     show({ price_per_day: 4500 });
     expect(screen.getByText('£45').parentElement).toHaveTextContent('From £45 per day');
   });
@@ -32,7 +32,7 @@ describe('a vehicle card', () => {
     expect(screen.getByText('Leeds LS6')).toBeVisible();
   });
 
-  test('P2.5-08 S1 the badge names the distance, says when it is an estimate, and matches', () => {
+  test('P2.5-08 D9-25 S1 the badge names the distance, says when it is an estimate, and matches', () => {
     show({ distance_miles: 3 });
     expect(screen.getByText('3 miles away')).toBeVisible();
     expect(screen.queryByText('approximate')).toBeNull();

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Star } from 'lucide-react';
 import { ErrorState } from '@/components/ui/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { cn } from '@/lib/cn';
 import { month } from '@/lib/format';
 import { vehicleReviewsQuery } from '../api/vehicle-reviews';
+import { Stars } from './stars';
 
 /** What renters wrote, newest first. */
 export function VehicleReviews({ vehicleId }: { vehicleId: string }) {
@@ -48,22 +47,5 @@ function Reviews({ vehicleId }: { vehicleId: string }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Stars({ rating }: { rating: number }) {
-  return (
-    <span className="flex items-center" role="img" aria-label={`${rating} out of 5`}>
-      {[1, 2, 3, 4, 5].map((star) => (
-        <Star
-          key={star}
-          aria-hidden
-          className={cn(
-            'size-4',
-            star <= rating ? 'fill-accent-strong text-accent-strong' : 'text-edge',
-          )}
-        />
-      ))}
-    </span>
   );
 }

@@ -1,0 +1,20 @@
+// Hosts as everybody may see them (D2.8): the name by their own choice, figures, active vehicles, what renters wrote;
+// never phone, address or e-mail (U7). Renters and closed accounts are not found.
+#pragma once
+#include <vector>
+
+#include "core/loop.hpp"
+#include "core/task.hpp"
+#include "features/vehicles/types.hpp"
+
+namespace kerbside::vehicles {
+
+Task<Result<HostPublic>> host(Loop& loop, UserId id);
+Task<Result<HostVehicles>> vehicles_of_host(Loop& loop, UserId id, int page);
+Task<Result<HostReviews>> reviews_of_host(Loop& loop, UserId id, int page);  // of renters, published (D7-31)
+
+// All hosts of active vehicles in order of their ids, cut into parts, as Vehicles::parts and Vehicles::listed.
+Task<Result<std::vector<UserId>>> host_parts(Loop& loop, int most);
+Task<Result<std::vector<ListedHost>>> listed_hosts(Loop& loop, UserId from, int most);
+
+}  // namespace kerbside::vehicles

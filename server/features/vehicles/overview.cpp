@@ -1,0 +1,130 @@
+#include "features/vehicles/overview.hpp"
+
+#include <algorithm>
+
+#include "features/vehicles/view.hpp"
+#include "ports/house.hpp"
+#include "rules/geo.hpp"
+
+namespace kerbside::vehicles {
+namespace {
+
+constexpr int most_reviews = 6, most_towns = 2000;
+constexpr std::size_t towns_shown = 12;
+constexpr int fewest_vehicles = 3;  // of a town with a page of its own
+
+struct NewestRow : store::ReviewRow {
+  VehicleId vehicle_id;
+  std::string make, model, town, outcode;
+};
+BOOST_DESCRIBE_STRUCT(NewestRow, (store::ReviewRow), (vehicle_id, make, model, town, outcode))
+
+// Whatever they say, but one a host, so that nobody fills the page.
+const db::Statement newest_sql{
+    "vehicles_newest_reviews",
+    "select r.id, r.rating, r.comment, iso(r.created_at) as created_at, p.first_name, p.last_name,"
+    " p.profile_picture_url, r.vehicle_id, r.make, r.model, r.town, r.outcode from ("
+    "  select n.*, v.make, v.model, v.town, v.outcode,"
+    "  row_number() over (partition by n.reviewee_id order by n.created_at desc, n.id) as place"
+    "  from (select id, vehicle_id, reviewer_id, reviewee_id, rating, comment, created_at from reviews"
+    "   where reviewer_type = 'renter' and published_at is not null and length(comment) >= 20"
+    "   order by created_at desc limit 200) n"
+    "  join vehicles v on v.id = n.vehicle_id and v.status = 'active') r"
+    " left join profiles p on p.id = r.reviewer_id and p.closed_at is null"
+    " where r.place = 1 order by r.created_at desc, r.id limit $1"};
+const db::Statement towns_sql{
+    "vehicles_towns",
+    "select town as name, count(*) as vehicle_count from vehicles where status = 'active' and town <> ''"
+    " group by town having count(*) >= $1 order by count(*) desc, town limit $2",
+    db::Lane::slow};
+
+struct TypeRow : ImageColumns {
+  rules::Category category{};
+  std::int64_t vehicle_count = 0;
+  rules::Pence price_from;
+};
+BOOST_DESCRIBE_STRUCT(TypeRow, (ImageColumns), (category, vehicle_count, price_from))
+
+// With the picture of the vehicle of that kind that was listed last.
+const db::Statement types_sql{
+    "vehicles_types",
+    "select i.key_480, i.key_960, i.key_1600, i.alt, i.illustration, i.preview, v.category, v.vehicle_count,"
+    " v.price_from from (select category, count(*) as vehicle_count, min(price_per_day) as price_from,"
+    "   max(created_at) as newest_at from vehicles where status = 'active' group by category) v"
+    " left join lateral (select i.* from vehicles n join vehicle_images i on i.vehicle_id = n.id and i.position = 0"
+    "   where n.status = 'active' and n.category = v.category and n.created_at = v.newest_at"
+    "   order by n.id limit 1) i on true order by v.vehicle_count desc, v.category",
+    db::Lane::slow};
+
+Task<Result<NewestReviews>> read_newest(db::Database& db) {
+  KB_CO_TRY(const auto rows, co_await db.list<NewestRow>(newest_sql, db::Params(most_reviews)));
+  NewestReviews list;
+  for (const NewestRow& row : rows) {
+    NewestReview review;
+    static_cast<Review&>(review) = to_review(row);
+    review.vehicle = {row.vehicle_id, row.make, row.model, rules::place_text(row.town, row.outcode)};
+    list.items.push_back(std::move(review));
+  }
+  co_return list;
+}
+
+Task<Result<LargerTownsPtr>> read_towns(db::Database& db) {
+  KB_CO_TRY(auto rows, co_await db.list<Town>(towns_sql, db::Params(fewest_vehicles, most_towns)));
+  co_return LargerTownsPtr(std::make_shared<const LargerTowns>(std::move(rows)));
+}
+
+Task<Result<VehicleTypes>> read_types(db::Database& db) {
+  KB_CO_TRY(const auto rows, co_await db.list<TypeRow>(types_sql, db::Params()));
+  VehicleTypes types;
+  for (const TypeRow& row : rows) types.items.push_back({row.category, row.vehicle_count, row.price_from, row.image()});
+  co_return types;
+}
+
+}  // namespace
+
+const Town* LargerTowns::find(std::string_view name) const {
+  const auto at = std::ranges::find(towns_, name, &Town::name);
+  return at == towns_.end() ? nullptr : &*at;
+}
+
+Task<Result<LargerTownsPtr>> Overview::larger_towns(Loop& loop) {
+  return towns_.get(loop, [&loop] { return read_towns(loop.db); });
+}
+
+void Overview::routes(http::Api& api) {
+  using http::Declaration;
+  const auto get = [](const char* path, const char* summary) {
+    return Declaration(http::Method::get, path, http::Access::anyone(), summary);
+  };
+  api.add<&Overview::newest_reviews>(*this, get("/api/v1/reviews/newest", "The newest reviews of renters"));
+  api.add<&Overview::towns>(*this, get("/api/v1/towns", "The towns with most vehicles"));
+  api.add<&Overview::types>(*this, get("/api/v1/vehicle-types", "The kinds of vehicle that are listed"));
+}
+
+Task<Result<NewestReviews>> Overview::newest_reviews(http::Context& ctx, http::NoInput) {
+  Loop& loop = ctx.loop;
+  return reviews_.get(loop, [&loop] { return read_newest(loop.db); });
+}
+
+Task<Result<Towns>> Overview::towns(http::Context& ctx, http::NoInput) {
+  KB_CO_TRY(const auto larger, co_await larger_towns(ctx.loop));
+  Towns shown;
+  for (const Town& town : larger->all()) {
+    if (shown.items.size() == towns_shown) break;
+    shown.items.push_back(town);
+  }
+  co_return shown;
+}
+
+Task<Result<VehicleTypes>> Overview::types(http::Context& ctx, http::NoInput) {
+  Loop& loop = ctx.loop;
+  return types_.get(loop, [&loop] { return read_types(loop.db); });
+}
+
+Overview& install_overview(House& house) {
+  auto& overview = house.keep<Overview>(std::chrono::milliseconds(house.config.keep_answers_ms));
+  overview.routes(house.api);
+  return overview;
+}
+
+}  // namespace kerbside::vehicles

@@ -1,0 +1,91 @@
+// What there is, at a glance: the newest reviews, the towns with most vehicles, the kinds of vehicle. For the landing
+// page and the map of the site; everybody gets the same.
+#pragma once
+#include <chrono>
+#include <memory>
+#include <string_view>
+
+#include "core/http/api.hpp"
+#include "core/kept.hpp"
+#include "features/vehicles/types.hpp"
+
+namespace kerbside {
+class House;
+}
+
+namespace kerbside::vehicles {
+
+struct ReviewedVehicle {
+  VehicleId id;
+  std::string make, model, place;
+};
+BOOST_DESCRIBE_STRUCT(ReviewedVehicle, (), (id, make, model, place))
+
+struct NewestReview : Review {
+  ReviewedVehicle vehicle;
+};
+BOOST_DESCRIBE_STRUCT(NewestReview, (Review), (vehicle))
+
+struct NewestReviews {
+  std::vector<NewestReview> items;
+};
+BOOST_DESCRIBE_STRUCT(NewestReviews, (), (items))
+
+struct Town {  // as vehicles are listed in
+  std::string name;
+  std::int64_t vehicle_count = 0;
+};
+BOOST_DESCRIBE_STRUCT(Town, (), (name, vehicle_count))
+
+struct Towns {
+  std::vector<Town> items;
+};
+BOOST_DESCRIBE_STRUCT(Towns, (), (items))
+
+struct VehicleType {
+  rules::Category category{};
+  std::int64_t vehicle_count = 0;
+  rules::Pence price_from;  // a day
+  std::optional<Image> image;
+};
+BOOST_DESCRIBE_STRUCT(VehicleType, (), (category, vehicle_count, price_from, image))
+
+struct VehicleTypes {
+  std::vector<VehicleType> items;
+};
+BOOST_DESCRIBE_STRUCT(VehicleTypes, (), (items))
+
+// Towns with a page of their own: several vehicles are listed there. Most vehicles first.
+class LargerTowns {
+ public:
+  explicit LargerTowns(std::vector<Town> towns) : towns_(std::move(towns)) {}
+  const std::vector<Town>& all() const { return towns_; }
+  const Town* find(std::string_view name) const;  // nullptr for any other
+
+ private:
+  std::vector<Town> towns_;
+};
+using LargerTownsPtr = std::shared_ptr<const LargerTowns>;
+
+class Overview {
+ public:
+  // keep: how old the reviews may be. What counts all vehicles is kept longer: nobody needs it to the second.
+  explicit Overview(std::chrono::milliseconds keep) : reviews_(keep), towns_(keep * longer), types_(keep * longer) {}
+
+  void routes(http::Api& api);
+  Task<Result<LargerTownsPtr>> larger_towns(Loop& loop);
+
+ private:
+  static constexpr int longer = 60;
+  Task<Result<NewestReviews>> newest_reviews(http::Context& ctx, http::NoInput in);
+  Task<Result<Towns>> towns(http::Context& ctx, http::NoInput in);
+  Task<Result<VehicleTypes>> types(http::Context& ctx, http::NoInput in);
+
+  Kept<NewestReviews> reviews_;
+  Kept<LargerTownsPtr> towns_;
+  Kept<VehicleTypes> types_;
+};
+
+Overview& install_overview(House& house);
+
+}  // namespace kerbside::vehicles

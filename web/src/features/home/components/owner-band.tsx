@@ -1,0 +1,36 @@
+import { LinkButton } from '@/components/ui/link-button';
+import { lazyPage } from '@/lib/lazy-part';
+import { paths } from '@/lib/paths';
+import { LazySection, unableToLoad } from './lazy-section';
+import { EarningsSkeleton } from './section-skeletons';
+
+const OwnerEarnings = lazyPage(() => import('./owner-earnings'));
+const failed = unableToLoad('earnings');
+
+/** The call to owners, with what vehicles like theirs bring in here; "Get Started" leads to the form (P1-10). */
+export function OwnerBand() {
+  return (
+    <section aria-labelledby="owners-heading" className="container-page pb-14">
+      <div className="grid gap-8 rounded-xl bg-accent p-6 md:p-10 lg:grid-cols-[1fr_1.1fr] lg:gap-12">
+        <div className="flex flex-col items-start gap-5 self-center">
+          <h2 id="owners-heading" className="max-w-[14ch] text-display font-bold">
+            Own a car that sits still?
+          </h2>
+          <p className="max-w-[40ch] text-lg">
+            Type its registration, add photos and a price. You decide who drives it, when, and by
+            which rules.
+          </p>
+          <LinkButton size="lg" to={paths.addVehicle}>
+            Get Started
+          </LinkButton>
+        </div>
+        <LazySection
+          part={OwnerEarnings}
+          failed={failed}
+          skeleton={<EarningsSkeleton />}
+          className="min-h-[28rem] content-center"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { wordLabel } from '@/features/vehicles';
+import type { OwnerEarnings as Earnings } from '@/lib/api/types';
+import { moneyFrom, plural } from '@/lib/format';
+import { ownerEarningsQuery } from '../api/owner-earnings';
+import { unableToLoad } from './lazy-section';
+import { EarningsSkeleton } from './section-skeletons';
+
+const Failed = unableToLoad('earnings');
+
+/** What vehicles of each kind brought their owners in, and how that was worked out. */
+export default function OwnerEarnings() {
+  const { data, isError, refetch } = useQuery(ownerEarningsQuery());
+  if (isError && !data) return <Failed retry={() => void refetch()} />;
+  if (!data) return <EarningsSkeleton />;
+  if (data.items.length === 0) {
+    return (
+      <p className="self-center rounded-lg bg-surface p-6">
+        Nobody has earned here yet. You could be the first.
+      </p>
+    );
+  }
+  return <EarningsTable earnings={data} />;
+}
+
+function EarningsTable({ earnings }: { earnings: Earnings }) {
+  const { items, window_days: window, estimated_days: estimated } = earnings;
+  const isEstimated = items.some(({ basis }) => basis === 'price');
+  return (
+    <div className="flex flex-col gap-4 rounded-lg bg-surface p-5 shadow-sm md:p-6">
+      <table className="w-full">
+        <caption className="pb-2 text-left text-h3 font-display font-bold">
+          What owners earn in a month
+        </caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Vehicle</th>
+            <th scope="col">In a month</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {items.map(({ category, monthly_pence: monthly, basis }) => (
+            <tr key={category}>
+              <th scope="row" className="py-2 text-left font-medium">
+                {wordLabel(category)}
+              </th>
+              <td className="tabular py-2 text-right font-display text-h3 font-bold">
+                {moneyFrom(monthly)}
+                {basis === 'price' && '*'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-sm text-secondary">
+        Median of the vehicles that were rented out in the last {plural(window, 'day')}: what their
+        completed trips brought in, for 30 days, before tax and running costs.
+        {isEstimated &&
+          ` * Too few yet: ${plural(estimated, 'rented day')} a month at the median price instead.`}
+      </p>
+    </div>
+  );
+}

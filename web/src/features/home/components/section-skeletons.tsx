@@ -1,0 +1,61 @@
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+
+// What stands in the place of each section while it loads: as large as the section.
+
+export function StepsSkeleton() {
+  return (
+    <Loading label="Loading how it works">
+      <div className="grid gap-8 md:grid-cols-3 md:gap-10">
+        {[1, 2, 3].map((step) => (
+          <div key={step} className="flex flex-col gap-3">
+            <Skeleton className="size-12" />
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="h-18 w-full" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+export function ReviewsSkeleton() {
+  return (
+    <Loading label="Loading reviews">
+      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        {[1, 2, 3].map((review) => (
+          <Skeleton key={review} shape="square" className="h-52 w-full rounded-lg" />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+export function EarningsSkeleton() {
+  return (
+    <Loading label="Loading earnings">
+      <Skeleton shape="square" className="h-[26rem] w-full rounded-lg" />
+    </Loading>
+  );
+}
+
+export const townGrid = 'grid gap-3 grid-cols-2 sm:grid-cols-3 lg:grid-cols-4';
+export const typeGrid = 'grid gap-4 grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7';
+
+interface TilesSkeletonProps {
+  label: string;
+  count: number;
+  tile: string;
+  grid: string;
+}
+
+export function TilesSkeleton({ label, count, tile, grid }: TilesSkeletonProps) {
+  return (
+    <Loading label={label}>
+      <div className={grid}>
+        {Array.from({ length: count }, (_, index) => (
+          <Skeleton key={index} shape="square" className={`${tile} w-full rounded-lg`} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { ErrorState } from '@/components/ui/error-state';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { Stars } from '@/features/vehicles';
+import type { HostReview } from '@/lib/api/types';
+import { month } from '@/lib/format';
+import { hostReviewsQuery } from '../api/host-reviews';
+import { MoreButton } from './more-button';
+
+/** What renters wrote, newest first (D2.8-03). */
+export function HostReviews({ hostId }: { hostId: string }) {
+  const [pages, setPages] = useState(1);
+  const first = useQuery(hostReviewsQuery(hostId, 1)).data;
+  return (
+    <section aria-labelledby="host-reviews-heading" className="flex flex-col gap-6">
+      <h2 id="host-reviews-heading" className="text-h2">
+        Host Reviews
+      </h2>
+      {Array.from({ length: pages }, (_, index) => (
+        <ReviewsOfPage key={index} hostId={hostId} page={index + 1} />
+      ))}
+      {first && (
+        <MoreButton
+          what="reviews"
+          shown={Math.min(pages * first.page_size, first.total)}
+          total={first.total}
+          onMore={() => setPages(pages + 1)}
+        />
+      )}
+    </section>
+  );
+}
+
+const list = 'grid gap-4 md:grid-cols-2';
+
+function ReviewsOfPage({ hostId, page }: { hostId: string; page: number }) {
+  const { data, isError, refetch } = useQuery(hostReviewsQuery(hostId, page));
+  if (isError && !data) {
+    return <ErrorState title="Unable to load reviews" onRetry={() => void refetch()} />;
+  }
+  if (!data) {
+    return (
+      <Loading label="Loading reviews">
+        <div className={list}>
+          <Skeleton className="h-36 w-full" />
+          <Skeleton className="h-36 w-full" />
+        </div>
+      </Loading>
+    );
+  }
+  if (data.total === 0) return <p className="text-secondary">No reviews yet</p>;
+  return (
+    <ul className={list}>
+      {data.items.map((review) => (
+        <li key={review.id}>
+          <ReviewCard review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReviewCard({ review }: { review: HostReview }) {
+  return (
+    <article className="flex h-full flex-col gap-3 rounded-lg border bg-surface p-5">
+      <div className="flex items-center gap-3">
+        <Avatar name="" initials={review.reviewer_initials} src={review.reviewer_picture_url} />
+        <div className="min-w-0">
+          <p className="font-semibold break-words">{review.reviewer_name}</p>
+          <p className="text-sm text-muted">{month(review.created_at)}</p>
+        </div>
+        <span className="ml-auto">
+          <Stars rating={review.rating} />
+        </span>
+      </div>
+      {review.comment && <p className="break-words text-secondary">{review.comment}</p>}
+    </article>
+  );
+}

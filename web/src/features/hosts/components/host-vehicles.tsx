@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { CarFront } from 'lucide-react';
+import { useState } from 'react';
+import { Empty } from '@/components/ui/empty';
+import { ErrorState } from '@/components/ui/error-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { VehicleGrid, VehicleGridSkeleton } from '@/features/vehicles';
+import { paths } from '@/lib/paths';
+import { hostVehiclesQuery } from '../api/host-vehicles';
+import { MoreButton } from './more-button';
+
+interface HostVehiclesProps {
+  hostId: string;
+  name: string;
+}
+
+/** What the host rents out at present (D2.8-02). */
+export function HostVehicles({ hostId, name }: HostVehiclesProps) {
+  const [pages, setPages] = useState(1);
+  const first = useQuery(hostVehiclesQuery(hostId, 1)).data;
+  return (
+    <section aria-labelledby="host-vehicles-heading" className="flex flex-col gap-6">
+      <h2 id="host-vehicles-heading" className="text-h2">
+        Vehicles of {name}
+      </h2>
+      {Array.from({ length: pages }, (_, index) => (
+        <VehiclesOfPage key={index} hostId={hostId} page={index + 1} />
+      ))}
+      {first && (
+        <MoreButton
+          what="vehicles"
+          shown={Math.min(pages * first.page_size, first.total)}
+          total={first.total}
+          onMore={() => setPages(pages + 1)}
+        />
+      )}
+    </section>
+  );
+}
+
+function VehiclesOfPage({ hostId, page }: { hostId: string; page: number }) {
+  const { data, isError, refetch } = useQuery(hostVehiclesQuery(hostId, page));
+  const firstRow = page === 1 ? 'visible' : 'below';
+  if (isError && !data) {
+    return <ErrorState title="Unable to load vehicles" onRetry={() => void refetch()} />;
+  }
+  if (!data) return <VehicleGridSkeleton count={4} firstRow={firstRow} />;
+  if (data.total === 0) {
+    return (
+      <Empty
+        icon={<CarFront className="size-6" />}
+        title="No vehicles available from this host"
+        text="What they rented out is paused or no longer listed."
+        action={
+          <LinkButton variant="outline" to={paths.browse}>
+            Browse vehicles of others
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return <VehicleGrid vehicles={data.items} firstRow={firstRow} />;
+}

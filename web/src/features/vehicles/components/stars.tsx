@@ -1,0 +1,20 @@
+import { Star } from 'lucide-react';
+import { cn } from '@/lib/cn';
+
+/** What one person gave, as stars. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <span className="flex items-center" role="img" aria-label={`${rating} out of 5`}>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star
+          key={star}
+          aria-hidden
+          className={cn(
+            'size-4',
+            star <= rating ? 'fill-accent-strong text-accent-strong' : 'text-edge',
+          )}
+        />
+      ))}
+    </span>
+  );
+}
