@@ -279,6 +279,15 @@ void read_brand(Reader& in, Config& c) {
   in.required_text("COMPANY_ADDRESS", c.company_address);
 }
 
+void read_map(Reader& in, Config& c) {
+  in.text("MAP_STYLE_URL", c.map_style_url);
+  if (c.map_style_url.empty()) return;
+  static const std::regex address(R"(([a-z]+://[^/]+)/[A-Za-z0-9_.~/?&=%-]*)");
+  std::smatch parts;
+  if (!std::regex_match(c.map_style_url, parts, address) || !is_https_or_local(parts[1], c.environment))
+    in.refuse("MAP_STYLE_URL", "must be the address of a style, such as https://tiles.example/style.json");
+}
+
 void read_payments(Reader& in, Config& c, bool& sandbox_allowed) {
   in.text("STRIPE_BASE_URL", c.stripe_base_url);
   in.text("STRIPE_SECRET_KEY", c.stripe_secret_key);
@@ -407,6 +416,11 @@ Result<Settings> parse_file(std::string_view file) {
 
 }  // namespace
 
+std::string Config::map_origin() const {
+  const auto scheme_end = map_style_url.find("://");
+  return scheme_end == std::string::npos ? "" : map_style_url.substr(0, map_style_url.find('/', scheme_end + 3));
+}
+
 Result<Config> read_config(const Settings& environment, std::string_view file) {
   KB_TRY(const Settings from_file, parse_file(file));
   Settings settings = environment;
@@ -420,6 +434,7 @@ Result<Config> read_config(const Settings& environment, std::string_view file) {
   read_storage(in, config);
   read_s3(in, config);
   read_brand(in, config);
+  read_map(in, config);
   read_payments(in, config, sandbox_allowed);
   read_mail(in, config);
   read_vehicle_records(in, config);

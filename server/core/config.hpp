@@ -77,6 +77,8 @@ struct Config {
   std::string support_email = "support@kerbside.example";         // SUPPORT_EMAIL
   std::string company_address = "12 Mews Yard, London EC1A 0AA";  // COMPANY_ADDRESS
 
+  std::string map_style_url;  // MAP_STYLE_URL, a MapLibre style of somebody else; empty: the embedded map
+
   std::string stripe_base_url;                       // STRIPE_BASE_URL, empty: the built-in sandbox
   std::string stripe_secret_key;                     // STRIPE_SECRET_KEY
   std::vector<std::string> stripe_webhook_secrets;   // STRIPE_WEBHOOK_SECRETS, comma-separated, for rotation
@@ -112,6 +114,7 @@ struct Config {
   bool secure() const { return public_url.starts_with("https://"); }
   bool sandbox_payments() const { return stripe_base_url.empty(); }
   bool sandbox_mail() const { return smtp_url.empty(); }
+  std::string map_origin() const;  // "https://tiles.example" of MAP_STYLE_URL, or empty
   bool local_files() const { return s3_endpoint.empty(); }
   bool sandbox() const { return sandbox_payments() || sandbox_mail(); }
   // A key of its own for each purpose, so that none can stand in for another.

@@ -28,7 +28,7 @@ House::House(const Config& its_config, Ports its_ports, Pools& its_pools, http::
       database(database_settings(config)),
       sealer(config.key("sealed columns")),
       private_links(config.key("private links")),
-      web(config.web_root, {config.public_url, config.brand_name}),
+      web(config.web_root, {config.public_url, config.brand_name, config.map_origin()}),
       limiter(config),
       unused_files(ports.files),
       feed(database) {}

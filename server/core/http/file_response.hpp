@@ -1,6 +1,7 @@
 // The answer to GET and HEAD for a file that is streamed: whole, a part of it, or "you have it already".
 #pragma once
 #include <memory>
+#include <optional>
 
 #include "core/byte_source.hpp"
 #include "core/http/context.hpp"
@@ -17,6 +18,15 @@ struct FileContent {
 // 200 with the whole file, 206 with the one range that was asked for (several are ignored, as is one whose If-Range
 // names another version), 416 when there is nothing in it, 304 when If-None-Match names the file.
 Response file_response(const Context& ctx, FileContent file);
+
+struct ByteRange {
+  std::uint64_t from = 0, size = 0;
+};
+
+// The part of a file that Range and If-Range ask for. Nothing: all of it. A size of 0: there is nothing in it.
+std::optional<ByteRange> asked_range(const Request& request, std::string_view etag, std::uint64_t size);
+std::string content_range(const ByteRange& range, std::uint64_t size);
+Response nothing_in_range(std::string_view request_id, std::uint64_t size);  // 416
 
 // Whether the list of an If-None-Match names it.
 bool names_etag(std::string_view if_none_match, std::string_view etag);

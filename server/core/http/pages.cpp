@@ -138,7 +138,7 @@ class PageTemplate {
 
 Pages::Pages(const fs::path& root, Settings settings) : settings_(std::move(settings)) {
   PagesFile file = read_pages_file(root / "pages.json");
-  policy_ = page_policy(file.style_hashes);
+  policy_ = page_policy(file.style_hashes, settings_.map_origin);
   for (PageEntry& entry : file.pages) {
     if (!entry.file && !entry.moved_to) throw std::runtime_error("pages.json: " + entry.name + " has no file");
     if (entry.moved_to) {

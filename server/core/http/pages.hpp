@@ -52,6 +52,7 @@ class Pages {
  public:
   struct Settings {
     std::string public_url{}, brand = "Kerbside";
+    std::string map_origin{};  // the host of an outside map, which pages may ask; empty: none
   };
 
   // Without pages.json there are none. Throws std::runtime_error when the build contradicts itself.

@@ -121,12 +121,18 @@ Headers default_headers(const Config& config) {
   return out;
 }
 
-std::string page_policy(const std::vector<std::string>& style_hashes) {
+std::string page_policy(const std::vector<std::string>& style_hashes, const std::string& map_origin) {
   std::string styles;
   for (const std::string& hash : style_hashes) styles += " '" + hash + "'";
+  const std::string outside = map_origin.empty() ? "" : " " + map_origin;
   return "default-src 'none'; script-src 'self'; style-src 'self'" + styles +
-         "; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+         "; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'" + outside +
+         "; worker-src 'self'; manifest-src 'self'; "
          "form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; report-to csp";
+}
+
+std::string worker_policy(const std::string& map_origin) {
+  return map_origin.empty() ? "" : "default-src 'none'; connect-src 'self' " + map_origin + "; base-uri 'none'";
 }
 
 }  // namespace kerbside::http

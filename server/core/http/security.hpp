@@ -40,6 +40,8 @@ using Headers = std::vector<std::pair<std::string, std::string>>;
 Headers default_headers(const Config& config);
 
 // The Content-Security-Policy of our pages; style_hashes like "sha256-...".
-std::string page_policy(const std::vector<std::string>& style_hashes);
+std::string page_policy(const std::vector<std::string>& style_hashes, const std::string& map_origin);
+// That of the map's worker, which asks an outside map for its tiles; empty without one.
+std::string worker_policy(const std::string& map_origin);
 
 }  // namespace kerbside::http

@@ -5,6 +5,7 @@
 #include "core/crypto.hpp"
 #include "core/http/file_response.hpp"
 #include "core/http/problem.hpp"
+#include "core/http/security.hpp"
 #include "core/http/url.hpp"
 #include "core/read_file.hpp"
 
@@ -31,6 +32,7 @@ constexpr std::pair<std::string_view, std::string_view> types[] = {
     {".ico", "image/vnd.microsoft.icon"},
     {".woff2", "font/woff2"},
     {".wasm", "application/wasm"},
+    {".pmtiles", "application/vnd.pmtiles"},
 };
 
 std::string_view type_of(const fs::path& file) {
@@ -42,7 +44,8 @@ std::string_view type_of(const fs::path& file) {
 
 }  // namespace
 
-StaticFiles::StaticFiles(const fs::path& root, Pages::Settings settings) : pages_(root, std::move(settings)) {
+StaticFiles::StaticFiles(const fs::path& root, Pages::Settings settings)
+    : pages_(root, settings), script_policy_(worker_policy(settings.map_origin)) {
   if (!fs::is_directory(root)) return;
   for (const auto& entry : fs::recursive_directory_iterator(root)) {
     if (entry.is_symlink() || !entry.is_regular_file()) continue;
@@ -71,7 +74,7 @@ const StaticFiles::File* StaticFiles::find(std::string_view path) const {
   return at == files_.end() ? nullptr : &at->second;
 }
 
-Response StaticFiles::send(const File& file, const Request& request) {
+Response StaticFiles::send(const File& file, const Request& request, std::string_view request_id) const {
   const std::string_view accepted = request.header("accept-encoding");
   const auto chosen = std::find_if(file.variants.begin(), file.variants.end(), [&](const Variant& v) {
     return v.encoding.empty() || accepts_encoding(accepted, v.encoding);
@@ -86,14 +89,24 @@ Response StaticFiles::send(const File& file, const Request& request) {
     return r;
   }
   if (!chosen->encoding.empty()) r.headers.emplace_back("Content-Encoding", chosen->encoding);
+  if (!script_policy_.empty() && file.type.starts_with("text/javascript"))
+    r.headers.emplace_back("Content-Security-Policy", script_policy_);
   r.lasting_body = chosen->content;
+  if (file.variants.size() > 1) return r;
+  r.headers.emplace_back("Accept-Ranges", "bytes");
+  const auto range = asked_range(request, chosen->etag, chosen->content.size());
+  if (!range) return r;
+  if (range->size == 0) return nothing_in_range(request_id, chosen->content.size());
+  r.status = 206;
+  r.headers.emplace_back("Content-Range", content_range(*range, chosen->content.size()));
+  r.lasting_body = r.lasting_body.substr(range->from, range->size);
   return r;
 }
 
 Response StaticFiles::answer(const Request& request, std::string_view request_id) const {
   auto path = percent_decode(request.path);
   if (path.has_error()) return problem_response(request_id, path.error());
-  if (const File* file = find(*path)) return send(*file, request);
+  if (const File* file = find(*path)) return send(*file, request, request_id);
   if (auto page = pages_.answer(request, *path)) return std::move(*page);
   return problem_response(request_id, fail(Kind::not_found, "unknown_route", "There is nothing at this address."));
 }

@@ -1,5 +1,6 @@
 // The files of the built web app, read into memory once: what is not in this list does not exist, so no path can reach
-// outside. Hashed files (/assets/) are cached for ever, others checked by ETag. HTML is not among them: see pages.hpp.
+// outside. Hashed files (/assets/) are cached for ever, others checked by ETag. Of what is not compressed a part may be
+// asked for, as the map's tiles are. HTML is not among them: see pages.hpp.
 #pragma once
 #include <filesystem>
 #include <map>
@@ -35,10 +36,11 @@ class StaticFiles {
   };
   void add(const std::filesystem::path& file, std::string path);
   const File* find(std::string_view path) const;
-  static Response send(const File& file, const Request& request);
+  Response send(const File& file, const Request& request, std::string_view request_id) const;
 
   std::map<std::string, File, std::less<>> files_;
   Pages pages_;
+  std::string script_policy_;  // of workers, whose scripts bring one of their own; empty: that of every answer
 };
 
 }  // namespace kerbside::http

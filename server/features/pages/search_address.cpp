@@ -20,7 +20,7 @@ constexpr int last_page = 9999;
 // Nothing but the browser says what these mean (web/src/features/search/rules/browse-address.ts).
 constexpr auto more_names =
     std::to_array<std::string_view>({"make", "model", "minYear", "minSeats", "minPrice", "maxPrice", "fuel",
-                                     "transmission", "features", "delivery", "instantBook", "sort"});
+                                     "transmission", "features", "delivery", "instantBook", "sort", "area"});
 
 // The browser counts UTF-16 units: two for what lies beyond the first plane.
 std::size_t utf16_length(std::string_view text) {

@@ -43,7 +43,10 @@ std::shared_ptr<const Around> around(const Unit& centre) {
 
 Finder::Finder(const Query& query, const Ranking& ranking, std::size_t makes)
     : query_(query), ranking_(ranking), page_(query.offset + query.limit) {
-  if (query.centre) around_ = around(*query.centre);
+  if (query.area)
+    in_area_ = cells_in(*query.area);
+  else if (query.centre)
+    around_ = around(*query.centre);
   Facets& facets = found_.facets;
   facets.categories.resize(7);
   facets.fuels.resize(4);
@@ -56,9 +59,9 @@ Finder::Finder(const Query& query, const Ranking& ranking, std::size_t makes)
 
 // Neighbouring cells of a row make one run, so that a circle is a few runs a row of the grid.
 std::vector<Finder::Run> Finder::runs(const Segment& segment) const {
-  if (!query_.centre) return {Run{0, static_cast<std::uint32_t>(segment.size()), true}};
+  if (!query_.centre && !query_.area) return {Run{0, static_cast<std::uint32_t>(segment.size()), true}};
   std::vector<Run> found;
-  for (const auto& [cell, nearest, whole] : around_->by_cell) {
+  for (const auto& [cell, nearest, whole] : query_.area ? in_area_ : around_->by_cell) {
     const std::uint32_t first = segment.start_of(cell), end = segment.start_of(cell + 1);
     if (first == end) continue;
     if (!found.empty() && found.back().end == first && found.back().whole == whole)
@@ -71,7 +74,9 @@ std::vector<Finder::Run> Finder::runs(const Segment& segment) const {
 
 Word Finder::inside(const Segment& segment, const Query& query, std::size_t word, Word candidates) {
   each_bit(word, candidates, [&](std::size_t slot) {
-    if (chord2(segment.row(slot).at, *query.centre) > radius2) candidates &= ~(Word{1} << (slot & 63));
+    const Row& row = segment.row(slot);
+    const bool here = query.area ? query.area->holds(row.lat, row.lng) : chord2(row.at, *query.centre) <= radius2;
+    if (!here) candidates &= ~(Word{1} << (slot & 63));
   });
   return candidates;
 }
@@ -168,13 +173,36 @@ void Finder::collect_by_rungs(const Segment& segment, const std::vector<Matching
 void Finder::look_through(const Segment& segment, const Names& names, std::span<const Word> hidden) {
   if (segment.size() == 0) return;
   const Matcher matcher(segment, names, query_, hidden);
-  const bool nearest_first = ranking_.sort() == Sort::distance && query_.centre;
+  const bool nearest_first = ranking_.sort() == Sort::distance && query_.centre && !query_.area;
   std::vector<Matching> all;
   if (query_.count || query_.facets || !nearest_first) all = matching(segment, matcher, runs(segment));
+  if (query_.offset + query_.limit == 0) return;
   if (nearest_first)
     collect_nearest(segment, matcher);
   else
     collect_by_rungs(segment, all);
+}
+
+void Finder::place(const Segment& segment, const Names& names, std::span<const Word> hidden, const Query& query,
+                   MapSquares& squares) {
+  if (segment.size() == 0) return;
+  const Matcher matcher(segment, names, query, hidden);
+  const auto cells = query.area ? cells_in(*query.area) : around(*query.centre)->by_cell;
+  for (const NearCell& cell : cells) {
+    const Run run{segment.start_of(cell.cell), segment.start_of(cell.cell + 1), cell.whole};
+    std::uint32_t count = 0;
+    const Row* first = nullptr;
+    each_word({&run, 1}, [&](std::uint32_t word, Word within, bool whole) {
+      Word rows = matcher(word) & within;
+      if (rows != 0 && !whole) rows = inside(segment, query, word, rows);
+      if (rows == 0) return;
+      if (!squares.take_cells())
+        return each_bit(word, rows, [&](std::size_t slot) { squares.add(segment.row(slot), 1); });
+      if (first == nullptr) first = &segment.row(word * 64 + static_cast<std::size_t>(std::countr_zero(rows)));
+      count += static_cast<std::uint32_t>(std::popcount(rows));
+    });
+    if (first != nullptr) squares.add(*first, count);
+  }
 }
 
 Found Finder::found() && {

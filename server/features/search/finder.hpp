@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "features/search/collector.hpp"
+#include "features/search/map_squares.hpp"
 #include "features/search/matcher.hpp"
 #include "features/search/ranking.hpp"
 
@@ -15,6 +16,9 @@ class Finder {
   Finder(const Query& query, const Ranking& ranking, std::size_t makes);
 
   void look_through(const Segment& segment, const Names& names, std::span<const Word> hidden);
+  // What matches in the area of a map; those of a cell at once where the map needs no more.
+  static void place(const Segment& segment, const Names& names, std::span<const Word> hidden, const Query& query,
+                    MapSquares& squares);
   // What all segments together gave: the page, the number of hits and the facets.
   Found found() &&;
 
@@ -40,7 +44,8 @@ class Finder {
 
   const Query& query_;
   const Ranking& ranking_;
-  std::shared_ptr<const Around> around_;  // with a place
+  std::vector<NearCell> in_area_;         // with an area
+  std::shared_ptr<const Around> around_;  // with a place and no area
   Collector page_;
   Found found_;
 };

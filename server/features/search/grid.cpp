@@ -9,7 +9,7 @@ namespace {
 
 constexpr double degree = std::numbers::pi / 180, earth_radius_miles = 3958.7613;
 // Whoever lists lives between 49 and 61 north, -9 and 3 east (database/migrations); pins move by up to 800 m.
-constexpr double south = 48.9, west = -9.1, cell_height = 0.09, cell_width = 0.15;
+constexpr double south = 48.9, west = -9.1, cell_height = 0.09;
 constexpr double slack = 1e-6;  // of a chord, some 6 m: a cell's edges are no straight lines
 
 struct Cell {
@@ -38,6 +38,8 @@ const std::array<Cell, grid_cells>& all_cells() {
 int clamped(double at, int count) { return std::clamp(static_cast<int>(std::floor(at)), 0, count - 1); }
 
 }  // namespace
+
+const Box whole_grid{south, west, south + grid_rows * cell_height, west + grid_columns * cell_width};
 
 Unit unit(rules::Point point) {
   const double lat = point.lat * degree, lng = point.lng * degree;
@@ -114,6 +116,24 @@ Around cells_around(const Unit& centre, double radius_chord) {
   }
   around.by_distance = in_bands(around.by_cell, radius_chord);
   return around;
+}
+
+std::vector<NearCell> cells_in(const Box& box) {
+  std::vector<NearCell> found;
+  const auto row_of = [](double lat) { return clamped((lat - south) / cell_height, grid_rows); };
+  const auto column_of = [](double lng) { return clamped((lng - west) / cell_width, grid_columns); };
+  // Whatever lies outside the grid was put into its outermost cells, which are therefore always looked through.
+  const auto is_outermost = [](int at, int count) { return at == 0 || at == count - 1; };
+  for (int row = row_of(box.south); row <= row_of(box.north); ++row) {
+    const bool whole_row =
+        !is_outermost(row, grid_rows) && low_edge(row) >= box.south && low_edge(row + 1) <= box.north;
+    for (int column = column_of(box.west); column <= column_of(box.east); ++column) {
+      const bool whole_column =
+          !is_outermost(column, grid_columns) && left_edge(column) >= box.west && left_edge(column + 1) <= box.east;
+      found.push_back({row * grid_columns + column, 0, whole_row && whole_column});
+    }
+  }
+  return found;
 }
 
 }  // namespace kerbside::search

@@ -22,13 +22,21 @@ double chord2_of(double miles);
 double miles_of(double chord2);
 int whole_miles_within(double chord2);  // 0 to rules::search_radius_miles, rounded down
 
+// Degrees, the edges included.
+struct Box {
+  double south = -90, west = -180, north = 90, east = 180;
+  bool holds(double lat, double lng) const { return lat >= south && lat <= north && lng >= west && lng <= east; }
+};
+extern const Box whole_grid;
+
 inline constexpr int grid_columns = 82, grid_rows = 136, grid_cells = grid_columns * grid_rows;
+inline constexpr double cell_width = 0.15;  // degrees of longitude
 int cell_of(rules::Point point);
 
 struct NearCell {
   int cell = 0;
   double nearest = 0;  // chord: no point of the cell is nearer
-  bool whole = false;  // all of it lies in the circle
+  bool whole = false;  // all of it lies where is searched
 };
 
 // The cells that a circle touches.
@@ -37,5 +45,7 @@ struct Around {
   std::vector<NearCell> by_distance;  // in bands of rising distance
 };
 Around cells_around(const Unit& centre, double radius_chord);
+// The cells that a box touches, by their number.
+std::vector<NearCell> cells_in(const Box& box);
 
 }  // namespace kerbside::search

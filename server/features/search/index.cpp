@@ -93,4 +93,11 @@ Found Index::find(const Query& query, const rules::FeeConfig& fees) const {
   return found;
 }
 
+std::vector<Spot> Index::spots(const Query& query, double zoom) const {
+  MapSquares squares(query.area.value_or(whole_grid), zoom);
+  Finder::place(*base_, *names_, hidden_, query, squares);
+  Finder::place(*recent_, *names_, {}, query, squares);
+  return std::move(squares).spots();
+}
+
 }  // namespace kerbside::search

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/time.hpp"
+#include "features/search/map_squares.hpp"
 #include "features/search/names.hpp"
 #include "features/search/query.hpp"
 #include "features/search/segment.hpp"
@@ -30,6 +31,8 @@ class Index {
 
   // fees: of the totals that may be sorted by. Equal calls of equal indexes find the same in the same order.
   Found find(const Query& query, const rules::FeeConfig& fees) const;
+  // What matches on a map of query.area (the whole country without one) in that zoom.
+  std::vector<Spot> spots(const Query& query, double zoom) const;
   std::size_t size() const { return base_->size() - hidden_count_ + recent_->size(); }
   Date first_day() const { return first_day_; }
   const Names& names() const { return *names_; }

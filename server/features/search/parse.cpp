@@ -1,6 +1,7 @@
 #include "features/search/parse.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 #include "core/log.hpp"
 #include "features/search/entries.hpp"
@@ -54,7 +55,23 @@ Result<std::optional<std::int64_t>> pence(const char* field, std::optional<int> 
   return given ? std::optional<std::int64_t>(*given) : std::nullopt;
 }
 
-Result<std::optional<rules::DayRange>> days_of(const Search& in) {
+Result<std::optional<Box>> area_of(const std::optional<std::string>& written) {
+  if (written.value_or("").empty()) return std::optional<Box>();
+  std::vector<double> edges;
+  for (const std::string& part : list(written)) {
+    double degrees = 0;
+    const auto end = std::from_chars(part.data(), part.data() + part.size(), degrees);
+    if (end.ec == std::errc() && end.ptr == part.data() + part.size()) edges.push_back(degrees);
+  }
+  const auto in_order = [](double from, double low, double high, double to) {  // false for what is no number
+    return from <= low && low <= high && high <= to;
+  };
+  if (edges.size() != 4 || !in_order(-90, edges[0], edges[2], 90) || !in_order(-180, edges[1], edges[3], 180))
+    return field_error("area", "Please give the area as south, west, north and east in degrees.");
+  return std::optional(Box{edges[0], edges[1], edges[2], edges[3]});
+}
+
+Result<std::optional<rules::DayRange>> days_of(const Filters& in) {
   const std::string first = in.start_date.value_or(""), last = in.end_date.value_or("");
   if (first.empty() && last.empty()) return std::optional<rules::DayRange>();
   if (first.empty() || last.empty()) return rules::missing_dates();
@@ -80,7 +97,7 @@ std::uint32_t categories(const std::string& type) {
   return set == 0 ? no_category : set;
 }
 
-Result<Query> filters(const Search& in) {
+Result<Query> filters(const Filters& in) {
   Query query;
   query.categories = categories(in.vehicle_type.value_or(""));
   KB_TRY(query.fuels, bits<rules::FuelType>("fuel_type", in.fuel_type));
@@ -95,6 +112,7 @@ Result<Query> filters(const Search& in) {
   if (query.seats_from < 0 || query.seats_from > 9) return field_error("seats", "Please give 1 to 9 seats.");
   KB_TRY(query.price_from, pence("min_price", in.min_price));
   KB_TRY(query.price_to, pence("max_price", in.max_price));
+  KB_TRY(query.area, area_of(in.area));
   query.can_deliver = in.delivery;
   query.instant_book = in.instant_book.value_or(false);
   return query;
@@ -104,7 +122,7 @@ Result<Query> filters(const Search& in) {
 
 int Asked::billed_days() const { return std::max(1, static_cast<int>((days->last - days->first).count())); }
 
-Task<Result<Asked>> parse(Loop& loop, const places::Places& places, Search in) {
+Task<Result<Asked>> parse(Loop& loop, const places::Places& places, Filters in) {
   Asked asked;
   KB_CO_TRY(asked.query, filters(in));
   KB_CO_TRY(asked.days, days_of(in));

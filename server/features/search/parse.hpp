@@ -20,6 +20,6 @@ struct Asked {
 };
 
 // Errors: a field error for what makes no sense. A place that cannot be looked up is one that nobody knows (P8-63).
-Task<Result<Asked>> parse(Loop& loop, const places::Places& places, Search in);
+Task<Result<Asked>> parse(Loop& loop, const places::Places& places, Filters in);
 
 }  // namespace kerbside::search

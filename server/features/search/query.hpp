@@ -24,8 +24,9 @@ struct Stay {
 
 // Sets of enumerators are bits; an empty set lets everything through.
 struct Query {
-  std::optional<Unit> centre;                // within rules::search_radius_miles of it
+  std::optional<Unit> centre;                // within rules::search_radius_miles of it, when there is no area
   std::optional<std::string> unknown_place;  // sorted by the estimates of P5-58 (S1)
+  std::optional<Box> area;                   // what a map shows
   std::optional<Stay> stay;
   std::uint32_t categories = 0, fuels = 0, transmissions = 0;
   std::vector<std::string> makes;

@@ -12,6 +12,7 @@ class Routes {
 
  private:
   Task<Result<VehicleList>> search(http::Context& ctx, Search in);
+  Task<Result<MapAnswer>> map(http::Context& ctx, MapSearch in);
 
   Engine& engine_;
 };

@@ -1,5 +1,7 @@
 #include "features/search/search.hpp"
 
+#include <fmt/format.h>
+
 #include <boost/asio/steady_timer.hpp>
 
 #include "features/search/facets.hpp"
@@ -44,6 +46,19 @@ void set_distance(FoundCard& found, const Hit& hit, const Asked& asked) {
   found.finding.exact_match = rules::is_exact_match(searched, offered.town, offered.outcode, measured);
 }
 
+std::string text_of(const Box& box) { return fmt::format("{},{},{},{}", box.south, box.west, box.north, box.east); }
+
+MapSpot to_answer(const Spot& spot) {
+  MapSpot out{spot.lat, spot.lng, spot.count, {}, {}, {}};
+  if (spot.count > 1) {
+    out.area = text_of(spot.area);
+  } else {
+    out.vehicle_id = unpack(spot.vehicle);
+    out.price_per_day = rules::Pence{spot.price};
+  }
+  return out;
+}
+
 // Without any of these it is the list of all (R1).
 bool is_search(const Search& in) { return in.location || in.start_date || in.end_date || in.vehicle_type; }
 
@@ -60,7 +75,7 @@ Task<Result<std::shared_ptr<const Snapshot>>> Engine::snapshot(Loop& loop) {
   co_return not_ready();
 }
 
-Task<Result<Engine::Ready>> Engine::ready(Loop& loop, Actor actor, Search in) {
+Task<Result<Engine::Ready>> Engine::ready(Loop& loop, Actor actor, Filters in) {
   Ready made;
   KB_CO_TRY(made.asked, co_await parse(loop, places_, std::move(in)));
   KB_CO_TRY(made.snapshot, co_await snapshot(loop));
@@ -121,6 +136,23 @@ Task<Result<VehicleList>> Engine::search(Loop& loop, Actor actor, Search in) {
         static_cast<std::int64_t>(made.snapshot->index->find(query, made.snapshot->fees).total);
   }
   co_return list;
+}
+
+Task<Result<MapAnswer>> Engine::map(Loop& loop, Actor actor, MapSearch in) {
+  if (!(in.zoom >= 0 && in.zoom <= most_zoom)) co_return field_error("zoom", "Please give a zoom from 0 to 22.");
+  KB_CO_TRY(Ready made, co_await ready(loop, actor, in));
+  Query& query = made.asked.query;
+  if (!query.area && !query.centre) query.area = whole_grid;
+  query.limit = 0;
+  query.facets = true;
+  const Index& index = *made.snapshot->index;
+  const Found found = index.find(query, made.snapshot->fees);
+  MapAnswer answer;
+  answer.total = static_cast<std::int64_t>(found.total);
+  answer.facets = named(found.facets, index.names());
+  for (const Spot& spot : index.spots(query, in.zoom)) answer.spots.push_back(to_answer(spot));
+  if (const auto& place = made.asked.place) answer.place = MapPlace{place->name, place->point.lat, place->point.lng};
+  co_return answer;
 }
 
 }  // namespace kerbside::search

@@ -1,4 +1,4 @@
-// Finding a vehicle (P2.5, S1 to S5, M7): by place, days and filters. Answered from an index in
+// Finding a vehicle (P2.5, S1 to S5, M7): by place, days and filters, on a page or a map. Answered from an index in
 // memory that follows the tables within a second; whether days are free when somebody books is the database's decision.
 #pragma once
 #include <memory>
@@ -26,6 +26,7 @@ class Engine {
 
   // Errors: field errors of what was asked for; unavailable when the index of a new process takes longer than seconds.
   Task<Result<VehicleList>> search(Loop& loop, Actor actor, Search in);
+  Task<Result<MapAnswer>> map(Loop& loop, Actor actor, MapSearch in);
 
  private:
   struct Ready {  // a query of one index
@@ -33,7 +34,7 @@ class Engine {
     Asked asked;
   };
   Task<Result<std::shared_ptr<const Snapshot>>> snapshot(Loop& loop);
-  Task<Result<Ready>> ready(Loop& loop, Actor actor, Search in);
+  Task<Result<Ready>> ready(Loop& loop, Actor actor, Filters in);
   Task<Result<std::vector<FoundCard>>> cards(Loop& loop, const Ready& ready, const Found& found);
 
   const Keeper& keeper_;

@@ -11,8 +11,8 @@
 
 namespace kerbside::search {
 
-// Lists are written with commas; what is absent or empty lets everything through.
-struct Search {
+// What narrows a search. Lists are written with commas; what is absent or empty lets everything through.
+struct Filters {
   std::optional<std::string> location, start_date, end_date, vehicle_type;
   std::optional<std::string> make;                     // "Ford,Audi": any of them
   std::optional<std::string> model;                    // a part of its name
@@ -21,13 +21,23 @@ struct Search {
   std::optional<std::string> fuel_type, transmission;  // any of them
   std::optional<std::string> features;                 // all of them
   std::optional<bool> delivery, instant_book;
+  std::optional<std::string> area;  // "south,west,north,east" in degrees, instead of the radius around the location
+};
+BOOST_DESCRIBE_STRUCT(Filters, (),
+                      (location, start_date, end_date, vehicle_type, make, model, year, seats, min_price, max_price,
+                       fuel_type, transmission, features, delivery, instant_book, area))
+
+struct Search : Filters {
   std::optional<Sort> sort;
   std::optional<bool> facets;
   std::optional<int> page;
 };
-BOOST_DESCRIBE_STRUCT(Search, (),
-                      (location, start_date, end_date, vehicle_type, make, model, year, seats, min_price, max_price,
-                       fuel_type, transmission, features, delivery, instant_book, sort, facets, page))
+BOOST_DESCRIBE_STRUCT(Search, (Filters), (sort, facets, page))
+
+struct MapSearch : Filters {
+  double zoom = 0;  // as MapLibre counts: the world is 512 pixels wide at 0
+};
+BOOST_DESCRIBE_STRUCT(MapSearch, (Filters), (zoom))
 
 struct SearchPlace {
   std::string name;
@@ -69,5 +79,29 @@ struct VehicleList {
 BOOST_DESCRIBE_STRUCT(VehicleList, (),
                       (items, total, page, page_size, place, place_unknown, outside_britain, places_meant, searched,
                        matching_without_dates, facets))
+
+// One vehicle with its price, or several with an area that holds them. Positions are those of S4.
+struct MapSpot {
+  double lat = 0, lng = 0;
+  std::int64_t count = 1;
+  std::optional<VehicleId> vehicle_id;
+  std::optional<rules::Pence> price_per_day;
+  std::optional<std::string> area;  // to search in
+};
+BOOST_DESCRIBE_STRUCT(MapSpot, (), (lat, lng, count, vehicle_id, price_per_day, area))
+
+struct MapPlace {
+  std::string name;
+  double lat = 0, lng = 0;
+};
+BOOST_DESCRIBE_STRUCT(MapPlace, (), (name, lat, lng))
+
+struct MapAnswer {
+  std::vector<MapSpot> spots;  // 200 at most
+  std::int64_t total = 0;      // in the area
+  std::optional<MapPlace> place;
+  FacetCounts facets;
+};
+BOOST_DESCRIBE_STRUCT(MapAnswer, (), (spots, total, place, facets))
 
 }  // namespace kerbside::search

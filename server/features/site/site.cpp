@@ -10,6 +10,7 @@ Site site_of(const Config& config) {
   site.support_phone = config.support_phone;
   site.support_email = config.support_email;
   site.company_address = config.company_address;
+  if (!config.map_style_url.empty()) site.map_style_url = config.map_style_url;
   site.sandbox = config.sandbox();
   const auto e164 = rules::uk_phone_e164(site.support_phone);
   site.support_phone_href = "tel:" + (e164.has_value() ? *e164 : site.support_phone);

@@ -2,6 +2,7 @@
 #pragma once
 #include <boost/describe.hpp>
 
+#include <optional>
 #include <string>
 
 #include "core/config.hpp"
@@ -14,10 +15,12 @@ namespace kerbside::site {
 
 struct Site {
   std::string brand_name, support_phone, support_phone_href, support_email, company_address;
-  bool sandbox = false;  // no real money or mail: the page shows where to look
+  std::optional<std::string> map_style_url;  // of an outside map; without one the embedded map is drawn
+  bool sandbox = false;                      // no real money or mail: the page shows where to look
 };
 BOOST_DESCRIBE_STRUCT(Site, (),
-                      (brand_name, support_phone, support_phone_href, support_email, company_address, sandbox))
+                      (brand_name, support_phone, support_phone_href, support_email, company_address, map_style_url,
+                       sandbox))
 
 Site site_of(const Config& config);
 

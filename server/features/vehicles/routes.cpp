@@ -15,6 +15,8 @@ void Routes::routes(http::Api& api) {
       *this, Declaration(Method::get, "/api/v1/vehicles/count", Access::anyone(), "How many vehicles are active"));
   api.add<&Routes::get>(
       *this, Declaration(Method::get, "/api/v1/vehicles/{id}", Access::anyone(), "One active vehicle with its host"));
+  api.add<&Routes::card>(*this, Declaration(Method::get, "/api/v1/vehicles/{id}/card", Access::anyone(),
+                                            "One active vehicle as a list or a map shows it"));
   api.add<&Routes::reviews>(*this, Declaration(Method::get, "/api/v1/vehicles/{id}/reviews", Access::anyone(),
                                                "The newest reviews of a vehicle by renters"));
   api.add<&Routes::other_vehicles>(*this, Declaration(Method::get, "/api/v1/vehicles/{id}/other-vehicles",
@@ -36,6 +38,8 @@ Task<Result<FeaturedVehicles>> Routes::featured(http::Context& ctx, http::NoInpu
 Task<Result<VehicleCount>> Routes::count(http::Context& ctx, http::NoInput) { return vehicles_.count(ctx.loop); }
 
 Task<Result<VehicleDetail>> Routes::get(http::Context& ctx, ById in) { return vehicles_.get(ctx.loop, in.id); }
+
+Task<Result<VehicleCard>> Routes::card(http::Context& ctx, ById in) { return vehicles_.card(ctx.loop, in.id); }
 
 Task<Result<ReviewList>> Routes::reviews(http::Context& ctx, ById in) { return vehicles_.reviews(ctx.loop, in.id); }
 

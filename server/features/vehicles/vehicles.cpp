@@ -40,6 +40,12 @@ Task<Result<std::vector<OfferedCard>>> Vehicles::cards(Loop& loop, const std::ve
   co_return cards;
 }
 
+Task<Result<VehicleCard>> Vehicles::card(Loop& loop, VehicleId id) {
+  KB_CO_TRY(const auto found, co_await cards(loop, {id}));
+  if (found.empty()) co_return vehicle_not_found();
+  co_return found.front().card;
+}
+
 Task<Result<FeaturedVehicles>> Vehicles::featured(Loop& loop) {
   return featured_.get(loop, [&loop] { return read_featured(loop.db); });
 }

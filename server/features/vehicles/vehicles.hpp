@@ -27,6 +27,7 @@ class Vehicles {
 
   // The cards of those vehicles that are active, in the order of the ids.
   Task<Result<std::vector<OfferedCard>>> cards(Loop& loop, const std::vector<VehicleId>& ids);
+  Task<Result<VehicleCard>> card(Loop& loop, VehicleId id);
   Task<Result<FeaturedVehicles>> featured(Loop& loop);
   Task<Result<VehicleCount>> count(Loop& loop);
   Task<Result<VehicleDetail>> get(Loop& loop, VehicleId id);

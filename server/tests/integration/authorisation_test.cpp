@@ -186,6 +186,7 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
       {"POST /api/v1/admin/two-factor/disable",
        [&] { return Call{api + "admin/two-factor/disable", R"({"code":"wrong"})"}; }},
       {"GET /api/v1/places/suggest", [&] { return Call{api + "places/suggest?q=leeds", ""}; }},
+      {"GET /api/v1/vehicles/map", [&] { return Call{api + "vehicles/map?zoom=6", ""}; }},
       {"GET /api/v1/listing-earnings", [&] { return Call{api + "listing-earnings?price_per_day=4500", ""}; }},
       {"POST /api/v1/vehicle-lookups",
        [&] { return Call{api + "vehicle-lookups", R"({"registration_number":"AA19 AAA"})"}; }},

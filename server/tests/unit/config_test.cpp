@@ -59,6 +59,13 @@ TEST(Config, B1_brand_is_configuration_with_fictional_defaults) {
   EXPECT_EQ(read_config({})->support_phone, "020 7946 0123");
   EXPECT_EQ(read_config({})->company_address, "12 Mews Yard, London EC1A 0AA");
   EXPECT_EQ(read_config({{"BRAND_NAME", "Other"}})->brand_name, "Other");
+  EXPECT_EQ(read_config({})->map_origin(), "");
+  EXPECT_EQ(read_config({{"MAP_STYLE_URL", "https://tiles.example:444/a/style.json?key=1"}})->map_origin(),
+            "https://tiles.example:444");
+  for (const char* bad : {"tiles.example", "http://tiles.example/style.json", "https://tiles.example",
+                          "https://a b/style.json", "https://tiles.example/a;b", "https://*.example/s"})
+    EXPECT_EQ(refusal({{"MAP_STYLE_URL", bad}}),
+              "MAP_STYLE_URL: must be the address of a style, such as https://tiles.example/style.json.");
   EXPECT_EQ(refusal({{"BRAND_NAME", ""}}), "BRAND_NAME: must not be empty.");
   EXPECT_EQ(refusal({{"BRAND_NAME", "a\r\nb"}}), "BRAND_NAME: control characters are not allowed.");
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <random>
 #include <set>
 
@@ -78,6 +79,7 @@ class World {
       default:
         q.centre = unit({centre.lat + 0.3 * (below(100) / 100.0 - 0.5), centre.lng});
     }
+    if (one_in(6)) q.area = area(centre);
     if (one_in(2)) {
       const int first = below(210), last = first + below(one_in(6) ? 60 : 9);
       q.stay = Stay{first, last, std::max(1, last - first)};
@@ -99,6 +101,14 @@ class World {
     q.facets = one_in(2);
     q.count = q.facets || one_in(2);
     return q;
+  }
+
+  // Around a town, of any size: a few streets, or far beyond the country.
+  Box area(rules::Point centre) {
+    const double size = 0.1 * std::exp2(below(8));
+    const double lat = centre.lat + 0.2 * (below(100) / 100.0 - 0.5),
+                 lng = centre.lng + 0.2 * (below(100) / 100.0 - 0.5);
+    return {std::max(-90.0, lat - size), lng - size, std::min(90.0, lat + size * 0.7), lng + size * 1.3};
   }
 
   std::shared_ptr<Names> names = std::make_shared<Names>();
@@ -125,6 +135,7 @@ struct Without {  // one of the filters that facets count by
 };
 
 bool lies_there(const Row& row, const Query& q) {
+  if (q.area) return q.area->holds(row.lat, row.lng);
   return !q.centre || miles_of(chord2(row.at, *q.centre)) <= rules::search_radius_miles;
 }
 
@@ -164,7 +175,8 @@ std::vector<double> order(const Row& row, const Query& q, const Names& names) {
   const double away = q.centre ? miles_of(chord2(row.at, *q.centre)) : 0;
   std::vector<double> by{q.unknown_place && estimate(row, q, names) == 25 ? 1.0 : 0.0, too_short ? 1.0 : 0.0};
   const auto quality = [&] {
-    const double miles = q.unknown_place && !q.centre ? estimate(row, q, names) : std::floor(away);
+    const double miles = q.unknown_place && !q.centre ? estimate(row, q, names)
+                                                      : std::min<double>(rules::search_radius_miles, std::floor(away));
     by.push_back(-(row.quality - 5 * miles));
   };
   switch (q.sort) {
@@ -307,6 +319,69 @@ TEST(SearchIndex, K3_the_searchers_own_hold_leaves_the_vehicle_in) {
   EXPECT_EQ(index->find(query, fees).total, 0U);
   query.free_for_searcher = {held.row.id};
   EXPECT_EQ(index->find(query, fees).total, 1U);
+}
+
+void expect_spots(const Index& index, const Entries& entries, const Query& q, double zoom) {
+  const std::vector<Spot> spots = index.spots(q, zoom);
+  EXPECT_LE(spots.size(), most_spots);
+  std::set<PackedId> wanted;
+  for (const PackedId& id : plain(entries, q, index.names())) wanted.insert(id);
+  std::uint64_t sum = 0;
+  for (const Spot& spot : spots) {
+    sum += spot.count;
+    EXPECT_TRUE(q.area->holds(spot.lat, spot.lng));
+    if (spot.count > 1) continue;
+    const Row& row = entries.at(spot.vehicle).row;
+    EXPECT_EQ(spot.price, row.price);
+    EXPECT_EQ(spot.lat, row.lat);
+    EXPECT_EQ(spot.lng, row.lng);
+    EXPECT_TRUE(wanted.contains(spot.vehicle));
+  }
+  EXPECT_EQ(sum, wanted.size());
+  const double pixels = 512 * std::exp2(zoom);
+  for (const Spot& spot : spots)
+    for (const Spot& other : spots)
+      EXPECT_TRUE(&spot == &other || std::abs(spot.lng - other.lng) / 360 * pixels >= 60 ||
+                  std::abs(spot.lat - other.lat) / 360 * pixels / std::cos(60.9 * std::numbers::pi / 180) >= 37);
+}
+
+TEST(SearchIndex, S4_a_map_shows_all_that_match_in_at_most_200_spots_that_do_not_overlap) {
+  World world(17);
+  Entries entries;
+  for (int i = 0; i < 3'000; ++i) {
+    const Entry entry = world.entry(i);
+    entries[entry.row.id] = entry;
+  }
+  auto index = index_of(entries, world);
+  const Entry changed = world.entry(5);
+  entries[changed.row.id] = changed;
+  index = index->with({changed}, {}, std::make_shared<Names>(*world.names));
+  for (int i = 0; i < 200 && !HasFailure(); ++i) {
+    Query query = world.query();
+    query.area = world.area(towns[world.below(std::size(towns))].second);
+    expect_spots(*index, entries, query, world.below(45) / 2.0);
+  }
+}
+
+TEST(SearchIndex, a_closer_look_at_a_spot_finds_its_vehicles) {
+  World world(19);
+  Entries entries;
+  for (int i = 0; i < 3'000; ++i) {
+    const Entry entry = world.entry(i);
+    entries[entry.row.id] = entry;
+  }
+  const auto index = index_of(entries, world);
+  Query query;
+  query.area = Box{53.6, -1.9, 54.0, -1.2};
+  std::size_t alone = 0;
+  for (const Spot& spot : index->spots(query, 10)) {
+    alone += spot.count == 1 ? 1 : 0;
+    query.area = spot.area;
+    EXPECT_GE(index->find(query, fees).total, spot.count);
+  }
+  query.area = Box{53.8, -1.7, 53.82, -1.68};
+  for (const Spot& spot : index->spots(query, 22)) EXPECT_EQ(spot.count, 1U) << "at the closest zoom each stands alone";
+  EXPECT_GT(alone, 0U);
 }
 
 TEST(SearchIndex, S5_the_listed_total_is_the_sum_of_the_prices_lines) {

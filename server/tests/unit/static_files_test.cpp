@@ -79,6 +79,46 @@ TEST_F(StaticFilesTest, Core_static_chooses_the_best_accepted_encoding) {
   EXPECT_EQ(files.answer(request, "id").lasting_body, "brotli script");
 }
 
+TEST_F(StaticFilesTest, Core_static_sends_parts_of_the_maps_tiles) {
+  put("assets/gb-1a2b.pmtiles", "0123456789");
+  const auto part = [&](const std::string& range, const http::Pairs& more = {}) {
+    http::Pairs headers = more;
+    headers.emplace_back("range", range);
+    http::Request request;
+    request.path = "/assets/gb-1a2b.pmtiles";
+    request.headers = headers;
+    const http::StaticFiles files(root_);
+    const auto r = files.answer(request, "id");
+    return std::to_string(r.status) + " " + header(r, "Content-Range") + " " + std::string(r.lasting_body);
+  };
+  EXPECT_EQ(part("bytes=2-4"), "206 bytes 2-4/10 234");
+  EXPECT_EQ(part("bytes=8-99"), "206 bytes 8-9/10 89");
+  EXPECT_EQ(part("bytes=-3"), "206 bytes 7-9/10 789");
+  EXPECT_EQ(part("bytes=10-12"), "416 bytes */10 ");
+  EXPECT_EQ(part("lines=1-2"), "200  0123456789");
+  const auto whole = get("/assets/gb-1a2b.pmtiles");
+  EXPECT_EQ(whole.content_type, "application/vnd.pmtiles");
+  EXPECT_EQ(header(whole, "Accept-Ranges"), "bytes");
+  EXPECT_EQ(header(whole, "Cache-Control"), "public, max-age=31536000, immutable");
+  EXPECT_EQ(part("bytes=2-4", {{"if-range", header(whole, "ETag")}}), "206 bytes 2-4/10 234");
+  EXPECT_EQ(part("bytes=2-4", {{"if-range", "\"former\""}}), "200  0123456789");
+  EXPECT_EQ(header(get("/assets/app-1a2b3c.js", {{"range", "bytes=0-1"}}), "Content-Range"), "") << "it is compressed";
+}
+
+TEST_F(StaticFilesTest, an_outside_map_is_asked_by_pages_and_workers_and_nothing_else_is) {
+  const auto policy = [&](const std::string& path, const std::string& origin) {
+    http::Request request;
+    request.path = path;
+    const http::StaticFiles files(root_, {.map_origin = origin});
+    return header(files.answer(request, "id"), "Content-Security-Policy");
+  };
+  EXPECT_NE(policy("/", "https://tiles.example").find("connect-src 'self' https://tiles.example;"), std::string::npos);
+  EXPECT_NE(policy("/", "").find("connect-src 'self';"), std::string::npos);
+  EXPECT_NE(policy("/assets/app-1a2b3c.js", "https://tiles.example").find("connect-src 'self' https://tiles.example;"),
+            std::string::npos);
+  EXPECT_EQ(policy("/assets/app-1a2b3c.js", ""), "") << "the strict one of every answer";
+}
+
 TEST_F(StaticFilesTest, Core_static_answers_304_to_a_known_etag) {
   const std::string etag = header(get("/favicon.svg"), "ETag");
   EXPECT_EQ(get("/favicon.svg", {{"if-none-match", etag}}).status, 304);

@@ -7,6 +7,7 @@ import type {
   HostPublic,
   HostReview,
   Image,
+  MapAnswer,
   NewestReview,
   OwnerEarnings,
   PriceLine,
@@ -81,6 +82,27 @@ export function aVehicleList(part: Partial<VehicleList> = {}): VehicleList {
     searched: false,
     matching_without_dates: null,
     facets: null,
+    ...part,
+  };
+}
+
+/** A map with one vehicle by itself and three at one place. */
+export function aMapAnswer(part: Partial<MapAnswer> = {}): MapAnswer {
+  return {
+    spots: [
+      { lat: 53.8, lng: -1.6, count: 1, vehicle_id: vehicleId, price_per_day: 4500, area: null },
+      {
+        lat: 51.5,
+        lng: -0.1,
+        count: 3,
+        vehicle_id: null,
+        price_per_day: null,
+        area: '51.4,-0.2,51.6,0',
+      },
+    ],
+    total: 4,
+    place: null,
+    facets: someFacets(),
     ...part,
   };
 }
@@ -303,6 +325,7 @@ export function aSite(part: Partial<Site> = {}): Site {
     support_phone_href: 'tel:+442079460123',
     support_email: 'help@kerbside.example',
     company_address: '12 Mews Yard, London EC1A 0AA',
+    map_style_url: null,
     sandbox: true,
     ...part,
   };

@@ -589,6 +589,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/vehicles/{id}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One active vehicle as a list or a map shows it */
+        get: operations["get_vehicles_by_id_card"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/vehicles/{id}/reviews": {
         parameters: {
             query?: never;
@@ -751,6 +768,23 @@ export interface paths {
         };
         /** Active vehicles by place, dates and filters, 20 a page; with counts of further choices if asked */
         get: operations["get_vehicles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/vehicles/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same on a map: at most 200 spots, with how many each stands for */
+        get: operations["get_vehicles_map"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1898,6 +1932,28 @@ export interface components {
         LookupOf: {
             registration_number: string;
         };
+        MapAnswer: {
+            spots: components["schemas"]["MapSpot"][];
+            /** Format: int64 */
+            total: number;
+            place: components["schemas"]["MapPlace"] | null;
+            facets: components["schemas"]["FacetCounts"];
+        };
+        MapPlace: {
+            name: string;
+            lat: number;
+            lng: number;
+        };
+        MapSpot: {
+            lat: number;
+            lng: number;
+            /** Format: int64 */
+            count: number;
+            vehicle_id: string | null;
+            /** Format: int64 */
+            price_per_day: number | null;
+            area: string | null;
+        };
         /** @enum {string} */
         Method: "pay_now" | "pay_on_collection";
         MissingField: {
@@ -2257,6 +2313,7 @@ export interface components {
             support_phone_href: string;
             support_email: string;
             company_address: string;
+            map_style_url: string | null;
             sandbox: boolean;
         };
         /** @enum {string} */
@@ -3828,6 +3885,37 @@ export interface operations {
             };
         };
     };
+    get_vehicles_by_id_card: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleCard"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_vehicles_by_id_reviews: {
         parameters: {
             query?: never;
@@ -4123,6 +4211,7 @@ export interface operations {
                 features?: string;
                 delivery?: boolean;
                 instant_book?: boolean;
+                area?: string;
                 sort?: components["schemas"]["Sort"];
                 facets?: boolean;
                 page?: number;
@@ -4140,6 +4229,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VehicleList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_vehicles_map: {
+        parameters: {
+            query: {
+                location?: string;
+                start_date?: string;
+                end_date?: string;
+                vehicle_type?: string;
+                make?: string;
+                model?: string;
+                year?: number;
+                seats?: number;
+                min_price?: number;
+                max_price?: number;
+                fuel_type?: string;
+                transmission?: string;
+                features?: string;
+                delivery?: boolean;
+                instant_book?: boolean;
+                area?: string;
+                zoom: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapAnswer"];
                 };
             };
             /** @description Refused */
