@@ -86,14 +86,16 @@ test('P9-20 the count is not asked again when the window gets focus, however old
   expect(answers).toHaveLength(1);
 });
 
-test('P2.1-07 P2.4-12 "Browse All Vehicles" leads to the browse page, from the top and the foot', () => {
+test('P2.1-07 P2.4-12 "Browse All Vehicles" leads to the browse page, from the top and the foot', async () => {
   renderApp(<Home />);
+  await screen.findByRole('heading', { name: 'The next trip starts down the road' });
   const links = screen.getAllByRole('link', { name: 'Browse All Vehicles' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/browse', '/browse']);
 });
 
-test('P2.4-01 its sections stand in their order', () => {
+test('P2.4-01 its sections stand in their order', async () => {
   renderApp(<Home />);
+  await screen.findByRole('heading', { name: 'The next trip starts down the road' });
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.map((heading) => heading.textContent)).toEqual([
     'Featured vehicles',
@@ -131,9 +133,12 @@ test('P2.4-02 featured vehicles show skeletons while they load', () => {
   expect(screen.getByText('Loading vehicles')).toBeInTheDocument();
 });
 
-test('P1-10 "Get Started" leads owners to the listing form', () => {
+test('P1-10 "Get Started" leads owners to the listing form', async () => {
   renderApp(<Home />);
-  expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/add-vehicle');
+  expect(await screen.findByRole('link', { name: 'Get Started' })).toHaveAttribute(
+    'href',
+    '/add-vehicle',
+  );
 });
 
 test('R8 nothing links to pages that are not built', async () => {

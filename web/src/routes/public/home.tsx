@@ -1,13 +1,4 @@
-import {
-  CallToAction,
-  FeaturedVehicles,
-  Hero,
-  HowItWorks,
-  OwnerBand,
-  PopularTowns,
-  Testimonials,
-  VehicleTypes,
-} from '@/features/home';
+import { FeaturedVehicles, Hero, HowItWorks, RestOfPage, Testimonials } from '@/features/home';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** / (P2.1-01, P2.4-01) */
@@ -19,10 +10,7 @@ export function Component() {
       <FeaturedVehicles />
       <HowItWorks />
       <Testimonials />
-      <OwnerBand />
-      <PopularTowns />
-      <VehicleTypes />
-      <CallToAction />
+      <RestOfPage />
     </>
   );
 }

@@ -1,11 +1,8 @@
 import { lazyPage } from '@/lib/lazy-part';
-import { LazySection, unableToLoad } from './lazy-section';
-import { TilesSkeleton, townGrid, typeGrid } from './section-skeletons';
+import { LazySection } from './lazy-section';
 
 const TownLinks = lazyPage(() => import('./town-links'));
 const TypeLinks = lazyPage(() => import('./type-links'));
-const townsFailed = unableToLoad('towns');
-const typesFailed = unableToLoad('vehicle types');
 
 /** The towns with most vehicles: the ways to their pages. */
 export function PopularTowns() {
@@ -19,8 +16,7 @@ export function PopularTowns() {
       </h2>
       <LazySection
         part={TownLinks}
-        failed={townsFailed}
-        skeleton={<TilesSkeleton label="Loading towns" count={12} tile="h-18" grid={townGrid} />}
+        what="towns"
         className="min-h-[31rem] content-start sm:min-h-[22rem] lg:min-h-60"
       />
     </section>
@@ -38,11 +34,8 @@ export function VehicleTypes() {
       </h2>
       <LazySection
         part={TypeLinks}
-        failed={typesFailed}
-        skeleton={
-          <TilesSkeleton label="Loading vehicle types" count={7} tile="h-52" grid={typeGrid} />
-        }
-        className="min-h-[55rem] content-start sm:min-h-[40rem] lg:min-h-[28rem] xl:min-h-52"
+        what="vehicle types"
+        className="min-h-[55rem] content-start sm:min-h-[44rem] lg:min-h-[29rem] xl:min-h-52"
       />
     </section>
   );

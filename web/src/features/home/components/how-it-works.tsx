@@ -1,10 +1,8 @@
 import { lazyPage } from '@/lib/lazy-part';
 import { howItWorksId } from '@/lib/paths';
-import { LazySection, unableToLoad } from './lazy-section';
-import { StepsSkeleton } from './section-skeletons';
+import { LazySection } from './lazy-section';
 
 const Steps = lazyPage(() => import('./steps'));
-const failed = unableToLoad('how it works');
 
 /** The section that "How It Works" of the navigation leads to (P2.4-04). */
 export function HowItWorks() {
@@ -21,9 +19,8 @@ export function HowItWorks() {
         </h2>
         <LazySection
           part={Steps}
-          failed={failed}
-          skeleton={<StepsSkeleton />}
-          className="min-h-[35rem] content-start md:min-h-44"
+          what="how it works"
+          className="min-h-[35rem] content-start md:min-h-56 lg:min-h-44"
         />
       </div>
     </section>

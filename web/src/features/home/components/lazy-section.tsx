@@ -1,27 +1,34 @@
-import { Suspense, type FunctionComponent, type ReactNode } from 'react';
+import { Suspense, useState, type FunctionComponent } from 'react';
 import { ErrorBoundary, type Failure } from '@/components/layout/error-boundary';
 import { ErrorState } from '@/components/ui/error-state';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/cn';
 import { useNearView } from '@/lib/use-near-view';
 
 interface LazySectionProps {
   /** Loaded when the reader comes near (P2.4-02). */
   part: FunctionComponent;
-  skeleton: ReactNode;
-  /** What is shown when the part breaks or does not come (P2.4-03). */
-  failed: FunctionComponent<Failure>;
+  /** As in "Unable to load reviews". */
+  what: string;
   /** Keeps the room that the part will take, so that nothing below moves. */
   className: string;
 }
 
-/** A part of the landing page that comes by itself and fails by itself. */
-export function LazySection({ part: Part, skeleton, failed, className }: LazySectionProps) {
+/** A part of the landing page that comes by itself and fails by itself; while its data come it shows their shapes. */
+export function LazySection({ part: Part, what, className }: LazySectionProps) {
   const [ref, isNear] = useNearView<HTMLDivElement>();
+  const [Failed] = useState(() => unableToLoad(what));
   return (
     <div ref={ref} data-slot="lazy-section" className={cn('grid', className)}>
       {isNear && (
-        <ErrorBoundary screen={failed}>
-          <Suspense fallback={skeleton}>
+        <ErrorBoundary screen={Failed}>
+          <Suspense
+            fallback={
+              <Loading label={`Loading ${what}`}>
+                <Skeleton className="h-40 w-full" />
+              </Loading>
+            }
+          >
             <Part />
           </Suspense>
         </ErrorBoundary>
@@ -30,7 +37,7 @@ export function LazySection({ part: Part, skeleton, failed, className }: LazySec
   );
 }
 
-/** The message of a section in the place of what it should show. */
+/** The message of a section in the place of what it should show (P2.4-03). */
 export function unableToLoad(what: string) {
   return function UnableToLoad({ retry }: Pick<Failure, 'retry'>) {
     return (

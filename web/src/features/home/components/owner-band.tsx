@@ -1,11 +1,9 @@
 import { LinkButton } from '@/components/ui/link-button';
 import { lazyPage } from '@/lib/lazy-part';
 import { paths } from '@/lib/paths';
-import { LazySection, unableToLoad } from './lazy-section';
-import { EarningsSkeleton } from './section-skeletons';
+import { LazySection } from './lazy-section';
 
 const OwnerEarnings = lazyPage(() => import('./owner-earnings'));
-const failed = unableToLoad('earnings');
 
 /** The call to owners, with what vehicles like theirs bring in here; "Get Started" leads to the form (P1-10). */
 export function OwnerBand() {
@@ -26,9 +24,8 @@ export function OwnerBand() {
         </div>
         <LazySection
           part={OwnerEarnings}
-          failed={failed}
-          skeleton={<EarningsSkeleton />}
-          className="min-h-[28rem] content-center"
+          what="earnings"
+          className="min-h-[29rem] content-center"
         />
       </div>
     </section>

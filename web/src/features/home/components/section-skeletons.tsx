@@ -1,22 +1,6 @@
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 
-// What stands in the place of each section while it loads: as large as the section.
-
-export function StepsSkeleton() {
-  return (
-    <Loading label="Loading how it works">
-      <div className="grid gap-8 md:grid-cols-3 md:gap-10">
-        {[1, 2, 3].map((step) => (
-          <div key={step} className="flex flex-col gap-3">
-            <Skeleton className="size-12" />
-            <Skeleton className="h-6 w-40" />
-            <Skeleton className="h-18 w-full" />
-          </div>
-        ))}
-      </div>
-    </Loading>
-  );
-}
+// What stands in the place of what a section shows while its data come: as large as that.
 
 export function ReviewsSkeleton() {
   return (

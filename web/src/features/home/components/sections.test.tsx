@@ -7,9 +7,9 @@ import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { Component as Home } from '@/routes/public/home';
-import { LazySection, unableToLoad } from './lazy-section';
+import { LazySection } from './lazy-section';
 
-const region = (name: string) => screen.getByRole('region', { name });
+const region = (name: string) => screen.findByRole('region', { name });
 
 const sections = [
   ['What renters say', '/reviews/newest', 'Unable to load reviews', 'Loading reviews'],
@@ -28,8 +28,8 @@ test.each(sections)(
   async (name, path, _failed, loading) => {
     server.use(http.get(apiUrl(path), () => delay('infinite').then(() => ok(null))));
     renderApp(<Home />);
-    expect(await within(region(name)).findByText(loading)).toBeInTheDocument();
-    expect(region(name).querySelector('[data-slot="skeleton"]')).not.toBeNull();
+    expect(await within(await region(name)).findByText(loading)).toBeInTheDocument();
+    expect((await region(name)).querySelector('[data-slot="skeleton"]')).not.toBeNull();
   },
 );
 
@@ -38,10 +38,10 @@ test.each(sections)(
   async (name, path, failed) => {
     server.use(http.get(apiUrl(path), () => problem({ status: 500, code: 'internal' })));
     const { user } = renderApp(<Home />);
-    expect(await within(region(name)).findByText(failed)).toBeVisible();
+    expect(await within(await region(name)).findByText(failed)).toBeVisible();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     server.resetHandlers();
-    await user.click(within(region(name)).getByRole('button', { name: 'Try again' }));
+    await user.click(within(await region(name)).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   },
 );
@@ -58,7 +58,7 @@ describe('a section that is loaded later', () => {
     const { user } = renderApp(
       <>
         <p>The rest</p>
-        <LazySection part={Part} skeleton={null} failed={unableToLoad('this')} className="" />
+        <LazySection part={Part} what="this" className="" />
       </>,
     );
     expect(await screen.findByText('Unable to load this')).toBeVisible();
@@ -76,7 +76,7 @@ describe('a section that is loaded later', () => {
     }
     vi.stubGlobal('IntersectionObserver', Distant);
     const Part = vi.fn<() => null>(() => null);
-    renderApp(<LazySection part={Part} skeleton={null} failed={() => null} className="" />);
+    renderApp(<LazySection part={Part} what="this" className="" />);
     expect(observe).toHaveBeenCalledTimes(1);
     expect(Part).not.toHaveBeenCalled();
   });
@@ -99,14 +99,16 @@ describe('the testimonials', () => {
   test('P2.4-01 nobody wrote: it says so', async () => {
     server.use(http.get(apiUrl('/reviews/newest'), () => ok({ items: [] })));
     renderApp(<Home />);
-    expect(await within(region('What renters say')).findByText('No reviews yet')).toBeVisible();
+    expect(
+      await within(await region('What renters say')).findByText('No reviews yet'),
+    ).toBeVisible();
   });
 });
 
 describe('the band for owners', () => {
   test('P1-10 it names what vehicles bring in, and how that is known', async () => {
     renderApp(<Home />);
-    const band = within(region('Own a car that sits still?'));
+    const band = within(await region('Own a car that sits still?'));
     expect(await band.findByRole('row', { name: 'Van £412' })).toBeVisible();
     expect(band.getByRole('row', { name: 'Hatchback £288' })).toBeVisible();
     expect(
@@ -120,7 +122,7 @@ describe('the band for owners', () => {
     const items = [{ category: 'van', monthly_pence: 43200, basis: 'price' } as const];
     server.use(http.get(apiUrl('/owner-earnings'), () => ok(someOwnerEarnings({ items }))));
     renderApp(<Home />);
-    const band = within(region('Own a car that sits still?'));
+    const band = within(await region('Own a car that sits still?'));
     expect(await band.findByRole('row', { name: 'Van £432*' })).toBeVisible();
     expect(band.getByText(/Too few yet: 8 rented days a month/)).toBeVisible();
   });

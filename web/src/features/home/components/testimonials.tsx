@@ -1,9 +1,7 @@
 import { lazyPage } from '@/lib/lazy-part';
-import { LazySection, unableToLoad } from './lazy-section';
-import { ReviewsSkeleton } from './section-skeletons';
+import { LazySection } from './lazy-section';
 
 const NewestReviews = lazyPage(() => import('./newest-reviews'));
-const failed = unableToLoad('reviews');
 
 /** What renters say of their trips: nothing but published reviews (P2.4-01). */
 export function Testimonials() {
@@ -17,9 +15,8 @@ export function Testimonials() {
       </h2>
       <LazySection
         part={NewestReviews}
-        failed={failed}
-        skeleton={<ReviewsSkeleton />}
-        className="min-h-[51rem] content-start md:min-h-[33rem]"
+        what="reviews"
+        className="min-h-[51rem] content-start md:min-h-[49rem] lg:min-h-[33rem]"
       />
     </section>
   );
