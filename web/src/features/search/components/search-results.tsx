@@ -54,7 +54,8 @@ export function SearchResults() {
           data-slot="results"
           aria-label="Results"
           tabIndex={-1}
-          className="flex min-h-dvh min-w-0 flex-col gap-4 outline-none md:gap-5"
+          // Where a filter takes cards away, browsers would follow one that stays to its new place (P2.5-12).
+          className="flex [overflow-anchor:none] min-h-dvh min-w-0 flex-col gap-4 outline-none md:gap-5"
         >
           <ResultsHeader
             {...panel}
