@@ -33,11 +33,13 @@ function readArea(line, find, unknown) {
   const [, area, anchorName, rest] = line.match(/^([A-Z]+) ([^:]+): (.+)$/);
   const anchor = find(anchorName);
   if (!anchor) throw new Error(`no anchor for ${area}: ${anchorName}`);
-  const entries = rest
-    .split(";")
-    .map((text) => text.trim())
-    .filter(Boolean)
-    .map(parseEntry);
+  const entries = rest.split("|").flatMap((part, index) =>
+    part
+      .split(";")
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .map((text) => ({ ...parseEntry(text), hasEnded: index > 0 })),
+  );
   return entries.flatMap((entry) => {
     const at = placeOf(entry, find, anchor);
     if (!at) {

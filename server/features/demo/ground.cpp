@@ -27,6 +27,8 @@ bool has_streets(std::string_view outcode) {
   return number < 70 || area == "LL";
 }
 
+bool is_lived_in(const places::GazetteerRow& outcode) { return outcode.weight >= 0 && has_streets(outcode.name); }
+
 }  // namespace
 
 Ground::Ground() {
@@ -35,9 +37,9 @@ Ground::Ground() {
   for (const auto& row : places::gazetteer_rows())
     if (row.kind == places::GazetteerRow::Kind::town) people[row.name] = std::max(people[row.name], row.weight);
   for (const auto* row : gazetteer.outcodes())
-    if (has_streets(row->name)) ++shared[row->within];
+    if (is_lived_in(*row)) ++shared[row->within];
   for (const auto* row : gazetteer.outcodes()) {
-    if (!has_streets(row->name)) continue;
+    if (!is_lived_in(*row)) continue;
     // A namesake elsewhere may be the populous one.
     const auto town = gazetteer.lookup(row->within);
     const bool same = town && rules::miles_between(town->point, {row->latitude, row->longitude}) < 20;

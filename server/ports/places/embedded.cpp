@@ -34,6 +34,6 @@ Task<Result<std::vector<Suggestion>>> Embedded::suggest(Loop& loop, std::string 
   co_return std::vector{Suggestion{place->name + ", " + place->town, PlaceKind::outcode}};
 }
 
-std::string Embedded::attribution() const { return "Places: GeoNames (CC BY 4.0), Wikipedia (CC BY-SA 4.0)"; }
+std::string Embedded::attribution() const { return "GeoNames CC BY 4.0, Wikipedia CC BY-SA 4.0"; }
 
 }  // namespace kerbside::places

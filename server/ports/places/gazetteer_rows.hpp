@@ -12,7 +12,8 @@ struct GazetteerRow {
   std::string_view name;    // "Leeds", "LS6"
   std::string_view within;  // of a town its county, of an outward code its town, of an alias what it is an alias of
   double latitude, longitude;
-  int weight;  // people, or how much it stands out among places as if it had so many; 0: not known
+  int weight;  // people, or how much it stands out among places as if it had so many; 0: not known;
+               // -1: an outward code that Royal Mail has given up
 };
 
 std::span<const GazetteerRow> gazetteer_rows();
