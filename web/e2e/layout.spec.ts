@@ -21,11 +21,7 @@ for (const [name, address, text] of [
   ['home', '/', 'Featured vehicles'],
   ['browse', '/browse', 'vehicles'],
   ['a page beyond the results', '/browse?page=9999', 'There is no page 9999'],
-  [
-    'a place nobody knows',
-    '/browse?location=Qwzxville',
-    'We could not find “Qwzxville” on the map',
-  ],
+  ['a place nobody knows', '/browse?location=Qwzxville', 'We could not find ‘Qwzxville’'],
   ['a payment without its number', '/payment-success', 'Payment verification failed'],
 ] as const) {
   test(`P2.2-18 sound at every width: ${name}`, async ({ page }) => {
