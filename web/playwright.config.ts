@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromium } from './e2e/support/browser';
 
 // ./test starts the server and says where it is; by hand: E2E_BASE_URL=http://localhost:8080 npx playwright test
 const baseURL = process.env.E2E_BASE_URL ?? 'http://localhost:8080';
@@ -34,20 +35,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      // Chromium without its own windows and menus: a third faster. To watch: CHROMIUM=/usr/bin/chromium … --headed
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-      // As root there is no sandbox; without these Chromium calls home, which a closed network refuses.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromium,
   },
   // Each test runs in both sizes, but those that say which: @once, what works the same in every size, runs on a desktop
   // alone; @phone on a phone alone.

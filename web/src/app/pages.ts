@@ -47,6 +47,13 @@ export const pages: readonly PageEntry[] = [
     body: 'whole',
   },
   {
+    name: 'map',
+    route: '/map',
+    title: 'Map of vehicles',
+    module: publicPage('map'),
+    indexed: true,
+  },
+  {
     name: 'vehicle',
     route: '/vehicle/:vehicleId',
     title: 'Vehicle',

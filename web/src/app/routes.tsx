@@ -36,6 +36,7 @@ export const routes: RouteObject[] = [
       { path: '/auth', element: <AuthRoute /> },
       { path: '/host-vehicles', element: <Navigate to={paths.myVehicles} replace /> },
       { path: '/browse', element: page(() => import('@/routes/public/browse')) },
+      { path: '/map', element: page(() => import('@/routes/public/map')) },
       { path: '/browse-vehicles', element: <ToBrowse /> },
       { path: '/search-results', element: <ToBrowse /> },
       { path: '/vehicle/:vehicleId', element: page(() => import('@/routes/public/vehicle')) },

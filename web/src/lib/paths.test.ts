@@ -33,7 +33,7 @@ test('an id cannot break out of its address', () => {
 });
 
 test('P2.3-11 signing in keeps the place of whoever looks at vehicles or bookings', () => {
-  const kept = ['/browse', '/vehicle/1', '/booking/1', '/bookings/1', '/payment-success'];
+  const kept = ['/browse', '/map', '/vehicle/1', '/booking/1', '/bookings/1', '/payment-success'];
   expect(kept.filter(keepsPlace)).toEqual(kept);
   expect(
     ['/', '/auth', '/browser', '/renter-dashboard', '/reset-password'].filter(keepsPlace),

@@ -2,6 +2,7 @@
 export const routePatterns = [
   '/',
   '/browse',
+  '/map',
   '/browse-vehicles',
   '/search-results',
   '/vehicle/:vehicleId',
@@ -31,6 +32,7 @@ export const paths = {
   /** What is near a town; a type of vehicle everywhere. */
   town: (name: string) => `/browse?${new URLSearchParams({ location: name }).toString()}`,
   vehicleType: (type: string) => `/browse?vehicleType=${encodeURIComponent(type)}`,
+  map: '/map',
   vehicle: (vehicleId: string) => `/vehicle/${encodeURIComponent(vehicleId)}`,
   /** What everybody may see of a host (R3). */
   host: (hostId: string) => `/host/${encodeURIComponent(hostId)}`,
@@ -72,7 +74,7 @@ export function withoutTrailingSlash(pathname: string): string {
 
 /** Pages on which signing in by the header leaves one where one was; from others it leads to the dashboard (P2.3-11). */
 export function keepsPlace(pathname: string): boolean {
-  return /^\/(browse|vehicle|host|booking|bookings|payment-success)(\/|$)/.test(pathname);
+  return /^\/(browse|map|vehicle|host|booking|bookings|payment-success)(\/|$)/.test(pathname);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { areaField } from '@/features/map';
 import { answer, api } from '@/lib/api/client';
 import { sortOf, usualSort, type Browse } from '../rules/browse-address';
 import { searchKeys } from './keys';
@@ -11,14 +12,11 @@ function sortAsked(search: Browse) {
   return sort === usualSort(search) ? undefined : sort;
 }
 
-/**
- * One page of the search with the counts beside the filters. Vehicles count as stale after 5 minutes (P9-23), which of
- * them are free on some dates after 2 (P9-24).
- */
-export function searchVehiclesQuery(search: Browse) {
+/** What narrows the search, as the server takes it. */
+export function filtersOf(search: Browse) {
   // One date alone filters nothing; the form asks for the other (S7).
   const hasDates = Boolean(search.startDate && search.endDate);
-  const query = {
+  return {
     location: search.location,
     start_date: hasDates ? search.startDate : undefined,
     end_date: hasDates ? search.endDate : undefined,
@@ -34,6 +32,17 @@ export function searchVehiclesQuery(search: Browse) {
     features: list(search.features),
     delivery: search.delivery ? search.delivery === 'yes' : undefined,
     instant_book: search.instantBook ? true : undefined,
+  };
+}
+
+/**
+ * One page of the search with the counts beside the filters. Vehicles count as stale after 5 minutes (P9-23), which of
+ * them are free on some dates after 2 (P9-24).
+ */
+export function searchVehiclesQuery(search: Browse) {
+  const query = {
+    ...filtersOf(search),
+    area: areaField.write(search.area) || undefined,
     sort: sortAsked(search),
     facets: true,
     page: search.page,
@@ -42,7 +51,7 @@ export function searchVehiclesQuery(search: Browse) {
     queryKey: searchKeys.page(query),
     meta: { public: true },
     queryFn: ({ signal }) => answer(api.GET('/api/v1/vehicles', { params: { query }, signal })),
-    staleTime: (hasDates ? 2 : 5) * 60_000,
+    staleTime: (query.start_date ? 2 : 5) * 60_000,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,13 +1,17 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { Map as MapIcon, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { VehicleList } from '@/lib/api/types';
 import { dateRange, plural } from '@/lib/format';
 import { lazyPart } from '@/lib/lazy-part';
+import { paths } from '@/lib/paths';
 import { activeFilters } from '../rules/filters';
+import { browseAddress } from '../rules/browse-address';
 import { resultsHeading } from '../rules/results-words';
 import type { FilterPanelProps } from './filter-panel';
+import { MapBeside } from './lazy-map-beside';
 import { SortSelect } from './sort-select';
 
 const FilterSheet = lazyPart(() => import('./filter-sheet'));
@@ -26,6 +30,7 @@ export function ResultsHeader({ list, isFailed, onClear, ...panel }: ResultsHead
       <Heading list={list} isFailed={isFailed} search={search} />
       <div className="flex items-center justify-between gap-3">
         <FilterButton {...panel} total={list?.total} onClear={onClear} />
+        <MapLinks search={search} onChange={onChange} />
         <SortSelect search={search} onChange={onChange} />
       </div>
     </header>
@@ -55,10 +60,36 @@ function Heading({
   return (
     <div className="flex flex-col gap-1">
       <h1 className="text-h1 font-bold" aria-live="polite">
-        {resultsHeading(list, isNarrowed)}
+        {resultsHeading(list, isNarrowed, search.area !== undefined)}
       </h1>
       {notes.length > 0 && <p className="text-secondary">{notes.join(' · ')}</p>}
     </div>
+  );
+}
+
+/** To the map: beside the list where there is room, in its place elsewhere. */
+function MapLinks({ search, onChange }: Pick<ResultsHeaderProps, 'search' | 'onChange'>) {
+  const isBeside = search.view === 'map';
+  return (
+    <>
+      <LinkButton
+        variant="outline"
+        to={paths.map + browseAddress.query(search)}
+        className="lg:hidden"
+      >
+        <MapIcon aria-hidden className="size-4.5" /> Map
+      </LinkButton>
+      <Button
+        variant="outline"
+        aria-pressed={isBeside}
+        onPointerEnter={MapBeside.preload}
+        onFocus={MapBeside.preload}
+        onClick={() => onChange({ view: isBeside ? undefined : 'map', area: undefined })}
+        className="max-lg:hidden"
+      >
+        <MapIcon aria-hidden className="size-4.5" /> {isBeside ? 'Hide map' : 'Show map'}
+      </Button>
+    </>
   );
 }
 
@@ -77,7 +108,7 @@ function FilterButton(props: FilterButtonProps) {
         onPointerEnter={FilterSheet.preload}
         onFocus={FilterSheet.preload}
         onClick={() => setOpen(true)}
-        className="lg:hidden"
+        className={props.search.view === 'map' ? undefined : 'lg:hidden'}
       >
         <SlidersHorizontal aria-hidden className="size-4.5" />
         {active > 0 ? `Filters (${active})` : 'Filters'}

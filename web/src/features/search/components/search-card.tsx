@@ -48,9 +48,11 @@ export function SearchCard({
     setProblem(found);
     if (found) return;
     rememberSearch(values);
-    // A filter or a sort of the results stays; their page does not.
+    // A filter or a sort of the results stays; their page and the part of the map do not.
     const current = new URLSearchParams(pathname === target ? search : '');
-    void navigate(target + asQuery(searchAddress.write(current, { ...values, page: 1 })));
+    void navigate(
+      target + asQuery(searchAddress.write(current, { ...values, page: 1, area: undefined })),
+    );
   }
 
   const form = (

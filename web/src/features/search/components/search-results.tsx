@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
 import { Pagination } from '@/components/ui/pagination';
+import { Skeleton } from '@/components/ui/skeleton';
 import { choiceQuery } from '@/features/bookings';
 import { VehicleGrid, VehicleGridSkeleton } from '@/features/vehicles';
 import { ApiError } from '@/lib/api/error';
@@ -9,13 +10,15 @@ import type { VehicleList } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
 import { useAddress } from '@/lib/use-address';
 import { useDocumentTitle } from '@/lib/use-document-title';
+import { useMediaQuery } from '@/lib/use-media-query';
 import { searchVehiclesQuery } from '../api/search-vehicles';
 import { browseAddress, type Browse, type ChangeBrowse } from '../rules/browse-address';
 import { activeFilters, NO_FILTERS } from '../rules/filters';
 import { ELSEWHERE, elsewhereFrom } from '../rules/place-words';
-import { ActiveFilters } from './active-filters';
 import { resultsTitle } from '../rules/results-words';
-import { FilterPanel } from './filter-panel';
+import { ActiveFilters } from './active-filters';
+import { FilterPanel, type FilterPanelProps } from './filter-panel';
+import { MapBeside } from './lazy-map-beside';
 import { NothingFound } from './nothing-found';
 import { ResultsHeader } from './results-header';
 import { TypeRow } from './type-row';
@@ -31,24 +34,24 @@ export function SearchResults() {
     change({ page: 1, ...changes }, how);
   const clear = () => onChange(NO_FILTERS);
   const panel = { search, counts: error && !data ? null : data?.facets, onChange };
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  const hasMap = isWide && search.view === 'map';
+  const [lit, setLit] = useState<string | null>(null);
+  const light = hasMap
+    ? ({ target }: { target: EventTarget }) => setLit(vehicleAt(target))
+    : undefined;
   return (
     <div className="flex flex-col gap-5 md:gap-6">
       <TypeRow {...panel} />
-      <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-        <aside
-          aria-label="Filters"
-          className="hidden lg:sticky lg:top-22 lg:-ml-1.5 lg:block lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-1.5 lg:pb-4"
-        >
-          {/* The filters are many stops of the keyboard before the list. */}
-          <button
-            type="button"
-            onClick={() => results.current?.focus()}
-            className="sr-only rounded-md font-semibold text-primary underline focus:not-sr-only focus:mb-3 focus:block focus:min-h-11"
-          >
-            Skip the filters
-          </button>
-          <FilterPanel {...panel} />
-        </aside>
+      <div
+        className={cn(
+          'lg:grid lg:items-start',
+          hasMap
+            ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-6'
+            : 'lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-8',
+        )}
+      >
+        {!hasMap && <FilterAside {...panel} onSkip={() => results.current?.focus()} />}
         <section
           ref={results}
           data-slot="results"
@@ -65,32 +68,70 @@ export function SearchResults() {
           />
           <ActiveFilters filters={activeFilters(search)} onChange={onChange} onClear={clear} />
           {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
-          {!error && !data && <VehicleGridSkeleton columns={3} firstRow="visible" />}
+          {!error && !data && <VehicleGridSkeleton columns={hasMap ? 2 : 3} firstRow="visible" />}
           {data && (
             <div
               data-slot="results-list"
+              onPointerOver={light}
+              onPointerLeave={() => setLit(null)}
+              onFocus={light}
               aria-busy={isPlaceholderData || undefined}
               className={cn(
                 'flex flex-col gap-6 transition-opacity',
                 isPlaceholderData && 'opacity-60',
               )}
             >
-              <Found list={data} search={search} onChange={onChange} />
+              <Found list={data} search={search} columns={hasMap ? 2 : 3} onChange={onChange} />
             </div>
           )}
         </section>
+        {hasMap && (
+          <div className="sticky top-22 h-[calc(100dvh-6rem)]">
+            <Suspense fallback={<Skeleton className="size-full" />}>
+              <MapBeside search={search} onChange={onChange} lit={lit} />
+            </Suspense>
+          </div>
+        )}
       </div>
     </div>
+  );
+}
+
+/** The vehicle whose card the pointer or the focus is on. */
+function vehicleAt(target: EventTarget): string | null {
+  const card = target instanceof Element ? target.closest('[data-slot="vehicle-card"]') : null;
+  const address = card?.querySelector('a')?.getAttribute('href') ?? '';
+  return /^\/vehicle\/([^/?]+)/.exec(address)?.[1] ?? null;
+}
+
+/** The filters beside the list, where there is room for them. */
+function FilterAside({ onSkip, ...panel }: FilterPanelProps & { onSkip: () => void }) {
+  return (
+    <aside
+      aria-label="Filters"
+      className="hidden lg:sticky lg:top-22 lg:-ml-1.5 lg:block lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-1.5 lg:pb-4"
+    >
+      {/* The filters are many stops of the keyboard before the list. */}
+      <button
+        type="button"
+        onClick={onSkip}
+        className="sr-only rounded-md font-semibold text-primary underline focus:not-sr-only focus:mb-3 focus:block focus:min-h-11"
+      >
+        Skip the filters
+      </button>
+      <FilterPanel {...panel} />
+    </aside>
   );
 }
 
 interface FoundProps {
   list: VehicleList;
   search: Browse;
+  columns: 2 | 3;
   onChange: ChangeBrowse;
 }
 
-function Found({ list, search, onChange }: FoundProps) {
+function Found({ list, search, columns, onChange }: FoundProps) {
   const { startDate, endDate } = search;
   return (
     <>
@@ -98,7 +139,7 @@ function Found({ list, search, onChange }: FoundProps) {
       {list.items.length === 0 ? (
         <NothingFound list={list} search={search} onChange={onChange} />
       ) : (
-        <Cards list={list} query={choiceQuery({ startDate, endDate })} />
+        <Cards list={list} query={choiceQuery({ startDate, endDate })} columns={columns} />
       )}
       {list.items.length > 0 && (
         <Pagination
@@ -113,11 +154,11 @@ function Found({ list, search, onChange }: FoundProps) {
 }
 
 /** The cards, of a place that nobody knows in two parts (S1). */
-function Cards({ list, query }: { list: VehicleList; query: string }) {
+function Cards({ list, query, columns }: Pick<FoundProps, 'list' | 'columns'> & { query: string }) {
   const cut = elsewhereFrom(list);
   const here = list.items.slice(0, cut);
   const elsewhere = list.items.slice(cut);
-  const look = { query, columns: 3 } as const;
+  const look = { query, columns };
   return (
     <>
       {here.length > 0 && <VehicleGrid {...look} heading="h2" vehicles={here} firstRow="visible" />}

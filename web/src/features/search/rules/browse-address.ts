@@ -81,6 +81,7 @@ export const browseAddress = addressOf({
   delivery: oneOfField(['yes', 'no', undefined], undefined),
   instantBook: oneOfField(['yes', undefined], undefined),
   sort: oneOfField<Sort | undefined>(SORTS, undefined),
+  view: oneOfField(['map', undefined], undefined),
 });
 
 export type Browse = ReturnType<typeof browseAddress.read>;

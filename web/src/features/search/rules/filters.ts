@@ -36,6 +36,11 @@ const each = (search: Browse, name: ListName) => {
 /** All that narrows a search beside place and dates (P2.5-12 to P2.5-18). */
 const FILTERS: readonly Filter[] = [
   {
+    any: 'Anywhere',
+    none: { area: undefined },
+    active: ({ area }) => one(area, () => 'This part of the map', { area: undefined }),
+  },
+  {
     any: 'Any type of vehicle',
     none: { vehicleType: undefined },
     active: ({ vehicleType }) =>

@@ -2,7 +2,8 @@ import type { VehicleList } from '@/lib/api/types';
 import { plural } from '@/lib/format';
 
 /** The heading above the results: how many there are and where (P2.5-03). */
-export function resultsHeading(list: VehicleList, isNarrowed: boolean): string {
+export function resultsHeading(list: VehicleList, isNarrowed: boolean, isOfArea: boolean): string {
+  if (isOfArea) return `${plural(list.total, 'vehicle')} in this part of the map`;
   if (list.place) return `${plural(list.total, 'vehicle')} near ${list.place.name}`;
   return isNarrowed ? plural(list.total, 'vehicle') : 'All vehicles';
 }

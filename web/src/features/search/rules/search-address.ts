@@ -1,4 +1,5 @@
 import { DATES_MISSING } from '@/lib/dates/choose-day';
+import { areaField } from '@/features/map';
 import { addressOf, dayField, pageField, textField, type Field } from '@/lib/address';
 
 const typeText = textField(40);
@@ -21,6 +22,8 @@ export const searchFields = {
   endDate: dayField,
   vehicleType: typeField,
   page: pageField,
+  /** What a map shows; beside a place it takes the place of the miles around it. */
+  area: areaField,
 };
 
 /** What the search form writes, on every page that has it (R1). Filters and order: browse-address.ts. */

@@ -8,8 +8,8 @@ interface VehicleGridProps {
   vehicles: Vehicle[];
   query?: string;
   heading?: 'h2' | 'h3';
-  /** columns from 1280 px on */
-  columns?: 1 | 3 | 4;
+  /** columns from 1280 px on; 2 is for half of the page */
+  columns?: 1 | 2 | 3 | 4;
   /** The first row is visible at once: its pictures are not lazy, the first one is the page's largest. */
   firstRow?: 'visible' | 'below';
 }
@@ -17,6 +17,7 @@ interface VehicleGridProps {
 const grid = 'grid gap-5';
 const wide = {
   1: '',
+  2: 'sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2',
   3: 'sm:grid-cols-2 xl:grid-cols-3',
   4: 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
 };

@@ -1,0 +1,60 @@
+import { chromiumWithWebGl } from './support/browser';
+import { expect, expectAccessible, test } from './support/test';
+
+test.use({ launchOptions: chromiumWithWebGl, contextOptions: { reducedMotion: 'reduce' } });
+
+test('P2.1-09 P2.5-19 P2.5-22 P2.5-24 R1 the map: pins, keyboard, a card, a filter, a copied link @once', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/map');
+  const map = page.getByRole('region', { name: 'Map' });
+  const pins = map.getByRole('link', { name: /per day, opens in a new tab$/ });
+  const crowds = map.getByRole('button', { name: /vehicles here/ });
+  const count = page.getByText(/^\d+ vehicles? shown$/);
+  await expect(crowds.or(pins).first()).toBeVisible();
+  await expect(map.getByRole('link', { name: 'GeoNames' })).toBeVisible();
+  await expectAccessible(page);
+  const everywhere = await count.textContent();
+
+  // Closer by the keyboard, until a vehicle stands by itself.
+  await crowds.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/area=/);
+  await expect(count).not.toHaveText(everywhere ?? '');
+  await expect(pins.first()).toBeVisible();
+  await pins.first().focus();
+  const details = map.getByRole('link', { name: /^View Details/ });
+  await expect(details).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  const [vehicle] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
+  await expect(vehicle).toHaveURL(/\/vehicle\/[0-9a-f-]{36}$/);
+  expect(await vehicle.evaluate(() => window.opener)).toBeNull();
+  await vehicle.close();
+
+  const types = page.getByRole('combobox', { name: 'Vehicle type' });
+  const chosen = types.getByRole('option', { name: /\([1-9]\d*\)$/ }).first();
+  const found = /\((\d+)\)$/.exec((await chosen.textContent()) ?? '')?.[1];
+  await types.selectOption((await chosen.getAttribute('value')) ?? '');
+  await expect(count).toHaveText(new RegExp(`^${found} vehicles? shown$`));
+  const shown = await crowds.or(pins).evaluateAll((spots) => spots.map((spot) => spot.textContent));
+  const { href } = new URL(page.url());
+  await page.reload();
+  await expect(count).toHaveText(new RegExp(`^${found} vehicles? shown$`));
+  await expect(crowds.or(pins)).toHaveText(shown.map((text) => text ?? ''));
+  expect(page.url()).toBe(href);
+});
+
+test('the map beside the list: what it shows is what is listed @once', async ({ page }) => {
+  await page.goto('/browse');
+  await page.getByRole('button', { name: 'Show map' }).click();
+  await expect(page).toHaveURL(/view=map/);
+  const map = page.getByRole('region', { name: 'Map' });
+  const crowd = map.getByRole('button', { name: /vehicles here/ }).first();
+  await crowd.click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^\d+ vehicles? in this part of the map$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hide map' }).click();
+  await expect(heading).toHaveText('All vehicles');
+});

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { VehicleImage } from '@/features/vehicles';
+import type { MapSpot, VehicleCard } from '@/lib/api/types';
+import { cn } from '@/lib/cn';
+import { moneyFrom, plural } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import type { MapFilters } from '../api/map-spots';
+import { mapCrowdQuery } from '../api/map-vehicles';
+import type { MapEngine } from '../engine/engine';
+import { MAX_ZOOM } from '../rules/view';
+import { PinFrame, type CardState } from './pin-frame';
+
+interface CrowdPinProps extends CardState {
+  spot: MapSpot;
+  engine: MapEngine;
+  filters: MapFilters;
+  query: string;
+}
+
+const closer = 2;
+const size = (count: number) => (count >= 1000 ? 'size-14' : count >= 100 ? 'size-12' : 'size-10');
+
+/** Several vehicles: pressing it goes closer, and lists them where no zoom parts them. */
+export function CrowdPin({ spot, engine, filters, query, ...card }: CrowdPinProps) {
+  const { lat, lng, count, area } = spot;
+  const vehicles = `${plural(count, 'vehicle')} here`;
+  function press() {
+    const zoom = engine.zoom();
+    if (zoom < MAX_ZOOM - 0.1) engine.goTo({ lat, lng, zoom: Math.min(MAX_ZOOM, zoom + closer) });
+    else if (card.isOpen) card.onClose();
+    else card.onOpen();
+  }
+  return (
+    <PinFrame
+      {...card}
+      pin={
+        <button
+          type="button"
+          aria-label={`${vehicles}, look closer`}
+          aria-expanded={card.isOpen || undefined}
+          onClick={press}
+          className={cn(
+            'tabular grid place-items-center rounded-full border-2 border-surface bg-primary text-sm font-bold text-on-inverse shadow-md transition-colors hover:bg-primary-strong',
+            size(count),
+          )}
+        >
+          {count.toLocaleString('en-GB')}
+        </button>
+      }
+      card={<Crowd filters={filters} area={area ?? ''} query={query} label={vehicles} />}
+    />
+  );
+}
+
+interface CrowdProps {
+  filters: MapFilters;
+  area: string;
+  query: string;
+  label: string;
+}
+
+function Crowd({ filters, area, query, label }: CrowdProps) {
+  const { data, error } = useQuery(mapCrowdQuery(filters, area));
+  const more = data ? data.total - data.items.length : 0;
+  return (
+    <div data-slot="crowd" className="overflow-hidden rounded-lg border bg-surface shadow-lg">
+      {!data && !error && (
+        <Loading label="Loading the vehicles">
+          <Skeleton className="m-3 h-14" />
+        </Loading>
+      )}
+      {error && !data && <p className="p-3 text-sm">These vehicles could not be loaded.</p>}
+      {data && (
+        <ul aria-label={label} className="max-h-72 overflow-y-auto overscroll-contain">
+          {data.items.map((vehicle) => (
+            <CrowdEntry key={vehicle.id} vehicle={vehicle} query={query} />
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <p className="border-t px-3 py-2 text-sm text-secondary">
+          and {more.toLocaleString('en-GB')} more: a filter shows fewer
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CrowdEntry({ vehicle, query }: { vehicle: VehicleCard; query: string }) {
+  return (
+    <li className="border-t first:border-t-0">
+      <a
+        href={paths.vehicle(vehicle.id) + query}
+        target="_blank"
+        rel="noopener"
+        className="flex items-center gap-3 p-2 hover:bg-subtle focus-visible:-outline-offset-2"
+      >
+        <span className="w-18 shrink-0 overflow-hidden rounded-sm">
+          <VehicleImage
+            image={vehicle.main_image}
+            name={`${vehicle.make} ${vehicle.model}`}
+            sizes="72px"
+          />
+        </span>
+        <span className="min-w-0 text-sm">
+          <span className="block truncate font-semibold">
+            {vehicle.year} {vehicle.make} {vehicle.model}
+          </span>
+          <span className="block text-secondary">{moneyFrom(vehicle.price_per_day)} per day</span>
+          <span className="sr-only">, opens in a new tab</span>
+        </span>
+      </a>
+    </li>
+  );
+}

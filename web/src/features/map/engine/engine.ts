@@ -1,0 +1,119 @@
+// The one file that knows MapLibre: it draws the ground, tells where points stand on it, and says when somebody moved.
+import { addProtocol, Map as MapLibre, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { PMTiles, Protocol } from 'pmtiles';
+import { MAX_ZOOM, MIN_ZOOM, type View } from '../rules/view';
+import type { Area } from '../rules/area';
+import tiles from './gb.pmtiles?url';
+import { FONTS, groundStyle } from './style';
+import './engine.css';
+
+export interface MapEngine {
+  /** Where a point of the earth stands, in pixels from the map's upper left. */
+  project(lat: number, lng: number): { x: number; y: number };
+  /** Hears each time points stand elsewhere. */
+  onShift(listener: () => void): void;
+  /** Hears where people have moved to, once they are there. */
+  onMoved(listener: (area: Area) => void): void;
+  /** Shows this at once, which counts as nobody's move. */
+  show(view: View): void;
+  /** Goes there as people do; without motion where they want none. */
+  goTo(view: View): void;
+  zoomBy(steps: number): void;
+  zoom(): number;
+  remove(): void;
+}
+
+export interface MapOptions {
+  view: View;
+  /** A style of the operator's; without one the ground that comes with the program. */
+  styleUrl: string | null;
+  signal: AbortSignal;
+}
+
+setWorkerUrl(workerUrl);
+
+/** Resolves once the map is drawn. */
+export async function startMap(container: HTMLElement, options: MapOptions): Promise<MapEngine> {
+  const style = options.styleUrl ?? (await ground());
+  options.signal.throwIfAborted();
+  const map = new MapLibre({
+    container,
+    style,
+    center: [options.view.lng, options.view.lat],
+    zoom: options.view.zoom,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    maxBounds: [
+      [-20, 46],
+      [12, 63],
+    ],
+    attributionControl: { compact: false },
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+  });
+  map.touchZoomRotate.disableRotation();
+  // Pins and buttons are the keyboard's way, and the frame around all of it is the region that is named.
+  for (const name of ['tabindex', 'role', 'aria-label']) map.getCanvas().removeAttribute(name);
+  try {
+    await drawn(map, options.signal);
+  } catch (error) {
+    map.remove();
+    throw error;
+  }
+  return engineOf(map);
+}
+
+/** Asks for the tiles' table of contents first, since MapLibre would wait for it for ever. */
+async function ground(): Promise<StyleSpecification> {
+  const address = new URL(tiles, window.location.href).href;
+  const archive = new PMTiles(address);
+  await archive.getHeader();
+  const protocol = new Protocol();
+  protocol.add(archive);
+  addProtocol('pmtiles', protocol.tile);
+  // Names are drawn in the page's own letters, which must be there by then.
+  await Promise.all(FONTS.map((font) => document.fonts.load(`500 16px "${font}"`)));
+  return groundStyle(`pmtiles://${address}`);
+}
+
+function drawn(map: MapLibre, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    map.once('error', ({ error }) => reject(error));
+    map.once('load', () => resolve());
+  });
+}
+
+function engineOf(map: MapLibre): MapEngine {
+  let isOurs = false;
+  return {
+    project: (lat, lng) => map.project([lng, lat]),
+    onShift(listener) {
+      map.on('move', listener);
+      map.on('resize', listener);
+    },
+    onMoved(listener) {
+      map.on('moveend', () => {
+        const bounds = map.getBounds();
+        if (isOurs) return;
+        listener({
+          south: bounds.getSouth(),
+          west: bounds.getWest(),
+          north: bounds.getNorth(),
+          east: bounds.getEast(),
+        });
+      });
+    },
+    show({ lat, lng, zoom }) {
+      isOurs = true;
+      map.jumpTo({ center: [lng, lat], zoom });
+      isOurs = false;
+    },
+    goTo: ({ lat, lng, zoom }) => void map.easeTo({ center: [lng, lat], zoom, duration: 400 }),
+    zoomBy: (steps) => void map.zoomTo(map.getZoom() + steps, { duration: 200 }),
+    zoom: () => map.getZoom(),
+    remove: () => map.remove(),
+  };
+}

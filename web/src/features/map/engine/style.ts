@@ -1,0 +1,209 @@
+// The ground: land, water, built-up places and main roads in the house's colours. data/basemap says how its tiles are made.
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+
+const TEXT = 'Figtree Variable';
+const HEADING = 'Bricolage Grotesque Variable';
+export const FONTS = [TEXT, HEADING];
+
+const water = '#cfe3e6';
+const shore = '#a9c9cc';
+const land = '#f6f3ea';
+const source = 'ground';
+
+/** A number that changes evenly between zooms: by(4, 1, 8, 3) is 1 at zoom 4 and 3 at zoom 8. */
+const by = (...stops: number[]): ExpressionSpecification => [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  ...stops,
+];
+const isClass = (...classes: string[]): ExpressionSpecification => [
+  'in',
+  ['get', 'cls'],
+  ['literal', classes],
+];
+/** Places tell from which zoom on there is room for them. */
+const placed = (...classes: string[]): ExpressionSpecification => [
+  'all',
+  isClass(...classes),
+  ['>=', ['zoom'], ['get', 'mz']],
+];
+
+const ground: LayerSpecification[] = [
+  { id: 'sea', type: 'background', paint: { 'background-color': water } },
+  {
+    id: 'shallows',
+    type: 'line',
+    source,
+    'source-layer': 'land',
+    paint: {
+      'line-color': '#dfeeee',
+      'line-width': by(4, 4, 8, 12, 12, 22),
+      'line-blur': by(4, 3, 12, 14),
+    },
+  },
+  { id: 'land', type: 'fill', source, 'source-layer': 'land', paint: { 'fill-color': land } },
+  {
+    id: 'urban',
+    type: 'fill',
+    source,
+    'source-layer': 'urban',
+    paint: { 'fill-color': '#e9e4d6', 'fill-opacity': by(4, 0.5, 7, 0.85, 12, 0.7) },
+  },
+  {
+    id: 'coast',
+    type: 'line',
+    source,
+    'source-layer': 'land',
+    paint: { 'line-color': shore, 'line-width': by(5, 0.5, 10, 1.2) },
+  },
+  { id: 'lake', type: 'fill', source, 'source-layer': 'lake', paint: { 'fill-color': water } },
+  {
+    id: 'river',
+    type: 'line',
+    source,
+    'source-layer': 'river',
+    maxzoom: 9.5,
+    paint: {
+      'line-color': '#bcd9de',
+      'line-width': by(5, 0.4, 9, 1.4),
+      'line-opacity': by(8.5, 1, 9.5, 0),
+    },
+  },
+  {
+    id: 'thames',
+    type: 'line',
+    source,
+    'source-layer': 'thames',
+    minzoom: 8,
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: {
+      'line-color': '#bfdce1',
+      'line-width': ['interpolate', ['exponential', 2], ['zoom'], 8, 1, 10, 3, 12, 11, 14, 44],
+    },
+  },
+];
+
+// Drawn by hand and right to a mile or so: they fade where somebody would expect more of them.
+const road = (
+  id: string,
+  cls: string,
+  paint: NonNullable<Extract<LayerSpecification, { type: 'line' }>['paint']>,
+): LayerSpecification => ({
+  id,
+  type: 'line',
+  source,
+  'source-layer': 'road',
+  filter: isClass(cls),
+  layout: { 'line-cap': 'round', 'line-join': 'round' },
+  paint,
+});
+
+const roads: LayerSpecification[] = [
+  road('road-a', 'a', {
+    'line-color': '#ffffff',
+    'line-width': by(6, 0.8, 9, 2.4),
+    'line-opacity': by(5, 0, 7, 1, 9.5, 0.9, 11, 0),
+  }),
+  road('road-m-edge', 'm', {
+    'line-color': '#e3d9bb',
+    'line-width': by(5, 1, 9, 4.6),
+    'line-opacity': by(9.5, 1, 11.5, 0),
+  }),
+  road('road-m', 'm', {
+    'line-color': '#fbf0c9',
+    'line-width': by(5, 0.6, 9, 3),
+    'line-opacity': by(9.5, 1, 11.5, 0),
+  }),
+  {
+    id: 'road-name',
+    type: 'symbol',
+    source,
+    'source-layer': 'road',
+    filter: isClass('m'),
+    minzoom: 7,
+    maxzoom: 10.5,
+    layout: {
+      'symbol-placement': 'line',
+      'symbol-spacing': 260,
+      'text-field': ['get', 'ref'],
+      'text-font': [TEXT],
+      'text-size': 10,
+      'text-rotation-alignment': 'viewport',
+    },
+    paint: { 'text-color': '#6c6448', 'text-halo-color': '#fbf0c9', 'text-halo-width': 2 },
+  },
+];
+
+const names: LayerSpecification[] = [
+  {
+    id: 'sea-name',
+    type: 'symbol',
+    source,
+    'source-layer': 'place',
+    filter: isClass('sea'),
+    maxzoom: 8,
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': [TEXT],
+      'text-size': 12,
+      'text-letter-spacing': 0.12,
+    },
+    paint: { 'text-color': '#5f8990' },
+  },
+  {
+    id: 'nation',
+    type: 'symbol',
+    source,
+    'source-layer': 'place',
+    filter: isClass('nation'),
+    maxzoom: 7.5,
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': [HEADING],
+      'text-size': by(5, 10, 7, 14),
+      'text-letter-spacing': 0.28,
+    },
+    paint: { 'text-color': '#8b8570' },
+  },
+  place('small', ['small'], TEXT, by(9, 11, 12, 13), '#6b685e', 8.5),
+  place('town', ['town'], TEXT, by(7, 11, 12, 15), '#4b493f'),
+  place('city', ['city', 'capital'], HEADING, by(5, 12, 9, 17, 12, 20), '#23221d'),
+];
+
+function place(
+  id: string,
+  classes: string[],
+  font: string,
+  size: ExpressionSpecification,
+  colour: string,
+  minzoom = 0,
+): LayerSpecification {
+  return {
+    id,
+    type: 'symbol',
+    source,
+    'source-layer': 'place',
+    minzoom,
+    filter: placed(...classes),
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-font': [font],
+      'text-size': size,
+      // The larger place keeps its name where two would touch.
+      'symbol-sort-key': ['-', ['get', 'pop']],
+      'text-padding': 6,
+    },
+    paint: { 'text-color': colour, 'text-halo-color': land, 'text-halo-width': 1.6 },
+  };
+}
+
+export function groundStyle(tiles: string): StyleSpecification {
+  const attribution =
+    'Coastline: GSHHG (LGPL) · Places: <a href="https://www.geonames.org" target="_blank" rel="noopener">GeoNames</a> (CC BY 4.0)';
+  return {
+    version: 8,
+    sources: { [source]: { type: 'vector', url: tiles, attribution } },
+    layers: [...ground, ...roads, ...names],
+  };
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MapAnswer } from '@/lib/api/types';
+import { mapSpotsQuery, type MapFilters } from '../api/map-spots';
+import { areaField, type Area } from '../rules/area';
+import {
+  areaOf,
+  PLACE_ZOOM,
+  UK,
+  UK_WITHOUT_VEHICLES,
+  viewOf,
+  type Size,
+  type View,
+} from '../rules/view';
+
+export interface MapSearch {
+  filters: MapFilters;
+  /** What is searched; undefined while nobody knows. */
+  view: View | undefined;
+  /** Names the view: another one is shown by the map, unless the map itself asked for it. */
+  viewKey: string;
+  answer: MapAnswer | undefined;
+  error: Error | null;
+  isStale: boolean;
+  retry: () => void;
+  onArea: (area: Area) => void;
+  onSize: (size: Size) => void;
+}
+
+interface Options {
+  filters: MapFilters;
+  /** The area that the address names (R1). */
+  area: Area | undefined;
+  onArea: (area: Area) => void;
+  enabled?: boolean;
+}
+
+/** What a map shows: the area of the address, else the searched place, else the whole country (P9-25). */
+export function useMapSearch({ filters, area, onArea, enabled = true }: Options): MapSearch {
+  const [size, setSize] = useState<Size>();
+  const everywhere = useQuery({
+    ...mapSpotsQuery(filters, undefined, UK.zoom),
+    enabled: enabled && !area,
+  });
+  // Once the map has begun somewhere, only another place takes it elsewhere: no filter does.
+  const place = filters.location ?? '';
+  const [begun, setBegun] = useState<{ place: string; view: View }>();
+  if (everywhere.data && !everywhere.isPlaceholderData && begun?.place !== place)
+    setBegun({ place, view: startOf(everywhere.data) });
+  const start = begun?.view;
+  const view = area && size ? viewOf(area, size) : start;
+  const searched = area ?? (start && size && areaOf(start, size));
+  const spots = useQuery({
+    ...mapSpotsQuery(filters, searched, view?.zoom ?? UK.zoom),
+    enabled: enabled && size !== undefined && searched !== undefined,
+  });
+  const failed = area ? spots : everywhere.isError ? everywhere : spots;
+  return {
+    filters,
+    view,
+    viewKey: area ? areaField.write(area) : JSON.stringify(start),
+    answer: spots.data,
+    error: failed.error,
+    isStale: spots.isPlaceholderData,
+    retry: () => void failed.refetch(),
+    onArea,
+    onSize: (next) =>
+      setSize((now) => (now?.width === next.width && now.height === next.height ? now : next)),
+  };
+}
+
+function startOf(found: MapAnswer): View {
+  if (found.place) return { lat: found.place.lat, lng: found.place.lng, zoom: PLACE_ZOOM };
+  return found.total > 0 ? UK : UK_WITHOUT_VEHICLES;
+}

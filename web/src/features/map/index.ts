@@ -1,0 +1,5 @@
+export type { MapFilters } from './api/map-spots';
+export { MapView } from './components/map-view';
+export { useMapSearch } from './hooks/use-map-search';
+export { areaField } from './rules/area';
+export { hasWebGl } from './rules/web-gl';

@@ -1,0 +1,42 @@
+import { Suspense, useState } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Skeleton } from '@/components/ui/skeleton';
+import { choiceQuery } from '@/features/bookings';
+import { hasWebGl, MapView, useMapSearch } from '@/features/map';
+import { filtersOf } from '../api/search-vehicles';
+import type { Browse, ChangeBrowse } from '../rules/browse-address';
+
+interface MapBesideProps {
+  search: Browse;
+  onChange: ChangeBrowse;
+  /** The vehicle whose card is looked at. */
+  lit: string | null;
+}
+
+/** The map beside the results: the list follows where it is moved to. */
+export default function MapBeside(props: MapBesideProps) {
+  const [canDraw] = useState(hasWebGl);
+  if (canDraw) return <Drawn {...props} />;
+  return (
+    <Alert title="Your browser cannot draw the map">It needs WebGL, which is missing here.</Alert>
+  );
+}
+
+function Drawn({ search, onChange, lit }: MapBesideProps) {
+  const map = useMapSearch({
+    filters: filtersOf(search),
+    area: search.area,
+    onArea: (area) => onChange({ area }, { push: false }),
+  });
+  const { startDate, endDate } = search;
+  return (
+    <Suspense fallback={<Skeleton className="size-full" />}>
+      <MapView
+        search={map}
+        lit={lit}
+        query={choiceQuery({ startDate, endDate })}
+        className="size-full rounded-lg border"
+      />
+    </Suspense>
+  );
+}

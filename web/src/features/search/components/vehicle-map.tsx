@@ -1,0 +1,79 @@
+import { List } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { LinkButton } from '@/components/ui/link-button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { choiceQuery } from '@/features/bookings';
+import { hasWebGl, MapView, useMapSearch } from '@/features/map';
+import { plural } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import { useAddress } from '@/lib/use-address';
+import { filtersOf } from '../api/search-vehicles';
+import { browseAddress, type ChangeBrowse } from '../rules/browse-address';
+import { activeFilters, NO_FILTERS } from '../rules/filters';
+import { ActiveFilters } from './active-filters';
+import { MapFilters } from './map-filters';
+import { SearchResults } from './search-results';
+
+/** The map with what the search in the address finds (P2.5-19 to P2.5-27); where it cannot be drawn, the list. */
+export function VehicleMap() {
+  const [canDraw] = useState(hasWebGl);
+  return canDraw ? <DrawnMap /> : <ListInstead />;
+}
+
+function DrawnMap() {
+  const [search, change] = useAddress(browseAddress);
+  const onChange: ChangeBrowse = (changes, how = { push: true }) =>
+    change({ page: 1, ...changes }, how);
+  const map = useMapSearch({
+    filters: filtersOf(search),
+    area: search.area,
+    // A move of the map is no step that Back undoes: there are too many.
+    onArea: (area) => onChange({ area }, { push: false }),
+  });
+  const { startDate, endDate } = search;
+  return (
+    <div data-slot="vehicle-map" className="flex min-h-[calc(100dvh-4.5rem)] flex-col">
+      <header className="container-page flex flex-col gap-3 py-3">
+        <h1 className="sr-only">Map of vehicles</h1>
+        <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+          <MapFilters search={search} counts={map.answer?.facets} onChange={onChange} />
+          <div className="flex items-center justify-between gap-4">
+            <p aria-live="polite" className="tabular font-semibold">
+              {map.answer && `${plural(map.answer.total, 'vehicle')} shown`}
+            </p>
+            <LinkButton variant="outline" to={paths.browse + browseAddress.query(search)}>
+              <List aria-hidden className="size-4.5" /> Show list
+            </LinkButton>
+          </div>
+        </div>
+        <ActiveFilters
+          // Type and price have their fields, and which part of the map is shown can be seen.
+          filters={activeFilters({ ...search, ...fieldsOfMap, area: undefined })}
+          onChange={onChange}
+          onClear={() => onChange({ ...NO_FILTERS, area: search.area })}
+        />
+      </header>
+      <Suspense fallback={<Skeleton shape="square" className="grow" />}>
+        <MapView
+          search={map}
+          query={choiceQuery({ startDate, endDate })}
+          className="min-h-112 grow"
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+const fieldsOfMap = { vehicleType: undefined, minPrice: undefined, maxPrice: undefined };
+
+function ListInstead() {
+  return (
+    <div className="container-page flex flex-col gap-5 py-4 md:gap-8 md:py-8">
+      <Alert title="Your browser cannot draw the map">
+        So the vehicles are listed. The map needs WebGL, which is missing or switched off here.
+      </Alert>
+      <SearchResults />
+    </div>
+  );
+}

@@ -1,0 +1,338 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  aMapAnswer,
+  anImage,
+  aSite,
+  aVehicleCard,
+  aVehicleList,
+  someFacets,
+  vehicleId,
+} from '@/testing/factories';
+import { apiUrl, ok, problem } from '@/testing/handlers';
+import { goTo, renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import type { MapEngine, MapOptions } from '@/features/map/engine/engine';
+import type { Area } from '@/features/map/rules/area';
+import { violationsIn } from '@/testing/axe';
+import { Component as MapPage } from './map';
+
+// MapLibre needs WebGL, which jsdom has not: what stands in for it draws nothing and says where it was sent.
+const { drawn } = vi.hoisted(() => ({
+  drawn: {
+    webGl: true,
+    fails: 0,
+    starts: [] as MapOptions[],
+    shown: [] as object[],
+    zoom: 6,
+    move: (_area: Area): void => undefined,
+  },
+}));
+
+vi.mock('@/features/map/rules/web-gl', () => ({ hasWebGl: () => drawn.webGl }));
+vi.mock('@/features/map/engine/engine', () => ({
+  startMap(_: HTMLElement, options: MapOptions): Promise<MapEngine> {
+    drawn.starts.push(options);
+    if (drawn.starts.length <= drawn.fails) return Promise.reject(new Error('no tiles'));
+    return Promise.resolve({
+      project: (lat, lng) => ({ x: 100 + lng * 10, y: 600 - lat * 10 }),
+      onShift: () => {},
+      onMoved: (listener) => {
+        drawn.move = listener;
+      },
+      show: (view) => drawn.shown.push(view),
+      goTo: (view) => drawn.shown.push(view),
+      zoomBy: (steps) => drawn.shown.push({ steps }),
+      zoom: () => drawn.zoom,
+      remove: () => {},
+    });
+  },
+}));
+
+const asked: URLSearchParams[] = [];
+
+beforeEach(() => {
+  Object.assign(drawn, { webGl: true, fails: 0, starts: [], shown: [], zoom: 6 });
+  asked.length = 0;
+  for (const side of ['clientWidth', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(640);
+});
+
+function open(query = '', answer: Parameters<typeof aMapAnswer>[0] = {}, site = {}) {
+  server.use(
+    http.get(apiUrl('/site'), () => ok(aSite(site))),
+    http.get(apiUrl('/vehicles/map'), ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return ok(aMapAnswer(answer));
+    }),
+    http.get(apiUrl('/vehicles'), () => ok(aVehicleList())),
+    http.get(apiUrl('/vehicles/:id/card'), () =>
+      ok(aVehicleCard({ rating: null, review_count: 0, main_image: anImage() })),
+    ),
+  );
+  return renderApp(<MapPage />, { url: `/map${query}`, path: '/map' });
+}
+
+const pin = () => screen.findByRole('link', { name: '£45 per day, opens in a new tab' });
+const last = () => Object.fromEntries(asked.at(-1) ?? []);
+const address = () => Object.fromEntries(new URLSearchParams(window.location.search));
+const leeds = { south: 53.7, west: -1.8, north: 53.9, east: -1.4 };
+
+describe('where it begins', () => {
+  test('P9-25 P2.1-09 the country at zoom 6 when there are vehicles', async () => {
+    open();
+    await pin();
+    expect(drawn.starts[0]?.view).toEqual({ lat: 54.5, lng: -3, zoom: 6 });
+    expect(last()).toMatchObject({ zoom: '6' });
+    expect(last().area).toBeDefined();
+    expect(address()).toEqual({});
+  });
+
+  test('P9-25 the country at zoom 10 when there are none', async () => {
+    open('', { spots: [], total: 0 });
+    await waitFor(() => expect(drawn.starts[0]?.view).toEqual({ lat: 54.5, lng: -3, zoom: 10 }));
+    expect(await screen.findByText('0 vehicles shown')).toBeVisible();
+  });
+
+  test('a searched place', async () => {
+    open('?location=Leeds', { place: { name: 'Leeds', lat: 53.8, lng: -1.55 } });
+    await pin();
+    expect(drawn.starts[0]?.view).toEqual({ lat: 53.8, lng: -1.55, zoom: 9.5 });
+  });
+
+  test('R1 the part of the map that the address names, and Back returns to it', async () => {
+    open('?area=53.7,-1.8,53.9,-1.4');
+    await pin();
+    expect(drawn.starts[0]?.view.lat).toBeCloseTo(53.8, 2);
+    expect(asked.map((query) => query.get('area'))).toEqual(['53.7,-1.8,53.9,-1.4']);
+    goTo('/map?area=51.4,-0.3,51.6,0.1');
+    await waitFor(() => expect(drawn.shown).toHaveLength(1));
+    expect(last().area).toBe('51.4,-0.3,51.6,0.1');
+  });
+
+  test("an operator's own style", async () => {
+    open('', {}, { map_style_url: 'https://tiles.example/style.json' });
+    await pin();
+    expect(drawn.starts[0]?.styleUrl).toBe('https://tiles.example/style.json');
+  });
+});
+
+describe('moving it', () => {
+  test('R1 a move searches there and stands in the address, without moving the map again', async () => {
+    open('?vehicleType=suv');
+    await pin();
+    act(() => drawn.move(leeds));
+    await waitFor(() => expect(last().area).toBe('53.7,-1.8,53.9,-1.4'));
+    expect(address()).toEqual({ vehicleType: 'suv', area: '53.7,-1.8,53.9,-1.4' });
+    expect(drawn.shown).toEqual([]);
+  });
+
+  test('“Search as I move the map” can be switched off', async () => {
+    const { user } = open();
+    await pin();
+    const before = asked.length;
+    await user.click(screen.getByRole('switch', { name: 'Search as I move the map' }));
+    act(() => drawn.move(leeds));
+    const here = await screen.findByRole('button', { name: 'Search this area' });
+    expect(asked).toHaveLength(before);
+    await user.click(here);
+    await waitFor(() => expect(address()).toEqual({ area: '53.7,-1.8,53.9,-1.4' }));
+    expect(screen.getByRole('switch')).not.toBeChecked();
+  });
+
+  test('buttons take it closer and farther', async () => {
+    const { user } = open();
+    await pin();
+    await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+    await user.click(screen.getByRole('button', { name: 'Zoom out' }));
+    expect(drawn.shown).toEqual([{ steps: 1 }, { steps: -1 }]);
+  });
+});
+
+describe('filters', () => {
+  test('P2.5-19 P2.5-21 S5 every type, motorbikes too, with the count of what is shown', async () => {
+    const { user } = open('', {
+      facets: someFacets({ vehicle_type: [{ value: 'van', count: 7 }] }),
+    });
+    expect(await screen.findByText('4 vehicles shown')).toBeVisible();
+    const types = screen.getByRole('combobox', { name: 'Vehicle type' });
+    expect(
+      within(types)
+        .getAllByRole('option')
+        .map((option) => option.getAttribute('value')),
+    ).toEqual(
+      expect.arrayContaining([
+        '',
+        'van',
+        'hatchback',
+        'saloon',
+        'suv',
+        'performance',
+        'luxury',
+        'motorbike',
+      ]),
+    );
+    expect(within(types).getByRole('option', { name: 'Van (7)' })).toBeInTheDocument();
+    await user.selectOptions(types, 'motorbike');
+    await waitFor(() => expect(last().vehicle_type).toBe('motorbike'));
+    expect(address()).toEqual({ vehicleType: 'motorbike' });
+  });
+
+  test.each([
+    ['Under £50', undefined, '4999'],
+    ['£50 to £99.99', '5000', '9999'],
+    ['£100 to £199.99', '10000', '19999'],
+    ['£200 and more', '20000', undefined],
+  ])('P2.5-20 S5 the band %s', async (label, from, to) => {
+    const { user } = open();
+    await pin();
+    const prices = screen.getByRole('combobox', { name: 'Price per day' });
+    await user.selectOptions(
+      prices,
+      within(prices).getByRole('option', { name: new RegExp(`^${label}`) }),
+    );
+    await waitFor(() => expect(last().min_price ?? last().max_price).toBeDefined());
+    expect([last().min_price, last().max_price]).toEqual([from, to]);
+    await user.selectOptions(prices, '');
+    await waitFor(() => expect(address()).toEqual({}));
+  });
+
+  test('R1 other filters of the search hold here too, and can be taken away', async () => {
+    const { user } = open('?make=Ford&area=53.7,-1.8,53.9,-1.4');
+    await pin();
+    expect(last().make).toBe('Ford');
+    await user.click(screen.getByRole('button', { name: 'Ford, remove this filter' }));
+    await waitFor(() => expect(address()).toEqual({ area: '53.7,-1.8,53.9,-1.4' }));
+  });
+
+  test('R1 the same search as a list', async () => {
+    open('?vehicleType=suv&area=53.7,-1.8,53.9,-1.4');
+    const list = await screen.findByRole('link', { name: 'Show list' });
+    expect(list).toHaveAttribute('href', '/browse?vehicleType=suv&area=53.7%2C-1.8%2C53.9%2C-1.4');
+  });
+});
+
+describe('pins', () => {
+  test('P2.5-24 P2.5-25 a pin and its “View Details” open the vehicle in a new tab', async () => {
+    const { user } = open('?startDate=2026-11-27&endDate=2026-11-30');
+    await user.hover(await pin());
+    const details = await screen.findByRole('link', { name: /^View Details/ });
+    for (const link of [await pin(), details]) {
+      expect(link).toHaveAttribute(
+        'href',
+        `/vehicle/${vehicleId}?startDate=2026-11-27&endDate=2026-11-30`,
+      );
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', 'noopener');
+    }
+  });
+
+  test('P2.5-22 S6 the card: picture, rating, year, make, model, place, seats, price', async () => {
+    const { user } = open();
+    await user.hover(await pin());
+    expect(await screen.findByText('2020 Ford Fiesta')).toBeVisible();
+    expect(screen.getByText('New')).toBeVisible();
+    expect(screen.getByText('Leeds LS6 · 5 seats')).toBeVisible();
+    expect(screen.getByAltText('Green Ford Fiesta from the side')).toBeVisible();
+    await user.unhover(await pin());
+    await waitFor(() => expect(screen.queryByText('2020 Ford Fiesta')).toBeNull());
+  });
+
+  test('the keyboard reaches pin, card and the next pin; Escape closes the card', async () => {
+    const { user } = open();
+    (await pin()).focus();
+    await screen.findByText('2020 Ford Fiesta');
+    expect(await pin()).toHaveAccessibleDescription(/2020 Ford Fiesta.*Leeds LS6/);
+    await user.tab();
+    expect(screen.getByRole('link', { name: /^View Details/ })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: '3 vehicles here, look closer' })).toHaveFocus();
+    expect(screen.queryByText('2020 Ford Fiesta')).toBeNull();
+    await user.tab({ shift: true });
+    await screen.findByText('2020 Ford Fiesta');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('2020 Ford Fiesta')).toBeNull();
+  });
+
+  test('a vehicle that went meanwhile says so', async () => {
+    const { user } = open();
+    server.use(
+      http.get(apiUrl('/vehicles/:id/card'), () => problem({ status: 404, code: 'not_found' })),
+    );
+    await user.hover(await pin());
+    expect(await screen.findByText(/could not be loaded/)).toBeVisible();
+  });
+
+  test('several together: closer, and a list where no zoom parts them', async () => {
+    const { user } = open();
+    const crowd = await screen.findByRole('button', { name: '3 vehicles here, look closer' });
+    await user.click(crowd);
+    expect(drawn.shown).toEqual([{ lat: 51.5, lng: -0.1, zoom: 8 }]);
+    drawn.zoom = 14;
+    const lists: (string | null)[] = [];
+    server.use(
+      http.get(apiUrl('/vehicles'), ({ request }) => {
+        lists.push(new URL(request.url).searchParams.get('area'));
+        return ok(aVehicleList({ total: 3 }));
+      }),
+    );
+    await user.click(crowd);
+    const list = await screen.findByRole('list', { name: '3 vehicles here' });
+    expect(within(list).getByRole('link', { name: /2020 Ford Fiesta/ })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    expect(screen.getByText('and 2 more: a filter shows fewer')).toBeVisible();
+    expect(lists).toEqual(['51.4,-0.2,51.6,0']);
+    await user.click(crowd);
+    expect(screen.queryByRole('list', { name: '3 vehicles here' })).toBeNull();
+  });
+
+  test('axe finds nothing, with a card open', async () => {
+    const { user, container } = open();
+    await user.hover(await pin());
+    await screen.findByText('2020 Ford Fiesta');
+    expect(await violationsIn(container)).toEqual([]);
+  });
+});
+
+describe('when it does not work', () => {
+  test('P9-26 a failure is tried again without a word', async () => {
+    drawn.fails = 1;
+    open();
+    await pin();
+    expect(drawn.starts).toHaveLength(2);
+  });
+
+  test('P2.5-26 P2.5-27 S6 in the end it says so and can be tried again', async () => {
+    drawn.fails = 6;
+    const { user } = open();
+    expect(await screen.findByText('Error Loading Map')).toBeVisible();
+    expect(screen.getByText('Failed to load map')).toBeVisible();
+    expect(drawn.starts).toHaveLength(6);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await pin();
+    expect(screen.queryByText('Error Loading Map')).toBeNull();
+  });
+
+  test('P2.5-26 vehicles that do not come are asked for again', async () => {
+    open();
+    server.use(
+      http.get(apiUrl('/vehicles/map'), () => problem({ status: 500, code: 'internal' }), {
+        once: true,
+      }),
+    );
+    expect(await screen.findByText('Error Loading Map')).toBeVisible();
+    screen.getByRole('button', { name: 'Try again' }).click();
+    await pin();
+  });
+
+  test('without WebGL the vehicles are listed', async () => {
+    drawn.webGl = false;
+    open('?vehicleType=suv');
+    expect(screen.getByText('Your browser cannot draw the map')).toBeVisible();
+    expect(await screen.findByRole('link', { name: /Ford Fiesta/ })).toBeVisible();
+    expect(drawn.starts).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+import { useSearchParams } from 'react-router';
+import { searchAddress, VehicleMap } from '@/features/search';
+import { useDocumentTitle } from '@/lib/use-document-title';
+
+/** /map: what the search in the address finds, on a map (P2.1-09). */
+export function Component() {
+  const [params] = useSearchParams();
+  const { location = '' } = searchAddress.read(params);
+  useDocumentTitle(location ? `Map of vehicles near ${location}` : 'Map of vehicles');
+  return <VehicleMap key={location} />;
+}
