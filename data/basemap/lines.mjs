@@ -47,5 +47,11 @@ function write(name, features) {
   );
 }
 
-write('road', lines.filter(({ properties }) => properties.cls !== 'thames'));
-write('thames', lines.filter(({ properties }) => properties.cls === 'thames'));
+write(
+  'road',
+  lines.filter(({ properties }) => properties.cls !== 'thames'),
+);
+write(
+  'thames',
+  lines.filter(({ properties }) => properties.cls === 'thames'),
+);

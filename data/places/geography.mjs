@@ -3,12 +3,12 @@
 /** "St. Ives", "Saint Ives" and "st ives" are one name. */
 export const plain = (name) =>
   name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/['’.]/g, "")
-    .replace(/[^a-z0-9]+/g, " ")
-    .replace(/\bsaint\b/g, "st")
+    .replace(/['’.]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\bsaint\b/g, 'st')
     .trim();
 
 export const metresApart = (a, b) =>

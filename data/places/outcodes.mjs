@@ -1,21 +1,19 @@
 // Outward codes and the place each one serves, from outcodes.txt.
-import { readFileSync } from "node:fs";
+import { readFileSync } from 'node:fs';
 
 // "10,11,21-25 Aberdeen/Dyce 57.2,-2.1" -> codes, names in the order of trying, the point where it was known by heart.
 function parseEntry(entry) {
   const [, list, names, , lat, lon] =
     entry.match(/^([\dA-Z,-]+) (.+?)( (-?[\d.]+),(-?[\d.]+))?$/) ?? [];
   if (!list) throw new Error(`cannot read "${entry}"`);
-  const districts = list.split(",").flatMap((part) => {
+  const districts = list.split(',').flatMap((part) => {
     const range = part.match(/^(\d+)-(\d+)$/);
     if (!range) return [part];
-    return Array.from({ length: range[2] - range[1] + 1 }, (_, i) =>
-      String(Number(range[1]) + i),
-    );
+    return Array.from({ length: range[2] - range[1] + 1 }, (_, i) => String(Number(range[1]) + i));
   });
   return {
     districts,
-    names: names.split("/"),
+    names: names.split('/'),
     point: lat ? { lat: Number(lat), lon: Number(lon) } : null,
   };
 }
@@ -23,8 +21,7 @@ function parseEntry(entry) {
 function placeOf({ names, point }, find, anchor) {
   if (point) return { name: names[0], ...point };
   // A first choice is a part of the town behind it, so it must be close; the last one may be far out in the area.
-  const near = (n, i) =>
-    find(n, anchor, i < names.length - 1 ? 25_000 : undefined);
+  const near = (n, i) => find(n, anchor, i < names.length - 1 ? 25_000 : undefined);
   const name = names.find(near) ?? names.find((n) => find(n, anchor));
   return name && find(name, anchor);
 }
@@ -33,9 +30,9 @@ function readArea(line, find, unknown) {
   const [, area, anchorName, rest] = line.match(/^([A-Z]+) ([^:]+): (.+)$/);
   const anchor = find(anchorName);
   if (!anchor) throw new Error(`no anchor for ${area}: ${anchorName}`);
-  const entries = rest.split("|").flatMap((part, index) =>
+  const entries = rest.split('|').flatMap((part, index) =>
     part
-      .split(";")
+      .split(';')
       .map((text) => text.trim())
       .filter(Boolean)
       .map((text) => ({ ...parseEntry(text), hasEnded: index > 0 })),
@@ -43,11 +40,10 @@ function readArea(line, find, unknown) {
   return entries.flatMap((entry) => {
     const at = placeOf(entry, find, anchor);
     if (!at) {
-      unknown.push(`${area}${entry.districts[0]} ${entry.names.join("/")}`);
+      unknown.push(`${area}${entry.districts[0]} ${entry.names.join('/')}`);
       return [];
     }
-    const inAnchor =
-      anchorName === "London" || entry.names.includes(anchorName);
+    const inAnchor = anchorName === 'London' || entry.names.includes(anchorName);
     const town = inAnchor ? anchor.name : at.name;
     return entry.districts.map((d) => ({
       name: area + d,
@@ -60,14 +56,13 @@ function readArea(line, find, unknown) {
 
 export function readOutcodes(path, find) {
   const unknown = [];
-  const lines = readFileSync(path, "utf8").split("\n");
+  const lines = readFileSync(path, 'utf8').split('\n');
   const codes = lines
-    .filter((l) => l && !l.startsWith("#"))
+    .filter((l) => l && !l.startsWith('#'))
     .flatMap((l) => readArea(l, find, unknown));
-  if (unknown.length)
-    throw new Error(`nobody knows a place for ${unknown.join("; ")}`);
+  if (unknown.length) throw new Error(`nobody knows a place for ${unknown.join('; ')}`);
   const names = codes.map((c) => c.name);
   const twice = names.filter((name, i) => names.indexOf(name) !== i);
-  if (twice.length) throw new Error(`listed twice: ${twice.join(" ")}`);
+  if (twice.length) throw new Error(`listed twice: ${twice.join(' ')}`);
   return codes;
 }
