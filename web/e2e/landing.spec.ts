@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/test';
+import { readOn } from './support/read-on';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -15,20 +16,6 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () =>
     page.evaluate(() => (window as unknown as { shifts: { value: number } }).shifts.value);
-}
-
-/** Reads the page to its foot, as people do. */
-async function readOn(page: Page) {
-  const height = page.viewportSize()?.height ?? 800;
-  for (let step = 0; step < 40; step += 1) {
-    await page.mouse.wheel(0, height / 2);
-    await page.waitForTimeout(80);
-    const isAtFoot = await page.evaluate(
-      () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2,
-    );
-    if (isAtFoot) break;
-  }
-  await page.waitForLoadState('networkidle');
 }
 
 test('P2.4-01 P2.4-02 D2.8-01 D2.8-06 from the landing page to a town, a vehicle, and its host', async ({

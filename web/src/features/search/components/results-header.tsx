@@ -28,7 +28,7 @@ export function ResultsHeader({ list, isFailed, onClear, ...panel }: ResultsHead
   return (
     <header className="flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end md:justify-between">
       <Heading list={list} isFailed={isFailed} search={search} />
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-2 sm:gap-3">
         <FilterButton {...panel} total={list?.total} onClear={onClear} />
         <MapLinks search={search} onChange={onChange} />
         <SortSelect search={search} onChange={onChange} />
@@ -77,7 +77,7 @@ function MapLinks({ search, onChange }: Pick<ResultsHeaderProps, 'search' | 'onC
         to={paths.map + browseAddress.query(search)}
         className="lg:hidden"
       >
-        <MapIcon aria-hidden className="size-4.5" /> Map
+        <MapIcon aria-hidden className="size-4.5" /> <span className="max-sm:sr-only">Map</span>
       </LinkButton>
       <Button
         variant="outline"

@@ -25,7 +25,7 @@ export function SortSelect({ search, onChange }: { search: Browse; onChange: Cha
   // The usual order stands in no address.
   const choose = (sort: Sort) => onChange({ sort: sort === usualSort(search) ? undefined : sort });
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex min-w-0 items-center gap-2">
       <label htmlFor={id} className="text-sm whitespace-nowrap text-secondary max-sm:sr-only">
         Sort by
       </label>
@@ -33,7 +33,7 @@ export function SortSelect({ search, onChange }: { search: Browse; onChange: Cha
         id={id}
         value={sortOf(search)}
         onChange={({ target }) => choose(target.value as Sort)}
-        className="w-40"
+        className="w-40 min-w-0 shrink"
       >
         {offered.map((sort) => (
           <option key={sort} value={sort}>
