@@ -1,11 +1,15 @@
 // What making all sizes of a photo costs: kerbside-images over pictures with the detail of real ones.
-//   bench_photos KERBSIDE-IMAGES FOLDER    prints one line of JSON, leaves a photo in FOLDER/photo.jpg
+//   bench_photos make FOLDER                       leaves the pictures in FOLDER
+//   bench_photos measure FOLDER KERBSIDE-IMAGES    prints one line of JSON
+// Two calls, because Linux counts what a process held when it started another one as memory of that other one.
 #include <sys/resource.h>
 #include <vips/vips.h>
 
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <stdexcept>
 #include <string>
 
@@ -24,12 +28,13 @@ struct Sample {
   int width, height;
   const char* ending;
 };
-constexpr Sample kinds[] = {{"JPEG of a phone", 4000, 3000, ".jpg[Q=90]"},
+// In the order of the memory they take, of which only the highest so far is known.
+constexpr Sample kinds[] = {{"JPEG made smaller by the browser", 2560, 1920, ".jpg[Q=85]"},
+                            {"JPEG of a phone", 4000, 3000, ".jpg[Q=90]"},
                             {"JPEG of a camera", 6000, 4000, ".jpg[Q=92]"},
-                            {"JPEG of 40 megapixels, progressive", 7300, 5475, ".jpg[Q=90,interlace]"},
-                            {"JPEG made smaller by the browser", 2560, 1920, ".jpg[Q=85]"},
+                            {"WebP", 4000, 3000, ".webp[Q=85]"},
                             {"PNG", 4000, 3000, ".png[compression=3]"},
-                            {"WebP", 4000, 3000, ".webp[Q=85]"}};
+                            {"JPEG of 40 megapixels, progressive", 7300, 5475, ".jpg[Q=90,interlace]"}};
 
 void expect(int failed) {
   if (failed != 0) throw std::runtime_error(vips_error_buffer());
@@ -60,14 +65,25 @@ VipsImage* scene(int width, int height) {
   return colour;
 }
 
-std::string picture(const Sample& kind) {
+std::filesystem::path file_of(const std::filesystem::path& folder, const Sample& kind) {
+  return folder / (std::to_string(&kind - kinds) + ".photo");
+}
+
+void make(const std::filesystem::path& folder, const Sample& kind) {
   VipsImage* image = scene(kind.width, kind.height);
   void* data = nullptr;
   std::size_t size = 0;
   expect(vips_image_write_to_buffer(image, kind.ending, &data, &size, nullptr));
-  std::string bytes(static_cast<const char*>(data), size);
+  std::ofstream(file_of(folder, kind), std::ios::binary)
+      .write(static_cast<const char*>(data), static_cast<std::streamsize>(size));
   g_free(data);
   g_object_unref(image);
+}
+
+std::string made_before(const std::filesystem::path& folder, const Sample& kind) {
+  std::ifstream file(file_of(folder, kind), std::ios::binary);
+  std::string bytes(std::istreambuf_iterator<char>(file), {});
+  if (bytes.empty()) throw std::runtime_error("make the pictures first");
   return bytes;
 }
 
@@ -82,7 +98,7 @@ double children_s() {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-// The highest resident memory of any child so far, in MB: so the kinds stand in the order of what they take.
+// The highest resident memory of any child so far, in MB.
 long peak_mb() {
   rusage usage{};
   getrusage(RUSAGE_CHILDREN, &usage);
@@ -104,14 +120,16 @@ void measure(const char* program, const Sample& kind, const std::string& bytes, 
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 3 || vips_init(argv[0]) != 0) return 64;
+  const std::string what = argc > 2 ? argv[1] : "";
   try {
-    std::printf("[");
-    for (const Sample& kind : kinds) {
-      const std::string bytes = picture(kind);
-      if (&kind == &kinds[0]) std::ofstream(std::string(argv[2]) + "/photo.jpg", std::ios::binary) << bytes;
-      measure(argv[1], kind, bytes, &kind == &kinds[std::size(kinds) - 1]);
+    if (what == "make" && argc == 3 && vips_init(argv[0]) == 0) {
+      for (const Sample& kind : kinds) make(argv[2], kind);
+      return 0;
     }
+    if (what != "measure" || argc != 4) return 64;
+    std::printf("[");
+    for (const Sample& kind : kinds)
+      measure(argv[3], kind, made_before(argv[2], kind), &kind == &kinds[std::size(kinds) - 1]);
     std::printf("]\n");
   } catch (const std::exception& e) {
     std::fprintf(stderr, "bench_photos: %s\n", e.what());

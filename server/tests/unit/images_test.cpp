@@ -47,9 +47,12 @@ std::string black_png(std::uint32_t width, std::uint32_t height) {
 struct Decoded {
   int width = 0, height = 0;
   std::unique_ptr<std::uint8_t, decltype(&WebPFree)> pixels{nullptr, &WebPFree};
-  // "red", "blue" or "other" at a place given in per cent.
+  // At a place given in per cent: red, green and blue, and "red", "blue" or "other".
+  const std::uint8_t* at(int x, int y) const {
+    return pixels.get() + 3 * ((y * height / 100) * width + x * width / 100);
+  }
   std::string colour(int x, int y) const {
-    const std::uint8_t* p = pixels.get() + 3 * ((y * height / 100) * width + x * width / 100);
+    const std::uint8_t* p = at(x, y);
     if (p[0] > 150 && p[2] < 100) return "red";
     return p[2] > 150 && p[0] < 100 ? "blue" : "other";
   }
@@ -119,6 +122,19 @@ TEST_F(Pictures, Trust_4_1_a_picture_is_turned_as_its_metadata_say) {
   EXPECT_EQ(plain.colour(10, 50) + plain.colour(90, 50), "redblue");
   const Decoded turned = decode(convert(picture("gps-turned.jpg")).value());
   EXPECT_EQ(turned.colour(50, 10) + turned.colour(50, 90), "redblue");
+}
+
+// wide-gamut.png is in Display P3, where the red of sRGB is 234, 51, 34; print.jpg is in CMYK and names no profile.
+TEST_F(Pictures, V4_colours_of_another_space_come_out_in_srgb) {
+  for (const Decoded& wide : {decode(convert(picture("wide-gamut.png")).value()),
+                              decode(render(picture("wide-gamut.png")).value().sizes[0].webp)}) {
+    const std::uint8_t* red = wide.at(10, 50);
+    EXPECT_GT(red[0], 245);
+    EXPECT_LT(red[1], 20);
+  }
+  const Decoded print = decode(render(picture("print.jpg")).value().sizes[0].webp);
+  EXPECT_EQ(print.colour(10, 50), "red");
+  EXPECT_GT(print.at(90, 50)[2], 2 * print.at(90, 50)[0]) << "blue, as far as ink goes";
 }
 
 // The simple container of one "VP8 " chunk has no place for metadata.
