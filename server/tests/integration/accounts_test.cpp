@@ -4,7 +4,7 @@
 #include <map>
 
 #include "core/crypto.hpp"
-#include "support/test_app.hpp"
+#include "support/shared_app.hpp"
 
 namespace kerbside::test {
 namespace {
@@ -56,12 +56,8 @@ std::string message_of(const Answer& answer, std::string_view field) {
   return "(none)";
 }
 
-class Accounts : public ::testing::Test {
+class Accounts : public SharedApp {
  protected:
-  static void SetUpTestSuite() { shared = new TestApp(); }
-  static void TearDownTestSuite() { delete shared; }
-
-  TestApp& app() { return *shared; }
   Answer sign_up(const Form& form) { return app().visitor().http->post("/api/v1/accounts", form.body()); }
   // A second browser of the same person.
   Visitor sign_in(const std::string& email) {
@@ -73,8 +69,6 @@ class Accounts : public ::testing::Test {
   }
   static bool signed_in(Visitor& who) { return !who.http->get("/api/v1/session").json()["user"].is_null(); }
   long profiles() { return app().db().number("select count(*) from profiles"); }
-
-  static inline TestApp* shared = nullptr;
 };
 
 TEST_F(Accounts, P3_04_P7_03_signing_up_creates_the_profile_and_a_session) {

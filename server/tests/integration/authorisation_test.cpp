@@ -11,7 +11,7 @@
 
 #include "core/crypto.hpp"
 #include "support/pictures.hpp"
-#include "support/test_app.hpp"
+#include "support/shared_app.hpp"
 
 namespace kerbside::test {
 namespace {
@@ -32,28 +32,27 @@ struct Call {
 };
 
 // The people of the matrix and, fresh for each call that needs it, a booking of "renter own" with "host own".
-class Authorisation : public ::testing::Test {
+class Authorisation : public SharedApp {
  protected:
   static void SetUpTestSuite() {
-    shared = new TestApp([](Config& config) { data_dir = config.data_dir; });
+    start([](Config& config) { data_dir = config.data_dir; });
     people = new std::map<std::string, Visitor>();
-    people->emplace("anonymous", shared->visitor());
+    people->emplace("anonymous", app().visitor());
     for (const std::string which : {"own", "other"}) {
-      people->emplace("renter " + which, shared->sign_up("renter"));
-      people->emplace("host " + which, shared->sign_up("host"));
+      people->emplace("renter " + which, app().sign_up("renter"));
+      people->emplace("host " + which, app().sign_up("host"));
     }
     for (const std::string role : {"support", "finance", "content", "superadmin"})
-      people->emplace(role, shared->admin(role));
+      people->emplace(role, app().admin(role));
     const auto folder = data_dir / "files/public";
     std::filesystem::create_directories(folder);
     std::ofstream(folder / "picture.webp") << "picture";
   }
   static void TearDownTestSuite() {
     delete people;
-    delete shared;
+    stop();
   }
 
-  TestApp& app() { return *shared; }
   Visitor& person(std::string_view who) { return people->at(std::string(who)); }
   // Somebody new of the same kind as one of the callers.
   Visitor newcomer(std::string_view caller) {
@@ -127,7 +126,6 @@ class Authorisation : public ::testing::Test {
   // How an endpoint is called so that only rights can refuse it; those that take nothing need no entry.
   Call call(const std::string& endpoint, Visitor& caller);
 
-  static inline TestApp* shared = nullptr;
   static inline std::map<std::string, Visitor>* people = nullptr;
   static inline std::filesystem::path data_dir;
 };

@@ -4,22 +4,17 @@
 #include <future>
 #include <set>
 
-#include "support/test_app.hpp"
+#include "support/shared_app.hpp"
 
 namespace kerbside::test {
 namespace {
 
-class Bookings : public ::testing::Test {
+class Bookings : public SharedApp {
  protected:
   static void SetUpTestSuite() {
-    shared = new TestApp();
-    host = new Visitor(shared->sign_up("host"));
+    start();
+    host = sign_up_for_all("host");
   }
-  static void TearDownTestSuite() {
-    delete host;
-    delete shared;
-  }
-  TestApp& app() { return *shared; }
 
   // A held booking: the answer of POST /payments.
   json::Value held(Visitor& renter, const Trip& trip) {
@@ -34,7 +29,6 @@ class Bookings : public ::testing::Test {
                             "'");
   }
 
-  static inline TestApp* shared = nullptr;
   static inline Visitor* host = nullptr;
 };
 

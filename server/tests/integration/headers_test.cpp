@@ -6,7 +6,7 @@
 #include <fstream>
 
 #include "core/crypto.hpp"
-#include "support/test_app.hpp"
+#include "support/shared_app.hpp"
 #include "support/web_build.hpp"
 
 namespace kerbside::test {
@@ -16,21 +16,21 @@ namespace fs = std::filesystem;
 
 constexpr std::array<std::string_view, 5> methods = {"GET", "POST", "PUT", "PATCH", "DELETE"};
 
-class SecurityHeaders : public ::testing::Test {
+class SecurityHeaders : public SharedApp {
  protected:
   static void SetUpTestSuite() {
     web = fs::temp_directory_path() / ("kerbside-web-" + crypto::uuid4());
     fs::create_directories(web / "assets");
     write(web / "assets/app-1a2b.js", "export {};\n");
     write_pages(web);
-    shared = new TestApp([](Config& config) {
+    start([](Config& config) {
       config.web_root = web;
       for (const char* name : {"a.webp", "b.svg", "c.txt"})
         write(config.data_dir / fs::path("files/public") / name, "x");
     });
   }
   static void TearDownTestSuite() {
-    delete shared;
+    stop();
     fs::remove_all(web);
   }
   static void write(const fs::path& file, const std::string& content) {
@@ -38,7 +38,6 @@ class SecurityHeaders : public ::testing::Test {
     std::ofstream(file) << content;
   }
 
-  TestApp& app() { return *shared; }
   Answer get(const std::string& path, const Headers& headers = {}) { return app().visitor().http->get(path, headers); }
 
   static void expect_safe(const Answer& answer, const std::string& what) {
@@ -70,7 +69,6 @@ class SecurityHeaders : public ::testing::Test {
     }
   }
 
-  static inline TestApp* shared = nullptr;
   static inline fs::path web;
 };
 

@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "support/test_app.hpp"
+#include "support/shared_app.hpp"
 
 namespace kerbside::test {
 namespace {
@@ -14,17 +14,12 @@ constexpr std::array<std::string_view, 5> methods = {"GET", "POST", "PUT", "PATC
 // Calls that change something and need no field; a draft of a listing may lack anything.
 const std::set<std::string> take_nothing = {"/api/v1/account/exports", "/api/v1/account/closure", "/api/v1/listings"};
 
-class HostileInput : public ::testing::Test {
+class HostileInput : public SharedApp {
  protected:
   static void SetUpTestSuite() {
-    shared = new TestApp();
-    who = new Visitor(shared->sign_up("host"));
+    start();
+    who = sign_up_for_all("host");
   }
-  static void TearDownTestSuite() {
-    delete who;
-    delete shared;
-  }
-  TestApp& app() { return *shared; }
 
   // Rows of every table that a request could have written to.
   std::string rows() {
@@ -47,7 +42,6 @@ class HostileInput : public ::testing::Test {
     }
   }
 
-  static inline TestApp* shared = nullptr;
   static inline Visitor* who = nullptr;
 };
 

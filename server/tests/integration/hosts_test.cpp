@@ -4,21 +4,18 @@
 #include "core/crypto.hpp"
 #include "core/json/write.hpp"
 #include "support/rows.hpp"
-#include "support/test_app.hpp"
+#include "support/shared_app.hpp"
 
 namespace kerbside::test {
 namespace {
 
-class Hosts : public ::testing::Test {
+class Hosts : public SharedApp {
  protected:
-  static void SetUpTestSuite() { shared = new TestApp(); }
-  static void TearDownTestSuite() { delete shared; }
   void SetUp() override {
     host.emplace(app().sign_up("host"));
     renter.emplace(app().sign_up("renter"));
   }
 
-  TestApp& app() { return *shared; }
   Answer get(const std::string& path) { return app().visitor().http->get("/api/v1/hosts/" + path); }
   static std::vector<json::Value> items(const Answer& answer) {
     const json::Value list = answer.json();
@@ -40,7 +37,6 @@ class Hosts : public ::testing::Test {
     return id;
   }
 
-  static inline TestApp* shared = nullptr;
   std::optional<Visitor> host, renter;
   int next_day_ = -10;
 };

@@ -2,27 +2,22 @@
 #include <gtest/gtest.h>
 
 #include "support/rows.hpp"
-#include "support/test_app.hpp"
+#include "support/shared_app.hpp"
 
 namespace kerbside::test {
 namespace {
 
-class Landing : public ::testing::Test {
+class Landing : public SharedApp {
  protected:
   static void SetUpTestSuite() {
-    shared = new TestApp();
-    renter = new Visitor(shared->sign_up("renter"));
-  }
-  static void TearDownTestSuite() {
-    delete renter;
-    delete shared;
+    start();
+    renter = sign_up_for_all("renter");
   }
   void SetUp() override {
     app().db().run("delete from reviews; update vehicles set status = 'inactive'");
     host.emplace(app().sign_up("host"));
   }
 
-  TestApp& app() { return *shared; }
   Answer get(const std::string& path) { return app().visitor().http->get("/api/v1/" + path); }
   std::vector<json::Value> items(const std::string& path) {
     const json::Value list = get(path).json();
@@ -45,7 +40,6 @@ class Landing : public ::testing::Test {
                    more + " where id = '" + id + "'");
   }
 
-  static inline TestApp* shared = nullptr;
   static inline Visitor* renter = nullptr;
   std::optional<Visitor> host;
 };

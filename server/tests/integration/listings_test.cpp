@@ -11,7 +11,7 @@
 #include "rules/geo.hpp"
 #include "rules/listing.hpp"
 #include "support/letters.hpp"
-#include "support/test_app.hpp"
+#include "support/shared_app.hpp"
 
 namespace kerbside::test {
 namespace {
@@ -33,12 +33,8 @@ rules::ListingFields complete(const std::string& plate) {
   return f;
 }
 
-class ListingsTest : public ::testing::Test {
+class ListingsTest : public SharedApp {
  protected:
-  static void SetUpTestSuite() { shared = new TestApp(); }
-  static void TearDownTestSuite() { delete shared; }
-  TestApp& app() { return *shared; }
-
   Answer create(Visitor& who, const rules::ListingFields& fields) {
     return who.http->post("/api/v1/listings", R"({"fields":)" + json::to_string(fields) + "}",
                           {{"Idempotency-Key", new_key()}});
@@ -78,7 +74,6 @@ class ListingsTest : public ::testing::Test {
     return app().becomes("select status from vehicles where id = '" + id + "'", wanted);
   }
 
-  static inline TestApp* shared = nullptr;
   Visitor host_ = app().sign_up("host");
 };
 

@@ -4,7 +4,7 @@
 
 #include "core/crypto.hpp"
 #include "core/json/write.hpp"
-#include "support/test_app.hpp"
+#include "support/shared_app.hpp"
 #include "support/web_build.hpp"
 
 namespace kerbside::test {
@@ -14,22 +14,20 @@ namespace fs = std::filesystem;
 
 const Headers browser{{"Accept", "text/html,*/*"}};
 
-class Pages : public ::testing::Test {
+class Pages : public SharedApp {
  protected:
   static void SetUpTestSuite() {
     web = fs::temp_directory_path() / ("kerbside-web-" + crypto::uuid4());
     write_pages(web);
-    shared = new TestApp([](Config& config) { config.web_root = web; });
-    host = new Visitor(shared->sign_up("host"));
+    start([](Config& config) { config.web_root = web; });
+    host = sign_up_for_all("host");
   }
   static void TearDownTestSuite() {
-    delete host;
-    delete shared;
+    stop();
     fs::remove_all(web);
   }
   void SetUp() override { app().db().run("update vehicles set status = 'inactive'"); }
 
-  TestApp& app() { return *shared; }
   std::string url(const std::string& path) { return app().config().public_url + path; }
   Answer get(const std::string& path, Headers headers = browser) {
     app().wait_for_search();
@@ -57,7 +55,6 @@ class Pages : public ::testing::Test {
   }
   static bool may_be_listed(const Answer& page) { return page.body.find("noindex") == std::string::npos; }
 
-  static inline TestApp* shared = nullptr;
   static inline Visitor* host = nullptr;
   static inline fs::path web;
 };

@@ -10,7 +10,7 @@
 
 #include "support/fake_s3.hpp"
 #include "support/pictures.hpp"
-#include "support/test_app.hpp"
+#include "support/shared_app.hpp"
 
 namespace kerbside::test {
 namespace {
@@ -18,18 +18,16 @@ namespace {
 using namespace std::chrono_literals;
 namespace fs = std::filesystem;
 
-class Photos : public ::testing::Test {
+class Photos : public SharedApp {
  protected:
   static void SetUpTestSuite() {
-    shared = new TestApp([](Config& config) { files = fs::path(config.data_dir) / "files"; });
+    start([](Config& config) { files = fs::path(config.data_dir) / "files"; });
   }
-  static void TearDownTestSuite() { delete shared; }
   void SetUp() override {
     host.emplace(app().sign_up("host"));
     vehicle = app().add_vehicle(*host);
   }
 
-  TestApp& app() { return *shared; }
   std::string path(const std::string& tail = "") const { return "/api/v1/vehicles/" + vehicle + "/photos" + tail; }
   Answer send(const std::string& bytes, const std::string& type = "image/jpeg") {
     return host->http->send("POST", path(), bytes, {{"Content-Type", type}});
@@ -86,7 +84,6 @@ class Photos : public ::testing::Test {
         of_vehicle + "', " + std::to_string(place) + ", 'processing', '', '" + key + "', 1000) returning id");
   }
 
-  static inline TestApp* shared = nullptr;
   static inline fs::path files;
   static inline int photos_sent = 0;
   std::optional<Visitor> host;

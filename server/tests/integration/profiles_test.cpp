@@ -5,21 +5,19 @@
 
 #include "core/crypto.hpp"
 #include "support/pictures.hpp"
-#include "support/test_app.hpp"
+#include "support/shared_app.hpp"
 
 namespace kerbside::test {
 namespace {
 
 const std::string me = "/api/v1/profiles/me";
 
-class Profiles : public ::testing::Test {
+class Profiles : public SharedApp {
  protected:
   static void SetUpTestSuite() {
-    shared = new TestApp([](Config& config) { data_dir = config.data_dir; });
+    start([](Config& config) { data_dir = config.data_dir; });
   }
-  static void TearDownTestSuite() { delete shared; }
 
-  TestApp& app() { return *shared; }
   static Answer change(Visitor& who, const std::string& json) { return who.http->send("PATCH", me, json); }
   static Answer send_picture(Visitor& who, const std::string& bytes, const std::string& type = "image/jpeg") {
     return who.http->send("PUT", me + "/picture", bytes, {{"Content-Type", type}});
@@ -39,7 +37,6 @@ class Profiles : public ::testing::Test {
     return errors && !errors->empty() ? (*errors)[0]["message"].text() : "";
   }
 
-  static inline TestApp* shared = nullptr;
   static inline std::filesystem::path data_dir;
 };
 

@@ -4,7 +4,7 @@
 #include "core/crypto.hpp"
 #include "core/json/write.hpp"
 #include "support/rows.hpp"
-#include "support/test_app.hpp"
+#include "support/shared_app.hpp"
 
 namespace kerbside::test {
 namespace {
@@ -34,19 +34,14 @@ When in_days(int from, const std::string& start_time, int to, const std::string&
   return When{TestApp::date(from), start_time, TestApp::date(to), end_time};
 }
 
-class Quotes : public ::testing::Test {
+class Quotes : public SharedApp {
  protected:
   static void SetUpTestSuite() {
-    shared = new TestApp();
-    host = new Visitor(shared->sign_up("host"));
-  }
-  static void TearDownTestSuite() {
-    delete host;
-    delete shared;
+    start();
+    host = sign_up_for_all("host");
   }
   void TearDown() override { fees(1000, 1000, 250); }
 
-  TestApp& app() { return *shared; }
   void fees(int service, int pay_now, int deposit) {
     app().db().run("update service_fee_config set service_fee_bp = " + std::to_string(service) +
                    ", pay_now_discount_bp = " + std::to_string(pay_now) +
@@ -61,7 +56,6 @@ class Quotes : public ::testing::Test {
   }
   long stored() { return app().db().number("select count(*) from quotes"); }
 
-  static inline TestApp* shared = nullptr;
   static inline Visitor* host = nullptr;
 };
 

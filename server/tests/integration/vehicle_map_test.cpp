@@ -2,36 +2,31 @@
 #include <gtest/gtest.h>
 
 #include "support/rows.hpp"
-#include "support/test_app.hpp"
+#include "support/shared_app.hpp"
 
 namespace kerbside::test {
 namespace {
 
-class VehicleMap : public ::testing::Test {
+class VehicleMap : public SharedApp {
  protected:
   static void SetUpTestSuite() {
-    shared = new TestApp();
-    host = new Visitor(shared->sign_up("host"));
+    start();
+    host = sign_up_for_all("host");
   }
-  static void TearDownTestSuite() {
-    delete host;
-    delete shared;
-  }
-  void SetUp() override { shared->db().run("update vehicles set status = 'inactive'"); }
+  void SetUp() override { app().db().run("update vehicles set status = 'inactive'"); }
 
   Answer get(const std::string& path) {
-    shared->wait_for_search();
-    return shared->visitor().http->get("/api/v1/vehicles" + path);
+    app().wait_for_search();
+    return app().visitor().http->get("/api/v1/vehicles" + path);
   }
   json::Value map(const std::string& query) { return get("/map?" + query).json(); }
   // Whose exact point is far from the public one.
   std::string add_at(double lat, double lng, const std::string& columns = "seats = 5") {
-    return shared->add_vehicle(*host, columns + ", town = 'Leeds', outcode = 'LS6', latitude = 60, longitude = -2," +
-                                          " public_latitude = " + std::to_string(lat) +
-                                          ", public_longitude = " + std::to_string(lng));
+    return app().add_vehicle(*host, columns + ", town = 'Leeds', outcode = 'LS6', latitude = 60, longitude = -2," +
+                                        " public_latitude = " + std::to_string(lat) +
+                                        ", public_longitude = " + std::to_string(lng));
   }
 
-  static inline TestApp* shared = nullptr;
   static inline Visitor* host = nullptr;
 };
 
@@ -117,7 +112,7 @@ TEST_F(VehicleMap, P2_5_22_S6_a_pin_has_a_card_of_its_own) {
   EXPECT_EQ(card["place"].text(), "Leeds LS6");
   EXPECT_EQ(card["seats"].number(), 4);
   EXPECT_TRUE(card["rating"].is_null()) << "new";
-  shared->db().run("update vehicles set status = 'inactive' where id = '" + id + "'");
+  app().db().run("update vehicles set status = 'inactive' where id = '" + id + "'");
   EXPECT_EQ(get("/" + id + "/card").status, 404);
 }
 

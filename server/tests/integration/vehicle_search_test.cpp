@@ -9,7 +9,7 @@
 #include "rules/money_arithmetic.hpp"
 #include "rules/pricing.hpp"
 #include "support/rows.hpp"
-#include "support/test_app.hpp"
+#include "support/shared_app.hpp"
 
 namespace kerbside::test {
 
@@ -19,21 +19,15 @@ namespace {
 
 constexpr rules::Point leeds{53.79648, -1.54785};  // as the gazetteer has it
 
-class VehicleSearch : public ::testing::Test {
+class VehicleSearch : public SharedApp {
  protected:
   static void SetUpTestSuite() {
-    shared = new TestApp();
-    host = new Visitor(shared->sign_up("host"));
-    renter = new Visitor(shared->sign_up("renter"));
-  }
-  static void TearDownTestSuite() {
-    delete renter;
-    delete host;
-    delete shared;
+    start();
+    host = sign_up_for_all("host");
+    renter = sign_up_for_all("renter");
   }
   void SetUp() override { app().db().run("update vehicles set status = 'inactive'"); }
 
-  TestApp& app() { return *shared; }
   Answer search(const std::string& query) {
     app().wait_for_search();
     return app().visitor().http->get("/api/v1/vehicles" + query);
@@ -61,7 +55,6 @@ class VehicleSearch : public ::testing::Test {
     EXPECT_EQ(answer.json()["detail"].text(), sentence) << query;
   }
 
-  static inline TestApp* shared = nullptr;
   static inline Visitor *host = nullptr, *renter = nullptr;
 };
 

@@ -4,27 +4,22 @@
 
 #include "core/crypto.hpp"
 #include "support/rows.hpp"
-#include "support/test_app.hpp"
+#include "support/shared_app.hpp"
 
 namespace kerbside::test {
 namespace {
 
-class Vehicles : public ::testing::Test {
+class Vehicles : public SharedApp {
  protected:
   static void SetUpTestSuite() {
-    shared = new TestApp();
-    renter = new Visitor(shared->sign_up("renter"));
-  }
-  static void TearDownTestSuite() {
-    delete renter;
-    delete shared;
+    start();
+    renter = sign_up_for_all("renter");
   }
   void SetUp() override {
     app().db().run("update vehicles set status = 'inactive'");
     host.emplace(app().sign_up("host"));
   }
 
-  TestApp& app() { return *shared; }
   Answer get(const std::string& path) {
     app().wait_for_search();
     return app().visitor().http->get("/api/v1/vehicles" + path);
@@ -53,7 +48,6 @@ class Vehicles : public ::testing::Test {
     return app().db().value(insert_review_sql(row));
   }
 
-  static inline TestApp* shared = nullptr;
   static inline Visitor* renter = nullptr;
   std::optional<Visitor> host;
   int next_day_ = -10;
