@@ -1,20 +1,15 @@
 // The adapters of places and roads against a server that answers with the shapes of trust.md 2.4.
 #include <gtest/gtest.h>
 
-#include <boost/asio/co_spawn.hpp>
-#include <mutex>
-
 #include "ports/places/command.hpp"
 #include "ports/places/google.hpp"
 #include "ports/places/openstreetmap.hpp"
-#include "support/scripted_server.hpp"
+#include "support/adapter_test.hpp"
 
 namespace kerbside::places {
 namespace {
 
 using test::http_answer;
-using test::Peer;
-using test::ScriptedServer;
 
 constexpr rules::Point leeds{53.7965, -1.5478}, york{53.9576, -1.0827};
 
@@ -23,61 +18,17 @@ const Gazetteer& gazetteer() {
   return all;
 }
 
-struct PlaceServices : testing::Test {
-  void serve(std::function<std::string(const std::string& request)> answers) {
-    answers_ = std::move(answers);
-    server = std::make_unique<ScriptedServer>([this](Peer& peer) {
-      const std::string request = peer.read_request();
-      std::string answer;
-      {
-        const std::lock_guard lock(mutex);
-        requests.push_back(request);
-        answer = answers_(request);
-      }
-      peer.write(answer);
-    });
-    http = client(std::chrono::milliseconds(700));
-  }
+struct PlaceServices : test::AdapterTest {
   void serve_always(int status, const std::string& body) {
     serve([=](const auto&) { return http_answer(status, body); });
   }
-  std::unique_ptr<HttpClient> client(std::chrono::milliseconds timeout) {
-    HttpClientSettings settings;
-    settings.total_timeout = timeout;
-    settings.breaker_failures = 0;
-    settings.hosts = {AllowedHost("127.0.0.1", server->port(), true)};
-    return std::make_unique<HttpClient>(settings, pool);
-  }
-  template <class T>
-  T run(Task<T> task) {
-    std::optional<T> result;
-    asio::co_spawn(loop.io, std::move(task), [&](std::exception_ptr error, T value) {
-      if (error) std::rethrow_exception(error);
-      result.emplace(std::move(value));
-    });
-    loop.io.restart();
-    while (!result) loop.io.run_one();
-    return std::move(*result);
-  }
   GoogleSettings google() { return {server->url(), server->url(), "k&y"}; }
   OpenStreetMapSettings osm() { return {server->url(), server->url() + "/n", server->url(), "Kerbside (test)"}; }
-  bool asked_for(const std::string& part) {
-    const std::lock_guard lock(mutex);
-    return std::ranges::any_of(requests, [&](const auto& r) { return r.find(part) != std::string::npos; });
-  }
   // The sentence of the refusal.
   std::string refusal(const Roads& roads) {
     const auto distance = run(roads.between(loop, leeds, york));
     return distance.has_value() ? "" : distance.error().message;
   }
-
-  Workers pool{"places", 2, 16};
-  std::mutex mutex;
-  std::vector<std::string> requests;
-  std::function<std::string(const std::string&)> answers_;
-  std::unique_ptr<ScriptedServer> server;
-  std::unique_ptr<HttpClient> http;
-  Loop loop{0, db::Settings{}};
 };
 
 constexpr const char* geocoded = R"({"status":"OK","results":[{"formatted_address":"Mill Ln, Leeds LS6 2AB, UK",
@@ -229,11 +180,7 @@ TEST_F(PlaceServices, Trust_2_4_osrm_takes_longitude_first) {
 }
 
 TEST_F(PlaceServices, P7_38_Trust_2_4_a_service_that_hangs_is_given_up) {
-  server = std::make_unique<ScriptedServer>([](Peer& peer) {
-    peer.read_request();
-    peer.pause(1500);
-  });
-  http = client(std::chrono::milliseconds(200));
+  hang();
   const std::string timed_out = "Distance calculation timed out - the service may be busy, please try again";
   EXPECT_EQ(refusal(Osrm(server->url(), *http)), timed_out);
   EXPECT_EQ(refusal(GoogleRoutes(google(), *http)), timed_out);

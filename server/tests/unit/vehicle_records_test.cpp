@@ -1,22 +1,17 @@
 // The adapters of vehicle records against a server that answers with the shapes of trust.md 2.1 to 2.3.
 #include <gtest/gtest.h>
 
-#include <boost/asio/co_spawn.hpp>
-#include <mutex>
-
 #include "core/json/value.hpp"
 #include "ports/vehicle_records/check_car_details.hpp"
 #include "ports/vehicle_records/government.hpp"
 #include "ports/vehicle_records/remembered.hpp"
 #include "ports/vehicle_records/sample_records.hpp"
-#include "support/scripted_server.hpp"
+#include "support/adapter_test.hpp"
 
 namespace kerbside::vehicle_records {
 namespace {
 
 using test::http_answer;
-using test::Peer;
-using test::ScriptedServer;
 
 const Date today = Date::parse("2026-11-22").value();
 Date day_of(const char* text) { return Date::parse(text).value(); }
@@ -35,44 +30,10 @@ constexpr const char* dvsa_answer = R"({"registration":"AA19AAA","make":"FORD","
   {"completedDate":"2026-11-19T09:00:00.000Z","odometerResultType":"UNREADABLE","testResult":"FAILED","defects":[]}]})";
 constexpr const char* token_answer = R"({"token_type":"Bearer","expires_in":3599,"access_token":"token-1"})";
 
-// What was asked, and what is answered: by the first line of a request.
-struct VehicleRecordsTest : testing::Test {
-  using Answers = std::function<std::string(const std::string& request)>;
-
-  void serve(Answers answers) {
-    answers_ = std::move(answers);
-    server = std::make_unique<ScriptedServer>([this](Peer& peer) {
-      const std::string request = peer.read_request();
-      std::string answer;
-      {
-        const std::lock_guard lock(mutex);
-        requests.push_back(request);
-        answer = answers_(request);
-      }
-      peer.write(answer);
-    });
-    HttpClientSettings settings;
-    settings.total_timeout = std::chrono::milliseconds(700);
-    settings.breaker_failures = 0;
-    settings.hosts = {AllowedHost("127.0.0.1", server->port(), true)};
-    http = std::make_unique<HttpClient>(settings, pool);
-  }
-
+struct VehicleRecordsTest : test::AdapterTest {
   Result<VehicleFacts> ask(VehicleRecords& records, const char* plate = "AA19AAA") {
     return run(records.look_up(loop, rules::read_registration(plate).value()));
   }
-  template <class T>
-  T run(Task<T> task) {
-    std::optional<T> result;
-    asio::co_spawn(loop.io, std::move(task), [&](std::exception_ptr error, T value) {
-      if (error) std::rethrow_exception(error);
-      result.emplace(std::move(value));
-    });
-    loop.io.restart();
-    while (!result) loop.io.run_one();
-    return std::move(*result);
-  }
-
   Dvla dvla() { return Dvla({server->url(), "dvla-key"}, *http); }
   DvsaSettings dvsa_settings() {
     DvsaSettings settings;
@@ -83,19 +44,6 @@ struct VehicleRecordsTest : testing::Test {
     settings.api_key = "dvsa-key";
     return settings;
   }
-  int asked_for(const std::string& part) {
-    const std::lock_guard lock(mutex);
-    return static_cast<int>(
-        std::ranges::count_if(requests, [&](const auto& request) { return request.find(part) != std::string::npos; }));
-  }
-
-  Workers pool{"records", 2, 16};
-  std::mutex mutex;
-  std::vector<std::string> requests;
-  Answers answers_;
-  std::unique_ptr<ScriptedServer> server;
-  std::unique_ptr<HttpClient> http;
-  Loop loop{0, db::Settings{}};
 };
 
 TEST_F(VehicleRecordsTest, Trust_2_1_dvla_is_asked_by_post_with_the_number_in_the_body_alone) {
@@ -166,16 +114,8 @@ TEST_F(VehicleRecordsTest, D8_49_D8_50_D8_51_the_sentences_are_the_stated_ones) 
 }
 
 TEST_F(VehicleRecordsTest, Trust_2_1_a_service_that_hangs_is_given_up) {
-  serve([](const auto&) { return std::string(); });
-  server = std::make_unique<ScriptedServer>([](Peer& peer) {
-    peer.read_request();
-    peer.pause(1500);
-  });
-  HttpClientSettings settings;
-  settings.total_timeout = std::chrono::milliseconds(200);
-  settings.hosts = {AllowedHost("127.0.0.1", server->port(), true)};
-  HttpClient impatient(settings, pool);
-  Dvla records({server->url(), "k"}, impatient);
+  hang();
+  Dvla records({server->url(), "k"}, *http);
   EXPECT_EQ(ask(records).error().code, "records_away");
 }
 
