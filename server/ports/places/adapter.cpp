@@ -3,6 +3,7 @@
 #include "ports/places/embedded.hpp"
 #include "ports/places/google.hpp"
 #include "ports/places/openstreetmap.hpp"
+#include "ports/places/remembered.hpp"
 
 namespace kerbside::places {
 namespace {
@@ -30,14 +31,17 @@ GoogleSettings google_settings(const Config& config) {
   return {config.google_maps_base_url, config.google_routes_base_url, config.google_maps_api_key};
 }
 
-std::unique_ptr<Places> places_of(const Config& config, const Gazetteer& gazetteer, HttpClient& http) {
+std::unique_ptr<Places> service_of(const Config& config, const Gazetteer& gazetteer, HttpClient& http) {
   if (config.places == Which::google) return std::make_unique<GooglePlaces>(google_settings(config), gazetteer, http);
-  if (config.places == Which::openstreetmap)
-    return std::make_unique<OpenStreetMap>(
-        OpenStreetMapSettings{config.photon_base_url, config.nominatim_base_url, config.osrm_base_url,
-                              config.brand_name + " (" + config.public_url + ")"},
-        gazetteer, http);
-  return std::make_unique<Embedded>(gazetteer);
+  return std::make_unique<OpenStreetMap>(
+      OpenStreetMapSettings{config.photon_base_url, config.nominatim_base_url, config.osrm_base_url,
+                            config.brand_name + " (" + config.public_url + ")"},
+      gazetteer, http);
+}
+
+std::unique_ptr<Places> places_of(const Config& config, const Gazetteer& gazetteer, HttpClient& http) {
+  if (config.places == Which::embedded) return std::make_unique<Embedded>(gazetteer);
+  return std::make_unique<Remembered>(service_of(config, gazetteer, http));
 }
 
 std::unique_ptr<Roads> roads_of(const Config& config, HttpClient& http) {

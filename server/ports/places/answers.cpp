@@ -45,7 +45,7 @@ double real(const json::Value& number) {
 }
 
 std::optional<Place> place_at(const Gazetteer& gazetteer, const std::string& address, rules::Point point) {
-  if (address.empty() || gazetteer.unknown(address).outside_britain) return std::nullopt;
+  if (address.empty() || Gazetteer::is_elsewhere(address)) return std::nullopt;
   Place place;
   place.name = address.substr(0, address.find(','));
   place.town = place.name;

@@ -46,20 +46,6 @@ std::string label_of(const GazetteerRow& row) {
   return row.within.empty() ? std::string(row.name) : std::string(row.name) + ", " + std::string(row.within);
 }
 
-// Where post goes from that is none of Great Britain's.
-bool is_area_elsewhere(std::string_view outward) {
-  return outward.starts_with("BT") || outward.starts_with("IM") || outward.starts_with("JE") ||
-         outward.starts_with("GY");
-}
-
-bool is_elsewhere(std::string_view text) {
-  if (const auto code = outward_code(text); code && is_area_elsewhere(*code)) return true;
-  if (const auto code = postcode_within(text); code && is_area_elsewhere(code->outward)) return true;
-  const auto known = [](std::string_view part) { return std::ranges::binary_search(names_elsewhere(), plain(part)); };
-  const auto parts = parts_of(text);
-  return known(text) || std::ranges::any_of(parts, known);
-}
-
 // Keeps the best of what is offered, each row once.
 class Best {
  public:
@@ -148,6 +134,14 @@ std::optional<Place> Gazetteer::lookup(std::string_view text) const {
     if (const auto* row = row_of(without_country(plain(part)))) return to_place(*row);
   }
   return std::nullopt;
+}
+
+bool Gazetteer::is_elsewhere(std::string_view text) {
+  if (const auto code = outward_code(text); code && is_area_elsewhere(*code)) return true;
+  if (const auto code = postcode_within(text); code && is_area_elsewhere(code->outward)) return true;
+  const auto known = [](std::string_view part) { return std::ranges::binary_search(names_elsewhere(), plain(part)); };
+  const auto parts = parts_of(text);
+  return known(text) || std::ranges::any_of(parts, known);
 }
 
 Gazetteer::Ranked Gazetteer::beginning_with(std::string_view words, std::size_t most) const {

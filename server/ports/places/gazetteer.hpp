@@ -19,6 +19,7 @@ class Gazetteer {
   std::optional<Place> lookup(std::string_view text) const;
   std::vector<Suggestion> suggestions(std::string_view text) const;
   Unknown unknown(std::string_view text) const;
+  static bool is_elsewhere(std::string_view text);  // the name of a place outside Great Britain, or an address there
 
   const std::vector<const GazetteerRow*>& outcodes() const { return outcodes_; }
 

@@ -97,7 +97,7 @@ Task<Result<std::vector<Suggestion>>> GooglePlaces::suggest(Loop& loop, std::str
   for (const auto& prediction : *predictions) {
     const std::string label = prediction["description"].text();
     if (suggestions.size() == most_suggestions) break;
-    if (label.empty() || gazetteer_.unknown(label).outside_britain) continue;
+    if (label.empty() || Gazetteer::is_elsewhere(label)) continue;
     remember(label, prediction["place_id"].text());
     suggestions.push_back({label, kind_of(prediction)});
   }

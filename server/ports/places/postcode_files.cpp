@@ -44,11 +44,6 @@ std::string compact(std::string_view postcode) {
   return text;
 }
 
-bool is_elsewhere(std::string_view postcode) {
-  return postcode.starts_with("BT") || postcode.starts_with("IM") || postcode.starts_with("JE") ||
-         postcode.starts_with("GY");
-}
-
 }  // namespace
 
 Result<PostcodeFile> PostcodeFile::nspl(std::string_view head) {
@@ -92,7 +87,7 @@ Result<std::optional<PostcodeAt>> PostcodeFile::read(std::string_view line) cons
   const std::string postcode = compact(fields[postcode_]);
   if (!postcode_within(postcode)) return unreadable(line);
   const bool has_ended = ended_ && !fields[*ended_].empty();
-  if (has_ended || fields[quality_] == nowhere_ || is_elsewhere(postcode)) return std::optional<PostcodeAt>();
+  if (has_ended || fields[quality_] == nowhere_ || is_area_elsewhere(postcode)) return std::optional<PostcodeAt>();
   const auto easting = metres(fields[easting_]), northing = metres(fields[northing_]);
   if (!easting || !northing) return unreadable(line);
   return std::optional(PostcodeAt{postcode, from_national_grid(*easting, *northing)});

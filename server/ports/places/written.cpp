@@ -102,6 +102,10 @@ std::optional<std::string> outward_code(std::string_view text) {
   return uppercase(words[0]);
 }
 
+bool is_area_elsewhere(std::string_view code) {
+  return code.starts_with("BT") || code.starts_with("IM") || code.starts_with("JE") || code.starts_with("GY");
+}
+
 std::optional<std::string> last_outward_code(std::string_view text) {
   const auto words = words_of(text);
   if (words.empty() || !has_outward_shape(words.back())) return std::nullopt;

@@ -21,6 +21,8 @@ struct Postcode {
 std::optional<Postcode> postcode_within(std::string_view text);
 // The outward code of a full postcode or of its beginning ("LS6 2AB", "ls62ab", "LS6"); nothing for other text.
 std::optional<std::string> outward_code(std::string_view text);
+// Where post goes to that is none of Great Britain's: by an outward code or a whole postcode.
+bool is_area_elsewhere(std::string_view code);
 // "Leeds LS6", as our cards write a place.
 std::optional<std::string> last_outward_code(std::string_view text);
 

@@ -4,6 +4,7 @@
 #include "ports/places/command.hpp"
 #include "ports/places/google.hpp"
 #include "ports/places/openstreetmap.hpp"
+#include "ports/places/remembered.hpp"
 #include "support/adapter_test.hpp"
 
 namespace kerbside::places {
@@ -186,6 +187,22 @@ TEST_F(PlaceServices, P7_38_Trust_2_4_a_service_that_hangs_is_given_up) {
   EXPECT_EQ(refusal(GoogleRoutes(google(), *http)), timed_out);
   EXPECT_TRUE(run(GooglePlaces(google(), gazetteer(), *http).find(loop, "Leeds")).has_error());
   EXPECT_EQ(HttpClientSettings{}.total_timeout, std::chrono::seconds(10));
+}
+
+TEST_F(PlaceServices, P7_35_what_a_service_has_found_is_not_asked_for_again_but_what_failed_is) {
+  int status = 500;
+  serve([&](const auto&) { return http_answer(status, geocoded); });
+  const Remembered places(std::make_unique<GooglePlaces>(google(), gazetteer(), *http));
+  EXPECT_TRUE(run(places.find(loop, "Mill Lane, Leeds")).has_error());
+  status = 200;
+  for (int i = 0; i < 2; ++i) {
+    const auto place = run(places.find(loop, "Mill Lane, Leeds"));
+    ASSERT_TRUE(place.has_value() && *place);
+    EXPECT_EQ((*place)->outcode, "LS6");
+  }
+  EXPECT_EQ(asked_for("/geocode/"), 2);
+  EXPECT_TRUE(run(places.find(loop, "Mill Lane, Otley")).has_value());
+  EXPECT_EQ(asked_for("/geocode/"), 3);
 }
 
 TEST_F(PlaceServices, P7_35_the_check_asks_where_london_is) {
