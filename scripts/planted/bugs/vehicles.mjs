@@ -141,6 +141,13 @@ export const vehicles = [
     'integration Hosts.D3_8_03*',
   ),
   bug(
+    "everybody is told which booking takes a vehicle's days",
+    'server/features/vehicles/store.cpp',
+    'case when b.user_id = $2::uuid then b.id end',
+    'b.id',
+    'integration Vehicles.K3_ones_own*',
+  ),
+  bug(
     'reviews that nobody may read yet stand on the landing page',
     'server/features/vehicles/overview.cpp',
     'published_at is not null and length(comment)',
@@ -149,9 +156,9 @@ export const vehicles = [
   ),
   bug(
     'owners are told of trips of any time and state',
-    'server/features/bookings/owner_earnings.cpp',
-    'and b.end_date >',
-    'or b.end_date >',
+    'server/features/bookings/store.cpp',
+    'and e.end_date >',
+    'or e.end_date >',
     'integration Landing.K17*',
   ),
 ];

@@ -48,20 +48,33 @@ const db::Statement find_for_sql{"bookings_find_for", find_for_text.c_str()};
 const db::Statement find_any_sql{"bookings_find_any", one.c_str()};
 const db::Statement trips_sql{"bookings_trips", trips_text.c_str()};
 const db::Statement received_sql{"bookings_received", received_text.c_str()};
-// What the stored lines give to the host less what they take (rules::host_earnings).
-const db::Statement host_stats_sql{
-    "bookings_host_stats",
-    "select (select coalesce(sum(case when line ->> 'payer' = 'host' then -1 else 1 end"
-    "                            * (line ->> 'amount_pence')::bigint), 0)"
-    "   from bookings e cross join jsonb_array_elements(e.lines) line"
-    "   where e.host_user_id = $1 and e.booking_status = 'completed'"
-    "   and e.payment_status in ('paid', 'partially_refunded', 'refunded')"
-    "   and 'host' in (line ->> 'payer', line ->> 'payee')) as total_earnings_pence,"
+// What the stored lines of completed and paid bookings `e` give to the host less what they take (rules::host_earnings,
+// K17); whoever uses it says of which bookings, and closes it.
+const std::string earned =
+    "(select coalesce(sum(case when line ->> 'payer' = 'host' then -1 else 1 end"
+    " * (line ->> 'amount_pence')::bigint), 0)::bigint"
+    " from bookings e cross join jsonb_array_elements(e.lines) line where e.booking_status = 'completed'"
+    " and e.payment_status in ('paid', 'partially_refunded', 'refunded')"
+    " and 'host' in (line ->> 'payer', line ->> 'payee')";
+const std::string host_stats_text =
+    "select " + earned +
+    " and e.host_user_id = $1) as total_earnings_pence,"
     " count(*) filter (where booking_status = 'completed') as completed_bookings,"
     " (select count(*) from vehicles where host_user_id = $1 and status = 'active') as listed_cars,"
     " count(*) filter (where confirmed_at is not null"
     "   and created_at >= date_trunc('month', app_now(), 'Europe/London')) as this_month"
-    " from bookings where host_user_id = $1"};
+    " from bookings where host_user_id = $1";
+const db::Statement host_stats_sql{"bookings_host_stats", host_stats_text.c_str()};
+// In the last $1 days, of each vehicle that is listed now.
+const std::string earnings_of_kinds_text =
+    "select v.category, (count(*) filter (where v.earned > 0))::int as rented,"
+    " coalesce(percentile_disc(0.5) within group (order by v.earned) filter (where v.earned > 0), 0) as median_earned,"
+    " percentile_disc(0.5) within group (order by v.price_per_day) as median_price"
+    " from (select l.category, l.price_per_day, " +
+    earned +
+    "   and e.vehicle_id = l.id and e.end_date > (london_now() - make_interval(days => $1))::date) as earned"
+    "  from vehicles l where l.status = 'active') v group by v.category";
+const db::Statement earnings_of_kinds_sql{"bookings_earnings_of_kinds", earnings_of_kinds_text.c_str(), db::Lane::slow};
 
 const std::string lock_wanted_text =
     "select " + db::columns<vehicles::OfferColumns>("v") + ", " + db::columns<vehicles::UseCharges>("v") + ", " +
@@ -141,6 +154,10 @@ Task<Result<std::vector<BookingRow>>> received_by(db::Database& db, UserId host,
 Task<Result<HostDashboardStats>> host_stats(db::Database& db, UserId host) {
   KB_CO_TRY(const auto rows, co_await db.read(host_stats_sql, db::Params(host)));
   co_return rows.row<HostDashboardStats>(0);
+}
+
+Task<Result<std::vector<KindRow>>> earnings_of_kinds(db::Database& db, int days) {
+  return db.list<KindRow>(earnings_of_kinds_sql, db::Params(days));
 }
 
 Task<Result<std::optional<WantedVehicle>>> lock_wanted_vehicle(db::Transaction& tx, const quotes::QuoteRequest& wanted,

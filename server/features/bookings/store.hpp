@@ -72,6 +72,14 @@ struct LockedRow {
 };
 BOOST_DESCRIBE_STRUCT(LockedRow, (), (id, user_id, host_user_id, booking_status, hold_expires_at, lines, instant_book))
 
+// The vehicles of one kind that are listed now: what they earned, and what they cost a day.
+struct KindRow {
+  rules::Category category{};
+  int rented = 0;  // those that earned something
+  rules::Pence median_earned, median_price;
+};
+BOOST_DESCRIBE_STRUCT(KindRow, (), (category, rented, median_earned, median_price))
+
 Task<Result<std::optional<BookingRow>>> find_for(db::Database& db, BookingId id, UserId viewer);
 Task<Result<std::optional<BookingRow>>> find_any(db::Database& db, BookingId id);  // for our own letters and checkouts
 Task<Result<std::vector<BookingRow>>> trips_of(db::Database& db, UserId renter, Order order, int limit, int offset);
@@ -79,6 +87,7 @@ Task<Result<std::vector<BookingRow>>> received_by(db::Database& db, UserId host,
                                                   std::optional<rules::BookingState> status, Order order, int limit,
                                                   int offset);
 Task<Result<HostDashboardStats>> host_stats(db::Database& db, UserId host);
+Task<Result<std::vector<KindRow>>> earnings_of_kinds(db::Database& db, int days);
 
 // The renter's own requests queue up behind each other; then the vehicle is locked.
 Task<Result<std::optional<WantedVehicle>>> lock_wanted_vehicle(db::Transaction& tx, const quotes::QuoteRequest& wanted,
