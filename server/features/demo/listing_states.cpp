@@ -23,10 +23,10 @@ insert into vehicle_images (vehicle_id, position, sort_order, key_480, key_960, 
          i.alt, i.illustration from vehicle_images i join model_of m on m.id = i.vehicle_id;
 update vehicles v set registration_number = 'AA19 SUN', bookable_until = (app_now() at time zone 'Europe/London')::date + 14
   from model_of m where v.id = m.id;
-insert into vehicle_record_checks (vehicle_id, checked_at, mot_status, mot_due_date, tax_status, tax_due_date,
-                                   next_check_at)
-  select id, app_now(), 'Valid', (app_now() at time zone 'Europe/London')::date + 14, 'Taxed',
-         (app_now() at time zone 'Europe/London')::date + 240, app_now() + interval '1 day' from model_of;
+update vehicle_record_checks c set checked_at = app_now(), mot_status = 'Valid', tax_status = 'Taxed',
+       mot_due_date = (app_now() at time zone 'Europe/London')::date + 14,
+       tax_due_date = (app_now() at time zone 'Europe/London')::date + 240
+  from model_of m where c.vehicle_id = m.id;
 )";
 
 }  // namespace kerbside::demo

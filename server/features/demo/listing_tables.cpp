@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "features/demo/ground.hpp"
 #include "features/demo/models.hpp"
 #include "features/demo/random.hpp"
 #include "features/demo/tables.hpp"
@@ -53,6 +54,18 @@ CopyTable vehicles(const World& world) {
   return table;
 }
 
+// What is listed is looked at each night (V1), one vehicle after the other between two and five.
+CopyTable record_checks(const World& world) {
+  CopyTable table("vehicle_record_checks", "vehicle_id, checked_at, next_check_at");
+  int next = 0;
+  for (const auto& v : world.vehicles) {
+    const int minute = next++ % 180;
+    table.row(v.id, v.created_at,
+              london_instant(world.options.today + std::chrono::days(1), 2 + minute / 60, minute % 60));
+  }
+  return table;
+}
+
 std::string alt_text(const Vehicle& v, std::string_view view) {
   const std::string name = fmt::format("{} {}", colour_name(v.colour), vehicle_name(v));
   if (view == "side") return name + " from the side";
@@ -80,6 +93,8 @@ CopyTable images(const World& world) {
 
 }  // namespace
 
-std::vector<CopyTable> listing_tables(const World& world) { return {profiles(world), vehicles(world), images(world)}; }
+std::vector<CopyTable> listing_tables(const World& world) {
+  return {profiles(world), vehicles(world), record_checks(world), images(world)};
+}
 
 }  // namespace kerbside::demo

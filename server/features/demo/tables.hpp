@@ -17,7 +17,7 @@ struct Surroundings {
 // In an order that satisfies foreign keys. Without credentials: a password is not a function of the seed.
 std::vector<CopyTable> tables(const World& world, const Surroundings& surroundings);
 
-std::vector<CopyTable> listing_tables(const World& world);  // profiles, vehicles, images
+std::vector<CopyTable> listing_tables(const World& world);  // profiles, vehicles, looks at their records, images
 std::vector<CopyTable> booking_tables(const World& world);  // bookings, blocks, reviews, notifications
 std::vector<CopyTable> money_tables(const World& world);    // payments, refunds, ledger
 std::vector<CopyTable> sandbox_tables(const World& world, const Surroundings& surroundings);

@@ -64,6 +64,13 @@ TEST_F(DemoData, fills_every_table_of_the_thread) {
   EXPECT_EQ(value("select role from sandbox.demo_accounts order by position limit 1"), "renter");
 }
 
+TEST_F(DemoData, V1_every_listed_vehicle_is_looked_at_in_the_coming_night) {
+  EXPECT_EQ(number("select count(*) from vehicles v where status = 'active' and not exists"
+                   " (select from vehicle_record_checks where vehicle_id = v.id and checked_at <= app_now()"
+                   " and next_check_at between '2026-11-22 02:00+00' and '2026-11-22 05:00+00')"),
+            0);
+}
+
 TEST_F(DemoData, K9_the_ledger_balances_and_holds_every_fact_once) {
   EXPECT_EQ(number("select sum(amount_pence) from ledger_entries"), 0);
   EXPECT_EQ(number("select count(*) from (select transfer_id from ledger_entries group by 1"
