@@ -109,12 +109,9 @@ Task<http::Response> Pages::home(http::Context& ctx) {
 
 Task<Result<MadePagePtr>> Pages::make_browse(Loop& loop, SearchAddress address) {
   KB_CO_TRY(auto list, co_await search_.search(loop, Actor::visitor(), address.search));
-  const vehicles::Town* town = nullptr;
-  vehicles::LargerTownsPtr towns;
-  if (list.place) {
-    KB_CO_TRY(towns, co_await overview_.larger_towns(loop));
-    town = towns->find(list.place->name);
-  }
+  vehicles::LargerTownsPtr towns;  // the page comes without their words, too
+  if (list.place) towns = or_nothing(co_await overview_.larger_towns(loop)).value_or(nullptr);
+  const vehicles::Town* town = towns ? towns->find(list.place->name) : nullptr;
   co_return made("browse", browse_content(site_, address, std::move(list), town));
 }
 

@@ -214,6 +214,15 @@ TEST_F(Pages, P2_1_07_a_town_with_several_vehicles_has_a_page_of_its_own) {
   EXPECT_EQ(towns.find("Otley"), std::string::npos) << "a single vehicle makes no page";
 }
 
+TEST_F(Pages, P2_1_07_a_search_comes_without_its_towns_words_when_they_cannot_be_read) {
+  app().wait_for_search();
+  app().db().run("alter table vehicles rename to out_of_reach");
+  const Answer page = app().visitor().http->get("/browse?location=York", browser);
+  app().db().run("alter table out_of_reach rename to vehicles");
+  EXPECT_EQ(page.status, 200);
+  EXPECT_EQ(title(page), "Car hire in York – Kerbside");
+}
+
 TEST_F(Pages, P2_5_12_a_search_with_filters_or_an_order_is_left_to_the_browser) {
   app().add_vehicle(*host);
   for (const char* more : {"make=Ford", "maxPrice=40", "sort=price"}) {
