@@ -11,9 +11,9 @@ import { Component as VehiclePage } from './vehicle';
 
 const hostId = aHost().id;
 
-function open(part: Parameters<typeof aHost>[0] = {}) {
+function open(part: Parameters<typeof aHost>[0] = {}, search = '') {
   server.use(http.get(apiUrl('/hosts/:id'), () => ok(aHost(part))));
-  return renderApp(<HostPage />, { url: `/host/${hostId}`, path: '/host/:hostId' });
+  return renderApp(<HostPage />, { url: `/host/${hostId}${search}`, path: '/host/:hostId' });
 }
 
 /** Answers a list of the host in pages of 20. */
@@ -89,9 +89,10 @@ describe('the host page', () => {
     expect(within(second!).getByText('UU')).toBeVisible();
   });
 
+  const many = <Item,>(make: (id: string) => Item) =>
+    Array.from({ length: 23 }, (_, index) => make(String(index)));
+
   test('D2.8-02 D2.8-03 long lists come in pages, on request', async () => {
-    const many = <Item,>(make: (id: string) => Item) =>
-      Array.from({ length: 23 }, (_, index) => make(String(index)));
     pages(
       'reviews',
       many((id) => aHostReview({ id })),
@@ -110,6 +111,19 @@ describe('the host page', () => {
     const vehicles = await region('Vehicles of Priya S.');
     await user.click(within(vehicles).getByRole('button', { name: 'Show more vehicles' }));
     await waitFor(() => expect(within(vehicles).getAllByRole('link')).toHaveLength(23));
+    expect(window.location.search).toBe('?reviews=2&vehicles=2');
+  });
+
+  test('D2.8-03 a reload shows as many reviews as were shown before, and no page that is not there', async () => {
+    pages(
+      'reviews',
+      many((id) => aHostReview({ id })),
+    );
+    open({}, '?reviews=9');
+    const reviews = await region('Host Reviews');
+    await waitFor(() => expect(within(reviews).getAllByRole('article')).toHaveLength(23));
+    expect(within(reviews).queryByText('No reviews yet')).toBeNull();
+    expect(within(reviews).queryByRole('button')).toBeNull();
   });
 
   test('D2.8-02 D2.8-03 a list that cannot be loaded says so; the rest stays', async () => {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { ErrorState } from '@/components/ui/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
@@ -7,12 +6,13 @@ import { Stars } from '@/features/vehicles';
 import type { HostReview } from '@/lib/api/types';
 import { month } from '@/lib/format';
 import { hostReviewsQuery } from '../api/host-reviews';
+import { useShownPages } from '../hooks/use-shown-pages';
 import { MoreButton } from './more-button';
 
 /** What renters wrote, newest first (D2.8-03). */
 export function HostReviews({ hostId }: { hostId: string }) {
-  const [pages, setPages] = useState(1);
   const first = useQuery(hostReviewsQuery(hostId, 1)).data;
+  const { pages, showMore } = useShownPages('reviews', first);
   return (
     <section aria-labelledby="host-reviews-heading" className="flex flex-col gap-6">
       <h2 id="host-reviews-heading" className="text-h2">
@@ -26,7 +26,7 @@ export function HostReviews({ hostId }: { hostId: string }) {
           what="reviews"
           shown={Math.min(pages * first.page_size, first.total)}
           total={first.total}
-          onMore={() => setPages(pages + 1)}
+          onMore={showMore}
         />
       )}
     </section>

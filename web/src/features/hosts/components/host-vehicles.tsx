@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CarFront } from 'lucide-react';
-import { useState } from 'react';
 import { Empty } from '@/components/ui/empty';
 import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { VehicleGrid, VehicleGridSkeleton } from '@/features/vehicles';
 import { paths } from '@/lib/paths';
 import { hostVehiclesQuery } from '../api/host-vehicles';
+import { useShownPages } from '../hooks/use-shown-pages';
 import { MoreButton } from './more-button';
 
 interface HostVehiclesProps {
@@ -16,8 +16,8 @@ interface HostVehiclesProps {
 
 /** What the host rents out at present (D2.8-02). */
 export function HostVehicles({ hostId, name }: HostVehiclesProps) {
-  const [pages, setPages] = useState(1);
   const first = useQuery(hostVehiclesQuery(hostId, 1)).data;
+  const { pages, showMore } = useShownPages('vehicles', first);
   return (
     <section aria-labelledby="host-vehicles-heading" className="flex flex-col gap-6">
       <h2 id="host-vehicles-heading" className="text-h2">
@@ -31,7 +31,7 @@ export function HostVehicles({ hostId, name }: HostVehiclesProps) {
           what="vehicles"
           shown={Math.min(pages * first.page_size, first.total)}
           total={first.total}
-          onMore={() => setPages(pages + 1)}
+          onMore={showMore}
         />
       )}
     </section>
