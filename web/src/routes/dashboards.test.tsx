@@ -392,11 +392,13 @@ describe('the host dashboard', () => {
   test('D2.6-02 D2.1-02 tab=add-vehicle opens a vehicle of the host in the form', async () => {
     server.use(
       http.get(apiUrl('/listing-options'), () => ok(listingOptions)),
-      http.get(apiUrl('/listings/:id'), () => ok(aListing())),
+      http.get(apiUrl('/listings/:id'), () => ok(aListing({ status: 'active' }))),
       http.get(apiUrl('/vehicles/:id/photos'), () => ok(aPhotoList())),
     );
     host([], `?tab=add-vehicle&listing=${listingId}`);
     expect(await screen.findByLabelText('Make')).toHaveValue('Ford');
+    expect(screen.getByRole('heading', { name: 'Edit Your Vehicle' })).toBeVisible();
+    expect(screen.getByRole('form', { name: 'Edit Your Vehicle' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add Vehicle' })).toHaveAttribute(
       'aria-current',
       'page',

@@ -1,15 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { lazyPage } from '@/lib/lazy-part';
+import { useAddress } from '@/lib/use-address';
+import { listingQuery } from '../api/listing';
+import { listingAddress } from '../rules/listing-address';
+import { formTitle } from '../rules/listing-words';
 
 const Page = lazyPage(() => import('./listing-page'));
 
 /** The listing form, fetched when it is opened: it weighs more than the lists beside it. */
 export function ListingForm() {
+  const [{ listing: id = '' }] = useAddress(listingAddress);
+  // The form reads it; the heading looks at what came.
+  const { data: opened } = useQuery({ ...listingQuery(id), enabled: false });
   return (
     <section aria-labelledby="listing-heading" className="flex flex-col gap-6">
       <h2 id="listing-heading" className="text-h2">
-        List Your Vehicle
+        {formTitle(opened)}
       </h2>
       <Suspense fallback={<Skeleton className="h-96" />}>
         <Page />

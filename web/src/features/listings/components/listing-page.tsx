@@ -3,19 +3,17 @@ import { useState } from 'react';
 import { Empty } from '@/components/ui/empty';
 import { ErrorState } from '@/components/ui/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { addressOf, idField } from '@/lib/address';
 import { ApiError, errorText } from '@/lib/api/error';
 import type { ListingOptions } from '@/lib/api/types';
 import { useAddress } from '@/lib/use-address';
 import { listingQuery } from '../api/listing';
 import { listingOptionsQuery } from '../api/options';
 import { photosQuery } from '../api/photos';
+import { listingAddress } from '../rules/listing-address';
 import { DraftForm } from './draft-form';
 import { EditForm } from './edit-form';
 
-const listingAddress = addressOf({ listing: idField });
-
-/** The form "List Your Vehicle": a new one, or the listing that the address names (D2.6-01, D2.6-02). */
+/** The form of a vehicle: a new one, or the listing that the address names (D2.6-01, D2.6-02). */
 export default function ListingPage() {
   const { opened, run, onCreated } = useOpenedListing();
   const { data: options, error, refetch } = useQuery(listingOptionsQuery);

@@ -4,6 +4,7 @@ import { FormSteps, type FormStep } from '@/components/form/form-steps';
 import type { Listing, ListingOptions } from '@/lib/api/types';
 import type { Photos } from '../hooks/use-photos';
 import type { ListingValues } from '../rules/listing-values';
+import { formTitle } from '../rules/listing-words';
 import { DescriptionStep } from './description-step';
 import { PhotosStep } from './photos-step';
 import { PriceStep } from './price-step';
@@ -105,7 +106,7 @@ export function ListingSteps({ alert, options, listing, photos, ...rest }: Listi
       {alert}
       <FormSteps
         {...rest}
-        label="List Your Vehicle"
+        label={formTitle(listing)}
         steps={steps}
         current={current}
         onStep={setCurrent}

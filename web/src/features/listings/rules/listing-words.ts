@@ -1,4 +1,4 @@
-import type { ListingCard } from '@/lib/api/types';
+import type { Listing, ListingCard } from '@/lib/api/types';
 import { plural } from '@/lib/format';
 
 interface Words {
@@ -16,6 +16,11 @@ export function statusWords(vehicle: ListingCard): Words {
   return paused_by === 'records'
     ? { label: 'Paused: MOT or tax', tone: 'danger' }
     : { label: 'Paused', tone: 'warning' };
+}
+
+/** What the form of a vehicle is called: a draft, which may not have been begun yet, is still to be listed. */
+export function formTitle(listing: Listing | null | undefined): string {
+  return listing && listing.status !== 'draft' ? 'Edit Your Vehicle' : 'List Your Vehicle';
 }
 
 /** "Ford Fiesta", or what there is of it: a draft may lack both. */
