@@ -88,7 +88,8 @@ describe('a search', () => {
   });
 
   test('S1 an unknown place leads to those that may be meant, with the rest of the search', async () => {
-    const { user, asked } = browse('?location=Hethrow&vehicleType=suv', {
+    // What the map showed belongs to the place that was not found.
+    const { user, asked } = browse('?location=Hethrow&vehicleType=suv&area=53,-2,54,-1', {
       searched: true,
       place_unknown: true,
       places_meant: ['Heathrow Airport', 'Heath', 'Hetton-le-Hole'],

@@ -77,7 +77,7 @@ test('P5-34 P5-36 past days and returns before the pick-up are disabled', async 
   expect(screen.getByRole('button', { name: /Saturday,? 28 November 2026/ })).toBeEnabled();
 });
 
-test('folded, one line says what was searched and opens the form', async () => {
+test('folded, two lines say what was searched and open the form', async () => {
   const initial = {
     location: 'Leeds',
     startDate: '2027-03-01',
@@ -86,7 +86,7 @@ test('folded, one line says what was searched and opens the form', async () => {
   };
   const { user } = renderApp(<SearchCard folded initial={initial} />, { path: '/' });
   const pill = screen.getByRole('button', {
-    name: 'Change the search:Leeds · 1 Mar 2027 – 4 Mar 2027 · Van',
+    name: 'Change the search:Leeds 1 Mar 2027 – 4 Mar 2027 · Van',
   });
   expect(pill).toHaveAttribute('aria-expanded', 'false');
   expect(document.querySelector('[data-slot="search-card"]')).toHaveClass('hidden');

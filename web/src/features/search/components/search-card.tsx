@@ -110,11 +110,14 @@ export function SearchCard({
         aria-expanded={isOpen}
         aria-controls={`${id}-form`}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-12 items-center gap-3 rounded-full border bg-surface px-5 text-left shadow-sm md:hidden"
+        className="flex min-h-14 items-center gap-3 rounded-full border bg-surface px-5 py-1.5 text-left shadow-sm md:hidden"
       >
         <Search aria-hidden className="size-5 shrink-0 text-primary" />
         <span className="sr-only">Change the search: </span>
-        <span className="min-w-0 flex-1 truncate font-medium">{searchWords(initial)}</span>
+        <span className="flex min-w-0 flex-1 flex-col leading-tight">
+          <span className="truncate font-medium">{initial.location || 'Anywhere'}</span>{' '}
+          <span className="text-sm text-secondary">{whenAndWhat(initial)}</span>
+        </span>
         <ChevronDown
           aria-hidden
           className={cn('size-4 shrink-0 text-secondary', isOpen && 'rotate-180')}
@@ -125,14 +128,10 @@ export function SearchCard({
   );
 }
 
-/** "Leeds · 1 Mar 2027 – 4 Mar 2027 · Van" */
-function searchWords({ location, startDate, endDate, vehicleType }: SearchValues): string {
-  const words = [
-    location || 'Anywhere',
-    startDate && endDate ? dateRange(startDate, endDate) : 'any dates',
-    vehicleType === 'any' ? null : wordLabel(vehicleType),
-  ];
-  return words.filter(Boolean).join(' · ');
+/** "1 Mar 2027 – 4 Mar 2027 · Van" */
+function whenAndWhat({ startDate, endDate, vehicleType }: SearchValues): string {
+  const when = startDate && endDate ? dateRange(startDate, endDate) : 'Any dates';
+  return vehicleType === 'any' ? when : `${when} · ${wordLabel(vehicleType)}`;
 }
 
 interface FieldProps {

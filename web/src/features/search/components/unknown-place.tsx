@@ -22,7 +22,12 @@ export function UnknownPlace({ list, search }: { list: VehicleList; search: Brow
             to={
               paths.browse +
               asQuery(
-                browseAddress.write(new URLSearchParams(), { ...search, location: place, page: 1 }),
+                browseAddress.write(new URLSearchParams(), {
+                  ...search,
+                  location: place,
+                  page: 1,
+                  area: undefined,
+                }),
               )
             }
             className="font-semibold text-primary underline"
