@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { Card } from '@/components/ui/card';
 import { BookingFacts } from './booking-facts';
-import { receiptLines, vehicleName } from '../rules/booking-words';
+import { receiptLines, receiptWords, vehicleName } from '../rules/booking-words';
 import { PickUpInfo } from './pick-up-info';
 import { PriceBreakdown } from './price-breakdown';
 import { VehicleImage } from '@/features/vehicles';
@@ -10,19 +10,13 @@ import { ResultActions } from '@/features/payments';
 
 /** The booking that was paid for (D2.5-04, D2.5-06). */
 export function Receipt({ booking }: { booking: Booking }) {
-  const isConfirmed = booking.booking_status !== 'pending';
+  const words = receiptWords(booking);
   return (
     <div data-slot="receipt" className="flex flex-col gap-6">
       <div role="status" className="flex flex-col items-center gap-3 text-center">
         <CircleCheck aria-hidden className="size-14 text-success" />
-        <h1 className="text-h1 font-bold">
-          {isConfirmed ? 'Your booking is confirmed' : 'Your payment has arrived'}
-        </h1>
-        <p className="text-secondary">
-          {isConfirmed
-            ? `${booking.host.display_name} knows you are coming. Have a good trip.`
-            : `${booking.host.display_name} has been asked to accept the booking.`}
-        </p>
+        <h1 className="text-h1 font-bold">{words.title}</h1>
+        <p className="text-secondary">{words.text}</p>
       </div>
       <Card padded={false} className="overflow-hidden">
         <div className="flex items-center gap-4 border-b p-5">

@@ -7,6 +7,7 @@ import {
   isUnpaidHold,
   paymentWords,
   receiptLines,
+  receiptWords,
   totalOf,
 } from './booking-words';
 
@@ -40,6 +41,15 @@ test('M6 a receipt keeps the stored lines and says "Paid" where money was paid',
   );
   const open = receiptLines(aBooking({ payment_status: 'pending', paid_at: null }));
   expect(open.map((line) => line.label)).toContain('To pay now');
+});
+
+test('D2.5-04 a receipt says how far the booking has come', () => {
+  const text = (booking_status: 'pending' | 'confirmed' | 'active' | 'completed') =>
+    receiptWords(aBooking({ booking_status })).text;
+  expect(text('pending')).toBe('Priya S. has been asked to accept the booking.');
+  expect(text('confirmed')).toBe('Priya S. knows you are coming. Have a good trip.');
+  expect(text('active')).toBe('Your trip is under way.');
+  expect(text('completed')).toBe('Your trip with Priya S. is over.');
 });
 
 test('M9 the total is rental, service fee and delivery; the deposit is none of it', () => {

@@ -77,6 +77,25 @@ export function receiptLines(booking: Booking): PriceLine[] {
   return booking.lines.map((line) => (line.code === 'due_now' ? { ...line, label: 'Paid' } : line));
 }
 
+/** What a receipt begins with, by how far the booking has come; one that was cancelled has no receipt. */
+export function receiptWords({ booking_status, host }: Booking): { title: string; text: string } {
+  const name = host.display_name;
+  const title = 'Your booking is confirmed';
+  switch (booking_status) {
+    case 'pending':
+      return {
+        title: 'Your payment has arrived',
+        text: `${name} has been asked to accept the booking.`,
+      };
+    case 'active':
+      return { title, text: 'Your trip is under way.' };
+    case 'completed':
+      return { title, text: `Your trip with ${name} is over.` };
+    default:
+      return { title, text: `${name} knows you are coming. Have a good trip.` };
+  }
+}
+
 /** What the host gets of a booking, as the server says it (K6); null where that is nothing. */
 export function hostAmount({ host_earnings }: Booking): string | null {
   return host_earnings ? money(host_earnings) : null;
