@@ -124,7 +124,7 @@ Task<Result<VehicleList>> Engine::search(Loop& loop, Actor actor, Search in) {
   list.place_unknown = query.unknown_place.has_value();
   list.outside_britain = made.asked.unknown.outside_britain;
   list.places_meant = made.asked.unknown.meant;
-  if (made.asked.place) list.place = SearchPlace{made.asked.place->name, false};
+  if (made.asked.place) list.place = SearchPlace{made.asked.place->name};
   if (query.facets) list.facets = named(found.facets, made.snapshot->index->names());
   KB_CO_TRY(list.items, co_await cards(loop, made, found));
   if (found.total == 0 && query.stay) {

@@ -41,9 +41,8 @@ BOOST_DESCRIBE_STRUCT(MapSearch, (Filters), (zoom))
 
 struct SearchPlace {
   std::string name;
-  bool approximate = false;
 };
-BOOST_DESCRIBE_STRUCT(SearchPlace, (), (name, approximate))
+BOOST_DESCRIBE_STRUCT(SearchPlace, (), (name))
 
 struct FacetCount {
   std::string value;

@@ -12,11 +12,10 @@ namespace {
   "i.key_480, i.key_960, i.key_1600, coalesce(nullif(i.alt, ''), v.make || ' ' || v.model" \
   " || case when i.position > 0 then ', photo ' || (i.position + 1) else '' end) as alt,"  \
   " i.illustration, i.preview"
-#define KB_CARD_COLUMNS                                                                                          \
-  KB_OFFER_COLUMNS                                                                                               \
-  ", " KB_IMAGE_COLUMNS                                                                                          \
-  ", v.id, v.make, v.model, v.year, v.category, v.seats, v.transmission, v.fuel_type, v.rating, v.review_count," \
-  " v.town, v.outcode, v.can_deliver"
+#define KB_FACTS                                                                                               \
+  "v.id, v.make, v.model, v.year, v.category, v.seats, v.transmission, v.fuel_type, v.rating, v.review_count," \
+  " v.can_deliver"
+#define KB_CARD_COLUMNS KB_OFFER_COLUMNS ", " KB_IMAGE_COLUMNS ", " KB_FACTS ", v.town, v.outcode"
 #define KB_HOST_COLUMNS                                                                                  \
   "p.id as host_user_id, p.first_name, p.last_name, p.user_type, p.profile_picture_url, p.company_name," \
   " p.host_description, p.display_preference, p.email_confirmed_at is not null as email_confirmed,"      \
@@ -46,12 +45,10 @@ const db::Statement detail_sql{
     "vehicles_detail",
     "select " KB_OFFER_COLUMNS
     ", v.mileage_allowance, v.excess_mileage_charge, v.fuel_charge_per_litre, v.cleanliness_charge,"
-    " v.admin_fee_per_ticket, " KB_HOST_COLUMNS
-    ", v.id, v.make, v.model, v.year, v.category, v.colour, v.seats, v.transmission, "
-    "v.fuel_type, v.description,"
-    " v.features, v.rating, v.review_count, v.town, v.outcode, v.can_deliver, v.delivery_charge_per_mile,"
-    " v.max_delivery_distance, v.fuel_policy, v.smoking_policy, v.pets_policy,"
-    " v.eu_travel_allowed, v.instant_book, v.minimum_driver_age, v.status, iso(v.created_at) as created_at"
+    " v.admin_fee_per_ticket, " KB_HOST_COLUMNS ", " KB_FACTS
+    ", v.colour, v.description, v.features, v.delivery_charge_per_mile, v.max_delivery_distance, v.fuel_policy,"
+    " v.smoking_policy, v.pets_policy, v.eu_travel_allowed, v.instant_book, v.minimum_driver_age, v.status,"
+    " iso(v.created_at) as created_at, v.town, v.outcode"
     " from vehicles v join profiles p on p.id = v.host_user_id where v.id = $1 and v.status = 'active'"};
 const db::Statement images_sql{"vehicles_images",
                                "select " KB_IMAGE_COLUMNS
@@ -88,13 +85,15 @@ const db::Statement unavailable_sql{
     "vehicles_unavailable",
     "select to_char(lower(o.period), 'YYYY-MM-DD') as start_date, to_char(lower(o.period), 'HH24:MI') as start_time,"
     " to_char(upper(o.period), 'YYYY-MM-DD') as end_date, to_char(upper(o.period), 'HH24:MI') as end_time,"
-    " case when o.kind = 'block' then 'block' when b.booking_status = 'pending' and b.payment_status = 'pending'"
-    "   and b.due_now > 0 and b.user_id is not distinct from $2::uuid then 'own_hold' else 'booking' end as kind"
+    " case when o.kind = 'block' then 'block' when (b.user_id = $2::uuid) is not true then 'booking'"
+    "   when b.booking_status = 'pending' and b.payment_status = 'pending' and b.due_now > 0 then 'own_hold'"
+    "   else 'own_booking' end as kind, case when b.user_id = $2::uuid then b.id end as booking_id"
     " from vehicle_occupancy o left join bookings b on b.id = o.booking_id"
     " where o.vehicle_id = $1 and upper(o.period) > london_now() order by o.period"};
 
 #undef KB_OFFER_COLUMNS
 #undef KB_IMAGE_COLUMNS
+#undef KB_FACTS
 #undef KB_CARD_COLUMNS
 #undef KB_HOST_COLUMNS
 #undef KB_REVIEWS

@@ -11,21 +11,10 @@
 
 namespace kerbside::vehicles::store {
 
-struct CardRow : OfferColumns, ImageColumns {
-  VehicleId id;
-  std::string make, model;
-  int year = 0;
-  rules::Category category{};
-  int seats = 0;
-  std::string transmission, fuel_type;
-  std::optional<double> rating;
-  int review_count = 0;
+struct CardRow : OfferColumns, ImageColumns, CardColumns {
   std::string town, outcode;
-  bool can_deliver = false;
 };
-BOOST_DESCRIBE_STRUCT(CardRow, (OfferColumns, ImageColumns),
-                      (id, make, model, year, category, seats, transmission, fuel_type, rating, review_count, town,
-                       outcode, can_deliver))
+BOOST_DESCRIBE_STRUCT(CardRow, (OfferColumns, ImageColumns, CardColumns), (town, outcode))
 
 // What is read of a host, always together.
 struct HostColumns {
@@ -41,31 +30,10 @@ BOOST_DESCRIBE_STRUCT(HostColumns, (),
                       (host_user_id, first_name, last_name, user_type, profile_picture_url, company_name,
                        host_description, display_preference, email_confirmed, member_since))
 
-struct DetailRow : OfferColumns, UseCharges, HostColumns {
-  VehicleId id;
-  std::string make, model;
-  int year = 0;
-  rules::Category category{};
-  std::string colour;
-  int seats = 0;
-  std::string transmission, fuel_type, description;
-  std::vector<std::string> features;
-  std::optional<double> rating;
-  int review_count = 0;
+struct DetailRow : OfferColumns, UseCharges, HostColumns, DetailColumns {
   std::string town, outcode;
-  bool can_deliver = false;
-  std::optional<rules::Pence> delivery_charge_per_mile;
-  std::optional<int> max_delivery_distance;
-  std::string fuel_policy, smoking_policy, pets_policy;
-  bool eu_travel_allowed = false, instant_book = true;
-  int minimum_driver_age = 21;
-  std::string status, created_at;
 };
-BOOST_DESCRIBE_STRUCT(DetailRow, (OfferColumns, UseCharges, HostColumns),
-                      (id, make, model, year, category, colour, seats, transmission, fuel_type, description, features,
-                       rating, review_count, town, outcode, can_deliver, delivery_charge_per_mile,
-                       max_delivery_distance, fuel_policy, smoking_policy, pets_policy, eu_travel_allowed, instant_book,
-                       minimum_driver_age, status, created_at))
+BOOST_DESCRIBE_STRUCT(DetailRow, (OfferColumns, UseCharges, HostColumns, DetailColumns), (town, outcode))
 
 struct ReviewRow {
   std::string id;

@@ -23,24 +23,28 @@ struct VehicleTotal {  // for the dates of a search, paid now (S5)
 };
 BOOST_DESCRIBE_STRUCT(VehicleTotal, (), (days, total_pence, deposit_pence))
 
-struct CardFacts {  // what a vehicle's card says whoever looks
+struct CardColumns {  // what a card says just as it is stored
   VehicleId id;
   std::string make, model;
   int year = 0;
   rules::Category category{};
   int seats = 0;
   std::string transmission, fuel_type;
-  rules::Pence price_per_day;
   std::optional<double> rating;
   int review_count = 0;
+  bool can_deliver = false;
+};
+BOOST_DESCRIBE_STRUCT(CardColumns, (),
+                      (id, make, model, year, category, seats, transmission, fuel_type, rating, review_count,
+                       can_deliver))
+
+struct CardFacts : CardColumns {  // what a vehicle's card says whoever looks
+  rules::Pence price_per_day;
   std::string place;  // "Leeds LS6"
   std::optional<Image> main_image;
-  bool can_deliver = false;
   int minimum_rental_days = 1;
 };
-BOOST_DESCRIBE_STRUCT(CardFacts, (),
-                      (id, make, model, year, category, seats, transmission, fuel_type, price_per_day, rating,
-                       review_count, place, main_image, can_deliver, minimum_rental_days))
+BOOST_DESCRIBE_STRUCT(CardFacts, (CardColumns), (price_per_day, place, main_image, minimum_rental_days))
 
 struct CardFinding {                  // what it says of one search
   std::optional<int> distance_miles;  // of a search by place
@@ -108,40 +112,35 @@ BOOST_DESCRIBE_STRUCT(HostPublic, (),
                       (id, display_name, initials, profile_picture_url, user_type, company_name, host_description,
                        display_preference, member_since, email_confirmed, stats))
 
-struct VehicleDetail : UseCharges {
-  VehicleId id;
-  std::string make, model;
-  int year = 0;
-  rules::Category category{};
-  std::string colour;
-  int seats = 0;
-  std::string transmission, fuel_type, description;
+struct DetailColumns : CardColumns {  // and what its page says
+  std::string colour, description;
   std::vector<std::string> features;
-  rules::Pence price_per_day, deposit;
-  std::optional<double> rating;
-  int review_count = 0;
-  std::string place;
-  std::optional<Image> main_image;
-  std::vector<Image> images;
-  std::optional<std::string> share_image_url;  // the first that there is as JPEG, for previews of links
-  bool can_deliver = false;
   std::optional<rules::Pence> delivery_charge_per_mile;
   std::optional<int> max_delivery_distance;
-  double weekly_discount = 0, monthly_discount = 0;
-  int minimum_rental_days = 1;
   std::string fuel_policy, smoking_policy, pets_policy;
   bool eu_travel_allowed = false, instant_book = true;
   int minimum_driver_age = 21;
   std::string status, created_at;
+};
+BOOST_DESCRIBE_STRUCT(DetailColumns, (CardColumns),
+                      (colour, description, features, delivery_charge_per_mile, max_delivery_distance, fuel_policy,
+                       smoking_policy, pets_policy, eu_travel_allowed, instant_book, minimum_driver_age, status,
+                       created_at))
+
+struct VehicleDetail : DetailColumns, UseCharges {
+  rules::Pence price_per_day, deposit;
+  std::string place;
+  std::optional<Image> main_image;
+  std::vector<Image> images;
+  std::optional<std::string> share_image_url;  // the first that there is as JPEG, for previews of links
+  double weekly_discount = 0, monthly_discount = 0;
+  int minimum_rental_days = 1;
   UserId host_user_id;
   HostPublic host;
 };
-BOOST_DESCRIBE_STRUCT(VehicleDetail, (UseCharges),
-                      (id, make, model, year, category, colour, seats, transmission, fuel_type, description, features,
-                       price_per_day, deposit, rating, review_count, place, main_image, images, share_image_url,
-                       can_deliver, delivery_charge_per_mile, max_delivery_distance, weekly_discount, monthly_discount,
-                       minimum_rental_days, fuel_policy, smoking_policy, pets_policy, eu_travel_allowed, instant_book,
-                       minimum_driver_age, status, created_at, host_user_id, host))
+BOOST_DESCRIBE_STRUCT(VehicleDetail, (DetailColumns, UseCharges),
+                      (price_per_day, deposit, place, main_image, images, share_image_url, weekly_discount,
+                       monthly_discount, minimum_rental_days, host_user_id, host))
 
 struct Review {
   std::string id;
@@ -155,8 +154,8 @@ struct ReviewList {
 };
 BOOST_DESCRIBE_STRUCT(ReviewList, (), (items))
 
-enum class Taken : std::uint8_t { booking, block, own_hold };
-BOOST_DESCRIBE_ENUM(Taken, booking, block, own_hold)
+enum class Taken : std::uint8_t { booking, block, own_hold, own_booking };
+BOOST_DESCRIBE_ENUM(Taken, booking, block, own_hold, own_booking)
 
 struct HostVehicles {  // newest first (D7-36)
   std::vector<VehicleCard> items;
@@ -178,12 +177,13 @@ struct HostReviews {  // newest first
 };
 BOOST_DESCRIBE_STRUCT(HostReviews, (), (items, total, page, page_size))
 
-// A taken range, London wall time; own_hold is the caller's own unpaid hold (K3).
+// A taken range, London wall time; own_hold is the caller's own unpaid hold (K3), own_booking what they booked.
 struct UnavailableRange {
   std::string start_date, start_time, end_date, end_time;
   Taken kind{};
+  std::optional<BookingId> booking_id;  // of one's own
 };
-BOOST_DESCRIBE_STRUCT(UnavailableRange, (), (start_date, start_time, end_date, end_time, kind))
+BOOST_DESCRIBE_STRUCT(UnavailableRange, (), (start_date, start_time, end_date, end_time, kind, booking_id))
 
 struct Unavailable {
   std::vector<UnavailableRange> ranges;

@@ -10,20 +10,10 @@ namespace kerbside::vehicles {
 
 CardFacts to_card(const store::CardRow& row) {
   CardFacts card;
-  card.id = row.id;
-  card.make = row.make;
-  card.model = row.model;
-  card.year = row.year;
-  card.category = row.category;
-  card.seats = row.seats;
-  card.transmission = row.transmission;
-  card.fuel_type = row.fuel_type;
+  static_cast<CardColumns&>(card) = row;
   card.price_per_day = row.price_per_day;
-  card.rating = row.rating;
-  card.review_count = row.review_count;
   card.place = rules::place_text(row.town, row.outcode);
   card.main_image = row.image();
-  card.can_deliver = row.can_deliver;
   card.minimum_rental_days = row.minimum_rental_days;
   return card;
 }
@@ -47,41 +37,18 @@ HostPublic to_host(const store::HostColumns& row, const HostStats& stats) {
 VehicleDetail to_detail(const store::DetailRow& row, const std::vector<store::GalleryImage>& images,
                         const HostStats& stats) {
   VehicleDetail v;
-  v.id = row.id;
-  v.make = row.make;
-  v.model = row.model;
-  v.year = row.year;
-  v.category = row.category;
-  v.colour = row.colour;
-  v.seats = row.seats;
-  v.transmission = row.transmission;
-  v.fuel_type = row.fuel_type;
-  v.description = row.description;
-  v.features = row.features;
+  static_cast<DetailColumns&>(v) = row;
+  static_cast<UseCharges&>(v) = row;
   v.price_per_day = row.price_per_day;
   v.deposit = row.deposit.value_or(rules::default_deposit);
-  v.rating = row.rating;
-  v.review_count = row.review_count;
   v.place = rules::place_text(row.town, row.outcode);
   for (const auto& image : images) v.images.push_back(image.image().value());
   if (!v.images.empty()) v.main_image = v.images.front();
   const auto as_jpeg = std::ranges::find_if(images, [](const auto& image) { return image.key_jpeg.has_value(); });
   if (as_jpeg != images.end()) v.share_image_url = files::public_url(*as_jpeg->key_jpeg);
-  v.can_deliver = row.can_deliver;
-  v.delivery_charge_per_mile = row.delivery_charge_per_mile;
-  v.max_delivery_distance = row.max_delivery_distance;
   v.weekly_discount = row.weekly_discount_bp.value / 100.0;
   v.monthly_discount = row.monthly_discount_bp.value / 100.0;
   v.minimum_rental_days = row.minimum_rental_days;
-  static_cast<UseCharges&>(v) = row;
-  v.fuel_policy = row.fuel_policy;
-  v.smoking_policy = row.smoking_policy;
-  v.pets_policy = row.pets_policy;
-  v.eu_travel_allowed = row.eu_travel_allowed;
-  v.instant_book = row.instant_book;
-  v.minimum_driver_age = row.minimum_driver_age;
-  v.status = row.status;
-  v.created_at = row.created_at;
   v.host_user_id = row.host_user_id;
   v.host = to_host(row, stats);
   return v;

@@ -322,16 +322,25 @@ TEST_F(Vehicles, P4_15_S8_taken_ranges_are_listed_with_their_times) {
   EXPECT_GT(list["latest_date"].text(), TestApp::date(729)) << "S2: 24 months";
 }
 
-TEST_F(Vehicles, K3_ones_own_hold_is_named_to_oneself_alone) {
+TEST_F(Vehicles, K3_ones_own_hold_and_bookings_are_named_to_oneself_alone) {
   const std::string id = app().add_vehicle(*host);
   ASSERT_EQ(app().start_payment(*renter, app().quote(*renter, Trip{id}).json()).status, 201);
+  const std::string booked = book(id, 40, 2);
   Visitor other = app().sign_up("renter"), visitor = app().visitor();
-  const auto kind = [&](Visitor& who) {
-    return who.http->get("/api/v1/vehicles/" + id + "/unavailable").json()["ranges"].array()->front()["kind"].text();
+  const auto ranges = [&](Visitor& who) {
+    const json::Value answer = who.http->get("/api/v1/vehicles/" + id + "/unavailable").json();
+    return *answer["ranges"].array();
   };
-  EXPECT_EQ(kind(*renter), "own_hold");
-  EXPECT_EQ(kind(other), "booking");
-  EXPECT_EQ(kind(visitor), "booking");
+  const auto own = ranges(*renter);
+  ASSERT_EQ(own.size(), 2U);
+  EXPECT_EQ(own[0]["kind"].text(), "own_hold");
+  EXPECT_EQ(own[1]["kind"].text(), "own_booking");
+  EXPECT_EQ(own[1]["booking_id"].text(), booked);
+  for (Visitor* who : {&other, &visitor, &*host})
+    for (const auto& range : ranges(*who)) {
+      EXPECT_EQ(range["kind"].text(), "booking");
+      EXPECT_TRUE(range["booking_id"].is_null()) << "U7: who booked is nobody else's business";
+    }
 }
 
 }  // namespace

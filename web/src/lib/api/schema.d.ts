@@ -2240,7 +2240,6 @@ export interface components {
         };
         SearchPlace: {
             name: string;
-            approximate: boolean;
         };
         SecurityLogEntry: {
             /** Format: int64 */
@@ -2330,7 +2329,7 @@ export interface components {
             attribution: string;
         };
         /** @enum {string} */
-        Taken: "booking" | "block" | "own_hold";
+        Taken: "booking" | "block" | "own_hold" | "own_booking";
         Town: {
             name: string;
             /** Format: int64 */
@@ -2361,6 +2360,7 @@ export interface components {
             end_date: string;
             end_time: string;
             kind: components["schemas"]["Taken"];
+            booking_id: string | null;
         };
         User: {
             id: string;
@@ -2385,14 +2385,14 @@ export interface components {
             seats: number;
             transmission: string;
             fuel_type: string;
-            /** Format: int64 */
-            price_per_day: number;
             rating: number | null;
             /** Format: int32 */
             review_count: number;
+            can_deliver: boolean;
+            /** Format: int64 */
+            price_per_day: number;
             place: string;
             main_image: components["schemas"]["Image"] | null;
-            can_deliver: boolean;
             /** Format: int32 */
             minimum_rental_days: number;
             /** Format: int32 */
@@ -2406,6 +2406,36 @@ export interface components {
             count: number;
         };
         VehicleDetail: {
+            id: string;
+            make: string;
+            model: string;
+            /** Format: int32 */
+            year: number;
+            category: components["schemas"]["Category"];
+            /** Format: int32 */
+            seats: number;
+            transmission: string;
+            fuel_type: string;
+            rating: number | null;
+            /** Format: int32 */
+            review_count: number;
+            can_deliver: boolean;
+            colour: string;
+            description: string;
+            features: string[];
+            /** Format: int64 */
+            delivery_charge_per_mile: number | null;
+            /** Format: int32 */
+            max_delivery_distance: number | null;
+            fuel_policy: string;
+            smoking_policy: string;
+            pets_policy: string;
+            eu_travel_allowed: boolean;
+            instant_book: boolean;
+            /** Format: int32 */
+            minimum_driver_age: number;
+            status: string;
+            created_at: string;
             /** Format: int32 */
             mileage_allowance: number | null;
             /** Format: int64 */
@@ -2416,48 +2446,18 @@ export interface components {
             cleanliness_charge: number;
             /** Format: int64 */
             admin_fee_per_ticket: number;
-            id: string;
-            make: string;
-            model: string;
-            /** Format: int32 */
-            year: number;
-            category: components["schemas"]["Category"];
-            colour: string;
-            /** Format: int32 */
-            seats: number;
-            transmission: string;
-            fuel_type: string;
-            description: string;
-            features: string[];
             /** Format: int64 */
             price_per_day: number;
             /** Format: int64 */
             deposit: number;
-            rating: number | null;
-            /** Format: int32 */
-            review_count: number;
             place: string;
             main_image: components["schemas"]["Image"] | null;
             images: components["schemas"]["Image"][];
             share_image_url: string | null;
-            can_deliver: boolean;
-            /** Format: int64 */
-            delivery_charge_per_mile: number | null;
-            /** Format: int32 */
-            max_delivery_distance: number | null;
             weekly_discount: number;
             monthly_discount: number;
             /** Format: int32 */
             minimum_rental_days: number;
-            fuel_policy: string;
-            smoking_policy: string;
-            pets_policy: string;
-            eu_travel_allowed: boolean;
-            instant_book: boolean;
-            /** Format: int32 */
-            minimum_driver_age: number;
-            status: string;
-            created_at: string;
             host_user_id: string;
             host: components["schemas"]["HostPublic"];
         };

@@ -47,7 +47,7 @@ describe('a search', () => {
     const { asked } = browse(search, {
       total: 12,
       searched: true,
-      place: { name: 'Leeds', approximate: false },
+      place: { name: 'Leeds' },
     });
     expect(
       await screen.findByRole('heading', { level: 1, name: '12 vehicles near Leeds' }),

@@ -5,7 +5,7 @@ import { replaceSession } from '@/features/accounts/api/session';
 import { openAuthEvent } from '@/features/accounts/rules/open-auth';
 import { goToPayment } from '@/features/payments/rules/go-to-payment';
 import { toast } from '@/lib/toast';
-import { aHost, aQuote, aSession, aVehicle, vehicleId } from '@/testing/factories';
+import { aHost, aQuote, aSession, aVehicle, bookingId, vehicleId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -53,9 +53,10 @@ function recordPost(path: string, respond: () => Response | Promise<Response>) {
 }
 
 /** Answers with "taken" from one moment of late November to another. */
-function takeFrom(start: string, end: string) {
+function takeFrom(start: string, end: string, how: object = { kind: 'booking' }) {
   const [[start_date, start_time], [end_date, end_time]] = [start.split('T'), end.split('T')];
-  const ranges = [{ start_date, start_time, end_date, end_time, kind: 'booking' }] as JsonBodyType;
+  const taken = { start_date, start_time, end_date, end_time, booking_id: null, ...how };
+  const ranges = [taken] as JsonBodyType;
   server.use(
     http.get(apiUrl('/vehicles/:id/unavailable'), () =>
       ok({ ranges, today: '2026-11-21', latest_date: '2028-11-21' }),
@@ -211,6 +212,21 @@ describe('with dates', () => {
     expect(screen.getByLabelText('Pick-up time, minutes')).toHaveValue('15');
     expect(screen.queryByText('Please select a future date for your rental.')).toBeNull();
     expect(quotes).toMatchObject([{ start_time: '14:15', end_time: '10:00' }]);
+  });
+
+  test('P5-39 on dates that one has booked oneself the card leads to the trip', async () => {
+    takeFrom('2026-11-28T10:00', '2026-11-30T10:00', {
+      kind: 'own_booking',
+      booking_id: bookingId,
+    });
+    openCard({ user: renter });
+    expect(await screen.findByRole('link', { name: 'View your trip' })).toHaveAttribute(
+      'href',
+      `/bookings/${bookingId}`,
+    );
+    expect(screen.queryByText(/This vehicle is already booked/)).toBeNull();
+    expect(screen.getByText('Free around them:')).toBeVisible();
+    expect(bookNow()).toBeDisabled();
   });
 
   test('P5-39 dates that the server knows to be taken cannot be booked', async () => {

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { wall } from '@/lib/dates/wall-time';
 import { dateRange } from '@/lib/format';
+import { paths } from '@/lib/paths';
 import type { Booking } from '../hooks/use-booking';
-import { isFree } from '../rules/availability';
-import { DATES_TAKEN, datesProblem, type ChosenTimes } from '../rules/booking-checks';
+import { isFree, ownBooking } from '../rules/availability';
+import { DATES_TAKEN, DATES_YOURS, datesProblem, type ChosenTimes } from '../rules/booking-checks';
 import { freeAround } from '../rules/free-around';
 
 interface DatesProblemProps {
@@ -34,7 +36,14 @@ export function isTaken({ choice, unavailable, price }: Booking): boolean {
 /** What was chosen stays as it is; the nearest free days of the same length are one press away. */
 function Taken({ booking, isSought }: DatesProblemProps) {
   const { choice, unavailable, now, change } = booking;
-  const free = freeAround(unavailable?.ranges ?? [], choice as ChosenTimes, now);
+  const ranges = unavailable?.ranges ?? [];
+  const chosen = choice as ChosenTimes;
+  const free = freeAround(ranges, chosen, now);
+  const own = ownBooking(
+    ranges,
+    wall(chosen.startDate, chosen.startTime),
+    wall(chosen.endDate, chosen.endTime),
+  );
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isSought) place.current?.scrollIntoView({ block: 'nearest' });
@@ -42,16 +51,30 @@ function Taken({ booking, isSought }: DatesProblemProps) {
   return (
     <div ref={place}>
       <Alert
-        tone="warning"
+        tone={own ? 'info' : 'warning'}
         actions={free.map((days) => (
           <Button key={days.startDate} size="sm" variant="outline" onClick={() => change(days)}>
             {dateRange(days.startDate, days.endDate)}
           </Button>
         ))}
       >
-        {DATES_TAKEN}
+        {own ? <Yours bookingId={own} /> : DATES_TAKEN}
         {free.length > 0 && <span className="block pt-1 font-medium">Free around them:</span>}
       </Alert>
     </div>
+  );
+}
+
+function Yours({ bookingId }: { bookingId: string }) {
+  return (
+    <>
+      {DATES_YOURS}{' '}
+      <Link
+        to={paths.bookingDetails(bookingId)}
+        className="font-semibold text-primary underline underline-offset-2"
+      >
+        View your trip
+      </Link>
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { bookingId } from '@/testing/factories';
 import {
   dayState,
   isFree,
   isOwnHoldDay,
   nextTaken,
+  ownBooking,
   takenTimes,
   type TakenRange,
 } from './availability';
@@ -14,6 +16,7 @@ const range = (from: string, until: string, kind: TakenRange['kind'] = 'booking'
   end_date: until.slice(0, 10),
   end_time: until.slice(11),
   kind,
+  booking_id: kind === 'own_booking' ? bookingId : null,
 });
 
 describe('availability from the taken ranges', () => {
@@ -82,5 +85,13 @@ describe('availability from the taken ranges', () => {
     const days = ['03', '04', '05', '07', '08'].map((day) => `2026-12-${day}`);
     expect(days.filter((day) => isOwnHoldDay([trip, held], day))).toEqual(days.slice(1, 4));
     expect(days.filter((day) => isOwnHoldDay([trip], day))).toEqual([]);
+  });
+
+  test("one's own booking is named where a rental meets it, and blocks it like any other", () => {
+    const own = range('2026-12-04T10:00', '2026-12-07T10:00', 'own_booking');
+    expect(isFree([own], '2026-12-05T10:00', '2026-12-06T10:00')).toBe(false);
+    expect(ownBooking([trip, own], '2026-12-05T10:00', '2026-12-06T10:00')).toBe(bookingId);
+    expect(ownBooking([own], '2026-12-07T10:00', '2026-12-08T10:00')).toBeNull();
+    expect(ownBooking([trip], '2026-12-05T10:00', '2026-12-06T10:00')).toBeNull();
   });
 });

@@ -67,6 +67,16 @@ export function nextTaken(ranges: readonly TakenRange[], from: string): string |
   return starts[0] ?? null;
 }
 
+/** What one has booked oneself within a rental: the booking's id. */
+export function ownBooking(
+  ranges: readonly TakenRange[],
+  from: string,
+  until: string,
+): string | null {
+  const own = ranges.find((range) => range.kind === 'own_booking' && !isFree([range], from, until));
+  return own?.booking_id ?? null;
+}
+
 export function isOwnHoldDay(ranges: readonly TakenRange[], date: string): boolean {
   return ranges.some((r) => r.kind === 'own_hold' && r.start_date <= date && date <= r.end_date);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bookingId } from '@/testing/factories';
 import {
   availabilityProblem,
   datesProblem,
@@ -64,12 +65,17 @@ test('P5-39 P8-27 taken dates are refused with the stated sentence', () => {
     end_date: '2026-12-02',
     end_time: '10:00',
     kind: 'booking' as const,
+    booking_id: null,
   };
   expect(availabilityProblem([taken], chosen)).toEqual({
     title: 'Vehicle Not Available',
     text: 'This vehicle is already booked during your selected dates and times. Please choose different dates.',
   });
   expect(availabilityProblem([{ ...taken, kind: 'own_hold' }], chosen)).toBeNull();
+  const own = { ...taken, kind: 'own_booking' as const, booking_id: bookingId };
+  expect(availabilityProblem([own], chosen)?.text).toBe(
+    'You have already booked this vehicle for these dates.',
+  );
   expect(availabilityProblem([], chosen)).toBeNull();
 });
 

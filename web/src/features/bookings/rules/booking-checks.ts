@@ -1,4 +1,4 @@
-import { isFree, type TakenRange } from './availability';
+import { isFree, ownBooking, type TakenRange } from './availability';
 import { DATES_MISSING } from '@/lib/dates/choose-day';
 import { addMonths, billedDays, dateOf, wall, wallMinutes } from '@/lib/dates/wall-time';
 
@@ -17,6 +17,7 @@ export interface ChosenTimes {
 
 export const DATES_TAKEN =
   'This vehicle is already booked during your selected dates and times. Please choose different dates.';
+export const DATES_YOURS = 'You have already booked this vehicle for these dates.';
 export const TOO_FAR_AHEAD =
   'Bookings can be made up to 24 months ahead. Please choose earlier dates.';
 
@@ -44,7 +45,9 @@ export function availabilityProblem(
 ): Problem | null {
   const from = wall(chosen.startDate, chosen.startTime);
   const until = wall(chosen.endDate, chosen.endTime);
-  return isFree(ranges, from, until) ? null : { title: 'Vehicle Not Available', text: DATES_TAKEN };
+  if (isFree(ranges, from, until)) return null;
+  const text = ownBooking(ranges, from, until) ? DATES_YOURS : DATES_TAKEN;
+  return { title: 'Vehicle Not Available', text };
 }
 
 /** Billed days are what the minimum is compared with (M7). */

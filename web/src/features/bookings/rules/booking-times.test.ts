@@ -10,6 +10,7 @@ const trip: TakenRange = {
   end_date: '2026-12-07',
   end_time: '16:30',
   kind: 'booking',
+  booking_id: null,
 };
 
 test('P5-35 P5-40 a return cannot be chosen beyond the next rental', () => {

@@ -14,7 +14,7 @@ const taken = (from: string, until: string, kind: TakenRange['kind'] = 'booking'
     from.split('T'),
     until.split('T'),
   ];
-  return { start_date, start_time, end_date, end_time, kind };
+  return { start_date, start_time, end_date, end_time, kind, booking_id: null };
 };
 const days = (ranges: TakenRange[]) =>
   freeAround(ranges, chosen, now).map(({ startDate, endDate }) => [startDate, endDate]);
