@@ -154,7 +154,6 @@ export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps
         required
         hint="At least 12 characters, with upper and lower case, a number and a special character."
         autoComplete="new-password"
-        className="sm:col-span-2"
       />
       <PasswordField
         control={control}
@@ -162,7 +161,6 @@ export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps
         label="Confirm password"
         required
         autoComplete="new-password"
-        className="sm:col-span-2"
       />
       <PasswordStrength
         password={password}

@@ -11,26 +11,28 @@ import { availableVehicles } from '../rules/available-vehicles';
 export function Hero() {
   return (
     <section data-slot="hero" className="bg-inverse-soft text-on-inverse">
-      <div className="relative container-page flex flex-col gap-8 pt-14 pb-16 md:pt-20 md:pb-20">
-        {/* Decoration for wide screens: what is hidden is not fetched. */}
-        <img
-          src={car}
-          alt=""
-          width={960}
-          height={540}
-          loading="lazy"
-          decoding="async"
-          className="pointer-events-none absolute top-8 right-6 hidden w-[min(42vw,36rem)] lg:block"
-        />
-        <div className="relative flex flex-col gap-5">
-          <CountLine />
-          <h1 className="max-w-[18ch] text-display font-bold">
-            The car you need is already on your street.
-          </h1>
-          <p className="max-w-[46ch] text-lg text-on-inverse-soft">
-            Premium vehicles from trusted owners near you. Insurance cover and 24/7 roadside
-            assistance come with every trip.
-          </p>
+      <div className="container-page flex flex-col gap-8 pt-14 pb-16 md:pt-20 md:pb-20">
+        <div className="lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:gap-4">
+          <div className="flex flex-col gap-5">
+            <CountLine />
+            <h1 className="max-w-[16ch] text-display font-bold max-xl:lg:max-w-[11ch]">
+              The car you need is already on your street.
+            </h1>
+            <p className="max-w-[46ch] text-lg text-on-inverse-soft max-xl:lg:max-w-[40ch]">
+              Premium vehicles from trusted owners near you. Insurance cover and 24/7 roadside
+              assistance come with every trip.
+            </p>
+          </div>
+          {/* Decoration for wide screens: what is hidden is not fetched. */}
+          <img
+            src={car}
+            alt=""
+            width={960}
+            height={540}
+            loading="lazy"
+            decoding="async"
+            className="pointer-events-none hidden w-full max-w-[36rem] justify-self-end lg:-my-12 lg:block"
+          />
         </div>
         <SearchCard />
         <ul className="flex flex-wrap items-center gap-x-8 gap-y-3 text-sm text-on-inverse-soft [&_svg]:size-5 [&_svg]:text-accent [&>li]:flex [&>li]:items-center [&>li]:gap-2">
