@@ -7,6 +7,9 @@
 #include "features/downloads/downloads.hpp"
 #include "features/fees/fees.hpp"
 #include "features/listings/listings.hpp"
+#include "features/live/live.hpp"
+#include "features/messages/messages.hpp"
+#include "features/notifications/notifications.hpp"
 #include "features/pages/pages.hpp"
 #include "features/payments/payments.hpp"
 #include "features/photos/photos.hpp"
@@ -37,6 +40,9 @@ void install_features(House& house) {
   auto& quotes = quotes::install(house);
   auto& payments = payments::install(house);
   bookings::install(house, quotes, payments);
+  notifications::install(house);
+  auto& sent = messages::install(house);
+  live::install(house, sent);
   site::install(house);
   pages::install(house, vehicles, overview, search);
   downloads::install(house);

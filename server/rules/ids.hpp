@@ -11,6 +11,9 @@ using QuoteId = Id<struct QuoteTag>;
 using BookingId = Id<struct BookingTag>;
 using PaymentId = Id<struct PaymentTag>;
 using RefundId = Id<struct RefundTag>;
+using ConversationId = Id<struct ConversationTag>;
+using MessageId = Id<struct MessageTag>;
+using NotificationId = Id<struct NotificationTag>;
 using PurposeId = Id<struct PurposeTag>;  // of whatever a payment is for: its own id, whichever kind it has
 
 }  // namespace kerbside

@@ -85,18 +85,16 @@ void append(std::string& text, char32_t c) {
   text.append(bytes.begin(), bytes.begin() + size);
 }
 
-// Line ends as "\n", and no other control character but tabs.
-std::string without_controls(std::string_view text) {
-  std::string out;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const bool return_alone = text[at] == '\r' && (at + 1 == text.size() || text[at + 1] != '\n');
-    if (return_alone) out += '\n';
-    if (text[at] != '\r') out += text[at];
+// "<script", "</iframe", "< object": what begins a tag that runs or embeds something.
+bool opens_active_tag(std::string_view lower) {
+  constexpr std::array<std::string_view, 4> names = {"script", "iframe", "object", "embed"};
+  for (auto at = lower.find('<'); at != std::string_view::npos; at = lower.find('<', at + 1)) {
+    const auto name = lower.find_first_not_of("/ \t\n", at + 1);
+    if (name == std::string_view::npos) return false;
+    const std::string_view rest = lower.substr(name);
+    if (std::ranges::any_of(names, [&](std::string_view tag) { return rest.starts_with(tag); })) return true;
   }
-  std::string clean;
-  for (const char32_t c : code_points(out))
-    if (c == U'\n' || c == U'\t' || !is_control(c)) append(clean, c);
-  return clean;
+  return false;
 }
 
 }  // namespace
@@ -187,6 +185,23 @@ bool looks_like_script(std::string_view text) {
 bool holds_web_address(std::string_view text) {
   const std::string lower = lower_ascii(text);
   return lower.find("://") != std::string::npos || lower.find("www.") != std::string::npos;
+}
+
+bool holds_active_content(std::string_view text) {
+  return find_script(text).has_value() || opens_active_tag(lower_ascii(text));
+}
+
+std::string without_controls(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const bool return_alone = text[at] == '\r' && (at + 1 == text.size() || text[at + 1] != '\n');
+    if (return_alone) out += '\n';
+    if (text[at] != '\r') out += text[at];
+  }
+  std::string clean;
+  for (const char32_t c : code_points(out))
+    if (c == U'\n' || c == U'\t' || !is_control(c)) append(clean, c);
+  return clean;
 }
 
 std::string clean_text(std::string_view text, std::size_t most) {

@@ -28,6 +28,12 @@ bool looks_like_script(std::string_view text);
 // "https://…" or "www.…": nothing that belongs in a name or an address, and mail programs turn it into a link.
 bool holds_web_address(std::string_view text);
 
+// A script tag, an embedded page or object, a javascript: scheme or an inline event handler (P5-61); "a < b" is none.
+bool holds_active_content(std::string_view text);
+
+// Line ends as "\n", and no other control character but tabs.
+std::string without_controls(std::string_view text);
+
 // Free text on its way in (P5-22): without tags, angle brackets, script-like fragments and control characters other
 // than tabs and line feeds; trimmed; at most `most` characters.
 std::string clean_text(std::string_view text, std::size_t most = 1000);

@@ -36,6 +36,14 @@ void check_upload(const Declaration& d, const Schema* input) {
     throw std::logic_error(d.path + ": an upload names what it refuses, and knows no idempotency keys");
 }
 
+// What an endpoint of sockets answers to a request that does not want to become one.
+Task<Response> upgrade_needed(void*, Context& ctx) {
+  Response response = problem_response(
+      ctx.request_id, fail(Kind::malformed, "upgrade_needed", "This address speaks WebSocket alone."), 426);
+  response.headers.emplace_back("Upgrade", "websocket");
+  co_return response;
+}
+
 void check(const Endpoint& endpoint) {
   const Declaration& d = endpoint.declaration;
   if (!d.path.starts_with('/')) throw std::logic_error("a path must start with a slash: " + d.path);
@@ -115,6 +123,13 @@ Status add_body(const Endpoint& endpoint, const Request& request, json::Object& 
 }
 
 }  // namespace
+
+void Api::socket(SocketHandler& handler, Declaration declaration) {
+  Endpoint endpoint(std::move(declaration.external()));
+  endpoint.socket = &handler;
+  endpoint.raw = &upgrade_needed;
+  insert(std::move(endpoint));
+}
 
 void Api::insert(Endpoint endpoint) {
   check(endpoint);

@@ -110,13 +110,16 @@ struct Declaration {
 // A raw endpoint sees the request as it came and answers what it likes.
 using RawHandler = Task<Response> (*)(void* self, Context& ctx);
 
+class SocketHandler;
+
 struct Endpoint {
   explicit Endpoint(Declaration d) : declaration(std::move(d)) {}
   Declaration declaration;
   void* self = nullptr;
   Task<Response> (*invoke)(void* self, const Endpoint& endpoint, Context& ctx) = nullptr;
   RawHandler raw = nullptr;
-  const Schema* input = nullptr;  // absent for raw endpoints
+  SocketHandler* socket = nullptr;  // a request that asks for it becomes a WebSocket (core/http/web_socket.hpp)
+  const Schema* input = nullptr;    // absent for raw endpoints
   const Schema* output = nullptr;
 };
 
@@ -128,6 +131,9 @@ class Api {
   // template <Task<Response> (Self::*Handler)(Context&)>
   template <auto Handler, class Self>
   void raw(Self& self, Declaration declaration);
+
+  // A GET that becomes a WebSocket when it comes from our own pages; the handler must outlive the api.
+  void socket(SocketHandler& handler, Declaration declaration);
 
   const std::vector<Endpoint>& endpoints() const { return endpoints_; }
   std::string openapi(std::string_view title, std::string_view version) const;  // the OpenAPI 3.1 document

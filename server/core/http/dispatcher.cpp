@@ -172,6 +172,7 @@ Task<Status> Dispatcher::identify(Context& ctx, const Endpoint& endpoint) const 
 Status Dispatcher::check_rights(const Context& ctx, const Endpoint& endpoint) const {
   const Declaration& d = endpoint.declaration;
   KB_TRY_VOID(check_access(d.access, ctx.caller));
+  if (endpoint.socket) return check_origin(ctx.request, config_.public_url);
   if (d.method == Method::get || d.is_external) return {};
   KB_TRY_VOID(check_origin(ctx.request, config_.public_url));
   KB_TRY_VOID(check_csrf_token(ctx.request, ctx.caller));

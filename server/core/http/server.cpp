@@ -52,11 +52,14 @@ Task<void> accept_all(std::shared_ptr<LoopState> state) {
   }
 }
 
-// Those between two requests, unless the next one has arrived.
+// Those between two requests, unless the next one has arrived; WebSockets are sent elsewhere.
 void close_idle(LoopState& state) {
   for (Connection* connection : state.open) {
     error_code ec;
-    if (!connection->busy && connection->socket.available(ec) == 0) connection->close();
+    if (connection->leave)
+      connection->leave();
+    else if (!connection->busy && connection->socket.available(ec) == 0)
+      connection->close();
   }
 }
 

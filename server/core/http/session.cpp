@@ -13,6 +13,7 @@
 #include "core/http/head.hpp"
 #include "core/http/message.hpp"
 #include "core/http/problem.hpp"
+#include "core/http/web_socket_session.hpp"
 #include "core/log.hpp"
 
 namespace kerbside::http {
@@ -108,6 +109,11 @@ class Session {
     auto refused = co_await shared_.dispatcher.refuse(ctx, request, route, !parser.is_done());
     const bool is_head = head.method() == bh::verb::head;
     if (refused) co_return co_await answer_unread(parser, std::move(*refused), is_head);
+    if (endpoint_ && endpoint_->socket && is_upgrade(parser)) {
+      const auto on_accepted = [this] { record(101); };
+      co_await serve_web_socket(loop_, connection_, parser, std::move(ctx.caller), *endpoint_->socket, on_accepted);
+      co_return false;
+    }
 
     IncomingBody body(loop_, shared_.body_memory, shared_.spool, destination(route), length_of(parser));
     std::optional<Refusal> refusal;

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -73,8 +74,9 @@ struct Connection {
   void close();
   Socket socket;
   Clock::time_point deadline = Clock::time_point::max();
-  bool is_new = true;  // nothing has come yet
-  bool busy = true;    // false between two requests: only then may a server that stops end it
+  bool is_new = true;             // nothing has come yet
+  bool busy = true;               // false between two requests: only then may a server that stops end it
+  std::function<void()> leave{};  // of a WebSocket, which has no end of its own: tells the other side to go elsewhere
 };
 
 // The connections of one loop; touched on that loop's thread only.

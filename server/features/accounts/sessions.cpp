@@ -75,6 +75,10 @@ Task<Status> end_session(Loop& loop, SignedIn who, SessionId ended) {
   co_return Status();
 }
 
+Task<Result<std::vector<SessionId>>> open_sessions(Loop& loop, std::vector<SessionId> ids) {
+  return store::open_sessions(loop.db, std::move(ids));
+}
+
 void register_session_jobs(jobs::Runner& runner) {
   runner.repeat("sessions_tidy", jobs::Lane::slow, 3600,
                 [](Loop& loop, const jobs::Job&) { return store::forget_ended_sessions(loop.db); });

@@ -67,6 +67,8 @@ const db::Statement sessions_of_sql{
     "select id, user_agent, host(ip) as ip, created_at, last_seen_at, expires_at from sessions"
     " where user_id = $1 and expires_at > app_now() and last_seen_at > app_now() - interval '14 days'"
     " order by last_seen_at desc, id"};
+const db::Statement open_sessions_sql{"accounts_open_sessions",
+                                      "select id from sessions where id = any ($1::uuid[]) and expires_at > app_now()"};
 const db::Statement end_session_sql{"accounts_end_session",
                                     "delete from sessions where user_id = $1 and id = $2 returning id"};
 const db::Statement end_sessions_sql{"accounts_end_sessions",
@@ -144,6 +146,13 @@ Task<Status> password_shown(db::Database& db, SessionId session_id) {
 
 Task<Result<std::vector<SessionRow>>> sessions_of(db::Database& db, UserId user_id) {
   return db.list<SessionRow>(sessions_of_sql, db::Params(user_id));
+}
+
+Task<Result<std::vector<SessionId>>> open_sessions(db::Database& db, std::vector<SessionId> ids) {
+  KB_CO_TRY(const auto rows, co_await db.read(open_sessions_sql, db::Params(ids)));
+  std::vector<SessionId> open;
+  for (int i = 0; i < rows.size(); ++i) open.push_back(rows.value<SessionId>(i));
+  co_return open;
 }
 
 Task<Result<bool>> end_session(db::Database& db, UserId user_id, SessionId id) {

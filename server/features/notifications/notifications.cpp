@@ -1,16 +1,56 @@
 #include "features/notifications/notifications.hpp"
 
+#include "core/db/columns.hpp"
+
 namespace kerbside::notifications {
 namespace {
 
-const db::Statement insert_sql{"notifications_insert",
-                               "insert into notifications (user_id, type, title, message, priority, action_url)"
-                               " values ($1, $2, $3, $4, $5, nullif($6, ''))"};
+const db::Statement insert_sql{
+    "notifications_insert",
+    "insert into notifications (user_id, type, title, message, priority, action_url, collapse_key)"
+    " values ($1, $2, $3, $4, $5, nullif($6, ''), nullif($7, ''))"
+    " on conflict (user_id, collapse_key) where collapse_key is not null and not is_read do update"
+    " set title = excluded.title, message = excluded.message, priority = excluded.priority,"
+    " action_url = excluded.action_url, created_at = excluded.created_at, times = notifications.times + 1"};
+const db::Statement mark_read_sql{"notifications_mark_collapsed_read",
+                                  "update notifications set is_read = true, read_at = app_now()"
+                                  " where user_id = $1 and collapse_key = any ($2) and not is_read"};
+const std::string list_text = "select " + db::columns<Notification>() +
+                              " from notifications where user_id = $1 order by created_at desc, id limit 50";
+const db::Statement list_sql{"notifications_list", list_text.c_str()};
+const db::Statement unread_sql{"notifications_unread",
+                               "select count(*) from notifications where user_id = $1 and not is_read"};
+const db::Statement mark_one_read_sql{
+    "notifications_mark_read",
+    "update notifications set is_read = true, read_at = coalesce(read_at, app_now()) where id = $2 and user_id = $1"};
+const db::Statement mark_all_read_sql{
+    "notifications_mark_all_read",
+    "update notifications set is_read = true, read_at = app_now() where user_id = $1 and not is_read"};
 
 }  // namespace
 
 void add(db::Transaction& tx, const NewNotification& n) {
-  tx.later(insert_sql, db::Params(n.user_id, n.type, n.title, n.message, n.priority, n.action_url));
+  tx.later(insert_sql, db::Params(n.user_id, n.type, n.title, n.message, n.priority, n.action_url, n.collapse_key));
 }
+
+void mark_read(db::Transaction& tx, UserId user, const std::vector<std::string>& collapse_keys) {
+  tx.later(mark_read_sql, db::Params(user, collapse_keys));
+}
+
+Task<Result<NotificationList>> list(Loop& loop, UserId user) {
+  NotificationList out;
+  KB_CO_TRY(out.items, co_await loop.db.list<Notification>(list_sql, db::Params(user)));
+  KB_CO_TRY(const auto unread, co_await loop.db.read(unread_sql, db::Params(user)));
+  out.unread_count = unread.value<std::int64_t>();
+  co_return out;
+}
+
+Task<Status> mark_read(Loop& loop, UserId user, NotificationId id) {
+  KB_CO_TRY(const bool found, co_await loop.db.changes_one(mark_one_read_sql, db::Params(user, id)));
+  if (!found) co_return fail(Kind::not_found, "notification_not_found", "This notification does not exist.");
+  co_return Status();
+}
+
+Task<Status> mark_all_read(Loop& loop, UserId user) { return loop.db.change(mark_all_read_sql, db::Params(user)); }
 
 }  // namespace kerbside::notifications

@@ -1,8 +1,15 @@
 // In-app notifications: rows for one person, written in the transaction of what they tell (N2).
 #pragma once
 #include <string>
+#include <vector>
 
 #include "core/db/db.hpp"
+#include "core/loop.hpp"
+#include "features/notifications/types.hpp"
+
+namespace kerbside {
+class House;
+}
 
 namespace kerbside::notifications {
 
@@ -12,9 +19,20 @@ struct NewNotification {
   std::string title, message;
   std::string priority = "normal";  // urgent, high, normal, low
   std::string action_url;           // a path of the app
+  // Of what comes in bursts: while an unread notice of the same key is there, it tells of this one as well.
+  std::string collapse_key{};
 };
 
 // With the transaction's next flush.
 void add(db::Transaction& tx, const NewNotification& notification);
+// What the person has seen elsewhere needs no notice any more; with the transaction's next flush.
+void mark_read(db::Transaction& tx, UserId user, const std::vector<std::string>& collapse_keys);
+
+// The use cases, each for the user's own (P6-09).
+Task<Result<NotificationList>> list(Loop& loop, UserId user);
+Task<Status> mark_read(Loop& loop, UserId user, NotificationId id);  // read already: nothing happens
+Task<Status> mark_all_read(Loop& loop, UserId user);
+
+void install(House& house);
 
 }  // namespace kerbside::notifications

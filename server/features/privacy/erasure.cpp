@@ -47,8 +47,9 @@ const db::Statement files_sql{"privacy_files_to_remove", R"(
   union all
   select '/files/' || file_key from data_exports where user_id = $1 and file_key is not null)"};
 
-// What erasure does, in the order in which locks are taken. The ledger, both logs and reviews stay (personal_data.tsv
-// says why); failed sign-ins and requests for reset links are digests that went by themselves long before.
+// What erasure does, in the order in which locks are taken. The ledger, both logs, reviews and messages stay
+// (personal_data.tsv says why); failed sign-ins and requests for reset links are digests that went by themselves long
+// before.
 const db::Statement erasures[] = {
     {"erase_vehicle_images",
      "delete from vehicle_images i using vehicles v where v.id = i.vehicle_id and v.host_user_id = $1"},
@@ -63,6 +64,8 @@ const db::Statement erasures[] = {
      "update payments set checkout_url = null, card_brand = null, card_last4 = null where user_id = $1"},
     {"erase_refunds", "update refunds r set reason = '' from payments p where p.id = r.payment_id and p.user_id = $1"},
     {"erase_quotes", "delete from quotes where user_id = $1"},
+    {"erase_user_blocks", "delete from user_blocks where $1 in (user_id, blocked_id)"},
+    {"erase_message_reports", "update message_reports set note = '' where reporter_id = $1"},
     {"erase_notifications", "delete from notifications where user_id = $1"},
     {"erase_idempotency_keys", "delete from idempotency_keys where user_id = $1::text"},
     {"erase_jobs", "delete from jobs where state in ('done', 'dead') and payload ->> 'user_id' = $1::text"},

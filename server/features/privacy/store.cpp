@@ -77,8 +77,15 @@ const db::Cursor own_data_sql{
             " display_preference, profile_picture_url, created_at, updated_at, email_confirmed_at", "id = $1") " union all "
     KB_ROWS("sessions", "id, user_id, created_at, last_seen_at, expires_at, user_agent, ip", "user_id = $1") " union all "
     KB_ROWS("notifications",
-            "id, user_id, type, title, message, priority, is_read, read_at, action_url, created_at",
+            "id, user_id, type, title, message, priority, is_read, read_at, action_url, created_at, times",
             "user_id = $1") " union all "
+    KB_ROWS("conversations", "id, vehicle_id, renter_id, host_id, last_number, last_message_at, created_at",
+            "$1 in (renter_id, host_id)") " union all "
+    KB_ROWS("conversation_sides", "conversation_id, user_id, opened, read_to, cleared_to", "user_id = $1") " union all "
+    KB_ROWS("messages", "id, conversation_id, number, sender_id, message_text, created_at", "sender_id = $1") " union all "
+    KB_ROWS("message_reports", "id, conversation_id, reporter_id, reason, note, last_number, created_at",
+            "reporter_id = $1") " union all "
+    KB_ROWS("user_blocks", "user_id, created_at", "user_id = $1") " union all "
     KB_ROWS("quotes",
             "id, user_id, vehicle_id, vehicle_revision, start_date, start_time, end_date, end_time, payment_method,"
             " delivery_requested, delivery_address, days, price_per_day, gross, length_discount_kind, length_discount,"

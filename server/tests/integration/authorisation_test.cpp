@@ -110,6 +110,16 @@ class Authorisation : public SharedApp {
                             vehicle() + "', '" + person("host own").id + "', '" + Product::date(3) + "', '" +
                             Product::date(4) + "') returning id");
   }
+  std::string notification() {  // of "renter own"
+    return app().db().value("insert into notifications (user_id, type, title, message) values ('" +
+                            person("renter own").id + "', 'system', 'Hello', 'Hello') returning id");
+  }
+  // Of "renter own" with "host own", new each time.
+  std::string conversation() {
+    const auto opened =
+        person("renter own").http->post("/api/v1/conversations", R"({"vehicle_id":")" + vehicle() + "\"}");
+    return "/api/v1/conversations/" + opened.json()["id"].text();
+  }
   std::string session() { return TestApp::session_of(held()["url"].text()); }
 
   Call payment(Visitor& caller) {
@@ -233,6 +243,24 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
       {"PUT /api/v1/vehicles/{id}/photos/order", [&] { return photo_order(); }},
       {"DELETE /api/v1/vehicles/{id}/photos/{photo_id}", [&] { return photo_call(""); }},
       {"POST /api/v1/vehicles/{id}/photos/{photo_id}/retry", [&] { return photo_call("/retry"); }},
+      {"POST /api/v1/conversations",
+       [&] { return Call{api + "conversations", R"({"vehicle_id":")" + vehicle() + "\"}"}; }},
+      {"GET /api/v1/conversations/{id}", [&] { return Call{conversation(), ""}; }},
+      {"GET /api/v1/conversations/{id}/messages", [&] { return Call{conversation() + "/messages", ""}; }},
+      {"PUT /api/v1/conversations/{id}/messages/{message_id}",
+       [&] { return Call{conversation() + "/messages/" + crypto::uuid4(), R"({"message_text":"Hello"})"}; }},
+      {"PUT /api/v1/conversations/{id}/read", [&] { return Call{conversation() + "/read", R"({"number":0})"}; }},
+      {"PUT /api/v1/conversations/{id}/block", [&] { return Call{conversation() + "/block", "{}"}; }},
+      {"DELETE /api/v1/conversations/{id}/block",
+       [&] {
+         app().db().run("delete from user_blocks");
+         return Call{conversation() + "/block", ""};
+       }},
+      {"POST /api/v1/conversations/{id}/reports",
+       [&] { return Call{conversation() + "/reports", R"({"reason":"spam","note":""})"}; }},
+      {"PUT /api/v1/notifications/read", [&] { return Call{api + "notifications/read", "{}"}; }},
+      {"PUT /api/v1/notifications/{id}/read",
+       [&] { return Call{api + "notifications/" + notification() + "/read", "{}"}; }},
       {"POST /sandbox/control", [&] { return Call{"/sandbox/control", "{}"}; }},
       {"POST /csp-reports", [&] { return Call{"/csp-reports", "{}"}; }},
       {"GET /sandbox/mailbox/{id}", [&] { return Call{"/sandbox/mailbox/" + letter(), ""}; }},

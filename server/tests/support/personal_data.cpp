@@ -56,10 +56,14 @@ std::string own_rows(const std::string& table, const std::string& user_id) {
       {"vehicle_images", own_vehicle},
       {"vehicle_record_checks", own_vehicle},
       {"refunds", own_payment},
+      {"conversations", "'" + user_id + "' in (t.renter_id::text, t.host_id::text)"},
+      {"messages", "t.sender_id::text" + is_user},
+      {"message_reports", "t.reporter_id::text" + is_user},
       {"reviews", "'" + user_id + "' in (t.reviewer_id::text, t.reviewee_id::text)"}};
   if (const auto found = conditions.find(table); found != conditions.end()) return found->second;
-  for (const char* by_user : {"account_tokens", "bookings", "credentials", "data_exports", "idempotency_keys",
-                              "ledger_entries", "notifications", "payments", "quotes", "sessions"})
+  for (const char* by_user :
+       {"account_tokens", "bookings", "conversation_sides", "credentials", "data_exports", "idempotency_keys",
+        "ledger_entries", "notifications", "payments", "quotes", "sessions", "user_blocks"})
     if (table == by_user) return "t.user_id::text" + is_user;
   return {};
 }
@@ -67,6 +71,27 @@ std::string own_rows(const std::string& table, const std::string& user_id) {
 std::string count_own(const std::string& table, const std::string& user_id) {
   return "select count(*) from " + table + " t where " + own_rows(table, user_id);
 }
+
+namespace {
+
+// Messages both ways, and what each thinks of the other.
+void fill_conversation(TestDatabase& db, const std::string& vehicle, const Visitor& host, const Visitor& renter) {
+  const std::string id = db.value("insert into conversations (vehicle_id, renter_id, host_id, last_number) values ('" +
+                                  vehicle + "', '" + renter.id + "', '" + host.id + "', 2) returning id");
+  int number = 0;
+  for (const Visitor* who : {&renter, &host}) {
+    const std::string other = who == &host ? renter.id : host.id;
+    db.run("insert into conversation_sides (conversation_id, user_id) values ('" + id + "', '" + who->id + "')");
+    db.run("insert into messages (id, conversation_id, number, sender_id, message_text) values (gen_random_uuid(), '" +
+           id + "', " + std::to_string(++number) + ", '" + who->id + "', 'From Zanzibar')");
+    db.run("insert into user_blocks (user_id, blocked_id) values ('" + who->id + "', '" + other + "')");
+    db.run(
+        "insert into message_reports (conversation_id, reporter_id, reported_id, reason, note, last_number) values ('" +
+        id + "', '" + who->id + "', '" + other + "', 'other', 'Zanzibar', 2)");
+  }
+}
+
+}  // namespace
 
 void fill_personal_rows(Product& product, const Visitor& host, const Visitor& renter) {
   TestDatabase& db = product.db();
@@ -84,6 +109,7 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
          "', 0, 0, 'public/vehicles/one-480.webp', 'public/vehicles/one-960.webp', 'Zanzibar')");
   db.run("insert into vehicle_record_checks (vehicle_id, checked_at, mot_status, next_check_at) values ('" + vehicle +
          "', app_now(), 'Valid', app_now() + interval '1 day')");
+  fill_conversation(db, vehicle, host, renter);
   db.run(insert_block_sql(vehicle, host.id, "2031-01-01", "2031-01-02", "Zanzibar"));
   BookingRow row;
   row.vehicle_id = vehicle;

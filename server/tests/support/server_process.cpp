@@ -19,12 +19,24 @@ namespace kerbside::test {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-ServerProcess::ServerProcess(std::string log)
-    : log_(std::move(log)), port_(free_port()), data_(fs::temp_directory_path() / ("kerbside-" + crypto::uuid4())) {
+ServerProcess::ServerProcess(std::string log) : ServerProcess(std::move(log), nullptr) {}
+
+ServerProcess::ServerProcess(std::string log, const ServerProcess* first)
+    : log_(std::move(log)),
+      port_(free_port()),
+      data_(fs::temp_directory_path() / ("kerbside-" + crypto::uuid4())),
+      secret_(first ? first->secret_ : data_ / "secret"),
+      database_url_(first ? first->database_url_ : database_.app()) {
   fs::create_directories(data_);
-  std::ofstream(data_ / "secret") << crypto::random_token() << crypto::random_token();
-  fs::permissions(data_ / "secret", fs::perms::owner_read | fs::perms::owner_write);
+  if (!first) {
+    std::ofstream(secret_) << crypto::random_token() << crypto::random_token();
+    fs::permissions(secret_, fs::perms::owner_read | fs::perms::owner_write);
+  }
   start();
+}
+
+std::unique_ptr<ServerProcess> ServerProcess::beside(const ServerProcess& first) {
+  return std::unique_ptr<ServerProcess>(new ServerProcess("/dev/null", &first));
 }
 
 ServerProcess::~ServerProcess() {
@@ -48,9 +60,9 @@ void ServerProcess::run() const {
                                           "LIMITS=off",
                                           "THREADS=2",
                                           "PORT=" + std::to_string(port_),
-                                          "DATABASE_URL=" + database_.app(),
+                                          "DATABASE_URL=" + database_url_,
                                           "DATA_DIR=" + data_.string(),
-                                          "SECRET_FILE=" + (data_ / "secret").string(),
+                                          "SECRET_FILE=" + secret_.string(),
                                           "WEB_ROOT=" + data_.string()};
   std::vector<char*> environment;
   for (const auto& setting : settings) environment.push_back(const_cast<char*>(setting.c_str()));

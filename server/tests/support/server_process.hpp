@@ -4,6 +4,7 @@
 #include <sys/types.h>
 
 #include <filesystem>
+#include <memory>
 #include <string>
 
 #include "support/product.hpp"
@@ -14,6 +15,8 @@ class ServerProcess : public Product {
  public:
   // Its log goes to that file; /dev/full is a disk without space.
   explicit ServerProcess(std::string log = "/dev/null");
+  // Another process of the same product: the same database and secret, a port of its own.
+  static std::unique_ptr<ServerProcess> beside(const ServerProcess& first);
   ~ServerProcess() override;
 
   unsigned short port() const override { return port_; }
@@ -27,12 +30,14 @@ class ServerProcess : public Product {
   void start();                        // after kill() or stop(); returns when it is ready
 
  private:
+  ServerProcess(std::string log, const ServerProcess* first);
   void run() const;
   int wait();
 
   std::string log_;
   unsigned short port_;
-  std::filesystem::path data_;
+  std::filesystem::path data_, secret_;
+  std::string database_url_;
   pid_t pid_ = -1;
 };
 

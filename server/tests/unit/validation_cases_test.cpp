@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "core/json/value.hpp"
+#include "rules/chat.hpp"
 #include "rules/passwords.hpp"
 #include "rules/registration.hpp"
 #include "rules/text.hpp"
@@ -100,6 +101,10 @@ TEST(ValidationCases, P5_21_U10_U12_address) {
 
 TEST(ValidationCases, P5_22_free_text) {
   expect_all("free_text", [](const std::string& value) { return Verdict{clean_text(value), ""}; });
+}
+
+TEST(ValidationCases, P5_59_P5_60_P5_61_P5_62_chat_message) {
+  expect_all("chat_message", [](const std::string& value) { return verdict(accept_message(value)); });
 }
 
 }  // namespace

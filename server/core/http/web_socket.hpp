@@ -1,0 +1,35 @@
+// A connection that became a WebSocket (RFC 6455): texts both ways for as long as both sides want.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "core/http/context.hpp"
+
+namespace kerbside::http {
+
+// Why we end it, as the other side reads it.
+enum class Ending : std::uint16_t { going_away = 1001, policy = 1008, failed = 1011 };
+
+// Of one loop: touched on its thread alone.
+class WebSocket {
+ public:
+  virtual ~WebSocket() = default;
+  virtual Loop& loop() const = 0;
+  virtual const Caller& caller() const = 0;  // as it was when the connection began
+  // Leaves behind what was sent before. Whoever does not read what waits for them is cut off.
+  virtual void send(std::string text) = 0;
+  virtual void close(Ending ending) = 0;
+};
+
+// Who speaks with the sockets of an endpoint (Api::socket). Called on the socket's loop; what is received comes one
+// text at a time.
+class SocketHandler {
+ public:
+  virtual ~SocketHandler() = default;
+  virtual void opened(const std::shared_ptr<WebSocket>& socket) = 0;
+  virtual Task<void> received(std::shared_ptr<WebSocket> socket, std::string text) = 0;
+  virtual void closed(const WebSocket& socket) = 0;  // once, for each that was opened
+};
+
+}  // namespace kerbside::http

@@ -1,0 +1,173 @@
+#include "core/http/web_socket_session.hpp"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
+#include <deque>
+
+#include "core/log.hpp"
+
+namespace kerbside::http {
+
+namespace beast = boost::beast;
+namespace ws = beast::websocket;
+using boost::system::error_code;
+
+namespace {
+
+constexpr std::chrono::seconds heartbeat{25}, patience{60};  // without a word from the other side
+constexpr std::chrono::seconds handshake_time{10}, closing_time{2};
+constexpr std::chrono::hours longest_life{12};                // then it comes again, and is looked at again
+constexpr std::size_t longest_text = std::size_t{16} << 10;   // received
+constexpr std::size_t most_waiting = std::size_t{256} << 10;  // bytes to be sent
+
+class Served final : public WebSocket {
+ public:
+  using Self = std::shared_ptr<Served>;
+  Served(Loop& loop, Connection& connection, Caller caller)
+      : loop_(loop),
+        connection_(connection),
+        caller_(std::move(caller)),
+        stream_(connection.socket),
+        wake_(loop.io),
+        writer_ended_(loop.io) {}
+
+  Loop& loop() const override { return loop_; }
+  const Caller& caller() const override { return caller_; }
+
+  void send(std::string text) override {
+    if (done_ || ending_) return;
+    waiting_ += text.size();
+    if (waiting_ > most_waiting) {
+      log::warn("slow_socket_dropped", {{"bytes", waiting_}});
+      return connection_.close();
+    }
+    outbox_.push_back(std::move(text));
+    wake_.cancel();
+  }
+
+  void close(Ending ending) override {
+    if (done_ || ending_) return;
+    ending_ = ending;
+    wake_.cancel();
+  }
+
+  static Task<void> run(Self self, const Parser& head, SocketHandler& handler, std::function<void()> on_accepted) {
+    error_code ec;
+    self->connection_.give(handshake_time);
+    self->stream_.read_message_max(longest_text);
+    self->stream_.text(true);
+    co_await self->stream_.async_accept(head.get(), asio::redirect_error(use_task, ec));
+    if (ec) co_return;
+    on_accepted();
+    self->heard();
+    Served* const raw = self.get();  // the stream is a part of it
+    self->stream_.control_callback([raw](ws::frame_type, beast::string_view) { raw->heard(); });
+    self->connection_.leave = [raw] { raw->close(Ending::going_away); };
+    handler.opened(self);
+    asio::co_spawn(self->loop_.io, write_all(self), asio::detached);
+    co_await read_all(self, handler);
+    handler.closed(*self);
+    self->connection_.leave = nullptr;
+    self->done_ = true;
+    self->connection_.close();
+    self->wake_.cancel();
+    while (self->writing_) {
+      self->writer_ended_.expires_after(closing_time);
+      co_await self->writer_ended_.async_wait(asio::redirect_error(use_task, ec));
+    }
+  }
+
+ private:
+  void heard() {
+    if (!ending_) connection_.give(patience);
+  }
+
+  static Task<void> read_all(Self self, SocketHandler& handler) {
+    beast::flat_buffer buffer;
+    for (;;) {
+      error_code ec;
+      co_await self->stream_.async_read(buffer, asio::redirect_error(use_task, ec));
+      if (ec) co_return;
+      self->heard();
+      std::string text = beast::buffers_to_string(buffer.data());
+      buffer.clear();
+      const bool handled = co_await handle(self, handler, std::move(text));
+      if (!handled) self->close(Ending::failed);
+    }
+  }
+
+  // An exception is a bug, which must not take the loop along.
+  static Task<bool> handle(Self self, SocketHandler& handler, std::string text) {
+    try {
+      co_await handler.received(self, std::move(text));
+      co_return true;
+    } catch (const std::exception& e) {
+      log::error("socket", {{"message", e.what()}});
+    }
+    co_return false;
+  }
+
+  // One writer, since a WebSocket takes one frame at a time.
+  static Task<void> write_all(Self self) {
+    error_code ec;
+    while (!ec && !self->done_) {
+      if (!self->outbox_.empty()) {
+        co_await self->write_next(ec);
+      } else if (self->ending_) {
+        self->connection_.give(closing_time);
+        const ws::close_reason reason(static_cast<ws::close_code>(*self->ending_));
+        co_await self->stream_.async_close(reason, asio::redirect_error(use_task, ec));
+        break;
+      } else {
+        co_await self->wait_or_ping(ec);
+      }
+    }
+    self->writing_ = false;
+    self->writer_ended_.cancel();
+  }
+
+  Task<void> write_next(error_code& ec) {
+    const std::string text = std::move(outbox_.front());
+    outbox_.pop_front();
+    co_await stream_.async_write(asio::buffer(text), asio::redirect_error(use_task, ec));
+    waiting_ -= text.size();
+  }
+
+  Task<void> wait_or_ping(error_code& ec) {
+    error_code woken;
+    wake_.expires_after(heartbeat);
+    co_await wake_.async_wait(asio::redirect_error(use_task, woken));
+    if (woken || done_) co_return;
+    if (Clock::now() - begun_ > longest_life) co_return close(Ending::going_away);
+    co_await stream_.async_ping({}, asio::redirect_error(use_task, ec));
+  }
+
+  Loop& loop_;
+  Connection& connection_;
+  const Caller caller_;
+  ws::stream<Socket&, false> stream_;
+  asio::steady_timer wake_, writer_ended_;
+  std::deque<std::string> outbox_;
+  std::size_t waiting_ = 0;
+  std::optional<Ending> ending_;
+  const Clock::time_point begun_ = Clock::now();
+  bool done_ = false, writing_ = true;
+};
+
+}  // namespace
+
+bool is_upgrade(const Parser& head) { return ws::is_upgrade(head.get()); }
+
+Task<void> serve_web_socket(Loop& loop, Connection& connection, const Parser& head, Caller caller,
+                            SocketHandler& handler, std::function<void()> on_accepted) {
+  auto served = std::make_shared<Served>(loop, connection, std::move(caller));
+  co_await Served::run(std::move(served), head, handler, std::move(on_accepted));
+}
+
+}  // namespace kerbside::http

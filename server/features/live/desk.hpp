@@ -1,0 +1,59 @@
+// The live sockets of one loop: touched on its thread alone.
+#pragma once
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/http/web_socket.hpp"
+#include "features/live/frames.hpp"
+#include "features/messages/messages.hpp"
+
+namespace kerbside::live {
+
+// What others did, for all loops of a process.
+struct News {
+  std::vector<messages::Talk> talks;  // have new messages
+  std::set<UserId> readers;           // whose conversations stand otherwise: read, cleared, blocked
+  std::set<UserId> notified;
+  std::set<SessionId> ended;
+};
+
+class Desk {
+ public:
+  bool is_empty() const { return clients_.empty(); }
+  void add(const std::shared_ptr<http::WebSocket>& socket);
+  void remove(const http::WebSocket& socket);
+  Task<void> answer(std::shared_ptr<http::WebSocket> socket, Ask ask);
+
+  void tell(const News& news);
+  void tell(const messages::Message& message, UserId to);  // just sent by this process
+  void resync();
+  std::vector<SessionId> sessions() const;
+  void end(const std::set<SessionId>& sessions);
+
+ private:
+  // A conversation that a socket watches: has been told everything up to a number.
+  struct Watch {
+    int told = 0;
+    bool reading = false, again = false, over = false;
+  };
+  struct Client {
+    std::shared_ptr<http::WebSocket> socket;
+    std::map<ConversationId, std::shared_ptr<Watch>> watched;
+  };
+  using Clients = std::vector<std::shared_ptr<Client>>;
+
+  static Task<void> catch_up(std::shared_ptr<Client> client, ConversationId id, std::shared_ptr<Watch> watch);
+  static void begin_to_catch_up(const std::shared_ptr<Client>& client, ConversationId id,
+                                const std::shared_ptr<Watch>& watch);
+  void nudge(UserId user, const std::string& what);
+  template <class F>
+  void each_watch(UserId user, ConversationId id, const F& f);  // of the user's sockets
+
+  std::map<const http::WebSocket*, std::shared_ptr<Client>> clients_;
+  std::map<UserId, Clients> by_user_;
+};
+
+}  // namespace kerbside::live

@@ -1,0 +1,99 @@
+#include "features/live/hub.hpp"
+
+#include <boost/asio/post.hpp>
+
+#include "core/json/read.hpp"
+#include "features/accounts/accounts.hpp"
+
+namespace kerbside::live {
+namespace {
+
+constexpr const char* message_topic = "message";              // key: the conversation
+constexpr const char* reader_topic = "conversation_side";     // key: the user
+constexpr const char* notified_topic = "notification";        // key: the user
+constexpr const char* session_ended_topic = "session_ended";  // key: the session
+
+template <class IdOf>
+void add_key(std::set<IdOf>& ids, const std::string& key) {
+  if (const auto id = IdOf::parse(key); id.has_value()) ids.insert(*id);
+}
+
+Result<Ask> ask_of(const std::string& text) {
+  KB_TRY(const auto value, json::parse(text));
+  return json::read<Ask>(value);
+}
+
+// Ends the sessions of a desk that are over.
+Task<void> look_at_sessions(Loop& loop, Desk& desk) {
+  const std::vector<SessionId> held = desk.sessions();
+  const auto open = co_await accounts::open_sessions(loop, held);
+  if (open.has_error()) co_return;  // each change of them comes by itself; this was for those that were missed
+  std::set<SessionId> ended(held.begin(), held.end());
+  for (const SessionId& id : *open) ended.erase(id);
+  desk.end(ended);
+}
+
+}  // namespace
+
+const std::set<std::string> Hub::topics{message_topic, reader_topic, notified_topic, session_ended_topic};
+
+Hub::Hub(int loops) : sides_(static_cast<std::size_t>(loops)) {}
+
+void Hub::opened(const std::shared_ptr<http::WebSocket>& socket) {
+  ++sockets_;
+  Side& side = sides_[static_cast<std::size_t>(socket->loop().index)];
+  side.loop = &socket->loop();
+  side.desk.add(socket);
+}
+
+void Hub::closed(const http::WebSocket& socket) {
+  --sockets_;
+  desk_of(socket).remove(socket);
+}
+
+Task<void> Hub::received(std::shared_ptr<http::WebSocket> socket, std::string text) {
+  const auto ask = ask_of(text);
+  if (ask.has_error()) co_return socket->close(http::Ending::policy);
+  co_await desk_of(*socket).answer(socket, *ask);
+}
+
+template <class F>
+void Hub::on_each(F f) {
+  for (Side& side : sides_)
+    if (Loop* loop = side.loop) asio::post(loop->io, [loop, &side, f] { f(*loop, side.desk); });
+}
+
+Task<Status> Hub::load(Loop&, changes::Position) {
+  on_each([](Loop& loop, Desk& desk) {
+    if (desk.is_empty()) return;
+    desk.resync();
+    asio::co_spawn(loop.io, look_at_sessions(loop, desk), asio::detached);
+  });
+  co_return Status();
+}
+
+Task<Status> Hub::apply(Loop& loop, const changes::Batch& batch) {
+  if (sockets_ == 0) co_return Status();
+  const auto news = std::make_shared<News>();
+  std::set<ConversationId> talked;
+  for (const auto& change : batch) {
+    if (change.topic == message_topic) add_key(talked, change.key);
+    if (change.topic == reader_topic) add_key(news->readers, change.key);
+    if (change.topic == notified_topic) add_key(news->notified, change.key);
+    if (change.topic == session_ended_topic) add_key(news->ended, change.key);
+  }
+  const std::vector<ConversationId> ids(talked.begin(), talked.end());
+  if (!ids.empty()) {
+    KB_CO_TRY(news->talks, co_await messages::talks(loop, ids));
+  }
+  on_each([news](Loop&, Desk& desk) { desk.tell(*news); });
+  co_return Status();
+}
+
+void Hub::sent(const messages::Message& message, UserId to) {
+  if (sockets_ == 0) return;
+  const auto shared = std::make_shared<const messages::Message>(message);
+  on_each([shared, to](Loop&, Desk& desk) { desk.tell(*shared, to); });
+}
+
+}  // namespace kerbside::live

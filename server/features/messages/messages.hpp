@@ -1,0 +1,45 @@
+// Messages between a renter and a host about a vehicle (P2.7, P7-39 to P7-45, N1). Only the two can see or write any.
+#pragma once
+#include <functional>
+
+#include "core/loop.hpp"
+#include "features/messages/types.hpp"
+
+namespace kerbside {
+class House;
+}
+
+namespace kerbside::messages {
+
+// The use cases, on behalf of the user. A conversation of others answers like none at all.
+Task<Result<ConversationList>> list(Loop& loop, UserId user, int page);
+Task<Result<Conversation>> get(Loop& loop, UserId user, ConversationId id);
+// The conversation with the vehicle's host, made when there is none; the user is its renter (P4-28).
+Task<Result<Conversation>> open(Loop& loop, UserId user, VehicleId vehicle);
+Task<Status> clear_all(Loop& loop, UserId user);  // for the user alone (N1)
+
+Task<Result<MessageList>> messages(Loop& loop, UserId user, MessagesWanted wanted);
+// What this process tells of at once; others hear of it by the change feed.
+struct Outlet {
+  std::function<void(const Message& sent, UserId to)> tell;  // on the loop that sent it
+};
+Task<Result<Message>> send(Loop& loop, UserId user, NewMessage message, const Outlet& outlet);
+Task<Status> mark_read(Loop& loop, UserId user, ReadTo to);
+
+Task<Result<Conversation>> block(Loop& loop, UserId user, ConversationId id);
+Task<Result<Conversation>> unblock(Loop& loop, UserId user, ConversationId id);
+Task<Status> report(Loop& loop, UserId user, Report report);
+
+// For who is told of messages as they come.
+Task<Result<bool>> takes_part(Loop& loop, UserId user, ConversationId id);
+Task<Result<std::vector<Message>>> since(Loop& loop, UserId user, ConversationId id, int number);  // at most 200
+struct Talk {
+  ConversationId id;
+  UserId renter_id, host_id;
+};
+BOOST_DESCRIBE_STRUCT(Talk, (), (id, renter_id, host_id))
+Task<Result<std::vector<Talk>>> talks(Loop& loop, std::vector<ConversationId> ids);
+
+Outlet& install(House& house);
+
+}  // namespace kerbside::messages

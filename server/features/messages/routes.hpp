@@ -1,0 +1,26 @@
+// The endpoints of messages: they translate between requests and the use cases.
+#pragma once
+#include "core/http/api.hpp"
+#include "features/messages/messages.hpp"
+
+namespace kerbside::messages {
+
+class Routes {
+ public:
+  void routes(http::Api& api);
+
+  Task<Result<ConversationList>> list(http::Context& ctx, Page in);
+  Task<Result<Conversation>> open(http::Context& ctx, OpenConversation in);
+  Task<Result<http::NoContent>> clear_all(http::Context& ctx, http::NoInput);
+  Task<Result<Conversation>> get(http::Context& ctx, ById in);
+  Task<Result<MessageList>> messages(http::Context& ctx, MessagesWanted in);
+  Task<Result<Message>> send(http::Context& ctx, NewMessage in);
+  Task<Result<http::NoContent>> mark_read(http::Context& ctx, ReadTo in);
+  Task<Result<Conversation>> block(http::Context& ctx, ById in);
+  Task<Result<Conversation>> unblock(http::Context& ctx, ById in);
+  Task<Result<http::NoContent>> report(http::Context& ctx, Report in);
+
+  Outlet outlet{};
+};
+
+}  // namespace kerbside::messages

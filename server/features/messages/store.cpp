@@ -1,0 +1,223 @@
+#include "features/messages/store.hpp"
+
+#include "core/db/columns.hpp"
+#include "core/db/error.hpp"
+
+namespace kerbside::messages::store {
+namespace {
+
+const db::Conflict known_id{"messages_pkey"};  // sent before, and the answer was lost
+
+#define KB_EITHER_BLOCKED                                                \
+  "exists (select from user_blocks b where (b.user_id, b.blocked_id) in" \
+  " ((c.renter_id, c.host_id), (c.host_id, c.renter_id)))"
+#define KB_IS_UNREAD \
+  "m.conversation_id = c.id and m.number > greatest(s.read_to, s.cleared_to) and m.sender_id <> s.user_id"
+#define KB_IS_LISTED "(s.opened or c.last_number > s.cleared_to)"
+#define KB_CONVERSATION                                                                                                \
+  "select c.id, c.renter_id, c.host_id, c.last_message_at, s.read_to,"                                                 \
+  " (select count(*) from messages m where " KB_IS_UNREAD                                                              \
+  ") as unread_count,"                                                                                                 \
+  " exists (select from user_blocks b where b.user_id = s.user_id and b.blocked_id = p.id) as blocked_by_me,"          \
+  " p.closed_at is null and not " KB_EITHER_BLOCKED                                                                    \
+  " as can_send,"                                                                                                      \
+  " exists (select from bookings b where b.user_id = c.renter_id and b.host_user_id = c.host_id"                       \
+  "   and b.booking_status in ('confirmed', 'active', 'completed')) as is_booked,"                                     \
+  " v.id as vehicle_id, v.make, v.model, v.year, coalesce(v.status = 'active', false) as is_listed, p.id as other_id," \
+  " p.first_name, p.last_name, p.company_name, p.display_preference, p.profile_picture_url, p.user_type,"              \
+  " p.closed_at is not null as is_closed, l.id as message_id, l.number as message_number,"                             \
+  " l.sender_id as message_sender, l.message_text, l.created_at as message_at"                                         \
+  " from conversation_sides s join conversations c on c.id = s.conversation_id"                                        \
+  " join profiles p on p.id = case when c.renter_id = s.user_id then c.host_id else c.renter_id end"                   \
+  " left join vehicles v on v.id = c.vehicle_id and v.status <> 'deleted'"                                             \
+  " left join messages l on l.conversation_id = c.id and l.number = c.last_number and l.number > s.cleared_to"         \
+  " where s.user_id = $1"
+
+const db::Statement conversations_sql{
+    "messages_conversations",
+    KB_CONVERSATION " and " KB_IS_LISTED " order by c.last_message_at desc, c.id limit $2 offset $3", db::Lane::slow};
+const db::Statement conversation_sql{"messages_conversation", KB_CONVERSATION " and c.id = $2"};
+const db::Statement totals_sql{
+    "messages_totals",
+    "select count(*) as conversations, coalesce(sum((select count(*) from messages m where " KB_IS_UNREAD
+    ")), 0) as unread from conversation_sides s join conversations c on c.id = s.conversation_id"
+    " where s.user_id = $1 and " KB_IS_LISTED,
+    db::Lane::slow};
+const db::Statement takes_part_sql{
+    "messages_takes_part",
+    "select exists (select from conversation_sides where user_id = $1 and conversation_id = $2)"};
+
+const db::Statement talks_sql{"messages_talks",
+                              "select id, renter_id, host_id from conversations where id = any ($1::uuid[])"};
+
+const db::Statement host_sql{
+    "messages_host",
+    "select v.host_user_id from vehicles v join profiles p on p.id = v.host_user_id and p.closed_at is null"
+    " where v.id = $2 and (v.status = 'active' or exists (select from conversations c"
+    "   where c.vehicle_id = v.id and c.renter_id = $1))"};
+const db::Statement insert_conversation_sql{
+    "messages_insert_conversation",
+    "insert into conversations (vehicle_id, renter_id, host_id) values ($1, $2, $3)"
+    " on conflict on constraint one_conversation do nothing"};
+const db::Statement insert_sides_sql{
+    "messages_insert_sides",
+    "insert into conversation_sides (conversation_id, user_id)"
+    " select c.id, person from conversations c cross join unnest(array[c.renter_id, c.host_id]) as person"
+    " where c.vehicle_id = $1 and c.renter_id = $2 and c.host_id = $3 on conflict do nothing"};
+const db::Statement set_opened_sql{
+    "messages_set_opened",
+    "update conversation_sides s set opened = true from conversations c where c.vehicle_id = $1 and c.renter_id = $2"
+    " and c.host_id = $3 and s.conversation_id = c.id and s.user_id = $2 returning c.id"};
+
+// The conversation's row is locked from here to the commit: the next number waits for it.
+const db::Statement insert_sql{
+    "messages_insert",
+    "with numbered as (update conversations c set last_number = last_number + 1,"
+    "   last_message_at = greatest(last_message_at, app_now())"
+    "   where c.id = $2 and $3::uuid in (c.renter_id, c.host_id) and not " KB_EITHER_BLOCKED
+    "   and not exists (select from profiles p where p.id in (c.renter_id, c.host_id) and p.closed_at is not null)"
+    "   returning c.*),"
+    " sent as (insert into messages (id, conversation_id, number, sender_id, message_text, created_at)"
+    "   select $1::uuid, n.id, n.last_number, $3::uuid, $4, n.last_message_at from numbered n returning *)"
+    " select m.id, m.conversation_id, m.number, m.sender_id, m.message_text, m.created_at,"
+    " o.id as other_id, o.user_type as other_type, p.first_name, p.last_name, p.company_name, p.display_preference"
+    " from sent m join numbered n on true join profiles p on p.id = m.sender_id"
+    " join profiles o on o.id = case when n.renter_id = p.id then n.host_id else n.renter_id end"};
+
+const std::string message_columns = db::columns<Message>("m");
+const std::string of_id_text = "select " + message_columns + " from messages m where m.id = $1";
+const std::string visible =
+    "select " + message_columns +
+    " from messages m join conversation_sides s on s.conversation_id = m.conversation_id and s.user_id = $1"
+    " where m.conversation_id = $2 and m.number > s.cleared_to";
+const std::string before_text =
+    "select * from (" + visible + " and m.number < $3 order by m.number desc limit $4) newest order by number";
+const std::string after_text = visible + " and m.number > $3 order by m.number limit $4";
+const db::Statement of_id_sql{"messages_of_id", of_id_text.c_str()};
+const db::Statement before_sql{"messages_before", before_text.c_str()};
+const db::Statement after_sql{"messages_after", after_text.c_str()};
+
+// Waits for messages that are being sent, so that what the caller does next knows all up to the newest.
+const db::Statement mark_read_sql{
+    "messages_mark_read",
+    "with c as materialized (select id, last_number from conversations where id = $2 for share)"
+    " update conversation_sides s set read_to = greatest(s.read_to, least($3, c.last_number)) from c"
+    " where s.conversation_id = c.id and s.user_id = $1 returning s.read_to = c.last_number"};
+const db::Statement clear_all_sql{
+    "messages_clear_all",
+    "update conversation_sides s set opened = false, read_to = c.last_number, cleared_to = c.last_number"
+    " from conversations c where s.user_id = $1 and c.id = s.conversation_id and " KB_IS_LISTED " returning c.id"};
+
+#define KB_OTHER                                                                                                       \
+  "select s.user_id, case when c.renter_id = s.user_id then c.host_id else c.renter_id end as other_id, c.last_number" \
+  " from conversation_sides s join conversations c on c.id = s.conversation_id"                                        \
+  " where s.user_id = $1 and s.conversation_id = $2"
+const db::Statement block_sql{
+    "messages_block",
+    "with other as (" KB_OTHER
+    "), blocked as (insert into user_blocks (user_id, blocked_id)"
+    "   select user_id, other_id from other on conflict do nothing) select exists (select from other)"};
+const db::Statement unblock_sql{"messages_unblock",
+                                "with other as (" KB_OTHER
+                                "), unblocked as (delete from user_blocks where (user_id, blocked_id) in"
+                                "   (select user_id, other_id from other)) select exists (select from other)"};
+const db::Statement report_sql{"messages_report",
+                               "with other as (" KB_OTHER
+                               "), reported as (insert into message_reports"
+                               "   (conversation_id, reporter_id, reported_id, reason, note, last_number)"
+                               "   select $2, user_id, other_id, $3, $4, last_number from other on conflict do nothing)"
+                               " select exists (select from other)"};
+
+#undef KB_EITHER_BLOCKED
+#undef KB_IS_UNREAD
+#undef KB_IS_LISTED
+#undef KB_CONVERSATION
+#undef KB_OTHER
+
+Task<Result<bool>> yes_or_no(db::Database& db, const db::Statement& statement, db::Params params) {
+  KB_CO_TRY(const auto rows, co_await db.write(statement, std::move(params)));
+  co_return rows.value<bool>();
+}
+
+}  // namespace
+
+Task<Result<std::vector<ConversationRow>>> conversations(db::Database& db, UserId user, int limit, int offset) {
+  return db.list<ConversationRow>(conversations_sql, db::Params(user, limit, offset));
+}
+
+Task<Result<Totals>> totals(db::Database& db, UserId user) {
+  KB_CO_TRY(const auto rows, co_await db.read(totals_sql, db::Params(user)));
+  co_return rows.row<Totals>(0);
+}
+
+Task<Result<std::optional<ConversationRow>>> conversation(db::Database& db, UserId user, ConversationId id) {
+  return db.find<ConversationRow>(conversation_sql, db::Params(user, id));
+}
+
+Task<Result<std::vector<Talk>>> talks(db::Database& db, std::vector<ConversationId> ids) {
+  auto found = co_await db.list<Talk>(talks_sql, db::Params(ids));
+  co_return found;
+}
+
+Task<Result<bool>> takes_part(db::Database& db, UserId user, ConversationId id) {
+  KB_CO_TRY(const auto rows, co_await db.read(takes_part_sql, db::Params(user, id)));
+  co_return rows.value<bool>();
+}
+
+Task<Result<std::optional<UserId>>> host_to_ask(db::Database& db, UserId renter, VehicleId vehicle) {
+  KB_CO_TRY(const auto rows, co_await db.read(host_sql, db::Params(renter, vehicle)));
+  std::optional<UserId> host;
+  if (!rows.empty()) host = rows.value<UserId>();
+  co_return host;
+}
+
+Task<Result<ConversationId>> open(db::Transaction& tx, UserId renter, VehicleId vehicle, UserId host) {
+  tx.later(insert_conversation_sql, db::Params(vehicle, renter, host));
+  tx.later(insert_sides_sql, db::Params(vehicle, renter, host));
+  KB_CO_TRY(const auto rows, co_await tx.run(set_opened_sql, db::Params(vehicle, renter, host)));
+  co_return rows.value<ConversationId>();
+}
+
+Task<Result<std::optional<Sent>>> insert(db::Transaction& tx, UserId sender, const NewMessage& message) {
+  return tx.find<Sent>(insert_sql, db::Params(message.message_id, message.id, sender, message.message_text));
+}
+
+bool is_known_id(const Error& error) { return known_id.is(error); }
+
+Task<Result<std::optional<Message>>> message_of_id(db::Database& db, MessageId id) {
+  return db.find<Message>(of_id_sql, db::Params(id));
+}
+
+Task<Result<std::vector<Message>>> before(db::Database& db, UserId user, ConversationId id, int number, int limit) {
+  return db.list<Message>(before_sql, db::Params(user, id, number, limit));
+}
+
+Task<Result<std::vector<Message>>> after(db::Database& db, UserId user, ConversationId id, int number, int limit) {
+  return db.list<Message>(after_sql, db::Params(user, id, number, limit));
+}
+
+Task<Result<bool>> mark_read(db::Transaction& tx, UserId user, ConversationId id, int number) {
+  KB_CO_TRY(const auto rows, co_await tx.run(mark_read_sql, db::Params(user, id, number)));
+  co_return !rows.empty() && rows.value<bool>();
+}
+
+Task<Result<std::vector<ConversationId>>> clear_all(db::Transaction& tx, UserId user) {
+  KB_CO_TRY(const auto rows, co_await tx.run(clear_all_sql, db::Params(user)));
+  std::vector<ConversationId> cleared;
+  for (int i = 0; i < rows.size(); ++i) cleared.push_back(rows.value<ConversationId>(i));
+  co_return cleared;
+}
+
+Task<Result<bool>> block(db::Database& db, UserId user, ConversationId id) {
+  return yes_or_no(db, block_sql, db::Params(user, id));
+}
+
+Task<Result<bool>> unblock(db::Database& db, UserId user, ConversationId id) {
+  return yes_or_no(db, unblock_sql, db::Params(user, id));
+}
+
+Task<Result<bool>> report(db::Database& db, UserId user, const Report& report) {
+  return yes_or_no(db, report_sql, db::Params(user, report.id, report.reason, report.note));
+}
+
+}  // namespace kerbside::messages::store

@@ -1,0 +1,80 @@
+// The SQL of messages.
+#pragma once
+#include "core/db/db.hpp"
+#include "features/messages/messages.hpp"
+
+namespace kerbside::messages::store {
+
+struct ConversationRow {
+  ConversationId id;
+  UserId renter_id, host_id;
+  Instant last_message_at{};
+  int read_to = 0;
+  std::int64_t unread_count = 0;
+  bool blocked_by_me = false, can_send = false, is_booked = false;
+  std::optional<VehicleId> vehicle_id;
+  std::optional<std::string> make, model;
+  std::optional<int> year;
+  bool is_listed = false;
+  UserId other_id;
+  std::string first_name, last_name;
+  std::optional<std::string> company_name;
+  rules::DisplayPreference display_preference{};
+  std::optional<std::string> profile_picture_url;
+  rules::UserType user_type{};
+  bool is_closed = false;
+  std::optional<MessageId> message_id;
+  int message_number = 0;
+  UserId message_sender;
+  std::string message_text;
+  Instant message_at{};
+};
+BOOST_DESCRIBE_STRUCT(ConversationRow, (),
+                      (id, renter_id, host_id, last_message_at, read_to, unread_count, blocked_by_me, can_send,
+                       is_booked, vehicle_id, make, model, year, is_listed, other_id, first_name, last_name,
+                       company_name, display_preference, profile_picture_url, user_type, is_closed, message_id,
+                       message_number, message_sender, message_text, message_at))
+
+struct Totals {
+  std::int64_t conversations = 0, unread = 0;
+};
+BOOST_DESCRIBE_STRUCT(Totals, (), (conversations, unread))
+
+// What a message's notice tells besides the message.
+struct Sent : Message {
+  UserId other_id;
+  rules::UserType other_type{};
+  std::string first_name, last_name;
+  std::optional<std::string> company_name;
+  rules::DisplayPreference display_preference{};
+};
+BOOST_DESCRIBE_STRUCT(Sent, (Message), (other_id, other_type, first_name, last_name, company_name, display_preference))
+
+Task<Result<std::vector<ConversationRow>>> conversations(db::Database& db, UserId user, int limit, int offset);
+Task<Result<Totals>> totals(db::Database& db, UserId user);
+Task<Result<std::optional<ConversationRow>>> conversation(db::Database& db, UserId user, ConversationId id);
+Task<Result<std::vector<Talk>>> talks(db::Database& db, std::vector<ConversationId> ids);
+Task<Result<bool>> takes_part(db::Database& db, UserId user, ConversationId id);
+
+// Who hosts the vehicle, if it is listed or the two have talked about it before.
+Task<Result<std::optional<UserId>>> host_to_ask(db::Database& db, UserId renter, VehicleId vehicle);
+// Bodies of Database::transaction.
+Task<Result<ConversationId>> open(db::Transaction& tx, UserId renter, VehicleId vehicle, UserId host);
+// None when the sender may not write there. Conflict when there is a message of that id: see message_of_id().
+Task<Result<std::optional<Sent>>> insert(db::Transaction& tx, UserId sender, const NewMessage& message);
+bool is_known_id(const Error& error);
+
+Task<Result<std::optional<Message>>> message_of_id(db::Database& db, MessageId id);
+// At most `limit`, the oldest first: the last ones before a number, the first ones after it.
+Task<Result<std::vector<Message>>> before(db::Database& db, UserId user, ConversationId id, int number, int limit);
+Task<Result<std::vector<Message>>> after(db::Database& db, UserId user, ConversationId id, int number, int limit);
+
+// Whether everything is read now.
+Task<Result<bool>> mark_read(db::Transaction& tx, UserId user, ConversationId id, int number);
+Task<Result<std::vector<ConversationId>>> clear_all(db::Transaction& tx, UserId user);
+
+Task<Result<bool>> block(db::Database& db, UserId user, ConversationId id);  // false: not theirs
+Task<Result<bool>> unblock(db::Database& db, UserId user, ConversationId id);
+Task<Result<bool>> report(db::Database& db, UserId user, const Report& report);
+
+}  // namespace kerbside::messages::store

@@ -1,0 +1,40 @@
+// Notifications as their reader sees them (P3-19).
+#pragma once
+#include <boost/describe.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/time.hpp"
+#include "rules/ids.hpp"
+
+namespace kerbside::notifications {
+
+struct Notification {
+  NotificationId id;
+  UserId user_id;
+  std::string type;  // message, booking, payment, system
+  std::string title, message;
+  std::string priority;  // urgent, high, normal, low
+  bool is_read = false;
+  std::optional<Instant> read_at;
+  std::optional<std::string> action_url;  // a path of the app
+  int times = 1;                          // how many came in a burst and are told as one
+  Instant created_at{};                   // of the latest of them
+};
+BOOST_DESCRIBE_STRUCT(Notification, (),
+                      (id, user_id, type, title, message, priority, is_read, read_at, action_url, times, created_at))
+
+struct NotificationList {
+  std::vector<Notification> items;  // the newest first, at most 50
+  std::int64_t unread_count = 0;    // of all there are
+};
+BOOST_DESCRIBE_STRUCT(NotificationList, (), (items, unread_count))
+
+struct ById {
+  NotificationId id;
+};
+BOOST_DESCRIBE_STRUCT(ById, (), (id))
+
+}  // namespace kerbside::notifications

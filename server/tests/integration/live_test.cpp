@@ -1,0 +1,235 @@
+// What happens meanwhile, over real sockets (P4-29, P4-33, P7-45, P7-49; trust.md 3.3): within one process, across two,
+// and when one of them dies.
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "core/crypto.hpp"
+#include "support/server_process.hpp"
+#include "support/socket_client.hpp"
+#include "support/test_app.hpp"
+
+namespace kerbside::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+const std::string all = "/api/v1/conversations";
+
+std::string watch(const std::string& id, int after = 0) {
+  return R"({"type":"watch","conversation_id":")" + id + R"(","after":)" + std::to_string(after) + "}";
+}
+
+Answer send(HttpClient& http, const std::string& id, const std::string& text,
+            const std::string& message_id = crypto::uuid4()) {
+  return http.send("PUT", all + "/" + id + "/messages/" + message_id, R"({"message_text":")" + text + "\"}");
+}
+
+// The texts of the messages that a socket is told until it has heard `wanted` of them.
+std::vector<std::string> heard(SocketClient& socket, std::size_t wanted) {
+  std::vector<std::string> texts;
+  while (texts.size() < wanted) {
+    const json::Value frame = socket.next("messages");
+    if (frame.is_null()) break;
+    for (const json::Value& message : *frame["items"].array()) texts.push_back(message["message_text"].text());
+  }
+  return texts;
+}
+
+using Texts = std::vector<std::string>;
+
+struct Pair {
+  explicit Pair(Product& product)
+      : host(product.sign_up("host")), renter(product.sign_up("renter")), vehicle(product.add_vehicle(host)) {
+    id = renter.http->post(all, R"({"vehicle_id":")" + vehicle + "\"}").json()["id"].text();
+  }
+  Visitor host, renter;
+  std::string vehicle, id;
+};
+
+class Live : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() { shared = new TestApp(); }
+  static void TearDownTestSuite() { delete shared; }
+  TestApp& app() { return *shared; }
+  static inline TestApp* shared = nullptr;
+};
+
+TEST_F(Live, P4_29_P7_45_a_message_arrives_as_it_is_sent) {
+  Pair pair(app());
+  SocketClient host(app().port(), *pair.host.http), renter(app().port(), *pair.renter.http);
+  ASSERT_EQ(host.status(), 101);
+  for (SocketClient* socket : {&host, &renter}) socket->send(watch(pair.id));
+  send(*pair.renter.http, pair.id, "Hello");
+  const json::Value frame = host.next("messages");
+  EXPECT_EQ(frame["conversation_id"].text(), pair.id);
+  const json::Value& message = frame["items"].array()->at(0);
+  EXPECT_EQ(message["message_text"].text(), "Hello");
+  EXPECT_EQ(message["number"].number(), 1);
+  EXPECT_EQ(message["sender_id"].text(), pair.renter.id);
+  EXPECT_EQ(heard(renter, 1), Texts{"Hello"}) << "the sender's other tabs";
+}
+
+TEST_F(Live, P7_45_what_came_before_and_what_comes_after_is_told_once_and_in_order) {
+  Pair pair(app());
+  for (const char* text : {"1", "2", "3"}) send(*pair.renter.http, pair.id, text);
+  SocketClient host(app().port(), *pair.host.http);
+  host.send(watch(pair.id, 1));
+  Texts expected{"2", "3"};
+  for (int i = 4; i < 40; ++i) {
+    send(i % 2 ? *pair.renter.http : *pair.host.http, pair.id, std::to_string(i));
+    expected.push_back(std::to_string(i));
+  }
+  EXPECT_EQ(heard(host, expected.size()), expected);
+}
+
+TEST_F(Live, P6_12_Trust_4_1_nobody_hears_a_conversation_of_others) {
+  Pair pair(app());
+  Visitor other = app().sign_up("renter");
+  SocketClient socket(app().port(), *other.http);
+  socket.send(watch(pair.id));
+  EXPECT_EQ(socket.next()["type"].text(), "refused");
+  send(*pair.renter.http, pair.id, "Between us");
+  EXPECT_TRUE(socket.next(300ms).is_null());
+}
+
+TEST_F(Live, P7_45_who_stops_watching_hears_no_more) {
+  Pair pair(app());
+  SocketClient host(app().port(), *pair.host.http);
+  host.send(watch(pair.id));
+  send(*pair.renter.http, pair.id, "One");
+  EXPECT_EQ(heard(host, 1), Texts{"One"});
+  host.send(R"({"type":"unwatch","conversation_id":")" + pair.id + "\"}");
+  host.send(watch(crypto::uuid4()));
+  EXPECT_FALSE(host.next("refused").is_null()) << "both were read";
+  send(*pair.renter.http, pair.id, "Two");
+  for (json::Value frame = host.next(500ms); !frame.is_null(); frame = host.next(500ms))
+    EXPECT_NE(frame["type"].text(), "messages");
+}
+
+TEST_F(Live, P4_33_P7_49_lists_and_notices_are_told_to_their_owner_alone) {
+  Pair pair(app());
+  Visitor other = app().sign_up("renter");
+  SocketClient host(app().port(), *pair.host.http), renter(app().port(), *pair.renter.http),
+      stranger(app().port(), *other.http);
+  send(*pair.renter.http, pair.id, "Hello");
+  EXPECT_FALSE(host.next("conversations_changed").is_null());
+  EXPECT_FALSE(renter.next("conversations_changed").is_null());
+  SocketClient again(app().port(), *pair.host.http);
+  pair.host.http->send("PUT", all + "/" + pair.id + "/read", R"({"number":1})");
+  EXPECT_FALSE(again.next("conversations_changed").is_null()) << "read on another device";
+  const auto notices = [&] {
+    return app().db().run("update notifications set title = title || '!' where user_id = '" + pair.host.id + "'");
+  };
+  notices();
+  EXPECT_FALSE(again.next("notifications_changed").is_null()) << "an update is told as well";
+  EXPECT_TRUE(stranger.next(300ms).is_null());
+}
+
+TEST_F(Live, Trust_4_1_only_who_is_signed_in_and_on_our_own_pages_gets_a_socket) {
+  Visitor who = app().sign_up("renter"), nobody = app().visitor();
+  EXPECT_EQ(SocketClient(app().port(), *nobody.http).status(), 401);
+  EXPECT_EQ(SocketClient(app().port(), *who.http, {{"Origin", "https://evil.example"}}).status(), 403);
+  EXPECT_EQ(SocketClient(app().port(), *who.http, {{"Sec-Fetch-Site", "cross-site"}}).status(), 403);
+  EXPECT_EQ(SocketClient(app().port(), *who.http).status(), 101);
+  const Answer plain = who.http->get("/api/live");
+  EXPECT_EQ(plain.status, 426);
+  EXPECT_EQ(plain.header("upgrade"), "websocket");
+}
+
+TEST_F(Live, Trust_4_1_signing_out_closes_the_socket_at_once) {
+  Visitor who = app().sign_up("renter"), other = app().sign_up("renter");
+  SocketClient socket(app().port(), *who.http), others(app().port(), *other.http);
+  ASSERT_EQ(who.http->del("/api/v1/session").status, 204);
+  EXPECT_EQ(socket.ending(), 1008);
+  EXPECT_TRUE(others.next(200ms).is_null());
+  SocketClient revoked(app().port(), *other.http);
+  app().db().run("delete from sessions where user_id = '" + other.id + "'");
+  app().db().run("notify kerbside_changes");
+  EXPECT_EQ(revoked.ending(), 1008);
+}
+
+TEST_F(Live, Trust_4_1_nonsense_ends_the_connection) {
+  Visitor who = app().sign_up("renter");
+  for (const std::string text : {"hello", "{}", R"({"type":"shout","conversation_id":"x"})"}) {
+    SocketClient socket(app().port(), *who.http);
+    socket.send(text);
+    EXPECT_EQ(socket.ending(), 1008) << text;
+  }
+  SocketClient large(app().port(), *who.http);
+  large.send(std::string(20'000, 'a'));
+  EXPECT_EQ(large.ending(), 1009);
+}
+
+TEST(LiveProcesses, P4_29_a_message_reaches_who_is_at_another_process) {
+  ServerProcess first;
+  const auto second = ServerProcess::beside(first);
+  Pair pair(first);
+  HttpClient host_there(second->port());
+  host_there.cookies = pair.host.http->cookies;
+  SocketClient host(second->port(), host_there);
+  ASSERT_EQ(host.status(), 101);
+  host.send(watch(pair.id));
+  for (const char* text : {"One", "Two"}) send(*pair.renter.http, pair.id, text);
+  EXPECT_EQ(heard(host, 2), (Texts{"One", "Two"}));
+}
+
+// The sender's process dies in the middle of a conversation, and then the reader's: afterwards both have the same
+// messages, each once, in their order.
+TEST(LiveProcesses, P4_29_Trust_3_3_nothing_is_missed_or_doubled_when_a_process_is_killed) {
+  ServerProcess first;
+  const auto second = ServerProcess::beside(first);
+  Pair pair(first);
+  HttpClient host_there(second->port());
+  host_there.cookies = pair.host.http->cookies;
+  auto host = std::make_unique<SocketClient>(second->port(), host_there);
+  host->send(watch(pair.id));
+  Texts expected;
+  const auto insist = [&](const std::string& text) {  // as a browser does: the same message until somebody has it
+    const std::string message_id = crypto::uuid4();
+    for (int tries = 0; tries < 50; ++tries) {
+      try {
+        if (send(*pair.renter.http, pair.id, text, message_id).status == 200) break;
+      } catch (const std::exception&) {  // nobody listens
+      }
+      std::this_thread::sleep_for(50ms);
+    }
+    expected.push_back(text);
+  };
+  for (int i = 0; i < 5; ++i) insist(std::to_string(i));
+  std::jthread sending([&] {
+    for (int i = 5; i < 25; ++i) insist(std::to_string(i));
+  });
+  first.kill();
+  first.start();
+  Texts got = heard(*host, 10);
+  second->kill();
+  second->start();
+  sending.join();
+  EXPECT_EQ(host->ending(), 0) << "cut off";
+  host = std::make_unique<SocketClient>(second->port(), host_there);
+  host->send(watch(pair.id, static_cast<int>(got.size())));
+  for (const std::string& text : heard(*host, expected.size() - got.size())) got.push_back(text);
+  EXPECT_EQ(got, expected);
+  const json::Value stored = pair.renter.http->get(all + "/" + pair.id + "/messages").json();
+  Texts texts;
+  for (const json::Value& message : *stored["items"].array()) texts.push_back(message["message_text"].text());
+  EXPECT_EQ(texts, expected);
+}
+
+TEST(LiveProcesses, a_server_that_stops_sends_its_sockets_elsewhere_and_does_not_wait_for_them) {
+  ServerProcess server;
+  Visitor who = server.sign_up("renter");
+  SocketClient socket(server.port(), *who.http);
+  ASSERT_EQ(socket.status(), 101);
+  const auto begun = std::chrono::steady_clock::now();
+  int code = -1;
+  std::jthread reading([&] { code = socket.ending(); });
+  EXPECT_EQ(server.stop(), 0);
+  reading.join();
+  EXPECT_EQ(code, 1001);
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, 10s);
+}
+
+}  // namespace
+}  // namespace kerbside::test

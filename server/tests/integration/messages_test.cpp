@@ -1,0 +1,374 @@
+// Messages between two people about a vehicle, over real HTTP and PostgreSQL (P2.7, P3-15 to P3-17, P7-39 to P7-44,
+// N1).
+#include <gtest/gtest.h>
+
+#include <set>
+#include <thread>
+
+#include "core/crypto.hpp"
+#include "core/json/write.hpp"
+#include "support/rows.hpp"
+#include "support/test_app.hpp"
+
+namespace kerbside::test {
+namespace {
+
+const std::string all = "/api/v1/conversations";
+
+std::string quoted(const std::string& text) {
+  std::string out;
+  json::write(out, text);
+  return out;
+}
+
+class Messages : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() { shared = new TestApp(&with_usual_connections); }
+  static void TearDownTestSuite() { delete shared; }
+
+  TestApp& app() { return *shared; }
+  static Answer open(Visitor& who, const std::string& vehicle) {
+    return who.http->post(all, R"({"vehicle_id":")" + vehicle + "\"}");
+  }
+  static Answer send(Visitor& who, const std::string& id, const std::string& text,
+                     const std::string& message_id = crypto::uuid4()) {
+    return who.http->send("PUT", all + "/" + id + "/messages/" + message_id,
+                          R"({"message_text":)" + quoted(text) + "}");
+  }
+  static json::Value read(Visitor& who, const std::string& id, const std::string& query = "") {
+    return who.http->get(all + "/" + id + "/messages" + query).json();
+  }
+  static std::string texts(Visitor& who, const std::string& id, const std::string& query = "") {
+    std::string out;
+    const json::Value list = read(who, id, query);
+    for (const json::Value& message : *list["items"].array())
+      out += (out.empty() ? "" : "|") + message["message_text"].text();
+    return out;
+  }
+  static Answer mark_read(Visitor& who, const std::string& id, int number) {
+    return who.http->send("PUT", all + "/" + id + "/read", R"({"number":)" + std::to_string(number) + "}");
+  }
+  static json::Value conversations(Visitor& who) { return who.http->get(all).json(); }
+  static std::size_t count(Visitor& who) { return conversations(who)["items"].array()->size(); }
+  std::string notices(const Visitor& who, const std::string& what) {
+    return app().db().value("select " + what + " from notifications where type = 'message' and user_id = '" + who.id +
+                            "'");
+  }
+
+  static inline TestApp* shared = nullptr;
+};
+
+struct Pair {
+  explicit Pair(TestApp& app)
+      : host(app.sign_up("host")), renter(app.sign_up("renter")), vehicle(app.add_vehicle(host)) {
+    id = renter.http->post(all, R"({"vehicle_id":")" + vehicle + "\"}").json()["id"].text();
+  }
+  Visitor host, renter;
+  std::string vehicle, id;
+};
+
+TEST_F(Messages, P4_28_P7_42_opening_begins_a_conversation_with_the_host_as_its_renter) {
+  Visitor host = app().sign_up("host"), renter = app().sign_up("renter");
+  const std::string vehicle = app().add_vehicle(host);
+  const Answer opened = open(renter, vehicle);
+  ASSERT_EQ(opened.status, 200) << opened.body;
+  const json::Value conversation = opened.json();
+  EXPECT_EQ(conversation["renter_id"].text(), renter.id);
+  EXPECT_EQ(conversation["host_id"].text(), host.id);
+  EXPECT_EQ(conversation["vehicle"]["make"].text() + " " + conversation["vehicle"]["model"].text(), "Ford Fiesta");
+  EXPECT_EQ(conversation["vehicle"]["year"].number(), 2022);
+  EXPECT_EQ(conversation["other_user"]["display_name"].text(), "Priya S.") << "no surname (U7)";
+  EXPECT_TRUE(conversation["last_message"].is_null());
+  EXPECT_EQ(opened.body.find("Shah"), std::string::npos);
+  EXPECT_EQ(open(renter, vehicle).json()["id"].text(), conversation["id"].text());
+  EXPECT_EQ(count(renter), 1U);
+  EXPECT_EQ(count(host), 0U) << "nothing was said yet";
+}
+
+TEST_F(Messages, P7_42_a_host_who_rents_is_the_renter_of_that_conversation) {
+  Visitor host = app().sign_up("host"), guest = app().sign_up("host");
+  const json::Value opened = open(guest, app().add_vehicle(host)).json();
+  EXPECT_EQ(opened["renter_id"].text(), guest.id);
+  EXPECT_EQ(opened["host_id"].text(), host.id);
+}
+
+TEST_F(Messages, P7_41_a_conversation_opened_in_many_tabs_at_once_is_one) {
+  Visitor host = app().sign_up("host"), renter = app().sign_up("renter");
+  const std::string vehicle = app().add_vehicle(host);
+  std::vector<std::string> ids(6);
+  {
+    std::vector<std::jthread> tabs;
+    for (std::string& id : ids)
+      tabs.emplace_back([&] {
+        HttpClient tab(app().port());
+        tab.cookies = renter.http->cookies;
+        tab.always = renter.http->always;
+        id = tab.post(all, R"({"vehicle_id":")" + vehicle + "\"}").json()["id"].text();
+      });
+  }
+  EXPECT_EQ(std::set<std::string>(ids.begin(), ids.end()).size(), 1U);
+  EXPECT_EQ(app().db().number("select count(*) from conversations where vehicle_id = '" + vehicle + "'"), 1);
+  EXPECT_EQ(app().db().number("select count(*) from conversation_sides where conversation_id = '" + ids[0] + "'"), 2);
+}
+
+TEST_F(Messages, P6_10_P2_7_07_nobody_writes_to_themselves) {
+  Visitor host = app().sign_up("host");
+  const std::string vehicle = app().add_vehicle(host);
+  const Answer refused = open(host, vehicle);
+  EXPECT_EQ(refused.status, 422);
+  EXPECT_EQ(refused.json()["title"].text(), "Unable to Start Conversation");
+  EXPECT_EQ(refused.json()["detail"].text(), "You cannot send messages to yourself.");
+  EXPECT_THROW(app().db().run("insert into conversations (vehicle_id, renter_id, host_id) values ('" + vehicle +
+                              "', '" + host.id + "', '" + host.id + "')"),
+               std::runtime_error);
+}
+
+TEST_F(Messages, P4_28_only_a_listed_vehicle_begins_a_conversation_and_what_was_begun_goes_on) {
+  Visitor host = app().sign_up("host"), renter = app().sign_up("renter");
+  const std::string hidden = app().add_vehicle(host, "status = 'inactive'");
+  EXPECT_EQ(open(renter, hidden).status, 404);
+  EXPECT_EQ(open(renter, crypto::uuid4()).status, 404);
+  Pair pair(app());
+  app().db().run("update vehicles set status = 'inactive' where id = '" + pair.vehicle + "'");
+  EXPECT_EQ(open(pair.renter, pair.vehicle).json()["id"].text(), pair.id);
+  EXPECT_EQ(send(pair.renter, pair.id, "Still there?").status, 200);
+}
+
+TEST_F(Messages, P7_43_P7_44_P5_62_messages_are_trimmed_and_read_in_their_order) {
+  Pair pair(app());
+  const Answer sent = send(pair.renter, pair.id, "  Is it free\non Friday?  ");
+  ASSERT_EQ(sent.status, 200) << sent.body;
+  EXPECT_EQ(sent.json()["message_text"].text(), "Is it free\non Friday?");
+  EXPECT_EQ(sent.json()["sender_id"].text(), pair.renter.id);
+  EXPECT_EQ(sent.json()["conversation_id"].text(), pair.id);
+  EXPECT_EQ(sent.json()["number"].number(), 1);
+  EXPECT_EQ(send(pair.host, pair.id, "It is.").json()["number"].number(), 2);
+  EXPECT_EQ(texts(pair.renter, pair.id), "Is it free\non Friday?|It is.");
+  EXPECT_EQ(texts(pair.host, pair.id), texts(pair.renter, pair.id));
+  EXPECT_EQ(texts(pair.host, pair.id, "?after=1"), "It is.");
+  EXPECT_EQ(texts(pair.host, pair.id, "?before=2"), "Is it free\non Friday?");
+  EXPECT_EQ(pair.host.http->get(all + "/" + pair.id + "/messages?before=2&after=1").status, 422);
+}
+
+TEST_F(Messages, P7_43_long_conversations_come_in_pieces) {
+  Pair pair(app());
+  app().db().run(
+      "insert into messages (id, conversation_id, number, sender_id, message_text) select gen_random_uuid(), '" +
+      pair.id + "', n, '" + pair.renter.id + "', n::text from generate_series(1, 120) n");
+  app().db().run("update conversations set last_number = 120 where id = '" + pair.id + "'");
+  const auto ends = [&](const std::string& query) {
+    const json::Value list = read(pair.host, pair.id, query);
+    const auto& items = *list["items"].array();
+    return items.front()["message_text"].text() + " " + items.back()["message_text"].text() +
+           (list["has_more"].flag() ? " more" : "");
+  };
+  EXPECT_EQ(ends(""), "71 120 more");
+  EXPECT_EQ(ends("?before=71"), "21 70 more");
+  EXPECT_EQ(ends("?before=21"), "1 20");
+  EXPECT_EQ(ends("?after=10"), "11 60 more");
+  EXPECT_EQ(ends("?after=70"), "71 120");
+}
+
+TEST_F(Messages, P5_59_P5_60_P5_61_P8_60_what_may_not_be_sent) {
+  Pair pair(app());
+  const auto refusal = [&](const std::string& text) {
+    const Answer answer = send(pair.renter, pair.id, text);
+    EXPECT_EQ(answer.status, 422) << text;
+    EXPECT_EQ(answer.json()["title"].text(), "Invalid Message");
+    EXPECT_EQ(answer.field(), "message_text");
+    return answer.message();
+  };
+  EXPECT_EQ(refusal(" \n "), "Message cannot be empty");
+  EXPECT_EQ(refusal(std::string(1001, 'a')), "Message is too long (max 1000 characters)");
+  EXPECT_EQ(refusal("<iframe src=x>"), "Message contains invalid content");
+  EXPECT_EQ(send(pair.renter, pair.id, " " + std::string(1000, 'a') + " ").status, 200);
+  EXPECT_EQ(texts(pair.host, pair.id), std::string(1000, 'a'));
+}
+
+TEST_F(Messages, P7_44_a_message_that_is_sent_again_is_there_once) {
+  Pair pair(app());
+  const std::string id = crypto::uuid4();
+  const Answer first = send(pair.renter, pair.id, "Hello", id), again = send(pair.renter, pair.id, "Hello", id);
+  EXPECT_EQ(again.status, 200);
+  EXPECT_EQ(again.body, first.body);
+  EXPECT_EQ(send(pair.renter, pair.id, "Goodbye", id).code(), "message_id_taken");
+  EXPECT_EQ(send(pair.host, pair.id, "Hello", id).status, 409) << "somebody else's";
+  EXPECT_EQ(texts(pair.host, pair.id), "Hello");
+  EXPECT_EQ(send(pair.renter, pair.id, "Next").json()["number"].number(), 2) << "no number was lost";
+  EXPECT_EQ(notices(pair.host, "sum(times)"), "2");
+}
+
+TEST_F(Messages, P7_43_many_at_once_keep_one_order_without_gaps) {
+  Pair pair(app());
+  {
+    std::vector<std::jthread> tabs;
+    for (Visitor* who : {&pair.renter, &pair.host, &pair.renter, &pair.host})
+      tabs.emplace_back([&, who] {
+        HttpClient tab(app().port());
+        tab.cookies = who->http->cookies;
+        tab.always = who->http->always;
+        for (int i = 0; i < 10; ++i)
+          tab.send("PUT", all + "/" + pair.id + "/messages/" + crypto::uuid4(), R"({"message_text":"x"})");
+      });
+  }
+  EXPECT_EQ(app().db().value("select count(*) || ' ' || min(number) || ' ' || max(number) from messages"
+                             " where conversation_id = '" +
+                             pair.id + "'"),
+            "40 1 40");
+  EXPECT_EQ(app().db().value("select count(*) from (select created_at < lag(created_at) over (order by number) as back"
+                             " from messages where conversation_id = '" +
+                             pair.id + "') m where back"),
+            "0");
+}
+
+TEST_F(Messages, P6_11_P6_12_P7_39_nobody_else_sees_or_writes_any) {
+  Pair pair(app());
+  send(pair.renter, pair.id, "Between us");
+  Visitor other = app().sign_up("renter");
+  EXPECT_EQ(count(other), 0U);
+  EXPECT_EQ(other.http->get(all + "/" + pair.id).status, 404);
+  EXPECT_EQ(other.http->get(all + "/" + pair.id + "/messages").status, 404);
+  EXPECT_EQ(send(other, pair.id, "Me too").status, 404);
+  EXPECT_EQ(mark_read(other, pair.id, 1).status, 404);
+  EXPECT_EQ(texts(pair.host, pair.id), "Between us");
+}
+
+TEST_F(Messages, P7_39_P7_40_P3_16_the_latest_message_comes_first) {
+  Visitor host = app().sign_up("host"), first = app().sign_up("renter"), second = app().sign_up("renter");
+  const std::string vehicle = app().add_vehicle(host);
+  const std::string one = open(first, vehicle).json()["id"].text(), two = open(second, vehicle).json()["id"].text();
+  send(first, one, "First");
+  send(second, two, "Second");
+  const auto order = [&] {
+    std::string out;
+    const json::Value list = conversations(host);
+    for (const json::Value& c : *list["items"].array()) out += c["last_message"]["message_text"].text() + " ";
+    return out;
+  };
+  EXPECT_EQ(order(), "Second First ");
+  send(first, one, "Third");
+  EXPECT_EQ(order(), "Third Second ");
+  EXPECT_EQ(conversations(host)["total"].number(), 2);
+}
+
+TEST_F(Messages, N1_unread_counts_and_read_marks_are_the_servers) {
+  Pair pair(app());
+  for (const char* text : {"One", "Two", "Three"}) send(pair.renter, pair.id, text);
+  const auto unread = [&](Visitor& who) { return conversations(who)["unread_count"].number(); };
+  EXPECT_EQ(unread(pair.host), 3);
+  EXPECT_EQ(unread(pair.renter), 0) << "one's own are read";
+  EXPECT_EQ(mark_read(pair.host, pair.id, 2).status, 204);
+  EXPECT_EQ(unread(pair.host), 1);
+  EXPECT_EQ(notices(pair.host, "is_read"), "f");
+  mark_read(pair.host, pair.id, 1);
+  EXPECT_EQ(unread(pair.host), 1) << "nothing becomes unread again";
+  mark_read(pair.host, pair.id, 99);
+  EXPECT_EQ(unread(pair.host), 0);
+  EXPECT_EQ(notices(pair.host, "is_read"), "t") << "who read it needs no notice of it";
+  send(pair.renter, pair.id, "Four");
+  EXPECT_EQ(unread(pair.host), 1);
+  EXPECT_EQ(conversations(pair.host)["items"].array()->at(0)["read_to"].number(), 3);
+}
+
+TEST_F(Messages, N2_a_burst_of_messages_is_one_notice) {
+  Pair pair(app());
+  for (const char* text : {"One", "Two", "Three"}) send(pair.renter, pair.id, text);
+  EXPECT_EQ(notices(pair.host, "count(*) || ' ' || sum(times) || ' ' || min(title) || ': ' || min(message)"),
+            "1 3 New message from Priya S.: Three");
+  EXPECT_EQ(notices(pair.host, "action_url"), "/host-dashboard?tab=messages&conversation=" + pair.id);
+  EXPECT_EQ(notices(pair.renter, "count(*)"), "0");
+  mark_read(pair.host, pair.id, 3);
+  send(pair.renter, pair.id, std::string(200, 'a'));
+  EXPECT_EQ(notices(pair.host, "count(*)"), "2");
+  EXPECT_EQ(notices(pair.host, "max(length(message)) filter (where not is_read)"), "141");
+}
+
+TEST_F(Messages, N1_D7_17_clearing_hides_from_the_caller_alone_until_there_is_more) {
+  Pair pair(app());
+  send(pair.renter, pair.id, "Old");
+  EXPECT_EQ(pair.host.http->del(all).status, 204);
+  EXPECT_EQ(count(pair.host), 0U);
+  EXPECT_EQ(conversations(pair.host)["unread_count"].number(), 0);
+  EXPECT_EQ(notices(pair.host, "bool_and(is_read)"), "t");
+  EXPECT_EQ(texts(pair.host, pair.id), "");
+  EXPECT_EQ(texts(pair.renter, pair.id), "Old");
+  EXPECT_EQ(count(pair.renter), 1U);
+  send(pair.renter, pair.id, "New");
+  EXPECT_EQ(count(pair.host), 1U);
+  EXPECT_EQ(texts(pair.host, pair.id), "New");
+  EXPECT_EQ(texts(pair.renter, pair.id), "Old|New");
+  pair.renter.http->del(all);
+  EXPECT_EQ(count(pair.renter), 0U);
+  open(pair.renter, pair.vehicle);
+  EXPECT_EQ(count(pair.renter), 1U) << "opened again";
+  EXPECT_EQ(texts(pair.renter, pair.id), "");
+  EXPECT_TRUE(conversations(pair.renter)["items"].array()->at(0)["last_message"].is_null());
+}
+
+TEST_F(Messages, P6_12_who_is_blocked_gets_no_message_through_either_way) {
+  Pair pair(app());
+  const std::string block = all + "/" + pair.id + "/block";
+  send(pair.renter, pair.id, "Pay me in cash");
+  const Answer blocked = pair.host.http->send("PUT", block, "{}");
+  EXPECT_TRUE(blocked.json()["blocked_by_me"].flag());
+  EXPECT_FALSE(blocked.json()["can_send"].flag(true));
+  EXPECT_EQ(send(pair.renter, pair.id, "Hello?").code(), "cannot_receive");
+  EXPECT_EQ(send(pair.host, pair.id, "No").code(), "blocked_by_you");
+  EXPECT_FALSE(conversations(pair.renter)["items"].array()->at(0)["blocked_by_me"].flag(true));
+  EXPECT_EQ(pair.renter.http->del(block).status, 200);
+  EXPECT_EQ(send(pair.renter, pair.id, "Hello?").status, 403) << "the other's block is not theirs to lift";
+  EXPECT_TRUE(pair.host.http->del(block).json()["can_send"].flag());
+  EXPECT_EQ(send(pair.renter, pair.id, "Sorry").status, 200);
+  EXPECT_EQ(texts(pair.host, pair.id), "Pay me in cash|Sorry");
+}
+
+TEST_F(Messages, P6_12_a_report_is_kept_once_with_how_far_it_had_gone) {
+  Pair pair(app());
+  send(pair.renter, pair.id, "Pay me in cash");
+  const std::string path = all + "/" + pair.id + "/reports",
+                    body = R"({"reason":"payment_outside","note":" <b>He insists</b>"})";
+  EXPECT_EQ(pair.host.http->post(path, body).status, 204);
+  EXPECT_EQ(pair.host.http->post(path, body).status, 204);
+  EXPECT_EQ(pair.host.http->post(path, R"({"reason":"boring","note":""})").status, 400);
+  EXPECT_EQ(
+      app().db().value("select string_agg(reporter_id || ' ' || reported_id || ' ' || reason || ' ' || note || ' ' ||"
+                       " last_number, ',') from message_reports where conversation_id = '" +
+                       pair.id + "'"),
+      pair.host.id + " " + pair.renter.id + " payment_outside He insists 1");
+}
+
+TEST_F(Messages, Trust_4_2_a_closed_account_gets_no_messages_and_has_no_name) {
+  Pair pair(app());
+  send(pair.host, pair.id, "Hello");
+  app().db().run("update profiles set closed_at = app_now() where id = '" + pair.host.id + "'");
+  const json::Value seen = conversations(pair.renter)["items"].array()->at(0);
+  EXPECT_EQ(seen["other_user"]["display_name"].text(), "Deleted user");
+  EXPECT_FALSE(seen["can_send"].flag(true));
+  EXPECT_EQ(send(pair.renter, pair.id, "Anybody?").code(), "cannot_receive");
+  EXPECT_EQ(texts(pair.renter, pair.id), "Hello");
+}
+
+TEST_F(Messages, U7_the_two_know_whether_they_have_had_a_booking) {
+  Pair pair(app());
+  const auto booked = [&] { return pair.host.http->get(all + "/" + pair.id).json()["is_booked"].flag(); };
+  EXPECT_FALSE(booked());
+  BookingRow row;
+  row.vehicle_id = pair.vehicle;
+  row.renter_id = pair.renter.id;
+  row.host_id = pair.host.id;
+  row.start_date = Product::date(3);
+  row.end_date = Product::date(4);
+  app().db().run(insert_booking_sql(row));
+  EXPECT_TRUE(booked());
+}
+
+TEST_F(Messages, P8_61_a_deleted_vehicle_leaves_the_conversation) {
+  Pair pair(app());
+  send(pair.renter, pair.id, "Hello");
+  app().db().run("delete from vehicles where id = '" + pair.vehicle + "'");
+  EXPECT_TRUE(conversations(pair.renter)["items"].array()->at(0)["vehicle"].is_null());
+  EXPECT_EQ(send(pair.host, pair.id, "It is gone").status, 200);
+}
+
+}  // namespace
+}  // namespace kerbside::test

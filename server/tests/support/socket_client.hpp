@@ -1,0 +1,31 @@
+// A small WebSocket client for tests: opens /api/live as a browser with those cookies does.
+#pragma once
+#include <chrono>
+#include <memory>
+#include <string>
+
+#include "support/http_client.hpp"
+
+namespace kerbside::test {
+
+class SocketClient {
+ public:
+  SocketClient(unsigned short port, const HttpClient& browser, const Headers& headers = {});
+  ~SocketClient();
+  SocketClient(const SocketClient&) = delete;
+
+  int status() const;  // 101 when it is open
+  void send(const std::string& text);
+  // The next text as JSON; null when none comes in time, or no more.
+  json::Value next(std::chrono::milliseconds longest = std::chrono::seconds(10));
+  // The next one of that type; others are left out.
+  json::Value next(const std::string& type);
+  int ending();  // waits for the end; its code, 0 when the connection broke or none came
+  void cut();    // as a network does
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace kerbside::test
