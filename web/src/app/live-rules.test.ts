@@ -2,7 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { adminKeys } from '@/features/admins';
 import { bookingKeys } from '@/features/bookings';
+import { messageKeys } from '@/features/messages';
+import { notificationKeys } from '@/features/notifications';
 import { applyLive, type LiveEvent } from '@/lib/live';
+import { aMessage, conversationId } from '@/testing/messages';
 import { liveRules } from './live-rules';
 
 const isStale = (event: LiveEvent, key: readonly unknown[]) => {
@@ -22,4 +25,32 @@ test('a booking that changed in another tab is read again, in lists and by itsel
 
 test("an admin's session is asked for again", () => {
   expect(isStale({ type: 'admin_session_changed' }, adminKeys.session)).toBe(true);
+});
+
+test('P4-29 a message that comes live is added; one that leaves a gap has the thread read again', () => {
+  const client = new QueryClient();
+  const key = messageKeys.thread(conversationId);
+  const numbers = () =>
+    client.getQueryData<{ messages: { number: number }[] }>(key)?.messages.map((one) => one.number);
+  const come = (...items: ReturnType<typeof aMessage>[]) =>
+    applyLive(client, liveRules, { type: 'messages', conversation_id: conversationId, items });
+  come(aMessage());
+  expect(numbers()).toBeUndefined();
+  client.setQueryData(key, { messages: [aMessage()], hasEarlier: false });
+  come(aMessage(), aMessage({ number: 2 }));
+  expect(numbers()).toEqual([1, 2]);
+  expect(client.getQueryState(key)?.isInvalidated).toBe(false);
+  come(aMessage({ number: 5 }));
+  expect(numbers()).toEqual([1, 2]);
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
+test('P4-33 what changed elsewhere is read again, and everything live after a break', () => {
+  expect(isStale({ type: 'conversations_changed' }, messageKeys.list)).toBe(true);
+  expect(isStale({ type: 'conversations_changed' }, messageKeys.thread('some-id'))).toBe(false);
+  expect(isStale({ type: 'notifications_changed' }, notificationKeys.all)).toBe(true);
+  for (const key of [messageKeys.list, messageKeys.thread('some-id'), notificationKeys.all]) {
+    expect(isStale({ type: 'resync' }, key)).toBe(true);
+  }
+  expect(isStale({ type: 'resync' }, messageKeys.outbox('some-id'))).toBe(false);
 });

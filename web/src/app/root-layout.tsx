@@ -12,9 +12,11 @@ import {
   preloadAuthDialog,
   openAuth,
 } from '@/features/accounts';
+import { Bell } from '@/features/notifications';
 import { defaultBrand, useSite } from '@/features/site';
 import { keepsPlace, paths } from '@/lib/paths';
 import { PageSkeleton } from './page-skeleton';
+import { useLive } from './use-live';
 import { useNavigationEffects } from './use-navigation-effects';
 import { useScrollRestoration } from './use-scroll-restoration';
 
@@ -29,6 +31,7 @@ export function RootLayout() {
   useScrollRestoration();
   useNavigationEffects();
   useBrandInHead(brand);
+  useLive(user?.id);
 
   function listYourCar() {
     if (!user) void navigate(paths.home);
@@ -43,6 +46,7 @@ export function RootLayout() {
       <SiteHeader
         brand={brand}
         user={user}
+        bell={user && <Bell />}
         onSignIn={() => openAuth({ mode: 'signin', stay: keepsPlace(pathname) })}
         onSignUp={() => openAuth({ mode: 'signup', stay: keepsPlace(pathname) })}
         onListYourCar={listYourCar}

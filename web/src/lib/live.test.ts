@@ -11,6 +11,10 @@ function follow() {
     session_changed: heard,
     admin_session_changed: heard,
     bookings_changed: heard,
+    messages: heard,
+    conversations_changed: heard,
+    notifications_changed: heard,
+    resync: heard,
   };
   return { client, heard, stop: followOtherTabs(client, rules) };
 }

@@ -1,12 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Message } from './api/types';
 
-/** What can change elsewhere. Other tabs of this browser tell of it; a connection to the server may as well. */
+/** What can change elsewhere. Other tabs of this browser tell of it, and the server (lib/api/live-socket.ts). */
 export type LiveEvent =
   /** Somebody signed in or out, or what the session says of its user is another thing now. */
   | { type: 'session_changed' }
   | { type: 'admin_session_changed' }
   /** A booking of this user began, changed or ended. */
-  | { type: 'bookings_changed' };
+  | { type: 'bookings_changed' }
+  /** New messages of a conversation that somebody here watches. */
+  | { type: 'messages'; conversation_id: string; items: Message[] }
+  /** The list of conversations, or its counts. */
+  | { type: 'conversations_changed' }
+  | { type: 'notifications_changed' }
+  /** Nobody knows what was missed: all that comes live is read again. */
+  | { type: 'resync' };
 
 /** What each event means for the data on the screen. */
 export type LiveRules = {

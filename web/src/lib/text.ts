@@ -9,6 +9,8 @@ const unseen = /[\0-\x1F\x7F-\x9F\xAD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060
 // oxlint-disable-next-line no-control-regex
 const controls = /[\0-\x08\x0B-\x1F\x7F-\x9F]/gu;
 
+/** What begins a tag that runs or embeds something. */
+const activeTag = /<[/ \t\n]*(?:script|iframe|object|embed)/i;
 const tag = /<\/?[a-zA-Z!][^<>]*>/u;
 const scheme = /javascript:/i;
 const handler = /(^|[^a-zA-Z])[oO][nN][a-zA-Z]+ *=/u;
@@ -32,12 +34,21 @@ export const looksLikeScript = (text: string) =>
 
 export const holdsWebAddress = (text: string) => /:\/\/|www\./i.test(text);
 
+/** A script tag, an embedded page or object, a javascript: scheme or an inline event handler (P5-61). */
+export const holdsActiveContent = (text: string) =>
+  activeTag.test(text) || scheme.test(text) || handler.test(text);
+
+const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(controls, '');
+
+/** Text of several lines, trimmed, whatever it says. */
+export const tidyText = (text: string) => trim(plain(text));
+
 /**
  * Free text as it is sent: trimmed, without tags, angle brackets and script-like fragments, at most
  * 1000 characters (P5-05, P5-22). Never used on passwords, which must arrive exactly as typed.
  */
 export function cleanText(text: string, most = 1000): string {
-  let clean = cut(text.replace(/\r\n?/g, '\n').replace(controls, ''), 4 * most);
+  let clean = cut(plain(text), 4 * most);
   // Again and again: taking one fragment out may put another together.
   while (tag.test(clean)) clean = clean.replace(tag, '');
   clean = clean.replace(/[<>]/g, '');

@@ -6,6 +6,7 @@ import { aBooking, bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { aListing, aListingCard, aPhotoList, listingId, listingOptions } from '@/testing/listings';
 import { matchMedia } from '@/testing/media';
+import { aConversationList } from '@/testing/messages';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { bookingKeys } from '@/features/bookings/api/keys';
@@ -80,7 +81,7 @@ describe('the renter dashboard', () => {
     renter();
     const tabs = within(screen.getByRole('navigation', { name: /sections/ }));
     const names = tabs.getAllByRole('link').map((link) => link.textContent);
-    expect(names).toEqual(['My Bookings', 'Profile']);
+    expect(names).toEqual(['My Bookings', 'Messages', 'Profile']);
   });
 
   test.each([
@@ -90,6 +91,29 @@ describe('the renter dashboard', () => {
     renderApp(<Dashboard />, { url: `${url}?tab=profile`, user });
     expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test.each([
+    ['R6', '/renter-dashboard', RenterDashboard, {}],
+    ['R3', '/host-dashboard', HostDashboard, { user_type: 'host' as const }],
+  ])(
+    '%s D2.3-11 tab=messages and tab=chat open the messages of %s',
+    async (_ids, url, Dashboard, user) => {
+      for (const tab of ['messages', 'chat']) {
+        const { unmount } = renderApp(<Dashboard />, { url: `${url}?tab=${tab}`, user });
+        expect(await screen.findByRole('heading', { name: 'Messages' })).toBeVisible();
+        expect(await screen.findByRole('heading', { name: 'Conversations (1)' })).toBeVisible();
+        unmount();
+      }
+    },
+  );
+
+  test('N1 the tab of messages says how many are new', async () => {
+    server.use(
+      http.get(apiUrl('/conversations'), () => ok(aConversationList({ unread_count: 120 }))),
+    );
+    renter();
+    expect(await screen.findByRole('link', { name: 'Messages 99+ unread' })).toBeVisible();
   });
 
   test('D2.3-04 R7 a card shows vehicle, states, dates, total, created, id and plate', async () => {

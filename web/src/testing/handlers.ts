@@ -21,6 +21,7 @@ import {
   bookingId,
   someOwnerEarnings,
 } from './factories';
+import { aConversation, aConversationList, aMessage, aNotificationList } from './messages';
 
 /** The address of an API path, for handlers: apiUrl('/vehicles/:id'). */
 export const apiUrl = (path: string) => `*/api/v1${path}`;
@@ -106,6 +107,14 @@ export const handlers = [
     ok({ items: [aBooking()], total: 1, page: 1, page_size: 20 }),
   ),
   http.get(apiUrl('/bookings/:id'), () => ok(aBooking())),
+  http.get(apiUrl('/conversations'), () => ok(aConversationList())),
+  http.post(apiUrl('/conversations'), () => ok(aConversation())),
+  http.get(apiUrl('/conversations/:id'), () => ok(aConversation())),
+  http.get(apiUrl('/conversations/:id/messages'), () =>
+    ok({ items: [aMessage()], has_more: false }),
+  ),
+  http.put(apiUrl('/conversations/:id/read'), () => new HttpResponse(null, { status: 204 })),
+  http.get(apiUrl('/notifications'), () => ok(aNotificationList({ items: [] }))),
   http.get(apiUrl('/host/bookings'), () =>
     ok({ items: [aBooking()], total: 1, page: 1, page_size: 20 }),
   ),

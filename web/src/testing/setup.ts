@@ -49,8 +49,19 @@ if (inBrowser) {
   Element.prototype.scrollIntoView = () => {};
 }
 
+/** A WebSocket that never opens: nobody is at its other end. */
+class SilentSocket extends EventTarget {
+  static readonly OPEN = 1;
+  readonly readyState = 0;
+  close() {}
+}
+
 // A request that no handler answers is a mistake of the test.
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  if (!inBrowser) return;
+  Object.defineProperty(window, 'WebSocket', { value: SilentSocket, configurable: true });
+});
 
 afterEach(() => {
   server.resetHandlers();

@@ -1,10 +1,11 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { Menu as MenuIcon, User as UserIcon, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { User } from '@/lib/api/types';
+import { cn } from '@/lib/cn';
 import { lazyPart } from '@/lib/lazy-part';
 import { paths } from '@/lib/paths';
 import { useDismiss } from '@/lib/use-dismiss';
@@ -20,6 +21,8 @@ export interface SiteHeaderProps {
   brand: string;
   /** Null for a visitor, undefined while unknown. */
   user: User | null | undefined;
+  /** Of who is signed in; on phones it stands in the header as well (N2). */
+  bell?: ReactNode;
   onSignIn: () => void;
   onSignUp: () => void;
   onListYourCar: () => void;
@@ -88,6 +91,7 @@ export function SiteHeader(props: SiteHeaderProps) {
             />
           )}
         </nav>
+        {props.bell && <div className="max-md:ml-auto print:hidden">{props.bell}</div>}
         <div className="hidden items-center gap-2 whitespace-nowrap md:flex lg:gap-4 print:hidden">
           <Account {...props} />
         </div>
@@ -98,7 +102,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           aria-controls="mobile-menu"
           onClick={() => setMenuOpenOn(menuOpen ? null : pathname)}
           onPointerEnter={MobileMenu.preload}
-          className="ml-auto md:hidden print:hidden"
+          className={cn('md:hidden print:hidden', !props.bell && 'ml-auto')}
         >
           {menuOpen ? <X aria-hidden /> : <MenuIcon aria-hidden />}
         </IconButton>

@@ -10,6 +10,7 @@ import {
   MyBookings,
 } from '@/features/bookings';
 import { HostCalendar, ListingForm, MyVehicles } from '@/features/listings';
+import { LazyMessagesTab, MessagesLabel } from '@/features/messages';
 import { LazyProfileTab } from '@/features/profiles';
 import { LinkButton } from '@/components/ui/link-button';
 import { paths } from '@/lib/paths';
@@ -19,6 +20,7 @@ const TABS = [
   { value: 'vehicles', label: 'My Vehicles' },
   { value: 'calendar', label: 'Calendar' },
   { value: 'trips', label: 'My trips' },
+  { value: 'messages', label: <MessagesLabel /> },
   { value: 'profile', label: 'Profile' },
   { value: 'add-vehicle', label: 'Add Vehicle' },
 ] as const;
@@ -41,6 +43,7 @@ export function Component() {
       begins={tab === 'overview' && page === 1 && <HostNext />}
       stats={(tab === 'overview' || tab === 'vehicles') && <HostStats />}
     >
+      {tab === 'messages' && <LazyMessagesTab />}
       {tab === 'profile' && <LazyProfileTab />}
       {tab === 'vehicles' && <MyVehicles page={page} />}
       {tab === 'calendar' && <HostCalendar />}

@@ -2,11 +2,13 @@ import { useSearchParams } from 'react-router';
 import { LinkButton } from '@/components/ui/link-button';
 import { DashboardShell } from '@/components/layout/dashboard-shell';
 import { readDashboard, MyBookings } from '@/features/bookings';
+import { LazyMessagesTab, MessagesLabel } from '@/features/messages';
 import { LazyProfileTab } from '@/features/profiles';
 import { paths } from '@/lib/paths';
 
 const TABS = [
   { value: 'bookings', label: 'My Bookings' },
+  { value: 'messages', label: <MessagesLabel /> },
   { value: 'profile', label: 'Profile' },
 ] as const;
 
@@ -21,7 +23,9 @@ export function Component() {
       currentTab={tab}
       actions={<LinkButton to={paths.browse}>Find a vehicle</LinkButton>}
     >
-      {tab === 'profile' ? <LazyProfileTab /> : <MyBookings page={page} />}
+      {tab === 'bookings' && <MyBookings page={page} />}
+      {tab === 'messages' && <LazyMessagesTab />}
+      {tab === 'profile' && <LazyProfileTab />}
     </DashboardShell>
   );
 }

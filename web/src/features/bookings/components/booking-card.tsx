@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { Alert } from '@/components/ui/alert';
 import { useSession } from '@/features/accounts';
+import { ContactHost } from '@/features/messages';
 import type { VehicleDetail } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
 import { BookingCardHeader } from './booking-card-header';
@@ -64,6 +65,7 @@ export function BookingCard({ vehicle, onPhones }: BookingCardProps) {
           </Alert>
         )}
         {isOwn && <Alert>This is your own vehicle, so you cannot book it.</Alert>}
+        <ContactHost vehicleId={vehicle.id} hostId={vehicle.host_user_id} />
         <p className="flex gap-2.5 text-sm text-secondary">
           <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
           Protection included: every trip includes insurance coverage and 24/7 roadside assistance.

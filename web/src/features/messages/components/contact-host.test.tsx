@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { vehicleId } from '@/testing/factories';
+import { apiUrl, ok, problem } from '@/testing/handlers';
+import { violationsIn } from '@/testing/axe';
+import { aConversation, aConversationList, otherId } from '@/testing/messages';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import { openAuthEvent } from '@/features/accounts/rules/open-auth';
+import { ContactHost } from './contact-host';
+
+const open = (user?: object, hostId = otherId) =>
+  renderApp(<ContactHost vehicleId={vehicleId} hostId={hostId} />, { user });
+const press = async ({ user }: ReturnType<typeof open>) =>
+  user.click(await screen.findByRole('button', { name: 'Contact Host' }));
+
+test('P2.6-19 P4-28 P2.7-01 opens the conversation with the host of this vehicle', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post(apiUrl('/conversations'), async ({ request }) => {
+      asked.push(await request.json());
+      return ok(aConversation());
+    }),
+  );
+  const view = open({});
+  await waitFor(() => expect(view.client.isFetching()).toBe(0));
+  await press(view);
+  const dialog = await screen.findByRole('dialog', { name: 'Messages' });
+  expect(await within(dialog).findByRole('heading', { name: 'Conversations (1)' })).toBeVisible();
+  expect(await within(dialog).findByRole('textbox', { name: 'Message' })).toBeVisible();
+  expect(asked).toEqual([{ vehicle_id: vehicleId }]);
+  expect(await violationsIn(dialog)).toEqual([]);
+});
+
+test('P4-27 opening the dialog reads the conversations again', async () => {
+  const view = open({});
+  await waitFor(() => expect(view.client.isFetching()).toBe(0));
+  await press(view);
+  await screen.findByRole('heading', { name: 'Conversations (1)' });
+  await view.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  server.use(
+    http.get(apiUrl('/conversations'), () =>
+      ok(aConversationList({ items: [aConversation(), aConversation({ id: vehicleId })] })),
+    ),
+  );
+  await press(view);
+  expect(await screen.findByRole('heading', { name: 'Conversations (2)' })).toBeVisible();
+});
+
+test('P2.7-07 P6-10 nobody writes to themselves', async () => {
+  const view = open({ id: otherId });
+  await waitFor(() => expect(view.client.isFetching()).toBe(0));
+  await press(view);
+  const dialog = await screen.findByRole('dialog', { name: 'Unable to Start Conversation' });
+  expect(dialog).toHaveTextContent('You cannot send messages to yourself.');
+});
+
+test('P4-28 a vehicle that is gone begins no conversation', async () => {
+  server.use(
+    http.post(apiUrl('/conversations'), () =>
+      problem({ status: 404, detail: 'This vehicle is no longer listed.' }),
+    ),
+  );
+  const view = open({});
+  await waitFor(() => expect(view.client.isFetching()).toBe(0));
+  await press(view);
+  const dialog = await screen.findByRole('dialog', { name: 'Unable to Start Conversation' });
+  expect(dialog).toHaveTextContent('This vehicle is no longer listed.');
+});
+
+test('P2.6-19 a visitor is asked to sign in', async () => {
+  const asked = vi.fn<(event: Event) => void>();
+  window.addEventListener(openAuthEvent, asked, { once: true });
+  const view = open();
+  await press(view);
+  expect(asked).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

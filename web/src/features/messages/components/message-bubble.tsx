@@ -1,0 +1,78 @@
+import { CircleAlert, RotateCw, Trash2 } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import type { Message } from '@/lib/api/types';
+import { cn } from '@/lib/cn';
+import { timeOfDay } from '@/lib/format';
+import type { Unsent } from '../api/outbox';
+import { partsOf } from '../rules/links';
+
+const bubble =
+  'max-w-[85%] rounded-lg px-3.5 py-2 whitespace-pre-wrap [overflow-wrap:anywhere] sm:max-w-[75%]';
+const own = 'bg-primary text-on-inverse rounded-br-sm';
+const others = 'bg-subtle rounded-bl-sm';
+
+/** A message of one of the two, its time beside it. */
+export function SentMessage({ message, isOwn }: { message: Message; isOwn: boolean }) {
+  return (
+    <li className={cn('flex flex-col gap-0.5', isOwn ? 'items-end' : 'items-start')}>
+      <span className="sr-only">{isOwn ? 'You:' : 'They:'}</span>
+      <Words text={message.message_text} className={cn(bubble, isOwn ? own : others)} />
+      <time dateTime={message.created_at} className="text-xs text-muted tabular-nums">
+        {timeOfDay(message.created_at)}
+      </time>
+    </li>
+  );
+}
+
+interface UnsentMessageProps {
+  message: Unsent;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+/** A message on its way, or one that did not arrive. */
+export function UnsentMessage({ message, onRetry, onDiscard }: UnsentMessageProps) {
+  const hasFailed = message.state === 'failed';
+  return (
+    <li className="flex flex-col items-end gap-0.5">
+      <Words text={message.text} className={cn(bubble, own, 'opacity-70')} />
+      {!hasFailed && <span className="text-xs text-muted">Sending…</span>}
+      {hasFailed && (
+        <span className="flex flex-wrap items-center justify-end gap-1 text-sm text-danger">
+          <CircleAlert aria-hidden className="size-4" />
+          Not sent
+          <Button variant="ghost" size="sm" onClick={onRetry}>
+            <RotateCw aria-hidden className="size-4" /> Try again
+          </Button>
+          <Button variant="ghost" size="sm" onClick={onDiscard}>
+            <Trash2 aria-hidden className="size-4" /> Delete
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Text as it was written, in its own direction; addresses lead out in a tab of their own. */
+function Words({ text, className }: { text: string; className: string }) {
+  return (
+    <p dir="auto" className={className}>
+      {partsOf(text).map(({ text: words, href }, at) =>
+        href ? (
+          <a
+            // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text never move
+            key={at}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="underline"
+          >
+            {words}
+          </a>
+        ) : (
+          words
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,435 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { violationsIn } from '@/testing/axe';
+import { apiUrl, ok, problem } from '@/testing/handlers';
+import {
+  aConversation,
+  aConversationList,
+  aMessage,
+  conversationId,
+  otherId,
+} from '@/testing/messages';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import type { Conversation, Message } from '@/lib/api/types';
+import MessagesTab from './messages-tab';
+
+const me = 'a0000000-0000-4000-8000-000000000001';
+const opened = `/renter-dashboard?tab=messages&conversation=${conversationId}`;
+
+function open(url = opened) {
+  return renderApp(<MessagesTab />, { url, user: { id: me } });
+}
+
+function conversationIs(part: Partial<Conversation>) {
+  const conversation = aConversation(part);
+  server.use(
+    http.get(apiUrl('/conversations'), () => ok(aConversationList({ items: [conversation] }))),
+    http.get(apiUrl('/conversations/:id'), () => ok(conversation)),
+  );
+}
+
+/** A server that keeps what is sent, and may refuse it. */
+function serverKeeps(messages: Message[], answers: (text: string) => Response | null = () => null) {
+  const ids: string[] = [];
+  server.use(
+    http.get(apiUrl('/conversations/:id/messages'), ({ request }) => {
+      const after = Number(new URL(request.url).searchParams.get('after') ?? 0);
+      return ok({ items: messages.filter(({ number }) => number > after), has_more: false });
+    }),
+    http.put(apiUrl('/conversations/:id/messages/:message'), async ({ request, params }) => {
+      const { message_text: text } = (await request.json()) as { message_text: string };
+      ids.push(String(params.message));
+      const refusal = answers(text);
+      if (refusal) return refusal;
+      const number = messages.length + 1;
+      const sent = aMessage({
+        number,
+        id: String(params.message),
+        sender_id: me,
+        message_text: text,
+      });
+      messages.push(sent);
+      return ok(sent);
+    }),
+  );
+  return { ids, messages };
+}
+
+const field = () => screen.findByRole('textbox', { name: 'Message' });
+const shown = () =>
+  within(screen.getByRole('log', { name: 'Messages' }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('p')?.textContent);
+
+describe('the list of conversations', () => {
+  test('P2.7-02 P3-16 D3.4-01 shows with whom, about what, the last message and what is new', async () => {
+    conversationIs({ unread_count: 3 });
+    open('/renter-dashboard?tab=messages');
+    expect(await screen.findByRole('heading', { name: 'Conversations (1)' })).toBeVisible();
+    const entry = await screen.findByRole('button', { name: /Priya S\./ });
+    expect(entry).toHaveTextContent('Ford Fiesta 2020');
+    expect(entry).toHaveTextContent('It is free on Friday.');
+    expect(entry).toHaveTextContent('3 unread');
+    expect(screen.getByText('Select a conversation to start messaging')).toBeInTheDocument();
+  });
+
+  test('P2.7-03 an empty list says so and offers nothing to clear', async () => {
+    server.use(http.get(apiUrl('/conversations'), () => ok(aConversationList({ items: [] }))));
+    open('/renter-dashboard?tab=messages');
+    expect(await screen.findByText('No conversations yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Clear All Messages' })).toBeNull();
+  });
+
+  test('P8-61 what is unknown has a name', async () => {
+    conversationIs({
+      vehicle: null,
+      other_user: { ...aConversation().other_user, display_name: '' },
+    });
+    open('/renter-dashboard?tab=messages');
+    const entry = await screen.findByRole('button', { name: /Unknown User/ });
+    expect(entry).toHaveTextContent('Unknown Vehicle');
+  });
+
+  test('D2.3-12 Refresh reads the conversations again', async () => {
+    const { user } = open('/renter-dashboard?tab=messages');
+    await screen.findByRole('button', { name: /Priya S\./ });
+    conversationIs({ last_message: aMessage({ message_text: 'Changed my mind' }) });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Changed my mind')).toBeVisible();
+  });
+
+  test('N1 D2.3-13 Clear All Messages asks first, then empties the list', async () => {
+    let cleared = 0;
+    const { user } = open();
+    await field();
+    server.use(
+      http.delete(apiUrl('/conversations'), () => {
+        cleared += 1;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const ask = () => user.click(screen.getByRole('button', { name: 'Clear All Messages' }));
+    await ask();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Clear all messages?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Keep them' }));
+    expect(cleared).toBe(0);
+    await ask();
+    server.use(http.get(apiUrl('/conversations'), () => ok(aConversationList({ items: [] }))));
+    const again = await screen.findByRole('alertdialog');
+    await user.click(within(again).getByRole('button', { name: 'Clear All Messages' }));
+    expect(await screen.findByText('No conversations yet')).toBeVisible();
+    expect(cleared).toBe(1);
+    expect(window.location.search).toBe('?tab=messages');
+  });
+
+  test('P8-58 a list that does not load says so and can be asked for again', async () => {
+    server.use(http.get(apiUrl('/conversations'), () => problem({ status: 500 }), { once: true }));
+    const { user } = open('/renter-dashboard?tab=messages');
+    expect(await screen.findByRole('heading', { name: 'Failed to load messages' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /Priya S\./ })).toBeVisible();
+  });
+});
+
+describe('a conversation', () => {
+  test('P7-43 shows its messages by day, the oldest first', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T09:00:00Z'), toFake: ['Date'] });
+    serverKeeps([
+      aMessage({ number: 1, message_text: 'Hello', created_at: '2026-11-20T10:00:00Z' }),
+      aMessage({ number: 2, message_text: 'Hi', created_at: '2026-11-21T10:00:00Z' }),
+      aMessage({
+        number: 3,
+        sender_id: me,
+        message_text: 'Free?',
+        created_at: '2026-11-22T08:00:00Z',
+      }),
+    ]);
+    open();
+    await screen.findByText('Free?');
+    expect(shown()).toEqual(['Hello', 'Hi', 'Free?']);
+    const days = within(screen.getByRole('log')).getAllByRole('region');
+    expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
+      'Fri 20 Nov 2026',
+      'Yesterday',
+      'Today',
+    ]);
+  });
+
+  test('P2.7-04 without messages it invites to begin', async () => {
+    serverKeeps([]);
+    open();
+    expect(await screen.findByText('Start the conversation!')).toBeVisible();
+  });
+
+  test('P4-31 the newest message is in view when it opens and when one is added', async () => {
+    const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+    const { user } = open();
+    serverKeeps([aMessage()]);
+    const box = await screen.findByRole('group', { name: 'Conversation with Priya S.' });
+    await screen.findByRole('log');
+    await waitFor(() => expect(box.scrollTop).toBe(900));
+    height.mockReturnValue(1200);
+    await user.type(await field(), 'Hello{Enter}');
+    await waitFor(() => expect(box.scrollTop).toBe(1200));
+    height.mockRestore();
+  });
+
+  test('text stays text, addresses lead out safely, each line in its own direction', async () => {
+    const text = '<b>bold</b> مرحبا\nhttps://example.com/a.';
+    serverKeeps([aMessage({ message_text: text })]);
+    open();
+    const link = await screen.findByRole('link', { name: 'https://example.com/a' });
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+    expect(link).toHaveAttribute('target', '_blank');
+    const words = link.closest('p')!;
+    expect(words).toHaveTextContent('<b>bold</b> مرحبا https://example.com/a.');
+    expect(words.querySelector('b')).toBeNull();
+    expect(words).toHaveAttribute('dir', 'auto');
+  });
+
+  test('earlier messages are added before those that are shown', async () => {
+    const page = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, i) =>
+        aMessage({ number: from + i, message_text: `No ${from + i}` }),
+      );
+    server.use(
+      http.get(apiUrl('/conversations/:id/messages'), ({ request }) => {
+        const isEarlier = new URL(request.url).searchParams.get('before') === '4';
+        return ok({ items: isEarlier ? page(1, 3) : page(4, 6), has_more: !isEarlier });
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Show earlier messages' }));
+    await screen.findByText('No 1');
+    expect(shown()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `No ${n}`));
+    expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
+  });
+
+  test('P8-58 messages that do not load raise the toast and can be asked for again', async () => {
+    server.use(
+      http.get(apiUrl('/conversations/:id/messages'), () => problem({ status: 500 }), {
+        once: true,
+      }),
+    );
+    const { user } = open();
+    expect(
+      await screen.findByText('Failed to load messages', { selector: '[data-slot=toaster] *' }),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('log')).toBeVisible();
+  });
+
+  test('N1 what stands on the screen is marked as read', async () => {
+    conversationIs({ unread_count: 1, read_to: 0 });
+    const read: unknown[] = [];
+    server.use(
+      http.put(apiUrl('/conversations/:id/read'), async ({ request }) => {
+        read.push(await request.json());
+        conversationIs({ unread_count: 0, read_to: 1 });
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    open();
+    await waitFor(() => expect(read).toEqual([{ number: 1 }]));
+  });
+
+  test('P6-12 a conversation that is not theirs is not here', async () => {
+    server.use(
+      http.get(apiUrl('/conversations/:id'), () => problem({ status: 404 })),
+      http.get(apiUrl('/conversations/:id/messages'), () => problem({ status: 404 })),
+    );
+    open();
+    expect(
+      await screen.findByRole('heading', { name: 'This conversation is not here' }),
+    ).toBeVisible();
+  });
+
+  test('keyboard and assistive technology find their way', async () => {
+    const { container } = open();
+    await screen.findByRole('log');
+    expect(await violationsIn(container)).toEqual([]);
+  });
+});
+
+describe('writing', () => {
+  test('P5-63 D5-22 P7-44 Enter sends at once, Shift and Enter begin a line', async () => {
+    const { messages } = serverKeeps([]);
+    const { user } = open();
+    await user.type(await field(), ' Hello{Shift>}{Enter}{/Shift}there {Enter}');
+    expect(await field()).toHaveValue('');
+    await waitFor(() => expect(messages.map((one) => one.message_text)).toEqual(['Hello\nthere']));
+    await waitFor(() => expect(shown()).toEqual(['Hello\nthere']));
+  });
+
+  test('a message is shown before the server has it', async () => {
+    serverKeeps([]);
+    server.use(
+      http.put(apiUrl('/conversations/:id/messages/:message'), () =>
+        delay('infinite').then(() => ok(null)),
+      ),
+    );
+    const { user } = open();
+    await user.type(await field(), 'Hello{Enter}');
+    expect(await screen.findByText('Sending…')).toBeVisible();
+    expect(screen.getByText('Hello')).toBeVisible();
+  });
+
+  test('P8-59 N4 one that did not arrive can be tried again, under the same id, or deleted', async () => {
+    let isDown = true;
+    const { ids, messages } = serverKeeps([], () => (isDown ? problem({ status: 503 }) : null));
+    const { user } = open();
+    await user.type(await field(), 'Hello{Enter}');
+    expect(await screen.findByText('Not sent')).toBeVisible();
+    expect(screen.getByText('Failed to send message')).toBeVisible();
+    expect(screen.getByText('Failed to send message. Please try again.')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(shown()).toEqual(['Hello']));
+    expect(screen.queryByText('Not sent')).toBeNull();
+    expect(ids).toEqual([ids[0], ids[0]]);
+    isDown = true;
+    await user.type(await field(), 'Again{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(screen.queryByText('Again')).toBeNull();
+    expect(messages).toHaveLength(1);
+  });
+
+  test.each([
+    ['P5-59 D5-21', '   {Enter}', 'Message cannot be empty'],
+    ['P5-61', '<script>{Enter}', 'Message contains invalid content'],
+  ])('%s what may not be sent says why and stays', async (_ids, typed, words) => {
+    const { ids } = serverKeeps([]);
+    const { user } = open();
+    await user.type(await field(), typed);
+    expect(await screen.findByText('Invalid Message')).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(ids).toEqual([]);
+  });
+
+  test('P2.7-06 P5-60 the counter counts characters, and more than 1000 are not sent', async () => {
+    const { ids } = serverKeeps([]);
+    const { user } = open();
+    const box = await field();
+    expect(screen.getByText('0/1000 characters')).toBeVisible();
+    await user.click(box);
+    await user.paste('😀'.repeat(1001));
+    expect(screen.getByText('1001/1000 characters')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Message is too long (max 1000 characters)')).toBeVisible();
+    expect(ids).toEqual([]);
+  });
+
+  test('P8-60 what the server refuses is shown in its words', async () => {
+    serverKeeps([], () =>
+      problem({
+        status: 422,
+        title: 'Invalid Message',
+        detail: 'Message contains invalid content',
+      }),
+    );
+    const { user } = open();
+    await user.type(await field(), 'Hello{Enter}');
+    expect(await screen.findByText('Message contains invalid content')).toBeVisible();
+    expect(screen.getByText('Invalid Message')).toBeVisible();
+  });
+});
+
+describe('safety', () => {
+  const warning = 'Stay safe: keep it here';
+
+  test('before a booking, writing or reading of a way out warns', async () => {
+    serverKeeps([aMessage()]);
+    const { user } = open();
+    const box = await field();
+    expect(screen.queryByText(warning)).toBeNull();
+    await user.type(box, 'call 07700 900123');
+    expect(screen.getByText(warning)).toBeVisible();
+    await user.clear(box);
+    expect(screen.queryByText(warning)).toBeNull();
+  });
+
+  test('a message that was received warns as well; after a booking nothing does', async () => {
+    serverKeeps([aMessage({ message_text: 'Pay me by bank transfer' })]);
+    const { unmount } = open();
+    expect(await screen.findByText(warning)).toBeVisible();
+    unmount();
+    conversationIs({ is_booked: true });
+    open();
+    await screen.findByText('Pay me by bank transfer');
+    expect(screen.queryByText(warning)).toBeNull();
+  });
+
+  test('blocking asks first; then nobody can write, until it is taken back', async () => {
+    const blocked: string[] = [];
+    const set = (method: string, is: boolean) => {
+      blocked.push(method);
+      conversationIs({ blocked_by_me: is, can_send: !is });
+      return ok(aConversation({ blocked_by_me: is, can_send: !is }));
+    };
+    server.use(
+      http.put(apiUrl('/conversations/:id/block'), () => set('PUT', true)),
+      http.delete(apiUrl('/conversations/:id/block'), () => set('DELETE', false)),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Block Priya S.' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Block Priya S.?' });
+    expect(blocked).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Block' }));
+    expect(await screen.findByText(/You have blocked this person/)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Unblock Priya S.' }));
+    expect(await field()).toBeVisible();
+    expect(blocked).toEqual(['PUT', 'DELETE']);
+  });
+
+  test('a report says what is wrong and thanks', async () => {
+    const reports: unknown[] = [];
+    server.use(
+      http.post(apiUrl('/conversations/:id/reports'), async ({ request }) => {
+        reports.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Report Priya S.' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Report Priya S.' });
+    await user.click(within(dialog).getByRole('button', { name: 'Send report' }));
+    expect(await within(dialog).findByText('Please choose what is wrong')).toBeVisible();
+    await user.selectOptions(within(dialog).getByLabelText('What is wrong?'), 'payment_outside');
+    await user.type(within(dialog).getByLabelText(/What happened/), 'Wants cash');
+    await user.click(within(dialog).getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Thank you for telling us')).toBeVisible();
+    expect(reports).toEqual([{ reason: 'payment_outside', note: 'Wants cash' }]);
+  });
+
+  test('who closed their account gets no messages', async () => {
+    conversationIs({ can_send: false });
+    open();
+    expect(await screen.findByText('This person cannot receive messages from you.')).toBeVisible();
+  });
+});
+
+test('P4-29 messages that come meanwhile are asked for after the last one that is known', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const asked: (string | null)[] = [];
+  const messages = [aMessage({ message_text: 'First' })];
+  server.use(
+    http.get(apiUrl('/conversations/:id/messages'), ({ request }) => {
+      const after = new URL(request.url).searchParams.get('after');
+      asked.push(after);
+      return ok({
+        items: messages.filter(({ number }) => number > Number(after ?? 0)),
+        has_more: false,
+      });
+    }),
+  );
+  open();
+  await screen.findByText('First');
+  messages.push(aMessage({ number: 2, message_text: 'Second', sender_id: otherId }));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(await screen.findByText('Second')).toBeVisible();
+  expect(asked.slice(0, 2)).toEqual([null, '1']);
+  expect(shown()).toEqual(['First', 'Second']);
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { FormDialog } from '@/components/form/form-dialog';
+import { SelectField } from '@/components/form/choice-fields';
+import { TextareaField } from '@/components/form/text-fields';
+import { Button } from '@/components/ui/button';
+import { errorText } from '@/lib/api/error';
+import type { Conversation } from '@/lib/api/types';
+import { toast } from '@/lib/toast';
+import { useZodForm } from '@/lib/use-zod-form';
+import { useReport } from '../api/conversations';
+
+const REASONS = [
+  { value: 'payment_outside', label: 'Asks for payment outside this site' },
+  { value: 'abuse', label: 'Is abusive or threatening' },
+  { value: 'spam', label: 'Sends spam' },
+  { value: 'other', label: 'Something else' },
+] as const;
+
+const schema = z.object({
+  reason: z.enum(
+    REASONS.map(({ value }) => value),
+    'Please choose what is wrong',
+  ),
+  note: z.string().max(1000),
+});
+
+/** Tells staff of the other person; they can read the conversation then. */
+export function ReportDialog({
+  conversation,
+  onClose,
+}: {
+  conversation: Conversation;
+  onClose: () => void;
+}) {
+  const report = useReport(conversation.id);
+  const form = useZodForm<{ reason: string; note: string }, z.output<typeof schema>>(schema, {
+    reason: '',
+    note: '',
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Report ${conversation.other_user.display_name}`}
+      description="Our team will read this conversation. The other person is not told who reported them."
+      pending={report.isPending}
+      error={report.error}
+      problem={report.error ? { text: errorText(report.error) } : undefined}
+      onClose={onClose}
+      onSubmit={(values) =>
+        report.mutate(values, {
+          onSuccess: () => {
+            toast.success('Thank you for telling us', 'Our team will look into it.');
+            onClose();
+          },
+        })
+      }
+    >
+      <SelectField
+        control={form.control}
+        name="reason"
+        label="What is wrong?"
+        options={REASONS}
+        placeholder="Choose one"
+        required
+      />
+      <TextareaField
+        control={form.control}
+        name="note"
+        label="What happened?"
+        note="optional"
+        maxLength={1000}
+      />
+      <Button type="submit" loading={report.isPending} loadingText="Sending…">
+        Send report
+      </Button>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Message } from '@/lib/api/types';
+
+/** The part of a conversation that was read: no number is missing between its first message and its last. */
+export interface Thread {
+  messages: readonly Message[];
+  hasEarlier: boolean;
+}
+
+/** Both in the order of their numbers, each once. */
+export function merged(some: readonly Message[], others: readonly Message[]): readonly Message[] {
+  const byNumber = new Map([...some, ...others].map((message) => [message.number, message]));
+  return [...byNumber.values()].toSorted((one, other) => one.number - other.number);
+}
+
+/** Whether a message that arrives continues what was read, so that nothing between is missing. */
+export function continues(thread: Thread, message: Message): boolean {
+  return message.number <= (thread.messages.at(-1)?.number ?? 0) + 1;
+}

@@ -1,0 +1,2 @@
+export { notificationKeys } from './api/keys';
+export { Bell } from './components/lazy-bell';
