@@ -44,7 +44,8 @@ struct SocketClient::State {
   }
 };
 
-SocketClient::SocketClient(unsigned short port, const HttpClient& browser, const Headers& headers)
+SocketClient::SocketClient(unsigned short port, const HttpClient& browser, const Headers& headers,
+                           const std::string& path)
     : state_(std::make_unique<State>()) {
   const std::string host = "localhost:" + std::to_string(port);
   state_->stream.next_layer().connect({asio::ip::make_address("127.0.0.1"), port});
@@ -56,7 +57,7 @@ SocketClient::SocketClient(unsigned short port, const HttpClient& browser, const
     for (const auto& [name, value] : headers) request.set(name, value);
   }));
   error_code refused;
-  state_->stream.handshake(state_->answer, host, "/api/live", refused);
+  state_->stream.handshake(state_->answer, host, path, refused);
   state_->over = static_cast<bool>(refused);
 }
 
@@ -87,12 +88,6 @@ json::Value SocketClient::next(const std::string& type) {
 int SocketClient::ending() {
   while (!next().is_null()) continue;
   return state_->over ? static_cast<int>(state_->stream.reason().code) : 0;
-}
-
-void SocketClient::cut() {
-  error_code ignored;
-  state_->stream.next_layer().close(ignored);
-  state_->over = true;
 }
 
 }  // namespace kerbside::test

@@ -1,4 +1,4 @@
-// A small WebSocket client for tests: opens /api/live as a browser with those cookies does.
+// A small WebSocket client for tests: opens a socket as a browser with those cookies does.
 #pragma once
 #include <chrono>
 #include <memory>
@@ -10,7 +10,8 @@ namespace kerbside::test {
 
 class SocketClient {
  public:
-  SocketClient(unsigned short port, const HttpClient& browser, const Headers& headers = {});
+  SocketClient(unsigned short port, const HttpClient& browser, const Headers& headers = {},
+               const std::string& path = "/api/live");
   ~SocketClient();
   SocketClient(const SocketClient&) = delete;
 
@@ -21,7 +22,6 @@ class SocketClient {
   // The next one of that type; others are left out.
   json::Value next(const std::string& type);
   int ending();  // waits for the end; its code, 0 when the connection broke or none came
-  void cut();    // as a network does
 
  private:
   struct State;

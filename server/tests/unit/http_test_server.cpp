@@ -1,5 +1,6 @@
 #include "unit/http_test_server.hpp"
 
+#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 
 #include "core/error_payload.hpp"
@@ -167,6 +168,23 @@ Task<http::Response> Things::stream(http::Context& ctx) {
   co_return http::file_response(ctx, std::move(content));
 }
 
+void Parrot::opened(const std::shared_ptr<http::WebSocket>&) { ++open; }
+
+Task<void> Parrot::received(std::shared_ptr<http::WebSocket> socket, std::string text) {
+  if (text == "throw") throw std::runtime_error("a bug");
+  const int times = text == "flood" ? 2000 : 1;
+  if (text == "flood") text = "\"" + std::string(64 * 1024, 'a') + "\"";
+  for (int i = 0; i < times; ++i) {
+    socket->send(text);
+    co_await asio::post(socket->loop().io, use_task);  // lets what can be written be written
+  }
+}
+
+void Parrot::closed(const http::WebSocket&) {
+  --open;
+  ++over;
+}
+
 void Things::routes(http::Api& api) {
   api.add<&Things::create>(*this,
                            Declaration(Method::post, "/api/v1/things", Access::anyone(), "Makes a thing").status(201));
@@ -216,6 +234,7 @@ TestServer::TestServer(Settings settings, const http::StaticFiles* files)
   log::set_level(log::Level::off);
   health_.routes(api_);
   things.routes(api_);
+  api_.socket(parrot, Declaration(Method::get, "/socket", Access::signed_in(), "A parrot"));
   limiter_ = std::make_unique<http::RateLimiter>(config_);
   db::Settings nowhere;
   nowhere.conninfo = "host=/nonexistent";

@@ -6,6 +6,7 @@
 
 #include "core/http/health.hpp"
 #include "core/http/server.hpp"
+#include "core/http/web_socket.hpp"
 
 namespace kerbside::test {
 
@@ -109,6 +110,15 @@ struct Things {
   std::atomic<int> paid{0};
 };
 
+// Says back what it hears; "flood" says more than anybody reads, "throw" throws.
+class Parrot final : public http::SocketHandler {
+ public:
+  void opened(const std::shared_ptr<http::WebSocket>& socket) override;
+  Task<void> received(std::shared_ptr<http::WebSocket> socket, std::string text) override;
+  void closed(const http::WebSocket& socket) override;
+  std::atomic<int> open{0}, over{0};
+};
+
 class TestServer {
  public:
   explicit TestServer(Settings settings = {}, const http::StaticFiles* files = nullptr);
@@ -117,6 +127,7 @@ class TestServer {
   http::Server& server() { return *server_; }
   const http::Server& server() const { return *server_; }
   Things things;
+  Parrot parrot;
 
  private:
   Config config_;

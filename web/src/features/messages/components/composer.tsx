@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { useId, useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
 import { cn } from '@/lib/cn';
 import { toast } from '@/lib/toast';
 import { LONGEST_MESSAGE, lengthOf, messageOf } from '../rules/message-text';
@@ -57,9 +57,9 @@ export function Composer({ warns, onSend }: ComposerProps) {
           onKeyDown={onKeyDown}
           className="control max-h-32 resize-none"
         />
-        <Button type="submit" aria-label="Send" className="px-3.5">
+        <IconButton type="submit" label="Send" variant="primary">
           <SendHorizontal aria-hidden className="size-5" />
-        </Button>
+        </IconButton>
       </div>
       <p
         id={counter}

@@ -51,11 +51,7 @@ export default function ContactDialog({ vehicleId, isOwn, onClose }: ContactDial
         />
       )}
       {!isRefused && !error && (
-        <MessagesPane
-          selected={selected}
-          onSelect={setSelected}
-          className="md:h-[min(37.5rem,70dvh)]"
-        />
+        <MessagesPane selected={selected} onSelect={setSelected} isInDialog />
       )}
     </Dialog>
   );

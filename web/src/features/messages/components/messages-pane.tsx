@@ -5,30 +5,32 @@ import { ConversationPane } from './conversation-pane';
 interface MessagesPaneProps {
   selected: string | null;
   onSelect: (id: string | null) => void;
-  className?: string;
+  /** In a dialog both are as tall as it allows. */
+  isInDialog?: boolean;
 }
 
+const column = 'min-h-0 flex-col overflow-hidden rounded-lg border bg-surface';
+
 /**
- * Conversations on the left, the selected one on the right (P2.7-01); on phones one of the two. The list is 600 px tall, and
- * so is the conversation: 100 px say with whom and about what, 500 px are the chat (D2.3-11).
+ * Conversations on the left, the selected one on the right (P2.7-01); on phones one of the two. The list is 600 px tall,
+ * and so is the conversation: 100 px say with whom and about what, 500 px are the chat (D2.3-11).
  */
-export function MessagesPane({ selected, onSelect, className }: MessagesPaneProps) {
-  const column = 'min-h-0 flex-col overflow-hidden rounded-lg border bg-surface';
+export function MessagesPane({ selected, onSelect, isInDialog = false }: MessagesPaneProps) {
   return (
     <div
       data-slot="messages-pane"
       className={cn(
-        'grid gap-4 md:h-150 md:grid-cols-[minmax(15rem,20rem)_minmax(0,1fr)]',
-        className,
+        'grid gap-4 md:grid-cols-[minmax(15rem,20rem)_minmax(0,1fr)]',
+        isInDialog ? 'md:h-[min(37.5rem,70dvh)]' : 'md:h-150',
       )}
     >
-      <div className={cn(column, 'h-150 md:h-auto', selected ? 'hidden md:flex' : 'flex')}>
+      <div className={cn(column, 'max-md:max-h-150', selected ? 'hidden md:flex' : 'flex')}>
         <ConversationList selected={selected} onSelect={onSelect} />
       </div>
       <div
         className={cn(
           column,
-          'h-[min(37.5rem,calc(100dvh-8rem))] md:h-auto',
+          'max-md:h-[min(37.5rem,calc(100dvh-8rem))]',
           selected ? 'flex' : 'hidden md:flex',
         )}
       >

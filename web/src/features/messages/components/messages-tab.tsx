@@ -6,6 +6,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { addressOf, idField } from '@/lib/address';
 import { errorText } from '@/lib/api/error';
+import { cn } from '@/lib/cn';
 import { toast } from '@/lib/toast';
 import { conversationsQuery, useClearAll } from '../api/conversations';
 import { MessagesPane } from './messages-pane';
@@ -20,7 +21,13 @@ export default function MessagesTab() {
     setParams(address.write(params, { conversation: conversation ?? undefined }));
   return (
     <section aria-labelledby="messages-heading" className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      {/* On phones an open conversation has the screen to itself. */}
+      <div
+        className={cn(
+          'flex flex-wrap items-center justify-between gap-3',
+          selected && 'max-md:hidden',
+        )}
+      >
         <h2 id="messages-heading" className="text-h2">
           Messages
         </h2>
