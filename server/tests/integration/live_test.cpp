@@ -6,8 +6,8 @@
 
 #include "core/crypto.hpp"
 #include "support/server_process.hpp"
+#include "support/shared_app.hpp"
 #include "support/socket_client.hpp"
-#include "support/test_app.hpp"
 
 namespace kerbside::test {
 namespace {
@@ -47,13 +47,7 @@ struct Pair {
   std::string vehicle, id;
 };
 
-class Live : public ::testing::Test {
- protected:
-  static void SetUpTestSuite() { shared = new TestApp(); }
-  static void TearDownTestSuite() { delete shared; }
-  TestApp& app() { return *shared; }
-  static inline TestApp* shared = nullptr;
-};
+class Live : public SharedApp {};
 
 TEST_F(Live, P4_29_P7_45_a_message_arrives_as_it_is_sent) {
   Pair pair(app());

@@ -8,7 +8,7 @@
 #include "core/crypto.hpp"
 #include "core/json/write.hpp"
 #include "support/rows.hpp"
-#include "support/test_app.hpp"
+#include "support/shared_app.hpp"
 
 namespace kerbside::test {
 namespace {
@@ -21,12 +21,10 @@ std::string quoted(const std::string& text) {
   return out;
 }
 
-class Messages : public ::testing::Test {
+class Messages : public SharedApp {
  protected:
-  static void SetUpTestSuite() { shared = new TestApp(&with_usual_connections); }
-  static void TearDownTestSuite() { delete shared; }
+  static void SetUpTestSuite() { start(&with_usual_connections); }
 
-  TestApp& app() { return *shared; }
   static Answer open(Visitor& who, const std::string& vehicle) {
     return who.http->post(all, R"({"vehicle_id":")" + vehicle + "\"}");
   }
@@ -54,8 +52,6 @@ class Messages : public ::testing::Test {
     return app().db().value("select " + what + " from notifications where type = 'message' and user_id = '" + who.id +
                             "'");
   }
-
-  static inline TestApp* shared = nullptr;
 };
 
 struct Pair {

@@ -2,19 +2,15 @@
 #include <gtest/gtest.h>
 
 #include "core/crypto.hpp"
-#include "support/test_app.hpp"
+#include "support/shared_app.hpp"
 
 namespace kerbside::test {
 namespace {
 
 const std::string all = "/api/v1/notifications";
 
-class Notifications : public ::testing::Test {
+class Notifications : public SharedApp {
  protected:
-  static void SetUpTestSuite() { shared = new TestApp(); }
-  static void TearDownTestSuite() { delete shared; }
-
-  TestApp& app() { return *shared; }
   std::string add(const Visitor& who, const std::string& title, int minutes_ago = 0) {
     return app().db().value(
         "insert into notifications (user_id, type, title, message, priority, action_url, created_at)"
@@ -27,8 +23,6 @@ class Notifications : public ::testing::Test {
   static Answer mark(Visitor& who, const std::string& tail) {
     return who.http->send("PUT", all + tail + "/read", "{}");
   }
-
-  static inline TestApp* shared = nullptr;
 };
 
 TEST_F(Notifications, P7_46_P3_19_the_newest_come_first_with_all_their_fields) {
