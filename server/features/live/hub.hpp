@@ -25,7 +25,6 @@ class Hub : public http::SocketHandler, public changes::Reader {
   Task<Status> apply(Loop& loop, const changes::Batch& batch) override;
 
   void sent(const messages::Message& message, UserId to);  // on any loop
-  int sockets() const { return sockets_; }                 // from any thread
 
  private:
   struct Side {
