@@ -21,7 +21,13 @@ export function MessagesLabel() {
   const { data } = useInfiniteQuery(conversationsQuery);
   return (
     <span className="flex items-center gap-1.5">
-      Messages {data && data.unread > 0 && <UnreadBadge count={data.unread} />}
+      Messages
+      {data && data.unread > 0 && (
+        <>
+          {' '}
+          <UnreadBadge count={data.unread} />
+        </>
+      )}
     </span>
   );
 }
