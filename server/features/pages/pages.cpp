@@ -145,14 +145,18 @@ Task<Result<MadePagePtr>> Pages::make_vehicle(Loop& loop, VehicleId id) {
   co_return made("vehicle", vehicle_content(site_, parts));
 }
 
+template <class T>
+Task<http::Response> Pages::page_of(http::Context& ctx, KeptByKey<MadePagePtr>& kept, const char* name,
+                                    const char* none, MakeOf<T> make) {
+  const auto id = T::parse(ctx.request.path_params.front().second);
+  if (id.has_error()) co_return without_data(none, ctx, 404);
+  if (!may_ask(ctx, "api")) co_return without_data(name, ctx);
+  const auto page = co_await kept.get(ctx.loop, id->str(), [&] { return (this->*make)(ctx.loop, *id); });
+  co_return send(name, ctx, page);
+}
+
 Task<http::Response> Pages::vehicle(http::Context& ctx) {
-  const auto id = VehicleId::parse(ctx.request.path_params.front().second);
-  if (id.has_error()) co_return without_data("vehicle-not-found", ctx, 404);
-  if (!may_ask(ctx, "api")) co_return without_data("vehicle", ctx);
-  std::string key = id->str();
-  const auto make = [this, &ctx, &id] { return make_vehicle(ctx.loop, *id); };
-  const auto page = co_await vehicle_.get(ctx.loop, std::move(key), make);
-  co_return send("vehicle", ctx, page);
+  return page_of(ctx, vehicle_, "vehicle", "vehicle-not-found", &Pages::make_vehicle);
 }
 
 Task<Result<MadePagePtr>> Pages::make_booking(Loop& loop, VehicleId id) {
@@ -165,13 +169,7 @@ Task<Result<MadePagePtr>> Pages::make_booking(Loop& loop, VehicleId id) {
 }
 
 Task<http::Response> Pages::booking(http::Context& ctx) {
-  const auto id = VehicleId::parse(ctx.request.path_params.front().second);
-  if (id.has_error()) co_return without_data("vehicle-not-found", ctx, 404);
-  if (!may_ask(ctx, "api")) co_return without_data("booking", ctx);
-  std::string key = id->str();
-  const auto make = [this, &ctx, &id] { return make_booking(ctx.loop, *id); };
-  const auto page = co_await booking_.get(ctx.loop, std::move(key), make);
-  co_return send("booking", ctx, page);
+  return page_of(ctx, booking_, "booking", "vehicle-not-found", &Pages::make_booking);
 }
 
 Task<Result<MadePagePtr>> Pages::make_host(Loop& loop, UserId id) {
@@ -184,13 +182,7 @@ Task<Result<MadePagePtr>> Pages::make_host(Loop& loop, UserId id) {
 }
 
 Task<http::Response> Pages::host(http::Context& ctx) {
-  const auto id = UserId::parse(ctx.request.path_params.front().second);
-  if (id.has_error()) co_return without_data("host-not-found", ctx, 404);
-  if (!may_ask(ctx, "api")) co_return without_data("host", ctx);
-  std::string key = id->str();
-  const auto make = [this, &ctx, &id] { return make_host(ctx.loop, *id); };
-  const auto page = co_await host_.get(ctx.loop, std::move(key), make);
-  co_return send("host", ctx, page);
+  return page_of(ctx, host_, "host", "host-not-found", &Pages::make_host);
 }
 
 Task<http::Response> Pages::robots(http::Context&) {
@@ -225,20 +217,21 @@ Task<http::Response> Pages::sitemap_of_towns(http::Context& ctx) {
   co_return file(xml, sitemap_of(addresses, site_.public_url), for_an_hour);
 }
 
-Task<http::Response> Pages::sitemap_of_vehicles(http::Context& ctx) {
-  const auto from = VehicleId::parse(first_of_part(ctx));
+template <class T>
+Task<http::Response> Pages::part_of_sitemap(http::Context& ctx, ListOf<T> list) {
+  const auto from = decltype(T::id)::parse(first_of_part(ctx));
   if (from.has_error()) co_return http::problem_response(ctx, from.error());
-  const auto listed = co_await vehicles::Vehicles::listed(ctx.loop, *from, sitemap_part);
+  const auto listed = co_await list(ctx.loop, *from, sitemap_part);
   if (listed.has_error()) co_return http::problem_response(ctx, listed.error());
   co_return file(xml, sitemap_of(*listed, site_.public_url), for_an_hour);
 }
 
+Task<http::Response> Pages::sitemap_of_vehicles(http::Context& ctx) {
+  return part_of_sitemap<vehicles::ListedVehicle>(ctx, &vehicles::Vehicles::listed);
+}
+
 Task<http::Response> Pages::sitemap_of_hosts(http::Context& ctx) {
-  const auto from = UserId::parse(first_of_part(ctx));
-  if (from.has_error()) co_return http::problem_response(ctx, from.error());
-  const auto listed = co_await vehicles::listed_hosts(ctx.loop, *from, sitemap_part);
-  if (listed.has_error()) co_return http::problem_response(ctx, listed.error());
-  co_return file(xml, sitemap_of(*listed, site_.public_url), for_an_hour);
+  return part_of_sitemap<vehicles::ListedHost>(ctx, &vehicles::listed_hosts);
 }
 
 }  // namespace kerbside::pages

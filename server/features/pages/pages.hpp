@@ -53,6 +53,17 @@ class Pages {
   Task<Result<MadePagePtr>> make_host(Loop& loop, UserId id);
   Task<Result<std::string>> make_sitemap(Loop& loop);
 
+  // The page of what the address names by its id.
+  template <class T>
+  using MakeOf = Task<Result<MadePagePtr>> (Pages::*)(Loop& loop, T id);
+  template <class T>
+  Task<http::Response> page_of(http::Context& ctx, KeptByKey<MadePagePtr>& kept, const char* name, const char* none,
+                               MakeOf<T> make);
+  template <class T>
+  using ListOf = Task<Result<std::vector<T>>> (*)(Loop& loop, decltype(T::id) from, int most);
+  template <class T>
+  Task<http::Response> part_of_sitemap(http::Context& ctx, ListOf<T> list);
+
   MadePagePtr made(const char* name, const http::PageContent& content, int status = 200) const;
   Result<MadePagePtr> none_or(const char* name, const http::PageContent& none, const Error& error) const;
   http::Response send(const char* name, const http::Context& ctx, const Result<MadePagePtr>& page) const;
