@@ -1,12 +1,13 @@
 // The bugs of ./test planted. Whoever adds a rule about money, rights or lost work adds a row to its subject's list.
 import { access } from './bugs/access.mjs';
 import { core } from './bugs/core.mjs';
+import { messages } from './bugs/messages.mjs';
 import { money } from './bugs/money.mjs';
 import { payments } from './bugs/payments.mjs';
 import { vehicles } from './bugs/vehicles.mjs';
 import { web } from './bugs/web.mjs';
 
-const subjects = { money, payments, access, core, vehicles, web };
+const subjects = { money, payments, access, core, vehicles, messages, web };
 export const bugs = Object.entries(subjects).flatMap(([subject, rows]) =>
   rows.map((row) => ({ ...row, subject })),
 );

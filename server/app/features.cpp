@@ -40,8 +40,8 @@ void install_features(House& house) {
   auto& quotes = quotes::install(house);
   auto& payments = payments::install(house);
   bookings::install(house, quotes, payments);
-  notifications::install(house);
-  auto& sent = messages::install(house);
+  auto& unsubscribing = notifications::install(house);
+  auto& sent = messages::install(house, unsubscribing);
   live::install(house, sent);
   site::install(house);
   pages::install(house, vehicles, overview, search);

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <limits>
 
+#include "features/messages/letters.hpp"
 #include "features/messages/store.hpp"
+#include "features/messages/view.hpp"
 #include "features/notifications/notifications.hpp"
 #include "rules/chat.hpp"
 #include "rules/paging.hpp"
@@ -27,39 +29,6 @@ Error not_sent(const char* code, const char* sentence) {
   return fail(Kind::forbidden, code, sentence, "Failed to send message");
 }
 
-OtherUser other_user(const store::ConversationRow& row) {
-  OtherUser other;
-  other.id = row.other_id;
-  other.user_type = row.user_type;
-  if (row.is_closed) {
-    other.display_name = std::string(rules::erased_first_name) + " " + std::string(rules::erased_last_name);
-  } else {
-    other.display_name = rules::display_name(row.first_name, row.last_name, row.company_name, row.display_preference);
-    other.profile_picture_url = row.profile_picture_url;
-  }
-  other.initials = rules::initials(other.display_name);
-  return other;
-}
-
-Conversation to_conversation(const store::ConversationRow& row) {
-  Conversation c;
-  c.id = row.id;
-  c.renter_id = row.renter_id;
-  c.host_id = row.host_id;
-  c.other_user = other_user(row);
-  if (row.vehicle_id) c.vehicle = TalkedAbout{*row.vehicle_id, row.make, row.model, row.year, row.is_listed};
-  if (row.message_id)
-    c.last_message =
-        Message{*row.message_id, row.id, row.message_number, row.message_sender, row.message_text, row.message_at};
-  c.last_message_at = row.last_message_at;
-  c.unread_count = row.unread_count;
-  c.read_to = row.read_to;
-  c.blocked_by_me = row.blocked_by_me;
-  c.can_send = row.can_send;
-  c.is_booked = row.is_booked;
-  return c;
-}
-
 std::string notice_key(ConversationId id) { return "message:" + id.str(); }
 
 notifications::NewNotification notice_of(const store::Sent& sent) {
@@ -72,8 +41,7 @@ notifications::NewNotification notice_of(const store::Sent& sent) {
                  rules::display_name(sent.first_name, sent.last_name, sent.company_name, sent.display_preference);
   notice.message =
       points.size() > shown ? rules::clean_line(sent.message_text, shown) + "…" : rules::one_line(sent.message_text);
-  notice.action_url =
-      "/" + rules::word(sent.other_type) + "-dashboard?tab=messages&conversation=" + sent.conversation_id.str();
+  notice.action_url = address_of(sent.other_type, sent.conversation_id);
   notice.collapse_key = notice_key(sent.conversation_id);
   return notice;
 }
@@ -83,6 +51,7 @@ Task<Result<std::optional<store::Sent>>> send_in(db::Transaction& tx, UserId sen
   if (!sent) co_return sent;
   const notifications::NewNotification notice = notice_of(*sent);
   notifications::add(tx, notice);
+  enqueue_letter(tx, sent->other_id, sent->conversation_id);
   co_return sent;
 }
 

@@ -8,6 +8,9 @@
 namespace kerbside {
 class House;
 }
+namespace kerbside::notifications {
+class Unsubscribing;
+}
 
 namespace kerbside::messages {
 
@@ -40,6 +43,6 @@ struct Talk {
 BOOST_DESCRIBE_STRUCT(Talk, (), (id, renter_id, host_id))
 Task<Result<std::vector<Talk>>> talks(Loop& loop, std::vector<ConversationId> ids);
 
-Outlet& install(House& house);
+Outlet& install(House& house, const notifications::Unsubscribing& unsubscribing);
 
 }  // namespace kerbside::messages

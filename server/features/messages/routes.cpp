@@ -1,5 +1,6 @@
 #include "features/messages/routes.hpp"
 
+#include "features/messages/letters.hpp"
 #include "ports/house.hpp"
 
 namespace kerbside::messages {
@@ -45,6 +46,8 @@ void Routes::routes(http::Api& api) {
   api.add<&Routes::unblock>(
       *this, about_one(Method::del, "/block", "Takes the caller's own block back").status(200).rate("chat"));
   api.add<&Routes::report>(*this, about_one(Method::post, "/reports", "Tells staff of the other person").rate("chat"));
+  api.add<&Routes::reports>(*this, Declaration(Method::get, "/api/v1/admin/message-reports", Access::any_admin(),
+                                               "What people reported of one another, newest first"));
 }
 
 Task<Result<ConversationList>> Routes::list(http::Context& ctx, Page in) {
@@ -87,7 +90,12 @@ Task<Result<http::NoContent>> Routes::report(http::Context& ctx, Report in) {
   return nothing_after(messages::report(ctx.loop, caller(ctx), std::move(in)));
 }
 
-Outlet& install(House& house) {
+Task<Result<MessageReportPage>> Routes::reports(http::Context& ctx, ReportsWanted in) {
+  return messages::reports(ctx.db(), in);
+}
+
+Outlet& install(House& house, const notifications::Unsubscribing& unsubscribing) {
+  house.keep<Letters>(house.ports.post, unsubscribing).register_jobs(house.runner);
   auto& routes = house.keep<Routes>();
   routes.routes(house.api);
   return routes.outlet;

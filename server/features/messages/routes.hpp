@@ -2,6 +2,7 @@
 #pragma once
 #include "core/http/api.hpp"
 #include "features/messages/messages.hpp"
+#include "features/messages/reports.hpp"
 
 namespace kerbside::messages {
 
@@ -19,6 +20,7 @@ class Routes {
   Task<Result<Conversation>> block(http::Context& ctx, ById in);
   Task<Result<Conversation>> unblock(http::Context& ctx, ById in);
   Task<Result<http::NoContent>> report(http::Context& ctx, Report in);
+  Task<Result<MessageReportPage>> reports(http::Context& ctx, ReportsWanted in);
 
   Outlet outlet{};
 };

@@ -50,6 +50,16 @@ const db::Statement takes_part_sql{
 const db::Statement talks_sql{"messages_talks",
                               "select id, renter_id, host_id from conversations where id = any ($1::uuid[])"};
 
+const db::Statement addressee_sql{
+    "messages_addressee",
+    "select p.email, p.first_name, p.user_type from conversation_sides s join conversations c on c.id = "
+    "s.conversation_id"
+    " join profiles p on p.id = s.user_id and p.closed_at is null"
+    " where s.user_id = $1 and c.id = $2 and s.mailed_to <= greatest(s.read_to, s.cleared_to)"
+    " and exists (select from messages m where " KB_IS_UNREAD ")"};
+const db::Statement note_mailed_sql{
+    "messages_note_mailed", "update conversation_sides set mailed_to = $3 where user_id = $1 and conversation_id = $2"};
+
 const db::Statement host_sql{
     "messages_host",
     "select v.host_user_id from vehicles v join profiles p on p.id = v.host_user_id and p.closed_at is null"
@@ -206,6 +216,14 @@ Task<Result<std::vector<ConversationId>>> clear_all(db::Transaction& tx, UserId 
   std::vector<ConversationId> cleared;
   for (int i = 0; i < rows.size(); ++i) cleared.push_back(rows.value<ConversationId>(i));
   co_return cleared;
+}
+
+Task<Result<std::optional<Addressee>>> addressee(db::Database& db, UserId user, ConversationId id) {
+  return db.find<Addressee>(addressee_sql, db::Params(user, id));
+}
+
+Task<Status> note_mailed(db::Database& db, UserId user, ConversationId id, int number) {
+  return db.change(note_mailed_sql, db::Params(user, id, number));
 }
 
 Task<Result<bool>> block(db::Database& db, UserId user, ConversationId id) {

@@ -40,6 +40,13 @@ struct Totals {
 };
 BOOST_DESCRIBE_STRUCT(Totals, (), (conversations, unread))
 
+// Who gets a letter about a conversation.
+struct Addressee {
+  std::string email, first_name;
+  rules::UserType user_type{};
+};
+BOOST_DESCRIBE_STRUCT(Addressee, (), (email, first_name, user_type))
+
 // What a message's notice tells besides the message.
 struct Sent : Message {
   UserId other_id;
@@ -72,6 +79,10 @@ Task<Result<std::vector<Message>>> after(db::Database& db, UserId user, Conversa
 // Whether everything is read now.
 Task<Result<bool>> mark_read(db::Transaction& tx, UserId user, ConversationId id, int number);
 Task<Result<std::vector<ConversationId>>> clear_all(db::Transaction& tx, UserId user);
+
+// None when all is read, or told of in a letter since it was read, or the account is closed.
+Task<Result<std::optional<Addressee>>> addressee(db::Database& db, UserId user, ConversationId id);
+Task<Status> note_mailed(db::Database& db, UserId user, ConversationId id, int number);
 
 Task<Result<bool>> block(db::Database& db, UserId user, ConversationId id);  // false: not theirs
 Task<Result<bool>> unblock(db::Database& db, UserId user, ConversationId id);

@@ -5,6 +5,7 @@
 
 #include "core/db/db.hpp"
 #include "core/loop.hpp"
+#include "features/notifications/preferences.hpp"
 #include "features/notifications/types.hpp"
 
 namespace kerbside {
@@ -33,6 +34,6 @@ Task<Result<NotificationList>> list(Loop& loop, UserId user);
 Task<Status> mark_read(Loop& loop, UserId user, NotificationId id);  // read already: nothing happens
 Task<Status> mark_all_read(Loop& loop, UserId user);
 
-void install(House& house);
+const Unsubscribing& install(House& house);
 
 }  // namespace kerbside::notifications

@@ -5,8 +5,20 @@
 namespace kerbside::notifications {
 namespace {
 
+struct Token {
+  std::string token;
+};
+BOOST_DESCRIBE_STRUCT(Token, (), (token))
+
+struct Told {
+  std::string title, message;
+};
+BOOST_DESCRIBE_STRUCT(Told, (), (title, message))
+
 class Routes {
  public:
+  explicit Routes(const Unsubscribing& unsubscribing) : unsubscribing_(unsubscribing) {}
+
   void routes(http::Api& api) {
     using http::Access;
     using http::Declaration;
@@ -18,6 +30,20 @@ class Routes {
         *this, Declaration(Method::put, all + "/read", Access::signed_in(), "Marks all of the caller's as read"));
     api.add<&Routes::mark_read>(
         *this, Declaration(Method::put, all + "/{id}/read", Access::owner("notification"), "Marks one as read"));
+    const std::string wishes = "/api/v1/notification-preferences";
+    api.add<&Routes::preferences>(
+        *this, Declaration(Method::get, wishes, Access::signed_in(), "Which emails the caller wants"));
+    api.add<&Routes::set_preferences>(
+        *this, Declaration(Method::put, wishes, Access::signed_in(), "Changes which emails the caller wants"));
+    const std::string end = "/api/v1/unsubscribe";
+    api.add<&Routes::unsubscribe>(
+        *this,
+        Declaration(Method::post, end, Access::anyone(), "Ends the emails of a letter's link").rate("account_link"));
+    api.raw<&Routes::one_click>(*this, Declaration(Method::post, end + "/{token}", Access::anyone(),
+                                                   "The same, as mail programs ask for it (RFC 8058)")
+                                           .external()
+                                           .any_host()
+                                           .rate("account_link"));
   }
 
   Task<Result<NotificationList>> list(http::Context& ctx, http::NoInput) {
@@ -31,10 +57,35 @@ class Routes {
     KB_CO_TRY_VOID(co_await notifications::mark_read(ctx.loop, ctx.actor().signed_in_user(), in.id));
     co_return http::NoContent();
   }
+  Task<Result<Preferences>> preferences(http::Context& ctx, http::NoInput) {
+    return notifications::preferences(ctx.loop, ctx.actor().signed_in_user());
+  }
+  Task<Result<Preferences>> set_preferences(http::Context& ctx, Preferences in) {
+    return notifications::set_preferences(ctx.loop, ctx.actor().signed_in_user(), in);
+  }
+  Task<Result<Told>> unsubscribe(http::Context& ctx, Token in) {
+    KB_CO_TRY_VOID(co_await unsubscribing_.unsubscribe(ctx.loop, in.token));
+    Told told;
+    told.title = "You will get no more of these emails";
+    told.message = "You can change this in your profile at any time.";
+    co_return told;
+  }
+  Task<http::Response> one_click(http::Context& ctx) {
+    const auto done = co_await unsubscribing_.unsubscribe(ctx.loop, ctx.request.path_params.front().second);
+    if (done.has_error()) co_return http::problem_response(ctx, done.error());
+    co_return http::Response::text(200, "Done.");
+  }
+
+ private:
+  const Unsubscribing& unsubscribing_;
 };
 
 }  // namespace
 
-void install(House& house) { house.keep<Routes>().routes(house.api); }
+const Unsubscribing& install(House& house) {
+  auto& unsubscribing = house.keep<Unsubscribing>(house.config.key("unsubscribe"), house.config.public_url);
+  house.keep<Routes>(unsubscribing).routes(house.api);
+  return unsubscribing;
+}
 
 }  // namespace kerbside::notifications

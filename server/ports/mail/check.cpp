@@ -31,6 +31,9 @@ Status check(const Mail& mail) {
   if (!is_address(mail.message_id)) return bad("This is not a message id.");
   if (mail.subject.empty() || mail.subject.size() > longest_subject || has_control(mail.subject))
     return bad("The subject is empty, too long or holds a line break.");
+  const bool bracketed = mail.one_click.find_first_of("<> ") != std::string::npos;
+  if (bracketed || has_control(mail.one_click))
+    return bad("The address that ends the letters cannot stand in a header.");
   if (mail.text.find('\0') != std::string::npos || mail.html.find('\0') != std::string::npos)
     return bad("The message holds a NUL.");
   return {};

@@ -14,7 +14,8 @@ struct Mail {
   std::string subject;
   std::string text;
   std::string html;
-  std::string message_id;  // "job-17@kerbside.example": the same for every try
+  std::string message_id;   // "job-17@kerbside.example": the same for every try
+  std::string one_click{};  // where a mail program sends the wish to get no more of these (RFC 8058); none when empty
 };
 
 class Mailer {
@@ -40,6 +41,7 @@ struct Letter {
   std::vector<Action> actions{};        // the first is the button
   std::vector<std::string> notes{};     // below the actions, quieter: how long a link holds, what if it was not you
   std::string footer{};                 // company and address
+  std::string one_click{};              // as in Mail
 };
 struct Body {
   std::string text;

@@ -86,13 +86,17 @@ std::string display_name(std::string_view name) {
 std::vector<std::string> header_lines(const Mail& mail, const std::string& from_name, const std::string& from_address,
                                       Instant date) {
   const std::string from = from_name.empty() ? from_address : display_name(from_name) + " <" + from_address + ">";
-  return {"From: " + from,
-          "To: " + mail.to,
-          "Subject: " + header_text(mail.subject),
-          "Date: " + date_header(date),
-          "Message-ID: <" + mail.message_id + ">",
-          "Auto-Submitted: auto-generated",
-          "Content-Type: multipart/alternative"};
+  std::vector<std::string> lines{"From: " + from,
+                                 "To: " + mail.to,
+                                 "Subject: " + header_text(mail.subject),
+                                 "Date: " + date_header(date),
+                                 "Message-ID: <" + mail.message_id + ">",
+                                 "Auto-Submitted: auto-generated",
+                                 "Content-Type: multipart/alternative"};
+  if (mail.one_click.empty()) return lines;
+  lines.push_back("List-Unsubscribe: <" + mail.one_click + ">");
+  lines.push_back("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  return lines;
 }
 
 Mime mime_parts(CURL* curl, const Mail& mail) {

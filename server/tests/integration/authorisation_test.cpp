@@ -261,6 +261,15 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
       {"PUT /api/v1/notifications/read", [&] { return Call{api + "notifications/read", "{}"}; }},
       {"PUT /api/v1/notifications/{id}/read",
        [&] { return Call{api + "notifications/" + notification() + "/read", "{}"}; }},
+      {"PUT /api/v1/notification-preferences",
+       [&] {
+         return Call{api + "notification-preferences",
+                     R"({"email_notifications":true,"push_notifications":true,"message_notifications":true,)"
+                     R"("booking_notifications":true,"payment_notifications":true,"marketing_notifications":false})"};
+       }},
+      {"POST /api/v1/unsubscribe", [&] { return Call{api + "unsubscribe", R"({"token":"x"})"}; }},
+      {"POST /api/v1/unsubscribe/{token}",
+       [&] { return Call{api + "unsubscribe/x", "List-Unsubscribe=One-Click", form}; }},
       {"POST /sandbox/control", [&] { return Call{"/sandbox/control", "{}"}; }},
       {"POST /csp-reports", [&] { return Call{"/csp-reports", "{}"}; }},
       {"GET /sandbox/mailbox/{id}", [&] { return Call{"/sandbox/mailbox/" + letter(), ""}; }},

@@ -333,6 +333,28 @@ TEST_F(Messages, P6_12_a_report_is_kept_once_with_how_far_it_had_gone) {
       pair.host.id + " " + pair.renter.id + " payment_outside He insists 1");
 }
 
+TEST_F(Messages, U11_staff_read_reports_with_the_end_of_the_conversation_as_it_was) {
+  Pair pair(app());
+  for (int i = 1; i <= 25; ++i) send(i % 2 ? pair.renter : pair.host, pair.id, std::to_string(i));
+  pair.host.http->post(all + "/" + pair.id + "/reports", R"({"reason":"abuse","note":"Rude"})");
+  send(pair.renter, pair.id, "Later");
+  Visitor support = app().admin("support");
+  const json::Value page = support.http->get("/api/v1/admin/message-reports").json();
+  const json::Value& newest = page["entries"].array()->front();
+  EXPECT_EQ(newest["reason"].text() + ": " + newest["note"].text(), "abuse: Rude");
+  EXPECT_EQ(newest["reporter_id"].text(), pair.host.id);
+  EXPECT_EQ(newest["reported_id"].text(), pair.renter.id);
+  EXPECT_EQ(newest["reported_name"].text(), "Priya Shah");
+  const auto& messages = *newest["messages"].array();
+  ASSERT_EQ(messages.size(), 20U);
+  EXPECT_EQ(messages.front()["message_text"].text() + " to " + messages.back()["message_text"].text(), "6 to 25");
+  EXPECT_TRUE(messages.back()["by_reported"].flag());
+  EXPECT_EQ(messages.back()["created_at"].text().back(), 'Z');
+  const auto before = std::to_string(newest["seq"].number());
+  const json::Value older = support.http->get("/api/v1/admin/message-reports?before=" + before).json();
+  for (const json::Value& entry : *older["entries"].array()) EXPECT_LT(entry["seq"].number(), newest["seq"].number());
+}
+
 TEST_F(Messages, Trust_4_2_a_closed_account_gets_no_messages_and_has_no_name) {
   Pair pair(app());
   send(pair.host, pair.id, "Hello");

@@ -61,9 +61,9 @@ std::string own_rows(const std::string& table, const std::string& user_id) {
       {"message_reports", "t.reporter_id::text" + is_user},
       {"reviews", "'" + user_id + "' in (t.reviewer_id::text, t.reviewee_id::text)"}};
   if (const auto found = conditions.find(table); found != conditions.end()) return found->second;
-  for (const char* by_user :
-       {"account_tokens", "bookings", "conversation_sides", "credentials", "data_exports", "idempotency_keys",
-        "ledger_entries", "notifications", "payments", "quotes", "sessions", "user_blocks"})
+  for (const char* by_user : {"account_tokens", "bookings", "conversation_sides", "credentials", "data_exports",
+                              "idempotency_keys", "ledger_entries", "notifications", "payments", "quotes", "sessions",
+                              "user_blocks", "user_notification_preferences"})
     if (table == by_user) return "t.user_id::text" + is_user;
   return {};
 }
@@ -100,6 +100,7 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
         "update profiles set company_name = 'Zanzibar Ltd', address = '1 Zanzibar Road',"
         " host_description = 'From Zanzibar', display_preference = 'company' where id = '" +
         id + "'");
+    db.run("insert into user_notification_preferences (user_id) values ('" + id + "')");
     db.run("insert into notifications (user_id, type, title, message) values ('" + id +
            "', 'system', 'Zanzibar', 'Zanzibar')");
   }

@@ -112,6 +112,20 @@ TEST(MailMessage, the_header_names_sender_receiver_and_time) {
     EXPECT_EQ(std::ranges::count(lines, line), 1) << line;
 }
 
+TEST(MailMessage, N2_a_mail_program_is_told_how_to_end_such_letters) {
+  Mail mail = letter();
+  EXPECT_EQ(header_lines(mail, "", "a@b.example", Instant()).back(), "Content-Type: multipart/alternative");
+  mail.one_click = "https://kerbside.example/api/v1/unsubscribe/token";
+  EXPECT_TRUE(check(mail).has_value());
+  const auto lines = header_lines(mail, "", "a@b.example", Instant());
+  EXPECT_EQ(lines.at(lines.size() - 2), "List-Unsubscribe: <" + mail.one_click + ">");
+  EXPECT_EQ(lines.back(), "List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  for (const char* bad : {"https://x.example/>\r\nBcc: a@b.example", "https://x.example/a>,<b"}) {
+    mail.one_click = bad;
+    EXPECT_TRUE(check(mail).has_error()) << bad;
+  }
+}
+
 TEST(MailMessage, a_name_with_a_comma_is_quoted) {
   EXPECT_EQ(display_name("Kerbside"), "Kerbside");
   EXPECT_EQ(display_name("Smith, Jones & Co"), R"("Smith, Jones & Co")");

@@ -104,6 +104,12 @@ export const pages: readonly PageEntry[] = [
     title: 'Keep your account',
     module: publicPage('keep-account'),
   },
+  {
+    name: 'unsubscribe',
+    route: '/unsubscribe',
+    title: 'Unsubscribe',
+    module: publicPage('unsubscribe'),
+  },
   { name: 'auth', route: '/auth', title: 'Sign in', module: publicPage('home') },
   {
     name: 'trip',

@@ -48,6 +48,7 @@ export const routes: RouteObject[] = [
       },
       { path: '/reset-password', element: page(() => import('@/routes/public/reset-password')) },
       { path: '/keep-account', element: page(() => import('@/routes/public/keep-account')) },
+      { path: '/unsubscribe', element: page(() => import('@/routes/public/unsubscribe')) },
       { path: '/confirm-email', element: page(() => import('@/routes/public/confirm-email')) },
       {
         element: <RequireUser />,

@@ -18,6 +18,7 @@ export const routePatterns = [
   '/reset-password',
   '/confirm-email',
   '/keep-account',
+  '/unsubscribe',
   '/admin',
   '/admin/dashboard',
   '/admin/security',

@@ -21,7 +21,13 @@ import {
   bookingId,
   someOwnerEarnings,
 } from './factories';
-import { aConversation, aConversationList, aMessage, aNotificationList } from './messages';
+import {
+  aConversation,
+  aConversationList,
+  aMessage,
+  aNotificationList,
+  somePreferences,
+} from './messages';
 
 /** The address of an API path, for handlers: apiUrl('/vehicles/:id'). */
 export const apiUrl = (path: string) => `*/api/v1${path}`;
@@ -115,6 +121,7 @@ export const handlers = [
   ),
   http.put(apiUrl('/conversations/:id/read'), () => new HttpResponse(null, { status: 204 })),
   http.get(apiUrl('/notifications'), () => ok(aNotificationList({ items: [] }))),
+  http.get(apiUrl('/notification-preferences'), () => ok(somePreferences())),
   http.get(apiUrl('/host/bookings'), () =>
     ok({ items: [aBooking()], total: 1, page: 1, page_size: 20 }),
   ),

@@ -2,8 +2,10 @@ import type {
   Conversation,
   ConversationList,
   Message,
+  MessageReport,
   Notification,
   NotificationList,
+  NotificationPreferences,
 } from '@/lib/api/types';
 import { vehicleId } from './factories';
 
@@ -74,4 +76,36 @@ export function aNotification(part: Partial<Notification> = {}): Notification {
 export function aNotificationList(part: Partial<NotificationList> = {}): NotificationList {
   const items = part.items ?? [aNotification()];
   return { items, unread_count: items.filter(({ is_read }) => !is_read).length, ...part };
+}
+
+export function somePreferences(
+  part: Partial<NotificationPreferences> = {},
+): NotificationPreferences {
+  return {
+    email_notifications: true,
+    push_notifications: true,
+    message_notifications: true,
+    booking_notifications: true,
+    payment_notifications: true,
+    marketing_notifications: false,
+    ...part,
+  };
+}
+
+export function aMessageReport(part: Partial<MessageReport> = {}): MessageReport {
+  return {
+    seq: 41,
+    at: '2026-11-21T11:00:00Z',
+    reason: 'payment_outside',
+    note: 'Wants cash',
+    conversation_id: conversationId,
+    reporter_id: 'a0000000-0000-4000-8000-000000000001',
+    reported_id: otherId,
+    reporter_name: 'Zebedee Hill',
+    reported_name: 'Noor Grant',
+    messages: [
+      { by_reported: true, message_text: 'Pay me in cash', created_at: '2026-11-21T10:05:00Z' },
+    ],
+    ...part,
+  };
 }

@@ -3,6 +3,7 @@ export { AdminAuthProvider } from './components/admin-auth';
 export { AdminSignIn } from './components/admin-sign-in';
 export { AuditLog } from './components/audit-log';
 export { LogCheck } from './components/log-check';
+export { ReportList } from './components/report-list';
 export { RequireAdmin } from './components/require-admin';
 export { SecurityLog } from './components/security-log';
 export { TwoFactor } from './components/two-factor';

@@ -1341,6 +1341,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notification-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which emails the caller wants */
+        get: operations["get_notification_preferences"];
+        /** Changes which emails the caller wants */
+        put: operations["put_notification_preferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the emails of a letter's link */
+        post: operations["post_unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/conversations": {
         parameters: {
             query?: never;
@@ -1457,6 +1492,23 @@ export interface paths {
         put?: never;
         /** Tells staff of the other person */
         post: operations["post_conversations_by_id_reports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/message-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people reported of one another, newest first */
+        get: operations["get_admin_message_reports"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2169,10 +2221,36 @@ export interface components {
             items: components["schemas"]["Message"][];
             has_more: boolean;
         };
+        MessageReport: {
+            /** Format: int64 */
+            seq: number;
+            /** Format: date-time */
+            at: string;
+            reason: components["schemas"]["ReportReason"];
+            note: string;
+            conversation_id: string;
+            reporter_id: string;
+            reported_id: string;
+            reporter_name: string;
+            reported_name: string;
+            messages: components["schemas"]["ReportedMessage"][];
+        };
+        MessageReportPage: {
+            entries: components["schemas"]["MessageReport"][];
+            /** Format: int64 */
+            next_before: number | null;
+        };
         /** @enum {string} */
         Method: "pay_now" | "pay_on_collection";
         MissingField: {
             field: string;
+            message: string;
+        };
+        NamespaceToken: {
+            token: string;
+        };
+        NamespaceTold: {
+            title: string;
             message: string;
         };
         NewBlock: {
@@ -2327,6 +2405,14 @@ export interface components {
         PhotoState: "processing" | "ready" | "failed";
         /** @enum {string} */
         PlaceKind: "town" | "outcode" | "airport" | "station";
+        Preferences: {
+            email_notifications: boolean;
+            push_notifications: boolean;
+            message_notifications: boolean;
+            booking_notifications: boolean;
+            payment_notifications: boolean;
+            marketing_notifications: boolean;
+        };
         PriceLine: {
             code: string;
             label: string;
@@ -2465,6 +2551,11 @@ export interface components {
         ReportKind: "error" | "rejection" | "render" | "lcp" | "inp" | "cls";
         /** @enum {string} */
         ReportReason: "payment_outside" | "abuse" | "spam" | "other";
+        ReportedMessage: {
+            by_reported: boolean;
+            message_text: string;
+            created_at: string;
+        };
         ResetRequest: {
             email: string;
             request_key: string;
@@ -5742,6 +5833,105 @@ export interface operations {
             };
         };
     };
+    get_notification_preferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_notification_preferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Preferences"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NamespaceToken"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamespaceTold"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_conversations: {
         parameters: {
             query?: {
@@ -6072,6 +6262,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_message_reports: {
+        parameters: {
+            query?: {
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageReportPage"];
+                };
             };
             /** @description Refused */
             default: {

@@ -10,6 +10,7 @@ import {
 } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { matchMedia } from '@/testing/media';
+import { aMessageReport } from '@/testing/messages';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { Component as Dashboard } from './dashboard';
@@ -17,7 +18,7 @@ import { Component as Dashboard } from './dashboard';
 const open = (search = '') => renderApp(<Dashboard />, { url: `/admin/dashboard${search}` });
 
 /** Answers a log with a page and collects what it was asked for. */
-function logAnswers(log: 'security-log' | 'audit-log', page: object) {
+function logAnswers(log: 'security-log' | 'audit-log' | 'message-reports', page: object) {
   const asked: string[] = [];
   server.use(
     http.get(apiUrl(`/admin/${log}`), ({ request }) => {
@@ -30,6 +31,38 @@ function logAnswers(log: 'security-log' | 'audit-log', page: object) {
 
 beforeEach(() => {
   server.use(http.get(apiUrl('/admin/session'), () => ok(anAdminSession())));
+});
+
+describe('reported messages', () => {
+  const report = aMessageReport();
+
+  test('U11 a row says what is wrong, who reported whom, and how the conversation ended', async () => {
+    logAnswers('message-reports', { entries: [report], next_before: null });
+    const { user } = open('?tab=reports');
+    const rows = await screen.findByRole('list', { name: 'Reported messages' });
+    for (const text of ['Payment outside the site', 'Noor Grant', 'Zebedee Hill', 'Wants cash']) {
+      expect(within(rows).getByText(text)).toBeInTheDocument();
+    }
+    await user.click(within(rows).getByText('Read'));
+    const said = within(rows).getByText('Pay me in cash').closest('li');
+    expect(said).toHaveTextContent('Noor Grant, 21 Nov 2026, 10:05');
+  });
+
+  test('U11 older reports stand on further pages', async () => {
+    const asked = logAnswers('message-reports', { entries: [report], next_before: 7 });
+    open('?tab=reports&before=40');
+    expect(await screen.findByRole('link', { name: /Older/ })).toHaveAttribute(
+      'href',
+      '/admin/dashboard?tab=reports&before=7',
+    );
+    expect(asked).toEqual(['?before=40']);
+  });
+
+  test('nothing reported says so', async () => {
+    logAnswers('message-reports', { entries: [], next_before: null });
+    open('?tab=reports');
+    expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  });
 });
 
 describe('security log', () => {

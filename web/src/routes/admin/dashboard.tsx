@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { LinkTabs } from '@/components/ui/tabs';
-import { AuditLog, LogCheck, SecurityLog, logTab } from '@/features/admins';
+import { AuditLog, LogCheck, ReportList, SecurityLog, logTab } from '@/features/admins';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 const TABS = [
   { value: 'security', label: 'Security log' },
   { value: 'audit', label: 'Audit log' },
+  { value: 'reports', label: 'Reported messages' },
 ];
 
 /** /admin/dashboard */
@@ -18,7 +19,9 @@ export function Component() {
       <h1 className="text-h1">Dashboard</h1>
       <LogCheck />
       <LinkTabs tabs={TABS} current={tab} label="Logs" />
-      {tab === 'audit' ? <AuditLog /> : <SecurityLog />}
+      {tab === 'security' && <SecurityLog />}
+      {tab === 'audit' && <AuditLog />}
+      {tab === 'reports' && <ReportList />}
     </div>
   );
 }

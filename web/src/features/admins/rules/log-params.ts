@@ -12,7 +12,7 @@ import type { AuditLogQuery, SecurityLogQuery } from '../api/logs';
 
 /** The number of a log's row, below which the page begins. */
 const rowField = numberField(1, 999_999_999_999_999);
-const TABS = ['security', 'audit'] as const;
+const TABS = ['security', 'audit', 'reports'] as const;
 
 export const logTab = addressOf({ tab: oneOfField<(typeof TABS)[number]>(TABS, 'security') });
 export const logPage = addressOf({ before: rowField });
@@ -52,7 +52,9 @@ export function readAuditParams(params: URLSearchParams): AuditLogQuery {
 export function isFiltered(params: URLSearchParams): boolean {
   const narrows = <V extends object>(address: Address<V>) =>
     address.query({ ...address.read(params), before: undefined }) !== '';
-  return logTab.read(params).tab === 'audit' ? narrows(audit) : narrows(security);
+  const { tab } = logTab.read(params);
+  if (tab === 'reports') return false;
+  return tab === 'audit' ? narrows(audit) : narrows(security);
 }
 
 /** The query string of the open log with these filters alone, from its newest row; without any it is the whole log. */

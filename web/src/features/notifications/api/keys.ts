@@ -1,1 +1,4 @@
-export const notificationKeys = { all: ['notifications'] as const };
+export const notificationKeys = {
+  all: ['notifications'] as const,
+  preferences: ['notification-preferences'] as const,
+};

@@ -5,6 +5,7 @@ import { Empty } from '@/components/ui/empty';
 import { ErrorState } from '@/components/ui/error-state';
 import { errorText } from '@/lib/api/error';
 import { SessionList, SignInSettings } from '@/features/accounts';
+import { NotificationSettings } from '@/features/notifications';
 import { YourData } from '@/features/privacy';
 import { profileQuery } from '../api/profile';
 import { ProfileDetails } from './profile-details';
@@ -17,6 +18,7 @@ export default function ProfileTab() {
     return (
       <div className="flex flex-col gap-8">
         <ProfileDetails profile={data} />
+        <NotificationSettings />
         <SignInSettings />
         <SessionList />
         <YourData />

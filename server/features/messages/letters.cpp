@@ -1,0 +1,74 @@
+#include "features/messages/letters.hpp"
+
+#include "core/json/read.hpp"
+#include "features/messages/store.hpp"
+#include "features/messages/view.hpp"
+
+namespace kerbside::messages {
+
+namespace {
+
+constexpr const char* kind = "new_messages_mail";
+constexpr std::chrono::minutes burst{2};  // what comes within it is told at once; and who reads by then gets no letter
+
+}  // namespace
+
+struct LetterJob {
+  UserId user_id;
+  ConversationId conversation_id;
+};
+BOOST_DESCRIBE_STRUCT(LetterJob, (), (user_id, conversation_id))
+
+namespace {
+
+mail::Letter letter_of(const store::Addressee& to, const Conversation& about, const std::string& public_url) {
+  const bool one = about.unread_count == 1;
+  mail::Letter letter;
+  letter.title = (one ? "New message from " : std::to_string(about.unread_count) + " new messages from ") +
+                 about.other_user.display_name;
+  letter.paragraphs.push_back("Hello " + to.first_name + ", " + about.other_user.display_name + " wrote to you" +
+                              (about.vehicle && about.vehicle->make
+                                   ? " about the " + *about.vehicle->make + " " + about.vehicle->model.value_or("")
+                                   : std::string()) +
+                              ":");
+  if (about.last_message) letter.paragraphs.push_back(about.last_message->message_text);
+  letter.actions.push_back(
+      mail::Action{one ? "Read and answer" : "Read them and answer", public_url + address_of(to.user_type, about.id)});
+  letter.notes.push_back("Keep messages and payments on our site: only there are they protected.");
+  return letter;
+}
+
+}  // namespace
+
+void enqueue_letter(db::Transaction& tx, UserId to, ConversationId id) {
+  LetterJob payload;
+  payload.user_id = to;
+  payload.conversation_id = id;
+  jobs::NewJob job = mail::letter_job(kind, payload, std::string(kind) + ":" + id.str() + ":" + to.str());
+  job.run_at = app_now() + burst;
+  jobs::enqueue(tx, job);
+}
+
+void Letters::register_jobs(jobs::Runner& runner) {
+  runner.handle(kind, jobs::Lane::mail, [this](Loop& loop, const jobs::Job& job) { return send(loop, job); });
+}
+
+Task<Status> Letters::send(Loop& loop, const jobs::Job& job) const {
+  KB_CO_TRY(const auto value, json::parse(job.payload));
+  KB_CO_TRY(const auto payload, json::read<LetterJob>(value));
+  const auto [user, id] = std::pair(payload.user_id, payload.conversation_id);
+  KB_CO_TRY(const auto to, co_await store::addressee(loop.db, user, id));
+  if (!to) co_return Status();  // read meanwhile, told already, or gone
+  KB_CO_TRY(const bool wanted, co_await notifications::wants_mail(loop.db, user, notifications::Topic::message));
+  if (!wanted) co_return Status();
+  KB_CO_TRY(const auto row, co_await store::conversation(loop.db, user, id));
+  if (!row) co_return Status();
+  mail::Letter letter = letter_of(*to, to_conversation(*row), post_.public_url);
+  letter.one_click = unsubscribing_.one_click(user, notifications::Topic::message);
+  letter.actions.push_back(
+      mail::Action{"Stop emails about messages", unsubscribing_.page(user, notifications::Topic::message)});
+  KB_CO_TRY_VOID(co_await post_.send(loop, job, to->email, std::move(letter)));
+  co_return co_await store::note_mailed(loop.db, user, id, row->message_number);
+}
+
+}  // namespace kerbside::messages

@@ -1,0 +1,25 @@
+// The e-mail that tells of new messages: one for a burst, and no other until they are read (N2).
+#pragma once
+#include "core/jobs.hpp"
+#include "features/messages/types.hpp"
+#include "features/notifications/notifications.hpp"
+#include "ports/mail/post.hpp"
+
+namespace kerbside::messages {
+
+void enqueue_letter(db::Transaction& tx, UserId to, ConversationId id);
+
+class Letters {
+ public:
+  Letters(const mail::Post& post, const notifications::Unsubscribing& unsubscribing)
+      : post_(post), unsubscribing_(unsubscribing) {}
+  void register_jobs(jobs::Runner& runner);
+
+ private:
+  Task<Status> send(Loop& loop, const jobs::Job& job) const;
+
+  const mail::Post& post_;
+  const notifications::Unsubscribing& unsubscribing_;
+};
+
+}  // namespace kerbside::messages

@@ -1,0 +1,42 @@
+// What people reported of one another, as staff read it: each with the end of the conversation as it was.
+#pragma once
+#include "core/db/db.hpp"
+#include "features/messages/types.hpp"
+
+namespace kerbside::messages {
+
+struct ReportsWanted {
+  std::optional<std::int64_t> before;  // next_before of the page before
+};
+BOOST_DESCRIBE_STRUCT(ReportsWanted, (), (before))
+
+struct ReportedMessage {
+  bool by_reported = false;
+  std::string message_text;
+  std::string created_at;
+};
+BOOST_DESCRIBE_STRUCT(ReportedMessage, (), (by_reported, message_text, created_at))
+
+struct MessageReport {
+  std::int64_t seq = 0;
+  Instant at{};
+  ReportReason reason{};
+  std::string note;
+  ConversationId conversation_id;
+  UserId reporter_id, reported_id;
+  std::string reporter_name, reported_name;
+  std::vector<ReportedMessage> messages;  // at most the last 20
+};
+BOOST_DESCRIBE_STRUCT(MessageReport, (),
+                      (seq, at, reason, note, conversation_id, reporter_id, reported_id, reporter_name, reported_name,
+                       messages))
+
+struct MessageReportPage {
+  std::vector<MessageReport> entries;  // the newest first
+  std::optional<std::int64_t> next_before;
+};
+BOOST_DESCRIBE_STRUCT(MessageReportPage, (), (entries, next_before))
+
+Task<Result<MessageReportPage>> reports(db::Database& db, ReportsWanted wanted);
+
+}  // namespace kerbside::messages

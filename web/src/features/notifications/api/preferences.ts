@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answer, api } from '@/lib/api/client';
+import type { NotificationPreferences } from '@/lib/api/types';
+import { notificationKeys } from './keys';
+
+export const preferencesQuery = queryOptions({
+  queryKey: notificationKeys.preferences,
+  queryFn: ({ signal }) => answer(api.GET('/api/v1/notification-preferences', { signal })),
+});
+
+/** Saves at once; what could not be saved goes back to what it was. */
+export function useSavePreferences() {
+  const client = useQueryClient();
+  const { queryKey } = preferencesQuery;
+  return useMutation({
+    mutationFn: (body: NotificationPreferences) =>
+      answer(api.PUT('/api/v1/notification-preferences', { body })),
+    onMutate: async (wanted) => {
+      await client.cancelQueries({ queryKey });
+      const former = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, wanted);
+      return { former };
+    },
+    onError: (_error, _wanted, kept) => client.setQueryData(queryKey, kept?.former),
+    // One after the other, so that the last wish is the one that stays.
+    scope: { id: 'notification-preferences' },
+  });
+}
+
+export function useUnsubscribe() {
+  return useMutation({
+    mutationFn: (token: string) => answer(api.POST('/api/v1/unsubscribe', { body: { token } })),
+  });
+}
