@@ -107,6 +107,7 @@ describe('the host page', () => {
     expect(within(reviews).getByText('20 of 23 reviews')).toBeVisible();
     await user.click(within(reviews).getByRole('button', { name: 'Show more reviews' }));
     await waitFor(() => expect(within(reviews).getAllByRole('article')).toHaveLength(23));
+    expect(within(reviews).getByRole('status')).toHaveTextContent('23 of 23 reviews');
     expect(within(reviews).queryByRole('button')).toBeNull();
     const vehicles = await region('Vehicles of Priya S.');
     await user.click(within(vehicles).getByRole('button', { name: 'Show more vehicles' }));

@@ -26,6 +26,7 @@ export function HostReviews({ hostId }: { hostId: string }) {
           what="reviews"
           shown={Math.min(pages * first.page_size, first.total)}
           total={first.total}
+          pageSize={first.page_size}
           onMore={showMore}
         />
       )}

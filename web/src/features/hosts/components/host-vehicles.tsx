@@ -31,6 +31,7 @@ export function HostVehicles({ hostId, name }: HostVehiclesProps) {
           what="vehicles"
           shown={Math.min(pages * first.page_size, first.total)}
           total={first.total}
+          pageSize={first.page_size}
           onMore={showMore}
         />
       )}

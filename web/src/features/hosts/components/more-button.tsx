@@ -4,20 +4,23 @@ interface MoreButtonProps {
   what: string;
   shown: number;
   total: number;
+  pageSize: number;
   onMore: () => void;
 }
 
-/** The way to the next part of a list; nothing where all of it is shown. */
-export function MoreButton({ what, shown, total, onMore }: MoreButtonProps) {
-  if (shown >= total) return null;
+/** How much of a list is shown, and the way to its next part; nothing where it has one part alone. */
+export function MoreButton({ what, shown, total, pageSize, onMore }: MoreButtonProps) {
+  if (total <= pageSize) return null;
   return (
     <div className="flex flex-col items-center gap-2">
-      <p className="text-sm text-secondary">
+      <p role="status" className="text-sm text-secondary">
         {shown.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} {what}
       </p>
-      <Button variant="outline" onClick={onMore}>
-        Show more {what}
-      </Button>
+      {shown < total && (
+        <Button variant="outline" onClick={onMore}>
+          Show more {what}
+        </Button>
+      )}
     </div>
   );
 }
