@@ -48,13 +48,14 @@ Rates default_rates() {
   return {{"none", {}},
           {"api", {{300, 60}}},
           {"search", {{240, 60}}},
-          {"place_suggestions", {{300, 60}}},   // one a key that is pressed
-          {"sign_in", {{10, 60}}},              // of an address, see features/sign_in_guard
-          {"sign_in_report", {{30, 60}}},       // what browsers ask and tell about sign-ins
-          {"sign_up", {{10, 60}, {30, 3600}}},  // typing errors and all
-          {"known_email", {{5, 3600}}},         // of an e-mail: answers that it has an account
-          {"known_network", {{20, 3600}}},      // of a network: the same, of any e-mail
-          {"password", {{10, 60}}},             // shown again by who is signed in
+          {"place_suggestions", {{300, 60}}},            // one a key that is pressed
+          {"delivery_check", {{20, 60}, {200, 86400}}},  // each asks a service that may want money for it
+          {"sign_in", {{10, 60}}},                       // of an address, see features/sign_in_guard
+          {"sign_in_report", {{30, 60}}},                // what browsers ask and tell about sign-ins
+          {"sign_up", {{10, 60}, {30, 3600}}},           // typing errors and all
+          {"known_email", {{5, 3600}}},                  // of an e-mail: answers that it has an account
+          {"known_network", {{20, 3600}}},               // of a network: the same, of any e-mail
+          {"password", {{10, 60}}},                      // shown again by who is signed in
           {"email_change", {{20, 3600}}},
           {"account_link", {{10, 60}}},  // asking for links by mail, and opening them
           {"reset", {{3, 3600}}},        // of an e-mail or an account: such links

@@ -1,6 +1,9 @@
-// Delivery distance and fee (P5-46, P5-47, P9-16, trust.md 2.4). Distances are tenths of a mile in whole numbers.
+// Delivery: the address, its distance and the fee (M8, P5-32, P5-46 to P5-49, P9-16, trust.md 2.4). Distances are
+// tenths of a mile in whole numbers.
 #pragma once
 #include <cstdint>
+#include <optional>
+#include <string>
 
 #include "core/result.hpp"
 #include "rules/money.hpp"
@@ -17,5 +20,20 @@ struct Delivery {
 };
 
 Delivery delivery(std::int64_t metres, Pence charge_per_mile, int max_miles);
+
+// What a host offers: with all three, or not at all (P5-48). Nothing a mile is an offer too.
+struct DeliveryOffer {
+  bool can_deliver = false;
+  std::optional<Pence> charge_per_mile;
+  std::optional<int> max_miles;
+};
+// Errors: delivery_not_offered, outside_delivery_range.
+Result<Delivery> offered_delivery(const DeliveryOffer& offer, std::int64_t metres);
+Status check_delivers(const DeliveryOffer& offer);
+
+// An address as somebody typed it, in one line. Errors: delivery_address.
+Result<std::string> delivery_address(std::string_view written);
+// What a service is asked for: ", UK" behind an address that names no country.
+std::string with_country(std::string address);
 
 }  // namespace kerbside::rules

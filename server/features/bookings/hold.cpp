@@ -92,7 +92,8 @@ Task<Result<HeldDates>> hold_dates(db::Transaction& tx, HoldRequest in) {
   KB_CO_TRY(const auto vehicle, co_await store::lock_wanted_vehicle(tx, in.promise.request, in.renter));
   if (!vehicle || vehicle->status != "active") co_return vehicles::vehicle_not_found();
   if (vehicle->host_user_id == in.renter) co_return own_vehicle();
-  KB_CO_TRY(const auto priced, quotes::price_rental(in.promise.request, *vehicle, vehicle->config()));
+  KB_CO_TRY(const auto priced,
+            quotes::price_rental(in.promise.request, in.promise.delivery_metres, *vehicle, vehicle->config()));
   if (!quotes::is_as_promised(priced, *vehicle, in.promise) || !matches(in.shown, priced)) co_return not_that_price();
   KB_CO_TRY(auto known, among_holds(vehicle->holds, priced));
   if (known) co_return std::move(*known);

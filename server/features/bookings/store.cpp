@@ -77,12 +77,13 @@ const std::string earnings_of_kinds_text =
 const db::Statement earnings_of_kinds_sql{"bookings_earnings_of_kinds", earnings_of_kinds_text.c_str(), db::Lane::slow};
 
 const std::string lock_wanted_text =
-    "select " + db::columns<vehicles::OfferColumns>("v") + ", " + db::columns<vehicles::UseCharges>("v") + ", " +
+    "select " + db::columns<vehicles::RentalColumns>("v") + ", " + db::columns<vehicles::UseCharges>("v") + ", " +
     db::columns<fees::FeeRow>("f") +
     ", v.status, v.host_user_id, v.revision, v.instant_book,"
     " (select coalesce(json_agg(json_build_object('id', b.id, 'vehicle_id', b.vehicle_id, 'same_rental',"
     "    (b.vehicle_id, b.start_date, b.start_time, b.end_date, b.end_time, b.payment_method)"
-    "      = ($1, $3::date, $4::time, $5::date, $6::time, $7),"
+    "      = ($1, $3::date, $4::time, $5::date, $6::time, $7)"
+    "      and b.delivery_address is not distinct from $8,"
     "    'total_amount', b.total_amount) order by b.created_at), '[]')"
     "  from bookings b where b.user_id = $2 and b.booking_status = 'pending' and b.payment_status = 'pending'"
     "  and b.due_now > 0) as holds"
@@ -165,7 +166,7 @@ Task<Result<std::optional<WantedVehicle>>> lock_wanted_vehicle(db::Transaction& 
   tx.later(lock_renter_sql, db::Params(renter));
   return tx.find<WantedVehicle>(
       lock_wanted_sql, db::Params(wanted.vehicle_id, renter, wanted.start_date, wanted.start_time, wanted.end_date,
-                                  wanted.end_time, wanted.payment_method));
+                                  wanted.end_time, wanted.payment_method, wanted.delivery_address));
 }
 
 void insert(db::Transaction& tx, const NewBooking& b) {

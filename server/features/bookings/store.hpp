@@ -43,14 +43,14 @@ struct HeldRow {
 BOOST_DESCRIBE_STRUCT(HeldRow, (), (id, vehicle_id, same_rental, total_amount))
 
 // A vehicle that somebody wants to hold: locked, with its price and what the renter holds already.
-struct WantedVehicle : vehicles::OfferColumns, vehicles::UseCharges, fees::FeeRow {
+struct WantedVehicle : vehicles::RentalColumns, vehicles::UseCharges, fees::FeeRow {
   std::string status;
   UserId host_user_id;
   int revision = 0;
   bool instant_book = true;
   std::vector<HeldRow> holds;
 };
-BOOST_DESCRIBE_STRUCT(WantedVehicle, (vehicles::OfferColumns, vehicles::UseCharges, fees::FeeRow),
+BOOST_DESCRIBE_STRUCT(WantedVehicle, (vehicles::RentalColumns, vehicles::UseCharges, fees::FeeRow),
                       (status, host_user_id, revision, instant_book, holds))
 
 struct NewBooking {

@@ -4,7 +4,7 @@
 namespace kerbside::quotes {
 
 Quotes& install(House& house) {
-  auto& quotes = house.keep<Quotes>(house.config.key("quotes"));
+  auto& quotes = house.keep<Quotes>(house.config.key("quotes"), house.ports.places, house.ports.roads);
   house.keep<Routes>(quotes).routes(house.api);
   return quotes;
 }

@@ -16,15 +16,7 @@ Error unknown_quote() {
               "Booking Failed");
 }
 
-// Delivery is measured by the server before it is priced (M8); until it can be, a quote with delivery is refused.
-Status check_delivery(const QuoteRequest& in) {
-  if (!in.delivery_requested && in.delivery_address.value_or("").empty()) return {};
-  return fail(Kind::invalid, "delivery_unavailable", "Delivery cannot be booked online for this vehicle.",
-              "Booking Failed");
-}
-
 Result<rules::Rental> rental_of(const QuoteRequest& in) {
-  KB_TRY_VOID(check_delivery(in));
   KB_TRY(const auto rental, rules::parse_rental(in.start_date, in.start_time, in.end_date, in.end_time));
   KB_TRY_VOID(rules::check_rental(rental, london_now()));
   return rental;
@@ -61,15 +53,19 @@ Error price_changed(const Quote& now) {
       now);
 }
 
-Result<PricedRental> price_rental(const QuoteRequest& in, const vehicles::OfferColumns& asked,
-                                  const rules::FeeConfig& fees) {
+Result<PricedRental> price_rental(const QuoteRequest& in, std::optional<std::int64_t> delivery_metres,
+                                  const vehicles::RentalColumns& asked, const rules::FeeConfig& fees) {
   KB_TRY(const auto rental, rental_of(in));
   if (asked.bookable_until && rental.return_.date() > *asked.bookable_until)
     return rules::beyond_records(*asked.bookable_until);
   const rules::Offer offer = asked.offer();
   KB_TRY(const int days, rules::billed_days(rental));
+  rules::Delivery delivery;
+  if (delivery_metres) {
+    KB_TRY(delivery, rules::offered_delivery(asked.delivery(), *delivery_metres));
+  }
   PricedRental priced;
-  KB_TRY(priced.lines, rules::price_lines(offer, days, in.payment_method, rules::Pence{0}, fees));
+  KB_TRY(priced.lines, rules::price_lines(offer, days, in.payment_method, delivery.fee, fees));
   take_figures(priced, rules::figures(priced.lines, days, in.payment_method));
   priced.price_per_day = offer.price_per_day;
   priced.vehicle_id = in.vehicle_id;
@@ -89,10 +85,11 @@ bool is_as_promised(const PricedRental& now, const vehicles::UseCharges& use, co
 
 Task<Result<Quote>> Quotes::create(Loop& loop, Actor actor, QuoteRequest in) {
   KB_CO_TRY(const auto rental, rental_of(in));
+  Promise promise;
+  KB_CO_TRY(promise.delivery_metres, delivery_metres(in));
   KB_CO_TRY(const auto vehicle, co_await store::offer(loop.db, in.vehicle_id, rental, actor.user()));
   if (!vehicle) co_return vehicles::vehicle_not_found();
-  KB_CO_TRY(const auto priced, price_rental(in, *vehicle, vehicle->config()));
-  Promise promise;
+  KB_CO_TRY(const auto priced, price_rental(in, promise.delivery_metres, *vehicle, vehicle->config()));
   promise.user_id = actor.user();
   promise.expires_at = std::chrono::floor<std::chrono::seconds>(app_now() + lifetime);
   promise.price = digest(priced.lines, *vehicle);

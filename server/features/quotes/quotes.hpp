@@ -12,6 +12,7 @@
 #include "core/task.hpp"
 #include "features/quotes/terms.hpp"
 #include "features/vehicles/vehicles.hpp"
+#include "ports/places/roads.hpp"
 #include "rules/rental.hpp"
 
 namespace kerbside {
@@ -26,10 +27,28 @@ struct QuoteRequest {
   rules::Method payment_method{};
   bool delivery_requested = false;
   std::optional<std::string> delivery_address;
+  std::optional<std::string> delivery_measured;  // of a DeliveryCheck of this vehicle and address
 };
 BOOST_DESCRIBE_STRUCT(QuoteRequest, (),
                       (vehicle_id, start_date, start_time, end_date, end_time, payment_method, delivery_requested,
-                       delivery_address))
+                       delivery_address, delivery_measured))
+
+struct DeliveryRequest {
+  VehicleId id;
+  std::optional<std::string> address;
+};
+BOOST_DESCRIBE_STRUCT(DeliveryRequest, (), (id, address))
+
+// How far a vehicle would be brought by road, and for how much (M8). An address is asked about once: whoever prices
+// rentals with it brings the sealed measurement back, which is good for two hours.
+struct DeliveryCheck {
+  std::string address;               // in one line
+  std::int64_t distance_tenths = 0;  // of a mile
+  bool estimated = false;            // from a straight line
+  rules::Pence delivery_fee;
+  std::string measured;
+};
+BOOST_DESCRIBE_STRUCT(DeliveryCheck, (), (address, distance_tenths, estimated, delivery_fee, measured))
 
 struct Quote : Terms, RentalPrice, vehicles::UseCharges {
   QuoteId id;
@@ -53,25 +72,37 @@ struct Promise {
   std::optional<UserId> user_id;  // absent: a visitor asked, and takes it along when signing in
   Instant expires_at{};
   std::string price;  // digest of the lines and of what using the vehicle may cost beside them
+  std::optional<std::int64_t> delivery_metres;  // present: it is brought that far
 };
-BOOST_DESCRIBE_STRUCT(Promise, (), (request, user_id, expires_at, price))
+BOOST_DESCRIBE_STRUCT(Promise, (), (request, user_id, expires_at, price, delivery_metres))
 
-// Errors: the sentences of rules/rental.hpp and rules/pricing.hpp; delivery_unavailable; records_end (V1).
-Result<PricedRental> price_rental(const QuoteRequest& in, const vehicles::OfferColumns& offer,
-                                  const rules::FeeConfig& fees);
+// With delivery over so many metres, or without. Errors: the sentences of rules/rental.hpp, rules/pricing.hpp and
+// rules/delivery.hpp; records_end (V1).
+Result<PricedRental> price_rental(const QuoteRequest& in, std::optional<std::int64_t> delivery_metres,
+                                  const vehicles::RentalColumns& offer, const rules::FeeConfig& fees);
 bool is_as_promised(const PricedRental& now, const vehicles::UseCharges& use, const Promise& then);
 
 Error price_changed(const Quote& now);  // M6: the new price travels as the problem's "current"
 
 class Quotes {
  public:
-  explicit Quotes(std::string key) : sealer_(std::move(key)) {}  // 32 bytes
+  // key: 32 bytes.
+  Quotes(std::string key, const places::Places& places, const places::Roads& roads)
+      : sealer_(std::move(key)), places_(places), roads_(roads) {}
   Task<Result<Quote>> create(Loop& loop, Actor actor, QuoteRequest in);
+  // Errors: delivery_incomplete, vehicle_not_found, no_location, those of rules/delivery.hpp and of
+  // places::road_distance, with the titles of P8-52 to P8-55.
+  Task<Result<DeliveryCheck>> check_delivery(Loop& loop, DeliveryRequest in);
   // Not found `quote_not_found` when the copy is not this quote's, not this actor's, or no longer good.
   Result<Promise> open(const Actor& actor, QuoteId id, const std::string& sealed) const;
 
  private:
+  std::string measured(VehicleId vehicle, const std::string& address, std::int64_t metres) const;
+  Result<std::optional<std::int64_t>> delivery_metres(const QuoteRequest& in) const;
+
   Sealer sealer_;
+  const places::Places& places_;
+  const places::Roads& roads_;
 };
 
 // Writes the row of a quote that a booking names, with the transaction's next flush; once, however often it is named.

@@ -12,6 +12,7 @@ class Routes {
 
  private:
   Task<Result<Quote>> create(http::Context& ctx, QuoteRequest in);
+  Task<Result<DeliveryCheck>> check_delivery(http::Context& ctx, DeliveryRequest in);
   Quotes& quotes_;
 };
 

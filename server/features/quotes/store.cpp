@@ -6,7 +6,7 @@ namespace kerbside::quotes::store {
 namespace {
 
 const std::string offer_text =
-    "select " + db::columns<vehicles::OfferColumns>("v") + ", " + db::columns<vehicles::UseCharges>("v") + ", " +
+    "select " + db::columns<vehicles::RentalColumns>("v") + ", " + db::columns<vehicles::UseCharges>("v") + ", " +
     db::columns<fees::FeeRow>("f") +
     ", not exists (select from vehicle_occupancy o left join bookings b on b.id = o.booking_id"
     "   where o.vehicle_id = v.id"
@@ -16,10 +16,13 @@ const std::string offer_text =
     "            and b.payment_status = 'pending' and b.due_now > 0"
     "            and b.user_id is not distinct from $4::uuid)) as is_free"
     " from vehicles v cross join service_fee_config f where v.id = $1 and v.status = 'active'";
+const std::string delivery_text =
+    "select " + db::columns<DeliveryRow>("v") + " from vehicles v where v.id = $1 and v.status = 'active'";
 const std::string insert_text = "insert into quotes (" + db::columns<QuoteRow>() + ") values (" +
                                 db::placeholders<QuoteRow>() + ") on conflict (id) do nothing";
 
 const db::Statement offer_sql{"quotes_offer", offer_text.c_str()};
+const db::Statement delivery_sql{"quotes_delivery", delivery_text.c_str()};
 const db::Statement insert_sql{"quotes_insert", insert_text.c_str()};
 
 }  // namespace
@@ -27,6 +30,10 @@ const db::Statement insert_sql{"quotes_insert", insert_text.c_str()};
 Task<Result<std::optional<OfferRow>>> offer(db::Database& db, VehicleId vehicle, rules::Rental rental,
                                             std::optional<UserId> asked_by) {
   return db.find<OfferRow>(offer_sql, db::Params(vehicle, rental.pick_up, rental.return_, asked_by));
+}
+
+Task<Result<std::optional<DeliveryRow>>> delivery(db::Database& db, VehicleId vehicle) {
+  return db.find<DeliveryRow>(delivery_sql, db::Params(vehicle));
 }
 
 void insert(db::Transaction& tx, const QuoteRow& quote) { tx.later(insert_sql, db::params_of(quote)); }

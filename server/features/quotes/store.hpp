@@ -10,10 +10,10 @@
 namespace kerbside::quotes::store {
 
 // What an active vehicle asks for, the platform's percentages, and whether the times are free for the one who asks.
-struct OfferRow : vehicles::OfferColumns, vehicles::UseCharges, fees::FeeRow {
+struct OfferRow : vehicles::RentalColumns, vehicles::UseCharges, fees::FeeRow {
   bool is_free = false;
 };
-BOOST_DESCRIBE_STRUCT(OfferRow, (vehicles::OfferColumns, vehicles::UseCharges, fees::FeeRow), (is_free))
+BOOST_DESCRIBE_STRUCT(OfferRow, (vehicles::RentalColumns, vehicles::UseCharges, fees::FeeRow), (is_free))
 
 struct QuoteRow : PricedRental {
   QuoteId id;
@@ -22,6 +22,14 @@ struct QuoteRow : PricedRental {
   Instant expires_at{};
 };
 BOOST_DESCRIBE_STRUCT(QuoteRow, (PricedRental), (id, user_id, vehicle_revision, expires_at))
+
+// Where an active vehicle stands, and how it is brought.
+struct DeliveryRow : vehicles::DeliveryColumns {
+  std::optional<double> latitude, longitude;
+};
+BOOST_DESCRIBE_STRUCT(DeliveryRow, (vehicles::DeliveryColumns), (latitude, longitude))
+
+Task<Result<std::optional<DeliveryRow>>> delivery(db::Database& db, VehicleId vehicle);
 
 // One's own unpaid holds stand in nobody's way but others' (K3).
 Task<Result<std::optional<OfferRow>>> offer(db::Database& db, VehicleId vehicle, rules::Rental rental,

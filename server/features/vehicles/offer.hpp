@@ -3,6 +3,7 @@
 #include <boost/describe.hpp>
 
 #include "core/time.hpp"
+#include "rules/delivery.hpp"
 #include "rules/pricing.hpp"
 
 namespace kerbside::vehicles {
@@ -22,6 +23,18 @@ struct OfferColumns {
 BOOST_DESCRIBE_STRUCT(OfferColumns, (),
                       (price_per_day, deposit, weekly_discount_bp, monthly_discount_bp, minimum_rental_days,
                        bookable_until))
+
+struct DeliveryColumns {
+  bool can_deliver = false;
+  std::optional<rules::Pence> delivery_charge_per_mile;
+  std::optional<int> max_delivery_distance;  // miles
+
+  rules::DeliveryOffer delivery() const { return {can_deliver, delivery_charge_per_mile, max_delivery_distance}; }
+};
+BOOST_DESCRIBE_STRUCT(DeliveryColumns, (), (can_deliver, delivery_charge_per_mile, max_delivery_distance))
+
+struct RentalColumns : OfferColumns, DeliveryColumns {};
+BOOST_DESCRIBE_STRUCT(RentalColumns, (OfferColumns, DeliveryColumns), ())
 
 // What using it may cost beyond the price (K7), agreed when it is booked.
 struct UseCharges {

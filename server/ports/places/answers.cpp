@@ -17,8 +17,15 @@ std::optional<std::string> outcode_in(std::string_view address) {
 }  // namespace
 
 Result<json::Value> document_of(std::string_view service, Result<OutgoingResponse> answer) {
-  if (answer.has_error()) return caused_by(distance_timed_out(), std::move(answer).error());
+  if (answer.has_error()) {
+    const bool taken = answer.error().code == "outcome_unknown";
+    return caused_by(taken ? distance_timed_out() : service_away(), std::move(answer).error());
+  }
   const std::string name(service);
+  if (answer->status >= 500) {
+    log::warn("places_away", {{"service", name}, {"status", answer->status}});
+    return service_away();
+  }
   if (answer->status == 429) return service_busy();
   if (answer->status == 401 || answer->status == 403) {
     log::error("places_refuse_our_key", {{"service", name}, {"status", answer->status}});

@@ -10,8 +10,9 @@
 
 namespace kerbside::places {
 
-// The document of an answer of any status that holds one. Errors: distance_timed_out for none, service_busy for 429,
-// service_refuses_us for 401 and 403, no_distance for what cannot be read; the last two are logged.
+// The document of an answer of any status below 500 that holds one. Errors: service_away when nobody takes the question
+// or the answer is a fault of theirs, distance_timed_out for no answer, service_busy for 429, service_refuses_us for
+// 401 and 403, no_distance for what cannot be read; faults, refusals and what cannot be read are logged.
 Result<json::Value> document_of(std::string_view service, Result<OutgoingResponse> answer);
 // The same, and the status is 200.
 Result<json::Value> good_document_of(std::string_view service, Result<OutgoingResponse> answer);

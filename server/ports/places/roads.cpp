@@ -29,6 +29,11 @@ Error no_route() {
   return fail(Kind::not_found, "no_route", "No route found between addresses - please try a different address");
 }
 
+Error service_away() {
+  return fail(Kind::unavailable, "places_away",
+              "Map service temporarily unavailable - please try again in a few moments");
+}
+
 Error service_busy() {
   return fail(Kind::unavailable, "places_busy", "Service temporarily busy - please try again in a moment");
 }

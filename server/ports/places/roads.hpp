@@ -35,6 +35,7 @@ Task<Result<RoadDistance>> road_distance(Loop& loop, const Places& places, const
 // The stated sentences of P7-38 and trust.md 2.4.
 Error address_not_found();
 Error no_route();
+Error service_away();
 Error service_busy();
 Error service_refuses_us();
 Error no_distance();

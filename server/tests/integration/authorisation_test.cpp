@@ -224,6 +224,15 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
                      key};
        }},
       {"DELETE /api/v1/blocked-dates/{id}", [&] { return Call{api + "blocked-dates/" + block(), ""}; }},
+      {"POST /api/v1/vehicles/{id}/delivery",
+       [&] {
+         const std::string id = vehicle();
+         app().db().run(
+             "update vehicles set can_deliver = true, delivery_charge_per_mile = 100, "
+             "max_delivery_distance = 50 where id = '" +
+             id + "'");
+         return Call{api + "vehicles/" + id + "/delivery", R"({"address":"4 Mill Lane, Otley LS21 3AB"})"};
+       }},
       {"POST /api/v1/quotes", [&] { return Call{api + "quotes", TestApp::quote_body(Trip{vehicle()})}; }},
       {"POST /api/v1/payments", [&] { return payment(caller); }},
       {"POST /api/v1/payments/verify",

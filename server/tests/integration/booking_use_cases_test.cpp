@@ -7,6 +7,7 @@
 #include "core/jobs.hpp"
 #include "features/bookings/bookings.hpp"
 #include "features/bookings/payable.hpp"
+#include "ports/places/embedded.hpp"
 #include "support/rows.hpp"
 #include "support/test_loop.hpp"
 
@@ -71,7 +72,7 @@ class BookingUseCases : public ::testing::Test {
       : loop(database.settings()),
         payments(till),
         payable("https://kerbside.example"),
-        quotes(std::string(32, 'k')),
+        quotes(std::string(32, 'k'), places, roads),
         bookings(quotes, payments) {
     payments.add(payable);
     renter = person("renter@example.org", "renter");
@@ -125,6 +126,9 @@ class BookingUseCases : public ::testing::Test {
   Till till;
   payments::Payments payments;
   bookings::BookingPayable payable;
+  places::Gazetteer gazetteer;
+  places::Embedded places{gazetteer};
+  places::StraightLine roads;
   quotes::Quotes quotes;
   bookings::Bookings bookings;
   UserId renter, host;

@@ -279,20 +279,6 @@ TEST_F(Quotes, M1_a_local_time_that_the_clock_change_skips_is_refused) {
   EXPECT_EQ(ask(v, When{autumn.text(), "01:30", (autumn + days(2)).text(), "10:00"}).status, 201) << "stands twice";
 }
 
-TEST_F(Quotes, M8_delivery_is_refused_while_it_cannot_be_measured) {
-  const std::string v =
-      app().add_vehicle(*host, "can_deliver = true, delivery_charge_per_mile = 100, max_delivery_distance = 20");
-  const long before = stored();
-  for (const std::string delivery : {R"("delivery_requested":true,"delivery_address":"4 Mill Lane, Otley")",
-                                     R"("delivery_requested":false,"delivery_address":"4 Mill Lane, Otley")",
-                                     R"("delivery_requested":true,"delivery_address":null)"}) {
-    const Answer answer = ask(body(v, in_days(10, "10:00", 13, "10:00"), "pay_now", delivery));
-    EXPECT_EQ(answer.status, 422) << delivery;
-    EXPECT_EQ(answer.code(), "delivery_unavailable");
-  }
-  EXPECT_EQ(stored(), before);
-}
-
 TEST_F(Quotes, K1_K3_says_whether_the_times_are_free_for_the_one_who_asks) {
   Visitor renter = app().sign_up("renter"), other = app().sign_up("renter");
   const Trip trip{app().add_vehicle(*host)};

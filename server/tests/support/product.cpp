@@ -73,7 +73,10 @@ std::string Product::quote_body(const Trip& trip) {
   return R"({"vehicle_id":)" + text(trip.vehicle_id) + R"(,"start_date":)" + text(date(trip.starts_in_days)) +
          R"(,"start_time":)" + text(trip.start_time) + R"(,"end_date":)" + text(date(trip.starts_in_days + trip.days)) +
          R"(,"end_time":)" + text(trip.end_time) + R"(,"payment_method":)" + text(trip.method) +
-         R"(,"delivery_requested":false,"delivery_address":null})";
+         R"(,"delivery_requested":)" +
+         (trip.delivered_to.empty() ? R"(false,"delivery_address":null})"
+                                    : R"(true,"delivery_address":)" + text(trip.delivered_to) +
+                                          R"(,"delivery_measured":)" + text(trip.measured) + "}");
 }
 
 Answer Product::quote(Visitor& who, const Trip& trip) { return who.http->post("/api/v1/quotes", quote_body(trip)); }
@@ -85,7 +88,8 @@ std::string Product::payment_body(const json::Value& q) {
          R"(,"end_date":)" + text(q["end_date"].text()) + R"(,"start_time":)" + text(q["start_time"].text()) +
          R"(,"end_time":)" + text(q["end_time"].text()) + R"(,"total_amount":)" + money("total_amount") +
          R"(,"service_fee":)" + money("service_fee") + R"(,"security_deposit":)" + money("security_deposit") +
-         R"(,"delivery_requested":false,"delivery_address":null)" + R"(,"delivery_fee":)" + money("delivery_fee") +
+         R"(,"delivery_requested":)" + json::to_string(q["delivery_requested"]) + R"(,"delivery_address":)" +
+         json::to_string(q["delivery_address"]) + R"(,"delivery_fee":)" + money("delivery_fee") +
          R"(,"payment_method":)" + text(q["payment_method"].text()) + R"(,"remaining_balance":)" +
          money("remaining_balance") + "}";
 }

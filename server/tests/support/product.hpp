@@ -19,6 +19,7 @@ struct Trip {  // a rental to ask for; by default three days, paid now
   std::string vehicle_id;
   int starts_in_days = 10, days = 3;
   std::string start_time = "10:00", end_time = "10:00", method = "pay_now";
+  std::string delivered_to{}, measured{};  // an address and the sealed measurement of it
 };
 
 class Product {

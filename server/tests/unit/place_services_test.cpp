@@ -205,6 +205,16 @@ TEST_F(PlaceServices, P7_35_what_a_service_has_found_is_not_asked_for_again_but_
   EXPECT_EQ(asked_for("/geocode/"), 3);
 }
 
+TEST_F(PlaceServices, P8_45_a_service_that_is_down_or_broken_is_told_from_one_that_hangs) {
+  const std::string away = "Map service temporarily unavailable - please try again in a few moments";
+  serve_always(503, "<h1>Service Unavailable</h1>");
+  EXPECT_EQ(refusal(Osrm(server->url(), *http)), away);
+  EXPECT_EQ(refusal(GoogleMatrix(google(), *http)), away);
+  const GoogleSettings settings = google();
+  server.reset();  // nobody listens there any more
+  EXPECT_EQ(refusal(GoogleRoutes(settings, *http)), away);
+}
+
 TEST_F(PlaceServices, P7_35_the_check_asks_where_london_is) {
   const auto checked = [&](const char* answer) {
     serve_always(200, answer);

@@ -235,7 +235,7 @@ constexpr DeliveryCase delivery_cases[] = {{"D01", 24945, {150}, 25, 155, true, 
                                            {"D06", 16093, {125}, 25, 100, true, {1250}},
                                            {"D07", 80, {125}, 25, 0, true, {0}}};
 
-TEST(Delivery, worked_cases) {
+TEST(Delivery, P5_46_P5_47_P9_16_worked_cases) {
   for (const DeliveryCase& c : delivery_cases) {
     const Delivery d = delivery(c.metres, c.per_mile, c.max_miles);
     EXPECT_EQ(d.tenths, c.tenths) << c.id;
@@ -247,6 +247,35 @@ TEST(Delivery, worked_cases) {
 TEST(Delivery, the_halfway_metre_rounds_up) {
   EXPECT_EQ(tenths_of_a_mile(241), 1);  // 1.4975
   EXPECT_EQ(tenths_of_a_mile(242), 2);  // 1.5037
+}
+
+TEST(Delivery, P5_46_P5_48_it_is_offered_with_a_charge_and_a_limit_and_a_tenth_of_a_mile_beyond) {
+  const auto code = [](const DeliveryOffer& offer, std::int64_t metres) {
+    const auto found = offered_delivery(offer, metres);
+    return found.has_error() ? found.error().code : format_gbp(found->fee);
+  };
+  EXPECT_EQ(code({true, 125_p, 25}, 40'395), "£31.38") << "25.1 miles";
+  EXPECT_EQ(code({true, 125_p, 25}, 40'476), "outside_delivery_range") << "25.2 miles";
+  EXPECT_EQ(code({true, 0_p, 25}, 16'093), "£0.00") << "for nothing";
+  for (const DeliveryOffer& lacking : {DeliveryOffer{false, 125_p, 25}, {true, std::nullopt, 25}, {true, 125_p, {}}})
+    EXPECT_EQ(code(lacking, 1), "delivery_not_offered");
+  EXPECT_EQ(offered_delivery({true, 125_p, 1}, 40'476).error().message,
+            "This address is 25.2 miles away by road, outside delivery range. The host delivers up to 1 mile.");
+}
+
+TEST(Delivery, P5_32_an_address_has_five_characters_to_255) {
+  EXPECT_EQ(delivery_address("  4 Mill Lane,\r\nOtley ").value(), "4 Mill Lane, Otley");
+  EXPECT_EQ(delivery_address("LS1 4").value(), "LS1 4");
+  for (const std::string& bad : {std::string(), std::string("LS14"), std::string("  LS1  "), std::string(256, 'a')})
+    EXPECT_EQ(delivery_address(bad).error().message, "Please enter a valid delivery address.") << bad;
+  EXPECT_EQ(delivery_address("").error().title, "Delivery Address Required") << "P8-24";
+}
+
+TEST(Delivery, P5_49_an_address_without_a_country_gets_one) {
+  EXPECT_EQ(with_country("4 Mill Lane, Otley"), "4 Mill Lane, Otley, UK");
+  EXPECT_EQ(with_country("New England Road, Brighton"), "New England Road, Brighton, UK");
+  for (const std::string named : {"Otley, UK", "Otley LS21 3AB, United Kingdom", "Otley, England", "LS21 3AB uk"})
+    EXPECT_EQ(with_country(named), named);
 }
 
 rc::Gen<Offer> any_offer() {

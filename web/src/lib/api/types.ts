@@ -16,6 +16,7 @@ export type ClientReport = Schemas['ClientReport'];
 export type Conversation = Schemas['Conversation'];
 export type ConversationList = Schemas['ConversationList'];
 export type DataExport = Schemas['Export'];
+export type DeliveryCheck = Schemas['DeliveryCheck'];
 export type EarningsExample = Schemas['EarningsExample'];
 export type Enrolment = Schemas['Enrolment'];
 export type FacetCount = Schemas['FacetCount'];

@@ -16,6 +16,7 @@ export const bookingKeys = {
   one,
   hold: (bookingId: string) => [...one(bookingId), 'hold'] as const,
   unavailable: (vehicleId: string) => [...all, 'unavailable', vehicleId] as const,
+  delivery: (vehicleId: string, address: string) => ['delivery', vehicleId, address] as const,
   quotes,
   quote: (request: QuoteRequest | null) => [...quotes, request] as const,
 };

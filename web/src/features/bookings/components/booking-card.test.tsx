@@ -116,15 +116,6 @@ describe('before dates are chosen', () => {
       ),
     ).toBeVisible();
   });
-
-  test('R8 delivery is not offered before it can be measured', async () => {
-    openCard({
-      vehicle: { can_deliver: true, delivery_charge_per_mile: 150, max_delivery_distance: 20 },
-    });
-    // All that the card asks for has come.
-    expect(await screen.findByText('Pay now — save 10%')).toBeVisible();
-    expect(screen.queryByText(/deliver/i)).toBeNull();
-  });
 });
 
 describe('with dates', () => {

@@ -9,6 +9,7 @@ import { BookingFoot } from './booking-foot';
 import { BookingPrice } from './booking-price';
 import { BookingWhen } from './booking-when';
 import { DatesProblem } from './dates-problem';
+import { DeliveryChoice } from './delivery-choice';
 import { PaymentMethodChoice } from './payment-method-choice';
 import { useBookNow } from '../hooks/use-book-now';
 import { useBooking, useTimesKept } from '../hooks/use-booking';
@@ -25,16 +26,17 @@ const feet = {
 };
 
 /**
- * Dates, times, payment method, price and the button that books (P2.6-08 to P2.6-18). On desktops the card
+ * Dates, times, delivery, payment method, price and the button that books (P2.6-08 to P2.6-18). On desktops the card
  * is never taller than the window: its foot stays in view and what stands above it scrolls.
  */
 export function BookingCard({ vehicle, onPhones }: BookingCardProps) {
   const booking = useBooking(vehicle);
   useTimesKept(booking);
-  const { choice, change, unavailable, now, price } = booking;
+  const { choice, change, unavailable, now, delivery, price } = booking;
   const { bookNow, isWorking, wasRefused, priceChanged } = useBookNow({
     vehicle,
     choice,
+    delivery,
     request: price.request,
     quote: price.quote,
     quoteError: price.error,
@@ -53,6 +55,7 @@ export function BookingCard({ vehicle, onPhones }: BookingCardProps) {
         <fieldset disabled={isWorking} className="flex min-w-0 flex-col gap-5">
           <BookingWhen choice={choice} change={change} unavailable={unavailable} now={now} />
           <DatesProblem booking={booking} isSought={wasRefused} />
+          <DeliveryChoice vehicle={vehicle} delivery={delivery} />
           <PaymentMethodChoice
             value={choice.paymentMethod}
             onChange={(paymentMethod) => change({ paymentMethod })}

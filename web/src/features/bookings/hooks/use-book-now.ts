@@ -10,6 +10,7 @@ import { quoteQuery } from '../api/quote';
 import { unavailableQuery } from '../api/unavailable';
 import type { BookingOutcome } from '../rules/book-now';
 import type { TimedChoice } from '../rules/booking-times';
+import type { Delivery } from './use-delivery';
 
 const OUTDATED = { session: sessionQuery.queryKey, quote: bookingKeys.quotes };
 
@@ -21,6 +22,7 @@ export const preloadBookNow = bookNowCode.preload;
 interface Booking {
   vehicle: VehicleDetail;
   choice: TimedChoice;
+  delivery: Delivery;
   request: QuoteRequest | null;
   quote: Quote | null;
   /** Why there is no price, if the server refused one. */
@@ -28,7 +30,7 @@ interface Booking {
 }
 
 /** The button "Book Now": works through an attempt and shows its outcome (P4-18 to P4-20). */
-export function useBookNow({ vehicle, choice, request, quote, quoteError }: Booking) {
+export function useBookNow({ vehicle, choice, delivery, request, quote, quoteError }: Booking) {
   const client = useQueryClient();
   const [isTrying, setTrying] = useState(false);
   const [wasRefused, setRefused] = useState(false);
@@ -42,6 +44,7 @@ export function useBookNow({ vehicle, choice, request, quote, quoteError }: Book
     return bookNow({
       vehicle,
       choice,
+      delivery,
       quote,
       quoteError,
       readUser: async () => (await client.ensureQueryData(sessionQuery)).user,
@@ -53,7 +56,7 @@ export function useBookNow({ vehicle, choice, request, quote, quoteError }: Book
   function show(outcome: BookingOutcome) {
     if (outcome.kind === 'pay') void client.invalidateQueries({ queryKey: bookingKeys.all });
     // Who has left meanwhile finds a started payment in the dashboard.
-    if (outcome.kind === 'left' || isGone()) return;
+    if (outcome.kind === 'left' || outcome.kind === 'measured' || isGone()) return;
     if (outcome.kind === 'pay') {
       leave(outcome.url);
       return;

@@ -4,18 +4,20 @@ import type { VehicleDetail } from '@/lib/api/types';
 import { unavailableQuery } from '../api/unavailable';
 import { withTimes } from '../rules/booking-times';
 import { useBookingChoice } from './use-booking-choice';
+import { useDelivery } from './use-delivery';
 import { useNow } from '@/lib/use-now';
 import { useQuote } from './use-quote';
 import { londonWall } from '@/lib/dates/wall-time';
 
-/** What a renter is about to book: the choice in the address, what is taken, and the price. */
+/** What a renter is about to book: the choice in the address, what is taken, the delivery, and the price. */
 export function useBooking(vehicle: VehicleDetail) {
   const { choice: named, change } = useBookingChoice();
   const now = londonWall(new Date(useNow(60_000)));
   const { data: unavailable } = useQuery(unavailableQuery(vehicle.id));
   const choice = withTimes(named, unavailable?.ranges ?? [], now);
-  const price = useQuote(vehicle.id, choice, now);
-  return { named, choice, change, unavailable, now, price };
+  const delivery = useDelivery(vehicle);
+  const price = useQuote(vehicle.id, choice, now, delivery.check);
+  return { named, choice, change, unavailable, now, delivery, price };
 }
 
 export type Booking = ReturnType<typeof useBooking>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { QuoteRequest } from '@/lib/api/types';
+import type { DeliveryCheck, QuoteRequest } from '@/lib/api/types';
 import { quoteQuery } from '../api/quote';
 import { datesProblem } from '../rules/booking-checks';
 import type { TimedChoice } from '../rules/booking-times';
@@ -9,7 +9,12 @@ import { useDebounced } from '@/lib/use-debounced';
 const QUOTE_DELAY_MS = 250;
 
 /** What the server is asked to price; null while the dates cannot be priced at all. */
-function quoteRequest(vehicleId: string, choice: TimedChoice, now: string): QuoteRequest | null {
+function quoteRequest(
+  vehicleId: string,
+  choice: TimedChoice,
+  now: string,
+  delivery: DeliveryCheck | null,
+): QuoteRequest | null {
   const { startDate, endDate, startTime, endTime, paymentMethod } = choice;
   if (!startDate || !endDate || datesProblem(choice, now)) return null;
   return {
@@ -19,14 +24,20 @@ function quoteRequest(vehicleId: string, choice: TimedChoice, now: string): Quot
     end_date: endDate,
     end_time: endTime,
     payment_method: paymentMethod,
-    delivery_requested: false,
-    delivery_address: null,
+    delivery_requested: delivery !== null,
+    delivery_address: delivery?.address ?? null,
+    delivery_measured: delivery?.measured ?? null,
   };
 }
 
 /** The price of the current choice. `quote` is only ever that of the choice on the screen. */
-export function useQuote(vehicleId: string, choice: TimedChoice, now: string) {
-  const written = JSON.stringify(quoteRequest(vehicleId, choice, now));
+export function useQuote(
+  vehicleId: string,
+  choice: TimedChoice,
+  now: string,
+  delivery: DeliveryCheck | null,
+) {
+  const written = JSON.stringify(quoteRequest(vehicleId, choice, now, delivery));
   const settled = useDebounced(written, QUOTE_DELAY_MS);
   const request = useMemo(() => JSON.parse(settled) as QuoteRequest | null, [settled]);
   const query = useQuery(quoteQuery(request));

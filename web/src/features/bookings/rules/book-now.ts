@@ -5,7 +5,14 @@ import {
   safePaymentUrl,
 } from '@/features/payments';
 import { ApiError } from '@/lib/api/error';
-import type { PaymentStarted, Quote, UnavailableRange, User, VehicleDetail } from '@/lib/api/types';
+import type {
+  DeliveryCheck,
+  PaymentStarted,
+  Quote,
+  UnavailableRange,
+  User,
+  VehicleDetail,
+} from '@/lib/api/types';
 import {
   availabilityProblem,
   datesProblem,
@@ -15,11 +22,19 @@ import {
   type Problem,
 } from './booking-checks';
 import type { TimedChoice } from './booking-times';
+import { addressProblem } from './delivery';
 import { londonWall } from '@/lib/dates/wall-time';
 
 export interface BookingAttempt {
   vehicle: VehicleDetail;
   choice: TimedChoice;
+  delivery: {
+    isWanted: boolean;
+    address: string;
+    /** Present: the price on the screen holds the delivery to that address. */
+    check: DeliveryCheck | null;
+    measure: () => Promise<void>;
+  };
   /** The price on the screen; null when the server refused one. */
   quote: Quote | null;
   quoteError: unknown;
@@ -37,6 +52,8 @@ export type BookingOutcome =
   | { kind: 'sign-in' | 'refused'; problem: Problem; outdated?: 'session' | 'quote' }
   /** Without a quote the new price is still to be asked for. */
   | { kind: 'price-changed'; quote: Quote | null }
+  /** The delivery was looked up: what it costs, or why it cannot be, is to be seen before anything is paid (M8). */
+  | { kind: 'measured' }
   | { kind: 'left' };
 
 /** Ends an attempt before anything was asked of the payment. */
@@ -63,10 +80,11 @@ function checkFailed(): Refusal {
   return new Refusal('refused', { title: 'Booking Check Failed', text });
 }
 
-/** Dates, sign-in, availability, minimum duration, pricing: in this order, the first failure ends it (P4-18). */
+/** Dates and delivery address, sign-in, availability, minimum duration, pricing: in this order, the first failure ends it (P4-18). */
 async function check(attempt: BookingAttempt): Promise<Quote> {
-  const { vehicle, choice, quote } = attempt;
+  const { vehicle, choice, delivery, quote } = attempt;
   refuseIf(datesProblem(choice, londonWall(new Date())));
+  if (delivery.isWanted) refuseIf(addressProblem(delivery.address));
   const chosen = choice as ChosenTimes;
   if (!(await attempt.readUser())) throw signInRequired();
   const ranges = await attempt.readRanges().catch(() => {
@@ -103,8 +121,13 @@ function outdatedBy(error: unknown): 'session' | 'quote' | undefined {
 
 /** What "Book Now" does: the checks, then the payment of the quote on the screen (P4-18, P4-19). */
 export async function bookNow(attempt: BookingAttempt): Promise<BookingOutcome> {
+  const { delivery } = attempt;
   try {
     const quote = await check(attempt);
+    if (delivery.isWanted && !delivery.check) {
+      await delivery.measure();
+      return { kind: 'measured' };
+    }
     if (attempt.isGone()) return { kind: 'left' };
     return { kind: 'pay', url: followableUrl(await startPayment(quote)) };
   } catch (error) {

@@ -1,0 +1,188 @@
+// Bringing a vehicle to an address: from the check of the address to the booking (M8, P5-46 to P5-49, P8-42 to P8-56).
+#include <gtest/gtest.h>
+
+#include "core/json/write.hpp"
+#include "support/test_app.hpp"
+
+namespace kerbside::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr const char* otley = "4 Mill Lane, Otley LS21 3AB";
+constexpr const char* delivers = "can_deliver = true, delivery_charge_per_mile = 125, max_delivery_distance = 30";
+
+class Delivery : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    shared = new TestApp();
+    host = new Visitor(shared->sign_up("host"));
+  }
+  static void TearDownTestSuite() {
+    delete host;
+    delete shared;
+  }
+
+  TestApp& app() { return *shared; }
+  Answer check(const std::string& vehicle, const std::string& body) {
+    return app().visitor().http->post("/api/v1/vehicles/" + vehicle + "/delivery", body);
+  }
+  Answer check_address(const std::string& vehicle, const std::string& address) {
+    std::string body = R"({"address":)";
+    json::write(body, std::string_view(address));
+    return check(vehicle, body + "}");
+  }
+  Trip brought(const std::string& vehicle, const std::string& address = otley) {
+    Trip trip{vehicle};
+    trip.delivered_to = address;
+    trip.measured = check_address(vehicle, address).json()["measured"].text();
+    return trip;
+  }
+  // Title, sentence and status of a refusal.
+  std::string refusal(const Answer& answer) {
+    return answer.json()["title"].text() + " | " + answer.json()["detail"].text() + " | " +
+           std::to_string(answer.status);
+  }
+
+  static inline TestApp* shared = nullptr;
+  static inline Visitor* host = nullptr;
+};
+
+TEST_F(Delivery, M8_P5_47_P7_37_P9_16_an_address_is_measured_from_where_the_vehicle_stands) {
+  const std::string v = app().add_vehicle(*host, delivers);
+  const auto near = check_address(v, otley);
+  ASSERT_EQ(near.status, 200) << near.body;
+  const auto tenths = near.json()["distance_tenths"].number();
+  EXPECT_GT(tenths, 60) << "Otley is some ten miles from Leeds by road";
+  EXPECT_LT(tenths, 160);
+  EXPECT_EQ(near.json()["delivery_fee"].number(), (tenths * 125 + 5) / 10) << "half up";
+  EXPECT_TRUE(near.json()["estimated"].flag()) << "the gazetteer knows no roads";
+  app().db().run("update vehicles set latitude = 54.5 where id = '" + v + "'");
+  EXPECT_EQ(check_address(v, otley).code(), "outside_delivery_range");
+}
+
+TEST_F(Delivery, P5_49_M8_a_bare_postcode_and_an_address_in_two_lines_are_addresses) {
+  const std::string v = app().add_vehicle(*host, delivers);
+  EXPECT_EQ(check_address(v, "LS21 3AB").status, 200);
+  EXPECT_EQ(check_address(v, "LS21 3AB, United Kingdom").status, 200);
+  EXPECT_EQ(check_address(v, "4 Mill Lane\nOtley LS21 3AB").json()["address"].text(), "4 Mill Lane Otley LS21 3AB");
+}
+
+TEST_F(Delivery, P5_32_P5_46_P5_48_P8_42_P8_43_P8_49_P8_52_P8_53_what_cannot_be_brought_says_why) {
+  const std::string v = app().add_vehicle(*host, delivers);
+  const std::string missing = "⚠️ Delivery Check Failed | Missing address or vehicle information | 422";
+  EXPECT_EQ(refusal(check(v, "{}")), missing);
+  EXPECT_EQ(refusal(check(v, R"({"address":""})")), missing);
+  EXPECT_EQ(refusal(check_address(v, " LS1 ")),
+            "Delivery Address Required | Please enter a valid delivery address. | 422");
+  EXPECT_EQ(refusal(check_address(v, "Xyzzyville Nowhere")),
+            "❌ Address Not Found | Address not found - please check the spelling and try again | 404");
+  EXPECT_EQ(refusal(check_address(new_key(), otley)), "⚠️ Delivery Check Failed | Vehicle not found | 404");
+  app().db().run("update vehicles set status = 'inactive' where id = '" + v + "'");
+  EXPECT_EQ(refusal(check_address(v, otley)), "⚠️ Delivery Check Failed | Vehicle not found | 404");
+  const auto far = refusal(check_address(app().add_vehicle(*host, delivers), "Harbour Road, Penzance TR18 4GB"));
+  EXPECT_TRUE(far.starts_with("❌ Delivery Not Available | This address is ")) << far;
+  EXPECT_TRUE(far.ends_with(" outside delivery range. The host delivers up to 30 miles. | 422")) << far;
+  EXPECT_EQ(refusal(check_address(app().add_vehicle(*host), otley)),
+            "❌ Delivery Not Available | The host of this vehicle does not deliver it. | 422");
+}
+
+TEST_F(Delivery, P8_44_only_a_draft_may_lack_its_place) {
+  const std::string v = app().add_vehicle(*host, delivers);
+  EXPECT_THROW(app().db().run("update vehicles set latitude = null where id = '" + v + "'"), std::runtime_error);
+}
+
+TEST_F(Delivery, P9_14_M3_M4_the_fee_is_part_of_the_price_and_due_now) {
+  const std::string v = app().add_vehicle(*host, delivers);
+  Visitor renter = app().visitor();
+  Trip trip = brought(v);
+  const auto fee = check_address(v, otley).json()["delivery_fee"].number();
+  const auto plain = app().quote(renter, Trip{v}).json();
+  const auto now = app().quote(renter, trip).json();
+  EXPECT_EQ(now["delivery_fee"].number(), fee);
+  EXPECT_EQ(now["total_amount"].number(), plain["total_amount"].number() + fee);
+  EXPECT_EQ(now["due_now"].number(), now["total_amount"].number());
+  trip.method = "pay_on_collection";
+  const auto later = app().quote(renter, trip).json();
+  EXPECT_EQ(later["due_now"].number(), 375 + 1500 + fee) << "booking deposit, service fee and delivery";
+}
+
+TEST_F(Delivery, M8_M6_a_price_takes_only_our_own_measurement_of_this_vehicle_and_address) {
+  const std::string v = app().add_vehicle(*host, delivers), other = app().add_vehicle(*host, delivers);
+  Visitor renter = app().visitor();
+  const auto code = [&](Trip trip, const std::string& vehicle, const std::string& address) {
+    trip.vehicle_id = vehicle;
+    trip.delivered_to = address;
+    return app().quote(renter, trip).code();
+  };
+  const Trip good = brought(v);
+  EXPECT_EQ(code(good, v, otley), "");
+  EXPECT_EQ(code(good, other, otley), "delivery_not_measured");
+  EXPECT_EQ(code(good, v, "Harbour Road, Penzance TR18 4GB"), "delivery_not_measured");
+  EXPECT_EQ(code(good, v, "LS1"), "delivery_address");
+  Trip forged = good;
+  forged.measured[forged.measured.size() / 2] ^= 1;
+  EXPECT_EQ(code(forged, v, otley), "delivery_not_measured");
+  forged.measured.clear();
+  EXPECT_EQ(code(forged, v, otley), "delivery_not_measured");
+  std::string unwanted = TestApp::quote_body(Trip{v});
+  unwanted.replace(unwanted.find(R"("delivery_address":null)"), 23, R"("delivery_address":"4 Mill Lane")");
+  EXPECT_EQ(renter.http->post("/api/v1/quotes", unwanted).field(), "delivery_address");
+}
+
+TEST_F(Delivery, M8_a_measurement_is_good_for_two_hours) {
+  const std::string v = app().add_vehicle(*host, delivers);
+  Visitor renter = app().visitor();
+  const Trip trip = brought(v);
+  app().db().move_clock(119min);
+  EXPECT_EQ(app().quote(renter, trip).status, 201);
+  app().db().move_clock(121min);
+  EXPECT_EQ(app().quote(renter, trip).code(), "delivery_not_measured");
+  app().db().move_clock(0min);
+}
+
+TEST_F(Delivery, P2_6_13_P3_21_M8_it_is_booked_paid_and_shown_to_both_with_its_address) {
+  const std::string v = app().add_vehicle(*host, delivers);
+  Visitor renter = app().sign_up("renter");
+  const auto quote = app().quote(renter, brought(v)).json();
+  const auto started = app().start_payment(renter, quote).json();
+  ASSERT_FALSE(started["url"].text().empty()) << json::to_string(started);
+  app().type_card(started["url"].text());
+  app().verify(renter, started["url"].text());
+  for (Visitor* who : {&renter, host}) {
+    const auto booking = who->http->get("/api/v1/bookings/" + started["booking_id"].text()).json();
+    EXPECT_TRUE(booking["delivery_requested"].flag());
+    EXPECT_EQ(booking["delivery_address"].text(), otley);
+    EXPECT_EQ(booking["delivery_fee"].number(), quote["delivery_fee"].number());
+  }
+  EXPECT_EQ(app().db().number("select amount_pence from payments where purpose_id = '" + started["booking_id"].text() + "'"),
+            quote["due_now"].number());
+}
+
+TEST_F(Delivery, M6_what_changed_since_the_quote_is_shown_before_anything_is_held) {
+  const std::string v = app().add_vehicle(*host, delivers);
+  Visitor renter = app().sign_up("renter");
+  const auto quote = app().quote(renter, brought(v)).json();
+  app().db().run("update vehicles set delivery_charge_per_mile = 150 where id = '" + v + "'");
+  const Answer dearer = app().start_payment(renter, quote);
+  EXPECT_EQ(dearer.code(), "price_changed") << dearer.body;
+  EXPECT_GT(dearer.json()["current"]["delivery_fee"].number(), quote["delivery_fee"].number());
+  app().db().run("update vehicles set can_deliver = false where id = '" + v + "'");
+  EXPECT_EQ(app().start_payment(renter, quote).code(), "delivery_not_offered");
+  EXPECT_EQ(app().db().number("select count(*) from bookings where vehicle_id = '" + v + "'"), 0);
+}
+
+TEST_F(Delivery, K3_one_s_own_hold_for_another_address_is_another_rental) {
+  const std::string v = app().add_vehicle(*host, delivers);
+  Visitor renter = app().sign_up("renter");
+  const auto first = app().start_payment(renter, app().quote(renter, brought(v)).json()).json();
+  const auto second =
+      app().start_payment(renter, app().quote(renter, brought(v, "6 Mill Lane, Otley LS21 3AB")).json()).json();
+  EXPECT_NE(first["booking_id"].text(), second["booking_id"].text());
+  EXPECT_EQ(app().db().value(
+                "select delivery_address from bookings where booking_status = 'pending' and vehicle_id = '" + v + "'"),
+            "6 Mill Lane, Otley LS21 3AB");
+}
+
+}  // namespace
+}  // namespace kerbside::test
