@@ -23,6 +23,9 @@ using List = std::unique_ptr<curl_slist, FreeCurl>;
 Error unavailable() {
   return fail(Kind::unavailable, "unavailable", "A service we need does not answer. Please try again in a moment.");
 }
+Error timed_out() {
+  return fail(Kind::unavailable, "timed_out", "A service we need takes too long. Please try again in a moment.");
+}
 Error outcome_unknown() {
   return fail(Kind::unavailable, "outcome_unknown", "We could not confirm the result. Please try again in a moment.");
 }
@@ -143,10 +146,12 @@ void set_up(CURL* curl, const OutgoingRequest& request, const HttpClientSettings
   set_up_method(curl, request, transfer);
 }
 
-Error failure(CURL* curl, const OutgoingRequest& request) {
+Error failure(CURL* curl, CURLcode code, const OutgoingRequest& request) {
   long bytes_sent = 0;
   curl_easy_getinfo(curl, CURLINFO_REQUEST_SIZE, &bytes_sent);
-  return request.method == "GET" || bytes_sent == 0 ? unavailable() : outcome_unknown();
+  if (bytes_sent == 0) return unavailable();
+  if (request.method != "GET") return outcome_unknown();
+  return code == CURLE_OPERATION_TIMEDOUT ? timed_out() : unavailable();
 }
 
 List request_headers(const OutgoingRequest& request) {
@@ -240,7 +245,7 @@ Result<OutgoingResponse> HttpClient::State::send(const OutgoingRequest& request)
   curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &status);
   const bool worked = code == CURLE_OK && status < 500;
   if (worked || !request.repeats) breaker.report(name, worked, Breaker::Clock::now());
-  if (code != CURLE_OK) return failure(curl.get(), request);
+  if (code != CURLE_OK) return failure(curl.get(), code, request);
   transfer.response.status = static_cast<int>(status);
   return std::move(transfer.response);
 }

@@ -54,8 +54,9 @@ struct HttpClientSettings {
   std::vector<std::string> resolve{};  // "host:port:address" answers instead of DNS (tests)
 };
 
-// Errors: `unavailable` when the request did not leave or changes nothing (GET), `outcome_unknown` when another one may
-// have arrived. Any HTTP status is a value. No retries here: only the caller knows what may be repeated.
+// Errors: `unavailable` when the request did not leave or changes nothing (GET), `timed_out` when such a one was not
+// answered in time, `outcome_unknown` when another one may have arrived. Any HTTP status is a value. No retries here:
+// only the caller knows what may be repeated.
 class HttpClient {
  public:
   HttpClient(HttpClientSettings settings, Workers& pool);

@@ -103,6 +103,8 @@ TEST(StripeErrors, repeats_as_the_official_client_does) {
   EXPECT_TRUE(retried(400, "true"));
   EXPECT_TRUE(stripe::judge("POST", fail(Kind::unavailable, "outcome_unknown", "")).retry);
   EXPECT_TRUE(stripe::judge("POST", fail(Kind::unavailable, "unavailable", "")).retry);
+  EXPECT_TRUE(stripe::judge("GET", fail(Kind::unavailable, "timed_out", "")).retry);
+  EXPECT_EQ(stripe::judge("GET", fail(Kind::unavailable, "timed_out", "")).result.error().code, "unavailable");
   EXPECT_FALSE(stripe::judge("POST", fail(Kind::unavailable, "busy", "")).retry);
   EXPECT_EQ(stripe::judge("POST", fail(Kind::unavailable, "busy", "")).result.error().code, "unavailable");
   EXPECT_FALSE(stripe::judge("POST", fail(Kind::bug, "host_not_allowed", "")).retry);

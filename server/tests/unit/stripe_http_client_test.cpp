@@ -123,7 +123,7 @@ TEST_F(OutgoingHttp, a_post_that_may_have_arrived_is_outcome_unknown_and_a_get_u
     peer.pause(900);
   });
   EXPECT_EQ(send(silent, "POST").error().code, "outcome_unknown");
-  EXPECT_EQ(send(silent, "GET").error().code, "unavailable");
+  EXPECT_EQ(send(silent, "GET").error().code, "timed_out");
   const ScriptedServer cutting([](Peer& peer) {
     peer.read_request();
     peer.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf");

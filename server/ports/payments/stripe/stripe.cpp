@@ -152,8 +152,11 @@ Result<json::Value> parse(std::string_view text) {
 
 Verdict judge(const std::string& method, Result<OutgoingResponse> answer) {
   if (answer.has_error()) {
-    const bool network = answer.error().code == code::unavailable || answer.error().code == code::outcome_unknown;
-    if (network) return Verdict{std::move(answer).error(), true};
+    const std::string& why = answer.error().code;
+    if (why == "timed_out")
+      return Verdict{caused_by(refused(Kind::unavailable, code::unavailable, try_later), std::move(answer).error()),
+                     true};
+    if (why == code::unavailable || why == code::outcome_unknown) return Verdict{std::move(answer).error(), true};
     const bool busy = answer.error().kind == Kind::unavailable;  // our own queue is full: nothing has left
     return Verdict{refused(answer.error().kind, busy ? code::unavailable : code::invalid, try_later), false};
   }

@@ -1137,6 +1137,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/vehicles/{id}/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How far an active vehicle would be brought to an address, and for how much */
+        post: operations["post_vehicles_by_id_delivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/payments": {
         parameters: {
             query?: never;
@@ -1786,6 +1803,15 @@ export interface components {
             page: number;
             /** Format: int32 */
             page_size: number;
+        };
+        DeliveryCheck: {
+            address: string;
+            /** Format: int64 */
+            distance_tenths: number;
+            estimated: boolean;
+            /** Format: int64 */
+            delivery_fee: number;
+            measured: string;
         };
         /** @enum {string} */
         DisplayPreference: "personal" | "company";
@@ -2523,6 +2549,7 @@ export interface components {
             payment_method: components["schemas"]["Method"];
             delivery_requested: boolean;
             delivery_address?: string | null;
+            delivery_measured?: string | null;
         };
         RecordCheck: {
             /** Format: date-time */
@@ -5441,6 +5468,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Quote"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_vehicles_by_id_delivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    address?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryCheck"];
                 };
             };
             /** @description Refused */

@@ -96,7 +96,7 @@ describe('the look-up', () => {
     await vi.advanceTimersByTimeAsync(1500);
     expect(checks).toEqual([]);
     await vi.advanceTimersByTimeAsync(600);
-    const status = await screen.findByText(foundLine, { selector: '[role=status] *' });
+    const status = await screen.findByText(foundLine, { selector: 'p[role=status] *' });
     expect(status).toBeVisible();
     expect(checks).toEqual([{ address }]);
     expect(await screen.findByText('Delivery Available')).toBeVisible();

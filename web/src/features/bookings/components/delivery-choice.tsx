@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioCards } from '@/components/ui/radio-cards';
@@ -12,7 +13,12 @@ interface DeliveryChoiceProps {
 
 /** Collection (the default) or delivery, where the host offers it (P2.6-13, P4-17, P5-48). */
 export function DeliveryChoice({ vehicle, delivery }: DeliveryChoiceProps) {
-  const { offer, isWanted, choose, typed, setTyped } = delivery;
+  const { offer, isWanted, choose, typed, setTyped, check, problem, isFetching } = delivery;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The card's foot would hide them on low screens.
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWanted, check, problem, isFetching]);
   if (!offer) return null;
   return (
     <div className="flex flex-col gap-3">
@@ -26,7 +32,7 @@ export function DeliveryChoice({ vehicle, delivery }: DeliveryChoiceProps) {
         ]}
       />
       {isWanted && (
-        <div className="flex flex-col gap-1.5">
+        <div ref={place} className="flex flex-col gap-1.5">
           <Field label="Delivery address" required>
             <Input
               value={typed}
