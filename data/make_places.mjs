@@ -62,7 +62,7 @@ function main() {
     ...code,
     kind: 'outcode',
     within: code.town,
-    weight: 0,
+    weight: code.hasEnded ? -1 : 0,
   }));
   const places = placesOf(towns);
   const elsewhere = readElsewhere(new Set(places.map((place) => plain(place.name))));

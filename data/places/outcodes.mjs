@@ -50,6 +50,7 @@ function readArea(line, find, unknown) {
       town,
       lat: at.lat,
       lon: at.lon,
+      hasEnded: entry.hasEnded,
     }));
   });
 }

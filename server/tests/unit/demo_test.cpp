@@ -15,6 +15,7 @@
 #include "features/demo/tables.hpp"
 #include "features/demo/working_days.hpp"
 #include "features/demo/world.hpp"
+#include "ports/places/gazetteer_rows.hpp"
 #include "rules/catalogue.hpp"
 #include "rules/money_arithmetic.hpp"
 #include "rules/rental.hpp"
@@ -102,6 +103,17 @@ TEST(Demo, every_category_is_there_and_vehicles_are_spread) {
   for (auto category : rules::categories()) EXPECT_GE(categories[category], 10) << category;
   EXPECT_EQ(categories.size(), rules::categories().size());
   EXPECT_GE(towns.size(), 60u);
+}
+
+TEST(Demo, nobody_lives_in_an_outward_code_that_was_given_up) {
+  std::set<std::string_view> given_up;
+  for (const auto& row : places::gazetteer_rows())
+    if (row.kind == places::GazetteerRow::Kind::outcode && row.weight < 0) given_up.insert(row.name);
+  EXPECT_TRUE(given_up.contains("CF1"));
+  EXPECT_FALSE(given_up.contains("CF10"));
+  for (const auto& v : world().vehicles) EXPECT_FALSE(given_up.contains(v.outcode)) << v.outcode;
+  for (const auto* people : {&world().hosts, &world().renters})
+    for (const auto& person : *people) EXPECT_FALSE(given_up.contains(person.outcode)) << person.outcode;
 }
 
 TEST(Demo, names_plates_descriptions_and_ids_are_unique) {
