@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -226,6 +226,32 @@ describe('pins', () => {
       expect(link).toHaveAttribute('target', '_blank');
       expect(link).toHaveAttribute('rel', 'noopener');
     }
+  });
+
+  test('P2.5-22 P2.5-24 a tap shows the card, the next one opens the vehicle, as the keyboard does at once', async () => {
+    open();
+    const link = await pin();
+    let isFollowed = false;
+    const watch = (event: Event) => {
+      isFollowed = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', watch);
+    const tap = () => {
+      fireEvent.pointerDown(link, { pointerType: 'touch' });
+      fireEvent.click(link, { detail: 1 });
+    };
+    tap();
+    expect(isFollowed).toBe(false);
+    expect(await screen.findByRole('link', { name: /^View Details/ })).toBeVisible();
+    tap();
+    expect(isFollowed).toBe(true);
+    fireEvent.keyDown(window, { key: 'Escape' });
+    tap();
+    expect(isFollowed).toBe(false);
+    fireEvent.click(link, { detail: 0 });
+    expect(isFollowed).toBe(true);
+    window.removeEventListener('click', watch);
   });
 
   test('P2.5-22 S6 the card: picture, rating, year, make, model, place, seats, price', async () => {

@@ -31,7 +31,8 @@ export function VehiclePin({ vehicleId, price, isLit, query, ...card }: VehicleP
     wasOpen.current = card.isOpen;
   }
   function onClick(event: MouseEvent) {
-    if (!byFinger.current || wasOpen.current) return;
+    const byKeyboard = event.detail === 0;
+    if (byKeyboard || !byFinger.current || wasOpen.current) return;
     event.preventDefault();
     card.onOpen();
   }
