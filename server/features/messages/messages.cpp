@@ -107,11 +107,16 @@ Task<Result<Conversation>> get(Loop& loop, UserId user, ConversationId id) {
   co_return to_conversation(*row);
 }
 
-Task<Result<Conversation>> open(Loop& loop, UserId user, VehicleId vehicle) {
-  KB_CO_TRY(const auto host, co_await store::host_to_ask(loop.db, user, vehicle));
-  if (!host) co_return cannot_start(Kind::not_found, "vehicle_not_found", "This vehicle is no longer listed.");
-  if (*host == user) co_return cannot_start(Kind::invalid, "own_vehicle", "You cannot send messages to yourself.");
-  KB_CO_TRY(const ConversationId id, co_await loop.db.transaction(&store::open, user, vehicle, *host));
+Task<Result<Conversation>> open(Loop& loop, UserId user, OpenConversation wanted) {
+  const UserId renter = wanted.renter_id.value_or(user);
+  const bool as_host = renter != user;
+  KB_CO_TRY(const auto way, co_await store::way_to(loop.db, renter, wanted.vehicle_id));
+  const bool may = way && (way->have_met || (way->is_listed && !as_host)) && (!as_host || way->host_id == user);
+  if (!may) co_return cannot_start(Kind::not_found, "vehicle_not_found", "This vehicle is no longer listed.");
+  if (way->host_id == renter)
+    co_return cannot_start(Kind::invalid, "own_vehicle", "You cannot send messages to yourself.");
+  const store::Opening opening{wanted.vehicle_id, renter, way->host_id, user};
+  KB_CO_TRY(const ConversationId id, co_await loop.db.transaction(&store::open, opening));
   co_return co_await get(loop, user, id);
 }
 

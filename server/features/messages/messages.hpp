@@ -17,8 +17,9 @@ namespace kerbside::messages {
 // The use cases, on behalf of the user. A conversation of others answers like none at all.
 Task<Result<ConversationList>> list(Loop& loop, UserId user, int page);
 Task<Result<Conversation>> get(Loop& loop, UserId user, ConversationId id);
-// The conversation with the vehicle's host, made when there is none; the user is its renter (P4-28).
-Task<Result<Conversation>> open(Loop& loop, UserId user, VehicleId vehicle);
+// The conversation with the vehicle's host, made when there is none; the user is its renter (P4-28). Or the host's with
+// somebody who booked the vehicle.
+Task<Result<Conversation>> open(Loop& loop, UserId user, OpenConversation wanted);
 Task<Status> clear_all(Loop& loop, UserId user);  // for the user alone (N1)
 
 Task<Result<MessageList>> messages(Loop& loop, UserId user, MessagesWanted wanted);

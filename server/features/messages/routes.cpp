@@ -29,9 +29,11 @@ Task<Result<http::NoContent>> nothing_after(Task<Status> done) {
 void Routes::routes(http::Api& api) {
   api.add<&Routes::list>(*this, Declaration(Method::get, all, Access::signed_in(),
                                             "The caller's conversations, the latest message first"));
-  api.add<&Routes::open>(*this, Declaration(Method::post, all, Access::signed_in(),
-                                            "The caller's conversation with a vehicle's host; begins it if need be")
-                                    .rate("chat"));
+  api.add<&Routes::open>(
+      *this,
+      Declaration(Method::post, all, Access::signed_in(),
+                  "The caller's conversation with a vehicle's host, or the host's with a renter; begins it if need be")
+          .rate("chat"));
   api.add<&Routes::clear_all>(
       *this, Declaration(Method::del, all, Access::signed_in(), "Hides all conversations from the caller alone"));
   api.add<&Routes::get>(*this, about_one(Method::get, "", "One conversation"));
@@ -55,7 +57,7 @@ Task<Result<ConversationList>> Routes::list(http::Context& ctx, Page in) {
 }
 
 Task<Result<Conversation>> Routes::open(http::Context& ctx, OpenConversation in) {
-  return messages::open(ctx.loop, caller(ctx), in.vehicle_id);
+  return messages::open(ctx.loop, caller(ctx), in);
 }
 
 Task<Result<http::NoContent>> Routes::clear_all(http::Context& ctx, http::NoInput) {

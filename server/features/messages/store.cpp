@@ -60,11 +60,14 @@ const db::Statement addressee_sql{
 const db::Statement note_mailed_sql{
     "messages_note_mailed", "update conversation_sides set mailed_to = $3 where user_id = $1 and conversation_id = $2"};
 
-const db::Statement host_sql{
-    "messages_host",
-    "select v.host_user_id from vehicles v join profiles p on p.id = v.host_user_id and p.closed_at is null"
-    " where v.id = $2 and (v.status = 'active' or exists (select from conversations c"
-    "   where c.vehicle_id = v.id and c.renter_id = $1))"};
+const db::Statement way_sql{
+    "messages_way",
+    "select v.host_user_id as host_id, v.status = 'active' as is_listed,"
+    " exists (select from conversations c where c.vehicle_id = v.id and c.renter_id = $1)"
+    " or exists (select from bookings b where b.vehicle_id = v.id and b.user_id = $1"
+    "   and (b.booking_status in ('confirmed', 'active', 'completed')"
+    "     or b.payment_status in ('paid', 'refunded', 'partially_refunded'))) as have_met"
+    " from vehicles v join profiles p on p.id = v.host_user_id and p.closed_at is null where v.id = $2"};
 const db::Statement insert_conversation_sql{
     "messages_insert_conversation",
     "insert into conversations (vehicle_id, renter_id, host_id) values ($1, $2, $3)"
@@ -77,7 +80,7 @@ const db::Statement insert_sides_sql{
 const db::Statement set_opened_sql{
     "messages_set_opened",
     "update conversation_sides s set opened = true from conversations c where c.vehicle_id = $1 and c.renter_id = $2"
-    " and c.host_id = $3 and s.conversation_id = c.id and s.user_id = $2 returning c.id"};
+    " and c.host_id = $3 and s.conversation_id = c.id and s.user_id = $4 returning c.id"};
 
 // The conversation's row is locked from here to the commit: the next number waits for it.
 const db::Statement insert_sql{
@@ -174,17 +177,14 @@ Task<Result<bool>> takes_part(db::Database& db, UserId user, ConversationId id) 
   co_return rows.value<bool>();
 }
 
-Task<Result<std::optional<UserId>>> host_to_ask(db::Database& db, UserId renter, VehicleId vehicle) {
-  KB_CO_TRY(const auto rows, co_await db.read(host_sql, db::Params(renter, vehicle)));
-  std::optional<UserId> host;
-  if (!rows.empty()) host = rows.value<UserId>();
-  co_return host;
+Task<Result<std::optional<Way>>> way_to(db::Database& db, UserId renter, VehicleId vehicle) {
+  return db.find<Way>(way_sql, db::Params(renter, vehicle));
 }
 
-Task<Result<ConversationId>> open(db::Transaction& tx, UserId renter, VehicleId vehicle, UserId host) {
-  tx.later(insert_conversation_sql, db::Params(vehicle, renter, host));
-  tx.later(insert_sides_sql, db::Params(vehicle, renter, host));
-  KB_CO_TRY(const auto rows, co_await tx.run(set_opened_sql, db::Params(vehicle, renter, host)));
+Task<Result<ConversationId>> open(db::Transaction& tx, Opening o) {
+  tx.later(insert_conversation_sql, db::Params(o.vehicle, o.renter, o.host));
+  tx.later(insert_sides_sql, db::Params(o.vehicle, o.renter, o.host));
+  KB_CO_TRY(const auto rows, co_await tx.run(set_opened_sql, db::Params(o.vehicle, o.renter, o.host, o.opener)));
   co_return rows.value<ConversationId>();
 }
 

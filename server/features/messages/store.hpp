@@ -63,10 +63,22 @@ Task<Result<std::optional<ConversationRow>>> conversation(db::Database& db, User
 Task<Result<std::vector<Talk>>> talks(db::Database& db, std::vector<ConversationId> ids);
 Task<Result<bool>> takes_part(db::Database& db, UserId user, ConversationId id);
 
-// Who hosts the vehicle, if it is listed or the two have talked about it before.
-Task<Result<std::optional<UserId>>> host_to_ask(db::Database& db, UserId renter, VehicleId vehicle);
+// Who hosts a vehicle, and what the two have to do with each other.
+struct Way {
+  UserId host_id;
+  bool is_listed = false;
+  bool have_met = false;  // talked about it before, or the renter paid for a booking of it
+};
+BOOST_DESCRIBE_STRUCT(Way, (), (host_id, is_listed, have_met))
+// None when the vehicle or the host's account is gone.
+Task<Result<std::optional<Way>>> way_to(db::Database& db, UserId renter, VehicleId vehicle);
+
+struct Opening {
+  VehicleId vehicle;
+  UserId renter, host, opener;
+};
 // Bodies of Database::transaction.
-Task<Result<ConversationId>> open(db::Transaction& tx, UserId renter, VehicleId vehicle, UserId host);
+Task<Result<ConversationId>> open(db::Transaction& tx, Opening opening);
 // None when the sender may not write there. Conflict when there is a message of that id: see message_of_id().
 Task<Result<std::optional<Sent>>> insert(db::Transaction& tx, UserId sender, const NewMessage& message);
 bool is_known_id(const Error& error);

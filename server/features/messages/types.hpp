@@ -79,8 +79,9 @@ BOOST_DESCRIBE_STRUCT(Page, (), (page))
 
 struct OpenConversation {
   VehicleId vehicle_id;
+  std::optional<UserId> renter_id;  // from the vehicle's host, who has a booking of this person
 };
-BOOST_DESCRIBE_STRUCT(OpenConversation, (), (vehicle_id))
+BOOST_DESCRIBE_STRUCT(OpenConversation, (), (vehicle_id, renter_id))
 
 struct ById {
   ConversationId id;

@@ -107,6 +107,32 @@ TEST_F(Messages, P7_41_a_conversation_opened_in_many_tabs_at_once_is_one) {
   EXPECT_EQ(app().db().number("select count(*) from conversation_sides where conversation_id = '" + ids[0] + "'"), 2);
 }
 
+TEST_F(Messages, P7_41_P7_42_a_host_opens_it_with_who_booked_and_both_at_once_have_one) {
+  Visitor host = app().sign_up("host"), renter = app().sign_up("renter"), other = app().sign_up("renter");
+  const std::string vehicle = app().add_vehicle(host);
+  const auto ask = [&](Visitor& who, const std::string& with) {
+    return who.http->post(all, R"({"vehicle_id":")" + vehicle + R"(","renter_id":")" + with + "\"}");
+  };
+  EXPECT_EQ(ask(host, renter.id).status, 404) << "no booking yet";
+  BookingRow row;
+  row.vehicle_id = vehicle;
+  row.renter_id = renter.id;
+  row.host_id = host.id;
+  row.start_date = Product::date(3);
+  row.end_date = Product::date(4);
+  app().db().run(insert_booking_sql(row));
+  EXPECT_EQ(ask(host, other.id).status, 404);
+  EXPECT_EQ(ask(other, renter.id).status, 404) << "not the host";
+  std::string of_host, of_renter;
+  {
+    const std::jthread at_once([&] { of_renter = open(renter, vehicle).json()["id"].text(); });
+    of_host = ask(host, renter.id).json()["id"].text();
+  }
+  EXPECT_EQ(of_host, of_renter);
+  EXPECT_NE(of_host, "");
+  EXPECT_EQ(count(host) + count(renter), 2U) << "both opened it";
+}
+
 TEST_F(Messages, P6_10_P2_7_07_nobody_writes_to_themselves) {
   Visitor host = app().sign_up("host");
   const std::string vehicle = app().add_vehicle(host);

@@ -1403,7 +1403,7 @@ export interface paths {
         /** The caller's conversations, the latest message first */
         get: operations["get_conversations"];
         put?: never;
-        /** The caller's conversation with a vehicle's host; begins it if need be */
+        /** The caller's conversation with a vehicle's host, or the host's with a renter; begins it if need be */
         post: operations["post_conversations"];
         /** Hides all conversations from the caller alone */
         delete: operations["delete_conversations"];
@@ -2342,6 +2342,7 @@ export interface components {
         };
         OpenConversation: {
             vehicle_id: string;
+            renter_id?: string | null;
         };
         Option: {
             value: string;

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '@/components/ui/card';
+import { ContactOtherSide } from '@/features/messages';
 import { VehicleImage } from '@/features/vehicles';
 import type { Booking, User } from '@/lib/api/types';
 import { paths } from '@/lib/paths';
@@ -54,6 +55,15 @@ export function BookingPage({ booking, user }: { booking: Booking; user: User })
           <div className="flex flex-col gap-6 p-5 md:p-6">
             <BookingFacts booking={booking} />
             {isRenter ? <PickUpInfo booking={booking} /> : <HostShare booking={booking} />}
+            {booking.payment_status !== 'pending' && booking.payment_status !== 'failed' && (
+              <div className="print:hidden">
+                <ContactOtherSide
+                  vehicleId={vehicle.id}
+                  hostId={booking.host_user_id}
+                  renterId={booking.user_id}
+                />
+              </div>
+            )}
           </div>
         </Card>
         <Card>

@@ -46,11 +46,11 @@ function useKeepConversation() {
   };
 }
 
-/** The conversation with a vehicle's host; it begins when there is none (P4-28). */
+/** The conversation with a vehicle's host, or the host's with a renter; it begins when there is none (P4-28). */
 export function useOpenConversation() {
   return useMutation({
-    mutationFn: (vehicle_id: string) =>
-      answer(api.POST('/api/v1/conversations', { body: { vehicle_id } })),
+    mutationFn: (body: { vehicle_id: string; renter_id?: string }) =>
+      answer(api.POST('/api/v1/conversations', { body })),
     onSuccess: useKeepConversation(),
   });
 }

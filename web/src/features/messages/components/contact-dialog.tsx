@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { ErrorState } from '@/components/ui/error-state';
 import { ApiError, errorText } from '@/lib/api/error';
@@ -12,27 +12,34 @@ const SETUP_MS = 300;
 
 interface ContactDialogProps {
   vehicleId: string;
+  /** With whom the vehicle's host wants to talk; without one the user talks with the host. */
+  renterId: string | undefined;
   /** The vehicle is the user's own. */
   isOwn: boolean;
   onClose: () => void;
 }
 
-/** Messages with the host of a vehicle, beside all other conversations (P2.7-01). */
-export default function ContactDialog({ vehicleId, isOwn, onClose }: ContactDialogProps) {
+/** Messages about a vehicle, beside all other conversations (P2.7-01). */
+export default function ContactDialog({ vehicleId, renterId, isOwn, onClose }: ContactDialogProps) {
   const client = useQueryClient();
   const [selected, setSelected] = useState<string | null>(null);
   const { mutate, error } = useOpenConversation();
   const refusal = error instanceof ApiError ? error : null;
+  const begin = useCallback(
+    () =>
+      mutate(
+        { vehicle_id: vehicleId, renter_id: renterId },
+        { onSuccess: ({ id }) => setSelected(id) },
+      ),
+    [mutate, renterId, vehicleId],
+  );
 
   useEffect(() => {
     void client.invalidateQueries({ queryKey: messageKeys.conversations });
     if (isOwn) return;
-    const timer = setTimeout(
-      () => mutate(vehicleId, { onSuccess: ({ id }) => setSelected(id) }),
-      SETUP_MS,
-    );
+    const timer = setTimeout(begin, SETUP_MS);
     return () => clearTimeout(timer);
-  }, [client, isOwn, mutate, vehicleId]);
+  }, [begin, client, isOwn]);
 
   const isRefused = isOwn || refusal?.status === 404 || refusal?.status === 422;
   return (
@@ -44,11 +51,7 @@ export default function ContactDialog({ vehicleId, isOwn, onClose }: ContactDial
     >
       {isRefused && <p>{refusal?.detail ?? 'You cannot send messages to yourself.'}</p>}
       {!isRefused && error && (
-        <ErrorState
-          title="Unable to Start Conversation"
-          text={errorText(error)}
-          onRetry={() => mutate(vehicleId, { onSuccess: ({ id }) => setSelected(id) })}
-        />
+        <ErrorState title="Unable to Start Conversation" text={errorText(error)} onRetry={begin} />
       )}
       {!isRefused && !error && (
         <MessagesPane selected={selected} onSelect={setSelected} isInDialog />

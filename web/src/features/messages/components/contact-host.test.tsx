@@ -8,7 +8,7 @@ import { aConversation, aConversationList, otherId } from '@/testing/messages';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { openAuthEvent } from '@/features/accounts/rules/open-auth';
-import { ContactHost } from './contact-host';
+import { ContactHost, ContactOtherSide } from './contact-host';
 
 const open = (user?: object, hostId = otherId) =>
   renderApp(<ContactHost vehicleId={vehicleId} hostId={hostId} />, { user });
@@ -77,4 +77,24 @@ test('P2.6-19 a visitor is asked to sign in', async () => {
   await press(view);
   expect(asked).toHaveBeenCalledOnce();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['the renter', 'someone', 'Message host', { vehicle_id: vehicleId }],
+  ['the host', otherId, 'Message renter', { vehicle_id: vehicleId, renter_id: 'someone' }],
+])('P7-42 of a booking %s talks with the other side', async (_who, id, label, asked) => {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post(apiUrl('/conversations'), async ({ request }) => {
+      bodies.push(await request.json());
+      return ok(aConversation());
+    }),
+  );
+  const view = renderApp(
+    <ContactOtherSide vehicleId={vehicleId} hostId={otherId} renterId="someone" />,
+    { user: { id } },
+  );
+  await view.user.click(await screen.findByRole('button', { name: label }));
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible();
+  expect(bodies).toEqual([asked]);
 });

@@ -6,8 +6,35 @@ import { lazyPart } from '@/lib/lazy-part';
 
 const ContactDialog = lazyPart(() => import('./contact-dialog'));
 
+interface ContactHostProps {
+  vehicleId: string;
+  hostId: string;
+}
+
 /** Opens the messages with a vehicle's host (P2.6-19); a visitor signs in first, and the dialog follows. */
-export function ContactHost({ vehicleId, hostId }: { vehicleId: string; hostId: string }) {
+export function ContactHost(props: ContactHostProps) {
+  return <Contact {...props} label="Contact Host" />;
+}
+
+/** Opens the messages with the other side of a booking. */
+export function ContactOtherSide({ renterId, ...props }: ContactHostProps & { renterId: string }) {
+  const { user } = useSession();
+  const isHost = user?.id === props.hostId;
+  return (
+    <Contact
+      {...props}
+      renterId={isHost ? renterId : undefined}
+      label={isHost ? 'Message renter' : 'Message host'}
+    />
+  );
+}
+
+function Contact({
+  vehicleId,
+  hostId,
+  renterId,
+  label,
+}: ContactHostProps & { renterId?: string | undefined; label: string }) {
   const { user } = useSession();
   const [wanted, setWanted] = useState(false);
 
@@ -26,13 +53,14 @@ export function ContactHost({ vehicleId, hostId }: { vehicleId: string; hostId: 
         onFocus={ContactDialog.preload}
       >
         <MessageCircle aria-hidden className="size-4.5" />
-        Contact Host
+        {label}
       </Button>
       {wanted && user && (
         <Suspense>
           <ContactDialog
             vehicleId={vehicleId}
-            isOwn={user.id === hostId}
+            renterId={renterId}
+            isOwn={user.id === hostId && renterId === undefined}
             onClose={() => setWanted(false)}
           />
         </Suspense>

@@ -22,16 +22,13 @@ export default function MessagesTab() {
   return (
     <section aria-labelledby="messages-heading" className="flex flex-col gap-5">
       {/* On phones an open conversation has the screen to itself. */}
-      <div
-        className={cn(
-          'flex flex-wrap items-center justify-between gap-3',
-          selected && 'max-md:hidden',
-        )}
-      >
-        <h2 id="messages-heading" className="text-h2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="messages-heading" className={cn('text-h2', selected && 'max-md:sr-only')}>
           Messages
         </h2>
-        <Actions onCleared={() => select(null)} />
+        <div className={cn(selected && 'max-md:hidden')}>
+          <Actions onCleared={() => select(null)} />
+        </div>
       </div>
       <MessagesPane selected={selected} onSelect={select} />
     </section>

@@ -1,10 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { FormDialog } from '@/components/form/form-dialog';
 import { SelectField } from '@/components/form/choice-fields';
 import { TextareaField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
 import { errorText } from '@/lib/api/error';
 import type { Conversation } from '@/lib/api/types';
+import { field } from '@/lib/field-schemas';
 import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useReport } from '../api/conversations';
@@ -17,11 +18,8 @@ const REASONS = [
 ] as const;
 
 const schema = z.object({
-  reason: z.enum(
-    REASONS.map(({ value }) => value),
-    'Please choose what is wrong',
-  ),
-  note: z.string().max(1000),
+  reason: field((value) => (value === '' ? 'Please choose what is wrong' : null)),
+  note: z.string(),
 });
 
 /** Tells staff of the other person; they can read the conversation then. */
@@ -33,10 +31,21 @@ export function ReportDialog({
   onClose: () => void;
 }) {
   const report = useReport(conversation.id);
-  const form = useZodForm<{ reason: string; note: string }, z.output<typeof schema>>(schema, {
-    reason: '',
-    note: '',
-  });
+  const form = useZodForm(schema, { reason: '', note: '' });
+
+  function send({ reason, note }: z.infer<typeof schema>) {
+    const chosen = REASONS.find(({ value }) => value === reason);
+    if (!chosen) return;
+    report.mutate(
+      { reason: chosen.value, note },
+      {
+        onSuccess: () => {
+          toast.success('Thank you for telling us', 'Our team will look into it.');
+          onClose();
+        },
+      },
+    );
+  }
   return (
     <FormDialog
       form={form}
@@ -46,14 +55,7 @@ export function ReportDialog({
       error={report.error}
       problem={report.error ? { text: errorText(report.error) } : undefined}
       onClose={onClose}
-      onSubmit={(values) =>
-        report.mutate(values, {
-          onSuccess: () => {
-            toast.success('Thank you for telling us', 'Our team will look into it.');
-            onClose();
-          },
-        })
-      }
+      onSubmit={send}
     >
       <SelectField
         control={form.control}
