@@ -83,10 +83,30 @@ CopyTable notifications(const World& world) {
   return table;
 }
 
+// Everybody has read all.
+std::vector<CopyTable> conversations(const World& world) {
+  CopyTable talks("conversations", "id, vehicle_id, renter_id, host_id, last_number, last_message_at, created_at");
+  CopyTable sides("conversation_sides", "conversation_id, user_id, opened, read_to");
+  CopyTable messages("messages", "id, conversation_id, number, sender_id, message_text, created_at");
+  for (const auto& t : world.talks) {
+    const Vehicle& v = world.vehicles[t.vehicle];
+    const std::string &renter = world.person(t.renter).id, &host = world.host_of(v).id;
+    const auto last = t.messages.size();
+    talks.row(t.id, v.id, renter, host, last, t.messages.back().at, t.messages.front().at);
+    sides.row(t.id, renter, true, last);
+    sides.row(t.id, host, false, last);
+    int number = 0;
+    for (const auto& m : t.messages) messages.row(m.id, t.id, ++number, m.by_renter ? renter : host, m.text, m.at);
+  }
+  return {talks, sides, messages};
+}
+
 }  // namespace
 
 std::vector<CopyTable> booking_tables(const World& world) {
-  return {bookings(world), blocks(world), reviews(world), notifications(world)};
+  std::vector<CopyTable> all{bookings(world), blocks(world), reviews(world), notifications(world)};
+  for (auto& table : conversations(world)) all.push_back(std::move(table));
+  return all;
 }
 
 std::vector<CopyTable> tables(const World& world, const Surroundings& surroundings) {

@@ -18,7 +18,7 @@ struct Surroundings {
 std::vector<CopyTable> tables(const World& world, const Surroundings& surroundings);
 
 std::vector<CopyTable> listing_tables(const World& world);  // profiles, vehicles, looks at their records, images
-std::vector<CopyTable> booking_tables(const World& world);  // bookings, blocks, reviews, notifications
+std::vector<CopyTable> booking_tables(const World& world);  // bookings, blocks, reviews, notifications, messages
 std::vector<CopyTable> money_tables(const World& world);    // payments, refunds, ledger
 std::vector<CopyTable> sandbox_tables(const World& world, const Surroundings& surroundings);
 

@@ -41,6 +41,12 @@ Words renter_praise();    // by hosts
 Words renter_complaints();
 Words endings();
 
+// messages before a booking
+struct Exchange {
+  std::string_view question, answer, thanks;
+};
+std::span<const Exchange> exchanges();
+
 Words block_reasons();
 
 std::string fill(std::string_view text, std::span<const std::pair<std::string_view, std::string>> values);

@@ -16,6 +16,7 @@ World make_world(const Options& options) {
   add_reviews(world);
   add_blocks(world);
   add_notices(world);
+  add_talks(world);
   return world;
 }
 

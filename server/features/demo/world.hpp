@@ -124,6 +124,20 @@ struct Notice {
   bool is_read = false;
 };
 
+struct Said {
+  std::string id;
+  bool by_renter = true;
+  std::string text;
+  Instant at;
+};
+
+struct Talk {
+  std::string id;
+  std::size_t vehicle = 0;
+  Renter renter;
+  std::vector<Said> messages;  // the last one is at most a moment old; all are read
+};
+
 struct World {
   Options options;
   Instant now;  // the first moment of today in London: nothing that has happened is later
@@ -132,6 +146,7 @@ struct World {
   std::vector<Booking> bookings;
   std::vector<Block> blocks;
   std::vector<Notice> notices;
+  std::vector<Talk> talks;
 
   const Person& person(Renter who) const { return who.is_host ? hosts[who.index] : renters[who.index]; }
   const Person& host_of(const Vehicle& vehicle) const { return hosts[vehicle.host]; }
@@ -147,6 +162,7 @@ void add_money(World& world);
 void add_reviews(World& world);
 void add_blocks(World& world);
 void add_notices(World& world);
+void add_talks(World& world);
 
 std::string vehicle_name(const Vehicle& vehicle);  // "Ford Fiesta"
 // The file of one of the vehicle's views, without width and ending (demo/pictures): "supermini-red-front".

@@ -94,8 +94,9 @@ struct HostStats {  // what pages tell of a host (P3-12)
   std::int64_t trip_count = 0, total_vehicle_count = 0;
   std::optional<double> rating;
   std::int64_t review_count = 0;
+  std::optional<int> answers_within_minutes;  // to half of the newest questions; none before three were asked
 };
-BOOST_DESCRIBE_STRUCT(HostStats, (), (trip_count, total_vehicle_count, rating, review_count))
+BOOST_DESCRIBE_STRUCT(HostStats, (), (trip_count, total_vehicle_count, rating, review_count, answers_within_minutes))
 
 struct HostPublic {
   UserId id;

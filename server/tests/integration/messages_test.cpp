@@ -406,6 +406,30 @@ TEST_F(Messages, U7_the_two_know_whether_they_have_had_a_booking) {
   EXPECT_TRUE(booked());
 }
 
+TEST_F(Messages, P3_12_how_soon_a_host_usually_answers_is_told_once_three_have_asked) {
+  Visitor host = app().sign_up("host");
+  const std::string vehicle = app().add_vehicle(host);
+  const auto told = [&] {
+    return app().visitor().http->get("/api/v1/hosts/" + host.id).json()["stats"]["answers_within_minutes"];
+  };
+  const auto asked = [&](int answered_after_minutes) {
+    Visitor renter = app().sign_up("renter");
+    const std::string id = open(renter, vehicle).json()["id"].text();
+    send(renter, id, "Free?");
+    if (answered_after_minutes > 0) send(host, id, "Yes");
+    app().db().run("update messages set created_at = app_now() - interval '3 hours' + (number - 1) * interval '" +
+                   std::to_string(answered_after_minutes) + " minutes' where conversation_id = '" + id + "'");
+  };
+  asked(5);
+  asked(40);
+  EXPECT_TRUE(told().is_null());
+  asked(90);
+  EXPECT_EQ(told().number(), 40);
+  asked(0);
+  asked(0);
+  EXPECT_EQ(told().number(), 90) << "two wait still";
+}
+
 TEST_F(Messages, P8_61_a_deleted_vehicle_leaves_the_conversation) {
   Pair pair(app());
   send(pair.renter, pair.id, "Hello");

@@ -297,6 +297,20 @@ TEST(Demo, K7_working_days_of_England_and_Wales) {
   EXPECT_EQ(nth_working_day_after(day("2026-12-24"), 1), day("2026-12-29"));
 }
 
+TEST(Demo, P7_42_people_talk_about_what_they_book_each_pair_once_and_hosts_answer) {
+  const World& made = world();
+  EXPECT_GT(made.talks.size(), 50U);
+  std::set<std::tuple<std::size_t, bool, std::size_t>> pairs;
+  for (const auto& talk : made.talks) {
+    EXPECT_TRUE(pairs.emplace(talk.vehicle, talk.renter.is_host, talk.renter.index).second);
+    EXPECT_NE(made.person(talk.renter).id, made.host_of(made.vehicles[talk.vehicle]).id);
+    ASSERT_GE(talk.messages.size(), 2U);
+    EXPECT_TRUE(talk.messages[0].by_renter && !talk.messages[1].by_renter);
+    for (std::size_t i = 1; i < talk.messages.size(); ++i) EXPECT_LT(talk.messages[i - 1].at, talk.messages[i].at);
+    EXPECT_LT(talk.messages.back().at, made.now);
+  }
+}
+
 TEST(Demo, N3_reviews_follow_completed_rentals_and_are_mostly_good) {
   int count = 0, sum = 0;
   for (const auto& b : world().bookings) {

@@ -137,7 +137,13 @@ export function aHost(part: Partial<HostPublic> = {}): HostPublic {
     display_preference: 'personal',
     member_since: '2025-03-02',
     email_confirmed: true,
-    stats: { trip_count: 31, total_vehicle_count: 2, rating: 4.7, review_count: 24 },
+    stats: {
+      trip_count: 31,
+      total_vehicle_count: 2,
+      rating: 4.7,
+      review_count: 24,
+      answers_within_minutes: 45,
+    },
     ...part,
   };
 }

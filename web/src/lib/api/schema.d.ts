@@ -1969,6 +1969,8 @@ export interface components {
             rating: number | null;
             /** Format: int64 */
             review_count: number;
+            /** Format: int32 */
+            answers_within_minutes: number | null;
         };
         HostVehicles: {
             items: components["schemas"]["VehicleCard"][];

@@ -31,7 +31,15 @@ const region = (name: string) => screen.findByRole('region', { name });
 
 describe('the host page', () => {
   test('D2.8-01 D2.8-04 R3 shows who it is, since when, and figures over all bookings', async () => {
-    open({ stats: { trip_count: 1, total_vehicle_count: 2, rating: 5, review_count: 24 } });
+    open({
+      stats: {
+        trip_count: 1,
+        total_vehicle_count: 2,
+        rating: 5,
+        review_count: 24,
+        answers_within_minutes: null,
+      },
+    });
     expect(await screen.findByRole('heading', { level: 1, name: 'Priya S.' })).toBeVisible();
     expect(screen.getByText('Member since March 2025')).toBeVisible();
     expect(screen.getByText('Email confirmed')).toBeVisible();
@@ -43,7 +51,13 @@ describe('the host page', () => {
   });
 
   test('D2.8-01 what is not so is not said: no rating yet, an address not confirmed', async () => {
-    const stats = { trip_count: 0, total_vehicle_count: 1, rating: null, review_count: 0 };
+    const stats = {
+      trip_count: 0,
+      total_vehicle_count: 1,
+      rating: null,
+      review_count: 0,
+      answers_within_minutes: null,
+    };
     open({ stats, email_confirmed: false, host_description: null });
     expect(await screen.findByText('New')).toBeVisible();
     expect(screen.queryByText('Email confirmed')).toBeNull();

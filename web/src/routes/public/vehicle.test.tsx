@@ -47,6 +47,7 @@ describe('the vehicle page', () => {
     expect(within(host).getByText('Priya S.')).toBeVisible();
     expect(within(host).getByText('31')).toBeVisible();
     expect(within(host).getByText('4.7')).toBeVisible();
+    expect(within(host).getByText('Usually answers within an hour')).toBeVisible();
     expect(await screen.findByText('Spotless.')).toBeVisible();
     expect(await screen.findByRole('link', { name: /Kia Sportage/ })).toBeVisible();
     await waitFor(() => expect(document.title).toContain('Ford Fiesta 2020 in Leeds LS6'));

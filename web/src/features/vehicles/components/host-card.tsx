@@ -4,10 +4,12 @@ import { Card } from '@/components/ui/card';
 import type { HostPublic } from '@/lib/api/types';
 import { month, plural } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { answersWords } from '../rules/answers';
 
 /** Who rents the vehicle out (U7: no surname, phone or address), with figures over all bookings. */
 export function HostCard({ host }: { host: HostPublic }) {
   const { stats } = host;
+  const answers = answersWords(stats.answers_within_minutes);
   return (
     <section aria-labelledby="host-heading" className="flex flex-col gap-4">
       <h2 id="host-heading" className="text-h2">
@@ -24,6 +26,7 @@ export function HostCard({ host }: { host: HostPublic }) {
               {host.display_name}
             </Link>
             <p className="text-sm text-muted">Hosting since {month(host.member_since)}</p>
+            {answers && <p className="text-sm text-muted">{answers}</p>}
           </div>
         </div>
         {host.host_description && <p className="max-w-[65ch]">{host.host_description}</p>}
