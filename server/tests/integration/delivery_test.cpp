@@ -155,8 +155,9 @@ TEST_F(Delivery, P2_6_13_P3_21_M8_it_is_booked_paid_and_shown_to_both_with_its_a
     EXPECT_EQ(booking["delivery_address"].text(), otley);
     EXPECT_EQ(booking["delivery_fee"].number(), quote["delivery_fee"].number());
   }
-  EXPECT_EQ(app().db().number("select amount_pence from payments where purpose_id = '" + started["booking_id"].text() + "'"),
-            quote["due_now"].number());
+  EXPECT_EQ(
+      app().db().number("select amount_pence from payments where purpose_id = '" + started["booking_id"].text() + "'"),
+      quote["due_now"].number());
 }
 
 TEST_F(Delivery, M6_what_changed_since_the_quote_is_shown_before_anything_is_held) {
