@@ -3,6 +3,7 @@
 #include "core/json/read.hpp"
 #include "features/messages/store.hpp"
 #include "features/messages/view.hpp"
+#include "rules/text.hpp"
 
 namespace kerbside::messages {
 
@@ -21,6 +22,11 @@ BOOST_DESCRIBE_STRUCT(LetterJob, (), (user_id, conversation_id))
 
 namespace {
 
+// Mail programs turn addresses into links, and a letter of ours must lead nowhere that somebody else chose.
+std::string quoted(const std::string& message) {
+  return rules::holds_web_address(message) ? "(The message holds a link. Please read it on our site.)" : message;
+}
+
 mail::Letter letter_of(const store::Addressee& to, const Conversation& about, const std::string& public_url) {
   const bool one = about.unread_count == 1;
   mail::Letter letter;
@@ -31,7 +37,7 @@ mail::Letter letter_of(const store::Addressee& to, const Conversation& about, co
                                    ? " about the " + *about.vehicle->make + " " + about.vehicle->model.value_or("")
                                    : std::string()) +
                               ":");
-  if (about.last_message) letter.paragraphs.push_back(about.last_message->message_text);
+  if (about.last_message) letter.paragraphs.push_back(quoted(about.last_message->message_text));
   letter.actions.push_back(
       mail::Action{one ? "Read and answer" : "Read them and answer", public_url + address_of(to.user_type, about.id)});
   letter.notes.push_back("Keep messages and payments on our site: only there are they protected.");

@@ -69,6 +69,14 @@ TEST_F(NotificationMails, N2_who_has_read_it_gets_no_letter) {
   EXPECT_EQ(letters(), "0");
 }
 
+TEST_F(NotificationMails, Trust_4_1_a_letter_leads_nowhere_that_somebody_else_chose) {
+  say(renter_, "Pay again at https://evil.example/pay");
+  ASSERT_EQ(letters(), "1");
+  const auto letter = letter_to(app_, host_.email, "New message from Priya S.");
+  EXPECT_EQ(letter.find("evil"), std::string::npos);
+  EXPECT_NE(letter.find("Please read it on our site."), std::string::npos);
+}
+
 TEST_F(NotificationMails, D7_30_D9_12_preferences_are_on_but_for_marketing_and_stay_as_they_are_set) {
   EXPECT_EQ(host_.http->get(wishes).body, wanting(true, true));
   EXPECT_EQ(host_.http->send("PUT", wishes, wanting(true, false, true)).status, 200);
