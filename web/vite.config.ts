@@ -40,9 +40,23 @@ const alone = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     ),
   );
 
-export default defineConfig({
+/** What users are sent in the place of something larger. */
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const forUsers = [
+  // The package names its development build alone, with warnings that nobody of our users sees.
+  {
+    find: /^react-router$/,
+    replacement: fileOf('./node_modules/react-router/dist/production/index.mjs'),
+  },
+  // What lucide's icons are made with can do much that ours never ask for.
+  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: fileOf('./src/lib/create-icon.ts') },
+];
+
+export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), finishBuild(), ownAddress(publicUrl)],
-  resolve: { alias: { '@': sources } },
+  resolve: {
+    alias: [{ find: '@', replacement: sources }, ...(command === 'build' ? forUsers : [])],
+  },
   server: { host: '127.0.0.1', allowedHosts: [publicHost], proxy },
   preview: { host: '127.0.0.1', proxy },
   build: {
@@ -78,4 +92,4 @@ export default defineConfig({
     css: false,
     env: { TZ: 'America/Los_Angeles' },
   },
-});
+}));

@@ -5,6 +5,7 @@
 #include "features/audit/audit.hpp"
 #include "features/bookings/bookings.hpp"
 #include "features/downloads/downloads.hpp"
+#include "features/favourites/favourites.hpp"
 #include "features/fees/fees.hpp"
 #include "features/listings/listings.hpp"
 #include "features/live/live.hpp"
@@ -17,6 +18,7 @@
 #include "features/privacy/privacy.hpp"
 #include "features/profiles/profiles.hpp"
 #include "features/quotes/quotes.hpp"
+#include "features/saved_searches/saved_searches.hpp"
 #include "features/search/search.hpp"
 #include "features/site/site.hpp"
 #include "features/vehicles/vehicles.hpp"
@@ -34,6 +36,8 @@ void install_features(House& house) {
   auto& overview = vehicles::install_overview(house);
   auto& search = search::install(house, vehicles);
   place_search::install(house);
+  favourites::install(house, vehicles);
+  saved_searches::install(house, search, vehicles);
   listings::install(house);
   photos::install(house);
   fees::install(house);

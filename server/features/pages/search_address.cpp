@@ -1,12 +1,8 @@
 #include "features/pages/search_address.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <charconv>
-#include <iterator>
 
 #include "core/http/url.hpp"
 #include "core/time.hpp"
@@ -47,41 +43,10 @@ int page_number(std::string_view written) {
   return whole && number >= 1 && number <= last_page ? number : 1;
 }
 
-// As the browser's URLSearchParams writes a value.
-std::string form_encode(std::string_view value) {
-  std::string out;
-  for (const char c : value) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == ' ')
-      out += '+';
-    else if (byte < 0x80 && (std::isalnum(byte) || std::string_view("*-._").find(c) != std::string_view::npos))
-      out += c;
-    else
-      fmt::format_to(std::back_inserter(out), "%{:02X}", byte);
-  }
-  return out;
-}
-
-class Query {
- public:
-  explicit Query(std::string path) : out_(std::move(path)) {}
-  void add(std::string_view name, const std::optional<std::string>& value) {
-    if (!value) return;
-    out_ += first_ ? '?' : '&';
-    out_.append(name).append("=").append(form_encode(*value));
-    first_ = false;
-  }
-  std::string text() && { return std::move(out_); }
-
- private:
-  std::string out_;
-  bool first_ = true;
-};
-
 }  // namespace
 
 std::string SearchAddress::api_address() const {
-  Query query("/api/v1/vehicles");
+  search::AddressWriter query("/api/v1/vehicles");
   query.add("location", search.location);
   query.add("start_date", search.start_date);
   query.add("end_date", search.end_date);
@@ -92,7 +57,7 @@ std::string SearchAddress::api_address() const {
 }
 
 std::string SearchAddress::canonical() const {
-  Query query("/browse");
+  search::AddressWriter query("/browse");
   query.add("location", search.location);
   if (search.page.value_or(1) > 1) query.add("page", std::to_string(*search.page));
   return std::move(query).text();

@@ -67,6 +67,8 @@ const db::Statement erasures[] = {
     {"erase_user_blocks", "delete from user_blocks where $1 in (user_id, blocked_id)"},
     {"erase_message_reports", "update message_reports set note = '' where reporter_id = $1"},
     {"erase_notification_preferences", "delete from user_notification_preferences where user_id = $1"},
+    {"erase_favourites", "delete from favourites where user_id = $1"},
+    {"erase_saved_searches", "delete from saved_searches where user_id = $1"},
     {"erase_notifications", "delete from notifications where user_id = $1"},
     {"erase_idempotency_keys", "delete from idempotency_keys where user_id = $1::text"},
     {"erase_jobs", "delete from jobs where state in ('done', 'dead') and payload ->> 'user_id' = $1::text"},

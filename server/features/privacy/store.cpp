@@ -134,6 +134,9 @@ const db::Cursor own_data_sql{
             "id, vehicle_id, position, sort_order, state, problem, key_480, key_960, key_1600, key_jpeg, alt, illustration,"
             " created_at",
             "exists (select from vehicles v where v.id = t.vehicle_id and v.host_user_id = $1)") " union all "
+    KB_ROWS("favourites", "user_id, vehicle_id, created_at", "user_id = $1") " union all "
+    KB_ROWS("saved_searches", "id, user_id, name, filters, created_at, looked_at, next_look_at", "user_id = $1")
+    " union all "
     KB_ROWS("blocked_dates", "id, vehicle_id, host_user_id, start_date, end_date, reason, created_at",
             "host_user_id = $1")};
 #undef KB_ROWS

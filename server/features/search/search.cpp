@@ -23,6 +23,10 @@ Error not_ready() {
   return fail(Kind::unavailable, "search_starting", "The search is just starting. Please try again in a moment.");
 }
 
+Error place_unknown() {
+  return fail(Kind::invalid, "place_unknown", "We do not know this place. Please choose one that we suggest.");
+}
+
 // What the card shows for the dates of a search: whole days, rental and service fee, paid now (S5). Nothing when
 // the host does not let the vehicle for so short a time.
 std::optional<vehicles::VehicleTotal> total_for(const rules::Offer& offer, int days, const rules::FeeConfig& fees) {
@@ -136,6 +140,21 @@ Task<Result<VehicleList>> Engine::search(Loop& loop, Actor actor, Search in) {
         static_cast<std::int64_t>(made.snapshot->index->find(query, made.snapshot->fees).total);
   }
   co_return list;
+}
+
+Task<Result<Matches>> Engine::matches(Loop& loop, Filters in, std::size_t most, std::optional<Instant> since) {
+  KB_CO_TRY(Ready made, co_await ready(loop, Actor::visitor(), std::move(in)));
+  Query& query = made.asked.query;
+  if (query.unknown_place) co_return place_unknown();
+  query.sort = Sort::newest;
+  query.limit = most;
+  const Found found = made.snapshot->index->find(query, made.snapshot->fees);
+  Matches matches;
+  matches.total = static_cast<std::int64_t>(found.total);
+  const bool only_later = since && found.total > most;
+  for (const Hit& hit : found.hits)
+    if (!only_later || hit.row.created > since->time_since_epoch().count()) matches.ids.push_back(unpack(hit.row.id));
+  co_return matches;
 }
 
 Task<Result<MapAnswer>> Engine::map(Loop& loop, Actor actor, MapSearch in) {

@@ -2,11 +2,14 @@
 // memory that follows the tables within a second; whether days are free when somebody books is the database's decision.
 #pragma once
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "core/actor.hpp"
 #include "core/loop.hpp"
+#include "features/search/browse_address.hpp"
 #include "features/search/keeper.hpp"
 #include "features/search/parse.hpp"
 #include "features/search/types.hpp"
@@ -19,6 +22,12 @@ class House;
 
 namespace kerbside::search {
 
+// What a search finds whoever asks, wherever it stands in its order.
+struct Matches {
+  std::vector<VehicleId> ids;  // the newest of them
+  std::int64_t total = 0;
+};
+
 class Engine {
  public:
   Engine(const Keeper& keeper, Cards& cards, const places::Places& places)
@@ -27,6 +36,9 @@ class Engine {
   // Errors: field errors of what was asked for; unavailable when the index of a new process takes longer than seconds.
   Task<Result<VehicleList>> search(Loop& loop, Actor actor, Search in);
   Task<Result<MapAnswer>> map(Loop& loop, Actor actor, MapSearch in);
+  // At most `most` ids. With `since`, of more than that only those whose record began after it. Errors: as above;
+  // "place_unknown".
+  Task<Result<Matches>> matches(Loop& loop, Filters in, std::size_t most, std::optional<Instant> since = {});
 
  private:
   struct Ready {  // a query of one index

@@ -120,6 +120,11 @@ class Authorisation : public SharedApp {
         person("renter own").http->post("/api/v1/conversations", R"({"vehicle_id":")" + vehicle() + "\"}");
     return "/api/v1/conversations/" + opened.json()["id"].text();
   }
+  std::string saved_search() {
+    return app().db().value("insert into saved_searches (user_id, name, filters) values ('" + person("renter own").id +
+                            "', 'Vans', '{\"vehicle_type\": \"van\", \"year\": " + std::to_string(++saved_) +
+                            "}') returning id");
+  }
   std::string session() { return TestApp::session_of(held()["url"].text()); }
 
   Call payment(Visitor& caller) {
@@ -138,6 +143,7 @@ class Authorisation : public SharedApp {
 
   static inline std::map<std::string, Visitor>* people = nullptr;
   static inline std::filesystem::path data_dir;
+  static inline int saved_ = 1990;  // a year for each saved search: nobody keeps the same one twice
 };
 
 Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
@@ -195,6 +201,12 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
        [&] { return Call{api + "admin/two-factor/disable", R"({"code":"wrong"})"}; }},
       {"GET /api/v1/places/suggest", [&] { return Call{api + "places/suggest?q=leeds", ""}; }},
       {"GET /api/v1/vehicles/map", [&] { return Call{api + "vehicles/map?zoom=6", ""}; }},
+      {"PUT /api/v1/favourites/{id}", [&] { return Call{api + "favourites/" + vehicle(), "{}"}; }},
+      {"DELETE /api/v1/favourites/{id}", [&] { return Call{api + "favourites/" + vehicle(), ""}; }},
+      {"POST /api/v1/saved-searches",
+       [&] { return Call{api + "saved-searches", R"({"name":"Vans","filters":{"vehicle_type":"van"}})"}; }},
+      {"DELETE /api/v1/saved-searches/{id}", [&] { return Call{api + "saved-searches/" + saved_search(), ""}; }},
+      {"POST /api/v1/saved-searches/end", [&] { return Call{api + "saved-searches/end", R"({"token":"x"})"}; }},
       {"GET /api/v1/listing-earnings", [&] { return Call{api + "listing-earnings?price_per_day=4500", ""}; }},
       {"POST /api/v1/vehicle-lookups",
        [&] { return Call{api + "vehicle-lookups", R"({"registration_number":"AA19 AAA"})"}; }},

@@ -152,7 +152,7 @@ TEST_F(VehicleSearch, S1_no_place_means_no_distance) {
   EXPECT_EQ(search("?location=" + std::string(256, 'a')).field(), "location");
 }
 
-TEST_F(VehicleSearch, P5_50_S2_pending_confirmed_and_active_bookings_take_their_dates_others_do_not) {
+TEST_F(VehicleSearch, P5_50_D7_38_S2_pending_confirmed_and_active_bookings_take_their_dates_others_do_not) {
   const std::string id = app().add_vehicle(*host);
   for (const std::string status : {"pending", "confirmed", "active"}) {
     const std::string row = app().db().value(insert_booking_sql(booking(id, 10, 13, status)));
@@ -175,7 +175,7 @@ TEST_F(VehicleSearch, P5_52_S2_both_ends_of_a_booking_count_as_days) {
   EXPECT_EQ(found(days(5, 20)), 0);
 }
 
-TEST_F(VehicleSearch, P5_51_blocks_of_the_host_take_their_dates) {
+TEST_F(VehicleSearch, P5_51_D7_39_blocks_of_the_host_take_their_dates) {
   const std::string id = app().add_vehicle(*host);
   app().db().run(insert_block_sql(id, host->id, TestApp::date(10), TestApp::date(11)));
   EXPECT_EQ(found(days(8, 9)), 1);

@@ -322,6 +322,24 @@ TEST_F(Vehicles, P4_15_S8_taken_ranges_are_listed_with_their_times) {
   EXPECT_GT(list["latest_date"].text(), TestApp::date(729)) << "S2: 24 months";
 }
 
+TEST_F(Vehicles, D4_44_D7_38_D7_39_the_calendar_knows_what_is_held_booked_out_or_blocked_and_of_whom_nothing) {
+  const std::string id = app().add_vehicle(*host), other = app().add_vehicle(*host);
+  for (const auto& [day, status] : {std::pair{5, "pending"}, {10, "confirmed"}, {15, "active"}, {20, "cancelled"}})
+    book(id, day, 2, status);
+  book(other, 30, 2);
+  app().db().run(insert_block_sql(id, host->id, TestApp::date(40), TestApp::date(40), "holiday"));
+  const json::Value answer = get("/" + id + "/unavailable").json();
+  std::string taken;
+  for (const auto& range : *answer["ranges"].array()) {
+    taken += range["start_date"].text() + " to " + range["end_date"].text() + " " + range["kind"].text() + "\n";
+    EXPECT_EQ(range.object()->size(), 5U) << "two moments and a kind";
+  }
+  const auto line = [](int from, int to, const std::string& kind) {
+    return TestApp::date(from) + " to " + TestApp::date(to) + " " + kind + "\n";
+  };
+  EXPECT_EQ(taken, line(5, 7, "booking") + line(10, 12, "booking") + line(15, 17, "booking") + line(40, 41, "block"));
+}
+
 TEST_F(Vehicles, K3_ones_own_hold_and_bookings_are_named_to_oneself_alone) {
   const std::string id = app().add_vehicle(*host);
   ASSERT_EQ(app().start_payment(*renter, app().quote(*renter, Trip{id}).json()).status, 201);

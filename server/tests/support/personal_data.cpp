@@ -62,8 +62,8 @@ std::string own_rows(const std::string& table, const std::string& user_id) {
       {"reviews", "'" + user_id + "' in (t.reviewer_id::text, t.reviewee_id::text)"}};
   if (const auto found = conditions.find(table); found != conditions.end()) return found->second;
   for (const char* by_user : {"account_tokens", "bookings", "conversation_sides", "credentials", "data_exports",
-                              "idempotency_keys", "ledger_entries", "notifications", "payments", "quotes", "sessions",
-                              "user_blocks", "user_notification_preferences"})
+                              "favourites", "idempotency_keys", "ledger_entries", "notifications", "payments", "quotes",
+                              "saved_searches", "sessions", "user_blocks", "user_notification_preferences"})
     if (table == by_user) return "t.user_id::text" + is_user;
   return {};
 }
@@ -111,6 +111,11 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
   db.run("insert into vehicle_record_checks (vehicle_id, checked_at, mot_status, next_check_at) values ('" + vehicle +
          "', app_now(), 'Valid', app_now() + interval '1 day')");
   fill_conversation(db, vehicle, host, renter);
+  for (const std::string& id : {host.id, renter.id}) {
+    db.run("insert into favourites (user_id, vehicle_id) values ('" + id + "', '" + vehicle + "')");
+    db.run("insert into saved_searches (user_id, name, filters) values ('" + id +
+           "', 'Zanzibar', '{\"location\": \"Zanzibar\"}')");
+  }
   db.run(insert_block_sql(vehicle, host.id, "2031-01-01", "2031-01-02", "Zanzibar"));
   BookingRow row;
   row.vehicle_id = vehicle;

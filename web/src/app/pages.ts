@@ -110,6 +110,12 @@ export const pages: readonly PageEntry[] = [
     title: 'Unsubscribe',
     module: publicPage('unsubscribe'),
   },
+  {
+    name: 'stop-search-emails',
+    route: '/stop-search-emails',
+    title: 'Stop search emails',
+    module: publicPage('stop-search-emails'),
+  },
   { name: 'auth', route: '/auth', title: 'Sign in', module: publicPage('home') },
   {
     name: 'trip',

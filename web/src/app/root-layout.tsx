@@ -50,7 +50,7 @@ export function RootLayout() {
         onSignIn={() => openAuth({ mode: 'signin', stay: keepsPlace(pathname) })}
         onSignUp={() => openAuth({ mode: 'signup', stay: keepsPlace(pathname) })}
         onListYourCar={listYourCar}
-        onSignOut={() => signOut.mutate()}
+        onSignOut={signOut}
         onNearAuth={preloadAuthDialog}
       />
       <main id="main" tabIndex={-1} className="grow">

@@ -49,6 +49,10 @@ export const routes: RouteObject[] = [
       { path: '/reset-password', element: page(() => import('@/routes/public/reset-password')) },
       { path: '/keep-account', element: page(() => import('@/routes/public/keep-account')) },
       { path: '/unsubscribe', element: page(() => import('@/routes/public/unsubscribe')) },
+      {
+        path: '/stop-search-emails',
+        element: page(() => import('@/routes/public/stop-search-emails')),
+      },
       { path: '/confirm-email', element: page(() => import('@/routes/public/confirm-email')) },
       {
         element: <RequireUser />,

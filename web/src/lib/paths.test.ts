@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { keepsPlace, localPath, paths, withoutTrailingSlash, patternOf } from './paths';
+import { keepsPlace, localPath, paths, withoutTrailingSlash } from './paths';
+import { patternOf } from './route-patterns';
 
 test.each(['/', '/vehicle/1?startDate=2026-11-27#top', '/host-dashboard?tab=overview'])(
   'R2 %s is a path of this site',

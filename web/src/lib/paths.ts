@@ -1,29 +1,3 @@
-/** The addresses of the app; src/app/pages.ts says what each is called. */
-export const routePatterns = [
-  '/',
-  '/browse',
-  '/map',
-  '/browse-vehicles',
-  '/search-results',
-  '/vehicle/:vehicleId',
-  '/host/:hostId',
-  '/booking/:vehicleId',
-  '/bookings/:bookingId',
-  '/payment-success',
-  '/renter-dashboard',
-  '/host-dashboard',
-  '/add-vehicle',
-  '/host-vehicles',
-  '/auth',
-  '/reset-password',
-  '/confirm-email',
-  '/keep-account',
-  '/unsubscribe',
-  '/admin',
-  '/admin/dashboard',
-  '/admin/security',
-] as const;
-
 export const howItWorksId = 'how-it-works';
 
 export const paths = {
@@ -60,13 +34,6 @@ export const paths = {
     userType === 'host' ? '/host-dashboard?tab=trips' : '/renter-dashboard',
   profile: (userType: string) => `${paths.dashboard(userType)}?tab=profile`,
 };
-
-/** What kind of page an address is: "/vehicle/:vehicleId" for each vehicle's, "/*" where there is none. */
-export function patternOf(pathname: string): string {
-  const isLike = (pattern: string) =>
-    new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname);
-  return routePatterns.find(isLike) ?? '/*';
-}
 
 /** An address as the app knows it: "/browse/" is "/browse". */
 export function withoutTrailingSlash(pathname: string): string {

@@ -14,6 +14,7 @@ import type {
   Problem,
   Profile,
   Quote,
+  SavedSearch,
   SecurityLogEntry,
   SecurityLogPage,
   Session,
@@ -64,6 +65,17 @@ export function aVehicleCard(part: Partial<VehicleCard> = {}): VehicleCard {
     exact_match: false,
     approximate: false,
     total: null,
+    ...part,
+  };
+}
+
+export function aSavedSearch(part: Partial<SavedSearch> = {}): SavedSearch {
+  return {
+    id: '5a7ed123-5f0a-4f6e-9d5b-2f6f0c9a1b04',
+    name: 'Van · near Leeds',
+    address: '/browse?location=Leeds&vehicleType=van',
+    created_at: '2026-11-21T09:30:00Z',
+    is_over: false,
     ...part,
   };
 }

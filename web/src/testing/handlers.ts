@@ -95,6 +95,9 @@ export const handlers = [
   http.get(apiUrl('/hosts/:id/reviews'), () =>
     ok({ items: [aHostReview()], total: 1, page: 1, page_size: 20 }),
   ),
+  http.get(apiUrl('/favourites/ids'), () => ok({ vehicle_ids: [] })),
+  http.get(apiUrl('/favourites'), () => ok({ items: [], total: 0, page: 1, page_size: 20 })),
+  http.get(apiUrl('/saved-searches'), () => ok({ items: [] })),
   http.post(apiUrl('/quotes'), () => ok(aQuote())),
   http.post(apiUrl('/payments'), () =>
     ok(

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { rememberSearch } from '@/features/search/rules/latest-search';
+import { rememberList } from '@/features/search/rules/list-memory';
 import { setAdminCsrfToken, setCsrfToken } from '@/lib/api/client';
 import { resetToasts } from '@/lib/toast';
 import { server } from './server';
@@ -69,6 +70,7 @@ afterEach(() => {
   setCsrfToken(null);
   setAdminCsrfToken(null);
   rememberSearch(undefined);
+  rememberList(undefined);
   vi.useRealTimers();
   if (!inBrowser) return;
   cleanup();

@@ -10,7 +10,7 @@ import { ErrorBoundary, NoScreen } from './error-boundary';
 const AccountMenuItems = lazyPart(() => import('./account-menu-items'));
 
 /** The user's avatar and name; opens what belongs to the account. */
-export function AccountMenu({ user, onSignOut }: { user: User; onSignOut: () => void }) {
+export default function AccountMenu({ user, onSignOut }: { user: User; onSignOut: () => void }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -9,13 +9,14 @@ import { cn } from '@/lib/cn';
 import { lazyPart } from '@/lib/lazy-part';
 import { paths } from '@/lib/paths';
 import { useDismiss } from '@/lib/use-dismiss';
-import { AccountMenu } from './account-menu';
 import { BrandMark } from './brand-mark';
 import { ErrorBoundary, NoScreen } from './error-boundary';
 import { listYourCar, mainEntries } from './navigation';
 import { NavigationItem } from './navigation-item';
 
 const MobileMenu = lazyPart(() => import('./mobile-menu'));
+// Visitors, who are most of those that wait for a first page, have none.
+const AccountMenu = lazyPart(() => import('./account-menu'));
 
 export interface SiteHeaderProps {
   brand: string;
@@ -144,7 +145,9 @@ function Account({ user, onSignIn, onSignUp, onSignOut, onNearAuth }: SiteHeader
       >
         Dashboard
       </Link>
-      <AccountMenu user={user} onSignOut={onSignOut} />
+      <Suspense fallback={<Skeleton className="h-11 w-36" />}>
+        <AccountMenu user={user} onSignOut={onSignOut} />
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 export { useConfirmEmail } from './api/email-confirmation';
 export { rereadSession, sessionQuery, tellSessionChanged, useSession } from './api/session';
-export { leaveSignedOut, useSignOut } from './api/sign-out';
+export { leaveSignedOut } from './api/sign-out';
 export { AuthDialogHost, preloadAuthDialog } from './components/auth-dialog-host';
 export { CredentialFields } from './components/credential-fields';
 export { LinkPage } from './components/link-page';
@@ -10,5 +10,6 @@ export { ResetPasswordForm } from './components/lazy-reset-password-form';
 export { SessionList } from './components/session-list';
 export { SignInProblem } from './components/sign-in-problem';
 export { SignInSettings } from './components/sign-in-settings';
+export { useSignOut } from './hooks/use-sign-out';
 export { type SignInForm, signInSchema } from './rules/auth-schemas';
 export { openAuth } from './rules/open-auth';

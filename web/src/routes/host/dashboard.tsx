@@ -12,6 +12,7 @@ import {
 import { HostCalendar, ListingForm, MyVehicles } from '@/features/listings';
 import { LazyMessagesTab, MessagesLabel } from '@/features/messages';
 import { LazyProfileTab } from '@/features/profiles';
+import { LazySavedTab, useHasSaved } from '@/features/saved';
 import { LinkButton } from '@/components/ui/link-button';
 import { paths } from '@/lib/paths';
 
@@ -20,6 +21,7 @@ const TABS = [
   { value: 'vehicles', label: 'My Vehicles' },
   { value: 'calendar', label: 'Calendar' },
   { value: 'trips', label: 'My trips' },
+  { value: 'saved', label: 'Saved' },
   { value: 'messages', label: <MessagesLabel /> },
   { value: 'profile', label: 'Profile' },
   { value: 'add-vehicle', label: 'Add Vehicle' },
@@ -32,10 +34,13 @@ export function Component() {
   const trips = useQuery(myBookingsQuery(1));
   // What the host booked of others (U1): there as soon as there is one.
   const hasTrips = tab === 'trips' || (trips.data?.total ?? 0) > 0;
+  const hasSaved = useHasSaved() || tab === 'saved';
   return (
     <DashboardShell
       title="Host dashboard"
-      tabs={TABS.filter(({ value }) => value !== 'trips' || hasTrips)}
+      tabs={TABS.filter(
+        ({ value }) => (value !== 'trips' || hasTrips) && (value !== 'saved' || hasSaved),
+      )}
       currentTab={tab}
       actions={
         tab !== 'add-vehicle' && <LinkButton to={paths.listVehicle}>List New Vehicle</LinkButton>
@@ -48,6 +53,7 @@ export function Component() {
       {tab === 'vehicles' && <MyVehicles page={page} />}
       {tab === 'calendar' && <HostCalendar />}
       {tab === 'add-vehicle' && <ListingForm />}
+      {tab === 'saved' && <LazySavedTab page={page} />}
       {tab === 'trips' && <MyBookings page={page} title="My trips" />}
       {tab === 'overview' && <HostBookings page={page} />}
     </DashboardShell>

@@ -31,13 +31,6 @@ describe('the plain list', () => {
     expect(screen.getByRole('link', { name: /Ford Fiesta/ })).toBeVisible();
     expect(asked).toEqual(['?facets=true&page=1']);
   });
-
-  test('S5 20 a page; the page lives in the address', async () => {
-    const { user, asked } = browse('?location=Leeds', { total: 64, searched: true });
-    await user.click(await screen.findByRole('link', { name: 'Page 3' }));
-    expect(window.location.search).toBe('?location=Leeds&page=3');
-    await waitFor(() => expect(asked.at(-1)).toBe('?location=Leeds&facets=true&page=3'));
-  });
 });
 
 describe('a search', () => {

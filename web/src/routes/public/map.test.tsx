@@ -265,6 +265,21 @@ describe('pins', () => {
     await waitFor(() => expect(screen.queryByText('2020 Ford Fiesta')).toBeNull());
   });
 
+  test('P2.5-23 S6 the rating is what renters gave this vehicle, never a fixed figure', async () => {
+    const { user } = open();
+    server.use(
+      http.get(apiUrl('/vehicles/:id/card'), () =>
+        ok(aVehicleCard({ rating: 3.2, review_count: 7 })),
+      ),
+    );
+    await user.hover(await pin());
+    const card = await screen.findByText('2020 Ford Fiesta');
+    expect(card.closest('[data-slot="pin-card"]')).toHaveTextContent(
+      /Rated\s*3\.2.*out of 5 from 7 reviews/,
+    );
+    expect(screen.queryByText(/4\.8/)).toBeNull();
+  });
+
   test('the keyboard reaches pin, card and the next pin; Escape closes the card', async () => {
     const { user } = open();
     (await pin()).focus();

@@ -4,10 +4,12 @@ import { DashboardShell } from '@/components/layout/dashboard-shell';
 import { readDashboard, MyBookings } from '@/features/bookings';
 import { LazyMessagesTab, MessagesLabel } from '@/features/messages';
 import { LazyProfileTab } from '@/features/profiles';
+import { LazySavedTab } from '@/features/saved';
 import { paths } from '@/lib/paths';
 
 const TABS = [
   { value: 'bookings', label: 'My Bookings' },
+  { value: 'saved', label: 'Saved' },
   { value: 'messages', label: <MessagesLabel /> },
   { value: 'profile', label: 'Profile' },
 ] as const;
@@ -24,6 +26,7 @@ export function Component() {
       actions={<LinkButton to={paths.browse}>Find a vehicle</LinkButton>}
     >
       {tab === 'bookings' && <MyBookings page={page} />}
+      {tab === 'saved' && <LazySavedTab page={page} />}
       {tab === 'messages' && <LazyMessagesTab />}
       {tab === 'profile' && <LazyProfileTab />}
     </DashboardShell>

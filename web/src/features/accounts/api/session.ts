@@ -44,6 +44,15 @@ export function useSession() {
   };
 }
 
+/** Whether the user is being signed out: until the page is gone, or the server could not be told. */
+export const signingOutQuery = queryOptions({
+  queryKey: accountKeys.signingOut,
+  meta: { session: true },
+  queryFn: (): boolean => false,
+  initialData: false,
+  staleTime: Infinity,
+});
+
 const userId = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.user?.id;
 
 /** The session may have ended or changed: it is read again, and with it all that is the user's. */

@@ -38,6 +38,7 @@ export function AuthDialogHost({ brand }: { brand: string }) {
     if (!request || request.becomeHost || !user) return;
     const timer = setTimeout(() => {
       setRequest(null);
+      request.afterwards?.();
       if (request.stay) return;
       const target = localPath(request.returnTo) ?? paths.dashboard(user.user_type);
       void navigate(target, { replace: true });

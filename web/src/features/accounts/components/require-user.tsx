@@ -1,18 +1,17 @@
-import { useIsMutating } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { SessionUnknown } from '@/components/layout/session-unknown';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import type { UserType } from '@/lib/api/types';
 import { paths } from '@/lib/paths';
-import { useSession } from '../api/session';
-import { signOutKey } from '../api/sign-out';
+import { signingOutQuery, useSession } from '../api/session';
 import { openAuth } from '../rules/open-auth';
 
 /** Guards what needs signing in: visitors sign in first, and of a dashboard's other users each goes to their own, a host to the trips there (D2.1-03..05, R4). */
 export function RequireUser({ userType }: { userType?: UserType }) {
   const { user, isUnknown, retry } = useSession();
-  const isSigningOut = useIsMutating({ mutationKey: signOutKey }) > 0;
+  const { data: isSigningOut } = useQuery(signingOutQuery);
   if (isUnknown)
     return <SessionUnknown page={userType ? 'Your dashboard' : 'This page'} onRetry={retry} />;
   if (user === undefined || isSigningOut) return <PendingPage />;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -9,11 +9,12 @@ import { useFocusOnChange } from '@/lib/focus';
 import { instant } from '@/lib/format';
 import { toast } from '@/lib/toast';
 import { sessionsQuery, useEndSession } from '../api/own-account';
-import { useSignOut } from '../api/sign-out';
+import { signOut } from '../api/sign-out';
 
 /** Where the user is signed in: each device can be signed out, or all at once (U5). */
 export function SessionList() {
-  const signOut = useSignOut();
+  const client = useQueryClient();
+  const everywhere = useMutation({ mutationFn: () => signOut(client) });
   const { data } = useQuery(sessionsQuery);
   const heading = useFocusOnChange<HTMLHeadingElement>(data?.sessions.length);
   return (
@@ -24,9 +25,9 @@ export function SessionList() {
         </h2>
         <Button
           variant="outline"
-          loading={signOut.isPending}
+          loading={everywhere.isPending}
           loadingText="Signing out…"
-          onClick={() => signOut.mutate()}
+          onClick={() => everywhere.mutate()}
         >
           Sign out everywhere
         </Button>

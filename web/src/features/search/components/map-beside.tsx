@@ -3,10 +3,10 @@ import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
 import { choiceQuery } from '@/features/bookings';
 import { hasWebGl, MapView, useMapSearch } from '@/features/map';
-import { filtersOf } from '../api/search-vehicles';
 import type { Browse, ChangeBrowse } from '../rules/browse-address';
+import { filtersOf } from '../rules/search-filters';
 
-interface MapBesideProps {
+export interface MapBesideProps {
   search: Browse;
   onChange: ChangeBrowse;
   /** The vehicle whose card is looked at. */
@@ -18,7 +18,9 @@ export default function MapBeside(props: MapBesideProps) {
   const [canDraw] = useState(hasWebGl);
   if (canDraw) return <Drawn {...props} />;
   return (
-    <Alert title="Your browser cannot draw the map">It needs WebGL, which is missing here.</Alert>
+    <Alert title="Your browser cannot draw the map">
+      It needs WebGL, which is missing here. “Hide map” gives the list all of the page.
+    </Alert>
   );
 }
 

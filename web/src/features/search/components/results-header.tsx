@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { SaveSearch } from '@/features/saved';
 import type { VehicleList } from '@/lib/api/types';
 import { dateRange, plural } from '@/lib/format';
 import { lazyPart } from '@/lib/lazy-part';
@@ -10,6 +11,7 @@ import { paths } from '@/lib/paths';
 import { activeFilters } from '../rules/filters';
 import { browseAddress } from '../rules/browse-address';
 import { resultsHeading } from '../rules/results-words';
+import { searchToSave } from '../rules/search-to-save';
 import type { FilterPanelProps } from './filter-panel';
 import { MapBeside } from './lazy-map-beside';
 import { SortSelect } from './sort-select';
@@ -19,18 +21,26 @@ const FilterSheet = lazyPart(() => import('./filter-sheet'));
 interface ResultsHeaderProps extends FilterPanelProps {
   list: VehicleList | undefined;
   isFailed: boolean;
+  mayHaveMap: boolean;
   onClear: () => void;
 }
 
 /** How many there are and where, their order, and the way to the filters where they are not beside the list. */
-export function ResultsHeader({ list, isFailed, onClear, ...panel }: ResultsHeaderProps) {
+export function ResultsHeader({
+  list,
+  isFailed,
+  mayHaveMap,
+  onClear,
+  ...panel
+}: ResultsHeaderProps) {
   const { search, onChange } = panel;
+  const hasMap = mayHaveMap && search.view !== 'list';
   return (
     <header className="flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end md:justify-between">
       <Heading list={list} isFailed={isFailed} search={search} />
       <div className="flex items-center justify-between gap-2 sm:gap-3">
-        <FilterButton {...panel} total={list?.total} onClear={onClear} />
-        <MapLinks search={search} onChange={onChange} />
+        <FilterButton {...panel} total={list?.total} hasMap={hasMap} onClear={onClear} />
+        {mayHaveMap && <MapLinks search={search} hasMap={hasMap} onChange={onChange} />}
         <SortSelect search={search} onChange={onChange} />
       </div>
     </header>
@@ -52,51 +62,61 @@ function Heading({
     );
   }
   const isNarrowed = list.searched || activeFilters(search).length > 0;
+  const toSave = isNarrowed && !list.place_unknown && searchToSave(search);
   const { startDate, endDate } = search;
   const notes = [
     !isNarrowed && plural(list.total, 'vehicle'),
     startDate && endDate && dateRange(startDate, endDate),
   ].filter(Boolean);
   return (
-    <div className="flex flex-col gap-1">
-      <h1 className="text-h1 font-bold" aria-live="polite">
-        {resultsHeading(list, isNarrowed, search.area !== undefined)}
-      </h1>
+    <div className="flex flex-col items-start gap-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-h1 font-bold" aria-live="polite">
+          {resultsHeading(list, isNarrowed, search.area !== undefined)}
+        </h1>
+        {toSave && <SaveSearch key={toSave.address} {...toSave} />}
+      </div>
       {notes.length > 0 && <p className="text-secondary">{notes.join(' · ')}</p>}
     </div>
   );
 }
 
+type MapLinksProps = Pick<ResultsHeaderProps, 'search' | 'onChange'> & { hasMap: boolean };
+
 /** To the map: beside the list where there is room, in its place elsewhere. */
-function MapLinks({ search, onChange }: Pick<ResultsHeaderProps, 'search' | 'onChange'>) {
-  const isBeside = search.view === 'map';
+function MapLinks({ search, hasMap, onChange }: MapLinksProps) {
   return (
     <>
       <LinkButton
         variant="outline"
         to={paths.map + browseAddress.query(search)}
-        className="lg:hidden"
+        className="xl:hidden"
       >
         <MapIcon aria-hidden className="size-4.5" /> <span className="max-sm:sr-only">Map</span>
       </LinkButton>
       <Button
         variant="outline"
-        aria-pressed={isBeside}
+        aria-pressed={hasMap}
         onPointerEnter={MapBeside.preload}
         onFocus={MapBeside.preload}
-        onClick={() => onChange({ view: isBeside ? undefined : 'map', area: undefined })}
-        className="max-lg:hidden"
+        // Without the map nobody sees which part of it was searched.
+        onClick={() => onChange({ view: hasMap ? 'list' : undefined, area: undefined })}
+        className="max-xl:hidden"
       >
-        <MapIcon aria-hidden className="size-4.5" /> {isBeside ? 'Hide map' : 'Show map'}
+        <MapIcon aria-hidden className="size-4.5" /> {hasMap ? 'Hide map' : 'Show map'}
       </Button>
     </>
   );
 }
 
-type FilterButtonProps = FilterPanelProps & { total: number | undefined; onClear: () => void };
+type FilterButtonProps = FilterPanelProps & {
+  total: number | undefined;
+  hasMap: boolean;
+  onClear: () => void;
+};
 
 /** Opens the filters over the list; their code comes when the finger or the focus is near. */
-function FilterButton(props: FilterButtonProps) {
+function FilterButton({ hasMap, ...props }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false);
   // The type has its row above the list.
   const active = activeFilters({ ...props.search, vehicleType: undefined }).length;
@@ -108,7 +128,7 @@ function FilterButton(props: FilterButtonProps) {
         onPointerEnter={FilterSheet.preload}
         onFocus={FilterSheet.preload}
         onClick={() => setOpen(true)}
-        className={props.search.view === 'map' ? undefined : 'lg:hidden'}
+        className={hasMap ? 'lg:max-xl:hidden' : 'lg:hidden'}
       >
         <SlidersHorizontal aria-hidden className="size-4.5" />
         {active > 0 ? `Filters (${active})` : 'Filters'}

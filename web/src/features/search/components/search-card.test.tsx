@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { apiUrl, ok } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
 import { SearchCard } from './search-card';
 
 beforeEach(() => {
@@ -48,6 +51,24 @@ test('B3 P2.4-10 P2.4-08 submitting goes to the results with the whole search', 
   expect(window.location.search).toBe(
     '?location=Leeds&startDate=2026-11-27&endDate=2026-11-30&vehicleType=suv',
   );
+});
+
+test('P2.4-07 a place is completed from the suggestions and searched for', async () => {
+  server.use(
+    http.get(apiUrl('/places/suggest'), ({ request }) => {
+      const typed = new URL(request.url).searchParams.get('q');
+      const items = typed === 'heath' ? [{ label: 'Heathrow Airport', kind: 'airport' }] : [];
+      return ok({ items, outside_britain: false, attribution: 'GeoNames' });
+    }),
+  );
+  const view = openCard();
+  const where = screen.getByRole('combobox', { name: 'Where' });
+  await view.user.type(where, 'heath');
+  await view.user.click(await screen.findByRole('option', { name: 'Heathrow Airport' }));
+  expect(where).toHaveValue('Heathrow Airport');
+  await view.user.click(screen.getByRole('button', { name: /Search/ }));
+  expect(await screen.findByText('Results')).toBeVisible();
+  expect(window.location.search).toBe('?location=Heathrow+Airport');
 });
 
 test('P2.4-11 an empty search carries no parameters', async () => {

@@ -1,41 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
-import { Pagination } from '@/components/ui/pagination';
 import { Skeleton } from '@/components/ui/skeleton';
 import { choiceQuery } from '@/features/bookings';
-import { VehicleGrid, VehicleGridSkeleton } from '@/features/vehicles';
+import { VehicleGridSkeleton } from '@/features/vehicles';
 import { ApiError } from '@/lib/api/error';
-import type { VehicleList } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
 import { useAddress } from '@/lib/use-address';
+import { useAfterLoad } from '@/lib/use-after-load';
 import { useDocumentTitle } from '@/lib/use-document-title';
+
 import { useMediaQuery } from '@/lib/use-media-query';
-import { searchVehiclesQuery } from '../api/search-vehicles';
+import { searchPageQuery } from '../api/search-vehicles';
+import { useResultPages } from '../hooks/use-result-pages';
 import { browseAddress, type Browse, type ChangeBrowse } from '../rules/browse-address';
 import { activeFilters, NO_FILTERS } from '../rules/filters';
-import { ELSEWHERE, elsewhereFrom } from '../rules/place-words';
 import { resultsTitle } from '../rules/results-words';
 import { ActiveFilters } from './active-filters';
 import { FilterPanel, type FilterPanelProps } from './filter-panel';
 import { MapBeside } from './lazy-map-beside';
+import type { MapBesideProps } from './map-beside';
 import { NothingFound } from './nothing-found';
+import { ResultList } from './result-list';
 import { ResultsHeader } from './results-header';
 import { TypeRow } from './type-row';
 import { UnknownPlace } from './unknown-place';
 
-/** The vehicles that a search found, page by page, with what narrows and orders them. */
-export function SearchResults() {
+/** Where there is room for a list and a map. */
+const besideQuery = '(min-width: 1280px)';
+
+interface SearchResultsProps {
+  /** Whether there is a map beside the list, where there is room. */
+  hasMap?: boolean;
+}
+
+/** The vehicles that a search found, with what narrows and orders them. */
+export function SearchResults({ hasMap: mayHaveMap = true }: SearchResultsProps) {
   const [search, change] = useAddress(browseAddress);
-  const { data, error, isPlaceholderData, refetch } = useQuery(searchVehiclesQuery(search));
+  const narrowed = useWithoutPage(search);
+  const list = useResultPages(narrowed.key, search.page);
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    searchPageQuery(narrowed.search, list.pages.begun, true),
+  );
   useDocumentTitle(resultsTitle(search.location, isPlaceholderData ? undefined : data));
   const results = useRef<HTMLElement>(null);
   const onChange: ChangeBrowse = (changes, how = { push: true }) =>
     change({ page: 1, ...changes }, how);
   const clear = () => onChange(NO_FILTERS);
   const panel = { search, counts: error && !data ? null : data?.facets, onChange };
-  const isWide = useMediaQuery('(min-width: 1024px)');
-  const hasMap = isWide && search.view === 'map';
+  const hasMap = mayHaveMap && search.view !== 'list';
+  const columns = hasMap ? 2 : 3;
   const [lit, setLit] = useState<string | null>(null);
   const light = hasMap
     ? ({ target }: { target: EventTarget }) => setLit(vehicleAt(target))
@@ -45,13 +59,15 @@ export function SearchResults() {
       <TypeRow {...panel} />
       <div
         className={cn(
-          'lg:grid lg:items-start',
-          hasMap
-            ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-6'
-            : 'lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-8',
+          'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:items-start lg:gap-8',
+          hasMap && 'xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:gap-6',
         )}
       >
-        {!hasMap && <FilterAside {...panel} onSkip={() => results.current?.focus()} />}
+        <FilterAside
+          {...panel}
+          onSkip={() => results.current?.focus()}
+          className={hasMap ? 'xl:hidden' : undefined}
+        />
         <section
           ref={results}
           data-slot="results"
@@ -64,11 +80,12 @@ export function SearchResults() {
             {...panel}
             list={data}
             isFailed={Boolean(error) && !data}
+            mayHaveMap={mayHaveMap}
             onClear={clear}
           />
           <ActiveFilters filters={activeFilters(search)} onChange={onChange} onClear={clear} />
           {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
-          {!error && !data && <VehicleGridSkeleton columns={hasMap ? 2 : 3} firstRow="visible" />}
+          {!error && !data && <VehicleGridSkeleton columns={columns} firstRow="visible" />}
           {data && (
             <div
               data-slot="results-list"
@@ -81,18 +98,45 @@ export function SearchResults() {
                 isPlaceholderData && 'opacity-60',
               )}
             >
-              <Found list={data} search={search} columns={hasMap ? 2 : 3} onChange={onChange} />
+              {data.place_unknown && <UnknownPlace list={data} search={search} />}
+              {data.items.length === 0 ? (
+                <NothingFound list={data} search={search} onChange={onChange} />
+              ) : (
+                <ResultList
+                  {...list}
+                  search={narrowed.search}
+                  list={data}
+                  onPage={(page) => change({ page }, { push: false })}
+                  query={choiceQuery({ startDate: search.startDate, endDate: search.endDate })}
+                  columns={columns}
+                />
+              )}
             </div>
           )}
         </section>
-        {hasMap && (
-          <div className="sticky top-22 h-[calc(100dvh-6rem)]">
-            <Suspense fallback={<Skeleton className="size-full" />}>
-              <MapBeside search={search} onChange={onChange} lit={lit} />
-            </Suspense>
-          </div>
-        )}
+        {hasMap && <MapColumn search={search} onChange={onChange} lit={lit} />}
       </div>
+    </div>
+  );
+}
+
+/** The search alone: the same object while the list is scrolled from page to page, or stands beside a map or not. */
+function useWithoutPage(search: Browse) {
+  const key = browseAddress.query({ ...search, page: 1, view: undefined });
+  return useMemo(() => ({ key, search: browseAddress.read(new URLSearchParams(key)) }), [key]);
+}
+
+/** The map beside the list. Its place is kept from the start; it comes when all else is there. */
+function MapColumn(props: MapBesideProps) {
+  const isWide = useMediaQuery(besideQuery);
+  const isLater = useAfterLoad();
+  return (
+    <div className="sticky top-22 hidden h-[calc(100dvh-6rem)] rounded-lg bg-sunken xl:block">
+      {isWide && isLater && (
+        <Suspense fallback={<Skeleton className="size-full" />}>
+          <MapBeside {...props} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -105,11 +149,18 @@ function vehicleAt(target: EventTarget): string | null {
 }
 
 /** The filters beside the list, where there is room for them. */
-function FilterAside({ onSkip, ...panel }: FilterPanelProps & { onSkip: () => void }) {
+function FilterAside({
+  onSkip,
+  className,
+  ...panel
+}: FilterPanelProps & { onSkip: () => void; className?: string }) {
   return (
     <aside
       aria-label="Filters"
-      className="hidden lg:sticky lg:top-22 lg:-ml-1.5 lg:block lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-1.5 lg:pb-4"
+      className={cn(
+        'hidden lg:sticky lg:top-22 lg:-ml-1.5 lg:block lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-1.5 lg:pb-4',
+        className,
+      )}
     >
       {/* The filters are many stops of the keyboard before the list. */}
       <button
@@ -121,59 +172,6 @@ function FilterAside({ onSkip, ...panel }: FilterPanelProps & { onSkip: () => vo
       </button>
       <FilterPanel {...panel} />
     </aside>
-  );
-}
-
-interface FoundProps {
-  list: VehicleList;
-  search: Browse;
-  columns: 2 | 3;
-  onChange: ChangeBrowse;
-}
-
-function Found({ list, search, columns, onChange }: FoundProps) {
-  const { startDate, endDate } = search;
-  return (
-    <>
-      {list.place_unknown && <UnknownPlace list={list} search={search} />}
-      {list.items.length === 0 ? (
-        <NothingFound list={list} search={search} onChange={onChange} />
-      ) : (
-        <Cards list={list} query={choiceQuery({ startDate, endDate })} columns={columns} />
-      )}
-      {list.items.length > 0 && (
-        <Pagination
-          page={list.page}
-          pageSize={list.page_size}
-          total={list.total}
-          label="Pages of results"
-        />
-      )}
-    </>
-  );
-}
-
-/** The cards, of a place that nobody knows in two parts (S1). */
-function Cards({ list, query, columns }: Pick<FoundProps, 'list' | 'columns'> & { query: string }) {
-  const cut = elsewhereFrom(list);
-  const here = list.items.slice(0, cut);
-  const elsewhere = list.items.slice(cut);
-  const look = { query, columns };
-  return (
-    <>
-      {here.length > 0 && <VehicleGrid {...look} heading="h2" vehicles={here} firstRow="visible" />}
-      {elsewhere.length > 0 && (
-        <section aria-label={ELSEWHERE} className="flex flex-col gap-4">
-          <h2 className="text-h3 font-semibold">{ELSEWHERE}</h2>
-          <VehicleGrid
-            {...look}
-            heading="h3"
-            vehicles={elsewhere}
-            firstRow={here.length > 0 ? 'below' : 'visible'}
-          />
-        </section>
-      )}
-    </>
   );
 }
 

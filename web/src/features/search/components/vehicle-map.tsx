@@ -8,9 +8,9 @@ import { hasWebGl, MapView, useMapSearch } from '@/features/map';
 import { plural } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { useAddress } from '@/lib/use-address';
-import { filtersOf } from '../api/search-vehicles';
 import { browseAddress, type ChangeBrowse } from '../rules/browse-address';
 import { activeFilters, NO_FILTERS } from '../rules/filters';
+import { filtersOf } from '../rules/search-filters';
 import { ActiveFilters } from './active-filters';
 import { MapFilters } from './map-filters';
 import { SearchResults } from './search-results';
@@ -73,7 +73,7 @@ function ListInstead() {
       <Alert title="Your browser cannot draw the map">
         So the vehicles are listed. The map needs WebGL, which is missing or switched off here.
       </Alert>
-      <SearchResults />
+      <SearchResults hasMap={false} />
     </div>
   );
 }

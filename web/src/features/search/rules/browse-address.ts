@@ -81,7 +81,8 @@ export const browseAddress = addressOf({
   delivery: oneOfField(['yes', 'no', undefined], undefined),
   instantBook: oneOfField(['yes', undefined], undefined),
   sort: oneOfField<Sort | undefined>(SORTS, undefined),
-  view: oneOfField(['map', undefined], undefined),
+  /** The list alone; otherwise a map stands beside it where there is room. */
+  view: oneOfField(['list', undefined], undefined),
 });
 
 export type Browse = ReturnType<typeof browseAddress.read>;

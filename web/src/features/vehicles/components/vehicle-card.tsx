@@ -1,6 +1,7 @@
 import { Gauge, MapPin, Truck, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { Rating } from '@/components/ui/rating';
+import { FavouriteButton } from '@/features/favourites';
 import type { VehicleCard as Vehicle } from '@/lib/api/types';
 import { money, moneyFrom, plural } from '@/lib/format';
 import { paths } from '@/lib/paths';
@@ -16,7 +17,7 @@ interface VehicleCardProps {
   loading?: 'lcp' | 'eager' | 'lazy';
 }
 
-/** One vehicle of a list; the whole card is the link to its page (P2.5-06). */
+/** One vehicle of a list; the whole card but its heart is the link to its page (P2.5-06). */
 export function VehicleCard({ vehicle, query = '', heading = 'h3', loading }: VehicleCardProps) {
   const Heading = heading;
   const name = `${vehicle.make} ${vehicle.model}`;
@@ -35,6 +36,12 @@ export function VehicleCard({ vehicle, query = '', heading = 'h3', loading }: Ve
         />
         <Badges vehicle={vehicle} />
         <IllustrationNote image={vehicle.main_image} />
+        {/* Above the link, which covers the card. */}
+        <FavouriteButton
+          vehicleId={vehicle.id}
+          name={name}
+          className="absolute top-1.5 right-1.5 z-10"
+        />
       </div>
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex items-start justify-between gap-3">
@@ -58,7 +65,7 @@ export function VehicleCard({ vehicle, query = '', heading = 'h3', loading }: Ve
 
 function Badges({ vehicle }: { vehicle: Vehicle }) {
   return (
-    <div className="absolute inset-x-3 top-3 flex justify-between text-xs font-medium">
+    <div className="absolute top-3 right-14 left-3 flex flex-wrap gap-1.5 text-xs font-medium">
       <span className="rounded-full bg-surface/95 px-2.5 py-1">{wordLabel(vehicle.category)}</span>
       {vehicle.can_deliver && (
         <span className="flex items-center gap-1.5 rounded-full bg-primary-faint/95 px-2.5 py-1 text-primary">

@@ -1,5 +1,6 @@
 import { Cog, Fuel, MapPin, Palette, Users } from 'lucide-react';
 import { Rating } from '@/components/ui/rating';
+import { FavouriteButton } from '@/features/favourites';
 import type { VehicleDetail } from '@/lib/api/types';
 import { wordLabel } from '../rules/labels';
 
@@ -7,9 +8,16 @@ import { wordLabel } from '../rules/labels';
 export function VehicleHeading({ vehicle }: { vehicle: VehicleDetail }) {
   return (
     <header className="flex flex-col items-start gap-3">
-      <p className="rounded-full bg-primary-faint px-3 py-1 text-sm font-medium text-primary">
-        {wordLabel(vehicle.category)}
-      </p>
+      <div className="flex w-full items-center justify-between gap-4">
+        <p className="rounded-full bg-primary-faint px-3 py-1 text-sm font-medium text-primary">
+          {wordLabel(vehicle.category)}
+        </p>
+        <FavouriteButton
+          vehicleId={vehicle.id}
+          name={`${vehicle.make} ${vehicle.model}`}
+          className="border"
+        />
+      </div>
       <h1 className="text-h1 font-bold">
         {vehicle.make} {vehicle.model}{' '}
         <span className="font-normal text-muted">{vehicle.year}</span>

@@ -17,7 +17,7 @@ interface VehicleGridProps {
 const grid = 'grid gap-5';
 const wide = {
   1: '',
-  2: 'sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2',
+  2: 'sm:grid-cols-2',
   3: 'sm:grid-cols-2 xl:grid-cols-3',
   4: 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
 };

@@ -1,0 +1,61 @@
+// The endpoints of saved searches: they translate and nothing else.
+#include "features/saved_searches/saved_searches.hpp"
+#include "ports/house.hpp"
+
+namespace kerbside::saved_searches {
+namespace {
+
+using http::Access;
+using http::Declaration;
+using http::Method;
+
+struct SavedSearchById {
+  SavedSearchId id;
+};
+BOOST_DESCRIBE_STRUCT(SavedSearchById, (), (id))
+
+class Routes {
+ public:
+  Routes(SavedSearches& searches, Looks& looks) : searches_(searches), looks_(looks) {}
+
+  void routes(http::Api& api) {
+    const std::string all = "/api/v1/saved-searches";
+    api.add<&Routes::list>(*this, Declaration(Method::get, all, Access::signed_in(), "The caller's saved searches"));
+    api.add<&Routes::save>(*this, Declaration(Method::post, all, Access::signed_in(),
+                                              "Saves a search: its owner is written to about what newly matches")
+                                      .status(201)
+                                      .rate("search"));
+    api.add<&Routes::remove>(
+        *this, Declaration(Method::del, all + "/{id}", Access::owner("saved search"), "Forgets a saved search"));
+    api.add<&Routes::end>(*this, Declaration(Method::post, all + "/end", Access::anyone(),
+                                             "Ends the letters about a saved search by the value of their link")
+                                     .rate("account_link"));
+  }
+
+  Task<Result<SavedSearchList>> list(http::Context& ctx, http::NoInput) {
+    return SavedSearches::list(ctx.loop, ctx.actor().signed_in_user());
+  }
+  Task<Result<SavedSearch>> save(http::Context& ctx, NewSavedSearch in) {
+    return searches_.save(ctx.loop, ctx.actor().signed_in_user(), std::move(in));
+  }
+  Task<Result<http::NoContent>> remove(http::Context& ctx, SavedSearchById in) {
+    KB_CO_TRY_VOID(co_await SavedSearches::remove(ctx.loop, ctx.actor().signed_in_user(), in.id));
+    co_return http::NoContent();
+  }
+  Task<Result<EndedSearch>> end(http::Context& ctx, EndLink in) { return looks_.end(ctx.loop, std::move(in)); }
+
+ private:
+  SavedSearches& searches_;
+  Looks& looks_;
+};
+
+}  // namespace
+
+void install(House& house, search::Engine& engine, vehicles::Vehicles& vehicles) {
+  auto& searches = house.keep<SavedSearches>(engine);
+  auto& looks = house.keep<Looks>(engine, vehicles, house.ports.post, house.config.key("saved_searches"));
+  looks.register_jobs(house.runner);
+  house.keep<Routes>(searches, looks).routes(house.api);
+}
+
+}  // namespace kerbside::saved_searches

@@ -1,0 +1,49 @@
+// The SQL of saved searches.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/db/db.hpp"
+#include "features/saved_searches/types.hpp"
+
+namespace kerbside::saved_searches::store {
+
+struct Row {
+  SavedSearchId id;
+  std::string name, filters;  // JSON
+  Instant created_at{};
+  bool is_over = false;
+};
+BOOST_DESCRIBE_STRUCT(Row, (), (id, name, filters, created_at, is_over))
+
+struct Due {
+  SavedSearchId id;
+  std::string filters;
+  Instant looked_at{};
+};
+BOOST_DESCRIBE_STRUCT(Due, (), (id, filters, looked_at))
+
+struct Recipient {
+  std::string email, first_name, name, filters;
+};
+BOOST_DESCRIBE_STRUCT(Recipient, (), (email, first_name, name, filters))
+
+Result<search::Filters> filters_of(const std::string& stored);
+
+Task<Result<std::vector<Row>>> of_user(db::Database& db, UserId user);
+// Nothing when the user has as many others as we keep. seen: what matches now and is no news.
+Task<Result<std::optional<Row>>> save(db::Database& db, UserId user, const std::string& name,
+                                      const search::Filters& filters, const std::vector<VehicleId>& seen);
+Task<Result<bool>> remove(db::Database& db, UserId user, SavedSearchId id);
+Task<Result<std::optional<std::string>>> end(db::Database& db, SavedSearchId id);  // its name; nothing: it was ended
+
+Task<Result<std::vector<Due>>> due(db::Database& db, int most);
+Task<Status> look_later(db::Database& db, SavedSearchId id);
+Task<Status> look_never(db::Database& db, SavedSearchId id);
+// Which of them no look has seen; the next look is in an hour, or after what is new tomorrow.
+Task<Result<std::vector<std::string>>> note_look(db::Transaction& tx, SavedSearchId id,
+                                                 const std::vector<VehicleId>& matching);
+Task<Result<std::optional<Recipient>>> recipient(db::Database& db, SavedSearchId id);
+
+}  // namespace kerbside::saved_searches::store

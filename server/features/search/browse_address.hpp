@@ -1,0 +1,26 @@
+// The address of the search page, written as the browser writes it (web/src/features/search/rules/browse-address.ts).
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "features/search/types.hpp"
+
+namespace kerbside::search {
+
+// "/browse?location=St+Ives&page=2": what is absent is left out.
+class AddressWriter {
+ public:
+  explicit AddressWriter(std::string path) : out_(std::move(path)) {}
+  void add(std::string_view name, const std::optional<std::string>& value);
+  std::string text() && { return std::move(out_); }
+
+ private:
+  std::string out_;
+  bool first_ = true;
+};
+
+// The search page with these filters.
+std::string browse_address(const Filters& filters);
+
+}  // namespace kerbside::search

@@ -1,0 +1,3 @@
+export { favouriteIdsQuery } from './api/favourite-ids';
+export { favouriteVehiclesQuery } from './api/favourite-vehicles';
+export { FavouriteButton } from './components/favourite-button';

@@ -1,0 +1,1 @@
+export const savedKeys = { searches: ['saved-searches'] as const };
