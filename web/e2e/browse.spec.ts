@@ -23,9 +23,8 @@ async function prices(page: Page): Promise<number[]> {
   return texts.map((text) => Number(text.slice(1)));
 }
 
-/** The filters as this size shows them: in a sheet on a phone, beside the list on a desktop. */
+/** The filters in their sheet: on a phone, and beside a map. */
 async function filters(page: Page) {
-  if (!isPhone(page)) return page.getByRole('complementary', { name: 'Filters' });
   await page.getByRole('button', { name: /^Filters/ }).click();
   return page.getByRole('dialog', { name: 'Filters' });
 }
@@ -44,14 +43,12 @@ test('P2.5-12 P2.5-14 P2.5-17 P2.5-18 D9-23 S5 filters, an order, and back', asy
   await panel.getByLabel('Max price per day').fill('50');
   await expect(page).toHaveURL(/maxPrice=50$/);
   await settled(page);
-  if (isPhone(page)) {
-    await expectAccessible(page);
-    const show = panel.getByRole('button', { name: /^Show \d+ vehicles?$/ });
-    await expect(show).toBeInViewport({ ratio: 1 });
-    await show.click();
-    await expect(panel).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeFocused();
-  }
+  await expectAccessible(page);
+  const show = panel.getByRole('button', { name: /^Show \d+ vehicles?$/ });
+  await expect(show).toBeInViewport({ ratio: 1 });
+  await show.click();
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeFocused();
   // Those that the count beside the make promised, less those above the price.
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/^\d+ vehicles?$/);
@@ -86,7 +83,7 @@ test(
   'P2.5-12 a filter keeps its place with the keyboard alone, also far down the page',
   { tag: '@once' },
   async ({ page }) => {
-    await page.goto('/browse');
+    await page.goto('/browse?view=list');
     await expect(cards(page)).toHaveCount(20);
     const manual = page.getByRole('checkbox', { name: /^Manual \d+$/ });
     await manual.focus();
@@ -100,9 +97,36 @@ test(
     expect(await place()).toBe(before);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
     await page.keyboard.press('Space');
-    await expect(page).toHaveURL(/\/browse$/);
+    await expect(page).toHaveURL(/\/browse\?view=list$/);
   },
 );
+
+test('S5 the list grows while it is scrolled, and Back finds the place in it', async ({ page }) => {
+  await openBrowse(page);
+  await expect(cards(page)).toHaveCount(20);
+  const shown = page.getByText(/^Vehicles 1 to \d+ of \d+$/);
+  await cards(page)
+    .last()
+    .evaluate((card) => card.scrollIntoView());
+  await expect(shown).toHaveText(/^Vehicles 1 to 40 /);
+  await expect(cards(page)).toHaveCount(40);
+  await cards(page)
+    .nth(30)
+    .evaluate((card) => card.scrollIntoView());
+  await expect(page).toHaveURL(/page=2$/);
+  await expectAccessible(page);
+  const place = await page.evaluate(() => window.scrollY);
+  await cards(page).nth(30).getByRole('link').click();
+  await expect(page).toHaveURL(/\/vehicle\//);
+  await page.goBack();
+  await expect(shown).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -2);
+  // A link to its second page begins there.
+  await page.goto('/browse?page=2');
+  await expect(page.getByText(/^Vehicles 21 to 40 of \d+$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Show earlier vehicles' }).click();
+  await expect(page.getByText(/^Vehicles 1 to 40 of \d+$/)).toBeVisible();
+});
 
 test(
   'R5 filters that leave nothing say which of them to take away',

@@ -45,10 +45,10 @@ test('P2.1-09 P2.5-19 P2.5-22 P2.5-24 R1 the map: pins, keyboard, a card, a filt
   expect(page.url()).toBe(href);
 });
 
-test('the map beside the list: what it shows is what is listed @once', async ({ page }) => {
+test('the map beside the list without being asked for: what it shows is what is listed @once', async ({
+  page,
+}) => {
   await page.goto('/browse');
-  await page.getByRole('button', { name: 'Show map' }).click();
-  await expect(page).toHaveURL(/view=map/);
   const map = page.getByRole('region', { name: 'Map' });
   const crowd = map.getByRole('button', { name: /vehicles here/ }).first();
   await crowd.click();
@@ -56,5 +56,8 @@ test('the map beside the list: what it shows is what is listed @once', async ({ 
   await expect(heading).toHaveText(/^\d+ vehicles? in this part of the map$/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Hide map' }).click();
+  await expect(page).toHaveURL(/\/browse\?view=list$/);
   await expect(heading).toHaveText('All vehicles');
+  await expect(map).toBeHidden();
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
 });

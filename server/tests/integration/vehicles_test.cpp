@@ -332,7 +332,7 @@ TEST_F(Vehicles, D4_44_D7_38_D7_39_the_calendar_knows_what_is_held_booked_out_or
   std::string taken;
   for (const auto& range : *answer["ranges"].array()) {
     taken += range["start_date"].text() + " to " + range["end_date"].text() + " " + range["kind"].text() + "\n";
-    EXPECT_EQ(range.object()->size(), 5U) << "two moments and a kind";
+    EXPECT_TRUE(range["booking_id"].is_null()) << "a visitor does not learn whose";
   }
   const auto line = [](int from, int to, const std::string& kind) {
     return TestApp::date(from) + " to " + TestApp::date(to) + " " + kind + "\n";
