@@ -23,6 +23,13 @@ bool is_address(std::string_view text) {
   });
 }
 
+// Letters, digits, a point and a hyphen: nothing that means something in a header or to a file system.
+bool is_file_name(std::string_view text) {
+  return !text.empty() && text.front() != '.' && std::all_of(text.begin(), text.end(), [](unsigned char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-';
+  });
+}
+
 }  // namespace
 
 Status check(const Mail& mail) {
@@ -36,6 +43,9 @@ Status check(const Mail& mail) {
     return bad("The address that ends the letters cannot stand in a header.");
   if (mail.text.find('\0') != std::string::npos || mail.html.find('\0') != std::string::npos)
     return bad("The message holds a NUL.");
+  for (const Attachment& file : mail.attachments)
+    if (!is_file_name(file.name) || file.type.empty() || has_control(file.type))
+      return bad("This is not an attachment.");
   return {};
 }
 

@@ -1,5 +1,6 @@
 // Sending mail. Delivery is at least once: a job repeats what failed, with the same message id.
 #pragma once
+#include <boost/describe.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +10,13 @@
 
 namespace kerbside::mail {
 
+struct Attachment {
+  std::string name;  // "booking.ics"
+  std::string type;  // "text/calendar; charset=utf-8"
+  std::string content;
+};
+BOOST_DESCRIBE_STRUCT(Attachment, (), (name, type, content))
+
 struct Mail {
   std::string to;  // one address, without a name
   std::string subject;
@@ -16,6 +24,7 @@ struct Mail {
   std::string html;
   std::string message_id;   // "job-17@kerbside.example": the same for every try
   std::string one_click{};  // where a mail program sends the wish to get no more of these (RFC 8058); none when empty
+  std::vector<Attachment> attachments{};
 };
 
 class Mailer {
@@ -42,6 +51,7 @@ struct Letter {
   std::vector<std::string> notes{};     // below the actions, quieter: how long a link holds, what if it was not you
   std::string footer{};                 // company and address
   std::string one_click{};              // as in Mail
+  std::vector<Attachment> attachments{};
 };
 struct Body {
   std::string text;

@@ -62,6 +62,22 @@ bool add_alternative(curl_mime* mime, const char* type, std::string_view text) {
          curl_mime_type(part, type) == CURLE_OK && curl_mime_encoder(part, "quoted-printable") == CURLE_OK;
 }
 
+bool add_attachment(curl_mime* mime, const Attachment& file) {
+  curl_mimepart* part = curl_mime_addpart(mime);
+  return part && curl_mime_data(part, file.content.data(), file.content.size()) == CURLE_OK &&
+         curl_mime_type(part, file.type.c_str()) == CURLE_OK &&
+         curl_mime_filename(part, file.name.c_str()) == CURLE_OK && curl_mime_encoder(part, "base64") == CURLE_OK;
+}
+
+// Null without memory.
+Mime alternatives(CURL* curl, const Mail& mail) {
+  Mime mime(curl_mime_init(curl), &curl_mime_free);
+  if (mime && add_alternative(mime.get(), "text/plain; charset=utf-8", mail.text) &&
+      add_alternative(mime.get(), "text/html; charset=utf-8", mail.html))
+    return mime;
+  return Mime(nullptr, &curl_mime_free);
+}
+
 }  // namespace
 
 std::string header_text(std::string_view text) {
@@ -86,13 +102,14 @@ std::string display_name(std::string_view name) {
 std::vector<std::string> header_lines(const Mail& mail, const std::string& from_name, const std::string& from_address,
                                       Instant date) {
   const std::string from = from_name.empty() ? from_address : display_name(from_name) + " <" + from_address + ">";
-  std::vector<std::string> lines{"From: " + from,
-                                 "To: " + mail.to,
-                                 "Subject: " + header_text(mail.subject),
-                                 "Date: " + date_header(date),
-                                 "Message-ID: <" + mail.message_id + ">",
-                                 "Auto-Submitted: auto-generated",
-                                 "Content-Type: multipart/alternative"};
+  std::vector<std::string> lines{
+      "From: " + from,
+      "To: " + mail.to,
+      "Subject: " + header_text(mail.subject),
+      "Date: " + date_header(date),
+      "Message-ID: <" + mail.message_id + ">",
+      "Auto-Submitted: auto-generated",
+      mail.attachments.empty() ? "Content-Type: multipart/alternative" : "Content-Type: multipart/mixed"};
   if (mail.one_click.empty()) return lines;
   lines.push_back("List-Unsubscribe: <" + mail.one_click + ">");
   lines.push_back("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
@@ -100,11 +117,16 @@ std::vector<std::string> header_lines(const Mail& mail, const std::string& from_
 }
 
 Mime mime_parts(CURL* curl, const Mail& mail) {
+  Mime words = alternatives(curl, mail);
+  if (!words || mail.attachments.empty()) return words;
   Mime mime(curl_mime_init(curl), &curl_mime_free);
-  if (mime && add_alternative(mime.get(), "text/plain; charset=utf-8", mail.text) &&
-      add_alternative(mime.get(), "text/html; charset=utf-8", mail.html))
-    return mime;
-  return Mime(nullptr, &curl_mime_free);
+  curl_mimepart* first = mime ? curl_mime_addpart(mime.get()) : nullptr;
+  if (!first || curl_mime_subparts(first, words.get()) != CURLE_OK) return Mime(nullptr, &curl_mime_free);
+  (void)words.release();  // they end with `mime` now
+  if (curl_mime_type(first, "multipart/alternative") != CURLE_OK) return Mime(nullptr, &curl_mime_free);
+  for (const Attachment& file : mail.attachments)
+    if (!add_attachment(mime.get(), file)) return Mime(nullptr, &curl_mime_free);
+  return mime;
 }
 
 }  // namespace kerbside::mail

@@ -1,4 +1,5 @@
-// A mail as libcurl sends it (RFC 5322, MIME): text and HTML as alternatives, quoted-printable, lines within 76. What
+// A mail as libcurl sends it (RFC 5322, MIME): text and HTML as alternatives, quoted-printable, lines within 76, and
+// attachments behind them in base64. What
 // libcurl does not do is done here: RFC 2047 words and quoted names in the header.
 #pragma once
 #include <curl/curl.h>

@@ -9,6 +9,7 @@ Task<Status> Post::send(Loop& loop, const jobs::Job& job, std::string to, Letter
   letter.footer = footer;
   Body body = render(letter);
   Mail mail;
+  mail.attachments = std::move(letter.attachments);
   mail.to = std::move(to);
   mail.subject = std::move(letter.title);
   mail.text = std::move(body.text);

@@ -23,18 +23,19 @@ BOOST_DESCRIBE_STRUCT(Entry, (), (id, to_address, subject, sent))
 struct Stored {
   std::int64_t id = 0;
   std::string from_address, to_address, subject, sent, text_body, html_body;
+  std::vector<Attachment> attachments;
 };
-BOOST_DESCRIBE_STRUCT(Stored, (), (id, from_address, to_address, subject, sent, text_body, html_body))
+BOOST_DESCRIBE_STRUCT(Stored, (), (id, from_address, to_address, subject, sent, text_body, html_body, attachments))
 
 #define SENT "to_char(created_at at time zone 'Europe/London', 'DD Mon YYYY, HH24:MI') as sent"
 const db::Statement insert_letter{
     "mailbox_insert",
-    "insert into sandbox.mailbox (message_id, from_address, to_address, subject, text_body, html_body) "
-    "values ($1, $2, $3, $4, $5, $6) on conflict (message_id) do nothing"};
+    "insert into sandbox.mailbox (message_id, from_address, to_address, subject, text_body, html_body,"
+    " attachments) values ($1, $2, $3, $4, $5, $6, $7) on conflict (message_id) do nothing"};
 const db::Statement newest{"mailbox_newest",
                            "select id, to_address, subject, " SENT " from sandbox.mailbox order by id desc limit 100"};
 const db::Statement by_id{"mailbox_letter", "select id, from_address, to_address, subject, " SENT
-                                            ", text_body, html_body from sandbox.mailbox where id = $1"};
+                                            ", text_body, html_body, attachments from sandbox.mailbox where id = $1"};
 #undef SENT
 
 std::int64_t id_in_path(const http::Context& ctx) {
@@ -67,7 +68,8 @@ std::string row(const Entry& entry) {
 
 Task<Status> SandboxMailbox::send(Loop& loop, Mail mail) {
   KB_CO_TRY_VOID(check(mail));
-  const db::Params params(mail.message_id, from_address_, mail.to, mail.subject, mail.text, mail.html);
+  const db::Params params(mail.message_id, from_address_, mail.to, mail.subject, mail.text, mail.html,
+                          json::to_string(mail.attachments));
   KB_CO_TRY_VOID(co_await loop.db.write(insert_letter, params));
   co_return Status();
 }
@@ -116,6 +118,9 @@ Task<http::Response> SandboxMailbox::letter(http::Context& ctx) {
                      escape(mail.sent) + "</dd>\n</dl>\n";
   body += "<section class=\"card\">\n<pre>" + with_links(mail.text_body) + "</pre>\n<p><a href=\"/sandbox/mailbox/" +
           std::to_string(mail.id) + "/html\">As mail programs show it</a></p>\n</section>\n";
+  for (const Attachment& file : mail.attachments)
+    body += "<section class=\"card\">\n<h2>Attached: " + escape(file.name) + "</h2>\n<pre>" + escape(file.content) +
+            "</pre>\n</section>\n";
   body += "<p><a href=\"/sandbox/mailbox\">All letters</a></p>\n</main>\n";
   co_return show(200, Page{brand_, mail.subject, body, "", false});
 }

@@ -61,6 +61,19 @@ TEST(MailCheck, trust_4_1_mail_injection_is_refused_in_every_header_field) {
   }
 }
 
+TEST(MailCheck, trust_4_1_an_attachment_has_a_plain_name_and_a_type_of_one_line) {
+  const auto with = [](std::string name, std::string type) {
+    Mail mail = letter();
+    mail.attachments.push_back({std::move(name), std::move(type), "x"});
+    return check(mail).has_value();
+  };
+  EXPECT_TRUE(with("booking.ics", "text/calendar"));
+  for (const char* name : {"", ".ics", "a/b.ics", "a b", "a\"b", "a\r\nb"})
+    EXPECT_FALSE(with(name, "text/calendar")) << name;
+  EXPECT_FALSE(with("booking.ics", ""));
+  for (const std::string& bad : injections()) EXPECT_FALSE(with("booking.ics", "text/calendar" + bad)) << bad;
+}
+
 TEST(MailCheck, a_subject_without_words_or_of_great_length_is_refused) {
   Mail mail = letter();
   mail.subject = "";
@@ -260,6 +273,17 @@ TEST_F(Smtp, a_letter_has_two_parts_in_quoted_printable_with_short_lines) {
     if (!line.starts_with("Content-Type: multipart")) {
       EXPECT_LE(line.size(), 76U) << line;
     }
+}
+
+TEST_F(Smtp, what_is_attached_comes_behind_the_words_in_base64) {
+  Mail mail = letter();
+  mail.attachments.push_back({"booking.ics", "text/calendar; charset=utf-8; method=PUBLISH", "BEGIN:VCALENDAR\r\n"});
+  EXPECT_TRUE(send({}, false, mail).has_value());
+  for (const char* expected :
+       {"\nContent-Type: multipart/mixed; boundary=", "\nContent-Type: multipart/alternative; boundary=",
+        "\nContent-Type: text/html; charset=utf-8\n", "\nContent-Type: text/calendar; charset=utf-8; method=PUBLISH\n",
+        "filename=\"booking.ics\"", "\nContent-Transfer-Encoding: base64\n", "\nQkVHSU46VkNBTEVOREFSDQo=\n"})
+    EXPECT_NE(received.find(expected), std::string::npos) << expected << " in\n" << received;
 }
 
 TEST_F(Smtp, temporary_replies_are_worth_another_try) {

@@ -1,0 +1,22 @@
+// An appointment as a file for calendars (RFC 5545, RFC 5546), to be attached to a letter. The same uid with a higher
+// sequence changes or removes what an earlier letter put there.
+#pragma once
+#include <string>
+
+#include "core/time.hpp"
+#include "ports/mail/mail.hpp"
+
+namespace kerbside::mail {
+
+struct Appointment {
+  std::string uid;        // "b00c1234-…@kerbside.example"
+  std::string organizer;  // an address
+  std::int64_t sequence = 0;
+  Instant stamp{}, start{}, end{};
+  std::string summary, location, description, url;
+  bool cancelled = false;
+};
+
+Attachment calendar_file(const Appointment& appointment);
+
+}  // namespace kerbside::mail
