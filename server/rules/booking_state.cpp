@@ -14,6 +14,7 @@ constexpr Transition table[] = {
     {confirmed, active, {Mover::clock}},
     {confirmed, cancelled, {Mover::renter, Mover::host, Mover::admin}},
     {active, completed, {Mover::clock, Mover::host}},
+    {active, cancelled, {Mover::host}},  // nobody came (K5)
     // A payment that arrives after its hold ended takes the slot again if it is still free (K3): confirmed at once, or
     // pending where the host must accept.
     {cancelled, confirmed, {Mover::payment}},
@@ -39,6 +40,10 @@ bool may_move(BookingState from, BookingState to, Mover who) {
 
 Status check_move(BookingState from, BookingState to, Mover who) {
   if (may_move(from, to, who)) return {};
+  return booking_moved();
+}
+
+Error booking_moved() {
   return fail(Kind::conflict, "booking_moved", "This booking has changed meanwhile. Please reload and look again.");
 }
 

@@ -18,6 +18,7 @@ BOOST_DESCRIBE_ENUM(BookingState, pending, confirmed, active, completed, cancell
 
 // Who causes a move: a side of the booking, an admin, the settled payment step, or a job at its time.
 enum class Mover : std::uint8_t { payment, renter, host, admin, clock };
+BOOST_DESCRIBE_ENUM(Mover, payment, renter, host, admin, clock)
 
 // What the actor is to a booking of these two; nobody: neither of its sides.
 std::optional<Mover> mover_of(const Actor& actor, const UserId& renter, const UserId& host);
@@ -41,5 +42,6 @@ std::span<const Transition> transitions();
 bool may_move(BookingState from, BookingState to, Mover who);
 // Conflict `booking_moved` when the booking stands where this mover cannot take it there.
 Status check_move(BookingState from, BookingState to, Mover who);
+Error booking_moved();
 
 }  // namespace kerbside::rules

@@ -56,4 +56,6 @@ std::vector<LedgerLeg> charge_legs(const MoneyLines& lines) { return legs(everyt
 
 std::vector<LedgerLeg> refund_legs(const RefundParts& parts) { return legs(parts, false); }
 
+std::vector<LedgerLeg> returned_refund_legs(const RefundParts& parts) { return legs(parts, true); }
+
 }  // namespace kerbside::rules

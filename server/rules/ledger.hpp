@@ -39,5 +39,6 @@ DepositParts deposit_parts(const MoneyLines& lines);
 RefundParts of_deposit(Pence amount);
 
 std::vector<LedgerLeg> refund_legs(const RefundParts& parts);
+std::vector<LedgerLeg> returned_refund_legs(const RefundParts& parts);  // it left and came back
 
 }  // namespace kerbside::rules

@@ -117,4 +117,48 @@ export const payments = [
     '(b.user_id = $2 or b.host_user_id = $2 or true)',
     'integration Bookings.other_peoples*',
   ),
+
+  // The end of a booking
+  bug(
+    'a renter gets everything back however late',
+    'server/rules/booking_actions.cpp',
+    'return late ? late_cancellation(lines) : everything_paid(lines);',
+    'return everything_paid(lines);',
+    'unit BookingEnd.*',
+  ),
+  bug(
+    'a request costs something although nobody accepted it',
+    'server/rules/booking_actions.cpp',
+    'const bool late = ending == Ending::by_renter && booking.state == BookingState::confirmed &&',
+    'const bool late = ending == Ending::by_renter &&',
+    'unit BookingEnd.*',
+  ),
+  bug(
+    'a no-show takes the deposit',
+    'server/rules/booking_actions.cpp',
+    'if (ending == Ending::no_show) return of_deposit(everything_paid(lines).deposit);',
+    'if (ending == Ending::no_show) return of_deposit(0_p);',
+    'unit BookingEnd.*',
+  ),
+  bug(
+    'a host accepts after the deadline',
+    'server/rules/booking_actions.cpp',
+    '|| now >= *booking.answer_by) return std::nullopt;',
+    ') return std::nullopt;',
+    'unit BookingOptions.*',
+  ),
+  bug(
+    'another refund is made than was shown',
+    'server/features/bookings/life.cpp',
+    'if (act.refund_shown && *act.refund_shown != option->refunds.front().refund)',
+    'if (false)',
+    'integration BookingLife.K5*',
+  ),
+  bug(
+    "a renter does what is the host's to do",
+    'server/features/bookings/life.cpp',
+    'if (!rules::is_for(act.action, *who)) co_return not_theirs();',
+    '',
+    'integration BookingLife.K2_a_host_ends*',
+  ),
 ];

@@ -28,13 +28,21 @@ class Bookings {
   Task<Result<Hold>> hold(Loop& loop, Actor actor, BookingId id);
   Task<Result<Released>> release(Loop& loop, Actor actor, BookingId id);
 
+  // Does what rules::options_for() offers that actor; conflict `booking_moved` when it does not. Conflict
+  // `refund_changed` when another refund was shown than would be made, with the option as it is now.
+  Task<Result<Booking>> act(Loop& loop, Actor actor, Act act);
+  Task<Result<History>> history(Loop& loop, Actor actor, BookingId id);
+
   Task<Result<Booking>> get(Loop& loop, Actor actor, BookingId id);
   Task<Result<BookingList>> trips(Loop& loop, Actor actor, Order order, int page);
   Task<Result<BookingList>> received(Loop& loop, Actor actor, std::optional<rules::BookingState> status, Order order,
                                      int page);
   Task<Result<HostDashboardStats>> host_stats(Loop& loop, Actor actor);
 
+  void register_jobs(jobs::Runner& runner);
+
  private:
+  Task<Status> move_what_is_due(Loop& loop);
   Task<Result<PaymentStarted>> open_checkout(Loop& loop, HeldDates held);
   Task<Status> let_go(Loop& loop, std::vector<BookingId> holds);
   Task<Result<std::optional<payments::PaymentRow>>> payment_to_verify(Loop& loop, UserId payer, VerifyRequest in);

@@ -1,8 +1,9 @@
 // From a quote to a hold, and out of it again (P4-17 to P4-20, K1, K3).
 #include "core/new_id.hpp"
 #include "features/bookings/bookings.hpp"
+#include "features/bookings/news.hpp"
 #include "features/bookings/payable.hpp"
-#include "features/bookings/store.hpp"
+#include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
 #include "rules/availability.hpp"
 
@@ -71,7 +72,8 @@ Task<Result<HeldDates>> hold_now(db::Transaction& tx, store::NewBooking booking,
   if (due_now == rules::Pence{0}) {
     store::insert(tx, booking);
     held.nothing_due = true;
-    KB_CO_TRY_VOID(co_await announce(tx, Announcement{booking.id, booking.user_id, host, booking.status, false}));
+    const Parties parties{booking.id, booking.user_id, host};
+    tell(tx, parties, booking.status == rules::BookingState::confirmed ? News::booked : News::requested);
     co_return held;
   }
   booking.hold_expires_at = now + rules::hold_lifetime;
@@ -97,6 +99,8 @@ Task<Result<HeldDates>> hold_dates(db::Transaction& tx, HoldRequest in) {
   if (!quotes::is_as_promised(priced, *vehicle, in.promise) || !matches(in.shown, priced)) co_return not_that_price();
   KB_CO_TRY(auto known, among_holds(vehicle->holds, priced));
   if (known) co_return std::move(*known);
+  const Instant now = app_now(), pick_up = moment(priced.start_date, priced.start_time);
+  if (!vehicle->instant_book) KB_CO_TRY_VOID(rules::check_notice(pick_up, now));
 
   store::NewBooking booking;
   booking.id = new_id<BookingId>();
@@ -104,6 +108,7 @@ Task<Result<HeldDates>> hold_dates(db::Transaction& tx, HoldRequest in) {
   booking.quote_id = in.shown.quote_id;
   const bool at_once = priced.due_now == rules::Pence{0} && vehicle->instant_book;
   booking.status = at_once ? rules::BookingState::confirmed : rules::BookingState::pending;
+  if (priced.due_now == rules::Pence{0} && !at_once) booking.answer_by = rules::answer_by(now, pick_up);
   quotes::write(tx, in.shown.quote_id, in.promise, priced, vehicle->revision);
   co_return co_await hold_now(tx, booking, vehicle->host_user_id, priced.due_now);
 }

@@ -14,6 +14,7 @@ constexpr int earnings_times = 3600;  // so much longer than other answers of th
 void install(House& house, quotes::Quotes& quotes, payments::Payments& payments) {
   payments.add(house.keep<BookingPayable>(house.config.public_url));
   auto& bookings = house.keep<Bookings>(quotes, payments);
+  bookings.register_jobs(house.runner);
   house.keep<Routes>(bookings).routes(house.api);
   house.keep<Earnings>(std::chrono::milliseconds(house.config.keep_answers_ms) * earnings_times).routes(house.api);
   house.keep<BookingMails>(house.ports.post).register_jobs(house.runner);

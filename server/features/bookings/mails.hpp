@@ -1,4 +1,4 @@
-// The letters about a booking: one to the renter, one to the host, sent by job after the commit.
+// The letters about a booking, sent by jobs after the commit of what they tell of.
 #pragma once
 #include <string>
 
@@ -7,7 +7,11 @@
 
 namespace kerbside::bookings {
 
-void enqueue_confirmation_mails(db::Transaction& tx, BookingId booking_id);
+// What a letter is about: requested asks the host and tells the renter until when, and a reminder follows.
+enum class About : std::uint8_t { confirmed, requested, reminder, cancelled };
+BOOST_DESCRIBE_ENUM(About, confirmed, requested, reminder, cancelled)
+
+void enqueue_letters(db::Transaction& tx, BookingId booking_id, About about);  // one to each side
 
 class BookingMails {
  public:

@@ -1,8 +1,8 @@
 #include "features/bookings/payable.hpp"
 
-#include "features/bookings/mails.hpp"
+#include "features/bookings/news.hpp"
+#include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
-#include "features/notifications/notifications.hpp"
 
 namespace kerbside::bookings {
 namespace {
@@ -24,20 +24,22 @@ class LockedBooking final : public payments::LockedPayable {
   Instant held_until() const override { return row_.hold_expires_at.value_or(Instant{}); }
   std::optional<BookingId> booking() const override { return row_.id; }
   std::vector<payments::LedgerLeg> charge_legs() const override { return owned(rules::charge_legs(row_.lines)); }
-  std::vector<payments::LedgerLeg> full_refund_legs() const override {
-    return owned(rules::refund_legs(rules::everything_paid(row_.lines)));
+  rules::RefundParts everything_paid() const override { return rules::everything_paid(row_.lines); }
+  std::vector<payments::LedgerLeg> refund_legs(const rules::RefundParts& parts) const override {
+    return owned(rules::refund_legs(parts));
+  }
+  std::vector<payments::LedgerLeg> returned_refund_legs(const rules::RefundParts& parts) const override {
+    return owned(rules::returned_refund_legs(parts));
   }
 
   Task<Status> on_paid() override {
     const auto status = row_.instant_book ? BookingState::confirmed : BookingState::pending;
     if (row_.booking_status != status) KB_CO_TRY_VOID(rules::check_move(row_.booking_status, status, Mover::payment));
-    store::record_paid(tx_, row_.id, status);
-    Announcement made;
-    made.id = row_.id;
-    made.renter = row_.user_id;
-    made.host = row_.host_user_id;
-    made.status = status;
-    co_return co_await announce(tx_, made);
+    std::optional<Instant> answer_by;
+    if (status == BookingState::pending) answer_by = rules::answer_by(app_now(), standing_of(row_).pick_up);
+    store::record_paid(tx_, row_.id, status, answer_by);
+    tell(tx_, parties_of(row_), status == BookingState::confirmed ? News::booked : News::requested_and_paid);
+    co_return Status();
   }
 
   Task<Status> on_expired() override {
@@ -56,24 +58,17 @@ class LockedBooking final : public payments::LockedPayable {
   Task<Status> on_money_returned() override {
     end_unpaid();
     store::record_dates_gone(tx_, row_.id);
-    notifications::NewNotification note;
-    note.user_id = row_.user_id;
-    note.type = "payment";
-    note.title = "Your money is on its way back";
-    note.message = "Your payment arrived after the dates had gone to somebody else. All of it is being refunded.";
-    note.priority = "high";
-    note.action_url = "/bookings/" + row_.id.str();
-    notifications::add(tx_, note);
+    tell(tx_, parties_of(row_), News::dates_gone);
     co_return Status();
   }
 
-  Task<Status> on_refunded() override {
-    store::record_refunded(tx_, row_.id);
+  Task<Status> on_refunded(rules::Pence amount) override {
+    store::record_refund(tx_, row_.id, rules::Cause::refunded, amount);
     co_return Status();
   }
 
-  Task<Status> on_refund_returned() override {
-    store::record_refund_returned(tx_, row_.id);
+  Task<Status> on_refund_returned(rules::Pence amount) override {
+    store::record_refund(tx_, row_.id, rules::Cause::refund_returned, amount);
     co_return Status();
   }
 
@@ -122,29 +117,6 @@ Task<Result<std::unique_ptr<payments::LockedPayable>>> BookingPayable::lock(db::
   KB_CO_TRY(auto row, co_await store::lock(tx, booking_of(id)));
   if (!row) co_return booking_not_found();
   co_return std::make_unique<LockedBooking>(tx, std::move(*row));
-}
-
-Task<Status> announce(db::Transaction& tx, Announcement booking) {
-  const bool confirmed = booking.status == BookingState::confirmed;
-  notifications::NewNotification renter;
-  renter.user_id = booking.renter;
-  renter.type = "booking";
-  renter.title = confirmed ? "Booking confirmed" : "Booking requested";
-  renter.message = confirmed      ? "Your booking is confirmed. Pick-up details are in your dashboard."
-                   : booking.paid ? "Your payment arrived. The host now has to accept your booking."
-                                  : "The host now has to accept your booking.";
-  renter.action_url = "/bookings/" + booking.id.str();
-  notifications::add(tx, renter);
-  notifications::NewNotification host;
-  host.user_id = booking.host;
-  host.type = "booking";
-  host.title = confirmed ? "New booking" : "New booking request";
-  host.message = confirmed ? "One of your vehicles has been booked." : "A renter is waiting for your answer.";
-  host.priority = "high";
-  host.action_url = "/bookings/" + booking.id.str();
-  notifications::add(tx, host);
-  if (confirmed) enqueue_confirmation_mails(tx, booking.id);
-  co_return Status();
 }
 
 }  // namespace kerbside::bookings

@@ -23,14 +23,4 @@ class BookingPayable : public payments::Payable {
   std::string public_url_;
 };
 
-// Who hears of a booking that was made.
-struct Announcement {
-  BookingId id;
-  UserId renter, host;
-  rules::BookingState status{};  // confirmed, or pending: the host is asked
-  bool paid = true;              // false: nothing was due now
-};
-// Notifications and mails for both sides, with the transaction's next flush.
-Task<Status> announce(db::Transaction& tx, Announcement booking);
-
 }  // namespace kerbside::bookings

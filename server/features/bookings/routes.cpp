@@ -23,6 +23,18 @@ void Routes::routes(http::Api& api) {
   api.add<&Routes::release>(*this, Declaration(Method::post, "/api/v1/bookings/{id}/release", Access::owner("booking"),
                                                "Gives the dates of an unpaid hold back")
                                        .idempotent());
+  const std::string one = "/api/v1/bookings/{id}";
+  const auto act = [&](const char* what, const char* summary) {
+    return Declaration(Method::post, one + what, Access::owner("booking"), summary).idempotent();
+  };
+  api.add<&Routes::accept>(*this, act("/accept", "The host accepts a request"));
+  api.add<&Routes::decline>(*this, act("/decline", "The host declines a request; all that was paid goes back"));
+  api.add<&Routes::cancel>(
+      *this, act("/cancel", "A side calls the booking off; 409 refund_changed when another refund was shown"));
+  api.add<&Routes::complete>(*this, act("/complete", "The host ends a trip before its time"));
+  api.add<&Routes::report_no_show>(*this, act("/no-show", "The host says that nobody came to the pick-up"));
+  api.add<&Routes::history>(*this, Declaration(Method::get, one + "/events", Access::owner("booking"),
+                                               "What happened to a booking, the oldest first"));
   api.add<&Routes::received>(
       *this, Declaration(Method::get, "/api/v1/host/bookings", Access::host(), "Bookings of the host's vehicles"));
   api.add<&Routes::host_stats>(
@@ -43,6 +55,31 @@ Task<Result<Hold>> Routes::hold(http::Context& ctx, BookingById in) {
 
 Task<Result<Released>> Routes::release(http::Context& ctx, BookingById in) {
   return bookings_.release(ctx.loop, ctx.actor(), in.id);
+}
+
+Task<Result<Booking>> Routes::accept(http::Context& ctx, BookingById in) {
+  return bookings_.act(ctx.loop, ctx.actor(), Act{in.id, rules::BookingAction::accept});
+}
+
+Task<Result<Booking>> Routes::decline(http::Context& ctx, WithReason in) {
+  return bookings_.act(ctx.loop, ctx.actor(), Act{in.id, rules::BookingAction::decline, std::move(in.reason)});
+}
+
+Task<Result<Booking>> Routes::cancel(http::Context& ctx, Cancellation in) {
+  return bookings_.act(ctx.loop, ctx.actor(),
+                       Act{in.id, rules::BookingAction::cancel, std::move(in.reason), in.refund_pence});
+}
+
+Task<Result<Booking>> Routes::complete(http::Context& ctx, BookingById in) {
+  return bookings_.act(ctx.loop, ctx.actor(), Act{in.id, rules::BookingAction::complete});
+}
+
+Task<Result<Booking>> Routes::report_no_show(http::Context& ctx, WithReason in) {
+  return bookings_.act(ctx.loop, ctx.actor(), Act{in.id, rules::BookingAction::report_no_show, std::move(in.reason)});
+}
+
+Task<Result<History>> Routes::history(http::Context& ctx, BookingById in) {
+  return bookings_.history(ctx.loop, ctx.actor(), in.id);
 }
 
 Task<Result<Booking>> Routes::get(http::Context& ctx, BookingById in) {

@@ -10,6 +10,19 @@ struct BookingById {
 };
 BOOST_DESCRIBE_STRUCT(BookingById, (), (id))
 
+struct WithReason {
+  BookingId id;
+  std::optional<std::string> reason;
+};
+BOOST_DESCRIBE_STRUCT(WithReason, (), (id, reason))
+
+struct Cancellation {
+  BookingId id;
+  rules::Pence refund_pence;          // as it was shown
+  std::optional<std::string> reason;  // a host's must be given
+};
+BOOST_DESCRIBE_STRUCT(Cancellation, (), (id, refund_pence, reason))
+
 struct TripsOf {
   std::optional<int> page;
   std::optional<Order> order;
@@ -33,6 +46,12 @@ class Routes {
   Task<Result<PaymentResult>> verify(http::Context& ctx, VerifyRequest in);
   Task<Result<Hold>> hold(http::Context& ctx, BookingById in);
   Task<Result<Released>> release(http::Context& ctx, BookingById in);
+  Task<Result<Booking>> accept(http::Context& ctx, BookingById in);
+  Task<Result<Booking>> decline(http::Context& ctx, WithReason in);
+  Task<Result<Booking>> cancel(http::Context& ctx, Cancellation in);
+  Task<Result<Booking>> complete(http::Context& ctx, BookingById in);
+  Task<Result<Booking>> report_no_show(http::Context& ctx, WithReason in);
+  Task<Result<History>> history(http::Context& ctx, BookingById in);
   Task<Result<Booking>> get(http::Context& ctx, BookingById in);
   Task<Result<BookingList>> trips(http::Context& ctx, TripsOf in);
   Task<Result<BookingList>> received(http::Context& ctx, HostPageOf in);

@@ -11,7 +11,8 @@ const db::Conflict dates_taken{"dates_taken"};  // two want the same days
 const std::string select_booking =
     "select " + db::columns<BookingFacts>("b") +
     ", i.key_480, i.key_960, i.key_1600, coalesce(nullif(i.alt, ''), v.make || ' ' || v.model) as alt, i.illustration,"
-    " i.preview, b.cancellation_reason, b.lines, v.make, v.model, v.year, v.town, v.outcode, v.location, "
+    " i.preview, b.cancellation_reason, b.confirmed_at, b.lines, v.make, v.model, v.year, v.town, v.outcode, "
+    "v.location, "
     "v.registration_number,"
     " r.first_name as renter_first_name, r.last_name as renter_last_name,"
     " r.phone_number as renter_phone, r.email as renter_email, h.first_name as host_first_name,"
@@ -19,13 +20,15 @@ const std::string select_booking =
     " h.company_name as host_company_name, h.display_preference as host_display_preference, pay.paid_at,"
     " pay.card_brand, pay.card_last4, coalesce(pay.amount_pence, 0) as paid_pence,"
     " (select coalesce(sum(amount_pence), 0) from refunds where payment_id = pay.id and state <> 'failed')"
-    "   as refunded_pence";
+    "   as refunded_pence, back.amount_pence as refund_pence, back.state as refund_state";
 const std::string from_bookings =
     " from bookings b join vehicles v on v.id = b.vehicle_id join profiles r on r.id = b.user_id"
     " join profiles h on h.id = b.host_user_id"
     " left join vehicle_images i on i.vehicle_id = v.id and i.position = 0"
     " left join payments pay on pay.purpose = 'booking' and pay.purpose_id = b.id and pay.state = 'paid'"
-    "   and not pay.duplicate";
+    "   and not pay.duplicate"
+    " left join lateral (select amount_pence, state from refunds where payment_id = pay.id"
+    "   and kind in ('cancellation_refund', 'slot_lost') order by created_at desc limit 1) back on true";
 const std::string one = select_booking + ", 1 as matches" + from_bookings + " where b.id = $1";
 const std::string many = select_booking + ", count(*) over () as matches" + from_bookings;
 
@@ -48,6 +51,13 @@ const db::Statement find_for_sql{"bookings_find_for", find_for_text.c_str()};
 const db::Statement find_any_sql{"bookings_find_any", one.c_str()};
 const db::Statement trips_sql{"bookings_trips", trips_text.c_str()};
 const db::Statement received_sql{"bookings_received", received_text.c_str()};
+const std::string events_text =
+    "select " + db::columns<EventRow>() + " from booking_events where booking_id = $1 order by id";
+const db::Statement events_sql{"bookings_events", events_text.c_str()};
+const db::Statement summary_sql{
+    "bookings_history_summary",
+    "select coalesce((array_agg(reason order by id desc) filter (where actor_kind in ('renter', 'host')))[1], '')"
+    "   as reason, count(*) as changes from booking_events where booking_id = $1"};
 // What the stored lines of completed and paid bookings `e` give to the host less what they take (rules::host_earnings,
 // K17); whoever uses it says of which bookings, and closes it.
 const std::string earned =
@@ -89,10 +99,10 @@ const std::string lock_wanted_text =
     "  and b.due_now > 0) as holds"
     " from vehicles v cross join service_fee_config f where v.id = $1 for no key update of v";
 const std::string insert_text =
-    "insert into bookings (id, user_id, booking_status, hold_expires_at, confirmed_at, quote_id, host_user_id,"
-    " turnaround_minutes, " +
+    "insert into bookings (id, user_id, booking_status, hold_expires_at, answer_by, confirmed_at, quote_id,"
+    " host_user_id, turnaround_minutes, " +
     db::columns<vehicles::UseCharges>() + ", " + db::columns<quotes::PricedRental>() +
-    ") select $1, $2, $3, $4, case when $3 = 'confirmed' then app_now() end, q.id, v.host_user_id,"
+    ") select $1, $2, $3, $4, $6, case when $3 = 'confirmed' then app_now() end, q.id, v.host_user_id,"
     " v.turnaround_minutes, " +
     db::columns<vehicles::UseCharges>("v") + ", " + db::columns<quotes::PricedRental>("q") +
     " from quotes q join vehicles v on v.id = q.vehicle_id where q.id = $5";
@@ -106,7 +116,8 @@ const db::Statement lock_its_vehicle_sql{
     "select from vehicles where id = (select vehicle_id from bookings where id = $1) for no key update"};
 const db::Statement lock_sql{
     "bookings_lock",
-    "select b.id, b.user_id, b.host_user_id, b.booking_status, b.hold_expires_at, b.lines, v.instant_book"
+    "select b.id, b.user_id, b.host_user_id, b.booking_status, b.payment_status, b.start_date, b.start_time,"
+    " b.end_date, b.end_time, b.hold_expires_at, b.answer_by, b.lines, v.instant_book"
     " from bookings b join vehicles v on v.id = b.vehicle_id where b.id = $1 for update of b"};
 const db::Statement is_free_sql{
     "bookings_is_free",
@@ -114,23 +125,45 @@ const db::Statement is_free_sql{
     " where o.vehicle_id = b.vehicle_id and o.booking_id is distinct from b.id"
     " and o.period && tsrange(b.start_date + b.start_time,"
     "                         b.end_date + b.end_time + make_interval(mins => b.turnaround_minutes)))"};
+const db::Statement add_event_sql{
+    "bookings_add_event",
+    "insert into booking_events (booking_id, cause, actor_kind, actor_id, reason, refund_pence, booking_status,"
+    " payment_status, start_date, start_time, end_date, end_time, total_amount)"
+    " select id, $2, $3, nullif($4, '')::uuid, nullif($5, ''), $6, booking_status, payment_status, start_date,"
+    " start_time, end_date, end_time, total_amount from bookings where id = $1"};
+// A trip that nobody ended before its time ended when it was agreed to.
+const db::Statement move_sql{
+    "bookings_move",
+    "update bookings set booking_status = $2, answer_by = null,"
+    " confirmed_at = case when $2 = 'confirmed' then app_now() else confirmed_at end,"
+    " completed_at = case when $2 = 'completed'"
+    "   then least(app_now(), (end_date + end_time) at time zone 'Europe/London') end,"
+    " cancelled_at = case when $2 = 'cancelled' then app_now() end, cancellation_reason = $3 where id = $1"};
 const db::Statement record_paid_sql{
     "bookings_record_paid",
     "update bookings set booking_status = $2, payment_status = 'paid', hold_expires_at = null, cancelled_at = null,"
-    " cancellation_reason = null, confirmed_at = case when $2 = 'confirmed' then app_now() end where id = $1"};
+    " cancellation_reason = null, confirmed_at = case when $2 = 'confirmed' then app_now() end, answer_by = $3"
+    " where id = $1"};
 const db::Statement record_unpaid_end_sql{
     "bookings_record_unpaid_end",
     "update bookings set booking_status = 'cancelled', payment_status = 'failed', hold_expires_at = null,"
     " cancelled_at = app_now(), cancellation_reason = 'unpaid' where id = $1"};
 const db::Statement extend_hold_sql{"bookings_extend_hold", "update bookings set hold_expires_at = $2 where id = $1"};
-const db::Statement record_refunded_sql{"bookings_record_refunded",
-                                        "update bookings set payment_status = 'refunded' where id = $1"};
-const db::Statement record_refund_returned_sql{
-    "bookings_record_refund_returned",
-    "update bookings set payment_status = 'paid' where id = $1 and payment_status = 'refunded'"};
+const db::Statement record_refund_sql{
+    "bookings_record_refund",
+    "update bookings b set payment_status = case when back.pence = 0 then 'paid' when back.pence < p.amount_pence"
+    " then 'partially_refunded' else 'refunded' end"
+    " from payments p, lateral (select coalesce(sum(r.amount_pence), 0) as pence from refunds r"
+    "   where r.payment_id = p.id and r.state = 'completed') back"
+    " where b.id = $1 and p.purpose = 'booking' and p.purpose_id = b.id and p.state = 'paid' and not p.duplicate"};
 const db::Statement record_dates_gone_sql{
     "bookings_record_dates_gone",
     "update bookings set payment_status = 'paid', cancellation_reason = 'dates_gone' where id = $1"};
+const db::Statement due_sql{"bookings_due",
+                            "select id from bookings where (booking_status = 'pending' and answer_by <= app_now())"
+                            " or (booking_status = 'confirmed' and start_date + start_time <= london_now())"
+                            " or (booking_status = 'active' and end_date + end_time <= london_now())"
+                            " order by booking_status = 'active', start_date limit 500"};
 
 }  // namespace
 
@@ -140,6 +173,15 @@ Task<Result<std::optional<BookingRow>>> find_for(db::Database& db, BookingId id,
 
 Task<Result<std::optional<BookingRow>>> find_any(db::Database& db, BookingId id) {
   return db.find<BookingRow>(find_any_sql, db::Params(id));
+}
+
+Task<Result<std::vector<EventRow>>> events_of(db::Database& db, BookingId id) {
+  return db.list<EventRow>(events_sql, db::Params(id));
+}
+
+Task<Result<HistorySummary>> summary_of(db::Database& db, BookingId id) {
+  KB_CO_TRY(const auto rows, co_await db.read(summary_sql, db::Params(id)));
+  co_return rows.row<HistorySummary>(0);
 }
 
 Task<Result<std::vector<BookingRow>>> trips_of(db::Database& db, UserId renter, Order order, int limit, int offset) {
@@ -170,7 +212,8 @@ Task<Result<std::optional<WantedVehicle>>> lock_wanted_vehicle(db::Transaction& 
 }
 
 void insert(db::Transaction& tx, const NewBooking& b) {
-  tx.later(insert_sql, db::Params(b.id, b.user_id, b.status, b.hold_expires_at, b.quote_id));
+  tx.later(insert_sql, db::Params(b.id, b.user_id, b.status, b.hold_expires_at, b.quote_id, b.answer_by));
+  add_event(tx, b.id, Change{rules::Cause::booked, rules::Mover::renter, b.user_id.str()});
 }
 
 Task<Result<std::optional<LockedRow>>> lock(db::Transaction& tx, BookingId id) {
@@ -183,18 +226,45 @@ Task<Result<bool>> is_free(db::Transaction& tx, BookingId id) {
   co_return rows.value<bool>();
 }
 
-void record_paid(db::Transaction& tx, BookingId id, rules::BookingState status) {
-  tx.later(record_paid_sql, db::Params(id, status));
+void add_event(db::Transaction& tx, BookingId id, const Change& change) {
+  tx.later(add_event_sql, db::Params(id, change.cause, change.who, change.who_id, change.reason, change.refund));
 }
 
-void record_unpaid_end(db::Transaction& tx, BookingId id) { tx.later(record_unpaid_end_sql, db::Params(id)); }
+void move(db::Transaction& tx, BookingId id, rules::BookingState to, std::optional<rules::Ending> ending,
+          const Change& change) {
+  tx.later(move_sql, db::Params(id, to, ending));
+  add_event(tx, id, change);
+}
+
+void record_paid(db::Transaction& tx, BookingId id, rules::BookingState status, std::optional<Instant> answer_by) {
+  tx.later(record_paid_sql, db::Params(id, status, answer_by));
+  add_event(tx, id, Change{rules::Cause::paid, rules::Mover::payment});
+}
+
+void record_unpaid_end(db::Transaction& tx, BookingId id) {
+  tx.later(record_unpaid_end_sql, db::Params(id));
+  add_event(tx, id, Change{rules::Cause::lapsed, rules::Mover::payment});
+}
 
 void extend_hold(db::Transaction& tx, BookingId id, Instant until) { tx.later(extend_hold_sql, db::Params(id, until)); }
 
-void record_dates_gone(db::Transaction& tx, BookingId id) { tx.later(record_dates_gone_sql, db::Params(id)); }
+void record_dates_gone(db::Transaction& tx, BookingId id) {
+  tx.later(record_dates_gone_sql, db::Params(id));
+  add_event(tx, id, Change{rules::Cause::dates_gone, rules::Mover::payment});
+}
 
-void record_refund_returned(db::Transaction& tx, BookingId id) { tx.later(record_refund_returned_sql, db::Params(id)); }
+void record_refund(db::Transaction& tx, BookingId id, rules::Cause cause, rules::Pence amount) {
+  tx.later(record_refund_sql, db::Params(id));
+  Change change{cause, rules::Mover::payment};
+  change.refund = amount;
+  add_event(tx, id, change);
+}
 
-void record_refunded(db::Transaction& tx, BookingId id) { tx.later(record_refunded_sql, db::Params(id)); }
+Task<Result<std::vector<BookingId>>> due(db::Database& db) {
+  KB_CO_TRY(const auto rows, co_await db.read(due_sql, db::Params()));
+  std::vector<BookingId> ids;
+  for (int i = 0; i < rows.size(); ++i) ids.push_back(rows.value<BookingId>(i));
+  co_return ids;
+}
 
 }  // namespace kerbside::bookings::store

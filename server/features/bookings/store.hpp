@@ -8,11 +8,13 @@
 #include "features/bookings/types.hpp"
 #include "features/fees/fees.hpp"
 #include "features/vehicles/vehicles.hpp"
+#include "rules/booking_history.hpp"
 
 namespace kerbside::bookings::store {
 
 struct BookingRow : BookingFacts, vehicles::ImageColumns {
   std::optional<std::string> cancellation_reason;
+  std::optional<Instant> confirmed_at;
   rules::MoneyLines lines;
   // What stands in other tables; never shown to both sides alike (view.hpp).
   std::string make, model;
@@ -24,14 +26,17 @@ struct BookingRow : BookingFacts, vehicles::ImageColumns {
   rules::DisplayPreference host_display_preference{};
   std::optional<Instant> paid_at;
   std::optional<std::string> card_brand, card_last4;
-  rules::Pence paid_pence, refunded_pence;  // refunds that are under way count
-  std::int64_t matches = 0;                 // all rows of the list, not only this page
+  rules::Pence paid_pence, refunded_pence;   // refunds that are under way count
+  std::optional<rules::Pence> refund_pence;  // of the latest one of a booking that was called off
+  std::optional<rules::RefundState> refund_state;
+  std::int64_t matches = 0;  // all rows of the list, not only this page
 };
 BOOST_DESCRIBE_STRUCT(BookingRow, (BookingFacts, vehicles::ImageColumns),
-                      (cancellation_reason, lines, make, model, year, town, outcode, location, registration_number,
-                       renter_first_name, renter_last_name, renter_phone, renter_email, host_first_name, host_last_name,
-                       host_phone, host_email, host_company_name, host_display_preference, paid_at, card_brand,
-                       card_last4, paid_pence, refunded_pence, matches))
+                      (cancellation_reason, confirmed_at, lines, make, model, year, town, outcode, location,
+                       registration_number, renter_first_name, renter_last_name, renter_phone, renter_email,
+                       host_first_name, host_last_name, host_phone, host_email, host_company_name,
+                       host_display_preference, paid_at, card_brand, card_last4, paid_pence, refunded_pence,
+                       refund_pence, refund_state, matches))
 
 // Another unpaid hold of the same renter.
 struct HeldRow {
@@ -59,18 +64,52 @@ struct NewBooking {
   QuoteId quote_id;
   rules::BookingState status{};  // pending, or confirmed when nothing is due now (M4)
   std::optional<Instant> hold_expires_at{};
+  std::optional<Instant> answer_by{};
 };
+
+// Who changes a booking, and why.
+struct Change {
+  rules::Cause cause{};
+  rules::Mover who{};
+  std::string who_id{};  // of the profile or the admin
+  std::string reason{};  // in their own words
+  std::optional<rules::Pence> refund{};
+};
+
+// What letters tell of a booking's history.
+struct HistorySummary {
+  std::string reason;        // what a side that ended it said; empty when nothing
+  std::int64_t changes = 0;  // so far
+};
+BOOST_DESCRIBE_STRUCT(HistorySummary, (), (reason, changes))
+
+struct EventRow {
+  Instant at{};
+  rules::Cause cause{};
+  rules::Mover actor_kind{};
+  std::optional<std::string> actor_id, reason;
+  rules::BookingState booking_status{};
+  std::optional<rules::Pence> refund_pence;
+};
+BOOST_DESCRIBE_STRUCT(EventRow, (), (at, cause, actor_kind, actor_id, reason, booking_status, refund_pence))
 
 // A booking under the lock of its vehicle and its own.
 struct LockedRow {
   BookingId id;
   UserId user_id, host_user_id;
   rules::BookingState booking_status{};
-  std::optional<Instant> hold_expires_at;
+  rules::PaymentStatus payment_status{};
+  Date start_date;
+  TimeOfDay start_time;
+  Date end_date;
+  TimeOfDay end_time;
+  std::optional<Instant> hold_expires_at, answer_by;
   rules::MoneyLines lines;
   bool instant_book = true;
 };
-BOOST_DESCRIBE_STRUCT(LockedRow, (), (id, user_id, host_user_id, booking_status, hold_expires_at, lines, instant_book))
+BOOST_DESCRIBE_STRUCT(LockedRow, (),
+                      (id, user_id, host_user_id, booking_status, payment_status, start_date, start_time, end_date,
+                       end_time, hold_expires_at, answer_by, lines, instant_book))
 
 // The vehicles of one kind that are listed now: what they earned, and what they cost a day.
 struct KindRow {
@@ -82,6 +121,8 @@ BOOST_DESCRIBE_STRUCT(KindRow, (), (category, rented, median_earned, median_pric
 
 Task<Result<std::optional<BookingRow>>> find_for(db::Database& db, BookingId id, UserId viewer);
 Task<Result<std::optional<BookingRow>>> find_any(db::Database& db, BookingId id);  // for our own letters and checkouts
+Task<Result<std::vector<EventRow>>> events_of(db::Database& db, BookingId id);     // the oldest first
+Task<Result<HistorySummary>> summary_of(db::Database& db, BookingId id);
 Task<Result<std::vector<BookingRow>>> trips_of(db::Database& db, UserId renter, Order order, int limit, int offset);
 Task<Result<std::vector<BookingRow>>> received_by(db::Database& db, UserId host,
                                                   std::optional<rules::BookingState> status, Order order, int limit,
@@ -98,11 +139,17 @@ void insert(db::Transaction& tx, const NewBooking& booking);
 
 Task<Result<std::optional<LockedRow>>> lock(db::Transaction& tx, BookingId id);
 Task<Result<bool>> is_free(db::Transaction& tx, BookingId id);
-void record_paid(db::Transaction& tx, BookingId id, rules::BookingState status);
+// Each change of a booking writes an event; these do, with the change that is told them or the one that they are.
+void add_event(db::Transaction& tx, BookingId id, const Change& change);
+void move(db::Transaction& tx, BookingId id, rules::BookingState to, std::optional<rules::Ending> ending,
+          const Change& change);
+void record_paid(db::Transaction& tx, BookingId id, rules::BookingState status, std::optional<Instant> answer_by);
 void record_unpaid_end(db::Transaction& tx, BookingId id);
 void extend_hold(db::Transaction& tx, BookingId id, Instant until);
 void record_dates_gone(db::Transaction& tx, BookingId id);
-void record_refunded(db::Transaction& tx, BookingId id);
-void record_refund_returned(db::Transaction& tx, BookingId id);  // the money is with us again
+// A refund has arrived, or came back: how much of what was paid is back now, its refunds say.
+void record_refund(db::Transaction& tx, BookingId id, rules::Cause cause, rules::Pence amount);
+// What time alone moves on, the longest due first.
+Task<Result<std::vector<BookingId>>> due(db::Database& db);
 
 }  // namespace kerbside::bookings::store

@@ -8,8 +8,9 @@
 
 #include "features/quotes/quotes.hpp"
 #include "features/vehicles/vehicles.hpp"
-#include "rules/booking_state.hpp"
+#include "rules/booking_history.hpp"
 #include "rules/ids.hpp"
+#include "rules/refund_step.hpp"
 #include "rules/words.hpp"
 
 namespace kerbside::bookings {
@@ -22,9 +23,11 @@ struct BookingFacts : quotes::Terms, vehicles::UseCharges {
   rules::PaymentStatus payment_status{};
   Instant created_at{};
   std::optional<Instant> hold_expires_at;
+  std::optional<Instant> answer_by;  // of a request: until when the host may accept it (K2)
 };
 BOOST_DESCRIBE_STRUCT(BookingFacts, (quotes::Terms, vehicles::UseCharges),
-                      (id, user_id, host_user_id, booking_status, payment_status, created_at, hold_expires_at))
+                      (id, user_id, host_user_id, booking_status, payment_status, created_at, hold_expires_at,
+                       answer_by))
 
 struct BookingVehicle {
   VehicleId id;
@@ -47,6 +50,14 @@ struct Card {
 };
 BOOST_DESCRIBE_STRUCT(Card, (), (brand, last4))
 
+// What goes back of a booking that was called off, for its renter.
+struct BookingRefund {
+  rules::Pence amount_pence;
+  bool full = false;  // all that was paid
+  rules::RefundState state{};
+};
+BOOST_DESCRIBE_STRUCT(BookingRefund, (), (amount_pence, full, state))
+
 struct Booking : BookingFacts {
   std::optional<rules::Pence> host_earnings;  // for the host (K6); of a cancelled booking what stays (K5)
   std::optional<Instant> paid_at;
@@ -55,9 +66,28 @@ struct Booking : BookingFacts {
   BookingVehicle vehicle;
   Person renter, host;
   std::optional<Card> card;  // the renter's own
+  std::optional<BookingRefund> refund;
+  std::vector<rules::BookingOption> actions;  // what its reader may do with it now
 };
 BOOST_DESCRIBE_STRUCT(Booking, (BookingFacts),
-                      (host_earnings, paid_at, pick_up_address, lines, vehicle, renter, host, card))
+                      (host_earnings, paid_at, pick_up_address, lines, vehicle, renter, host, card, refund, actions))
+
+// One change of a booking, as its reader may see it.
+struct BookingEvent {
+  Instant at{};
+  rules::Cause cause{};
+  rules::Mover actor{};
+  bool by_you = false;
+  std::optional<std::string> reason;         // in the words of a side
+  rules::BookingState booking_status{};      // afterwards
+  std::optional<rules::Pence> refund_pence;  // what goes back by it, for the renter
+};
+BOOST_DESCRIBE_STRUCT(BookingEvent, (), (at, cause, actor, by_you, reason, booking_status, refund_pence))
+
+struct History {  // the oldest first
+  std::vector<BookingEvent> items;
+};
+BOOST_DESCRIBE_STRUCT(History, (), (items))
 
 // newest: booked last first (D7-11). next: what is ahead, by its next pick-up or return, then what is over, latest
 // first.
@@ -141,5 +171,13 @@ struct Released {
   Booking booking;
 };
 BOOST_DESCRIBE_STRUCT(Released, (), (released, booking))
+
+// Something that is done with a booking.
+struct Act {
+  BookingId id;
+  rules::BookingAction action{};
+  std::optional<std::string> reason{};
+  std::optional<rules::Pence> refund_shown{};  // what whoever does it saw beforehand
+};
 
 }  // namespace kerbside::bookings

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "features/bookings/standing.hpp"
 #include "rules/availability.hpp"
 #include "rules/geo.hpp"
 #include "rules/people.hpp"
@@ -27,11 +28,6 @@ bool is_firm(rules::BookingState state) {
          state == rules::BookingState::completed;
 }
 
-rules::Pence host_earnings(const store::BookingRow& row) {
-  if (row.booking_status != rules::BookingState::cancelled) return rules::host_earnings(row.lines);
-  return rules::host_earnings_after_cancellation(row.lines, row.paid_pence, row.refunded_pence);
-}
-
 // The API's moments are whole seconds.
 template <class T>
 T whole_seconds(const T& at) {
@@ -45,6 +41,11 @@ T whole_seconds(const T& at) {
 
 Error booking_not_found() { return fail(Kind::not_found, "booking_not_found", "This booking does not exist."); }
 
+rules::Pence earnings_of(const store::BookingRow& row) {
+  if (row.booking_status != rules::BookingState::cancelled) return rules::host_earnings(row.lines);
+  return rules::host_earnings_after_cancellation(row.lines, row.paid_pence, row.refunded_pence);
+}
+
 Booking to_booking(const store::BookingRow& row, UserId viewer) {
   const bool is_host = viewer == row.host_user_id;
   const bool firm = is_firm(row.booking_status);
@@ -52,8 +53,9 @@ Booking to_booking(const store::BookingRow& row, UserId viewer) {
   static_cast<BookingFacts&>(b) = row;
   b.created_at = whole_seconds(row.created_at);
   if (row.hold_expires_at) b.hold_expires_at = whole_seconds(rules::pay_by(*row.hold_expires_at));
+  b.answer_by = whole_seconds(row.answer_by);
   b.paid_at = whole_seconds(row.paid_at);
-  if (is_host) b.host_earnings = host_earnings(row);
+  if (is_host) b.host_earnings = earnings_of(row);
   if (firm && !is_host) b.pick_up_address = row.location;
   b.lines = rules::breakdown(row.lines, row.payment_method);
   b.vehicle = to_vehicle(row, is_host || firm);
@@ -66,6 +68,14 @@ Booking to_booking(const store::BookingRow& row, UserId viewer) {
   if (firm && is_host) b.renter.phone_number = row.renter_phone;
   if (firm && !is_host) b.host.phone_number = row.host_phone;
   if (!is_host && row.card_brand && row.card_last4) b.card = Card{*row.card_brand, *row.card_last4};
+  if (!is_host && row.refund_pence && row.refund_state)
+    b.refund = BookingRefund{*row.refund_pence, *row.refund_pence == row.paid_pence, *row.refund_state};
+  b.actions =
+      rules::options_for(standing_of(row), row.lines, is_host ? rules::Mover::host : rules::Mover::renter, app_now());
+  for (auto& option : b.actions) {
+    option.until = whole_seconds(option.until);
+    for (auto& tier : option.refunds) tier.until = whole_seconds(tier.until);
+  }
   return b;
 }
 

@@ -6,6 +6,8 @@
 namespace kerbside::bookings {
 
 Error booking_not_found();  // also for what belongs to somebody else
+// What the booking brings its host; of a cancelled one what stays (K5, K6).
+rules::Pence earnings_of(const store::BookingRow& row);
 Booking to_booking(const store::BookingRow& row, UserId viewer);
 
 }  // namespace kerbside::bookings

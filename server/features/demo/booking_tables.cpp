@@ -1,5 +1,6 @@
 #include "core/json/write.hpp"
 #include "features/demo/tables.hpp"
+#include "rules/booking_actions.hpp"
 #include "rules/words.hpp"
 
 namespace kerbside::demo {
@@ -20,9 +21,10 @@ std::string_view booking_status(Outcome outcome) {
   }
 }
 
-std::string_view payment_status(Outcome outcome) {
-  if (outcome == Outcome::cancelled_in_time) return "refunded";
-  return outcome == Outcome::cancelled_late ? "partially_refunded" : "paid";
+std::string_view payment_status(const Booking& b) {
+  if (!b.payment) return "pending";  // nothing was due
+  if (!b.cancelled_at || b.payment->refunds.empty()) return "paid";
+  return b.outcome == Outcome::cancelled_late ? "partially_refunded" : "refunded";
 }
 
 CopyTable bookings(const World& world) {
@@ -37,14 +39,13 @@ CopyTable bookings(const World& world) {
     const rules::Price& p = b.price;
     const Moment paid = b.payment ? b.payment->paid_at : b.created_at;
     const Moment completed = b.outcome == Outcome::completed ? Moment(from_london(b.return_).value()) : Moment();
-    const auto why = b.cancelled_at ? std::optional<std::string>("Cancelled by the renter") : std::nullopt;
+    const auto why = b.cancelled_at ? std::optional(rules::word(rules::Ending::by_renter)) : std::nullopt;
     table.row(b.id, v.id, world.person(b.renter).id, world.host_of(v).id, b.pick_up.date(), b.pick_up.time(),
-              b.return_.date(), b.return_.time(), booking_status(b.outcome), payment_status(b.outcome),
-              rules::word(b.method), p.days, v.offer.price_per_day, p.gross, rules::word(p.length_discount_kind),
-              p.length_discount, p.pay_now_discount, p.rental, p.service_fee, p.delivery_fee, p.security_deposit,
-              p.booking_deposit_share, p.total_amount, p.due_now, p.remaining_balance, json::to_string(b.lines),
-              b.delivery_address.has_value(), b.delivery_address, v.turnaround_minutes, b.created_at, paid, completed,
-              b.cancelled_at, why);
+              b.return_.date(), b.return_.time(), booking_status(b.outcome), payment_status(b), rules::word(b.method),
+              p.days, v.offer.price_per_day, p.gross, rules::word(p.length_discount_kind), p.length_discount,
+              p.pay_now_discount, p.rental, p.service_fee, p.delivery_fee, p.security_deposit, p.booking_deposit_share,
+              p.total_amount, p.due_now, p.remaining_balance, json::to_string(b.lines), b.delivery_address.has_value(),
+              b.delivery_address, v.turnaround_minutes, b.created_at, paid, completed, b.cancelled_at, why);
   }
   return table;
 }
@@ -104,7 +105,7 @@ std::vector<CopyTable> conversations(const World& world) {
 }  // namespace
 
 std::vector<CopyTable> booking_tables(const World& world) {
-  std::vector<CopyTable> all{bookings(world), blocks(world), reviews(world), notifications(world)};
+  std::vector<CopyTable> all{bookings(world), history(world), blocks(world), reviews(world), notifications(world)};
   for (auto& table : conversations(world)) all.push_back(std::move(table));
   return all;
 }

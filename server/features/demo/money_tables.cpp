@@ -20,15 +20,16 @@ CopyTable payments(const World& world) {
 
 CopyTable refunds(const World& world) {
   CopyTable table("refunds",
-                  "id, payment_id, kind, amount_pence, state, scheduled_for, provider_refund_id, reason, requested_by, "
-                  "first_sent_at, completed_at, created_at");
+                  "id, payment_id, kind, amount_pence, from_deposit, from_host, from_platform, state, scheduled_for, "
+                  "provider_refund_id, reason, requested_by, first_sent_at, completed_at, created_at");
   for (const auto& b : world.bookings) {
     if (!b.payment) continue;
     const auto by = b.cancelled_at ? std::optional(world.person(b.renter).id) : std::nullopt;
     for (const auto& r : b.payment->refunds) {
       const auto provider_id = r.completed_at ? std::optional(r.provider_id) : std::nullopt;
-      table.row(r.id, b.payment->id, r.kind, r.parts.total(), r.completed_at ? "completed" : "scheduled",
-                r.scheduled_for, provider_id, r.reason, by, r.completed_at, r.completed_at, r.created_at);
+      table.row(r.id, b.payment->id, r.kind, r.parts.total(), r.parts.deposit, r.parts.host, r.parts.platform,
+                r.completed_at ? "completed" : "scheduled", r.scheduled_for, provider_id, r.reason, by, r.completed_at,
+                r.completed_at, r.created_at);
     }
   }
   return table;

@@ -19,6 +19,7 @@ std::vector<CopyTable> tables(const World& world, const Surroundings& surroundin
 
 std::vector<CopyTable> listing_tables(const World& world);  // profiles, vehicles, looks at their records, images
 std::vector<CopyTable> booking_tables(const World& world);  // bookings, blocks, reviews, notifications, messages
+CopyTable history(const World& world);                      // of the bookings
 std::vector<CopyTable> money_tables(const World& world);    // payments, refunds, ledger
 std::vector<CopyTable> sandbox_tables(const World& world, const Surroundings& surroundings);
 

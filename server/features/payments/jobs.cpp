@@ -62,7 +62,8 @@ void Payments::register_jobs(jobs::Runner& runner) {
                 [this](Loop& loop, const jobs::Job& job) { return close_unpaid_job(loop, job); });
   runner.handle(job_event, jobs::Lane::money,
                 [this](Loop& loop, const jobs::Job& job) { return handle_event(loop, job); });
-  runner.handle(job_refund, jobs::Lane::money, [this](Loop& loop, const jobs::Job& job) { return refund(loop, job); });
+  runner.handle(job_refund, jobs::Lane::money,
+                [this](Loop& loop, const jobs::Job& job) { return send_refund(loop, job); });
   runner.repeat(job_repair, jobs::Lane::slow, repair_every_s,
                 [this](Loop& loop, const jobs::Job&) { return repair(loop); });
   runner.repeat(job_sweep, jobs::Lane::money, sweep_every_s,

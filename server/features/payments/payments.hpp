@@ -35,9 +35,12 @@ class LockedPayable {
  public:
   virtual ~LockedPayable() = default;
   virtual Instant held_until() const = 0;
-  virtual std::optional<BookingId> booking() const = 0;         // under which the ledger files the money
-  virtual std::vector<LedgerLeg> charge_legs() const = 0;       // the whole payment came
-  virtual std::vector<LedgerLeg> full_refund_legs() const = 0;  // the whole payment went back
+  virtual std::optional<BookingId> booking() const = 0;    // under which the ledger files the money
+  virtual std::vector<LedgerLeg> charge_legs() const = 0;  // the whole payment came
+  // From whom a refund that takes back all of the payment is taken.
+  virtual rules::RefundParts everything_paid() const = 0;
+  virtual std::vector<LedgerLeg> refund_legs(const rules::RefundParts& parts) const = 0;           // it has arrived
+  virtual std::vector<LedgerLeg> returned_refund_legs(const rules::RefundParts& parts) const = 0;  // and came back
 
   virtual Task<Status> on_paid() = 0;
   virtual Task<Status> on_expired() = 0;
@@ -46,8 +49,8 @@ class LockedPayable {
   virtual Task<Status> extend_hold(Instant until) = 0;
   // Money came for a thing that cannot be had (any more): all of it goes back.
   virtual Task<Status> on_money_returned() = 0;
-  virtual Task<Status> on_refunded() = 0;         // it has arrived
-  virtual Task<Status> on_refund_returned() = 0;  // and came back after all
+  virtual Task<Status> on_refunded(rules::Pence amount) = 0;         // it has arrived
+  virtual Task<Status> on_refund_returned(rules::Pence amount) = 0;  // and came back after all
 };
 
 class Payable {
@@ -67,6 +70,16 @@ struct NewPayment {
   rules::Pence amount;
   Instant expires_at{};    // of the checkout session
   Instant hold_ends_at{};  // when a job closes what is still unpaid
+};
+
+// What goes back of what was paid for a thing, at most all of it. At most one of a kind for a payment.
+struct NewRefund {
+  std::string purpose;
+  PurposeId purpose_id;
+  std::string kind;  // refunds.kind
+  rules::RefundParts parts;
+  std::string reason;
+  std::optional<UserId> requested_by{};
 };
 
 struct PaymentRow {
@@ -103,6 +116,9 @@ class Payments {
 
   // The row and the jobs that open and end it, in the transaction of the thing paid for.
   static PaymentRow create(db::Transaction& tx, const NewPayment& payment);
+  // The row and the job that sends it, in the transaction of the change that gives the money back. Nothing is written
+  // where nothing goes back; a bug when the thing was never paid for.
+  static Task<Status> refund(db::Transaction& tx, NewRefund refund);
   // Repeatable: one checkout a payment. Conflict `payment_settled` when it is over already, `checkout_ended` when its
   // time has just turned out to be over and the thing is free again. One that is too old for the
   // provider is made anew, with a longer hold, only for somebody who asks for it: a job that did so would hold the
@@ -144,7 +160,7 @@ class Payments {
   Task<Status> fetch_missed_events(Loop& loop, Instant since);
   Task<Status> compare_balance(Loop& loop, Instant since);
 
-  Task<Status> refund(Loop& loop, const jobs::Job& job);
+  Task<Status> send_refund(Loop& loop, const jobs::Job& job);
   Task<Result<provider::RefundReading>> read_or_send(Loop& loop, store::RefundRow refund);
   Task<Result<std::optional<provider::RefundReading>>> find_at_provider(Loop& loop, store::RefundRow refund);
   Task<Result<rules::RefundState>> settle_refund(Loop& loop, store::RefundRow refund, provider::RefundReading reading);

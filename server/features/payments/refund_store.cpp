@@ -3,9 +3,10 @@
 namespace kerbside::payments::store {
 namespace {
 
-#define KB_REFUND                                                                                               \
-  " r.id, r.kind, r.state, r.payment_id, p.purpose, p.purpose_id, p.provider_payment_id, r.provider_refund_id," \
-  " r.amount_pence, coalesce(r.first_sent_at < app_now() - interval '20 hours', false) as sent_long_ago"
+#define KB_REFUND                                                                                                   \
+  " r.id, r.kind, r.state, r.payment_id, p.purpose, p.purpose_id, p.provider_payment_id, r.provider_refund_id,"     \
+  " r.amount_pence, r.from_deposit, r.from_host, r.from_platform, coalesce(r.first_sent_at < app_now() - interval " \
+  "'20 hours', false) as sent_long_ago"
 #define KB_REFUND_FROM " from refunds r join payments p on p.id = r.payment_id"
 const db::Statement begin_sql{
     "payments_begin_refund",
@@ -17,6 +18,13 @@ const db::Statement find_sql{"payments_find_refund",
 const db::Statement lock_sql{"payments_lock_refund", "select" KB_REFUND KB_REFUND_FROM " where r.id = $1 for update"};
 #undef KB_REFUND
 #undef KB_REFUND_FROM
+const db::Statement insert_sql{
+    "payments_insert_refund",
+    "insert into refunds (payment_id, kind, amount_pence, from_deposit, from_host, from_platform, scheduled_for, "
+    "reason,"
+    " requested_by)"
+    " select id, $3, $4, $5, $6, $7, (london_now())::date, $8, $9 from payments"
+    " where purpose = $1 and purpose_id = $2 and state = 'paid' and not duplicate returning id"};
 const db::Statement move_sql{
     "payments_move_refund",
     "update refunds set state = $2, provider_refund_id = coalesce(provider_refund_id, nullif($3, '')),"
@@ -25,11 +33,27 @@ const db::Statement move_sql{
     " failure_reason = case when $2 = 'failed' then nullif($4, '') end where id = $1"};
 const db::Statement retry_sql{
     "payments_retry_refund",
-    "insert into refunds (payment_id, kind, reason_key, amount_pence, scheduled_for, reason, requested_by, retry_of)"
-    " select payment_id, kind, 'retry of ' || id, amount_pence, (london_now())::date, reason, requested_by, id"
+    "insert into refunds (payment_id, kind, reason_key, amount_pence, from_deposit, from_host, from_platform,"
+    " scheduled_for, reason, requested_by, retry_of)"
+    " select payment_id, kind, 'retry of ' || id, amount_pence, from_deposit, from_host, from_platform,"
+    " (london_now())::date, reason, requested_by, id"
     " from refunds where id = $1 and state = 'failed' on conflict (retry_of) do nothing returning id"};
 
 }  // namespace
+
+std::optional<rules::RefundParts> RefundRow::parts() const {
+  if (!from_deposit || !from_host || !from_platform) return std::nullopt;
+  return rules::RefundParts{*from_deposit, *from_host, *from_platform};
+}
+
+Task<Result<std::optional<RefundId>>> insert_refund(db::Transaction& tx, const NewRefund& r) {
+  db::Params params(r.purpose, r.purpose_id, r.kind, r.parts.total(), r.parts.deposit, r.parts.host, r.parts.platform,
+                    r.reason, r.requested_by);
+  KB_CO_TRY(const auto rows, co_await tx.run(insert_sql, std::move(params)));
+  std::optional<RefundId> id;
+  if (!rows.empty()) id = rows.value<RefundId>();
+  co_return id;
+}
 
 Task<Result<std::optional<RefundRow>>> begin_refund(db::Database& db, RefundId id) {
   KB_CO_TRY(const auto rows, co_await db.write(begin_sql, db::Params(id)));

@@ -24,17 +24,19 @@ bool concerns_payable(const store::RefundRow& refund) { return refund.kind != "d
 
 Task<Status> carry_out(db::Transaction& tx, rules::RefundEffect effect, LockedPayable& payable,
                        const store::RefundRow& refund) {
+  const rules::RefundParts parts = refund.parts().value_or(payable.everything_paid());
   switch (effect) {
     case rules::RefundEffect::none:
     case rules::RefundEffect::alert:
       break;
     case rules::RefundEffect::post:
-      store::post(tx, {"refund", "refund", refund.id.str(), payable.booking()}, payable.full_refund_legs());
-      if (concerns_payable(refund)) co_return co_await payable.on_refunded();
+      store::post(tx, {"refund", "refund", refund.id.str(), payable.booking()}, payable.refund_legs(parts));
+      if (concerns_payable(refund)) co_return co_await payable.on_refunded(refund.amount_pence);
       break;
     case rules::RefundEffect::undo:
-      store::post(tx, {"refund_failed", "refund", refund.id.str(), payable.booking()}, payable.charge_legs());
-      if (concerns_payable(refund)) co_return co_await payable.on_refund_returned();
+      store::post(tx, {"refund_failed", "refund", refund.id.str(), payable.booking()},
+                  payable.returned_refund_legs(parts));
+      if (concerns_payable(refund)) co_return co_await payable.on_refund_returned(refund.amount_pence);
       break;
   }
   co_return Status();
@@ -77,6 +79,14 @@ Task<Result<RefundId>> retry_refund(db::Database& db, Actor actor, RefundRetry r
   if (retry.reason.empty() || retry.reason.size() > 1000)
     co_return field_error("reason", "Please say in up to 1000 characters why the refund is tried again.");
   co_return co_await db.transaction(&insert_retry, actor, retry);
+}
+
+Task<Status> Payments::refund(db::Transaction& tx, NewRefund refund) {
+  if (refund.parts.total() == rules::Pence{0}) co_return Status();
+  KB_CO_TRY(const auto id, co_await store::insert_refund(tx, refund));
+  if (!id) co_return fail(Kind::bug, "refund_without_payment", "Something was to be refunded that nobody paid for.");
+  enqueue_refund(tx, *id);
+  co_return Status();
 }
 
 Task<Result<std::optional<provider::RefundReading>>> Payments::find_at_provider(Loop& loop, store::RefundRow refund) {
@@ -128,7 +138,7 @@ Task<Result<rules::RefundState>> Payments::settle_refund(Loop& loop, store::Refu
   co_return step.state;
 }
 
-Task<Status> Payments::refund(Loop& loop, const jobs::Job& job) {
+Task<Status> Payments::send_refund(Loop& loop, const jobs::Job& job) {
   KB_CO_TRY(const auto payload, json::parse(job.payload));
   KB_CO_TRY(const auto id, RefundId::parse(payload["refund_id"].text()));
   KB_CO_TRY(const auto refund, co_await store::begin_refund(loop.db, id));

@@ -100,13 +100,17 @@ const db::Cursor own_data_sql{
             " pay_now_discount, rental, service_fee, delivery_fee, security_deposit, booking_deposit_share,"
             " total_amount, due_now, remaining_balance, lines, delivery_requested, delivery_address,"
             " fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket, mileage_allowance,"
-            " excess_mileage_charge, turnaround_minutes, hold_expires_at,"
+            " excess_mileage_charge, turnaround_minutes, hold_expires_at, answer_by,"
             " created_at, confirmed_at, completed_at, cancelled_at, cancellation_reason", "user_id = $1") " union all "
     KB_ROWS_AS("bookings_received", "bookings",
                "id, vehicle_id, start_date, start_time, end_date, end_time, booking_status, payment_status,"
                " payment_method, days, price_per_day, gross, length_discount_kind, length_discount, rental,"
                " security_deposit, delivery_requested, fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket,"
                " mileage_allowance, excess_mileage_charge, turnaround_minutes, created_at, confirmed_at, completed_at, cancelled_at", "host_user_id = $1") " union all "
+    KB_ROWS("booking_events",
+            "id, booking_id, at, cause, actor_kind, actor_id, reason, booking_status, payment_status, start_date,"
+            " start_time, end_date, end_time, total_amount, refund_pence",
+            "actor_id = $1") " union all "
     KB_ROWS("payments",
             "id, purpose, purpose_id, user_id, amount_pence, currency, provider, card_brand, card_last4, state,"
             " state_reason, expires_at, duplicate, version, created_at, paid_at", "user_id = $1") " union all "

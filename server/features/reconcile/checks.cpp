@@ -41,7 +41,9 @@ const db::Statement outcomes{"reconcile_outcomes", R"(
   with paid as (
     select p.*, b.booking_status, b.due_now,
            (select coalesce(sum(r.amount_pence), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed')
-             as back
+             as back,
+           (select e.refund_pence from booking_events e where e.booking_id = b.id and e.cause not like 'refund%'
+            order by e.id desc limit 1) as promised
     from payments p left join bookings b on p.purpose = 'booking' and b.id = p.purpose_id where p.state = 'paid')
   select 'payment ' || id || ' paid twice for one thing and ' || back || ' of ' || amount_pence || ' pence go back'
     as difference
@@ -51,7 +53,10 @@ const db::Statement outcomes{"reconcile_outcomes", R"(
   from paid where not duplicate and purpose = 'booking' and booking_status is null
   union all
   select 'payment ' || id || ' is for a cancelled booking and nothing goes back'
-  from paid where not duplicate and booking_status = 'cancelled' and back = 0
+  from paid where not duplicate and booking_status = 'cancelled' and back = 0 and promised is distinct from 0
+  union all
+  select 'payment ' || id || ' is for a cancelled booking: ' || promised || ' pence were to go back and ' || back || ' do'
+  from paid where not duplicate and booking_status = 'cancelled' and back <> 0 and back <> promised
   union all
   select 'payment ' || id || ' is ' || amount_pence || ' pence for a booking that asked for ' || due_now
   from paid where not duplicate and due_now <> amount_pence
@@ -106,12 +111,23 @@ const db::Statement jobs{"reconcile_jobs", R"(
   select 'event ' || event_id || ' (' || type || ') has been open since ' || iso(received_at)
   from provider_events where processed_at is null and received_at < app_now() - interval '1 hour')"};
 
+// (9) Each booking stands as its history ends.
+const db::Statement history{"reconcile_history", R"(
+  select 'booking ' || b.id || ' is ' || b.booking_status || ' and ' || b.payment_status || ', its history ends with '
+         || coalesce(e.booking_status || ' and ' || e.payment_status, 'nothing') as difference
+  from bookings b left join lateral (
+    select * from booking_events where booking_id = b.id order by id desc limit 1) e on true
+  where (b.booking_status, b.payment_status, b.start_date, b.start_time, b.end_date, b.end_time, b.total_amount)
+        is distinct from
+        (e.booking_status, e.payment_status, e.start_date, e.start_time, e.end_date, e.end_time, e.total_amount))"};
+
 const db::Statement count_transfers{"reconcile_count_transfers", "select count(*) from ledger_transfers"};
 const db::Statement count_payments{"reconcile_count_payments", "select count(*) from payments"};
 const db::Statement count_provider{"reconcile_count_provider",
                                    "select coalesce(sum(examined), 0) from provider_checks"};
 const db::Statement count_refunds{"reconcile_count_refunds", "select count(*) from refunds"};
 const db::Statement count_taken{"reconcile_count_taken", "select count(*) from vehicle_occupancy"};
+const db::Statement count_events{"reconcile_count_events", "select count(*) from booking_events"};
 const db::Statement count_jobs{"reconcile_count_jobs", "select count(*) from jobs"};
 
 }  // namespace
@@ -123,7 +139,8 @@ const std::vector<CheckSql>& checks() {
       {"3", "Everything paid for was delivered or goes back", &outcomes, &count_payments},
       {"4", "What goes back arrives and no payment is disputed", &refunds, &count_refunds},
       {"6", "No vehicle is taken twice and the calendar is complete", &overlaps, &count_taken},
-      {"7", "No job and no event of the provider has been given up", &jobs, &count_jobs}};
+      {"7", "No job and no event of the provider has been given up", &jobs, &count_jobs},
+      {"9", "Each booking stands as its history ends", &history, &count_events}};
   return all;
 }
 

@@ -7,7 +7,7 @@
 namespace kerbside::reconcile {
 
 struct CheckSql {
-  const char *number, *title;  // number as in trust.md 3.4
+  const char *number, *title;  // number as in trust.md 3.4, and 9
   const db::Statement *differences, *examined;
 };
 

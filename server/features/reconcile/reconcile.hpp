@@ -11,7 +11,7 @@
 namespace kerbside::reconcile {
 
 struct Check {
-  std::string number, title;             // number as in trust.md 3.4
+  std::string number, title;             // number as in trust.md 3.4, and 9
   std::int64_t examined = 0;             // rows that were looked at
   std::vector<std::string> differences;  // the first 20, in words; ids only, no personal data
   std::int64_t difference_count = 0;

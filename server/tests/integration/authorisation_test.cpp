@@ -69,6 +69,25 @@ class Authorisation : public SharedApp {
         "update bookings set booking_status = 'cancelled' where booking_status = 'pending'");  // three at most
     return app().start_payment(renter, app().quote(renter, Trip{vehicle()}).json()).json();
   }
+  // A booking that was paid for and stands so; one under way began yesterday.
+  std::string booking(const std::string& state) {
+    const std::string id = held()["booking_id"].text(), of = " where id = '" + id + "'";
+    app().db().run(
+        "update payments set state = 'paid', paid_at = app_now(), provider_payment_id = id::text"
+        " where purpose_id = '" +
+        id + "'");
+    app().db().run(
+        "update bookings set payment_status = 'paid', hold_expires_at = null,"
+        " answer_by = app_now() + interval '1 hour'" +
+        of);
+    if (state != "pending") app().db().run("update bookings set booking_status = 'confirmed'" + of);
+    if (state == "active")
+      app().db().run(
+          "update bookings set booking_status = 'active', start_date = start_date - 11,"
+          " end_date = end_date - 11" +
+          of);
+    return id;
+  }
   std::string session_of_renter() {
     return app().db().value(
         "insert into sessions (token_hash, user_id, expires_at) values (sha256(random()::text::bytea), '" +
@@ -251,6 +270,19 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
        [&] { return Call{api + "payments/verify", R"({"session_id":")" + session() + "\"}"}; }},
       {"POST /api/v1/bookings/{id}/release",
        [&] { return Call{api + "bookings/" + held()["booking_id"].text() + "/release", "{}", key}; }},
+      {"POST /api/v1/bookings/{id}/accept",
+       [&] { return Call{api + "bookings/" + booking("pending") + "/accept", "{}", key}; }},
+      {"POST /api/v1/bookings/{id}/decline",
+       [&] { return Call{api + "bookings/" + booking("pending") + "/decline", "{}", key}; }},
+      {"POST /api/v1/bookings/{id}/cancel",
+       [&] {
+         return Call{api + "bookings/" + booking("confirmed") + "/cancel",
+                     R"({"refund_pence":64850,"reason":"The clutch failed"})", key};
+       }},
+      {"POST /api/v1/bookings/{id}/complete",
+       [&] { return Call{api + "bookings/" + booking("active") + "/complete", "{}", key}; }},
+      {"POST /api/v1/bookings/{id}/no-show",
+       [&] { return Call{api + "bookings/" + booking("active") + "/no-show", "{}", key}; }},
       {"PATCH /api/v1/profiles/me", [&] { return Call{api + "profiles/me", R"({"address":"4 Mill Lane, Otley"})"}; }},
       {"PUT /api/v1/profiles/me/picture",
        [&] { return Call{api + "profiles/me/picture", test_picture("plain.png"), {{"Content-Type", "image/png"}}}; }},

@@ -139,6 +139,33 @@ TEST_F(DemoData, M6_the_stored_lines_add_up_to_the_total) {
             0);
 }
 
+// From nothing, event by event, only by moves that exist: where it ends, the booking stands.
+TEST_F(DemoData, K2_each_booking_is_rebuilt_from_its_events) {
+  EXPECT_EQ(number("with steps as (select e.*, lag(booking_status) over w as before, lag(at) over w as at_before,"
+                   "   row_number() over (partition by booking_id order by id desc) as from_end"
+                   "   from booking_events e window w as (partition by booking_id order by id))"
+                   " select count(*) from bookings b left join steps last on last.booking_id = b.id"
+                   "   and last.from_end = 1"
+                   " where (b.booking_status, b.payment_status, b.start_date, b.start_time, b.end_date, b.end_time,"
+                   "        b.total_amount) is distinct from (last.booking_status, last.payment_status,"
+                   "        last.start_date, last.start_time, last.end_date, last.end_time, last.total_amount)"
+                   "   or exists (select from steps s where s.booking_id = b.id and (s.at < s.at_before"
+                   "     or (s.before <> s.booking_status and (s.before, s.booking_status) not in"
+                   "         (select from_status, to_status from booking_transitions))))"),
+            0);
+  // As it stood at some instant, told from the events alone and from the moments that its row keeps.
+  EXPECT_EQ(number("with at as (select timestamptz '2026-09-01 12:00Z' as then)"
+                   " select count(*) from bookings b cross join at where created_at <= at.then and"
+                   " (select booking_status from booking_events e where e.booking_id = b.id and e.at <= at.then"
+                   "  order by id desc limit 1) is distinct from"
+                   " case when cancelled_at <= at.then then 'cancelled' when completed_at <= at.then then 'completed'"
+                   "  when confirmed_at > at.then then 'pending'"
+                   "  when (start_date + start_time) at time zone 'Europe/London' <= at.then then 'active'"
+                   "  else 'confirmed' end"),
+            0);
+  EXPECT_GT(number("select count(distinct cause) from booking_events"), 5);
+}
+
 TEST_F(DemoData, P3_10_ratings_are_those_of_the_reviews) {
   EXPECT_EQ(number("select count(*) from vehicles v where (rating_sum, review_count) <> (select"
                    " coalesce(sum(rating), 0), count(*) from reviews where vehicle_id = v.id"

@@ -48,7 +48,7 @@ TEST_F(Reconcile, Trust_3_4_a_paid_booking_agrees_everywhere) {
   const auto all = report();
   EXPECT_TRUE(all.balances()) << all.text();
   EXPECT_NE(all.text().find("0 differences\n"), std::string::npos);
-  ASSERT_EQ(all.checks.size(), 6U);
+  ASSERT_EQ(all.checks.size(), 7U);
   EXPECT_EQ(all.checks[0].examined, 2) << "transfers";
   EXPECT_EQ(all.checks[4].examined, 2) << "taken periods";
 }

@@ -167,7 +167,7 @@ class SmtpLetters : public testing::Test {
     return started.json()["booking_id"].text();
   }
   static std::string job_of(const std::string& booking, const std::string& to = "renter") {
-    return " from jobs where kind = 'booking_confirmed_mail' and payload->>'to' = '" + to +
+    return " from jobs where kind = 'booking_letter' and payload->>'to' = '" + to +
            "' and payload->>'booking_id' = '" + booking + "'";
   }
   static bool done_after(const std::string& job, int tries) {

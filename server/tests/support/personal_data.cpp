@@ -55,6 +55,7 @@ std::string own_rows(const std::string& table, const std::string& user_id) {
       {"blocked_dates", "t.host_user_id::text" + is_user},
       {"vehicle_images", own_vehicle},
       {"vehicle_record_checks", own_vehicle},
+      {"booking_events", "t.actor_id::text" + is_user},
       {"refunds", own_payment},
       {"conversations", "'" + user_id + "' in (t.renter_id::text, t.host_id::text)"},
       {"messages", "t.sender_id::text" + is_user},
@@ -126,6 +127,14 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
   row.booking_status = "completed";
   const std::string booking = db.value(insert_booking_sql(row));
   db.run("update bookings set delivery_address = '1 Zanzibar Road', cancellation_reason = 'Zanzibar'");
+  for (const auto& [kind, id] : {std::pair{"renter", renter.id}, std::pair{"host", host.id}})
+    db.run(
+        "insert into booking_events (booking_id, cause, actor_kind, actor_id, reason, booking_status,"
+        " payment_status, start_date, start_time, end_date, end_time, total_amount, refund_pence) select id,"
+        " 'cancelled', '" +
+        std::string(kind) + "', '" + id +
+        "', 'Zanzibar', booking_status, payment_status, start_date, start_time, end_date, end_time, total_amount, 0"
+        " from bookings");
   const std::string payment = db.value(
       "insert into payments (purpose, purpose_id, user_id, amount_pence, provider_session_id, provider_payment_id,"
       " provider_charge_id, checkout_url, card_brand, card_last4, state, expires_at, paid_at) values ('booking', '" +

@@ -21,7 +21,7 @@ bool anyone_may(BookingState from, BookingState to) {
 TEST(BookingState, K2_exactly_these_changes_exist) {
   const std::set<std::pair<BookingState, BookingState>> expected = {
       {pending, confirmed}, {pending, cancelled},   {confirmed, active}, {confirmed, cancelled},
-      {active, completed},  {cancelled, confirmed}, {cancelled, pending}};
+      {active, completed},  {active, cancelled},    {cancelled, confirmed}, {cancelled, pending}};
   std::set<std::pair<BookingState, BookingState>> found;
   for (const Transition& t : transitions()) found.emplace(t.from, t.to);
   EXPECT_EQ(found, expected);
@@ -40,7 +40,9 @@ TEST(BookingState, K2_who_may_do_what) {
   EXPECT_FALSE(may_move(confirmed, cancelled, Mover::payment)) << "a late bad answer takes no confirmed trip away";
   EXPECT_TRUE(may_move(active, completed, Mover::host));
   EXPECT_FALSE(may_move(active, completed, Mover::renter));
+  EXPECT_TRUE(may_move(active, cancelled, Mover::host)) << "K5: nobody came";
   EXPECT_FALSE(may_move(active, cancelled, Mover::admin));
+  EXPECT_FALSE(may_move(active, cancelled, Mover::renter));
 }
 
 TEST(BookingState, K3_only_a_payment_brings_a_cancelled_booking_back) {

@@ -3,6 +3,7 @@ import type {
   AuditLogEntry,
   AuditLogPage,
   Booking,
+  BookingEvent,
   FacetCounts,
   HostPublic,
   HostReview,
@@ -448,7 +449,23 @@ export function aBooking(part: Partial<Booking> = {}): Booking {
       phone_number: '+447700900123',
     },
     paid_at: '2026-11-21T10:01:00Z',
+    answer_by: null,
+    refund: null,
+    actions: [],
     card: { brand: 'visa', last4: '4242' },
+    ...part,
+  };
+}
+
+export function aBookingEvent(part: Partial<BookingEvent> = {}): BookingEvent {
+  return {
+    at: '2026-11-21T10:01:00Z',
+    cause: 'paid',
+    actor: 'payment',
+    by_you: false,
+    reason: null,
+    booking_status: 'confirmed',
+    refund_pence: null,
     ...part,
   };
 }

@@ -1360,6 +1360,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bookings/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host accepts a request */
+        post: operations["post_bookings_by_id_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host declines a request; all that was paid goes back */
+        post: operations["post_bookings_by_id_decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A side calls the booking off; 409 refund_changed when another refund was shown */
+        post: operations["post_bookings_by_id_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host ends a trip before its time */
+        post: operations["post_bookings_by_id_complete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/no-show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host says that nobody came to the pick-up */
+        post: operations["post_bookings_by_id_no_show"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a booking, the oldest first */
+        get: operations["get_bookings_by_id_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/host/bookings": {
         parameters: {
             query?: never;
@@ -1456,41 +1558,6 @@ export interface paths {
         /** Marks one as read */
         put: operations["put_notifications_by_id_read"];
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/notification-preferences": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Which emails the caller wants */
-        get: operations["get_notification_preferences"];
-        /** Changes which emails the caller wants */
-        put: operations["put_notification_preferences"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/unsubscribe": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends the emails of a letter's link */
-        post: operations["post_unsubscribe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1613,23 +1680,6 @@ export interface paths {
         put?: never;
         /** Tells staff of the other person */
         post: operations["post_conversations_by_id_reports"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/message-reports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What people reported of one another, newest first */
-        get: operations["get_admin_message_reports"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1784,6 +1834,8 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             hold_expires_at: string | null;
+            /** Format: date-time */
+            answer_by: string | null;
             /** Format: int64 */
             host_earnings: number | null;
             /** Format: date-time */
@@ -1794,6 +1846,21 @@ export interface components {
             renter: components["schemas"]["Person"];
             host: components["schemas"]["Person"];
             card: components["schemas"]["Card"] | null;
+            refund: components["schemas"]["BookingRefund"] | null;
+            actions: components["schemas"]["BookingOption"][];
+        };
+        /** @enum {string} */
+        BookingAction: "accept" | "decline" | "cancel" | "complete" | "report_no_show";
+        BookingEvent: {
+            /** Format: date-time */
+            at: string;
+            cause: components["schemas"]["Cause"];
+            actor: components["schemas"]["Mover"];
+            by_you: boolean;
+            reason: string | null;
+            booking_status: components["schemas"]["BookingState"];
+            /** Format: int64 */
+            refund_pence: number | null;
         };
         BookingList: {
             items: components["schemas"]["Booking"][];
@@ -1803,6 +1870,18 @@ export interface components {
             page: number;
             /** Format: int32 */
             page_size: number;
+        };
+        BookingOption: {
+            action: components["schemas"]["BookingAction"];
+            /** Format: date-time */
+            until: string | null;
+            refunds: components["schemas"]["RefundTier"][];
+        };
+        BookingRefund: {
+            /** Format: int64 */
+            amount_pence: number;
+            full: boolean;
+            state: components["schemas"]["RefundState"];
         };
         /** @enum {string} */
         BookingState: "pending" | "confirmed" | "active" | "completed" | "cancelled";
@@ -1852,6 +1931,8 @@ export interface components {
             monthly_pence: number;
             basis: components["schemas"]["EarningsBasis"];
         };
+        /** @enum {string} */
+        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "started" | "completed" | "refunded" | "refund_returned";
         ChangedEmail: {
             email: string;
             current_password: string;
@@ -2045,6 +2126,9 @@ export interface components {
         FuelPolicy: "full_tank" | "three_quarter" | "half_tank" | "quarter_tank" | "doesnt_matter";
         /** @enum {string} */
         FuelType: "petrol" | "diesel" | "electric" | "hybrid";
+        History: {
+            items: components["schemas"]["BookingEvent"][];
+        };
         Hold: {
             booking_id: string;
             vehicle_id: string;
@@ -2394,38 +2478,14 @@ export interface components {
             items: components["schemas"]["Message"][];
             has_more: boolean;
         };
-        MessageReport: {
-            /** Format: int64 */
-            seq: number;
-            /** Format: date-time */
-            at: string;
-            reason: components["schemas"]["ReportReason"];
-            note: string;
-            conversation_id: string;
-            reporter_id: string;
-            reported_id: string;
-            reporter_name: string;
-            reported_name: string;
-            messages: components["schemas"]["ReportedMessage"][];
-        };
-        MessageReportPage: {
-            entries: components["schemas"]["MessageReport"][];
-            /** Format: int64 */
-            next_before: number | null;
-        };
         /** @enum {string} */
         Method: "pay_now" | "pay_on_collection";
         MissingField: {
             field: string;
             message: string;
         };
-        NamespaceToken: {
-            token: string;
-        };
-        NamespaceTold: {
-            title: string;
-            message: string;
-        };
+        /** @enum {string} */
+        Mover: "payment" | "renter" | "host" | "admin" | "clock";
         NewBlock: {
             vehicle_id: string;
             start_date: string;
@@ -2583,14 +2643,6 @@ export interface components {
         PhotoState: "processing" | "ready" | "failed";
         /** @enum {string} */
         PlaceKind: "town" | "outcode" | "airport" | "station";
-        Preferences: {
-            email_notifications: boolean;
-            push_notifications: boolean;
-            message_notifications: boolean;
-            booking_notifications: boolean;
-            payment_notifications: boolean;
-            marketing_notifications: boolean;
-        };
         PriceLine: {
             code: string;
             label: string;
@@ -2722,6 +2774,15 @@ export interface components {
         RecoveryCodes: {
             recovery_codes: string[];
         };
+        /** @enum {string} */
+        RefundState: "scheduled" | "processing" | "completed" | "failed";
+        RefundTier: {
+            /** Format: int64 */
+            refund: number;
+            full: boolean;
+            /** Format: date-time */
+            until: string | null;
+        };
         Released: {
             released: boolean;
             booking: components["schemas"]["Booking"];
@@ -2730,11 +2791,6 @@ export interface components {
         ReportKind: "error" | "rejection" | "render" | "lcp" | "inp" | "cls";
         /** @enum {string} */
         ReportReason: "payment_outside" | "abuse" | "spam" | "other";
-        ReportedMessage: {
-            by_reported: boolean;
-            message_text: string;
-            created_at: string;
-        };
         ResetRequest: {
             email: string;
             request_key: string;
@@ -6134,6 +6190,227 @@ export interface operations {
             };
         };
     };
+    post_bookings_by_id_accept: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_bookings_by_id_decline: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_bookings_by_id_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: int64 */
+                    refund_pence: number;
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_bookings_by_id_complete: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_bookings_by_id_no_show: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bookings_by_id_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["History"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_host_bookings: {
         parameters: {
             query?: {
@@ -6302,105 +6579,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_notification_preferences: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Preferences"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_notification_preferences: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Preferences"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Preferences"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_unsubscribe: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NamespaceToken"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NamespaceTold"];
-                };
             };
             /** @description Refused */
             default: {
@@ -6743,37 +6921,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_admin_message_reports: {
-        parameters: {
-            query?: {
-                before?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MessageReportPage"];
-                };
             };
             /** @description Refused */
             default: {

@@ -14,6 +14,7 @@ export const bookingKeys = {
   hostRequests: [...all, 'host', 'requests'] as const,
   hostStats: [...all, 'host-stats'] as const,
   one,
+  history: (bookingId: string) => [...one(bookingId), 'history'] as const,
   hold: (bookingId: string) => [...one(bookingId), 'hold'] as const,
   unavailable: (vehicleId: string) => [...all, 'unavailable', vehicleId] as const,
   delivery: (vehicleId: string, address: string) => ['delivery', vehicleId, address] as const,

@@ -7,6 +7,8 @@ import type { Booking, User } from '@/lib/api/types';
 import { paths } from '@/lib/paths';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { BookingFacts } from './booking-facts';
+import { BookingHistory } from './booking-history';
+import { BookingStanding } from './booking-standing';
 import { isUnpaidHold, receiptLines, vehicleName } from '../rules/booking-words';
 import { HostShare } from './host-share';
 import { OpenHold } from './open-hold';
@@ -43,6 +45,7 @@ export function BookingPage({ booking, user }: { booking: Booking; user: User })
         </p>
       </header>
       {isRenter && isUnpaidHold(booking) && <OpenHold booking={booking} />}
+      <BookingStanding booking={booking} reader={isRenter ? 'renter' : 'host'} />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-2">
         <Card padded={false} className="overflow-hidden">
           <VehicleImage
@@ -64,6 +67,7 @@ export function BookingPage({ booking, user }: { booking: Booking; user: User })
                 />
               </div>
             )}
+            <BookingHistory booking={booking} />
           </div>
         </Card>
         <Card>

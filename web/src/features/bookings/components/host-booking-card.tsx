@@ -3,6 +3,8 @@ import { PlateChip } from '@/components/ui/plate-chip';
 import type { Booking } from '@/lib/api/types';
 import { dateRange } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { answers } from '../rules/action-words';
+import { BookingActions } from './booking-actions';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { hostAmount, vehicleName } from '../rules/booking-words';
 import { DetailsButton } from './details-button';
@@ -27,6 +29,7 @@ export function HostBookingCard({ booking }: { booking: Booking }) {
       <p className="flex flex-wrap gap-2">
         <BookingStatus booking={booking} /> <PaymentStatus booking={booking} />
       </p>
+      <BookingActions booking={booking} reader="host" only={answers} />
       <div className="flex items-center justify-between gap-3 border-t pt-3">
         <Amount booking={booking} />
         <DetailsButton booking={booking} reader="host" />

@@ -5,6 +5,8 @@ import type { Booking } from '@/lib/api/types';
 import { dateRange } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { hostAmount, vehicleName } from '../rules/booking-words';
+import { answers } from '../rules/action-words';
+import { BookingActions } from './booking-actions';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { DetailsButton } from './details-button';
 
@@ -36,7 +38,12 @@ export const hostBookingColumns: readonly DataColumn<Booking>[] = [
     heading: 'Details',
     hideHeading: true,
     align: 'end',
-    cell: (booking) => <DetailsButton booking={booking} reader="host" />,
+    cell: (booking) => (
+      <span className="flex flex-wrap justify-end gap-2">
+        <BookingActions booking={booking} reader="host" only={answers} />
+        <DetailsButton booking={booking} reader="host" />
+      </span>
+    ),
   },
 ];
 

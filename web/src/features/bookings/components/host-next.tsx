@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { LinkButton } from '@/components/ui/link-button';
 import type { Booking } from '@/lib/api/types';
 import { londonWall } from '@/lib/dates/wall-time';
-import { date, dateRange, plural } from '@/lib/format';
+import { date, dateRange, instant, plural } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { useNow } from '@/lib/use-now';
 import { hostBookingsQuery, hostRequestsQuery } from '../api/host-bookings';
@@ -73,6 +73,7 @@ function Requests({ items, total }: { items: Booking[]; total: number }) {
             <BookingLink booking={booking} />
             <span className="text-on-inverse-soft">
               {booking.renter.display_name}, {dateRange(booking.start_date, booking.end_date)}
+              {booking.answer_by && `, answer by ${instant(booking.answer_by)}`}
             </span>
           </li>
         ))}

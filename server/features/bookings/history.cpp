@@ -1,0 +1,52 @@
+// What happened to a booking, as each of its sides may see it.
+#include "features/bookings/bookings.hpp"
+#include "features/bookings/store.hpp"
+#include "features/bookings/view.hpp"
+
+namespace kerbside::bookings {
+namespace {
+
+using rules::Cause;
+
+// A host hears of a booking when it is placed; what the renter's card gets back is the renter's.
+bool is_for_host(const store::EventRow& event, const store::BookingRow& booking) {
+  switch (event.cause) {
+    case Cause::booked:
+      return booking.due_now == rules::Pence{0};
+    case Cause::lapsed:
+    case Cause::dates_gone:
+    case Cause::refunded:
+    case Cause::refund_returned:
+      return false;
+    default:
+      return true;
+  }
+}
+
+BookingEvent to_event(const store::EventRow& row, UserId reader, bool is_host) {
+  BookingEvent event;
+  event.at = std::chrono::floor<std::chrono::seconds>(row.at);
+  event.cause = row.cause;
+  event.actor = row.actor_kind;
+  event.by_you = row.actor_id == reader.text();
+  if (row.actor_kind != rules::Mover::admin) event.reason = row.reason;
+  event.booking_status = row.booking_status;
+  if (!is_host) event.refund_pence = row.refund_pence;
+  return event;
+}
+
+}  // namespace
+
+Task<Result<History>> Bookings::history(Loop& loop, Actor actor, BookingId id) {
+  const UserId reader = actor.signed_in_user();
+  KB_CO_TRY(const auto booking, co_await store::find_for(loop.db, id, reader));
+  if (!booking) co_return booking_not_found();
+  KB_CO_TRY(const auto events, co_await store::events_of(loop.db, id));
+  const bool is_host = reader == booking->host_user_id;
+  History history;
+  for (const auto& event : events)
+    if (!is_host || is_for_host(event, *booking)) history.items.push_back(to_event(event, reader, is_host));
+  co_return history;
+}
+
+}  // namespace kerbside::bookings

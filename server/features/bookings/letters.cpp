@@ -1,0 +1,192 @@
+#include "features/bookings/letters.hpp"
+
+#include <boost/describe/enum_from_string.hpp>
+
+#include "features/bookings/view.hpp"
+#include "rules/people.hpp"
+
+namespace kerbside::bookings {
+namespace {
+
+using rules::Ending;
+using rules::Pence;
+
+std::string vehicle_name(const store::BookingRow& b) { return std::to_string(b.year) + " " + b.make + " " + b.model; }
+
+std::string when(Date date, TimeOfDay time) { return format_day(date) + " at " + time.text(); }
+
+std::string dates(const store::BookingRow& b) {
+  return "Pick-up: " + when(b.start_date, b.start_time) + ". Return: " + when(b.end_date, b.end_time) + ".";
+}
+
+std::string number(const store::BookingRow& b) { return "The booking number is " + b.id.str().substr(0, 8) + "."; }
+
+std::string host_name(const store::BookingRow& b) {
+  return rules::display_name(b.host_first_name, b.host_last_name, b.host_company_name, b.host_display_preference);
+}
+
+std::string renter_name(const store::BookingRow& b) {
+  return rules::display_name(b.renter_first_name, b.renter_last_name, std::nullopt, rules::DisplayPreference::personal);
+}
+
+bool is_request(const store::BookingRow& b) {
+  return b.booking_status == rules::BookingState::pending && b.answer_by.has_value();
+}
+
+std::string deadline(const store::BookingRow& b) { return format_when(to_london(*b.answer_by)); }
+
+std::optional<Ending> ending_of(const store::BookingRow& b) {
+  Ending ending{};
+  const bool known = b.cancellation_reason && boost::describe::enum_from_string(b.cancellation_reason->c_str(), ending);
+  return known ? std::optional(ending) : std::nullopt;
+}
+
+// The words mean what they mean on the screens (M9): the refundable deposit is no part of the total.
+std::string money(const store::BookingRow& b) {
+  std::string text = "Total: " + rules::format_gbp(rules::total_without_deposit(b.lines));
+  if (const auto deposit = rules::refundable(b.lines); deposit > Pence{0})
+    text += ", and a refundable deposit of " + rules::format_gbp(deposit);
+  text += ". Paid now: " + rules::format_gbp(rules::due_now(b.lines)) + ".";
+  if (const auto rest = rules::due_at_pick_up(b.lines); rest > Pence{0})
+    text += " Due at pick-up: " + rules::format_gbp(rest) + ".";
+  return text;
+}
+
+std::string refund(const store::BookingRow& b) {
+  if (b.paid_pence == Pence{0}) return "Nothing was paid, so there is nothing to refund.";
+  if (b.refunded_pence == Pence{0}) return "Nothing of what was paid comes back.";
+  const std::string amount = rules::format_gbp(b.refunded_pence);
+  return (b.refunded_pence == b.paid_pence ? "A full refund of " : "A refund of ") + amount +
+         " goes back to the card that was charged. Banks take up to ten working days to show it.";
+}
+
+std::string ended_for_renter(Ending ending, const store::BookingRow& b) {
+  const std::string vehicle = vehicle_name(b), host = host_name(b);
+  switch (ending) {
+    case Ending::by_renter:
+      return "you have cancelled your booking of the " + vehicle + ".";
+    case Ending::declined:
+      return host + " cannot take your booking of the " + vehicle + ".";
+    case Ending::not_answered:
+      return host + " did not answer your request for the " + vehicle + " in time, so it was cancelled.";
+    case Ending::by_host:
+      return host + " has cancelled your booking of the " + vehicle + ". We are sorry.";
+    case Ending::by_admin:
+      return "we have cancelled your booking of the " + vehicle + ".";
+    case Ending::no_show:
+      break;
+  }
+  return host + " says that nobody came to pick up the " + vehicle + ". Your deposit comes back in full.";
+}
+
+std::string ended_for_host(Ending ending, const store::BookingRow& b) {
+  const std::string vehicle = b.make + " " + b.model, renter = renter_name(b);
+  switch (ending) {
+    case Ending::by_renter:
+      return renter + " has cancelled the booking of your " + vehicle + ".";
+    case Ending::declined:
+      return "you have declined " + renter + "'s request for your " + vehicle + ".";
+    case Ending::not_answered:
+      return renter + "'s request for your " + vehicle + " was not answered in time, so it was cancelled.";
+    case Ending::by_host:
+      return "you have cancelled " + renter + "'s booking of your " + vehicle + ".";
+    case Ending::by_admin:
+      return "we have cancelled " + renter + "'s booking of your " + vehicle + ".";
+    case Ending::no_show:
+      break;
+  }
+  return "you have told us that " + renter + " did not come to pick up your " + vehicle + ".";
+}
+
+std::string ended_title(Ending ending) {
+  if (ending == Ending::declined) return "Booking request declined";
+  if (ending == Ending::not_answered) return "Booking request not answered";
+  return ending == Ending::no_show ? "Nobody came to the pick-up" : "Booking cancelled";
+}
+
+std::optional<mail::Letter> cancelled(const store::BookingRow& b, bool to_host, const std::string& reason) {
+  const auto ending = ending_of(b);
+  if (!ending) return std::nullopt;
+  mail::Letter letter;
+  letter.title = ended_title(*ending);
+  letter.paragraphs.push_back("Hello " + (to_host ? b.host_first_name : b.renter_first_name) + ", " +
+                              (to_host ? ended_for_host(*ending, b) : ended_for_renter(*ending, b)));
+  if (!reason.empty()) letter.paragraphs.push_back("The reason given: " + reason);
+  letter.paragraphs.push_back(dates(b));
+  if (!to_host) letter.paragraphs.push_back(refund(b));
+  if (const auto kept = earnings_of(b); to_host && kept > Pence{0})
+    letter.paragraphs.push_back("What you keep: " + rules::format_gbp(kept) + ".");
+  letter.paragraphs.push_back(number(b));
+  return letter;
+}
+
+mail::Letter confirmed_to_renter(const store::BookingRow& b) {
+  mail::Letter letter;
+  letter.title = "Your booking is confirmed";
+  letter.paragraphs = {
+      "Hello " + b.renter_first_name + ", your " + vehicle_name(b) + " from " + host_name(b) + " is booked.", dates(b),
+      "Where: " + b.location + ".", money(b), "Your booking number is " + b.id.str().substr(0, 8) + "."};
+  return letter;
+}
+
+mail::Letter requested_to_renter(const store::BookingRow& b) {
+  mail::Letter letter;
+  letter.title = "Your request is with the host";
+  letter.paragraphs = {"Hello " + b.renter_first_name + ", " + host_name(b) +
+                           " has been asked about your booking of the " + vehicle_name(b) + " and has until " +
+                           deadline(b) + " to answer.",
+                       dates(b), money(b),
+                       "If there is no answer by then, the booking is cancelled and anything you paid comes back in "
+                       "full. Until the host accepts you can cancel at no cost."};
+  return letter;
+}
+
+mail::Letter confirmed_to_host(const store::BookingRow& b) {
+  mail::Letter letter;
+  letter.title = "New booking for your " + b.make + " " + b.model;
+  letter.paragraphs = {"Hello " + b.host_first_name + ", " + renter_name(b) + " has booked your " + vehicle_name(b) +
+                           " (" + b.registration_number + ").",
+                       dates(b), "What you earn: " + rules::format_gbp(rules::host_earnings(b.lines)) + "."};
+  return letter;
+}
+
+mail::Letter request_to_host(const store::BookingRow& b, bool again) {
+  mail::Letter letter;
+  letter.title =
+      (again ? "Still waiting for your answer: " : "Please answer: a request for your ") + b.make + " " + b.model;
+  letter.paragraphs = {"Hello " + b.host_first_name + ", " + renter_name(b) + " would like to book your " +
+                           vehicle_name(b) + " and " + (again ? "is still waiting" : "waits") + " for your answer.",
+                       dates(b), "What you would earn: " + rules::format_gbp(rules::host_earnings(b.lines)) + ".",
+                       "Please accept or decline by " + deadline(b) + "; then the request is cancelled."};
+  return letter;
+}
+
+std::optional<mail::Letter> with_link(std::optional<mail::Letter> letter, const char* label, const store::BookingRow& b,
+                                      const std::string& public_url) {
+  if (letter) letter->actions.push_back(mail::Action{label, public_url + "/bookings/" + b.id.str()});
+  return letter;
+}
+
+}  // namespace
+
+std::optional<mail::Letter> letter_to_renter(About about, const store::BookingRow& b, const std::string& reason,
+                                             const std::string& public_url) {
+  std::optional<mail::Letter> letter;
+  if (about == About::confirmed) letter = confirmed_to_renter(b);
+  if (about == About::requested && is_request(b)) letter = requested_to_renter(b);
+  if (about == About::cancelled) letter = cancelled(b, false, reason);
+  return with_link(std::move(letter), "See your booking", b, public_url);
+}
+
+std::optional<mail::Letter> letter_to_host(About about, const store::BookingRow& b, const std::string& reason,
+                                           const std::string& public_url) {
+  std::optional<mail::Letter> letter;
+  if (about == About::confirmed) letter = confirmed_to_host(b);
+  if ((about == About::requested || about == About::reminder) && is_request(b))
+    letter = request_to_host(b, about == About::reminder);
+  if (about == About::cancelled) letter = cancelled(b, true, reason);
+  const bool asks = about == About::requested || about == About::reminder;
+  return with_link(std::move(letter), asks ? "Answer this request" : "See this booking", b, public_url);
+}
+
+}  // namespace kerbside::bookings

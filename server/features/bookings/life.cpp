@@ -1,0 +1,139 @@
+// What becomes of a booking that stands: its host answers, a side calls it off or ends it, and time moves it on (K2,
+// K5). Whether something is allowed, and what goes back, is said by rules/booking_actions.hpp under the booking's lock.
+#include <algorithm>
+
+#include "core/error_payload.hpp"
+#include "core/log.hpp"
+#include "features/bookings/bookings.hpp"
+#include "features/bookings/news.hpp"
+#include "features/bookings/payable.hpp"
+#include "features/bookings/standing.hpp"
+#include "features/bookings/view.hpp"
+#include "rules/text.hpp"
+
+namespace kerbside::bookings {
+namespace {
+
+using rules::BookingAction;
+using rules::BookingState;
+using rules::Ending;
+using rules::Mover;
+using rules::Pence;
+
+constexpr int look_every_s = 60;
+constexpr std::size_t longest_reason = 500;
+
+Error refund_changed(const rules::BookingOption& now) {
+  const rules::RefundTier& tier = now.refunds.front();
+  return with_payload(
+      fail(Kind::conflict, "refund_changed",
+           "The refund is now " + rules::format_gbp(tier.refund) + ". Please look again.", "Refund Changed"),
+      now);
+}
+
+Error not_theirs() { return fail(Kind::forbidden, "not_for_this_side", "Only the host of this booking can do that."); }
+
+// It stands in letters to the other side, so it holds neither lines nor links (U12).
+Result<std::string> reason_of(const Act& act, bool needed) {
+  std::string reason = rules::clean_line(act.reason.value_or(""), longest_reason);
+  if (rules::holds_web_address(reason)) return field_error("reason", "Please give the reason without a web address.");
+  if (needed && reason.empty()) return field_error("reason", "Please say why, so that the renter knows.");
+  return reason;
+}
+
+std::string id_of(const Actor& actor) {
+  if (actor.user()) return actor.user()->str();
+  return actor.admin() ? actor.admin()->str() : std::string();
+}
+
+Task<Status> end(db::Transaction& tx, const store::LockedRow& row, Ending ending, store::Change change) {
+  const rules::RefundParts back = rules::refund_on(ending, standing_of(row), row.lines, app_now());
+  change.cause = rules::cause_of(ending);
+  change.refund = back.total();
+  store::move(tx, row.id, BookingState::cancelled, ending, change);
+  payments::NewRefund refund;
+  refund.purpose = payment_purpose;
+  refund.purpose_id = purpose_of(row.id);
+  refund.kind = "cancellation_refund";
+  refund.parts = back;
+  refund.reason = rules::word(ending);
+  if (change.who == Mover::renter || change.who == Mover::host)
+    refund.requested_by = UserId::parse(change.who_id).value();
+  KB_CO_TRY_VOID(co_await payments::Payments::refund(tx, std::move(refund)));
+  tell(tx, parties_of(row), news_of(ending));
+  co_return Status();
+}
+
+Task<Status> move_on(db::Transaction& tx, const store::LockedRow& row, BookingState to, store::Change change) {
+  constexpr auto news = [](BookingState state) {
+    if (state == BookingState::confirmed) return News::accepted;
+    return state == BookingState::active ? News::started : News::completed;
+  };
+  change.cause = to == BookingState::confirmed ? rules::Cause::accepted
+                 : to == BookingState::active  ? rules::Cause::started
+                                               : rules::Cause::completed;
+  store::move(tx, row.id, to, std::nullopt, change);
+  tell(tx, parties_of(row), news(to));
+  co_return Status();
+}
+
+Task<Result<bool>> carry_out(db::Transaction& tx, Actor actor, Act act) {
+  KB_CO_TRY(const auto row, co_await store::lock(tx, act.id));
+  if (!row) co_return booking_not_found();
+  const auto who = rules::mover_of(actor, row->user_id, row->host_user_id);
+  if (!who) co_return booking_not_found();
+  if (!rules::is_for(act.action, *who)) co_return not_theirs();
+  const auto options = rules::options_for(standing_of(*row), row->lines, *who, app_now());
+  const auto option = std::ranges::find(options, act.action, &rules::BookingOption::action);
+  if (option == options.end()) co_return rules::booking_moved();
+  if (act.refund_shown && *act.refund_shown != option->refunds.front().refund) co_return refund_changed(*option);
+  const auto ending = rules::ending_of(act.action, *who);
+  store::Change change;
+  change.who = *who;
+  change.who_id = id_of(actor);
+  KB_CO_TRY(change.reason, reason_of(act, ending == Ending::by_host));
+  if (ending) {
+    KB_CO_TRY_VOID(co_await end(tx, *row, *ending, std::move(change)));
+  } else {
+    KB_CO_TRY_VOID(co_await move_on(tx, *row, rules::target_of(act.action), std::move(change)));
+  }
+  co_return true;
+}
+
+Task<Result<bool>> move_if_due(db::Transaction& tx, BookingId id) {
+  KB_CO_TRY(const auto row, co_await store::lock(tx, id));
+  const auto to = row ? rules::due_move(standing_of(*row), app_now()) : std::nullopt;
+  if (!to) co_return false;
+  store::Change by_the_clock;
+  by_the_clock.who = Mover::clock;
+  if (*to == BookingState::cancelled) {
+    KB_CO_TRY_VOID(co_await end(tx, *row, Ending::not_answered, std::move(by_the_clock)));
+  } else {
+    KB_CO_TRY_VOID(co_await move_on(tx, *row, *to, std::move(by_the_clock)));
+  }
+  co_return true;
+}
+
+}  // namespace
+
+Task<Result<Booking>> Bookings::act(Loop& loop, Actor actor, Act act) {
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&carry_out, actor, act));
+  co_return co_await get(loop, actor, act.id);
+}
+
+// One that cannot be moved does not hold up the others.
+Task<Status> Bookings::move_what_is_due(Loop& loop) {
+  KB_CO_TRY(const auto due, co_await store::due(loop.db));
+  for (const BookingId& id : due) {
+    const auto moved = co_await loop.db.transaction(&move_if_due, id);
+    if (moved.has_error()) log::warn("booking_not_moved", {{"booking_id", id.text()}, {"code", moved.error().code}});
+  }
+  co_return Status();
+}
+
+void Bookings::register_jobs(jobs::Runner& runner) {
+  runner.repeat("bookings_move", jobs::Lane::money, look_every_s,
+                [this](Loop& loop, const jobs::Job&) { return move_what_is_due(loop); });
+}
+
+}  // namespace kerbside::bookings

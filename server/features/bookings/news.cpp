@@ -1,0 +1,117 @@
+#include "features/bookings/news.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "features/bookings/mails.hpp"
+#include "features/notifications/notifications.hpp"
+
+namespace kerbside::bookings {
+namespace {
+
+// What one side reads; empty: it hears nothing.
+struct Words {
+  const char* title = "";
+  const char* message = "";
+  const char* priority = "normal";
+};
+
+struct Told {
+  News news;
+  Words renter, host;
+  std::optional<About> letter{};  // to both sides
+};
+
+const std::array told = {
+    Told{News::booked,
+         {"Booking confirmed", "Your booking is confirmed. Pick-up details are in your dashboard."},
+         {"New booking", "One of your vehicles has been booked.", "high"},
+         About::confirmed},
+    Told{News::requested,
+         {"Booking requested", "The host now has to accept your booking."},
+         {"New booking request", "A renter is waiting for your answer.", "high"},
+         About::requested},
+    Told{News::requested_and_paid,
+         {"Booking requested", "Your payment arrived. The host now has to accept your booking."},
+         {"New booking request", "A renter is waiting for your answer.", "high"},
+         About::requested},
+    Told{News::accepted,
+         {"Booking confirmed", "The host has accepted your booking. Pick-up details are on its page.", "high"},
+         {"Booking confirmed", "You have accepted a booking."},
+         About::confirmed},
+    Told{News::declined,
+         {"Request declined", "The host cannot take your booking. Anything you paid comes back in full.", "high"},
+         {},
+         About::cancelled},
+    Told{News::not_answered,
+         {"Request not answered", "The host did not answer in time. Anything you paid comes back in full.", "high"},
+         {"Request lapsed", "You did not answer a booking request in time, so it was cancelled.", "high"},
+         About::cancelled},
+    Told{News::cancelled_by_renter,
+         {"Booking cancelled", "You have cancelled your booking."},
+         {"Booking cancelled", "The renter has cancelled a booking. Its days are free again.", "high"},
+         About::cancelled},
+    Told{News::cancelled_by_host,
+         {"Booking cancelled", "The host has cancelled your booking. Anything you paid comes back in full.", "high"},
+         {"Booking cancelled", "You have cancelled a booking."},
+         About::cancelled},
+    Told{News::cancelled_by_us,
+         {"Booking cancelled", "We have cancelled your booking. Anything you paid comes back in full.", "high"},
+         {"Booking cancelled", "We have cancelled a booking of your vehicle.", "high"},
+         About::cancelled},
+    Told{News::no_show,
+         {"Marked as a no-show", "The host says that nobody came to the pick-up. The booking has ended.", "high"},
+         {"No-show recorded", "The booking has ended and its days are free again."},
+         About::cancelled},
+    Told{News::started,
+         {"Your trip has begun", "Have a good journey. Return details are on the booking's page."},
+         {"A trip has begun", "Your vehicle is on the road."}},
+    Told{News::completed,
+         {"Trip completed", "Your trip is over. Thank you for taking good care of the vehicle."},
+         {"Trip completed", "A trip with your vehicle is over."}},
+    Told{News::dates_gone,
+         {"Your money is on its way back",
+          "Your payment arrived after the dates had gone to somebody else. All of it is being refunded.", "high"},
+         {}}};
+
+void inform(db::Transaction& tx, UserId user, BookingId booking, const Words& words, const char* type) {
+  if (*words.title == '\0') return;
+  notifications::NewNotification note;
+  note.user_id = user;
+  note.type = type;
+  note.title = words.title;
+  note.message = words.message;
+  note.priority = words.priority;
+  note.action_url = "/bookings/" + booking.str();
+  notifications::add(tx, note);
+}
+
+}  // namespace
+
+News news_of(rules::Ending ending) {
+  switch (ending) {
+    case rules::Ending::by_renter:
+      return News::cancelled_by_renter;
+    case rules::Ending::by_host:
+      return News::cancelled_by_host;
+    case rules::Ending::by_admin:
+      return News::cancelled_by_us;
+    case rules::Ending::declined:
+      return News::declined;
+    case rules::Ending::not_answered:
+      return News::not_answered;
+    case rules::Ending::no_show:
+      break;
+  }
+  return News::no_show;
+}
+
+void tell(db::Transaction& tx, const Parties& parties, News news) {
+  const auto& found = *std::ranges::find(told, news, &Told::news);
+  const char* type = news == News::dates_gone ? "payment" : "booking";
+  inform(tx, parties.renter, parties.id, found.renter, type);
+  inform(tx, parties.host, parties.id, found.host, type);
+  if (found.letter) enqueue_letters(tx, parties.id, *found.letter);
+}
+
+}  // namespace kerbside::bookings

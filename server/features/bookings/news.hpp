@@ -1,0 +1,33 @@
+// Who hears of what happens to a booking: notifications and letters for its two sides (N2), with the transaction's next
+// flush.
+#pragma once
+#include "features/bookings/store.hpp"
+
+namespace kerbside::bookings {
+
+struct Parties {
+  BookingId id;
+  UserId renter, host;
+};
+inline Parties parties_of(const store::LockedRow& row) { return {row.id, row.user_id, row.host_user_id}; }
+
+enum class News : std::uint8_t {
+  booked,              // confirmed at once
+  requested,           // without a payment now: the host is asked
+  requested_and_paid,  // the same, paid for
+  accepted,
+  declined,
+  not_answered,
+  cancelled_by_renter,
+  cancelled_by_host,
+  cancelled_by_us,
+  no_show,
+  started,
+  completed,
+  dates_gone  // paid when the dates were somebody else's
+};
+News news_of(rules::Ending ending);
+
+void tell(db::Transaction& tx, const Parties& parties, News news);
+
+}  // namespace kerbside::bookings

@@ -1,0 +1,90 @@
+// What happened to each booking of the demo, as the product would have written it.
+#include <algorithm>
+
+#include "features/demo/tables.hpp"
+#include "rules/booking_history.hpp"
+#include "rules/words.hpp"
+
+namespace kerbside::demo {
+namespace {
+
+using rules::BookingState;
+using rules::Cause;
+using rules::Mover;
+using rules::PaymentStatus;
+
+struct Event {
+  Instant at;
+  Cause cause{};
+  Mover actor{};
+  BookingState state{};
+  PaymentStatus money{};
+  std::optional<rules::Pence> refund{};
+};
+
+class Story {
+ public:
+  explicit Story(const Booking& b) : b_(b) {
+    begin();
+    if (b.cancelled_at) {
+      cancel();
+    } else {
+      travel();
+    }
+  }
+  std::vector<Event> take() && { return std::move(events_); }
+
+ private:
+  void begin() {
+    if (!b_.payment) {  // nothing was due
+      money_ = PaymentStatus::pending;
+      return add(b_.created_at, Cause::booked, Mover::renter, BookingState::confirmed);
+    }
+    money_ = PaymentStatus::pending;
+    add(b_.created_at, Cause::booked, Mover::renter, BookingState::pending);
+    money_ = PaymentStatus::paid;
+    add(b_.payment->paid_at, Cause::paid, Mover::payment, BookingState::confirmed);
+  }
+
+  void cancel() {
+    const bool goes_back = b_.payment && !b_.payment->refunds.empty();
+    const rules::Pence amount = goes_back ? b_.payment->refunds.front().parts.total() : rules::Pence{0};
+    add(*b_.cancelled_at, Cause::cancelled, Mover::renter, BookingState::cancelled, amount);
+    if (!goes_back) return;
+    money_ = b_.outcome == Outcome::cancelled_late ? PaymentStatus::partially_refunded : PaymentStatus::refunded;
+    add(*b_.payment->refunds.front().completed_at, Cause::refunded, Mover::payment, BookingState::cancelled, amount);
+  }
+
+  void travel() {
+    if (b_.outcome == Outcome::confirmed) return;
+    add(from_london(b_.pick_up).value(), Cause::started, Mover::clock, BookingState::active);
+    if (b_.outcome == Outcome::completed)
+      add(from_london(b_.return_).value(), Cause::completed, Mover::clock, BookingState::completed);
+  }
+
+  void add(Instant at, Cause cause, Mover actor, BookingState state, std::optional<rules::Pence> refund = {}) {
+    events_.push_back({at, cause, actor, state, money_, refund});
+  }
+
+  const Booking& b_;
+  PaymentStatus money_{};
+  std::vector<Event> events_;
+};
+
+}  // namespace
+
+CopyTable history(const World& world) {
+  CopyTable table("booking_events",
+                  "booking_id, at, cause, actor_kind, actor_id, booking_status, payment_status, start_date, "
+                  "start_time, end_date, end_time, total_amount, refund_pence");
+  for (const auto& b : world.bookings) {
+    for (const Event& e : Story(b).take()) {
+      const auto who = e.actor == Mover::renter ? std::optional(world.person(b.renter).id) : std::nullopt;
+      table.row(b.id, e.at, rules::word(e.cause), rules::word(e.actor), who, rules::word(e.state), rules::word(e.money),
+                b.pick_up.date(), b.pick_up.time(), b.return_.date(), b.return_.time(), b.price.total_amount, e.refund);
+    }
+  }
+  return table;
+}
+
+}  // namespace kerbside::demo

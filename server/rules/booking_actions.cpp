@@ -1,0 +1,144 @@
+#include "rules/booking_actions.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace kerbside::rules {
+
+namespace {
+
+bool is_request(const Standing& booking) { return booking.state == BookingState::pending && booking.placed; }
+
+bool is_ahead(const Standing& booking, Instant now) {
+  return booking.state == BookingState::confirmed && now < booking.pick_up;
+}
+
+// The window of an action beside what the table of states says; absent when it is closed.
+struct Window {
+  std::optional<Instant> until{};
+};
+
+std::optional<Window> window_of(BookingAction action, const Standing& booking, Mover who, Instant now) {
+  switch (action) {
+    case BookingAction::accept:
+      if (!is_request(booking) || !booking.answer_by || now >= *booking.answer_by) return std::nullopt;
+      return Window{booking.answer_by};
+    case BookingAction::decline:
+      if (!is_request(booking)) return std::nullopt;
+      return Window{booking.answer_by};
+    case BookingAction::cancel:
+      if (is_request(booking) && who != Mover::host) return Window{};
+      if (is_ahead(booking, now)) return Window{booking.pick_up};
+      return std::nullopt;
+    case BookingAction::complete:
+      return Window{booking.return_};
+    case BookingAction::report_no_show:
+      if (now < booking.pick_up + no_show_after_pick_up) return std::nullopt;
+      return Window{booking.return_};
+  }
+  return std::nullopt;
+}
+
+// Only somebody who did not come can be cancelled once the trip is under way.
+bool leads_there(BookingAction action, const Standing& booking, Mover who) {
+  if (!is_for(action, who)) return false;
+  const bool of_a_trip = action == BookingAction::complete || action == BookingAction::report_no_show;
+  if (of_a_trip != (booking.state == BookingState::active)) return false;
+  return may_move(booking.state, target_of(action), who);
+}
+
+RefundTier tier(const RefundParts& back, const MoneyLines& lines, std::optional<Instant> until) {
+  return RefundTier{back.total(), back.total() == everything_paid(lines).total(), until};
+}
+
+std::vector<RefundTier> tiers(Ending ending, const Standing& booking, const MoneyLines& lines, Instant now,
+                              std::optional<Instant> until) {
+  const Instant free_until = booking.pick_up - free_until_before_pick_up;
+  const bool becomes_less =
+      ending == Ending::by_renter && booking.state == BookingState::confirmed && now <= free_until;
+  const RefundParts back = refund_on(ending, booking, lines, now);
+  if (!becomes_less) return {tier(back, lines, until)};
+  return {tier(back, lines, free_until), tier(late_cancellation(lines), lines, until)};
+}
+
+}  // namespace
+
+Instant answer_by(Instant asked_at, Instant pick_up) {
+  return std::min(asked_at + answer_within, pick_up - answer_before_pick_up);
+}
+
+Status check_notice(Instant pick_up, Instant now) {
+  if (pick_up - now >= least_notice_of_request) return {};
+  return fail(Kind::invalid, "too_soon_for_request",
+              "The host of this vehicle accepts each booking, so please choose a pick-up at least 4 hours from now.",
+              "Invalid Date");
+}
+
+RefundParts refund_on(Ending ending, const Standing& booking, const MoneyLines& lines, Instant now) {
+  if (ending == Ending::no_show) return of_deposit(everything_paid(lines).deposit);
+  const bool late = ending == Ending::by_renter && booking.state == BookingState::confirmed &&
+                    now > booking.pick_up - free_until_before_pick_up;
+  return late ? late_cancellation(lines) : everything_paid(lines);
+}
+
+bool is_for(BookingAction action, Mover who) {
+  if (action == BookingAction::cancel) return who == Mover::renter || who == Mover::host || who == Mover::admin;
+  return who == Mover::host || (who == Mover::admin && action == BookingAction::accept);
+}
+
+BookingState target_of(BookingAction action) {
+  switch (action) {
+    case BookingAction::accept:
+      return BookingState::confirmed;
+    case BookingAction::complete:
+      return BookingState::completed;
+    case BookingAction::decline:
+    case BookingAction::cancel:
+    case BookingAction::report_no_show:
+      break;
+  }
+  return BookingState::cancelled;
+}
+
+std::optional<Ending> ending_of(BookingAction action, Mover who) {
+  if (action == BookingAction::decline) return Ending::declined;
+  if (action == BookingAction::report_no_show) return Ending::no_show;
+  if (action != BookingAction::cancel) return std::nullopt;
+  if (who == Mover::renter) return Ending::by_renter;
+  return who == Mover::host ? Ending::by_host : Ending::by_admin;
+}
+
+std::vector<BookingOption> options_for(const Standing& booking, const MoneyLines& lines, Mover who, Instant now) {
+  constexpr std::array all{BookingAction::accept, BookingAction::decline, BookingAction::cancel,
+                           BookingAction::complete, BookingAction::report_no_show};
+  std::vector<BookingOption> options;
+  for (const BookingAction action : all) {
+    if (!leads_there(action, booking, who)) continue;
+    const auto window = window_of(action, booking, who, now);
+    if (!window) continue;
+    BookingOption option{action, window->until};
+    if (const auto ending = ending_of(action, who)) option.refunds = tiers(*ending, booking, lines, now, option.until);
+    options.push_back(std::move(option));
+  }
+  return options;
+}
+
+std::optional<BookingState> due_move(const Standing& booking, Instant now) {
+  switch (booking.state) {
+    case BookingState::pending:
+      if (is_request(booking) && booking.answer_by && now >= *booking.answer_by) return BookingState::cancelled;
+      break;
+    case BookingState::confirmed:
+      if (now >= booking.pick_up) return BookingState::active;
+      break;
+    case BookingState::active:
+      if (now >= booking.return_) return BookingState::completed;
+      break;
+    case BookingState::completed:
+    case BookingState::cancelled:
+      break;
+  }
+  return std::nullopt;
+}
+
+}  // namespace kerbside::rules

@@ -1,0 +1,70 @@
+// What may be done with a booking, by whom, until when, and what the renter then gets back (K2, K5). The one answer to
+// both "which buttons are there" and "is this allowed": pages show options_for(), use cases act on find_option().
+#pragma once
+#include <chrono>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/time.hpp"
+#include "rules/booking_state.hpp"
+#include "rules/ledger.hpp"
+
+namespace kerbside::rules {
+
+inline constexpr std::chrono::hours answer_within{48};           // a host answers a request (K2)
+inline constexpr std::chrono::hours answer_before_pick_up{2};    // at the latest
+inline constexpr std::chrono::hours remind_after{24};            // a host who has not answered
+inline constexpr std::chrono::hours least_notice_of_request{4};  // from asking to the pick-up
+inline constexpr std::chrono::hours free_until_before_pick_up{24};
+inline constexpr std::chrono::hours no_show_after_pick_up{2};
+
+Instant answer_by(Instant asked_at, Instant pick_up);
+// A request for a pick-up sooner than that could not be answered in time (K2).
+Status check_notice(Instant pick_up, Instant now);
+
+// How a booking ends that was not used to its end; what goes back depends on it. The words stand in
+// bookings.cancellation_reason.
+enum class Ending : std::uint8_t { by_renter, declined, not_answered, by_host, by_admin, no_show };
+BOOST_DESCRIBE_ENUM(Ending, by_renter, declined, not_answered, by_host, by_admin, no_show)
+
+// What decides about a booking.
+struct Standing {
+  BookingState state{};
+  bool placed = false;  // paid for, or nothing was due: before that it is a hold
+  Instant pick_up{}, return_{};
+  std::optional<Instant> answer_by{};
+};
+
+RefundParts refund_on(Ending ending, const Standing& booking, const MoneyLines& lines, Instant now);
+
+enum class BookingAction : std::uint8_t { accept, decline, cancel, complete, report_no_show };
+BOOST_DESCRIBE_ENUM(BookingAction, accept, decline, cancel, complete, report_no_show)
+
+bool is_for(BookingAction action, Mover who);
+
+// What the renter gets back until that moment.
+struct RefundTier {
+  Pence refund;
+  bool full = false;  // all that was paid
+  std::optional<Instant> until{};
+};
+BOOST_DESCRIBE_STRUCT(RefundTier, (), (refund, full, until))
+
+struct BookingOption {
+  BookingAction action{};
+  std::optional<Instant> until{};     // it can be done until then
+  std::vector<RefundTier> refunds{};  // the first counts now; none where nothing goes back by it
+};
+BOOST_DESCRIBE_STRUCT(BookingOption, (), (action, until, refunds))
+
+std::vector<BookingOption> options_for(const Standing& booking, const MoneyLines& lines, Mover who, Instant now);
+
+// Where an action leads, and as which ending.
+BookingState target_of(BookingAction action);
+std::optional<Ending> ending_of(BookingAction action, Mover who);
+
+// What time alone does with a booking.
+std::optional<BookingState> due_move(const Standing& booking, Instant now);
+
+}  // namespace kerbside::rules

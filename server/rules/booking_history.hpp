@@ -1,0 +1,42 @@
+// Why a booking changed: the words of booking_events, of which each change writes one (K2 to K5).
+#pragma once
+#include "rules/booking_actions.hpp"
+
+namespace kerbside::rules {
+
+enum class Cause : std::uint8_t {
+  recorded,  // how it stood when the history began to be written
+  booked,    // held, or booked without a payment now
+  paid,
+  lapsed,      // nobody paid in time, or the hold was let go
+  dates_gone,  // paid when the dates were somebody else's
+  accepted,
+  declined,
+  not_answered,
+  cancelled,
+  no_show,
+  started,
+  completed,
+  refunded,        // the money has arrived
+  refund_returned  // and came back after all
+};
+BOOST_DESCRIBE_ENUM(Cause, recorded, booked, paid, lapsed, dates_gone, accepted, declined, not_answered, cancelled,
+                    no_show, started, completed, refunded, refund_returned)
+
+constexpr Cause cause_of(Ending ending) {
+  switch (ending) {
+    case Ending::declined:
+      return Cause::declined;
+    case Ending::not_answered:
+      return Cause::not_answered;
+    case Ending::no_show:
+      return Cause::no_show;
+    case Ending::by_renter:
+    case Ending::by_host:
+    case Ending::by_admin:
+      break;
+  }
+  return Cause::cancelled;
+}
+
+}  // namespace kerbside::rules

@@ -1,0 +1,338 @@
+// What becomes of a booking that stands (K2, K5, K8): answers, cancellations, trips and no-shows, over real HTTP, with
+// the money followed to the provider and the ledger.
+#include <gtest/gtest.h>
+
+#include "support/books.hpp"
+#include "support/letters.hpp"
+#include "support/test_app.hpp"
+
+namespace kerbside::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+class BookingLife : public ::testing::Test {
+ protected:
+  BookingLife() : host_(app_.sign_up("host")), renter_(app_.sign_up("renter")) {}
+
+  // Booked and paid; of a vehicle that needs approval it then waits for its host.
+  void book(const std::string& vehicle_set = {}, Trip trip = {}) {
+    trip.vehicle_id = app_.add_vehicle(host_, vehicle_set);
+    trip_ = trip;
+    const auto started = app_.start_payment(renter_, app_.quote(renter_, trip).json()).json();
+    id_ = started["booking_id"].text();
+    ASSERT_EQ(app_.type_card(started["url"].text()).status, 303);
+    ASSERT_TRUE(app_.verify(renter_, started["url"].text()).json()["success"].flag());
+  }
+  void ask() { book("instant_book = false"); }
+  std::string path(const std::string& tail = {}) const { return "/api/v1/bookings/" + id_ + tail; }
+  Answer act(Visitor& who, const std::string& what, const std::string& body = "{}") {
+    return who.http->post(path("/" + what), body, {{"Idempotency-Key", new_key()}});
+  }
+  Answer cancel(Visitor& who, long refund, const std::string& reason = {}) {
+    const std::string words = reason.empty() ? "" : R"(,"reason":")" + reason + "\"";
+    return act(who, "cancel", R"({"refund_pence":)" + std::to_string(refund) + words + "}");
+  }
+  json::Value seen_by(Visitor& who) { return who.http->get(path()).json(); }
+  // "accept decline" as the server offers them to that reader.
+  std::string offered(Visitor& who) {
+    std::string names;
+    for (const auto& option : *seen_by(who)["actions"].array())
+      names += (names.empty() ? "" : " ") + option["action"].text();
+    return names;
+  }
+  std::string status() {
+    return app_.db().value("select booking_status || ' ' || payment_status from bookings where id = '" + id_ + "'");
+  }
+  bool status_becomes(const std::string& wanted) {
+    return app_.becomes("select booking_status || ' ' || payment_status from bookings where id = '" + id_ + "'",
+                        wanted);
+  }
+  std::string causes() {
+    return app_.db().value("select string_agg(cause, ' ' order by id) from booking_events where booking_id = '" + id_ +
+                           "'");
+  }
+  long held_back() { return app_.db().number("select coalesce(sum(amount), 0) from sandbox.refunds"); }
+  long balance(const std::string& account) {
+    return app_.db().number("select coalesce(sum(amount_pence), 0) from ledger_entries where account = '" + account +
+                            "'");
+  }
+  // The moment so long before the pick-up.
+  void go_to(std::chrono::minutes before_pick_up) {
+    app_.db().run(
+        "update bookings set start_date = (at at time zone 'Europe/London')::date, start_time = (at at time"
+        " zone 'Europe/London')::time(0), end_date = ((at + interval '3 days') at time zone"
+        " 'Europe/London')::date from (select date_trunc('minute', app_now()) + interval '" +
+        std::to_string(before_pick_up.count()) + " minutes' as at) moment where id = '" + id_ + "'");
+  }
+
+  TestApp app_;
+  Visitor host_, renter_;
+  Trip trip_;
+  std::string id_;
+};
+
+TEST_F(BookingLife, K2_A4_04_a_host_accepts_a_paid_request) {
+  ask();
+  EXPECT_EQ(status(), "pending paid");
+  EXPECT_EQ(offered(host_), "accept decline");
+  EXPECT_EQ(offered(renter_), "cancel");
+  EXPECT_FALSE(seen_by(host_)["answer_by"].text().empty());
+  EXPECT_NE(letter_to(app_, host_.email, "Please answer: a request for your Ford Fiesta").find("/bookings/" + id_),
+            std::string::npos);
+  EXPECT_NE(letter_to(app_, renter_.email, "Your request is with the host").find("at no cost"), std::string::npos);
+  const Answer accepted = act(host_, "accept");
+  ASSERT_EQ(accepted.status, 200) << accepted.body;
+  EXPECT_EQ(accepted.json()["booking_status"].text(), "confirmed");
+  EXPECT_TRUE(accepted.json()["answer_by"].is_null());
+  EXPECT_EQ(status(), "confirmed paid");
+  EXPECT_EQ(causes(), "booked paid accepted");
+  EXPECT_NE(letter_to(app_, renter_.email, "Your booking is confirmed"), "");
+  EXPECT_EQ(act(host_, "accept").code(), "booking_moved") << "once";
+  expect_balanced(app_.db());
+}
+
+TEST_F(BookingLife, K2_K5_a_declined_request_gives_everything_back_and_frees_the_days) {
+  ask();
+  const Answer declined = act(host_, "decline", R"({"reason":"The van is in\nfor repair"})");
+  ASSERT_EQ(declined.status, 200) << declined.body;
+  EXPECT_TRUE(status_becomes("cancelled refunded"));
+  EXPECT_EQ(held_back(), 64850);
+  EXPECT_EQ(balance("provider_cash"), 0);
+  EXPECT_EQ(app_.db().number("select count(*) from vehicle_occupancy"), 0);
+  const std::string letter = letter_to(app_, renter_.email, "Booking request declined");
+  EXPECT_NE(letter.find("The reason given: The van is in for repair"), std::string::npos) << letter;
+  EXPECT_EQ(causes(), "booked paid declined refunded");
+  EXPECT_EQ(act(host_, "accept").code(), "booking_moved");
+  expect_balanced(app_.db());
+}
+
+TEST_F(BookingLife, K2_a_request_that_nobody_answers_is_cancelled_after_48_hours_with_everything_back) {
+  ask();
+  app_.db().move_clock(25h);
+  EXPECT_NE(letter_to(app_, host_.email, "Still waiting for your answer: Ford Fiesta"), "") << "reminded at 24 hours";
+  EXPECT_EQ(status(), "pending paid");
+  app_.db().move_clock(48h + 2min);
+  EXPECT_TRUE(status_becomes("cancelled refunded"));
+  EXPECT_EQ(held_back(), 64850);
+  EXPECT_EQ(causes(), "booked paid not_answered refunded");
+  EXPECT_NE(letter_to(app_, renter_.email, "Booking request not answered").find("A full refund of £648.50"),
+            std::string::npos);
+  EXPECT_NE(letter_to(app_, host_.email, "Booking request not answered"), "");
+  expect_balanced(app_.db());
+}
+
+TEST_F(BookingLife, K2_a_host_who_has_answered_is_not_reminded) {
+  ask();
+  ASSERT_EQ(act(host_, "accept").status, 200);
+  app_.db().move_clock(25h);
+  EXPECT_TRUE(app_.becomes("select count(*) from jobs where kind = 'booking_letter' and state <> 'done'", "0"));
+  EXPECT_EQ(app_.db().number("select count(*) from sandbox.mailbox where subject like 'Still waiting%'"), 0);
+}
+
+TEST_F(BookingLife, K2_a_vehicle_that_needs_approval_cannot_be_booked_for_the_next_4_hours) {
+  Trip soon{app_.add_vehicle(host_, "instant_book = false")};
+  const std::string at =
+      app_.db().value("select to_char(date_trunc('hour', london_now()) + interval '3 hours', 'HH24:MI')");
+  soon.starts_in_days =
+      app_.db().number("select (date_trunc('hour', london_now()) + interval '3 hours')::date - london_now()::date");
+  soon.start_time = soon.end_time = at;
+  const Answer refused = app_.start_payment(renter_, app_.quote(renter_, soon).json());
+  EXPECT_EQ(refused.code(), "too_soon_for_request") << refused.body;
+  EXPECT_EQ(app_.db().number("select count(*) from bookings"), 0);
+}
+
+TEST_F(BookingLife, K5_C01_a_renter_cancels_in_time_and_gets_everything_that_was_shown) {
+  book();
+  const auto option = seen_by(renter_)["actions"].array()->at(0);
+  EXPECT_EQ(option["action"].text(), "cancel");
+  const auto& tiers = *option["refunds"].array();
+  ASSERT_EQ(tiers.size(), 2U);
+  EXPECT_EQ(tiers[0]["refund"].number(), 64850);
+  EXPECT_TRUE(tiers[0]["full"].flag());
+  EXPECT_EQ(tiers[1]["refund"].number(), 56750);
+  const Answer cancelled = cancel(renter_, 64850, "Change of plans");
+  ASSERT_EQ(cancelled.status, 200) << cancelled.body;
+  EXPECT_TRUE(status_becomes("cancelled refunded"));
+  EXPECT_EQ(held_back(), 64850);
+  EXPECT_EQ(balance("host_payable"), 0);
+  EXPECT_NE(letter_to(app_, renter_.email, "Booking cancelled").find("A full refund of £648.50"), std::string::npos);
+  EXPECT_NE(letter_to(app_, host_.email, "Booking cancelled").find("The reason given: Change of plans"),
+            std::string::npos);
+  EXPECT_EQ(cancel(renter_, 64850).code(), "booking_moved");
+  expect_balanced(app_.db());
+}
+
+TEST_F(BookingLife, K5_C03_a_late_cancellation_keeps_half_of_the_rental_and_the_fee) {
+  book();
+  go_to(6h);
+  const Answer stale = cancel(renter_, 64850);
+  EXPECT_EQ(stale.status, 409);
+  EXPECT_EQ(stale.code(), "refund_changed") << "nothing but what was shown";
+  EXPECT_EQ(stale.json()["current"]["refunds"].array()->at(0)["refund"].number(), 56750);
+  EXPECT_EQ(status(), "confirmed paid");
+  ASSERT_EQ(cancel(renter_, 56750).status, 200);
+  EXPECT_TRUE(status_becomes("cancelled partially_refunded"));
+  EXPECT_EQ(held_back(), 56750);
+  EXPECT_EQ(balance("provider_cash"), 8100);
+  EXPECT_EQ(balance("host_payable"), -6750) << "half of the rental stays the host's";
+  EXPECT_EQ(balance("service_fee"), -1350);
+  EXPECT_EQ(balance("deposit_held"), 0);
+  EXPECT_EQ(seen_by(host_)["host_earnings"].number(), 6750);
+}
+
+TEST_F(BookingLife, K5_a_refund_that_comes_back_is_undone_by_whom_it_was_taken_from) {
+  trip_ = Trip{app_.add_vehicle(host_)};
+  const auto started = app_.start_payment(renter_, app_.quote(renter_, trip_).json()).json();
+  id_ = started["booking_id"].text();
+  ASSERT_EQ(app_.type_card(started["url"].text(), "4000000000005126").status, 303);
+  ASSERT_TRUE(app_.verify(renter_, started["url"].text()).json()["success"].flag());
+  go_to(6h);
+  ASSERT_EQ(cancel(renter_, 56750).status, 200);
+  ASSERT_TRUE(status_becomes("cancelled partially_refunded"));
+  app_.db().move_clock(2min);
+  EXPECT_TRUE(status_becomes("cancelled paid"));
+  EXPECT_EQ(balance("provider_cash"), 64850);
+  EXPECT_EQ(balance("host_payable"), -13500);
+  EXPECT_EQ(balance("deposit_held"), -50000);
+  EXPECT_EQ(causes(), "booked paid cancelled refunded refund_returned");
+}
+
+TEST_F(BookingLife, K5_a_request_that_the_host_has_not_accepted_costs_nothing_at_any_time) {
+  ask();
+  go_to(6h);
+  ASSERT_EQ(cancel(renter_, 64850).status, 200);
+  EXPECT_TRUE(status_becomes("cancelled refunded"));
+}
+
+TEST_F(BookingLife, K5_a_host_cancels_with_a_reason_and_everything_goes_back) {
+  book();
+  go_to(6h);
+  EXPECT_EQ(cancel(host_, 64850).json()["errors"].array()->at(0)["field"].text(), "reason");
+  EXPECT_EQ(cancel(host_, 64850, "See https://elsewhere.example").status, 422) << "no links in our letters";
+  ASSERT_EQ(cancel(host_, 64850, "The clutch failed").status, 200);
+  EXPECT_TRUE(status_becomes("cancelled refunded"));
+  EXPECT_EQ(seen_by(host_)["host_earnings"].number(), 0);
+  const std::string letter = letter_to(app_, renter_.email, "Booking cancelled");
+  EXPECT_NE(letter.find("The reason given: The clutch failed"), std::string::npos) << letter;
+  expect_balanced(app_.db());
+}
+
+TEST_F(BookingLife, Trust_3_4_twenty_cancellations_at_once_refund_once) {
+  book();
+  const std::string key = new_key();
+  for (int i = 0; i < 20; ++i) cancel(renter_, 64850);
+  EXPECT_TRUE(status_becomes("cancelled refunded"));
+  EXPECT_EQ(app_.db().number("select count(*) from refunds"), 1);
+  EXPECT_EQ(held_back(), 64850);
+}
+
+TEST_F(BookingLife, K2_trips_begin_and_end_by_the_clock) {
+  book();
+  go_to(-1min);
+  app_.db().move_clock(1min);
+  EXPECT_TRUE(status_becomes("active paid"));
+  EXPECT_EQ(offered(renter_), "");
+  EXPECT_EQ(offered(host_), "complete");
+  app_.db().move_clock(75h);
+  EXPECT_TRUE(status_becomes("completed paid"));
+  EXPECT_EQ(app_.db().value("select completed_at = (end_date + end_time) at time zone 'Europe/London' from bookings"),
+            "t")
+      << "when it was agreed to end, whenever the job looked";
+  EXPECT_EQ(causes(), "booked paid started completed");
+  EXPECT_EQ(app_.db().number("select count(*) from notifications where title in ('Your trip has begun', 'Trip"
+                             " completed') and user_id = '" +
+                             renter_.id + "'"),
+            2);
+}
+
+TEST_F(BookingLife, K2_a_host_ends_a_trip_before_its_time) {
+  book();
+  go_to(-1min);
+  app_.db().move_clock(1min);
+  ASSERT_TRUE(status_becomes("active paid"));
+  EXPECT_EQ(act(renter_, "complete").code(), "not_for_this_side");
+  ASSERT_EQ(act(host_, "complete").status, 200);
+  EXPECT_EQ(status(), "completed paid");
+  EXPECT_EQ(app_.db().value("select completed_at <= app_now() from bookings"), "t");
+  EXPECT_EQ(app_.db().number("select count(*) from vehicle_occupancy"), 0) << "the days left are free";
+}
+
+TEST_F(BookingLife, K5_C04_a_no_show_from_2_hours_on_gives_the_deposit_back_and_nothing_else) {
+  book();
+  go_to(-1min);
+  app_.db().move_clock(1min);
+  ASSERT_TRUE(status_becomes("active paid"));
+  EXPECT_EQ(act(host_, "no-show").code(), "booking_moved") << "they may still come";
+  app_.db().move_clock(2h + 1min);
+  EXPECT_EQ(offered(host_), "complete report_no_show");
+  ASSERT_EQ(act(host_, "no-show").status, 200);
+  EXPECT_TRUE(status_becomes("cancelled partially_refunded"));
+  EXPECT_EQ(held_back(), 50000);
+  EXPECT_EQ(balance("host_payable"), -13500);
+  EXPECT_NE(letter_to(app_, renter_.email, "Nobody came to the pick-up").find("A refund of £500.00"),
+            std::string::npos);
+}
+
+TEST_F(BookingLife, K13_the_history_tells_each_side_what_it_may_see) {
+  ask();
+  ASSERT_EQ(act(host_, "decline", R"({"reason":"Away that week"})").status, 200);
+  ASSERT_TRUE(status_becomes("cancelled refunded"));
+  const auto told = [&](Visitor& who) {
+    std::string text;
+    for (const auto& event : *who.http->get(path("/events")).json()["items"].array())
+      text += event["cause"].text() + (event["by_you"].flag() ? "(you) " : " ");
+    return text;
+  };
+  EXPECT_EQ(told(renter_), "booked(you) paid declined refunded ");
+  EXPECT_EQ(told(host_), "paid declined(you) ");
+  const auto events = renter_.http->get(path("/events")).json();
+  const auto& declined = events["items"].array()->at(2);
+  EXPECT_EQ(declined["reason"].text(), "Away that week");
+  EXPECT_EQ(declined["refund_pence"].number(), 64850);
+  EXPECT_TRUE((*host_.http->get(path("/events")).json()["items"].array())[1]["refund_pence"].is_null());
+}
+
+TEST_F(BookingLife, N2_confirmation_and_cancellation_come_with_a_file_for_the_calendar) {
+  book();
+  const auto file_of = [&](const Visitor& who, const std::string& subject) {
+    letter_to(app_, who.email, subject);
+    return app_.db().value("select attachments -> 0 ->> 'content' from sandbox.mailbox where to_address = '" +
+                           who.email + "' and subject = '" + subject + "'");
+  };
+  const std::string start = app_.db().value(
+      "select to_char((start_date + start_time) at time zone 'Europe/London' at time zone 'UTC',"
+      " 'YYYYMMDD\"T\"HH24MISS\"Z\"') from bookings");
+  for (const auto& [who, subject] :
+       {std::pair(&renter_, "Your booking is confirmed"), std::pair(&host_, "New booking for your Ford Fiesta")}) {
+    const std::string file = file_of(*who, subject);
+    for (const std::string& line : {std::string("METHOD:PUBLISH\r\n"), "UID:" + id_ + "@", "DTSTART:" + start + "\r\n",
+                                    std::string("SEQUENCE:2\r\n")})
+      EXPECT_NE(file.find(line), std::string::npos) << line << " in " << file;
+    EXPECT_EQ(file.find("LOCATION:\r\n") == std::string::npos, who == &renter_) << "the host knows where";
+  }
+  ASSERT_EQ(cancel(renter_, 64850).status, 200);
+  for (const Visitor* who : {&renter_, &host_}) {
+    const std::string file = file_of(*who, "Booking cancelled");
+    EXPECT_NE(file.find("METHOD:CANCEL\r\n"), std::string::npos) << file;
+    EXPECT_NE(file.find("UID:" + id_ + "@"), std::string::npos) << "the same event";
+  }
+}
+
+TEST_F(BookingLife, K2_a_request_that_was_declined_never_stood_in_a_calendar) {
+  ask();
+  ASSERT_EQ(act(host_, "decline").status, 200);
+  ASSERT_NE(letter_to(app_, renter_.email, "Booking request declined"), "");
+  EXPECT_EQ(app_.db().number("select count(*) from sandbox.mailbox where attachments <> '[]'"), 0);
+}
+
+TEST_F(BookingLife, K13_the_history_only_grows) {
+  book();
+  for (const char* sql : {"update booking_events set cause = 'paid'", "update booking_events set reason = 'other'",
+                          "delete from booking_events"})
+    EXPECT_ANY_THROW(app_.db().run(sql)) << sql;
+  EXPECT_NO_THROW(app_.db().run("update booking_events set reason = null")) << "erasure";
+}
+
+}  // namespace
+}  // namespace kerbside::test

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { answer, api } from '@/lib/api/client';
+import { withIdempotencyKey } from '@/lib/api/idempotency';
+import type { BookingOption } from '@/lib/api/types';
+import { useBookingsChanged } from '../hooks/use-bookings-changed';
+
+export interface Act {
+  id: string;
+  action: BookingOption['action'];
+  reason: string | null;
+  /** What goes back to the renter, as it was shown. */
+  refund: number;
+}
+
+function send({ id, action, reason, refund }: Act, key: string) {
+  const params = { path: { id }, header: { 'Idempotency-Key': key } };
+  switch (action) {
+    case 'accept':
+      return api.POST('/api/v1/bookings/{id}/accept', { params });
+    case 'decline':
+      return api.POST('/api/v1/bookings/{id}/decline', { params, body: { reason } });
+    case 'cancel':
+      return api.POST('/api/v1/bookings/{id}/cancel', {
+        params,
+        body: { refund_pence: refund, reason },
+      });
+    case 'complete':
+      return api.POST('/api/v1/bookings/{id}/complete', { params });
+    case 'report_no_show':
+      return api.POST('/api/v1/bookings/{id}/no-show', { params, body: { reason } });
+  }
+}
+
+/** Does what the server offers in a booking's `actions`; whatever comes of it, bookings are read again. */
+export function useAct() {
+  const bookingsChanged = useBookingsChanged();
+  return useMutation({
+    mutationFn: (act: Act) => withIdempotencyKey('act', act, (key) => answer(send(act, key))),
+    onSettled: bookingsChanged,
+  });
+}

@@ -1,0 +1,53 @@
+import { Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { Booking, BookingOption } from '@/lib/api/types';
+import { lazyPart } from '@/lib/lazy-part';
+import { actionWords, type Reader } from '../rules/action-words';
+import { vehicleName } from '../rules/booking-words';
+
+const ActionDialog = lazyPart(() => import('./action-dialog'));
+
+interface BookingActionsProps {
+  booking: Booking;
+  reader: Reader;
+  /** Left out: all that the server offers. */
+  only?: readonly BookingOption['action'][];
+}
+
+/** A button for each thing that the server lets its reader do with a booking; each asks back first. */
+export function BookingActions({ booking, reader, only }: BookingActionsProps) {
+  const [asked, setAsked] = useState<BookingOption['action'] | null>(null);
+  const options = booking.actions.filter(({ action }) => !only || only.includes(action));
+  const option = booking.actions.find(({ action }) => action === asked);
+  return (
+    <>
+      {options.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {options.map((offered) => (
+            <Button
+              key={offered.action}
+              size="sm"
+              variant={offered.action === 'accept' ? 'primary' : 'outline'}
+              onPointerEnter={ActionDialog.preload}
+              onFocus={ActionDialog.preload}
+              onClick={() => setAsked(offered.action)}
+            >
+              {actionWords(offered, booking, reader).label}
+              <span className="sr-only">: {vehicleName(booking)}</span>
+            </Button>
+          ))}
+        </div>
+      )}
+      {option && (
+        <Suspense fallback={null}>
+          <ActionDialog
+            booking={booking}
+            option={option}
+            reader={reader}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '@/components/ui/error-state';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { errorText } from '@/lib/api/error';
+import type { Booking } from '@/lib/api/types';
+import { instant } from '@/lib/format';
+import { historyQuery } from '../api/history';
+import { eventWords } from '../rules/event-words';
+
+/** What happened to a booking, the oldest first. */
+export function BookingHistory({ booking }: { booking: Booking }) {
+  return (
+    <section aria-labelledby="history-heading" className="flex flex-col gap-4">
+      <h2 id="history-heading" className="text-h3">
+        What happened
+      </h2>
+      <Events booking={booking} />
+    </section>
+  );
+}
+
+function Events({ booking }: { booking: Booking }) {
+  const { data, error, refetch } = useQuery(historyQuery(booking.id));
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="Unable to load the history"
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label="Loading the history">
+        <Skeleton className="h-24" />
+      </Loading>
+    );
+  }
+  return (
+    <ol className="flex flex-col gap-4 border-l border-edge pl-5">
+      {data.items.map((event) => (
+        <li key={`${event.at} ${event.cause}`} className="relative flex flex-col gap-0.5">
+          <span
+            aria-hidden
+            className="absolute top-2 -left-[1.6rem] size-2.5 rounded-full bg-primary"
+          />
+          <span className="font-medium">{eventWords(event, booking)}</span>
+          <time dateTime={event.at} className="text-sm text-muted">
+            {instant(event.at)}
+          </time>
+          {event.reason && (
+            <q className="text-secondary [overflow-wrap:anywhere]">{event.reason}</q>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import type { Booking, BookingOption } from '@/lib/api/types';
+import { violationsIn } from '@/testing/axe';
+import { aBooking, aBookingEvent, aHost, aUser, bookingId } from '@/testing/factories';
+import { apiUrl, ok, problem } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import { BookingPage } from './booking-page';
+
+const all = { refund: 63_365, full: true, until: null };
+const accept: BookingOption = { action: 'accept', until: '2026-11-23T10:00:00Z', refunds: [] };
+const decline: BookingOption = { action: 'decline', until: null, refunds: [all] };
+const cancel: BookingOption = {
+  action: 'cancel',
+  until: '2026-11-27T10:00:00Z',
+  refunds: [
+    { ...all, until: '2026-11-26T10:00:00Z' },
+    { refund: 56_075, full: false, until: '2026-11-27T10:00:00Z' },
+  ],
+};
+const request = {
+  booking_status: 'pending',
+  answer_by: '2026-11-23T10:00:00Z',
+  host_earnings: 12_150,
+} as const;
+
+const openAsHost = (part: Partial<Booking>) =>
+  renderApp(<BookingPage booking={aBooking(part)} user={{ ...aUser(), id: aHost().id }} />);
+const openAsRenter = (part: Partial<Booking>) =>
+  renderApp(<BookingPage booking={aBooking(part)} user={aUser()} />);
+
+/** The bodies that were sent to do something with the booking. */
+function takes(what: string, answer: () => Response = () => ok(aBooking())) {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post(apiUrl(`/bookings/${bookingId}/${what}`), async ({ request: sent }) => {
+      const text = await sent.text();
+      bodies.push(text ? JSON.parse(text) : null);
+      return answer();
+    }),
+  );
+  return bodies;
+}
+
+const button = (name: string) => screen.findByRole('button', { name: `${name}: Ford Fiesta` });
+
+describe('a request', () => {
+  test('K2 its host reads until when to answer, and accepts after reading what comes of it', async () => {
+    const sent = takes('accept');
+    const { user } = openAsHost({ ...request, actions: [accept, decline] });
+    expect(screen.getByText('Tom H. waits for your answer')).toBeVisible();
+    expect(screen.getByText(/Please answer by 23 Nov 2026, 10:00/)).toBeVisible();
+    await user.click(await button('Accept'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Accept this booking?' });
+    expect(within(dialog).getByText(/you earn £121.50/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Accept booking' }));
+    expect(await screen.findByText('Booking Accepted')).toBeVisible();
+    expect(sent).toEqual([null]);
+  });
+
+  test('K2 K5 declining says that everything goes back, and takes a reason along', async () => {
+    const sent = takes('decline');
+    const { user } = openAsHost({ ...request, actions: [accept, decline] });
+    await user.click(await button('Decline'));
+    const dialog = await screen.findByRole('dialog', { name: 'Decline this request?' });
+    expect(within(dialog).getByText(/Tom H. gets everything back, £633.65/)).toBeVisible();
+    expect(await violationsIn(dialog)).toEqual([]);
+    await user.type(within(dialog).getByLabelText(/Why/), 'Away that week');
+    await user.click(within(dialog).getByRole('button', { name: 'Decline request' }));
+    expect(await screen.findByText('Request Declined')).toBeVisible();
+    expect(sent).toEqual([{ reason: 'Away that week' }]);
+  });
+
+  test('K5 its renter is told when to hear, and that cancelling costs nothing', () => {
+    openAsRenter({ ...request, actions: [{ ...decline, action: 'cancel' }] });
+    expect(screen.getByText('Priya S. has been asked')).toBeVisible();
+    expect(screen.getByText(/Until then you can cancel at no cost/)).toBeVisible();
+  });
+});
+
+describe('calling a booking off', () => {
+  test('K5 the renter sees the exact refund, and until when, before anything is sent', async () => {
+    const sent = takes('cancel');
+    const { user } = openAsRenter({ actions: [cancel] });
+    expect(screen.getByText(/A full refund of £633.65 .* until 26 Nov 2026, 10:00/)).toBeVisible();
+    expect(screen.getByText(/After that it is £560.75/)).toBeVisible();
+    await user.click(await button('Cancel booking'));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this booking?' });
+    expect(within(dialog).getByText(/A full refund of £633.65/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Keep booking' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([]);
+    await user.click(await button('Cancel booking'));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel booking' }),
+    );
+    expect(await screen.findByText('Booking Cancelled')).toBeVisible();
+    expect(sent).toEqual([{ refund_pence: 63_365, reason: null }]);
+  });
+
+  test('K5 a refund that has changed meanwhile is said, and nothing is cancelled', async () => {
+    const detail = 'The refund is now £560.75. Please look again.';
+    takes('cancel', () => problem({ status: 409, code: 'refund_changed', detail }));
+    const { user } = openAsRenter({ actions: [cancel] });
+    await user.click(await button('Cancel booking'));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
+    expect(await within(dialog).findByText(detail)).toBeVisible();
+    expect(screen.queryByText('Booking Cancelled')).toBeNull();
+  });
+
+  test('K5 a host says why', async () => {
+    const sent = takes('cancel');
+    const { user } = openAsHost({ actions: [{ ...cancel, refunds: [all] }] });
+    await user.click(await button('Cancel booking'));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/you earn nothing from it/)).toBeVisible();
+    const go = within(dialog).getByRole('button', { name: 'Cancel booking' });
+    await user.click(go);
+    expect(
+      await within(dialog).findByText('Please say why, so that the renter knows.'),
+    ).toBeVisible();
+    await user.type(within(dialog).getByLabelText(/Why/), 'The clutch failed');
+    await user.click(go);
+    await waitFor(() =>
+      expect(sent).toEqual([{ refund_pence: 63_365, reason: 'The clutch failed' }]),
+    );
+  });
+
+  test('a booking that has moved on closes the question', async () => {
+    const detail = 'This booking has changed meanwhile. Please reload and look again.';
+    takes('cancel', () => problem({ status: 409, code: 'booking_moved', detail }));
+    const { user } = openAsRenter({ actions: [cancel] });
+    await user.click(await button('Cancel booking'));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel booking' }),
+    );
+    expect(await screen.findByText(detail)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('a cancelled booking', () => {
+  const cancelled = { booking_status: 'cancelled' } as const;
+
+  test.each([
+    [
+      { amount_pence: 63_365, full: true, state: 'processing' },
+      'A full refund will be processed automatically.',
+    ],
+    [
+      { amount_pence: 56_075, full: false, state: 'scheduled' },
+      'A refund of £560.75 will be processed automatically.',
+    ],
+    [
+      { amount_pence: 56_075, full: false, state: 'completed' },
+      '£560.75 went back to the card you paid with.',
+    ],
+  ] as const)('D4-03 K5 %o reads "%s"', (refund, text) => {
+    openAsRenter({ ...cancelled, refund });
+    expect(screen.getByText(`This booking has been cancelled. ${text}`)).toBeVisible();
+  });
+
+  test('D4-09 a failed refund says so, and whom to ask', () => {
+    openAsRenter({ ...cancelled, refund: { amount_pence: 1, full: true, state: 'failed' } });
+    expect(screen.getByText('Refund failed to process')).toBeVisible();
+    expect(screen.getByText('Please contact support for assistance.')).toBeVisible();
+  });
+
+  test('K13 the page offers what the server offers and nothing else', () => {
+    openAsRenter(cancelled);
+    expect(screen.queryByRole('button', { name: /Cancel booking/ })).toBeNull();
+  });
+});
+
+describe('the history', () => {
+  test('K13 tells what happened, when, and in whose words', async () => {
+    server.use(
+      http.get(apiUrl('/bookings/:id/events'), () =>
+        ok({
+          items: [
+            aBookingEvent({
+              cause: 'booked',
+              actor: 'renter',
+              by_you: true,
+              booking_status: 'pending',
+            }),
+            aBookingEvent({ cause: 'paid', booking_status: 'pending' }),
+            aBookingEvent({ cause: 'declined', actor: 'host', reason: 'Away that week' }),
+            aBookingEvent({ cause: 'refunded', refund_pence: 63_365 }),
+          ],
+        }),
+      ),
+    );
+    openAsRenter({});
+    expect(await screen.findByText('You asked for these dates')).toBeVisible();
+    expect(screen.getByText('Paid for; the host is asked')).toBeVisible();
+    expect(screen.getByText('Priya S. declined the request')).toBeVisible();
+    expect(screen.getByText('Away that week')).toBeVisible();
+    expect(screen.getByText('£633.65 was refunded')).toBeVisible();
+    expect(await violationsIn(screen.getByRole('region', { name: 'What happened' }))).toEqual([]);
+  });
+
+  test('one that cannot be loaded can be asked for again', async () => {
+    server.use(
+      http.get(apiUrl('/bookings/:id/events'), () => problem({ status: 500, code: 'internal' })),
+    );
+    const { user } = openAsRenter({});
+    expect(await screen.findByText('Unable to load the history')).toBeVisible();
+    server.use(http.get(apiUrl('/bookings/:id/events'), () => ok({ items: [aBookingEvent()] })));
+    await user.click(screen.getByRole('button', { name: /again/i }));
+    expect(await screen.findByText('Paid for and confirmed')).toBeVisible();
+  });
+});

@@ -1,0 +1,74 @@
+import { Alert } from '@/components/ui/alert';
+import type { Booking } from '@/lib/api/types';
+import { instant, money } from '@/lib/format';
+import { refundHints, type Reader } from '../rules/action-words';
+import { isNotCompleted } from '../rules/booking-words';
+import { BookingActions } from './booking-actions';
+
+interface BookingStandingProps {
+  booking: Booking;
+  reader: Reader;
+}
+
+/** How a booking stands, until when something is to be done about it, and what its reader may do. */
+export function BookingStanding({ booking, reader }: BookingStandingProps) {
+  if (booking.booking_status === 'cancelled')
+    return <Cancelled booking={booking} reader={reader} />;
+  if (booking.actions.length === 0) return null;
+  const actions = <BookingActions booking={booking} reader={reader} />;
+  if (booking.answer_by) {
+    return (
+      <Alert tone="warning" title={requestTitle(booking, reader)} actions={actions}>
+        {requestText(booking.answer_by, reader)}
+      </Alert>
+    );
+  }
+  const cancel = booking.actions.find(({ action }) => action === 'cancel');
+  return (
+    <section aria-label="What you can do" className="flex flex-col items-start gap-2">
+      {reader === 'renter' && cancel && (
+        <ul className="flex flex-col gap-1 text-secondary">
+          {refundHints(cancel.refunds).map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+        </ul>
+      )}
+      {actions}
+    </section>
+  );
+}
+
+function requestTitle({ renter, host }: Booking, reader: Reader): string {
+  if (reader === 'host') return `${renter.display_name} waits for your answer`;
+  return `${host.display_name} has been asked`;
+}
+
+function requestText(until: string, reader: Reader): string {
+  if (reader === 'host') {
+    return `Please answer by ${instant(until)}. After that the request is cancelled and anything paid goes back.`;
+  }
+  return `You hear from the host by ${instant(until)} at the latest. Until then you can cancel at no cost.`;
+}
+
+function Cancelled({ booking, reader }: BookingStandingProps) {
+  if (isNotCompleted(booking)) return null;
+  const { refund } = booking;
+  if (reader === 'renter' && refund?.state === 'failed') {
+    return (
+      <Alert tone="danger" title="Refund failed to process">
+        Please contact support for assistance.
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="info">
+      This booking has been cancelled.{reader === 'renter' && refund && ` ${refundText(refund)}`}
+    </Alert>
+  );
+}
+
+/** D4-03, K5: the stated sentence when all comes back, otherwise the same with the amount. */
+function refundText({ amount_pence: amount, full, state }: NonNullable<Booking['refund']>): string {
+  if (state === 'completed') return `${money(amount)} went back to the card you paid with.`;
+  return `${full ? 'A full refund' : `A refund of ${money(amount)}`} will be processed automatically.`;
+}

@@ -1,0 +1,122 @@
+import type { Booking, BookingOption, RefundTier } from '@/lib/api/types';
+import { instant, money } from '@/lib/format';
+import { hostAmount } from './booking-words';
+
+export type Reader = 'renter' | 'host';
+
+interface ActionWords {
+  /** On the button that asks. */
+  label: string;
+  title: string;
+  /** What comes of it. */
+  text: string;
+  act: string;
+  keep: string;
+  danger: boolean;
+  /** Whether words for the other side go with it. */
+  reason: 'none' | 'optional' | 'needed';
+  done: string;
+}
+
+type Action = BookingOption['action'];
+
+/** What a list of bookings asks for at once; all else is done on the booking's page. */
+export const answers = ['accept', 'decline'] as const;
+type Fixed = Omit<ActionWords, 'text'>;
+
+const FIXED: Record<Action, Fixed> = {
+  accept: {
+    label: 'Accept',
+    title: 'Accept this booking?',
+    act: 'Accept booking',
+    keep: 'Not yet',
+    danger: false,
+    reason: 'none',
+    done: 'Booking Accepted',
+  },
+  decline: {
+    label: 'Decline',
+    title: 'Decline this request?',
+    act: 'Decline request',
+    keep: 'Keep it',
+    danger: true,
+    reason: 'optional',
+    done: 'Request Declined',
+  },
+  cancel: {
+    label: 'Cancel booking',
+    title: 'Cancel this booking?',
+    act: 'Cancel booking',
+    keep: 'Keep booking',
+    danger: true,
+    reason: 'optional',
+    done: 'Booking Cancelled',
+  },
+  complete: {
+    label: 'End the trip',
+    title: 'End this trip now?',
+    act: 'End trip',
+    keep: 'Not yet',
+    danger: false,
+    reason: 'none',
+    done: 'Trip Completed',
+  },
+  report_no_show: {
+    label: 'Nobody came',
+    title: 'Did nobody come?',
+    act: 'Report a no-show',
+    keep: 'Not yet',
+    danger: true,
+    reason: 'optional',
+    done: 'No-show Recorded',
+  },
+};
+
+/** "A full refund of £648.50 goes back to your card." */
+export function refundWords({ refund, full }: RefundTier): string {
+  if (refund === 0) return 'Nothing was paid that could come back.';
+  return `${full ? 'A full refund of' : 'A refund of'} ${money(refund)} goes back to the card that was charged.`;
+}
+
+/** What a renter gets back by cancelling, now and from when it is less. */
+export function refundHints(tiers: readonly RefundTier[]): string[] {
+  const [now, later] = tiers;
+  if (!now) return [];
+  if (!later || now.until === null) return [refundWords(now)];
+  return [
+    `${refundWords(now)} That holds until ${instant(now.until)}.`,
+    `After that it is ${money(later.refund)}: the service fee and half of the rental are kept.`,
+  ];
+}
+
+function consequence(action: Action, booking: Booking, tiers: readonly RefundTier[]): string {
+  const { display_name: name } = booking.renter;
+  const back = tiers[0] && tiers[0].refund > 0 ? money(tiers[0].refund) : null;
+  const everything = back ? `${name} gets everything back, ${back}` : `Nothing was paid yet`;
+  switch (action) {
+    case 'accept': {
+      const amount = hostAmount(booking);
+      return `You and ${name} then see each other's phone numbers${amount ? `, and you earn ${amount}` : ''}.`;
+    }
+    case 'decline':
+      return `${everything}, and the days are free again. This cannot be undone.`;
+    case 'cancel':
+      return `${everything}, and you earn nothing from it. The days are free again. This cannot be undone.`;
+    case 'complete':
+      return 'Say so when the vehicle is back with you. The days that are left are free again.';
+    case 'report_no_show':
+      return `The booking ends and the days are free again. ${
+        back ? `${name} gets the deposit of ${back} back; the rental stays yours.` : ''
+      }`.trim();
+  }
+}
+
+/** All words of something that can be done with a booking, its consequence first of all. */
+export function actionWords(option: BookingOption, booking: Booking, reader: Reader): ActionWords {
+  const fixed = FIXED[option.action];
+  if (reader === 'host') {
+    const text = consequence(option.action, booking, option.refunds);
+    return { ...fixed, text, reason: option.action === 'cancel' ? 'needed' : fixed.reason };
+  }
+  return { ...fixed, text: `${refundHints(option.refunds).join(' ')} This cannot be undone.` };
+}

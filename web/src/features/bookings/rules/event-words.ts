@@ -1,0 +1,41 @@
+import type { Booking, BookingEvent } from '@/lib/api/types';
+import { money } from '@/lib/format';
+
+type Names = Pick<Booking, 'renter' | 'host'>;
+
+/** Who did it, as the reader calls them. */
+function actor({ actor: side, by_you: isYou }: BookingEvent, { renter, host }: Names): string {
+  if (isYou) return 'You';
+  if (side === 'renter') return renter.display_name;
+  return side === 'host' ? host.display_name : 'Kerbside';
+}
+
+const settled = ({ booking_status: status }: BookingEvent) =>
+  status === 'confirmed' ? 'Paid for and confirmed' : 'Paid for; the host is asked';
+
+const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) => string> = {
+  recorded: () => 'Earlier changes are not on record',
+  booked: (event, names) => {
+    if (event.booking_status === 'confirmed') return `${actor(event, names)} booked`;
+    return `${actor(event, names)} asked for these dates`;
+  },
+  paid: settled,
+  lapsed: () => 'Not paid in time, so the dates were released',
+  dates_gone: () => 'The payment came after the dates had gone to somebody else',
+  accepted: (event, names) => `${actor(event, names)} accepted the booking`,
+  declined: (event, names) => `${actor(event, names)} declined the request`,
+  not_answered: () => 'The host did not answer in time',
+  cancelled: (event, names) => `${actor(event, names)} cancelled the booking`,
+  no_show: (event, names) => `${actor(event, names)} reported that nobody came`,
+  started: () => 'The trip began',
+  completed: (event, names) =>
+    event.actor === 'clock' ? 'The trip ended' : `${actor(event, names)} ended the trip`,
+  refunded: ({ refund_pence: amount }) => `${money(amount ?? 0)} was refunded`,
+  refund_returned: ({ refund_pence: amount }) =>
+    `The refund of ${money(amount ?? 0)} came back to us; we are looking into it`,
+};
+
+/** One change of a booking in a sentence. */
+export function eventWords(event: BookingEvent, names: Names): string {
+  return WORDS[event.cause](event, names);
+}
