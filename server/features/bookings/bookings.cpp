@@ -21,12 +21,52 @@ BookingList to_list(const std::vector<store::BookingRow>& rows, UserId viewer, i
   return list;
 }
 
+// U11; a route refuses the others before.
+bool may_step_in(const Actor& admin) {
+  return admin.role() == AdminRole::superadmin || admin.role() == AdminRole::support;
+}
+
+// The ids whose digits begin so: a booking is known by its first eight (R7).
+Result<store::IdRange> ids_beginning_with(std::string number) {
+  constexpr std::size_t fewest = 4, digits = 32;
+  std::erase_if(number, [](char c) { return c == '-' || c == ' '; });
+  const auto padded = [&](char fill) {
+    std::string text = number + std::string(digits - number.size(), fill);
+    for (const std::size_t at : {20, 16, 12, 8}) text.insert(at, 1, '-');
+    return BookingId::parse(text);
+  };
+  if (number.size() >= fewest && number.size() <= digits) {
+    const auto first = padded('0'), last = padded('f');
+    if (first.has_value() && last.has_value()) return store::IdRange{*first, *last};
+  }
+  return field_error("number", "Please enter a booking number, or at least its first 4 characters.");
+}
+
 }  // namespace
 
+Task<Result<std::optional<store::BookingRow>>> Bookings::find(Loop& loop, Actor actor, BookingId id) {
+  if (actor.admin()) return store::find_any(loop.db, id);
+  return store::find_for(loop.db, id, actor.signed_in_user());
+}
+
 Task<Result<Booking>> Bookings::get(Loop& loop, Actor actor, BookingId id) {
-  KB_CO_TRY(const auto row, co_await store::find_for(loop.db, id, actor.signed_in_user()));
+  KB_CO_TRY(const auto row, co_await find(loop, actor, id));
   if (!row) co_return booking_not_found();
-  co_return to_booking(*row, actor.signed_in_user());
+  Booking booking = to_booking(*row, rules::mover_of(actor, row->user_id, row->host_user_id).value());
+  if (actor.admin() && !may_step_in(actor)) booking.actions.clear();
+  co_return booking;
+}
+
+Task<Result<BookingList>> Bookings::by_number(Loop& loop, std::string number, int page) {
+  KB_CO_TRY(const int offset, rules::rows_before(page));
+  KB_CO_TRY(const auto range, ids_beginning_with(std::move(number)));
+  KB_CO_TRY(const auto rows, co_await store::numbered(loop.db, range, rules::page_size, offset));
+  BookingList list;
+  list.page = page;
+  list.page_size = rules::page_size;
+  list.total = matches_of(rows);
+  for (const auto& row : rows) list.items.push_back(to_booking(row, rules::Mover::admin));
+  co_return list;
 }
 
 Task<Result<BookingList>> Bookings::trips(Loop& loop, Actor actor, Order order, int page) {

@@ -15,6 +15,9 @@ class House;
 namespace kerbside::bookings {
 
 struct HeldDates;
+namespace store {
+struct BookingRow;
+}
 
 class Bookings {
  public:
@@ -33,7 +36,9 @@ class Bookings {
   Task<Result<Booking>> act(Loop& loop, Actor actor, Act act);
   Task<Result<History>> history(Loop& loop, Actor actor, BookingId id);
 
+  // For one of its sides, or an admin.
   Task<Result<Booking>> get(Loop& loop, Actor actor, BookingId id);
+  Task<Result<BookingList>> by_number(Loop& loop, std::string number, int page);  // for admins
   Task<Result<BookingList>> trips(Loop& loop, Actor actor, Order order, int page);
   Task<Result<BookingList>> received(Loop& loop, Actor actor, std::optional<rules::BookingState> status, Order order,
                                      int page);
@@ -42,6 +47,8 @@ class Bookings {
   void register_jobs(jobs::Runner& runner);
 
  private:
+  // As that actor may see it: nothing for who is neither side nor admin.
+  static Task<Result<std::optional<store::BookingRow>>> find(Loop& loop, Actor actor, BookingId id);
   Task<Status> move_what_is_due(Loop& loop);
   Task<Result<PaymentStarted>> open_checkout(Loop& loop, HeldDates held);
   Task<Status> let_go(Loop& loop, std::vector<BookingId> holds);

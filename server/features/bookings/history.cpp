@@ -23,13 +23,13 @@ bool is_for_host(const store::EventRow& event, const store::BookingRow& booking)
   }
 }
 
-BookingEvent to_event(const store::EventRow& row, UserId reader, bool is_host) {
+BookingEvent to_event(const store::EventRow& row, const Actor& reader, bool is_host) {
   BookingEvent event;
   event.at = std::chrono::floor<std::chrono::seconds>(row.at);
   event.cause = row.cause;
   event.actor = row.actor_kind;
-  event.by_you = row.actor_id == reader.text();
-  if (row.actor_kind != rules::Mover::admin) event.reason = row.reason;
+  event.by_you = reader.user() && row.actor_id == reader.user()->text();
+  if (row.actor_kind != rules::Mover::admin || reader.admin()) event.reason = row.reason;
   event.booking_status = row.booking_status;
   if (!is_host) event.refund_pence = row.refund_pence;
   return event;
@@ -38,14 +38,13 @@ BookingEvent to_event(const store::EventRow& row, UserId reader, bool is_host) {
 }  // namespace
 
 Task<Result<History>> Bookings::history(Loop& loop, Actor actor, BookingId id) {
-  const UserId reader = actor.signed_in_user();
-  KB_CO_TRY(const auto booking, co_await store::find_for(loop.db, id, reader));
+  KB_CO_TRY(const auto booking, co_await find(loop, actor, id));
   if (!booking) co_return booking_not_found();
   KB_CO_TRY(const auto events, co_await store::events_of(loop.db, id));
-  const bool is_host = reader == booking->host_user_id;
+  const bool is_host = actor.user() == booking->host_user_id;
   History history;
   for (const auto& event : events)
-    if (!is_host || is_for_host(event, *booking)) history.items.push_back(to_event(event, reader, is_host));
+    if (!is_host || is_for_host(event, *booking)) history.items.push_back(to_event(event, actor, is_host));
   co_return history;
 }
 

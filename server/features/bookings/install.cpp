@@ -1,3 +1,4 @@
+#include "features/bookings/admin_routes.hpp"
 #include "features/bookings/mails.hpp"
 #include "features/bookings/owner_earnings.hpp"
 #include "features/bookings/payable.hpp"
@@ -16,6 +17,7 @@ void install(House& house, quotes::Quotes& quotes, payments::Payments& payments)
   auto& bookings = house.keep<Bookings>(quotes, payments);
   bookings.register_jobs(house.runner);
   house.keep<Routes>(bookings).routes(house.api);
+  house.keep<AdminRoutes>(bookings).routes(house.api);
   house.keep<Earnings>(std::chrono::milliseconds(house.config.keep_answers_ms) * earnings_times).routes(house.api);
   house.keep<BookingMails>(house.ports.post).register_jobs(house.runner);
 }

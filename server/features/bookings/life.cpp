@@ -4,6 +4,7 @@
 
 #include "core/error_payload.hpp"
 #include "core/log.hpp"
+#include "features/audit/audit.hpp"
 #include "features/bookings/bookings.hpp"
 #include "features/bookings/news.hpp"
 #include "features/bookings/payable.hpp"
@@ -34,10 +35,12 @@ Error refund_changed(const rules::BookingOption& now) {
 Error not_theirs() { return fail(Kind::forbidden, "not_for_this_side", "Only the host of this booking can do that."); }
 
 // It stands in letters to the other side, so it holds neither lines nor links (U12).
-Result<std::string> reason_of(const Act& act, bool needed) {
+Result<std::string> reason_of(const Act& act, Mover who, std::optional<Ending> ending) {
   std::string reason = rules::clean_line(act.reason.value_or(""), longest_reason);
   if (rules::holds_web_address(reason)) return field_error("reason", "Please give the reason without a web address.");
-  if (needed && reason.empty()) return field_error("reason", "Please say why, so that the renter knows.");
+  if (!reason.empty()) return reason;
+  if (who == Mover::admin) return field_error("reason", "Please say why, for the audit log.");
+  if (ending == Ending::by_host) return field_error("reason", "Please say why, so that the renter knows.");
   return reason;
 }
 
@@ -77,6 +80,16 @@ Task<Status> move_on(db::Transaction& tx, const store::LockedRow& row, BookingSt
   co_return Status();
 }
 
+// An act of an admin stands in the audit log (U8).
+Task<Status> record(db::Transaction& tx, Actor by, Act act, store::LockedRow row, std::string reason) {
+  const auto state = [](BookingState at) { return R"({"booking_status":")" + rules::word(at) + "\"}"; };
+  audit::AdminAct entry{by, "booking_" + rules::word(act.action), "booking", act.id.str()};
+  entry.before = state(row.booking_status);
+  entry.after = state(rules::target_of(act.action));
+  entry.reason = std::move(reason);
+  return audit::record(tx, std::move(entry), act.client_ip);
+}
+
 Task<Result<bool>> carry_out(db::Transaction& tx, Actor actor, Act act) {
   KB_CO_TRY(const auto row, co_await store::lock(tx, act.id));
   if (!row) co_return booking_not_found();
@@ -91,7 +104,8 @@ Task<Result<bool>> carry_out(db::Transaction& tx, Actor actor, Act act) {
   store::Change change;
   change.who = *who;
   change.who_id = id_of(actor);
-  KB_CO_TRY(change.reason, reason_of(act, ending == Ending::by_host));
+  KB_CO_TRY(change.reason, reason_of(act, *who, ending));
+  if (*who == Mover::admin) KB_CO_TRY_VOID(co_await record(tx, actor, act, *row, change.reason));
   if (ending) {
     KB_CO_TRY_VOID(co_await end(tx, *row, *ending, std::move(change)));
   } else {
@@ -121,12 +135,15 @@ Task<Result<Booking>> Bookings::act(Loop& loop, Actor actor, Act act) {
   co_return co_await get(loop, actor, act.id);
 }
 
-// One that cannot be moved does not hold up the others.
+// A trip may have begun and ended since somebody looked. One that cannot be moved does not hold up the others.
 Task<Status> Bookings::move_what_is_due(Loop& loop) {
   KB_CO_TRY(const auto due, co_await store::due(loop.db));
   for (const BookingId& id : due) {
-    const auto moved = co_await loop.db.transaction(&move_if_due, id);
-    if (moved.has_error()) log::warn("booking_not_moved", {{"booking_id", id.text()}, {"code", moved.error().code}});
+    for (bool go_on = true; go_on;) {
+      const auto moved = co_await loop.db.transaction(&move_if_due, id);
+      go_on = moved.has_value() && *moved;
+      if (moved.has_error()) log::warn("booking_not_moved", {{"booking_id", id.text()}, {"code", moved.error().code}});
+    }
   }
   co_return Status();
 }

@@ -47,6 +47,9 @@ const std::string received_text =
     " and not (b.due_now > 0 and b.payment_status in ('pending', 'failed') and b.confirmed_at is null)" +
     page_in_order;
 
+const std::string numbered_text =
+    many + " where b.id between $1 and $2 order by b.created_at desc, b.id limit $3 offset $4";
+const db::Statement numbered_sql{"bookings_numbered", numbered_text.c_str(), db::Lane::slow};
 const db::Statement find_for_sql{"bookings_find_for", find_for_text.c_str()};
 const db::Statement find_any_sql{"bookings_find_any", one.c_str()};
 const db::Statement trips_sql{"bookings_trips", trips_text.c_str()};
@@ -192,6 +195,10 @@ Task<Result<std::vector<BookingRow>>> received_by(db::Database& db, UserId host,
                                                   std::optional<rules::BookingState> status, Order order, int limit,
                                                   int offset) {
   return db.list<BookingRow>(received_sql, db::Params(host, limit, offset, order, status));
+}
+
+Task<Result<std::vector<BookingRow>>> numbered(db::Database& db, IdRange ids, int limit, int offset) {
+  return db.list<BookingRow>(numbered_sql, db::Params(ids.first, ids.last, limit, offset));
 }
 
 Task<Result<HostDashboardStats>> host_stats(db::Database& db, UserId host) {

@@ -38,6 +38,10 @@ BOOST_DESCRIBE_STRUCT(BookingRow, (BookingFacts, vehicles::ImageColumns),
                        host_display_preference, paid_at, card_brand, card_last4, paid_pence, refunded_pence,
                        refund_pence, refund_state, matches))
 
+struct IdRange {  // both included
+  BookingId first, last;
+};
+
 // Another unpaid hold of the same renter.
 struct HeldRow {
   BookingId id;
@@ -127,6 +131,7 @@ Task<Result<std::vector<BookingRow>>> trips_of(db::Database& db, UserId renter, 
 Task<Result<std::vector<BookingRow>>> received_by(db::Database& db, UserId host,
                                                   std::optional<rules::BookingState> status, Order order, int limit,
                                                   int offset);
+Task<Result<std::vector<BookingRow>>> numbered(db::Database& db, IdRange ids, int limit, int offset);
 Task<Result<HostDashboardStats>> host_stats(db::Database& db, UserId host);
 Task<Result<std::vector<KindRow>>> earnings_of_kinds(db::Database& db, int days);
 

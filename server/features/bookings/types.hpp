@@ -178,6 +178,7 @@ struct Act {
   rules::BookingAction action{};
   std::optional<std::string> reason{};
   std::optional<rules::Pence> refund_shown{};  // what whoever does it saw beforehand
+  std::string client_ip{};                     // of an admin, for the audit log
 };
 
 }  // namespace kerbside::bookings

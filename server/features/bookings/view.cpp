@@ -37,6 +37,16 @@ T whole_seconds(const T& at) {
     return std::chrono::floor<std::chrono::seconds>(at);
 }
 
+// What that reader may do now.
+std::vector<rules::BookingOption> options(const store::BookingRow& row, rules::Mover reader) {
+  auto all = rules::options_for(standing_of(row), row.lines, reader, app_now());
+  for (auto& option : all) {
+    option.until = whole_seconds(option.until);
+    for (auto& tier : option.refunds) tier.until = whole_seconds(tier.until);
+  }
+  return all;
+}
+
 }  // namespace
 
 Error booking_not_found() { return fail(Kind::not_found, "booking_not_found", "This booking does not exist."); }
@@ -46,37 +56,36 @@ rules::Pence earnings_of(const store::BookingRow& row) {
   return rules::host_earnings_after_cancellation(row.lines, row.paid_pence, row.refunded_pence);
 }
 
-Booking to_booking(const store::BookingRow& row, UserId viewer) {
-  const bool is_host = viewer == row.host_user_id;
-  const bool firm = is_firm(row.booking_status);
+Booking to_booking(const store::BookingRow& row, rules::Mover reader) {
+  const bool to_renter = reader != rules::Mover::host, to_host = reader != rules::Mover::renter;  // an admin: both
+  const bool firm = is_firm(row.booking_status) || reader == rules::Mover::admin;
   Booking b;
   static_cast<BookingFacts&>(b) = row;
   b.created_at = whole_seconds(row.created_at);
   if (row.hold_expires_at) b.hold_expires_at = whole_seconds(rules::pay_by(*row.hold_expires_at));
   b.answer_by = whole_seconds(row.answer_by);
   b.paid_at = whole_seconds(row.paid_at);
-  if (is_host) b.host_earnings = earnings_of(row);
-  if (firm && !is_host) b.pick_up_address = row.location;
+  if (to_host) b.host_earnings = earnings_of(row);
+  if (firm && to_renter) b.pick_up_address = row.location;
   b.lines = rules::breakdown(row.lines, row.payment_method);
-  b.vehicle = to_vehicle(row, is_host || firm);
+  b.vehicle = to_vehicle(row, to_host || firm);
   b.renter.display_name = rules::display_name(row.renter_first_name, row.renter_last_name, std::nullopt,
                                               rules::DisplayPreference::personal);
   b.renter.initials = rules::initials(b.renter.display_name);
   b.host.display_name =
       rules::display_name(row.host_first_name, row.host_last_name, row.host_company_name, row.host_display_preference);
   b.host.initials = rules::initials(b.host.display_name);
-  if (firm && is_host) b.renter.phone_number = row.renter_phone;
-  if (firm && !is_host) b.host.phone_number = row.host_phone;
-  if (!is_host && row.card_brand && row.card_last4) b.card = Card{*row.card_brand, *row.card_last4};
-  if (!is_host && row.refund_pence && row.refund_state)
+  if (firm && to_host) b.renter.phone_number = row.renter_phone;
+  if (firm && to_renter) b.host.phone_number = row.host_phone;
+  if (to_renter && row.card_brand && row.card_last4) b.card = Card{*row.card_brand, *row.card_last4};
+  if (to_renter && row.refund_pence && row.refund_state)
     b.refund = BookingRefund{*row.refund_pence, *row.refund_pence == row.paid_pence, *row.refund_state};
-  b.actions =
-      rules::options_for(standing_of(row), row.lines, is_host ? rules::Mover::host : rules::Mover::renter, app_now());
-  for (auto& option : b.actions) {
-    option.until = whole_seconds(option.until);
-    for (auto& tier : option.refunds) tier.until = whole_seconds(tier.until);
-  }
+  b.actions = options(row, reader);
   return b;
+}
+
+Booking to_booking(const store::BookingRow& row, UserId viewer) {
+  return to_booking(row, viewer == row.host_user_id ? rules::Mover::host : rules::Mover::renter);
 }
 
 }  // namespace kerbside::bookings

@@ -8,6 +8,8 @@ namespace kerbside::bookings {
 Error booking_not_found();  // also for what belongs to somebody else
 // What the booking brings its host; of a cancelled one what stays (K5, K6).
 rules::Pence earnings_of(const store::BookingRow& row);
-Booking to_booking(const store::BookingRow& row, UserId viewer);
+// `reader`: the side that looks, or an admin.
+Booking to_booking(const store::BookingRow& row, rules::Mover reader);
+Booking to_booking(const store::BookingRow& row, UserId viewer);  // one of its sides
 
 }  // namespace kerbside::bookings

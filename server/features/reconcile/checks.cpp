@@ -42,8 +42,8 @@ const db::Statement outcomes{"reconcile_outcomes", R"(
     select p.*, b.booking_status, b.due_now,
            (select coalesce(sum(r.amount_pence), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed')
              as back,
-           (select e.refund_pence from booking_events e where e.booking_id = b.id and e.cause not like 'refund%'
-            order by e.id desc limit 1) as promised
+           (select sum(e.refund_pence) from booking_events e where e.booking_id = b.id and e.cause not like 'refund%')
+             as promised
     from payments p left join bookings b on p.purpose = 'booking' and b.id = p.purpose_id where p.state = 'paid')
   select 'payment ' || id || ' paid twice for one thing and ' || back || ' of ' || amount_pence || ' pence go back'
     as difference

@@ -283,6 +283,16 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
        [&] { return Call{api + "bookings/" + booking("active") + "/complete", "{}", key}; }},
       {"POST /api/v1/bookings/{id}/no-show",
        [&] { return Call{api + "bookings/" + booking("active") + "/no-show", "{}", key}; }},
+      {"GET /api/v1/admin/bookings", [&] { return Call{api + "admin/bookings?number=b00c", ""}; }},
+      {"POST /api/v1/admin/bookings/{id}/accept",
+       [&] {
+         return Call{api + "admin/bookings/" + booking("pending") + "/accept", R"({"reason":"Asked by phone"})", key};
+       }},
+      {"POST /api/v1/admin/bookings/{id}/cancel",
+       [&] {
+         return Call{api + "admin/bookings/" + booking("confirmed") + "/cancel",
+                     R"({"refund_pence":64850,"reason":"A stolen card"})", key};
+       }},
       {"PATCH /api/v1/profiles/me", [&] { return Call{api + "profiles/me", R"({"address":"4 Mill Lane, Otley"})"}; }},
       {"PUT /api/v1/profiles/me/picture",
        [&] { return Call{api + "profiles/me/picture", test_picture("plain.png"), {{"Content-Type", "image/png"}}}; }},

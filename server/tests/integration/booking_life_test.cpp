@@ -37,7 +37,8 @@ class BookingLife : public ::testing::Test {
   // "accept decline" as the server offers them to that reader.
   std::string offered(Visitor& who) {
     std::string names;
-    for (const auto& option : *seen_by(who)["actions"].array())
+    const auto booking = seen_by(who);
+    for (const auto& option : *booking["actions"].array())
       names += (names.empty() ? "" : " ") + option["action"].text();
     return names;
   }
@@ -280,7 +281,8 @@ TEST_F(BookingLife, K13_the_history_tells_each_side_what_it_may_see) {
   ASSERT_TRUE(status_becomes("cancelled refunded"));
   const auto told = [&](Visitor& who) {
     std::string text;
-    for (const auto& event : *who.http->get(path("/events")).json()["items"].array())
+    const auto history = who.http->get(path("/events")).json();
+    for (const auto& event : *history["items"].array())
       text += event["cause"].text() + (event["by_you"].flag() ? "(you) " : " ");
     return text;
   };
@@ -290,7 +292,8 @@ TEST_F(BookingLife, K13_the_history_tells_each_side_what_it_may_see) {
   const auto& declined = events["items"].array()->at(2);
   EXPECT_EQ(declined["reason"].text(), "Away that week");
   EXPECT_EQ(declined["refund_pence"].number(), 64850);
-  EXPECT_TRUE((*host_.http->get(path("/events")).json()["items"].array())[1]["refund_pence"].is_null());
+  const auto hosts = host_.http->get(path("/events")).json();
+  EXPECT_TRUE(hosts["items"].array()->at(1)["refund_pence"].is_null()) << "what the card gets back is the renter's";
 }
 
 TEST_F(BookingLife, N2_confirmation_and_cancellation_come_with_a_file_for_the_calendar) {
@@ -324,6 +327,45 @@ TEST_F(BookingLife, K2_a_request_that_was_declined_never_stood_in_a_calendar) {
   ASSERT_EQ(act(host_, "decline").status, 200);
   ASSERT_NE(letter_to(app_, renter_.email, "Booking request declined"), "");
   EXPECT_EQ(app_.db().number("select count(*) from sandbox.mailbox where attachments <> '[]'"), 0);
+}
+
+TEST_F(BookingLife, A4_05_K5_U11_support_cancels_with_everything_back_a_reason_and_an_entry_in_the_audit_log) {
+  book();
+  go_to(6h);
+  Visitor support = app_.admin("support");
+  const std::string of_admins = "/api/v1/admin/bookings/" + id_;
+  EXPECT_EQ(support.http->get("/api/v1/admin/bookings?number=" + id_.substr(0, 8)).json()["total"].number(), 1);
+  EXPECT_EQ(support.http->get("/api/v1/admin/bookings?number=xyz").json()["errors"].array()->at(0)["field"].text(),
+            "number");
+  const auto seen = support.http->get(of_admins).json();
+  EXPECT_FALSE(seen["pick_up_address"].text().empty());
+  EXPECT_EQ(seen["actions"].array()->at(0)["refunds"].array()->at(0)["refund"].number(), 64850) << "however late";
+  EXPECT_TRUE(app_.admin("content").http->get(of_admins).json()["actions"].array()->empty()) << "U11: they only read";
+  const auto cancel_for = [&](const std::string& reason) {
+    return support.http->post(of_admins + "/cancel", R"({"refund_pence":64850,"reason":")" + reason + "\"}",
+                              {{"Idempotency-Key", new_key()}});
+  };
+  EXPECT_EQ(cancel_for("").json()["errors"].array()->at(0)["field"].text(), "reason");
+  ASSERT_EQ(cancel_for("The card was stolen").status, 200);
+  EXPECT_TRUE(status_becomes("cancelled refunded"));
+  EXPECT_TRUE(
+      app_.becomes("select action || ' ' || object_id || ' ' || reason from admin_audit where action like"
+                   " 'booking%'",
+                   "booking_cancel " + id_ + " The card was stolen"));
+  EXPECT_EQ(letter_to(app_, renter_.email, "Booking cancelled").find("stolen"), std::string::npos)
+      << "what admins note is theirs";
+  EXPECT_EQ(renter_.http->get(path("/events")).body.find("stolen"), std::string::npos);
+  EXPECT_NE(support.http->get(of_admins + "/events").body.find("stolen"), std::string::npos);
+}
+
+TEST_F(BookingLife, A4_04_support_accepts_in_the_hosts_place) {
+  ask();
+  Visitor support = app_.admin("support");
+  const Answer accepted = support.http->post("/api/v1/admin/bookings/" + id_ + "/accept",
+                                             R"({"reason":"The host rang"})", {{"Idempotency-Key", new_key()}});
+  ASSERT_EQ(accepted.status, 200) << accepted.body;
+  EXPECT_EQ(status(), "confirmed paid");
+  EXPECT_EQ(app_.db().value("select actor_kind from booking_events where cause = 'accepted'"), "admin");
 }
 
 TEST_F(BookingLife, K13_the_history_only_grows) {

@@ -38,7 +38,7 @@ def read(raw):
            "date": letter["Date"].datetime.isoformat(), "type": letter.get_content_type()}
     out |= {name.lower(): str(letter[name]) for name in ("From", "To", "Subject", "Message-ID", "Auto-Submitted")}
     out["parts"] = [{"type": part.get_content_type(), "text": part.get_content().replace("\r\n", "\n")}
-                    for part in letter.iter_parts()]
+                    for part in letter.walk() if not part.is_multipart()]
     return out
 
 

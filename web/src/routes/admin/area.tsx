@@ -4,6 +4,7 @@ import { lazyPage } from '@/lib/lazy-part';
 import { AdminNotFound } from './not-found';
 
 const Dashboard = lazyPage(async () => ({ default: (await import('./dashboard')).Component }));
+const Bookings = lazyPage(async () => ({ default: (await import('./bookings')).Component }));
 const Security = lazyPage(async () => ({ default: (await import('./security')).Component }));
 
 const routes: RouteObject[] = [
@@ -12,6 +13,7 @@ const routes: RouteObject[] = [
     element: <RequireAdmin />,
     children: [
       { path: 'dashboard', element: <Dashboard /> },
+      { path: 'bookings', element: <Bookings /> },
       { path: 'security', element: <Security /> },
       { path: '*', element: <AdminNotFound /> },
     ],

@@ -1,4 +1,4 @@
-import { LayoutDashboard, ShieldCheck } from 'lucide-react';
+import { CalendarDays, LayoutDashboard, ShieldCheck } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { AdminShell } from '@/components/layout/admin-shell';
@@ -10,6 +10,7 @@ import { adminPaths } from '../rules/admin-paths';
 import { useAdminSignOut } from '../api/admin-sign-out';
 
 const dashboard = { label: 'Dashboard', to: adminPaths.dashboard, Icon: LayoutDashboard };
+const bookings = { label: 'Bookings', to: adminPaths.bookings, Icon: CalendarDays };
 const security = { label: 'Security', to: adminPaths.security, Icon: ShieldCheck };
 
 /**
@@ -47,7 +48,7 @@ function Shell({ name, children }: { name: string; children: ReactNode }) {
       brand={site?.brand_name ?? defaultBrand}
       sandbox={site?.sandbox ?? false}
       name={name}
-      entries={mustEnrol ? [security] : [dashboard, security]}
+      entries={mustEnrol ? [security] : [dashboard, bookings, security]}
       signingOut={signOut.isPending}
       onSignOut={() => signOut.mutate()}
     >

@@ -2,5 +2,6 @@
 export const adminPaths = {
   signIn: '/admin',
   dashboard: '/admin/dashboard',
+  bookings: '/admin/bookings',
   security: '/admin/security',
 };

@@ -1,8 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { withIdempotencyKey } from '@/lib/api/idempotency';
 import type { BookingOption } from '@/lib/api/types';
 import { useBookingsChanged } from '../hooks/use-bookings-changed';
+import type { Reader } from '../rules/action-words';
+import { adminBookingKeys } from './keys';
 
 export interface Act {
   id: string;
@@ -31,11 +33,29 @@ function send({ id, action, reason, refund }: Act, key: string) {
   }
 }
 
+function sendAsAdmin({ id, action, reason, refund }: Act, key: string) {
+  const params = { path: { id }, header: { 'Idempotency-Key': key } };
+  if (action === 'accept') {
+    return api.POST('/api/v1/admin/bookings/{id}/accept', { params, body: { reason } });
+  }
+  return api.POST('/api/v1/admin/bookings/{id}/cancel', {
+    params,
+    body: { refund_pence: refund, reason },
+  });
+}
+
 /** Does what the server offers in a booking's `actions`; whatever comes of it, bookings are read again. */
-export function useAct() {
+export function useAct(reader: Reader) {
+  const client = useQueryClient();
   const bookingsChanged = useBookingsChanged();
   return useMutation({
-    mutationFn: (act: Act) => withIdempotencyKey('act', act, (key) => answer(send(act, key))),
-    onSettled: bookingsChanged,
+    mutationFn: (act: Act) =>
+      withIdempotencyKey(`act as ${reader}`, act, (key) =>
+        answer(reader === 'admin' ? sendAsAdmin(act, key) : send(act, key)),
+      ),
+    onSettled: () =>
+      reader === 'admin'
+        ? client.invalidateQueries({ queryKey: adminBookingKeys.all })
+        : bookingsChanged(),
   });
 }

@@ -1,14 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
-import { bookingKeys } from './keys';
+import type { Reader } from '../rules/action-words';
+import { adminBookingKeys, bookingKeys } from './keys';
 
 /** What happened to a booking, the oldest first, as its reader may see it. */
-export function historyQuery(bookingId: string) {
+export function historyQuery(id: string, reader: Reader) {
+  const isAdmin = reader === 'admin';
   return queryOptions({
-    queryKey: bookingKeys.history(bookingId),
-    queryFn: ({ signal }) =>
-      answer(
-        api.GET('/api/v1/bookings/{id}/events', { params: { path: { id: bookingId } }, signal }),
-      ),
+    queryKey: isAdmin ? adminBookingKeys.history(id) : bookingKeys.history(id),
+    queryFn: ({ signal }) => {
+      const init = { params: { path: { id } }, signal };
+      return answer(
+        isAdmin
+          ? api.GET('/api/v1/admin/bookings/{id}/events', init)
+          : api.GET('/api/v1/bookings/{id}/events', init),
+      );
+    },
   });
 }

@@ -1,3 +1,4 @@
+import { adminKeys } from '@/features/admins';
 import type { QuoteRequest } from '@/lib/api/types';
 
 const all = ['bookings'] as const;
@@ -20,4 +21,14 @@ export const bookingKeys = {
   delivery: (vehicleId: string, address: string) => ['delivery', vehicleId, address] as const,
   quotes,
   quote: (request: QuoteRequest | null) => [...quotes, request] as const,
+};
+
+const ofAdmins = [...adminKeys.all, 'bookings'] as const;
+
+/** The same as admins read it. */
+export const adminBookingKeys = {
+  all: ofAdmins,
+  found: (number: string) => [...ofAdmins, 'found', number] as const,
+  one: (bookingId: string) => [...ofAdmins, 'one', bookingId] as const,
+  history: (bookingId: string) => [...ofAdmins, 'one', bookingId, 'history'] as const,
 };

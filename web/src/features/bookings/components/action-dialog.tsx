@@ -25,7 +25,7 @@ interface ActionDialogProps {
 export default function ActionDialog(props: ActionDialogProps) {
   const { booking, option, reader, onClose } = props;
   const words = actionWords(option, booking, reader);
-  const act = useAct();
+  const act = useAct(reader);
   function send(reason: string | null) {
     act.mutate(
       { id: booking.id, action: option.action, reason, refund: option.refunds[0]?.refund ?? 0 },
@@ -80,12 +80,18 @@ interface WithReasonProps extends ActionDialogProps {
   onSend: (reason: string | null) => void;
 }
 
-function reasonSchema(isNeeded: boolean) {
+const WHY = {
+  renter: '',
+  host: 'Please say why, so that the renter knows.',
+  admin: 'Please say why, for the audit log.',
+};
+
+function reasonSchema(isNeeded: boolean, reader: Reader) {
   return z.object({
     reason: field((text) => {
       if (codePoints(text) > mostCharacters)
         return `Please enter at most ${mostCharacters} characters.`;
-      return isNeeded && text.trim() === '' ? 'Please say why, so that the renter knows.' : null;
+      return isNeeded && text.trim() === '' ? WHY[reader] : null;
     }),
   });
 }
@@ -100,7 +106,7 @@ function WithReason({
   onClose,
 }: WithReasonProps) {
   const isNeeded = words.reason === 'needed';
-  const form = useZodForm(reasonSchema(isNeeded), { reason: '' });
+  const form = useZodForm(reasonSchema(isNeeded, reader), { reason: '' });
   const other = reader === 'host' ? booking.renter.display_name : booking.host.display_name;
   const isAboutField = error instanceof ApiError && error.errors.length > 0;
   return (
@@ -119,7 +125,9 @@ function WithReason({
         name="reason"
         label="Why?"
         {...(isNeeded ? { required: true } : { note: 'optional' })}
-        hint={`${other} reads it.`}
+        hint={
+          reader === 'admin' ? 'For the audit log; neither side reads it.' : `${other} reads it.`
+        }
         maxLength={mostCharacters}
         rows={3}
       />

@@ -5,22 +5,28 @@ import { errorText } from '@/lib/api/error';
 import type { Booking } from '@/lib/api/types';
 import { instant } from '@/lib/format';
 import { historyQuery } from '../api/history';
+import type { Reader } from '../rules/action-words';
 import { eventWords } from '../rules/event-words';
 
+interface BookingHistoryProps {
+  booking: Booking;
+  reader: Reader;
+}
+
 /** What happened to a booking, the oldest first. */
-export function BookingHistory({ booking }: { booking: Booking }) {
+export function BookingHistory({ booking, reader }: BookingHistoryProps) {
   return (
     <section aria-labelledby="history-heading" className="flex flex-col gap-4">
       <h2 id="history-heading" className="text-h3">
         What happened
       </h2>
-      <Events booking={booking} />
+      <Events booking={booking} reader={reader} />
     </section>
   );
 }
 
-function Events({ booking }: { booking: Booking }) {
-  const { data, error, refetch } = useQuery(historyQuery(booking.id));
+function Events({ booking, reader }: BookingHistoryProps) {
+  const { data, error, refetch } = useQuery(historyQuery(booking.id, reader));
   if (!data && error) {
     return (
       <ErrorState

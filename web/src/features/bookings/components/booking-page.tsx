@@ -18,6 +18,7 @@ import { PriceBreakdown } from './price-breakdown';
 /** All about one booking: its renter sees whom to meet, its host who comes and what the host gets. */
 export function BookingPage({ booking, user }: { booking: Booking; user: User }) {
   const isRenter = booking.user_id === user.id;
+  const reader = isRenter ? 'renter' : 'host';
   const { vehicle } = booking;
   return (
     <div
@@ -45,7 +46,7 @@ export function BookingPage({ booking, user }: { booking: Booking; user: User })
         </p>
       </header>
       {isRenter && isUnpaidHold(booking) && <OpenHold booking={booking} />}
-      <BookingStanding booking={booking} reader={isRenter ? 'renter' : 'host'} />
+      <BookingStanding booking={booking} reader={reader} />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-2">
         <Card padded={false} className="overflow-hidden">
           <VehicleImage
@@ -67,7 +68,7 @@ export function BookingPage({ booking, user }: { booking: Booking; user: User })
                 />
               </div>
             )}
-            <BookingHistory booking={booking} />
+            <BookingHistory booking={booking} reader={reader} />
           </div>
         </Card>
         <Card>

@@ -44,6 +44,7 @@ function requestTitle({ renter, host }: Booking, reader: Reader): string {
 }
 
 function requestText(until: string, reader: Reader): string {
+  if (reader === 'admin') return `The host has until ${instant(until)} to answer.`;
   if (reader === 'host') {
     return `Please answer by ${instant(until)}. After that the request is cancelled and anything paid goes back.`;
   }
@@ -53,7 +54,7 @@ function requestText(until: string, reader: Reader): string {
 function Cancelled({ booking, reader }: BookingStandingProps) {
   if (isNotCompleted(booking)) return null;
   const { refund } = booking;
-  if (reader === 'renter' && refund?.state === 'failed') {
+  if (reader !== 'host' && refund?.state === 'failed') {
     return (
       <Alert tone="danger" title="Refund failed to process">
         Please contact support for assistance.
@@ -62,7 +63,7 @@ function Cancelled({ booking, reader }: BookingStandingProps) {
   }
   return (
     <Alert tone="info">
-      This booking has been cancelled.{reader === 'renter' && refund && ` ${refundText(refund)}`}
+      This booking has been cancelled.{reader !== 'host' && refund && ` ${refundText(refund)}`}
     </Alert>
   );
 }

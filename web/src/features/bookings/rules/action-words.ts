@@ -2,7 +2,8 @@ import type { Booking, BookingOption, RefundTier } from '@/lib/api/types';
 import { instant, money } from '@/lib/format';
 import { hostAmount } from './booking-words';
 
-export type Reader = 'renter' | 'host';
+/** Who looks at a booking: one of its sides, or an admin. */
+export type Reader = 'renter' | 'host' | 'admin';
 
 interface ActionWords {
   /** On the button that asks. */
@@ -111,9 +112,20 @@ function consequence(action: Action, booking: Booking, tiers: readonly RefundTie
   }
 }
 
+function adminConsequence({ action, refunds }: BookingOption, { renter, host }: Booking): string {
+  const names = `${renter.display_name} and ${host.display_name}`;
+  if (action === 'accept')
+    return `The booking is confirmed in the host's place. ${names} get a letter.`;
+  const back = refunds[0] && refunds[0].refund > 0 ? ` ${refundWords(refunds[0])}` : '';
+  return `${names} get a letter, and the days are free again.${back} This cannot be undone.`;
+}
+
 /** All words of something that can be done with a booking, its consequence first of all. */
 export function actionWords(option: BookingOption, booking: Booking, reader: Reader): ActionWords {
   const fixed = FIXED[option.action];
+  if (reader === 'admin') {
+    return { ...fixed, text: adminConsequence(option, booking), reason: 'needed' };
+  }
   if (reader === 'host') {
     const text = consequence(option.action, booking, option.refunds);
     return { ...fixed, text, reason: option.action === 'cancel' ? 'needed' : fixed.reason };

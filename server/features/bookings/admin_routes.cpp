@@ -1,0 +1,50 @@
+#include "features/bookings/admin_routes.hpp"
+
+#include "features/audit/audit.hpp"
+
+namespace kerbside::bookings {
+
+using http::Access;
+using http::Declaration;
+using http::Method;
+
+void AdminRoutes::routes(http::Api& api) {
+  const std::string all = "/api/v1/admin/bookings", one = all + "/{id}";
+  const auto support = Access::admin({AdminRole::support});
+  api.add<&AdminRoutes::by_number>(
+      *this, Declaration(Method::get, all, Access::any_admin(), "The bookings whose number begins so, newest first"));
+  api.add<&AdminRoutes::get>(*this, Declaration(Method::get, one, Access::any_admin(), "One booking, for admins"));
+  api.add<&AdminRoutes::history>(*this, Declaration(Method::get, one + "/events", Access::any_admin(),
+                                                    "What happened to a booking, with what admins said of it"));
+  api.add<&AdminRoutes::accept>(
+      *this, Declaration(Method::post, one + "/accept", support, "Accepts a request in the host's place").idempotent());
+  api.add<&AdminRoutes::cancel>(
+      *this, Declaration(Method::post, one + "/cancel", support, "Cancels a booking; all that was paid goes back")
+                 .idempotent());
+}
+
+Task<Result<BookingList>> AdminRoutes::by_number(http::Context& ctx, BookingNumber in) {
+  return bookings_.by_number(ctx.loop, std::move(in.number), in.page.value_or(1));
+}
+
+Task<Result<Booking>> AdminRoutes::get(http::Context& ctx, BookingById in) {
+  return bookings_.get(ctx.loop, ctx.actor(), in.id);
+}
+
+Task<Result<History>> AdminRoutes::history(http::Context& ctx, BookingById in) {
+  return bookings_.history(ctx.loop, ctx.actor(), in.id);
+}
+
+Task<Result<Booking>> AdminRoutes::accept(http::Context& ctx, WithReason in) {
+  Act act{in.id, rules::BookingAction::accept, std::move(in.reason)};
+  act.client_ip = audit::client_of(ctx).ip;
+  return bookings_.act(ctx.loop, ctx.actor(), std::move(act));
+}
+
+Task<Result<Booking>> AdminRoutes::cancel(http::Context& ctx, Cancellation in) {
+  Act act{in.id, rules::BookingAction::cancel, std::move(in.reason), in.refund_pence};
+  act.client_ip = audit::client_of(ctx).ip;
+  return bookings_.act(ctx.loop, ctx.actor(), std::move(act));
+}
+
+}  // namespace kerbside::bookings

@@ -1,0 +1,29 @@
+// The endpoints by which admins look at bookings and step in (A4-04, A4-05, U11).
+#pragma once
+#include "core/http/api.hpp"
+#include "features/bookings/routes.hpp"
+
+namespace kerbside::bookings {
+
+struct BookingNumber {
+  std::string number;  // or how it begins
+  std::optional<int> page;
+};
+BOOST_DESCRIBE_STRUCT(BookingNumber, (), (number, page))
+
+class AdminRoutes {
+ public:
+  explicit AdminRoutes(Bookings& bookings) : bookings_(bookings) {}
+  void routes(http::Api& api);
+
+ private:
+  Task<Result<BookingList>> by_number(http::Context& ctx, BookingNumber in);
+  Task<Result<Booking>> get(http::Context& ctx, BookingById in);
+  Task<Result<History>> history(http::Context& ctx, BookingById in);
+  Task<Result<Booking>> accept(http::Context& ctx, WithReason in);
+  Task<Result<Booking>> cancel(http::Context& ctx, Cancellation in);
+
+  Bookings& bookings_;
+};
+
+}  // namespace kerbside::bookings

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer, api } from '@/lib/api/client';
+import { adminBookingKeys } from './keys';
+
+/** The bookings whose number begins so, newest first. */
+export function bookingsByNumberQuery(number: string) {
+  return queryOptions({
+    queryKey: adminBookingKeys.found(number),
+    queryFn: ({ signal }) =>
+      answer(api.GET('/api/v1/admin/bookings', { params: { query: { number } }, signal })),
+    enabled: number !== '',
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** One booking with all that is known of it, and what this admin may do. */
+export function adminBookingQuery(id: string) {
+  return queryOptions({
+    queryKey: adminBookingKeys.one(id),
+    queryFn: ({ signal }) =>
+      answer(api.GET('/api/v1/admin/bookings/{id}', { params: { path: { id } }, signal })),
+    staleTime: 0,
+  });
+}

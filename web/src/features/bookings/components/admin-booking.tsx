@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '@/components/ui/card';
+import { DescriptionList } from '@/components/ui/description-list';
+import { ErrorState } from '@/components/ui/error-state';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { errorText } from '@/lib/api/error';
+import type { Booking } from '@/lib/api/types';
+import { money } from '@/lib/format';
+import { readablePhone } from '@/lib/phone';
+import { adminBookingQuery } from '../api/admin-bookings';
+import { receiptLines, vehicleName } from '../rules/booking-words';
+import { BookingStatus, PaymentStatus } from './booking-badges';
+import { BookingFacts } from './booking-facts';
+import { BookingHistory } from './booking-history';
+import { BookingStanding } from './booking-standing';
+import { PriceBreakdown } from './price-breakdown';
+
+/** All about one booking, and what an admin may do about it (A4-04, A4-05). */
+export function AdminBooking({ id }: { id: string }) {
+  const { data: booking, error, refetch } = useQuery(adminBookingQuery(id));
+  if (booking) return <Whole booking={booking} />;
+  if (error) {
+    return (
+      <ErrorState
+        title="Unable to load this booking"
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Loading label="Loading the booking">
+      <Skeleton className="h-96" />
+    </Loading>
+  );
+}
+
+function Whole({ booking }: { booking: Booking }) {
+  return (
+    <article aria-labelledby="booking-heading" className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <h2 id="booking-heading" className="text-h2">
+          {vehicleName(booking)}{' '}
+          <span className="font-normal text-muted">{booking.vehicle.year}</span>
+        </h2>
+        <p className="flex flex-wrap gap-2 pt-1">
+          <BookingStatus booking={booking} /> <PaymentStatus booking={booking} />
+        </p>
+      </header>
+      <BookingStanding booking={booking} reader="admin" />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card className="flex flex-col gap-6">
+          <DescriptionList items={peopleOf(booking)} />
+          <BookingFacts booking={booking} />
+          <BookingHistory booking={booking} reader="admin" />
+        </Card>
+        <Card>
+          <section aria-labelledby="price-heading" className="flex flex-col gap-4">
+            <h3 id="price-heading" className="text-h3">
+              Price
+            </h3>
+            <PriceBreakdown lines={receiptLines(booking)} />
+          </section>
+        </Card>
+      </div>
+    </article>
+  );
+}
+
+function named({ display_name: name, phone_number: phone }: Booking['renter']): string {
+  return phone ? `${name}, ${readablePhone(phone)}` : name;
+}
+
+function peopleOf({ renter, host, host_earnings: earnings, pick_up_address: address }: Booking) {
+  return [
+    { term: 'Renter', text: named(renter) },
+    { term: 'Host', text: named(host) },
+    { term: 'Where', text: address ?? '–' },
+    { term: 'The host gets', text: earnings === null ? '–' : money(earnings) },
+  ];
+}

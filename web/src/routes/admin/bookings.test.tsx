@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import type { Booking, BookingOption } from '@/lib/api/types';
+import { violationsIn } from '@/testing/axe';
+import { aBooking, aBookingEvent, anAdminSession, bookingId } from '@/testing/factories';
+import { apiUrl, ok, problem } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import { Component as Bookings } from './bookings';
+
+const cancel: BookingOption = {
+  action: 'cancel',
+  until: null,
+  refunds: [{ refund: 63_365, full: true, until: null }],
+};
+const accept: BookingOption = { action: 'accept', until: null, refunds: [] };
+
+const open = (search = '') => renderApp(<Bookings />, { url: `/admin/bookings${search}` });
+
+function found(items: Booking[]) {
+  server.use(
+    http.get(apiUrl('/admin/bookings'), () =>
+      ok({ items, total: items.length, page: 1, page_size: 20 }),
+    ),
+    http.get(apiUrl('/admin/bookings/:id'), () => ok(items[0] ?? aBooking())),
+    http.get(apiUrl('/admin/bookings/:id/events'), () => ok({ items: [aBookingEvent()] })),
+  );
+}
+
+beforeEach(() => {
+  server.use(http.get(apiUrl('/admin/session'), () => ok(anAdminSession({ role: 'support' }))));
+});
+
+test('A4-05 a booking is found by its number, and shows all that is known of it', async () => {
+  found([aBooking({ host_earnings: 12_150 })]);
+  const { user } = open();
+  await user.type(screen.getByLabelText('Booking number'), bookingId.slice(0, 8));
+  await user.click(screen.getByRole('button', { name: 'Find booking' }));
+  expect(await screen.findByRole('heading', { name: 'Ford Fiesta 2020' })).toBeVisible();
+  expect(window.location.search).toBe(`?number=${bookingId.slice(0, 8)}`);
+  expect(screen.getByText('Tom H.')).toBeVisible();
+  expect(screen.getByText('£121.50')).toBeVisible();
+  expect(await screen.findByText('Paid for and confirmed')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Cancel booking/ })).toBeNull();
+  expect(await violationsIn(screen.getByRole('article'))).toEqual([]);
+});
+
+test('A4-05 several are listed, each with a way to it', async () => {
+  const other = bookingId.replace(/2$/, '3');
+  found([aBooking(), aBooking({ id: other })]);
+  open('?number=b00c');
+  const list = await screen.findByRole('list', { name: 'Bookings found' });
+  const links = within(list).getAllByRole('link', { name: 'b00c1234' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/admin/bookings?number=${bookingId}`,
+    `/admin/bookings?number=${other}`,
+  ]);
+});
+
+test('what is no number is refused at its field, and none found is said', async () => {
+  const message = 'Please enter a booking number, or at least its first 4 characters.';
+  server.use(
+    http.get(apiUrl('/admin/bookings'), () =>
+      problem({ status: 422, code: 'validation_failed', errors: [{ field: 'number', message }] }),
+    ),
+  );
+  const { user } = open('?number=x');
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText('Booking number')).toBeInvalid();
+  found([]);
+  await user.clear(screen.getByLabelText('Booking number'));
+  await user.type(screen.getByLabelText('Booking number'), 'abcd{Enter}');
+  expect(await screen.findByText('No such booking')).toBeVisible();
+});
+
+test('A4-05 K5 cancelling shows what goes back, needs a reason, and tells it to the server', async () => {
+  found([aBooking({ actions: [cancel] })]);
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiUrl('/admin/bookings/:id/cancel'), async ({ request }) => {
+      sent.push(await request.json());
+      return ok(aBooking({ booking_status: 'cancelled' }));
+    }),
+  );
+  const { user } = open(`?number=${bookingId}`);
+  await user.click(await screen.findByRole('button', { name: 'Cancel booking: Ford Fiesta' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel this booking?' });
+  expect(within(dialog).getByText(/A full refund of £633.65/)).toBeVisible();
+  const go = within(dialog).getByRole('button', { name: 'Cancel booking' });
+  await user.click(go);
+  expect(await within(dialog).findByText('Please say why, for the audit log.')).toBeVisible();
+  await user.type(within(dialog).getByLabelText(/Why/), 'A stolen card');
+  await user.click(go);
+  await waitFor(() => expect(sent).toEqual([{ refund_pence: 63_365, reason: 'A stolen card' }]));
+  expect(await screen.findByText('Booking Cancelled')).toBeVisible();
+});
+
+test('A4-04 a request is accepted in the host’s place', async () => {
+  found([
+    aBooking({ booking_status: 'pending', answer_by: '2026-11-23T10:00:00Z', actions: [accept] }),
+  ]);
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiUrl('/admin/bookings/:id/accept'), async ({ request }) => {
+      sent.push(await request.json());
+      return ok(aBooking());
+    }),
+  );
+  const { user } = open(`?number=${bookingId}`);
+  expect(await screen.findByText(/The host has until 23 Nov 2026, 10:00/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Accept: Ford Fiesta' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Accept this booking?' });
+  await user.type(within(dialog).getByLabelText(/Why/), 'The host rang');
+  await user.click(within(dialog).getByRole('button', { name: 'Accept booking' }));
+  await waitFor(() => expect(sent).toEqual([{ reason: 'The host rang' }]));
+});
+
+test('a booking that cannot be loaded can be asked for again', async () => {
+  found([aBooking()]);
+  server.use(
+    http.get(apiUrl('/admin/bookings/:id'), () => problem({ status: 500, code: 'internal' })),
+  );
+  const { user } = open(`?number=${bookingId}`);
+  expect(await screen.findByText('Unable to load this booking')).toBeVisible();
+  found([aBooking()]);
+  await user.click(screen.getByRole('button', { name: /again/i }));
+  expect(await screen.findByRole('heading', { name: 'Ford Fiesta 2020' })).toBeVisible();
+});
