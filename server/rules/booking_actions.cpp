@@ -35,6 +35,13 @@ std::optional<Window> window_of(BookingAction action, const Standing& booking, M
     case BookingAction::report_no_show:
       if (now < booking.pick_up + no_show_after_pick_up) return std::nullopt;
       return Window{booking.return_};
+    case BookingAction::contest_no_show:
+      if (booking.no_show->contested || now >= booking.no_show->reported_at + contest_within) return std::nullopt;
+      return Window{booking.no_show->reported_at + contest_within};
+    case BookingAction::uphold_no_show:
+    case BookingAction::overturn_no_show:
+      if (!booking.no_show->contested || booking.no_show->decided) return std::nullopt;
+      return Window{};
   }
   return std::nullopt;
 }
@@ -42,9 +49,11 @@ std::optional<Window> window_of(BookingAction action, const Standing& booking, M
 // Only somebody who did not come can be cancelled once the trip is under way.
 bool leads_there(BookingAction action, const Standing& booking, Mover who) {
   if (!is_for(action, who)) return false;
+  const auto target = target_of(action);
+  if (!target) return booking.no_show.has_value();
   const bool of_a_trip = action == BookingAction::complete || action == BookingAction::report_no_show;
   if (of_a_trip != (booking.state == BookingState::active)) return false;
-  return may_move(booking.state, target_of(action), who);
+  return may_move(booking.state, *target, who);
 }
 
 RefundTier tier(const RefundParts& back, const MoneyLines& lines, std::optional<Instant> until) {
@@ -74,6 +83,12 @@ Status check_notice(Instant pick_up, Instant now) {
               "Invalid Date");
 }
 
+RefundParts rest_after_no_show(const MoneyLines& lines) {
+  RefundParts rest = everything_paid(lines);
+  rest.deposit = 0_p;
+  return rest;
+}
+
 RefundParts refund_on(Ending ending, const Standing& booking, const MoneyLines& lines, Instant now) {
   if (ending == Ending::no_show) return of_deposit(everything_paid(lines).deposit);
   const bool late = ending == Ending::by_renter && booking.state == BookingState::confirmed &&
@@ -82,11 +97,25 @@ RefundParts refund_on(Ending ending, const Standing& booking, const MoneyLines& 
 }
 
 bool is_for(BookingAction action, Mover who) {
-  if (action == BookingAction::cancel) return who == Mover::renter || who == Mover::host || who == Mover::admin;
-  return who == Mover::host || (who == Mover::admin && action == BookingAction::accept);
+  switch (action) {
+    case BookingAction::cancel:
+      return who == Mover::renter || who == Mover::host || who == Mover::admin;
+    case BookingAction::accept:
+      return who == Mover::host || who == Mover::admin;
+    case BookingAction::decline:
+    case BookingAction::complete:
+    case BookingAction::report_no_show:
+      return who == Mover::host;
+    case BookingAction::contest_no_show:
+      return who == Mover::renter;
+    case BookingAction::uphold_no_show:
+    case BookingAction::overturn_no_show:
+      break;
+  }
+  return who == Mover::admin;
 }
 
-BookingState target_of(BookingAction action) {
+std::optional<BookingState> target_of(BookingAction action) {
   switch (action) {
     case BookingAction::accept:
       return BookingState::confirmed;
@@ -95,9 +124,13 @@ BookingState target_of(BookingAction action) {
     case BookingAction::decline:
     case BookingAction::cancel:
     case BookingAction::report_no_show:
+      return BookingState::cancelled;
+    case BookingAction::contest_no_show:
+    case BookingAction::uphold_no_show:
+    case BookingAction::overturn_no_show:
       break;
   }
-  return BookingState::cancelled;
+  return std::nullopt;
 }
 
 std::optional<Ending> ending_of(BookingAction action, Mover who) {
@@ -109,14 +142,18 @@ std::optional<Ending> ending_of(BookingAction action, Mover who) {
 }
 
 std::vector<BookingOption> options_for(const Standing& booking, const MoneyLines& lines, Mover who, Instant now) {
-  constexpr std::array all{BookingAction::accept, BookingAction::decline, BookingAction::cancel,
-                           BookingAction::complete, BookingAction::report_no_show};
+  constexpr std::array all{BookingAction::accept,         BookingAction::decline,
+                           BookingAction::cancel,         BookingAction::complete,
+                           BookingAction::report_no_show, BookingAction::contest_no_show,
+                           BookingAction::uphold_no_show, BookingAction::overturn_no_show};
   std::vector<BookingOption> options;
   for (const BookingAction action : all) {
     if (!leads_there(action, booking, who)) continue;
     const auto window = window_of(action, booking, who, now);
     if (!window) continue;
     BookingOption option{action, window->until};
+    if (action == BookingAction::overturn_no_show)
+      option.refunds = {RefundTier{rest_after_no_show(lines).total(), true, std::nullopt}};
     if (const auto ending = ending_of(action, who)) option.refunds = tiers(*ending, booking, lines, now, option.until);
     options.push_back(std::move(option));
   }

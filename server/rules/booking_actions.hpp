@@ -18,6 +18,7 @@ inline constexpr std::chrono::hours remind_after{24};            // a host who h
 inline constexpr std::chrono::hours least_notice_of_request{4};  // from asking to the pick-up
 inline constexpr std::chrono::hours free_until_before_pick_up{24};
 inline constexpr std::chrono::hours no_show_after_pick_up{2};
+inline constexpr std::chrono::hours contest_within{48};  // of the report
 
 Instant answer_by(Instant asked_at, Instant pick_up);
 // A request for a pick-up sooner than that could not be answered in time (K2).
@@ -28,18 +29,38 @@ Status check_notice(Instant pick_up, Instant now);
 enum class Ending : std::uint8_t { by_renter, declined, not_answered, by_host, by_admin, no_show };
 BOOST_DESCRIBE_ENUM(Ending, by_renter, declined, not_answered, by_host, by_admin, no_show)
 
+// A booking that ended because nobody came, as the host says.
+struct NoShow {
+  Instant reported_at{};
+  bool contested = false, decided = false;
+};
+
 // What decides about a booking.
 struct Standing {
   BookingState state{};
   bool placed = false;  // paid for, or nothing was due: before that it is a hold
   Instant pick_up{}, return_{};
   std::optional<Instant> answer_by{};
+  std::optional<NoShow> no_show{};
 };
 
+// What a no-show has kept from the renter, and gets when it is overturned.
+RefundParts rest_after_no_show(const MoneyLines& lines);
 RefundParts refund_on(Ending ending, const Standing& booking, const MoneyLines& lines, Instant now);
 
-enum class BookingAction : std::uint8_t { accept, decline, cancel, complete, report_no_show };
-BOOST_DESCRIBE_ENUM(BookingAction, accept, decline, cancel, complete, report_no_show)
+// uphold and overturn: what an admin decides about a no-show that was contested. These three leave the state alone.
+enum class BookingAction : std::uint8_t {
+  accept,
+  decline,
+  cancel,
+  complete,
+  report_no_show,
+  contest_no_show,
+  uphold_no_show,
+  overturn_no_show
+};
+BOOST_DESCRIBE_ENUM(BookingAction, accept, decline, cancel, complete, report_no_show, contest_no_show, uphold_no_show,
+                    overturn_no_show)
 
 bool is_for(BookingAction action, Mover who);
 
@@ -60,8 +81,8 @@ BOOST_DESCRIBE_STRUCT(BookingOption, (), (action, until, refunds))
 
 std::vector<BookingOption> options_for(const Standing& booking, const MoneyLines& lines, Mover who, Instant now);
 
-// Where an action leads, and as which ending.
-BookingState target_of(BookingAction action);
+// Where an action leads, if anywhere, and as which ending.
+std::optional<BookingState> target_of(BookingAction action);
 std::optional<Ending> ending_of(BookingAction action, Mover who);
 
 // What time alone does with a booking.

@@ -15,13 +15,17 @@ enum class Cause : std::uint8_t {
   not_answered,
   cancelled,
   no_show,
+  no_show_contested,
+  no_show_upheld,
+  no_show_overturned,
   started,
   completed,
   refunded,        // the money has arrived
   refund_returned  // and came back after all
 };
 BOOST_DESCRIBE_ENUM(Cause, recorded, booked, paid, lapsed, dates_gone, accepted, declined, not_answered, cancelled,
-                    no_show, started, completed, refunded, refund_returned)
+                    no_show, no_show_contested, no_show_upheld, no_show_overturned, started, completed, refunded,
+                    refund_returned)
 
 constexpr Cause cause_of(Ending ending) {
   switch (ending) {
@@ -37,6 +41,11 @@ constexpr Cause cause_of(Ending ending) {
       break;
   }
   return Cause::cancelled;
+}
+
+constexpr Cause cause_of(BookingAction about_a_no_show) {
+  if (about_a_no_show == BookingAction::contest_no_show) return Cause::no_show_contested;
+  return about_a_no_show == BookingAction::uphold_no_show ? Cause::no_show_upheld : Cause::no_show_overturned;
 }
 
 }  // namespace kerbside::rules

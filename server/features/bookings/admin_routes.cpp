@@ -11,8 +11,9 @@ using http::Method;
 void AdminRoutes::routes(http::Api& api) {
   const std::string all = "/api/v1/admin/bookings", one = all + "/{id}";
   const auto support = Access::admin({AdminRole::support});
-  api.add<&AdminRoutes::by_number>(
-      *this, Declaration(Method::get, all, Access::any_admin(), "The bookings whose number begins so, newest first"));
+  api.add<&AdminRoutes::list>(
+      *this, Declaration(Method::get, all, Access::any_admin(),
+                         "The bookings whose number begins so; without one, those that wait for a decision"));
   api.add<&AdminRoutes::get>(*this, Declaration(Method::get, one, Access::any_admin(), "One booking, for admins"));
   api.add<&AdminRoutes::history>(*this, Declaration(Method::get, one + "/events", Access::any_admin(),
                                                     "What happened to a booking, with what admins said of it"));
@@ -21,10 +22,17 @@ void AdminRoutes::routes(http::Api& api) {
   api.add<&AdminRoutes::cancel>(
       *this, Declaration(Method::post, one + "/cancel", support, "Cancels a booking; all that was paid goes back")
                  .idempotent());
+  api.add<&AdminRoutes::uphold_no_show>(
+      *this, Declaration(Method::post, one + "/no-show/uphold", support, "Decides that a contested no-show was one")
+                 .idempotent());
+  api.add<&AdminRoutes::overturn_no_show>(
+      *this, Declaration(Method::post, one + "/no-show/overturn", support,
+                         "Decides that a contested no-show was none; the rest of what was paid goes back")
+                 .idempotent());
 }
 
-Task<Result<BookingList>> AdminRoutes::by_number(http::Context& ctx, BookingNumber in) {
-  return bookings_.by_number(ctx.loop, std::move(in.number), in.page.value_or(1));
+Task<Result<BookingList>> AdminRoutes::list(http::Context& ctx, BookingNumber in) {
+  return bookings_.for_admins(ctx.loop, std::move(in.number), in.page.value_or(1));
 }
 
 Task<Result<Booking>> AdminRoutes::get(http::Context& ctx, BookingById in) {
@@ -43,6 +51,18 @@ Task<Result<Booking>> AdminRoutes::accept(http::Context& ctx, WithReason in) {
 
 Task<Result<Booking>> AdminRoutes::cancel(http::Context& ctx, Cancellation in) {
   Act act{in.id, rules::BookingAction::cancel, std::move(in.reason), in.refund_pence};
+  act.client_ip = audit::client_of(ctx).ip;
+  return bookings_.act(ctx.loop, ctx.actor(), std::move(act));
+}
+
+Task<Result<Booking>> AdminRoutes::uphold_no_show(http::Context& ctx, WithReason in) {
+  Act act{in.id, rules::BookingAction::uphold_no_show, std::move(in.reason)};
+  act.client_ip = audit::client_of(ctx).ip;
+  return bookings_.act(ctx.loop, ctx.actor(), std::move(act));
+}
+
+Task<Result<Booking>> AdminRoutes::overturn_no_show(http::Context& ctx, Cancellation in) {
+  Act act{in.id, rules::BookingAction::overturn_no_show, std::move(in.reason), in.refund_pence};
   act.client_ip = audit::client_of(ctx).ip;
   return bookings_.act(ctx.loop, ctx.actor(), std::move(act));
 }

@@ -6,7 +6,7 @@
 namespace kerbside::bookings {
 
 struct BookingNumber {
-  std::string number;  // or how it begins
+  std::optional<std::string> number;  // or how it begins
   std::optional<int> page;
 };
 BOOST_DESCRIBE_STRUCT(BookingNumber, (), (number, page))
@@ -17,11 +17,13 @@ class AdminRoutes {
   void routes(http::Api& api);
 
  private:
-  Task<Result<BookingList>> by_number(http::Context& ctx, BookingNumber in);
+  Task<Result<BookingList>> list(http::Context& ctx, BookingNumber in);
   Task<Result<Booking>> get(http::Context& ctx, BookingById in);
   Task<Result<History>> history(http::Context& ctx, BookingById in);
   Task<Result<Booking>> accept(http::Context& ctx, WithReason in);
   Task<Result<Booking>> cancel(http::Context& ctx, Cancellation in);
+  Task<Result<Booking>> uphold_no_show(http::Context& ctx, WithReason in);
+  Task<Result<Booking>> overturn_no_show(http::Context& ctx, Cancellation in);
 
   Bookings& bookings_;
 };

@@ -57,10 +57,15 @@ Task<Result<Booking>> Bookings::get(Loop& loop, Actor actor, BookingId id) {
   co_return booking;
 }
 
-Task<Result<BookingList>> Bookings::by_number(Loop& loop, std::string number, int page) {
+Task<Result<BookingList>> Bookings::for_admins(Loop& loop, std::optional<std::string> number, int page) {
   KB_CO_TRY(const int offset, rules::rows_before(page));
-  KB_CO_TRY(const auto range, ids_beginning_with(std::move(number)));
-  KB_CO_TRY(const auto rows, co_await store::numbered(loop.db, range, rules::page_size, offset));
+  std::vector<store::BookingRow> rows;
+  if (number) {
+    KB_CO_TRY(const auto range, ids_beginning_with(std::move(*number)));
+    KB_CO_TRY(rows, co_await store::numbered(loop.db, range, rules::page_size, offset));
+  } else {
+    KB_CO_TRY(rows, co_await store::contested(loop.db, rules::page_size, offset));
+  }
   BookingList list;
   list.page = page;
   list.page_size = rules::page_size;

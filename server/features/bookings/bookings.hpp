@@ -38,7 +38,8 @@ class Bookings {
 
   // For one of its sides, or an admin.
   Task<Result<Booking>> get(Loop& loop, Actor actor, BookingId id);
-  Task<Result<BookingList>> by_number(Loop& loop, std::string number, int page);  // for admins
+  // For admins: those whose number begins so; without one those that wait for their decision.
+  Task<Result<BookingList>> for_admins(Loop& loop, std::optional<std::string> number, int page);
   Task<Result<BookingList>> trips(Loop& loop, Actor actor, Order order, int page);
   Task<Result<BookingList>> received(Loop& loop, Actor actor, std::optional<rules::BookingState> status, Order order,
                                      int page);

@@ -161,6 +161,22 @@ mail::Letter request_to_host(const store::BookingRow& b, bool again) {
   return letter;
 }
 
+// All that was paid comes back when the no-show was withdrawn.
+mail::Letter no_show_decided(const store::BookingRow& b, bool to_host) {
+  const bool stands = b.refunded_pence != b.paid_pence;
+  mail::Letter letter;
+  letter.title = stands ? "We have decided: the no-show stands" : "We have decided: the no-show is withdrawn";
+  letter.paragraphs.push_back("Hello " + (to_host ? b.host_first_name : b.renter_first_name) +
+                              ", we have looked into what happened at the pick-up of the " + vehicle_name(b) + " on " +
+                              when(b.start_date, b.start_time) + ".");
+  letter.paragraphs.push_back(stands ? "As far as we can tell nobody came, so the booking stays ended as a no-show."
+                                     : "As far as we can tell the renter came, so the no-show is withdrawn.");
+  if (!to_host) letter.paragraphs.push_back(refund(b));
+  if (to_host) letter.paragraphs.push_back("What you keep: " + rules::format_gbp(earnings_of(b)) + ".");
+  letter.paragraphs.push_back(number(b));
+  return letter;
+}
+
 std::optional<mail::Letter> with_link(std::optional<mail::Letter> letter, const char* label, const store::BookingRow& b,
                                       const std::string& public_url) {
   if (letter) letter->actions.push_back(mail::Action{label, public_url + "/bookings/" + b.id.str()});
@@ -175,6 +191,7 @@ std::optional<mail::Letter> letter_to_renter(About about, const store::BookingRo
   if (about == About::confirmed) letter = confirmed_to_renter(b);
   if (about == About::requested && is_request(b)) letter = requested_to_renter(b);
   if (about == About::cancelled) letter = cancelled(b, false, reason);
+  if (about == About::no_show_decided) letter = no_show_decided(b, false);
   return with_link(std::move(letter), "See your booking", b, public_url);
 }
 
@@ -185,6 +202,7 @@ std::optional<mail::Letter> letter_to_host(About about, const store::BookingRow&
   if ((about == About::requested || about == About::reminder) && is_request(b))
     letter = request_to_host(b, about == About::reminder);
   if (about == About::cancelled) letter = cancelled(b, true, reason);
+  if (about == About::no_show_decided) letter = no_show_decided(b, true);
   const bool asks = about == About::requested || about == About::reminder;
   return with_link(std::move(letter), asks ? "Answer this request" : "See this booking", b, public_url);
 }

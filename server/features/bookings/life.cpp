@@ -32,7 +32,9 @@ Error refund_changed(const rules::BookingOption& now) {
       now);
 }
 
-Error not_theirs() { return fail(Kind::forbidden, "not_for_this_side", "Only the host of this booking can do that."); }
+Error not_theirs() {
+  return fail(Kind::forbidden, "not_for_this_side", "That is for the other side of this booking to do.");
+}
 
 // It stands in letters to the other side, so it holds neither lines nor links (U12).
 Result<std::string> reason_of(const Act& act, Mover who, std::optional<Ending> ending) {
@@ -41,6 +43,7 @@ Result<std::string> reason_of(const Act& act, Mover who, std::optional<Ending> e
   if (!reason.empty()) return reason;
   if (who == Mover::admin) return field_error("reason", "Please say why, for the audit log.");
   if (ending == Ending::by_host) return field_error("reason", "Please say why, so that the renter knows.");
+  if (act.action == BookingAction::contest_no_show) return field_error("reason", "Please say what happened.");
   return reason;
 }
 
@@ -80,12 +83,31 @@ Task<Status> move_on(db::Transaction& tx, const store::LockedRow& row, BookingSt
   co_return Status();
 }
 
+// Contested, or decided about: overturned, the renter gets the rest as well.
+Task<Status> step_of_no_show(db::Transaction& tx, const store::LockedRow& row, BookingAction action,
+                             store::Change change) {
+  change.cause = rules::cause_of(action);
+  if (action == BookingAction::overturn_no_show) {
+    payments::NewRefund refund;
+    refund.purpose = payment_purpose;
+    refund.purpose_id = purpose_of(row.id);
+    refund.kind = "admin";
+    refund.parts = rules::rest_after_no_show(row.lines);
+    refund.reason = rules::word(change.cause);
+    change.refund = refund.parts.total();
+    KB_CO_TRY_VOID(co_await payments::Payments::refund(tx, std::move(refund)));
+  }
+  store::record_no_show_step(tx, row.id, change);
+  tell(tx, parties_of(row), news_of(action));
+  co_return Status();
+}
+
 // An act of an admin stands in the audit log (U8).
 Task<Status> record(db::Transaction& tx, Actor by, Act act, store::LockedRow row, std::string reason) {
   const auto state = [](BookingState at) { return R"({"booking_status":")" + rules::word(at) + "\"}"; };
   audit::AdminAct entry{by, "booking_" + rules::word(act.action), "booking", act.id.str()};
   entry.before = state(row.booking_status);
-  entry.after = state(rules::target_of(act.action));
+  entry.after = state(rules::target_of(act.action).value_or(row.booking_status));
   entry.reason = std::move(reason);
   return audit::record(tx, std::move(entry), act.client_ip);
 }
@@ -106,10 +128,13 @@ Task<Result<bool>> carry_out(db::Transaction& tx, Actor actor, Act act) {
   change.who_id = id_of(actor);
   KB_CO_TRY(change.reason, reason_of(act, *who, ending));
   if (*who == Mover::admin) KB_CO_TRY_VOID(co_await record(tx, actor, act, *row, change.reason));
+  const auto target = rules::target_of(act.action);
   if (ending) {
     KB_CO_TRY_VOID(co_await end(tx, *row, *ending, std::move(change)));
+  } else if (target) {
+    KB_CO_TRY_VOID(co_await move_on(tx, *row, *target, std::move(change)));
   } else {
-    KB_CO_TRY_VOID(co_await move_on(tx, *row, rules::target_of(act.action), std::move(change)));
+    KB_CO_TRY_VOID(co_await step_of_no_show(tx, *row, act.action, std::move(change)));
   }
   co_return true;
 }

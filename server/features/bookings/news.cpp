@@ -63,6 +63,17 @@ const std::array told = {
          {"Marked as a no-show", "The host says that nobody came to the pick-up. The booking has ended.", "high"},
          {"No-show recorded", "The booking has ended and its days are free again."},
          About::cancelled},
+    Told{News::no_show_contested,
+         {"We are looking into it", "You have told us that you were there. We will write to you."},
+         {"No-show contested", "The renter says that they came. We are looking into it.", "high"}},
+    Told{News::no_show_upheld,
+         {"The no-show stands", "We have looked into it. The deposit is yours; nothing else comes back.", "high"},
+         {"The no-show stands", "We have looked into it. What you keep of the booking is unchanged."},
+         About::no_show_decided},
+    Told{News::no_show_overturned,
+         {"The no-show was withdrawn", "We have looked into it. Everything you paid comes back.", "high"},
+         {"The no-show was withdrawn", "We have looked into it. The renter gets everything back.", "high"},
+         About::no_show_decided},
     Told{News::started,
          {"Your trip has begun", "Have a good journey. Return details are on the booking's page."},
          {"A trip has begun", "Your vehicle is on the road."}},
@@ -104,6 +115,11 @@ News news_of(rules::Ending ending) {
       break;
   }
   return News::no_show;
+}
+
+News news_of(rules::BookingAction about_a_no_show) {
+  if (about_a_no_show == rules::BookingAction::contest_no_show) return News::no_show_contested;
+  return about_a_no_show == rules::BookingAction::uphold_no_show ? News::no_show_upheld : News::no_show_overturned;
 }
 
 void tell(db::Transaction& tx, const Parties& parties, News news) {

@@ -22,11 +22,15 @@ enum class News : std::uint8_t {
   cancelled_by_host,
   cancelled_by_us,
   no_show,
+  no_show_contested,
+  no_show_upheld,
+  no_show_overturned,
   started,
   completed,
   dates_gone  // paid when the dates were somebody else's
 };
 News news_of(rules::Ending ending);
+News news_of(rules::BookingAction about_a_no_show);
 
 void tell(db::Transaction& tx, const Parties& parties, News news);
 

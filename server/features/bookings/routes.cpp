@@ -33,6 +33,8 @@ void Routes::routes(http::Api& api) {
       *this, act("/cancel", "A side calls the booking off; 409 refund_changed when another refund was shown"));
   api.add<&Routes::complete>(*this, act("/complete", "The host ends a trip before its time"));
   api.add<&Routes::report_no_show>(*this, act("/no-show", "The host says that nobody came to the pick-up"));
+  api.add<&Routes::contest_no_show>(
+      *this, act("/no-show/contest", "The renter says that they came after all; an admin decides"));
   api.add<&Routes::history>(*this, Declaration(Method::get, one + "/events", Access::owner("booking"),
                                                "What happened to a booking, the oldest first"));
   api.add<&Routes::received>(
@@ -76,6 +78,10 @@ Task<Result<Booking>> Routes::complete(http::Context& ctx, BookingById in) {
 
 Task<Result<Booking>> Routes::report_no_show(http::Context& ctx, WithReason in) {
   return bookings_.act(ctx.loop, ctx.actor(), Act{in.id, rules::BookingAction::report_no_show, std::move(in.reason)});
+}
+
+Task<Result<Booking>> Routes::contest_no_show(http::Context& ctx, WithReason in) {
+  return bookings_.act(ctx.loop, ctx.actor(), Act{in.id, rules::BookingAction::contest_no_show, std::move(in.reason)});
 }
 
 Task<Result<History>> Routes::history(http::Context& ctx, BookingById in) {

@@ -51,6 +51,7 @@ class Routes {
   Task<Result<Booking>> cancel(http::Context& ctx, Cancellation in);
   Task<Result<Booking>> complete(http::Context& ctx, BookingById in);
   Task<Result<Booking>> report_no_show(http::Context& ctx, WithReason in);
+  Task<Result<Booking>> contest_no_show(http::Context& ctx, WithReason in);
   Task<Result<History>> history(http::Context& ctx, BookingById in);
   Task<Result<Booking>> get(http::Context& ctx, BookingById in);
   Task<Result<BookingList>> trips(http::Context& ctx, TripsOf in);

@@ -17,6 +17,10 @@ rules::Standing standing_of(const Row& row) {
   standing.pick_up = moment(row.start_date, row.start_time);
   standing.return_ = moment(row.end_date, row.end_time);
   standing.answer_by = row.answer_by;
+  if (row.booking_status == rules::BookingState::cancelled && row.cancelled_at &&
+      row.cancellation_reason == rules::word(rules::Ending::no_show))
+    standing.no_show =
+        rules::NoShow{*row.cancelled_at, row.no_show_contested_at.has_value(), row.no_show_decided_at.has_value()};
   return standing;
 }
 

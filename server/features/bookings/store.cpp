@@ -11,7 +11,9 @@ const db::Conflict dates_taken{"dates_taken"};  // two want the same days
 const std::string select_booking =
     "select " + db::columns<BookingFacts>("b") +
     ", i.key_480, i.key_960, i.key_1600, coalesce(nullif(i.alt, ''), v.make || ' ' || v.model) as alt, i.illustration,"
-    " i.preview, b.cancellation_reason, b.confirmed_at, b.lines, v.make, v.model, v.year, v.town, v.outcode, "
+    " i.preview, b.cancellation_reason, b.confirmed_at,"
+    " b.cancelled_at, b.no_show_contested_at, b.no_show_decided_at, b.lines, v.make, v.model, v.year, v.town, "
+    "v.outcode, "
     "v.location, "
     "v.registration_number,"
     " r.first_name as renter_first_name, r.last_name as renter_last_name,"
@@ -49,6 +51,10 @@ const std::string received_text =
 
 const std::string numbered_text =
     many + " where b.id between $1 and $2 order by b.created_at desc, b.id limit $3 offset $4";
+const std::string contested_text = many +
+                                   " where b.no_show_contested_at is not null and b.no_show_decided_at is null"
+                                   " order by b.no_show_contested_at, b.id limit $1 offset $2";
+const db::Statement contested_sql{"bookings_contested", contested_text.c_str()};
 const db::Statement numbered_sql{"bookings_numbered", numbered_text.c_str(), db::Lane::slow};
 const db::Statement find_for_sql{"bookings_find_for", find_for_text.c_str()};
 const db::Statement find_any_sql{"bookings_find_any", one.c_str()};
@@ -120,7 +126,8 @@ const db::Statement lock_its_vehicle_sql{
 const db::Statement lock_sql{
     "bookings_lock",
     "select b.id, b.user_id, b.host_user_id, b.booking_status, b.payment_status, b.start_date, b.start_time,"
-    " b.end_date, b.end_time, b.hold_expires_at, b.answer_by, b.lines, v.instant_book"
+    " b.end_date, b.end_time, b.hold_expires_at, b.answer_by, b.cancelled_at, b.no_show_contested_at,"
+    " b.no_show_decided_at, b.cancellation_reason, b.lines, v.instant_book"
     " from bookings b join vehicles v on v.id = b.vehicle_id where b.id = $1 for update of b"};
 const db::Statement is_free_sql{
     "bookings_is_free",
@@ -142,6 +149,10 @@ const db::Statement move_sql{
     " completed_at = case when $2 = 'completed'"
     "   then least(app_now(), (end_date + end_time) at time zone 'Europe/London') end,"
     " cancelled_at = case when $2 = 'cancelled' then app_now() end, cancellation_reason = $3 where id = $1"};
+const db::Statement no_show_step_sql{
+    "bookings_no_show_step",
+    "update bookings set no_show_decided_at = case when no_show_contested_at is not null then app_now() end,"
+    " no_show_contested_at = coalesce(no_show_contested_at, app_now()) where id = $1"};
 const db::Statement record_paid_sql{
     "bookings_record_paid",
     "update bookings set booking_status = $2, payment_status = 'paid', hold_expires_at = null, cancelled_at = null,"
@@ -197,6 +208,10 @@ Task<Result<std::vector<BookingRow>>> received_by(db::Database& db, UserId host,
   return db.list<BookingRow>(received_sql, db::Params(host, limit, offset, order, status));
 }
 
+Task<Result<std::vector<BookingRow>>> contested(db::Database& db, int limit, int offset) {
+  return db.list<BookingRow>(contested_sql, db::Params(limit, offset));
+}
+
 Task<Result<std::vector<BookingRow>>> numbered(db::Database& db, IdRange ids, int limit, int offset) {
   return db.list<BookingRow>(numbered_sql, db::Params(ids.first, ids.last, limit, offset));
 }
@@ -240,6 +255,11 @@ void add_event(db::Transaction& tx, BookingId id, const Change& change) {
 void move(db::Transaction& tx, BookingId id, rules::BookingState to, std::optional<rules::Ending> ending,
           const Change& change) {
   tx.later(move_sql, db::Params(id, to, ending));
+  add_event(tx, id, change);
+}
+
+void record_no_show_step(db::Transaction& tx, BookingId id, const Change& change) {
+  tx.later(no_show_step_sql, db::Params(id));
   add_event(tx, id, change);
 }
 

@@ -15,6 +15,7 @@ namespace kerbside::bookings::store {
 struct BookingRow : BookingFacts, vehicles::ImageColumns {
   std::optional<std::string> cancellation_reason;
   std::optional<Instant> confirmed_at;
+  std::optional<Instant> cancelled_at, no_show_contested_at, no_show_decided_at;
   rules::MoneyLines lines;
   // What stands in other tables; never shown to both sides alike (view.hpp).
   std::string make, model;
@@ -32,11 +33,11 @@ struct BookingRow : BookingFacts, vehicles::ImageColumns {
   std::int64_t matches = 0;  // all rows of the list, not only this page
 };
 BOOST_DESCRIBE_STRUCT(BookingRow, (BookingFacts, vehicles::ImageColumns),
-                      (cancellation_reason, confirmed_at, lines, make, model, year, town, outcode, location,
-                       registration_number, renter_first_name, renter_last_name, renter_phone, renter_email,
-                       host_first_name, host_last_name, host_phone, host_email, host_company_name,
-                       host_display_preference, paid_at, card_brand, card_last4, paid_pence, refunded_pence,
-                       refund_pence, refund_state, matches))
+                      (cancellation_reason, confirmed_at, cancelled_at, no_show_contested_at, no_show_decided_at, lines,
+                       make, model, year, town, outcode, location, registration_number, renter_first_name,
+                       renter_last_name, renter_phone, renter_email, host_first_name, host_last_name, host_phone,
+                       host_email, host_company_name, host_display_preference, paid_at, card_brand, card_last4,
+                       paid_pence, refunded_pence, refund_pence, refund_state, matches))
 
 struct IdRange {  // both included
   BookingId first, last;
@@ -107,13 +108,15 @@ struct LockedRow {
   TimeOfDay start_time;
   Date end_date;
   TimeOfDay end_time;
-  std::optional<Instant> hold_expires_at, answer_by;
+  std::optional<Instant> hold_expires_at, answer_by, cancelled_at, no_show_contested_at, no_show_decided_at;
+  std::optional<std::string> cancellation_reason;
   rules::MoneyLines lines;
   bool instant_book = true;
 };
 BOOST_DESCRIBE_STRUCT(LockedRow, (),
                       (id, user_id, host_user_id, booking_status, payment_status, start_date, start_time, end_date,
-                       end_time, hold_expires_at, answer_by, lines, instant_book))
+                       end_time, hold_expires_at, answer_by, cancelled_at, no_show_contested_at, no_show_decided_at,
+                       cancellation_reason, lines, instant_book))
 
 // The vehicles of one kind that are listed now: what they earned, and what they cost a day.
 struct KindRow {
@@ -131,6 +134,7 @@ Task<Result<std::vector<BookingRow>>> trips_of(db::Database& db, UserId renter, 
 Task<Result<std::vector<BookingRow>>> received_by(db::Database& db, UserId host,
                                                   std::optional<rules::BookingState> status, Order order, int limit,
                                                   int offset);
+Task<Result<std::vector<BookingRow>>> contested(db::Database& db, int limit, int offset);  // and not decided yet
 Task<Result<std::vector<BookingRow>>> numbered(db::Database& db, IdRange ids, int limit, int offset);
 Task<Result<HostDashboardStats>> host_stats(db::Database& db, UserId host);
 Task<Result<std::vector<KindRow>>> earnings_of_kinds(db::Database& db, int days);
@@ -148,6 +152,8 @@ Task<Result<bool>> is_free(db::Transaction& tx, BookingId id);
 void add_event(db::Transaction& tx, BookingId id, const Change& change);
 void move(db::Transaction& tx, BookingId id, rules::BookingState to, std::optional<rules::Ending> ending,
           const Change& change);
+// A no-show was contested, or decided about.
+void record_no_show_step(db::Transaction& tx, BookingId id, const Change& change);
 void record_paid(db::Transaction& tx, BookingId id, rules::BookingState status, std::optional<Instant> answer_by);
 void record_unpaid_end(db::Transaction& tx, BookingId id);
 void extend_hold(db::Transaction& tx, BookingId id, Instant until);

@@ -88,6 +88,15 @@ class Authorisation : public SharedApp {
           of);
     return id;
   }
+  // One that ended because nobody came, as its host said a moment ago.
+  std::string no_show(const std::string& contested_at = "null") {
+    const std::string id = booking("active");
+    app().db().run(
+        "update bookings set booking_status = 'cancelled', cancelled_at = app_now(),"
+        " cancellation_reason = 'no_show', no_show_contested_at = " +
+        contested_at + " where id = '" + id + "'");
+    return id;
+  }
   std::string session_of_renter() {
     return app().db().value(
         "insert into sessions (token_hash, user_id, expires_at) values (sha256(random()::text::bytea), '" +
@@ -292,6 +301,18 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
        [&] {
          return Call{api + "admin/bookings/" + booking("confirmed") + "/cancel",
                      R"({"refund_pence":64850,"reason":"A stolen card"})", key};
+       }},
+      {"POST /api/v1/bookings/{id}/no-show/contest",
+       [&] { return Call{api + "bookings/" + no_show() + "/no-show/contest", R"({"reason":"I was there"})", key}; }},
+      {"POST /api/v1/admin/bookings/{id}/no-show/uphold",
+       [&] {
+         return Call{api + "admin/bookings/" + no_show("app_now()") + "/no-show/uphold", R"({"reason":"No sign"})",
+                     key};
+       }},
+      {"POST /api/v1/admin/bookings/{id}/no-show/overturn",
+       [&] {
+         return Call{api + "admin/bookings/" + no_show("app_now()") + "/no-show/overturn",
+                     R"({"refund_pence":14850,"reason":"Seen there"})", key};
        }},
       {"PATCH /api/v1/profiles/me", [&] { return Call{api + "profiles/me", R"({"address":"4 Mill Lane, Otley"})"}; }},
       {"PUT /api/v1/profiles/me/picture",

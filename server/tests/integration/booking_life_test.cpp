@@ -275,6 +275,62 @@ TEST_F(BookingLife, K5_C04_a_no_show_from_2_hours_on_gives_the_deposit_back_and_
             std::string::npos);
 }
 
+TEST_F(BookingLife, K5_a_renter_contests_a_no_show_and_gets_the_rest_when_support_overturns_it) {
+  book();
+  go_to(-1min);
+  app_.db().move_clock(1min);
+  ASSERT_TRUE(status_becomes("active paid"));
+  app_.db().move_clock(2h + 1min);
+  ASSERT_EQ(act(host_, "no-show").status, 200);
+  ASSERT_TRUE(status_becomes("cancelled partially_refunded"));
+  EXPECT_EQ(offered(renter_), "contest_no_show");
+  EXPECT_EQ(act(renter_, "no-show/contest").json()["errors"].array()->at(0)["field"].text(), "reason");
+  ASSERT_EQ(act(renter_, "no-show/contest", R"({"reason":"I waited for an hour"})").status, 200);
+  EXPECT_EQ(offered(renter_), "") << "once";
+  Visitor support = app_.admin("support");
+  const std::string of_admins = "/api/v1/admin/bookings";
+  const auto waiting = support.http->get(of_admins).json();
+  ASSERT_EQ(waiting["total"].number(), 1);
+  EXPECT_EQ(waiting["items"].array()->at(0)["id"].text(), id_);
+  const Answer decided =
+      support.http->post(of_admins + "/" + id_ + "/no-show/overturn",
+                         R"({"refund_pence":14850,"reason":"Photos of the place"})", {{"Idempotency-Key", new_key()}});
+  ASSERT_EQ(decided.status, 200) << decided.body;
+  EXPECT_TRUE(status_becomes("cancelled refunded"));
+  EXPECT_EQ(held_back(), 64850);
+  EXPECT_EQ(balance("host_payable"), 0);
+  EXPECT_EQ(balance("service_fee"), 0);
+  EXPECT_EQ(seen_by(host_)["host_earnings"].number(), 0);
+  EXPECT_NE(
+      letter_to(app_, renter_.email, "We have decided: the no-show is withdrawn").find("A full refund of £648.50"),
+      std::string::npos);
+  EXPECT_EQ(support.http->get(of_admins).json()["total"].number(), 0) << "decided";
+  EXPECT_EQ(causes(), "booked paid started no_show refunded no_show_contested no_show_overturned refunded");
+  expect_balanced(app_.db());
+}
+
+TEST_F(BookingLife, K5_a_no_show_that_is_upheld_or_contested_too_late_stays_as_it_is) {
+  book();
+  go_to(-1min);
+  app_.db().move_clock(1min);
+  ASSERT_TRUE(status_becomes("active paid"));
+  app_.db().move_clock(2h + 1min);
+  ASSERT_EQ(act(host_, "no-show").status, 200);
+  app_.db().move_clock(51h);
+  EXPECT_EQ(act(renter_, "no-show/contest", R"({"reason":"I was there"})").code(), "booking_moved") << "48 hours";
+  app_.db().move_clock(3h);
+  ASSERT_EQ(act(renter_, "no-show/contest", R"({"reason":"I was there"})").status, 200);
+  Visitor support = app_.admin("support");
+  ASSERT_EQ(support.http
+                ->post("/api/v1/admin/bookings/" + id_ + "/no-show/uphold", R"({"reason":"No sign of it"})",
+                       {{"Idempotency-Key", new_key()}})
+                .status,
+            200);
+  EXPECT_EQ(held_back(), 50000);
+  EXPECT_NE(letter_to(app_, host_.email, "We have decided: the no-show stands").find("What you keep: £135.00"),
+            std::string::npos);
+}
+
 TEST_F(BookingLife, K13_the_history_tells_each_side_what_it_may_see) {
   ask();
   ASSERT_EQ(act(host_, "decline", R"({"reason":"Away that week"})").status, 200);

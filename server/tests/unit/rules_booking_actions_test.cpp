@@ -129,9 +129,29 @@ TEST(BookingOptions, K2_every_option_is_a_move_that_the_table_of_states_allows) 
     for (const Mover who : {Mover::payment, Mover::renter, Mover::host, Mover::admin, Mover::clock})
       for (const Instant now : {pick_up - 60h, pick_up - 1h, pick_up + 3h, return_})
         for (const auto& option : options_for(standing(state), lines, who, now)) {
-          EXPECT_TRUE(may_move(state, target_of(option.action), who)) << word(option.action);
+          ASSERT_TRUE(target_of(option.action)) << word(option.action);
+          EXPECT_TRUE(may_move(state, *target_of(option.action), who)) << word(option.action);
           EXPECT_TRUE(is_for(option.action, who));
         }
+}
+
+TEST(BookingOptions, K5_a_no_show_is_contested_within_48_hours_once_and_then_decided_once) {
+  Standing booking = standing(cancelled);
+  const Instant reported = pick_up + 3h;
+  booking.no_show = NoShow{reported};
+  EXPECT_EQ(offered(booking, Mover::renter, reported + 48h - 1s), "contest_no_show");
+  EXPECT_EQ(offered(booking, Mover::renter, reported + 48h), "");
+  EXPECT_EQ(offered(booking, Mover::host, reported), "");
+  EXPECT_EQ(offered(booking, Mover::admin, reported), "") << "nobody has contested it";
+  booking.no_show->contested = true;
+  EXPECT_EQ(offered(booking, Mover::renter, reported), "");
+  EXPECT_EQ(offered(booking, Mover::admin, reported + 999h), "uphold_no_show overturn_no_show");
+  const auto options = options_for(booking, three_days(Method::pay_now), Mover::admin, reported);
+  EXPECT_TRUE(options.at(0).refunds.empty());
+  EXPECT_EQ(options.at(1).refunds.at(0).refund, 14850_p) << "with the deposit all of the 64850";
+  booking.no_show->decided = true;
+  EXPECT_EQ(offered(booking, Mover::admin, reported), "");
+  EXPECT_EQ(offered(standing(cancelled), Mover::renter, reported), "") << "cancelled in another way";
 }
 
 TEST(BookingOptions, K2_a_vehicle_that_needs_approval_is_asked_for_4_hours_ahead) {

@@ -25,19 +25,19 @@ const fields = {
 };
 
 /** A listing of whoever is signed in, complete and still a draft, made without its form. */
-export async function aDraft(request: APIRequestContext, plate: string) {
+export async function aDraft(request: APIRequestContext, plate: string, other: object = {}) {
   const options = (await (await request.get('/api/v1/listing-options')).json()) as {
     defaults: object;
   };
   const answer = await send(request, '/api/v1/listings', {
-    fields: { ...options.defaults, ...fields, registration_number: plate },
+    fields: { ...options.defaults, ...fields, ...other, registration_number: plate },
   });
   return (await answer.json()) as { id: string; version: number };
 }
 
-/** The same, listed. */
-export async function aListed(request: APIRequestContext) {
-  const { id, version } = await aDraft(request, aPlate());
+/** The same, listed. `other`: fields that differ. */
+export async function aListed(request: APIRequestContext, other: object = {}) {
+  const { id, version } = await aDraft(request, aPlate(), other);
   await send(request, `/api/v1/listings/${id}/publish`, { version });
   return id;
 }

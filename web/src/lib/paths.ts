@@ -1,30 +1,3 @@
-/** The addresses of the app; src/app/pages.ts says what each is called. */
-export const routePatterns = [
-  '/',
-  '/browse',
-  '/map',
-  '/browse-vehicles',
-  '/search-results',
-  '/vehicle/:vehicleId',
-  '/host/:hostId',
-  '/booking/:vehicleId',
-  '/bookings/:bookingId',
-  '/payment-success',
-  '/renter-dashboard',
-  '/host-dashboard',
-  '/add-vehicle',
-  '/host-vehicles',
-  '/auth',
-  '/reset-password',
-  '/confirm-email',
-  '/keep-account',
-  '/unsubscribe',
-  '/admin',
-  '/admin/dashboard',
-  '/admin/bookings',
-  '/admin/security',
-] as const;
-
 export const howItWorksId = 'how-it-works';
 
 export const paths = {

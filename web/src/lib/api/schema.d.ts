@@ -1445,6 +1445,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bookings/{id}/no-show/contest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The renter says that they came after all; an admin decides */
+        post: operations["post_bookings_by_id_no_show_contest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bookings/{id}/events": {
         parameters: {
             query?: never;
@@ -1503,7 +1520,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The bookings whose number begins so, newest first */
+        /** The bookings whose number begins so; without one, those that wait for a decision */
         get: operations["get_admin_bookings"];
         put?: never;
         post?: never;
@@ -1581,6 +1598,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/bookings/{id}/no-show/uphold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides that a contested no-show was one */
+        post: operations["post_admin_bookings_by_id_no_show_uphold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/bookings/{id}/no-show/overturn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides that a contested no-show was none; the rest of what was paid goes back */
+        post: operations["post_admin_bookings_by_id_no_show_overturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/owner-earnings": {
         parameters: {
             query?: never;
@@ -1643,6 +1694,41 @@ export interface paths {
         /** Marks one as read */
         put: operations["put_notifications_by_id_read"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notification-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which emails the caller wants */
+        get: operations["get_notification_preferences"];
+        /** Changes which emails the caller wants */
+        put: operations["put_notification_preferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the emails of a letter's link */
+        post: operations["post_unsubscribe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1765,6 +1851,23 @@ export interface paths {
         put?: never;
         /** Tells staff of the other person */
         post: operations["post_conversations_by_id_reports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/message-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people reported of one another, newest first */
+        get: operations["get_admin_message_reports"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1935,7 +2038,7 @@ export interface components {
             actions: components["schemas"]["BookingOption"][];
         };
         /** @enum {string} */
-        BookingAction: "accept" | "decline" | "cancel" | "complete" | "report_no_show";
+        BookingAction: "accept" | "decline" | "cancel" | "complete" | "report_no_show" | "contest_no_show" | "uphold_no_show" | "overturn_no_show";
         BookingEvent: {
             /** Format: date-time */
             at: string;
@@ -2017,7 +2120,7 @@ export interface components {
             basis: components["schemas"]["EarningsBasis"];
         };
         /** @enum {string} */
-        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "started" | "completed" | "refunded" | "refund_returned";
+        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "started" | "completed" | "refunded" | "refund_returned";
         ChangedEmail: {
             email: string;
             current_password: string;
@@ -2563,6 +2666,25 @@ export interface components {
             items: components["schemas"]["Message"][];
             has_more: boolean;
         };
+        MessageReport: {
+            /** Format: int64 */
+            seq: number;
+            /** Format: date-time */
+            at: string;
+            reason: components["schemas"]["ReportReason"];
+            note: string;
+            conversation_id: string;
+            reporter_id: string;
+            reported_id: string;
+            reporter_name: string;
+            reported_name: string;
+            messages: components["schemas"]["ReportedMessage"][];
+        };
+        MessageReportPage: {
+            entries: components["schemas"]["MessageReport"][];
+            /** Format: int64 */
+            next_before: number | null;
+        };
         /** @enum {string} */
         Method: "pay_now" | "pay_on_collection";
         MissingField: {
@@ -2571,6 +2693,13 @@ export interface components {
         };
         /** @enum {string} */
         Mover: "payment" | "renter" | "host" | "admin" | "clock";
+        NamespaceToken: {
+            token: string;
+        };
+        NamespaceTold: {
+            title: string;
+            message: string;
+        };
         NewBlock: {
             vehicle_id: string;
             start_date: string;
@@ -2728,6 +2857,14 @@ export interface components {
         PhotoState: "processing" | "ready" | "failed";
         /** @enum {string} */
         PlaceKind: "town" | "outcode" | "airport" | "station";
+        Preferences: {
+            email_notifications: boolean;
+            push_notifications: boolean;
+            message_notifications: boolean;
+            booking_notifications: boolean;
+            payment_notifications: boolean;
+            marketing_notifications: boolean;
+        };
         PriceLine: {
             code: string;
             label: string;
@@ -2876,6 +3013,11 @@ export interface components {
         ReportKind: "error" | "rejection" | "render" | "lcp" | "inp" | "cls";
         /** @enum {string} */
         ReportReason: "payment_outside" | "abuse" | "spam" | "other";
+        ReportedMessage: {
+            by_reported: boolean;
+            message_text: string;
+            created_at: string;
+        };
         ResetRequest: {
             email: string;
             request_key: string;
@@ -6465,6 +6607,46 @@ export interface operations {
             };
         };
     };
+    post_bookings_by_id_no_show_contest: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_bookings_by_id_events: {
         parameters: {
             query?: never;
@@ -6560,8 +6742,8 @@ export interface operations {
     };
     get_admin_bookings: {
         parameters: {
-            query: {
-                number: string;
+            query?: {
+                number?: string;
                 page?: number;
             };
             header?: never;
@@ -6734,6 +6916,88 @@ export interface operations {
             };
         };
     };
+    post_admin_bookings_by_id_no_show_uphold: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_bookings_by_id_no_show_overturn: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: int64 */
+                    refund_pence: number;
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_owner_earnings: {
         parameters: {
             query?: never;
@@ -6840,6 +7104,105 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_notification_preferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_notification_preferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Preferences"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NamespaceToken"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamespaceTold"];
+                };
             };
             /** @description Refused */
             default: {
@@ -7182,6 +7545,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_message_reports: {
+        parameters: {
+            query?: {
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageReportPage"];
+                };
             };
             /** @description Refused */
             default: {

@@ -33,8 +33,10 @@ beforeEach(() => {
 });
 
 test('A4-05 a booking is found by its number, and shows all that is known of it', async () => {
-  found([aBooking({ host_earnings: 12_150 })]);
+  found([]);
   const { user } = open();
+  expect(await screen.findByText('Nothing waits for a decision')).toBeVisible();
+  found([aBooking({ host_earnings: 12_150 })]);
   await user.type(screen.getByLabelText('Booking number'), bookingId.slice(0, 8));
   await user.click(screen.getByRole('button', { name: 'Find booking' }));
   expect(await screen.findByRole('heading', { name: 'Ford Fiesta 2020' })).toBeVisible();
@@ -126,4 +128,41 @@ test('a booking that cannot be loaded can be asked for again', async () => {
   found([aBooking()]);
   await user.click(screen.getByRole('button', { name: /again/i }));
   expect(await screen.findByRole('heading', { name: 'Ford Fiesta 2020' })).toBeVisible();
+});
+
+test('K5 contested no-shows wait for a decision, and overturning one shows what else goes back', async () => {
+  const overturn: BookingOption = {
+    action: 'overturn_no_show',
+    until: null,
+    refunds: [{ refund: 13_365, full: true, until: null }],
+  };
+  const uphold: BookingOption = { action: 'uphold_no_show', until: null, refunds: [] };
+  found([aBooking({ booking_status: 'cancelled', actions: [uphold, overturn] })]);
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiUrl('/admin/bookings/:id/no-show/:decision'), async ({ request, params }) => {
+      sent.push(params.decision, await request.json());
+      return ok(aBooking({ booking_status: 'cancelled' }));
+    }),
+  );
+  const { user } = open();
+  const list = await screen.findByRole('list', { name: 'Contested no-shows' });
+  await user.click(within(list).getByRole('link', { name: 'b00c1234' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Overturn the no-show: Ford Fiesta' }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Overturn this no-show?' });
+  expect(
+    within(dialog).getByText(/Tom H. gets the rest, £133.65, and Priya S. nothing/),
+  ).toBeVisible();
+  await user.type(within(dialog).getByLabelText(/Why/), 'Photos of the place');
+  await user.click(within(dialog).getByRole('button', { name: 'Overturn it' }));
+  await waitFor(() =>
+    expect(sent).toEqual(['overturn', { refund_pence: 13_365, reason: 'Photos of the place' }]),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Uphold the no-show: Ford Fiesta' }));
+  const other = await screen.findByRole('dialog', { name: 'Uphold this no-show?' });
+  await user.type(within(other).getByLabelText(/Why/), 'No sign');
+  await user.click(within(other).getByRole('button', { name: 'Uphold it' }));
+  await waitFor(() => expect(sent.slice(2)).toEqual(['uphold', { reason: 'No sign' }]));
 });

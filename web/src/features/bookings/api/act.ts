@@ -14,6 +14,26 @@ export interface Act {
   refund: number;
 }
 
+function sendAsAdmin({ id, action, reason, refund }: Act, key: string) {
+  const params = { path: { id }, header: { 'Idempotency-Key': key } };
+  switch (action) {
+    case 'accept':
+      return api.POST('/api/v1/admin/bookings/{id}/accept', { params, body: { reason } });
+    case 'uphold_no_show':
+      return api.POST('/api/v1/admin/bookings/{id}/no-show/uphold', { params, body: { reason } });
+    case 'overturn_no_show':
+      return api.POST('/api/v1/admin/bookings/{id}/no-show/overturn', {
+        params,
+        body: { refund_pence: refund, reason },
+      });
+    default:
+      return api.POST('/api/v1/admin/bookings/{id}/cancel', {
+        params,
+        body: { refund_pence: refund, reason },
+      });
+  }
+}
+
 function send({ id, action, reason, refund }: Act, key: string) {
   const params = { path: { id }, header: { 'Idempotency-Key': key } };
   switch (action) {
@@ -30,18 +50,11 @@ function send({ id, action, reason, refund }: Act, key: string) {
       return api.POST('/api/v1/bookings/{id}/complete', { params });
     case 'report_no_show':
       return api.POST('/api/v1/bookings/{id}/no-show', { params, body: { reason } });
+    case 'contest_no_show':
+      return api.POST('/api/v1/bookings/{id}/no-show/contest', { params, body: { reason } });
+    default:
+      return sendAsAdmin({ id, action, reason, refund }, key);
   }
-}
-
-function sendAsAdmin({ id, action, reason, refund }: Act, key: string) {
-  const params = { path: { id }, header: { 'Idempotency-Key': key } };
-  if (action === 'accept') {
-    return api.POST('/api/v1/admin/bookings/{id}/accept', { params, body: { reason } });
-  }
-  return api.POST('/api/v1/admin/bookings/{id}/cancel', {
-    params,
-    body: { refund_pence: refund, reason },
-  });
 }
 
 /** Does what the server offers in a booking's `actions`; whatever comes of it, bookings are read again. */

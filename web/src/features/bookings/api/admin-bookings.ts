@@ -2,13 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { adminBookingKeys } from './keys';
 
-/** The bookings whose number begins so, newest first. */
-export function bookingsByNumberQuery(number: string) {
+/** The bookings whose number begins so, newest first; without one those that wait for a decision. */
+export function adminBookingsQuery(number: string) {
   return queryOptions({
     queryKey: adminBookingKeys.found(number),
     queryFn: ({ signal }) =>
-      answer(api.GET('/api/v1/admin/bookings', { params: { query: { number } }, signal })),
-    enabled: number !== '',
+      answer(
+        api.GET('/api/v1/admin/bookings', {
+          params: { query: { number: number || undefined } },
+          signal,
+        }),
+      ),
     staleTime: 0,
     retry: false,
   });

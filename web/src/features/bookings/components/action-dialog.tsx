@@ -81,7 +81,7 @@ interface WithReasonProps extends ActionDialogProps {
 }
 
 const WHY = {
-  renter: '',
+  renter: 'Please say what happened.',
   host: 'Please say why, so that the renter knows.',
   admin: 'Please say why, for the audit log.',
 };
@@ -94,6 +94,10 @@ function reasonSchema(isNeeded: boolean, reader: Reader) {
       return isNeeded && text.trim() === '' ? WHY[reader] : null;
     }),
   });
+}
+
+function hintFor(reader: Reader, other: string): string {
+  return reader === 'admin' ? 'For the audit log; neither side reads it.' : `${other} reads it.`;
 }
 
 function WithReason({
@@ -125,9 +129,7 @@ function WithReason({
         name="reason"
         label="Why?"
         {...(isNeeded ? { required: true } : { note: 'optional' })}
-        hint={
-          reader === 'admin' ? 'For the audit log; neither side reads it.' : `${other} reads it.`
-        }
+        hint={hintFor(reader, other)}
         maxLength={mostCharacters}
         rows={3}
       />

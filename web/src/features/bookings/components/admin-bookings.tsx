@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import { CircleCheck, SearchX } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { DataColumn } from '@/components/table/columns';
@@ -12,7 +12,7 @@ import { addressOf, textField } from '@/lib/address';
 import { ApiError } from '@/lib/api/error';
 import type { Booking } from '@/lib/api/types';
 import { dateRange, shortId } from '@/lib/format';
-import { bookingsByNumberQuery } from '../api/admin-bookings';
+import { adminBookingsQuery } from '../api/admin-bookings';
 import { vehicleName } from '../rules/booking-words';
 import { AdminBooking } from './admin-booking';
 import { BookingStatus, PaymentStatus } from './booking-badges';
@@ -44,27 +44,28 @@ function ToBooking({ booking }: { booking: Booking }) {
   );
 }
 
-/** Finds bookings by their number, or its beginning, as people read it out on the phone. */
+/** The bookings that wait for a decision; others by their number, or how it begins, as people read it out on the phone. */
 export function AdminBookings() {
   const [params] = useSearchParams();
   const { number = '' } = asked.read(params);
-  const found = useQuery(bookingsByNumberQuery(number));
+  const found = useQuery(adminBookingsQuery(number));
   const refusal = found.error instanceof ApiError ? found.error.errors[0]?.message : undefined;
-  const only = found.data?.items.length === 1 ? found.data.items[0] : undefined;
+  const only = number !== '' && found.data?.items.length === 1 ? found.data.items[0] : undefined;
   return (
     <>
-      <Search key={number} number={number} problem={refusal} />
+      <Search key={`search ${number}`} number={number} problem={refusal} />
       {only && <AdminBooking key={only.id} id={only.id} />}
-      {number !== '' && !only && !refusal && (
+      {number === '' && <h2 className="text-h2">Contested no-shows</h2>}
+      {!only && !refusal && (
         <DataTable
-          label="Bookings found"
+          label={number === '' ? 'Contested no-shows' : 'Bookings found'}
           columns={columns}
           rows={found.data?.items}
           rowId={({ id }) => id}
           error={found.error}
           onRetry={() => void found.refetch()}
           failed="Unable to look for bookings"
-          empty={<NoneFound number={number} />}
+          empty={number === '' ? <NoneWaiting /> : <NoneFound number={number} />}
           wide="(min-width: 1100px)"
         />
       )}
@@ -99,6 +100,16 @@ function Search({ number, problem }: { number: string; problem: string | undefin
         Find booking
       </Button>
     </form>
+  );
+}
+
+function NoneWaiting() {
+  return (
+    <Empty
+      icon={<CircleCheck className="size-6" />}
+      title="Nothing waits for a decision"
+      text="When a renter contests a no-show, the booking appears here."
+    />
   );
 }
 

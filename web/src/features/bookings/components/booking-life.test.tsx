@@ -169,6 +169,25 @@ describe('a cancelled booking', () => {
     expect(screen.getByText('Please contact support for assistance.')).toBeVisible();
   });
 
+  test('K5 a no-show is contested in the renter’s own words', async () => {
+    const sent = takes('no-show/contest');
+    const contest: BookingOption = {
+      action: 'contest_no_show',
+      until: '2026-11-29T12:00:00Z',
+      refunds: [],
+    };
+    const { user } = openAsRenter({ ...cancelled, actions: [contest] });
+    await user.click(await button('I was there'));
+    const dialog = await screen.findByRole('dialog', { name: 'Contest this no-show?' });
+    const go = within(dialog).getByRole('button', { name: 'Contest it' });
+    await user.click(go);
+    expect(await within(dialog).findByText('Please say what happened.')).toBeVisible();
+    await user.type(within(dialog).getByLabelText(/Why/), 'I waited for an hour');
+    await user.click(go);
+    expect(await screen.findByText('No-show Contested')).toBeVisible();
+    expect(sent).toEqual([{ reason: 'I waited for an hour' }]);
+  });
+
   test('K13 the page offers what the server offers and nothing else', () => {
     openAsRenter(cancelled);
     expect(screen.queryByRole('button', { name: /Cancel booking/ })).toBeNull();

@@ -61,8 +61,11 @@ function Cancelled({ booking, reader }: BookingStandingProps) {
       </Alert>
     );
   }
+  const actions = booking.actions.length > 0 && (
+    <BookingActions booking={booking} reader={reader} />
+  );
   return (
-    <Alert tone="info">
+    <Alert tone="info" actions={actions}>
       This booking has been cancelled.{reader !== 'host' && refund && ` ${refundText(refund)}`}
     </Alert>
   );

@@ -62,6 +62,33 @@ const FIXED: Record<Action, Fixed> = {
     reason: 'none',
     done: 'Trip Completed',
   },
+  contest_no_show: {
+    label: 'I was there',
+    title: 'Contest this no-show?',
+    act: 'Contest it',
+    keep: 'Leave it',
+    danger: false,
+    reason: 'needed',
+    done: 'No-show Contested',
+  },
+  uphold_no_show: {
+    label: 'Uphold the no-show',
+    title: 'Uphold this no-show?',
+    act: 'Uphold it',
+    keep: 'Not yet',
+    danger: false,
+    reason: 'needed',
+    done: 'No-show Upheld',
+  },
+  overturn_no_show: {
+    label: 'Overturn the no-show',
+    title: 'Overturn this no-show?',
+    act: 'Overturn it',
+    keep: 'Not yet',
+    danger: true,
+    reason: 'needed',
+    done: 'No-show Overturned',
+  },
   report_no_show: {
     label: 'Nobody came',
     title: 'Did nobody come?',
@@ -90,7 +117,12 @@ export function refundHints(tiers: readonly RefundTier[]): string[] {
   ];
 }
 
-function consequence(action: Action, booking: Booking, tiers: readonly RefundTier[]): string {
+type HostAction = Exclude<Action, 'contest_no_show' | 'uphold_no_show' | 'overturn_no_show'>;
+
+const isHostAction = (action: Action): action is HostAction =>
+  action !== 'contest_no_show' && action !== 'uphold_no_show' && action !== 'overturn_no_show';
+
+function consequence(action: HostAction, booking: Booking, tiers: readonly RefundTier[]): string {
   const { display_name: name } = booking.renter;
   const back = tiers[0] && tiers[0].refund > 0 ? money(tiers[0].refund) : null;
   const everything = back ? `${name} gets everything back, ${back}` : `Nothing was paid yet`;
@@ -117,6 +149,11 @@ function adminConsequence({ action, refunds }: BookingOption, { renter, host }: 
   if (action === 'accept')
     return `The booking is confirmed in the host's place. ${names} get a letter.`;
   const back = refunds[0] && refunds[0].refund > 0 ? ` ${refundWords(refunds[0])}` : '';
+  if (action === 'uphold_no_show') return `Nothing more goes back. ${names} get a letter.`;
+  if (action === 'overturn_no_show') {
+    const rest = refunds[0] ? money(refunds[0].refund) : '';
+    return `${renter.display_name} gets the rest, ${rest}, and ${host.display_name} nothing. ${names} get a letter. This cannot be undone.`;
+  }
   return `${names} get a letter, and the days are free again.${back} This cannot be undone.`;
 }
 
@@ -126,9 +163,15 @@ export function actionWords(option: BookingOption, booking: Booking, reader: Rea
   if (reader === 'admin') {
     return { ...fixed, text: adminConsequence(option, booking), reason: 'needed' };
   }
-  if (reader === 'host') {
+  if (reader === 'host' && isHostAction(option.action)) {
     const text = consequence(option.action, booking, option.refunds);
     return { ...fixed, text, reason: option.action === 'cancel' ? 'needed' : fixed.reason };
+  }
+  if (option.action === 'contest_no_show') {
+    return {
+      ...fixed,
+      text: 'Tell us what happened at the pick-up. We look into it and write to you both.',
+    };
   }
   return { ...fixed, text: `${refundHints(option.refunds).join(' ')} This cannot be undone.` };
 }

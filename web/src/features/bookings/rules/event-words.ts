@@ -27,6 +27,9 @@ const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) =
   not_answered: () => 'The host did not answer in time',
   cancelled: (event, names) => `${actor(event, names)} cancelled the booking`,
   no_show: (event, names) => `${actor(event, names)} reported that nobody came`,
+  no_show_contested: (event, names) => `${actor(event, names)} contested the no-show`,
+  no_show_upheld: () => 'We looked into it: the no-show stands',
+  no_show_overturned: () => 'We looked into it: the no-show was withdrawn',
   started: () => 'The trip began',
   completed: (event, names) =>
     event.actor === 'clock' ? 'The trip ended' : `${actor(event, names)} ended the trip`,

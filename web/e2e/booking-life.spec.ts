@@ -1,0 +1,52 @@
+import { goodCard, typeCard } from './support/checkout';
+import { aListed } from './support/listings';
+import { bookingPath, signUp, someDates } from './support/people';
+import { expect, expectAccessible, test } from './support/test';
+
+test('K2 K5 a host accepts a request, and the renter calls it off for the refund that was shown', async ({
+  page,
+  browser,
+}) => {
+  const hostPage = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  await signUp(hostPage, 'host', 'Priya');
+  const id = await aListed(hostPage.request, { instant_book: false });
+
+  await signUp(page, 'renter', 'Zebedee');
+  const vehicle = { id, make: 'Ford', model: 'Fiesta', year: 2019, place: 'Leeds LS6' };
+  await page.goto(bookingPath(vehicle, someDates()));
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await page.waitForURL(/\/sandbox\/checkout\//);
+  await typeCard(page, goodCard);
+  await expect(page.getByRole('heading', { name: 'Your payment has arrived' })).toBeVisible();
+  await page.goto('/renter-dashboard');
+  await page
+    .getByRole('link', { name: /Ford Fiesta/ })
+    .first()
+    .click();
+  await expect(page.getByText(/has been asked/).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await hostPage.goto('/host-dashboard');
+  await expect(
+    hostPage.getByRole('heading', { name: '1 request for you to answer' }),
+  ).toBeVisible();
+  await hostPage.getByRole('button', { name: 'Accept: Ford Fiesta' }).first().click();
+  await hostPage.getByRole('button', { name: 'Accept booking' }).click();
+  await expect(hostPage.getByText('Booking Accepted')).toBeVisible();
+  await expect(hostPage.getByText('1 request for you to answer')).toBeHidden();
+  await expectAccessible(hostPage);
+
+  await page.reload();
+  await expect(page.getByText('Confirmed').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel booking: Ford Fiesta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await expect(dialog.getByText(/A full refund of £/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(page.getByText('This booking has been cancelled.')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/was refunded/)).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  await expectAccessible(page);
+  await hostPage.context().close();
+});
