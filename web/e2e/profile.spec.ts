@@ -27,7 +27,7 @@ test('P2.2-07 D4-11 D5-17 D7-27 a host edits the profile', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await expectNoViolations(page);
-  await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly');
   await page.getByLabel('Phone number').fill('12');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please enter a valid phone number')).toBeVisible();

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { holdSession, sessionQuery } from '@/features/accounts';
 import { adminKeys } from '@/features/admins';
 import { bookingKeys } from '@/features/bookings';
 import { messageKeys } from '@/features/messages';
@@ -21,6 +22,15 @@ test('a booking that changed in another tab is read again, in lists and by itsel
   expect(isStale(event, bookingKeys.one('some-id'))).toBe(true);
   expect(isStale(event, bookingKeys.unavailable('some-vehicle'))).toBe(true);
   expect(isStale(event, adminKeys.session)).toBe(false);
+});
+
+test('Trust 4.2 the end of a session takes nothing from who is closing the account', () => {
+  const { queryKey } = sessionQuery;
+  expect(isStale({ type: 'session_changed' }, queryKey)).toBe(true);
+  holdSession(true);
+  expect(isStale({ type: 'session_changed' }, queryKey)).toBe(false);
+  holdSession(false);
+  expect(isStale({ type: 'session_changed' }, queryKey)).toBe(true);
 });
 
 test("an admin's session is asked for again", () => {

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/lib/api/error';
-import { sessionQuery } from '@/features/accounts';
+import { isSessionHeld, sessionQuery } from '@/features/accounts';
 
 const RETRY_MS = 1000;
 /** A wait longer than this is said instead of waited for. */
@@ -22,7 +22,7 @@ export function makeQueryClient(): QueryClient {
   const onError = (error: Error) => {
     const changed =
       error instanceof ApiError && (error.status === 401 || error.code === 'csrf_token');
-    if (!changed) return;
+    if (!changed || isSessionHeld()) return;
     if (client.getQueryData(sessionQuery.queryKey)?.user) {
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     }

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { holdSession } from '@/features/accounts/api/session';
 import { rememberSearch } from '@/features/search/rules/latest-search';
 import { rememberList } from '@/features/search/rules/list-memory';
 import { setAdminCsrfToken, setCsrfToken } from '@/lib/api/client';
@@ -67,6 +68,7 @@ beforeAll(() => {
 afterEach(() => {
   server.resetHandlers();
   resetToasts();
+  holdSession(false);
   setCsrfToken(null);
   setAdminCsrfToken(null);
   rememberSearch(undefined);

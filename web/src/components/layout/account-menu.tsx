@@ -39,7 +39,8 @@ export default function AccountMenu({ user, onSignOut }: { user: User; onSignOut
           src={user.profile_picture_url}
           size="sm"
         />
-        <span className="max-w-32 truncate">{user.first_name}</span>{' '}
+        {/* Beside the bell there is room for it on wide screens alone. */}
+        <span className="max-w-32 truncate max-lg:sr-only">{user.first_name}</span>{' '}
         <span className="sr-only">{user.last_name}, account</span>
         <ChevronDown aria-hidden className="size-4 text-secondary" />
       </button>

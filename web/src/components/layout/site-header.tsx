@@ -62,7 +62,7 @@ export function SiteHeader(props: SiteHeaderProps) {
       data-slot="site-header"
       className="sticky top-0 z-30 [@media(max-height:25rem)]:static border-b bg-background/95 backdrop-blur-sm print:static print:border-0"
     >
-      <div className="container-page flex h-18 items-center gap-5 lg:gap-8">
+      <div className="container-page flex h-18 items-center gap-3 lg:gap-8">
         <Link
           to={paths.home}
           aria-label={`${brand}, home`}

@@ -1,6 +1,12 @@
 export { useConfirmEmail } from './api/email-confirmation';
-export { rereadSession, sessionQuery, tellSessionChanged, useSession } from './api/session';
-export { leaveSignedOut } from './api/sign-out';
+export {
+  holdSession,
+  isSessionHeld,
+  rereadSession,
+  sessionQuery,
+  tellSessionChanged,
+  useSession,
+} from './api/session';
 export { AuthDialogHost, preloadAuthDialog } from './components/auth-dialog-host';
 export { CredentialFields } from './components/credential-fields';
 export { LinkPage } from './components/link-page';

@@ -55,8 +55,21 @@ export const signingOutQuery = queryOptions({
 
 const userId = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.user?.id;
 
+let held = false;
+
+/**
+ * Whoever closes the account reads what that means on a screen of theirs: until they leave it, or it failed, the end of
+ * the session takes nothing away from here.
+ */
+export function holdSession(hold: boolean) {
+  held = hold;
+}
+
+export const isSessionHeld = () => held;
+
 /** The session may have ended or changed: it is read again, and with it all that is the user's. */
 export async function rereadSession(client: QueryClient) {
+  if (held) return;
   const former = userId(client);
   await client.invalidateQueries({ queryKey });
   if (former === userId(client)) renewPrivate(client, true);

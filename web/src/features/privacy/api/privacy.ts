@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { tellSessionChanged } from '@/features/accounts';
+import { holdSession, tellSessionChanged } from '@/features/accounts';
 import { answer, api } from '@/lib/api/client';
 import { privacyKeys } from './keys';
 
@@ -29,6 +29,8 @@ export const exportAddress = (id: string) =>
 export function useCloseAccount() {
   return useMutation({
     mutationFn: () => answer(api.POST('/api/v1/account/closure')),
+    onMutate: () => holdSession(true),
+    onError: () => holdSession(false),
     onSuccess: tellSessionChanged,
   });
 }
