@@ -7,6 +7,7 @@ export {
   tellSessionChanged,
   useSession,
 } from './api/session';
+export { leaveSignedOut } from './api/sign-out';
 export { AuthDialogHost, preloadAuthDialog } from './components/auth-dialog-host';
 export { CredentialFields } from './components/credential-fields';
 export { LinkPage } from './components/link-page';
