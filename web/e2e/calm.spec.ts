@@ -87,6 +87,9 @@ test('Back and a reload find the place in the list again, however late it comes'
 }) => {
   await page.goto('/browse');
   const cards = page.locator('[data-slot="vehicle-card"]');
+  await expect(cards.nth(12)).toBeVisible();
+  // Like a turn of the wheel: until then a new page is held at its top while it grows.
+  await page.keyboard.press('Shift');
   await cards.nth(12).evaluate((card) => card.scrollIntoView());
   await expect.poll(() => scrolled(page)).toBeGreaterThan(600);
   const before = await scrolled(page);

@@ -45,7 +45,13 @@ export const PageOfCards = memo(function PageOfCards(props: PageOfCardsProps) {
     return () => observer.disconnect();
   }, [isThere, heights, page, onCards]);
   return (
-    <div ref={block} data-page={page} className="flex flex-col gap-6">
+    <div
+      ref={block}
+      data-page={page}
+      // A page that was there before keeps its place until its cards are back.
+      style={{ minHeight: isThere ? undefined : heights.of(page) }}
+      className="flex flex-col gap-6"
+    >
       {list && <Cards {...props} list={list} />}
       {!list && !error && <VehicleGridSkeleton count={20} columns={columns} />}
       {!list && error && (
