@@ -3,6 +3,7 @@
 #include "core/json/read.hpp"
 #include "features/bookings/letters.hpp"
 #include "features/bookings/standing.hpp"
+#include "features/notifications/notifications.hpp"
 #include "ports/mail/calendar.hpp"
 
 namespace kerbside::bookings {
@@ -66,6 +67,9 @@ Task<Status> BookingMails::send(Loop& loop, const jobs::Job& job) {
   if (!booking) co_return Status();
   KB_CO_TRY(const auto history, co_await store::summary_of(loop.db, payload.booking_id));
   const bool to_host = payload.to == Side::host;
+  const UserId reader = to_host ? booking->host_user_id : booking->user_id;
+  KB_CO_TRY(const bool wanted, co_await notifications::wants_mail(loop.db, reader, notifications::Topic::booking));
+  if (!wanted) co_return Status();
   auto letter = to_host ? letter_to_host(payload.about, *booking, history.reason, post_.public_url)
                         : letter_to_renter(payload.about, *booking, history.reason, post_.public_url);
   if (!letter) co_return Status();

@@ -95,6 +95,26 @@ TEST_F(NotificationMails, N2_D3_7_01_a_topic_or_all_emails_can_be_switched_off_a
   EXPECT_EQ(app_.db().value("select count(*) from notifications where user_id = '" + host_.id + "'"), "2");
 }
 
+TEST_F(NotificationMails, N2_who_wants_no_letters_about_bookings_gets_none_and_the_other_side_does) {
+  renter_.http->send("PUT", wishes,
+                     R"({"email_notifications":true,"push_notifications":true,"message_notifications":true,)"
+                     R"("booking_notifications":false,"payment_notifications":true,"marketing_notifications":false})");
+  const auto quote = app_.quote(renter_, Trip{app_.add_vehicle(host_)}).json();
+  const std::string checkout = app_.start_payment(renter_, quote).json()["url"].text();
+  ASSERT_EQ(app_.type_card(checkout).status, 303);
+  ASSERT_EQ(app_.verify(renter_, checkout).status, 200);
+  EXPECT_TRUE(app_.becomes(
+      "select count(*) > 0 from sandbox.mailbox where to_address = '" + host_.email + "' and subject like '%booking%'",
+      "t"));
+  EXPECT_TRUE(
+      app_.becomes("select count(*) from jobs where kind = 'booking_letter' and state in ('ready', 'running')"
+                   " and run_at <= app_now()",
+                   "0"));
+  EXPECT_EQ(app_.db().value("select count(*) from sandbox.mailbox where to_address = '" + renter_.email +
+                            "' and subject like '%booking%'"),
+            "0");
+}
+
 TEST_F(NotificationMails, N2_the_link_of_a_letter_ends_its_topic_without_signing_in) {
   say(renter_, "Hello");
   ASSERT_EQ(letters(), "1");

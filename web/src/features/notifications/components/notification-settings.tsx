@@ -11,6 +11,11 @@ import { preferencesQuery, useSavePreferences } from '../api/preferences';
 /** What there are emails about. */
 const TOPICS = [
   { name: 'message_notifications', label: 'Messages', text: 'When you have not read them' },
+  {
+    name: 'booking_notifications',
+    label: 'Bookings',
+    text: 'What becomes of them, and what comes next',
+  },
 ] as const;
 
 /** Which emails the user wants (D2.3-15, D3.7). */
@@ -51,7 +56,7 @@ function Wishes({ wishes }: { wishes: NotificationPreferences }) {
       { onError: () => toast.error('Failed to save notification preferences.') },
     );
   return (
-    <div className="flex flex-col divide-y">
+    <div className="flex flex-col divide-y *:py-2">
       <Switch
         label="Emails"
         text="All of those below"
