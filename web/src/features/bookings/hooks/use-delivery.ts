@@ -7,7 +7,7 @@ import { useDebounced } from '@/lib/use-debounced';
 import { deliveryQuery } from '../api/delivery';
 import { deliveryOffer, foundText, isLookedUp, oneLine } from '../rules/delivery';
 
-const LOOK_UP_DELAY_MS = 2000; // P4-23
+const LOOK_UP_DELAY_MS = 2000; // so long nobody has typed (P4-23)
 
 /**
  * Whether the vehicle is to be brought, where to, and what that costs (P4-22 to P4-26). The address stands here alone:
