@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { answer, api } from '@/lib/api/client';
 import { ApiError } from '@/lib/api/error';
 import { toast } from '@/lib/toast';
-import { addMessage } from './thread';
+import { addMessage } from './add-message';
 import { messageKeys } from './keys';
 
 /** A message of this browser that the server has not confirmed. */

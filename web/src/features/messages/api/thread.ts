@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import type { Message, MessageList } from '@/lib/api/types';
 import { isLive } from '@/lib/live-tabs';
-import { continues, merged, type Thread } from '../rules/thread';
+import { merged, type Thread } from '../rules/thread';
 import { messageKeys } from './keys';
 
 /** How often to look: while nothing comes live, and in case something did not. */
@@ -58,18 +58,6 @@ export function useEarlier(id: string) {
         (read) => read && { messages: merged(items, read.messages), hasEarlier: has_more },
       ),
   });
-}
-
-/** A message that was sent or came by itself; where some are missing before it, they are asked for. */
-export function addMessage(client: QueryClient, message: Message) {
-  const key = messageKeys.thread(message.conversation_id);
-  const read = client.getQueryData<Thread>(key);
-  if (!read) return;
-  if (continues(read, message)) {
-    client.setQueryData<Thread>(key, { ...read, messages: merged(read.messages, [message]) });
-  } else {
-    void client.invalidateQueries({ queryKey: key });
-  }
 }
 
 export function useMarkRead(id: string) {
