@@ -167,8 +167,8 @@ class SmtpLetters : public testing::Test {
     return started.json()["booking_id"].text();
   }
   static std::string job_of(const std::string& booking, const std::string& to = "renter") {
-    return " from jobs where kind = 'booking_letter' and payload->>'to' = '" + to +
-           "' and payload->>'booking_id' = '" + booking + "'";
+    return " from jobs where kind = 'booking_letter' and payload->>'to' = '" + to + "' and payload->>'booking_id' = '" +
+           booking + "'";
   }
   static bool done_after(const std::string& job, int tries) {
     return app->becomes("select state || ' ' || attempts" + job, "done " + std::to_string(tries));
