@@ -1,6 +1,6 @@
 import { goodCard, typeCard } from './support/checkout';
 import { aListed } from './support/listings';
-import { bookingPath, signUp, someDates } from './support/people';
+import { bookingPath, signUp, soonDates } from './support/people';
 import { expect, expectAccessible, test } from './support/test';
 
 test('K2 K5 a host accepts a request, and the renter calls it off for the refund that was shown', async ({
@@ -13,7 +13,7 @@ test('K2 K5 a host accepts a request, and the renter calls it off for the refund
 
   await signUp(page, 'renter', 'Zebedee');
   const vehicle = { id, make: 'Ford', model: 'Fiesta', year: 2019, place: 'Leeds LS6' };
-  await page.goto(bookingPath(vehicle, someDates()));
+  await page.goto(bookingPath(vehicle, soonDates()));
   await page.getByRole('button', { name: 'Book Now' }).click();
   await page.waitForURL(/\/sandbox\/checkout\//);
   await typeCard(page, goodCard);

@@ -78,8 +78,17 @@ export interface Dates {
 
 /** Three days far enough ahead and apart that tests do not meet on one vehicle. */
 export function someDates(): Dates {
+  return datesIn(20 + Math.floor(Math.random() * 500));
+}
+
+/** Within what the records of any listed vehicle reach (V1). */
+export function soonDates(): Dates {
+  return datesIn(10);
+}
+
+function datesIn(days: number): Dates {
   const first = new Date();
-  first.setUTCDate(first.getUTCDate() + 20 + Math.floor(Math.random() * 500));
+  first.setUTCDate(first.getUTCDate() + days);
   const last = new Date(first);
   last.setUTCDate(first.getUTCDate() + 3);
   return { start: first.toISOString().slice(0, 10), end: last.toISOString().slice(0, 10) };
