@@ -17,6 +17,9 @@ async function callsOf(page: Page, address: string): Promise<string[]> {
   return calls;
 }
 
+/** The map beside the list asks for its spots once the page is there. */
+const withoutMap = (calls: string[]) => calls.filter((call) => !call.startsWith('/vehicles/map'));
+
 test('the landing page brings its data: only who is signed in is asked', async ({ page }) => {
   const calls = await callsOf(page, '/');
   await expect(page.locator('[data-slot="vehicle-card"]')).toHaveCount(8);
@@ -26,17 +29,17 @@ test('the landing page brings its data: only who is signed in is asked', async (
 test('R1 a search brings its vehicles, whatever is written into the address', async ({ page }) => {
   const calls = await callsOf(page, '/browse?location=+St%20Ives,+é~&vehicleType=any&utm=x');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(calls).toEqual(['/session']);
+  expect(withoutMap(calls)).toEqual(['/session']);
 });
 
 test('P2.1-07 the next page of a list is asked for as always', async ({ page }) => {
   const calls = await callsOf(page, '/browse');
   const cards = page.locator('[data-slot="vehicle-card"]');
   const first = await cards.first().getByRole('link').getAttribute('href');
-  expect(calls).toEqual(['/session']);
+  expect(withoutMap(calls)).toEqual(['/session']);
   await page.getByRole('link', { name: 'Next' }).first().click();
   await expect(cards.first().getByRole('link')).not.toHaveAttribute('href', first ?? '');
-  expect(calls.at(-1)).toContain('page=2');
+  expect(withoutMap(calls).at(-1)).toContain('page=2');
 });
 
 test('P2.1-02 a vehicle brings its record, reviews and the host’s others; its title stays', async ({

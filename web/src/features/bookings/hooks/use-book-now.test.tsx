@@ -31,5 +31,5 @@ test('P8-29 offline it says so and can be pressed again', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await press();
   expect(await screen.findByText(/You seem to be offline/)).toBeVisible();
-  expect(bookNow()).toBeEnabled();
+  await waitFor(() => expect(bookNow()).toBeEnabled());
 });
