@@ -35,11 +35,10 @@ test('R1 a search brings its vehicles, whatever is written into the address', as
 test('P2.1-07 the next page of a list is asked for as always', async ({ page }) => {
   const calls = await callsOf(page, '/browse');
   const cards = page.locator('[data-slot="vehicle-card"]');
-  const first = await cards.first().getByRole('link').getAttribute('href');
   expect(withoutMap(calls)).toEqual(['/session']);
-  await page.getByRole('link', { name: 'Next' }).first().click();
-  await expect(cards.first().getByRole('link')).not.toHaveAttribute('href', first ?? '');
-  expect(withoutMap(calls).at(-1)).toContain('page=2');
+  await page.getByRole('link', { name: 'Show more vehicles' }).click();
+  await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(40);
+  expect(withoutMap(calls)[1]).toContain('page=2');
 });
 
 test('P2.1-02 a vehicle brings its record, reviews and the host’s others; its title stays', async ({

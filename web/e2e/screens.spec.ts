@@ -9,7 +9,7 @@ test('P1-08 P1-09 P2.1-01 the landing page says what this is and how much there 
 }) => {
   await page.goto('/');
   await expect(page.getByText(/premium vehicles from trusted owners/i)).toBeVisible();
-  await expect(page.getByText('400+')).toBeVisible();
+  await expect(page.getByText(/^4\d0\+$/)).toBeVisible(); // other tests list vehicles meanwhile
   await expect(page.locator('[data-slot="vehicle-card"]')).toHaveCount(8);
   await expect(
     page.getByRole('contentinfo').getByRole('link', { name: '020 7946 0123' }),
@@ -30,12 +30,14 @@ test(
 
 test('S5 results are paged by the address', { tag: '@once' }, async ({ page }) => {
   await page.goto('/browse');
-  await expect(page.locator('[data-slot="vehicle-card"]')).toHaveCount(20);
-  const link = page.locator('[data-slot="vehicle-card"]').first().getByRole('link');
-  const first = (await link.getAttribute('href')) ?? '';
-  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(link).not.toHaveAttribute('href', first);
+  const cards = page.locator('[data-slot="vehicle-card"]');
+  await expect(cards).toHaveCount(20);
+  const first = (await cards.first().getByRole('link').getAttribute('href')) ?? '';
+  await page.goto('/browse?page=2');
+  await expect(cards).toHaveCount(20);
+  await expect(cards.first().getByRole('link')).not.toHaveAttribute('href', first);
+  await page.getByRole('link', { name: 'Show earlier vehicles' }).click();
+  await expect(cards.first().getByRole('link')).toHaveAttribute('href', first);
   await expectAccessible(page);
 });
 

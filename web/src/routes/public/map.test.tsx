@@ -40,6 +40,7 @@ vi.mock('@/features/map/engine/engine', () => ({
       onShift: () => {},
       onMoved: (listener) => {
         drawn.move = listener;
+        return () => {};
       },
       show: (view) => drawn.shown.push(view),
       goTo: (view) => drawn.shown.push(view),

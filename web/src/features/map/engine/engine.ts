@@ -13,8 +13,8 @@ export interface MapEngine {
   project(lat: number, lng: number): { x: number; y: number };
   /** Hears each time points stand elsewhere. */
   onShift(listener: () => void): void;
-  /** Hears where people have moved to, once they are there. */
-  onMoved(listener: (area: Area) => void): void;
+  /** Hears where people have moved to, once they are there; another size is nobody's move. Returns how to stop. */
+  onMoved(listener: (area: Area) => void): () => void;
   /** Shows this at once, which counts as nobody's move. */
   show(view: View): void;
   /** Goes there as people do; without motion where they want none. */
@@ -95,16 +95,30 @@ function engineOf(map: MapLibre): MapEngine {
       map.on('resize', listener);
     },
     onMoved(listener) {
-      map.on('moveend', () => {
+      let isResize = false;
+      // Another size of the map ends with a "moveend" as well, in the same breath.
+      const onResize = () => {
+        isResize = true;
+        queueMicrotask(() => {
+          isResize = false;
+        });
+      };
+      const onMoveEnd = () => {
+        if (isOurs || isResize) return;
         const bounds = map.getBounds();
-        if (isOurs) return;
         listener({
           south: bounds.getSouth(),
           west: bounds.getWest(),
           north: bounds.getNorth(),
           east: bounds.getEast(),
         });
-      });
+      };
+      map.on('resize', onResize);
+      map.on('moveend', onMoveEnd);
+      return () => {
+        map.off('resize', onResize);
+        map.off('moveend', onMoveEnd);
+      };
     },
     show({ lat, lng, zoom }) {
       isOurs = true;
