@@ -43,7 +43,7 @@ test('K2 K5 a host accepts a request, and the renter calls it off for the refund
   await expect(page.getByText('Confirmed').first()).toBeVisible();
   await page.getByRole('button', { name: /^Cancel booking ?: Ford Fiesta/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
-  await expect(dialog.getByText(/A full refund of £/)).toBeVisible();
+  await expect(dialog.getByText(/a full refund of £/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(page.getByText('This booking has been cancelled.')).toBeVisible();
   await expect(async () => {

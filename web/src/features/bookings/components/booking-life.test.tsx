@@ -84,11 +84,13 @@ describe('calling a booking off', () => {
   test('K5 the renter sees the exact refund, and until when, before anything is sent', async () => {
     const sent = takes('cancel');
     const { user } = openAsRenter({ actions: [cancel] });
-    expect(screen.getByText(/A full refund of £633.65 .* until 26 Nov 2026, 10:00/)).toBeVisible();
+    expect(
+      screen.getByText(/If you cancel, a full refund of £633.65 .* until 26 Nov 2026, 10:00/),
+    ).toBeVisible();
     expect(screen.getByText(/After that it is £560.75/)).toBeVisible();
     await user.click(await button('Cancel booking'));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this booking?' });
-    expect(within(dialog).getByText(/A full refund of £633.65/)).toBeVisible();
+    expect(within(dialog).getByText(/If you cancel, a full refund of £633.65/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Keep booking' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([]);

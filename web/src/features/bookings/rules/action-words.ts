@@ -106,13 +106,18 @@ export function refundWords({ refund, full }: RefundTier): string {
   return `${full ? 'A full refund of' : 'A refund of'} ${money(refund)} goes back to the card that was charged.`;
 }
 
+function ifCancelled(tier: RefundTier): string {
+  const words = refundWords(tier);
+  return `If you cancel, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}
+
 /** What a renter gets back by cancelling, now and from when it is less. */
 export function refundHints(tiers: readonly RefundTier[]): string[] {
   const [now, later] = tiers;
   if (!now) return [];
-  if (!later || now.until === null) return [refundWords(now)];
+  if (!later || now.until === null) return [ifCancelled(now)];
   return [
-    `${refundWords(now)} That holds until ${instant(now.until)}.`,
+    `${ifCancelled(now)} That holds until ${instant(now.until)}.`,
     `After that it is ${money(later.refund)}: the service fee and half of the rental are kept.`,
   ];
 }
