@@ -28,7 +28,7 @@ bool is_background(const std::string& name) {
   return std::ranges::any_of(
       std::vector<std::string>{"jobs_", "changes_", "feed_", "letter_", "sandbox", "metrics_", "audit_", "search_",
                                "photos_give_up", "mailbox_", "payments_waiting", "payments_any", "bookings_due",
-                               "bookings_history_summary", "chunks_"},
+                               "bookings_history_summary", "chunks_", "listings_due", "saved_searches_"},
       [&](const std::string& prefix) { return name.starts_with(prefix); });
 }
 

@@ -57,7 +57,7 @@ function Heading({
     return (
       <div>
         <h1 className="sr-only">Searching vehicles</h1>
-        <Skeleton className="h-10 w-72" />
+        <Skeleton className="h-15 w-72" />
       </div>
     );
   }
