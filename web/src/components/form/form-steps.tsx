@@ -28,6 +28,8 @@ interface FormStepsProps<Values extends FieldValues, Context, Out> {
   onSubmit: (values: Out) => unknown;
   /** What sends the whole form, on the last step. */
   submitLabel: string;
+  /** It can be sent from every step, as what was complete before and is changed in one place. */
+  sendAnywhere?: boolean;
   pending?: boolean;
   pendingLabel?: string;
   /** The server's answer: the step of its first word about a field is shown. */
@@ -54,6 +56,7 @@ export function FormSteps<Values extends FieldValues, Context, Out>({
   onStep,
   onSubmit,
   submitLabel,
+  sendAnywhere = false,
   pending = false,
   pendingLabel,
   error,
@@ -81,7 +84,7 @@ export function FormSteps<Values extends FieldValues, Context, Out>({
 
   async function nextStep() {
     const next = steps[at + 1];
-    if (!step || !next) return { send: true };
+    if (sendAnywhere || !step || !next) return { send: true };
     if (await form.trigger(step.fields)) onStep(next.id);
     return {
       send: false,
@@ -134,9 +137,18 @@ export function FormSteps<Values extends FieldValues, Context, Out>({
               Back
             </Button>
           )}
+          {sendAnywhere && at < last && (
+            <Button
+              variant="outline"
+              disabled={pending}
+              onClick={() => onStep(steps[at + 1]?.id ?? '')}
+            >
+              Next
+            </Button>
+          )}
           <div className="min-w-0 grow">{status}</div>
           <Button type="submit" loading={pending} loadingText={pendingLabel}>
-            {at === last ? submitLabel : 'Next'}
+            {sendAnywhere || at === last ? submitLabel : 'Next'}
           </Button>
         </div>
       </Form>

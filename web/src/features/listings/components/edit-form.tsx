@@ -72,6 +72,7 @@ export function EditForm({ options, opened, photos: there }: EditFormProps) {
         listing={stored.listing}
         photos={photos}
         submitLabel="Save changes"
+        sendAnywhere
         pendingLabel="Saving…"
         pending={save.isPending}
         error={save.error}

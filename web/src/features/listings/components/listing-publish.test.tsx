@@ -144,6 +144,22 @@ describe('a listed vehicle', () => {
     expect(state.saves).toEqual([fullFields({ colour: 'Greenish' })]);
   });
 
+  test('is saved from any step, and shows the step where something is wrong', async () => {
+    const state = keeps(listed());
+    const app = open(listingId);
+    await heading('Your vehicle');
+    await app.user.clear(screen.getByLabelText('Colour'));
+    await app.user.click(screen.getByRole('button', { name: 'Next' }));
+    await heading('Description');
+    await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await heading('Your vehicle');
+    expect(state.saves).toEqual([]);
+    await app.user.type(screen.getByLabelText('Colour'), 'Teal');
+    await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Changes saved')).toBeVisible();
+    expect(state.saves).toEqual([fullFields({ colour: 'Teal' })]);
+  });
+
   test('a save over a version that was not seen asks first', async () => {
     const state = keeps(listed());
     const app = open(listingId);

@@ -19,6 +19,7 @@ interface ListingStepsProps {
   listing: Listing | null;
   photos: Photos;
   submitLabel: string;
+  sendAnywhere?: boolean;
   pendingLabel: string;
   pending: boolean;
   error: Error | null;
