@@ -4,6 +4,7 @@
 #include "core/json/write.hpp"
 #include "features/quotes/quotes.hpp"
 #include "features/quotes/store.hpp"
+#include "rules/text.hpp"
 
 namespace kerbside::quotes {
 namespace {
@@ -40,7 +41,7 @@ Error titled(Error error) {
 }
 
 Result<rules::Point> start_of(const store::DeliveryRow& row) {
-  if (row.latitude && row.longitude) return rules::Point{*row.latitude, *row.longitude};
+  if (row.latitude && row.longitude) return rules::delivery_origin({*row.latitude, *row.longitude});
   return check_failed("no_location", "Vehicle location not available");
 }
 
@@ -50,7 +51,7 @@ Error no_such_vehicle() {
 
 }  // namespace
 
-Task<Result<DeliveryCheck>> Quotes::check_delivery(Loop& loop, DeliveryRequest in) {
+Task<Result<DeliveryCheck>> Quotes::check_delivery(Loop& loop, Actor actor, DeliveryRequest in) {
   if (in.address.value_or("").empty())
     co_return check_failed("delivery_incomplete", "Missing address or vehicle information");
   DeliveryCheck check;
@@ -61,12 +62,21 @@ Task<Result<DeliveryCheck>> Quotes::check_delivery(Loop& loop, DeliveryRequest i
   KB_CO_TRY(const auto start, start_of(*vehicle));
   auto way = co_await places::road_distance(loop, places_, roads_, start, rules::with_country(check.address));
   if (way.has_error()) co_return titled(std::move(way).error());
+  KB_CO_TRY_VOID(co_await count_address(loop, actor.signed_in_user(), in.id, check.address));
   KB_CO_TRY(const auto delivery, rules::offered_delivery(vehicle->delivery(), way->metres));
   check.distance_tenths = delivery.tenths;
   check.estimated = way->estimated;
   check.delivery_fee = delivery.fee;
   check.measured = measured(in.id, check.address, way->metres);
   co_return check;
+}
+
+// What was asked about stands under a digest: where somebody wants a vehicle brought is nobody's business.
+Task<Status> Quotes::count_address(Loop& loop, UserId asked_by, VehicleId vehicle, std::string address) {
+  std::string digest = crypto::hmac_sha256(key_, "delivery address:" + rules::upper(address));
+  KB_CO_TRY(const bool counted, co_await store::count_delivery_address(loop.db, asked_by, vehicle, std::move(digest)));
+  if (!counted) co_return rules::too_many_delivery_addresses();
+  co_return Status();
 }
 
 std::string Quotes::measured(VehicleId vehicle, const std::string& address, std::int64_t metres) const {
@@ -90,6 +100,11 @@ Result<std::optional<std::int64_t>> Quotes::delivery_metres(const QuoteRequest& 
   KB_TRY(const auto copy, json::read<Measurement>(value));
   if (copy.address != address || address != *in.delivery_address || copy.expires_at <= app_now()) return not_measured();
   return std::optional(copy.metres);
+}
+
+void Quotes::register_jobs(jobs::Runner& runner) {
+  runner.repeat("delivery_checks_tidy", jobs::Lane::slow, 3600,
+                [](Loop& loop, const jobs::Job&) { return store::forget_delivery_checks(loop.db); });
 }
 
 }  // namespace kerbside::quotes

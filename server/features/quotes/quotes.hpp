@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/actor.hpp"
+#include "core/jobs.hpp"
 #include "core/loop.hpp"
 #include "core/sealed.hpp"
 #include "core/task.hpp"
@@ -88,18 +89,21 @@ class Quotes {
  public:
   // key: 32 bytes.
   Quotes(std::string key, const places::Places& places, const places::Roads& roads)
-      : sealer_(std::move(key)), places_(places), roads_(roads) {}
+      : key_(std::move(key)), sealer_(key_), places_(places), roads_(roads) {}
   Task<Result<Quote>> create(Loop& loop, Actor actor, QuoteRequest in);
-  // Errors: delivery_incomplete, vehicle_not_found, no_location, those of rules/delivery.hpp and of
-  // places::road_distance, with the titles of P8-52 to P8-55.
-  Task<Result<DeliveryCheck>> check_delivery(Loop& loop, DeliveryRequest in);
+  // For who is signed in. Errors: delivery_incomplete, vehicle_not_found, no_location, those of rules/delivery.hpp and
+  // of places::road_distance, with the titles of P8-52 to P8-55.
+  Task<Result<DeliveryCheck>> check_delivery(Loop& loop, Actor actor, DeliveryRequest in);
+  static void register_jobs(jobs::Runner& runner);
   // Not found `quote_not_found` when the copy is not this quote's, not this actor's, or no longer good.
   Result<Promise> open(const Actor& actor, QuoteId id, const std::string& sealed) const;
 
  private:
+  Task<Status> count_address(Loop& loop, UserId asked_by, VehicleId vehicle, std::string address);
   std::string measured(VehicleId vehicle, const std::string& address, std::int64_t metres) const;
   Result<std::optional<std::int64_t>> delivery_metres(const QuoteRequest& in) const;
 
+  std::string key_;
   Sealer sealer_;
   const places::Places& places_;
   const places::Roads& roads_;

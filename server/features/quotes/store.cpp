@@ -1,6 +1,8 @@
 #include "features/quotes/store.hpp"
 
+#include "core/db/batches.hpp"
 #include "core/db/columns.hpp"
+#include "rules/delivery.hpp"
 
 namespace kerbside::quotes::store {
 namespace {
@@ -24,6 +26,17 @@ const std::string insert_text = "insert into quotes (" + db::columns<QuoteRow>()
 const db::Statement offer_sql{"quotes_offer", offer_text.c_str()};
 const db::Statement delivery_sql{"quotes_delivery", delivery_text.c_str()};
 const db::Statement insert_sql{"quotes_insert", insert_text.c_str()};
+// One row a person, vehicle and day, so that many at once queue up behind each other.
+const db::Statement count_address_sql{
+    "quotes_count_delivery_address",
+    "insert into delivery_checks as c (user_id, vehicle_id, day, addresses)"
+    " values ($1, $2, (london_now())::date, array[$3::bytea])"
+    " on conflict (user_id, vehicle_id, day) do update"
+    " set addresses = case when $3 = any (c.addresses) then c.addresses else c.addresses || $3::bytea end"
+    " where $3 = any (c.addresses) or cardinality(c.addresses) < $4"};
+const db::Statement tidy_sql{"quotes_tidy_delivery_checks",
+                             "delete from delivery_checks where ctid = any (array(select ctid from delivery_checks"
+                             " where day < (london_now())::date order by day limit $1))"};
 
 }  // namespace
 
@@ -35,6 +48,13 @@ Task<Result<std::optional<OfferRow>>> offer(db::Database& db, VehicleId vehicle,
 Task<Result<std::optional<DeliveryRow>>> delivery(db::Database& db, VehicleId vehicle) {
   return db.find<DeliveryRow>(delivery_sql, db::Params(vehicle));
 }
+
+Task<Result<bool>> count_delivery_address(db::Database& db, UserId asked_by, VehicleId vehicle, std::string digest) {
+  return db.changes_one(count_address_sql,
+                        db::Params(asked_by, vehicle, db::bytea(digest), rules::most_delivery_addresses));
+}
+
+Task<Status> forget_delivery_checks(db::Database& db) { return db::tidy(db, {&tidy_sql}); }
 
 void insert(db::Transaction& tx, const QuoteRow& quote) { tx.later(insert_sql, db::params_of(quote)); }
 

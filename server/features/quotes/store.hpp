@@ -30,6 +30,9 @@ struct DeliveryRow : vehicles::DeliveryColumns {
 BOOST_DESCRIBE_STRUCT(DeliveryRow, (vehicles::DeliveryColumns), (latitude, longitude))
 
 Task<Result<std::optional<DeliveryRow>>> delivery(db::Database& db, VehicleId vehicle);
+// False when that person has asked about as many other addresses for the vehicle today as one may.
+Task<Result<bool>> count_delivery_address(db::Database& db, UserId asked_by, VehicleId vehicle, std::string digest);
+Task<Status> forget_delivery_checks(db::Database& db);  // those of former days
 
 // One's own unpaid holds stand in nobody's way but others' (K3).
 Task<Result<std::optional<OfferRow>>> offer(db::Database& db, VehicleId vehicle, rules::Rental rental,

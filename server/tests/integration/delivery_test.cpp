@@ -17,20 +17,28 @@ class Delivery : public ::testing::Test {
   static void SetUpTestSuite() {
     shared = new TestApp();
     host = new Visitor(shared->sign_up("host"));
+    asker = new Visitor(shared->sign_up("renter"));
   }
   static void TearDownTestSuite() {
+    delete asker;
     delete host;
     delete shared;
   }
 
   TestApp& app() { return *shared; }
   Answer check(const std::string& vehicle, const std::string& body) {
-    return app().visitor().http->post("/api/v1/vehicles/" + vehicle + "/delivery", body);
+    return check_as(*asker, vehicle, body);
   }
-  Answer check_address(const std::string& vehicle, const std::string& address) {
+  static Answer check_as(Visitor& who, const std::string& vehicle, const std::string& body) {
+    return who.http->post("/api/v1/vehicles/" + vehicle + "/delivery", body);
+  }
+  static std::string body_of(const std::string& address) {
     std::string body = R"({"address":)";
     json::write(body, std::string_view(address));
-    return check(vehicle, body + "}");
+    return body + "}";
+  }
+  Answer check_address(const std::string& vehicle, const std::string& address) {
+    return check(vehicle, body_of(address));
   }
   Trip brought(const std::string& vehicle, const std::string& address = otley) {
     Trip trip{vehicle};
@@ -46,7 +54,53 @@ class Delivery : public ::testing::Test {
 
   static inline TestApp* shared = nullptr;
   static inline Visitor* host = nullptr;
+  static inline Visitor* asker = nullptr;
 };
+
+// The vehicles of a square answer alike to every question, so no number of them finds one.
+TEST_F(Delivery, S4_M8_the_distances_of_any_addresses_do_not_tell_where_in_its_square_a_vehicle_stands) {
+  const std::string here = app().add_vehicle(*host, std::string(delivers) + ", latitude = 53.8201, longitude = -1.5721");
+  const std::string there = app().add_vehicle(*host, std::string(delivers) + ", latitude = 53.8299, longitude = -1.5839");
+  const std::string elsewhere =
+      app().add_vehicle(*host, std::string(delivers) + ", latitude = 53.8301, longitude = -1.5721");
+  int told_apart = 0;
+  for (const char* address : {"LS21 3AB", "WF1 2AB", "BD1 1AA", "HG1 1AA", "York YO1 7HH", "LS6 2AS", "LS1 4DY"}) {
+    const auto from_here = check_address(here, address).json(), from_there = check_address(there, address).json();
+    ASSERT_GT(from_here["distance_tenths"].number(-1), 0) << address;
+    EXPECT_EQ(from_here["distance_tenths"].number(), from_there["distance_tenths"].number()) << address;
+    EXPECT_EQ(from_here["delivery_fee"].number(), from_there["delivery_fee"].number()) << address;
+    const auto from_elsewhere = check_address(elsewhere, address).json();
+    if (from_elsewhere["distance_tenths"].number() != from_here["distance_tenths"].number()) ++told_apart;
+  }
+  EXPECT_GT(told_apart, 3) << "other squares are told apart, so the test can fail";
+}
+
+TEST_F(Delivery, S4_a_visitor_is_asked_to_sign_in) {
+  const std::string v = app().add_vehicle(*host, delivers);
+  Visitor visitor = app().visitor();
+  EXPECT_EQ(check_as(visitor, v, body_of(otley)).status, 401);
+}
+
+TEST_F(Delivery, S4_somebody_asks_about_ten_addresses_a_day_and_vehicle_and_is_told_what_to_do) {
+  const std::string v = app().add_vehicle(*host, delivers), other = app().add_vehicle(*host, delivers);
+  Visitor renter = app().sign_up("renter");
+  const auto ask = [&](const std::string& vehicle, const std::string& address) {
+    return check_as(renter, vehicle, body_of(address));
+  };
+  const auto house = [](int number) { return std::to_string(number) + " Mill Lane, Otley LS21 3AB"; };
+  for (int number = 1; number <= 10; ++number) ASSERT_EQ(ask(v, house(number)).status, 200) << number;
+  EXPECT_EQ(refusal(ask(v, house(11))),
+            "⚠️ Delivery Check Failed | You have asked about 10 addresses for this vehicle today. Please choose one of "
+            "them, collect the vehicle, or ask again tomorrow. | 429");
+  EXPECT_EQ(refusal(ask(v, "Harbour Road, Penzance TR18 4GB")), refusal(ask(v, house(11))))
+      << "that an address is out of reach tells a distance too";
+  EXPECT_EQ(ask(v, house(3)).status, 200) << "one that was asked about";
+  EXPECT_EQ(ask(other, house(11)).status, 200) << "another vehicle";
+  EXPECT_EQ(check_address(v, house(11)).status, 200) << "somebody else";
+  app().db().move_clock(24h);
+  EXPECT_EQ(ask(v, house(11)).status, 200) << "the day after";
+  app().db().move_clock(0min);
+}
 
 TEST_F(Delivery, M8_P5_47_P7_37_P9_16_an_address_is_measured_from_where_the_vehicle_stands) {
   const std::string v = app().add_vehicle(*host, delivers);

@@ -244,6 +244,17 @@ TEST(Delivery, P5_46_P5_47_P9_16_worked_cases) {
   }
 }
 
+TEST(Delivery, S4_it_is_measured_from_the_middle_of_a_square_of_about_a_kilometre) {
+  const auto origin = [](double lat, double lng) { return delivery_origin({lat, lng}); };
+  const Point leeds = origin(53.8201, -1.5721);
+  EXPECT_NEAR(leeds.lat, 53.825, 1e-9);
+  EXPECT_NEAR(leeds.lng, -1.576, 1e-9);
+  rc::check("never much further from the vehicle than half a mile", [] {
+    const Point vehicle{*rc::gen::inRange(4'990'000, 6'090'000) / 1e5, *rc::gen::inRange(-800'000, 180'000) / 1e5};
+    RC_ASSERT(miles_between(vehicle, delivery_origin(vehicle)) < 0.5);
+  });
+}
+
 TEST(Delivery, the_halfway_metre_rounds_up) {
   EXPECT_EQ(tenths_of_a_mile(241), 1);  // 1.4975
   EXPECT_EQ(tenths_of_a_mile(242), 2);  // 1.5037

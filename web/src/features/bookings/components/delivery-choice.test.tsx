@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, type JsonBodyType } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { goToPayment } from '@/features/payments/rules/go-to-payment';
 import type { DeliveryCheck } from '@/lib/api/types';
-import { aQuote, aVehicle } from '@/testing/factories';
+import { aQuote, aSession, aVehicle } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
+import { AuthDialogHost } from '@/features/accounts';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { BookingCard } from './booking-card';
@@ -18,7 +19,7 @@ const found: DeliveryCheck = {
   delivery_fee: 1513,
   measured: 'sealed measurement',
 };
-const foundLine = '12.1 miles away (estimated distance): £15.13';
+const foundLine = 'About 12.1 miles away (estimated distance): £15.13';
 
 vi.mock(import('@/features/payments/rules/go-to-payment'), () => ({
   goToPayment: vi.fn<(url: string) => () => void>(() => () => {}),
@@ -46,11 +47,10 @@ const started = () =>
     201,
   );
 
+const url = '/vehicle/1?startDate=2026-11-27&endDate=2026-11-30';
+
 function open(vehicle: Parameters<typeof aVehicle>[0] = delivers) {
-  return renderApp(<BookingCard vehicle={aVehicle(vehicle)} onPhones="bar" />, {
-    url: '/vehicle/1?startDate=2026-11-27&endDate=2026-11-30',
-    user: {},
-  });
+  return renderApp(<BookingCard vehicle={aVehicle(vehicle)} onPhones="bar" />, { url, user: {} });
 }
 
 async function typeAddress({ user }: ReturnType<typeof open>, text: string) {
@@ -108,6 +108,31 @@ describe('the look-up', () => {
       }),
     );
     expect(window.location.search).not.toMatch(/Mill|Otley|deliver/i);
+  });
+
+  test('S4 M8 a visitor signs in first; what was typed stays, and stands in no address or storage', async () => {
+    const checks = record('/vehicles/:id/delivery', () => ok(found));
+    const card = <BookingCard vehicle={aVehicle(delivers)} onPhones="bar" />;
+    const view = renderApp(
+      <>
+        {card}
+        <AuthDialogHost />
+      </>,
+      { url },
+    );
+    await typeAddress(view, address);
+    await vi.advanceTimersByTimeAsync(2100);
+    expect(checks).toEqual([]);
+    await view.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    const dialog = await screen.findByRole('dialog');
+    await view.user.type(within(dialog).getByLabelText(/Email/), 'amy@example.com');
+    await view.user.type(within(dialog).getByLabelText(/^Password/), 'Sunny-Morning-42');
+    server.use(http.get(apiUrl('/session'), () => ok(aSession())));
+    await view.user.click(within(dialog).getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText(foundLine, { selector: 'p[role=status] *' })).toBeVisible();
+    expect(checks).toEqual([{ address }]);
+    const stored = JSON.stringify({ ...localStorage, ...sessionStorage });
+    expect(window.location.href + stored).not.toMatch(/Mill|Otley/);
   });
 
   test('P4-24 while it is worked out it says so', async () => {

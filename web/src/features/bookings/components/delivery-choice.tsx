@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioCards } from '@/components/ui/radio-cards';
+import { openAuth } from '@/features/accounts';
 import type { VehicleDetail } from '@/lib/api/types';
 import type { Delivery } from '../hooks/use-delivery';
 import { foundText, offerText } from '../rules/delivery';
@@ -42,6 +44,18 @@ export function DeliveryChoice({ vehicle, delivery }: DeliveryChoiceProps) {
               onChange={(event) => setTyped(event.target.value)}
             />
           </Field>
+          {delivery.needsSignIn && (
+            <div className="flex items-center justify-between gap-3 text-sm text-secondary">
+              <p>Sign in to see what delivery costs. What you have typed stays here.</p>
+              <Button
+                size="sm"
+                variant="outline"
+                onClick={() => openAuth({ mode: 'signin', stay: true })}
+              >
+                Sign in
+              </Button>
+            </div>
+          )}
           <p role="status" className="text-sm text-secondary empty:hidden">
             <DeliveryStatus delivery={delivery} />
           </p>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSession } from '@/features/accounts';
 import { ApiError } from '@/lib/api/error';
 import type { VehicleDetail } from '@/lib/api/types';
 import { toast } from '@/lib/toast';
@@ -10,8 +11,9 @@ import { deliveryOffer, foundText, isLookedUp, oneLine } from '../rules/delivery
 const LOOK_UP_DELAY_MS = 2000; // so long nobody has typed (P4-23)
 
 /**
- * Whether the vehicle is to be brought, where to, and what that costs (P4-22 to P4-26). The address stands here alone:
- * it is nobody else's business, so it is in no address of a page.
+ * Whether the vehicle is to be brought, where to, and what that costs (P4-22 to P4-26), which only those who are signed
+ * in are told. The address stands here alone, also while somebody signs in: it is nobody else's business, so it is in
+ * no address of a page and in no storage.
  */
 export function useDelivery(vehicle: VehicleDetail) {
   const offer = deliveryOffer(vehicle);
@@ -23,7 +25,11 @@ export function useDelivery(vehicle: VehicleDetail) {
   const settled = useDebounced(address, LOOK_UP_DELAY_MS);
   const isKnown = address === asked || (address === settled && isLookedUp(address));
   const query = deliveryQuery(vehicle.id, address);
-  const { data, error, isFetching } = useQuery({ ...query, enabled: isWanted && isKnown });
+  const { user } = useSession();
+  const { data, error, isFetching } = useQuery({
+    ...query,
+    enabled: isWanted && isKnown && Boolean(user),
+  });
   const check = isWanted ? (data ?? null) : null;
   useEffect(() => {
     if (check) toast.success('Delivery Available', foundText(check));
@@ -43,7 +49,20 @@ export function useDelivery(vehicle: VehicleDetail) {
     await client.fetchQuery(query).catch(() => undefined);
   }
   const problem = isWanted && error ? wordsOf(error)[1] : null;
-  return { offer, isWanted, choose, typed, setTyped, address, check, problem, isFetching, measure };
+  const needsSignIn = user === null;
+  return {
+    offer,
+    isWanted,
+    choose,
+    typed,
+    setTyped,
+    address,
+    needsSignIn,
+    check,
+    problem,
+    isFetching,
+    measure,
+  };
 }
 
 export type Delivery = ReturnType<typeof useDelivery>;

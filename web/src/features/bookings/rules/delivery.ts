@@ -35,9 +35,9 @@ export function offerText({ charge, miles }: DeliveryOffer): string {
   return `${price}, up to ${miles} ${miles === 1 ? 'mile' : 'miles'} away`;
 }
 
-/** "12.1 miles away (estimated distance): £15.13". */
+/** "About 12.1 miles away (estimated distance): £15.13". */
 export function foundText({ distance_tenths, estimated, delivery_fee }: DeliveryCheck): string {
   const note = estimated ? ' (estimated distance)' : '';
   const fee = delivery_fee === 0 ? 'free' : money(delivery_fee);
-  return `${(distance_tenths / 10).toFixed(1)} miles away${note}: ${fee}`;
+  return `About ${(distance_tenths / 10).toFixed(1)} miles away${note}: ${fee}`;
 }
