@@ -30,6 +30,9 @@ std::optional<Window> window_of(BookingAction action, const Standing& booking, M
       if (is_request(booking) && who != Mover::host) return Window{};
       if (is_ahead(booking, now)) return Window{booking.pick_up};
       return std::nullopt;
+    case BookingAction::change_dates:
+      if (!is_ahead(booking, now)) return std::nullopt;
+      return Window{booking.pick_up};
     case BookingAction::complete:
       return Window{booking.return_};
     case BookingAction::report_no_show:
@@ -49,6 +52,7 @@ std::optional<Window> window_of(BookingAction action, const Standing& booking, M
 // Only somebody who did not come can be cancelled once the trip is under way.
 bool leads_there(BookingAction action, const Standing& booking, Mover who) {
   if (!is_for(action, who)) return false;
+  if (action == BookingAction::change_dates) return booking.state == BookingState::confirmed;
   const auto target = target_of(action);
   if (!target) return booking.no_show.has_value();
   const bool of_a_trip = action == BookingAction::complete || action == BookingAction::report_no_show;
@@ -106,6 +110,7 @@ bool is_for(BookingAction action, Mover who) {
     case BookingAction::complete:
     case BookingAction::report_no_show:
       return who == Mover::host;
+    case BookingAction::change_dates:
     case BookingAction::contest_no_show:
       return who == Mover::renter;
     case BookingAction::uphold_no_show:
@@ -125,6 +130,7 @@ std::optional<BookingState> target_of(BookingAction action) {
     case BookingAction::cancel:
     case BookingAction::report_no_show:
       return BookingState::cancelled;
+    case BookingAction::change_dates:
     case BookingAction::contest_no_show:
     case BookingAction::uphold_no_show:
     case BookingAction::overturn_no_show:
@@ -142,10 +148,10 @@ std::optional<Ending> ending_of(BookingAction action, Mover who) {
 }
 
 std::vector<BookingOption> options_for(const Standing& booking, const MoneyLines& lines, Mover who, Instant now) {
-  constexpr std::array all{BookingAction::accept,         BookingAction::decline,
-                           BookingAction::cancel,         BookingAction::complete,
-                           BookingAction::report_no_show, BookingAction::contest_no_show,
-                           BookingAction::uphold_no_show, BookingAction::overturn_no_show};
+  constexpr std::array all{
+      BookingAction::accept,          BookingAction::decline,        BookingAction::cancel,
+      BookingAction::change_dates,    BookingAction::complete,       BookingAction::report_no_show,
+      BookingAction::contest_no_show, BookingAction::uphold_no_show, BookingAction::overturn_no_show};
   std::vector<BookingOption> options;
   for (const BookingAction action : all) {
     if (!leads_there(action, booking, who)) continue;

@@ -48,19 +48,21 @@ struct Standing {
 RefundParts rest_after_no_show(const MoneyLines& lines);
 RefundParts refund_on(Ending ending, const Standing& booking, const MoneyLines& lines, Instant now);
 
-// uphold and overturn: what an admin decides about a no-show that was contested. These three leave the state alone.
+// uphold and overturn: what an admin decides about a no-show that was contested. These leave the state alone, and so
+// does a change of dates, which rules/date_change.hpp prices.
 enum class BookingAction : std::uint8_t {
   accept,
   decline,
   cancel,
+  change_dates,
   complete,
   report_no_show,
   contest_no_show,
   uphold_no_show,
   overturn_no_show
 };
-BOOST_DESCRIBE_ENUM(BookingAction, accept, decline, cancel, complete, report_no_show, contest_no_show, uphold_no_show,
-                    overturn_no_show)
+BOOST_DESCRIBE_ENUM(BookingAction, accept, decline, cancel, change_dates, complete, report_no_show, contest_no_show,
+                    uphold_no_show, overturn_no_show)
 
 bool is_for(BookingAction action, Mover who);
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "rules/money_arithmetic.hpp"
 #include "rules/text.hpp"
@@ -14,11 +13,6 @@ namespace kerbside::rules {
 namespace {
 
 constexpr std::size_t shortest_address = 5, longest_address = 255;
-
-// Degrees; a degree of longitude is shorter, by as much as it is in the middle of Great Britain.
-constexpr double square_lat = 0.01, square_lng = 0.016;
-
-double middle(double degrees, double side) { return (std::floor(degrees / side) + 0.5) * side; }
 
 std::string miles_text(std::int64_t tenths) { return fmt::format("{}.{}", tenths / 10, tenths % 10); }
 
@@ -32,16 +26,13 @@ Error outside_range(std::int64_t tenths, int max_miles) {
 
 }  // namespace
 
-Point delivery_origin(Point vehicle) {
-  return Point{middle(vehicle.lat, square_lat), middle(vehicle.lng, square_lng)};
-}
-
 Error too_many_delivery_addresses() {
-  return fail(Kind::too_many, "too_many_delivery_addresses",
-              fmt::format("You have asked about {} addresses for this vehicle today. Please choose one of them, collect "
-                          "the vehicle, or ask again tomorrow.",
-                          most_delivery_addresses),
-              "⚠️ Delivery Check Failed");
+  return fail(
+      Kind::too_many, "too_many_delivery_addresses",
+      fmt::format("You have asked about {} addresses for this vehicle today. Please choose one of them, collect "
+                  "the vehicle, or ask again tomorrow.",
+                  most_delivery_addresses),
+      "⚠️ Delivery Check Failed");
 }
 
 std::int64_t tenths_of_a_mile(std::int64_t metres) { return divide_half_up(metres * 10'000, 1'609'344); }

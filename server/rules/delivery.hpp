@@ -6,15 +6,9 @@
 #include <string>
 
 #include "core/result.hpp"
-#include "rules/geo.hpp"
 #include "rules/money.hpp"
 
 namespace kerbside::rules {
-
-// Where deliveries are measured from: the middle of the square, about a kilometre wide, in which the vehicle stands.
-// From the vehicle itself, whoever asks for the distances of some addresses would find its exact point (S4); from here
-// all the vehicles of a square answer alike, however often and cleverly they are asked about.
-Point delivery_origin(Point vehicle);
 
 // How many addresses somebody may ask about for one vehicle in a day. One that is looked up half typed counts too.
 inline constexpr int most_delivery_addresses = 10;

@@ -15,6 +15,11 @@ constexpr double earth_radius_miles = 3958.7613;
 constexpr double metres_a_degree = 111'195;
 constexpr double furthest_offset_metres = 800;
 
+// Degrees; one of longitude is as much shorter as it is in the middle of Great Britain.
+constexpr double square_lat = 0.01, square_lng = 0.016;
+
+double middle(double degrees, double side) { return (std::floor(degrees / side) + 0.5) * side; }
+
 // FNV-1a with a final mix: stable over builds and machines, which std::hash is not.
 std::uint64_t stable_hash(std::string_view text) {
   std::uint64_t hash = 0xcbf29ce484222325;
@@ -69,5 +74,7 @@ Point public_point(Point centre, std::string_view vehicle_id) {
   const double east = metres * std::sin(angle) / (metres_a_degree * std::cos(centre.lat * degree));
   return Point{centre.lat + north, centre.lng + east};
 }
+
+Point delivery_origin(Point vehicle) { return Point{middle(vehicle.lat, square_lat), middle(vehicle.lng, square_lng)}; }
 
 }  // namespace kerbside::rules

@@ -1,4 +1,4 @@
-// Places on the public side (decisions S1, S4, P5-57, P5-58): nothing here sees an exact address.
+// Places on the public side (decisions S1, S4, P5-57, P5-58): nothing here tells an exact point.
 #pragma once
 #include <optional>
 #include <string>
@@ -31,5 +31,10 @@ std::string place_text(std::string_view town, std::string_view outward_code);  /
 // Where the public sees a vehicle: the outward code's centre, moved up to 800 m by a hash of the vehicle's id, the same
 // at every start, so that pins neither pile up nor tell the address.
 Point public_point(Point outward_code_centre, std::string_view vehicle_id);
+
+// Where deliveries are measured from: the middle of the square, about a kilometre wide, in which the vehicle stands.
+// From the vehicle itself, whoever asks for the distances of some addresses would find its exact point (S4); from here
+// all the vehicles of a square answer alike, however often and cleverly they are asked about.
+Point delivery_origin(Point vehicle);
 
 }  // namespace kerbside::rules

@@ -9,6 +9,7 @@ using PhotoId = Id<struct PhotoTag>;  // of a vehicle
 using BlockId = Id<struct BlockTag>;  // of days that a host blocks
 using QuoteId = Id<struct QuoteTag>;
 using BookingId = Id<struct BookingTag>;
+using DateChangeId = Id<struct DateChangeTag>;  // of a booking
 using PaymentId = Id<struct PaymentTag>;
 using RefundId = Id<struct RefundTag>;
 using ConversationId = Id<struct ConversationTag>;

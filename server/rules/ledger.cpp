@@ -1,5 +1,7 @@
 #include "rules/ledger.hpp"
 
+#include <algorithm>
+
 #include "rules/money_arithmetic.hpp"
 
 namespace kerbside::rules {
@@ -51,6 +53,29 @@ DepositParts deposit_parts(const MoneyLines& lines) {
 }
 
 RefundParts of_deposit(Pence amount) { return RefundParts{amount, 0_p, 0_p}; }
+
+std::vector<LedgerLeg> charge_legs(const RefundParts& paid) { return legs(paid, true); }
+
+std::optional<std::vector<RefundParts>> spread(const RefundParts& refund, const std::vector<PaidPart>& payments) {
+  RefundParts open = refund;
+  std::vector<RefundParts> all;
+  for (const PaidPart& payment : payments) {
+    Pence room = payment.paid - payment.back;
+    const auto take = [&](Pence& from) {
+      const Pence part = std::min(room, from);
+      room = room - part;
+      from = from - part;
+      return part;
+    };
+    RefundParts taken;
+    taken.host = take(open.host);
+    taken.platform = take(open.platform);
+    taken.deposit = take(open.deposit);
+    all.push_back(taken);
+  }
+  if (open.total() != 0_p) return std::nullopt;
+  return all;
+}
 
 std::vector<LedgerLeg> charge_legs(const MoneyLines& lines) { return legs(everything_paid(lines), true); }
 

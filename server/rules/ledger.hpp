@@ -1,6 +1,7 @@
 // What a fact about money does to the books (K9, trust.md 3.4): the legs of its transfer, from the stored lines of the
 // thing that was paid for. Debits above zero, credits below; the legs of one fact sum to zero.
 #pragma once
+#include <optional>
 #include <vector>
 
 #include "rules/money_lines.hpp"
@@ -19,14 +20,17 @@ struct LedgerLeg {
   friend bool operator==(const LedgerLeg&, const LedgerLeg&) = default;
 };
 
-// The money of due_now() came, and belongs to whom the lines name.
-std::vector<LedgerLeg> charge_legs(const MoneyLines& lines);
-
-// What goes back, by whom it is taken from.
+// What is paid or goes back, by whom it is for or taken from.
 struct RefundParts {
   Pence deposit, host, platform;
   Pence total() const;
+  friend bool operator==(const RefundParts&, const RefundParts&) = default;
 };
+
+// The money of due_now() came, and belongs to whom the lines name.
+std::vector<LedgerLeg> charge_legs(const MoneyLines& lines);
+std::vector<LedgerLeg> charge_legs(const RefundParts& paid);
+
 RefundParts everything_paid(const MoneyLines& lines);
 // A cancellation less than 24 hours before pick-up: half of the rental paid, the delivery and the whole deposit; the
 // service fee stays (K5).
@@ -37,6 +41,14 @@ struct DepositParts {
 };
 DepositParts deposit_parts(const MoneyLines& lines);
 RefundParts of_deposit(Pence amount);
+
+// A payment that counts for a thing, and what has gone back of it.
+struct PaidPart {
+  Pence paid, back;
+};
+// Which part of a refund each of a thing's payments gives back, the newest payment first: the deposit was paid with the
+// oldest, so it is taken from there. Nothing when they do not hold that much.
+std::optional<std::vector<RefundParts>> spread(const RefundParts& refund, const std::vector<PaidPart>& payments);
 
 std::vector<LedgerLeg> refund_legs(const RefundParts& parts);
 std::vector<LedgerLeg> returned_refund_legs(const RefundParts& parts);  // it left and came back

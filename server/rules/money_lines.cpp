@@ -59,6 +59,10 @@ Pence amount_of(const MoneyLines& lines, LineCode code) {
 
 Pence rental(const MoneyLines& lines) { return sum(lines, &MoneyLine::amount_pence, is_rental); }
 
+Pence service_fee(const MoneyLines& lines) {
+  return sum(lines, &MoneyLine::amount_pence, [](const MoneyLine& l) { return l.payee == Party::platform; });
+}
+
 Pence total(const MoneyLines& lines) { return sum(lines, &MoneyLine::amount_pence, by_renter); }
 
 Pence total_without_deposit(const MoneyLines& lines) { return total(lines) - refundable(lines); }
@@ -82,7 +86,7 @@ Pence payout_by_platform(const MoneyLines& lines) {
 }
 
 Pence host_earnings_after_cancellation(const MoneyLines& lines, Pence paid, Pence refunded) {
-  const Pence stayed = paid - refunded - amount_of(lines, LineCode::service_fee);
+  const Pence stayed = paid - refunded - service_fee(lines);
   return std::max(0_p, std::min(host_earnings(lines), stayed));
 }
 

@@ -23,11 +23,13 @@ enum class LineCode : std::uint8_t {
   monthly_discount,
   pay_now_discount,
   service_fee,
+  date_change_fee,   // for a late one
+  small_difference,  // of a change: less than a card can be charged, so the platform bears it
   delivery_fee,
   security_deposit
 };
-BOOST_DESCRIBE_ENUM(LineCode, rental, weekly_discount, monthly_discount, pay_now_discount, service_fee, delivery_fee,
-                    security_deposit)
+BOOST_DESCRIBE_ENUM(LineCode, rental, weekly_discount, monthly_discount, pay_now_discount, service_fee, date_change_fee,
+                    small_difference, delivery_fee, security_deposit)
 
 // Who pays a line, and whose it is. What is the renter's own comes back to them: the security deposit.
 enum class Party : std::uint8_t { renter, host, platform };
@@ -49,6 +51,7 @@ using MoneyLines = std::vector<MoneyLine>;
 
 Pence amount_of(const MoneyLines& lines, LineCode code);  // nothing when there is no such line
 Pence rental(const MoneyLines& lines);                    // after all discounts
+Pence service_fee(const MoneyLines& lines);               // all that is the platform's
 Pence total(const MoneyLines& lines);                     // all that the renter pays, the deposit included (M3)
 Pence total_without_deposit(const MoneyLines& lines);     // the "total" of every screen (M9)
 Pence refundable(const MoneyLines& lines);                // what comes back to the renter after the rental

@@ -108,7 +108,7 @@ Price figures(const MoneyLines& lines, int days, Method method) {
                                                                                           : LineCode::weekly_discount);
   p.pay_now_discount = -amount_of(lines, LineCode::pay_now_discount);
   p.rental = rental(lines);
-  p.service_fee = amount_of(lines, LineCode::service_fee);
+  p.service_fee = service_fee(lines);
   p.delivery_fee = amount_of(lines, LineCode::delivery_fee);
   p.security_deposit = amount_of(lines, LineCode::security_deposit);
   p.total_amount = total(lines);

@@ -157,7 +157,7 @@ export const payments = [
   bug(
     "a renter does what is the host's to do",
     'server/features/bookings/life.cpp',
-    'if (!rules::is_for(act.action, *who)) co_return not_theirs();',
+    'if (!rules::is_for(act.action, *who)) co_return not_for_this_side();',
     '',
     'integration BookingLife.K2_a_host_ends*',
   ),

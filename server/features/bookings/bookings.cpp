@@ -1,5 +1,6 @@
 #include "features/bookings/bookings.hpp"
 
+#include "features/bookings/date_change.hpp"
 #include "features/bookings/payable.hpp"
 #include "features/bookings/store.hpp"
 #include "features/bookings/view.hpp"
@@ -54,6 +55,10 @@ Task<Result<Booking>> Bookings::get(Loop& loop, Actor actor, BookingId id) {
   if (!row) co_return booking_not_found();
   Booking booking = to_booking(*row, rules::mover_of(actor, row->user_id, row->host_user_id).value());
   if (actor.admin() && !may_step_in(actor)) booking.actions.clear();
+  const bool is_renter = actor.user() == row->user_id, is_ahead = row->booking_status == rules::BookingState::confirmed;
+  if (is_renter && is_ahead) {
+    KB_CO_TRY(booking.date_change, co_await pending_change(loop, id));
+  }
   co_return booking;
 }
 
@@ -129,6 +134,16 @@ PaymentOutcome outcome_of(rules::PaymentState state, const store::BookingRow& bo
   return PaymentOutcome::expired;
 }
 
+// Of a payment for other dates: the booking keeps those that it has.
+std::optional<std::string> sentence_for_change(PaymentOutcome outcome) {
+  if (outcome == PaymentOutcome::expired)
+    return "This payment was not finished in time, so your booking keeps its dates.";
+  if (outcome == PaymentOutcome::refunding)
+    return "Your payment arrived after the new dates had gone. All of it is being refunded, and your booking keeps its "
+           "dates.";
+  return std::nullopt;
+}
+
 std::optional<std::string> sentence_for(PaymentOutcome outcome) {
   switch (outcome) {
     case PaymentOutcome::expired:
@@ -174,18 +189,25 @@ Task<Result<PaymentResult>> Bookings::verify(Loop& loop, Actor actor, VerifyRequ
   KB_CO_TRY(auto payment, co_await payment_to_verify(loop, payer, in));
   rules::PaymentState state = rules::PaymentState::paid;
   BookingId id = in.booking_id.value_or(BookingId());
+  std::optional<store::ChangeRow> change;
   if (payment) {
-    id = booking_of(payment->purpose_id);
     KB_CO_TRY(const auto settled, co_await payments_.settle(loop, std::move(*payment)));
     state = settled.state;
+    if (settled.purpose == change_purpose) {
+      KB_CO_TRY(change, co_await store::find_change(loop.db, change_of(settled.purpose_id)));
+    }
+    id = change ? change->booking_id : booking_of(settled.purpose_id);
   }
   KB_CO_TRY(const auto row, co_await store::find_for(loop.db, id, payer));
   if (!row || row->user_id != payer) co_return booking_not_found();
   PaymentResult result;
   result.state = outcome_of(state, *row);
+  const bool came_too_late = change && change->state != store::ChangeState::made;
+  if (came_too_late && result.state == PaymentOutcome::paid) result.state = PaymentOutcome::refunding;
   result.success = result.state == PaymentOutcome::paid;
   result.booking = to_booking(*row, payer);
-  result.error = sentence_for(result.state);
+  if (change) result.error = sentence_for_change(result.state);
+  if (!result.error) result.error = sentence_for(result.state);
   co_return result;
 }
 

@@ -34,6 +34,12 @@ class Bookings {
   // Does what rules::options_for() offers that actor; conflict `booking_moved` when it does not. Conflict
   // `refund_changed` when another refund was shown than would be made, with the option as it is now.
   Task<Result<Booking>> act(Loop& loop, Actor actor, Act act);
+  // Other dates for a booking that is ahead (K10): what they would cost; then the same with what was shown, where
+  // conflict `price_changed` carries the preview as it is now. With something to pay the booking keeps its dates until
+  // it is paid, and the new ones are held; drop_change() lets these go.
+  Task<Result<DateChangePreview>> preview_change(Loop& loop, Actor actor, NewDates to);
+  Task<Result<DateChangeStarted>> change_dates(Loop& loop, Actor actor, DateChangeRequest in);
+  Task<Result<Booking>> drop_change(Loop& loop, Actor actor, BookingId id);
   Task<Result<History>> history(Loop& loop, Actor actor, BookingId id);
 
   // For one of its sides, or an admin.
@@ -50,6 +56,8 @@ class Bookings {
  private:
   // As that actor may see it: nothing for who is neither side nor admin.
   static Task<Result<std::optional<store::BookingRow>>> find(Loop& loop, Actor actor, BookingId id);
+  Task<Result<std::optional<PendingChange>>> pending_change(Loop& loop, BookingId id);
+  Task<Result<payments::PaymentRow>> end_change(Loop& loop, DateChangeId change);
   Task<Status> move_what_is_due(Loop& loop);
   Task<Result<PaymentStarted>> open_checkout(Loop& loop, HeldDates held);
   Task<Status> let_go(Loop& loop, std::vector<BookingId> holds);

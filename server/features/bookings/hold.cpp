@@ -25,10 +25,6 @@ Error own_vehicle() {
   return fail(Kind::forbidden, "own_vehicle", "You cannot book your own vehicle.", "Booking Failed");
 }
 
-Error no_checkout() {
-  return fail(Kind::unavailable, "no_checkout", "Failed to create payment session", "Booking Failed");
-}
-
 // Becomes quotes::price_changed() with the new price, outside the transaction.
 Error not_that_price() { return fail(Kind::conflict, "price_changed", "The price has changed since you saw it."); }
 

@@ -1,4 +1,5 @@
 #include "features/bookings/admin_routes.hpp"
+#include "features/bookings/date_change.hpp"
 #include "features/bookings/mails.hpp"
 #include "features/bookings/owner_earnings.hpp"
 #include "features/bookings/payable.hpp"
@@ -14,6 +15,7 @@ constexpr int earnings_times = 3600;  // so much longer than other answers of th
 
 void install(House& house, quotes::Quotes& quotes, payments::Payments& payments) {
   payments.add(house.keep<BookingPayable>(house.config.public_url));
+  payments.add(house.keep<ChangePayable>(house.config.public_url));
   auto& bookings = house.keep<Bookings>(quotes, payments);
   bookings.register_jobs(house.runner);
   house.keep<Routes>(bookings).routes(house.api);

@@ -161,6 +161,29 @@ mail::Letter request_to_host(const store::BookingRow& b, bool again) {
   return letter;
 }
 
+mail::Letter moved_for_renter(const store::BookingRow& b, const std::optional<Pence>& back) {
+  mail::Letter letter;
+  letter.title = "Your booking has new dates";
+  letter.paragraphs = {"Hello " + b.renter_first_name + ", your booking of the " + vehicle_name(b) + " from " +
+                           host_name(b) + " has been moved.",
+                       dates(b), "Where: " + b.location + ".", money(b)};
+  if (back)
+    letter.paragraphs.push_back(
+        "The difference of " + rules::format_gbp(*back) +
+        " goes back to the card that was charged. Banks take up to ten working days to show it.");
+  letter.paragraphs.push_back(number(b));
+  return letter;
+}
+
+mail::Letter moved_for_host(const store::BookingRow& b) {
+  mail::Letter letter;
+  letter.title = "New dates for the booking of your " + b.make + " " + b.model;
+  letter.paragraphs = {"Hello " + b.host_first_name + ", " + renter_name(b) + " has moved the booking of your " +
+                           vehicle_name(b) + " (" + b.registration_number + ").",
+                       dates(b), "What you earn: " + rules::format_gbp(rules::host_earnings(b.lines)) + ".", number(b)};
+  return letter;
+}
+
 // All that was paid comes back when the no-show was withdrawn.
 mail::Letter no_show_decided(const store::BookingRow& b, bool to_host) {
   const bool stands = b.refunded_pence != b.paid_pence;
@@ -185,23 +208,25 @@ std::optional<mail::Letter> with_link(std::optional<mail::Letter> letter, const 
 
 }  // namespace
 
-std::optional<mail::Letter> letter_to_renter(About about, const store::BookingRow& b, const std::string& reason,
-                                             const std::string& public_url) {
+std::optional<mail::Letter> letter_to_renter(About about, const store::BookingRow& b,
+                                             const store::HistorySummary& history, const std::string& public_url) {
   std::optional<mail::Letter> letter;
   if (about == About::confirmed) letter = confirmed_to_renter(b);
   if (about == About::requested && is_request(b)) letter = requested_to_renter(b);
-  if (about == About::cancelled) letter = cancelled(b, false, reason);
+  if (about == About::cancelled) letter = cancelled(b, false, history.reason);
+  if (about == About::dates_changed) letter = moved_for_renter(b, history.back_on_change);
   if (about == About::no_show_decided) letter = no_show_decided(b, false);
   return with_link(std::move(letter), "See your booking", b, public_url);
 }
 
-std::optional<mail::Letter> letter_to_host(About about, const store::BookingRow& b, const std::string& reason,
-                                           const std::string& public_url) {
+std::optional<mail::Letter> letter_to_host(About about, const store::BookingRow& b,
+                                           const store::HistorySummary& history, const std::string& public_url) {
   std::optional<mail::Letter> letter;
   if (about == About::confirmed) letter = confirmed_to_host(b);
   if ((about == About::requested || about == About::reminder) && is_request(b))
     letter = request_to_host(b, about == About::reminder);
-  if (about == About::cancelled) letter = cancelled(b, true, reason);
+  if (about == About::cancelled) letter = cancelled(b, true, history.reason);
+  if (about == About::dates_changed) letter = moved_for_host(b);
   if (about == About::no_show_decided) letter = no_show_decided(b, true);
   const bool asks = about == About::requested || about == About::reminder;
   return with_link(std::move(letter), asks ? "Answer this request" : "See this booking", b, public_url);

@@ -8,11 +8,10 @@
 
 namespace kerbside::bookings {
 
-// `reason`: what whoever ended the booking said of it; empty when nothing. Nothing when there is no more to say: a
-// reminder of a request that was answered.
-std::optional<mail::Letter> letter_to_renter(About about, const store::BookingRow& booking, const std::string& reason,
-                                             const std::string& public_url);
-std::optional<mail::Letter> letter_to_host(About about, const store::BookingRow& booking, const std::string& reason,
-                                           const std::string& public_url);
+// Nothing when there is no more to say: a reminder of a request that was answered.
+std::optional<mail::Letter> letter_to_renter(About about, const store::BookingRow& booking,
+                                             const store::HistorySummary& history, const std::string& public_url);
+std::optional<mail::Letter> letter_to_host(About about, const store::BookingRow& booking,
+                                           const store::HistorySummary& history, const std::string& public_url);
 
 }  // namespace kerbside::bookings

@@ -6,8 +6,9 @@
 #include "core/log.hpp"
 #include "features/audit/audit.hpp"
 #include "features/bookings/bookings.hpp"
+#include "features/bookings/date_change_store.hpp"
+#include "features/bookings/give_back.hpp"
 #include "features/bookings/news.hpp"
-#include "features/bookings/payable.hpp"
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
 #include "rules/text.hpp"
@@ -32,10 +33,6 @@ Error refund_changed(const rules::BookingOption& now) {
       now);
 }
 
-Error not_theirs() {
-  return fail(Kind::forbidden, "not_for_this_side", "That is for the other side of this booking to do.");
-}
-
 // It stands in letters to the other side, so it holds neither lines nor links (U12).
 Result<std::string> reason_of(const Act& act, Mover who, std::optional<Ending> ending) {
   std::string reason = rules::clean_line(act.reason.value_or(""), longest_reason);
@@ -57,15 +54,14 @@ Task<Status> end(db::Transaction& tx, const store::LockedRow& row, Ending ending
   change.cause = rules::cause_of(ending);
   change.refund = back.total();
   store::move(tx, row.id, BookingState::cancelled, ending, change);
+  store::lapse_changes(tx, row.id);
   payments::NewRefund refund;
-  refund.purpose = payment_purpose;
-  refund.purpose_id = purpose_of(row.id);
   refund.kind = "cancellation_refund";
   refund.parts = back;
   refund.reason = rules::word(ending);
   if (change.who == Mover::renter || change.who == Mover::host)
     refund.requested_by = UserId::parse(change.who_id).value();
-  KB_CO_TRY_VOID(co_await payments::Payments::refund(tx, std::move(refund)));
+  KB_CO_TRY_VOID(co_await give_back(tx, row.id, std::move(refund)));
   tell(tx, parties_of(row), news_of(ending));
   co_return Status();
 }
@@ -79,6 +75,7 @@ Task<Status> move_on(db::Transaction& tx, const store::LockedRow& row, BookingSt
                  : to == BookingState::active  ? rules::Cause::started
                                                : rules::Cause::completed;
   store::move(tx, row.id, to, std::nullopt, change);
+  if (to == BookingState::active) store::lapse_changes(tx, row.id);
   tell(tx, parties_of(row), news(to));
   co_return Status();
 }
@@ -89,13 +86,11 @@ Task<Status> step_of_no_show(db::Transaction& tx, const store::LockedRow& row, B
   change.cause = rules::cause_of(action);
   if (action == BookingAction::overturn_no_show) {
     payments::NewRefund refund;
-    refund.purpose = payment_purpose;
-    refund.purpose_id = purpose_of(row.id);
     refund.kind = "admin";
     refund.parts = rules::rest_after_no_show(row.lines);
     refund.reason = rules::word(change.cause);
     change.refund = refund.parts.total();
-    KB_CO_TRY_VOID(co_await payments::Payments::refund(tx, std::move(refund)));
+    KB_CO_TRY_VOID(co_await give_back(tx, row.id, std::move(refund)));
   }
   store::record_no_show_step(tx, row.id, change);
   tell(tx, parties_of(row), news_of(action));
@@ -117,7 +112,7 @@ Task<Result<bool>> carry_out(db::Transaction& tx, Actor actor, Act act) {
   if (!row) co_return booking_not_found();
   const auto who = rules::mover_of(actor, row->user_id, row->host_user_id);
   if (!who) co_return booking_not_found();
-  if (!rules::is_for(act.action, *who)) co_return not_theirs();
+  if (!rules::is_for(act.action, *who)) co_return not_for_this_side();
   const auto options = rules::options_for(standing_of(*row), row->lines, *who, app_now());
   const auto option = std::ranges::find(options, act.action, &rules::BookingOption::action);
   if (option == options.end()) co_return rules::booking_moved();

@@ -70,10 +70,11 @@ Task<Status> BookingMails::send(Loop& loop, const jobs::Job& job) {
   const UserId reader = to_host ? booking->host_user_id : booking->user_id;
   KB_CO_TRY(const bool wanted, co_await notifications::wants_mail(loop.db, reader, notifications::Topic::booking));
   if (!wanted) co_return Status();
-  auto letter = to_host ? letter_to_host(payload.about, *booking, history.reason, post_.public_url)
-                        : letter_to_renter(payload.about, *booking, history.reason, post_.public_url);
+  auto letter = to_host ? letter_to_host(payload.about, *booking, history, post_.public_url)
+                        : letter_to_renter(payload.about, *booking, history, post_.public_url);
   if (!letter) co_return Status();
-  if (payload.about == About::confirmed || (payload.about == About::cancelled && booking->confirmed_at))
+  const bool stands = payload.about == About::confirmed || payload.about == About::dates_changed;
+  if (stands || (payload.about == About::cancelled && booking->confirmed_at))
     letter->attachments.push_back(mail::calendar_file(appointment(*booking, to_host, history.changes, post_)));
   co_return co_await post_.send(loop, job, to_host ? booking->host_email : booking->renter_email, std::move(*letter));
 }

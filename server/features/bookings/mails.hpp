@@ -8,8 +8,8 @@
 namespace kerbside::bookings {
 
 // What a letter is about: requested asks the host and tells the renter until when, and a reminder follows.
-enum class About : std::uint8_t { confirmed, requested, reminder, cancelled, no_show_decided };
-BOOST_DESCRIBE_ENUM(About, confirmed, requested, reminder, cancelled, no_show_decided)
+enum class About : std::uint8_t { confirmed, requested, reminder, dates_changed, cancelled, no_show_decided };
+BOOST_DESCRIBE_ENUM(About, confirmed, requested, reminder, dates_changed, cancelled, no_show_decided)
 
 void enqueue_letters(db::Transaction& tx, BookingId booking_id, About about);  // one to each side
 

@@ -80,6 +80,16 @@ const std::array told = {
     Told{News::completed,
          {"Trip completed", "Your trip is over. Thank you for taking good care of the vehicle."},
          {"Trip completed", "A trip with your vehicle is over."}},
+    Told{News::dates_changed,
+         {"Dates changed", "Your booking has moved to the dates that you chose."},
+         {"Dates changed", "The renter has moved a booking of your vehicle to other dates.", "high"},
+         About::dates_changed},
+    Told{News::new_dates_gone,
+         {"Your money is on its way back",
+          "Your payment arrived after the new dates had gone. All of it is being refunded, and your booking keeps its "
+          "dates.",
+          "high"},
+         {}},
     Told{News::dates_gone,
          {"Your money is on its way back",
           "Your payment arrived after the dates had gone to somebody else. All of it is being refunded.", "high"},
@@ -124,7 +134,7 @@ News news_of(rules::BookingAction about_a_no_show) {
 
 void tell(db::Transaction& tx, const Parties& parties, News news) {
   const auto& found = *std::ranges::find(told, news, &Told::news);
-  const char* type = news == News::dates_gone ? "payment" : "booking";
+  const char* type = news == News::dates_gone || news == News::new_dates_gone ? "payment" : "booking";
   inform(tx, parties.renter, parties.id, found.renter, type);
   inform(tx, parties.host, parties.id, found.host, type);
   if (found.letter) enqueue_letters(tx, parties.id, *found.letter);

@@ -27,7 +27,9 @@ enum class News : std::uint8_t {
   no_show_overturned,
   started,
   completed,
-  dates_gone  // paid when the dates were somebody else's
+  dates_changed,
+  new_dates_gone,  // paid for other dates when these were gone
+  dates_gone       // paid when the dates were somebody else's
 };
 News news_of(rules::Ending ending);
 News news_of(rules::BookingAction about_a_no_show);

@@ -1,5 +1,6 @@
 #include "features/bookings/payable.hpp"
 
+#include "features/bookings/give_back.hpp"
 #include "features/bookings/news.hpp"
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
@@ -23,13 +24,13 @@ class LockedBooking final : public payments::LockedPayable {
 
   Instant held_until() const override { return row_.hold_expires_at.value_or(Instant{}); }
   std::optional<BookingId> booking() const override { return row_.id; }
-  std::vector<payments::LedgerLeg> charge_legs() const override { return owned(rules::charge_legs(row_.lines)); }
-  rules::RefundParts everything_paid() const override { return rules::everything_paid(row_.lines); }
+  std::vector<payments::LedgerLeg> charge_legs() const override { return of(rules::charge_legs(row_.first_lines)); }
+  rules::RefundParts everything_paid() const override { return rules::everything_paid(row_.first_lines); }
   std::vector<payments::LedgerLeg> refund_legs(const rules::RefundParts& parts) const override {
-    return owned(rules::refund_legs(parts));
+    return of(rules::refund_legs(parts));
   }
   std::vector<payments::LedgerLeg> returned_refund_legs(const rules::RefundParts& parts) const override {
-    return owned(rules::returned_refund_legs(parts));
+    return of(rules::returned_refund_legs(parts));
   }
 
   Task<Status> on_paid() override {
@@ -73,15 +74,8 @@ class LockedBooking final : public payments::LockedPayable {
   }
 
  private:
-  std::vector<payments::LedgerLeg> owned(const std::vector<rules::LedgerLeg>& legs) const {
-    std::vector<payments::LedgerLeg> all;
-    for (const auto& leg : legs) {
-      std::optional<UserId> owner;
-      if (leg.owner == rules::Party::renter) owner = row_.user_id;
-      if (leg.owner == rules::Party::host) owner = row_.host_user_id;
-      all.push_back(payments::LedgerLeg{leg.account, leg.amount, owner});
-    }
-    return all;
+  std::vector<payments::LedgerLeg> of(const std::vector<rules::LedgerLeg>& legs) const {
+    return owned(legs, row_.user_id, row_.host_user_id);
   }
 
   // A payment that ended unpaid takes nothing from a booking that stands by another one.

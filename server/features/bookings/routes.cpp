@@ -35,6 +35,16 @@ void Routes::routes(http::Api& api) {
   api.add<&Routes::report_no_show>(*this, act("/no-show", "The host says that nobody came to the pick-up"));
   api.add<&Routes::contest_no_show>(
       *this, act("/no-show/contest", "The renter says that they came after all; an admin decides"));
+  api.add<&Routes::preview_change>(*this,
+                                   Declaration(Method::get, one + "/date-change", Access::owner("booking"),
+                                               "What it would cost the renter to move a booking to other dates"));
+  api.add<&Routes::change_dates>(
+      *this, act("/date-change",
+                 "The renter moves a booking to other dates, at once or when the difference is paid; 409 price_changed "
+                 "when something else was shown")
+                 .rate("payment"));
+  api.add<&Routes::drop_change>(*this, Declaration(Method::del, one + "/date-change", Access::owner("booking"),
+                                                   "Lets go of other dates that wait for their payment"));
   api.add<&Routes::history>(*this, Declaration(Method::get, one + "/events", Access::owner("booking"),
                                                "What happened to a booking, the oldest first"));
   api.add<&Routes::received>(
@@ -82,6 +92,18 @@ Task<Result<Booking>> Routes::report_no_show(http::Context& ctx, WithReason in) 
 
 Task<Result<Booking>> Routes::contest_no_show(http::Context& ctx, WithReason in) {
   return bookings_.act(ctx.loop, ctx.actor(), Act{in.id, rules::BookingAction::contest_no_show, std::move(in.reason)});
+}
+
+Task<Result<DateChangePreview>> Routes::preview_change(http::Context& ctx, NewDates in) {
+  return bookings_.preview_change(ctx.loop, ctx.actor(), std::move(in));
+}
+
+Task<Result<DateChangeStarted>> Routes::change_dates(http::Context& ctx, DateChangeRequest in) {
+  return bookings_.change_dates(ctx.loop, ctx.actor(), std::move(in));
+}
+
+Task<Result<Booking>> Routes::drop_change(http::Context& ctx, BookingById in) {
+  return bookings_.drop_change(ctx.loop, ctx.actor(), in.id);
 }
 
 Task<Result<History>> Routes::history(http::Context& ctx, BookingById in) {

@@ -52,6 +52,9 @@ class Routes {
   Task<Result<Booking>> complete(http::Context& ctx, BookingById in);
   Task<Result<Booking>> report_no_show(http::Context& ctx, WithReason in);
   Task<Result<Booking>> contest_no_show(http::Context& ctx, WithReason in);
+  Task<Result<DateChangePreview>> preview_change(http::Context& ctx, NewDates in);
+  Task<Result<DateChangeStarted>> change_dates(http::Context& ctx, DateChangeRequest in);
+  Task<Result<Booking>> drop_change(http::Context& ctx, BookingById in);
   Task<Result<History>> history(http::Context& ctx, BookingById in);
   Task<Result<Booking>> get(http::Context& ctx, BookingById in);
   Task<Result<BookingList>> trips(http::Context& ctx, TripsOf in);

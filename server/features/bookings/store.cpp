@@ -20,17 +20,29 @@ const std::string select_booking =
     " r.phone_number as renter_phone, r.email as renter_email, h.first_name as host_first_name,"
     " h.last_name as host_last_name, h.phone_number as host_phone, h.email as host_email,"
     " h.company_name as host_company_name, h.display_preference as host_display_preference, pay.paid_at,"
-    " pay.card_brand, pay.card_last4, coalesce(pay.amount_pence, 0) as paid_pence,"
-    " (select coalesce(sum(amount_pence), 0) from refunds where payment_id = pay.id and state <> 'failed')"
-    "   as refunded_pence, back.amount_pence as refund_pence, back.state as refund_state";
+    " pay.card_brand, pay.card_last4, case when its.payments > 0 then b.due_now else 0 end as paid_pence,"
+    " its.refunded as refunded_pence, its.refund as refund_pence, its.refund_state";
+// What a change of dates gave back is no refund of the booking as it is now. A refund that was tried again counts once.
+const std::string its_refunds =
+    " left join lateral (select count(distinct p.id) as payments,"
+    "   coalesce(sum(r.amount_pence) filter (where r.state <> 'failed'), 0)::bigint as refunded,"
+    "   (sum(r.amount_pence) filter (where r.ends_it))::bigint as refund,"
+    "   case when bool_or(r.state = 'failed') filter (where r.ends_it) then 'failed'"
+    "     when bool_and(r.state = 'completed') filter (where r.ends_it) then 'completed'"
+    "     when bool_or(r.state = 'processing') filter (where r.ends_it) then 'processing' else 'scheduled' end"
+    "     as refund_state"
+    "   from " +
+    std::string(its_payments) +
+    " p left join lateral (select f.*, f.kind in ('cancellation_refund', 'slot_lost') as ends_it from refunds f"
+    "     where f.payment_id = p.id and f.kind <> 'date_change'"
+    "     and not exists (select from refunds again where again.retry_of = f.id)) r on true) its on true";
 const std::string from_bookings =
     " from bookings b join vehicles v on v.id = b.vehicle_id join profiles r on r.id = b.user_id"
     " join profiles h on h.id = b.host_user_id"
     " left join vehicle_images i on i.vehicle_id = v.id and i.position = 0"
     " left join payments pay on pay.purpose = 'booking' and pay.purpose_id = b.id and pay.state = 'paid'"
-    "   and not pay.duplicate"
-    " left join lateral (select amount_pence, state from refunds where payment_id = pay.id"
-    "   and kind in ('cancellation_refund', 'slot_lost') order by created_at desc limit 1) back on true";
+    "   and not pay.duplicate" +
+    its_refunds;
 const std::string one = select_booking + ", 1 as matches" + from_bookings + " where b.id = $1";
 const std::string many = select_booking + ", count(*) over () as matches" + from_bookings;
 
@@ -66,7 +78,9 @@ const db::Statement events_sql{"bookings_events", events_text.c_str()};
 const db::Statement summary_sql{
     "bookings_history_summary",
     "select coalesce((array_agg(reason order by id desc) filter (where actor_kind in ('renter', 'host')))[1], '')"
-    "   as reason, count(*) as changes from booking_events where booking_id = $1"};
+    "   as reason, count(*) as changes,"
+    " (array_agg(refund_pence order by id desc) filter (where cause = 'dates_changed'))[1] as back_on_change"
+    " from booking_events where booking_id = $1"};
 // What the stored lines of completed and paid bookings `e` give to the host less what they take (rules::host_earnings,
 // K17); whoever uses it says of which bookings, and closes it.
 const std::string earned =
@@ -125,9 +139,11 @@ const db::Statement lock_its_vehicle_sql{
     "select from vehicles where id = (select vehicle_id from bookings where id = $1) for no key update"};
 const db::Statement lock_sql{
     "bookings_lock",
-    "select b.id, b.user_id, b.host_user_id, b.booking_status, b.payment_status, b.start_date, b.start_time,"
-    " b.end_date, b.end_time, b.hold_expires_at, b.answer_by, b.cancelled_at, b.no_show_contested_at,"
-    " b.no_show_decided_at, b.cancellation_reason, b.lines, v.instant_book"
+    "select b.id, b.vehicle_id, b.user_id, b.host_user_id, b.booking_status, b.payment_status, b.payment_method,"
+    " b.start_date, b.start_time, b.end_date, b.end_time, b.hold_expires_at, b.answer_by, b.cancelled_at,"
+    " b.no_show_contested_at, b.no_show_decided_at, b.cancellation_reason, b.lines,"
+    " coalesce((select c.former_lines from date_changes c where c.booking_id = b.id and c.state = 'made'"
+    "   order by c.ended_at, c.id limit 1), b.lines) as first_lines, v.instant_book"
     " from bookings b join vehicles v on v.id = b.vehicle_id where b.id = $1 for update of b"};
 const db::Statement is_free_sql{
     "bookings_is_free",
@@ -163,13 +179,15 @@ const db::Statement record_unpaid_end_sql{
     "update bookings set booking_status = 'cancelled', payment_status = 'failed', hold_expires_at = null,"
     " cancelled_at = app_now(), cancellation_reason = 'unpaid' where id = $1"};
 const db::Statement extend_hold_sql{"bookings_extend_hold", "update bookings set hold_expires_at = $2 where id = $1"};
-const db::Statement record_refund_sql{
-    "bookings_record_refund",
-    "update bookings b set payment_status = case when back.pence = 0 then 'paid' when back.pence < p.amount_pence"
+// What a change of dates gave back leaves a booking that is paid for.
+const std::string record_refund_text =
+    "update bookings set payment_status = case when back.pence = 0 then 'paid' when back.pence < due_now"
     " then 'partially_refunded' else 'refunded' end"
-    " from payments p, lateral (select coalesce(sum(r.amount_pence), 0) as pence from refunds r"
-    "   where r.payment_id = p.id and r.state = 'completed') back"
-    " where b.id = $1 and p.purpose = 'booking' and p.purpose_id = b.id and p.state = 'paid' and not p.duplicate"};
+    " from (select coalesce(sum(r.amount_pence), 0) as pence from bookings b cross join lateral " +
+    std::string(its_payments) +
+    " p join refunds r on r.payment_id = p.id and r.state = 'completed' and r.kind <> 'date_change'"
+    "   where b.id = $1) back where id = $1";
+const db::Statement record_refund_sql{"bookings_record_refund", record_refund_text.c_str()};
 const db::Statement record_dates_gone_sql{
     "bookings_record_dates_gone",
     "update bookings set payment_status = 'paid', cancellation_reason = 'dates_gone' where id = $1"};

@@ -12,6 +12,12 @@
 
 namespace kerbside::bookings::store {
 
+// The payments that count for a booking `b`, in SQL: its own, and those for changes of its dates that were made.
+inline constexpr const char* its_payments =
+    "(select p.* from payments p where p.purpose = 'booking' and p.purpose_id = b.id and p.state = 'paid'"
+    " and not p.duplicate union all select p.* from date_changes c join payments p on p.purpose = 'modification'"
+    " and p.purpose_id = c.id and p.state = 'paid' and not p.duplicate where c.booking_id = b.id and c.state = 'made')";
+
 struct BookingRow : BookingFacts, vehicles::ImageColumns {
   std::optional<std::string> cancellation_reason;
   std::optional<Instant> confirmed_at;
@@ -27,8 +33,9 @@ struct BookingRow : BookingFacts, vehicles::ImageColumns {
   rules::DisplayPreference host_display_preference{};
   std::optional<Instant> paid_at;
   std::optional<std::string> card_brand, card_last4;
-  rules::Pence paid_pence, refunded_pence;   // refunds that are under way count
-  std::optional<rules::Pence> refund_pence;  // of the latest one of a booking that was called off
+  rules::Pence paid_pence;                   // for the booking as it is now
+  rules::Pence refunded_pence;               // of that; refunds that are under way count
+  std::optional<rules::Pence> refund_pence;  // when it was called off
   std::optional<rules::RefundState> refund_state;
   std::int64_t matches = 0;  // all rows of the list, not only this page
 };
@@ -83,10 +90,11 @@ struct Change {
 
 // What letters tell of a booking's history.
 struct HistorySummary {
-  std::string reason;        // what a side that ended it said; empty when nothing
-  std::int64_t changes = 0;  // so far
+  std::string reason;                          // what a side that ended it said; empty when nothing
+  std::int64_t changes = 0;                    // so far
+  std::optional<rules::Pence> back_on_change;  // what the latest change of dates gave back
 };
-BOOST_DESCRIBE_STRUCT(HistorySummary, (), (reason, changes))
+BOOST_DESCRIBE_STRUCT(HistorySummary, (), (reason, changes, back_on_change))
 
 struct EventRow {
   Instant at{};
@@ -94,16 +102,24 @@ struct EventRow {
   rules::Mover actor_kind{};
   std::optional<std::string> actor_id, reason;
   rules::BookingState booking_status{};
+  Date start_date;
+  TimeOfDay start_time;
+  Date end_date;
+  TimeOfDay end_time;
   std::optional<rules::Pence> refund_pence;
 };
-BOOST_DESCRIBE_STRUCT(EventRow, (), (at, cause, actor_kind, actor_id, reason, booking_status, refund_pence))
+BOOST_DESCRIBE_STRUCT(EventRow, (),
+                      (at, cause, actor_kind, actor_id, reason, booking_status, start_date, start_time, end_date,
+                       end_time, refund_pence))
 
 // A booking under the lock of its vehicle and its own.
 struct LockedRow {
   BookingId id;
+  VehicleId vehicle_id;
   UserId user_id, host_user_id;
   rules::BookingState booking_status{};
   rules::PaymentStatus payment_status{};
+  rules::Method payment_method{};
   Date start_date;
   TimeOfDay start_time;
   Date end_date;
@@ -111,12 +127,13 @@ struct LockedRow {
   std::optional<Instant> hold_expires_at, answer_by, cancelled_at, no_show_contested_at, no_show_decided_at;
   std::optional<std::string> cancellation_reason;
   rules::MoneyLines lines;
+  rules::MoneyLines first_lines;  // before its dates were ever changed: what its own payment is for
   bool instant_book = true;
 };
 BOOST_DESCRIBE_STRUCT(LockedRow, (),
-                      (id, user_id, host_user_id, booking_status, payment_status, start_date, start_time, end_date,
-                       end_time, hold_expires_at, answer_by, cancelled_at, no_show_contested_at, no_show_decided_at,
-                       cancellation_reason, lines, instant_book))
+                      (id, vehicle_id, user_id, host_user_id, booking_status, payment_status, payment_method,
+                       start_date, start_time, end_date, end_time, hold_expires_at, answer_by, cancelled_at,
+                       no_show_contested_at, no_show_decided_at, cancellation_reason, lines, first_lines, instant_book))
 
 // The vehicles of one kind that are listed now: what they earned, and what they cost a day.
 struct KindRow {

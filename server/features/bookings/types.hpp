@@ -58,6 +58,18 @@ struct BookingRefund {
 };
 BOOST_DESCRIBE_STRUCT(BookingRefund, (), (amount_pence, full, state))
 
+// Dates that a booking moves to once the difference is paid (K10).
+struct PendingChange {
+  Date start_date;
+  TimeOfDay start_time;
+  Date end_date;
+  TimeOfDay end_time;
+  rules::Pence to_pay_pence;
+  Instant pay_by{};
+  std::optional<std::string> url;  // where to pay, while that is possible
+};
+BOOST_DESCRIBE_STRUCT(PendingChange, (), (start_date, start_time, end_date, end_time, to_pay_pence, pay_by, url))
+
 struct Booking : BookingFacts {
   std::optional<rules::Pence> host_earnings;  // for the host (K6); of a cancelled booking what stays (K5)
   std::optional<Instant> paid_at;
@@ -67,10 +79,20 @@ struct Booking : BookingFacts {
   Person renter, host;
   std::optional<Card> card;  // the renter's own
   std::optional<BookingRefund> refund;
+  std::optional<PendingChange> date_change;   // for its renter; lists leave it out
   std::vector<rules::BookingOption> actions;  // what its reader may do with it now
 };
 BOOST_DESCRIBE_STRUCT(Booking, (BookingFacts),
-                      (host_earnings, paid_at, pick_up_address, lines, vehicle, renter, host, card, refund, actions))
+                      (host_earnings, paid_at, pick_up_address, lines, vehicle, renter, host, card, refund, date_change,
+                       actions))
+
+struct TripDates {
+  Date start_date;
+  TimeOfDay start_time;
+  Date end_date;
+  TimeOfDay end_time;
+};
+BOOST_DESCRIBE_STRUCT(TripDates, (), (start_date, start_time, end_date, end_time))
 
 // One change of a booking, as its reader may see it.
 struct BookingEvent {
@@ -80,9 +102,10 @@ struct BookingEvent {
   bool by_you = false;
   std::optional<std::string> reason;         // in the words of a side
   rules::BookingState booking_status{};      // afterwards
+  std::optional<TripDates> dates;            // those that it was moved to
   std::optional<rules::Pence> refund_pence;  // what goes back by it, for the renter
 };
-BOOST_DESCRIBE_STRUCT(BookingEvent, (), (at, cause, actor, by_you, reason, booking_status, refund_pence))
+BOOST_DESCRIBE_STRUCT(BookingEvent, (), (at, cause, actor, by_you, reason, booking_status, dates, refund_pence))
 
 struct History {  // the oldest first
   std::vector<BookingEvent> items;
@@ -171,6 +194,41 @@ struct Released {
   Booking booking;
 };
 BOOST_DESCRIBE_STRUCT(Released, (), (released, booking))
+
+// Where a booking is to be moved (K10): London wall time.
+struct NewDates {
+  BookingId id;
+  std::string start_date, start_time, end_date, end_time;
+};
+BOOST_DESCRIBE_STRUCT(NewDates, (), (id, start_date, start_time, end_date, end_time))
+
+struct DateChangeRequest : NewDates {
+  rules::Pence to_pay_pence, refund_pence;  // as they were shown
+};
+BOOST_DESCRIBE_STRUCT(DateChangeRequest, (NewDates), (to_pay_pence, refund_pence))
+
+// A booking as it would be at other dates, and what moving it costs.
+struct DateChangePreview {
+  Date start_date;
+  TimeOfDay start_time;
+  Date end_date;
+  TimeOfDay end_time;
+  int days = 0;
+  rules::Pence rental, service_fee, delivery_fee, remaining_balance;
+  rules::Pence fee_pence;                   // for so late a change; a part of the service fee
+  rules::Pence to_pay_pence, refund_pence;  // by card, now: one of the two at most
+  std::vector<rules::PriceLine> lines;
+  bool available = false;
+};
+BOOST_DESCRIBE_STRUCT(DateChangePreview, (),
+                      (start_date, start_time, end_date, end_time, days, rental, service_fee, delivery_fee,
+                       remaining_balance, fee_pence, to_pay_pence, refund_pence, lines, available))
+
+struct DateChangeStarted {
+  std::optional<std::string> url;  // where to pay first; without one the booking has moved
+  Booking booking;
+};
+BOOST_DESCRIBE_STRUCT(DateChangeStarted, (), (url, booking))
 
 // Something that is done with a booking.
 struct Act {

@@ -51,6 +51,14 @@ std::vector<rules::BookingOption> options(const store::BookingRow& row, rules::M
 
 Error booking_not_found() { return fail(Kind::not_found, "booking_not_found", "This booking does not exist."); }
 
+Error not_for_this_side() {
+  return fail(Kind::forbidden, "not_for_this_side", "That is for the other side of this booking to do.");
+}
+
+Error no_checkout() {
+  return fail(Kind::unavailable, "no_checkout", "Failed to create payment session", "Booking Failed");
+}
+
 rules::Pence earnings_of(const store::BookingRow& row) {
   if (row.booking_status != rules::BookingState::cancelled) return rules::host_earnings(row.lines);
   return rules::host_earnings_after_cancellation(row.lines, row.paid_pence, row.refunded_pence);

@@ -6,6 +6,8 @@
 namespace kerbside::bookings {
 
 Error booking_not_found();  // also for what belongs to somebody else
+Error not_for_this_side();  // it is the other side's to do
+Error no_checkout();        // where to pay could not be found out
 // What the booking brings its host; of a cancelled one what stays (K5, K6).
 rules::Pence earnings_of(const store::BookingRow& row);
 // `reader`: the side that looks, or an admin.

@@ -75,6 +75,11 @@ Payable& Payments::payable(const std::string& purpose) const {
 
 PaymentRow Payments::create(db::Transaction& tx, const NewPayment& payment) { return insert_with_jobs(tx, payment); }
 
+void Payments::move(db::Transaction& tx, std::string kind, std::string source_type, std::string source_id,
+                    std::optional<BookingId> booking, const std::vector<LedgerLeg>& legs) {
+  if (!legs.empty()) store::post(tx, {std::move(kind), std::move(source_type), std::move(source_id), booking}, legs);
+}
+
 Task<Result<Checkout>> Payments::open(Loop& loop, PaymentId id) {
   KB_CO_TRY(auto found, co_await store::find(loop.db, id));
   if (!found) co_return unknown_payment();

@@ -72,11 +72,12 @@ struct NewPayment {
   Instant hold_ends_at{};  // when a job closes what is still unpaid
 };
 
-// What goes back of what was paid for a thing, at most all of it. At most one of a kind for a payment.
+// What goes back of what was paid for a thing, at most all of it. At most one of a kind and key for a payment.
 struct NewRefund {
   std::string purpose;
   PurposeId purpose_id;
-  std::string kind;  // refunds.kind
+  std::string kind;   // refunds.kind
+  std::string key{};  // of what may be refunded more than once
   rules::RefundParts parts;
   std::string reason;
   std::optional<UserId> requested_by{};
@@ -119,6 +120,9 @@ class Payments {
   // The row and the job that sends it, in the transaction of the change that gives the money back. Nothing is written
   // where nothing goes back; a bug when the thing was never paid for.
   static Task<Status> refund(db::Transaction& tx, NewRefund refund);
+  // Money that is here becomes somebody else's; nothing is written without legs.
+  static void move(db::Transaction& tx, std::string kind, std::string source_type, std::string source_id,
+                   std::optional<BookingId> booking, const std::vector<LedgerLeg>& legs);
   // Repeatable: one checkout a payment. Conflict `payment_settled` when it is over already, `checkout_ended` when its
   // time has just turned out to be over and the thing is free again. One that is too old for the
   // provider is made anew, with a longer hold, only for somebody who asks for it: a job that did so would hold the

@@ -22,8 +22,8 @@ const db::Statement insert_sql{
     "payments_insert_refund",
     "insert into refunds (payment_id, kind, amount_pence, from_deposit, from_host, from_platform, scheduled_for, "
     "reason,"
-    " requested_by)"
-    " select id, $3, $4, $5, $6, $7, (london_now())::date, $8, $9 from payments"
+    " requested_by, reason_key)"
+    " select id, $3, $4, $5, $6, $7, (london_now())::date, $8, $9, $10 from payments"
     " where purpose = $1 and purpose_id = $2 and state = 'paid' and not duplicate returning id"};
 const db::Statement move_sql{
     "payments_move_refund",
@@ -48,7 +48,7 @@ std::optional<rules::RefundParts> RefundRow::parts() const {
 
 Task<Result<std::optional<RefundId>>> insert_refund(db::Transaction& tx, const NewRefund& r) {
   db::Params params(r.purpose, r.purpose_id, r.kind, r.parts.total(), r.parts.deposit, r.parts.host, r.parts.platform,
-                    r.reason, r.requested_by);
+                    r.reason, r.requested_by, r.key);
   KB_CO_TRY(const auto rows, co_await tx.run(insert_sql, std::move(params)));
   std::optional<RefundId> id;
   if (!rows.empty()) id = rows.value<RefundId>();

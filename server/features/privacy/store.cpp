@@ -113,6 +113,10 @@ const db::Cursor own_data_sql{
             "id, booking_id, at, cause, actor_kind, actor_id, reason, booking_status, payment_status, start_date,"
             " start_time, end_date, end_time, total_amount, refund_pence",
             "actor_id = $1") " union all "
+    KB_ROWS("date_changes",
+            "id, booking_id, state, start_date, start_time, end_date, end_time, days, price_per_day, former_lines,"
+            " lines, hold_ends_at, created_at, ended_at",
+            "exists (select from bookings b where b.id = t.booking_id and b.user_id = $1)") " union all "
     KB_ROWS("payments",
             "id, purpose, purpose_id, user_id, amount_pence, currency, provider, card_brand, card_last4, state,"
             " state_reason, expires_at, duplicate, version, created_at, paid_at", "user_id = $1") " union all "

@@ -4,6 +4,7 @@
 #include "core/json/write.hpp"
 #include "features/quotes/quotes.hpp"
 #include "features/quotes/store.hpp"
+#include "rules/geo.hpp"
 #include "rules/text.hpp"
 
 namespace kerbside::quotes {

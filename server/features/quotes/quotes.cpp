@@ -22,8 +22,35 @@ Result<rules::Rental> rental_of(const QuoteRequest& in) {
   return rental;
 }
 
-void take_figures(PricedRental& p, const rules::Price& price) {
-  p.days = price.days;
+std::string digest(const rules::MoneyLines& lines, const vehicles::UseCharges& use) {
+  return crypto::hex(crypto::sha256(json::to_string(lines) + json::to_string(use)));
+}
+
+SealedPlace place_of(std::string_view id) { return SealedPlace{"quotes", "promise", id}; }
+
+// All but what of it is paid when.
+Result<PricedRental> described(const QuoteRequest& in, const vehicles::RentalColumns& asked) {
+  KB_TRY(const auto rental, rental_of(in));
+  if (asked.bookable_until && rental.return_.date() > *asked.bookable_until)
+    return rules::beyond_records(*asked.bookable_until);
+  PricedRental priced;
+  KB_TRY(priced.days, rules::billed_days(rental));
+  priced.price_per_day = asked.offer().price_per_day;
+  priced.vehicle_id = in.vehicle_id;
+  priced.start_date = rental.pick_up.date();
+  priced.start_time = rental.pick_up.time();
+  priced.end_date = rental.return_.date();
+  priced.end_time = rental.return_.time();
+  priced.payment_method = in.payment_method;
+  priced.delivery_requested = in.delivery_requested;
+  priced.delivery_address = in.delivery_address;
+  return priced;
+}
+
+}  // namespace
+
+void take_figures(PricedRental& p) {
+  const rules::Price price = rules::figures(p.lines, p.days, p.payment_method);
   p.rental = price.rental;
   p.service_fee = price.service_fee;
   p.delivery_fee = price.delivery_fee;
@@ -38,14 +65,6 @@ void take_figures(PricedRental& p, const rules::Price& price) {
   p.booking_deposit_share = price.booking_deposit_share;
 }
 
-std::string digest(const rules::MoneyLines& lines, const vehicles::UseCharges& use) {
-  return crypto::hex(crypto::sha256(json::to_string(lines) + json::to_string(use)));
-}
-
-SealedPlace place_of(std::string_view id) { return SealedPlace{"quotes", "promise", id}; }
-
-}  // namespace
-
 Error price_changed(const Quote& now) {
   return with_payload(
       fail(Kind::conflict, "price_changed",
@@ -55,27 +74,23 @@ Error price_changed(const Quote& now) {
 
 Result<PricedRental> price_rental(const QuoteRequest& in, std::optional<std::int64_t> delivery_metres,
                                   const vehicles::RentalColumns& asked, const rules::FeeConfig& fees) {
-  KB_TRY(const auto rental, rental_of(in));
-  if (asked.bookable_until && rental.return_.date() > *asked.bookable_until)
-    return rules::beyond_records(*asked.bookable_until);
-  const rules::Offer offer = asked.offer();
-  KB_TRY(const int days, rules::billed_days(rental));
+  KB_TRY(auto priced, described(in, asked));
   rules::Delivery delivery;
   if (delivery_metres) {
     KB_TRY(delivery, rules::offered_delivery(asked.delivery(), *delivery_metres));
   }
-  PricedRental priced;
-  KB_TRY(priced.lines, rules::price_lines(offer, days, in.payment_method, delivery.fee, fees));
-  take_figures(priced, rules::figures(priced.lines, days, in.payment_method));
-  priced.price_per_day = offer.price_per_day;
-  priced.vehicle_id = in.vehicle_id;
-  priced.start_date = rental.pick_up.date();
-  priced.start_time = rental.pick_up.time();
-  priced.end_date = rental.return_.date();
-  priced.end_time = rental.return_.time();
-  priced.payment_method = in.payment_method;
-  priced.delivery_requested = in.delivery_requested;
-  priced.delivery_address = in.delivery_address;
+  KB_TRY(priced.lines, rules::price_lines(asked.offer(), priced.days, in.payment_method, delivery.fee, fees));
+  take_figures(priced);
+  return priced;
+}
+
+Result<PricedRental> price_rental(const QuoteRequest& in, const Agreed& agreed, const vehicles::RentalColumns& asked,
+                                  const rules::FeeConfig& fees) {
+  KB_TRY(auto priced, described(in, asked));
+  rules::Offer offer = asked.offer();
+  offer.deposit = agreed.deposit;
+  KB_TRY(priced.lines, rules::price_lines(offer, priced.days, in.payment_method, agreed.delivery_fee, fees));
+  take_figures(priced);
   return priced;
 }
 

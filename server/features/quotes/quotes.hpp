@@ -81,6 +81,14 @@ BOOST_DESCRIBE_STRUCT(Promise, (), (request, user_id, expires_at, price, deliver
 // rules/delivery.hpp; records_end (V1).
 Result<PricedRental> price_rental(const QuoteRequest& in, std::optional<std::int64_t> delivery_metres,
                                   const vehicles::RentalColumns& offer, const rules::FeeConfig& fees);
+// What stays as it was agreed when a rental moves to other dates (K10).
+struct Agreed {
+  rules::Pence delivery_fee, deposit;
+};
+// The same at dates that somebody wants instead; its vehicle, dates, method and delivery are those of `in`.
+Result<PricedRental> price_rental(const QuoteRequest& in, const Agreed& agreed, const vehicles::RentalColumns& offer,
+                                  const rules::FeeConfig& fees);
+void take_figures(PricedRental& priced);  // those that follow from its lines, days and method
 bool is_as_promised(const PricedRental& now, const vehicles::UseCharges& use, const Promise& then);
 
 Error price_changed(const Quote& now);  // M6: the new price travels as the problem's "current"

@@ -36,38 +36,51 @@ const db::Statement provider{"reconcile_provider", R"(
   select 'the balance at the provider was last compared at ' || iso(checked_at)
   from provider_checks where checked_at < app_now() - interval '2 days')"};
 
-// (3) What was paid for was delivered, or the money went back.
+// (3) What was paid for was delivered, or the money went back. A booking is paid for by its own payment and by those
+// for changes of its dates that were made; what such a change gave back is no longer for it.
 const db::Statement outcomes{"reconcile_outcomes", R"(
   with paid as (
-    select p.*, b.booking_status, b.due_now,
+    select p.*, coalesce(c.booking_id, case when p.purpose = 'booking' then p.purpose_id end) as booking_id,
+           c.state as change_state,
            (select coalesce(sum(r.amount_pence), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed')
              as back,
+           (select coalesce(sum(r.amount_pence), 0) from refunds r
+            where r.payment_id = p.id and r.state <> 'failed' and r.kind = 'date_change') as saved
+    from payments p left join date_changes c on p.purpose = 'modification' and c.id = p.purpose_id
+    where p.state = 'paid'),
+  counted as (
+    select b.id, b.booking_status, b.due_now, sum(p.amount_pence) as paid, sum(p.back) as back, sum(p.saved) as saved,
            (select sum(e.refund_pence) from booking_events e where e.booking_id = b.id and e.cause not like 'refund%')
              as promised
-    from payments p left join bookings b on p.purpose = 'booking' and b.id = p.purpose_id where p.state = 'paid')
+    from paid p join bookings b on b.id = p.booking_id
+    where not p.duplicate and coalesce(p.change_state, 'made') = 'made' group by b.id)
   select 'payment ' || id || ' paid twice for one thing and ' || back || ' of ' || amount_pence || ' pence go back'
     as difference
   from paid where duplicate and back <> amount_pence
   union all
   select 'payment ' || id || ' belongs to no ' || purpose
-  from paid where not duplicate and purpose = 'booking' and booking_status is null
+  from paid p where not duplicate and purpose in ('booking', 'modification')
+    and not exists (select from bookings b where b.id = p.booking_id)
   union all
-  select 'payment ' || id || ' is for a cancelled booking and nothing goes back'
-  from paid where not duplicate and booking_status = 'cancelled' and back = 0 and promised is distinct from 0
+  select 'payment ' || id || ' is for a change of dates that was not made and ' || back || ' of ' || amount_pence
+         || ' pence go back'
+  from paid where not duplicate and change_state <> 'made' and back <> amount_pence
   union all
-  select 'payment ' || id || ' is for a cancelled booking: ' || promised || ' pence were to go back and ' || back || ' do'
-  from paid where not duplicate and booking_status = 'cancelled' and back <> 0 and back <> promised
+  select 'booking ' || id || ' is cancelled and nothing goes back'
+  from counted where booking_status = 'cancelled' and back = 0 and promised is distinct from 0
   union all
-  select 'payment ' || id || ' is ' || amount_pence || ' pence for a booking that asked for ' || due_now
-  from paid where not duplicate and due_now <> amount_pence
+  select 'booking ' || id || ' is cancelled: ' || promised || ' pence were to go back and ' || back || ' do'
+  from counted where booking_status = 'cancelled' and back <> 0 and back <> promised
+  union all
+  select 'booking ' || id || ' asked for ' || due_now || ' pence and was paid ' || paid || ', of which changes of dates gave back '
+         || saved
+  from counted where paid - saved <> due_now
   union all
   select 'payment ' || id || ' is quarantined: ' || coalesce(state_reason, '') from payments where state = 'quarantined'
   union all
-  select 'booking ' || b.id || ' is ' || b.booking_status || ' with ' || count(p.id) || ' payments'
-  from bookings b left join payments p
-    on p.purpose = 'booking' and p.purpose_id = b.id and p.state = 'paid' and not p.duplicate
-  where b.booking_status in ('confirmed', 'active', 'completed') and b.due_now > 0
-  group by b.id having count(p.id) <> 1)"};
+  select 'booking ' || b.id || ' is ' || b.booking_status || ' and nobody paid for it'
+  from bookings b where b.booking_status in ('confirmed', 'active', 'completed') and b.due_now > 0
+    and not exists (select from counted c where c.id = b.id))"};
 
 // (4) What goes back arrives; what does not, and what a card's owner disputes, is for a person.
 const db::Statement refunds{"reconcile_refunds", R"(
@@ -93,11 +106,15 @@ const db::Statement overlaps{"reconcile_overlaps", R"(
   union all
   select 'booking ' || b.id || ' is ' || b.booking_status || ' and '
          || case when o.id is null then 'not in the calendar' else 'stands there as ' || o.period end
-  from bookings b left join vehicle_occupancy o on o.booking_id = b.id
+  from bookings b left join vehicle_occupancy o on o.booking_id = b.id and o.kind = 'booking'
   where (b.booking_status in ('pending', 'confirmed', 'active')) is distinct from (o.id is not null)
      or o.vehicle_id <> b.vehicle_id
      or o.period <> tsrange(b.start_date + b.start_time,
                             b.end_date + b.end_time + make_interval(mins => b.turnaround_minutes))
+  union all
+  select 'change of dates ' || c.id || ' is ' || c.state || ' and its days are kept'
+  from date_changes c where c.state <> 'awaiting_payment'
+    and exists (select from vehicle_occupancy o where o.change_id = c.id)
   union all
   select 'block ' || d.id || ' is not in the calendar as it was made'
   from blocked_dates d left join vehicle_occupancy o on o.block_id = d.id

@@ -88,6 +88,24 @@ class Authorisation : public SharedApp {
           of);
     return id;
   }
+  // The call that moves it a day, as its renter is shown what that costs.
+  Call change(const std::string& booking) {
+    const std::string path = "/api/v1/bookings/" + booking + "/date-change",
+                      dates = "start_date=" + Product::date(11) + "&start_time=10:00&end_date=" + Product::date(15) +
+                              "&end_time=10:00";
+    const auto shown = person("renter own").http->get(path + "?" + dates).json();
+    const std::string body = R"({"start_date":")" + Product::date(11) + R"(","start_time":"10:00","end_date":")" +
+                             Product::date(15) + R"(","end_time":"10:00","to_pay_pence":)" +
+                             std::to_string(shown["to_pay_pence"].number()) + R"(,"refund_pence":0})";
+    return Call{path, body, {{"Idempotency-Key", new_key()}}};
+  }
+  // One whose renter wants other dates that are not paid for yet.
+  std::string changing() {
+    const std::string id = booking("confirmed");
+    const Call call = change(id);
+    person("renter own").http->post(call.path, call.body, call.headers);
+    return id;
+  }
   // One that ended because nobody came, as its host said a moment ago.
   std::string no_show(const std::string& contested_at = "null") {
     const std::string id = booking("active");
@@ -288,6 +306,15 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
          return Call{api + "bookings/" + booking("confirmed") + "/cancel",
                      R"({"refund_pence":64850,"reason":"The clutch failed"})", key};
        }},
+      {"GET /api/v1/bookings/{id}/date-change",
+       [&] {
+         return Call{api + "bookings/" + booking("confirmed") + "/date-change?start_date=" + Product::date(11) +
+                         "&start_time=10:00&end_date=" + Product::date(15) + "&end_time=10:00",
+                     ""};
+       }},
+      {"POST /api/v1/bookings/{id}/date-change", [&] { return change(booking("confirmed")); }},
+      {"DELETE /api/v1/bookings/{id}/date-change",
+       [&] { return Call{api + "bookings/" + changing() + "/date-change", ""}; }},
       {"POST /api/v1/bookings/{id}/complete",
        [&] { return Call{api + "bookings/" + booking("active") + "/complete", "{}", key}; }},
       {"POST /api/v1/bookings/{id}/no-show",

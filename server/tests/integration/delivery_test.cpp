@@ -26,9 +26,7 @@ class Delivery : public ::testing::Test {
   }
 
   TestApp& app() { return *shared; }
-  Answer check(const std::string& vehicle, const std::string& body) {
-    return check_as(*asker, vehicle, body);
-  }
+  Answer check(const std::string& vehicle, const std::string& body) { return check_as(*asker, vehicle, body); }
   static Answer check_as(Visitor& who, const std::string& vehicle, const std::string& body) {
     return who.http->post("/api/v1/vehicles/" + vehicle + "/delivery", body);
   }
@@ -59,8 +57,10 @@ class Delivery : public ::testing::Test {
 
 // The vehicles of a square answer alike to every question, so no number of them finds one.
 TEST_F(Delivery, S4_M8_the_distances_of_any_addresses_do_not_tell_where_in_its_square_a_vehicle_stands) {
-  const std::string here = app().add_vehicle(*host, std::string(delivers) + ", latitude = 53.8201, longitude = -1.5721");
-  const std::string there = app().add_vehicle(*host, std::string(delivers) + ", latitude = 53.8299, longitude = -1.5839");
+  const std::string here =
+      app().add_vehicle(*host, std::string(delivers) + ", latitude = 53.8201, longitude = -1.5721");
+  const std::string there =
+      app().add_vehicle(*host, std::string(delivers) + ", latitude = 53.8299, longitude = -1.5839");
   const std::string elsewhere =
       app().add_vehicle(*host, std::string(delivers) + ", latitude = 53.8301, longitude = -1.5721");
   int told_apart = 0;

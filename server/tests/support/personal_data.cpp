@@ -56,6 +56,7 @@ std::string own_rows(const std::string& table, const std::string& user_id) {
       {"vehicle_images", own_vehicle},
       {"vehicle_record_checks", own_vehicle},
       {"booking_events", "t.actor_id::text" + is_user},
+      {"date_changes", "t.booking_id in (select id from bookings where user_id::text" + is_user + ")"},
       {"refunds", own_payment},
       {"conversations", "'" + user_id + "' in (t.renter_id::text, t.host_id::text)"},
       {"messages", "t.sender_id::text" + is_user},
@@ -135,6 +136,10 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
         std::string(kind) + "', '" + id +
         "', 'Zanzibar', booking_status, payment_status, start_date, start_time, end_date, end_time, total_amount, 0"
         " from bookings");
+  db.run(
+      "insert into date_changes (booking_id, state, start_date, start_time, end_date, end_time, days, price_per_day,"
+      " former_lines, lines, ended_at) select id, 'made', start_date, start_time, end_date, end_time, days,"
+      " price_per_day, lines, lines, app_now() from bookings");
   const std::string payment = db.value(
       "insert into payments (purpose, purpose_id, user_id, amount_pence, provider_session_id, provider_payment_id,"
       " provider_charge_id, checkout_url, card_brand, card_last4, state, expires_at, paid_at) values ('booking', '" +

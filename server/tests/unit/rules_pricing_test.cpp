@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "rules/delivery.hpp"
+#include "rules/geo.hpp"
 #include "rules/money_arithmetic.hpp"
 
 namespace kerbside::rules {

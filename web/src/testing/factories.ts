@@ -451,6 +451,7 @@ export function aBooking(part: Partial<Booking> = {}): Booking {
     paid_at: '2026-11-21T10:01:00Z',
     answer_by: null,
     refund: null,
+    date_change: null,
     actions: [],
     card: { brand: 'visa', last4: '4242' },
     ...part,
@@ -465,6 +466,7 @@ export function aBookingEvent(part: Partial<BookingEvent> = {}): BookingEvent {
     by_you: false,
     reason: null,
     booking_status: 'confirmed',
+    dates: null,
     refund_pence: null,
     ...part,
   };

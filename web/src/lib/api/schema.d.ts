@@ -1462,6 +1462,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bookings/{id}/date-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What it would cost the renter to move a booking to other dates */
+        get: operations["get_bookings_by_id_date_change"];
+        put?: never;
+        /** The renter moves a booking to other dates, at once or when the difference is paid; 409 price_changed when something else was shown */
+        post: operations["post_bookings_by_id_date_change"];
+        /** Lets go of other dates that wait for their payment */
+        delete: operations["delete_bookings_by_id_date_change"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bookings/{id}/events": {
         parameters: {
             query?: never;
@@ -2035,10 +2054,11 @@ export interface components {
             host: components["schemas"]["Person"];
             card: components["schemas"]["Card"] | null;
             refund: components["schemas"]["BookingRefund"] | null;
+            date_change: components["schemas"]["PendingChange"] | null;
             actions: components["schemas"]["BookingOption"][];
         };
         /** @enum {string} */
-        BookingAction: "accept" | "decline" | "cancel" | "complete" | "report_no_show" | "contest_no_show" | "uphold_no_show" | "overturn_no_show";
+        BookingAction: "accept" | "decline" | "cancel" | "change_dates" | "complete" | "report_no_show" | "contest_no_show" | "uphold_no_show" | "overturn_no_show";
         BookingEvent: {
             /** Format: date-time */
             at: string;
@@ -2047,6 +2067,7 @@ export interface components {
             by_you: boolean;
             reason: string | null;
             booking_status: components["schemas"]["BookingState"];
+            dates: components["schemas"]["TripDates"] | null;
             /** Format: int64 */
             refund_pence: number | null;
         };
@@ -2120,7 +2141,7 @@ export interface components {
             basis: components["schemas"]["EarningsBasis"];
         };
         /** @enum {string} */
-        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "started" | "completed" | "refunded" | "refund_returned";
+        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "started" | "completed" | "dates_changed" | "refunded" | "refund_returned";
         ChangedEmail: {
             email: string;
             current_password: string;
@@ -2176,6 +2197,36 @@ export interface components {
             page: number;
             /** Format: int32 */
             page_size: number;
+        };
+        DateChangePreview: {
+            /** Format: date */
+            start_date: string;
+            start_time: string;
+            /** Format: date */
+            end_date: string;
+            end_time: string;
+            /** Format: int32 */
+            days: number;
+            /** Format: int64 */
+            rental: number;
+            /** Format: int64 */
+            service_fee: number;
+            /** Format: int64 */
+            delivery_fee: number;
+            /** Format: int64 */
+            remaining_balance: number;
+            /** Format: int64 */
+            fee_pence: number;
+            /** Format: int64 */
+            to_pay_pence: number;
+            /** Format: int64 */
+            refund_pence: number;
+            lines: components["schemas"]["PriceLine"][];
+            available: boolean;
+        };
+        DateChangeStarted: {
+            url: string | null;
+            booking: components["schemas"]["Booking"];
         };
         DeliveryCheck: {
             address: string;
@@ -2832,6 +2883,19 @@ export interface components {
         };
         /** @enum {string} */
         PaymentStatus: "pending" | "paid" | "failed" | "refunded" | "partially_refunded";
+        PendingChange: {
+            /** Format: date */
+            start_date: string;
+            start_time: string;
+            /** Format: date */
+            end_date: string;
+            end_time: string;
+            /** Format: int64 */
+            to_pay_pence: number;
+            /** Format: date-time */
+            pay_by: string;
+            url: string | null;
+        };
         Person: {
             display_name: string;
             initials: string;
@@ -3160,6 +3224,14 @@ export interface components {
         };
         /** @enum {string} */
         Transmission: "manual" | "automatic";
+        TripDates: {
+            /** Format: date */
+            start_date: string;
+            start_time: string;
+            /** Format: date */
+            end_date: string;
+            end_time: string;
+        };
         TwoFactorCode: {
             code: string;
         };
@@ -6626,6 +6698,122 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bookings_by_id_date_change: {
+        parameters: {
+            query: {
+                start_date: string;
+                start_time: string;
+                end_date: string;
+                end_time: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DateChangePreview"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_bookings_by_id_date_change: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    start_date: string;
+                    start_time: string;
+                    end_date: string;
+                    end_time: string;
+                    /** Format: int64 */
+                    to_pay_pence: number;
+                    /** Format: int64 */
+                    refund_pence: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DateChangeStarted"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_bookings_by_id_date_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Success */
             200: {

@@ -18,6 +18,7 @@ export type ClientReport = Schemas['ClientReport'];
 export type Conversation = Schemas['Conversation'];
 export type ConversationList = Schemas['ConversationList'];
 export type DataExport = Schemas['Export'];
+export type DateChangePreview = Schemas['DateChangePreview'];
 export type DeliveryCheck = Schemas['DeliveryCheck'];
 export type EarningsExample = Schemas['EarningsExample'];
 export type Enrolment = Schemas['Enrolment'];

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { withIdempotencyKey } from '@/lib/api/idempotency';
-import type { BookingOption } from '@/lib/api/types';
 import { useBookingsChanged } from '../hooks/use-bookings-changed';
-import type { Reader } from '../rules/action-words';
+import type { Act as Action, Reader } from '../rules/action-words';
 import { adminBookingKeys } from './keys';
 
 export interface Act {
   id: string;
-  action: BookingOption['action'];
+  action: Action;
   reason: string | null;
   /** What goes back to the renter, as it was shown. */
   refund: number;

@@ -1,5 +1,6 @@
 import { adminKeys } from '@/features/admins';
 import type { QuoteRequest } from '@/lib/api/types';
+import type { ChosenTimes } from '../rules/booking-checks';
 
 const all = ['bookings'] as const;
 const one = (bookingId: string) => [...all, 'one', bookingId] as const;
@@ -16,6 +17,8 @@ export const bookingKeys = {
   hostStats: [...all, 'host-stats'] as const,
   one,
   history: (bookingId: string) => [...one(bookingId), 'history'] as const,
+  dateChange: (bookingId: string, to: ChosenTimes | null) =>
+    [...one(bookingId), 'date-change', to] as const,
   hold: (bookingId: string) => [...one(bookingId), 'hold'] as const,
   unavailable: (vehicleId: string) => [...all, 'unavailable', vehicleId] as const,
   delivery: (vehicleId: string, address: string) => ['delivery', vehicleId, address] as const,

@@ -4,19 +4,19 @@ import { TextareaField } from '@/components/form/text-fields';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { ApiError, errorText } from '@/lib/api/error';
-import type { Booking, BookingOption } from '@/lib/api/types';
+import type { Booking } from '@/lib/api/types';
 import { field } from '@/lib/field-schemas';
 import { codePoints } from '@/lib/text';
 import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useAct } from '../api/act';
-import { actionWords, type Reader } from '../rules/action-words';
+import { actionWords, type ActOption, type Reader } from '../rules/action-words';
 
 const mostCharacters = 500;
 
 interface ActionDialogProps {
   booking: Booking;
-  option: BookingOption;
+  option: ActOption;
   reader: Reader;
   onClose: () => void;
 }

@@ -2,7 +2,8 @@ import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Booking, BookingOption } from '@/lib/api/types';
 import { lazyPart } from '@/lib/lazy-part';
-import { actionWords, type Reader } from '../rules/action-words';
+import { actionWords, type Act, type ActOption, type Reader } from '../rules/action-words';
+import { ChangeDates } from './change-dates';
 import { vehicleName } from '../rules/booking-words';
 
 const ActionDialog = lazyPart(() => import('./action-dialog'));
@@ -11,18 +12,23 @@ interface BookingActionsProps {
   booking: Booking;
   reader: Reader;
   /** Left out: all that the server offers. */
-  only?: readonly BookingOption['action'][];
+  only?: readonly Act[];
 }
+
+const isAct = (option: BookingOption): option is ActOption => option.action !== 'change_dates';
 
 /** A button for each thing that the server lets its reader do with a booking; each asks back first. */
 export function BookingActions({ booking, reader, only }: BookingActionsProps) {
-  const [asked, setAsked] = useState<BookingOption['action'] | null>(null);
-  const options = booking.actions.filter(({ action }) => !only || only.includes(action));
-  const option = booking.actions.find(({ action }) => action === asked);
+  const [asked, setAsked] = useState<Act | null>(null);
+  const acts = booking.actions.filter(isAct);
+  const options = acts.filter(({ action }) => !only || only.includes(action));
+  const option = acts.find(({ action }) => action === asked);
+  const moves = !only && reader === 'renter' && acts.length < booking.actions.length;
   return (
     <>
-      {options.length > 0 && (
+      {(options.length > 0 || moves) && (
         <div className="flex flex-wrap gap-2">
+          {moves && <ChangeDates booking={booking} />}
           {options.map((offered) => (
             <Button
               key={offered.action}

@@ -12,6 +12,7 @@ import { BookingStanding } from './booking-standing';
 import { isUnpaidHold, receiptLines, vehicleName } from '../rules/booking-words';
 import { HostShare } from './host-share';
 import { OpenHold } from './open-hold';
+import { PendingDateChange } from './pending-date-change';
 import { PickUpInfo } from './pick-up-info';
 import { PriceBreakdown } from './price-breakdown';
 
@@ -46,6 +47,7 @@ export function BookingPage({ booking, user }: { booking: Booking; user: User })
         </p>
       </header>
       {isRenter && isUnpaidHold(booking) && <OpenHold booking={booking} />}
+      <PendingDateChange booking={booking} />
       <BookingStanding booking={booking} reader={reader} />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-2">
         <Card padded={false} className="overflow-hidden">

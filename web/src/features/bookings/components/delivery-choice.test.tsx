@@ -116,7 +116,7 @@ describe('the look-up', () => {
     const view = renderApp(
       <>
         {card}
-        <AuthDialogHost />
+        <AuthDialogHost brand="Kerbside" />
       </>,
       { url },
     );
@@ -131,7 +131,7 @@ describe('the look-up', () => {
     await view.user.click(within(dialog).getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText(foundLine, { selector: 'p[role=status] *' })).toBeVisible();
     expect(checks).toEqual([{ address }]);
-    const stored = JSON.stringify({ ...localStorage, ...sessionStorage });
+    const stored = JSON.stringify([localStorage, sessionStorage]);
     expect(window.location.href + stored).not.toMatch(/Mill|Otley/);
   });
 

@@ -19,13 +19,15 @@ interface ActionWords {
   done: string;
 }
 
-type Action = BookingOption['action'];
+/** What is asked back about in words; other dates have a dialog of their own. */
+export type Act = Exclude<BookingOption['action'], 'change_dates'>;
+export type ActOption = BookingOption & { action: Act };
 
 /** What a list of bookings asks for at once; all else is done on the booking's page. */
 export const answers = ['accept', 'decline'] as const;
 type Fixed = Omit<ActionWords, 'text'>;
 
-const FIXED: Record<Action, Fixed> = {
+const FIXED: Record<Act, Fixed> = {
   accept: {
     label: 'Accept',
     title: 'Accept this booking?',
@@ -122,9 +124,9 @@ export function refundHints(tiers: readonly RefundTier[]): string[] {
   ];
 }
 
-type HostAction = Exclude<Action, 'contest_no_show' | 'uphold_no_show' | 'overturn_no_show'>;
+type HostAction = Exclude<Act, 'contest_no_show' | 'uphold_no_show' | 'overturn_no_show'>;
 
-const isHostAction = (action: Action): action is HostAction =>
+const isHostAction = (action: Act): action is HostAction =>
   action !== 'contest_no_show' && action !== 'uphold_no_show' && action !== 'overturn_no_show';
 
 function consequence(action: HostAction, booking: Booking, tiers: readonly RefundTier[]): string {
@@ -149,7 +151,7 @@ function consequence(action: HostAction, booking: Booking, tiers: readonly Refun
   }
 }
 
-function adminConsequence({ action, refunds }: BookingOption, { renter, host }: Booking): string {
+function adminConsequence({ action, refunds }: ActOption, { renter, host }: Booking): string {
   const names = `${renter.display_name} and ${host.display_name}`;
   if (action === 'accept')
     return `The booking is confirmed in the host's place. ${names} get a letter.`;
@@ -163,7 +165,7 @@ function adminConsequence({ action, refunds }: BookingOption, { renter, host }: 
 }
 
 /** All words of something that can be done with a booking, its consequence first of all. */
-export function actionWords(option: BookingOption, booking: Booking, reader: Reader): ActionWords {
+export function actionWords(option: ActOption, booking: Booking, reader: Reader): ActionWords {
   const fixed = FIXED[option.action];
   if (reader === 'admin') {
     return { ...fixed, text: adminConsequence(option, booking), reason: 'needed' };

@@ -1,5 +1,6 @@
 import type { Booking, BookingEvent } from '@/lib/api/types';
 import { money } from '@/lib/format';
+import { datesText } from './date-change-words';
 
 type Names = Pick<Booking, 'renter' | 'host'>;
 
@@ -33,6 +34,8 @@ const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) =
   started: () => 'The trip began',
   completed: (event, names) =>
     event.actor === 'clock' ? 'The trip ended' : `${actor(event, names)} ended the trip`,
+  dates_changed: (event, names) =>
+    `${actor(event, names)} moved the trip${event.dates ? ` to ${datesText(event.dates)}` : ''}`,
   refunded: ({ refund_pence: amount }) => `${money(amount ?? 0)} was refunded`,
   refund_returned: ({ refund_pence: amount }) =>
     `The refund of ${money(amount ?? 0)} came back to us; we are looking into it`,

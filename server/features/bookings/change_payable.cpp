@@ -1,0 +1,132 @@
+#include "features/bookings/date_change.hpp"
+#include "features/bookings/give_back.hpp"
+#include "features/bookings/news.hpp"
+#include "features/bookings/standing.hpp"
+#include "features/bookings/view.hpp"
+#include "rules/date_change.hpp"
+
+namespace kerbside::bookings {
+namespace {
+
+using store::ChangeState;
+
+class LockedChange final : public payments::LockedPayable {
+ public:
+  LockedChange(db::Transaction& tx, store::LockedRow booking, store::ChangeRow change)
+      : tx_(tx), booking_(std::move(booking)), change_(std::move(change)) {}
+
+  // What is no longer wanted is kept for nobody: then a payment must find the dates free first.
+  Instant held_until() const override {
+    const bool waits = change_.state == ChangeState::awaiting_payment && can_move();
+    return waits ? change_.hold_ends_at.value_or(Instant{}) : Instant{};
+  }
+  std::optional<BookingId> booking() const override { return booking_.id; }
+  std::vector<payments::LedgerLeg> charge_legs() const override { return of(rules::charge_legs(everything_paid())); }
+  rules::RefundParts everything_paid() const override {
+    return rules::payment_for_change(change_.former_lines, change_.lines);
+  }
+  std::vector<payments::LedgerLeg> refund_legs(const rules::RefundParts& parts) const override {
+    return of(rules::refund_legs(parts));
+  }
+  std::vector<payments::LedgerLeg> returned_refund_legs(const rules::RefundParts& parts) const override {
+    return of(rules::returned_refund_legs(parts));
+  }
+
+  Task<Status> on_paid() override {
+    store::end_change(tx_, change_.id, ChangeState::made);
+    make_change(tx_, booking_, change_);
+    co_return Status();
+  }
+
+  Task<Status> on_expired() override {
+    lapse();
+    co_return Status();
+  }
+
+  // Under the vehicle's lock nobody can take the days between the look and the move.
+  Task<Result<bool>> retake() override {
+    if (change_.state == ChangeState::made || !can_move()) co_return false;
+    const rules::Rental wanted{LocalTime(change_.start_date, change_.start_time),
+                               LocalTime(change_.end_date, change_.end_time)};
+    KB_CO_TRY(const auto offer, co_await store::offer_for_change(tx_, booking_.id, wanted));
+    co_return offer.is_free;
+  }
+
+  Task<Status> extend_hold(Instant until) override {
+    if (change_.state == ChangeState::awaiting_payment) store::extend_change(tx_, change_.id, until);
+    co_return Status();
+  }
+
+  Task<Status> on_money_returned() override {
+    lapse();
+    tell(tx_, parties_of(booking_), News::new_dates_gone);
+    co_return Status();
+  }
+
+  Task<Status> on_refunded(rules::Pence amount) override {
+    store::record_refund(tx_, booking_.id, rules::Cause::refunded, amount);
+    co_return Status();
+  }
+
+  Task<Status> on_refund_returned(rules::Pence amount) override {
+    store::record_refund(tx_, booking_.id, rules::Cause::refund_returned, amount);
+    co_return Status();
+  }
+
+ private:
+  std::vector<payments::LedgerLeg> of(const std::vector<rules::LedgerLeg>& legs) const {
+    return owned(legs, booking_.user_id, booking_.host_user_id);
+  }
+
+  // It is still the booking that was priced, and neither its pick-up nor the new one is over.
+  bool can_move() const {
+    const Instant now = app_now();
+    return booking_.booking_status == rules::BookingState::confirmed && booking_.lines == change_.former_lines &&
+           now < moment(booking_.start_date, booking_.start_time) &&
+           now < moment(change_.start_date, change_.start_time);
+  }
+
+  void lapse() {
+    if (change_.state == ChangeState::awaiting_payment) store::end_change(tx_, change_.id, ChangeState::lapsed);
+  }
+
+  db::Transaction& tx_;
+  store::LockedRow booking_;
+  store::ChangeRow change_;
+};
+
+Error change_not_found() { return fail(Kind::not_found, "date_change_not_found", "This change does not exist."); }
+
+}  // namespace
+
+DateChangeId change_of(PurposeId id) { return DateChangeId::parse(id.text()).value(); }
+
+PurposeId purpose_of(DateChangeId id) { return PurposeId::parse(id.text()).value(); }
+
+Task<Result<provider::OpenCheckout>> ChangePayable::describe(db::Database& db, PurposeId id) {
+  KB_CO_TRY(const auto change, co_await store::find_change(db, change_of(id)));
+  if (!change) co_return change_not_found();
+  KB_CO_TRY(const auto row, co_await store::find_any(db, change->booking_id));
+  if (!row) co_return booking_not_found();
+  const std::string vehicle = std::to_string(row->year) + " " + row->make + " " + row->model;
+  provider::OpenCheckout checkout;
+  checkout.customer_email = row->renter_email;
+  checkout.description =
+      row->make + " " + row->model + ", " + format_day(change->start_date) + " to " + format_day(change->end_date);
+  checkout.lines.push_back(
+      {"Change of dates: " + vehicle, rules::to_pay_for_change(change->former_lines, change->lines).value});
+  checkout.success_url = public_url_ + "/payment-success?session_id={CHECKOUT_SESSION_ID}";
+  checkout.cancel_url = public_url_ + "/bookings/" + row->id.str();
+  co_return checkout;
+}
+
+Task<Result<std::unique_ptr<payments::LockedPayable>>> ChangePayable::lock(db::Transaction& tx, PurposeId id) {
+  KB_CO_TRY(const auto booking_id, co_await store::booking_of_change(tx, change_of(id)));
+  if (!booking_id) co_return change_not_found();
+  KB_CO_TRY(auto booking, co_await store::lock(tx, *booking_id));
+  KB_CO_TRY(auto change, co_await store::lock_change(tx, change_of(id)));
+  if (!booking || !change) co_return change_not_found();
+  co_return std::make_unique<LockedChange>(tx, std::move(*booking), std::move(*change));
+}
+
+}  // namespace kerbside::bookings

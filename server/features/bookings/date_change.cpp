@@ -1,0 +1,294 @@
+#include "features/bookings/date_change.hpp"
+
+#include <algorithm>
+
+#include "core/error_payload.hpp"
+#include "core/new_id.hpp"
+#include "features/bookings/bookings.hpp"
+#include "features/bookings/give_back.hpp"
+#include "features/bookings/news.hpp"
+#include "features/bookings/standing.hpp"
+#include "features/bookings/view.hpp"
+#include "rules/availability.hpp"
+#include "rules/date_change.hpp"
+
+namespace kerbside::bookings {
+
+// What became of a wish to move a booking. Neither payment nor made: the same wish waits for its payment already.
+struct WantedChange {
+  DateChangeId change;
+  std::optional<payments::PaymentRow> payment{};
+  bool made = false;
+  bool in_the_way = false;  // another change waits for its payment: nothing was done, end that one first
+};
+
+namespace {
+
+using rules::BookingAction;
+using rules::Mover;
+using store::ChangeState;
+
+constexpr int most_attempts = 3;  // each ends what the last one found in the way
+
+struct ChangeWish {
+  Actor actor;
+  DateChangeRequest in;
+};
+
+Error same_dates() { return field_error("start_date", "These are the dates that you have. Please choose others."); }
+
+Error not_offered() {
+  return fail(Kind::conflict, "vehicle_not_offered",
+              "The host is not taking bookings for this vehicle at the moment, so its dates cannot be changed.",
+              "Vehicle Not Available");
+}
+
+// Becomes an error with the change as it is now, outside the transaction.
+Error not_that_price() {
+  return fail(Kind::conflict, "price_changed",
+              "The price of this change is not what you saw. Nothing was charged. Please look again.", "Price Changed");
+}
+
+// Row: a store::LockedRow or a store::BookingRow.
+template <class Row>
+Status check_changeable(const Row& row, const Actor& actor) {
+  const auto who = rules::mover_of(actor, row.user_id, row.host_user_id);
+  if (!who) return booking_not_found();
+  if (!rules::is_for(BookingAction::change_dates, *who)) return not_for_this_side();
+  const auto options = rules::options_for(standing_of(row), row.lines, *who, app_now());
+  const bool offered =
+      std::ranges::find(options, BookingAction::change_dates, &rules::BookingOption::action) != options.end();
+  return offered ? Status() : Status(rules::booking_moved());
+}
+
+Result<rules::Rental> times_of(const NewDates& to) {
+  return rules::parse_rental(to.start_date, to.start_time, to.end_date, to.end_time);
+}
+
+// The booking as it would be: all that is refused to a new booking is refused here (K10).
+template <class Row>
+Result<quotes::PricedRental> moved_to(const Row& row, const NewDates& to, const store::ChangeOffer& offer) {
+  if (offer.status != "active") return not_offered();
+  quotes::QuoteRequest in;
+  in.vehicle_id = row.vehicle_id;
+  in.start_date = to.start_date;
+  in.start_time = to.start_time;
+  in.end_date = to.end_date;
+  in.end_time = to.end_time;
+  in.payment_method = row.payment_method;
+  quotes::Agreed agreed;
+  agreed.delivery_fee = rules::amount_of(row.lines, rules::LineCode::delivery_fee);
+  agreed.deposit = rules::amount_of(row.lines, rules::LineCode::security_deposit);
+  KB_TRY(auto priced, quotes::price_rental(in, agreed, offer, offer.config()));
+  if (priced.start_date == row.start_date && priced.start_time == row.start_time && priced.end_date == row.end_date &&
+      priced.end_time == row.end_time)
+    return same_dates();
+  const Instant now = app_now();
+  if (!offer.instant_book) KB_TRY_VOID(rules::check_notice(moment(priced.start_date, priced.start_time), now));
+  const rules::Pence fee = rules::change_fee(moment(row.start_date, row.start_time), now);
+  priced.lines = rules::changed_lines(std::move(priced.lines), row.lines, fee);
+  quotes::take_figures(priced);
+  return priced;
+}
+
+bool is_as_shown(const DateChangeRequest& in, const rules::MoneyLines& former, const rules::MoneyLines& now) {
+  return in.to_pay_pence == rules::to_pay_for_change(former, now) &&
+         in.refund_pence == rules::back_on_change(former, now).total();
+}
+
+store::ChangeRow change_row(BookingId booking, const rules::MoneyLines& former, const quotes::PricedRental& to) {
+  store::ChangeRow row;
+  row.id = new_id<DateChangeId>();
+  row.booking_id = booking;
+  row.start_date = to.start_date;
+  row.start_time = to.start_time;
+  row.end_date = to.end_date;
+  row.end_time = to.end_time;
+  row.days = to.days;
+  row.price_per_day = to.price_per_day;
+  row.former_lines = former;
+  row.lines = to.lines;
+  return row;
+}
+
+bool same_wish(const store::ChangeRow& open, const quotes::PricedRental& to) {
+  return open.start_date == to.start_date && open.start_time == to.start_time && open.end_date == to.end_date &&
+         open.end_time == to.end_time && open.lines == to.lines;
+}
+
+// Nothing is to be paid: what the change moves goes to the ledger, and what it saves back to the card.
+Task<Status> change_at_once(db::Transaction& tx, const store::LockedRow& row, store::ChangeRow change) {
+  change.state = ChangeState::made;
+  store::insert_change(tx, change);
+  make_change(tx, row, change);
+  payments::Payments::move(
+      tx, "date_change", "date_change", change.id.str(), row.id,
+      owned(rules::moved_on_change(change.former_lines, change.lines), row.user_id, row.host_user_id));
+  payments::NewRefund refund;
+  refund.kind = "date_change";
+  refund.key = change.id.str();
+  refund.parts = rules::back_on_change(change.former_lines, change.lines);
+  refund.reason = "dates_changed";
+  refund.requested_by = row.user_id;
+  co_return co_await give_back(tx, row.id, std::move(refund));
+}
+
+payments::PaymentRow change_once_paid(db::Transaction& tx, const store::LockedRow& row, store::ChangeRow change) {
+  const Instant now = app_now();
+  change.state = ChangeState::awaiting_payment;
+  change.hold_ends_at = now + rules::hold_lifetime;
+  store::insert_change(tx, change);
+  payments::NewPayment payment;
+  payment.purpose = change_purpose;
+  payment.purpose_id = purpose_of(change.id);
+  payment.user_id = row.user_id;
+  payment.amount = rules::to_pay_for_change(change.former_lines, change.lines);
+  payment.expires_at = now + rules::checkout_lifetime;
+  payment.hold_ends_at = now + rules::hold_lifetime;
+  return payments::Payments::create(tx, payment);
+}
+
+// The price is computed under the vehicle's lock, as a booking's is.
+Task<Result<WantedChange>> change_now(db::Transaction& tx, ChangeWish wish) {
+  KB_CO_TRY(const auto row, co_await store::lock(tx, wish.in.id));
+  if (!row) co_return booking_not_found();
+  KB_CO_TRY_VOID(check_changeable(*row, wish.actor));
+  KB_CO_TRY(const auto times, times_of(wish.in));
+  KB_CO_TRY(const auto offer, co_await store::offer_for_change(tx, row->id, times));
+  KB_CO_TRY(const auto priced, moved_to(*row, wish.in, offer));
+  if (!is_as_shown(wish.in, row->lines, priced.lines)) co_return not_that_price();
+  KB_CO_TRY(const auto open, co_await store::open_change(tx, row->id));
+  WantedChange wanted;
+  if (open) {
+    wanted.change = open->id;
+    wanted.in_the_way = !same_wish(*open, priced);
+    co_return wanted;
+  }
+  const store::ChangeRow change = change_row(row->id, row->lines, priced);
+  wanted.change = change.id;
+  wanted.made = rules::to_pay_for_change(change.former_lines, change.lines) == rules::Pence{0};
+  if (wanted.made) {
+    KB_CO_TRY_VOID(co_await change_at_once(tx, *row, change));
+  } else {
+    wanted.payment = change_once_paid(tx, *row, change);
+  }
+  co_return wanted;
+}
+
+DateChangePreview preview_of(const store::BookingRow& row, const quotes::PricedRental& to, bool is_free) {
+  DateChangePreview preview;
+  preview.start_date = to.start_date;
+  preview.start_time = to.start_time;
+  preview.end_date = to.end_date;
+  preview.end_time = to.end_time;
+  preview.days = to.days;
+  preview.rental = to.rental;
+  preview.service_fee = to.service_fee;
+  preview.delivery_fee = to.delivery_fee;
+  preview.remaining_balance = to.remaining_balance;
+  preview.lines = rules::breakdown(to.lines, row.payment_method);
+  const Instant pick_up = moment(row.start_date, row.start_time);
+  preview.fee_pence = rules::change_fee(pick_up, app_now());
+  preview.to_pay_pence = rules::to_pay_for_change(row.lines, to.lines);
+  preview.refund_pence = rules::back_on_change(row.lines, to.lines).total();
+  preview.available = is_free;
+  return preview;
+}
+
+}  // namespace
+
+void make_change(db::Transaction& tx, const store::LockedRow& booking, const store::ChangeRow& change) {
+  quotes::PricedRental to;
+  to.start_date = change.start_date;
+  to.start_time = change.start_time;
+  to.end_date = change.end_date;
+  to.end_time = change.end_time;
+  to.days = change.days;
+  to.price_per_day = change.price_per_day;
+  to.payment_method = booking.payment_method;
+  to.lines = change.lines;
+  quotes::take_figures(to);
+  store::Change event{rules::Cause::dates_changed, Mover::renter, booking.user_id.str()};
+  const rules::Pence back = rules::back_on_change(change.former_lines, change.lines).total();
+  if (back > rules::Pence{0}) event.refund = back;
+  store::move_dates(tx, booking.id, to, event);
+  tell(tx, parties_of(booking), News::dates_changed);
+}
+
+Task<Result<DateChangePreview>> Bookings::preview_change(Loop& loop, Actor actor, NewDates to) {
+  KB_CO_TRY(const auto row, co_await find(loop, actor, to.id));
+  if (!row) co_return booking_not_found();
+  KB_CO_TRY_VOID(check_changeable(*row, actor));
+  KB_CO_TRY(const auto times, times_of(to));
+  KB_CO_TRY(const auto offer, co_await store::offer_for_change(loop.db, row->id, times));
+  KB_CO_TRY(const auto priced, moved_to(*row, to, offer));
+  co_return preview_of(*row, priced, offer.is_free);
+}
+
+Task<Result<payments::PaymentRow>> Bookings::end_change(Loop& loop, DateChangeId change) {
+  KB_CO_TRY(auto payment, co_await payments_.latest_for(loop.db, change_purpose, purpose_of(change)));
+  if (!payment) co_return fail(Kind::bug, "change_without_payment", "A change waits for a payment that is not there.");
+  co_return co_await payments_.close(loop, std::move(*payment));
+}
+
+Task<Result<DateChangeStarted>> Bookings::change_dates(Loop& loop, Actor actor, DateChangeRequest in) {
+  const ChangeWish wish{actor, in};
+  for (int attempt = 0; attempt < most_attempts; ++attempt) {
+    auto wanted = co_await loop.db.transaction(&change_now, wish);
+    if (wanted.has_error() && wanted.error().code == "dates_taken") co_return rules::dates_taken();
+    if (wanted.has_error() && wanted.error().code == "price_changed") {
+      KB_CO_TRY(const auto now, co_await preview_change(loop, actor, in));
+      co_return with_payload(not_that_price(), now);
+    }
+    if (wanted.has_error()) co_return std::move(wanted).error();
+    if (wanted->in_the_way) {
+      KB_CO_TRY(const auto ended, co_await end_change(loop, wanted->change));
+      if (ended.state == rules::PaymentState::paid) co_return rules::booking_moved();
+      continue;
+    }
+    DateChangeStarted started;
+    if (!wanted->made) {
+      auto payment = std::move(wanted->payment);
+      if (!payment) {
+        KB_CO_TRY(payment, co_await payments_.latest_for(loop.db, change_purpose, purpose_of(wanted->change)));
+      }
+      if (!payment) co_return no_checkout();
+      auto checkout = co_await payments_.open(loop, std::move(*payment));
+      if (checkout.has_error() && checkout.error().code == "checkout_ended") continue;
+      if (checkout.has_error()) co_return caused_by(no_checkout(), std::move(checkout).error());
+      started.url = std::move(checkout->url);
+    }
+    KB_CO_TRY(started.booking, co_await get(loop, actor, in.id));
+    co_return started;
+  }
+  co_return rules::booking_moved();
+}
+
+Task<Result<Booking>> Bookings::drop_change(Loop& loop, Actor actor, BookingId id) {
+  KB_CO_TRY(const auto row, co_await find(loop, actor, id));
+  if (!row) co_return booking_not_found();
+  KB_CO_TRY_VOID(check_changeable(*row, actor));
+  KB_CO_TRY(const auto open, co_await store::open_change(loop.db, id));
+  if (!open) co_return rules::booking_moved();
+  KB_CO_TRY_VOID(co_await end_change(loop, open->id));
+  co_return co_await get(loop, actor, id);
+}
+
+// What the renter sees of a change that waits for its payment.
+Task<Result<std::optional<PendingChange>>> Bookings::pending_change(Loop& loop, BookingId id) {
+  KB_CO_TRY(const auto open, co_await store::open_change(loop.db, id));
+  if (!open) co_return std::optional<PendingChange>();
+  KB_CO_TRY(const auto payment, co_await payments_.latest_for(loop.db, change_purpose, purpose_of(open->id)));
+  PendingChange pending;
+  pending.start_date = open->start_date;
+  pending.start_time = open->start_time;
+  pending.end_date = open->end_date;
+  pending.end_time = open->end_time;
+  pending.to_pay_pence = rules::to_pay_for_change(open->former_lines, open->lines);
+  pending.pay_by = std::chrono::floor<std::chrono::seconds>(rules::pay_by(*open->hold_ends_at));
+  const bool can_be_paid = payment && payment->state == rules::PaymentState::open && app_now() < payment->expires_at;
+  if (can_be_paid) pending.url = payment->checkout_url;
+  co_return pending;
+}
+
+}  // namespace kerbside::bookings

@@ -1,0 +1,30 @@
+// A booking moves to other dates (K10): what that costs, the payment when it costs something, and the move itself.
+#pragma once
+#include <string>
+
+#include "features/bookings/date_change_store.hpp"
+#include "features/payments/payments.hpp"
+
+namespace kerbside::bookings {
+
+inline constexpr const char* change_purpose = "modification";  // payments.purpose
+PurposeId purpose_of(DateChangeId id);
+DateChangeId change_of(PurposeId id);
+
+// A change that waits for its payment, as something that is paid for. Nothing moves before the money is here; when it
+// comes too late and the days are somebody else's, all of it goes back and the booking keeps its dates.
+class ChangePayable : public payments::Payable {
+ public:
+  explicit ChangePayable(std::string public_url) : public_url_(std::move(public_url)) {}
+  std::string_view purpose() const override { return change_purpose; }
+  Task<Result<provider::OpenCheckout>> describe(db::Database& db, PurposeId id) override;
+  Task<Result<std::unique_ptr<payments::LockedPayable>>> lock(db::Transaction& tx, PurposeId id) override;
+
+ private:
+  std::string public_url_;
+};
+
+// Under the booking's lock: it has the dates and lines of the change from now on.
+void make_change(db::Transaction& tx, const store::LockedRow& booking, const store::ChangeRow& change);
+
+}  // namespace kerbside::bookings

@@ -1,0 +1,142 @@
+#include "features/bookings/date_change_store.hpp"
+
+#include "core/db/columns.hpp"
+
+namespace kerbside::bookings::store {
+namespace {
+
+const std::string offer_text =
+    "select " + db::columns<vehicles::RentalColumns>("v") + ", " + db::columns<fees::FeeRow>("f") +
+    ", v.status, v.instant_book, not exists (select from vehicle_occupancy o"
+    "   where o.vehicle_id = v.id and o.booking_id is distinct from b.id"
+    "   and o.period && tsrange($2::timestamp, $3::timestamp + make_interval(mins => b.turnaround_minutes))) as is_free"
+    " from bookings b join vehicles v on v.id = b.vehicle_id cross join service_fee_config f where b.id = $1";
+const std::string select_change = "select " + db::columns<ChangeRow>() + " from date_changes where ";
+const std::string find_text = select_change + "id = $1";
+const std::string open_text = select_change + "booking_id = $1 and state = 'awaiting_payment'";
+const std::string lock_text = find_text + " for update";
+const std::string insert_text =
+    "insert into date_changes (ended_at, " + db::columns<ChangeRow>() +
+    ") select case when $3 <> 'awaiting_payment' then app_now() end, c.* from (values (" +
+    "$1::uuid, $2::uuid, $3::text, $4::date, $5::time, $6::date, $7::time, $8::int, $9::bigint, $10::jsonb,"
+    " $11::jsonb, $12::timestamptz)) c";
+
+// What a change of dates alters in its booking.
+struct Moved {
+  Date start_date;
+  TimeOfDay start_time;
+  Date end_date;
+  TimeOfDay end_time;
+  int days = 0;
+  rules::Pence price_per_day, gross;
+  rules::LengthDiscount length_discount_kind{};
+  rules::Pence length_discount, pay_now_discount, rental, service_fee, total_amount;
+  std::optional<rules::Pence> booking_deposit_share;
+  rules::Pence due_now, remaining_balance;
+  rules::MoneyLines lines;
+};
+BOOST_DESCRIBE_STRUCT(Moved, (),
+                      (start_date, start_time, end_date, end_time, days, price_per_day, gross, length_discount_kind,
+                       length_discount, pay_now_discount, rental, service_fee, total_amount, booking_deposit_share,
+                       due_now, remaining_balance, lines))
+const std::string move_text = "update bookings set (" + db::columns<Moved>() + ") = (" + db::placeholders<Moved>() +
+                              ") where id = $" + std::to_string(boost::mp11::mp_size<json::Members<Moved>>::value + 1);
+const std::string payments_text =
+    "select p.purpose, p.purpose_id, p.amount_pence as paid, (select coalesce(sum(amount_pence), 0) from refunds"
+    "   where payment_id = p.id and state <> 'failed') as back"
+    " from bookings b cross join lateral " +
+    std::string(its_payments) + " p where b.id = $1 order by p.paid_at desc, p.id";
+
+const db::Statement offer_sql{"date_changes_offer", offer_text.c_str()};
+const db::Statement find_sql{"date_changes_find", find_text.c_str()};
+const db::Statement open_sql{"date_changes_open", open_text.c_str()};
+const db::Statement booking_sql{"date_changes_booking", "select booking_id from date_changes where id = $1"};
+const db::Statement lock_sql{"date_changes_lock", lock_text.c_str()};
+const db::Statement insert_sql{"date_changes_insert", insert_text.c_str()};
+const db::Statement end_sql{"date_changes_end",
+                            "update date_changes set state = $2, ended_at = app_now() where id = $1"};
+const db::Statement extend_sql{"date_changes_extend", "update date_changes set hold_ends_at = $2 where id = $1"};
+const db::Statement lapse_sql{"date_changes_lapse",
+                              "update date_changes set state = 'lapsed', ended_at = app_now()"
+                              " where booking_id = $1 and state = 'awaiting_payment'"};
+const db::Statement move_sql{"date_changes_move_booking", move_text.c_str()};
+const db::Statement payments_sql{"bookings_payments", payments_text.c_str()};
+
+Result<ChangeOffer> offer_in(const std::optional<ChangeOffer>& found) {
+  if (!found) return vehicles::vehicle_not_found();
+  return *found;
+}
+
+}  // namespace
+
+Task<Result<ChangeOffer>> offer_for_change(db::Database& db, BookingId id, rules::Rental at) {
+  KB_CO_TRY(const auto found, co_await db.find<ChangeOffer>(offer_sql, db::Params(id, at.pick_up, at.return_)));
+  co_return offer_in(found);
+}
+
+Task<Result<ChangeOffer>> offer_for_change(db::Transaction& tx, BookingId id, rules::Rental at) {
+  KB_CO_TRY(const auto found, co_await tx.find<ChangeOffer>(offer_sql, db::Params(id, at.pick_up, at.return_)));
+  co_return offer_in(found);
+}
+
+Task<Result<std::optional<ChangeRow>>> find_change(db::Database& db, DateChangeId id) {
+  return db.find<ChangeRow>(find_sql, db::Params(id));
+}
+
+Task<Result<std::optional<ChangeRow>>> open_change(db::Database& db, BookingId booking) {
+  return db.find<ChangeRow>(open_sql, db::Params(booking));
+}
+
+Task<Result<std::optional<ChangeRow>>> open_change(db::Transaction& tx, BookingId booking) {
+  return tx.find<ChangeRow>(open_sql, db::Params(booking));
+}
+
+Task<Result<std::optional<BookingId>>> booking_of_change(db::Transaction& tx, DateChangeId id) {
+  KB_CO_TRY(const auto rows, co_await tx.run(booking_sql, db::Params(id)));
+  std::optional<BookingId> booking;
+  if (!rows.empty()) booking = rows.value<BookingId>();
+  co_return booking;
+}
+
+Task<Result<std::optional<ChangeRow>>> lock_change(db::Transaction& tx, DateChangeId id) {
+  return tx.find<ChangeRow>(lock_sql, db::Params(id));
+}
+
+void insert_change(db::Transaction& tx, const ChangeRow& change) { tx.later(insert_sql, db::params_of(change)); }
+
+void end_change(db::Transaction& tx, DateChangeId id, ChangeState state) { tx.later(end_sql, db::Params(id, state)); }
+
+void extend_change(db::Transaction& tx, DateChangeId id, Instant until) { tx.later(extend_sql, db::Params(id, until)); }
+
+void lapse_changes(db::Transaction& tx, BookingId booking) { tx.later(lapse_sql, db::Params(booking)); }
+
+void move_dates(db::Transaction& tx, BookingId id, const quotes::PricedRental& to, const Change& change) {
+  Moved moved;
+  moved.start_date = to.start_date;
+  moved.start_time = to.start_time;
+  moved.end_date = to.end_date;
+  moved.end_time = to.end_time;
+  moved.days = to.days;
+  moved.price_per_day = to.price_per_day;
+  moved.gross = to.gross;
+  moved.length_discount_kind = to.length_discount_kind;
+  moved.length_discount = to.length_discount;
+  moved.pay_now_discount = to.pay_now_discount;
+  moved.rental = to.rental;
+  moved.service_fee = to.service_fee;
+  moved.total_amount = to.total_amount;
+  moved.booking_deposit_share = to.booking_deposit_share;
+  moved.due_now = to.due_now;
+  moved.remaining_balance = to.remaining_balance;
+  moved.lines = to.lines;
+  db::Params params = db::params_of(moved);
+  params.add(id);
+  tx.later(move_sql, std::move(params));
+  add_event(tx, id, change);
+}
+
+Task<Result<std::vector<PaymentOfBooking>>> payments_of(db::Transaction& tx, BookingId id) {
+  return tx.list<PaymentOfBooking>(payments_sql, db::Params(id));
+}
+
+}  // namespace kerbside::bookings::store

@@ -1,0 +1,65 @@
+// The SQL of changes of dates (K10). What answers void travels with the transaction's next flush.
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "features/bookings/store.hpp"
+#include "rules/ledger.hpp"
+
+namespace kerbside::bookings::store {
+
+enum class ChangeState : std::uint8_t { awaiting_payment, made, lapsed };
+BOOST_DESCRIBE_ENUM(ChangeState, awaiting_payment, made, lapsed)
+
+struct ChangeRow {
+  DateChangeId id;
+  BookingId booking_id;
+  ChangeState state{};
+  Date start_date;
+  TimeOfDay start_time;
+  Date end_date;
+  TimeOfDay end_time;
+  int days = 0;
+  rules::Pence price_per_day;
+  rules::MoneyLines former_lines, lines;
+  std::optional<Instant> hold_ends_at;
+};
+BOOST_DESCRIBE_STRUCT(ChangeRow, (),
+                      (id, booking_id, state, start_date, start_time, end_date, end_time, days, price_per_day,
+                       former_lines, lines, hold_ends_at))
+
+// What the vehicle of a booking asks for now, and whether nobody else has it at those times.
+struct ChangeOffer : vehicles::RentalColumns, fees::FeeRow {
+  std::string status;
+  bool instant_book = true, is_free = false;
+};
+BOOST_DESCRIBE_STRUCT(ChangeOffer, (vehicles::RentalColumns, fees::FeeRow), (status, instant_book, is_free))
+
+Task<Result<ChangeOffer>> offer_for_change(db::Database& db, BookingId id, rules::Rental at);
+Task<Result<ChangeOffer>> offer_for_change(db::Transaction& tx, BookingId id, rules::Rental at);
+
+Task<Result<std::optional<ChangeRow>>> find_change(db::Database& db, DateChangeId id);
+Task<Result<std::optional<ChangeRow>>> open_change(db::Database& db, BookingId booking);
+Task<Result<std::optional<ChangeRow>>> open_change(db::Transaction& tx, BookingId booking);
+// The booking of a change is locked before (vehicle, booking, change).
+Task<Result<std::optional<BookingId>>> booking_of_change(db::Transaction& tx, DateChangeId id);
+Task<Result<std::optional<ChangeRow>>> lock_change(db::Transaction& tx, DateChangeId id);
+
+// Dates that somebody else has fail the transaction with conflict `dates_taken`; here, and when the booking moves.
+void insert_change(db::Transaction& tx, const ChangeRow& change);
+void end_change(db::Transaction& tx, DateChangeId id, ChangeState state);
+void extend_change(db::Transaction& tx, DateChangeId id, Instant until);
+void lapse_changes(db::Transaction& tx, BookingId booking);  // it is over, or under way
+// The booking has these dates, this price and these lines from now on.
+void move_dates(db::Transaction& tx, BookingId id, const quotes::PricedRental& to, const Change& change);
+
+// The payments that count for a booking, the newest first.
+struct PaymentOfBooking {
+  std::string purpose;
+  PurposeId purpose_id;
+  rules::Pence paid, back;
+};
+BOOST_DESCRIBE_STRUCT(PaymentOfBooking, (), (purpose, purpose_id, paid, back))
+Task<Result<std::vector<PaymentOfBooking>>> payments_of(db::Transaction& tx, BookingId id);
+
+}  // namespace kerbside::bookings::store

@@ -1,0 +1,34 @@
+#include "features/bookings/give_back.hpp"
+
+#include "features/bookings/date_change_store.hpp"
+
+namespace kerbside::bookings {
+
+Task<Status> give_back(db::Transaction& tx, BookingId booking, payments::NewRefund refund) {
+  if (refund.parts.total() == rules::Pence{0}) co_return Status();
+  KB_CO_TRY(const auto payments, co_await store::payments_of(tx, booking));
+  std::vector<rules::PaidPart> paid;
+  for (const auto& payment : payments) paid.push_back({payment.paid, payment.back});
+  const auto shares = rules::spread(refund.parts, paid);
+  if (!shares) co_return fail(Kind::bug, "refund_without_payment", "More was to be refunded than anybody paid.");
+  for (std::size_t i = 0; i < payments.size(); ++i) {
+    refund.purpose = payments[i].purpose;
+    refund.purpose_id = payments[i].purpose_id;
+    refund.parts = (*shares)[i];
+    KB_CO_TRY_VOID(co_await payments::Payments::refund(tx, refund));
+  }
+  co_return Status();
+}
+
+std::vector<payments::LedgerLeg> owned(const std::vector<rules::LedgerLeg>& legs, UserId renter, UserId host) {
+  std::vector<payments::LedgerLeg> all;
+  for (const auto& leg : legs) {
+    std::optional<UserId> owner;
+    if (leg.owner == rules::Party::renter) owner = renter;
+    if (leg.owner == rules::Party::host) owner = host;
+    all.push_back(payments::LedgerLeg{leg.account, leg.amount, owner});
+  }
+  return all;
+}
+
+}  // namespace kerbside::bookings

@@ -1,0 +1,14 @@
+// Money back to a booking's renter: of the payments that were made for it, since a change of dates may have added some.
+#pragma once
+#include "features/bookings/store.hpp"
+#include "features/payments/payments.hpp"
+
+namespace kerbside::bookings {
+
+// `refund`: kind, key, parts and why; of which payments is found here. Nothing is written where nothing goes back.
+Task<Status> give_back(db::Transaction& tx, BookingId booking, payments::NewRefund refund);
+
+// The legs with the two sides of a booking as owners of what is kept by person.
+std::vector<payments::LedgerLeg> owned(const std::vector<rules::LedgerLeg>& legs, UserId renter, UserId host);
+
+}  // namespace kerbside::bookings

@@ -1,0 +1,69 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { answer, api } from '@/lib/api/client';
+import { withIdempotencyKey } from '@/lib/api/idempotency';
+import type { DateChangePreview } from '@/lib/api/types';
+import { useBookingsChanged } from '../hooks/use-bookings-changed';
+import type { ChosenTimes } from '../rules/booking-checks';
+import { bookingKeys } from './keys';
+
+/** What it costs to move a booking to other dates; always asked anew. Null while there is nothing to ask. */
+export function dateChangeQuery(bookingId: string, to: ChosenTimes | null) {
+  return queryOptions({
+    queryKey: bookingKeys.dateChange(bookingId, to),
+    queryFn: ({ signal }) =>
+      answer(
+        api.GET('/api/v1/bookings/{id}/date-change', {
+          params: {
+            path: { id: bookingId },
+            query: {
+              start_date: to!.startDate,
+              start_time: to!.startTime,
+              end_date: to!.endDate,
+              end_time: to!.endTime,
+            },
+          },
+          signal,
+        }),
+      ),
+    enabled: to !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+interface DateChange {
+  bookingId: string;
+  shown: DateChangePreview;
+}
+
+/** Moves a booking as it was shown (K10): at once, or once the answer's `url` is paid. */
+export function useChangeDates() {
+  const bookingsChanged = useBookingsChanged();
+  return useMutation({
+    mutationFn: ({ bookingId, shown }: DateChange) => {
+      const { start_date, start_time, end_date, end_time, to_pay_pence, refund_pence } = shown;
+      const body = { start_date, start_time, end_date, end_time, to_pay_pence, refund_pence };
+      return withIdempotencyKey('date change', { bookingId, ...body }, (key) =>
+        answer(
+          api.POST('/api/v1/bookings/{id}/date-change', {
+            params: { path: { id: bookingId }, header: { 'Idempotency-Key': key } },
+            body,
+          }),
+        ),
+      );
+    },
+    onSettled: bookingsChanged,
+  });
+}
+
+/** Lets go of other dates that wait for their payment. */
+export function useDropDateChange() {
+  const bookingsChanged = useBookingsChanged();
+  return useMutation({
+    mutationFn: (id: string) =>
+      answer(api.DELETE('/api/v1/bookings/{id}/date-change', { params: { path: { id } } })),
+    onSettled: bookingsChanged,
+  });
+}

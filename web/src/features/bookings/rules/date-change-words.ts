@@ -1,0 +1,42 @@
+import type { Booking, DateChangePreview } from '@/lib/api/types';
+import { dateTime, money } from '@/lib/format';
+import { totalOf } from './booking-words';
+
+interface Dates {
+  start_date: string;
+  start_time: string;
+  end_date: string;
+  end_time: string;
+}
+
+/** "Thu 3 Dec 2026, 10:00 to Tue 8 Dec 2026, 10:00". */
+export function datesText(dates: Dates): string {
+  const { start_date, start_time, end_date, end_time } = dates;
+  return `${dateTime(start_date, start_time)} to ${dateTime(end_date, end_time)}`;
+}
+
+/** What a change of dates comes to, as term and amount (K10); what stays as it is is left out. */
+export function changeFigures(booking: Booking, shown: DateChangePreview): [string, string][] {
+  const rows: [string, string][] = [
+    ['Total now', money(totalOf(booking))],
+    ['Total at the new dates', money(totalOf(shown))],
+  ];
+  if (shown.fee_pence > 0) {
+    rows.push(['Of that, for changing less than 24 hours before pick-up', money(shown.fee_pence)]);
+  }
+  if (shown.remaining_balance !== booking.remaining_balance) {
+    rows.push(['Due at pick-up', money(shown.remaining_balance)]);
+  }
+  return rows;
+}
+
+/** The one sentence about the card. */
+export function cardText({ to_pay_pence: pay, refund_pence: back }: DateChangePreview): string {
+  if (pay > 0) return `You pay ${money(pay)} by card. Until then your booking keeps its dates.`;
+  if (back > 0) return `${money(back)} goes back to the card that was charged.`;
+  return 'Nothing is charged and nothing goes back.';
+}
+
+export function changeLabel({ to_pay_pence: pay }: DateChangePreview): string {
+  return pay > 0 ? `Pay ${money(pay)}` : 'Change dates';
+}
