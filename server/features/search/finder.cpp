@@ -21,10 +21,8 @@ Word bits_between(std::uint32_t first, std::uint32_t end) {
   return (end & 63) == 0 ? from : from & ((Word{1} << (end & 63)) - 1);
 }
 
-void add(std::vector<std::uint32_t>& counts, const Bitmaps& values, std::size_t word, Word rows) {
-  if (rows == 0) return;
-  for (std::size_t value = 0; value < values.values; ++value)
-    counts[value] += static_cast<std::uint32_t>(std::popcount(rows & values(value, word)));
+void add(std::vector<std::uint32_t>& counts, const Bitmaps& values, const Block& rows) {
+  for (std::size_t value = 0; value < values.values; ++value) counts[value] += rows.count(values(value, rows.first));
 }
 
 // Kept for each thread: the same towns are asked for again and again.
@@ -72,67 +70,68 @@ std::vector<Finder::Run> Finder::runs(const Segment& segment) const {
   return found;
 }
 
-Word Finder::inside(const Segment& segment, const Query& query, std::size_t word, Word candidates) {
-  each_bit(word, candidates, [&](std::size_t slot) {
-    const Row& row = segment.row(slot);
-    const bool here = query.area ? query.area->holds(row.lat, row.lng) : chord2(row.at, *query.centre) <= radius2;
-    if (!here) candidates &= ~(Word{1} << (slot & 63));
-  });
-  return candidates;
+void Finder::keep_inside(const Segment& segment, const Query& query, Block& block) {
+  for (std::size_t i = 0; i < block.words; ++i) {
+    each_bit(block.first + i, block.rows[i], [&](std::size_t slot) {
+      const bool here = query.area ? query.area->holds(segment.row(slot).lat, segment.row(slot).lng)
+                                   : chord2(segment.at(slot), *query.centre) <= radius2;
+      if (!here) block.rows[i] &= ~(Word{1} << (slot & 63));
+    });
+  }
 }
 
+// With all the run's rows of a few words at a time.
 template <class Visit>
-void Finder::each_word(std::span<const Run> runs, Visit visit) {
-  for (const Run& run : runs) {
-    for (std::uint32_t at = run.first; at < run.end; at = (at / 64 + 1) * 64) {
-      const std::uint32_t end = std::min(run.end, (at / 64 + 1) * 64);
-      visit(at / 64, bits_between(at, end), run.whole);
+void Finder::each_block(const Run& run, Visit visit) {
+  const std::uint32_t last = (run.end + 63) / 64;
+  for (std::uint32_t word = run.first / 64; word < last; word += Block::most_words) {
+    Block block{word, std::min<std::size_t>(Block::most_words, last - word), {}};
+    for (std::size_t i = 0; i < block.words; ++i) {
+      const auto first = static_cast<std::uint32_t>(block.first + i) * 64;
+      block.rows[i] = bits_between(std::max(run.first, first), std::min(run.end, first + 64));
     }
+    visit(block);
   }
 }
 
-void Finder::count_facets(const Segment& segment, std::size_t word, Word here, const Matcher::Groups& groups) {
-  // here: what matches all but the groups. Each facet counts under all groups but its own.
-  Matcher::Groups without;
-  Word before = here;
-  for (std::size_t i = 0; i < groups.size(); ++i) {
-    without[i] = before;
-    before &= groups[i];
+void Finder::count_facets(const Segment& segment, const Matcher& matcher, Block& block) {
+  std::vector<std::pair<Matcher::Group, Block>> asked;
+  for (int i = 0; i < Matcher::groups; ++i) {
+    const auto group = static_cast<Matcher::Group>(i);
+    if (matcher.asks(group)) matcher.keep_group(group, asked.emplace_back(group, block).second);
   }
-  Word after = ~Word{0};
-  for (std::size_t i = groups.size(); i-- > 0;) {
-    without[i] &= after;
-    after &= groups[i];
-  }
+  const auto without = [&](Matcher::Group own) {  // each facet counts under all groups but its own
+    Block rows = block;
+    for (const auto& [group, passing] : asked)
+      if (group != own) rows.keep(passing.rows.data());
+    return rows;
+  };
   Facets& counts = found_.facets;
-  add(counts.categories, segment.categories(), word, without[Matcher::category]);
-  add(counts.fuels, segment.fuels(), word, without[Matcher::fuel]);
-  add(counts.transmissions, segment.transmissions(), word, without[Matcher::transmission]);
-  add(counts.makes, segment.makes(), word, without[Matcher::make]);
-  add(counts.seats, segment.seats(), word, without[Matcher::seats]);
-  add(counts.prices, segment.prices(), word, without[Matcher::price]);
-  add(counts.features, segment.features(), word, here & after);
-  counts.can_deliver +=
-      static_cast<std::uint32_t>(std::popcount(without[Matcher::delivery] & segment.delivery()(0, word)));
-  counts.instant_book +=
-      static_cast<std::uint32_t>(std::popcount(without[Matcher::instant] & segment.instant()(0, word)));
+  add(counts.categories, segment.categories(), without(Matcher::category));
+  add(counts.fuels, segment.fuels(), without(Matcher::fuel));
+  add(counts.transmissions, segment.transmissions(), without(Matcher::transmission));
+  add(counts.makes, segment.makes(), without(Matcher::make));
+  add(counts.seats, segment.seats(), without(Matcher::seats));
+  add(counts.prices, segment.prices(), without(Matcher::price));
+  counts.can_deliver += without(Matcher::delivery).count(segment.delivery()(0, block.first));
+  counts.instant_book += without(Matcher::instant).count(segment.instant()(0, block.first));
+  block = without(Matcher::groups);
+  add(counts.features, segment.features(), block);
 }
 
 std::vector<Finder::Matching> Finder::matching(const Segment& segment, const Matcher& matcher,
                                                const std::vector<Run>& runs) {
   std::vector<Matching> found;
-  each_word(runs, [&](std::uint32_t word, Word within, bool whole) {
-    const Matcher::Groups groups = matcher.group_words(word);
-    Word wanted = within;
-    for (const Word group : groups) wanted &= group;
-    Word here = matcher.others(word, query_.facets ? within : wanted);
-    if (here != 0 && !whole) here = inside(segment, query_, word, here);
-    if (here == 0) return;
-    if (query_.facets) count_facets(segment, word, here, groups);
-    here &= wanted;
-    found_.total += static_cast<std::uint64_t>(std::popcount(here));
-    if (here != 0) found.push_back({word, here});
-  });
+  for (const Run& run : runs) {
+    each_block(run, [&](Block& block) {
+      query_.facets ? matcher.keep_others(block) : matcher.keep_matching(block);
+      if (!run.whole) keep_inside(segment, query_, block);
+      if (query_.facets && !block.is_empty()) count_facets(segment, matcher, block);
+      found_.total += block.count();
+      for (std::size_t i = 0; i < block.words; ++i)
+        if (block.rows[i] != 0) found.push_back({static_cast<std::uint32_t>(block.first + i), block.rows[i]});
+    });
+  }
   return found;
 }
 
@@ -149,10 +148,10 @@ void Finder::collect_nearest(const Segment& segment, const Matcher& matcher) {
   for (const NearCell& near : around_->by_distance) {
     if (!page_.takes(std::bit_cast<std::uint64_t>(near.nearest * near.nearest))) continue;
     const Run run{segment.start_of(near.cell), segment.start_of(near.cell + 1), near.whole};
-    each_word(std::span(&run, 1), [&](std::uint32_t word, Word within, bool whole) {
-      Word rows = matcher(word) & within;
-      if (rows != 0 && !whole) rows = inside(segment, query_, word, rows);
-      collect(segment, word, rows);
+    each_block(run, [&](Block& block) {
+      matcher.keep_matching(block);
+      if (!run.whole) keep_inside(segment, query_, block);
+      for (std::size_t i = 0; i < block.words; ++i) collect(segment, block.first + i, block.rows[i]);
     });
   }
 }
@@ -192,14 +191,20 @@ void Finder::place(const Segment& segment, const Names& names, std::span<const W
     const Run run{segment.start_of(cell.cell), segment.start_of(cell.cell + 1), cell.whole};
     std::uint32_t count = 0;
     const Row* first = nullptr;
-    each_word({&run, 1}, [&](std::uint32_t word, Word within, bool whole) {
-      Word rows = matcher(word) & within;
-      if (rows != 0 && !whole) rows = inside(segment, query, word, rows);
-      if (rows == 0) return;
-      if (!squares.take_cells())
-        return each_bit(word, rows, [&](std::size_t slot) { squares.add(segment.row(slot), 1); });
-      if (first == nullptr) first = &segment.row(word * 64 + static_cast<std::size_t>(std::countr_zero(rows)));
-      count += static_cast<std::uint32_t>(std::popcount(rows));
+    each_block(run, [&](Block& block) {
+      matcher.keep_matching(block);
+      if (!run.whole) keep_inside(segment, query, block);
+      for (std::size_t i = 0; i < block.words; ++i) {
+        const Word rows = block.rows[i];
+        const std::size_t word = block.first + i;
+        if (rows == 0) continue;
+        if (!squares.take_cells()) {
+          each_bit(word, rows, [&](std::size_t slot) { squares.add(segment.row(slot), 1); });
+          continue;
+        }
+        if (first == nullptr) first = &segment.row(word * 64 + static_cast<std::size_t>(std::countr_zero(rows)));
+        count += static_cast<std::uint32_t>(std::popcount(rows));
+      }
     });
     if (first != nullptr) squares.add(*first, count);
   }

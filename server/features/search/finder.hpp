@@ -32,12 +32,13 @@ class Finder {
     Word rows = 0;
   };
   std::vector<Run> runs(const Segment& segment) const;
-  static Word inside(const Segment& segment, const Query& query, std::size_t word, Word candidates);
+  static void keep_inside(const Segment& segment, const Query& query, Block& block);
   template <class Visit>
-  static void each_word(std::span<const Run> runs, Visit visit);
+  static void each_block(const Run& run, Visit visit);
 
   std::vector<Matching> matching(const Segment& segment, const Matcher& matcher, const std::vector<Run>& runs);
-  void count_facets(const Segment& segment, std::size_t word, Word here, const Matcher::Groups& groups);
+  // Counts the block's rows, which pass all but the groups; leaves those that pass these too.
+  void count_facets(const Segment& segment, const Matcher& matcher, Block& block);
   void collect_nearest(const Segment& segment, const Matcher& matcher);
   void collect_by_rungs(const Segment& segment, const std::vector<Matching>& matching);
   void collect(const Segment& segment, std::size_t word, Word rows);

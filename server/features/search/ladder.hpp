@@ -30,9 +30,10 @@ class Ladder {
   }
 
   std::int64_t bound(std::size_t rung) const { return bounds_[rung]; }
-  std::uint64_t at_most(std::size_t rung, std::size_t word) const { return bits_[rung * words_ + word]; }
+  // From that word on.
+  const std::uint64_t* at_most(std::size_t rung, std::size_t word) const { return &bits_[rung * words_ + word]; }
   std::uint64_t on(std::size_t rung, std::size_t word) const {
-    return at_most(rung, word) & (rung == 0 ? ~std::uint64_t{0} : ~at_most(rung - 1, word));
+    return *at_most(rung, word) & (rung == 0 ? ~std::uint64_t{0} : ~*at_most(rung - 1, word));
   }
   // The lowest rung whose bound is not below value: on it alone rows have to be looked at one by one.
   std::size_t rung_of(std::int64_t value) const {

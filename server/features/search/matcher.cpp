@@ -8,17 +8,34 @@
 namespace kerbside::search {
 namespace {
 
-constexpr Word all = ~Word{0};
+template <class Values>
+void keep_any(const Bitmaps& bitmaps, const Values& wanted, Block& block) {
+  std::array<Word, Block::most_words> found{};
+  for (const std::size_t value : wanted) join(found.data(), bitmaps(value, block.first), block.words);
+  block.keep(found.data());
+}
 
-Word chosen(const Bitmaps& values, std::uint32_t wanted, std::size_t word) {
-  if (wanted == 0) return all;
-  Word found = 0;
-  for (std::size_t value = 0; value < values.values; ++value)
-    if ((wanted >> value & 1) != 0) found |= values(value, word);
-  return found;
+std::vector<std::size_t> bits_of(std::uint32_t set) {
+  std::vector<std::size_t> bits;
+  for (; set != 0; set &= set - 1) bits.push_back(static_cast<std::size_t>(std::countr_zero(set)));
+  return bits;
+}
+
+// Leaves of the rows those that `passes` says yes to.
+template <class Passes>
+void keep_each(Word& rows, std::size_t word, Passes passes) {
+  for (Word left = rows; left != 0; left &= left - 1) {
+    const auto bit = static_cast<std::size_t>(std::countr_zero(left));
+    if (!passes(word * 64 + bit)) rows &= ~(Word{1} << bit);
+  }
 }
 
 }  // namespace
+
+bool Block::is_empty() const {
+  return std::all_of(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(words),
+                     [](Word word) { return word == 0; });
+}
 
 Matcher::Matcher(const Segment& segment, const Names& names, const Query& query, std::span<const Word> hidden)
     : segment_(segment), query_(query), hidden_(hidden) {
@@ -34,73 +51,104 @@ Matcher::Matcher(const Segment& segment, const Names& names, const Query& query,
   if (query.price_to) highest_rung_ = segment.by_price().rung_of(*query.price_to);
 }
 
-Word Matcher::price_word(std::size_t word) const {
+bool Matcher::asks(Group group) const {
+  switch (group) {
+    case category:
+      return query_.categories != 0;
+    case fuel:
+      return query_.fuels != 0;
+    case transmission:
+      return query_.transmissions != 0;
+    case make:
+      return !query_.makes.empty();
+    case seats:
+      return query_.seats_from > 0;
+    case price:
+      return query_.price_from || query_.price_to;
+    case delivery:
+      return query_.can_deliver.has_value();
+    case instant:
+      return query_.instant_book;
+    case groups:
+      break;
+  }
+  return false;
+}
+
+void Matcher::keep_group(Group group, Block& block) const {
+  switch (group) {
+    case category:
+      return keep_any(segment_.categories(), bits_of(query_.categories), block);
+    case fuel:
+      return keep_any(segment_.fuels(), bits_of(query_.fuels), block);
+    case transmission:
+      return keep_any(segment_.transmissions(), bits_of(query_.transmissions), block);
+    case make:
+      return keep_any(segment_.makes(), makes_, block);
+    case seats:
+      return block.keep(
+          segment_.seats()(std::min(static_cast<std::size_t>(query_.seats_from), most_seats), block.first));
+    case price:
+      return keep_priced(block);
+    case delivery:
+      return *query_.can_deliver ? block.keep(segment_.delivery()(0, block.first))
+                                 : block.drop(segment_.delivery()(0, block.first));
+    case instant:
+      return block.keep(segment_.instant()(0, block.first));
+    case groups:
+      break;
+  }
+}
+
+void Matcher::keep_priced(Block& block) const {
   const Ladder& ladder = segment_.by_price();
-  Word found = all, unsure = 0;
-  if (query_.price_to) {
-    found &= ladder.at_most(highest_rung_, word);
-    unsure |= ladder.on(highest_rung_, word);
+  if (query_.price_to) block.keep(ladder.at_most(highest_rung_, block.first));
+  if (query_.price_from && lowest_rung_ > 0) block.drop(ladder.at_most(lowest_rung_ - 1, block.first));
+  for (std::size_t i = 0; i < block.words; ++i) {
+    const std::size_t word = block.first + i;
+    Word& rows = block.rows[i];
+    Word unsure = 0;
+    if (query_.price_to) unsure |= rows & ladder.on(highest_rung_, word);
+    if (query_.price_from) unsure |= rows & ladder.on(lowest_rung_, word);
+    const Word sure = rows & ~unsure;
+    keep_each(unsure, word, [&](std::size_t slot) {
+      const std::int64_t price = segment_.price(slot);
+      return price >= query_.price_from.value_or(price) && price <= query_.price_to.value_or(price);
+    });
+    rows = sure | unsure;
   }
-  if (query_.price_from) {
-    if (lowest_rung_ > 0) found &= ~ladder.at_most(lowest_rung_ - 1, word);
-    unsure |= ladder.on(lowest_rung_, word);
-  }
-  for (Word left = found & unsure; left != 0; left &= left - 1) {
-    const auto bit = static_cast<std::size_t>(std::countr_zero(left));
-    const std::int64_t price = segment_.row(word * 64 + bit).price;
-    if (price < query_.price_from.value_or(price) || price > query_.price_to.value_or(price))
-      found &= ~(Word{1} << bit);
-  }
-  return found;
 }
 
-Matcher::Groups Matcher::group_words(std::size_t word) const {
-  Groups found;
-  found.fill(all);
-  found[category] = chosen(segment_.categories(), query_.categories, word);
-  found[fuel] = chosen(segment_.fuels(), query_.fuels, word);
-  found[transmission] = chosen(segment_.transmissions(), query_.transmissions, word);
-  if (!query_.makes.empty()) {
-    found[make] = 0;
-    for (const std::size_t wanted : makes_) found[make] |= segment_.makes()(wanted, word);
+void Matcher::keep_free(Block& block) const {
+  std::vector<std::pair<std::size_t, Word>> exempt;
+  for (const auto& [word, bit] : free_for_searcher_)
+    if (word >= block.first && word - block.first < block.words)
+      exempt.emplace_back(word - block.first, block.rows[word - block.first] & bit);
+  for (int day = query_.stay->first; day <= query_.stay->last; ++day) block.keep(segment_.free_on(day, block.first));
+  for (const auto& [at, bit] : exempt) block.rows[at] |= bit;
+}
+
+void Matcher::keep_models(Block& block) const {
+  for (std::size_t i = 0; i < block.words; ++i)
+    keep_each(block.rows[i], block.first + i, [&](std::size_t slot) { return models_[segment_.row(slot).model]; });
+}
+
+void Matcher::keep_others(Block& block) const {
+  if (!hidden_.empty()) block.drop(&hidden_[block.first]);
+  if (query_.year_from > 0) {
+    const Word* from = segment_.from_year(query_.year_from, block.first);
+    if (from == nullptr) return block.clear();
+    block.keep(from);
   }
-  if (query_.seats_from > 0)
-    found[seats] = segment_.seats()(std::min(static_cast<std::size_t>(query_.seats_from), most_seats), word);
-  if (query_.price_from || query_.price_to) found[price] = price_word(word);
-  if (query_.can_deliver)
-    found[delivery] = *query_.can_deliver ? segment_.delivery()(0, word) : ~segment_.delivery()(0, word);
-  if (query_.instant_book) found[instant] = segment_.instant()(0, word);
-  return found;
+  for (const std::size_t feature : bits_of(query_.features)) block.keep(segment_.features()(feature, block.first));
+  if (query_.stay) keep_free(block);
+  if (!models_.empty()) keep_models(block);
 }
 
-Word Matcher::free_word(std::size_t word, Word candidates) const {
-  Word exempt = 0;
-  for (const auto& [at, bit] : free_for_searcher_)
-    if (at == word) exempt |= bit & candidates;
-  for (int day = query_.stay->first; day <= query_.stay->last && candidates != 0; ++day)
-    candidates &= segment_.free_on(day, word);
-  return candidates | exempt;
-}
-
-Word Matcher::others(std::size_t word, Word candidates) const {
-  if (!hidden_.empty()) candidates &= ~hidden_[word];
-  if (word + 1 == segment_.words() && segment_.size() % 64 != 0) candidates &= (Word{1} << segment_.size() % 64) - 1;
-  if (query_.year_from > 0) candidates &= segment_.from_year(query_.year_from, word);
-  for (std::uint32_t left = query_.features; left != 0; left &= left - 1)
-    candidates &= segment_.features()(static_cast<std::size_t>(std::countr_zero(left)), word);
-  if (query_.stay && candidates != 0) candidates = free_word(word, candidates);
-  if (models_.empty()) return candidates;
-  for (Word left = candidates; left != 0; left &= left - 1) {
-    const auto bit = static_cast<std::size_t>(std::countr_zero(left));
-    if (!models_[segment_.row(word * 64 + bit).model]) candidates &= ~(Word{1} << bit);
-  }
-  return candidates;
-}
-
-Word Matcher::operator()(std::size_t word) const {
-  Word candidates = all;
-  for (const Word group : group_words(word)) candidates &= group;
-  return candidates == 0 ? 0 : others(word, candidates);
+void Matcher::keep_matching(Block& block) const {
+  for (int group = 0; group < groups; ++group)
+    if (asks(static_cast<Group>(group))) keep_group(static_cast<Group>(group), block);
+  keep_others(block);
 }
 
 }  // namespace kerbside::search

@@ -1,4 +1,4 @@
-// A query made ready for one segment: which of 64 vehicles match, all conditions but the place.
+// A query made ready for one segment: which of its rows match, all conditions but the place.
 #pragma once
 #include <array>
 #include <span>
@@ -11,6 +11,20 @@
 
 namespace kerbside::search {
 
+// Some of the rows of neighbouring words of a segment.
+struct Block {
+  static constexpr std::size_t most_words = 64;
+  std::size_t first = 0, words = 0;
+  std::array<Word, most_words> rows;  // of the first `words`
+
+  bool is_empty() const;
+  void keep(const Word* those) { search::keep(rows.data(), those, words); }
+  void drop(const Word* those) { search::drop(rows.data(), those, words); }
+  void clear() { rows.fill(0); }
+  std::uint32_t count() const { return search::count(rows.data(), words); }
+  std::uint32_t count(const Word* those) const { return search::count_both(rows.data(), those, words); }
+};
+
 class Matcher {
  public:
   // hidden: rows that a later segment has anew, or none. All must outlive the matcher.
@@ -18,15 +32,16 @@ class Matcher {
 
   // The filters that a screen counts by.
   enum Group : std::uint8_t { category, fuel, transmission, make, seats, price, delivery, instant, groups };
-  using Groups = std::array<Word, groups>;
-  Groups group_words(std::size_t word) const;
-  // Those of `candidates` that pass everything that is in no group.
-  Word others(std::size_t word, Word candidates) const;
-  Word operator()(std::size_t word) const;
+  bool asks(Group group) const;  // whether not everything passes it
+  // What passes a group, what passes everything that is in none, and what passes all.
+  void keep_group(Group group, Block& block) const;
+  void keep_others(Block& block) const;
+  void keep_matching(Block& block) const;
 
  private:
-  Word price_word(std::size_t word) const;
-  Word free_word(std::size_t word, Word candidates) const;
+  void keep_priced(Block& block) const;
+  void keep_free(Block& block) const;
+  void keep_models(Block& block) const;
 
   const Segment& segment_;
   const Query& query_;

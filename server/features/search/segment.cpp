@@ -42,6 +42,10 @@ Segment::Segment(std::vector<Row> rows, std::size_t makes)
   std::ranges::sort(by_id_, {}, [this](std::uint32_t slot) { return rows_[slot].id; });
   days_.assign(std::size_t{days_kept} * words_, ~Word{0});
   fill_bitmaps();
+  for (const Row& row : rows_) {
+    prices_.push_back(row.price);
+    points_.push_back(row.at);
+  }
   by_price_ = ladder(rows_, [](const Row& row) { return row.price; });
   by_rating_ = ladder(rows_, rating_key);
   by_newest_ = ladder(rows_, [](const Row& row) { return -row.created; });
@@ -80,10 +84,10 @@ std::optional<std::size_t> Segment::find(const PackedId& id) const {
   return *at;
 }
 
-Word Segment::from_year(int year, std::size_t word) const {
+const Word* Segment::from_year(int year, std::size_t word) const {
   const auto at = std::ranges::lower_bound(year_bounds_, year);
-  if (at == year_bounds_.end()) return 0;
-  return years_[static_cast<std::size_t>(at - year_bounds_.begin()) * words_ + word];
+  if (at == year_bounds_.end()) return nullptr;
+  return &years_[static_cast<std::size_t>(at - year_bounds_.begin()) * words_ + word];
 }
 
 void Segment::take(const PackedId& id, int first, int last) {
@@ -105,7 +109,7 @@ void Segment::copy_days(std::span<const Origin> origins) {
   for (std::size_t day = 0; day < days_kept; ++day) {
     for (std::size_t slot = 0; slot < origins.size(); ++slot) {
       const Origin& from = origins[slot];
-      const Word there = from.segment->free_on(static_cast<int>(day), from.slot / 64);
+      const Word there = *from.segment->free_on(static_cast<int>(day), from.slot / 64);
       if ((there >> (from.slot & 63) & 1) == 0) days_[day * words_ + slot / 64] &= ~(Word{1} << (slot & 63));
     }
   }

@@ -5,13 +5,12 @@
 #include <span>
 #include <vector>
 
+#include "features/search/bits.hpp"
 #include "features/search/ladder.hpp"
 #include "features/search/names.hpp"
 #include "features/search/row.hpp"
 
 namespace kerbside::search {
-
-using Word = std::uint64_t;
 
 inline constexpr std::size_t most_seats = 9, feature_count = 32;
 
@@ -19,7 +18,7 @@ inline constexpr std::size_t most_seats = 9, feature_count = 32;
 struct Bitmaps {
   const Word* first = nullptr;
   std::size_t values = 0, words = 0;
-  Word operator()(std::size_t value, std::size_t word) const { return first[value * words + word]; }
+  const Word* operator()(std::size_t value, std::size_t word) const { return first + value * words + word; }
 };
 
 class Segment {
@@ -34,8 +33,11 @@ class Segment {
   std::uint32_t start_of(int cell) const { return cells_[static_cast<std::size_t>(cell)]; }
   std::optional<std::size_t> find(const PackedId& id) const;
 
-  Word free_on(int day, std::size_t word) const { return days_[static_cast<std::size_t>(day) * words_ + word]; }
-  Word from_year(int year, std::size_t word) const;  // built in that year or later
+  // From that word on.
+  const Word* free_on(int day, std::size_t word) const { return &days_[static_cast<std::size_t>(day) * words_ + word]; }
+  const Word* from_year(int year, std::size_t word) const;  // built in that year or later; null: none is
+  std::int64_t price(std::size_t slot) const { return prices_[slot]; }
+  const Unit& at(std::size_t slot) const { return points_[slot]; }
   int highest_weekly() const { return highest_weekly_; }
   int highest_monthly() const { return highest_monthly_; }
   Bitmaps categories() const { return part(category_at, 7); }
@@ -76,6 +78,8 @@ class Segment {
   std::vector<Row> rows_;
   std::vector<std::uint32_t> cells_ = std::vector<std::uint32_t>(grid_cells + 1);
   std::vector<std::uint32_t> by_id_;
+  std::vector<std::int64_t> prices_;  // these two beside the rows, which are wide
+  std::vector<Unit> points_;
   std::vector<Word> days_, bits_ = std::vector<Word>(1), years_;
   std::vector<int> year_bounds_;
   Ladder by_price_, by_rating_, by_newest_, by_quality_;
