@@ -11,7 +11,8 @@ namespace {
 template <class Values>
 void keep_any(const Bitmaps& bitmaps, const Values& wanted, Block& block) {
   std::array<Word, Block::most_words> found{};
-  for (const std::size_t value : wanted) join(found.data(), bitmaps(value, block.first), block.words);
+  for (const std::size_t value : wanted)  // a kind that nobody has is none of them
+    if (value < bitmaps.values) join(found.data(), bitmaps(value, block.first), block.words);
   block.keep(found.data());
 }
 
