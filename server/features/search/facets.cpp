@@ -8,6 +8,8 @@
 namespace kerbside::search {
 namespace {
 
+constexpr std::ptrdiff_t most_years = 15;
+
 template <class Name>
 std::vector<FacetCount> present(const std::vector<std::uint32_t>& counts, std::size_t first, Name name) {
   std::vector<FacetCount> found;
@@ -31,6 +33,8 @@ FacetCounts named(const Facets& facets, const Names& names) {
   counts.make =
       present(facets.makes, 0, [&](std::size_t i) { return names.makes.text(static_cast<std::uint32_t>(i)); });
   std::ranges::sort(counts.make, {}, &FacetCount::value);
+  counts.year = present(facets.years, 0, [](std::size_t i) { return std::to_string(first_year_counted + i); });
+  if (counts.year.size() > most_years) counts.year.erase(counts.year.begin(), counts.year.end() - most_years);
   counts.seats = present(facets.seats, 1, [](std::size_t i) { return std::to_string(i); });
   counts.price = present(facets.prices, 0, [](std::size_t i) { return std::to_string(band_starts[i]); });
   counts.features = present(facets.features, 0, [](std::size_t i) { return feature_names().at(i); });

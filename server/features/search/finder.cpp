@@ -50,6 +50,7 @@ Finder::Finder(const Query& query, const Ranking& ranking, std::size_t makes)
   facets.fuels.resize(4);
   facets.transmissions.resize(2);
   facets.makes.resize(makes);
+  facets.years.resize(years_counted);
   facets.seats.resize(most_seats + 1);
   facets.prices.resize(price_bands);
   facets.features.resize(feature_count);
@@ -94,6 +95,16 @@ void Finder::each_block(const Run& run, Visit visit) {
   }
 }
 
+void Finder::count_years(const Segment& segment, const Block& rows) {
+  const std::uint32_t all = rows.count();
+  for (std::size_t i = 0; i < years_counted; ++i) {
+    const int year = first_year_counted + static_cast<int>(i);
+    const Word* from = segment.from_year(year, rows.first);
+    if (from == nullptr) return;
+    found_.facets.years[i] += year <= segment.oldest_year() ? all : rows.count(from);
+  }
+}
+
 void Finder::count_facets(const Segment& segment, const Matcher& matcher, Block& block) {
   std::vector<std::pair<Matcher::Group, Block>> asked;
   for (int i = 0; i < Matcher::groups; ++i) {
@@ -111,6 +122,7 @@ void Finder::count_facets(const Segment& segment, const Matcher& matcher, Block&
   add(counts.fuels, segment.fuels(), without(Matcher::fuel));
   add(counts.transmissions, segment.transmissions(), without(Matcher::transmission));
   add(counts.makes, segment.makes(), without(Matcher::make));
+  count_years(segment, without(Matcher::year));
   add(counts.seats, segment.seats(), without(Matcher::seats));
   add(counts.prices, segment.prices(), without(Matcher::price));
   counts.can_deliver += without(Matcher::delivery).count(segment.delivery()(0, block.first));

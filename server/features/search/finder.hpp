@@ -39,6 +39,7 @@ class Finder {
   std::vector<Matching> matching(const Segment& segment, const Matcher& matcher, const std::vector<Run>& runs);
   // Counts the block's rows, which pass all but the groups; leaves those that pass these too.
   void count_facets(const Segment& segment, const Matcher& matcher, Block& block);
+  void count_years(const Segment& segment, const Block& rows);
   void collect_nearest(const Segment& segment, const Matcher& matcher);
   void collect_by_rungs(const Segment& segment, const std::vector<Matching>& matching);
   void collect(const Segment& segment, std::size_t word, Word rows);

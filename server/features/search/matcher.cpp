@@ -62,6 +62,8 @@ bool Matcher::asks(Group group) const {
       return query_.transmissions != 0;
     case make:
       return !query_.makes.empty();
+    case year:
+      return query_.year_from > 0;
     case seats:
       return query_.seats_from > 0;
     case price:
@@ -86,6 +88,8 @@ void Matcher::keep_group(Group group, Block& block) const {
       return keep_any(segment_.transmissions(), bits_of(query_.transmissions), block);
     case make:
       return keep_any(segment_.makes(), makes_, block);
+    case year:
+      return keep_newer(block);
     case seats:
       return block.keep(
           segment_.seats()(std::min(static_cast<std::size_t>(query_.seats_from), most_seats), block.first));
@@ -99,6 +103,11 @@ void Matcher::keep_group(Group group, Block& block) const {
     case groups:
       break;
   }
+}
+
+void Matcher::keep_newer(Block& block) const {
+  const Word* from = segment_.from_year(query_.year_from, block.first);
+  from == nullptr ? block.clear() : block.keep(from);
 }
 
 void Matcher::keep_priced(Block& block) const {
@@ -136,11 +145,6 @@ void Matcher::keep_models(Block& block) const {
 
 void Matcher::keep_others(Block& block) const {
   if (!hidden_.empty()) block.drop(&hidden_[block.first]);
-  if (query_.year_from > 0) {
-    const Word* from = segment_.from_year(query_.year_from, block.first);
-    if (from == nullptr) return block.clear();
-    block.keep(from);
-  }
   for (const std::size_t feature : bits_of(query_.features)) block.keep(segment_.features()(feature, block.first));
   if (query_.stay) keep_free(block);
   if (!models_.empty()) keep_models(block);

@@ -31,7 +31,7 @@ class Matcher {
   Matcher(const Segment& segment, const Names& names, const Query& query, std::span<const Word> hidden);
 
   // The filters that a screen counts by.
-  enum Group : std::uint8_t { category, fuel, transmission, make, seats, price, delivery, instant, groups };
+  enum Group : std::uint8_t { category, fuel, transmission, make, year, seats, price, delivery, instant, groups };
   bool asks(Group group) const;  // whether not everything passes it
   // What passes a group, what passes everything that is in none, and what passes all.
   void keep_group(Group group, Block& block) const;
@@ -39,6 +39,7 @@ class Matcher {
   void keep_matching(Block& block) const;
 
  private:
+  void keep_newer(Block& block) const;
   void keep_priced(Block& block) const;
   void keep_free(Block& block) const;
   void keep_models(Block& block) const;

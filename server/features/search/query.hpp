@@ -17,6 +17,9 @@ BOOST_DESCRIBE_ENUM(Sort, best, distance, price, total, rating, newest)
 inline constexpr std::size_t price_bands = 4;
 inline constexpr std::int64_t band_starts[price_bands] = {0, 5'000, 10'000, 20'000};  // pence (S5)
 
+inline constexpr int first_year_counted = 1990;
+inline constexpr std::size_t years_counted = 64;
+
 struct Stay {
   int first = 0, last = 0;  // days of the index, both taken (S2)
   int billed_days = 1;
@@ -50,7 +53,8 @@ struct Hit {
 
 // How many there would be with one more choice: each facet under all filters but its own.
 struct Facets {
-  std::vector<std::uint32_t> categories, fuels, transmissions, makes, seats, prices, features;
+  std::vector<std::uint32_t> categories, fuels, transmissions, makes, prices, features;
+  std::vector<std::uint32_t> seats, years;  // at least so many; built in first_year_counted + i or later
   std::uint32_t can_deliver = 0, instant_book = 0;
 };
 

@@ -36,6 +36,7 @@ class Segment {
   // From that word on.
   const Word* free_on(int day, std::size_t word) const { return &days_[static_cast<std::size_t>(day) * words_ + word]; }
   const Word* from_year(int year, std::size_t word) const;  // built in that year or later; null: none is
+  int oldest_year() const { return year_bounds_.front(); }  // of a segment with rows
   std::int64_t price(std::size_t slot) const { return prices_[slot]; }
   const Unit& at(std::size_t slot) const { return points_[slot]; }
   int highest_weekly() const { return highest_weekly_; }

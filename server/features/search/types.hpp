@@ -53,13 +53,15 @@ BOOST_DESCRIBE_STRUCT(FacetCount, (), (value, count))
 // How many there would be with each choice, under all other filters; without those that nothing has.
 struct FacetCounts {
   std::vector<FacetCount> vehicle_type, make, fuel_type, transmission;
+  std::vector<FacetCount> year;   // at least so new: the newest 15 there are
   std::vector<FacetCount> seats;  // at least so many
   std::vector<FacetCount> price;  // the bands of S5, by where they begin in pence
   std::vector<FacetCount> features;
   std::int64_t delivery = 0, instant_book = 0;
 };
 BOOST_DESCRIBE_STRUCT(FacetCounts, (),
-                      (vehicle_type, make, fuel_type, transmission, seats, price, features, delivery, instant_book))
+                      (vehicle_type, make, fuel_type, transmission, year, seats, price, features, delivery,
+                       instant_book))
 
 struct VehicleList {
   std::vector<FoundCard> items;

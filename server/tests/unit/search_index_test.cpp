@@ -130,7 +130,7 @@ std::shared_ptr<const Index> index_of(const Entries& entries, const World& world
 // ---- the plain reading
 
 struct Without {  // one of the filters that facets count by
-  bool category = false, fuel = false, transmission = false, make = false, seats = false, price = false,
+  bool category = false, fuel = false, transmission = false, make = false, year = false, seats = false, price = false,
        delivery = false, instant = false;
 };
 
@@ -148,7 +148,8 @@ bool matches(const Entry& entry, const Query& q, const Names& names, Without wit
   if (!without.transmission && !in(q.transmissions, row.transmission)) return false;
   if (!without.make && !q.makes.empty() && !std::ranges::count(q.makes, names.makes.text(row.make))) return false;
   if (rules::lower_ascii(names.models.text(row.model)).find(q.model) == std::string::npos) return false;
-  if ((row.features & q.features) != q.features || row.year < q.year_from) return false;
+  if ((row.features & q.features) != q.features) return false;
+  if (!without.year && row.year < q.year_from) return false;
   if (!without.seats && row.seats < q.seats_from) return false;
   if (!without.price && (row.price < q.price_from.value_or(0) || row.price > q.price_to.value_or(row.price)))
     return false;
@@ -240,6 +241,10 @@ void expect_facets(const Facets& facets, const Entries& entries, const Query& q,
               }));
   for (std::size_t i = 0; i < facets.makes.size(); ++i)
     EXPECT_EQ(facets.makes[i], count(entries, q, names, {.make = true}, [&](const Row& row) { return row.make == i; }));
+  for (std::size_t i = 0; i < years_counted; ++i)
+    EXPECT_EQ(facets.years[i], count(entries, q, names, {.year = true}, [&](const Row& row) {
+                return row.year >= first_year_counted + static_cast<int>(i);
+              }));
   for (std::size_t i = 0; i <= most_seats; ++i)
     EXPECT_EQ(facets.seats[i],
               count(entries, q, names, {.seats = true}, [&](const Row& row) { return row.seats >= i; }));

@@ -129,6 +129,7 @@ export function someFacets(part: Partial<FacetCounts> = {}): FacetCounts {
     make: count({ Audi: 3, Ford: 12 }),
     fuel_type: count({ petrol: 30, diesel: 12 }),
     transmission: count({ manual: 28, automatic: 14 }),
+    year: count({ 2019: 42, 2020: 31 }),
     seats: count({ 2: 42, 5: 30 }),
     price: count({ 0: 20, 5000: 22 }),
     features: count({ Bluetooth: 40, 'Tow bar': 2 }),

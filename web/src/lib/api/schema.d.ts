@@ -2308,6 +2308,7 @@ export interface components {
             make: components["schemas"]["FacetCount"][];
             fuel_type: components["schemas"]["FacetCount"][];
             transmission: components["schemas"]["FacetCount"][];
+            year: components["schemas"]["FacetCount"][];
             seats: components["schemas"]["FacetCount"][];
             price: components["schemas"]["FacetCount"][];
             features: components["schemas"]["FacetCount"][];

@@ -106,6 +106,9 @@ describe('each filter goes to the address and to the server', () => {
     expect(last()).toMatchObject({ make: 'Ford,Audi', min_price: '2000', sort: 'rating' });
     expect(panel().getByRole('checkbox', { name: 'Audi 3' })).toBeChecked();
     expect(panel().getByLabelText('Model')).toHaveValue('tt');
+    expect(
+      within(panel().getByLabelText('Min year')).getByRole('option', { name: '2020 (31)' }),
+    ).toHaveValue('2020');
     expect(panel().getByLabelText('Min year')).toHaveValue('2007');
     expect(panel().getByLabelText('Min price per day')).toHaveValue('20.00');
     expect(panel().getByRole('radio', { name: 'No' })).toBeChecked();

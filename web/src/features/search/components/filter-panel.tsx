@@ -12,7 +12,7 @@ import {
   type Browse,
   type ChangeBrowse,
 } from '../rules/browse-address';
-import { choices } from '../rules/choices';
+import { choices, type Choice } from '../rules/choices';
 import { ChoicesFilter, Counted, ModelFilter, PriceFilter } from './filter-fields';
 
 export interface FilterPanelProps {
@@ -30,7 +30,7 @@ export function FilterPanel({ search, counts, onChange }: FilterPanelProps) {
       <MakeFilter search={search} counts={counts} onChange={onChange} />
       <ModelFilter search={search} onChange={onChange} />
       <div className="grid grid-cols-2 gap-3">
-        <YearFilter search={search} onChange={onChange} />
+        <YearFilter search={search} counts={counts} onChange={onChange} />
         <SeatsFilter search={search} counts={counts} onChange={onChange} />
       </div>
       <ChoicesFilter
@@ -82,12 +82,20 @@ function MakeFilter({ search, counts, onChange }: FilterPanelProps) {
 
 const yearsOffered = 15;
 
+function CountedOption({ value, count }: Choice<string>) {
+  return (
+    <option value={value}>
+      {count === undefined ? value : `${value} (${count.toLocaleString('en-GB')})`}
+    </option>
+  );
+}
+
 /** At least that new (S5). */
-function YearFilter({ search, onChange }: Omit<FilterPanelProps, 'counts'>) {
+function YearFilter({ search, counts, onChange }: FilterPanelProps) {
   const now = Number(londonToday().slice(0, 4));
-  const offered = Array.from({ length: yearsOffered }, (_, ago) => now - ago);
+  const known = Array.from({ length: yearsOffered }, (_, ago) => String(now - ago));
   const { minYear } = search;
-  const years = minYear === undefined ? offered : [...new Set([...offered, minYear])];
+  const offered = choices(counts?.year, known, minYear === undefined ? [] : [String(minYear)]);
   return (
     <Field label="Min year">
       <NativeSelect
@@ -95,10 +103,10 @@ function YearFilter({ search, onChange }: Omit<FilterPanelProps, 'counts'>) {
         onChange={({ target }) => onChange({ minYear: Number(target.value) || undefined })}
       >
         <option value="">Any</option>
-        {years
-          .toSorted((a, b) => b - a)
-          .map((year) => (
-            <option key={year}>{year}</option>
+        {offered
+          .toSorted((a, b) => Number(b.value) - Number(a.value))
+          .map((one) => (
+            <CountedOption key={one.value} {...one} />
           ))}
       </NativeSelect>
     </Field>
@@ -119,10 +127,8 @@ function SeatsFilter({ search, counts, onChange }: FilterPanelProps) {
         onChange={({ target }) => onChange({ minSeats: Number(target.value) || undefined })}
       >
         <option value="">Any</option>
-        {offered.map(({ value, count }) => (
-          <option key={value} value={value}>
-            {count === undefined ? value : `${value} (${count.toLocaleString('en-GB')})`}
-          </option>
+        {offered.map((one) => (
+          <CountedOption key={one.value} {...one} />
         ))}
       </NativeSelect>
     </Field>
