@@ -15,6 +15,8 @@ void AdminRoutes::routes(http::Api& api) {
       *this, Declaration(Method::get, all, Access::any_admin(),
                          "The bookings whose number begins so; without one, those that wait for a decision"));
   api.add<&AdminRoutes::get>(*this, Declaration(Method::get, one, Access::any_admin(), "One booking, for admins"));
+  api.add<&AdminRoutes::money_story>(*this, Declaration(Method::get, one + "/money", Access::any_admin(),
+                                                        "A booking's money, from the quote to the ledger"));
   api.add<&AdminRoutes::history>(*this, Declaration(Method::get, one + "/events", Access::any_admin(),
                                                     "What happened to a booking, with what admins said of it"));
   api.add<&AdminRoutes::accept>(
@@ -37,6 +39,10 @@ Task<Result<BookingList>> AdminRoutes::list(http::Context& ctx, BookingNumber in
 
 Task<Result<Booking>> AdminRoutes::get(http::Context& ctx, BookingById in) {
   return bookings_.get(ctx.loop, ctx.actor(), in.id);
+}
+
+Task<Result<MoneyStory>> AdminRoutes::money_story(http::Context& ctx, BookingById in) {
+  return bookings_.money_story(ctx.loop, ctx.actor(), in.id);
 }
 
 Task<Result<History>> AdminRoutes::history(http::Context& ctx, BookingById in) {

@@ -19,6 +19,7 @@ class AdminRoutes {
  private:
   Task<Result<BookingList>> list(http::Context& ctx, BookingNumber in);
   Task<Result<Booking>> get(http::Context& ctx, BookingById in);
+  Task<Result<MoneyStory>> money_story(http::Context& ctx, BookingById in);
   Task<Result<History>> history(http::Context& ctx, BookingById in);
   Task<Result<Booking>> accept(http::Context& ctx, WithReason in);
   Task<Result<Booking>> cancel(http::Context& ctx, Cancellation in);

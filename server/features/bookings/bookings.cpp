@@ -62,6 +62,13 @@ Task<Result<Booking>> Bookings::get(Loop& loop, Actor actor, BookingId id) {
   co_return booking;
 }
 
+Task<Result<MoneyStory>> Bookings::money_story(Loop& loop, Actor actor, BookingId id) {
+  KB_CO_TRY(const auto row, co_await find(loop, actor, id));
+  if (!row) co_return booking_not_found();
+  const auto reader = rules::mover_of(actor, row->user_id, row->host_user_id);
+  co_return co_await bookings::money_story(loop, *row, reader.value());
+}
+
 Task<Result<BookingList>> Bookings::for_admins(Loop& loop, std::optional<std::string> number, int page) {
   KB_CO_TRY(const int offset, rules::rows_before(page));
   std::vector<store::BookingRow> rows;

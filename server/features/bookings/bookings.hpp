@@ -4,6 +4,7 @@
 #pragma once
 #include "core/actor.hpp"
 #include "core/loop.hpp"
+#include "features/bookings/money_story.hpp"
 #include "features/bookings/types.hpp"
 #include "features/payments/payments.hpp"
 #include "features/quotes/quotes.hpp"
@@ -42,6 +43,8 @@ class Bookings {
   Task<Result<Booking>> drop_change(Loop& loop, Actor actor, BookingId id);
   Task<Result<History>> history(Loop& loop, Actor actor, BookingId id);
 
+  // "Why this amount?" (K9)
+  Task<Result<MoneyStory>> money_story(Loop& loop, Actor actor, BookingId id);
   // For one of its sides, or an admin.
   Task<Result<Booking>> get(Loop& loop, Actor actor, BookingId id);
   // For admins: those whose number begins so; without one those that wait for their decision.

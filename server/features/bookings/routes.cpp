@@ -45,6 +45,8 @@ void Routes::routes(http::Api& api) {
                  .rate("payment"));
   api.add<&Routes::drop_change>(*this, Declaration(Method::del, one + "/date-change", Access::owner("booking"),
                                                    "Lets go of other dates that wait for their payment"));
+  api.add<&Routes::money_story>(*this, Declaration(Method::get, one + "/money", Access::owner("booking"),
+                                                   "Why a booking costs what it costs, from the quote to the ledger"));
   api.add<&Routes::history>(*this, Declaration(Method::get, one + "/events", Access::owner("booking"),
                                                "What happened to a booking, the oldest first"));
   api.add<&Routes::received>(
@@ -104,6 +106,10 @@ Task<Result<DateChangeStarted>> Routes::change_dates(http::Context& ctx, DateCha
 
 Task<Result<Booking>> Routes::drop_change(http::Context& ctx, BookingById in) {
   return bookings_.drop_change(ctx.loop, ctx.actor(), in.id);
+}
+
+Task<Result<MoneyStory>> Routes::money_story(http::Context& ctx, BookingById in) {
+  return bookings_.money_story(ctx.loop, ctx.actor(), in.id);
 }
 
 Task<Result<History>> Routes::history(http::Context& ctx, BookingById in) {

@@ -75,6 +75,8 @@ const db::Statement received_sql{"bookings_received", received_text.c_str()};
 const std::string events_text =
     "select " + db::columns<EventRow>() + " from booking_events where booking_id = $1 order by id";
 const db::Statement events_sql{"bookings_events", events_text.c_str()};
+const db::Statement quoted_at_sql{
+    "bookings_quoted_at", "select q.created_at from bookings b join quotes q on q.id = b.quote_id where b.id = $1"};
 const db::Statement summary_sql{
     "bookings_history_summary",
     "select coalesce((array_agg(reason order by id desc) filter (where actor_kind in ('renter', 'host')))[1], '')"
@@ -205,6 +207,13 @@ Task<Result<std::optional<BookingRow>>> find_for(db::Database& db, BookingId id,
 
 Task<Result<std::optional<BookingRow>>> find_any(db::Database& db, BookingId id) {
   return db.find<BookingRow>(find_any_sql, db::Params(id));
+}
+
+Task<Result<std::optional<Instant>>> quoted_at(db::Database& db, BookingId id) {
+  KB_CO_TRY(const auto rows, co_await db.read(quoted_at_sql, db::Params(id)));
+  std::optional<Instant> at;
+  if (!rows.empty()) at = rows.value<Instant>();
+  co_return at;
 }
 
 Task<Result<std::vector<EventRow>>> events_of(db::Database& db, BookingId id) {

@@ -145,6 +145,7 @@ BOOST_DESCRIBE_STRUCT(KindRow, (), (category, rented, median_earned, median_pric
 
 Task<Result<std::optional<BookingRow>>> find_for(db::Database& db, BookingId id, UserId viewer);
 Task<Result<std::optional<BookingRow>>> find_any(db::Database& db, BookingId id);  // for our own letters and checkouts
+Task<Result<std::optional<Instant>>> quoted_at(db::Database& db, BookingId id);    // absent once its quote is erased
 Task<Result<std::vector<EventRow>>> events_of(db::Database& db, BookingId id);     // the oldest first
 Task<Result<HistorySummary>> summary_of(db::Database& db, BookingId id);
 Task<Result<std::vector<BookingRow>>> trips_of(db::Database& db, UserId renter, Order order, int limit, int offset);

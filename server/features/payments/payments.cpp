@@ -185,4 +185,13 @@ Task<Result<std::optional<PaymentRow>>> Payments::latest_for(db::Database& db, s
   return store::latest_for(db, std::move(purpose), purpose_id);
 }
 
+Task<Result<MoneyFacts>> Payments::facts_of(db::Database& db, BookingId booking) {
+  KB_CO_TRY(auto rows, co_await store::facts_of(db, booking));
+  MoneyFacts all;
+  all.held = std::move(rows.back());
+  rows.pop_back();
+  all.facts = std::move(rows);
+  co_return all;
+}
+
 }  // namespace kerbside::payments

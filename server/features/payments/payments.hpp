@@ -98,6 +98,19 @@ BOOST_DESCRIBE_STRUCT(PaymentRow, (),
                       (id, purpose, purpose_id, user_id, amount_pence, currency, state, provider_session_id,
                        checkout_url, expires_at))
 
+// What a transfer of the ledger did to a booking's money: what came by card, and whose it is. Above zero it came.
+struct MoneyFact {
+  Instant at{};
+  std::string kind;
+  rules::Pence card_pence, deposit_pence, host_pence, platform_pence;
+};
+BOOST_DESCRIBE_STRUCT(MoneyFact, (), (at, kind, card_pence, deposit_pence, host_pence, platform_pence))
+
+struct MoneyFacts {
+  std::vector<MoneyFact> facts;  // the oldest first
+  MoneyFact held;                // what they come to, at the latest of them
+};
+
 namespace store {
 struct RefundRow;
 struct StoredEvent;
@@ -142,6 +155,8 @@ class Payments {
   Task<Result<std::optional<PaymentRow>>> of_session(db::Database& db, std::string session_id, UserId payer);
   // The payment that counts for a thing: the paid one, or else the latest.
   Task<Result<std::optional<PaymentRow>>> latest_for(db::Database& db, std::string purpose, PurposeId purpose_id);
+
+  static Task<Result<MoneyFacts>> facts_of(db::Database& db, BookingId booking);
 
   // What the provider tells us is stored at once and handled by a job. Malformed when the provider did not sign it.
   Task<Status> receive_event(db::Database& db, std::string body, std::string signature);

@@ -57,6 +57,16 @@ const db::Statement post_sql{
     " insert into ledger_entries (transfer_id, account, amount_pence, user_id)"
     " select transfer.id, leg.account, leg.amount_pence, nullif(leg.user_id, '')::uuid"
     " from transfer, unnest($5::text[], $6::bigint[], $7::text[]) as leg (account, amount_pence, user_id)"};
+// In the accounts of others credits are below zero: what somebody is owed counts above it here.
+const db::Statement facts_sql{
+    "ledger_facts",
+    "select coalesce(t.created_at, max(t.created_at), app_now()) as at, coalesce(t.kind, 'held') as kind,"
+    " coalesce(sum(e.amount_pence) filter (where e.account = 'provider_cash'), 0) as card_pence,"
+    " coalesce(sum(-e.amount_pence) filter (where e.account = 'deposit_held'), 0) as deposit_pence,"
+    " coalesce(sum(-e.amount_pence) filter (where e.account = 'host_payable'), 0) as host_pence,"
+    " coalesce(sum(-e.amount_pence) filter (where e.account = 'service_fee'), 0) as platform_pence"
+    " from ledger_transfers t join ledger_entries e on e.transfer_id = t.id where t.booking_id = $1"
+    " group by grouping sets ((t.id, t.created_at, t.kind), ()) order by grouping(t.id), t.created_at, t.id"};
 const db::Statement refund_sql{"payments_refund_all",
                                "insert into refunds (id, payment_id, kind, amount_pence, scheduled_for, reason)"
                                " values ($1, $2, $3, $4, (london_now())::date, $5)"};
@@ -117,6 +127,10 @@ void post(db::Transaction& tx, const LedgerFact& fact, const std::vector<LedgerL
     owners.push_back(leg.owner ? leg.owner->str() : std::string());
   }
   tx.later(post_sql, db::Params(fact.kind, fact.source_type, fact.source_id, fact.booking, accounts, amounts, owners));
+}
+
+Task<Result<std::vector<MoneyFact>>> facts_of(db::Database& db, BookingId booking) {
+  return db.list<MoneyFact>(facts_sql, db::Params(booking));
 }
 
 RefundId refund_all(db::Transaction& tx, const PaymentRow& payment, std::string kind, std::string reason) {

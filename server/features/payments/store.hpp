@@ -33,6 +33,8 @@ void cancel_siblings(db::Transaction& tx, const PaymentRow& payment);
 void record_step(db::Transaction& tx, PaymentId id, const rules::Step& step,
                  const std::optional<provider::CheckoutState>& checkout);
 void post(db::Transaction& tx, const LedgerFact& fact, const std::vector<LedgerLeg>& legs);
+// Of a booking, the oldest first; the last row is their sum.
+Task<Result<std::vector<MoneyFact>>> facts_of(db::Database& db, BookingId booking);
 RefundId refund_all(db::Transaction& tx, const PaymentRow& payment, std::string kind, std::string reason);
 Task<Result<std::vector<PaymentRow>>> waiting_too_long(db::Database& db);
 

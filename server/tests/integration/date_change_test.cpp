@@ -357,5 +357,35 @@ TEST_F(DateChange, K10_its_history_tells_both_where_it_was_moved) {
   }
 }
 
+TEST_F(DateChange, K9_why_this_amount_tells_the_price_line_by_line_and_the_money_as_the_ledger_has_it) {
+  book();
+  ASSERT_EQ(change(10, 12, 0, 4950).status, 200);
+  ASSERT_TRUE(sent_back(4950));
+  ASSERT_TRUE(refunds_are_done());
+  const auto story = renter_.http->get("/api/v1/bookings/" + id_ + "/money").json();
+  EXPECT_FALSE(story["quoted_at"].text().empty());
+  long total = 0;
+  for (const auto& line : *story["lines"].array()) {
+    total += line["amount_pence"].number();
+    EXPECT_FALSE(line["reason"].text().empty()) << line["code"].text();
+  }
+  EXPECT_EQ(total, 59900);
+  EXPECT_EQ(story["total_pence"].number(), 9900) << "without the deposit (M9)";
+  EXPECT_EQ(story["due_now_pence"].number(), 59900);
+  std::string facts;
+  for (const auto& fact : *story["facts"].array())
+    facts += fact["kind"].text() + " " + std::to_string(fact["card_pence"].number()) + " host " +
+             std::to_string(fact["host_pence"].number()) + ", ";
+  EXPECT_EQ(facts, "charge 64850 host 13500, refund -4950 host -4500, ");
+  EXPECT_EQ(story["held"]["card_pence"].number(), 59900) << "what the card has paid is what is due";
+  EXPECT_EQ(story["held"]["deposit_pence"].number(), 50000);
+  EXPECT_EQ(story["held"]["host_pence"].number(), 9000);
+  EXPECT_EQ(story["held"]["platform_pence"].number(), 900);
+  const auto to_host = host_.http->get("/api/v1/bookings/" + id_ + "/money").json();
+  EXPECT_EQ(to_host["held"]["host_pence"].number(), 9000);
+  EXPECT_TRUE(to_host["held"]["card_pence"].is_null()) << "what a card was charged is the renter's";
+  EXPECT_EQ(to_host["facts"].array()->size(), 2U);
+}
+
 }  // namespace
 }  // namespace kerbside::test

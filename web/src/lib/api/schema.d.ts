@@ -1481,6 +1481,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bookings/{id}/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why a booking costs what it costs, from the quote to the ledger */
+        get: operations["get_bookings_by_id_money"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bookings/{id}/events": {
         parameters: {
             query?: never;
@@ -1558,6 +1575,23 @@ export interface paths {
         };
         /** One booking, for admins */
         get: operations["get_admin_bookings_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/bookings/{id}/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A booking's money, from the quote to the ledger */
+        get: operations["get_admin_bookings_by_id_money"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2283,6 +2317,16 @@ export interface components {
             url: string;
             referrer: string;
         };
+        ExplainedLine: {
+            code: components["schemas"]["LineCode"];
+            label: string;
+            reason: string;
+            /** Format: int64 */
+            amount_pence: number;
+            /** Format: int64 */
+            due_now_pence: number;
+            payee: components["schemas"]["Party"];
+        };
         Export: {
             id: string;
             state: components["schemas"]["ExportState"];
@@ -2467,6 +2511,8 @@ export interface components {
             title: string;
             message: string;
         };
+        /** @enum {string} */
+        LineCode: "rental" | "weekly_discount" | "monthly_discount" | "pay_now_discount" | "service_fee" | "date_change_fee" | "small_difference" | "delivery_fee" | "security_deposit";
         Listing: {
             id: string;
             /** Format: int32 */
@@ -2743,6 +2789,19 @@ export interface components {
             field: string;
             message: string;
         };
+        MoneyStory: {
+            /** Format: date-time */
+            quoted_at: string | null;
+            lines: components["schemas"]["ExplainedLine"][];
+            /** Format: int64 */
+            total_pence: number;
+            /** Format: int64 */
+            due_now_pence: number;
+            /** Format: int64 */
+            due_at_pick_up_pence: number;
+            facts: components["schemas"]["StoryFact"][];
+            held: components["schemas"]["StoryFact"];
+        };
         /** @enum {string} */
         Mover: "payment" | "renter" | "host" | "admin" | "clock";
         NamespaceToken: {
@@ -2844,6 +2903,8 @@ export interface components {
             estimated_days: number;
             items: components["schemas"]["CategoryEarnings"][];
         };
+        /** @enum {string} */
+        Party: "renter" | "host" | "platform";
         /** @enum {string} */
         PausedBy: "host" | "records";
         /** @enum {string} */
@@ -3196,6 +3257,19 @@ export interface components {
         SmokingPolicy: "no_smoking" | "smoking_allowed" | "outside_only";
         /** @enum {string} */
         Sort: "best" | "distance" | "price" | "total" | "rating" | "newest";
+        StoryFact: {
+            /** Format: date-time */
+            at: string;
+            kind: string;
+            /** Format: int64 */
+            host_pence: number;
+            /** Format: int64 */
+            card_pence: number | null;
+            /** Format: int64 */
+            deposit_pence: number | null;
+            /** Format: int64 */
+            platform_pence: number | null;
+        };
         Suggestion: {
             label: string;
             kind: components["schemas"]["PlaceKind"];
@@ -6836,6 +6910,37 @@ export interface operations {
             };
         };
     };
+    get_bookings_by_id_money: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyStory"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_bookings_by_id_events: {
         parameters: {
             query?: never;
@@ -6979,6 +7084,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_bookings_by_id_money: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyStory"];
                 };
             };
             /** @description Refused */

@@ -46,6 +46,7 @@ export type ListingOptions = Schemas['ListingOptions'];
 export type Message = Schemas['Message'];
 export type MessageList = Schemas['MessageList'];
 export type MessageReport = Schemas['MessageReport'];
+export type MoneyStory = Schemas['MoneyStory'];
 export type NewBlock = Schemas['NewBlock'];
 export type NewSavedSearch = Schemas['NewSavedSearch'];
 export type NewestReview = Schemas['NewestReview'];

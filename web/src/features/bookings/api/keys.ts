@@ -17,6 +17,7 @@ export const bookingKeys = {
   hostStats: [...all, 'host-stats'] as const,
   one,
   history: (bookingId: string) => [...one(bookingId), 'history'] as const,
+  money: (bookingId: string) => [...one(bookingId), 'money'] as const,
   dateChange: (bookingId: string, to: ChosenTimes | null) =>
     [...one(bookingId), 'date-change', to] as const,
   hold: (bookingId: string) => [...one(bookingId), 'hold'] as const,
@@ -34,4 +35,5 @@ export const adminBookingKeys = {
   found: (number: string) => [...ofAdmins, 'found', number] as const,
   one: (bookingId: string) => [...ofAdmins, 'one', bookingId] as const,
   history: (bookingId: string) => [...ofAdmins, 'one', bookingId, 'history'] as const,
+  money: (bookingId: string) => [...ofAdmins, 'one', bookingId, 'money'] as const,
 };

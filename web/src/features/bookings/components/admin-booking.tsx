@@ -13,6 +13,7 @@ import { BookingStatus, PaymentStatus } from './booking-badges';
 import { BookingFacts } from './booking-facts';
 import { BookingHistory } from './booking-history';
 import { BookingStanding } from './booking-standing';
+import { MoneyStory } from './money-story';
 import { PriceBreakdown } from './price-breakdown';
 
 /** All about one booking, and what an admin may do about it (A4-04, A4-05). */
@@ -60,6 +61,7 @@ function Whole({ booking }: { booking: Booking }) {
               Price
             </h3>
             <PriceBreakdown lines={receiptLines(booking)} />
+            <MoneyStory bookingId={booking.id} reader="admin" />
           </section>
         </Card>
       </div>

@@ -11,6 +11,7 @@ import { BookingHistory } from './booking-history';
 import { BookingStanding } from './booking-standing';
 import { isUnpaidHold, receiptLines, vehicleName } from '../rules/booking-words';
 import { HostShare } from './host-share';
+import { MoneyStory } from './money-story';
 import { OpenHold } from './open-hold';
 import { PendingDateChange } from './pending-date-change';
 import { PickUpInfo } from './pick-up-info';
@@ -79,6 +80,7 @@ export function BookingPage({ booking, user }: { booking: Booking; user: User })
               Price
             </h2>
             <PriceBreakdown lines={receiptLines(booking)} />
+            <MoneyStory bookingId={booking.id} reader={reader} />
           </section>
         </Card>
       </div>

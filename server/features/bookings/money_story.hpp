@@ -1,0 +1,44 @@
+// "Why this amount?": a booking's figures line by line, and what has happened to its money, from the quote to the
+// ledger. Its host sees what the host is owed; what a card was charged or got back is the renter's.
+#pragma once
+#include "core/actor.hpp"
+#include "core/loop.hpp"
+#include "features/payments/payments.hpp"
+#include "rules/booking_state.hpp"
+#include "rules/money_lines.hpp"
+
+namespace kerbside::bookings {
+
+namespace store {
+struct BookingRow;
+}
+
+struct ExplainedLine {
+  rules::LineCode code{};
+  std::string label, reason;
+  rules::Pence amount_pence, due_now_pence;
+  rules::Party payee{};
+};
+BOOST_DESCRIBE_STRUCT(ExplainedLine, (), (code, label, reason, amount_pence, due_now_pence, payee))
+
+// What came or went, and whose it is; above zero it came. A host sees host_pence alone.
+struct StoryFact {
+  Instant at{};
+  std::string kind;  // of the ledger: "charge", "refund", "date_change", ...
+  rules::Pence host_pence;
+  std::optional<rules::Pence> card_pence, deposit_pence, platform_pence;
+};
+BOOST_DESCRIBE_STRUCT(StoryFact, (), (at, kind, host_pence, card_pence, deposit_pence, platform_pence))
+
+struct MoneyStory {
+  std::optional<Instant> quoted_at;  // when the price was worked out
+  std::vector<ExplainedLine> lines;
+  rules::Pence total_pence, due_now_pence, due_at_pick_up_pence;
+  std::vector<StoryFact> facts;  // the oldest first
+  StoryFact held;                // what all of them come to
+};
+BOOST_DESCRIBE_STRUCT(MoneyStory, (), (quoted_at, lines, total_pence, due_now_pence, due_at_pick_up_pence, facts, held))
+
+Task<Result<MoneyStory>> money_story(Loop& loop, store::BookingRow row, rules::Mover reader);
+
+}  // namespace kerbside::bookings

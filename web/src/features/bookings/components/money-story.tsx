@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { ErrorState } from '@/components/ui/error-state';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { errorText } from '@/lib/api/error';
+import type { MoneyStory as Story } from '@/lib/api/types';
+import { instant, money } from '@/lib/format';
+import { moneyStoryQuery } from '../api/money-story';
+import type { Reader } from '../rules/action-words';
+import { factWords, lineWords, sharesText } from '../rules/money-words';
+
+interface MoneyStoryProps {
+  bookingId: string;
+  reader: Reader;
+}
+
+/** "Why this amount?": asked for when it is opened, each line with its reason, and the money as the ledger tells it (K9). */
+export function MoneyStory({ bookingId, reader }: MoneyStoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="group border-t pt-3 print:hidden"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-medium text-primary [&::-webkit-details-marker]:hidden">
+        Why this amount?
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      {isOpen && <Told bookingId={bookingId} reader={reader} />}
+    </details>
+  );
+}
+
+function Told({ bookingId, reader }: MoneyStoryProps) {
+  const { data, error, refetch } = useQuery(moneyStoryQuery(bookingId, reader));
+  if (data) return <Explained story={data} reader={reader} />;
+  if (error) {
+    return (
+      <ErrorState
+        title="Unable to load the explanation"
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Loading label="Loading the explanation">
+      <Skeleton className="h-40" />
+    </Loading>
+  );
+}
+
+function Explained({ story, reader }: { story: Story; reader: Reader }) {
+  return (
+    <div className="flex flex-col gap-5 pt-2 text-sm">
+      {story.quoted_at && (
+        <p className="text-secondary">The price was worked out on {instant(story.quoted_at)}.</p>
+      )}
+      <ul className="flex flex-col gap-3">
+        {story.lines.map((line) => (
+          <li key={line.code}>
+            <Amount term={line.label} pence={line.amount_pence} />
+            <p className="text-secondary">{line.reason}</p>
+            <p className="text-muted">{lineWords(line)}</p>
+          </li>
+        ))}
+      </ul>
+      <section
+        aria-label="What happened to the money"
+        className="flex flex-col gap-3 border-t pt-4"
+      >
+        <h3 className="font-semibold">
+          {reader === 'host' ? 'What you are owed' : 'What happened to the money'}
+        </h3>
+        <Facts story={story} reader={reader} />
+      </section>
+    </div>
+  );
+}
+
+function Facts({ story: { facts, held }, reader }: { story: Story; reader: Reader }) {
+  if (facts.length === 0) return <p className="text-secondary">Nothing has been paid yet.</p>;
+  const amountOf = (fact: Story['held']) =>
+    reader === 'host' ? fact.host_pence : (fact.card_pence ?? 0);
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {facts.map((fact) => (
+          <li key={`${fact.at} ${fact.kind} ${fact.host_pence}`}>
+            <Amount term={factWords(fact)} pence={amountOf(fact)} />
+            <p className="text-muted">
+              <time dateTime={fact.at}>{instant(fact.at)}</time>
+              {reader !== 'host' && `: ${sharesText(fact)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t pt-3 font-semibold">
+        <Amount
+          term={reader === 'host' ? 'Owed to you now' : 'Held for this booking now'}
+          pence={amountOf(held)}
+        />
+        {reader !== 'host' && <p className="font-normal text-muted">{sharesText(held)}</p>}
+      </div>
+    </>
+  );
+}
+
+function Amount({ term, pence }: { term: string; pence: number }) {
+  return (
+    <p className="flex items-baseline justify-between gap-4">
+      <span>{term}</span>
+      <span className="tabular whitespace-nowrap">{money(pence)}</span>
+    </p>
+  );
+}
