@@ -37,6 +37,12 @@ struct ChangeWish {
 
 Error same_dates() { return field_error("start_date", "These are the dates that you have. Please choose others."); }
 
+Error paid_meanwhile() {
+  return fail(Kind::conflict, "date_change_paid",
+              "The dates that you chose before have just been paid for, so your booking has these now.",
+              "Dates Changed");
+}
+
 Error not_offered() {
   return fail(Kind::conflict, "vehicle_not_offered",
               "The host is not taking bookings for this vehicle at the moment, so its dates cannot be changed.",
@@ -243,7 +249,7 @@ Task<Result<DateChangeStarted>> Bookings::change_dates(Loop& loop, Actor actor, 
     if (wanted.has_error()) co_return std::move(wanted).error();
     if (wanted->in_the_way) {
       KB_CO_TRY(const auto ended, co_await end_change(loop, wanted->change));
-      if (ended.state == rules::PaymentState::paid) co_return rules::booking_moved();
+      if (ended.state == rules::PaymentState::paid) co_return paid_meanwhile();
       continue;
     }
     DateChangeStarted started;
@@ -270,7 +276,8 @@ Task<Result<Booking>> Bookings::drop_change(Loop& loop, Actor actor, BookingId i
   KB_CO_TRY_VOID(check_changeable(*row, actor));
   KB_CO_TRY(const auto open, co_await store::open_change(loop.db, id));
   if (!open) co_return rules::booking_moved();
-  KB_CO_TRY_VOID(co_await end_change(loop, open->id));
+  KB_CO_TRY(const auto ended, co_await end_change(loop, open->id));
+  if (ended.state == rules::PaymentState::paid) co_return paid_meanwhile();
   co_return co_await get(loop, actor, id);
 }
 

@@ -93,6 +93,8 @@ Task<Result<HeldDates>> hold_dates(db::Transaction& tx, HoldRequest in) {
   KB_CO_TRY(const auto priced,
             quotes::price_rental(in.promise.request, in.promise.delivery_metres, *vehicle, vehicle->config()));
   if (!quotes::is_as_promised(priced, *vehicle, in.promise) || !matches(in.shown, priced)) co_return not_that_price();
+  const rules::DriverDeclaration declared{in.shown.driver_age, in.shown.licence_months};
+  KB_CO_TRY_VOID(rules::check_driver(declared, vehicle->minimum_driver_age));
   KB_CO_TRY(auto known, among_holds(vehicle->holds, priced));
   if (known) co_return std::move(*known);
   const Instant now = app_now(), pick_up = moment(priced.start_date, priced.start_time);
@@ -102,6 +104,7 @@ Task<Result<HeldDates>> hold_dates(db::Transaction& tx, HoldRequest in) {
   booking.id = new_id<BookingId>();
   booking.user_id = in.renter;
   booking.quote_id = in.shown.quote_id;
+  booking.declared = declared;
   const bool at_once = priced.due_now == rules::Pence{0} && vehicle->instant_book;
   booking.status = at_once ? rules::BookingState::confirmed : rules::BookingState::pending;
   if (priced.due_now == rules::Pence{0} && !at_once) booking.answer_by = rules::answer_by(now, pick_up);

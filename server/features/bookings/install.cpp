@@ -3,6 +3,7 @@
 #include "features/bookings/mails.hpp"
 #include "features/bookings/owner_earnings.hpp"
 #include "features/bookings/payable.hpp"
+#include "features/bookings/receipt.hpp"
 #include "features/bookings/routes.hpp"
 #include "ports/house.hpp"
 
@@ -21,6 +22,9 @@ void install(House& house, quotes::Quotes& quotes, payments::Payments& payments)
   house.keep<Routes>(bookings).routes(house.api);
   house.keep<AdminRoutes>(bookings).routes(house.api);
   house.keep<Earnings>(std::chrono::milliseconds(house.config.keep_answers_ms) * earnings_times).routes(house.api);
+  house
+      .keep<Receipts>(house.pools.add("receipts", 1, 16), Seller{house.config.brand_name, house.config.company_address})
+      .routes(house.api);
   house.keep<BookingMails>(house.ports.post).register_jobs(house.runner);
 }
 

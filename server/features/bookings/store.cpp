@@ -114,7 +114,7 @@ const db::Statement earnings_of_kinds_sql{"bookings_earnings_of_kinds", earnings
 const std::string lock_wanted_text =
     "select " + db::columns<vehicles::RentalColumns>("v") + ", " + db::columns<vehicles::UseCharges>("v") + ", " +
     db::columns<fees::FeeRow>("f") +
-    ", v.status, v.host_user_id, v.revision, v.instant_book,"
+    ", v.status, v.host_user_id, v.revision, v.minimum_driver_age, v.instant_book,"
     " (select coalesce(json_agg(json_build_object('id', b.id, 'vehicle_id', b.vehicle_id, 'same_rental',"
     "    (b.vehicle_id, b.start_date, b.start_time, b.end_date, b.end_time, b.payment_method)"
     "      = ($1, $3::date, $4::time, $5::date, $6::time, $7)"
@@ -125,10 +125,10 @@ const std::string lock_wanted_text =
     " from vehicles v cross join service_fee_config f where v.id = $1 for no key update of v";
 const std::string insert_text =
     "insert into bookings (id, user_id, booking_status, hold_expires_at, answer_by, confirmed_at, quote_id,"
-    " host_user_id, turnaround_minutes, " +
+    " host_user_id, turnaround_minutes, driver_age, licence_months, " +
     db::columns<vehicles::UseCharges>() + ", " + db::columns<quotes::PricedRental>() +
     ") select $1, $2, $3, $4, $6, case when $3 = 'confirmed' then app_now() end, q.id, v.host_user_id,"
-    " v.turnaround_minutes, " +
+    " v.turnaround_minutes, $7, $8, " +
     db::columns<vehicles::UseCharges>("v") + ", " + db::columns<quotes::PricedRental>("q") +
     " from quotes q join vehicles v on v.id = q.vehicle_id where q.id = $5";
 
@@ -261,7 +261,8 @@ Task<Result<std::optional<WantedVehicle>>> lock_wanted_vehicle(db::Transaction& 
 }
 
 void insert(db::Transaction& tx, const NewBooking& b) {
-  tx.later(insert_sql, db::Params(b.id, b.user_id, b.status, b.hold_expires_at, b.quote_id, b.answer_by));
+  tx.later(insert_sql, db::Params(b.id, b.user_id, b.status, b.hold_expires_at, b.quote_id, b.answer_by,
+                                  b.declared.driver_age, b.declared.licence_months));
   add_event(tx, b.id, Change{rules::Cause::booked, rules::Mover::renter, b.user_id.str()});
 }
 

@@ -9,6 +9,7 @@
 #include "features/fees/fees.hpp"
 #include "features/vehicles/vehicles.hpp"
 #include "rules/booking_history.hpp"
+#include "rules/driver.hpp"
 
 namespace kerbside::bookings::store {
 
@@ -63,12 +64,12 @@ BOOST_DESCRIBE_STRUCT(HeldRow, (), (id, vehicle_id, same_rental, total_amount))
 struct WantedVehicle : vehicles::RentalColumns, vehicles::UseCharges, fees::FeeRow {
   std::string status;
   UserId host_user_id;
-  int revision = 0;
+  int revision = 0, minimum_driver_age = 0;
   bool instant_book = true;
   std::vector<HeldRow> holds;
 };
 BOOST_DESCRIBE_STRUCT(WantedVehicle, (vehicles::RentalColumns, vehicles::UseCharges, fees::FeeRow),
-                      (status, host_user_id, revision, instant_book, holds))
+                      (status, host_user_id, revision, minimum_driver_age, instant_book, holds))
 
 struct NewBooking {
   BookingId id;
@@ -77,6 +78,7 @@ struct NewBooking {
   rules::BookingState status{};  // pending, or confirmed when nothing is due now (M4)
   std::optional<Instant> hold_expires_at{};
   std::optional<Instant> answer_by{};
+  rules::DriverDeclaration declared{};
 };
 
 // Who changes a booking, and why.

@@ -141,11 +141,12 @@ struct PaymentRequest {  // P3-21: what the page showed; the quote decides, what
   rules::Pence delivery_fee;
   rules::Method payment_method{};
   rules::Pence remaining_balance;
+  int driver_age = 0, licence_months = 0;  // at least: what the renter declares about the driver (X4)
 };
 BOOST_DESCRIBE_STRUCT(PaymentRequest, (),
                       (quote_id, sealed_quote, vehicle_id, start_date, end_date, start_time, end_time, total_amount,
                        service_fee, security_deposit, delivery_requested, delivery_address, delivery_fee,
-                       payment_method, remaining_balance))
+                       payment_method, remaining_balance, driver_age, licence_months))
 
 struct PaymentStarted {  // where to pay (P3-22)
   std::string url;

@@ -59,7 +59,9 @@ const db::Statement erasures[] = {
     {"erase_vehicle_record_checks",
      "delete from vehicle_record_checks c using vehicles v where v.id = c.vehicle_id and v.host_user_id = $1"},
     {"erase_blocked_dates", "update blocked_dates set reason = null where host_user_id = $1"},
-    {"erase_bookings", "update bookings set delivery_address = null, cancellation_reason = null where user_id = $1"},
+    {"erase_bookings",
+     "update bookings set delivery_address = null, cancellation_reason = null, driver_age = null,"
+     " licence_months = null where user_id = $1"},
     {"erase_booking_events", "update booking_events set reason = null where actor_id = $1 and reason is not null"},
     {"erase_payments",
      "update payments set checkout_url = null, card_brand = null, card_last4 = null where user_id = $1"},

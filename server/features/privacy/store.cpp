@@ -102,7 +102,7 @@ const db::Cursor own_data_sql{
             " fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket, mileage_allowance,"
             " excess_mileage_charge, turnaround_minutes, hold_expires_at, answer_by,"
             " created_at, confirmed_at, completed_at, cancelled_at, cancellation_reason, no_show_contested_at,"
-            " no_show_decided_at",
+            " no_show_decided_at, driver_age, licence_months",
             "user_id = $1") " union all "
     KB_ROWS_AS("bookings_received", "bookings",
                "id, vehicle_id, start_date, start_time, end_date, end_time, booking_status, payment_status,"

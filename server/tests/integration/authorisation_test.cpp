@@ -315,6 +315,8 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
       {"POST /api/v1/bookings/{id}/date-change", [&] { return change(booking("confirmed")); }},
       {"DELETE /api/v1/bookings/{id}/date-change",
        [&] { return Call{api + "bookings/" + changing() + "/date-change", ""}; }},
+      {"GET /api/v1/bookings/{id}/receipt.pdf",
+       [&] { return Call{api + "bookings/" + booking("confirmed") + "/receipt.pdf", ""}; }},
       {"POST /api/v1/bookings/{id}/complete",
        [&] { return Call{api + "bookings/" + booking("active") + "/complete", "{}", key}; }},
       {"POST /api/v1/bookings/{id}/no-show",

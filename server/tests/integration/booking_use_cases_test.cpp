@@ -107,6 +107,8 @@ class BookingUseCases : public ::testing::Test {
     in.service_fee = q.service_fee;
     in.security_deposit = q.security_deposit;
     in.remaining_balance = q.remaining_balance;
+    in.driver_age = 21;
+    in.licence_months = 12;
     return in;
   }
 

@@ -51,7 +51,7 @@ TEST_F(Bookings, P1_01_P1_02_K13_a_renter_books_and_pays_by_card) {
   EXPECT_EQ(result["booking"]["card"]["last4"].text(), "4242");
 }
 
-TEST_F(Bookings, P3_23_verifying_twice_answers_the_same_and_books_once) {
+TEST_F(Bookings, P3_23_P4_21_P7_32_verifying_twice_answers_the_same_and_books_once) {
   Visitor renter = app().sign_up("renter");
   const auto started = held(renter, Trip{app().add_vehicle(*host)});
   app().type_card(started["url"].text());
@@ -277,7 +277,7 @@ TEST_F(Bookings, a_request_booking_waits_for_its_host_after_payment) {
   EXPECT_EQ(status_of(started["booking_id"].text()), "pending paid");
 }
 
-TEST_F(Bookings, P6_06_paying_needs_a_session) {
+TEST_F(Bookings, P6_06_P7_30_paying_needs_a_session) {
   Visitor visitor = app().visitor();
   const Answer quote = app().quote(visitor, Trip{app().add_vehicle(*host)});
   ASSERT_EQ(quote.status, 201) << "prices are shown to visitors";
@@ -300,7 +300,7 @@ TEST_F(Bookings, U1_a_host_may_book_another_hosts_vehicle) {
   EXPECT_TRUE(app().verify(other, started["url"].text()).json()["success"].flag());
 }
 
-TEST_F(Bookings, M6_P3_21_what_differs_from_the_quote_is_refused_with_the_new_price_and_changes_nothing) {
+TEST_F(Bookings, M6_P3_21_P5_44_what_differs_from_the_quote_is_refused_with_the_new_price_and_changes_nothing) {
   Visitor renter = app().sign_up("renter");
   const std::string vehicle = app().add_vehicle(*host);
   const Answer quote = app().quote(renter, Trip{vehicle});
@@ -321,7 +321,7 @@ TEST_F(Bookings, M6_P3_21_what_differs_from_the_quote_is_refused_with_the_new_pr
   EXPECT_EQ(app().start_payment(renter, moved.json()["current"]).status, 201) << "the new price can be booked";
 }
 
-TEST_F(Bookings, K1_taken_dates_answer_the_stated_sentence_and_a_touching_rental_fits) {
+TEST_F(Bookings, K1_P4_16_P7_28_taken_dates_answer_the_stated_sentence_and_a_touching_rental_fits) {
   Visitor first = app().sign_up("renter"), second = app().sign_up("renter");
   const std::string vehicle = app().add_vehicle(*host);
   held(first, Trip{vehicle, 10, 3});
@@ -485,6 +485,42 @@ TEST_F(Bookings, both_sides_get_a_notification_and_a_letter) {
         "select count(*) from sandbox.mailbox where subject ilike '%booking%' and to_address = '" + who->email + "'";
     EXPECT_TRUE(app().becomes(letters, "1"));
   }
+}
+
+TEST_F(Bookings, X4_the_driver_s_age_and_licence_are_declared_before_anything_is_held) {
+  const std::string v = app().add_vehicle(*host, "minimum_driver_age = 25");
+  Visitor renter = app().sign_up("renter");
+  const auto quote = app().quote(renter, Trip{v}).json();
+  const auto pay = [&](int age, int months) {
+    std::string body = Product::payment_body(quote);
+    body.resize(body.find(",\"driver_age\""));
+    body += ",\"driver_age\":" + std::to_string(age) + ",\"licence_months\":" + std::to_string(months) + "}";
+    return renter.http->post("/api/v1/payments", body, {{"Idempotency-Key", new_key()}});
+  };
+  EXPECT_EQ(pay(24, 12).json()["detail"].text(), "This vehicle is for drivers aged 25 or over.");
+  EXPECT_EQ(pay(25, 11).code(), "licence_too_new");
+  EXPECT_EQ(app().db().number("select count(*) from bookings where vehicle_id = '" + v + "'"), 0);
+  ASSERT_EQ(pay(25, 12).status, 201);
+  EXPECT_EQ(app().db().value("select driver_age || ' ' || licence_months from bookings where vehicle_id = '" + v + "'"),
+            "25 12");
+}
+
+TEST_F(Bookings, D2_5_06_a_receipt_is_a_pdf_for_its_renter_once_it_is_paid) {
+  Visitor renter = app().sign_up("renter");
+  const std::string v = app().add_vehicle(*host);
+  const auto started = app().start_payment(renter, app().quote(renter, Trip{v}).json()).json();
+  const std::string path = "/api/v1/bookings/" + started["booking_id"].text() + "/receipt.pdf";
+  EXPECT_EQ(renter.http->get(path).code(), "no_receipt");
+  app().type_card(started["url"].text());
+  app().verify(renter, started["url"].text());
+  const Answer paper = renter.http->get(path);
+  ASSERT_EQ(paper.status, 200) << paper.body;
+  EXPECT_EQ(paper.header("content-type"), "application/pdf");
+  EXPECT_EQ(paper.header("cache-control"), "no-store");
+  EXPECT_EQ(paper.header("content-disposition"),
+            "attachment; filename=\"receipt-" + started["booking_id"].text().substr(0, 8) + ".pdf\"");
+  EXPECT_TRUE(paper.body.starts_with("%PDF-")) << paper.body.substr(0, 20);
+  EXPECT_EQ(host->http->get(path).code(), "not_for_this_side");
 }
 
 }  // namespace

@@ -300,6 +300,20 @@ TEST_F(DateChange, K3_it_is_dropped_or_replaced_by_other_dates) {
   EXPECT_EQ(change(10, 12, 0, 4950).status, 200);
 }
 
+TEST_F(DateChange, K3_one_that_proves_paid_stands_when_it_is_dropped_or_replaced) {
+  book();
+  app_.control(R"({"webhook_drop":true})");
+  ASSERT_EQ(app_.type_card(ask(10, 15)).status, 303);
+  const Answer dropped = renter_.http->del(path());
+  EXPECT_EQ(dropped.code(), "date_change_paid") << dropped.body;
+  EXPECT_EQ(standing(), "10-15 confirmed paid");
+  const std::string second = ask(10, 16);
+  ASSERT_EQ(app_.type_card(second).status, 303);
+  EXPECT_EQ(change(10, 17, preview(10, 17).json()["to_pay_pence"].number(), 0).code(), "date_change_paid");
+  EXPECT_EQ(standing(), "10-16 confirmed paid");
+  expect_balanced(app_.db());
+}
+
 // The hold ends while the money is on its way.
 TEST_F(DateChange, K3_a_late_payment_moves_the_booking_when_the_days_are_still_free) {
   book();

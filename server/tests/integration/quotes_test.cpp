@@ -104,7 +104,7 @@ TEST_F(Quotes, P14_P9_01_P9_02_P9_05_the_configured_percentages_are_used) {
             "14 175700 weekly 21963 11530 142207 17776 75000 234983 234983 0");
 }
 
-TEST_F(Quotes, P3_20_the_fees_are_public_in_per_cent) {
+TEST_F(Quotes, P3_20_P7_29_the_fees_are_public_in_per_cent) {
   const auto percentages = [&] {
     const auto fees = app().visitor().http->get("/api/v1/service-fees").json();
     std::string out;
@@ -196,7 +196,7 @@ TEST_F(Quotes, M6_a_client_names_no_figures) {
   EXPECT_EQ(stored(), before);
 }
 
-TEST_F(Quotes, P3_21_missing_and_wrongly_typed_fields_are_refused_by_name) {
+TEST_F(Quotes, P3_21_P5_45_missing_and_wrongly_typed_fields_are_refused_by_name) {
   const std::string good = body(app().add_vehicle(*host), in_days(10, "10:00", 13, "10:00"));
   const auto without = [&](const std::string& part) {
     std::string json = good;

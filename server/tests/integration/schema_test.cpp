@@ -338,6 +338,11 @@ std::map<std::string, std::string> columns_of(TestDatabase& db) {
   return out;
 }
 
+TEST_F(Schema, M5_P9_07_D5_24_D5_25_no_stored_rental_is_below_nothing_so_no_receipt_needs_correcting) {
+  EXPECT_EQ(db().value("select pg_get_constraintdef(oid) from pg_constraint where conname = 'bookings_rental_check'"),
+            "CHECK ((rental >= 0))");
+}
+
 TEST_F(Schema, Trust_4_2_the_record_of_personal_data_names_every_column_there_is) {
   const auto described = described_columns();
   const auto present = columns_of(db());

@@ -201,7 +201,7 @@ TEST_F(Vehicles, P3_11_U7_the_host_is_shown_by_first_name_and_initial_or_as_a_co
   EXPECT_EQ(detail(id)["host"]["display_name"].text(), "Corner Garage Ltd");
 }
 
-TEST_F(Vehicles, P3_12_P3_18_host_stats_count_completed_trips_and_published_ratings_by_renters) {
+TEST_F(Vehicles, P3_12_P3_18_P7_20_P7_21_P7_22_host_stats_count_completed_trips_and_published_ratings_by_renters) {
   const std::string id = app().add_vehicle(*host), second = app().add_vehicle(*host);
   app().add_vehicle(*host, "status = 'draft'");
   auto stats = detail(id)["host"]["stats"];
@@ -299,7 +299,7 @@ TEST(KeptVehicles, the_landing_pages_answers_are_kept_for_as_long_as_is_configur
   EXPECT_NE(get("").find("\"total\":1"), std::string::npos) << "a search is not kept";
 }
 
-TEST_F(Vehicles, P4_15_S8_taken_ranges_are_listed_with_their_times) {
+TEST_F(Vehicles, P4_15_P7_25_P7_26_P7_27_S8_taken_ranges_are_listed_with_their_times) {
   const std::string id = app().add_vehicle(*host, "turnaround_minutes = 90");
   BookingRow row = booking(id, 5, 2, "confirmed");
   row.turnaround_minutes = 90;

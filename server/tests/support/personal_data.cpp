@@ -127,7 +127,9 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
   row.end_date = "2025-03-04";
   row.booking_status = "completed";
   const std::string booking = db.value(insert_booking_sql(row));
-  db.run("update bookings set delivery_address = '1 Zanzibar Road', cancellation_reason = 'Zanzibar'");
+  db.run(
+      "update bookings set delivery_address = '1 Zanzibar Road', cancellation_reason = 'Zanzibar',"
+      " driver_age = 30, licence_months = 24");
   for (const auto& [kind, id] : {std::pair{"renter", renter.id}, std::pair{"host", host.id}})
     db.run(
         "insert into booking_events (booking_id, cause, actor_kind, actor_id, reason, booking_status,"

@@ -91,7 +91,7 @@ std::string Product::payment_body(const json::Value& q) {
          R"(,"delivery_requested":)" + json::to_string(q["delivery_requested"]) + R"(,"delivery_address":)" +
          json::to_string(q["delivery_address"]) + R"(,"delivery_fee":)" + money("delivery_fee") +
          R"(,"payment_method":)" + text(q["payment_method"].text()) + R"(,"remaining_balance":)" +
-         money("remaining_balance") + "}";
+         money("remaining_balance") + R"(,"driver_age":21,"licence_months":12})";
 }
 
 Answer Product::start_payment(Visitor& who, const json::Value& quote, const std::string& key) {

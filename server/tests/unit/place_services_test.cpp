@@ -80,7 +80,7 @@ TEST_F(PlaceServices, S1_a_guess_of_google_is_no_place) {
   EXPECT_FALSE(*place);
 }
 
-TEST_F(PlaceServices, Trust_2_4_google_says_ok_in_http_and_the_failure_in_the_document) {
+TEST_F(PlaceServices, P8_47_P8_48_P8_51_Trust_2_4_google_says_ok_in_http_and_the_failure_in_the_document) {
   const std::pair<const char*, const char*> answers[] = {
       {"NOT_FOUND", "Address not found - please check the spelling and try again"},
       {"OVER_QUERY_LIMIT", "Service temporarily busy - please try again in a moment"},
@@ -97,7 +97,7 @@ TEST_F(PlaceServices, Trust_2_4_google_says_ok_in_http_and_the_failure_in_the_do
   EXPECT_TRUE(none.has_value() && !*none);
 }
 
-TEST_F(PlaceServices, Trust_2_4_the_distance_matrix_is_in_metres_whatever_the_units) {
+TEST_F(PlaceServices, P8_50_P8_51_Trust_2_4_the_distance_matrix_is_in_metres_whatever_the_units) {
   serve_always(200, R"({"status":"OK","origin_addresses":["a"],"destination_addresses":["b"],"rows":[{"elements":[
     {"status":"OK","distance":{"text":"25.1 mi","value":40394},"duration":{"text":"40 mins","value":2400}}]}]})");
   const auto distance = run(GoogleMatrix(google(), *http).between(loop, leeds, york));
@@ -180,7 +180,7 @@ TEST_F(PlaceServices, Trust_2_4_osrm_takes_longitude_first) {
   EXPECT_EQ(refusal(Osrm(server->url(), *http)), "No distance data available - please check the address");
 }
 
-TEST_F(PlaceServices, P7_38_Trust_2_4_a_service_that_hangs_is_given_up) {
+TEST_F(PlaceServices, P7_38_P8_46_Trust_2_4_a_service_that_hangs_is_given_up) {
   hang();
   const std::string timed_out = "Distance calculation timed out - the service may be busy, please try again";
   EXPECT_EQ(refusal(Osrm(server->url(), *http)), timed_out);

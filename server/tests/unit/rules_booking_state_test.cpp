@@ -18,7 +18,7 @@ bool anyone_may(BookingState from, BookingState to) {
   return false;
 }
 
-TEST(BookingState, K2_exactly_these_changes_exist) {
+TEST(BookingState, K2_P4_14_exactly_these_changes_exist) {
   const std::set<std::pair<BookingState, BookingState>> expected = {
       {pending, confirmed}, {pending, cancelled}, {confirmed, active},    {confirmed, cancelled},
       {active, completed},  {active, cancelled},  {cancelled, confirmed}, {cancelled, pending}};

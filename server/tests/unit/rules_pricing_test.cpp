@@ -113,7 +113,7 @@ Pence sum_of_charges(const std::vector<PriceLine>& lines) {
                          [](Pence sum, const PriceLine& l) { return l.summary ? sum : sum + l.amount_pence; });
 }
 
-TEST(Pricing, M2_M3_M4_worked_cases) {
+TEST(Pricing, M2_M3_M4_P9_13_worked_cases) {
   for (const PriceCase& c : price_cases) {
     const auto result = price(c.offer, c.days, c.method, c.delivery_fee, c.fees);
     ASSERT_TRUE(result.has_value()) << c.id;
@@ -136,7 +136,7 @@ TEST(Pricing, P9_09_P9_10_the_monthly_discount_replaces_the_weekly_one_from_28_d
   EXPECT_EQ(of(Offer{4999_p, 500_bp, 0_bp}, 28).length_discount_kind, LengthDiscount::weekly) << "no monthly one given";
 }
 
-TEST(Pricing, P9_02_P9_04_the_pay_now_discount_is_taken_off_the_rental_after_the_length_discount) {
+TEST(Pricing, P9_02_P9_03_P9_04_the_pay_now_discount_is_taken_off_the_rental_after_the_length_discount) {
   const Offer offer{10000_p, 1000_bp, 0_bp};
   EXPECT_EQ(of(offer, 7).pay_now_discount, 6300_p);
   EXPECT_EQ(of(offer, 7, Method::pay_on_collection).pay_now_discount, 0_p);

@@ -2930,6 +2930,10 @@ export interface components {
             payment_method: components["schemas"]["Method"];
             /** Format: int64 */
             remaining_balance: number;
+            /** Format: int32 */
+            driver_age: number;
+            /** Format: int32 */
+            licence_months: number;
         };
         PaymentResult: {
             success: boolean;

@@ -41,6 +41,22 @@ test('P2.1-04 P3-23 D2.5-04 D2.5-06 a paid booking shows heading and receipt', a
   expect(screen.getByText('4 Otley Road, Leeds LS6 3AA')).toBeVisible();
 });
 
+test('D2.5-06 M9 the receipt says who sells what, and comes as PDF and on paper', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = open([{ ...paid, booking: aBooking() }]);
+  expect(
+    await screen.findByText(
+      'The rental is sold by Priya S., the service by Kerbside. No VAT was charged.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Receipt as PDF' })).toHaveAttribute(
+    'href',
+    `/api/v1/bookings/${bookingId}/receipt.pdf`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
 test('M4 a booking with nothing due is found by its own id', async () => {
   const { asked } = open([{ ...paid, booking: aBooking() }], `?booking=${bookingId}`);
   await screen.findByRole('heading', { name: 'Your booking is confirmed' });

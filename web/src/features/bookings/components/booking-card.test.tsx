@@ -100,12 +100,14 @@ describe('before dates are chosen', () => {
     expect(bookNow()).toHaveAccessibleDescription('Please select both pick-up and return dates.');
   });
 
-  test('P4-17 P5-38 pay_now and 10:00 are chosen from the start', async () => {
+  test('P2.6-12 P4-17 P5-38 pay_now and 10:00 are chosen from the start', async () => {
     openCard({ url: '/' });
     expect(await screen.findByRole('radio', { name: /Pay now — save 10%/ })).toBeChecked();
     expect(screen.getByRole('radio', { name: /Pay on collection/ })).not.toBeChecked();
-    expect(screen.getByLabelText('Pick-up time, hour')).toHaveValue('10');
-    expect(screen.getByLabelText('Return time, minutes')).toHaveValue('00');
+    for (const edge of ['Pick-up', 'Return']) {
+      expect(screen.getByLabelText(`${edge} time, hour`)).toHaveValue('10');
+      expect(screen.getByLabelText(`${edge} time, minutes`)).toHaveValue('00');
+    }
   });
 
   test('P1-12 P2.6-16 the protection note stands on the card', () => {
@@ -287,8 +289,21 @@ describe('Book Now', () => {
         delivery_fee: 0,
         payment_method: 'pay_now',
         remaining_balance: 0,
+        driver_age: 21,
+        licence_months: 12,
       },
     ]);
+  });
+
+  test('X4 what it declares about the driver stands beside it, by the vehicle’s own minimum age', async () => {
+    const payments = recordPost('/payments', () => problem({ status: 422, code: 'no' }));
+    const view = openCard({ user: renter, vehicle: { minimum_driver_age: 25 } });
+    await waitFor(() => expect(bookNow()).toBeEnabled());
+    expect(bookNow()).toHaveAccessibleDescription(
+      'By booking you confirm that the driver is 25 or over and has held a full licence for at least 12 months.',
+    );
+    await pressBookNow(view);
+    await waitFor(() => expect(payments).toMatchObject([{ driver_age: 25, licence_months: 12 }]));
   });
 
   test('P2.6-18 while it works the button reads "Processing..." and nothing can be changed', async () => {
@@ -476,6 +491,14 @@ describe('Book Now', () => {
     const view = openCard({ user: renter });
     await pressBookNow(view);
     expect(await screen.findByText('No payment URL received from server')).toBeVisible();
+    expect(goToPayment).not.toHaveBeenCalled();
+  });
+
+  test('P8-37 a payment call that returns nothing says so', async () => {
+    recordPost('/payments', () => new Response(null, { status: 204 }));
+    const view = openCard({ user: renter });
+    await pressBookNow(view);
+    expect(await screen.findByText('No response from payment service')).toBeVisible();
     expect(goToPayment).not.toHaveBeenCalled();
   });
 

@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react';
+import { IdCard, ShieldCheck } from 'lucide-react';
 import { Alert } from '@/components/ui/alert';
 import { useSession } from '@/features/accounts';
 import { ContactHost } from '@/features/messages';
@@ -11,6 +11,7 @@ import { BookingWhen } from './booking-when';
 import { DatesProblem } from './dates-problem';
 import { DeliveryChoice } from './delivery-choice';
 import { PaymentMethodChoice } from './payment-method-choice';
+import { declarationText } from '../rules/driver';
 import { useBookNow } from '../hooks/use-book-now';
 import { useBooking, useTimesKept } from '../hooks/use-booking';
 
@@ -66,6 +67,12 @@ export function BookingCard({ vehicle, onPhones }: BookingCardProps) {
           <Alert tone="warning" title="The price has changed" urgent>
             Nothing has been charged. Please check the new price before you book.
           </Alert>
+        )}
+        {!isOwn && (
+          <p id="driver-declaration" className="flex gap-2.5 text-sm text-secondary">
+            <IdCard aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+            {declarationText(vehicle)}
+          </p>
         )}
         {isOwn && <Alert>This is your own vehicle, so you cannot book it.</Alert>}
         <ContactHost vehicleId={vehicle.id} hostId={vehicle.host_user_id} />

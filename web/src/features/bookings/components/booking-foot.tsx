@@ -40,7 +40,7 @@ export function BookingFoot({ booking, isWorking, onPress, className }: BookingF
         disabled={!isOpen}
         loading={isWorking}
         loadingText="Processing..."
-        aria-describedby={hasDates ? undefined : 'book-now-hint'}
+        aria-describedby={hasDates ? 'driver-declaration' : 'book-now-hint'}
         onPointerEnter={preloadBookNow}
         onFocus={preloadBookNow}
         onClick={onPress}

@@ -144,6 +144,25 @@ describe('calling a booking off', () => {
   });
 });
 
+describe('the receipt', () => {
+  const link = () => screen.queryByRole('link', { name: 'Receipt as PDF' });
+
+  test('D2.5-06 is the renter’s, once the booking is paid for', () => {
+    openAsRenter({});
+    expect(link()).toBeVisible();
+  });
+
+  test('D2.5-06 an unpaid hold has none', () => {
+    openAsRenter({ booking_status: 'pending', payment_status: 'pending', paid_at: null });
+    expect(link()).toBeNull();
+  });
+
+  test('D2.5-06 a host has none of the renter’s', () => {
+    openAsHost({});
+    expect(link()).toBeNull();
+  });
+});
+
 describe('a cancelled booking', () => {
   const cancelled = { booking_status: 'cancelled' } as const;
 

@@ -9,13 +9,14 @@ import { BookingStatus, PaymentStatus } from './booking-badges';
 import { BookingFacts } from './booking-facts';
 import { BookingHistory } from './booking-history';
 import { BookingStanding } from './booking-standing';
-import { isUnpaidHold, receiptLines, vehicleName } from '../rules/booking-words';
+import { hasReceipt, isUnpaidHold, receiptLines, vehicleName } from '../rules/booking-words';
 import { HostShare } from './host-share';
 import { MoneyStory } from './money-story';
 import { OpenHold } from './open-hold';
 import { PendingDateChange } from './pending-date-change';
 import { PickUpInfo } from './pick-up-info';
 import { PriceBreakdown } from './price-breakdown';
+import { ReceiptPapers } from './receipt-papers';
 
 /** All about one booking: its renter sees whom to meet, its host who comes and what the host gets. */
 export function BookingPage({ booking, user }: { booking: Booking; user: User }) {
@@ -80,6 +81,7 @@ export function BookingPage({ booking, user }: { booking: Booking; user: User })
               Price
             </h2>
             <PriceBreakdown lines={receiptLines(booking)} />
+            {isRenter && hasReceipt(booking) && <ReceiptPapers booking={booking} />}
             <MoneyStory bookingId={booking.id} reader={reader} />
           </section>
         </Card>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { safePaymentUrl, useLeaveForPayment } from '@/features/payments';
-import { errorText } from '@/lib/api/error';
+import { ApiError, errorText } from '@/lib/api/error';
 import type { Booking } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { toast } from '@/lib/toast';
@@ -42,7 +42,8 @@ function Pending({ bookingId, wanted }: PendingProps) {
   const keep = () =>
     drop.mutate(bookingId, {
       onSuccess: () => toast.success('Dates Kept', 'Nothing has been charged.'),
-      onError: (error) => toast.error('Not Done', errorText(error)),
+      onError: (error) =>
+        toast.error(error instanceof ApiError ? error.title : 'Not Done', errorText(error)),
     });
   return (
     <Alert

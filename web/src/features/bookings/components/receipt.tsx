@@ -4,6 +4,7 @@ import { BookingFacts } from './booking-facts';
 import { receiptLines, receiptWords, vehicleName } from '../rules/booking-words';
 import { PickUpInfo } from './pick-up-info';
 import { PriceBreakdown } from './price-breakdown';
+import { ReceiptPapers, WhoSells } from './receipt-papers';
 import { VehicleImage } from '@/features/vehicles';
 import type { Booking } from '@/lib/api/types';
 import { ResultActions } from '@/features/payments';
@@ -44,6 +45,10 @@ export function Receipt({ booking }: { booking: Booking }) {
             <PriceBreakdown lines={receiptLines(booking)} />
           </section>
         </div>
+        <footer className="flex flex-wrap items-center justify-between gap-4 border-t p-5">
+          <WhoSells booking={booking} />
+          <ReceiptPapers booking={booking} />
+        </footer>
       </Card>
       <ResultActions />
     </div>

@@ -23,6 +23,7 @@ import {
 } from './booking-checks';
 import type { TimedChoice } from './booking-times';
 import { addressProblem } from './delivery';
+import { driverOf } from './driver';
 import { londonWall } from '@/lib/dates/wall-time';
 
 export interface BookingAttempt {
@@ -129,7 +130,10 @@ export async function bookNow(attempt: BookingAttempt): Promise<BookingOutcome> 
       return { kind: 'measured' };
     }
     if (attempt.isGone()) return { kind: 'left' };
-    return { kind: 'pay', url: followableUrl(await startPayment(quote)) };
+    return {
+      kind: 'pay',
+      url: followableUrl(await startPayment(quote, driverOf(attempt.vehicle))),
+    };
   } catch (error) {
     return outcomeOf(error);
   }

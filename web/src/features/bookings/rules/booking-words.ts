@@ -70,6 +70,11 @@ export function isUnpaidHold(booking: Booking): boolean {
   );
 }
 
+/** There is one once it is paid for, or stands without a payment (M4). */
+export function hasReceipt({ booking_status: status, paid_at }: State): boolean {
+  return paid_at !== null || (status !== 'pending' && status !== 'cancelled');
+}
+
 /** On a receipt the part that was due reads as what was paid; what is due at pick-up never does (M9). */
 export function receiptLines(booking: Booking): PriceLine[] {
   const isPaid = booking.paid_at !== null;

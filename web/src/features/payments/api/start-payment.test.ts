@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { aQuote, bookingId } from '@/testing/factories';
 import { startPayment } from './start-payment';
 
+const driver = { driver_age: 21, licence_months: 12 };
 const started = { url: '/sandbox/checkout/1', booking_id: bookingId, hold_expires_at: null };
 
 /** Answers calls in turn; `null` stands for a call that got no answer in time. */
@@ -21,7 +22,7 @@ function answerInTurn(...answers: (Response | null)[]) {
 
 test('P8-40 K14 without an answer it is asked once more under the same key', async () => {
   const keys = answerInTurn(null, Response.json(started, { status: 201 }));
-  await expect(startPayment(aQuote())).resolves.toEqual(started);
+  await expect(startPayment(aQuote(), driver)).resolves.toEqual(started);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
@@ -29,15 +30,17 @@ test('P8-40 K14 without an answer it is asked once more under the same key', asy
 
 test('P8-40 the second silence is the last', async () => {
   const keys = answerInTurn(null, null);
-  await expect(startPayment(aQuote())).rejects.toMatchObject({ code: 'no_answer' });
+  await expect(startPayment(aQuote(), driver)).rejects.toMatchObject({ code: 'no_answer' });
   expect(keys).toHaveLength(2);
 });
 
 test('R7 a refusal is not asked again, and another quote has another key', async () => {
   const refusal = () => Response.json({ title: 'No', code: 'dates_taken' }, { status: 409 });
   const keys = answerInTurn(refusal(), refusal());
-  await expect(startPayment(aQuote())).rejects.toMatchObject({ code: 'dates_taken' });
+  await expect(startPayment(aQuote(), driver)).rejects.toMatchObject({ code: 'dates_taken' });
   expect(keys).toHaveLength(1);
-  await expect(startPayment(aQuote({ total_amount: 1 }))).rejects.toMatchObject({ status: 409 });
+  await expect(startPayment(aQuote({ total_amount: 1 }), driver)).rejects.toMatchObject({
+    status: 409,
+  });
   expect(keys[1]).not.toBe(keys[0]);
 });

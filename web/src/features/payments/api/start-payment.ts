@@ -3,9 +3,13 @@ import { ApiError } from '@/lib/api/error';
 import { withIdempotencyKey } from '@/lib/api/idempotency';
 import type { PaymentRequest, PaymentStarted, Quote } from '@/lib/api/types';
 
+/** What the renter declares about the driver by booking: at least so old, a full licence for at least so long (X4). */
+export type Driver = Pick<PaymentRequest, 'driver_age' | 'licence_months'>;
+
 /** What the server is asked to charge: exactly the quote that stood on the screen (M6, P3-21). */
-function paymentRequest(quote: Quote): PaymentRequest {
+function paymentRequest(quote: Quote, driver: Driver): PaymentRequest {
   return {
+    ...driver,
     quote_id: quote.id,
     sealed_quote: quote.sealed,
     vehicle_id: quote.vehicle_id,
@@ -34,8 +38,11 @@ function ask(body: PaymentRequest) {
  * Holds the dates and starts the payment; the answer's url is where the card is asked for. No answer
  * may mean that it worked, so it is asked once more, under the same key (K14).
  */
-export async function startPayment(quote: Quote): Promise<PaymentStarted | undefined> {
-  const body = paymentRequest(quote);
+export async function startPayment(
+  quote: Quote,
+  driver: Driver,
+): Promise<PaymentStarted | undefined> {
+  const body = paymentRequest(quote, driver);
   try {
     return await ask(body);
   } catch (error) {

@@ -9,7 +9,7 @@ test.each([
   ['P8-36', notSent(), 'Connection error. Please try again.'],
   ['P8-40', noAnswer(), 'Network connection issue. Please try again.'],
   [
-    'P8-35',
+    'P8-30 P8-35',
     errorFromAnswer(502, null),
     'Network error. Please check your connection and try again.',
   ],

@@ -1,0 +1,128 @@
+#include "core/pdf.hpp"
+
+#include <cairo-pdf.h>
+#include <pango/pangocairo.h>
+
+#include <algorithm>
+#include <memory>
+#include <stdexcept>
+
+namespace kerbside::pdf {
+namespace {
+
+// Points: 72 an inch.
+constexpr double page_width = 595.28, page_height = 841.89, margin = 56;
+constexpr double line_width = page_width - 2 * margin, gap_before_right = 24;
+
+template <class T>
+using Owned = std::unique_ptr<T, void (*)(T*)>;
+
+struct Look {
+  const char* font;
+  double above, grey;  // space before it, in points; 0 is black
+};
+
+Look look_of(Style style) {
+  switch (style) {
+    case Style::title:
+      return {"Sans Bold 20", 0, 0.1};
+    case Style::heading:
+      return {"Sans Bold 11", 16, 0.1};
+    case Style::strong:
+      return {"Sans Bold 10", 5, 0.1};
+    case Style::small:
+      return {"Sans 8", 8, 0.35};
+    case Style::text:
+      break;
+  }
+  return {"Sans 10", 4, 0.2};
+}
+
+cairo_status_t append(void* to, const unsigned char* bytes, unsigned length) {
+  static_cast<std::string*>(to)->append(reinterpret_cast<const char*>(bytes), length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+Owned<PangoLayout> set_text(cairo_t* page, const std::string& text, const char* font, double width) {
+  Owned<PangoLayout> layout(pango_cairo_create_layout(page), [](PangoLayout* l) { g_object_unref(l); });
+  const Owned<PangoFontDescription> description(pango_font_description_from_string(font), pango_font_description_free);
+  pango_layout_set_font_description(layout.get(), description.get());
+  pango_layout_set_text(layout.get(), text.data(), static_cast<int>(text.size()));
+  if (width > 0) {
+    pango_layout_set_width(layout.get(), pango_units_from_double(width));
+    pango_layout_set_wrap(layout.get(), PANGO_WRAP_WORD_CHAR);
+  }
+  return layout;
+}
+
+struct Size {
+  double width = 0, height = 0;
+};
+
+Size size_of(PangoLayout* layout) {
+  int width = 0, height = 0;
+  pango_layout_get_size(layout, &width, &height);
+  return {pango_units_to_double(width), pango_units_to_double(height)};
+}
+
+class Pages {
+ public:
+  explicit Pages(cairo_t* page) : page_(page) {}
+
+  void add(const Row& row) {
+    const Look look = look_of(row.style);
+    const auto right = set_text(page_, row.right, look.font, 0);
+    const double taken = row.right.empty() ? 0 : size_of(right.get()).width + gap_before_right;
+    const auto left = set_text(page_, row.left, look.font, line_width - taken);
+    const double height = std::max(size_of(left.get()).height, size_of(right.get()).height);
+    y_ += look.above;
+    if (y_ + height > page_height - margin) {
+      cairo_show_page(page_);
+      y_ = margin;
+    }
+    if (row.ruled) rule();
+    cairo_set_source_rgb(page_, look.grey, look.grey, look.grey);
+    show(left.get(), margin);
+    if (!row.right.empty()) show(right.get(), page_width - margin - size_of(right.get()).width);
+    y_ += height;
+  }
+
+ private:
+  void show(PangoLayout* layout, double x) {
+    cairo_move_to(page_, x, y_);
+    pango_cairo_show_layout(page_, layout);
+  }
+
+  void rule() {
+    cairo_set_source_rgb(page_, 0.75, 0.75, 0.75);
+    cairo_set_line_width(page_, 0.5);
+    cairo_move_to(page_, margin, y_);
+    cairo_line_to(page_, page_width - margin, y_);
+    cairo_stroke(page_);
+    y_ += look_of(Style::text).above;
+  }
+
+  cairo_t* page_;
+  double y_ = margin;
+};
+
+}  // namespace
+
+std::string draw(const Document& document) {
+  std::string bytes;
+  const Owned<cairo_surface_t> surface(cairo_pdf_surface_create_for_stream(&append, &bytes, page_width, page_height),
+                                       cairo_surface_destroy);
+  cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, document.title.c_str());
+  cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, to_iso(document.made_at).c_str());
+  {
+    const Owned<cairo_t> page(cairo_create(surface.get()), cairo_destroy);
+    Pages pages(page.get());
+    for (const Row& row : document.rows) pages.add(row);
+    cairo_show_page(page.get());
+  }
+  cairo_surface_finish(surface.get());
+  if (cairo_surface_status(surface.get()) != CAIRO_STATUS_SUCCESS) throw std::runtime_error("a PDF was not drawn");
+  return bytes;
+}
+
+}  // namespace kerbside::pdf

@@ -1,0 +1,108 @@
+#include "features/bookings/receipt.hpp"
+
+#include "features/bookings/view.hpp"
+#include "rules/people.hpp"
+#include "rules/receipt.hpp"
+
+namespace kerbside::bookings {
+namespace {
+
+using pdf::Style;
+
+std::string when(Date date, TimeOfDay time) { return format_day(date) + " at " + time.text(); }
+
+Error no_receipt() {
+  return fail(Kind::conflict, "no_receipt", "There is a receipt once the booking is paid for or confirmed.");
+}
+
+std::string heading(rules::Party whose, const std::string& host, const Seller& platform) {
+  if (whose == rules::Party::host) return "Rental, sold by " + host;
+  return whose == rules::Party::platform ? "Service, sold by " + platform.brand : "Held for you";
+}
+
+void add_facts(std::vector<pdf::Row>& rows, const store::BookingRow& b, const std::string& host) {
+  rows.push_back({Style::heading, "Booking " + b.id.str().substr(0, 8)});
+  rows.push_back({Style::text, "Renter", b.renter_first_name + " " + b.renter_last_name});
+  rows.push_back({Style::text, "Host", host});
+  rows.push_back(
+      {Style::text, "Vehicle", std::to_string(b.year) + " " + b.make + " " + b.model + ", " + b.registration_number});
+  rows.push_back({Style::text, "Pick-up", when(b.start_date, b.start_time)});
+  rows.push_back({Style::text, "Return", when(b.end_date, b.end_time)});
+}
+
+void add_lines(std::vector<pdf::Row>& rows, const store::BookingRow& b, const std::string& host,
+               const Seller& platform) {
+  for (const auto& part : rules::receipt_parts(b.lines)) {
+    rows.push_back({Style::heading, heading(part.whose, host, platform)});
+    for (const auto& line : part.lines) rows.push_back({Style::text, line.label, rules::format_gbp(line.amount_pence)});
+    if (part.lines.size() > 1) rows.push_back({Style::strong, "Together", rules::format_gbp(part.sum), true});
+  }
+}
+
+void add_sums(std::vector<pdf::Row>& rows, const store::BookingRow& b) {
+  const auto amount = [&](const char* what, rules::Pence pence) {
+    if (pence > rules::Pence{0}) rows.push_back({Style::strong, what, rules::format_gbp(pence)});
+  };
+  rows.push_back({Style::heading, "Sums"});
+  rows.push_back({Style::strong, "Total", rules::format_gbp(rules::total_without_deposit(b.lines)), true});
+  amount("Refundable deposit", rules::refundable(b.lines));
+  amount("Paid by card", b.paid_pence);
+  amount("Refunded to the card", b.refunded_pence);
+  if (b.booking_status != rules::BookingState::cancelled)
+    amount("Due at pick-up, to the host", rules::due_at_pick_up(b.lines));
+}
+
+}  // namespace
+
+pdf::Document receipt(const store::BookingRow& b, const Seller& platform) {
+  const std::string host =
+      rules::display_name(b.host_first_name, b.host_last_name, b.host_company_name, b.host_display_preference);
+  pdf::Document paper;
+  paper.title = "Receipt for booking " + b.id.str().substr(0, 8);
+  paper.made_at = app_now();
+  paper.rows.push_back({Style::title, "Receipt"});
+  paper.rows.push_back({Style::text, platform.brand + ", " + platform.address});
+  if (b.paid_at) paper.rows.push_back({Style::text, "Paid on " + format_when(to_london(*b.paid_at))});
+  add_facts(paper.rows, b, host);
+  add_lines(paper.rows, b, host, platform);
+  add_sums(paper.rows, b);
+  paper.rows.push_back(
+      {Style::small, "The rental is a sale of the host's, the service one of " + platform.brand +
+                         "'s. No VAT was charged. What is held for you comes back after the trip, less what the "
+                         "host is owed."});
+  return paper;
+}
+
+void Receipts::routes(http::Api& api) {
+  http::Declaration declaration(http::Method::get, "/api/v1/bookings/{id}/receipt.pdf", http::Access::owner("booking"),
+                                "The renter's receipt as PDF");
+  api.raw<&Receipts::send>(*this, std::move(declaration.external()));
+}
+
+Task<Result<std::string>> Receipts::draw(Loop& loop, Actor actor, BookingId id) {
+  KB_CO_TRY(const auto row, co_await store::find_for(loop.db, id, actor.signed_in_user()));
+  if (!row) co_return booking_not_found();
+  if (row->user_id != actor.user()) co_return not_for_this_side();
+  if (!row->paid_at && !row->confirmed_at) co_return no_receipt();
+  const std::function<Result<std::string>()> job = [paper = receipt(*row, platform_)]() -> Result<std::string> {
+    return pdf::draw(paper);
+  };
+  co_return co_await drawing_.run<std::string>(loop.io, job);
+}
+
+Task<http::Response> Receipts::send(http::Context& ctx) {
+  const auto id = BookingId::parse(ctx.request.path_params.front().second);
+  if (id.has_error()) co_return http::problem_response(ctx, booking_not_found());
+  auto drawn = co_await draw(ctx.loop, ctx.actor(), *id);
+  if (drawn.has_error()) co_return http::problem_response(ctx, drawn.error());
+  http::Response response;
+  response.content_type = "application/pdf";
+  response.body = std::move(*drawn);
+  response.headers.emplace_back("Cache-Control", "no-store");
+  response.headers.emplace_back("X-Content-Type-Options", "nosniff");
+  response.headers.emplace_back("Content-Disposition",
+                                "attachment; filename=\"receipt-" + id->str().substr(0, 8) + ".pdf\"");
+  co_return response;
+}
+
+}  // namespace kerbside::bookings

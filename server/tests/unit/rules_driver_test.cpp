@@ -1,0 +1,25 @@
+#include "rules/driver.hpp"
+
+#include <gtest/gtest.h>
+
+namespace kerbside::rules {
+namespace {
+
+std::string refusal(DriverDeclaration declared, int vehicle_asks_for) {
+  const auto checked = check_driver(declared, vehicle_asks_for);
+  return checked.has_error() ? checked.error().message : "";
+}
+
+TEST(Driver, X4_the_vehicle_s_own_minimum_age_counts_and_19_at_the_least) {
+  EXPECT_EQ(refusal({21, 12}, 21), "");
+  EXPECT_EQ(refusal({20, 12}, 21), "This vehicle is for drivers aged 21 or over.");
+  EXPECT_EQ(refusal({24, 120}, 25), "This vehicle is for drivers aged 25 or over.");
+  EXPECT_EQ(refusal({18, 12}, 17), "This vehicle is for drivers aged 19 or over.");
+}
+
+TEST(Driver, X4_a_licence_has_been_held_for_a_year) {
+  EXPECT_EQ(refusal({30, 11}, 21), "The driver must have held a full licence for at least 12 months.");
+}
+
+}  // namespace
+}  // namespace kerbside::rules
