@@ -232,6 +232,34 @@ ${starts.join('; ')}.
 `;
 }
 
+function liveTable() {
+  const from = origin('live');
+  if (!from) return '';
+  const one = (name) => JSON.parse(read(`live-${name}.json`));
+  const [ours, theirs] = ['kerbside', 'fastify'].map((who) => median(`live-pairs-${who}`));
+  const [idle, commit, near, far, storm] = ['idle', 'commit', 'calm-one', 'calm-two', 'storm'].map(
+    one,
+  );
+  const ms = (value) => `${value.toFixed(2)} ms`;
+  const calm = (label, m, goal) => `| ${label} | ${ms(m.p50_ms)} | ${ms(m.p99_ms)} | ${goal} |`;
+  return `## Live
+
+${told(from)} \`bench/live.cpp\` plays the browsers: a message leaves over HTTP, is authorised and stored with its notice and its letter's job, and counts when the other person's socket has it. Client, server and PostgreSQL (which does not wait for its disk here) share the cores. Load of the machine before: ${read('live-load')?.split(' ')[0]}.
+
+Messages of 64 pairs who answer each other at once: Kerbside ${number(ours.per_second)}/s (p99 ${ms(ours.p99_ms)}), Fastify and ws in two processes with the same rows ${number(theirs.per_second)}/s (p99 ${ms(theirs.p99_ms)}): **${ratio(ours.per_second, theirs.per_second)}×** (goal 2.5×)${ours.bad + theirs.bad ? `, **${ours.bad} and ${theirs.bad} bad answers**` : ''}.
+
+| at a calm rate, ${number(near.per_second)} a second | median | p99 | goal besides the commit |
+|---|---|---|---|
+${calm('a row and its commit, nothing else (`pgbench`)', commit, '')}
+${calm('a message, both at one process', near, 'median 0.5 ms, p99 3 ms')}
+${calm('a message, each at a process of their own', far, 'median 10 ms')}
+
+${number(idle.sockets)} idle sockets: the process has ${idle.after_mb} MB resident (goal 150), ${idle.before_mb} MB without them.
+
+2,000 browsers that are cut off and come back at the same moment, ${storm.storms} times: the last is back after ${number(storm.back_ms)} ms (median; ${number(storm.slowest_back_ms)} ms at worst). One sign-in a second meanwhile: median ${number(storm.sign_in_p50_ms)} ms, p99 ${number(storm.sign_in_p99_ms)} ms (goal 2,000)${storm.bad ? `, **${storm.bad} refused**` : ''}.
+`;
+}
+
 /** The sections of the file as it stands, by heading. */
 function formerSections() {
   if (!existsSync(former)) return {};
@@ -251,6 +279,7 @@ const sections = {
   Photos: photoTable,
   'Landing page': browserTable,
   Search: searchTable,
+  Live: liveTable,
 };
 const written = Object.entries(sections).map(([heading, table]) => table() || known[heading]);
 const others = Object.keys(known).filter((heading) => !(heading in sections));
