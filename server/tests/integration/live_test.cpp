@@ -1,5 +1,5 @@
-// What happens meanwhile, over real sockets (P4-29, P4-33, P7-45, P7-49; trust.md 3.3): within one process, across two,
-// and when one of them dies.
+// What happens meanwhile, over real sockets (P4-29, P4-33, P7-45, P7-49; trust.md 3.3), within one process and across
+// two. What becomes of it when something fails: live_faults_test.cpp.
 #include <gtest/gtest.h>
 
 #include <thread>
@@ -7,27 +7,16 @@
 #include "core/crypto.hpp"
 #include "support/server_process.hpp"
 #include "support/shared_app.hpp"
-#include "support/socket_client.hpp"
+#include "support/talk.hpp"
 
 namespace kerbside::test {
 namespace {
 
 using namespace std::chrono_literals;
 
-const std::string all = "/api/v1/conversations";
-
-std::string watch(const std::string& id, int after = 0) {
-  return R"({"type":"watch","conversation_id":")" + id + R"(","after":)" + std::to_string(after) + "}";
-}
-
-Answer send(HttpClient& http, const std::string& id, const std::string& text,
-            const std::string& message_id = crypto::uuid4()) {
-  return http.send("PUT", all + "/" + id + "/messages/" + message_id, R"({"message_text":")" + text + "\"}");
-}
-
 // The texts of the messages that a socket is told until it has heard `wanted` of them.
-std::vector<std::string> heard(SocketClient& socket, std::size_t wanted) {
-  std::vector<std::string> texts;
+Texts heard(SocketClient& socket, std::size_t wanted) {
+  Texts texts;
   while (texts.size() < wanted) {
     const json::Value frame = socket.next("messages");
     if (frame.is_null()) break;
@@ -36,17 +25,6 @@ std::vector<std::string> heard(SocketClient& socket, std::size_t wanted) {
   return texts;
 }
 
-using Texts = std::vector<std::string>;
-
-struct Pair {
-  explicit Pair(Product& product)
-      : host(product.sign_up("host")), renter(product.sign_up("renter")), vehicle(product.add_vehicle(host)) {
-    id = renter.http->post(all, R"({"vehicle_id":")" + vehicle + "\"}").json()["id"].text();
-  }
-  Visitor host, renter;
-  std::string vehicle, id;
-};
-
 class Live : public SharedApp {};
 
 TEST_F(Live, P4_29_P7_45_a_message_arrives_as_it_is_sent) {
@@ -54,7 +32,7 @@ TEST_F(Live, P4_29_P7_45_a_message_arrives_as_it_is_sent) {
   SocketClient host(app().port(), *pair.host.http), renter(app().port(), *pair.renter.http);
   ASSERT_EQ(host.status(), 101);
   for (SocketClient* socket : {&host, &renter}) socket->send(watch(pair.id));
-  send(*pair.renter.http, pair.id, "Hello");
+  send_message(*pair.renter.http, pair.id, "Hello");
   const json::Value frame = host.next("messages");
   EXPECT_EQ(frame["conversation_id"].text(), pair.id);
   const json::Value& message = frame["items"].array()->at(0);
@@ -66,12 +44,12 @@ TEST_F(Live, P4_29_P7_45_a_message_arrives_as_it_is_sent) {
 
 TEST_F(Live, P7_45_what_came_before_and_what_comes_after_is_told_once_and_in_order) {
   Pair pair(app());
-  for (const char* text : {"1", "2", "3"}) send(*pair.renter.http, pair.id, text);
+  for (const char* text : {"1", "2", "3"}) send_message(*pair.renter.http, pair.id, text);
   SocketClient host(app().port(), *pair.host.http);
   host.send(watch(pair.id, 1));
   Texts expected{"2", "3"};
   for (int i = 4; i < 40; ++i) {
-    send(i % 2 ? *pair.renter.http : *pair.host.http, pair.id, std::to_string(i));
+    send_message(i % 2 ? *pair.renter.http : *pair.host.http, pair.id, std::to_string(i));
     expected.push_back(std::to_string(i));
   }
   EXPECT_EQ(heard(host, expected.size()), expected);
@@ -83,7 +61,7 @@ TEST_F(Live, P6_12_Trust_4_1_nobody_hears_a_conversation_of_others) {
   SocketClient socket(app().port(), *other.http);
   socket.send(watch(pair.id));
   EXPECT_EQ(socket.next()["type"].text(), "refused");
-  send(*pair.renter.http, pair.id, "Between us");
+  send_message(*pair.renter.http, pair.id, "Between us");
   EXPECT_TRUE(socket.next(300ms).is_null());
 }
 
@@ -91,12 +69,12 @@ TEST_F(Live, P7_45_who_stops_watching_hears_no_more) {
   Pair pair(app());
   SocketClient host(app().port(), *pair.host.http);
   host.send(watch(pair.id));
-  send(*pair.renter.http, pair.id, "One");
+  send_message(*pair.renter.http, pair.id, "One");
   EXPECT_EQ(heard(host, 1), Texts{"One"});
   host.send(R"({"type":"unwatch","conversation_id":")" + pair.id + "\"}");
   host.send(watch(crypto::uuid4()));
   EXPECT_FALSE(host.next("refused").is_null()) << "both were read";
-  send(*pair.renter.http, pair.id, "Two");
+  send_message(*pair.renter.http, pair.id, "Two");
   for (json::Value frame = host.next(500ms); !frame.is_null(); frame = host.next(500ms))
     EXPECT_NE(frame["type"].text(), "messages");
 }
@@ -106,11 +84,11 @@ TEST_F(Live, P4_33_P7_49_lists_and_notices_are_told_to_their_owner_alone) {
   Visitor other = app().sign_up("renter");
   SocketClient host(app().port(), *pair.host.http), renter(app().port(), *pair.renter.http),
       stranger(app().port(), *other.http);
-  send(*pair.renter.http, pair.id, "Hello");
+  send_message(*pair.renter.http, pair.id, "Hello");
   EXPECT_FALSE(host.next("conversations_changed").is_null());
   EXPECT_FALSE(renter.next("conversations_changed").is_null());
   SocketClient again(app().port(), *pair.host.http);
-  pair.host.http->send("PUT", all + "/" + pair.id + "/read", R"({"number":1})");
+  pair.host.http->send("PUT", conversations_path + "/" + pair.id + "/read", R"({"number":1})");
   EXPECT_FALSE(again.next("conversations_changed").is_null()) << "read on another device";
   const auto notices = [&] {
     return app().db().run("update notifications set title = title || '!' where user_id = '" + pair.host.id + "'");
@@ -164,51 +142,8 @@ TEST(LiveProcesses, P4_29_a_message_reaches_who_is_at_another_process) {
   SocketClient host(second->port(), host_there);
   ASSERT_EQ(host.status(), 101);
   host.send(watch(pair.id));
-  for (const char* text : {"One", "Two"}) send(*pair.renter.http, pair.id, text);
+  for (const char* text : {"One", "Two"}) send_message(*pair.renter.http, pair.id, text);
   EXPECT_EQ(heard(host, 2), (Texts{"One", "Two"}));
-}
-
-// The sender's process dies in the middle of a conversation, and then the reader's: afterwards both have the same
-// messages, each once, in their order.
-TEST(LiveProcesses, P4_29_Trust_3_3_nothing_is_missed_or_doubled_when_a_process_is_killed) {
-  ServerProcess first;
-  const auto second = ServerProcess::beside(first);
-  Pair pair(first);
-  HttpClient host_there(second->port());
-  host_there.cookies = pair.host.http->cookies;
-  auto host = std::make_unique<SocketClient>(second->port(), host_there);
-  host->send(watch(pair.id));
-  Texts expected;
-  const auto insist = [&](const std::string& text) {  // as a browser does: the same message until somebody has it
-    const std::string message_id = crypto::uuid4();
-    for (int tries = 0; tries < 50; ++tries) {
-      try {
-        if (send(*pair.renter.http, pair.id, text, message_id).status == 200) break;
-      } catch (const std::exception&) {  // nobody listens
-      }
-      std::this_thread::sleep_for(50ms);
-    }
-    expected.push_back(text);
-  };
-  for (int i = 0; i < 5; ++i) insist(std::to_string(i));
-  std::jthread sending([&] {
-    for (int i = 5; i < 25; ++i) insist(std::to_string(i));
-  });
-  first.kill();
-  first.start();
-  Texts got = heard(*host, 10);
-  second->kill();
-  second->start();
-  sending.join();
-  EXPECT_EQ(host->ending(), 0) << "cut off";
-  host = std::make_unique<SocketClient>(second->port(), host_there);
-  host->send(watch(pair.id, static_cast<int>(got.size())));
-  for (const std::string& text : heard(*host, expected.size() - got.size())) got.push_back(text);
-  EXPECT_EQ(got, expected);
-  const json::Value stored = pair.renter.http->get(all + "/" + pair.id + "/messages").json();
-  Texts texts;
-  for (const json::Value& message : *stored["items"].array()) texts.push_back(message["message_text"].text());
-  EXPECT_EQ(texts, expected);
 }
 
 TEST(LiveProcesses, a_server_that_stops_sends_its_sockets_elsewhere_and_does_not_wait_for_them) {

@@ -65,6 +65,8 @@ SocketClient::~SocketClient() = default;
 
 int SocketClient::status() const { return static_cast<int>(state_->answer.result_int()); }
 
+bool SocketClient::is_open() const { return !state_->over; }
+
 void SocketClient::send(const std::string& text) {
   error_code ignored;
   state_->stream.write(asio::buffer(text), ignored);

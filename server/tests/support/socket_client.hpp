@@ -15,7 +15,8 @@ class SocketClient {
   ~SocketClient();
   SocketClient(const SocketClient&) = delete;
 
-  int status() const;  // 101 when it is open
+  int status() const;    // 101 when it was opened
+  bool is_open() const;  // as far as was read
   void send(const std::string& text);
   // The next text as JSON; null when none comes in time, or no more.
   json::Value next(std::chrono::milliseconds longest = std::chrono::seconds(10));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Link, useLocation, useNavigationType } from 'react-router';
@@ -257,6 +257,19 @@ describe('the auth dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(place.address).toBe('/browse');
   });
+});
+
+test('P2.2-17 P2.8-01 N2 the header has the bell for who is signed in, and not for visitors', async () => {
+  openApp('/', {});
+  const header = await screen.findByRole('banner');
+  const bell = await within(header).findByRole('button', { name: /^Notifications/ });
+  expect(bell).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(bell);
+  expect(within(header).getByRole('region', { name: 'Notifications' })).toBeVisible();
+  cleanup();
+  openApp('/');
+  await within(await screen.findByRole('banner')).findByRole('button', { name: 'Sign In' });
+  expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
 });
 
 test('P2.2-09 How It Works from another page lands on the section', async () => {

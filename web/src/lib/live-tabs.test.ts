@@ -120,3 +120,28 @@ test('without locks each tab has a connection of its own', () => {
   start();
   expect(openLiveSocket).toHaveBeenCalledOnce();
 });
+
+test('a tab that takes over says so, and the others say anew what they want', async () => {
+  start();
+  tellFromOtherTab({ kind: 'leads', isOpen: true });
+  await vi.waitFor(() => expect(isLive()).toBe(true));
+  noted.length = 0;
+  grant!(); // the tab that had it was closed without a word
+  expect(isLive()).toBe(false);
+  options.onChange(true);
+  const turns = [
+    { kind: 'leads', isOpen: false },
+    { kind: 'leads', isOpen: true },
+  ];
+  await vi.waitFor(() => expect(noted).toEqual(turns));
+});
+
+test('a tab that comes back from the history says what it wants once more', async () => {
+  start();
+  const leave = watchConversation('a', 5);
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  await vi.waitFor(() => expect(noted.at(-1)).toMatchObject({ kind: 'wants', wants: [] }));
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await vi.waitFor(() => expect(noted.at(-1)).toMatchObject({ kind: 'wants', wants: [['a', 5]] }));
+  leave();
+});

@@ -50,6 +50,9 @@ export function watchConversation(id: string, after: number) {
 }
 
 function lead(hear: (event: LiveEvent) => void) {
+  // Of the tab that had it before, which may have gone without a word. Once it is open all say what they want.
+  isOpen = false;
+  tell({ kind: 'leads', isOpen });
   socket = openLiveSocket({
     hear: (event) => {
       hear(event);
@@ -84,6 +87,8 @@ export function startLive(hear: (event: LiveEvent) => void) {
   }
   channel?.addEventListener('message', onNote, { signal });
   window.addEventListener('pagehide', () => tell({ kind: 'wants', tab, wants: [] }), { signal });
+  // Kept in the back-forward cache and shown again.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && tellWants(), { signal });
 
   if ('locks' in navigator) {
     const held = () => {

@@ -33,6 +33,23 @@ test('P2.6-19 P4-28 P2.7-01 opens the conversation with the host of this vehicle
   expect(await violationsIn(dialog)).toEqual([]);
 });
 
+test('P4-30 P9-19 the conversation is set up 300 ms after the dialog opens', async () => {
+  const delays = vi.spyOn(globalThis, 'setTimeout');
+  const asked = vi.fn<() => void>();
+  server.use(
+    http.post(apiUrl('/conversations'), () => {
+      asked();
+      return ok(aConversation());
+    }),
+  );
+  const view = open({});
+  await press(view);
+  await screen.findByRole('dialog', { name: 'Messages' });
+  expect(delays.mock.calls.filter(([, wait]) => wait === 300)).toHaveLength(1);
+  expect(asked).not.toHaveBeenCalled();
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+});
+
 test('P4-27 opening the dialog reads the conversations again', async () => {
   const view = open({});
   await waitFor(() => expect(view.client.isFetching()).toBe(0));

@@ -64,7 +64,7 @@ const shown = () =>
     .map((item) => item.querySelector('p')?.textContent);
 
 describe('the list of conversations', () => {
-  test('P2.7-02 P3-16 D3.4-01 shows with whom, about what, the last message and what is new', async () => {
+  test('P2.7-02 P2.7-05 P3-16 D3.4-01 shows with whom, about what, the last message and what is new', async () => {
     conversationIs({ unread_count: 3 });
     open('/renter-dashboard?tab=messages');
     expect(await screen.findByRole('heading', { name: 'Conversations (1)' })).toBeVisible();
@@ -207,7 +207,7 @@ describe('a conversation', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
   });
 
-  test('P8-58 messages that do not load raise the toast and can be asked for again', async () => {
+  test('P8-58 D8-28 N1 messages that do not load raise the toast and can be asked for again', async () => {
     server.use(
       http.get(apiUrl('/conversations/:id/messages'), () => problem({ status: 500 }), {
         once: true,
