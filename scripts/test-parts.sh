@@ -173,6 +173,17 @@ part_browsers() {
   stop_test_server
 }
 
+# What Lighthouse says of the main pages, on a machine that does nothing else.
+part_lighthouse() {
+  install_packages chromium
+  say "The main pages in Lighthouse"
+  npm_install web/lighthouse
+  start_test_server 1
+  counted lighthouse lines "$LOGS/lighthouse.log" node "$ROOT/web/lighthouse/run.mjs" "$PUBLIC_URL" "$LOGS" "$FILTER"
+  grep -hE '^[a-z ]+: |^FAILED' "$LOGS/lighthouse.log" || true
+  stop_test_server
+}
+
 # start_test_server SEED: a server on a free port with a database, files and demo data of its own. TEST_SPACE names
 # them, so that bench/run and ./test do not meet. TEST_LIMITS=on limits rates and connections. DEMO_OPTIONS: more of the
 # demo's.
