@@ -5,6 +5,7 @@
 #include "features/bookings/payable.hpp"
 #include "features/bookings/receipt.hpp"
 #include "features/bookings/routes.hpp"
+#include "features/bookings/tomorrow.hpp"
 #include "ports/house.hpp"
 
 namespace kerbside::bookings {
@@ -19,6 +20,7 @@ void install(House& house, quotes::Quotes& quotes, payments::Payments& payments)
   payments.add(house.keep<ChangePayable>(house.config.public_url));
   auto& bookings = house.keep<Bookings>(quotes, payments);
   bookings.register_jobs(house.runner);
+  register_reminders(house.runner);
   house.keep<Routes>(bookings).routes(house.api);
   house.keep<AdminRoutes>(bookings).routes(house.api);
   house.keep<Earnings>(std::chrono::milliseconds(house.config.keep_answers_ms) * earnings_times).routes(house.api);

@@ -74,6 +74,9 @@ const std::array told = {
          {"The no-show was withdrawn", "We have looked into it. Everything you paid comes back.", "high"},
          {"The no-show was withdrawn", "We have looked into it. The renter gets everything back.", "high"},
          About::no_show_decided},
+    Told{News::tomorrow,
+         {"Your trip starts tomorrow", "Pick-up details are on the booking's page."},
+         {"A trip starts tomorrow", "The details are on the booking's page."}},
     Told{News::started,
          {"Your trip has begun", "Have a good journey. Return details are on the booking's page."},
          {"A trip has begun", "Your vehicle is on the road."}},
@@ -95,7 +98,8 @@ const std::array told = {
           "Your payment arrived after the dates had gone to somebody else. All of it is being refunded.", "high"},
          {}}};
 
-void inform(db::Transaction& tx, UserId user, BookingId booking, const Words& words, const char* type) {
+void inform(db::Transaction& tx, UserId user, BookingId booking, const Words& words, const char* type,
+            const std::string& collapse_key) {
   if (*words.title == '\0') return;
   notifications::NewNotification note;
   note.user_id = user;
@@ -104,6 +108,7 @@ void inform(db::Transaction& tx, UserId user, BookingId booking, const Words& wo
   note.message = words.message;
   note.priority = words.priority;
   note.action_url = "/bookings/" + booking.str();
+  note.collapse_key = collapse_key;
   notifications::add(tx, note);
 }
 
@@ -132,11 +137,11 @@ News news_of(rules::BookingAction about_a_no_show) {
   return about_a_no_show == rules::BookingAction::uphold_no_show ? News::no_show_upheld : News::no_show_overturned;
 }
 
-void tell(db::Transaction& tx, const Parties& parties, News news) {
+void tell(db::Transaction& tx, const Parties& parties, News news, const std::string& collapse_key) {
   const auto& found = *std::ranges::find(told, news, &Told::news);
   const char* type = news == News::dates_gone || news == News::new_dates_gone ? "payment" : "booking";
-  inform(tx, parties.renter, parties.id, found.renter, type);
-  inform(tx, parties.host, parties.id, found.host, type);
+  inform(tx, parties.renter, parties.id, found.renter, type, collapse_key);
+  inform(tx, parties.host, parties.id, found.host, type, collapse_key);
   if (found.letter) enqueue_letters(tx, parties.id, *found.letter);
 }
 

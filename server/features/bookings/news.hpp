@@ -25,6 +25,7 @@ enum class News : std::uint8_t {
   no_show_contested,
   no_show_upheld,
   no_show_overturned,
+  tomorrow,  // is the pick-up
   started,
   completed,
   dates_changed,
@@ -34,6 +35,7 @@ enum class News : std::uint8_t {
 News news_of(rules::Ending ending);
 News news_of(rules::BookingAction about_a_no_show);
 
-void tell(db::Transaction& tx, const Parties& parties, News news);
+// collapse_key: of what is told once (notifications::NewNotification).
+void tell(db::Transaction& tx, const Parties& parties, News news, const std::string& collapse_key = {});
 
 }  // namespace kerbside::bookings

@@ -247,6 +247,34 @@ TEST_F(BookingLife, K2_trips_begin_and_end_by_the_clock) {
             2);
 }
 
+TEST_F(BookingLife, N2_both_sides_are_reminded_the_day_before_once_and_by_day) {
+  book();
+  app_.db().run("update bookings set start_date = (now() at time zone 'Europe/London')::date + 2");
+  const auto at_hour = [&](int hour) {  // of tomorrow, which is then the day before
+    const auto ahead =
+        app_.db().number("select extract(epoch from ((now() at time zone 'Europe/London')::date + 1 + interval '" +
+                         std::to_string(hour) + " hours') at time zone 'Europe/London' - now())::bigint");
+    app_.db().move_clock(std::chrono::seconds(ahead));
+  };
+  const auto told = [&](const Visitor& who) {
+    app_.db().run("update jobs set run_at = app_now() where kind = 'bookings_tomorrow' and state = 'ready'");
+    EXPECT_TRUE(
+        app_.becomes("select run_at > app_now() from jobs where kind = 'bookings_tomorrow' and state = 'ready'", "t"));
+    return app_.db().number("select count(*) from notifications where title like '%starts tomorrow' and user_id = '" +
+                            who.id + "'");
+  };
+  at_hour(8);
+  EXPECT_EQ(told(renter_), 0) << "nobody is woken";
+  at_hour(10);
+  EXPECT_EQ(told(renter_), 1);
+  EXPECT_EQ(told(host_), 1);
+  renter_.http->send("PUT", "/api/v1/notifications/read", "{}");
+  EXPECT_EQ(told(renter_), 1) << "also when it has been read";
+  app_.db().run("update bookings set booking_status = 'cancelled', start_date = start_date + 1");
+  at_hour(34);
+  EXPECT_EQ(told(renter_), 1);
+}
+
 TEST_F(BookingLife, K2_a_host_ends_a_trip_before_its_time) {
   book();
   go_to(-1min);

@@ -1,0 +1,45 @@
+#include "features/bookings/tomorrow.hpp"
+
+#include "features/bookings/news.hpp"
+
+namespace kerbside::bookings {
+namespace {
+
+constexpr int look_every_s = 300;
+
+struct Tomorrow {
+  BookingId id;
+  UserId renter, host;
+  std::string notice;  // its key: once for each day that a booking begins on
+};
+BOOST_DESCRIBE_STRUCT(Tomorrow, (), (id, renter, host, notice))
+
+// From nine in the morning, and not to who has only just booked.
+const db::Statement tomorrow_sql{"bookings_tomorrow", R"(
+  select b.id, b.user_id as renter, b.host_user_id as host, key as notice
+  from bookings b cross join concat('tomorrow:', b.id, ':', b.start_date) key
+  where b.booking_status = 'confirmed' and b.start_date = (app_now() at time zone 'Europe/London')::date + 1
+    and extract(hour from app_now() at time zone 'Europe/London') >= 9
+    and b.confirmed_at < app_now() - interval '6 hours'
+    and not exists (select from notifications n where n.user_id = b.user_id and n.collapse_key = key)
+  limit 500)",
+                                 db::Lane::slow};
+
+Task<Result<bool>> remind(db::Transaction& tx, Tomorrow of) {
+  tell(tx, Parties{of.id, of.renter, of.host}, News::tomorrow, of.notice);
+  co_return true;
+}
+
+Task<Status> remind_all(Loop& loop, const jobs::Job&) {
+  KB_CO_TRY(const auto due, co_await loop.db.list<Tomorrow>(tomorrow_sql, db::Params()));
+  for (const Tomorrow& one : due) KB_CO_TRY_VOID(co_await loop.db.transaction(&remind, one));
+  co_return Status();
+}
+
+}  // namespace
+
+void register_reminders(jobs::Runner& runner) {
+  runner.repeat("bookings_tomorrow", jobs::Lane::slow, look_every_s, &remind_all);
+}
+
+}  // namespace kerbside::bookings
