@@ -122,10 +122,17 @@ part_web() {
 in_web() { cd "$ROOT/web" && "$@"; }
 
 part_contract() {
-  say "The payment sandbox, driven by Stripe's own client"
+  say "The payment sandbox, driven by Stripe's own client, and pushes, decrypted by somebody else's library"
   npm_install server/tests/stripe_contract
+  npm_install server/tests/push_contract
+  local push_port
+  push_port=$(free_port)
+  export PUSH_HOSTS="http://127.0.0.1:$push_port"
   DEMO_OPTIONS="--vehicles 20" start_test_server 1
+  unset PUSH_HOSTS
   counted contract lines "$LOGS/contract.log" node "$ROOT/server/tests/stripe_contract/run.mjs" "$PUBLIC_URL"
+  counted push-contract lines "$LOGS/push-contract.log" node "$ROOT/server/tests/push_contract/run.mjs" "$PUBLIC_URL" \
+    "$push_port" "$(demo_account host)" "$(demo_password)"
   scan_logs
   stop_test_server
 }

@@ -7,6 +7,7 @@ namespace {
 
 constexpr int provider_threads = 8;
 constexpr int mail_threads = 4;
+constexpr int push_threads = 4;
 constexpr int disk_threads = 2;
 constexpr int bucket_threads = 16;
 constexpr int picture_threads = 1;  // each takes a program of up to 1 GiB
@@ -94,6 +95,14 @@ mail::Post post_office(const Config& config, mail::Mailer& mailer) {
   return mail::Post{mailer, config.brand_name, footer, config.public_url, domain};
 }
 
+push::Settings push_settings(const Config& config) {
+  push::Settings settings;
+  settings.hosts = config.push_hosts;
+  settings.secret = config.key("web push");
+  settings.contact = "mailto:" + config.support_email;
+  return settings;
+}
+
 }  // namespace
 
 Adapters::Adapters(const Config& config, Pools& pools)
@@ -101,6 +110,7 @@ Adapters::Adapters(const Config& config, Pools& pools)
       folder_(std::filesystem::path(config.data_dir) / "files"),
       provider_calls_(pools.add("provider", provider_threads, 256)),
       letters_(pools.add("mail", mail_threads, 256)),
+      push_calls_(pools.add("push", push_threads, 256)),
       disk_(pools.add("disk", disk_threads, 1024)),
       bucket_calls_(pools.add("bucket", config.local_files() ? 1 : bucket_threads, 1024)),
       pictures_(pools.add("pictures", picture_threads, 64)),
@@ -111,6 +121,7 @@ Adapters::Adapters(const Config& config, Pools& pools)
       smtp_(smtp_settings(config), letters_),
       mailbox_(config.brand_name, config.mail_from),
       post_(post_office(config, config.sandbox_mail() ? static_cast<mail::Mailer&>(mailbox_) : smtp_)),
+      push_(push_settings(config), push_calls_),
       bucket_http_(bucket_calls(config), bucket_calls_),
       bucket_(bucket_settings(config), bucket_http_, bucket_calls_),
       folder_files_(folder_, disk_),
@@ -123,7 +134,9 @@ files::FileStore& Adapters::files() {
   return config_.local_files() ? static_cast<files::FileStore&>(folder_files_) : bucket_;
 }
 
-Ports Adapters::ports() { return {provider_, post_, files(), images_, places_.places(), places_.roads(), records_}; }
+Ports Adapters::ports() {
+  return {provider_, post_, push_, files(), images_, places_.places(), places_.roads(), records_};
+}
 
 void Adapters::install(House& house) {
   files::register_removal(house.runner, files());

@@ -12,6 +12,7 @@
 #include "ports/payments/sandbox/sandbox.hpp"
 #include "ports/payments/stripe/stripe.hpp"
 #include "ports/places/adapter.hpp"
+#include "ports/push/web_push.hpp"
 #include "ports/vehicle_records/adapter.hpp"
 
 namespace kerbside {
@@ -32,12 +33,13 @@ class Adapters {
   const Config& config_;
   std::filesystem::path folder_;  // uploads arrive on the file system on which they are kept
   // Threads that wait for another company most of the time have a pool for each: one that hangs holds up nobody else.
-  Workers &provider_calls_, &letters_, &disk_, &bucket_calls_, &pictures_, &record_calls_, &place_calls_;
+  Workers &provider_calls_, &letters_, &push_calls_, &disk_, &bucket_calls_, &pictures_, &record_calls_, &place_calls_;
   HttpClient http_;
   provider::Stripe provider_;
   mail::SmtpMailer smtp_;
   mail::SandboxMailbox mailbox_;
   mail::Post post_;
+  push::WebPush push_;
   HttpClient bucket_http_;
   files::s3::S3Files bucket_;
   files::LocalFiles folder_files_;

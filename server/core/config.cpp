@@ -321,6 +321,20 @@ void read_mail(Reader& in, Config& c) {
   if (!c.smtp_ca_file.empty() && !std::ifstream(c.smtp_ca_file)) in.refuse("SMTP_CA_FILE", "cannot be read");
 }
 
+// Names, or in development a fake on this machine.
+void read_push(Reader& in, Config& c) {
+  const auto* list = in.find("PUSH_HOSTS");
+  if (!list) return;
+  static const std::regex name(R"((\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+)");
+  c.push_hosts = split(*list);
+  for (const std::string& host : c.push_hosts) {
+    const bool is_fake = host.starts_with("http://") && is_https_or_local(host, c.environment);
+    if (!is_fake && !std::regex_match(host, name))
+      return in.refuse("PUSH_HOSTS",
+                       "must be names of hosts such as fcm.googleapis.com or *.push.apple.com, comma-separated");
+  }
+}
+
 // The address of a service: https, or in development a fake on this machine.
 void read_base_url(Reader& in, const Config& c, const char* key, std::string& url) {
   in.required_text(key, url);
@@ -438,6 +452,7 @@ Result<Config> read_config(const Settings& environment, std::string_view file) {
   read_map(in, config);
   read_payments(in, config, sandbox_allowed);
   read_mail(in, config);
+  read_push(in, config);
   read_vehicle_records(in, config);
   read_places(in, config);
   check_production(in, config, sandbox_allowed);

@@ -91,6 +91,10 @@ struct Config {
   bool confirm_email = false;                           // CONFIRM_EMAIL on, off; default: on with SMTP_URL
   std::string mail_from = "no-reply@kerbside.example";  // SMTP_FROM
 
+  // PUSH_HOSTS, comma-separated: the push services of browsers that we may call, "*." for all below a name.
+  std::vector<std::string> push_hosts = {"fcm.googleapis.com", "*.push.services.mozilla.com", "*.push.apple.com",
+                                         "*.notify.windows.com"};
+
   // Which service knows vehicles by their registration number (server/ports/vehicle_records).
   enum class VehicleRecords : std::uint8_t { sample, dvla, checkcardetails };
   VehicleRecords vehicle_records = VehicleRecords::sample;                       // VEHICLE_RECORDS

@@ -72,6 +72,15 @@ std::string unhex(std::string_view text) {
 
 std::string base64url(std::string_view data) { return encoded(data, sodium_base64_VARIANT_URLSAFE_NO_PADDING); }
 
+std::string from_base64url(std::string_view text) {
+  std::string out(text.size(), '\0');
+  std::size_t length = 0;
+  const bool whole = sodium_base642bin(bytes(out), out.size(), text.data(), text.size(), nullptr, &length, nullptr,
+                                       sodium_base64_VARIANT_URLSAFE_NO_PADDING) == 0;
+  out.resize(whole ? length : 0);
+  return out;
+}
+
 std::string base64(std::string_view data) { return encoded(data, sodium_base64_VARIANT_ORIGINAL); }
 
 std::string sha256(std::string_view data) {

@@ -13,9 +13,10 @@ std::string random_token(std::size_t bytes = 32);  // base64url, for cookies and
 std::string uuid4();
 
 std::string hex(std::string_view bytes);
-std::string unhex(std::string_view hex);        // what hex() made; "" for anything else
-std::string base64url(std::string_view bytes);  // without padding
-std::string base64(std::string_view bytes);     // with it
+std::string unhex(std::string_view hex);            // what hex() made; "" for anything else
+std::string base64url(std::string_view bytes);      // without padding
+std::string from_base64url(std::string_view text);  // what base64url() made; "" for anything else
+std::string base64(std::string_view bytes);         // with padding
 
 std::string sha256(std::string_view data);                             // 32 raw bytes
 std::string hmac_sha256(std::string_view key, std::string_view data);  // 32 raw bytes

@@ -69,9 +69,10 @@ enum class Lane : std::uint8_t {
   mail,      // letters
   slow,      // tidying, exports: nobody waits for them
   pictures,  // each takes a processor for half a second
-  records    // looks at what the authorities know of a vehicle
+  records,   // looks at what the authorities know of a vehicle
+  push       // tells browsers, by way of their makers
 };
-inline constexpr std::size_t lanes = 5;
+inline constexpr std::size_t lanes = 6;
 
 // A handler must be idempotent: a job may run again after a crash or a lease overrun. An error means: again later.
 using Handler = std::function<Task<Status>(Loop&, const Job&)>;
@@ -80,7 +81,7 @@ using Handler = std::function<Task<Status>(Loop&, const Job&)>;
 class Runner {
  public:
   struct Limits {
-    std::array<int, lanes> at_once{8, 4, 2, 2, 4};  // handlers running at a time, by lane
+    std::array<int, lanes> at_once{8, 4, 2, 2, 4, 4};  // handlers running at a time, by lane
     int lease_s = 60;  // a crashed process's jobs are taken over after it; renewed while a handler runs
     int poll_ms = 500;
   };

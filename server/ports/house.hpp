@@ -25,6 +25,7 @@
 #include "ports/payments/payments.hpp"
 #include "ports/places/places.hpp"
 #include "ports/places/roads.hpp"
+#include "ports/push/web_push.hpp"
 #include "ports/vehicle_records/adapter.hpp"
 
 namespace kerbside {
@@ -33,6 +34,7 @@ namespace kerbside {
 struct Ports {
   provider::PaymentProvider& payments;
   const mail::Post& post;
+  push::WebPush& push;
   files::FileStore& files;
   images::Images& images;
   const places::Places& places;

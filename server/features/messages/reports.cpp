@@ -1,5 +1,7 @@
 #include "features/messages/reports.hpp"
 
+#include "features/audit/audit.hpp"
+
 namespace kerbside::messages {
 namespace {
 
@@ -13,10 +15,28 @@ const db::Statement reports_sql{"messages_reports", R"(
                                                      'message_text', m.message_text, 'created_at', iso(m.created_at))
                                    order by m.number), '[]')
           from (select * from messages where conversation_id = r.conversation_id and number <= r.last_number
-                order by number desc limit 20) m) as messages
+                order by number desc limit 20) m) as messages,
+         r.handled_at, s.first_name || ' ' || s.last_name as handled_by
   from message_reports r join profiles a on a.id = r.reporter_id join profiles b on b.id = r.reported_id
+       left join admins s on s.id = r.handled_by
   where $1::bigint is null or r.seq < $1 order by r.seq desc limit 21)",
                                 db::Lane::slow};
+
+const db::Statement lock_sql{"messages_lock_report",
+                             "select handled_at is not null from message_reports where seq = $1 for update"};
+const db::Statement handle_sql{"messages_handle_report",
+                               "update message_reports set handled_at = app_now(), handled_by = $2 where seq = $1"};
+
+// Done before: nothing happens, and nothing is noted.
+Task<Result<bool>> handle_in(db::Transaction& tx, Actor admin, std::int64_t seq, std::string client_ip) {
+  KB_CO_TRY(const auto rows, co_await tx.run(lock_sql, db::Params(seq)));
+  if (rows.empty()) co_return fail(Kind::not_found, "report_not_found", "This report does not exist.");
+  if (rows.value<bool>()) co_return false;
+  KB_CO_TRY_VOID(co_await tx.change(handle_sql, db::Params(seq, *admin.admin())));
+  audit::AdminAct act{admin, "message_report_handled", "message_report", std::to_string(seq)};
+  KB_CO_TRY_VOID(co_await audit::record(tx, std::move(act), client_ip));
+  co_return true;
+}
 
 }  // namespace
 
@@ -28,6 +48,11 @@ Task<Result<MessageReportPage>> reports(db::Database& db, ReportsWanted wanted) 
     page.next_before = page.entries.back().seq;
   }
   co_return page;
+}
+
+Task<Status> handle_report(Loop& loop, Actor admin, std::int64_t seq, std::string client_ip) {
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&handle_in, admin, seq, client_ip));
+  co_return Status();
 }
 
 }  // namespace kerbside::messages

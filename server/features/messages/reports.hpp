@@ -1,6 +1,7 @@
 // What people reported of one another, as staff read it: each with the end of the conversation as it was.
 #pragma once
-#include "core/db/db.hpp"
+#include "core/actor.hpp"
+#include "core/loop.hpp"
 #include "features/messages/types.hpp"
 
 namespace kerbside::messages {
@@ -26,10 +27,12 @@ struct MessageReport {
   UserId reporter_id, reported_id;
   std::string reporter_name, reported_name;
   std::vector<ReportedMessage> messages;  // at most the last 20
+  std::optional<Instant> handled_at;      // staff have dealt with it
+  std::optional<std::string> handled_by;  // the name of who did
 };
 BOOST_DESCRIBE_STRUCT(MessageReport, (),
                       (seq, at, reason, note, conversation_id, reporter_id, reported_id, reporter_name, reported_name,
-                       messages))
+                       messages, handled_at, handled_by))
 
 struct MessageReportPage {
   std::vector<MessageReport> entries;  // the newest first
@@ -38,5 +41,13 @@ struct MessageReportPage {
 BOOST_DESCRIBE_STRUCT(MessageReportPage, (), (entries, next_before))
 
 Task<Result<MessageReportPage>> reports(db::Database& db, ReportsWanted wanted);
+
+struct ReportHandled {
+  std::int64_t seq = 0;
+};
+BOOST_DESCRIBE_STRUCT(ReportHandled, (), (seq))
+
+// Says that an admin has dealt with it; the first who says so counts. Errors: report_not_found.
+Task<Status> handle_report(Loop& loop, Actor admin, std::int64_t seq, std::string client_ip);
 
 }  // namespace kerbside::messages

@@ -1,5 +1,6 @@
 #include "features/messages/routes.hpp"
 
+#include "features/audit/audit.hpp"
 #include "features/messages/letters.hpp"
 #include "ports/house.hpp"
 
@@ -50,6 +51,9 @@ void Routes::routes(http::Api& api) {
   api.add<&Routes::report>(*this, about_one(Method::post, "/reports", "Tells staff of the other person").rate("chat"));
   api.add<&Routes::reports>(*this, Declaration(Method::get, "/api/v1/admin/message-reports", Access::any_admin(),
                                                "What people reported of one another, newest first"));
+  api.add<&Routes::handle_report>(
+      *this, Declaration(Method::put, "/api/v1/admin/message-reports/{seq}/handled",
+                         Access::admin({AdminRole::support}), "Says that a report has been dealt with"));
 }
 
 Task<Result<ConversationList>> Routes::list(http::Context& ctx, Page in) {
@@ -94,6 +98,10 @@ Task<Result<http::NoContent>> Routes::report(http::Context& ctx, Report in) {
 
 Task<Result<MessageReportPage>> Routes::reports(http::Context& ctx, ReportsWanted in) {
   return messages::reports(ctx.db(), in);
+}
+
+Task<Result<http::NoContent>> Routes::handle_report(http::Context& ctx, ReportHandled in) {
+  return nothing_after(messages::handle_report(ctx.loop, ctx.actor(), in.seq, audit::client_of(ctx).ip));
 }
 
 Outlet& install(House& house, const notifications::Unsubscribing& unsubscribing) {

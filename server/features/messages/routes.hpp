@@ -21,6 +21,7 @@ class Routes {
   Task<Result<Conversation>> unblock(http::Context& ctx, ById in);
   Task<Result<http::NoContent>> report(http::Context& ctx, Report in);
   Task<Result<MessageReportPage>> reports(http::Context& ctx, ReportsWanted in);
+  Task<Result<http::NoContent>> handle_report(http::Context& ctx, ReportHandled in);
 
   Outlet outlet{};
 };

@@ -1,17 +1,24 @@
 #include "features/notifications/notifications.hpp"
 
 #include "core/db/columns.hpp"
+#include "features/notifications/pushes.hpp"
 
 namespace kerbside::notifications {
 namespace {
 
-const db::Statement insert_sql{
-    "notifications_insert",
-    "insert into notifications (user_id, type, title, message, priority, action_url, collapse_key)"
-    " values ($1, $2, $3, $4, $5, nullif($6, ''), nullif($7, ''))"
-    " on conflict (user_id, collapse_key) where collapse_key is not null and not is_read do update"
-    " set title = excluded.title, message = excluded.message, priority = excluded.priority,"
-    " action_url = excluded.action_url, created_at = excluded.created_at, times = notifications.times + 1"};
+// A burst is pushed once: until somebody has read it, its notice is there already.
+const db::Statement insert_sql{"notifications_insert", R"(
+  with noted as (
+    insert into notifications (user_id, type, title, message, priority, action_url, collapse_key)
+    values ($1, $2, $3, $4, $5, nullif($6, ''), nullif($7, ''))
+    on conflict (user_id, collapse_key) where collapse_key is not null and not is_read do update
+    set title = excluded.title, message = excluded.message, priority = excluded.priority,
+      action_url = excluded.action_url, created_at = excluded.created_at, times = notifications.times + 1
+    returning id, user_id, times)
+  insert into jobs (kind, payload, run_at, max_attempts)
+  select $8, json_build_object('user_id', s.user_id, 'notification_id', n.id, 'session_id', s.session_id),
+    app_now() + make_interval(secs => $9), $10
+  from noted n join push_subscriptions s on s.user_id = n.user_id where n.times = 1)"};
 const db::Statement mark_read_sql{"notifications_mark_collapsed_read",
                                   "update notifications set is_read = true, read_at = app_now()"
                                   " where user_id = $1 and collapse_key = any ($2) and not is_read"};
@@ -30,7 +37,8 @@ const db::Statement mark_all_read_sql{
 }  // namespace
 
 void add(db::Transaction& tx, const NewNotification& n) {
-  tx.later(insert_sql, db::Params(n.user_id, n.type, n.title, n.message, n.priority, n.action_url, n.collapse_key));
+  tx.later(insert_sql, db::Params(n.user_id, n.type, n.title, n.message, n.priority, n.action_url, n.collapse_key,
+                                  Pushes::job_kind, Pushes::wait_s, Pushes::most_tries));
 }
 
 void mark_read(db::Transaction& tx, UserId user, const std::vector<std::string>& collapse_keys) {

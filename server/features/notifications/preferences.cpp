@@ -50,6 +50,16 @@ Task<Result<bool>> wants_mail(db::Database& db, UserId user, Topic topic) {
   co_return wishes.email_notifications&& wish_of(wishes, topic);
 }
 
+Task<Result<bool>> wants_mail(db::Database& db, UserId user) {
+  KB_CO_TRY(const Preferences wishes, co_await stored(db, user));
+  co_return wishes.email_notifications;
+}
+
+Task<Result<bool>> wants_push(db::Database& db, UserId user, std::optional<Topic> topic) {
+  KB_CO_TRY(Preferences wishes, co_await stored(db, user));
+  co_return wishes.push_notifications && (!topic || wish_of(wishes, *topic));
+}
+
 std::string Unsubscribing::token(UserId user, Topic topic) const {
   const std::string words = user.str() + "." + boost::describe::enum_to_string(topic, "");
   return words + "." + crypto::base64url(crypto::hmac_sha256(secret_, words));

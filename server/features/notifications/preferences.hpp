@@ -1,7 +1,9 @@
-// Which e-mails somebody wants (D3.7, N2), and how a letter's link says otherwise without signing in (RFC 8058).
+// Which e-mails and pushes somebody wants (D3.7, N2), and how a letter's link says otherwise without signing in (RFC
+// 8058).
 #pragma once
 #include <boost/describe.hpp>
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,7 +17,7 @@ BOOST_DESCRIBE_ENUM(Topic, message, booking, payment, marketing)
 
 struct Preferences {
   bool email_notifications = true;  // none of the topics without it
-  bool push_notifications = true;
+  bool push_notifications = true;   // the same, of what browsers show
   bool message_notifications = true, booking_notifications = true, payment_notifications = true;
   bool marketing_notifications = false;
 };
@@ -26,6 +28,8 @@ BOOST_DESCRIBE_STRUCT(Preferences, (),
 Task<Result<Preferences>> preferences(Loop& loop, UserId user);
 Task<Result<Preferences>> set_preferences(Loop& loop, UserId user, Preferences wanted);
 Task<Result<bool>> wants_mail(db::Database& db, UserId user, Topic topic);
+Task<Result<bool>> wants_mail(db::Database& db, UserId user);  // that they asked for themselves, of no topic
+Task<Result<bool>> wants_push(db::Database& db, UserId user, std::optional<Topic> topic);
 
 // The links in letters that end them. Their token says who and what, and is signed.
 class Unsubscribing {

@@ -1,5 +1,6 @@
 #include "core/http/api.hpp"
 #include "features/notifications/notifications.hpp"
+#include "features/notifications/pushes.hpp"
 #include "ports/house.hpp"
 
 namespace kerbside::notifications {
@@ -17,7 +18,7 @@ BOOST_DESCRIBE_STRUCT(Told, (), (title, message))
 
 class Routes {
  public:
-  explicit Routes(const Unsubscribing& unsubscribing) : unsubscribing_(unsubscribing) {}
+  Routes(const Unsubscribing& unsubscribing, const Pushes& pushes) : unsubscribing_(unsubscribing), pushes_(pushes) {}
 
   void routes(http::Api& api) {
     using http::Access;
@@ -30,11 +31,18 @@ class Routes {
         *this, Declaration(Method::put, all + "/read", Access::signed_in(), "Marks all of the caller's as read"));
     api.add<&Routes::mark_read>(
         *this, Declaration(Method::put, all + "/{id}/read", Access::owner("notification"), "Marks one as read"));
+    const std::string push = "/api/v1/push-subscription";
+    api.add<&Routes::push_state>(
+        *this, Declaration(Method::get, push, Access::signed_in(), "Whether the caller's browser is told by push"));
+    api.add<&Routes::subscribe>(*this, Declaration(Method::put, push, Access::signed_in(),
+                                                   "Tells the caller's browser by push, until its session ends"));
+    api.add<&Routes::end_push>(
+        *this, Declaration(Method::del, push, Access::signed_in(), "Tells the caller's browser no more by push"));
     const std::string wishes = "/api/v1/notification-preferences";
     api.add<&Routes::preferences>(
-        *this, Declaration(Method::get, wishes, Access::signed_in(), "Which emails the caller wants"));
-    api.add<&Routes::set_preferences>(
-        *this, Declaration(Method::put, wishes, Access::signed_in(), "Changes which emails the caller wants"));
+        *this, Declaration(Method::get, wishes, Access::signed_in(), "Which emails and pushes the caller wants"));
+    api.add<&Routes::set_preferences>(*this, Declaration(Method::put, wishes, Access::signed_in(),
+                                                         "Changes which emails and pushes the caller wants"));
     const std::string end = "/api/v1/unsubscribe";
     api.add<&Routes::unsubscribe>(
         *this,
@@ -55,6 +63,17 @@ class Routes {
   }
   Task<Result<http::NoContent>> mark_read(http::Context& ctx, ById in) {
     KB_CO_TRY_VOID(co_await notifications::mark_read(ctx.loop, ctx.actor().signed_in_user(), in.id));
+    co_return http::NoContent();
+  }
+  Task<Result<PushState>> push_state(http::Context& ctx, http::NoInput) {
+    return pushes_.state(ctx.loop, ctx.caller.session.value());
+  }
+  Task<Result<http::NoContent>> subscribe(http::Context& ctx, PushSubscription in) {
+    KB_CO_TRY_VOID(co_await pushes_.subscribe(ctx.loop, ctx.actor().signed_in_user(), ctx.caller.session.value(), in));
+    co_return http::NoContent();
+  }
+  Task<Result<http::NoContent>> end_push(http::Context& ctx, http::NoInput) {
+    KB_CO_TRY_VOID(co_await Pushes::unsubscribe(ctx.loop, ctx.caller.session.value()));
     co_return http::NoContent();
   }
   Task<Result<Preferences>> preferences(http::Context& ctx, http::NoInput) {
@@ -78,13 +97,16 @@ class Routes {
 
  private:
   const Unsubscribing& unsubscribing_;
+  const Pushes& pushes_;
 };
 
 }  // namespace
 
 const Unsubscribing& install(House& house) {
   auto& unsubscribing = house.keep<Unsubscribing>(house.config.key("unsubscribe"), house.config.public_url);
-  house.keep<Routes>(unsubscribing).routes(house.api);
+  auto& pushes = house.keep<Pushes>(house.ports.push, house.config.brand_name);
+  pushes.register_jobs(house.runner);
+  house.keep<Routes>(unsubscribing, pushes).routes(house.api);
   return unsubscribing;
 }
 

@@ -32,6 +32,19 @@ struct NotificationList {
 };
 BOOST_DESCRIBE_STRUCT(NotificationList, (), (items, unread_count))
 
+// Whether notices also reach the browser that asks while nobody looks at the site.
+struct PushState {
+  std::string public_key;  // what the browser subscribes with at its push service
+  bool is_on = false;
+};
+BOOST_DESCRIBE_STRUCT(PushState, (), (public_key, is_on))
+
+// As the browser was given it; the keys in base64url.
+struct PushSubscription {
+  std::string endpoint, p256dh, auth;
+};
+BOOST_DESCRIBE_STRUCT(PushSubscription, (), (endpoint, p256dh, auth))
+
 struct ById {
   NotificationId id;
 };

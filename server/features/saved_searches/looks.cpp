@@ -7,6 +7,7 @@
 #include "core/crypto.hpp"
 #include "core/json/read.hpp"
 #include "core/log.hpp"
+#include "features/notifications/notifications.hpp"
 
 namespace kerbside::saved_searches {
 namespace {
@@ -98,6 +99,8 @@ Task<Status> Looks::send(Loop& loop, const jobs::Job& job) {
   KB_CO_TRY(const auto payload, json::read<LetterJob>(value));
   KB_CO_TRY(const auto to, co_await store::recipient(loop.db, payload.saved_search_id));
   if (!to) co_return Status();
+  KB_CO_TRY(const bool wanted, co_await notifications::wants_mail(loop.db, to->user_id));
+  if (!wanted) co_return Status();
   KB_CO_TRY(const auto cards, co_await vehicles_.cards(loop, payload.vehicle_ids));
   if (cards.empty()) co_return Status();  // gone again before anybody was told
   KB_CO_TRY(const auto filters, store::filters_of(to->filters));

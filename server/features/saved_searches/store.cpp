@@ -40,7 +40,7 @@ const db::Statement note_look_sql{"saved_searches_note_look", R"(
   from before where s.id = before.id returning array(select vehicle_id::text from fresh) as fresh)"};
 const db::Statement recipient_sql{
     "saved_searches_recipient",
-    "select p.email, p.first_name, s.name, s.filters::text as filters from saved_searches s"
+    "select p.id as user_id, p.email, p.first_name, s.name, s.filters::text as filters from saved_searches s"
     " join profiles p on p.id = s.user_id where s.id = $1 and p.closed_at is null"};
 
 }  // namespace

@@ -22,9 +22,12 @@ class Breaker {
   }
   void report(const std::string& host, bool worked, Clock::time_point now) {
     const std::lock_guard lock(mutex_);
+    if (worked) {
+      hosts_.erase(host);
+      return;
+    }
     Host& entry = hosts_[host];
-    entry.failures = worked ? 0 : entry.failures + 1;
-    if (entry.failures >= limit_) entry.closed_until = now + pause_;
+    if (++entry.failures >= limit_) entry.closed_until = now + pause_;
   }
 
  private:
@@ -35,7 +38,7 @@ class Breaker {
   int limit_;
   std::chrono::milliseconds pause_;
   std::mutex mutex_;
-  std::map<std::string, Host> hosts_;  // one entry an allowed host
+  std::map<std::string, Host> hosts_;  // that failed last
 };
 
 }  // namespace kerbside

@@ -188,18 +188,29 @@ Result<AllowedHost> allowed_host(std::string_view url, bool internal) {
   return AllowedHost(host, std::stoi(part(parsed.get(), CURLUPART_PORT, CURLU_DEFAULT_PORT)), internal);
 }
 
+namespace {
+
+bool is_meant(const AllowedHost& host, const AllowedHost& asked) {
+  if (host.port != asked.port) return false;
+  const bool is_family = host.name.starts_with("*.");
+  return is_family ? asked.name.ends_with(host.name.substr(1)) : asked.name == host.name;
+}
+
+}  // namespace
+
 struct HttpClient::State {
   explicit State(HttpClientSettings s)
       : settings(std::move(s)), breaker(settings.breaker_failures, settings.breaker_pause) {}
 
-  // The configured host that a URL goes to. libcurl reads the URL here and when it connects, so both see the same.
-  const AllowedHost* find(const std::string& url) const {
+  // The host that a URL goes to, if the configuration allows it. libcurl reads the URL here and when it connects, so
+  // both see the same.
+  std::optional<AllowedHost> find(const std::string& url) const {
     const auto asked = allowed_host(url, false);
-    if (asked.has_error()) return nullptr;
-    const auto at = std::find_if(settings.hosts.begin(), settings.hosts.end(), [&](const AllowedHost& host) {
-      return host.name == asked->name && host.port == asked->port;
-    });
-    return at == settings.hosts.end() ? nullptr : &*at;
+    if (asked.has_error()) return std::nullopt;
+    const auto at =
+        std::ranges::find_if(settings.hosts, [&](const AllowedHost& host) { return is_meant(host, *asked); });
+    if (at == settings.hosts.end()) return std::nullopt;
+    return AllowedHost(asked->name, asked->port, at->internal);
   }
 
   Result<OutgoingResponse> send(const OutgoingRequest& request);
@@ -221,10 +232,12 @@ Task<Result<OutgoingResponse>> HttpClient::send(asio::io_context& home, Outgoing
   co_return result;
 }
 
+bool HttpClient::may_call(const std::string& url) const { return state_->find(url).has_value(); }
+
 Result<OutgoingResponse> HttpClient::send_blocking(const OutgoingRequest& request) { return state_->send(request); }
 
 Result<OutgoingResponse> HttpClient::State::send(const OutgoingRequest& request) {
-  const AllowedHost* host = find(request.url);
+  const auto host = find(request.url);
   if (!host || has_line_break(request))
     return fail(Kind::bug, "host_not_allowed", "This address is not among those that we may call.");
   const std::string name = host->name + ":" + std::to_string(host->port);

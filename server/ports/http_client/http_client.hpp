@@ -39,7 +39,7 @@ struct OutgoingResponse {
 struct AllowedHost {
   AllowedHost(std::string host_name, int host_port, bool is_internal = false)
       : name(std::move(host_name)), port(host_port), internal(is_internal) {}
-  std::string name;  // lower case
+  std::string name;  // lower case; "*.example.com" stands for all below it
   int port;
   bool internal;  // may use plain http and any address; everybody else needs https and a public one
 };
@@ -64,6 +64,7 @@ class HttpClient {
 
   Task<Result<OutgoingResponse>> send(asio::io_context& home, OutgoingRequest request);
   Result<OutgoingResponse> send_blocking(const OutgoingRequest& request);
+  bool may_call(const std::string& url) const;
 
  private:
   struct State;

@@ -131,6 +131,11 @@ class Authorisation : public SharedApp {
         person("renter own").id + "', 'private/exports/" + name +
         "', app_now() - interval '2 days', app_now(), app_now() + interval '1 hour') returning id");
   }
+  std::string message_report() {
+    const std::string path = conversation();
+    person("host own").http->post(path + "/reports", R"({"reason":"spam","note":""})");
+    return app().db().value("select max(seq) from message_reports");
+  }
   // A photo of that vehicle; failed, for none of the calls may need its files.
   std::string photo(const std::string& vehicle) {
     return app().db().value("insert into vehicle_images (vehicle_id, sort_order, state, problem, alt) values ('" +
@@ -371,6 +376,14 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
        }},
       {"POST /api/v1/conversations/{id}/reports",
        [&] { return Call{conversation() + "/reports", R"({"reason":"spam","note":""})"}; }},
+      {"PUT /api/v1/admin/message-reports/{seq}/handled",
+       [&] { return Call{api + "admin/message-reports/" + message_report() + "/handled", "{}"}; }},
+      {"PUT /api/v1/push-subscription",
+       [&] {
+         return Call{api + "push-subscription",
+                     R"({"endpoint":"https://fcm.googleapis.com/fcm/send/1","auth":"BTBZMqHH6r4Tts7J_aSIgg","p256dh":")"
+                     R"(BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"})"};
+       }},
       {"PUT /api/v1/notifications/read", [&] { return Call{api + "notifications/read", "{}"}; }},
       {"PUT /api/v1/notifications/{id}/read",
        [&] { return Call{api + "notifications/" + notification() + "/read", "{}"}; }},

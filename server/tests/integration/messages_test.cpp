@@ -172,6 +172,23 @@ TEST_F(Messages, P7_43_P7_44_P5_62_messages_are_trimmed_and_read_in_their_order)
   EXPECT_EQ(pair.host.http->get(all + "/" + pair.id + "/messages?before=2&after=1").status, 422);
 }
 
+TEST_F(Messages, P3_15_P3_17_D3_4_02_a_conversation_and_a_message_have_their_fields) {
+  Pair pair(app());
+  const json::Value sent = send(pair.renter, pair.id, "Hello").json();
+  const json::Value list = conversations(pair.host);
+  const json::Value& one = list["items"].array()->front();
+  EXPECT_EQ(one["id"].text(), pair.id);
+  EXPECT_EQ(one["renter_id"].text() + " " + one["host_id"].text(), pair.renter.id + " " + pair.host.id);
+  EXPECT_EQ(one["vehicle"]["id"].text(), pair.vehicle);
+  EXPECT_EQ(one["last_message_at"].text(), sent["created_at"].text());
+  const json::Value messages = read(pair.host, pair.id);
+  const json::Value& message = messages["items"].array()->front();
+  for (const char* field : {"id", "conversation_id", "sender_id", "message_text", "created_at"})
+    EXPECT_EQ(message[field].text(), sent[field].text()) << field;
+  EXPECT_EQ(sent["conversation_id"].text() + " " + sent["sender_id"].text(), pair.id + " " + pair.renter.id);
+  EXPECT_TRUE(parse_iso(sent["created_at"].text()).has_value());
+}
+
 TEST_F(Messages, P7_43_long_conversations_come_in_pieces) {
   Pair pair(app());
   app().db().run(
@@ -379,6 +396,31 @@ TEST_F(Messages, U11_staff_read_reports_with_the_end_of_the_conversation_as_it_w
   const auto before = std::to_string(newest["seq"].number());
   const json::Value older = support.http->get("/api/v1/admin/message-reports?before=" + before).json();
   for (const json::Value& entry : *older["entries"].array()) EXPECT_LT(entry["seq"].number(), newest["seq"].number());
+}
+
+TEST_F(Messages, U11_U8_a_report_is_handled_once_by_support_and_stands_in_the_audit_log) {
+  Pair pair(app());
+  send(pair.renter, pair.id, "Pay me in cash");
+  pair.host.http->post(all + "/" + pair.id + "/reports", R"({"reason":"abuse","note":""})");
+  const std::string reports = "/api/v1/admin/message-reports";
+  Visitor support = app().admin("support"), superadmin = app().admin("superadmin"), finance = app().admin("finance");
+  const auto newest = [&] { return support.http->get(reports).json()["entries"].array()->front(); };
+  EXPECT_TRUE(newest()["handled_at"].is_null());
+  const std::string seq = std::to_string(newest()["seq"].number()), handled = reports + "/" + seq + "/handled";
+  EXPECT_EQ(finance.http->send("PUT", handled, "{}").status, 403);
+  EXPECT_EQ(support.http->send("PUT", reports + "/999999/handled", "{}").status, 404);
+  EXPECT_EQ(support.http->send("PUT", handled, "{}").status, 204);
+  const std::string when = newest()["handled_at"].text();
+  EXPECT_EQ(when.back(), 'Z');
+  EXPECT_EQ(superadmin.http->send("PUT", handled, "{}").status, 204) << "somebody was faster";
+  EXPECT_EQ(newest()["handled_at"].text(), when);
+  const std::string name = "select first_name || ' ' || last_name from admins where email = '" + support.email + "'";
+  EXPECT_EQ(newest()["handled_by"].text(), app().db().value(name));
+  EXPECT_TRUE(
+      app().becomes("select string_agg(a.email, ',') from admin_audit l join admins a on a.id = l.admin_id"
+                    " where l.action = 'message_report_handled' and l.object_id = '" +
+                        seq + "'",
+                    support.email));
 }
 
 TEST_F(Messages, Trust_4_2_a_closed_account_gets_no_messages_and_has_no_name) {

@@ -125,6 +125,26 @@ TEST_F(SavedSearchesTest, the_letters_link_ends_the_search_for_whoever_holds_it)
   EXPECT_EQ(letters(renter_), 1);
 }
 
+TEST_F(SavedSearchesTest, D3_7_01_who_wants_no_emails_gets_no_letter_and_keeps_the_search) {
+  ASSERT_EQ(save(renter_, R"({"vehicle_type":"van"})").status, 201);
+  const auto wants_emails = [&](const std::string& yes_or_no) {
+    const std::string wishes =
+        R"({"email_notifications":)" + yes_or_no +
+        R"(,"push_notifications":true,"message_notifications":true,"booking_notifications":true,)" +
+        R"("payment_notifications":true,"marketing_notifications":false})";
+    EXPECT_EQ(renter_.http->send("PUT", "/api/v1/notification-preferences", wishes).status, 200);
+  };
+  wants_emails("false");
+  app_.add_vehicle(host_, "category = 'van'");
+  look();
+  EXPECT_EQ(letters(renter_), 0);
+  wants_emails("true");
+  app_.add_vehicle(host_, "category = 'van'");
+  look(25);
+  EXPECT_EQ(letters(renter_), 1);
+  EXPECT_EQ(kept(renter_), 1U);
+}
+
 TEST_F(SavedSearchesTest, the_list_has_each_search_once_and_the_way_to_it) {
   ASSERT_EQ(
       save(renter_, R"({"location":"Leeds","min_price":4550,"features":"Bluetooth,Tow bar","delivery":false})").status,

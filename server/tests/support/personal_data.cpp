@@ -63,9 +63,10 @@ std::string own_rows(const std::string& table, const std::string& user_id) {
       {"message_reports", "t.reporter_id::text" + is_user},
       {"reviews", "'" + user_id + "' in (t.reviewer_id::text, t.reviewee_id::text)"}};
   if (const auto found = conditions.find(table); found != conditions.end()) return found->second;
-  for (const char* by_user : {"account_tokens", "bookings", "conversation_sides", "credentials", "data_exports",
-                              "favourites", "idempotency_keys", "ledger_entries", "notifications", "payments", "quotes",
-                              "saved_searches", "sessions", "user_blocks", "user_notification_preferences"})
+  for (const char* by_user :
+       {"account_tokens", "bookings", "conversation_sides", "credentials", "data_exports", "favourites",
+        "idempotency_keys", "ledger_entries", "notifications", "payments", "push_subscriptions", "quotes",
+        "saved_searches", "sessions", "user_blocks", "user_notification_preferences"})
     if (table == by_user) return "t.user_id::text" + is_user;
   return {};
 }
@@ -105,6 +106,10 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
     db.run("insert into user_notification_preferences (user_id) values ('" + id + "')");
     db.run("insert into notifications (user_id, type, title, message) values ('" + id +
            "', 'system', 'Zanzibar', 'Zanzibar')");
+    db.run(
+        "insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth) select id, user_id,"
+        " 'https://zanzibar/' || id, repeat('k', 87), repeat('a', 22) from sessions where user_id = '" +
+        id + "' limit 1");
   }
   const std::string vehicle = product.add_vehicle(
       host, "description = 'Zanzibar', location = '1 Zanzibar Road', registration_number = 'ZANZIBAR'");

@@ -131,6 +131,19 @@ TEST(Config, Core_config_connections_to_the_database_and_their_time_limits_can_b
   EXPECT_TRUE(refusal({{"DB_READ_TIMEOUT_MS", "1"}}).starts_with("DB_READ_TIMEOUT_MS: "));
 }
 
+TEST(Config, Trust_4_1_push_services_are_an_allow_list) {
+  EXPECT_EQ(read_config({})->push_hosts.size(), 4U);
+  const std::vector<std::string> given = {"push.example", "*.push.example"};
+  EXPECT_EQ(read_config({{"PUSH_HOSTS", "push.example, *.push.example"}})->push_hosts, given);
+  EXPECT_EQ(read_config({{"PUSH_HOSTS", "http://127.0.0.1:9000"}})->push_hosts.front(), "http://127.0.0.1:9000");
+  for (const char* wrong : {"*", "*.com*", "https://push.example", "http://push.example", "push", "Push.Example"})
+    EXPECT_TRUE(refusal({{"PUSH_HOSTS", wrong}}).starts_with("PUSH_HOSTS: ")) << wrong;
+  const SecretFile secret(good_secret, 0600);
+  Settings live = production(secret);
+  live["PUSH_HOSTS"] = "http://127.0.0.1:9000";
+  EXPECT_TRUE(refusal(live).starts_with("PUSH_HOSTS: "));
+}
+
 TEST(Config, Core_config_bad_values_name_the_key_and_what_is_allowed) {
   EXPECT_EQ(refusal({{"PORT", "80a"}}), "PORT: must be a whole number from 0 to 65535.");
   EXPECT_EQ(refusal({{"PORT", "65536"}}), "PORT: must be a whole number from 0 to 65535.");

@@ -27,6 +27,7 @@ import {
   aConversationList,
   aMessage,
   aNotificationList,
+  pushKey,
   somePreferences,
 } from './messages';
 
@@ -127,6 +128,7 @@ export const handlers = [
   http.put(apiUrl('/conversations/:id/read'), () => new HttpResponse(null, { status: 204 })),
   http.get(apiUrl('/notifications'), () => ok(aNotificationList({ items: [] }))),
   http.get(apiUrl('/notification-preferences'), () => ok(somePreferences())),
+  http.get(apiUrl('/push-subscription'), () => ok({ public_key: pushKey, is_on: false })),
   http.get(apiUrl('/host/bookings'), () =>
     ok({ items: [aBooking()], total: 1, page: 1, page_size: 20 }),
   ),

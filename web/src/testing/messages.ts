@@ -9,6 +9,9 @@ import type {
 } from '@/lib/api/types';
 import { vehicleId } from './factories';
 
+/** With which browsers subscribe to the server's pushes: a point of P-256. */
+export const pushKey =
+  'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 export const conversationId = 'c0de1234-5f0a-4f6e-9d5b-2f6f0c9a1b04';
 export const otherId = '0de51234-5f0a-4f6e-9d5b-2f6f0c9a1b05';
 
@@ -106,6 +109,8 @@ export function aMessageReport(part: Partial<MessageReport> = {}): MessageReport
     messages: [
       { by_reported: true, message_text: 'Pay me in cash', created_at: '2026-11-21T10:05:00Z' },
     ],
+    handled_at: null,
+    handled_by: null,
     ...part,
   };
 }

@@ -1753,6 +1753,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/push-subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the caller's browser is told by push */
+        get: operations["get_push_subscription"];
+        /** Tells the caller's browser by push, until its session ends */
+        put: operations["put_push_subscription"];
+        post?: never;
+        /** Tells the caller's browser no more by push */
+        delete: operations["delete_push_subscription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notification-preferences": {
         parameters: {
             query?: never;
@@ -1760,9 +1779,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which emails the caller wants */
+        /** Which emails and pushes the caller wants */
         get: operations["get_notification_preferences"];
-        /** Changes which emails the caller wants */
+        /** Changes which emails and pushes the caller wants */
         put: operations["put_notification_preferences"];
         post?: never;
         delete?: never;
@@ -1920,6 +1939,23 @@ export interface paths {
         /** What people reported of one another, newest first */
         get: operations["get_admin_message_reports"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/message-reports/{seq}/handled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says that a report has been dealt with */
+        put: operations["put_admin_message_reports_by_seq_handled"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2777,6 +2813,9 @@ export interface components {
             reporter_name: string;
             reported_name: string;
             messages: components["schemas"]["ReportedMessage"][];
+            /** Format: date-time */
+            handled_at: string | null;
+            handled_by: string | null;
         };
         MessageReportPage: {
             entries: components["schemas"]["MessageReport"][];
@@ -3037,6 +3076,15 @@ export interface components {
         };
         PublicProfiles: {
             items: components["schemas"]["PublicProfile"][];
+        };
+        PushState: {
+            public_key: string;
+            is_on: boolean;
+        };
+        PushSubscription: {
+            endpoint: string;
+            p256dh: string;
+            auth: string;
         };
         QrCode: {
             /** Format: int32 */
@@ -7445,6 +7493,97 @@ export interface operations {
             };
         };
     };
+    get_push_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushState"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_push_subscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSubscription"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_push_subscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_notification_preferences: {
         parameters: {
             query?: never;
@@ -7905,6 +8044,37 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MessageReportPage"];
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_admin_message_reports_by_seq_handled: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                seq: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {

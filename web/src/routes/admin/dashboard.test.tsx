@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   anAdminSession,
@@ -46,6 +46,49 @@ describe('reported messages', () => {
     await user.click(within(rows).getByText('Read'));
     const said = within(rows).getByText('Pay me in cash').closest('li');
     expect(said).toHaveTextContent('Noor Grant, 21 Nov 2026, 10:05');
+  });
+
+  test('U11 support says that a report was dealt with, and sees who did', async () => {
+    const handled: string[] = [];
+    const pages = [
+      report,
+      aMessageReport({ handled_at: '2026-11-21T12:00:00Z', handled_by: 'Robin Archer' }),
+    ];
+    server.use(
+      http.get(apiUrl('/admin/session'), () => ok(anAdminSession({ role: 'support' }))),
+      http.get(apiUrl('/admin/message-reports'), () =>
+        ok({ entries: [{ ...pages[handled.length]! }], next_before: null }),
+      ),
+      http.put(apiUrl('/admin/message-reports/:seq/handled'), ({ params }) => {
+        handled.push(String(params.seq));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = open('?tab=reports');
+    await user.click(await screen.findByRole('button', { name: 'Mark as handled' }));
+    expect(await screen.findByText('Robin Archer')).toBeVisible();
+    expect(screen.getByText('21 Nov 2026, 12:00')).toBeVisible();
+    expect(handled).toEqual(['41']);
+    expect(screen.queryByRole('button', { name: 'Mark as handled' })).not.toBeInTheDocument();
+  });
+
+  test('U11 who may not answer messages sees that nobody has dealt with it yet', async () => {
+    server.use(http.get(apiUrl('/admin/session'), () => ok(anAdminSession({ role: 'finance' }))));
+    logAnswers('message-reports', { entries: [report], next_before: null });
+    open('?tab=reports');
+    expect(await screen.findByText('Not yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark as handled' })).not.toBeInTheDocument();
+  });
+
+  test('a report that could not be marked says so and keeps its button', async () => {
+    server.use(
+      http.put(apiUrl('/admin/message-reports/:seq/handled'), () => problem({ status: 503 })),
+    );
+    logAnswers('message-reports', { entries: [report], next_before: null });
+    const { user } = open('?tab=reports');
+    await user.click(await screen.findByRole('button', { name: 'Mark as handled' }));
+    expect(await screen.findByText('Not marked as handled')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Mark as handled' })).toBeEnabled();
   });
 
   test('U11 older reports stand on further pages', async () => {

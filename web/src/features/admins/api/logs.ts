@@ -30,15 +30,6 @@ export const auditLogQuery = (query: AuditLogQuery) =>
     staleTime: 0,
   });
 
-/** What people reported of one another, newest first. */
-export const messageReportsQuery = (query: { before?: number }) =>
-  queryOptions({
-    queryKey: adminKeys.messageReports(query),
-    queryFn: ({ signal }) =>
-      answer(api.GET('/api/v1/admin/message-reports', { params: { query }, signal })),
-    staleTime: 0,
-  });
-
 /** Whether both logs are whole. */
 export const logCheckQuery = queryOptions({
   queryKey: adminKeys.logCheck,

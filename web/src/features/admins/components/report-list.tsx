@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { DataColumn } from '@/components/table/columns';
+import { Button } from '@/components/ui/button';
 import { StatusBadge } from '@/components/ui/status-badge';
+import { errorText } from '@/lib/api/error';
 import type { MessageReport } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
 import { instant } from '@/lib/format';
-import { messageReportsQuery } from '../api/logs';
+import { toast } from '@/lib/toast';
+import { adminSessionQuery } from '../api/admin-session';
+import { messageReportsQuery, useHandleReport } from '../api/reports';
 import { At, Id, nothing } from './log-cells';
 import { logPage } from '../rules/log-params';
+import { can } from '../rules/permissions';
 import { LogView } from './log-view';
 
 const REASONS: Record<MessageReport['reason'], string> = {
@@ -40,6 +45,7 @@ const columns: DataColumn<MessageReport>[] = [
     cell: ({ note }) => (note ? <span className="wrap-anywhere">{note}</span> : nothing),
   },
   { id: 'messages', heading: 'Conversation', cell: (row) => <Messages report={row} /> },
+  { id: 'handled', heading: 'Handled', cell: (row) => <Handled report={row} /> },
 ];
 
 function Person({ name, id }: { name: string; id: string }) {
@@ -76,6 +82,35 @@ function Messages({ report }: { report: MessageReport }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** Who dealt with it and when; until then the button for those who may say so. */
+function Handled({ report }: { report: MessageReport }) {
+  const { data: session } = useQuery(adminSessionQuery);
+  const handle = useHandleReport();
+  if (report.handled_at) {
+    return (
+      <span className="flex flex-col items-start">
+        <span className="wrap-anywhere">{report.handled_by}</span>
+        <At iso={report.handled_at} />
+      </span>
+    );
+  }
+  if (!can(session?.admin, 'answer_messages')) return <span className="text-muted">Not yet</span>;
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      loading={handle.isPending}
+      onClick={() =>
+        handle.mutate(report.seq, {
+          onError: (error) => toast.error('Not marked as handled', errorText(error)),
+        })
+      }
+    >
+      Mark as handled
+    </Button>
   );
 }
 

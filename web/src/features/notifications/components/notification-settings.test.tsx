@@ -40,12 +40,15 @@ test('D7-30 D2.3-15 each is saved as it is switched, and the last word counts', 
   expect(saved).toEqual([somePreferences({ message_notifications: false }), somePreferences()]);
 });
 
-test('without emails no topic can be chosen, and none is forgotten', async () => {
+test('without emails and pushes no topic can be chosen, and none is forgotten', async () => {
   const { saved, user } = open();
   await user.click(await wish('Emails'));
+  expect(await wish('Messages')).toBeEnabled();
+  await user.click(await wish('Push notifications'));
   expect(await wish('Messages')).toBeDisabled();
   expect(await wish('Messages')).toBeChecked();
-  await waitFor(() => expect(saved).toEqual([somePreferences({ email_notifications: false })]));
+  const neither = { email_notifications: false, push_notifications: false };
+  await waitFor(() => expect(saved.at(-1)).toEqual(somePreferences(neither)));
 });
 
 test('D8-25 what could not be saved says so and goes back', async () => {

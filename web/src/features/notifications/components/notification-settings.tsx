@@ -7,8 +7,9 @@ import { failureWords } from '@/lib/api/load-problem';
 import type { NotificationPreferences } from '@/lib/api/types';
 import { toast } from '@/lib/toast';
 import { preferencesQuery, useSavePreferences } from '../api/preferences';
+import { PushHere } from './push-here';
 
-/** What there are emails about. */
+/** What there are emails and pushes about. */
 const TOPICS = [
   { name: 'message_notifications', label: 'Messages', text: 'When you have not read them' },
   {
@@ -16,9 +17,14 @@ const TOPICS = [
     label: 'Bookings',
     text: 'What becomes of them, and what comes next',
   },
+  {
+    name: 'payment_notifications',
+    label: 'Payments',
+    text: 'What arrived, and what comes back to you',
+  },
 ] as const;
 
-/** Which emails the user wants (D2.3-15, D3.7). */
+/** Which emails and pushes the user wants (D2.3-15, D3.7). */
 export function NotificationSettings() {
   const { data, error, refetch } = useQuery(preferencesQuery);
   return (
@@ -28,7 +34,7 @@ export function NotificationSettings() {
       </h2>
       <Card className="flex flex-col gap-3">
         <p className="text-secondary">
-          What we email you about. On this site the bell keeps everything.
+          How we reach you when you are not here. On this site the bell keeps everything.
         </p>
         {data && <Wishes wishes={data} />}
         {!data && !error && (
@@ -55,20 +61,28 @@ function Wishes({ wishes }: { wishes: NotificationPreferences }) {
       { ...wishes, ...change },
       { onError: () => toast.error('Failed to save notification preferences.') },
     );
+  const { email_notifications: byEmail, push_notifications: byPush } = wishes;
   return (
     <div className="flex flex-col divide-y *:py-2">
       <Switch
         label="Emails"
-        text="All of those below"
-        checked={wishes.email_notifications}
+        text="About what is chosen below, and searches that you saved"
+        checked={byEmail}
         onChange={(checked) => set({ email_notifications: checked })}
       />
+      <Switch
+        label="Push notifications"
+        text="About what is chosen below, in the browsers where you switch them on"
+        checked={byPush}
+        onChange={(checked) => set({ push_notifications: checked })}
+      />
+      <PushHere isWanted={byPush} />
       {TOPICS.map(({ name, label, text }) => (
         <Switch
           key={name}
           label={label}
           text={text}
-          disabled={!wishes.email_notifications}
+          disabled={!byEmail && !byPush}
           checked={wishes[name]}
           onChange={(checked) => set({ [name]: checked })}
         />

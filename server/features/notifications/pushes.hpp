@@ -1,0 +1,36 @@
+// Notices to browsers that nobody looks at (Web Push), for who switched it on there. A subscription belongs to the
+// browser's session and ends with it. What is pushed names nobody and quotes nothing, since it may stand on a locked
+// screen: it says what kind of news there is, and leads to it.
+#pragma once
+#include <string>
+
+#include "core/jobs.hpp"
+#include "features/notifications/types.hpp"
+#include "ports/push/web_push.hpp"
+
+namespace kerbside::notifications {
+
+class Pushes {
+ public:
+  // brand: what a notice of no topic is titled.
+  Pushes(push::WebPush& push, std::string brand) : push_(push), brand_(std::move(brand)) {}
+
+  // The jobs that notifications::add() writes, one for each browser of its reader.
+  static constexpr const char* job_kind = "push";
+  static constexpr int wait_s = 5;      // who looks at the site has read it by then
+  static constexpr int most_tries = 8;  // in some eight minutes; later it is no news any more
+  void register_jobs(jobs::Runner& runner);
+
+  Task<Result<PushState>> state(Loop& loop, SessionId session) const;
+  // Errors: field errors.
+  Task<Status> subscribe(Loop& loop, UserId user, SessionId session, PushSubscription wanted) const;
+  static Task<Status> unsubscribe(Loop& loop, SessionId session);
+
+ private:
+  Task<Status> send(Loop& loop, const jobs::Job& job) const;
+
+  push::WebPush& push_;
+  const std::string brand_;
+};
+
+}  // namespace kerbside::notifications

@@ -1,0 +1,22 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answer, api } from '@/lib/api/client';
+import { adminKeys } from './keys';
+
+/** What people reported of one another, newest first. */
+export const messageReportsQuery = (query: { before?: number }) =>
+  queryOptions({
+    queryKey: adminKeys.messageReports(query),
+    queryFn: ({ signal }) =>
+      answer(api.GET('/api/v1/admin/message-reports', { params: { query }, signal })),
+    staleTime: 0,
+  });
+
+/** Says that a report has been dealt with; the audit log shows who said so. */
+export function useHandleReport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (seq: number) =>
+      answer(api.PUT('/api/v1/admin/message-reports/{seq}/handled', { params: { path: { seq } } })),
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.allMessageReports }),
+  });
+}
