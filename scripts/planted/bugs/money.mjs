@@ -94,7 +94,7 @@ export const money = [
     'integration DateChange.*',
   ),
   bug(
-    'the days that a change waits for are anybody\'s',
+    "the days that a change waits for are anybody's",
     'database/migrations/0039_date_changes.sql',
     "if new.state = 'awaiting_payment' then",
     "if new.state = 'nothing' then",
@@ -113,5 +113,19 @@ export const money = [
     'return rules::delivery_origin({*row.latitude, *row.longitude});',
     'return rules::Point{*row.latitude, *row.longitude};',
     'integration Delivery.*',
+  ),
+  bug(
+    "the vehicle's own minimum age does not count",
+    'server/rules/driver.cpp',
+    'std::max(youngest_driver, vehicle_asks_for)',
+    'youngest_driver',
+    'unit Driver.*',
+  ),
+  bug(
+    'a host reads what the card was charged',
+    'server/features/bookings/money_story.cpp',
+    'if (for_host) return shown;',
+    '',
+    'integration DateChange.K9*',
   ),
 ];

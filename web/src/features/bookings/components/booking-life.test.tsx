@@ -152,8 +152,8 @@ describe('the receipt', () => {
     expect(link()).toBeVisible();
   });
 
-  test('D2.5-06 an unpaid hold has none', () => {
-    openAsRenter({ booking_status: 'pending', payment_status: 'pending', paid_at: null });
+  test('D2.5-06 a request that nobody has answered or paid for has none', () => {
+    openAsRenter({ booking_status: 'pending', due_now: 0, paid_at: null });
     expect(link()).toBeNull();
   });
 
