@@ -30,6 +30,14 @@ const story: Story = {
       payee: 'host',
     },
     {
+      code: 'pay_now_discount',
+      label: 'Pay-now discount (10%)',
+      reason: 'For paying all of it when booking.',
+      amount_pence: -1_350,
+      due_now_pence: -1_350,
+      payee: 'host',
+    },
+    {
       code: 'security_deposit',
       label: 'Refundable deposit',
       reason: 'Comes back after the trip.',
@@ -62,6 +70,7 @@ test('K9 each line has its reason, and the money its way, once somebody asks', a
   await user.click(screen.getByText('Why this amount?'));
   expect(await screen.findByText('A day begins every 24 hours.')).toBeVisible();
   expect(screen.getByText('To the host')).toBeVisible();
+  expect(screen.getByText('Less for the host')).toBeVisible();
   expect(screen.getByText('Held for the renter; all of it at pick-up')).toBeVisible();
   const money = within(screen.getByRole('region', { name: 'What happened to the money' }));
   expect(money.getByText('Paid by card')).toBeVisible();
