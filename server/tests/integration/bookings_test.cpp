@@ -114,7 +114,7 @@ TEST_F(Bookings, a_page_beyond_the_last_one_says_how_many_there_are) {
   EXPECT_EQ(owner.http->get("/api/v1/bookings?page=2").json()["total"].number(-1), 0);
 }
 
-TEST_F(Bookings, D7_11_lists_are_newest_first_or_by_what_comes_up_next) {
+TEST_F(Bookings, D7_11_P7_50_lists_are_newest_first_or_by_what_comes_up_next) {
   Visitor owner = app().sign_up("host");
   Visitor renter = app().sign_up("renter");
   std::vector<std::string> ids;
