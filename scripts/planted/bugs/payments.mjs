@@ -123,7 +123,7 @@ export const payments = [
     'a renter gets everything back however late',
     'server/rules/booking_actions.cpp',
     'return late ? late_cancellation(lines) : everything_paid(lines);',
-    'return everything_paid(lines);',
+    'return late ? everything_paid(lines) : everything_paid(lines);',
     'unit BookingEnd.*',
   ),
   bug(
