@@ -1,4 +1,4 @@
-import { goodCard, typeCard } from './support/checkout';
+import { expectReceipt, goodCard, typeCard } from './support/checkout';
 import { aListed } from './support/listings';
 import { bookingPath, signUp, soonDates } from './support/people';
 import { expect, expectAccessible, test } from './support/test';
@@ -54,3 +54,61 @@ test('K2 K5 a host accepts a request, and the renter calls it off for the refund
   await expectAccessible(page);
   await hostPage.context().close();
 });
+
+test(
+  'K10 K9 a renter moves a trip, pays the difference first, and reads why it costs what it does',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    const hostPage = await (await browser.newContext()).newPage();
+    await signUp(hostPage, 'host', 'Priya');
+    const id = await aListed(hostPage.request, { instant_book: true });
+    await hostPage.context().close();
+
+    await signUp(page, 'renter', 'Zebedee');
+    const vehicle = { id, make: 'Ford', model: 'Fiesta', year: 2019, place: 'Leeds LS6' };
+    const dates = soonDates();
+    await page.goto(bookingPath(vehicle, dates));
+    await page.getByRole('button', { name: 'Book Now' }).click();
+    await page.waitForURL(/\/sandbox\/checkout\//);
+    await typeCard(page, goodCard);
+    await expectReceipt(page);
+    await page.goto('/renter-dashboard');
+    await page
+      .getByRole('link', { name: /Ford Fiesta/ })
+      .first()
+      .click();
+
+    await page.getByRole('button', { name: /^Change dates ?: Ford Fiesta/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change dates' });
+    await dialog.getByRole('button', { name: /Return date/ }).click();
+    await expect(page.getByRole('grid').first()).toBeVisible();
+    const later = page.getByRole('button', { name: dayName(dates.end, 2) });
+    if (!(await later.isVisible())) await page.getByRole('button', { name: /next month/i }).click();
+    await later.click();
+    await expect(dialog.getByText(/^You pay £/)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /^Pay £/ }).click();
+    await page.waitForURL(/\/sandbox\/checkout\//);
+    await typeCard(page, goodCard);
+    await expectReceipt(page);
+
+    await page.goto('/renter-dashboard');
+    await page
+      .getByRole('link', { name: /Ford Fiesta/ })
+      .first()
+      .click();
+    await expect(page.getByText(/^You moved the trip to/)).toBeVisible();
+    await page.getByText('Why this amount?').click();
+    await expect(page.getByText('Held for this booking now')).toBeVisible();
+    await expect(page.getByText('Paid by card')).toHaveCount(2);
+    await expectAccessible(page);
+  },
+);
+
+/** "27 November 2026" so many days after a date, as the calendar's buttons are called. */
+function dayName(date: string, days: number): RegExp {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  const month = day.toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' });
+  return new RegExp(`\\b${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`);
+}
