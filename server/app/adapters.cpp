@@ -135,7 +135,7 @@ files::FileStore& Adapters::files() {
 }
 
 Ports Adapters::ports() {
-  return {provider_, post_, push_, files(), images_, places_.places(), places_.roads(), records_};
+  return {provider_, provider_, post_, push_, files(), images_, places_.places(), places_.roads(), records_};
 }
 
 void Adapters::install(House& house) {

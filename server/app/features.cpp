@@ -2,6 +2,7 @@
 
 #include "features/accounts/accounts.hpp"
 #include "features/admins/admins.hpp"
+#include "features/attention/attention.hpp"
 #include "features/audit/audit.hpp"
 #include "features/bookings/bookings.hpp"
 #include "features/downloads/downloads.hpp"
@@ -13,6 +14,7 @@
 #include "features/notifications/notifications.hpp"
 #include "features/pages/pages.hpp"
 #include "features/payments/payments.hpp"
+#include "features/payouts/payouts.hpp"
 #include "features/photos/photos.hpp"
 #include "features/places/places.hpp"
 #include "features/privacy/privacy.hpp"
@@ -44,6 +46,8 @@ void install_features(House& house) {
   auto& quotes = quotes::install(house);
   auto& payments = payments::install(house);
   bookings::install(house, quotes, payments);
+  payouts::install(house, payments);
+  attention::install(house);
   auto& unsubscribing = notifications::install(house);
   auto& sent = messages::install(house, unsubscribing);
   live::install(house, sent);

@@ -23,6 +23,7 @@
 #include "ports/images/images.hpp"
 #include "ports/mail/post.hpp"
 #include "ports/payments/payments.hpp"
+#include "ports/payments/payouts.hpp"
 #include "ports/places/places.hpp"
 #include "ports/places/roads.hpp"
 #include "ports/push/web_push.hpp"
@@ -33,6 +34,7 @@ namespace kerbside {
 // The world outside. Which adapter stands behind each port is said in app/adapters.cpp.
 struct Ports {
   provider::PaymentProvider& payments;
+  provider::PayoutProvider& payouts;
   const mail::Post& post;
   push::WebPush& push;
   files::FileStore& files;

@@ -13,6 +13,10 @@ bool is_ahead(const Standing& booking, Instant now) {
   return booking.state == BookingState::confirmed && now < booking.pick_up;
 }
 
+bool has_confirmed(const Collection& collection, Mover who) {
+  return who == Mover::host ? collection.by_host : collection.by_renter;
+}
+
 // The window of an action beside what the table of states says; absent when it is closed.
 struct Window {
   std::optional<Instant> until{};
@@ -45,14 +49,24 @@ std::optional<Window> window_of(BookingAction action, const Standing& booking, M
     case BookingAction::overturn_no_show:
       if (!booking.no_show->contested || booking.no_show->decided) return std::nullopt;
       return Window{};
+    case BookingAction::confirm_collection: {
+      const Instant until = booking.return_ + confirm_collection_within;
+      if (has_confirmed(*booking.collection, who) || now >= until) return std::nullopt;
+      return Window{until};
+    }
   }
   return std::nullopt;
+}
+
+bool has_been_picked_up(const Standing& booking) {
+  return booking.state == BookingState::active || booking.state == BookingState::completed;
 }
 
 // Only somebody who did not come can be cancelled once the trip is under way.
 bool leads_there(BookingAction action, const Standing& booking, Mover who) {
   if (!is_for(action, who)) return false;
   if (action == BookingAction::change_dates) return booking.state == BookingState::confirmed;
+  if (action == BookingAction::confirm_collection) return booking.collection && has_been_picked_up(booking);
   const auto target = target_of(action);
   if (!target) return booking.no_show.has_value();
   const bool of_a_trip = action == BookingAction::complete || action == BookingAction::report_no_show;
@@ -113,6 +127,8 @@ bool is_for(BookingAction action, Mover who) {
     case BookingAction::change_dates:
     case BookingAction::contest_no_show:
       return who == Mover::renter;
+    case BookingAction::confirm_collection:
+      return who == Mover::renter || who == Mover::host;
     case BookingAction::uphold_no_show:
     case BookingAction::overturn_no_show:
       break;
@@ -134,6 +150,7 @@ std::optional<BookingState> target_of(BookingAction action) {
     case BookingAction::contest_no_show:
     case BookingAction::uphold_no_show:
     case BookingAction::overturn_no_show:
+    case BookingAction::confirm_collection:
       break;
   }
   return std::nullopt;
@@ -148,10 +165,11 @@ std::optional<Ending> ending_of(BookingAction action, Mover who) {
 }
 
 std::vector<BookingOption> options_for(const Standing& booking, const MoneyLines& lines, Mover who, Instant now) {
-  constexpr std::array all{
-      BookingAction::accept,          BookingAction::decline,        BookingAction::cancel,
-      BookingAction::change_dates,    BookingAction::complete,       BookingAction::report_no_show,
-      BookingAction::contest_no_show, BookingAction::uphold_no_show, BookingAction::overturn_no_show};
+  constexpr std::array all{BookingAction::accept,           BookingAction::decline,
+                           BookingAction::cancel,           BookingAction::change_dates,
+                           BookingAction::complete,         BookingAction::report_no_show,
+                           BookingAction::contest_no_show,  BookingAction::uphold_no_show,
+                           BookingAction::overturn_no_show, BookingAction::confirm_collection};
   std::vector<BookingOption> options;
   for (const BookingAction action : all) {
     if (!leads_there(action, booking, who)) continue;

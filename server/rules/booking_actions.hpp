@@ -19,6 +19,8 @@ inline constexpr std::chrono::hours least_notice_of_request{4};  // from asking 
 inline constexpr std::chrono::hours free_until_before_pick_up{24};
 inline constexpr std::chrono::hours no_show_after_pick_up{2};
 inline constexpr std::chrono::hours contest_within{48};  // of the report
+// What is paid at pick-up is confirmed within that time of the return (K6).
+inline constexpr std::chrono::hours confirm_collection_within{72};
 
 Instant answer_by(Instant asked_at, Instant pick_up);
 // A request for a pick-up sooner than that could not be answered in time (K2).
@@ -35,6 +37,11 @@ struct NoShow {
   bool contested = false, decided = false;
 };
 
+// What the renter pays the host at pick-up, and which of them has said that it was paid.
+struct Collection {
+  bool by_host = false, by_renter = false;
+};
+
 // What decides about a booking.
 struct Standing {
   BookingState state{};
@@ -42,14 +49,16 @@ struct Standing {
   Instant pick_up{}, return_{};
   std::optional<Instant> answer_by{};
   std::optional<NoShow> no_show{};
+  std::optional<Collection> collection{};  // absent: nothing is paid at pick-up
 };
 
 // What a no-show has kept from the renter, and gets when it is overturned.
 RefundParts rest_after_no_show(const MoneyLines& lines);
 RefundParts refund_on(Ending ending, const Standing& booking, const MoneyLines& lines, Instant now);
 
-// uphold and overturn: what an admin decides about a no-show that was contested. These leave the state alone, and so
-// does a change of dates, which rules/date_change.hpp prices.
+// uphold and overturn: what an admin decides about a no-show that was contested. confirm_collection: either side says
+// that the renter has paid at pick-up. These leave the state alone, and so does a change of dates, which
+// rules/date_change.hpp prices.
 enum class BookingAction : std::uint8_t {
   accept,
   decline,
@@ -59,10 +68,11 @@ enum class BookingAction : std::uint8_t {
   report_no_show,
   contest_no_show,
   uphold_no_show,
-  overturn_no_show
+  overturn_no_show,
+  confirm_collection
 };
 BOOST_DESCRIBE_ENUM(BookingAction, accept, decline, cancel, change_dates, complete, report_no_show, contest_no_show,
-                    uphold_no_show, overturn_no_show)
+                    uphold_no_show, overturn_no_show, confirm_collection)
 
 bool is_for(BookingAction action, Mover who);
 

@@ -18,6 +18,7 @@ enum class Cause : std::uint8_t {
   no_show_contested,
   no_show_upheld,
   no_show_overturned,
+  collection_confirmed,  // by one side: what was to be paid at pick-up was
   started,
   completed,
   dates_changed,
@@ -25,8 +26,8 @@ enum class Cause : std::uint8_t {
   refund_returned  // and came back after all
 };
 BOOST_DESCRIBE_ENUM(Cause, recorded, booked, paid, lapsed, dates_gone, accepted, declined, not_answered, cancelled,
-                    no_show, no_show_contested, no_show_upheld, no_show_overturned, started, completed, dates_changed,
-                    refunded, refund_returned)
+                    no_show, no_show_contested, no_show_upheld, no_show_overturned, collection_confirmed, started,
+                    completed, dates_changed, refunded, refund_returned)
 
 constexpr Cause cause_of(Ending ending) {
   switch (ending) {

@@ -83,4 +83,14 @@ std::vector<LedgerLeg> refund_legs(const RefundParts& parts) { return legs(parts
 
 std::vector<LedgerLeg> returned_refund_legs(const RefundParts& parts) { return legs(parts, true); }
 
+std::vector<LedgerLeg> payout_legs(Pence amount) {
+  return {{Account::host_payable, amount, Party::host}, {Account::provider_cash, -amount, Party::platform}};
+}
+
+std::vector<LedgerLeg> chargeback_legs(Pence amount) {
+  return {{Account::disputes, amount, Party::platform}, {Account::provider_cash, -amount, Party::platform}};
+}
+
+std::vector<LedgerLeg> returned_chargeback_legs(Pence amount) { return chargeback_legs(-amount); }
+
 }  // namespace kerbside::rules

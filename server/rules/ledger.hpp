@@ -8,8 +8,8 @@
 
 namespace kerbside::rules {
 
-enum class Account : std::uint8_t { provider_cash, deposit_held, host_payable, service_fee };
-BOOST_DESCRIBE_ENUM(Account, provider_cash, deposit_held, host_payable, service_fee)
+enum class Account : std::uint8_t { provider_cash, deposit_held, host_payable, service_fee, disputes };
+BOOST_DESCRIBE_ENUM(Account, provider_cash, deposit_held, host_payable, service_fee, disputes)
 
 // One leg. `owner`: the side of the booking that an account kept by person belongs to; the platform for the others.
 struct LedgerLeg {
@@ -52,5 +52,9 @@ std::optional<std::vector<RefundParts>> spread(const RefundParts& refund, const 
 
 std::vector<LedgerLeg> refund_legs(const RefundParts& parts);
 std::vector<LedgerLeg> returned_refund_legs(const RefundParts& parts);  // it left and came back
+std::vector<LedgerLeg> payout_legs(Pence amount);                       // the host has got what they were owed
+// A payer's bank took the money back, or gave it to us again.
+std::vector<LedgerLeg> chargeback_legs(Pence amount);
+std::vector<LedgerLeg> returned_chargeback_legs(Pence amount);
 
 }  // namespace kerbside::rules

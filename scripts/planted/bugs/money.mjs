@@ -128,4 +128,40 @@ export const money = [
     '',
     'integration DateChange.K9*',
   ),
+  // Earnings and payouts
+  bug(
+    'a payout leaves although a dispute keeps the money',
+    'server/rules/payout_step.cpp',
+    'if (facts.in_question || undisputed(facts) == 0_p) return PayoutStage::held;',
+    '',
+    'unit Payouts.*',
+  ),
+  bug(
+    'what was sent is sent again',
+    'server/rules/payout_step.cpp',
+    'facts.payable + facts.from_deposit - facts.sent',
+    'facts.payable + facts.from_deposit',
+    'unit Payout*',
+  ),
+  bug(
+    'a host is paid before the three days are over',
+    'server/rules/payout_step.cpp',
+    'if (now < *earning.payable_at) return PayoutStage::earned;',
+    '',
+    'unit Payouts.*',
+  ),
+  bug(
+    'a payout is sent again once the provider has forgotten its key',
+    'server/features/payouts/transfers.cpp',
+    'if (payout.sent_long_ago) {',
+    'if (false) {',
+    'integration PayoutsTest.*',
+  ),
+  bug(
+    'a refund leaves although the bank may take the same money',
+    'server/features/payments/refund_store.cpp',
+    'if (!it->sent && !free) co_return std::nullopt;',
+    '',
+    'integration PayoutsTest.*',
+  ),
 ];

@@ -9,6 +9,7 @@
 #include "features/bookings/news.hpp"
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
+#include "features/payouts/payouts.hpp"
 #include "rules/availability.hpp"
 #include "rules/date_change.hpp"
 
@@ -218,6 +219,7 @@ void make_change(db::Transaction& tx, const store::LockedRow& booking, const sto
   const rules::Pence back = rules::back_on_change(change.former_lines, change.lines).total();
   if (back > rules::Pence{0}) event.refund = back;
   store::move_dates(tx, booking.id, to, event);
+  payouts::follow_lines(tx, booking.id, booking.host_user_id, change.lines);
   tell(tx, parties_of(booking), News::dates_changed);
 }
 

@@ -21,14 +21,7 @@ Task<Status> give_back(db::Transaction& tx, BookingId booking, payments::NewRefu
 }
 
 std::vector<payments::LedgerLeg> owned(const std::vector<rules::LedgerLeg>& legs, UserId renter, UserId host) {
-  std::vector<payments::LedgerLeg> all;
-  for (const auto& leg : legs) {
-    std::optional<UserId> owner;
-    if (leg.owner == rules::Party::renter) owner = renter;
-    if (leg.owner == rules::Party::host) owner = host;
-    all.push_back(payments::LedgerLeg{leg.account, leg.amount, owner});
-  }
-  return all;
+  return payments::owned(legs, {renter, host});
 }
 
 }  // namespace kerbside::bookings

@@ -5,6 +5,7 @@
 #include "features/bookings/payable.hpp"
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
+#include "features/payouts/payouts.hpp"
 #include "rules/availability.hpp"
 
 namespace kerbside::bookings {
@@ -61,15 +62,17 @@ Result<std::optional<HeldDates>> among_holds(const std::vector<store::HeldRow>& 
 }
 
 // Booking, payment and its jobs, or a booking that needs no payment now (M4).
-Task<Result<HeldDates>> hold_now(db::Transaction& tx, store::NewBooking booking, UserId host, rules::Pence due_now) {
+Task<Result<HeldDates>> hold_now(db::Transaction& tx, store::NewBooking booking, UserId host, rules::MoneyLines lines) {
   const Instant now = app_now();
   HeldDates held;
   held.booking = booking.id;
+  const rules::Pence due_now = rules::due_now(lines);
   if (due_now == rules::Pence{0}) {
     store::insert(tx, booking);
     held.nothing_due = true;
-    const Parties parties{booking.id, booking.user_id, host};
-    tell(tx, parties, booking.status == rules::BookingState::confirmed ? News::booked : News::requested);
+    const bool confirmed = booking.status == rules::BookingState::confirmed;
+    if (confirmed) payouts::follow_lines(tx, booking.id, host, lines);
+    tell(tx, Parties{booking.id, booking.user_id, host}, confirmed ? News::booked : News::requested);
     co_return held;
   }
   booking.hold_expires_at = now + rules::hold_lifetime;
@@ -109,7 +112,7 @@ Task<Result<HeldDates>> hold_dates(db::Transaction& tx, HoldRequest in) {
   booking.status = at_once ? rules::BookingState::confirmed : rules::BookingState::pending;
   if (priced.due_now == rules::Pence{0} && !at_once) booking.answer_by = rules::answer_by(now, pick_up);
   quotes::write(tx, in.shown.quote_id, in.promise, priced, vehicle->revision);
-  co_return co_await hold_now(tx, booking, vehicle->host_user_id, priced.due_now);
+  co_return co_await hold_now(tx, booking, vehicle->host_user_id, priced.lines);
 }
 
 HoldState hold_state(const store::BookingRow& row) {

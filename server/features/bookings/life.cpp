@@ -11,6 +11,7 @@
 #include "features/bookings/news.hpp"
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
+#include "features/payouts/payouts.hpp"
 #include "rules/text.hpp"
 
 namespace kerbside::bookings {
@@ -55,6 +56,7 @@ Task<Status> end(db::Transaction& tx, const store::LockedRow& row, Ending ending
   change.refund = back.total();
   store::move(tx, row.id, BookingState::cancelled, ending, change);
   store::lapse_changes(tx, row.id);
+  payouts::called_off(tx, row.id, row.lines, back);
   payments::NewRefund refund;
   refund.kind = "cancellation_refund";
   refund.parts = back;
@@ -76,6 +78,9 @@ Task<Status> move_on(db::Transaction& tx, const store::LockedRow& row, BookingSt
                                                : rules::Cause::completed;
   store::move(tx, row.id, to, std::nullopt, change);
   if (to == BookingState::active) store::lapse_changes(tx, row.id);
+  if (to == BookingState::confirmed) payouts::follow_lines(tx, row.id, row.host_user_id, row.lines);
+  if (to == BookingState::completed)  // a trip that nobody ended before its time ended when it was agreed to
+    payouts::trip_completed(tx, row.id, std::min(app_now(), standing_of(row).return_));
   tell(tx, parties_of(row), news(to));
   co_return Status();
 }
@@ -91,10 +96,19 @@ Task<Status> step_of_no_show(db::Transaction& tx, const store::LockedRow& row, B
     refund.reason = rules::word(change.cause);
     change.refund = refund.parts.total();
     KB_CO_TRY_VOID(co_await give_back(tx, row.id, std::move(refund)));
+    payouts::called_off(tx, row.id, row.lines, rules::everything_paid(row.lines));
   }
   store::record_no_show_step(tx, row.id, change);
   tell(tx, parties_of(row), news_of(action));
   co_return Status();
+}
+
+// The renter has paid at pick-up, as one side says. The host's word is what the earnings wait for (K6).
+void confirm_collection(db::Transaction& tx, const store::LockedRow& row, store::Change change) {
+  change.cause = rules::Cause::collection_confirmed;
+  store::record_collection(tx, row.id, change);
+  if (change.who == Mover::host) payouts::collection_confirmed(tx, row.id);
+  tell(tx, parties_of(row), change.who == Mover::host ? News::collected : News::paid_at_pick_up);
 }
 
 // An act of an admin stands in the audit log (U8).
@@ -128,6 +142,8 @@ Task<Result<bool>> carry_out(db::Transaction& tx, Actor actor, Act act) {
     KB_CO_TRY_VOID(co_await end(tx, *row, *ending, std::move(change)));
   } else if (target) {
     KB_CO_TRY_VOID(co_await move_on(tx, *row, *target, std::move(change)));
+  } else if (act.action == BookingAction::confirm_collection) {
+    confirm_collection(tx, *row, std::move(change));
   } else {
     KB_CO_TRY_VOID(co_await step_of_no_show(tx, *row, act.action, std::move(change)));
   }

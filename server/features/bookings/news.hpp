@@ -25,7 +25,9 @@ enum class News : std::uint8_t {
   no_show_contested,
   no_show_upheld,
   no_show_overturned,
-  tomorrow,  // is the pick-up
+  tomorrow,         // is the pick-up
+  collected,        // as the host says: what was to be paid at pick-up
+  paid_at_pick_up,  // as the renter says
   started,
   completed,
   dates_changed,

@@ -4,6 +4,7 @@
 #include "features/bookings/news.hpp"
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
+#include "features/payouts/payouts.hpp"
 
 namespace kerbside::bookings {
 namespace {
@@ -39,6 +40,7 @@ class LockedBooking final : public payments::LockedPayable {
     std::optional<Instant> answer_by;
     if (status == BookingState::pending) answer_by = rules::answer_by(app_now(), standing_of(row_).pick_up);
     store::record_paid(tx_, row_.id, status, answer_by);
+    if (status == BookingState::confirmed) payouts::follow_lines(tx_, row_.id, row_.host_user_id, row_.lines);
     tell(tx_, parties_of(row_), status == BookingState::confirmed ? News::booked : News::requested_and_paid);
     co_return Status();
   }

@@ -47,6 +47,9 @@ void Routes::routes(http::Api& api) {
                                                    "Lets go of other dates that wait for their payment"));
   api.add<&Routes::money_story>(*this, Declaration(Method::get, one + "/money", Access::owner("booking"),
                                                    "Why a booking costs what it costs, from the quote to the ledger"));
+  api.add<&Routes::confirm_collection>(
+      *this,
+      act("/collection", "A side says that what was due at pick-up was paid; the host's earnings wait for theirs"));
   api.add<&Routes::history>(*this, Declaration(Method::get, one + "/events", Access::owner("booking"),
                                                "What happened to a booking, the oldest first"));
   api.add<&Routes::received>(
@@ -110,6 +113,10 @@ Task<Result<Booking>> Routes::drop_change(http::Context& ctx, BookingById in) {
 
 Task<Result<MoneyStory>> Routes::money_story(http::Context& ctx, BookingById in) {
   return bookings_.money_story(ctx.loop, ctx.actor(), in.id);
+}
+
+Task<Result<Booking>> Routes::confirm_collection(http::Context& ctx, BookingById in) {
+  return bookings_.act(ctx.loop, ctx.actor(), Act{in.id, rules::BookingAction::confirm_collection});
 }
 
 Task<Result<History>> Routes::history(http::Context& ctx, BookingById in) {

@@ -56,6 +56,7 @@ class Routes {
   Task<Result<DateChangeStarted>> change_dates(http::Context& ctx, DateChangeRequest in);
   Task<Result<Booking>> drop_change(http::Context& ctx, BookingById in);
   Task<Result<MoneyStory>> money_story(http::Context& ctx, BookingById in);
+  Task<Result<Booking>> confirm_collection(http::Context& ctx, BookingById in);
   Task<Result<History>> history(http::Context& ctx, BookingById in);
   Task<Result<Booking>> get(http::Context& ctx, BookingById in);
   Task<Result<BookingList>> trips(http::Context& ctx, TripsOf in);

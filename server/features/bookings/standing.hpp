@@ -21,6 +21,9 @@ rules::Standing standing_of(const Row& row) {
       row.cancellation_reason == rules::word(rules::Ending::no_show))
     standing.no_show =
         rules::NoShow{*row.cancelled_at, row.no_show_contested_at.has_value(), row.no_show_decided_at.has_value()};
+  if (rules::due_at_pick_up(row.lines) > rules::Pence{0})
+    standing.collection = rules::Collection{row.collection_confirmed_by_host_at.has_value(),
+                                            row.collection_confirmed_by_renter_at.has_value()};
   return standing;
 }
 

@@ -12,7 +12,8 @@ const std::string select_booking =
     "select " + db::columns<BookingFacts>("b") +
     ", i.key_480, i.key_960, i.key_1600, coalesce(nullif(i.alt, ''), v.make || ' ' || v.model) as alt, i.illustration,"
     " i.preview, b.cancellation_reason, b.confirmed_at,"
-    " b.cancelled_at, b.no_show_contested_at, b.no_show_decided_at, b.lines, v.make, v.model, v.year, v.town, "
+    " b.cancelled_at, b.no_show_contested_at, b.no_show_decided_at, b.collection_confirmed_by_host_at,"
+    " b.collection_confirmed_by_renter_at, b.lines, v.make, v.model, v.year, v.town, "
     "v.outcode, "
     "v.location, "
     "v.registration_number,"
@@ -83,33 +84,32 @@ const db::Statement summary_sql{
     "   as reason, count(*) as changes,"
     " (array_agg(refund_pence order by id desc) filter (where cause = 'dates_changed'))[1] as back_on_change"
     " from booking_events where booking_id = $1"};
-// What the stored lines of completed and paid bookings `e` give to the host less what they take (rules::host_earnings,
-// K17); whoever uses it says of which bookings, and closes it.
-const std::string earned =
-    "(select coalesce(sum(case when line ->> 'payer' = 'host' then -1 else 1 end"
-    " * (line ->> 'amount_pence')::bigint), 0)::bigint"
-    " from bookings e cross join jsonb_array_elements(e.lines) line where e.booking_status = 'completed'"
-    " and e.payment_status in ('paid', 'partially_refunded', 'refunded')"
-    " and 'host' in (line ->> 'payer', line ->> 'payee')";
-const std::string host_stats_text =
-    "select " + earned +
-    " and e.host_user_id = $1) as total_earnings_pence,"
+// What counts as earned stands in `earnings` (K6, K17): what was paid, of trips that are over or were called off late.
+const db::Statement host_stats_sql{
+    "bookings_host_stats",
+    "select (select coalesce(sum(amount_pence), 0) from earnings where host_user_id = $1 and earned_at is not null"
+    "   and status in ('pending', 'paid')) as total_earnings_pence,"
     " count(*) filter (where booking_status = 'completed') as completed_bookings,"
     " (select count(*) from vehicles where host_user_id = $1 and status = 'active') as listed_cars,"
     " count(*) filter (where confirmed_at is not null"
     "   and created_at >= date_trunc('month', app_now(), 'Europe/London')) as this_month"
-    " from bookings where host_user_id = $1";
-const db::Statement host_stats_sql{"bookings_host_stats", host_stats_text.c_str()};
-// In the last $1 days, of each vehicle that is listed now.
-const std::string earnings_of_kinds_text =
+    " from bookings where host_user_id = $1"};
+// In the last $1 days, of each vehicle that is listed now, from the stored lines of completed and paid bookings
+// (rules::host_earnings).
+const db::Statement earnings_of_kinds_sql{
+    "bookings_earnings_of_kinds",
     "select v.category, (count(*) filter (where v.earned > 0))::int as rented,"
     " coalesce(percentile_disc(0.5) within group (order by v.earned) filter (where v.earned > 0), 0) as median_earned,"
     " percentile_disc(0.5) within group (order by v.price_per_day) as median_price"
-    " from (select l.category, l.price_per_day, " +
-    earned +
+    " from (select l.category, l.price_per_day,"
+    "  (select coalesce(sum(case when line ->> 'payer' = 'host' then -1 else 1 end"
+    "    * (line ->> 'amount_pence')::bigint), 0)::bigint"
+    "   from bookings e cross join jsonb_array_elements(e.lines) line where e.booking_status = 'completed'"
+    "   and e.payment_status in ('paid', 'partially_refunded', 'refunded')"
+    "   and 'host' in (line ->> 'payer', line ->> 'payee')"
     "   and e.vehicle_id = l.id and e.end_date > (london_now() - make_interval(days => $1))::date) as earned"
-    "  from vehicles l where l.status = 'active') v group by v.category";
-const db::Statement earnings_of_kinds_sql{"bookings_earnings_of_kinds", earnings_of_kinds_text.c_str(), db::Lane::slow};
+    "  from vehicles l where l.status = 'active') v group by v.category",
+    db::Lane::slow};
 
 const std::string lock_wanted_text =
     "select " + db::columns<vehicles::RentalColumns>("v") + ", " + db::columns<vehicles::UseCharges>("v") + ", " +
@@ -143,7 +143,8 @@ const db::Statement lock_sql{
     "bookings_lock",
     "select b.id, b.vehicle_id, b.user_id, b.host_user_id, b.booking_status, b.payment_status, b.payment_method,"
     " b.start_date, b.start_time, b.end_date, b.end_time, b.hold_expires_at, b.answer_by, b.cancelled_at,"
-    " b.no_show_contested_at, b.no_show_decided_at, b.cancellation_reason, b.lines,"
+    " b.no_show_contested_at, b.no_show_decided_at, b.collection_confirmed_by_host_at,"
+    " b.collection_confirmed_by_renter_at, b.cancellation_reason, b.lines,"
     " coalesce((select c.former_lines from date_changes c where c.booking_id = b.id and c.state = 'made'"
     "   order by c.ended_at, c.id limit 1), b.lines) as first_lines, v.instant_book"
     " from bookings b join vehicles v on v.id = b.vehicle_id where b.id = $1 for update of b"};
@@ -171,6 +172,12 @@ const db::Statement no_show_step_sql{
     "bookings_no_show_step",
     "update bookings set no_show_decided_at = case when no_show_contested_at is not null then app_now() end,"
     " no_show_contested_at = coalesce(no_show_contested_at, app_now()) where id = $1"};
+const db::Statement record_collection_sql{
+    "bookings_record_collection",
+    "update bookings set"
+    " collection_confirmed_by_host_at = case when $2 = 'host' then app_now() else collection_confirmed_by_host_at end,"
+    " collection_confirmed_by_renter_at ="
+    "   case when $2 = 'renter' then app_now() else collection_confirmed_by_renter_at end where id = $1"};
 const db::Statement record_paid_sql{
     "bookings_record_paid",
     "update bookings set booking_status = $2, payment_status = 'paid', hold_expires_at = null, cancelled_at = null,"
@@ -288,6 +295,11 @@ void move(db::Transaction& tx, BookingId id, rules::BookingState to, std::option
 
 void record_no_show_step(db::Transaction& tx, BookingId id, const Change& change) {
   tx.later(no_show_step_sql, db::Params(id));
+  add_event(tx, id, change);
+}
+
+void record_collection(db::Transaction& tx, BookingId id, const Change& change) {
+  tx.later(record_collection_sql, db::Params(id, change.who));
   add_event(tx, id, change);
 }
 

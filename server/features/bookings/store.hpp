@@ -22,7 +22,8 @@ inline constexpr const char* its_payments =
 struct BookingRow : BookingFacts, vehicles::ImageColumns {
   std::optional<std::string> cancellation_reason;
   std::optional<Instant> confirmed_at;
-  std::optional<Instant> cancelled_at, no_show_contested_at, no_show_decided_at;
+  std::optional<Instant> cancelled_at, no_show_contested_at, no_show_decided_at, collection_confirmed_by_host_at,
+      collection_confirmed_by_renter_at;
   rules::MoneyLines lines;
   // What stands in other tables; never shown to both sides alike (view.hpp).
   std::string make, model;
@@ -41,11 +42,12 @@ struct BookingRow : BookingFacts, vehicles::ImageColumns {
   std::int64_t matches = 0;  // all rows of the list, not only this page
 };
 BOOST_DESCRIBE_STRUCT(BookingRow, (BookingFacts, vehicles::ImageColumns),
-                      (cancellation_reason, confirmed_at, cancelled_at, no_show_contested_at, no_show_decided_at, lines,
-                       make, model, year, town, outcode, location, registration_number, renter_first_name,
-                       renter_last_name, renter_phone, renter_email, host_first_name, host_last_name, host_phone,
-                       host_email, host_company_name, host_display_preference, paid_at, card_brand, card_last4,
-                       paid_pence, refunded_pence, refund_pence, refund_state, matches))
+                      (cancellation_reason, confirmed_at, cancelled_at, no_show_contested_at, no_show_decided_at,
+                       collection_confirmed_by_host_at, collection_confirmed_by_renter_at, lines, make, model, year,
+                       town, outcode, location, registration_number, renter_first_name, renter_last_name, renter_phone,
+                       renter_email, host_first_name, host_last_name, host_phone, host_email, host_company_name,
+                       host_display_preference, paid_at, card_brand, card_last4, paid_pence, refunded_pence,
+                       refund_pence, refund_state, matches))
 
 struct IdRange {  // both included
   BookingId first, last;
@@ -126,7 +128,8 @@ struct LockedRow {
   TimeOfDay start_time;
   Date end_date;
   TimeOfDay end_time;
-  std::optional<Instant> hold_expires_at, answer_by, cancelled_at, no_show_contested_at, no_show_decided_at;
+  std::optional<Instant> hold_expires_at, answer_by, cancelled_at, no_show_contested_at, no_show_decided_at,
+      collection_confirmed_by_host_at, collection_confirmed_by_renter_at;
   std::optional<std::string> cancellation_reason;
   rules::MoneyLines lines;
   rules::MoneyLines first_lines;  // before its dates were ever changed: what its own payment is for
@@ -135,7 +138,8 @@ struct LockedRow {
 BOOST_DESCRIBE_STRUCT(LockedRow, (),
                       (id, vehicle_id, user_id, host_user_id, booking_status, payment_status, payment_method,
                        start_date, start_time, end_date, end_time, hold_expires_at, answer_by, cancelled_at,
-                       no_show_contested_at, no_show_decided_at, cancellation_reason, lines, first_lines, instant_book))
+                       no_show_contested_at, no_show_decided_at, collection_confirmed_by_host_at,
+                       collection_confirmed_by_renter_at, cancellation_reason, lines, first_lines, instant_book))
 
 // The vehicles of one kind that are listed now: what they earned, and what they cost a day.
 struct KindRow {
@@ -174,6 +178,7 @@ void move(db::Transaction& tx, BookingId id, rules::BookingState to, std::option
           const Change& change);
 // A no-show was contested, or decided about.
 void record_no_show_step(db::Transaction& tx, BookingId id, const Change& change);
+void record_collection(db::Transaction& tx, BookingId id, const Change& change);  // by who makes the change
 void record_paid(db::Transaction& tx, BookingId id, rules::BookingState status, std::optional<Instant> answer_by);
 void record_unpaid_end(db::Transaction& tx, BookingId id);
 void extend_hold(db::Transaction& tx, BookingId id, Instant until);

@@ -58,6 +58,7 @@ class Story {
   void travel() {
     if (b_.outcome == Outcome::confirmed) return;
     add(from_london(b_.pick_up).value(), Cause::started, Mover::clock, BookingState::active);
+    if (b_.collected_at) add(*b_.collected_at, Cause::collection_confirmed, Mover::host, BookingState::active);
     if (b_.outcome == Outcome::completed)
       add(from_london(b_.return_).value(), Cause::completed, Mover::clock, BookingState::completed);
   }
@@ -79,7 +80,9 @@ CopyTable history(const World& world) {
                   "start_time, end_date, end_time, total_amount, refund_pence");
   for (const auto& b : world.bookings) {
     for (const Event& e : Story(b).take()) {
-      const auto who = e.actor == Mover::renter ? std::optional(world.person(b.renter).id) : std::nullopt;
+      std::optional<std::string> who;
+      if (e.actor == Mover::renter) who = world.person(b.renter).id;
+      if (e.actor == Mover::host) who = world.host_of(world.vehicles[b.vehicle]).id;
       table.row(b.id, e.at, rules::word(e.cause), rules::word(e.actor), who, rules::word(e.state), rules::word(e.money),
                 b.pick_up.date(), b.pick_up.time(), b.return_.date(), b.return_.time(), b.price.total_amount, e.refund);
     }

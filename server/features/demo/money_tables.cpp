@@ -46,6 +46,7 @@ class Ledger {
       const char* kind = r.kind == "cancellation_refund" ? "refund" : "deposit_refund";
       if (r.completed_at) transfer(kind, "refund", r.id, b, *r.completed_at, rules::refund_legs(r.parts));
     }
+    if (b.payout) transfer("payout", "payout", b.payout->id, b, b.payout->at, rules::payout_legs(b.earning.payable));
   }
 
   std::vector<CopyTable> take() && { return {std::move(transfers_), std::move(entries_)}; }

@@ -21,6 +21,8 @@ std::vector<CopyTable> listing_tables(const World& world);  // profiles, vehicle
 std::vector<CopyTable> booking_tables(const World& world);  // bookings, blocks, reviews, notifications, messages
 CopyTable history(const World& world);                      // of the bookings
 std::vector<CopyTable> money_tables(const World& world);    // payments, refunds, ledger
+// Accounts, earnings and payouts, with the provider's side of them.
+std::vector<CopyTable> payout_tables(const World& world, const Surroundings& surroundings);
 std::vector<CopyTable> sandbox_tables(const World& world, const Surroundings& surroundings);
 
 }  // namespace kerbside::demo

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/time.hpp"
+#include "rules/earnings.hpp"
 #include "rules/geo.hpp"
 #include "rules/ledger.hpp"
 #include "rules/pricing.hpp"
@@ -35,6 +36,7 @@ struct Person {
   std::string town, outcode;
   rules::Point home;
   Instant created_at;
+  std::optional<std::string> payout_account;  // of a host, at the provider
 };
 
 struct Model;
@@ -85,6 +87,11 @@ struct Payment {
   std::vector<Refund> refunds;
 };
 
+struct Payout {  // of all that is payable
+  std::string id, transfer_id;
+  Instant at;
+};
+
 struct Review {
   std::string id;
   bool by_renter = true;
@@ -106,7 +113,11 @@ struct Booking {
   std::optional<std::string> delivery_address;
   Instant created_at;
   std::optional<Instant> cancelled_at;
-  std::optional<Payment> payment;  // none when nothing was due at once
+  std::optional<Payment> payment;       // none when nothing was due at once
+  std::optional<Instant> collected_at;  // the host said that the renter paid at pick-up
+  rules::Earning earning;
+  std::optional<Instant> earned_at;
+  std::optional<Payout> payout;
   std::vector<Review> reviews;
 };
 
@@ -159,6 +170,7 @@ void add_people(World& world);
 void add_vehicles(World& world);
 void add_bookings(World& world);
 void add_money(World& world);
+void add_payouts(World& world);
 void add_reviews(World& world);
 void add_blocks(World& world);
 void add_notices(World& world);

@@ -28,7 +28,8 @@ const db::Statement differences_sql{"payments_balance_differences", R"(
            case when bool_and(type in ('refund_failure', 'payment_failure_refund')) then 0  -- it left before these days
                 else sum(amount) end as pence
     from jsonb_to_recordset($1::jsonb) as t(source text, type text, amount bigint, created timestamptz)
-    where type in ('charge', 'payment', 'refund', 'payment_refund', 'refund_failure', 'payment_failure_refund')
+    where type in ('charge', 'payment', 'refund', 'payment_refund', 'refund_failure', 'payment_failure_refund',
+                   'transfer', 'adjustment')
     group by source),
   ours as (
     select provider_charge_id as source, 'payment ' || id as what, id as fact, paid_at as at,
@@ -37,11 +38,16 @@ const db::Statement differences_sql{"payments_balance_differences", R"(
     union all
     select provider_refund_id, 'refund ' || id, id, greatest(completed_at, failed_at),
            state in ('scheduled', 'processing')
-    from refunds where provider_refund_id is not null),
+    from refunds where provider_refund_id is not null
+    union all
+    select provider_transfer_id, 'payout ' || id, id, completed_at, state = 'processing'
+    from payouts where provider_transfer_id is not null
+    union all
+    select provider_dispute_id, 'chargeback ' || id, id, coalesce(ended_at, opened_at), false from chargebacks),
   booked as (
     select t.source_id as fact, sum(e.amount_pence) as pence
     from ledger_transfers t join ledger_entries e on e.transfer_id = t.id and e.account = 'provider_cash'
-    where t.source_type in ('payment', 'refund') group by 1)
+    where t.source_type in ('payment', 'refund', 'payout', 'chargeback') group by 1)
   select case
       when o.source is null then t.source || ' moved ' || t.pence || ' pence at the provider and nothing here knows of it'
       when t.source is null then o.what || ' moved ' || coalesce(o.pence, 0) || ' pence here and nothing at the provider'

@@ -35,7 +35,7 @@ Task<Status> Payments::handle_event(Loop& loop, const jobs::Job& job) {
     std::string_view type;
     Task<Result<bool>> (Payments::*hear)(Loop&, store::StoredEvent);  // false: nobody of ours is meant
   };
-  static constexpr std::array<Handler, 9> handlers = {{
+  static constexpr std::array<Handler, 12> handlers = {{
       {"checkout.session.completed", &Payments::on_checkout_event},
       {"checkout.session.expired", &Payments::on_checkout_event},
       {"checkout.session.async_payment_succeeded", &Payments::on_checkout_event},
@@ -45,10 +45,15 @@ Task<Status> Payments::handle_event(Loop& loop, const jobs::Job& job) {
       {"refund.failed", &Payments::on_refund_event},
       {"charge.refund.updated", &Payments::on_refund_event},
       {"charge.dispute.created", &Payments::on_dispute_event},
+      {"charge.dispute.updated", &Payments::on_dispute_event},
+      {"charge.dispute.closed", &Payments::on_dispute_event},
+      {"charge.dispute.funds_reinstated", &Payments::on_dispute_event},
   }};
   KB_CO_TRY(const auto payload, json::parse(job.payload));
   KB_CO_TRY(const auto event, co_await store::open_event(loop.db, payload["event_id"].text()));
   if (!event) co_return Status();
+  if (const auto listener = listeners_.find(event->type); listener != listeners_.end())
+    KB_CO_TRY_VOID(co_await listener->second(loop, event->object_id));
   const auto handler = std::ranges::find(handlers, event->type, &Handler::type);
   if (handler != handlers.end()) {
     KB_CO_TRY(const bool understood, co_await (this->*handler->hear)(loop, *event));
@@ -85,12 +90,6 @@ Task<Result<bool>> Payments::on_refund_event(Loop& loop, store::StoredEvent even
   if (!refund || refund->provider_refund_id.value_or(event.object_id) != event.object_id) co_return false;
   KB_CO_TRY(auto reading, co_await provider_.read_refund(loop, event.object_id));
   KB_CO_TRY([[maybe_unused]] const auto state, co_await settle_refund(loop, std::move(*refund), std::move(reading)));
-  co_return true;
-}
-
-// Nothing here answers disputes yet: a person does, at the provider. `kerbside reconcile` names them.
-Task<Result<bool>> Payments::on_dispute_event(Loop&, store::StoredEvent event) {
-  log::error("payment_disputed", {{"event_id", event.event_id}, {"dispute", event.object_id}});
   co_return true;
 }
 

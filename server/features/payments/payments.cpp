@@ -65,7 +65,20 @@ Task<Result<PaymentRow>> replace(db::Transaction& tx, Renewal renewal) {
 
 }  // namespace
 
+std::vector<LedgerLeg> owned(const std::vector<rules::LedgerLeg>& legs, const Owners& owners) {
+  std::vector<LedgerLeg> all;
+  for (const auto& leg : legs) {
+    std::optional<UserId> owner;
+    if (leg.owner == rules::Party::renter) owner = owners.renter;
+    if (leg.owner == rules::Party::host) owner = owners.host;
+    all.push_back(LedgerLeg{leg.account, leg.amount, owner});
+  }
+  return all;
+}
+
 void Payments::add(Payable& payable) { payables_.emplace(payable.purpose(), &payable); }
+
+void Payments::listen(std::string type, Listener listener) { listeners_.emplace(std::move(type), std::move(listener)); }
 
 Payable& Payments::payable(const std::string& purpose) const {
   const auto found = payables_.find(purpose);

@@ -5,6 +5,7 @@
 // reads the checkout and applies what rules::payment_step decides. Webhook, success page, hold end and sweep all call
 // settle().
 #pragma once
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -12,6 +13,8 @@
 #include <vector>
 
 #include "core/jobs.hpp"
+#include "features/payments/attention.hpp"
+#include "features/payments/refunds.hpp"
 #include "ports/payments/payments.hpp"
 #include "rules/ids.hpp"
 #include "rules/ledger.hpp"
@@ -28,6 +31,12 @@ struct LedgerLeg {
   rules::Pence amount;
   std::optional<UserId> owner{};  // for accounts kept by person
 };
+
+// Whose the accounts kept by person are; nobody's where a side is not given.
+struct Owners {
+  std::optional<UserId> renter{}, host{};
+};
+std::vector<LedgerLeg> owned(const std::vector<rules::LedgerLeg>& legs, const Owners& owners);
 
 // What is paid for, locked in a payment's transaction together with all that these calls touch. Changes travel with the
 // transaction's next flush; only retake() waits for an answer.
@@ -126,6 +135,9 @@ class Payments {
  public:
   explicit Payments(provider::PaymentProvider& provider) : provider_(provider) {}
   void add(Payable& payable);  // at start
+  // At start: who else hears of the provider's events of that type, by the id of what they are about.
+  using Listener = std::function<Task<Status>(Loop&, std::string)>;
+  void listen(std::string type, Listener listener);
   void register_jobs(jobs::Runner& runner);
 
   // The row and the jobs that open and end it, in the transaction of the thing paid for.
@@ -187,6 +199,7 @@ class Payments {
 
   provider::PaymentProvider& provider_;
   std::map<std::string, Payable*, std::less<>> payables_;
+  std::map<std::string, Listener, std::less<>> listeners_;
 };
 
 Payments& install(House& house);

@@ -1,5 +1,7 @@
 #include "features/payments/refund_store.hpp"
 
+#include "rules/money_holds.hpp"
+
 namespace kerbside::payments::store {
 namespace {
 
@@ -13,6 +15,18 @@ const db::Statement begin_sql{
     "with r as (update refunds set state = 'processing', first_sent_at = coalesce(first_sent_at, app_now())"
     " where id = $1 and state in ('scheduled', 'processing') returning *)"
     " select" KB_REFUND " from r join payments p on p.id = r.payment_id"};
+const db::Statement lock_its_payment_sql{
+    "payments_lock_refunds_payment",
+    "select from payments where id = (select payment_id from refunds where id = $1) for update"};
+// One that is on its way already is followed to its end.
+const db::Statement standing_sql{
+    "payments_refund_standing",
+    "select r.amount_pence, r.state <> 'scheduled' as sent, p.amount_pence as paid_in,"
+    " (select coalesce(sum(o.amount_pence), 0) from refunds o where o.payment_id = p.id and o.id <> r.id"
+    "   and o.state in ('processing', 'completed')) as gone_back,"
+    " (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.payment_id = p.id"
+    "   and c.state in ('open', 'lost')) as disputed"
+    " from refunds r join payments p on p.id = r.payment_id where r.id = $1"};
 const db::Statement find_sql{"payments_find_refund",
                              "select" KB_REFUND KB_REFUND_FROM " where r.provider_refund_id = $1 or r.id = $2"};
 const db::Statement lock_sql{"payments_lock_refund", "select" KB_REFUND KB_REFUND_FROM " where r.id = $1 for update"};
@@ -39,6 +53,13 @@ const db::Statement retry_sql{
     " (london_now())::date, reason, requested_by, id"
     " from refunds where id = $1 and state = 'failed' on conflict (retry_of) do nothing returning id"};
 
+struct Standing {
+  rules::Pence amount_pence;
+  bool sent = false;
+  rules::Pence paid_in, gone_back, disputed;
+};
+BOOST_DESCRIBE_STRUCT(Standing, (), (amount_pence, sent, paid_in, gone_back, disputed))
+
 }  // namespace
 
 std::optional<rules::RefundParts> RefundRow::parts() const {
@@ -55,9 +76,14 @@ Task<Result<std::optional<RefundId>>> insert_refund(db::Transaction& tx, const N
   co_return id;
 }
 
-Task<Result<std::optional<RefundRow>>> begin_refund(db::Database& db, RefundId id) {
-  KB_CO_TRY(const auto rows, co_await db.write(begin_sql, db::Params(id)));
-  co_return rows.first<RefundRow>();
+Task<Result<std::optional<RefundRow>>> begin_refund(db::Transaction& tx, RefundId id) {
+  tx.later(lock_its_payment_sql, db::Params(id));
+  KB_CO_TRY(const auto it, co_await tx.find<Standing>(standing_sql, db::Params(id)));
+  if (!it) co_return std::nullopt;
+  const bool free = rules::may_go_back(it->amount_pence, it->paid_in, it->gone_back, it->disputed);
+  if (!it->sent && !free) co_return std::nullopt;
+  KB_CO_TRY(auto row, co_await tx.find<RefundRow>(begin_sql, db::Params(id)));
+  co_return row;
 }
 
 Task<Result<std::optional<RefundRow>>> find_refund(db::Database& db, std::string provider_refund_id,

@@ -30,8 +30,8 @@ BOOST_DESCRIBE_STRUCT(RefundRow, (),
 
 // Of the payment that counts for the thing; nothing when there is none.
 Task<Result<std::optional<RefundId>>> insert_refund(db::Transaction& tx, const NewRefund& refund);
-// Marks it as being sent; nothing when it has ended.
-Task<Result<std::optional<RefundRow>>> begin_refund(db::Database& db, RefundId id);
+// Marks it as being sent, with its payment locked; nothing when it has ended, or while a chargeback keeps the money.
+Task<Result<std::optional<RefundRow>>> begin_refund(db::Transaction& tx, RefundId id);
 // What an event is about: by the provider's id, or by ours from its metadata.
 Task<Result<std::optional<RefundRow>>> find_refund(db::Database& db, std::string provider_refund_id,
                                                    std::optional<RefundId> id);

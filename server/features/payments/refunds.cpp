@@ -141,8 +141,8 @@ Task<Result<rules::RefundState>> Payments::settle_refund(Loop& loop, store::Refu
 Task<Status> Payments::send_refund(Loop& loop, const jobs::Job& job) {
   KB_CO_TRY(const auto payload, json::parse(job.payload));
   KB_CO_TRY(const auto id, RefundId::parse(payload["refund_id"].text()));
-  KB_CO_TRY(const auto refund, co_await store::begin_refund(loop.db, id));
-  if (!refund) co_return Status();  // ended already
+  KB_CO_TRY(const auto refund, co_await loop.db.transaction(&store::begin_refund, id));
+  if (!refund) co_return Status();  // ended already, or held: the end of a chargeback asks again
   KB_CO_TRY(auto reading, co_await read_or_send(loop, *refund));
   KB_CO_TRY(const auto state, co_await settle_refund(loop, *refund, std::move(reading)));
   if (state != rules::RefundState::processing) co_return Status();

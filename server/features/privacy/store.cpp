@@ -103,13 +103,21 @@ const db::Cursor own_data_sql{
             " fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket, mileage_allowance,"
             " excess_mileage_charge, turnaround_minutes, hold_expires_at, answer_by,"
             " created_at, confirmed_at, completed_at, cancelled_at, cancellation_reason, no_show_contested_at,"
-            " no_show_decided_at, driver_age, licence_months",
+            " no_show_decided_at, driver_age, licence_months, collection_confirmed_by_host_at,"
+            " collection_confirmed_by_renter_at",
             "user_id = $1") " union all "
     KB_ROWS_AS("bookings_received", "bookings",
                "id, vehicle_id, start_date, start_time, end_date, end_time, booking_status, payment_status,"
                " payment_method, days, price_per_day, gross, length_discount_kind, length_discount, rental,"
                " security_deposit, delivery_requested, fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket,"
                " mileage_allowance, excess_mileage_charge, turnaround_minutes, created_at, confirmed_at, completed_at, cancelled_at", "host_user_id = $1") " union all "
+    KB_ROWS("earnings",
+            "booking_id, host_user_id, amount_pence, collected_pence, payable_pence, from_deposit_pence, status,"
+            " earned_at, payable_at, created_at", "host_user_id = $1") " union all "
+    KB_ROWS("payouts",
+            "id, booking_id, host_user_id, amount_pence, state, retry_of, created_at, completed_at, failed_at,"
+            " failure_reason", "host_user_id = $1") " union all "
+    KB_ROWS("payout_accounts", "user_id, state, created_at, checked_at", "user_id = $1") " union all "
     KB_ROWS("booking_events",
             "id, booking_id, at, cause, actor_kind, actor_id, reason, booking_status, payment_status, start_date,"
             " start_time, end_date, end_time, total_amount, refund_pence",

@@ -13,14 +13,20 @@ const db::Statement ledger{"reconcile_ledger", R"(
   cash as (
     select t.source_type, t.source_id, count(*) as transfers, sum(e.amount_pence) as pence
     from ledger_transfers t join ledger_entries e on e.transfer_id = t.id and e.account = 'provider_cash'
-    where t.source_type in ('payment', 'refund') group by 1, 2),
+    where t.source_type in ('payment', 'refund', 'payout', 'chargeback') group by 1, 2),
   facts as (
     select 'payment' as source_type, id as source_id, amount_pence as pence, 1 as transfers
     from payments where state = 'paid'
     union all
     select 'refund', id, -amount_pence, 1 from refunds where state = 'completed'
     union all  -- it left and came back
-    select 'refund', id, 0, 2 from refunds where state = 'failed' and completed_at is not null)
+    select 'refund', id, 0, 2 from refunds where state = 'failed' and completed_at is not null
+    union all
+    select 'payout', id, -amount_pence, 1 from payouts where state = 'completed'
+    union all
+    select 'chargeback', id, -amount_pence, 1 from chargebacks where state <> 'won'
+    union all
+    select 'chargeback', id, 0, 2 from chargebacks where state = 'won')
   select 'transfer ' || id || ' sums to ' || total || ' pence over ' || legs || ' legs' as difference
   from sums where total <> 0 or legs < 2
   union all
@@ -98,6 +104,33 @@ const db::Statement refunds{"reconcile_refunds", R"(
     select from provider_events c
     where c.type = 'charge.dispute.closed' and c.payload ->> 'object_id' = e.payload ->> 'object_id'))"};
 
+// (8) What is owed to hosts is what their bookings bring and was not paid out yet; what a refund takes from them leaves
+// the ledger when it arrives. What does not reach its host is for a person.
+const db::Statement payouts{"reconcile_payouts", R"(
+  with owed as (
+    select e.booking_id, sum(e.payable_pence) + sum(e.from_deposit_pence)
+           - (select coalesce(sum(p.amount_pence), 0) from payouts p
+              where p.booking_id = e.booking_id and p.state = 'completed')
+           + (select coalesce(sum(r.from_host), 0) from refunds r join payments p on p.id = r.payment_id
+              where (p.purpose_id = e.booking_id or p.purpose_id in (select id from date_changes where state = 'made'
+                     and booking_id = e.booking_id)) and r.state <> 'completed'
+              and not exists (select from refunds where retry_of = r.id)) as pence
+    from earnings e where not exists (select from payments p where p.purpose_id = e.booking_id and p.duplicate)
+    group by 1),
+  booked as (
+    select t.booking_id, -sum(e.amount_pence) as pence
+    from ledger_transfers t join ledger_entries e on e.transfer_id = t.id and e.account = 'host_payable' group by 1)
+  select 'booking ' || o.booking_id || ' owes its host ' || o.pence || ' pence, the ledger says '
+         || coalesce(b.pence, 0) as difference
+  from owed o left join booked b using (booking_id) where o.pence <> coalesce(b.pence, 0)
+  union all
+  select 'payout ' || id || ' of ' || amount_pence || ' pence failed (' || coalesce(failure_reason, 'no reason given')
+         || ') and was not tried again'
+  from payouts p where state = 'failed' and not exists (select from payouts where retry_of = p.id)
+  union all
+  select 'payout ' || id || ' of ' || amount_pence || ' pence has been on its way since ' || iso(created_at)
+  from payouts where state = 'processing' and created_at < app_now() - interval '1 day')"};
+
 // (6) Nobody shares a vehicle, and the calendar holds exactly the live bookings and the blocks.
 const db::Statement overlaps{"reconcile_overlaps", R"(
   select 'vehicle ' || a.vehicle_id || ' is taken twice: ' || a.period || ' and ' || b.period as difference
@@ -143,6 +176,7 @@ const db::Statement count_payments{"reconcile_count_payments", "select count(*) 
 const db::Statement count_provider{"reconcile_count_provider",
                                    "select coalesce(sum(examined), 0) from provider_checks"};
 const db::Statement count_refunds{"reconcile_count_refunds", "select count(*) from refunds"};
+const db::Statement count_payouts{"reconcile_count_payouts", "select count(*) from earnings"};
 const db::Statement count_taken{"reconcile_count_taken", "select count(*) from vehicle_occupancy"};
 const db::Statement count_events{"reconcile_count_events", "select count(*) from booking_events"};
 const db::Statement count_jobs{"reconcile_count_jobs", "select count(*) from jobs"};
@@ -157,6 +191,7 @@ const std::vector<CheckSql>& checks() {
       {"4", "What goes back arrives and no payment is disputed", &refunds, &count_refunds},
       {"6", "No vehicle is taken twice and the calendar is complete", &overlaps, &count_taken},
       {"7", "No job and no event of the provider has been given up", &jobs, &count_jobs},
+      {"8", "Hosts are owed what their bookings bring, and get it", &payouts, &count_payouts},
       {"9", "Each booking stands as its history ends", &history, &count_events}};
   return all;
 }

@@ -10,6 +10,7 @@
 #include "core/loop.hpp"
 #include "core/result.hpp"
 #include "core/time.hpp"
+#include "rules/money_holds.hpp"
 #include "rules/payment_step.hpp"
 #include "rules/refund_step.hpp"
 
@@ -70,6 +71,14 @@ struct RefundReading {
   std::string failure_reason;  // the provider's code: "expired_or_canceled_card"
 };
 
+// What a card's owner disputes with their bank.
+struct DisputeReading {
+  std::string dispute_id;           // "du_..."
+  std::string provider_payment_id;  // whose money
+  rules::Pence amount;
+  rules::DisputeState state = rules::DisputeState::open;
+};
+
 struct Event {
   std::string id;
   std::string type;  // "checkout.session.completed"
@@ -111,6 +120,8 @@ class PaymentProvider {
   virtual Task<Result<RefundReading>> read_refund(Loop& loop, std::string provider_refund_id) = 0;
   // All of one payment. The provider forgets keys after 24 hours: look here before sending again later (K8).
   virtual Task<Result<std::vector<RefundReading>>> list_refunds(Loop& loop, std::string provider_payment_id) = 0;
+
+  virtual Task<Result<DisputeReading>> read_dispute(Loop& loop, std::string dispute_id) = 0;
 
   // What happened since then, for webhooks that were lost, and what moved the balance. `after`: the last id of the page
   // before, empty for the first one.

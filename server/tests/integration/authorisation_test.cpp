@@ -63,15 +63,17 @@ class Authorisation : public SharedApp {
   std::string vehicle() { return app().add_vehicle(person("host own")); }
 
   // A paid or held booking.
-  json::Value held() {
+  json::Value held(const std::string& method = "pay_now") {
     Visitor& renter = person("renter own");
     app().db().run(
         "update bookings set booking_status = 'cancelled' where booking_status = 'pending'");  // three at most
-    return app().start_payment(renter, app().quote(renter, Trip{vehicle()}).json()).json();
+    Trip trip{vehicle()};
+    trip.method = method;
+    return app().start_payment(renter, app().quote(renter, trip).json()).json();
   }
   // A booking that was paid for and stands so; one under way began yesterday.
-  std::string booking(const std::string& state) {
-    const std::string id = held()["booking_id"].text(), of = " where id = '" + id + "'";
+  std::string booking(const std::string& state, const std::string& method = "pay_now") {
+    const std::string id = held(method)["booking_id"].text(), of = " where id = '" + id + "'";
     app().db().run(
         "update payments set state = 'paid', paid_at = app_now(), provider_payment_id = id::text"
         " where purpose_id = '" +
@@ -324,8 +326,22 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
        [&] { return Call{api + "bookings/" + booking("confirmed") + "/receipt.pdf", ""}; }},
       {"POST /api/v1/bookings/{id}/complete",
        [&] { return Call{api + "bookings/" + booking("active") + "/complete", "{}", key}; }},
+      {"POST /api/v1/bookings/{id}/collection",
+       [&] { return Call{api + "bookings/" + booking("active", "pay_on_collection") + "/collection", "{}", key}; }},
       {"POST /api/v1/bookings/{id}/no-show",
        [&] { return Call{api + "bookings/" + booking("active") + "/no-show", "{}", key}; }},
+      {"POST /api/v1/admin/refunds/{id}/retry",
+       [&] {
+         return Call{api + "admin/refunds/" + crypto::uuid4() + "/retry", R"({"reason":"The card was renewed"})"};
+       }},
+      {"POST /api/v1/admin/payouts/{id}/retry",
+       [&] {
+         return Call{api + "admin/payouts/" + crypto::uuid4() + "/retry", R"({"reason":"The account was mended"})"};
+       }},
+      {"POST /api/v1/admin/chargebacks/{id}/release",
+       [&] { return Call{api + "admin/chargebacks/" + crypto::uuid4() + "/release", R"({"reason":"Our mistake"})"}; }},
+      {"POST /api/v1/admin/jobs/{id}/retry",
+       [&] { return Call{api + "admin/jobs/1000000000/retry", R"({"reason":"The server is back"})"}; }},
       {"GET /api/v1/admin/bookings", [&] { return Call{api + "admin/bookings?number=b00c", ""}; }},
       {"POST /api/v1/admin/bookings/{id}/accept",
        [&] {

@@ -46,6 +46,9 @@ class Till final : public provider::PaymentProvider {
   Task<Result<std::vector<provider::RefundReading>>> list_refunds(Loop&, std::string) override {
     co_return std::vector<provider::RefundReading>();
   }
+  Task<Result<provider::DisputeReading>> read_dispute(Loop&, std::string) override {
+    co_return fail(Kind::unavailable, "unavailable", "not in this test");
+  }
   Task<Result<provider::Page<provider::Event>>> list_events(Loop&, Instant, std::string) override {
     co_return provider::Page<provider::Event>();
   }

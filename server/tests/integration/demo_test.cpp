@@ -84,7 +84,8 @@ TEST_F(DemoData, K9_the_ledger_balances_and_holds_every_fact_once) {
             0);
   EXPECT_EQ(number("select sum(amount_pence) from ledger_entries where account = 'provider_cash'"),
             number("select (select sum(amount_pence) from payments where state = 'paid')"
-                   " - (select sum(amount_pence) from refunds where state = 'completed')"));
+                   " - (select sum(amount_pence) from refunds where state = 'completed')"
+                   " - (select sum(amount_pence) from payouts)"));
 }
 
 TEST_F(DemoData, Trust_3_4_the_books_of_a_fresh_demo_balance) {
@@ -131,6 +132,22 @@ TEST_F(DemoData, K8_the_provider_knows_every_completed_refund_and_no_other) {
                    " and s.payment_intent = p.provider_payment_id and s.amount = r.amount_pence"
                    " where (r.state = 'completed') is distinct from (s.id is not null)"),
             0);
+}
+
+TEST_F(DemoData, K6_each_booking_has_its_earnings_and_the_provider_knows_every_payout) {
+  EXPECT_EQ(number("select count(*) from bookings b full join earnings e on e.booking_id = b.id"
+                   " where b.id is null or e.booking_id is null"),
+            0);
+  EXPECT_EQ(number("select count(distinct status) from earnings"), 4);
+  EXPECT_GT(number("select count(*) from payouts"), 100);
+  EXPECT_EQ(number("select count(*) from payouts p full join sandbox.transfers t on t.id = p.provider_transfer_id"
+                   " and t.amount = p.amount_pence and t.destination = p.provider_account_id"
+                   " and t.metadata ->> 'payout_id' = p.id::text where p.id is null or t.id is null"),
+            0);
+  EXPECT_GT(number("select count(*) from earnings e where payable_at < app_now() and status = 'pending'"
+                   " and not exists (select from payout_accounts where user_id = e.host_user_id)"),
+            0)
+      << "some wait for an account";
 }
 
 TEST_F(DemoData, M6_the_stored_lines_add_up_to_the_total) {

@@ -53,6 +53,8 @@ std::string own_rows(const std::string& table, const std::string& user_id) {
       {"profiles", "t.id::text" + is_user},
       {"vehicles", "t.host_user_id::text" + is_user},
       {"blocked_dates", "t.host_user_id::text" + is_user},
+      {"earnings", "t.host_user_id::text" + is_user},
+      {"payouts", "t.host_user_id::text" + is_user},
       {"vehicle_images", own_vehicle},
       {"vehicle_record_checks", own_vehicle},
       {"booking_events", "t.actor_id::text" + is_user},
@@ -65,8 +67,8 @@ std::string own_rows(const std::string& table, const std::string& user_id) {
   if (const auto found = conditions.find(table); found != conditions.end()) return found->second;
   for (const char* by_user :
        {"account_tokens", "bookings", "conversation_sides", "credentials", "data_exports", "favourites",
-        "idempotency_keys", "ledger_entries", "notifications", "payments", "push_subscriptions", "quotes",
-        "saved_searches", "sessions", "user_blocks", "user_notification_preferences"})
+        "idempotency_keys", "ledger_entries", "notifications", "payments", "payout_accounts", "push_subscriptions",
+        "quotes", "saved_searches", "sessions", "user_blocks", "user_notification_preferences"})
     if (table == by_user) return "t.user_id::text" + is_user;
   return {};
 }
@@ -147,6 +149,14 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
       "insert into date_changes (booking_id, state, start_date, start_time, end_date, end_time, days, price_per_day,"
       " former_lines, lines, ended_at) select id, 'made', start_date, start_time, end_date, end_time, days,"
       " price_per_day, lines, lines, app_now() from bookings");
+  db.run(
+      "insert into earnings (booking_id, host_user_id, amount_pence, collected_pence, payable_pence, status) values "
+      "('" +
+      booking + "', '" + host.id + "', 4500, 0, 4500, 'pending')");
+  db.run("insert into payout_accounts (user_id, provider_account_id, state) values ('" + host.id +
+         "', 'acct_1', 'ready')");
+  db.run("insert into payouts (booking_id, host_user_id, amount_pence, provider_account_id) values ('" + booking +
+         "', '" + host.id + "', 4500, 'acct_1')");
   const std::string payment = db.value(
       "insert into payments (purpose, purpose_id, user_id, amount_pence, provider_session_id, provider_payment_id,"
       " provider_charge_id, checkout_url, card_brand, card_last4, state, expires_at, paid_at) values ('booking', '" +

@@ -77,6 +77,27 @@ RC_GTEST_PROP(BookingEndProperties, K5_no_more_goes_back_than_was_paid_and_waiti
   RC_ASSERT(at(late) >= 0_p);
 }
 
+TEST(BookingOptions, K6_both_sides_may_say_that_the_rest_was_paid_at_pick_up_until_3_days_after_the_return) {
+  const auto offered_with = [](Collection collection, BookingState state, Mover who, Instant now) {
+    Standing booking = standing(state);
+    booking.collection = collection;
+    return names(options_for(booking, three_days(Method::pay_on_collection), who, now));
+  };
+  for (const Mover who : {Mover::renter, Mover::host}) {
+    EXPECT_EQ(offered_with({}, completed, who, return_), "confirm_collection") << word(who);
+    EXPECT_EQ(offered_with({}, completed, who, return_ + 72h - 1s), "confirm_collection") << word(who);
+    EXPECT_EQ(offered_with({}, completed, who, return_ + 72h), "") << word(who);
+    EXPECT_EQ(offered_with({}, confirmed, who, pick_up - 1h).find("confirm_collection"), std::string::npos)
+        << word(who) << ": nobody has paid yet";
+  }
+  EXPECT_EQ(offered_with({}, active, Mover::host, pick_up + 1h), "complete confirm_collection");
+  EXPECT_EQ(offered_with({true, false}, completed, Mover::host, return_), "") << "once";
+  EXPECT_EQ(offered_with({true, false}, completed, Mover::renter, return_), "confirm_collection");
+  EXPECT_EQ(offered_with({false, true}, completed, Mover::renter, return_), "");
+  EXPECT_EQ(offered_with({}, completed, Mover::admin, return_), "");
+  EXPECT_EQ(offered(standing(completed), Mover::host, return_), "") << "nothing was due at pick-up";
+}
+
 TEST(BookingOptions, K2_a_host_answers_a_request_within_48_hours_or_until_2_hours_before_the_pick_up) {
   EXPECT_EQ(answer_by(pick_up - 100h, pick_up), pick_up - 52h);
   EXPECT_EQ(answer_by(pick_up - 20h, pick_up), pick_up - 2h);
@@ -95,7 +116,7 @@ TEST(BookingOptions, K13_a_hold_is_nobodys_to_accept) {
 
 TEST(BookingOptions, K2_a_confirmed_booking_can_be_called_off_until_its_pick_up_and_a_trip_only_ended) {
   for (const Mover who : {Mover::host, Mover::renter, Mover::admin}) {
-    EXPECT_EQ(offered(standing(confirmed), who, pick_up - 1s), "cancel");
+    EXPECT_EQ(offered(standing(confirmed), who, pick_up - 1s), who == Mover::renter ? "cancel change_dates" : "cancel");
     EXPECT_EQ(offered(standing(confirmed), who, pick_up), "");
     EXPECT_EQ(offered(standing(completed), who, return_), "");
     EXPECT_EQ(offered(standing(cancelled), who, pick_up - 60h), "");
@@ -129,6 +150,7 @@ TEST(BookingOptions, K2_every_option_is_a_move_that_the_table_of_states_allows) 
     for (const Mover who : {Mover::payment, Mover::renter, Mover::host, Mover::admin, Mover::clock})
       for (const Instant now : {pick_up - 60h, pick_up - 1h, pick_up + 3h, return_})
         for (const auto& option : options_for(standing(state), lines, who, now)) {
+          if (option.action == BookingAction::change_dates) continue;  // it leaves the state alone
           ASSERT_TRUE(target_of(option.action)) << word(option.action);
           EXPECT_TRUE(may_move(state, *target_of(option.action), who)) << word(option.action);
           EXPECT_TRUE(is_for(option.action, who));

@@ -144,6 +144,7 @@ export const pages: readonly PageEntry[] = [
   { name: 'host-vehicles', route: '/host-vehicles', title: 'My Vehicles' },
   { name: 'admin', route: '/admin', title: 'Admin', body: 'none' },
   { name: 'admin-dashboard', route: '/admin/dashboard', title: 'Admin', body: 'none' },
+  { name: 'admin-attention', route: '/admin/attention', title: 'Admin', body: 'none' },
   { name: 'admin-bookings', route: '/admin/bookings', title: 'Admin', body: 'none' },
   { name: 'admin-security', route: '/admin/security', title: 'Admin', body: 'none' },
   {

@@ -22,6 +22,7 @@ export const routePatterns = [
   '/stop-search-emails',
   '/admin',
   '/admin/dashboard',
+  '/admin/attention',
   '/admin/bookings',
   '/admin/security',
 ] as const;

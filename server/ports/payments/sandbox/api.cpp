@@ -5,6 +5,7 @@
 #include "core/crypto.hpp"
 #include "core/log.hpp"
 #include "ports/payments/sandbox/create_request.hpp"
+#include "ports/payments/sandbox/disputes.hpp"
 #include "ports/payments/sandbox/lists.hpp"
 #include "ports/payments/sandbox/refunds.hpp"
 #include "ports/payments/sandbox/sessions.hpp"
@@ -137,6 +138,15 @@ void StripeApi::routes(http::Api& api) {
   api.raw<&StripeApi::refund>(*this, declare(Method::post, "refunds", "Sandbox: gives money back"));
   api.raw<&StripeApi::refund_by_id>(*this, declare(Method::get, "refunds/{id}", "Sandbox: reads a refund"));
   api.raw<&StripeApi::refunds>(*this, declare(Method::get, "refunds", "Sandbox: lists the refunds of a payment"));
+  api.raw<&StripeApi::dispute>(*this, declare(Method::get, "disputes/{id}", "Sandbox: reads a dispute"));
+  api.raw<&StripeApi::create_account>(*this, declare(Method::post, "accounts", "Sandbox: opens a host's account"));
+  api.raw<&StripeApi::account>(*this, declare(Method::get, "accounts/{id}", "Sandbox: reads a host's account"));
+  api.raw<&StripeApi::account_link>(*this,
+                                    declare(Method::post, "account_links", "Sandbox: where an account is set up"));
+  api.raw<&StripeApi::login_link>(
+      *this, declare(Method::post, "accounts/{id}/login_links", "Sandbox: where an account is looked after"));
+  api.raw<&StripeApi::create_transfer>(*this, declare(Method::post, "transfers", "Sandbox: pays a host"));
+  api.raw<&StripeApi::transfers>(*this, declare(Method::get, "transfers", "Sandbox: lists the transfers of a group"));
   api.raw<&StripeApi::events>(*this, declare(Method::get, "events", "Sandbox: lists events, newest first"));
   api.raw<&StripeApi::balance_transactions>(
       *this, declare(Method::get, "balance_transactions", "Sandbox: lists what moved the balance, newest first"));
@@ -246,6 +256,76 @@ Task<http::Response> StripeApi::refund_by_id(http::Context& ctx) {
   auto found = co_await ctx.db().transaction(&read_refund, id_in_path(ctx));
   if (found.has_error()) co_return respond(ctx, api_failure());
   co_return respond(ctx, Answer(found->status, std::move(found->body)));
+}
+
+Task<http::Response> StripeApi::dispute(http::Context& ctx) {
+  auto refused = co_await refusal(ctx);
+  if (refused) co_return respond(ctx, *refused);
+  const auto found = co_await read_dispute(ctx.db(), id_in_path(ctx));
+  if (found.has_error()) co_return respond(ctx, api_failure());
+  if (!*found) co_return respond(ctx, no_such("dispute", "id"));
+  co_return respond(ctx, Answer(200, **found));
+}
+
+namespace {
+
+// One that refuses is answered, not repeated: its answer is stored like any other.
+Task<Result<Answer>> field_body(db::Transaction& tx, FieldWork work, form::Fields fields) {
+  KB_CO_TRY(auto reply, co_await work(tx, std::move(fields)));
+  Answer answer(reply.status, std::move(reply.body));
+  co_return answer;
+}
+
+}  // namespace
+
+Task<http::Response> StripeApi::posted(http::Context& ctx, FieldWork work) {
+  auto refused = co_await refusal(ctx);
+  if (refused) co_return respond(ctx, *refused);
+  auto fields = form::decode(ctx.request.body);
+  if (fields.has_error()) co_return respond(ctx, ApiError(400, "invalid_request_error", "", fields.error().message));
+  Work once_only = [work = std::move(work), fields = std::move(*fields)](db::Transaction& tx) {
+    return field_body(tx, work, fields);
+  };
+  const Answer answer = co_await once(ctx, std::move(once_only));
+  co_return respond(ctx, answer);
+}
+
+Task<http::Response> StripeApi::create_account(http::Context& ctx) {
+  return posted(ctx, [version = version_of(ctx.request)](db::Transaction& tx, form::Fields fields) {
+    return open_account(tx, std::move(fields), version);
+  });
+}
+
+Task<http::Response> StripeApi::account_link(http::Context& ctx) {
+  return posted(ctx, [this](db::Transaction& tx, form::Fields fields) {
+    return make_account_link(tx, std::move(fields), public_url_);
+  });
+}
+
+Task<http::Response> StripeApi::login_link(http::Context& ctx) {
+  return posted(ctx, [this, id = id_in_path(ctx)](db::Transaction& tx, form::Fields) {
+    return make_login_link(tx, id, public_url_);
+  });
+}
+
+Task<http::Response> StripeApi::create_transfer(http::Context& ctx) { return posted(ctx, &make_transfer); }
+
+Task<http::Response> StripeApi::account(http::Context& ctx) {
+  auto refused = co_await refusal(ctx);
+  if (refused) co_return respond(ctx, *refused);
+  auto found = co_await read_account(ctx.db(), id_in_path(ctx));
+  if (found.has_error()) co_return respond(ctx, api_failure());
+  co_return respond(ctx, Answer(found->status, std::move(found->body)));
+}
+
+Task<http::Response> StripeApi::transfers(http::Context& ctx) {
+  auto refused = co_await refusal(ctx);
+  if (refused) co_return respond(ctx, *refused);
+  const auto query = form::decode(ctx.request.query);
+  if (query.has_error()) co_return respond(ctx, ApiError(400, "invalid_request_error", "", query.error().message));
+  auto listed = co_await list_transfers(ctx.db(), form::value(*query, "transfer_group"));
+  if (listed.has_error()) co_return respond(ctx, api_failure());
+  co_return respond(ctx, Answer(200, *listed));
 }
 
 Task<http::Response> StripeApi::list(http::Context& ctx, List read) {

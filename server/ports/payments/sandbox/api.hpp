@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/http/api.hpp"
+#include "ports/payments/sandbox/accounts.hpp"
 #include "ports/payments/sandbox/objects.hpp"
 #include "ports/payments/stripe/form.hpp"
 
@@ -18,6 +19,8 @@ struct Answer {
   std::string body;
   bool replayed = false;
 };
+
+using FieldWork = std::function<Task<Result<ApiReply>>(db::Transaction&, form::Fields)>;
 
 class StripeApi {
  public:
@@ -34,6 +37,13 @@ class StripeApi {
   Task<http::Response> refund(http::Context& ctx);
   Task<http::Response> refund_by_id(http::Context& ctx);
   Task<http::Response> refunds(http::Context& ctx);
+  Task<http::Response> dispute(http::Context& ctx);
+  Task<http::Response> create_account(http::Context& ctx);
+  Task<http::Response> account(http::Context& ctx);
+  Task<http::Response> account_link(http::Context& ctx);
+  Task<http::Response> login_link(http::Context& ctx);
+  Task<http::Response> create_transfer(http::Context& ctx);
+  Task<http::Response> transfers(http::Context& ctx);
 
  private:
   // Key, version and outage: what Stripe looks at before anything else.
@@ -41,6 +51,8 @@ class StripeApi {
   // Runs work once for the request's Idempotency-Key and stores its answer in the same transaction.
   using Work = std::function<Task<Result<Answer>>(db::Transaction&)>;
   Task<Answer> once(http::Context& ctx, Work work);
+  // The same of a POST whose fields the work reads.
+  Task<http::Response> posted(http::Context& ctx, FieldWork work);
   using List = Task<Result<std::string>> (*)(db::Database& db, form::Fields query);
   Task<http::Response> list(http::Context& ctx, List read);
 

@@ -25,7 +25,11 @@ const db::Statement balance_sql{"sandbox_balance_transactions", R"(
     select 'txn_back' || substr(id, 4), 'refund_failure', amount, id, failed_at
     from sandbox.refunds where status = 'failed'
     union all
-    select 'txn_' || substr(id, 4), 'adjustment', -amount, id, created_at from sandbox.disputes)
+    select 'txn_' || substr(id, 4), 'adjustment', -amount, id, created_at from sandbox.disputes
+    union all
+    select 'txn_won' || substr(id, 4), 'adjustment', amount, id, created_at from sandbox.disputes where status = 'won'
+    union all
+    select 'txn_' || substr(id, 4), 'transfer', -amount, id, created_at from sandbox.transfers)
   select json_build_object('id', id, 'object', 'balance_transaction', 'amount', amount, 'available_on',
            extract(epoch from created_at)::bigint, 'created', extract(epoch from created_at)::bigint, 'currency', 'gbp',
            'description', null, 'exchange_rate', null, 'fee', 0, 'fee_details', '[]'::json, 'net', amount,

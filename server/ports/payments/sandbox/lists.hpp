@@ -9,7 +9,7 @@ namespace kerbside::provider::sandbox {
 
 // The answers as JSON. Query: limit (1 to 100, default 10), starting_after, created[gte] (Unix seconds), type or types.
 Task<Result<std::string>> list_events(db::Database& db, form::Fields query);
-// What moved the balance: charges, refunds, refunds that came back, disputes.
+// What moved the balance: charges, refunds, refunds that came back, disputes, transfers.
 Task<Result<std::string>> list_balance_transactions(db::Database& db, form::Fields query);
 
 }  // namespace kerbside::provider::sandbox

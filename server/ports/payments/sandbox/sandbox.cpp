@@ -4,6 +4,7 @@
 #include "core/db/batches.hpp"
 #include "ports/payments/sandbox/api.hpp"
 #include "ports/payments/sandbox/checkout_page.hpp"
+#include "ports/payments/sandbox/connect_page.hpp"
 #include "ports/payments/sandbox/control.hpp"
 #include "ports/payments/sandbox/events.hpp"
 #include "ports/payments/sandbox/index_page.hpp"
@@ -35,9 +36,13 @@ std::string derived_webhook_secret(const std::string& key) { return "whsec_" + c
 
 struct Sandbox::Parts {
   explicit Parts(const Settings& s)
-      : api(s.public_url, s.api_key), checkout(s.public_url, s.brand), index(s.brand, s.payments, s.mailbox) {}
+      : api(s.public_url, s.api_key),
+        checkout(s.public_url, s.brand),
+        connect(s.public_url, s.brand),
+        index(s.brand, s.payments, s.mailbox) {}
   StripeApi api;
   CheckoutPage checkout;
+  ConnectPage connect;
   IndexPage index;
   Control control;
   Style style;
@@ -53,6 +58,7 @@ void Sandbox::routes(http::Api& api) {
   if (!settings_.payments) return;
   parts_->api.routes(api);
   parts_->checkout.routes(api);
+  parts_->connect.routes(api);
   if (settings_.control) parts_->control.routes(api);
 }
 

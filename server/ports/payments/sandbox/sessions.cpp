@@ -4,6 +4,7 @@
 
 #include "core/json/value.hpp"
 #include "core/json/write.hpp"
+#include "ports/payments/sandbox/disputes.hpp"
 #include "ports/payments/sandbox/events.hpp"
 
 namespace kerbside::provider::sandbox {
@@ -61,25 +62,6 @@ const db::Statement insert_charge{
     "insert into sandbox.charges (id, payment_intent, status, amount, failure_code, decline_code, card_brand, "
     "card_last4) values ($1, $2, $3, $4, $5, $6, $7, $8)"};
 
-const db::Statement insert_dispute{
-    "sandbox_dispute_insert",
-    "insert into sandbox.disputes (id, payment_intent, charge, amount) values ($1, $2, $3, $4)"};
-
-struct Dispute {
-  std::string id, object = "dispute";
-  std::int64_t amount = 0;
-  std::string charge;
-  std::int64_t created = 0;
-  std::string currency = "gbp";
-  bool is_charge_refundable = false;
-  bool livemode = false;
-  json::Raw metadata{"{}"};
-  std::string payment_intent, reason = "fraudulent", status = "needs_response";
-};
-BOOST_DESCRIBE_STRUCT(Dispute, (),
-                      (id, object, amount, charge, created, currency, is_charge_refundable, livemode, metadata,
-                       payment_intent, reason, status))
-
 Error no_such_session() { return fail(Kind::not_found, "not_found", "There is no such checkout session."); }
 
 using Text = std::optional<std::string>;
@@ -111,20 +93,6 @@ struct Attempt {
   Text failure_code, decline_code;
 };
 
-// The card's owner says that the payment was not theirs.
-Task<Status> dispute(db::Transaction& tx, SessionRow session) {
-  Dispute object;
-  object.id = new_id("du_");
-  object.amount = session.amount_total;
-  object.charge = session.charge_id.value_or("");
-  object.created = std::chrono::floor<std::chrono::seconds>(app_now()).time_since_epoch().count();
-  object.payment_intent = session.payment_intent.value_or("");
-  KB_CO_TRY_VOID(
-      co_await tx.run(insert_dispute, db::Params(object.id, object.payment_intent, object.charge, object.amount)));
-  auto told = co_await record_event(tx, "charge.dispute.created", session.api_version, json::to_string(object));
-  co_return told;
-}
-
 Task<Result<SessionRow>> settle(db::Transaction& tx, std::string session_id, std::string intent, Attempt attempt) {
   KB_CO_TRY(SessionRow before, co_await lock(tx, session_id));
   const bool paid = !attempt.failure_code;
@@ -143,7 +111,7 @@ Task<Result<SessionRow>> settle(db::Transaction& tx, std::string session_id, std
   if (!paid) co_return after;
   const std::string completed = session_json(after, "", Expand::nothing);
   KB_CO_TRY_VOID(co_await record_event(tx, "checkout.session.completed", after.api_version, completed));
-  if (sequel_of(attempt.last4) == Sequel::dispute) KB_CO_TRY_VOID(co_await dispute(tx, after));
+  if (sequel_of(attempt.last4) == Sequel::dispute) KB_CO_TRY_VOID(co_await open_dispute(tx, after));
   co_return after;
 }
 

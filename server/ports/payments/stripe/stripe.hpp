@@ -1,4 +1,5 @@
-// The payments port spoken in Stripe's protocol (trust.md 1.2 to 1.4). Where the calls go is configuration.
+// The ports of payments and payouts spoken in Stripe's protocol (trust.md 1.2 to 1.4). Where the calls go is
+// configuration.
 #pragma once
 #include <memory>
 #include <string>
@@ -7,6 +8,7 @@
 #include "core/json/value.hpp"
 #include "ports/http_client/http_client.hpp"
 #include "ports/payments/payments.hpp"
+#include "ports/payments/payouts.hpp"
 #include "ports/payments/stripe/form.hpp"
 
 namespace kerbside::provider {
@@ -18,7 +20,7 @@ struct StripeSettings {
   std::vector<std::string> webhook_secrets;         // several while one is being replaced
 };
 
-class Stripe : public PaymentProvider {
+class Stripe : public PaymentProvider, public PayoutProvider {
  public:
   Stripe(StripeSettings settings, HttpClient& http);
 
@@ -29,9 +31,17 @@ class Stripe : public PaymentProvider {
   Task<Result<RefundReading>> refund(Loop& loop, RefundCommand command) override;
   Task<Result<RefundReading>> read_refund(Loop& loop, std::string provider_refund_id) override;
   Task<Result<std::vector<RefundReading>>> list_refunds(Loop& loop, std::string provider_payment_id) override;
+  Task<Result<DisputeReading>> read_dispute(Loop& loop, std::string dispute_id) override;
   Task<Result<Page<Event>>> list_events(Loop& loop, Instant since, std::string after) override;
   Task<Result<Page<BalanceTransaction>>> list_balance_transactions(Loop& loop, Instant since,
                                                                    std::string after) override;
+  Task<Result<AccountReading>> open_account(Loop& loop, OpenAccount command) override;
+  Task<Result<AccountReading>> read_account(Loop& loop, std::string account_id) override;
+  Task<Result<std::string>> onboarding_link(Loop& loop, std::string account_id, std::string return_url,
+                                            std::string again_url) override;
+  Task<Result<std::string>> dashboard_link(Loop& loop, std::string account_id) override;
+  Task<Result<TransferReading>> transfer(Loop& loop, TransferCommand command) override;
+  Task<Result<std::vector<TransferReading>>> list_transfers(Loop& loop, std::string group) override;
   Result<Event> verify_webhook(std::string_view raw_body, std::string_view signature, Instant now) const override;
 
  private:
@@ -49,6 +59,11 @@ form::Fields checkout_form(const OpenCheckout& command, std::string_view version
 Result<CheckoutState> read_session(std::string_view json);
 Result<RefundReading> read_refund(std::string_view json);
 Result<std::vector<RefundReading>> read_refunds(std::string_view json);  // a list
+Result<AccountReading> read_account(std::string_view json);
+Result<std::string> read_link(std::string_view json);  // the address
+Result<TransferReading> read_transfer(std::string_view json);
+Result<std::vector<TransferReading>> read_transfers(std::string_view json);  // a list
+Result<DisputeReading> read_dispute(std::string_view json);
 Result<Event> read_event(const json::Value& event);
 Result<Page<Event>> read_events(std::string_view json);
 Result<Page<BalanceTransaction>> read_balance_transactions(std::string_view json);

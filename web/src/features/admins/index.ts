@@ -1,5 +1,6 @@
 export { adminKeys } from './api/keys';
-export { AdminAuthProvider } from './components/admin-auth';
+export { AdminAuthProvider, useAdminAuth } from './components/admin-auth';
+export { AdminPasswordDialog } from './components/admin-password-dialog';
 export { AdminSignIn } from './components/admin-sign-in';
 export { AuditLog } from './components/audit-log';
 export { LogCheck } from './components/log-check';
@@ -10,3 +11,4 @@ export { TwoFactor } from './components/two-factor';
 export { YourRole } from './components/your-role';
 export { adminPaths } from './rules/admin-paths';
 export { logTab } from './rules/log-params';
+export { can, type AdminAction } from './rules/permissions';

@@ -1498,6 +1498,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/bookings/{id}/collection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A side says that what was due at pick-up was paid; the host's earnings wait for theirs */
+        post: operations["post_bookings_by_id_collection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bookings/{id}/events": {
         parameters: {
             query?: never;
@@ -1696,6 +1713,176 @@ export interface paths {
         get: operations["get_owner_earnings"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/host/earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the host's bookings bring, the newest trip first, with totals */
+        get: operations["get_host_earnings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/host/earnings/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the rows of earnings that are missing */
+        post: operations["post_host_earnings_sync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/host/payout-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the host's payout account stands */
+        get: operations["get_host_payout_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/host/payout-account/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the payment provider how the payout account stands */
+        post: operations["post_host_payout_account_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/host/payout-account/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Where the payout account is set up or changed, at the provider */
+        post: operations["post_host_payout_account_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the machine has given up and only a person can settle */
+        get: operations["get_admin_attention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/refunds/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries a failed refund again */
+        post: operations["post_admin_refunds_by_id_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/payouts/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries a failed payout again */
+        post: operations["post_admin_payouts_by_id_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/chargebacks/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets go what a lost chargeback keeps of a booking's money */
+        post: operations["post_admin_chargebacks_by_id_release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/jobs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a dead job run again */
+        post: operations["post_admin_jobs_by_id_retry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2031,6 +2218,13 @@ export interface components {
             password: string;
             code?: string | null;
         };
+        Attention: {
+            quarantined_payments: components["schemas"]["QuarantinedPayment"][];
+            failed_refunds: components["schemas"]["FailedRefund"][];
+            failed_payouts: components["schemas"]["FailedPayout"][];
+            chargebacks: components["schemas"]["Chargeback"][];
+            dead_jobs: components["schemas"]["DeadJob"][];
+        };
         AuditLogEntry: {
             /** Format: int64 */
             seq: number;
@@ -2128,7 +2322,7 @@ export interface components {
             actions: components["schemas"]["BookingOption"][];
         };
         /** @enum {string} */
-        BookingAction: "accept" | "decline" | "cancel" | "change_dates" | "complete" | "report_no_show" | "contest_no_show" | "uphold_no_show" | "overturn_no_show";
+        BookingAction: "accept" | "decline" | "cancel" | "change_dates" | "complete" | "report_no_show" | "contest_no_show" | "uphold_no_show" | "overturn_no_show" | "confirm_collection";
         BookingEvent: {
             /** Format: date-time */
             at: string;
@@ -2211,7 +2405,7 @@ export interface components {
             basis: components["schemas"]["EarningsBasis"];
         };
         /** @enum {string} */
-        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "started" | "completed" | "dates_changed" | "refunded" | "refund_returned";
+        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "collection_confirmed" | "started" | "completed" | "dates_changed" | "refunded" | "refund_returned";
         ChangedEmail: {
             email: string;
             current_password: string;
@@ -2219,6 +2413,16 @@ export interface components {
         ChangedPassword: {
             current_password: string;
             password: string;
+        };
+        Chargeback: {
+            id: string;
+            booking_id: string;
+            /** Format: int64 */
+            amount_pence: number;
+            state: components["schemas"]["DisputeState"];
+            provider_dispute_id: string;
+            /** Format: date-time */
+            opened_at: string;
         };
         ClientEvent: {
             event_type: string;
@@ -2298,6 +2502,16 @@ export interface components {
             url: string | null;
             booking: components["schemas"]["Booking"];
         };
+        DeadJob: {
+            /** Format: int64 */
+            id: number;
+            kind: string;
+            /** Format: int32 */
+            attempts: number;
+            last_error: string;
+            /** Format: date-time */
+            finished_at: string;
+        };
         DeliveryCheck: {
             address: string;
             /** Format: int64 */
@@ -2309,6 +2523,56 @@ export interface components {
         };
         /** @enum {string} */
         DisplayPreference: "personal" | "company";
+        /** @enum {string} */
+        DisputeState: "open" | "won" | "lost" | "released";
+        Earning: {
+            booking_id: string;
+            /** Format: int64 */
+            amount_pence: number;
+            /** Format: int64 */
+            collected_pence: number;
+            /** Format: int64 */
+            payable_pence: number;
+            /** Format: int64 */
+            from_deposit_pence: number;
+            status: components["schemas"]["EarningStatus"];
+            vehicle: string;
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string;
+            stage: components["schemas"]["PayoutStage"];
+            /** Format: int64 */
+            sent_pence: number;
+            /** Format: date */
+            earned_date: string | null;
+            /** Format: date */
+            payout_date: string | null;
+        };
+        EarningList: {
+            items: components["schemas"]["Earning"][];
+            totals: components["schemas"]["EarningTotals"];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
+        /** @enum {string} */
+        EarningStatus: "awaiting_collection_payment" | "pending" | "paid" | "cancelled";
+        EarningTotals: {
+            /** Format: int64 */
+            earned_pence: number;
+            /** Format: int64 */
+            upcoming_pence: number;
+            /** Format: int64 */
+            collected_pence: number;
+            /** Format: int64 */
+            paid_out_pence: number;
+            /** Format: int64 */
+            from_deposit_pence: number;
+        };
         Earnings: {
             items: components["schemas"]["EarningsExample"][];
         };
@@ -2400,6 +2664,24 @@ export interface components {
         FailedAttempt: {
             email: string;
             user_agent: string;
+        };
+        FailedPayout: {
+            id: string;
+            booking_id: string;
+            /** Format: int64 */
+            amount_pence: number;
+            why: string | null;
+            /** Format: date-time */
+            failed_at: string;
+        };
+        FailedRefund: {
+            id: string;
+            booking_id: string;
+            /** Format: int64 */
+            amount_pence: number;
+            why: string | null;
+            /** Format: date-time */
+            failed_at: string;
         };
         FavouriteIds: {
             vehicle_ids: string[];
@@ -2988,6 +3270,16 @@ export interface components {
         };
         /** @enum {string} */
         PaymentStatus: "pending" | "paid" | "failed" | "refunded" | "partially_refunded";
+        PayoutAccount: {
+            state: components["schemas"]["PayoutAccountState"] | null;
+        };
+        PayoutAccountLink: {
+            url: string;
+        };
+        /** @enum {string} */
+        PayoutAccountState: "incomplete" | "checking" | "action_needed" | "refused" | "ready";
+        /** @enum {string} */
+        PayoutStage: "upcoming" | "awaiting_collection" | "earned" | "held" | "account_needed" | "due" | "on_its_way" | "failed" | "paid" | "cancelled";
         PendingChange: {
             /** Format: date */
             start_date: string;
@@ -3090,6 +3382,15 @@ export interface components {
             /** Format: int32 */
             size: number;
             path: string;
+        };
+        QuarantinedPayment: {
+            id: string;
+            booking_id: string;
+            /** Format: int64 */
+            amount_pence: number;
+            why: string;
+            /** Format: date-time */
+            created_at: string;
         };
         Quote: {
             vehicle_id: string;
@@ -3330,6 +3631,12 @@ export interface components {
             items: components["schemas"]["Suggestion"][];
             outside_britain: boolean;
             attribution: string;
+        };
+        Synced: {
+            /** Format: int64 */
+            created: number;
+            /** Format: int64 */
+            total_bookings: number;
         };
         /** @enum {string} */
         Taken: "booking" | "block" | "own_hold" | "own_booking";
@@ -6993,6 +7300,40 @@ export interface operations {
             };
         };
     };
+    post_bookings_by_id_collection: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_bookings_by_id_events: {
         parameters: {
             query?: never;
@@ -7392,6 +7733,336 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["OwnerEarnings"];
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_host_earnings: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EarningList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_host_earnings_sync: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Synced"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_host_payout_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_host_payout_account_check: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccount"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_host_payout_account_link: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutAccountLink"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_attention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attention"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_refunds_by_id_retry: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_payouts_by_id_retry: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_chargebacks_by_id_release: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_jobs_by_id_retry: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {

@@ -4,6 +4,7 @@ import { lazyPage } from '@/lib/lazy-part';
 import { AdminNotFound } from './not-found';
 
 const Dashboard = lazyPage(async () => ({ default: (await import('./dashboard')).Component }));
+const Attention = lazyPage(async () => ({ default: (await import('./attention')).Component }));
 const Bookings = lazyPage(async () => ({ default: (await import('./bookings')).Component }));
 const Security = lazyPage(async () => ({ default: (await import('./security')).Component }));
 
@@ -13,6 +14,7 @@ const routes: RouteObject[] = [
     element: <RequireAdmin />,
     children: [
       { path: 'dashboard', element: <Dashboard /> },
+      { path: 'attention', element: <Attention /> },
       { path: 'bookings', element: <Bookings /> },
       { path: 'security', element: <Security /> },
       { path: '*', element: <AdminNotFound /> },

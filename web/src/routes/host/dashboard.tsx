@@ -9,6 +9,7 @@ import {
   HostStats,
   MyBookings,
 } from '@/features/bookings';
+import { LazyEarningsTab, LazyPaymentInfoTab, SyncEarnings } from '@/features/earnings';
 import { HostCalendar, ListingForm, MyVehicles } from '@/features/listings';
 import { LazyMessagesTab, MessagesLabel } from '@/features/messages';
 import { LazyProfileTab } from '@/features/profiles';
@@ -19,6 +20,8 @@ import { paths } from '@/lib/paths';
 const TABS = [
   { value: 'overview', label: 'Bookings' },
   { value: 'vehicles', label: 'My Vehicles' },
+  { value: 'earnings', label: 'Earnings' },
+  { value: 'payment-info', label: 'Payment Info' },
   { value: 'calendar', label: 'Calendar' },
   { value: 'trips', label: 'My trips' },
   { value: 'saved', label: 'Saved' },
@@ -46,11 +49,13 @@ export function Component() {
         tab !== 'add-vehicle' && <LinkButton to={paths.listVehicle}>List New Vehicle</LinkButton>
       }
       begins={tab === 'overview' && page === 1 && <HostNext />}
-      stats={(tab === 'overview' || tab === 'vehicles') && <HostStats />}
+      stats={(tab === 'overview' || tab === 'vehicles') && <HostStats action={<SyncEarnings />} />}
     >
       {tab === 'messages' && <LazyMessagesTab />}
       {tab === 'profile' && <LazyProfileTab />}
       {tab === 'vehicles' && <MyVehicles page={page} />}
+      {tab === 'earnings' && <LazyEarningsTab page={page} />}
+      {tab === 'payment-info' && <LazyPaymentInfoTab />}
       {tab === 'calendar' && <HostCalendar />}
       {tab === 'add-vehicle' && <ListingForm />}
       {tab === 'saved' && <LazySavedTab page={page} />}

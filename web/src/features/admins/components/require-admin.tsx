@@ -1,4 +1,4 @@
-import { CalendarDays, LayoutDashboard, ShieldCheck } from 'lucide-react';
+import { CalendarDays, CircleAlert, LayoutDashboard, ShieldCheck } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { AdminShell } from '@/components/layout/admin-shell';
@@ -10,6 +10,7 @@ import { adminPaths } from '../rules/admin-paths';
 import { useAdminSignOut } from '../api/admin-sign-out';
 
 const dashboard = { label: 'Dashboard', to: adminPaths.dashboard, Icon: LayoutDashboard };
+const attention = { label: 'Needs attention', to: adminPaths.attention, Icon: CircleAlert };
 const bookings = { label: 'Bookings', to: adminPaths.bookings, Icon: CalendarDays };
 const security = { label: 'Security', to: adminPaths.security, Icon: ShieldCheck };
 
@@ -48,7 +49,7 @@ function Shell({ name, children }: { name: string; children: ReactNode }) {
       brand={site?.brand_name ?? defaultBrand}
       sandbox={site?.sandbox ?? false}
       name={name}
-      entries={mustEnrol ? [security] : [dashboard, bookings, security]}
+      entries={mustEnrol ? [security] : [dashboard, attention, bookings, security]}
       signingOut={signOut.isPending}
       onSignOut={() => signOut.mutate()}
     >

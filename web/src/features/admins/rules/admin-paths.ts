@@ -2,6 +2,7 @@
 export const adminPaths = {
   signIn: '/admin',
   dashboard: '/admin/dashboard',
+  attention: '/admin/attention',
   bookings: '/admin/bookings',
   security: '/admin/security',
 };

@@ -47,6 +47,8 @@ function send({ id, action, reason, refund }: Act, key: string) {
       });
     case 'complete':
       return api.POST('/api/v1/bookings/{id}/complete', { params });
+    case 'confirm_collection':
+      return api.POST('/api/v1/bookings/{id}/collection', { params });
     case 'report_no_show':
       return api.POST('/api/v1/bookings/{id}/no-show', { params, body: { reason } });
     case 'contest_no_show':

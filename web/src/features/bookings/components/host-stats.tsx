@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { StatTile } from '@/components/ui/stat-tile';
@@ -7,21 +8,29 @@ import { hostStatsQuery } from '../api/host-stats';
 
 const strip = 'grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4';
 
-/** The stats strip of the host dashboard (D2.2-02 to D2.2-05). */
-export function HostStats() {
+interface HostStatsProps {
+  /** A button below the figures. */
+  action: ReactNode;
+}
+
+/** The stats strip of the host dashboard (D2.2-02 to D2.2-06). */
+export function HostStats({ action }: HostStatsProps) {
   const { data, isError, refetch } = useQuery(hostStatsQuery());
   if (data) {
     return (
-      <dl className={strip}>
-        <StatTile
-          label="Total Earnings"
-          value={money(data.total_earnings_pence)}
-          note="Net of fees and deposits"
-        />
-        <StatTile label="Completed Bookings" value={data.completed_bookings} note="All time" />
-        <StatTile label="Listed Cars" value={data.listed_cars} note="Open for booking" />
-        <StatTile label="This Month" value={data.this_month} note="New bookings" />
-      </dl>
+      <div className="flex flex-col gap-3">
+        <dl className={strip}>
+          <StatTile
+            label="Total Earnings"
+            value={money(data.total_earnings_pence)}
+            note="Net of fees and deposits"
+          />
+          <StatTile label="Completed Bookings" value={data.completed_bookings} note="All time" />
+          <StatTile label="Listed Cars" value={data.listed_cars} note="Open for booking" />
+          <StatTile label="This Month" value={data.this_month} note="New bookings" />
+        </dl>
+        <p className="flex justify-end">{action}</p>
+      </div>
     );
   }
   if (isError)

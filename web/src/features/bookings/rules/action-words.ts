@@ -91,6 +91,15 @@ const FIXED: Record<Act, Fixed> = {
     reason: 'needed',
     done: 'No-show Overturned',
   },
+  confirm_collection: {
+    label: 'Confirm payment at pick-up',
+    title: 'Was it paid at pick-up?',
+    act: 'Yes, it was paid',
+    keep: 'Not yet',
+    danger: false,
+    reason: 'none',
+    done: 'Payment Confirmed',
+  },
   report_no_show: {
     label: 'Nobody came',
     title: 'Did nobody come?',
@@ -124,10 +133,26 @@ export function refundHints(tiers: readonly RefundTier[]): string[] {
   ];
 }
 
-type HostAction = Exclude<Act, 'contest_no_show' | 'uphold_no_show' | 'overturn_no_show'>;
+type HostAction = Exclude<
+  Act,
+  'contest_no_show' | 'uphold_no_show' | 'overturn_no_show' | 'confirm_collection'
+>;
 
-const isHostAction = (action: Act): action is HostAction =>
-  action !== 'contest_no_show' && action !== 'uphold_no_show' && action !== 'overturn_no_show';
+const OTHERS: readonly Act[] = [
+  'contest_no_show',
+  'uphold_no_show',
+  'overturn_no_show',
+  'confirm_collection',
+];
+
+const isHostAction = (action: Act): action is HostAction => !OTHERS.includes(action);
+
+function collectionWords({ remaining_balance, renter, host }: Booking, reader: Reader): string {
+  const amount = money(remaining_balance);
+  return reader === 'host'
+    ? `${renter.display_name} was to pay you ${amount} at pick-up. Say so when you have it: your earnings wait for it.`
+    : `You were to pay ${host.display_name} ${amount} at pick-up. Say so when you have: it stands in the booking's history.`;
+}
 
 function consequence(action: HostAction, booking: Booking, tiers: readonly RefundTier[]): string {
   const { display_name: name } = booking.renter;
@@ -174,6 +199,8 @@ export function actionWords(option: ActOption, booking: Booking, reader: Reader)
     const text = consequence(option.action, booking, option.refunds);
     return { ...fixed, text, reason: option.action === 'cancel' ? 'needed' : fixed.reason };
   }
+  if (option.action === 'confirm_collection')
+    return { ...fixed, text: collectionWords(booking, reader) };
   if (option.action === 'contest_no_show') {
     return {
       ...fixed,

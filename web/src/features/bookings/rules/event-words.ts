@@ -31,6 +31,8 @@ const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) =
   no_show_contested: (event, names) => `${actor(event, names)} contested the no-show`,
   no_show_upheld: () => 'We looked into it: the no-show stands',
   no_show_overturned: () => 'We looked into it: the no-show was withdrawn',
+  collection_confirmed: (event, names) =>
+    `${actor(event, names)} confirmed that the rest was paid at pick-up`,
   started: () => 'The trip began',
   completed: (event, names) =>
     event.actor === 'clock' ? 'The trip ended' : `${actor(event, names)} ended the trip`,

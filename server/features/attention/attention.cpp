@@ -1,0 +1,38 @@
+#include "features/attention/attention.hpp"
+
+#include "features/audit/audit.hpp"
+
+namespace kerbside::attention {
+namespace {
+
+constexpr std::size_t most_reason = 1000;
+
+Task<Result<bool>> note(db::Transaction& tx, Actor admin, JobRetry retry) {
+  audit::AdminAct act{admin, "job_retry", "job", std::to_string(retry.id)};
+  act.reason = retry.reason;
+  KB_CO_TRY_VOID(co_await audit::record(tx, std::move(act), retry.client_ip));
+  co_return true;
+}
+
+}  // namespace
+
+Task<Result<Attention>> everything(Loop& loop) {
+  Attention all;
+  KB_CO_TRY(all.quarantined_payments, co_await payments::quarantined_payments(loop.db));
+  KB_CO_TRY(all.failed_refunds, co_await payments::failed_refunds(loop.db));
+  KB_CO_TRY(all.failed_payouts, co_await payouts::Payouts::failed(loop));
+  KB_CO_TRY(all.chargebacks, co_await payments::held_chargebacks(loop.db));
+  KB_CO_TRY(all.dead_jobs, co_await jobs::dead_jobs(loop.db));
+  co_return all;
+}
+
+Task<Status> retry_job(Loop& loop, Actor admin, JobRetry retry) {
+  if (retry.reason.empty() || retry.reason.size() > most_reason)
+    co_return field_error("reason", "Please say in up to 1000 characters why the job runs again.");
+  KB_CO_TRY(const bool again, co_await jobs::retry_dead(loop.db, retry.id));
+  if (!again) co_return fail(Kind::conflict, "job_not_dead", "This job has not given up, or one like it runs already.");
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&note, admin, retry));
+  co_return Status();
+}
+
+}  // namespace kerbside::attention

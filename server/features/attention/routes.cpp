@@ -1,0 +1,84 @@
+// The endpoints of "Needs attention": they translate and nothing else.
+#include "features/attention/attention.hpp"
+#include "features/audit/audit.hpp"
+#include "ports/house.hpp"
+
+namespace kerbside::attention {
+namespace {
+
+using http::Access;
+using http::Declaration;
+using http::Method;
+
+struct RefundWithReason {
+  RefundId id;
+  std::string reason;
+};
+BOOST_DESCRIBE_STRUCT(RefundWithReason, (), (id, reason))
+
+struct PayoutWithReason {
+  PayoutId id;
+  std::string reason;
+};
+BOOST_DESCRIBE_STRUCT(PayoutWithReason, (), (id, reason))
+
+struct ChargebackWithReason {
+  ChargebackId id;
+  std::string reason;
+};
+BOOST_DESCRIBE_STRUCT(ChargebackWithReason, (), (id, reason))
+
+struct JobWithReason {
+  std::int64_t id = 0;
+  std::string reason;
+};
+BOOST_DESCRIBE_STRUCT(JobWithReason, (), (id, reason))
+
+class Routes {
+ public:
+  void routes(http::Api& api) {
+    const std::string admin = "/api/v1/admin/";
+    const auto finance = Access::admin({AdminRole::finance});
+    api.add<&Routes::list>(*this, Declaration(Method::get, admin + "attention", Access::any_admin(),
+                                              "What the machine has given up and only a person can settle"));
+    api.add<&Routes::retry_refund>(
+        *this, Declaration(Method::post, admin + "refunds/{id}/retry", finance, "Tries a failed refund again")
+                   .recent_password());
+    api.add<&Routes::retry_payout>(
+        *this, Declaration(Method::post, admin + "payouts/{id}/retry", finance, "Tries a failed payout again")
+                   .recent_password());
+    api.add<&Routes::release>(*this, Declaration(Method::post, admin + "chargebacks/{id}/release", finance,
+                                                 "Lets go what a lost chargeback keeps of a booking's money")
+                                         .recent_password());
+    api.add<&Routes::retry_job>(
+        *this, Declaration(Method::post, admin + "jobs/{id}/retry", Access::admin({}), "Lets a dead job run again"));
+  }
+
+  Task<Result<Attention>> list(http::Context& ctx, http::NoInput) { return everything(ctx.loop); }
+  Task<Result<http::NoContent>> retry_refund(http::Context& ctx, RefundWithReason in) {
+    payments::RefundRetry retry{in.id, std::move(in.reason), audit::client_of(ctx).ip};
+    KB_CO_TRY_VOID(co_await payments::retry_refund(ctx.loop.db, ctx.actor(), std::move(retry)));
+    co_return http::NoContent();
+  }
+  Task<Result<http::NoContent>> retry_payout(http::Context& ctx, PayoutWithReason in) {
+    payouts::PayoutRetry retry{in.id, std::move(in.reason), audit::client_of(ctx).ip};
+    KB_CO_TRY_VOID(co_await payouts::Payouts::retry(ctx.loop, ctx.actor(), std::move(retry)));
+    co_return http::NoContent();
+  }
+  Task<Result<http::NoContent>> release(http::Context& ctx, ChargebackWithReason in) {
+    payments::ChargebackRelease release{in.id, std::move(in.reason), audit::client_of(ctx).ip};
+    KB_CO_TRY_VOID(co_await payments::release_chargeback(ctx.loop.db, ctx.actor(), std::move(release)));
+    co_return http::NoContent();
+  }
+  Task<Result<http::NoContent>> retry_job(http::Context& ctx, JobWithReason in) {
+    JobRetry retry{in.id, std::move(in.reason), audit::client_of(ctx).ip};
+    KB_CO_TRY_VOID(co_await attention::retry_job(ctx.loop, ctx.actor(), std::move(retry)));
+    co_return http::NoContent();
+  }
+};
+
+}  // namespace
+
+void install(House& house) { house.keep<Routes>().routes(house.api); }
+
+}  // namespace kerbside::attention

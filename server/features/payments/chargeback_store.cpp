@@ -1,0 +1,45 @@
+#include "features/payments/chargeback_store.hpp"
+
+#include "core/db/columns.hpp"
+
+namespace kerbside::payments::store {
+namespace {
+
+const std::string find_text = "select " + db::columns<PaymentRow>() + " from payments where provider_payment_id = $1";
+const db::Statement find_sql{"payments_find_by_provider_payment", find_text.c_str()};
+const db::Statement save_sql{
+    "chargebacks_save",
+    "insert into chargebacks (payment_id, booking_id, provider_dispute_id, amount_pence, state)"
+    " values ($1, $2, $3, $4, 'open') on conflict (provider_dispute_id) do update set payment_id = excluded.payment_id"
+    " returning id, state, amount_pence, xmax = 0 as fresh"};
+const db::Statement move_sql{"chargebacks_move",
+                             "update chargebacks set state = $2, ended_at = app_now() where id = $1"};
+const db::Statement unsent_sql{"chargebacks_unsent_refunds",
+                               "select id from refunds where payment_id = $1 and state = 'scheduled'"
+                               " and scheduled_for <= (london_now())::date"};
+
+}  // namespace
+
+Task<Result<std::optional<PaymentRow>>> find_by_provider_payment(db::Database& db, std::string provider_payment_id) {
+  return db.find<PaymentRow>(find_sql, db::Params(provider_payment_id));
+}
+
+Task<Result<SavedChargeback>> save_chargeback(db::Transaction& tx, PaymentId payment, std::optional<BookingId> booking,
+                                              const provider::DisputeReading& reading) {
+  KB_CO_TRY(const auto rows,
+            co_await tx.run(save_sql, db::Params(payment, booking, reading.dispute_id, reading.amount)));
+  co_return rows.row<SavedChargeback>(0);
+}
+
+void move_chargeback(db::Transaction& tx, ChargebackId id, rules::DisputeState state) {
+  tx.later(move_sql, db::Params(id, state));
+}
+
+Task<Result<std::vector<RefundId>>> unsent_refunds(db::Transaction& tx, PaymentId payment) {
+  KB_CO_TRY(const auto rows, co_await tx.run(unsent_sql, db::Params(payment)));
+  std::vector<RefundId> ids;
+  for (int i = 0; i < rows.size(); ++i) ids.push_back(rows.value<RefundId>(i));
+  co_return ids;
+}
+
+}  // namespace kerbside::payments::store

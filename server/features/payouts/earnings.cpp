@@ -1,0 +1,56 @@
+#include "features/payouts/earnings.hpp"
+
+namespace kerbside::payouts {
+namespace {
+
+// A trip that was completed stays so; whether its collection was confirmed is kept as well.
+const db::Statement follow_sql{
+    "earnings_follow",
+    "insert into earnings as e (booking_id, host_user_id, amount_pence, collected_pence, payable_pence, status)"
+    " values ($1, $2, $3, $4, $5, $6) on conflict (booking_id) do update set amount_pence = excluded.amount_pence,"
+    " collected_pence = excluded.collected_pence, payable_pence = excluded.payable_pence,"
+    " status = case when e.status = 'cancelled' then excluded.status else e.status end"};
+const db::Statement completed_sql{
+    "earnings_completed",
+    "update earnings set earned_at = $2, payable_at = $2::timestamptz + make_interval(secs => $3)"
+    " where booking_id = $1 and status <> 'cancelled'"};
+const db::Statement called_off_sql{
+    "earnings_called_off",
+    "update earnings set amount_pence = $2, collected_pence = $3, payable_pence = $4, status = $5,"
+    " earned_at = case when $5 = 'pending' then coalesce(earned_at, $6) end,"
+    " payable_at = case when $5 = 'pending' then coalesce(payable_at, $6::timestamptz + make_interval(secs => $7)) end"
+    " where booking_id = $1"};
+const db::Statement collected_sql{
+    "earnings_collected",
+    "update earnings set status = 'pending' where booking_id = $1 and status = 'awaiting_collection_payment'"};
+const db::Statement from_deposit_sql{
+    "earnings_from_deposit",
+    "update earnings set from_deposit_pence = $2, status = case when status = 'paid' then 'pending' else status end"
+    " where booking_id = $1"};
+
+constexpr std::int64_t wait_s = std::chrono::seconds(rules::payable_after).count();
+
+}  // namespace
+
+void follow_lines(db::Transaction& tx, BookingId booking, UserId host, const rules::MoneyLines& lines) {
+  const rules::Earning e = rules::earning_of(lines);
+  tx.later(follow_sql, db::Params(booking, host, e.amount, e.collected, e.payable, e.status));
+}
+
+void trip_completed(db::Transaction& tx, BookingId booking, Instant at) {
+  tx.later(completed_sql, db::Params(booking, at, wait_s));
+}
+
+void called_off(db::Transaction& tx, BookingId booking, const rules::MoneyLines& lines,
+                const rules::RefundParts& gone_back) {
+  const rules::Earning e = rules::earning_after_cancellation(lines, gone_back);
+  tx.later(called_off_sql, db::Params(booking, e.amount, e.collected, e.payable, e.status, app_now(), wait_s));
+}
+
+void collection_confirmed(db::Transaction& tx, BookingId booking) { tx.later(collected_sql, db::Params(booking)); }
+
+void share_of_deposit(db::Transaction& tx, BookingId booking, rules::Pence all) {
+  tx.later(from_deposit_sql, db::Params(booking, all));
+}
+
+}  // namespace kerbside::payouts

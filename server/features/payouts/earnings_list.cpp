@@ -1,0 +1,92 @@
+// What hosts read of their earnings, and the rows that are missing.
+#include "features/payouts/payouts.hpp"
+
+#include "features/payouts/earnings.hpp"
+#include "features/payouts/store.hpp"
+#include "rules/paging.hpp"
+
+namespace kerbside::payouts {
+namespace {
+
+constexpr int at_once = 500;
+
+std::optional<Date> london_day(const std::optional<Instant>& at) {
+  return at ? std::optional(to_london(*at).date()) : std::nullopt;
+}
+
+Earning to_earning(const store::EarningRow& row, Instant now) {
+  Earning e;
+  e.amount_pence = row.amount_pence;
+  e.collected_pence = row.collected_pence;
+  e.payable_pence = row.payable_pence;
+  e.from_deposit_pence = row.from_deposit_pence;
+  e.sent_pence = row.sent_pence;
+  e.status = row.status;
+  e.booking_id = row.booking_id;
+  e.vehicle = row.vehicle;
+  e.start_date = row.start_date;
+  e.end_date = row.end_date;
+  e.stage = rules::stage_of(row.facts(), now);
+  e.earned_date = london_day(row.earned_at);
+  e.payout_date = london_day(row.payable_at);
+  return e;
+}
+
+void make(db::Transaction& tx, const store::MissingRow& row) {
+  follow_lines(tx, row.id, row.host_user_id, row.lines);
+  if (row.collected) collection_confirmed(tx, row.id);
+  if (row.booking_status == rules::BookingState::completed)
+    trip_completed(tx, row.id, row.completed_at.value_or(app_now()));
+  if (row.booking_status == rules::BookingState::cancelled) {
+    rules::RefundParts back;
+    back.host = row.back_of_host;
+    called_off(tx, row.id, row.lines, back);
+  }
+}
+
+Task<Result<std::int64_t>> make_missing(db::Transaction& tx, std::optional<UserId> host) {
+  KB_CO_TRY(const auto rows, co_await store::missing(tx, host, at_once));
+  for (const auto& row : rows) make(tx, row);
+  co_return static_cast<std::int64_t>(rows.size());
+}
+
+Task<Result<std::int64_t>> make_all_missing(Loop& loop, std::optional<UserId> host) {
+  std::int64_t created = 0;
+  for (bool more = true; more;) {
+    KB_CO_TRY(const auto made, co_await loop.db.transaction(&make_missing, host));
+    created += made;
+    more = made == at_once;
+  }
+  co_return created;
+}
+
+}  // namespace
+
+Task<Result<EarningList>> Payouts::earnings(Loop& loop, Actor host, int page) {
+  KB_CO_TRY(const int offset, rules::rows_before(page));
+  const UserId user = host.signed_in_user();
+  EarningList list;
+  list.page = page;
+  list.page_size = rules::page_size;
+  KB_CO_TRY(const auto rows, co_await store::earnings_of(loop.db, user, list.page_size, offset));
+  KB_CO_TRY(list.totals, co_await store::totals_of(loop.db, user));
+  KB_CO_TRY(list.total, co_await store::count_of(loop.db, user));
+  const Instant now = app_now();
+  for (const auto& row : rows) list.items.push_back(to_earning(row, now));
+  co_return list;
+}
+
+Task<Result<Synced>> Payouts::sync(Loop& loop, Actor host) {
+  const UserId user = host.signed_in_user();
+  Synced synced;
+  KB_CO_TRY(synced.created, co_await make_all_missing(loop, user));
+  KB_CO_TRY(synced.total_bookings, co_await store::count_of(loop.db, user));
+  co_return synced;
+}
+
+Task<Status> Payouts::complete_all(Loop& loop) {
+  KB_CO_TRY_VOID(co_await make_all_missing(loop, std::nullopt));
+  co_return Status();
+}
+
+}  // namespace kerbside::payouts

@@ -1,0 +1,70 @@
+// Money out: what bookings bring their hosts (K6), and how it reaches them (K12, trust.md 3.4). The rows of earnings
+// are written as bookings change (earnings.hpp). A job decides on payouts under the booking's lock; one that is written
+// is sent by a job of its own, with its own id as the provider's key.
+#pragma once
+#include <string>
+
+#include "core/actor.hpp"
+#include "core/jobs.hpp"
+#include "core/loop.hpp"
+#include "features/payments/payments.hpp"
+#include "features/payouts/earnings.hpp"
+#include "features/payouts/types.hpp"
+#include "ports/payments/payouts.hpp"
+
+namespace kerbside {
+class House;
+}
+
+namespace kerbside::payouts {
+
+namespace store {
+struct PayoutRow;
+}
+
+struct PayoutRetry {
+  PayoutId id;            // the one that failed
+  std::string reason;     // for the audit log
+  std::string client_ip;  // of the admin
+};
+
+class Payouts {
+ public:
+  Payouts(provider::PayoutProvider& provider, std::string public_url)
+      : provider_(provider), public_url_(std::move(public_url)) {}
+
+  static Task<Result<EarningList>> earnings(Loop& loop, Actor host, int page);
+  // "Sync Earnings": makes the rows that are missing (D2.2-06, D7-10).
+  static Task<Result<Synced>> sync(Loop& loop, Actor host);
+
+  static Task<Result<PayoutAccount>> account(Loop& loop, Actor host);
+  Task<Result<PayoutAccount>> check_account(Loop& loop, Actor host);  // asks the provider
+  Task<Result<PayoutAccountLink>> account_link(Loop& loop, Actor host);
+
+  // For admins: what only they can settle.
+  static Task<Result<std::vector<FailedPayout>>> failed(Loop& loop);
+  // For finance and superadmins. Conflict `payout_not_failed` when it has not failed, was tried again, or nothing is
+  // due any more.
+  static Task<Result<PayoutId>> retry(Loop& loop, Actor admin, PayoutRetry retry);
+
+  void register_jobs(jobs::Runner& runner);
+  void listen(payments::Payments& payments);
+
+ private:
+  Task<Status> hear_of_account(Loop& loop, std::string account_id);
+  Task<Result<std::string>> account_to_set_up(Loop& loop, UserId host);
+  Task<Result<rules::PayoutAccountState>> read_account(Loop& loop, std::string account_id);
+  static Task<Status> complete_all(Loop& loop);
+  static Task<Status> release_due(Loop& loop);
+  Task<Status> send(Loop& loop, const jobs::Job& job);
+  Task<Result<provider::TransferReading>> transfer(Loop& loop, const store::PayoutRow& payout);
+  Task<Result<std::optional<provider::TransferReading>>> find_at_provider(Loop& loop, const store::PayoutRow& payout);
+  Task<Status> give_up(Loop& loop, const store::PayoutRow& payout, std::string reason);
+
+  provider::PayoutProvider& provider_;
+  std::string public_url_;
+};
+
+void install(House& house, payments::Payments& payments);
+
+}  // namespace kerbside::payouts

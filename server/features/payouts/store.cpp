@@ -1,0 +1,240 @@
+#include "features/payouts/store.hpp"
+
+#include "core/db/columns.hpp"
+#include "core/new_id.hpp"
+#include "rules/booking_actions.hpp"
+
+namespace kerbside::payouts::store {
+namespace {
+
+// The payments `p` that count for a booking: its own and those for changes of its dates.
+std::string paid_for(const std::string& booking) {
+  return " p.state = 'paid' and not p.duplicate and (p.purpose = 'booking' and p.purpose_id = " + booking +
+         " or p.purpose = 'modification' and p.purpose_id in (select id from date_changes where booking_id = " +
+         booking + "))";
+}
+
+// Of the row `e` of earnings; its booking is `b`, the booking's own payment `pay`.
+const std::string facts =
+    "e.status, e.payable_at, e.payable_pence, e.from_deposit_pence,"
+    " (select coalesce(sum(o.amount_pence), 0) from payouts o where o.booking_id = e.booking_id"
+    "   and o.state <> 'failed') as sent_pence,"
+    " (select coalesce(sum(p.amount_pence), 0) from payments p where" +
+    paid_for("e.booking_id") +
+    ") as paid_in,"
+    " (select coalesce(sum(r.amount_pence), 0) from refunds r join payments p on p.id = r.payment_id"
+    "   where r.state <> 'failed' and" +
+    paid_for("e.booking_id") +
+    ") as gone_back,"
+    " (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.booking_id = e.booking_id"
+    "   and c.state in ('open', 'lost')) as disputed,"
+    " coalesce(a.state = 'ready', false) as account_ready,"
+    " b.no_show_contested_at is not null and b.no_show_decided_at is null as in_question,"
+    " exists (select from payouts o where o.booking_id = e.booking_id and o.state = 'processing') as on_its_way,"
+    " exists (select from payouts o where o.booking_id = e.booking_id and o.state = 'failed'"
+    "   and not exists (select from payouts again where again.retry_of = o.id)) as failed";
+const std::string from_earnings =
+    " from earnings e join bookings b on b.id = e.booking_id"
+    " left join payments pay on pay.purpose = 'booking' and pay.purpose_id = e.booking_id and pay.state = 'paid'"
+    "   and not pay.duplicate"
+    " left join payout_accounts a on a.user_id = e.host_user_id";
+
+const std::string earnings_text = "select " + facts +
+                                  ", e.booking_id, e.amount_pence, e.collected_pence,"
+                                  " v.year || ' ' || v.make || ' ' || v.model as vehicle, b.start_date, b.end_date,"
+                                  " e.earned_at" +
+                                  from_earnings +
+                                  " join vehicles v on v.id = b.vehicle_id where e.host_user_id = $1"
+                                  " order by b.start_date desc, e.booking_id limit $2 offset $3";
+const db::Statement earnings_sql{"earnings_of_host", earnings_text.c_str(), db::Lane::slow};
+const db::Statement totals_sql{
+    "earnings_totals",
+    "select coalesce(sum(amount_pence) filter (where earned_at is not null and status in ('pending', 'paid')), 0)"
+    "   as earned_pence,"
+    " coalesce(sum(amount_pence) filter (where earned_at is null or status = 'awaiting_collection_payment'), 0)"
+    "   as upcoming_pence,"
+    " coalesce(sum(collected_pence) filter (where earned_at is not null and status in ('pending', 'paid')), 0)"
+    "   as collected_pence,"
+    " (select coalesce(sum(amount_pence), 0) from payouts where host_user_id = $1 and state = 'completed')"
+    "   as paid_out_pence,"
+    " coalesce(sum(from_deposit_pence), 0) as from_deposit_pence from earnings where host_user_id = $1",
+    db::Lane::slow};
+const db::Statement count_sql{"earnings_count", "select count(*) from earnings where host_user_id = $1",
+                              db::Lane::slow};
+// Of refunds that are tried again the first one counts; what a change of dates gave back is in the lines already.
+const std::string missing_text =
+    "select b.id, b.host_user_id, b.booking_status, b.lines, b.completed_at,"
+    " b.collection_confirmed_by_host_at is not null as collected,"
+    " (select coalesce(sum(coalesce(r.from_host, r.amount_pence)), 0) from refunds r join payments p"
+    "   on p.id = r.payment_id where r.retry_of is null and r.kind <> 'date_change' and" +
+    paid_for("b.id") +
+    ") as back_of_host"
+    " from bookings b where not exists (select from earnings e where e.booking_id = b.id)"
+    " and (b.booking_status in ('confirmed', 'active', 'completed')"
+    "   or b.booking_status = 'cancelled' and b.confirmed_at is not null)"
+    " and ($1::uuid is null or b.host_user_id = $1) order by b.created_at limit $2 for update of b";
+const db::Statement missing_sql{"earnings_missing", missing_text.c_str()};
+const db::Statement old_collections_sql{
+    "earnings_old_collections",
+    "update earnings e set status = 'pending' from bookings b where b.id = e.booking_id"
+    " and e.status = 'awaiting_collection_payment' and b.booking_status = 'completed'"
+    " and b.end_date + b.end_time <= london_now() - make_interval(secs => $1)"};
+
+// Rows of which nothing is left to pay are closed in passing.
+const db::Statement payable_sql{
+    "payouts_payable",
+    "select e.booking_id from earnings e where e.status = 'pending' and e.payable_at <= app_now()"
+    " and (e.payable_pence = 0 and e.from_deposit_pence = 0"
+    "   or exists (select from payout_accounts a where a.user_id = e.host_user_id and a.state = 'ready'))"
+    " and not exists (select from payouts p where p.booking_id = e.booking_id and (p.state = 'processing'"
+    "   or p.state = 'failed' and not exists (select from payouts again where again.retry_of = p.id)))"
+    " order by e.payable_at limit 500"};
+const db::Statement lock_booking_sql{"payouts_lock_booking", "select from bookings where id = $1 for update"};
+const std::string locked_text = "select " + facts +
+                                ", e.booking_id, e.host_user_id, a.provider_account_id, case when pay.amount_pence >= "
+                                "e.payable_pence then pay.provider_charge_id end as provider_charge_id" +
+                                from_earnings + " where e.booking_id = $1";
+const db::Statement locked_sql{"payouts_locked_earning", locked_text.c_str()};
+const db::Statement mark_paid_sql{"earnings_mark_paid",
+                                  "update earnings set status = 'paid' where booking_id = $1 and status = 'pending'"};
+const db::Statement insert_sql{"payouts_insert",
+                               "insert into payouts (id, booking_id, host_user_id, amount_pence, provider_account_id, "
+                               "provider_charge_id, retry_of)"
+                               " values ($1, $2, $3, $4, $5, $6, $7)"};
+const db::Statement find_sql{
+    "payouts_find",
+    "select id, booking_id, host_user_id, amount_pence, state, provider_account_id, provider_charge_id,"
+    " created_at < app_now() - interval '20 hours' as sent_long_ago from payouts where id = $1"};
+const db::Statement finish_sql{
+    "payouts_finish",
+    "update payouts set state = 'completed', completed_at = app_now(), provider_transfer_id = $2"
+    " where id = $1 and state = 'processing'"};
+const db::Statement fail_sql{"payouts_fail",
+                             "update payouts set state = 'failed', failed_at = app_now(), failure_reason = $2"
+                             " where id = $1 and state = 'processing'"};
+const db::Statement failed_sql{"payouts_failed",
+                               "select booking_id from payouts p where id = $1 and state = 'failed'"
+                               " and not exists (select from payouts where retry_of = p.id)"};
+
+const db::Statement all_failed_sql{
+    "payouts_all_failed",
+    "select id, booking_id, amount_pence, failure_reason as why, failed_at from payouts p where state = 'failed'"
+    " and not exists (select from payouts again where again.retry_of = p.id) order by failed_at limit 100",
+    db::Lane::slow};
+
+const db::Statement account_sql{"payout_accounts_of",
+                                "select provider_account_id, state from payout_accounts where user_id = $1"};
+const db::Statement save_account_sql{
+    "payout_accounts_save",
+    "insert into payout_accounts (user_id, provider_account_id, state) values ($1, $2, $3)"
+    " on conflict (user_id) do nothing"};
+const db::Statement account_changed_sql{
+    "payout_accounts_changed",
+    "update payout_accounts set state = $2, checked_at = app_now() where provider_account_id = $1"};
+const db::Statement host_sql{
+    "payouts_host", "select email, first_name, company_name from profiles where id = $1 and closed_at is null"};
+
+}  // namespace
+
+rules::PayoutFacts FactColumns::facts() const {
+  rules::PayoutFacts it;
+  it.earning = {status, payable_at};
+  it.payable = payable_pence;
+  it.from_deposit = from_deposit_pence;
+  it.sent = sent_pence;
+  it.paid_in = paid_in;
+  it.gone_back = gone_back;
+  it.disputed = disputed;
+  it.account_ready = account_ready;
+  it.in_question = in_question;
+  it.on_its_way = on_its_way;
+  it.failed = failed;
+  return it;
+}
+
+Task<Result<std::vector<EarningRow>>> earnings_of(db::Database& db, UserId host, int limit, int offset) {
+  return db.list<EarningRow>(earnings_sql, db::Params(host, limit, offset));
+}
+
+Task<Result<EarningTotals>> totals_of(db::Database& db, UserId host) {
+  KB_CO_TRY(const auto rows, co_await db.read(totals_sql, db::Params(host)));
+  co_return rows.row<EarningTotals>(0);
+}
+
+Task<Result<std::int64_t>> count_of(db::Database& db, UserId host) {
+  KB_CO_TRY(const auto rows, co_await db.read(count_sql, db::Params(host)));
+  co_return rows.value<std::int64_t>();
+}
+
+Task<Result<std::vector<MissingRow>>> missing(db::Transaction& tx, std::optional<UserId> host, int limit) {
+  return tx.list<MissingRow>(missing_sql, db::Params(host, limit));
+}
+
+Task<Status> confirm_old_collections(db::Database& db) {
+  constexpr std::int64_t seconds = std::chrono::seconds(rules::confirm_collection_within).count();
+  return db.change(old_collections_sql, db::Params(seconds));
+}
+
+Task<Result<std::vector<BookingId>>> payable(db::Database& db) {
+  KB_CO_TRY(const auto rows, co_await db.read(payable_sql, db::Params()));
+  std::vector<BookingId> ids;
+  for (int i = 0; i < rows.size(); ++i) ids.push_back(rows.value<BookingId>(i));
+  co_return ids;
+}
+
+// First the lock, then the look: a statement that waits for a row sees other tables as they were before the wait.
+Task<Result<std::optional<LockedEarning>>> lock_earning(db::Transaction& tx, BookingId booking) {
+  tx.later(lock_booking_sql, db::Params(booking));
+  return tx.find<LockedEarning>(locked_sql, db::Params(booking));
+}
+
+void mark_paid(db::Transaction& tx, BookingId booking) { tx.later(mark_paid_sql, db::Params(booking)); }
+
+PayoutId insert_payout(db::Transaction& tx, const LockedEarning& earning, rules::Pence amount,
+                       std::optional<PayoutId> retry_of) {
+  const auto id = new_id<PayoutId>();
+  tx.later(insert_sql, db::Params(id, earning.booking_id, earning.host_user_id, amount, earning.provider_account_id,
+                                  earning.provider_charge_id, retry_of));
+  return id;
+}
+
+Task<Result<std::optional<PayoutRow>>> find_payout(db::Database& db, PayoutId id) {
+  return db.find<PayoutRow>(find_sql, db::Params(id));
+}
+
+Task<Result<bool>> finish_payout(db::Transaction& tx, PayoutId id, std::string transfer_id) {
+  return tx.changes_one(finish_sql, db::Params(id, transfer_id));
+}
+
+Task<Result<bool>> fail_payout(db::Database& db, PayoutId id, std::string reason) {
+  return db.changes_one(fail_sql, db::Params(id, reason));
+}
+
+Task<Result<std::vector<FailedPayout>>> failed_payouts(db::Database& db) {
+  return db.list<FailedPayout>(all_failed_sql, db::Params());
+}
+
+Task<Result<std::optional<BookingId>>> booking_of_failed(db::Transaction& tx, PayoutId id) {
+  KB_CO_TRY(const auto rows, co_await tx.run(failed_sql, db::Params(id)));
+  std::optional<BookingId> booking;
+  if (!rows.empty()) booking = rows.value<BookingId>();
+  co_return booking;
+}
+
+Task<Result<std::optional<AccountRow>>> account_of(db::Database& db, UserId host) {
+  return db.find<AccountRow>(account_sql, db::Params(host));
+}
+
+Task<Status> save_account(db::Database& db, UserId host, std::string account_id, rules::PayoutAccountState state) {
+  return db.change(save_account_sql, db::Params(host, account_id, state));
+}
+
+Task<Status> account_changed(db::Database& db, std::string account_id, rules::PayoutAccountState state) {
+  return db.change(account_changed_sql, db::Params(account_id, state));
+}
+
+Task<Result<std::optional<Host>>> host(db::Database& db, UserId host) {
+  return db.find<Host>(host_sql, db::Params(host));
+}
+
+}  // namespace kerbside::payouts::store

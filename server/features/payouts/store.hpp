@@ -1,0 +1,109 @@
+// The SQL of earnings, payouts and payout accounts.
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "core/db/db.hpp"
+#include "features/payouts/types.hpp"
+#include "rules/booking_state.hpp"
+
+namespace kerbside::payouts::store {
+
+// What rules::payout_step decides about.
+struct FactColumns {
+  rules::EarningStatus status{};
+  std::optional<Instant> payable_at;
+  rules::Pence payable_pence, from_deposit_pence, sent_pence, paid_in, gone_back, disputed;
+  bool account_ready = false, in_question = false, on_its_way = false, failed = false;
+
+  rules::PayoutFacts facts() const;
+};
+BOOST_DESCRIBE_STRUCT(FactColumns, (),
+                      (status, payable_at, payable_pence, from_deposit_pence, sent_pence, paid_in, gone_back, disputed,
+                       account_ready, in_question, on_its_way, failed))
+
+struct EarningRow : FactColumns {
+  BookingId booking_id;
+  rules::Pence amount_pence, collected_pence;
+  std::string vehicle;
+  Date start_date, end_date;
+  std::optional<Instant> earned_at;
+};
+BOOST_DESCRIBE_STRUCT(EarningRow, (FactColumns),
+                      (booking_id, amount_pence, collected_pence, vehicle, start_date, end_date, earned_at))
+
+// Under the booking's lock.
+struct LockedEarning : FactColumns {
+  BookingId booking_id;
+  UserId host_user_id;
+  // The charge passes on no more than it was: absent when changes of dates have made the booking dearer.
+  std::optional<std::string> provider_account_id, provider_charge_id;
+};
+BOOST_DESCRIBE_STRUCT(LockedEarning, (FactColumns), (booking_id, host_user_id, provider_account_id, provider_charge_id))
+
+// A booking that was confirmed and has no row: from before there were any.
+struct MissingRow {
+  BookingId id;
+  UserId host_user_id;
+  rules::BookingState booking_status{};
+  rules::MoneyLines lines;
+  std::optional<Instant> completed_at;
+  bool collected = false;     // the host has said so
+  rules::Pence back_of_host;  // of the host's part, what went back
+};
+BOOST_DESCRIBE_STRUCT(MissingRow, (), (id, host_user_id, booking_status, lines, completed_at, collected, back_of_host))
+
+struct PayoutRow {
+  PayoutId id;
+  BookingId booking_id;
+  UserId host_user_id;
+  rules::Pence amount_pence;
+  rules::PayoutState state{};
+  std::string provider_account_id;
+  std::optional<std::string> provider_charge_id;
+  bool sent_long_ago = false;  // first tried more than 20 hours ago
+};
+BOOST_DESCRIBE_STRUCT(PayoutRow, (),
+                      (id, booking_id, host_user_id, amount_pence, state, provider_account_id, provider_charge_id,
+                       sent_long_ago))
+
+struct AccountRow {
+  std::string provider_account_id;
+  rules::PayoutAccountState state{};
+};
+BOOST_DESCRIBE_STRUCT(AccountRow, (), (provider_account_id, state))
+
+struct Host {
+  std::string email, first_name;
+  std::optional<std::string> company_name;
+};
+BOOST_DESCRIBE_STRUCT(Host, (), (email, first_name, company_name))
+
+Task<Result<std::vector<EarningRow>>> earnings_of(db::Database& db, UserId host, int limit, int offset);
+Task<Result<EarningTotals>> totals_of(db::Database& db, UserId host);
+Task<Result<std::int64_t>> count_of(db::Database& db, UserId host);
+// Locked; of all hosts when none is given.
+Task<Result<std::vector<MissingRow>>> missing(db::Transaction& tx, std::optional<UserId> host, int limit);
+// What nobody has confirmed so long after the return counts as paid at pick-up (K6).
+Task<Status> confirm_old_collections(db::Database& db);
+
+// Bookings of which something may have to be paid out, the longest due first.
+Task<Result<std::vector<BookingId>>> payable(db::Database& db);
+Task<Result<std::optional<LockedEarning>>> lock_earning(db::Transaction& tx, BookingId booking);
+void mark_paid(db::Transaction& tx, BookingId booking);
+// It counts as sent from here on.
+PayoutId insert_payout(db::Transaction& tx, const LockedEarning& earning, rules::Pence amount,
+                       std::optional<PayoutId> retry_of);
+Task<Result<std::optional<PayoutRow>>> find_payout(db::Database& db, PayoutId id);
+Task<Result<bool>> finish_payout(db::Transaction& tx, PayoutId id, std::string transfer_id);  // false: it had ended
+Task<Result<bool>> fail_payout(db::Database& db, PayoutId id, std::string reason);
+Task<Result<std::vector<FailedPayout>>> failed_payouts(db::Database& db);  // the oldest first, at most 100
+// A failed one that nobody has tried again.
+Task<Result<std::optional<BookingId>>> booking_of_failed(db::Transaction& tx, PayoutId id);
+
+Task<Result<std::optional<AccountRow>>> account_of(db::Database& db, UserId host);
+Task<Status> save_account(db::Database& db, UserId host, std::string account_id, rules::PayoutAccountState state);
+Task<Status> account_changed(db::Database& db, std::string account_id, rules::PayoutAccountState state);
+Task<Result<std::optional<Host>>> host(db::Database& db, UserId host);
+
+}  // namespace kerbside::payouts::store

@@ -1,0 +1,184 @@
+// How earnings reach their hosts (trust.md 1.2, 3.4). Whether something may be sent is decided, and written, in one
+// transaction under the booking's lock, which a chargeback takes too: held or sent, never both. Sending is repeated
+// with the same key until the provider has answered, and after 20 hours looked for first (K8).
+#include "core/json/read.hpp"
+#include "core/json/write.hpp"
+#include "core/log.hpp"
+#include "features/audit/audit.hpp"
+#include "features/payouts/letters.hpp"
+#include "features/payouts/payouts.hpp"
+#include "features/payouts/store.hpp"
+
+namespace kerbside::payouts {
+
+struct PayoutJob {
+  PayoutId payout_id;
+};
+BOOST_DESCRIBE_STRUCT(PayoutJob, (), (payout_id))
+
+namespace {
+
+constexpr const char* job_send = "payout_send";
+constexpr int look_every_s = 60;
+constexpr int complete_every_s = 3600;
+constexpr std::size_t most_reason = 1000;
+constexpr int send_attempts = 200;  // about eight days
+
+std::string group_of(const store::PayoutRow& payout) { return "booking_" + payout.booking_id.str(); }
+
+void enqueue(db::Transaction& tx, PayoutId id) {
+  PayoutJob payload;
+  payload.payout_id = id;
+  jobs::NewJob job(job_send, json::to_string(payload));
+  job.dedupe_key = "payout_send:" + id.str();
+  job.max_attempts = send_attempts;
+  jobs::enqueue(tx, job);
+}
+
+Task<Result<bool>> release(db::Transaction& tx, BookingId booking) {
+  KB_CO_TRY(const auto earning, co_await store::lock_earning(tx, booking));
+  if (!earning) co_return false;
+  const Instant now = app_now();
+  const rules::PayoutFacts facts = earning->facts();
+  if (rules::stage_of(facts, now) == rules::PayoutStage::paid) store::mark_paid(tx, booking);
+  const rules::Pence amount = rules::payout_now(facts, now);
+  if (amount == rules::Pence{0}) co_return false;
+  enqueue(tx, store::insert_payout(tx, *earning, amount, std::nullopt));
+  co_return true;
+}
+
+struct Sent {
+  store::PayoutRow payout;
+  std::string transfer_id;
+};
+
+Task<Result<bool>> finish(db::Transaction& tx, Sent sent) {
+  const store::PayoutRow& payout = sent.payout;
+  KB_CO_TRY(const auto earning, co_await store::lock_earning(tx, payout.booking_id));
+  KB_CO_TRY(const bool ended_now, co_await store::finish_payout(tx, payout.id, sent.transfer_id));
+  if (!ended_now) co_return false;
+  payments::Payments::move(tx, "payout", "payout", payout.id.str(), payout.booking_id,
+                           payments::owned(rules::payout_legs(payout.amount_pence), {{}, payout.host_user_id}));
+  if (rules::due_to_host(earning->facts()) == rules::Pence{0}) store::mark_paid(tx, payout.booking_id);
+  tell_sent(tx, payout);
+  co_return true;
+}
+
+Error not_failed() {
+  return fail(Kind::conflict, "payout_not_failed",
+              "This payout has not failed, it has been tried again already, or nothing is due any more.");
+}
+
+Task<Result<PayoutId>> try_again(db::Transaction& tx, Actor admin, PayoutRetry retry) {
+  KB_CO_TRY(const auto booking, co_await store::booking_of_failed(tx, retry.id));
+  if (!booking) co_return not_failed();
+  KB_CO_TRY(const auto earning, co_await store::lock_earning(tx, *booking));
+  KB_CO_TRY(const auto still, co_await store::booking_of_failed(tx, retry.id));
+  rules::PayoutFacts facts = earning->facts();
+  facts.failed = false;
+  const rules::Pence amount = rules::payout_now(facts, app_now());
+  if (!still || amount == rules::Pence{0}) co_return not_failed();
+  const PayoutId id = store::insert_payout(tx, *earning, amount, retry.id);
+  enqueue(tx, id);
+  audit::AdminAct act{admin, "payout_retry", "payout", retry.id.str()};
+  act.after = R"({"retried_as":")" + id.str() + "\"}";
+  act.reason = retry.reason;
+  KB_CO_TRY_VOID(co_await audit::record(tx, std::move(act), retry.client_ip));
+  co_return id;
+}
+
+// The provider has understood and will not do it: asking again with the same key would repeat that.
+bool is_final(const Error& error) {
+  using namespace provider::code;
+  return error.code == invalid || error.code == not_found || error.code == declined;
+}
+
+}  // namespace
+
+// One that cannot be decided does not hold up the others.
+Task<Status> Payouts::release_due(Loop& loop) {
+  KB_CO_TRY(const auto due, co_await store::payable(loop.db));
+  for (const BookingId& id : due) {
+    const auto released = co_await loop.db.transaction(&release, id);
+    if (released.has_error())
+      log::warn("payout_not_decided", {{"booking_id", id.text()}, {"code", released.error().code}});
+  }
+  co_return Status();
+}
+
+Task<Result<std::optional<provider::TransferReading>>> Payouts::find_at_provider(Loop& loop,
+                                                                                 const store::PayoutRow& payout) {
+  KB_CO_TRY(const auto known, co_await provider_.list_transfers(loop, group_of(payout)));
+  for (const auto& reading : known)
+    if (reading.payout_id == payout.id.text()) co_return reading;
+  co_return std::nullopt;
+}
+
+Task<Result<provider::TransferReading>> Payouts::transfer(Loop& loop, const store::PayoutRow& payout) {
+  if (payout.sent_long_ago) {  // the provider has forgotten our key, or will while we wait for it
+    KB_CO_TRY(auto found, co_await find_at_provider(loop, payout));
+    if (found) co_return std::move(*found);
+  }
+  provider::TransferCommand command;
+  command.payout_id = payout.id.str();
+  command.account_id = payout.provider_account_id;
+  command.group = group_of(payout);
+  command.charge_id = payout.provider_charge_id.value_or("");
+  command.amount_pence = payout.amount_pence.value;
+  auto sent = co_await provider_.transfer(loop, std::move(command));
+  if (sent.has_value() || !is_final(sent.error())) co_return sent;
+  KB_CO_TRY(auto found, co_await find_at_provider(loop, payout));  // an earlier try may have arrived
+  if (found) co_return std::move(*found);
+  co_return sent;
+}
+
+// Why, the account may tell: a host who sees that it needs something can mend it before we try again.
+Task<Status> Payouts::give_up(Loop& loop, const store::PayoutRow& payout, std::string reason) {
+  KB_CO_TRY_VOID(co_await store::fail_payout(loop.db, payout.id, reason));
+  log::error("payout_failed", {{"payout_id", payout.id.text()}, {"reason", reason}});
+  const auto read = co_await read_account(loop, payout.provider_account_id);
+  if (read.has_error())
+    log::warn("payout_account_not_read", {{"payout_id", payout.id.text()}, {"code", read.error().code}});
+  co_return Status();
+}
+
+Task<Status> Payouts::send(Loop& loop, const jobs::Job& job) {
+  KB_CO_TRY(const auto value, json::parse(job.payload));
+  KB_CO_TRY(const auto payload, json::read<PayoutJob>(value));
+  KB_CO_TRY(const auto payout, co_await store::find_payout(loop.db, payload.payout_id));
+  if (!payout || payout->state != rules::PayoutState::processing) co_return Status();
+  auto sent = co_await transfer(loop, *payout);
+  if (sent.has_error() && is_final(sent.error())) co_return co_await give_up(loop, *payout, sent.error().code);
+  if (sent.has_error()) co_return std::move(sent).error();
+  if (sent->amount != payout->amount_pence) {
+    log::error("payout_mismatch", {{"payout_id", payout->id.text()}});
+    co_return fail(Kind::conflict, "payout_mismatch", "The provider speaks of another amount than ours.");
+  }
+  Sent done;
+  done.payout = *payout;
+  done.transfer_id = std::move(sent->transfer_id);
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&finish, done));
+  co_return Status();
+}
+
+Task<Result<std::vector<FailedPayout>>> Payouts::failed(Loop& loop) { return store::failed_payouts(loop.db); }
+
+Task<Result<PayoutId>> Payouts::retry(Loop& loop, Actor admin, PayoutRetry retry) {
+  if (admin.role() != AdminRole::superadmin && admin.role() != AdminRole::finance)
+    co_return fail(Kind::forbidden, "forbidden", "Payouts are for finance and superadmins.");
+  if (retry.reason.empty() || retry.reason.size() > most_reason)
+    co_return field_error("reason", "Please say in up to 1000 characters why the payout is tried again.");
+  co_return co_await loop.db.transaction(&try_again, admin, retry);
+}
+
+void Payouts::register_jobs(jobs::Runner& runner) {
+  runner.repeat("earnings_collections", jobs::Lane::money, look_every_s,
+                [](Loop& loop, const jobs::Job&) { return store::confirm_old_collections(loop.db); });
+  runner.repeat("payouts_release", jobs::Lane::money, look_every_s,
+                [](Loop& loop, const jobs::Job&) { return release_due(loop); });
+  runner.repeat("earnings_missing", jobs::Lane::slow, complete_every_s,
+                [](Loop& loop, const jobs::Job&) { return complete_all(loop); });
+  runner.handle(job_send, jobs::Lane::money, [this](Loop& loop, const jobs::Job& job) { return send(loop, job); });
+}
+
+}  // namespace kerbside::payouts

@@ -1,0 +1,109 @@
+// "Needs attention": what only a person can settle, and what admins do about it by role, with reason and audit (K8,
+// U8).
+#include <gtest/gtest.h>
+
+#include "support/shared_app.hpp"
+
+namespace kerbside::test {
+namespace {
+
+class AttentionTest : public SharedApp {
+ protected:
+  // A paid booking's payment.
+  static std::string payment() {
+    Visitor host = app().sign_up("host"), renter = app().sign_up("renter");
+    const auto started = app().start_payment(renter, app().quote(renter, Trip{app().add_vehicle(host)}).json()).json();
+    EXPECT_EQ(app().type_card(started["url"].text()).status, 303);
+    EXPECT_TRUE(app().verify(renter, started["url"].text()).json()["success"].flag());
+    return app().db().value("select id from payments where purpose_id = '" + started["booking_id"].text() + "'");
+  }
+  static std::string failed_refund() {
+    return app().db().value(
+        "insert into refunds (payment_id, kind, amount_pence, from_deposit, from_host, from_platform, state,"
+        " scheduled_for, reason, failed_at, failure_reason) values ('" +
+        payment() +
+        "', 'admin', 100, 100, 0, 0, 'failed', (london_now())::date, 'Test', app_now(), 'expired_or_canceled_card')"
+        " returning id");
+  }
+  static std::string chargeback(const std::string& state) {
+    const std::string id = payment();
+    return app().db().value(
+        "insert into chargebacks (payment_id, booking_id, provider_dispute_id, amount_pence, state, ended_at) select "
+        "id,"
+        " purpose_id, 'du_' || id, 64850, '" +
+        state + "', case when '" + state + "' <> 'open' then app_now() end from payments where id = '" + id +
+        "' returning id");
+  }
+  static std::string ids_of(const std::string& list) {
+    Visitor content = app().admin("content");
+    const auto all = content.http->get("/api/v1/admin/attention").json();
+    std::string ids;
+    for (const auto& item : *all[list].array()) ids += item["id"].text() + " ";
+    return ids;
+  }
+  static Answer act(Visitor& who, const std::string& path, const std::string& reason = "Looked into it") {
+    return who.http->post("/api/v1/admin/" + path, R"({"reason":")" + reason + "\"}");
+  }
+  static long audited(const std::string& action, const std::string& id) {
+    const std::string of = " where action = '" + action + "' and object_id = '" + id + "'";
+    return app().db().number("select (select count(*) from admin_audit_queue" + of +
+                             ") + (select count(*) from admin_audit" + of + ")");
+  }
+};
+
+TEST_F(AttentionTest, K8_a_failed_refund_is_listed_until_finance_tries_it_again_with_a_reason) {
+  const std::string id = failed_refund();
+  EXPECT_NE(ids_of("failed_refunds").find(id), std::string::npos);
+  Visitor finance = app().admin("finance"), support = app().admin("support");
+  EXPECT_EQ(act(support, "refunds/" + id + "/retry").status, 403);
+  EXPECT_EQ(act(finance, "refunds/" + id + "/retry", "").status, 422);
+  EXPECT_EQ(act(finance, "refunds/" + id + "/retry").status, 204);
+  EXPECT_EQ(ids_of("failed_refunds").find(id), std::string::npos);
+  EXPECT_EQ(audited("refund_retry", id), 1);
+  EXPECT_TRUE(app().becomes("select state from refunds where retry_of = '" + id + "'", "completed"));
+}
+
+TEST_F(AttentionTest, Trust_3_4_only_a_lost_chargeback_is_released_and_its_refunds_then_go) {
+  const std::string open = chargeback("open"), lost = chargeback("lost");
+  const std::string listed = ids_of("chargebacks");
+  EXPECT_NE(listed.find(open), std::string::npos);
+  EXPECT_NE(listed.find(lost), std::string::npos);
+  const std::string refund = app().db().value(
+      "insert into refunds (payment_id, kind, amount_pence, from_deposit, from_host, from_platform, scheduled_for, "
+      "reason)"
+      " select payment_id, 'partial_80', 40000, 40000, 0, 0, (london_now())::date, 'Deposit' from chargebacks where id "
+      "= '" +
+      lost + "' returning id");
+  Visitor finance = app().admin("finance");
+  EXPECT_EQ(act(finance, "chargebacks/" + open + "/release").code(), "chargeback_not_lost");
+  EXPECT_EQ(act(finance, "chargebacks/" + lost + "/release").status, 204);
+  EXPECT_EQ(act(finance, "chargebacks/" + lost + "/release").code(), "chargeback_not_lost") << "once";
+  EXPECT_EQ(ids_of("chargebacks").find(lost), std::string::npos);
+  EXPECT_EQ(audited("chargeback_release", lost), 1);
+  EXPECT_TRUE(app().becomes("select state from refunds where id = '" + refund + "'", "completed"));
+}
+
+TEST_F(AttentionTest, Trust_3_5_14_a_dead_job_is_listed_and_runs_again_for_superadmins) {
+  const std::string id = app().db().value(
+      "insert into jobs (kind, payload, state, attempts, finished_at, last_error) values ('payments_sweep_once', '{}',"
+      " 'dead', 12, app_now(), 'the server is away') returning id");
+  Visitor super = app().admin("superadmin"), finance = app().admin("finance");
+  const auto jobs = super.http->get("/api/v1/admin/attention").json();
+  ASSERT_EQ(jobs["dead_jobs"].array()->size(), 1U);
+  EXPECT_EQ((*jobs["dead_jobs"].array())[0]["last_error"].text(), "the server is away");
+  EXPECT_EQ(act(finance, "jobs/" + id + "/retry").status, 403);
+  EXPECT_EQ(act(super, "jobs/" + id + "/retry").status, 204);
+  EXPECT_EQ(act(super, "jobs/" + id + "/retry").code(), "job_not_dead");
+  EXPECT_EQ(audited("job_retry", id), 1);
+}
+
+TEST_F(AttentionTest, K4_a_quarantined_payment_is_listed_with_what_did_not_fit) {
+  const std::string id = app().db().value(
+      "insert into payments (purpose, purpose_id, user_id, amount_pence, state, state_reason, expires_at) select"
+      " 'booking', gen_random_uuid(), user_id, 5000, 'quarantined', 'amount', app_now() from payments where id = '" +
+      payment() + "' returning id");
+  EXPECT_NE(ids_of("quarantined_payments").find(id), std::string::npos);
+}
+
+}  // namespace
+}  // namespace kerbside::test

@@ -1,0 +1,222 @@
+// How hosts are paid (K6, K8, K12, trust.md 1.2, 3.4): accounts, transfers and what stands against them, through the
+// real adapter and the sandbox.
+#include <gtest/gtest.h>
+
+#include "features/payouts/payouts.hpp"
+#include "support/books.hpp"
+#include "support/letters.hpp"
+#include "support/test_app.hpp"
+#include "support/test_loop.hpp"
+
+namespace kerbside::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+class PayoutsTest : public ::testing::Test {
+ protected:
+  PayoutsTest() : host_(app_.sign_up("host")), renter_(app_.sign_up("renter")) {}
+
+  // A trip that is over, paid for with that card.
+  void complete_a_trip(const std::string& card = "4242424242424242") {
+    Trip trip{app_.add_vehicle(host_)};
+    const auto started = app_.start_payment(renter_, app_.quote(renter_, trip).json()).json();
+    id_ = started["booking_id"].text();
+    ASSERT_EQ(app_.type_card(started["url"].text(), card).status, 303);
+    ASSERT_TRUE(app_.verify(renter_, started["url"].text()).json()["success"].flag());
+    app_.db().run(
+        "update bookings set start_date = london_now()::date - 1, end_date = london_now()::date + 2 where id = '" +
+        id_ + "'");
+    look_again("bookings_move");
+    ASSERT_TRUE(app_.becomes("select booking_status from bookings where id = '" + id_ + "'", "active"));
+    ASSERT_EQ(host_.http->post("/api/v1/bookings/" + id_ + "/complete", "{}", {{"Idempotency-Key", new_key()}}).status,
+              200);
+  }
+  // Sets the account up on the sandbox's page.
+  void set_up_account(const std::string& choice = "complete") {
+    const auto link = host_.http->post("/api/v1/host/payout-account/link", "{}");
+    ASSERT_EQ(link.status, 200) << link.body;
+    const std::string url = link.json()["url"].text();
+    Visitor browser = app_.visitor();
+    const std::string path = url.substr(url.find("/sandbox/"));
+    ASSERT_EQ(browser.http->get(path).status, 200);
+    const Answer chosen =
+        browser.http->post(path, "choice=" + choice, {{"Content-Type", "application/x-www-form-urlencoded"}});
+    ASSERT_EQ(chosen.status, 303) << chosen.body;
+    EXPECT_NE(chosen.header("location").find("tab=payment-info"), std::string::npos);
+  }
+  std::string account_state() { return host_.http->get("/api/v1/host/payout-account").json()["state"].text(); }
+  bool account_becomes(const std::string& state) {
+    return app_.becomes("select coalesce(max(state), 'none') from payout_accounts where user_id = '" + host_.id + "'",
+                        state);
+  }
+  void look_again(const std::string& kind) {
+    app_.db().run("update jobs set run_at = app_now() where kind = '" + kind + "' and state = 'ready'");
+  }
+  void release() { look_again("payouts_release"); }
+  bool payout_becomes(const std::string& state) {
+    return app_.becomes("select coalesce((select state from payouts order by created_at desc limit 1), 'none')", state);
+  }
+  std::string stage() { return (*host_.http->get("/api/v1/host/earnings").json()["items"].array())[0]["stage"].text(); }
+  long transfers() { return app_.db().number("select count(*) from sandbox.transfers"); }
+  long owed() {
+    return app_.db().number(
+        "select -coalesce(sum(amount_pence), 0) from ledger_entries where account = 'host_payable'");
+  }
+
+  TestApp app_;
+  Visitor host_, renter_;
+  std::string id_;
+};
+
+TEST_F(PayoutsTest, K12_an_account_is_set_up_on_the_providers_page_and_read_from_the_provider) {
+  EXPECT_EQ(host_.http->get("/api/v1/host/payout-account").body, R"({"state":null})");
+  EXPECT_EQ(host_.http->post("/api/v1/host/payout-account/check", "{}").status, 404);
+  set_up_account("leave");
+  EXPECT_EQ(account_state(), "incomplete");
+  set_up_account();
+  EXPECT_TRUE(account_becomes("ready")) << "account.updated told so";
+  EXPECT_EQ(app_.db().number("select count(*) from sandbox.accounts"), 1) << "one account a host";
+  app_.control(R"({"webhook_drop":true})");
+  set_up_account("refuse");
+  EXPECT_EQ(host_.http->post("/api/v1/host/payout-account/check", "{}").json()["state"].text(), "refused");
+}
+
+TEST_F(PayoutsTest, K12_a_link_serves_once_and_asks_for_a_recent_password) {
+  const auto link = host_.http->post("/api/v1/host/payout-account/link", "{}").json()["url"].text();
+  const std::string path = link.substr(link.find("/sandbox/"));
+  const Headers form{{"Content-Type", "application/x-www-form-urlencoded"}};
+  Visitor browser = app_.visitor();
+  EXPECT_EQ(browser.http->post(path, "choice=nothing", form).status, 400);
+  EXPECT_EQ(browser.http
+                ->post(path, "choice=complete",
+                       {{"Content-Type", "application/x-www-form-urlencoded"}, {"Origin", "https://evil.example"}})
+                .status,
+            403);
+  EXPECT_EQ(browser.http->post(path, "choice=complete", form).status, 303);
+  EXPECT_EQ(browser.http->post(path, "choice=refuse", form).status, 404);
+  EXPECT_EQ(browser.http->get(path).status, 410);
+  app_.db().move_clock(11min);
+  EXPECT_EQ(host_.http->post("/api/v1/host/payout-account/link", "{}").code(), "password_needed");
+}
+
+TEST_F(PayoutsTest, K6_K12_earnings_wait_visibly_for_the_account_and_then_go_once) {
+  complete_a_trip();
+  EXPECT_EQ(stage(), "earned");
+  app_.db().move_clock(73h);
+  EXPECT_EQ(stage(), "account_needed");
+  release();
+  host_.http->post("/api/v1/session/password", R"({"password":")" + Product::password() + "\"}");
+  set_up_account();
+  ASSERT_TRUE(account_becomes("ready"));
+  EXPECT_EQ(transfers(), 0);
+  release();
+  ASSERT_TRUE(payout_becomes("completed"));
+  EXPECT_TRUE(app_.becomes("select status from earnings", "paid"));
+  EXPECT_EQ(stage(), "paid");
+  EXPECT_EQ(owed(), 0);
+  EXPECT_EQ(app_.db().value("select amount || ' ' || (destination = (select id from sandbox.accounts))::text || ' ' ||"
+                            " transfer_group from sandbox.transfers"),
+            "13500 true booking_" + id_);
+  release();
+  EXPECT_NE(letter_to(app_, host_.email, "We have paid you £135.00").find(id_.substr(0, 8)), std::string::npos);
+  EXPECT_EQ(app_.db().number("select count(*) from notifications where title = 'Payout sent' and user_id = '" +
+                             host_.id + "'"),
+            1);
+  EXPECT_EQ(host_.http->get("/api/v1/host/earnings").json()["totals"]["paid_out_pence"].number(), 13500);
+  EXPECT_EQ(transfers(), 1);
+  expect_balanced(app_.db());
+}
+
+TEST_F(PayoutsTest, Trust_3_4_what_was_sent_and_not_recorded_is_sent_once_all_the_same) {
+  set_up_account();
+  ASSERT_TRUE(account_becomes("ready"));
+  complete_a_trip();
+  // Whoever sends it never gets to record the answer, as if they died each time.
+  app_.db().run("create function dies() returns trigger language plpgsql as $$ begin raise exception 'dead'; end $$");
+  app_.db().run("create trigger dies before update on payouts for each row execute function dies()");
+  app_.db().move_clock(73h);
+  release();
+  ASSERT_TRUE(app_.becomes("select count(*) from sandbox.transfers", "1"));
+  ASSERT_TRUE(app_.becomes("select attempts::text from jobs where kind = 'payout_send' and state = 'ready'", "1"));
+  look_again("payout_send");
+  ASSERT_TRUE(app_.becomes("select attempts::text from jobs where kind = 'payout_send' and state = 'ready'", "2"));
+  EXPECT_EQ(transfers(), 1) << "the same key";
+  EXPECT_EQ(stage(), "on_its_way");
+  release();
+  app_.db().move_clock(73h + 26h);
+  app_.db().run("delete from sandbox.idempotency");
+  app_.db().run("drop trigger dies on payouts");
+  look_again("payout_send");
+  ASSERT_TRUE(payout_becomes("completed"));
+  EXPECT_EQ(transfers(), 1) << "K8: the provider has forgotten the key, and is asked first";
+  EXPECT_EQ(app_.db().number("select count(*) from payouts"), 1);
+  expect_balanced(app_.db());
+}
+
+TEST_F(PayoutsTest, K8_a_refused_transfer_is_named_and_tried_again_by_finance_alone) {
+  set_up_account();
+  ASSERT_TRUE(account_becomes("ready"));
+  complete_a_trip();
+  app_.control(R"({"webhook_drop":true})");
+  app_.db().run("update sandbox.accounts set disabled_reason = 'requirements.past_due'");
+  app_.db().move_clock(73h);
+  release();
+  ASSERT_TRUE(payout_becomes("failed"));
+  EXPECT_TRUE(account_becomes("checking")) << "and the account was read";
+  EXPECT_EQ(stage(), "failed");
+  EXPECT_EQ(owed(), 13500) << "nothing is lost";
+  app_.db().run("update sandbox.accounts set disabled_reason = null; update payout_accounts set state = 'ready'");
+  release();
+  const std::string failed = app_.db().value("select id from payouts");
+  const auto retry = [&](AdminRole role) {
+    TestLoop loop(app_.db().settings());
+    payouts::PayoutRetry in;
+    in.id = PayoutId::parse(failed).value();
+    in.reason = "The account was mended";
+    const auto admin = AdminId::parse(app_.db().value("select gen_random_uuid()")).value();
+    const auto done = loop.run(payouts::Payouts::retry(loop.loop(), Actor::admin(admin, role), in));
+    return done.has_value() ? std::string("retried") : done.error().code;
+  };
+  EXPECT_EQ(retry(AdminRole::support), "forbidden");
+  EXPECT_EQ(retry(AdminRole::finance), "retried");
+  EXPECT_EQ(retry(AdminRole::finance), "payout_not_failed") << "once";
+  EXPECT_TRUE(app_.becomes("select state from payouts where retry_of is not null", "completed"));
+  EXPECT_EQ(transfers(), 1);
+  EXPECT_EQ(app_.db().number("select count(*) from admin_audit_queue where action = 'payout_retry'") +
+                app_.db().number("select count(*) from admin_audit where action = 'payout_retry'"),
+            1);
+  expect_balanced(app_.db());
+}
+
+TEST_F(PayoutsTest, Trust_3_4_a_chargeback_holds_payout_and_refund_until_the_bank_has_decided) {
+  set_up_account();
+  ASSERT_TRUE(account_becomes("ready"));
+  complete_a_trip("4000000000000259");
+  ASSERT_TRUE(app_.becomes("select count(*) from chargebacks where state = 'open'", "1"));
+  EXPECT_EQ(app_.db().number("select sum(amount_pence) from ledger_entries where account = 'disputes'"), 64850);
+  app_.db().run(
+      "insert into refunds (id, payment_id, kind, amount_pence, from_deposit, from_host, from_platform, scheduled_for,"
+      " reason) select 'f0000000-0000-4000-8000-000000000001', id, 'partial_80', 40000, 40000, 0, 0,"
+      " (london_now())::date, 'Deposit' from payments; insert into jobs (kind, payload) values ('payment_refund',"
+      " '{\"refund_id\":\"f0000000-0000-4000-8000-000000000001\"}')");
+  app_.db().move_clock(73h);
+  release();
+  ASSERT_TRUE(app_.becomes("select count(*) from jobs where kind = 'payment_refund' and state = 'done'", "1"));
+  EXPECT_EQ(stage(), "held");
+  EXPECT_EQ(app_.db().value("select state from refunds"), "scheduled");
+  EXPECT_EQ(transfers(), 0);
+  app_.db().run("update sandbox.disputes set status = 'won'");
+  app_.db().run(
+      "update provider_events set processed_at = null where type = 'charge.dispute.created';"
+      " update jobs set state = 'ready', run_at = app_now(), finished_at = null where kind = 'payment_event' and"
+      " payload ->> 'event_id' = (select event_id from provider_events where type = 'charge.dispute.created')");
+  ASSERT_TRUE(app_.becomes("select state from chargebacks", "won"));
+  EXPECT_TRUE(app_.becomes("select state from refunds", "completed"));
+  release();
+  EXPECT_TRUE(payout_becomes("completed"));
+  EXPECT_EQ(app_.db().number("select sum(amount_pence) from ledger_entries where account = 'disputes'"), 0);
+}
+
+}  // namespace
+}  // namespace kerbside::test

@@ -1,0 +1,39 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminKeys } from '@/features/admins';
+import { answer, api } from '@/lib/api/client';
+import type { Remedy } from '../rules/attention-items';
+
+/** What the machine has given up and only a person can settle. */
+export function attentionQuery() {
+  return queryOptions({
+    queryKey: [...adminKeys.all, 'attention'] as const,
+    queryFn: ({ signal }) => answer(api.GET('/api/v1/admin/attention', { signal })),
+  });
+}
+
+function send(remedy: Remedy, id: string, reason: string) {
+  const one = { params: { path: { id } }, body: { reason } };
+  switch (remedy) {
+    case 'retry_refund':
+      return api.POST('/api/v1/admin/refunds/{id}/retry', one);
+    case 'retry_payout':
+      return api.POST('/api/v1/admin/payouts/{id}/retry', one);
+    case 'release_chargeback':
+      return api.POST('/api/v1/admin/chargebacks/{id}/release', one);
+    case 'retry_job':
+      return api.POST('/api/v1/admin/jobs/{id}/retry', {
+        params: { path: { id: Number(id) } },
+        body: { reason },
+      });
+  }
+}
+
+/** Does what helps; whatever comes of it, the list is read again. */
+export function useRemedy() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ remedy, id, reason }: { remedy: Remedy; id: string; reason: string }) =>
+      answer(send(remedy, id, reason)),
+    onSettled: () => client.invalidateQueries({ queryKey: attentionQuery().queryKey }),
+  });
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { FormDialog } from '@/components/form/form-dialog';
+import { TextareaField } from '@/components/form/text-fields';
+import { Button } from '@/components/ui/button';
+import { AdminPasswordDialog } from '@/features/admins';
+import { ApiError, errorText } from '@/lib/api/error';
+import { field } from '@/lib/field-schemas';
+import { codePoints } from '@/lib/text';
+import { toast } from '@/lib/toast';
+import { needsPassword, usePasswordAgain } from '@/lib/use-password-again';
+import { useZodForm } from '@/lib/use-zod-form';
+import { useRemedy } from '../api/attention';
+import { REMEDIES, type Remedy } from '../rules/attention-items';
+
+const mostCharacters = 1000;
+
+const schema = z.object({
+  reason: field((text) => {
+    if (text.trim() === '') return 'Please say why, for the audit log.';
+    return codePoints(text) > mostCharacters
+      ? `Please enter at most ${mostCharacters} characters.`
+      : null;
+  }),
+});
+
+interface RemedyDialogProps {
+  id: string;
+  remedy: Remedy;
+  onClose: () => void;
+}
+
+/** Asks back with the consequence and for the reason, and does it. */
+export function RemedyDialog({ id, remedy, onClose }: RemedyDialogProps) {
+  const words = REMEDIES[remedy];
+  const act = useRemedy();
+  const password = usePasswordAgain(AdminPasswordDialog);
+  const form = useZodForm(schema, { reason: '' });
+  const isAboutField = act.error instanceof ApiError && act.error.errors.length > 0;
+
+  function send({ reason }: { reason: string }) {
+    act.mutate(
+      { remedy, id, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          toast.success(words.done);
+          onClose();
+        },
+        onError: (error) => void password.askOn(error, () => send({ reason })),
+      },
+    );
+  }
+
+  return (
+    <>
+      <FormDialog
+        form={form}
+        title={words.title}
+        description={words.text}
+        onClose={onClose}
+        pending={act.isPending}
+        error={act.error}
+        problem={
+          act.error && !isAboutField && !needsPassword(act.error)
+            ? { text: errorText(act.error) }
+            : undefined
+        }
+        onSubmit={send}
+      >
+        <TextareaField
+          control={form.control}
+          name="reason"
+          label="Why?"
+          required
+          hint="For the audit log."
+          maxLength={mostCharacters}
+          rows={3}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" disabled={act.isPending} onClick={onClose}>
+            Not yet
+          </Button>
+          <Button type="submit" loading={act.isPending}>
+            {words.label}
+          </Button>
+        </div>
+      </FormDialog>
+      {password.dialog}
+    </>
+  );
+}

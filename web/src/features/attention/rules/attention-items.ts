@@ -1,0 +1,117 @@
+import type { Tone } from '@/components/ui/status-badge';
+import type { AdminAction } from '@/features/admins';
+import type { Attention } from '@/lib/api/types';
+
+/** What an admin can do about something. */
+export type Remedy = 'retry_refund' | 'retry_payout' | 'release_chargeback' | 'retry_job';
+
+export interface AttentionItem {
+  id: string;
+  kind: string;
+  tone: Tone;
+  bookingId: string | null;
+  pence: number | null;
+  since: string;
+  why: string;
+  remedy: Remedy | null;
+}
+
+interface RemedyWords {
+  label: string;
+  title: string;
+  text: string;
+  done: string;
+  /** Who may. */
+  action: AdminAction;
+}
+
+export const REMEDIES: Record<Remedy, RemedyWords> = {
+  retry_refund: {
+    label: 'Try again',
+    title: 'Send this refund again?',
+    text: 'It goes to the provider as a refund of its own. Make sure that the reason it failed is mended.',
+    done: 'Refund Sent Again',
+    action: 'make_refunds',
+  },
+  retry_payout: {
+    label: 'Try again',
+    title: 'Send this payout again?',
+    text: 'What is due to the host now goes to their account as a payout of its own.',
+    done: 'Payout Sent Again',
+    action: 'manage_payments',
+  },
+  release_chargeback: {
+    label: 'Release the money',
+    title: 'Release what this chargeback holds?',
+    text: 'The bank has kept the money, so the loss is ours. The host is paid and refunds that wait go out. This cannot be undone.',
+    done: 'Money Released',
+    action: 'manage_payments',
+  },
+  retry_job: {
+    label: 'Run again',
+    title: 'Run this job again?',
+    text: 'It starts now, with all its attempts.',
+    done: 'Job Started Again',
+    action: 'manage_admins',
+  },
+};
+
+/** All that needs somebody, the oldest first. */
+export function attentionItems(all: Attention): AttentionItem[] {
+  const items: AttentionItem[] = [
+    ...all.quarantined_payments.map((payment) => ({
+      id: payment.id,
+      kind: 'Quarantined payment',
+      tone: 'danger' as const,
+      bookingId: payment.booking_id,
+      pence: payment.amount_pence,
+      since: payment.created_at,
+      why: `The provider's answer did not fit (${payment.why || 'no reason given'}). Nothing was confirmed; settle it at the provider.`,
+      remedy: null,
+    })),
+    ...all.failed_refunds.map((refund) => ({
+      id: refund.id,
+      kind: 'Failed refund',
+      tone: 'danger' as const,
+      bookingId: refund.booking_id,
+      pence: refund.amount_pence,
+      since: refund.failed_at,
+      why: refund.why ?? 'The provider gave no reason',
+      remedy: 'retry_refund' as const,
+    })),
+    ...all.failed_payouts.map((payout) => ({
+      id: payout.id,
+      kind: 'Failed payout',
+      tone: 'danger' as const,
+      bookingId: payout.booking_id,
+      pence: payout.amount_pence,
+      since: payout.failed_at,
+      why: payout.why ?? 'The provider gave no reason',
+      remedy: 'retry_payout' as const,
+    })),
+    ...all.chargebacks.map((chargeback) => ({
+      id: chargeback.id,
+      kind: chargeback.state === 'lost' ? 'Lost chargeback' : 'Chargeback',
+      tone: 'warning' as const,
+      bookingId: chargeback.booking_id,
+      pence: chargeback.amount_pence,
+      since: chargeback.opened_at,
+      why:
+        chargeback.state === 'lost'
+          ? `The bank has decided for the payer (${chargeback.provider_dispute_id}). The rest of the booking's money waits.`
+          : `Give evidence at the provider (${chargeback.provider_dispute_id}): contract, photos, messages.`,
+      remedy: chargeback.state === 'lost' ? ('release_chargeback' as const) : null,
+    })),
+    ...all.dead_jobs.map((job) => ({
+      id: String(job.id),
+      kind: 'Dead job',
+      tone: 'warning' as const,
+      bookingId: null,
+      pence: null,
+      since: job.finished_at,
+      why: `${job.kind}, ${job.attempts} attempts: ${job.last_error || 'no error given'}`,
+      remedy: 'retry_job' as const,
+    })),
+  ];
+  return items.toSorted((one, other) => one.since.localeCompare(other.since));
+}

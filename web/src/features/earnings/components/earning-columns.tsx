@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import type { DataColumn } from '@/components/table/columns';
+import type { Earning } from '@/lib/api/types';
+import { dateRange, money } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import { stageWords } from '../rules/earning-words';
+import { StageBadge } from './stage-badge';
+
+const amount = (pence: number) => <span className="tabular">{money(pence)}</span>;
+
+/** What a host sees of each booking's earnings. */
+export const earningColumns: readonly DataColumn<Earning>[] = [
+  {
+    id: 'booking',
+    heading: 'Booking',
+    cell: ({ booking_id: id, vehicle, start_date: start, end_date: end }) => (
+      <span className="flex flex-col">
+        <Link to={paths.bookingDetails(id)} className="font-semibold hover:underline">
+          {vehicle}
+        </Link>
+        <span className="text-secondary whitespace-nowrap">{dateRange(start, end)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'stage',
+    heading: 'Status',
+    cell: (earning) => (
+      <span className="flex flex-col items-start gap-1">
+        <StageBadge earning={earning} />
+        <span className="text-sm text-secondary">{stageWords(earning).next(earning)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'collected',
+    heading: 'At pick-up',
+    align: 'end',
+    cell: ({ collected_pence: pence }) => (pence > 0 ? amount(pence) : '–'),
+  },
+  {
+    id: 'payable',
+    heading: 'From us',
+    align: 'end',
+    cell: ({ payable_pence: pence }) => amount(pence),
+  },
+  {
+    id: 'deposit',
+    heading: 'From the deposit',
+    align: 'end',
+    cell: ({ from_deposit_pence: pence }) => (pence > 0 ? amount(pence) : '–'),
+  },
+  {
+    id: 'amount',
+    heading: 'You earn',
+    align: 'end',
+    cell: ({ amount_pence: pence }) => <span className="font-semibold">{amount(pence)}</span>,
+  },
+];

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { StatusBadge } from '@/components/ui/status-badge';
+import { PasswordDialog } from '@/features/accounts';
+import { errorText } from '@/lib/api/error';
+import { failureWords } from '@/lib/api/load-problem';
+import { toast } from '@/lib/toast';
+import { usePasswordAgain } from '@/lib/use-password-again';
+import { payoutAccountQuery, useAccountLink, useCheckAccount } from '../api/payout-account';
+import { accountWords } from '../rules/earning-words';
+import { safePayoutUrl } from '../rules/payout-url';
+
+/** Where a host is paid (K12): set up on the payment provider's own pages. */
+export default function PaymentInfoTab() {
+  const { data, error, refetch } = useQuery(payoutAccountQuery());
+  return (
+    <section aria-labelledby="payment-info-heading" className="flex flex-col gap-5">
+      <h2 id="payment-info-heading" className="text-h2">
+        Payment Info
+      </h2>
+      {data ? (
+        <Account state={data.state} />
+      ) : error ? (
+        <ErrorState
+          title="Unable to load your payment info"
+          text={failureWords(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading label="Loading your payment info">
+          <Skeleton className="h-48" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+type State = Parameters<typeof accountWords>[0];
+
+/** Back from the provider the address says so, which proves nothing: the provider is asked (K4). */
+function useReturn(hasAccount: boolean) {
+  const [params, setParams] = useSearchParams();
+  const check = useCheckAccount();
+  const isBack = params.has('account');
+  const { mutate } = check;
+  useEffect(() => {
+    if (!isBack) return;
+    setParams(
+      (now) => {
+        now.delete('account');
+        return now;
+      },
+      { replace: true },
+    );
+    if (hasAccount) mutate();
+  }, [isBack, hasAccount, setParams, mutate]);
+  return check;
+}
+
+function Account({ state }: { state: State }) {
+  const check = useReturn(state !== null);
+  const { label, tone, title, text, action } = accountWords(state);
+  return (
+    <Card className="flex max-w-2xl flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-h3">{title}</h3>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </div>
+      <p className="text-secondary">{text}</p>
+      <p className="text-sm text-muted">
+        Your bank details stay with the payment provider; we never see them.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ToProvider label={action} primary={state !== 'ready'} />
+        {state !== null && state !== 'ready' && (
+          <Button
+            variant="outline"
+            loading={check.isPending}
+            loadingText="Asking…"
+            onClick={() =>
+              check.mutate(undefined, {
+                onError: (error) => toast.error('Not Checked', errorText(error)),
+              })
+            }
+          >
+            Check again
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function ToProvider({ label, primary }: { label: string; primary: boolean }) {
+  const link = useAccountLink();
+  const password = usePasswordAgain(PasswordDialog);
+  const [isLeaving, setLeaving] = useState(false);
+
+  function go() {
+    link.mutate(undefined, {
+      onSuccess: ({ url }) => {
+        const safe = safePayoutUrl(url, window.location.origin);
+        if (!safe)
+          return toast.error(
+            'Not Opened',
+            'The address of the payment provider is not one we trust.',
+          );
+        setLeaving(true);
+        window.location.assign(safe);
+      },
+      onError: (error) => {
+        if (!password.askOn(error, go)) toast.error('Not Opened', errorText(error));
+      },
+    });
+  }
+
+  return (
+    <>
+      <Button
+        variant={primary ? 'primary' : 'outline'}
+        loading={link.isPending || isLeaving}
+        loadingText="Opening…"
+        onClick={go}
+      >
+        {label}
+      </Button>
+      {password.dialog}
+    </>
+  );
+}

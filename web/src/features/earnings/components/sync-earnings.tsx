@@ -1,0 +1,39 @@
+import { RefreshCw } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { ApiError } from '@/lib/api/error';
+import { plural } from '@/lib/format';
+import { toast } from '@/lib/toast';
+import { useSyncEarnings } from '../api/sync-earnings';
+
+/** Makes rows of earnings that are missing (D2.2-06). */
+export function SyncEarnings() {
+  const sync = useSyncEarnings();
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      loading={sync.isPending}
+      onClick={() =>
+        sync.mutate(undefined, {
+          onSuccess: ({ created, total_bookings: total }) =>
+            toast.success(
+              'Earnings Synced',
+              created === 0
+                ? `All ${plural(total, 'booking')} had their earnings already.`
+                : `Made ${plural(created, 'missing record')}, for ${plural(total, 'booking')} in all.`,
+            ),
+          onError: (error) =>
+            toast.error(
+              'Not Synced',
+              error instanceof ApiError && error.status > 0
+                ? 'Failed to create missing earnings records.'
+                : 'An unexpected error occurred.',
+            ),
+        })
+      }
+    >
+      <RefreshCw aria-hidden className="size-4" />
+      Sync Earnings
+    </Button>
+  );
+}

@@ -1,0 +1,3 @@
+export { LazyEarningsTab } from './components/lazy-earnings-tab';
+export { LazyPaymentInfoTab } from './components/lazy-payment-info-tab';
+export { SyncEarnings } from './components/sync-earnings';

@@ -1,0 +1,103 @@
+import type { Tone } from '@/components/ui/status-badge';
+import type { Earning, PayoutAccountState } from '@/lib/api/types';
+import { shortDate } from '@/lib/format';
+
+interface StageWords {
+  label: string;
+  tone: Tone;
+  /** What happens next, or what it waits for. */
+  next: (earning: Earning) => string | null;
+}
+
+const STAGES: Record<Earning['stage'], StageWords> = {
+  upcoming: { label: 'Upcoming', tone: 'neutral', next: () => 'Earned when the trip ends' },
+  awaiting_collection: {
+    label: 'Awaiting your word',
+    tone: 'warning',
+    next: () => 'Confirm on the booking’s page that you were paid at pick-up',
+  },
+  earned: {
+    label: 'Earned',
+    tone: 'info',
+    next: ({ payout_date: day }) => (day ? `Paid out from ${shortDate(day)}` : null),
+  },
+  held: {
+    label: 'On hold',
+    tone: 'warning',
+    next: () => 'Waits until a dispute about this booking is decided',
+  },
+  account_needed: {
+    label: 'Payout details needed',
+    tone: 'warning',
+    next: () => 'Waits for your payout account',
+  },
+  due: { label: 'Being paid out', tone: 'info', next: () => 'Sent within minutes' },
+  on_its_way: { label: 'Being paid out', tone: 'info', next: () => 'On its way to your account' },
+  failed: {
+    label: 'Payout failed',
+    tone: 'danger',
+    next: () => 'We are looking into it; nothing is lost',
+  },
+  paid: { label: 'Paid', tone: 'success', next: () => null },
+  cancelled: { label: 'Cancelled', tone: 'neutral', next: () => 'Nothing is left of it' },
+};
+
+export const stageWords = ({ stage }: Earning) => STAGES[stage];
+
+interface AccountWords {
+  label: string;
+  tone: Tone;
+  title: string;
+  text: string;
+  /** On the button that leads to the provider. */
+  action: string;
+}
+
+const LATER = 'Your earnings wait for it and are not lost.';
+
+const ACCOUNTS: Record<PayoutAccountState | 'none', AccountWords> = {
+  none: {
+    label: 'Not set up',
+    tone: 'warning',
+    title: 'Set up your payouts',
+    text: `We pay your earnings to an account at our payment provider, and from there to your bank. ${LATER}`,
+    action: 'Set up payouts',
+  },
+  incomplete: {
+    label: 'Not finished',
+    tone: 'warning',
+    title: 'Finish setting up your payouts',
+    text: `The payment provider still needs details from you. ${LATER}`,
+    action: 'Go on',
+  },
+  checking: {
+    label: 'Being checked',
+    tone: 'info',
+    title: 'Your details are being checked',
+    text: `The payment provider looks at what you gave them, usually within a day. ${LATER}`,
+    action: 'See your details',
+  },
+  action_needed: {
+    label: 'Action needed',
+    tone: 'warning',
+    title: 'The payment provider needs something more',
+    text: `Please answer their question, so that we can pay you. ${LATER}`,
+    action: 'Answer it',
+  },
+  refused: {
+    label: 'Refused',
+    tone: 'danger',
+    title: 'The payment provider has refused this account',
+    text: 'We cannot pay you there. Please look at what they say, or contact us.',
+    action: 'See what they say',
+  },
+  ready: {
+    label: 'Ready',
+    tone: 'success',
+    title: 'Payouts are switched on',
+    text: 'Earnings are paid out three days after a trip has ended.',
+    action: 'Change payout details',
+  },
+};
+
+export const accountWords = (state: PayoutAccountState | null) => ACCOUNTS[state ?? 'none'];
