@@ -43,7 +43,7 @@ describe('reported messages', () => {
     for (const text of ['Payment outside the site', 'Noor Grant', 'Zebedee Hill', 'Wants cash']) {
       expect(within(rows).getByText(text)).toBeInTheDocument();
     }
-    await user.click(within(rows).getByText('Read'));
+    await user.click(within(rows).getByText('Read the conversation'));
     const said = within(rows).getByText('Pay me in cash').closest('li');
     expect(said).toHaveTextContent('Noor Grant, 21 Nov 2026, 10:05');
   });

@@ -42,9 +42,13 @@ const columns: DataColumn<MessageReport>[] = [
   {
     id: 'note',
     heading: 'What happened',
-    cell: ({ note }) => (note ? <span className="wrap-anywhere">{note}</span> : nothing),
+    cell: (row) => (
+      <div className="flex flex-col gap-1">
+        {row.note && <span className="wrap-anywhere">{row.note}</span>}
+        <Messages report={row} />
+      </div>
+    ),
   },
-  { id: 'messages', heading: 'Conversation', cell: (row) => <Messages report={row} /> },
   { id: 'handled', heading: 'Handled', cell: (row) => <Handled report={row} /> },
 ];
 
@@ -62,7 +66,9 @@ function Messages({ report }: { report: MessageReport }) {
   if (report.messages.length === 0) return nothing;
   return (
     <details>
-      <summary className="w-fit cursor-pointer font-medium text-primary underline">Read</summary>
+      <summary className="w-fit cursor-pointer font-medium text-primary underline">
+        Read the conversation
+      </summary>
       <ul className="flex max-w-md min-w-56 flex-col gap-2 pt-2">
         {report.messages.map(({ by_reported, message_text, created_at }) => (
           <li
