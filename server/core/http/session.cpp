@@ -111,6 +111,8 @@ class Session {
     if (refused) co_return co_await answer_unread(parser, std::move(*refused), is_head);
     if (endpoint_ && endpoint_->socket && is_upgrade(parser)) {
       const auto on_accepted = [this] { record(101); };
+      buffer_.clear();
+      buffer_.shrink_to_fit();  // nothing is read into it any more, and the socket may be there for hours
       co_await serve_web_socket(loop_, connection_, parser, std::move(ctx.caller), *endpoint_->socket, on_accepted);
       co_return false;
     }
