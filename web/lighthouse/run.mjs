@@ -22,13 +22,14 @@ const visits = pages.flatMap(({ name, path, phone }) => [
   { name: `${name} on a phone`, path, goals: phone },
 ]);
 
+const performance = ({ lhr }) => lhr.categories.performance.score ?? 0;
+
 /** The run whose performance lies in the middle. */
 async function median(visit, port) {
   const runs = [];
   for (let round = 0; round < rounds; round += 1)
     runs.push(await lighthouse(`${base}${visit.path}`, { port, logLevel: 'error' }, visit.config));
-  const points = ({ lhr }) => lhr.categories.performance.score ?? 0;
-  return runs.toSorted((a, b) => points(a) - points(b))[Math.floor(rounds / 2)].lhr;
+  return runs.toSorted((a, b) => performance(a) - performance(b))[Math.floor(rounds / 2)].lhr;
 }
 
 /** What keeps a category below its goal. */
@@ -67,10 +68,11 @@ try {
     );
     for (const name of below)
       say(`FAILED ${name}, goal ${visit.goals[name]}: ${reasons(report, name).join('; ')}`);
-    below.length ? (failed += 1) : (passed += 1);
+    if (below.length) failed += 1;
+    else passed += 1;
   }
 } finally {
-  await browser.kill();
+  browser.kill();
 }
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed || !passed ? 1 : 0;
