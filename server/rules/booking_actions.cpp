@@ -74,6 +74,13 @@ bool leads_there(BookingAction action, const Standing& booking, Mover who) {
   return may_move(booking.state, *target, who);
 }
 
+// Called off now, it does not give everything back (K5). What was moved late stays late, or £25.00 would buy the half
+// of the rental that the host keeps (docs/decisions.md).
+bool is_late(const Standing& booking, const MoneyLines& lines, Instant now) {
+  return booking.state == BookingState::confirmed &&
+         (now > booking.pick_up - free_until_before_pick_up || amount_of(lines, LineCode::date_change_fee) > 0_p);
+}
+
 RefundTier tier(const RefundParts& back, const MoneyLines& lines, std::optional<Instant> until) {
   return RefundTier{back.total(), back.total() == everything_paid(lines).total(), until};
 }
@@ -82,7 +89,7 @@ std::vector<RefundTier> tiers(Ending ending, const Standing& booking, const Mone
                               std::optional<Instant> until) {
   const Instant free_until = booking.pick_up - free_until_before_pick_up;
   const bool becomes_less =
-      ending == Ending::by_renter && booking.state == BookingState::confirmed && now <= free_until;
+      ending == Ending::by_renter && booking.state == BookingState::confirmed && !is_late(booking, lines, now);
   const RefundParts back = refund_on(ending, booking, lines, now);
   if (!becomes_less) return {tier(back, lines, until)};
   return {tier(back, lines, free_until), tier(late_cancellation(lines), lines, until)};
@@ -109,8 +116,7 @@ RefundParts rest_after_no_show(const MoneyLines& lines) {
 
 RefundParts refund_on(Ending ending, const Standing& booking, const MoneyLines& lines, Instant now) {
   if (ending == Ending::no_show) return of_deposit(everything_paid(lines).deposit);
-  const bool late = ending == Ending::by_renter && booking.state == BookingState::confirmed &&
-                    now > booking.pick_up - free_until_before_pick_up;
+  const bool late = ending == Ending::by_renter && is_late(booking, lines, now);
   return late ? late_cancellation(lines) : everything_paid(lines);
 }
 

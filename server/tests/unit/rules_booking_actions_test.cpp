@@ -1,4 +1,5 @@
 #include "rules/booking_actions.hpp"
+#include "rules/date_change.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -142,6 +143,17 @@ TEST(BookingOptions, K5_the_refund_is_shown_for_now_and_for_when_it_becomes_less
   const auto by_host = options_for(standing(confirmed), lines, Mover::host, pick_up - 30h).at(0).refunds;
   ASSERT_EQ(by_host.size(), 1U);
   EXPECT_TRUE(by_host[0].full);
+}
+
+TEST(BookingOptions, K5_K10_a_booking_that_was_moved_late_is_called_off_as_a_late_one) {
+  auto lines = three_days(Method::pay_now);
+  lines = changed_lines(lines, lines, late_change_fee);
+  const auto refunds = options_for(standing(confirmed), lines, Mover::renter, pick_up - 30h).at(0).refunds;
+  ASSERT_EQ(refunds.size(), 1U);
+  EXPECT_EQ(refunds[0].refund, 56750_p) << "as without the move: the 25.00 are kept as well";
+  EXPECT_FALSE(refunds[0].full);
+  const auto by_host = options_for(standing(confirmed), lines, Mover::host, pick_up - 30h).at(0).refunds;
+  EXPECT_TRUE(by_host.at(0).full);
 }
 
 TEST(BookingOptions, K2_every_option_is_a_move_that_the_table_of_states_allows) {
