@@ -5,6 +5,7 @@
 #include "features/attention/attention.hpp"
 #include "features/audit/audit.hpp"
 #include "features/bookings/bookings.hpp"
+#include "features/deposits/deposits.hpp"
 #include "features/downloads/downloads.hpp"
 #include "features/favourites/favourites.hpp"
 #include "features/fees/fees.hpp"
@@ -45,7 +46,8 @@ void install_features(House& house) {
   fees::install(house);
   auto& quotes = quotes::install(house);
   auto& payments = payments::install(house);
-  bookings::install(house, quotes, payments);
+  auto& bookings = bookings::install(house, quotes, payments);
+  deposits::install(house, bookings);
   payouts::install(house, payments);
   attention::install(house);
   auto& unsubscribing = notifications::install(house);

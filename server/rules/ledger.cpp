@@ -8,8 +8,6 @@ namespace kerbside::rules {
 
 namespace {
 
-constexpr BasisPoints first_part_of_deposit{8'000};
-
 // What a party gets of what was paid now; a line that the host pays is taken off what the host is owed.
 Pence paid_now_to(const MoneyLines& lines, Party party) {
   Pence all;
@@ -44,12 +42,6 @@ RefundParts late_cancellation(const MoneyLines& lines) {
   const Pence rental_paid = booking_deposit(lines);
   const Pence half = Pence{divide_half_up(rental_paid.value, 2)};
   return RefundParts{all.deposit, all.host - rental_paid + half, 0_p};
-}
-
-DepositParts deposit_parts(const MoneyLines& lines) {
-  const Pence held = everything_paid(lines).deposit;
-  const Pence first = half_up(held, first_part_of_deposit);
-  return DepositParts{first, held - first};
 }
 
 RefundParts of_deposit(Pence amount) { return RefundParts{amount, 0_p, 0_p}; }

@@ -35,11 +35,6 @@ RefundParts everything_paid(const MoneyLines& lines);
 // A cancellation less than 24 hours before pick-up: half of the rental paid, the delivery and the whole deposit; the
 // service fee stays (K5).
 RefundParts late_cancellation(const MoneyLines& lines);
-// The deposit after the rental: 80 % first, then the rest (K7). With pay_on_collection the host holds it: nothing.
-struct DepositParts {
-  Pence first, rest;
-};
-DepositParts deposit_parts(const MoneyLines& lines);
 RefundParts of_deposit(Pence amount);
 
 // A payment that counts for a thing, and what has gone back of it.

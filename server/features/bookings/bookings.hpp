@@ -20,6 +20,24 @@ namespace store {
 struct BookingRow;
 }
 
+// What another feature does in the transaction that ends a trip; the booking is locked.
+class TripEnd {
+ public:
+  virtual ~TripEnd() = default;
+  virtual Task<Status> on_completed(db::Transaction& tx, BookingId id) = 0;
+};
+
+// Something about a booking's deposit, for its history. Travels with the transaction's next flush; the booking is
+// locked.
+struct DepositEvent {
+  rules::Cause cause{};
+  rules::Mover who{};
+  Actor by;
+  std::string reason{};  // in their own words
+  std::optional<rules::Pence> charge{};
+};
+void add_to_history(db::Transaction& tx, BookingId id, const DepositEvent& event);
+
 class Bookings {
  public:
   Bookings(quotes::Quotes& quotes, payments::Payments& payments) : quotes_(quotes), payments_(payments) {}
@@ -54,6 +72,7 @@ class Bookings {
                                      int page);
   Task<Result<HostDashboardStats>> host_stats(Loop& loop, Actor actor);
 
+  void add(TripEnd& trip_end) { trip_ends_.push_back(&trip_end); }  // at start
   void register_jobs(jobs::Runner& runner);
 
  private:
@@ -69,8 +88,9 @@ class Bookings {
 
   quotes::Quotes& quotes_;
   payments::Payments& payments_;
+  std::vector<TripEnd*> trip_ends_;
 };
 
-void install(House& house, quotes::Quotes& quotes, payments::Payments& payments);
+Bookings& install(House& house, quotes::Quotes& quotes, payments::Payments& payments);
 
 }  // namespace kerbside::bookings

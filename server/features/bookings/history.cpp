@@ -34,10 +34,20 @@ BookingEvent to_event(const store::EventRow& row, const Actor& reader, bool is_h
   if (row.cause == Cause::dates_changed)
     event.dates = TripDates{row.start_date, row.start_time, row.end_date, row.end_time};
   if (!is_host) event.refund_pence = row.refund_pence;
+  event.charge_pence = row.charge_pence;
   return event;
 }
 
 }  // namespace
+
+void add_to_history(db::Transaction& tx, BookingId id, const DepositEvent& event) {
+  store::Change change{event.cause, event.who};
+  if (event.by.user()) change.who_id = event.by.user()->str();
+  if (event.by.admin()) change.who_id = event.by.admin()->str();
+  change.reason = event.reason;
+  change.charge = event.charge;
+  store::add_event(tx, id, change);
+}
 
 Task<Result<History>> Bookings::history(Loop& loop, Actor actor, BookingId id) {
   KB_CO_TRY(const auto booking, co_await find(loop, actor, id));

@@ -15,7 +15,7 @@ constexpr int earnings_times = 3600;  // so much longer than other answers of th
 
 }  // namespace
 
-void install(House& house, quotes::Quotes& quotes, payments::Payments& payments) {
+Bookings& install(House& house, quotes::Quotes& quotes, payments::Payments& payments) {
   payments.add(house.keep<BookingPayable>(house.config.public_url));
   payments.add(house.keep<ChangePayable>(house.config.public_url));
   auto& bookings = house.keep<Bookings>(quotes, payments);
@@ -28,6 +28,7 @@ void install(House& house, quotes::Quotes& quotes, payments::Payments& payments)
       .keep<Receipts>(house.pools.add("receipts", 1, 16), Seller{house.config.brand_name, house.config.company_address})
       .routes(house.api);
   house.keep<BookingMails>(house.ports.post).register_jobs(house.runner);
+  return bookings;
 }
 
 }  // namespace kerbside::bookings

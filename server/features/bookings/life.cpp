@@ -68,7 +68,10 @@ Task<Status> end(db::Transaction& tx, const store::LockedRow& row, Ending ending
   co_return Status();
 }
 
-Task<Status> move_on(db::Transaction& tx, const store::LockedRow& row, BookingState to, store::Change change) {
+using TripEnds = std::vector<TripEnd*>;
+
+Task<Status> move_on(db::Transaction& tx, const store::LockedRow& row, BookingState to, store::Change change,
+                     const TripEnds* trip_ends) {
   constexpr auto news = [](BookingState state) {
     if (state == BookingState::confirmed) return News::accepted;
     return state == BookingState::active ? News::started : News::completed;
@@ -82,6 +85,8 @@ Task<Status> move_on(db::Transaction& tx, const store::LockedRow& row, BookingSt
   if (to == BookingState::completed)  // a trip that nobody ended before its time ended when it was agreed to
     payouts::trip_completed(tx, row.id, std::min(app_now(), standing_of(row).return_));
   tell(tx, parties_of(row), news(to));
+  if (to == BookingState::completed)
+    for (TripEnd* trip_end : *trip_ends) KB_CO_TRY_VOID(co_await trip_end->on_completed(tx, row.id));
   co_return Status();
 }
 
@@ -121,7 +126,7 @@ Task<Status> record(db::Transaction& tx, Actor by, Act act, store::LockedRow row
   return audit::record(tx, std::move(entry), act.client_ip);
 }
 
-Task<Result<bool>> carry_out(db::Transaction& tx, Actor actor, Act act) {
+Task<Result<bool>> carry_out(db::Transaction& tx, Actor actor, Act act, const TripEnds* trip_ends) {
   KB_CO_TRY(const auto row, co_await store::lock(tx, act.id));
   if (!row) co_return booking_not_found();
   const auto who = rules::mover_of(actor, row->user_id, row->host_user_id);
@@ -141,7 +146,7 @@ Task<Result<bool>> carry_out(db::Transaction& tx, Actor actor, Act act) {
   if (ending) {
     KB_CO_TRY_VOID(co_await end(tx, *row, *ending, std::move(change)));
   } else if (target) {
-    KB_CO_TRY_VOID(co_await move_on(tx, *row, *target, std::move(change)));
+    KB_CO_TRY_VOID(co_await move_on(tx, *row, *target, std::move(change), trip_ends));
   } else if (act.action == BookingAction::confirm_collection) {
     confirm_collection(tx, *row, std::move(change));
   } else {
@@ -150,7 +155,7 @@ Task<Result<bool>> carry_out(db::Transaction& tx, Actor actor, Act act) {
   co_return true;
 }
 
-Task<Result<bool>> move_if_due(db::Transaction& tx, BookingId id) {
+Task<Result<bool>> move_if_due(db::Transaction& tx, BookingId id, const TripEnds* trip_ends) {
   KB_CO_TRY(const auto row, co_await store::lock(tx, id));
   const auto to = row ? rules::due_move(standing_of(*row), app_now()) : std::nullopt;
   if (!to) co_return false;
@@ -159,7 +164,7 @@ Task<Result<bool>> move_if_due(db::Transaction& tx, BookingId id) {
   if (*to == BookingState::cancelled) {
     KB_CO_TRY_VOID(co_await end(tx, *row, Ending::not_answered, std::move(by_the_clock)));
   } else {
-    KB_CO_TRY_VOID(co_await move_on(tx, *row, *to, std::move(by_the_clock)));
+    KB_CO_TRY_VOID(co_await move_on(tx, *row, *to, std::move(by_the_clock), trip_ends));
   }
   co_return true;
 }
@@ -167,7 +172,7 @@ Task<Result<bool>> move_if_due(db::Transaction& tx, BookingId id) {
 }  // namespace
 
 Task<Result<Booking>> Bookings::act(Loop& loop, Actor actor, Act act) {
-  KB_CO_TRY_VOID(co_await loop.db.transaction(&carry_out, actor, act));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&carry_out, actor, act, &trip_ends_));
   co_return co_await get(loop, actor, act.id);
 }
 
@@ -176,7 +181,7 @@ Task<Status> Bookings::move_what_is_due(Loop& loop) {
   KB_CO_TRY(const auto due, co_await store::due(loop.db));
   for (const BookingId& id : due) {
     for (bool go_on = true; go_on;) {
-      const auto moved = co_await loop.db.transaction(&move_if_due, id);
+      const auto moved = co_await loop.db.transaction(&move_if_due, id, &trip_ends_);
       go_on = moved.has_value() && *moved;
       if (moved.has_error()) log::warn("booking_not_moved", {{"booking_id", id.text()}, {"code", moved.error().code}});
     }

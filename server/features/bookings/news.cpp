@@ -11,8 +11,7 @@ namespace {
 
 // What one side reads; empty: it hears nothing.
 struct Words {
-  const char* title = "";
-  const char* message = "";
+  std::string_view title{}, message{};
   const char* priority = "normal";
 };
 
@@ -104,7 +103,7 @@ const std::array told = {
 
 void inform(db::Transaction& tx, UserId user, BookingId booking, const Words& words, const char* type,
             const std::string& collapse_key) {
-  if (*words.title == '\0') return;
+  if (words.title.empty()) return;
   notifications::NewNotification note;
   note.user_id = user;
   note.type = type;
@@ -147,6 +146,16 @@ void tell(db::Transaction& tx, const Parties& parties, News news, const std::str
   inform(tx, parties.renter, parties.id, found.renter, type, collapse_key);
   inform(tx, parties.host, parties.id, found.host, type, collapse_key);
   if (found.letter) enqueue_letters(tx, parties.id, *found.letter);
+}
+
+void tell_of_refund(db::Transaction& tx, const Parties& parties, RefundNews news, rules::Pence amount) {
+  const std::string money = rules::format_gbp(amount);
+  if (news == RefundNews::arrived) {
+    const std::string message = money + " has gone back to the card you paid with.";
+    return inform(tx, parties.renter, parties.id, {"Refund completed", message}, "payment", {});
+  }
+  const std::string message = "A refund of " + money + " did not arrive. Please contact support for assistance.";
+  inform(tx, parties.renter, parties.id, {"Refund failed to process", message, "high"}, "payment", {});
 }
 
 }  // namespace kerbside::bookings

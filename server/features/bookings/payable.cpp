@@ -67,11 +67,17 @@ class LockedBooking final : public payments::LockedPayable {
 
   Task<Status> on_refunded(rules::Pence amount) override {
     store::record_refund(tx_, row_.id, rules::Cause::refunded, amount);
+    tell_of_refund(tx_, parties_of(row_), RefundNews::arrived, amount);
     co_return Status();
   }
 
   Task<Status> on_refund_returned(rules::Pence amount) override {
     store::record_refund(tx_, row_.id, rules::Cause::refund_returned, amount);
+    co_return co_await on_refund_failed(amount);
+  }
+
+  Task<Status> on_refund_failed(rules::Pence amount) override {
+    tell_of_refund(tx_, parties_of(row_), RefundNews::failed, amount);
     co_return Status();
   }
 

@@ -64,9 +64,12 @@ const std::string received_text =
 
 const std::string numbered_text =
     many + " where b.id between $1 and $2 order by b.created_at desc, b.id limit $3 offset $4";
-const std::string contested_text = many +
-                                   " where b.no_show_contested_at is not null and b.no_show_decided_at is null"
-                                   " order by b.no_show_contested_at, b.id limit $1 offset $2";
+// No-shows, and charges to deposits.
+const std::string contested_text =
+    many +
+    " where b.id in (select id from bookings where no_show_contested_at is not null and no_show_decided_at is null"
+    "   union all select booking_id from deposit_charges where state = 'contested')"
+    " order by b.end_date, b.id limit $1 offset $2";
 const db::Statement contested_sql{"bookings_contested", contested_text.c_str()};
 const db::Statement numbered_sql{"bookings_numbered", numbered_text.c_str(), db::Lane::slow};
 const db::Statement find_for_sql{"bookings_find_for", find_for_text.c_str()};
@@ -156,9 +159,9 @@ const db::Statement is_free_sql{
     "                         b.end_date + b.end_time + make_interval(mins => b.turnaround_minutes)))"};
 const db::Statement add_event_sql{
     "bookings_add_event",
-    "insert into booking_events (booking_id, cause, actor_kind, actor_id, reason, refund_pence, booking_status,"
-    " payment_status, start_date, start_time, end_date, end_time, total_amount)"
-    " select id, $2, $3, nullif($4, '')::uuid, nullif($5, ''), $6, booking_status, payment_status, start_date,"
+    "insert into booking_events (booking_id, cause, actor_kind, actor_id, reason, refund_pence, charge_pence,"
+    " booking_status, payment_status, start_date, start_time, end_date, end_time, total_amount)"
+    " select id, $2, $3, nullif($4, '')::uuid, nullif($5, ''), $6, $7, booking_status, payment_status, start_date,"
     " start_time, end_date, end_time, total_amount from bookings where id = $1"};
 // A trip that nobody ended before its time ended when it was agreed to.
 const db::Statement move_sql{
@@ -188,13 +191,14 @@ const db::Statement record_unpaid_end_sql{
     "update bookings set booking_status = 'cancelled', payment_status = 'failed', hold_expires_at = null,"
     " cancelled_at = app_now(), cancellation_reason = 'unpaid' where id = $1"};
 const db::Statement extend_hold_sql{"bookings_extend_hold", "update bookings set hold_expires_at = $2 where id = $1"};
-// What a change of dates gave back leaves a booking that is paid for.
+// What a change of dates gave back, and a deposit that comes back, leave a booking that is paid for (M9, K11).
 const std::string record_refund_text =
     "update bookings set payment_status = case when back.pence = 0 then 'paid' when back.pence < due_now"
     " then 'partially_refunded' else 'refunded' end"
     " from (select coalesce(sum(r.amount_pence), 0) as pence from bookings b cross join lateral " +
     std::string(its_payments) +
-    " p join refunds r on r.payment_id = p.id and r.state = 'completed' and r.kind <> 'date_change'"
+    " p join refunds r on r.payment_id = p.id and r.state = 'completed'"
+    "   and r.kind not in ('date_change', 'partial_80', 'remaining_20')"
     "   where b.id = $1) back where id = $1";
 const db::Statement record_refund_sql{"bookings_record_refund", record_refund_text.c_str()};
 const db::Statement record_dates_gone_sql{
@@ -284,7 +288,8 @@ Task<Result<bool>> is_free(db::Transaction& tx, BookingId id) {
 }
 
 void add_event(db::Transaction& tx, BookingId id, const Change& change) {
-  tx.later(add_event_sql, db::Params(id, change.cause, change.who, change.who_id, change.reason, change.refund));
+  tx.later(add_event_sql,
+           db::Params(id, change.cause, change.who, change.who_id, change.reason, change.refund, change.charge));
 }
 
 void move(db::Transaction& tx, BookingId id, rules::BookingState to, std::optional<rules::Ending> ending,

@@ -90,6 +90,7 @@ struct Change {
   std::string who_id{};  // of the profile or the admin
   std::string reason{};  // in their own words
   std::optional<rules::Pence> refund{};
+  std::optional<rules::Pence> charge{};  // to the deposit
 };
 
 // What letters tell of a booking's history.
@@ -110,11 +111,11 @@ struct EventRow {
   TimeOfDay start_time;
   Date end_date;
   TimeOfDay end_time;
-  std::optional<rules::Pence> refund_pence;
+  std::optional<rules::Pence> refund_pence, charge_pence;
 };
 BOOST_DESCRIBE_STRUCT(EventRow, (),
                       (at, cause, actor_kind, actor_id, reason, booking_status, start_date, start_time, end_date,
-                       end_time, refund_pence))
+                       end_time, refund_pence, charge_pence))
 
 // A booking under the lock of its vehicle and its own.
 struct LockedRow {

@@ -104,8 +104,10 @@ struct BookingEvent {
   rules::BookingState booking_status{};      // afterwards
   std::optional<TripDates> dates;            // those that it was moved to
   std::optional<rules::Pence> refund_pence;  // what goes back by it, for the renter
+  std::optional<rules::Pence> charge_pence;  // what it charges to the deposit
 };
-BOOST_DESCRIBE_STRUCT(BookingEvent, (), (at, cause, actor, by_you, reason, booking_status, dates, refund_pence))
+BOOST_DESCRIBE_STRUCT(BookingEvent, (),
+                      (at, cause, actor, by_you, reason, booking_status, dates, refund_pence, charge_pence))
 
 struct History {  // the oldest first
   std::vector<BookingEvent> items;

@@ -52,6 +52,40 @@ CopyTable bookings(const World& world) {
   return table;
 }
 
+CopyTable deposits(const World& world) {
+  CopyTable table("deposits",
+                  "booking_id, held_by, amount_pence, completed_on, charges_until, first_on, rest_on, given_back_at, "
+                  "received_at, created_at");
+  for (const auto& b : world.bookings) {
+    if (!b.deposit) continue;
+    const Deposit& d = *b.deposit;
+    const auto& dates = d.dates;
+    const auto until = dates ? Moment(dates->charges_until) : Moment();
+    const auto first = dates ? std::optional(dates->first_on) : std::nullopt;
+    const auto rest = dates ? std::optional(dates->rest_on) : std::nullopt;
+    table.row(b.id, d.with_host ? "host" : "platform", d.amount, b.return_.date(), until, first, rest, d.given_back_at,
+              d.received_at, from_london(b.return_).value());
+  }
+  return table;
+}
+
+CopyTable charges(const World& world) {
+  CopyTable table("deposit_charges",
+                  "id, booking_id, kind, state, units, unit_pence, amount_pence, reason, filed_at, contest_until, "
+                  "contest_reason, contested_at, decision_reason, allowed_pence, collected_pence, settled_at");
+  for (const auto& b : world.bookings) {
+    if (!b.deposit) continue;
+    for (const auto& c : b.deposit->charges) {
+      const auto words = [](const std::string& text) { return text.empty() ? std::nullopt : std::optional(text); };
+      const auto allowed = c.settled_at ? std::optional(c.allowed) : std::nullopt;
+      table.row(c.id, b.id, rules::word(c.kind), rules::word(c.state), c.priced.units, c.priced.unit_price,
+                c.priced.amount, c.reason, c.filed_at, c.filed_at + rules::contest_charge_within,
+                words(c.contest_reason), c.contested_at, words(c.decision_reason), allowed, allowed, c.settled_at);
+    }
+  }
+  return table;
+}
+
 CopyTable blocks(const World& world) {
   CopyTable table("blocked_dates", "id, vehicle_id, host_user_id, start_date, end_date, reason, created_at");
   for (const auto& block : world.blocks) {
@@ -107,7 +141,8 @@ std::vector<CopyTable> conversations(const World& world) {
 }  // namespace
 
 std::vector<CopyTable> booking_tables(const World& world) {
-  std::vector<CopyTable> all{bookings(world), history(world), blocks(world), reviews(world), notifications(world)};
+  std::vector<CopyTable> all{bookings(world), deposits(world), charges(world),      history(world),
+                             blocks(world),   reviews(world),  notifications(world)};
   for (auto& table : conversations(world)) all.push_back(std::move(table));
   return all;
 }

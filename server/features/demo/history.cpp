@@ -19,8 +19,11 @@ struct Event {
   Mover actor{};
   BookingState state{};
   PaymentStatus money{};
-  std::optional<rules::Pence> refund{};
+  std::optional<rules::Pence> refund{}, charge{};
 };
+
+// Who decided in our name.
+constexpr const char* our_admin = "5d0e7e4b-6a51-4c7e-9c1f-2f6f0a5e8d10";
 
 class Story {
  public:
@@ -59,8 +62,37 @@ class Story {
     if (b_.outcome == Outcome::confirmed) return;
     add(from_london(b_.pick_up).value(), Cause::started, Mover::clock, BookingState::active);
     if (b_.collected_at) add(*b_.collected_at, Cause::collection_confirmed, Mover::host, BookingState::active);
-    if (b_.outcome == Outcome::completed)
-      add(from_london(b_.return_).value(), Cause::completed, Mover::clock, BookingState::completed);
+    if (b_.outcome != Outcome::completed) return;
+    add(from_london(b_.return_).value(), Cause::completed, Mover::clock, BookingState::completed);
+    if (b_.deposit) settle_deposit(*b_.deposit);
+  }
+
+  // What happened to a deposit came in the order of its moments.
+  void settle_deposit(const Deposit& deposit) {
+    const auto from = static_cast<std::ptrdiff_t>(events_.size());
+    for (const Charge& c : deposit.charges) {
+      add_charge(c.filed_at, Cause::charge_filed, Mover::host, c.priced.amount);
+      if (c.contested_at) add_charge(*c.contested_at, Cause::charge_contested, Mover::renter, c.priced.amount);
+      if (!c.settled_at) continue;
+      const bool decided = c.contested_at.has_value();
+      add_charge(*c.settled_at, decided ? Cause::charge_decided : Cause::charge_stands,
+                 decided ? Mover::admin : Mover::clock, c.allowed);
+    }
+    const auto said = [&](std::optional<Instant> at, Cause cause, Mover who) {
+      if (at) add(*at, cause, who, BookingState::completed);
+    };
+    said(deposit.given_back_at, Cause::deposit_given_back, Mover::host);
+    said(deposit.received_at, Cause::deposit_received, Mover::renter);
+    if (b_.payment)
+      for (const Refund& r : b_.payment->refunds)
+        if (r.completed_at)
+          add(*r.completed_at, Cause::refunded, Mover::payment, BookingState::completed, r.parts.total());
+    std::ranges::sort(events_.begin() + from, events_.end(), {}, &Event::at);
+  }
+
+  void add_charge(Instant at, Cause cause, Mover actor, rules::Pence amount) {
+    add(at, cause, actor, BookingState::completed);
+    events_.back().charge = amount;
   }
 
   void add(Instant at, Cause cause, Mover actor, BookingState state, std::optional<rules::Pence> refund = {}) {
@@ -77,14 +109,16 @@ class Story {
 CopyTable history(const World& world) {
   CopyTable table("booking_events",
                   "booking_id, at, cause, actor_kind, actor_id, booking_status, payment_status, start_date, "
-                  "start_time, end_date, end_time, total_amount, refund_pence");
+                  "start_time, end_date, end_time, total_amount, refund_pence, charge_pence");
   for (const auto& b : world.bookings) {
     for (const Event& e : Story(b).take()) {
       std::optional<std::string> who;
       if (e.actor == Mover::renter) who = world.person(b.renter).id;
       if (e.actor == Mover::host) who = world.host_of(world.vehicles[b.vehicle]).id;
+      if (e.actor == Mover::admin) who = our_admin;
       table.row(b.id, e.at, rules::word(e.cause), rules::word(e.actor), who, rules::word(e.state), rules::word(e.money),
-                b.pick_up.date(), b.pick_up.time(), b.return_.date(), b.return_.time(), b.price.total_amount, e.refund);
+                b.pick_up.date(), b.pick_up.time(), b.return_.date(), b.return_.time(), b.price.total_amount, e.refund,
+                e.charge);
     }
   }
   return table;

@@ -47,6 +47,10 @@ class Ledger {
       if (r.completed_at) transfer(kind, "refund", r.id, b, *r.completed_at, rules::refund_legs(r.parts));
     }
     if (b.payout) transfer("payout", "payout", b.payout->id, b, b.payout->at, rules::payout_legs(b.earning.payable));
+    if (!b.deposit) return;
+    for (const auto& c : b.deposit->charges)
+      if (c.settled_at)
+        transfer("deposit_charge", "deposit_charge", c.id, b, *c.settled_at, rules::deposit_charge_legs(c.allowed));
   }
 
   std::vector<CopyTable> take() && { return {std::move(transfers_), std::move(entries_)}; }

@@ -1,6 +1,4 @@
-#include "features/demo/ground.hpp"
-#include "features/demo/working_days.hpp"
-#include "features/demo/world.hpp"
+#include "features/demo/refunds.hpp"
 
 namespace kerbside::demo {
 namespace {
@@ -23,44 +21,13 @@ Payment payment_for(Random& random, const Booking& b) {
   return p;
 }
 
-Refund refund(Random& random, std::string kind, rules::RefundParts parts, Instant created_at, Date day,
-              std::string reason) {
-  Refund r;
-  r.id = random.uuid();
-  r.kind = std::move(kind);
-  r.reason = std::move(reason);
-  r.parts = parts;
-  r.created_at = created_at;
-  r.scheduled_for = day;
-  return r;
-}
-
-void send(Random& random, Refund& r, Instant at) {
-  r.provider_id = random.token("re_");
-  r.completed_at = at;
-}
-
-// K7: 80 % on the 7th working day after completion, the rest on the 10th. With pay_on_collection the host holds it.
-void return_deposit(Random& random, const World& world, Booking& b) {
-  const rules::DepositParts parts = rules::deposit_parts(b.lines);
-  if (parts.first == Pence{0}) return;
-  const Date completed = b.return_.date();
-  const Instant created_at = from_london(b.return_).value();
-  const Date seventh = nth_working_day_after(completed, 7), tenth = nth_working_day_after(completed, 10);
-  b.payment->refunds.push_back(
-      refund(random, "partial_80", rules::of_deposit(parts.first), created_at, seventh, "Deposit, first part"));
-  b.payment->refunds.push_back(
-      refund(random, "remaining_20", rules::of_deposit(parts.rest), created_at, tenth, "Deposit, remaining part"));
-  for (auto& r : b.payment->refunds)
-    if (r.scheduled_for < world.options.today) send(random, r, london_instant(r.scheduled_for, 9, 15));
-}
-
 void return_payment(Random& random, Booking& b) {
   const rules::RefundParts parts =
       b.outcome == Outcome::cancelled_in_time ? rules::everything_paid(b.lines) : rules::late_cancellation(b.lines);
   if (parts.total() == Pence{0}) return;
   const Date day = to_london(*b.cancelled_at).date();
-  Refund r = refund(random, "cancellation_refund", parts, *b.cancelled_at, day, "Cancelled by the renter");
+  Refund r = new_refund(random, "cancellation_refund", parts, *b.cancelled_at, day);
+  r.reason = "Cancelled by the renter";
   send(random, r, *b.cancelled_at + minutes(2));
   b.payment->refunds.push_back(std::move(r));
 }
@@ -84,7 +51,6 @@ void add_money(World& world) {
     if (b.price.due_now == Pence{0}) continue;
     b.payment = payment_for(random, b);
     if (b.cancelled_at) return_payment(random, b);
-    if (b.outcome == Outcome::completed) return_deposit(random, world, b);
   }
 }
 

@@ -53,19 +53,30 @@ void pay_out(const World& world, Random& random, Booking& b) {
   b.earning.status = EarningStatus::paid;
 }
 
+// What was charged to the deposit stood after the payout, and goes out with the next one (K16).
+void add_share_of_deposit(Booking& b) {
+  std::vector<rules::Pence> collected;
+  if (b.deposit)
+    for (const Charge& c : b.deposit->charges)
+      if (c.settled_at) collected.push_back(c.allowed);
+  b.from_deposit = rules::sum_of(collected);
+  if (b.from_deposit > rules::Pence{0} && b.earning.status == EarningStatus::paid)
+    b.earning.status = EarningStatus::pending;
+}
+
 const std::string& account_of(const World& world, const Booking& b) {
   return *world.host_of(world.vehicles[b.vehicle]).payout_account;
 }
 
 CopyTable earnings(const World& world) {
   CopyTable table("earnings",
-                  "booking_id, host_user_id, amount_pence, collected_pence, payable_pence, status, earned_at, "
-                  "payable_at, created_at");
+                  "booking_id, host_user_id, amount_pence, collected_pence, payable_pence, from_deposit_pence, status, "
+                  "earned_at, payable_at, created_at");
   for (const auto& b : world.bookings) {
     const rules::Earning& e = b.earning;
     std::optional<Instant> payable_at;
     if (b.earned_at) payable_at = *b.earned_at + rules::payable_after;
-    table.row(b.id, world.host_of(world.vehicles[b.vehicle]).id, e.amount, e.collected, e.payable,
+    table.row(b.id, world.host_of(world.vehicles[b.vehicle]).id, e.amount, e.collected, e.payable, b.from_deposit,
               rules::word(e.status), b.earned_at, payable_at, b.payment ? b.payment->paid_at : b.created_at);
   }
   return table;
@@ -122,6 +133,7 @@ void add_payouts(World& world) {
     b.earning = earning_of(world, b);
     b.earned_at = earned_at(b);
     pay_out(world, random, b);
+    add_share_of_deposit(b);
   }
 }
 

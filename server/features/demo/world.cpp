@@ -13,6 +13,7 @@ World make_world(const Options& options) {
   if (options.vehicles_only) return world;
   add_bookings(world);
   add_money(world);
+  add_deposits(world);
   add_payouts(world);
   add_reviews(world);
   add_blocks(world);

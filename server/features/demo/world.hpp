@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/time.hpp"
+#include "rules/deposit.hpp"
 #include "rules/earnings.hpp"
 #include "rules/geo.hpp"
 #include "rules/ledger.hpp"
@@ -92,6 +93,28 @@ struct Payout {  // of all that is payable
   Instant at;
 };
 
+// What a host charges to the deposit.
+struct Charge {
+  std::string id;
+  rules::ChargeKind kind{};
+  rules::ChargeState state{};
+  rules::PricedCharge priced;
+  std::string reason;
+  Instant filed_at;
+  std::optional<Instant> contested_at{}, settled_at{};
+  std::string contest_reason{}, decision_reason{};
+  rules::Pence allowed{};  // of a settled one; the deposit has all of it
+};
+
+// Of a trip that is over.
+struct Deposit {
+  bool with_host = false;
+  rules::Pence amount;
+  std::optional<rules::DepositDates> dates;  // when the platform holds it
+  std::vector<Charge> charges{};
+  std::optional<Instant> given_back_at{}, received_at{};
+};
+
 struct Review {
   std::string id;
   bool by_renter = true;
@@ -116,8 +139,10 @@ struct Booking {
   std::optional<Payment> payment;       // none when nothing was due at once
   std::optional<Instant> collected_at;  // the host said that the renter paid at pick-up
   rules::Earning earning;
+  rules::Pence from_deposit{};  // paid out with it
   std::optional<Instant> earned_at;
   std::optional<Payout> payout;
+  std::optional<Deposit> deposit;
   std::vector<Review> reviews;
 };
 
@@ -170,6 +195,7 @@ void add_people(World& world);
 void add_vehicles(World& world);
 void add_bookings(World& world);
 void add_money(World& world);
+void add_deposits(World& world);
 void add_payouts(World& world);
 void add_reviews(World& world);
 void add_blocks(World& world);

@@ -50,6 +50,9 @@ void Downloads::routes(http::Api& api) {
   http::Declaration owner(http::Method::get, "/files/private/{path...}", Access::owner("file"),
                           "A private file, by the signed link that was made for the caller");
   api.raw<&Downloads::private_file>(*this, std::move(owner.external()));
+  http::Declaration admin(http::Method::get, "/api/v1/admin/files/private/{path...}", Access::any_admin(),
+                          "A private file, by the signed link that was made for an admin");
+  api.raw<&Downloads::private_file>(*this, std::move(admin.external()));
 }
 
 Task<http::Response> Downloads::public_file(http::Context& ctx) {

@@ -1,5 +1,6 @@
 // Stored files over HTTP: GET /files/{path...} for those that anyone may see, whose key starts with "public/", and
-// GET /files/private/{path...} for those of one person, by a signed link. Everything else is 404.
+// GET /files/private/{path...} for those of one person, by a signed link (of an admin: /api/v1/admin/files/private/…,
+// where their session counts). Everything else is 404.
 #pragma once
 #include "core/http/api.hpp"
 #include "ports/files/files.hpp"

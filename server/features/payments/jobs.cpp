@@ -2,6 +2,7 @@
 #include "core/json/write.hpp"
 #include "core/log.hpp"
 #include "features/payments/payment_jobs.hpp"
+#include "features/payments/refund_store.hpp"
 #include "features/payments/store.hpp"
 
 namespace kerbside::payments {
@@ -10,6 +11,7 @@ namespace {
 constexpr std::chrono::seconds open_fallback_after{20};  // by then the request that made the payment has opened it
 constexpr int sweep_every_s = 300;
 constexpr int repair_every_s = 24 * 3600;
+constexpr int look_for_due_refunds_every_s = 300;
 constexpr int refund_attempts = 200;  // about eight days: nothing else would ask again
 
 template <class T>
@@ -46,14 +48,16 @@ PaymentRow insert_with_jobs(db::Transaction& tx, const NewPayment& payment) {
   return row;
 }
 
-void enqueue_refund(db::Transaction& tx, RefundId refund_id) {
+jobs::NewJob refund_job(RefundId refund_id) {
   RefundJob payload;
   payload.refund_id = refund_id;
   jobs::NewJob job(job_refund, to_payload(payload));
   job.dedupe_key = "payment_refund:" + refund_id.str();
   job.max_attempts = refund_attempts;
-  jobs::enqueue(tx, job);
+  return job;
 }
+
+void enqueue_refund(db::Transaction& tx, RefundId refund_id) { jobs::enqueue(tx, refund_job(refund_id)); }
 
 void Payments::register_jobs(jobs::Runner& runner) {
   runner.handle(job_open, jobs::Lane::money,
@@ -66,6 +70,8 @@ void Payments::register_jobs(jobs::Runner& runner) {
                 [this](Loop& loop, const jobs::Job& job) { return send_refund(loop, job); });
   runner.repeat(job_repair, jobs::Lane::slow, repair_every_s,
                 [this](Loop& loop, const jobs::Job&) { return repair(loop); });
+  runner.repeat(job_due_refunds, jobs::Lane::money, look_for_due_refunds_every_s,
+                [](Loop& loop, const jobs::Job&) { return send_due_refunds(loop); });
   runner.repeat(job_sweep, jobs::Lane::money, sweep_every_s,
                 [this](Loop& loop, const jobs::Job&) { return sweep(loop); });
 }
@@ -105,6 +111,15 @@ Task<Status> Payments::release_overdue_hold(Loop& loop, PaymentId id) {
   KB_CO_TRY(const auto payment, co_await store::find(loop.db, id));
   if (!payment) co_return Status();
   KB_CO_TRY_VOID(co_await loop.db.transaction(&release_overdue, &payable(payment->purpose), *payment));
+  co_return Status();
+}
+
+// A planned refund becomes one that is being sent.
+Task<Status> Payments::send_due_refunds(Loop& loop) {
+  KB_CO_TRY(const auto due, co_await store::due_refunds(loop.db));
+  std::vector<db::Step> steps;
+  for (const RefundId& id : due) steps.push_back(jobs::insert(refund_job(id)));
+  if (!steps.empty()) KB_CO_TRY_VOID(co_await loop.db.write(std::move(steps)));
   co_return Status();
 }
 

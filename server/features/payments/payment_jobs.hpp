@@ -10,6 +10,7 @@ inline constexpr const char* job_open = "payment_open";          // the request 
 inline constexpr const char* job_hold_end = "payment_hold_end";  // closes what is still unpaid
 inline constexpr const char* job_event = "payment_event";        // a webhook was heard
 inline constexpr const char* job_refund = "payment_refund";
+inline constexpr const char* job_due_refunds = "payments_due_refunds";  // planned ones whose day has come
 inline constexpr const char* job_sweep = "payments_sweep";
 inline constexpr const char* job_repair = "payments_repair";  // every night: what webhooks should have told us
 
@@ -29,6 +30,7 @@ struct RefundJob {
 BOOST_DESCRIBE_STRUCT(RefundJob, (), (refund_id))
 
 PaymentRow insert_with_jobs(db::Transaction& tx, const NewPayment& payment);
+jobs::NewJob refund_job(RefundId refund_id);
 void enqueue_refund(db::Transaction& tx, RefundId refund_id);
 
 }  // namespace kerbside::payments

@@ -18,6 +18,7 @@
 #include "ports/payments/payments.hpp"
 #include "rules/ids.hpp"
 #include "rules/ledger.hpp"
+#include "rules/refund_step.hpp"
 
 namespace kerbside {
 class House;
@@ -60,6 +61,7 @@ class LockedPayable {
   virtual Task<Status> on_money_returned() = 0;
   virtual Task<Status> on_refunded(rules::Pence amount) = 0;         // it has arrived
   virtual Task<Status> on_refund_returned(rules::Pence amount) = 0;  // and came back after all
+  virtual Task<Status> on_refund_failed(rules::Pence amount) = 0;    // it never left
 };
 
 class Payable {
@@ -91,6 +93,30 @@ struct NewRefund {
   std::string reason;
   std::optional<UserId> requested_by{};
 };
+
+// Parts of a deposit go back on days that are known before: refunds of these kinds are planned, and may change until
+// they are sent.
+inline constexpr const char *first_part_of_deposit = "partial_80", *rest_of_deposit = "remaining_20";
+
+struct PlannedRefund {
+  std::string purpose;
+  PurposeId purpose_id;
+  std::string kind;
+  std::string reason_key{};  // tells those of a kind apart
+  rules::RefundParts parts;
+  std::string reason;
+  Date on;
+};
+
+// A refund of a deposit as it stands.
+struct RefundOfDeposit {
+  std::string kind, reason_key;
+  rules::RefundState state{};
+  rules::Pence amount_pence;
+  bool is_retry = false;  // of one that failed
+  bool retried = false;   // it failed, and another one has taken its place
+};
+BOOST_DESCRIBE_STRUCT(RefundOfDeposit, (), (kind, reason_key, state, amount_pence, is_retry, retried))
 
 struct PaymentRow {
   PaymentId id;
@@ -148,6 +174,12 @@ class Payments {
   // Money that is here becomes somebody else's; nothing is written without legs.
   static void move(db::Transaction& tx, std::string kind, std::string source_type, std::string source_id,
                    std::optional<BookingId> booking, const std::vector<LedgerLeg>& legs);
+  // Plans a refund, or changes the one that is planned; of nothing it takes it away. A job sends it on its day; none is
+  // sent of a payment that its card's owner disputes.
+  static Task<Status> plan(db::Transaction& tx, PlannedRefund refund);
+  // Those of a deposit, which stay as they are until the transaction ends.
+  static Task<Result<std::vector<RefundOfDeposit>>> lock_deposit_refunds(db::Transaction& tx, std::string purpose,
+                                                                         PurposeId purpose_id);
   // Repeatable: one checkout a payment. Conflict `payment_settled` when it is over already, `checkout_ended` when its
   // time has just turned out to be over and the thing is free again. One that is too old for the
   // provider is made anew, with a longer hold, only for somebody who asks for it: a job that did so would hold the
@@ -191,6 +223,7 @@ class Payments {
   Task<Status> fetch_missed_events(Loop& loop, Instant since);
   Task<Status> compare_balance(Loop& loop, Instant since);
 
+  static Task<Status> send_due_refunds(Loop& loop);
   Task<Status> send_refund(Loop& loop, const jobs::Job& job);
   Task<Result<provider::RefundReading>> read_or_send(Loop& loop, store::RefundRow refund);
   Task<Result<std::optional<provider::RefundReading>>> find_at_provider(Loop& loop, store::RefundRow refund);

@@ -10,6 +10,7 @@ namespace {
   " r.amount_pence, r.from_deposit, r.from_host, r.from_platform, coalesce(r.first_sent_at < app_now() - interval " \
   "'20 hours', false) as sent_long_ago"
 #define KB_REFUND_FROM " from refunds r join payments p on p.id = r.payment_id"
+#define KB_OF_DEPOSIT "r.kind in ('partial_80', 'remaining_20')"
 const db::Statement begin_sql{
     "payments_begin_refund",
     "with r as (update refunds set state = 'processing', first_sent_at = coalesce(first_sent_at, app_now())"
@@ -27,10 +28,40 @@ const db::Statement standing_sql{
     " (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.payment_id = p.id"
     "   and c.state in ('open', 'lost')) as disputed"
     " from refunds r join payments p on p.id = r.payment_id where r.id = $1"};
+const db::Statement due_sql{"payments_due_refunds",
+                            "select r.id from refunds r where r.state = 'scheduled' and " KB_OF_DEPOSIT
+                            " and r.scheduled_for <= (london_now())::date"
+                            " order by r.scheduled_for, r.id limit 500",
+                            db::Lane::slow};
+const db::Statement plan_sql{
+    "payments_plan_refund",
+    "insert into refunds (payment_id, kind, reason_key, amount_pence, from_deposit, from_host, from_platform,"
+    " scheduled_for, reason)"
+    " select id, $3, $4, $5, $6, $7, $8, $9, $10 from payments"
+    " where purpose = $1 and purpose_id = $2 and state = 'paid' and not duplicate"
+    " on conflict (payment_id, kind, reason_key) do update set amount_pence = excluded.amount_pence,"
+    " from_deposit = excluded.from_deposit, from_host = excluded.from_host, from_platform = excluded.from_platform,"
+    " scheduled_for = excluded.scheduled_for where refunds.state = 'scheduled' returning id"};
+const db::Statement unplan_sql{
+    "payments_unplan_refund",
+    "delete from refunds r using payments p where p.id = r.payment_id and p.purpose = $1 and p.purpose_id = $2"
+    " and r.kind = $3 and r.reason_key = $4 and r.state = 'scheduled'"};
+// In the order in which a refund is begun: the payment, then what goes back of it.
+const db::Statement lock_paid_sql{
+    "payments_lock_paid",
+    "select from payments where purpose = $1 and purpose_id = $2 and state = 'paid' and not duplicate for update"};
+const db::Statement lock_deposit_sql{
+    "payments_lock_deposit_refunds",
+    "select r.kind, r.reason_key, r.state, r.amount_pence, r.retry_of is not null as is_retry,"
+    " exists (select from refunds t where t.retry_of = r.id) as retried"
+    " from refunds r join payments p on p.id = r.payment_id"
+    " where p.purpose = $1 and p.purpose_id = $2 and p.state = 'paid' and not p.duplicate and " KB_OF_DEPOSIT
+    " order by r.created_at, r.id for update of r"};
 const db::Statement find_sql{"payments_find_refund",
                              "select" KB_REFUND KB_REFUND_FROM " where r.provider_refund_id = $1 or r.id = $2"};
 const db::Statement lock_sql{"payments_lock_refund", "select" KB_REFUND KB_REFUND_FROM " where r.id = $1 for update"};
 #undef KB_REFUND
+#undef KB_OF_DEPOSIT
 #undef KB_REFUND_FROM
 const db::Statement insert_sql{
     "payments_insert_refund",
@@ -74,6 +105,28 @@ Task<Result<std::optional<RefundId>>> insert_refund(db::Transaction& tx, const N
   std::optional<RefundId> id;
   if (!rows.empty()) id = rows.value<RefundId>();
   co_return id;
+}
+
+Task<Result<bool>> plan(db::Transaction& tx, const PlannedRefund& r) {
+  return tx.changes_one(plan_sql, db::Params(r.purpose, r.purpose_id, r.kind, r.reason_key, r.parts.total(),
+                                             r.parts.deposit, r.parts.host, r.parts.platform, r.on, r.reason));
+}
+
+void unplan(db::Transaction& tx, const PlannedRefund& r) {
+  tx.later(unplan_sql, db::Params(r.purpose, r.purpose_id, r.kind, r.reason_key));
+}
+
+Task<Result<std::vector<RefundOfDeposit>>> lock_deposit_refunds(db::Transaction& tx, std::string purpose,
+                                                                PurposeId id) {
+  tx.later(lock_paid_sql, db::Params(purpose, id));
+  return tx.list<RefundOfDeposit>(lock_deposit_sql, db::Params(purpose, id));
+}
+
+Task<Result<std::vector<RefundId>>> due_refunds(db::Database& db) {
+  KB_CO_TRY(const auto rows, co_await db.read(due_sql, db::Params()));
+  std::vector<RefundId> ids;
+  for (int i = 0; i < rows.size(); ++i) ids.push_back(rows.value<RefundId>(i));
+  co_return ids;
 }
 
 Task<Result<std::optional<RefundRow>>> begin_refund(db::Transaction& tx, RefundId id) {

@@ -30,6 +30,11 @@ BOOST_DESCRIBE_STRUCT(RefundRow, (),
 
 // Of the payment that counts for the thing; nothing when there is none.
 Task<Result<std::optional<RefundId>>> insert_refund(db::Transaction& tx, const NewRefund& refund);
+// Of the payment that counts for the thing. False: one of that kind and key was sent already.
+Task<Result<bool>> plan(db::Transaction& tx, const PlannedRefund& refund);
+void unplan(db::Transaction& tx, const PlannedRefund& refund);
+Task<Result<std::vector<RefundOfDeposit>>> lock_deposit_refunds(db::Transaction& tx, std::string purpose, PurposeId id);
+Task<Result<std::vector<RefundId>>> due_refunds(db::Database& db);
 // Marks it as being sent, with its payment locked; nothing when it has ended, or while a chargeback keeps the money.
 Task<Result<std::optional<RefundRow>>> begin_refund(db::Transaction& tx, RefundId id);
 // What an event is about: by the provider's id, or by ours from its metadata.

@@ -27,7 +27,9 @@ Task<Status> carry_out(db::Transaction& tx, rules::RefundEffect effect, LockedPa
   const rules::RefundParts parts = refund.parts().value_or(payable.everything_paid());
   switch (effect) {
     case rules::RefundEffect::none:
+      break;
     case rules::RefundEffect::alert:
+      if (concerns_payable(refund)) co_return co_await payable.on_refund_failed(refund.amount_pence);
       break;
     case rules::RefundEffect::post:
       store::post(tx, {"refund", "refund", refund.id.str(), payable.booking()}, payable.refund_legs(parts));
@@ -87,6 +89,21 @@ Task<Status> Payments::refund(db::Transaction& tx, NewRefund refund) {
   if (!id) co_return fail(Kind::bug, "refund_without_payment", "Something was to be refunded that nobody paid for.");
   enqueue_refund(tx, *id);
   co_return Status();
+}
+
+Task<Status> Payments::plan(db::Transaction& tx, PlannedRefund refund) {
+  if (refund.parts.total() == rules::Pence{0}) {
+    store::unplan(tx, refund);
+    co_return Status();
+  }
+  KB_CO_TRY(const bool planned, co_await store::plan(tx, refund));
+  if (!planned) co_return fail(Kind::bug, "refund_not_planned", "A refund was planned anew that had been sent.");
+  co_return Status();
+}
+
+Task<Result<std::vector<RefundOfDeposit>>> Payments::lock_deposit_refunds(db::Transaction& tx, std::string purpose,
+                                                                          PurposeId purpose_id) {
+  return store::lock_deposit_refunds(tx, std::move(purpose), purpose_id);
 }
 
 Task<Result<std::optional<provider::RefundReading>>> Payments::find_at_provider(Loop& loop, store::RefundRow refund) {

@@ -45,6 +45,8 @@ const db::Statement files_sql{"privacy_files_to_remove", R"(
   select '/files/' || unnest(array_remove(array[i.key_480, i.key_960, i.key_1600, i.key_jpeg, i.original_key], null))
   from vehicles v join vehicle_images i on i.vehicle_id = v.id where v.host_user_id = $1 and not i.illustration
   union all
+  select '/files/' || p.file_key from deposit_photos p join bookings b on b.id = p.booking_id where b.host_user_id = $1
+  union all
   select '/files/' || file_key from data_exports where user_id = $1 and file_key is not null)"};
 
 // What erasure does, in the order in which locks are taken. The ledger, both logs, reviews and messages stay
@@ -63,6 +65,13 @@ const db::Statement erasures[] = {
      "update bookings set delivery_address = null, cancellation_reason = null, driver_age = null,"
      " licence_months = null where user_id = $1"},
     {"erase_booking_events", "update booking_events set reason = null where actor_id = $1 and reason is not null"},
+    {"erase_deposit_photos",
+     "delete from deposit_photos p using bookings b where b.id = p.booking_id and b.host_user_id = $1"},
+    {"erase_charges_filed",
+     "update deposit_charges c set reason = '' from bookings b where b.id = c.booking_id and b.host_user_id = $1"},
+    {"erase_charges_contested",
+     "update deposit_charges c set contest_reason = '' from bookings b"
+     " where b.id = c.booking_id and b.user_id = $1 and c.contest_reason is not null"},
     {"erase_payments",
      "update payments set checkout_url = null, card_brand = null, card_last4 = null where user_id = $1"},
     {"erase_refunds", "update refunds r set reason = '' from payments p where p.id = r.payment_id and p.user_id = $1"},

@@ -47,7 +47,10 @@ const db::Statement own_files_sql{"privacy_own_files", R"(
   from vehicles v join vehicle_images i on i.vehicle_id = v.id,
        lateral (values ('480', i.key_480), ('960', i.key_960), ('1600', i.key_1600), ('jpeg', i.key_jpeg), ('original', i.original_key))
          as size (name, key)
-  where v.host_user_id = $1 and not i.illustration and size.key is not null)"};
+  where v.host_user_id = $1 and not i.illustration and size.key is not null
+  union all
+  select 'deposits/' || p.booking_id || '/' || p.id, p.file_key, null
+  from deposit_photos p join bookings b on b.id = p.booking_id where b.host_user_id = $1)"};
 const db::Statement expired_sql{"privacy_expired", R"(
   select id, file_key from data_exports where file_key is not null
     and (expires_at <= app_now() or (ready_at is null and requested_at < app_now() - interval '1 day')))"};
@@ -120,12 +123,24 @@ const db::Cursor own_data_sql{
     KB_ROWS("payout_accounts", "user_id, state, created_at, checked_at", "user_id = $1") " union all "
     KB_ROWS("booking_events",
             "id, booking_id, at, cause, actor_kind, actor_id, reason, booking_status, payment_status, start_date,"
-            " start_time, end_date, end_time, total_amount, refund_pence",
+            " start_time, end_date, end_time, total_amount, refund_pence, charge_pence",
             "actor_id = $1") " union all "
     KB_ROWS("date_changes",
             "id, booking_id, state, start_date, start_time, end_date, end_time, days, price_per_day, former_lines,"
             " lines, hold_ends_at, created_at, ended_at",
             "exists (select from bookings b where b.id = t.booking_id and b.user_id = $1)") " union all "
+    KB_ROWS("deposits",
+            "booking_id, held_by, amount_pence, completed_on, charges_until, first_on, rest_on, given_back_at,"
+            " received_at, created_at",
+            "exists (select from bookings b where b.id = t.booking_id and $1 in (b.user_id, b.host_user_id))")
+    " union all "
+    KB_ROWS("deposit_charges",
+            "id, booking_id, kind, state, units, unit_pence, amount_pence, reason, filed_at, contest_until,"
+            " contest_reason, contested_at, decision_reason, allowed_pence, collected_pence, settled_at",
+            "exists (select from bookings b where b.id = t.booking_id and $1 in (b.user_id, b.host_user_id))")
+    " union all "
+    KB_ROWS("deposit_photos", "id, booking_id, charge_id, created_at",
+            "exists (select from bookings b where b.id = t.booking_id and b.host_user_id = $1)") " union all "
     KB_ROWS("payments",
             "id, purpose, purpose_id, user_id, amount_pence, currency, provider, card_brand, card_last4, state,"
             " state_reason, expires_at, duplicate, version, created_at, paid_at", "user_id = $1") " union all "

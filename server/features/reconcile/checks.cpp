@@ -104,18 +104,54 @@ const db::Statement refunds{"reconcile_refunds", R"(
     select from provider_events c
     where c.type = 'charge.dispute.closed' and c.payload ->> 'object_id' = e.payload ->> 'object_id'))"};
 
+// (5) A deposit is held until it has gone back or to its host, and each of these is one of the two's.
+const db::Statement deposits{"reconcile_deposits", R"(
+  with books as (
+    select t.booking_id, -sum(e.amount_pence) as held
+    from ledger_transfers t join ledger_entries e on e.transfer_id = t.id and e.account = 'deposit_held' group by 1),
+  charged as (
+    select booking_id, sum(collected_pence) filter (where state = 'settled') as taken,
+           sum(amount_pence) filter (where state in ('open', 'contested')) as waiting
+    from deposit_charges group by 1),
+  back as (
+    select p.purpose_id as booking_id, sum(r.amount_pence) filter (where r.state = 'completed') as gone,
+           sum(r.amount_pence) as all_of_it
+    from refunds r join payments p on p.id = r.payment_id and p.purpose = 'booking'
+    where r.kind in ('partial_80', 'remaining_20') and not exists (select from refunds where retry_of = r.id) group by 1),
+  settled as (
+    select d.booking_id, d.first_on, d.amount_pence as whole, coalesce(c.taken, 0) as taken,
+           coalesce(c.waiting, 0) as waiting, coalesce(r.gone, 0) as gone, coalesce(r.all_of_it, 0) as all_of_it
+    from deposits d left join charged c using (booking_id) left join back r using (booking_id)
+    where d.held_by = 'platform')
+  select 'deposit of booking ' || booking_id || ': the ledger holds ' || coalesce(b.held, 0) || ' pence, '
+         || whole - taken - gone || ' are left of it' as difference
+  from settled left join books b using (booking_id) where coalesce(b.held, 0) <> whole - taken - gone
+  union all
+  select 'deposit of booking ' || booking_id || ' is ' || whole || ' pence, of which ' || all_of_it
+         || ' go back and ' || taken || ' to the host, and ' || waiting || ' wait'
+  from settled where first_on is not null and all_of_it <> whole - least(whole, taken + waiting)
+  union all
+  select 'deposit of booking ' || booking_id || ' has no dates: the table of bank holidays ends before them'
+  from settled where first_on is null
+  union all
+  select 'refund ' || r.id || ' of ' || r.amount_pence || ' pence was planned for ' || r.scheduled_for
+  from refunds r where r.state = 'scheduled' and r.scheduled_for < (london_now())::date - 1)"};
+
 // (8) What is owed to hosts is what their bookings bring and was not paid out yet; what a refund takes from them leaves
 // the ledger when it arrives. What does not reach its host is for a person.
 const db::Statement payouts{"reconcile_payouts", R"(
-  with owed as (
-    select e.booking_id, sum(e.payable_pence) + sum(e.from_deposit_pence)
-           - (select coalesce(sum(p.amount_pence), 0) from payouts p
-              where p.booking_id = e.booking_id and p.state = 'completed')
-           + (select coalesce(sum(r.from_host), 0) from refunds r join payments p on p.id = r.payment_id
-              where (p.purpose_id = e.booking_id or p.purpose_id in (select id from date_changes where state = 'made'
-                     and booking_id = e.booking_id)) and r.state <> 'completed'
-              and not exists (select from refunds where retry_of = r.id)) as pence
-    from earnings e where not exists (select from payments p where p.purpose_id = e.booking_id and p.duplicate)
+  with gone as (
+    select booking_id, sum(amount_pence) as pence from payouts where state = 'completed' group by 1),
+  coming as (
+    select coalesce(c.booking_id, p.purpose_id) as booking_id, sum(r.from_host) as pence
+    from refunds r join payments p on p.id = r.payment_id
+      left join date_changes c on c.id = p.purpose_id and c.state = 'made'
+    where r.state <> 'completed' and not exists (select from refunds where retry_of = r.id) group by 1),
+  owed as (
+    select e.booking_id, sum(e.payable_pence) + sum(e.from_deposit_pence) - coalesce(max(g.pence), 0)
+           + coalesce(max(c.pence), 0) as pence
+    from earnings e left join gone g using (booking_id) left join coming c using (booking_id)
+    where not exists (select from payments p where p.purpose_id = e.booking_id and p.duplicate)
     group by 1),
   booked as (
     select t.booking_id, -sum(e.amount_pence) as pence
@@ -177,6 +213,7 @@ const db::Statement count_provider{"reconcile_count_provider",
                                    "select coalesce(sum(examined), 0) from provider_checks"};
 const db::Statement count_refunds{"reconcile_count_refunds", "select count(*) from refunds"};
 const db::Statement count_payouts{"reconcile_count_payouts", "select count(*) from earnings"};
+const db::Statement count_deposits{"reconcile_count_deposits", "select count(*) from deposits"};
 const db::Statement count_taken{"reconcile_count_taken", "select count(*) from vehicle_occupancy"};
 const db::Statement count_events{"reconcile_count_events", "select count(*) from booking_events"};
 const db::Statement count_jobs{"reconcile_count_jobs", "select count(*) from jobs"};
@@ -189,6 +226,7 @@ const std::vector<CheckSql>& checks() {
       {"2", "The provider's balance moved as our payments and refunds", &provider, &count_provider},
       {"3", "Everything paid for was delivered or goes back", &outcomes, &count_payments},
       {"4", "What goes back arrives and no payment is disputed", &refunds, &count_refunds},
+      {"5", "Every deposit is held, on its way back or its host's", &deposits, &count_deposits},
       {"6", "No vehicle is taken twice and the calendar is complete", &overlaps, &count_taken},
       {"7", "No job and no event of the provider has been given up", &jobs, &count_jobs},
       {"8", "Hosts are owed what their bookings bring, and get it", &payouts, &count_payouts},

@@ -166,6 +166,18 @@ Task<Result<std::string>> Images::as_webp(Loop& loop, std::shared_ptr<const Temp
   co_return co_await pool_.run<std::string>(loop.io, std::move(job));
 }
 
+Task<Result<std::string>> Images::whole_as_webp(Loop& loop, std::shared_ptr<const TemporaryFile> picture, int width) {
+  if (!picture) co_return wrong_kind({});
+  std::function<Result<std::string>()> job = [this, picture = std::move(picture), width]() -> Result<std::string> {
+    KB_TRY(const std::string bytes, bytes_of(*picture));
+    KB_TRY(const std::string output,
+           ask(program_, time_, {"sizes", std::to_string(width), std::to_string(width)}, bytes));
+    KB_TRY(auto made, read_renditions(output, 1));
+    return std::move(made.sizes.front().webp);
+  };
+  co_return co_await pool_.run<std::string>(loop.io, std::move(job));
+}
+
 Task<Result<Renditions>> Images::in_widths(Loop& loop, std::shared_ptr<const std::string> picture, Widths widths) {
   std::function<Result<Renditions>()> job = [this, picture = std::move(picture),
                                              widths = std::move(widths)]() -> Result<Renditions> {

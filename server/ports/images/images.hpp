@@ -65,6 +65,8 @@ class Images {
   // image that is not taken, or none at all), "picture_unreadable" (damaged) and "picture_too_large" (more than 40
   // million pixels), unavailable "busy" and "pictures" (the program cannot work).
   Task<Result<std::string>> as_webp(Loop& loop, std::shared_ptr<const TemporaryFile> picture, Size size);
+  // Whole, at most that wide.
+  Task<Result<std::string>> whole_as_webp(Loop& loop, std::shared_ptr<const TemporaryFile> picture, int width);
   // Whole; never enlarged, and at most twice as high as wide.
   Task<Result<Renditions>> in_widths(Loop& loop, std::shared_ptr<const std::string> picture, Widths widths);
   // Looks at the picture's head alone: one that is damaged further on passes.

@@ -117,6 +117,32 @@ class Authorisation : public SharedApp {
         contested_at + " where id = '" + id + "'");
     return id;
   }
+  // A trip that is over, and whose deposit that one holds.
+  std::string ended(const std::string& held_by = "platform") {
+    const std::string id = booking("active");
+    app().db().run("update bookings set booking_status = 'completed', completed_at = app_now() where id = '" + id +
+                   "'");
+    app().db().run("insert into deposits (booking_id, held_by, amount_pence, completed_on) values ('" + id + "', '" +
+                   held_by + "', 50000, (london_now())::date)");
+    return id;
+  }
+  std::string charge(const std::string& booking, const std::string& state = "open") {
+    const std::string contested = state == "contested" ? "app_now(), 'No'" : "null, null";
+    return app().db().value(
+        "insert into deposit_charges (id, booking_id, kind, state, amount_pence, reason, contest_until, contested_at,"
+        " contest_reason) values (gen_random_uuid(), '" +
+        booking + "', 'damage', '" + state + "', 1000, 'A dent', app_now() + interval '72 hours', " + contested +
+        ") returning id");
+  }
+  Call new_charge() {
+    const std::string id = ended();
+    const auto evidence =
+        app().db().value("insert into deposit_photos (id, booking_id, file_key) values (gen_random_uuid(), '" + id +
+                         "', 'private/deposit-photos/" + crypto::uuid4() + ".webp') returning id");
+    return {"/api/v1/bookings/" + id + "/deposit/charges",
+            R"({"kind":"damage","amount_pence":1000,"reason":"A dent","photo_ids":[")" + evidence + "\"]}",
+            {{"Idempotency-Key", new_key()}}};
+  }
   std::string session_of_renter() {
     return app().db().value(
         "insert into sessions (token_hash, user_id, expires_at) values (sha256(random()::text::bytea), '" +
@@ -364,6 +390,31 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
          return Call{api + "admin/bookings/" + no_show("app_now()") + "/no-show/overturn",
                      R"({"refund_pence":14850,"reason":"Seen there"})", key};
        }},
+      {"GET /api/v1/bookings/{id}/deposit", [&] { return Call{api + "bookings/" + ended() + "/deposit", ""}; }},
+      {"POST /api/v1/bookings/{id}/deposit/confirm",
+       [&] { return Call{api + "bookings/" + ended("host") + "/deposit/confirm", "{}", key}; }},
+      {"POST /api/v1/bookings/{id}/deposit/photos",
+       [&] {
+         return Call{api + "bookings/" + ended() + "/deposit/photos",
+                     test_picture("plain.png"),
+                     {{"Content-Type", "image/png"}}};
+       }},
+      {"POST /api/v1/bookings/{id}/deposit/charges", [&] { return new_charge(); }},
+      {"POST /api/v1/deposit-charges/{id}/contest",
+       [&] {
+         return Call{api + "deposit-charges/" + charge(ended()) + "/contest", R"({"reason":"It was there"})", key};
+       }},
+      {"POST /api/v1/deposit-charges/{id}/withdraw",
+       [&] { return Call{api + "deposit-charges/" + charge(ended()) + "/withdraw", "{}", key}; }},
+      {"GET /api/v1/admin/bookings/{id}/deposit",
+       [&] { return Call{api + "admin/bookings/" + ended() + "/deposit", ""}; }},
+      {"POST /api/v1/admin/deposit-charges/{id}/decide",
+       [&] {
+         return Call{api + "admin/deposit-charges/" + charge(ended(), "contested") + "/decide",
+                     R"({"allowed_pence":500,"reason":"Half of it"})", key};
+       }},
+      {"GET /api/v1/admin/files/private/{path...}",
+       [&] { return Call{api + "admin/files/private/a.webp?expires=1&name=a.webp&signature=x", ""}; }},
       {"PATCH /api/v1/profiles/me", [&] { return Call{api + "profiles/me", R"({"address":"4 Mill Lane, Otley"})"}; }},
       {"PUT /api/v1/profiles/me/picture",
        [&] { return Call{api + "profiles/me/picture", test_picture("plain.png"), {{"Content-Type", "image/png"}}}; }},

@@ -217,7 +217,8 @@ TEST_F(Closure, Trust_4_2_erasure_does_to_every_column_what_the_record_says) {
 
 TEST_F(Closure, Trust_4_2_erasure_leaves_the_books_balanced_happens_once_and_frees_the_address) {
   Visitor host = app_.sign_up("host"), renter = app_.sign_up("renter");
-  const auto started = app_.start_payment(renter, app_.quote(renter, Trip{app_.add_vehicle(host)}).json()).json();
+  const auto started =
+      app_.start_payment(renter, app_.quote(renter, Trip{app_.add_vehicle(host, "deposit = 0")}).json()).json();
   ASSERT_EQ(app_.type_card(started["url"].text()).status, 303);
   ASSERT_EQ(app_.verify(renter, started["url"].text()).status, 200);
   app_.db().run("update bookings set start_date = start_date - 20, end_date = end_date - 20");

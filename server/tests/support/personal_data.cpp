@@ -49,7 +49,11 @@ std::string own_rows(const std::string& table, const std::string& user_id) {
   const std::string is_user = " = '" + user_id + "'";
   const std::string own_vehicle = "t.vehicle_id in (select id from vehicles where host_user_id::text" + is_user + ")";
   const std::string own_payment = "t.payment_id in (select id from payments where user_id::text" + is_user + ")";
+  const std::string of_booking = "t.booking_id in (select id from bookings where '" + user_id + "' in (";
   const std::map<std::string, std::string> conditions = {
+      {"deposits", of_booking + "user_id::text, host_user_id::text))"},
+      {"deposit_charges", of_booking + "user_id::text, host_user_id::text))"},
+      {"deposit_photos", of_booking + "host_user_id::text))"},
       {"profiles", "t.id::text" + is_user},
       {"vehicles", "t.host_user_id::text" + is_user},
       {"blocked_dates", "t.host_user_id::text" + is_user},
@@ -157,6 +161,14 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
          "', 'acct_1', 'ready')");
   db.run("insert into payouts (booking_id, host_user_id, amount_pence, provider_account_id) values ('" + booking +
          "', '" + host.id + "', 4500, 'acct_1')");
+  db.run("insert into deposits (booking_id, held_by, amount_pence, completed_on) values ('" + booking +
+         "', 'host', 1485, '2025-03-04')");
+  const std::string charge = db.value(
+      "insert into deposit_charges (id, booking_id, kind, state, amount_pence, reason, contest_until, contested_at,"
+      " contest_reason) values (gen_random_uuid(), '" +
+      booking + "', 'damage', 'withdrawn', 100, 'Zanzibar', app_now(), app_now(), 'Zanzibar') returning id");
+  db.run("insert into deposit_photos (id, booking_id, charge_id, file_key) values (gen_random_uuid(), '" + booking +
+         "', '" + charge + "', 'private/deposit-photos/one.webp')");
   const std::string payment = db.value(
       "insert into payments (purpose, purpose_id, user_id, amount_pence, provider_session_id, provider_payment_id,"
       " provider_charge_id, checkout_url, card_brand, card_last4, state, expires_at, paid_at) values ('booking', '" +

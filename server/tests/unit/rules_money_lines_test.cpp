@@ -113,14 +113,6 @@ TEST(Ledger, K5_a_late_cancellation_keeps_the_fee_and_half_of_the_rental) {
   EXPECT_EQ(late_cancellation(three_days(Method::pay_on_collection)).total(), 188_p) << "half of £3.75, half up";
 }
 
-TEST(Ledger, K7_the_deposit_comes_back_in_two_parts) {
-  const DepositParts parts = deposit_parts(three_days(Method::pay_now));
-  EXPECT_EQ(parts.first, 40000_p);
-  EXPECT_EQ(parts.rest, 10000_p);
-  EXPECT_EQ(deposit_parts(three_days(Method::pay_on_collection)).first, 0_p) << "the host holds it";
-  EXPECT_EQ(written(refund_legs(of_deposit(parts.first))), "deposit_held 40000 renter, provider_cash -40000 platform");
-}
-
 RC_GTEST_PROP(LedgerProperties, K9_every_fact_sums_to_zero_and_a_full_refund_undoes_the_charge, ()) {
   const Offer offer{Pence{*rc::gen::inRange<std::int64_t>(100, 100'000)}};
   const auto method = *rc::gen::element(Method::pay_now, Method::pay_on_collection);

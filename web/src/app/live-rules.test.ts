@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { holdSession, sessionQuery } from '@/features/accounts';
 import { adminKeys } from '@/features/admins';
 import { bookingKeys } from '@/features/bookings';
+import { depositKeys } from '@/features/deposits';
 import { messageKeys } from '@/features/messages';
 import { notificationKeys } from '@/features/notifications';
 import { applyLive, type LiveEvent } from '@/lib/live';
@@ -31,6 +32,12 @@ test('Trust 4.2 the end of a session takes nothing from who is closing the accou
   expect(isStale({ type: 'session_changed' }, queryKey)).toBe(false);
   holdSession(false);
   expect(isStale({ type: 'session_changed' }, queryKey)).toBe(true);
+});
+
+test('K7 a deposit is read again when a booking changed, and when its reader is told of a charge', () => {
+  expect(isStale({ type: 'bookings_changed' }, depositKeys.one('some-id'))).toBe(true);
+  expect(isStale({ type: 'notifications_changed' }, depositKeys.one('some-id'))).toBe(true);
+  expect(isStale({ type: 'notifications_changed' }, bookingKeys.one('some-id'))).toBe(false);
 });
 
 test("an admin's session is asked for again", () => {

@@ -1,6 +1,7 @@
 import { rereadSession } from '@/features/accounts';
 import { adminKeys } from '@/features/admins';
 import { bookingKeys } from '@/features/bookings';
+import { depositKeys } from '@/features/deposits';
 import { addMessage, messageKeys } from '@/features/messages';
 import { notificationKeys } from '@/features/notifications';
 import type { LiveRules } from '@/lib/live';
@@ -9,13 +10,20 @@ import type { LiveRules } from '@/lib/live';
 export const liveRules: LiveRules = {
   session_changed: (client) => rereadSession(client),
   admin_session_changed: (client) => client.invalidateQueries({ queryKey: adminKeys.session }),
-  bookings_changed: (client) => client.invalidateQueries({ queryKey: bookingKeys.all }),
+  bookings_changed: (client) => {
+    void client.invalidateQueries({ queryKey: bookingKeys.all });
+    void client.invalidateQueries({ queryKey: depositKeys.all });
+  },
   messages: (client, { items }) => {
     for (const message of items) addMessage(client, message);
   },
   conversations_changed: (client) =>
     client.invalidateQueries({ queryKey: messageKeys.conversations }),
-  notifications_changed: (client) => client.invalidateQueries({ queryKey: notificationKeys.all }),
+  // Whoever is told of a charge to a deposit may be looking at it.
+  notifications_changed: (client) => {
+    void client.invalidateQueries({ queryKey: notificationKeys.all });
+    void client.invalidateQueries({ queryKey: depositKeys.all });
+  },
   resync: (client) => {
     void client.invalidateQueries({ queryKey: messageKeys.conversations });
     void client.invalidateQueries({ queryKey: messageKeys.threads });

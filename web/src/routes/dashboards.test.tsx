@@ -81,7 +81,7 @@ describe('the renter dashboard', () => {
     renter();
     const tabs = within(screen.getByRole('navigation', { name: /sections/ }));
     const names = tabs.getAllByRole('link').map((link) => link.textContent);
-    expect(names).toEqual(['My Bookings', 'Saved', 'Messages', 'Profile']);
+    expect(names).toEqual(['My Bookings', 'Deposit Refunds', 'Saved', 'Messages', 'Profile']);
   });
 
   test.each([

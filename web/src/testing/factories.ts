@@ -469,6 +469,7 @@ export function aBookingEvent(part: Partial<BookingEvent> = {}): BookingEvent {
     booking_status: 'confirmed',
     dates: null,
     refund_pence: null,
+    charge_pence: null,
     ...part,
   };
 }

@@ -119,6 +119,7 @@ export const handlers = [
   ),
   http.get(apiUrl('/bookings/:id'), () => ok(aBooking())),
   http.get(apiUrl('/bookings/:id/events'), () => ok({ items: [aBookingEvent()] })),
+  http.get(apiUrl('/bookings/:id/deposit'), () => problem({ status: 404, code: 'no_deposit' })),
   http.get(apiUrl('/conversations'), () => ok(aConversationList())),
   http.post(apiUrl('/conversations'), () => ok(aConversation())),
   http.get(apiUrl('/conversations/:id'), () => ok(aConversation())),

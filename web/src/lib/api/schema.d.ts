@@ -1719,6 +1719,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/deposit-refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's refunds of deposits and of cancelled bookings */
+        get: operations["get_deposit_refunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/deposit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The deposit after a trip, its charges and what goes back when */
+        get: operations["get_bookings_by_id_deposit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/deposit/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Of a deposit that the host held: it was given back, or received */
+        post: operations["post_bookings_by_id_deposit_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/deposit/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the image that is the body, for a charge that names it */
+        post: operations["post_bookings_by_id_deposit_photos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bookings/{id}/deposit/charges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host charges something against the deposit */
+        post: operations["post_bookings_by_id_deposit_charges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/deposit-charges/{id}/contest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The renter does not agree; an admin decides */
+        post: operations["post_deposit_charges_by_id_contest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/deposit-charges/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The host takes a charge back */
+        post: operations["post_deposit_charges_by_id_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/bookings/{id}/deposit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A booking's deposit, for admins */
+        get: operations["get_admin_bookings_by_id_deposit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/deposit-charges/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides what stands of a charge that was contested */
+        post: operations["post_admin_deposit_charges_by_id_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/host/earnings": {
         parameters: {
             query?: never;
@@ -2334,6 +2487,8 @@ export interface components {
             dates: components["schemas"]["TripDates"] | null;
             /** Format: int64 */
             refund_pence: number | null;
+            /** Format: int64 */
+            charge_pence: number | null;
         };
         BookingList: {
             items: components["schemas"]["Booking"][];
@@ -2405,7 +2560,7 @@ export interface components {
             basis: components["schemas"]["EarningsBasis"];
         };
         /** @enum {string} */
-        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "collection_confirmed" | "started" | "completed" | "dates_changed" | "refunded" | "refund_returned";
+        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "collection_confirmed" | "started" | "completed" | "dates_changed" | "charge_filed" | "charge_contested" | "charge_withdrawn" | "charge_stands" | "charge_decided" | "deposit_given_back" | "deposit_received" | "refunded" | "refund_returned";
         ChangedEmail: {
             email: string;
             current_password: string;
@@ -2414,6 +2569,15 @@ export interface components {
             current_password: string;
             password: string;
         };
+        /** @enum {string} */
+        ChargeKind: "fuel" | "cleaning" | "ticket_admin" | "excess_mileage" | "damage";
+        ChargePrice: {
+            kind: components["schemas"]["ChargeKind"];
+            /** Format: int64 */
+            unit_pence: number | null;
+        };
+        /** @enum {string} */
+        ChargeState: "open" | "contested" | "settled" | "withdrawn";
         Chargeback: {
             id: string;
             booking_id: string;
@@ -2521,6 +2685,95 @@ export interface components {
             delivery_fee: number;
             measured: string;
         };
+        Deposit: {
+            booking_id: string;
+            held_by: components["schemas"]["Holder"];
+            /** Format: int64 */
+            amount_pence: number;
+            /** Format: int64 */
+            charged_pence: number;
+            /** Format: int64 */
+            waiting_pence: number;
+            /** Format: date-time */
+            charges_until: string | null;
+            /** Format: date */
+            first_on: string | null;
+            /** Format: date */
+            rest_on: string | null;
+            parts: components["schemas"]["DepositPart"][];
+            charges: components["schemas"]["DepositCharge"][];
+            can_charge: components["schemas"]["ChargePrice"][];
+            /** Format: date-time */
+            given_back_at: string | null;
+            /** Format: date-time */
+            received_at: string | null;
+            can_confirm: boolean;
+        };
+        DepositCharge: {
+            id: string;
+            kind: components["schemas"]["ChargeKind"];
+            state: components["schemas"]["ChargeState"];
+            /** Format: int32 */
+            units: number | null;
+            /** Format: int64 */
+            unit_pence: number | null;
+            /** Format: int64 */
+            amount_pence: number;
+            reason: string;
+            photos: components["schemas"]["EvidencePhoto"][];
+            /** Format: date-time */
+            filed_at: string;
+            /** Format: date-time */
+            contest_until: string;
+            contest_reason: string | null;
+            decision_reason: string | null;
+            /** Format: int64 */
+            allowed_pence: number | null;
+            /** Format: int64 */
+            collected_pence: number | null;
+            /** Format: date-time */
+            settled_at: string | null;
+            can_contest: boolean;
+            can_withdraw: boolean;
+            can_decide: boolean;
+        };
+        DepositPart: {
+            refund_type: components["schemas"]["RefundType"];
+            refund_status: components["schemas"]["RefundState"];
+            /** Format: int64 */
+            amount_pence: number;
+            /** Format: date */
+            scheduled_refund_date: string;
+        };
+        DepositRefund: {
+            id: string;
+            renter_user_id: string;
+            booking_id: string;
+            make: string;
+            model: string;
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string;
+            refund_type: components["schemas"]["RefundType"];
+            refund_status: components["schemas"]["RefundState"];
+            /** Format: int64 */
+            amount_pence: number;
+            /** Format: date */
+            scheduled_refund_date: string;
+            stripe_refund_id: string | null;
+            /** Format: date-time */
+            completed_at: string | null;
+        };
+        DepositRefundList: {
+            items: components["schemas"]["DepositRefund"][];
+            /** Format: int64 */
+            total: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            page_size: number;
+        };
         /** @enum {string} */
         DisplayPreference: "personal" | "company";
         /** @enum {string} */
@@ -2616,6 +2869,10 @@ export interface components {
             timestamp: string;
             url: string;
             referrer: string;
+        };
+        EvidencePhoto: {
+            id: string;
+            url: string;
         };
         ExplainedLine: {
             code: components["schemas"]["LineCode"];
@@ -2747,6 +3004,8 @@ export interface components {
         };
         /** @enum {string} */
         HoldState: "held" | "paid" | "released";
+        /** @enum {string} */
+        Holder: "platform" | "host";
         HostAccount: {
             company_name: string;
         };
@@ -3484,6 +3743,8 @@ export interface components {
             /** Format: date-time */
             until: string | null;
         };
+        /** @enum {string} */
+        RefundType: "cancellation_refund" | "partial_80" | "remaining_20";
         Released: {
             released: boolean;
             booking: components["schemas"]["Booking"];
@@ -7732,6 +7993,337 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OwnerEarnings"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_deposit_refunds: {
+        parameters: {
+            query?: {
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepositRefundList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_bookings_by_id_deposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deposit"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_bookings_by_id_deposit_confirm: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deposit"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_bookings_by_id_deposit_photos: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 10485760 bytes */
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+                "image/heic": string;
+                "image/heif": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvidencePhoto"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_bookings_by_id_deposit_charges: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    kind: components["schemas"]["ChargeKind"];
+                    /** Format: int32 */
+                    units?: number | null;
+                    /** Format: int64 */
+                    amount_pence?: number | null;
+                    reason: string;
+                    photo_ids?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deposit"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_deposit_charges_by_id_contest: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deposit"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_deposit_charges_by_id_withdraw: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deposit"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_bookings_by_id_deposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deposit"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_deposit_charges_by_id_decide: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: int64 */
+                    allowed_pence: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deposit"];
                 };
             };
             /** @description Refused */

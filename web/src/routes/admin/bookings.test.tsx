@@ -146,7 +146,7 @@ test('K5 contested no-shows wait for a decision, and overturning one shows what 
     }),
   );
   const { user } = open();
-  const list = await screen.findByRole('list', { name: 'Contested no-shows' });
+  const list = await screen.findByRole('list', { name: 'Waiting for a decision' });
   await user.click(within(list).getByRole('link', { name: 'b00c1234' }));
   await user.click(
     await screen.findByRole('button', { name: 'Overturn the no-show: Ford Fiesta' }),

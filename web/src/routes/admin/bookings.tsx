@@ -1,4 +1,5 @@
 import { AdminBookings } from '@/features/bookings';
+import { AdminDeposit } from '@/features/deposits';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /admin/bookings */
@@ -7,7 +8,7 @@ export function Component() {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-h1">Bookings</h1>
-      <AdminBookings />
+      <AdminBookings Deposit={AdminDeposit} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { LinkButton } from '@/components/ui/link-button';
 import { DashboardShell } from '@/components/layout/dashboard-shell';
 import { readDashboard, MyBookings } from '@/features/bookings';
+import { LazyDepositRefunds } from '@/features/deposits';
 import { LazyMessagesTab, MessagesLabel } from '@/features/messages';
 import { LazyProfileTab } from '@/features/profiles';
 import { LazySavedTab } from '@/features/saved';
@@ -9,6 +10,7 @@ import { paths } from '@/lib/paths';
 
 const TABS = [
   { value: 'bookings', label: 'My Bookings' },
+  { value: 'deposits', label: 'Deposit Refunds' },
   { value: 'saved', label: 'Saved' },
   { value: 'messages', label: <MessagesLabel /> },
   { value: 'profile', label: 'Profile' },
@@ -26,6 +28,7 @@ export function Component() {
       actions={<LinkButton to={paths.browse}>Find a vehicle</LinkButton>}
     >
       {tab === 'bookings' && <MyBookings page={page} />}
+      {tab === 'deposits' && <LazyDepositRefunds page={page} />}
       {tab === 'saved' && <LazySavedTab page={page} />}
       {tab === 'messages' && <LazyMessagesTab />}
       {tab === 'profile' && <LazyProfileTab />}

@@ -4,6 +4,7 @@ import { LoadFailed } from '@/components/layout/load-failed';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/features/accounts';
 import { bookingQuery, BookingNotFound, BookingPage } from '@/features/bookings';
+import { BookingDeposit } from '@/features/deposits';
 import { loadProblem } from '@/lib/api/load-problem';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
@@ -14,7 +15,8 @@ export function Component() {
   const { user } = useSession();
   const query = useQuery(bookingQuery(bookingId));
   const { data: booking, isFetching, refetch } = query;
-  if (booking && user) return <BookingPage booking={booking} user={user} />;
+  if (booking && user)
+    return <BookingPage booking={booking} user={user} Deposit={BookingDeposit} />;
   const problem = loadProblem(query);
   if (!problem) return <Pending />;
   if (problem === 'gone') return <BookingNotFound />;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { Card } from '@/components/ui/card';
 import { DescriptionList } from '@/components/ui/description-list';
 import { ErrorState } from '@/components/ui/error-state';
@@ -16,10 +17,13 @@ import { BookingStanding } from './booking-standing';
 import { MoneyStory } from './money-story';
 import { PriceBreakdown } from './price-breakdown';
 
+/** What shows a booking's deposit after its trip. */
+export type DepositPart = ComponentType<{ booking: Booking }>;
+
 /** All about one booking, and what an admin may do about it (A4-04, A4-05). */
-export function AdminBooking({ id }: { id: string }) {
+export function AdminBooking({ id, Deposit }: { id: string; Deposit: DepositPart }) {
   const { data: booking, error, refetch } = useQuery(adminBookingQuery(id));
-  if (booking) return <Whole booking={booking} />;
+  if (booking) return <Whole booking={booking} Deposit={Deposit} />;
   if (error) {
     return (
       <ErrorState
@@ -36,7 +40,7 @@ export function AdminBooking({ id }: { id: string }) {
   );
 }
 
-function Whole({ booking }: { booking: Booking }) {
+function Whole({ booking, Deposit }: { booking: Booking; Deposit: DepositPart }) {
   return (
     <article aria-labelledby="booking-heading" className="flex flex-col gap-5">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -49,6 +53,7 @@ function Whole({ booking }: { booking: Booking }) {
         </p>
       </header>
       <BookingStanding booking={booking} reader="admin" />
+      <Deposit booking={booking} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Card className="flex flex-col gap-6">
           <DescriptionList items={peopleOf(booking)} />

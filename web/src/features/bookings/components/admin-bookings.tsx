@@ -14,7 +14,7 @@ import type { Booking } from '@/lib/api/types';
 import { dateRange, shortId } from '@/lib/format';
 import { adminBookingsQuery } from '../api/admin-bookings';
 import { vehicleName } from '../rules/booking-words';
-import { AdminBooking } from './admin-booking';
+import { AdminBooking, type DepositPart } from './admin-booking';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 
 const asked = addressOf({ number: textField(36) });
@@ -45,7 +45,7 @@ function ToBooking({ booking }: { booking: Booking }) {
 }
 
 /** The bookings that wait for a decision; others by their number, or how it begins, as people read it out on the phone. */
-export function AdminBookings() {
+export function AdminBookings({ Deposit }: { Deposit: DepositPart }) {
   const [params] = useSearchParams();
   const { number = '' } = asked.read(params);
   const found = useQuery(adminBookingsQuery(number));
@@ -54,11 +54,11 @@ export function AdminBookings() {
   return (
     <>
       <Search key={`search ${number}`} number={number} problem={refusal} />
-      {only && <AdminBooking key={only.id} id={only.id} />}
-      {number === '' && <h2 className="text-h2">Contested no-shows</h2>}
+      {only && <AdminBooking key={only.id} id={only.id} Deposit={Deposit} />}
+      {number === '' && <h2 className="text-h2">Waiting for a decision</h2>}
       {!only && !refusal && (
         <DataTable
-          label={number === '' ? 'Contested no-shows' : 'Bookings found'}
+          label={number === '' ? 'Waiting for a decision' : 'Bookings found'}
           columns={columns}
           rows={found.data?.items}
           rowId={({ id }) => id}
@@ -108,7 +108,7 @@ function NoneWaiting() {
     <Empty
       icon={<CircleCheck className="size-6" />}
       title="Nothing waits for a decision"
-      text="When a renter contests a no-show, the booking appears here."
+      text="When a renter contests a no-show or a charge to their deposit, the booking appears here."
     />
   );
 }

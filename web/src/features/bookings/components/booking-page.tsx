@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { Card } from '@/components/ui/card';
 import { ContactOtherSide } from '@/features/messages';
@@ -18,8 +19,15 @@ import { PickUpInfo } from './pick-up-info';
 import { PriceBreakdown } from './price-breakdown';
 import { ReceiptPapers } from './receipt-papers';
 
+interface BookingPageProps {
+  booking: Booking;
+  user: User;
+  /** What becomes of the deposit after the trip. */
+  Deposit?: ComponentType<{ booking: Booking; reader: 'renter' | 'host' }>;
+}
+
 /** All about one booking: its renter sees whom to meet, its host who comes and what the host gets. */
-export function BookingPage({ booking, user }: { booking: Booking; user: User }) {
+export function BookingPage({ booking, user, Deposit }: BookingPageProps) {
   const isRenter = booking.user_id === user.id;
   const reader = isRenter ? 'renter' : 'host';
   const { vehicle } = booking;
@@ -51,6 +59,7 @@ export function BookingPage({ booking, user }: { booking: Booking; user: User })
       {isRenter && isUnpaidHold(booking) && <OpenHold booking={booking} />}
       <PendingDateChange booking={booking} />
       <BookingStanding booking={booking} reader={reader} />
+      {Deposit && <Deposit booking={booking} reader={reader} />}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-2">
         <Card padded={false} className="overflow-hidden">
           <VehicleImage

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
+import { PageBeyondLast } from '@/components/layout/page-beyond-last';
 import { DataTable } from '@/components/table/data-table';
 import { Empty } from '@/components/ui/empty';
 import { Pagination } from '@/components/ui/pagination';
@@ -8,7 +9,6 @@ import { hostBookingsQuery } from '../api/host-bookings';
 import { BookingsSkeleton } from './bookings-skeleton';
 import { HostBookingCard } from './host-booking-card';
 import { hostBookingColumns } from './host-booking-columns';
-import { NoSuchPage } from './no-such-page';
 
 /** The bookings of the host's vehicles: a table on desktops, cards on phones (P1-04, D1-02). */
 export function HostBookings({ page }: { page: number }) {
@@ -39,7 +39,13 @@ function Bookings({ page }: { page: number }) {
         onRetry={() => void refetch()}
         failed="Unable to load your bookings"
         skeleton={<BookingsSkeleton />}
-        empty={data && data.page > 1 ? <NoSuchPage page={data.page} /> : <NoBookings />}
+        empty={
+          data && data.page > 1 ? (
+            <PageBeyondLast page={data.page} what="bookings" />
+          ) : (
+            <NoBookings />
+          )
+        }
       />
       {data && data.items.length > 0 && (
         <Pagination page={data.page} pageSize={data.page_size} total={data.total} />

@@ -5,6 +5,7 @@ import { Empty } from '@/components/ui/empty';
 import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { Pagination } from '@/components/ui/pagination';
+import { PageBeyondLast } from '@/components/layout/page-beyond-last';
 import { errorText } from '@/lib/api/error';
 import type { Booking, BookingList } from '@/lib/api/types';
 import { londonWall } from '@/lib/dates/wall-time';
@@ -15,7 +16,6 @@ import { isAhead } from '../rules/coming-up';
 import { ComingUp } from './coming-up';
 import { BookingsSkeleton } from './bookings-skeleton';
 import { MyBookingCard } from './my-booking-card';
-import { NoSuchPage } from './no-such-page';
 
 /** The signed-in user's own trips: what comes up, what is ahead, what is over (D2.3-03 to D2.3-06; U1). */
 export function MyBookings({ page, title = 'My Bookings' }: { page: number; title?: string }) {
@@ -50,7 +50,7 @@ function Bookings({ list, error, onRetry }: BookingsProps) {
     );
   }
   if (list.items.length === 0) {
-    return list.page > 1 ? <NoSuchPage page={list.page} /> : <NoBookings />;
+    return list.page > 1 ? <PageBeyondLast page={list.page} what="bookings" /> : <NoBookings />;
   }
   return (
     <>

@@ -14,6 +14,8 @@ function actor({ actor: side, by_you: isYou }: BookingEvent, { renter, host }: N
 const settled = ({ booking_status: status }: BookingEvent) =>
   status === 'confirmed' ? 'Paid for and confirmed' : 'Paid for; the host is asked';
 
+const charge = ({ charge_pence: amount }: BookingEvent) => money(amount ?? 0);
+
 const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) => string> = {
   recorded: () => 'Earlier changes are not on record',
   booked: (event, names) => {
@@ -38,6 +40,15 @@ const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) =
     event.actor === 'clock' ? 'The trip ended' : `${actor(event, names)} ended the trip`,
   dates_changed: (event, names) =>
     `${actor(event, names)} moved the trip${event.dates ? ` to ${datesText(event.dates)}` : ''}`,
+  charge_filed: (event, names) => `${actor(event, names)} charged ${charge(event)} to the deposit`,
+  charge_contested: (event, names) =>
+    `${actor(event, names)} contested the charge of ${charge(event)}`,
+  charge_withdrawn: (event, names) =>
+    `${actor(event, names)} withdrew the charge of ${charge(event)}`,
+  charge_stands: (event) => `The charge of ${charge(event)} stands: nobody contested it`,
+  charge_decided: (event) => `We looked into the contested charge: ${charge(event)} stands`,
+  deposit_given_back: (event, names) => `${actor(event, names)} confirmed giving the deposit back`,
+  deposit_received: (event, names) => `${actor(event, names)} confirmed having the deposit back`,
   refunded: ({ refund_pence: amount }) => `${money(amount ?? 0)} was refunded`,
   refund_returned: ({ refund_pence: amount }) =>
     `The refund of ${money(amount ?? 0)} came back to us; we are looking into it`,

@@ -6,15 +6,15 @@ import { addressOf, asQuery, pageField } from '@/lib/address';
 
 const pageAddress = addressOf({ page: pageField });
 
-/** An address that names a page beyond the last one. */
-export function NoSuchPage({ page }: { page: number }) {
+/** An address that names a page beyond the last one; `what`: things of which there are fewer. */
+export function PageBeyondLast({ page, what }: { page: number; what: string }) {
   const [params] = useSearchParams();
   const first = { search: asQuery(pageAddress.write(params, { page: 1 })) };
   return (
     <Empty
       icon={<CalendarX className="size-6" />}
       title={`There is no page ${page}`}
-      text="You have fewer bookings than that."
+      text={`You have fewer ${what} than that.`}
       action={
         <LinkButton variant="outline" to={first}>
           Go to the first page

@@ -1,0 +1,222 @@
+// What a host charges against a deposit: filed, contested or not, decided (K7). Each step under the booking's lock.
+#include <algorithm>
+
+#include "core/log.hpp"
+#include "core/new_id.hpp"
+#include "features/audit/audit.hpp"
+#include "features/deposits/deposits.hpp"
+#include "features/deposits/news.hpp"
+#include "features/deposits/plan.hpp"
+#include "features/deposits/view.hpp"
+#include "rules/text.hpp"
+
+namespace kerbside::deposits {
+namespace {
+
+using rules::Cause;
+using rules::Mover;
+using rules::Pence;
+
+constexpr std::size_t longest_reason = 1000;
+
+Error not_theirs() {
+  return fail(Kind::forbidden, "not_for_this_side", "That is for the other side of this booking to do.");
+}
+
+Error charge_not_found() { return fail(Kind::not_found, "charge_not_found", "This charge does not exist."); }
+
+Error charge_moved() {
+  return fail(Kind::conflict, "charge_moved", "This charge has changed meanwhile. Please reload and look again.");
+}
+
+// It stands in letters to the other side, so it holds no links (U12).
+Result<std::string> reason_of(const std::string& text, const char* missing) {
+  std::string reason = rules::clean_line(text, longest_reason);
+  if (reason.empty()) return field_error("reason", missing);
+  if (rules::holds_web_address(reason)) return field_error("reason", "Please give the reason without a web address.");
+  return reason;
+}
+
+bookings::DepositEvent event_of(Cause cause, Mover who, const Actor& by, std::string reason, Pence amount) {
+  return bookings::DepositEvent{cause, who, by, std::move(reason), amount};
+}
+
+// A charge and its deposit, locked, for one of its sides or an admin.
+struct LockedCharge {
+  store::DepositRow row;
+  store::ChargeRow charge;
+  Mover who{};
+};
+
+Task<Result<LockedCharge>> lock_charge(db::Transaction& tx, Actor actor, ChargeId id) {
+  KB_CO_TRY(auto row, co_await store::lock_of_charge(tx, id));
+  if (!row) co_return charge_not_found();
+  const auto who = rules::mover_of(actor, row->user_id, row->host_user_id);
+  if (!who) co_return charge_not_found();
+  KB_CO_TRY(const auto charges, co_await store::charges_of(tx, row->booking_id));
+  const auto found = std::ranges::find(charges, id, &store::ChargeRow::id);
+  co_return LockedCharge{std::move(*row), *found, *who};
+}
+
+Status check_open(const store::DepositRow& row) {
+  if (row.held_by == Holder::host)
+    return fail(Kind::conflict, "deposit_with_host",
+                "You hold this deposit yourself. Please settle it with the renter.");
+  if (row.charges_until && app_now() >= *row.charges_until)
+    return fail(Kind::conflict, "charges_closed",
+                "Charges could be filed until " + format_when(to_london(*row.charges_until)) + ".");
+  return {};
+}
+
+Task<Status> attach(db::Transaction& tx, BookingId booking, ChargeId charge, std::vector<PhotoId> photos) {
+  std::ranges::sort(photos);
+  const auto doubles = std::ranges::unique(photos);
+  photos.erase(doubles.begin(), doubles.end());
+  if (photos.empty()) co_return field_error("photo_ids", "Please add at least one photo that shows it.");
+  if (photos.size() > most_photos) co_return field_error("photo_ids", "A charge can have up to 8 photos.");
+  KB_CO_TRY(const int attached, co_await store::attach_photos(tx, booking, charge, photos));
+  if (static_cast<std::size_t>(attached) != photos.size())
+    co_return field_error("photo_ids", "One of these photos is not there any more. Please add it again.");
+  co_return Status();
+}
+
+Task<Result<bool>> file_charge(db::Transaction& tx, Actor actor, BookingId id, NewCharge in) {
+  KB_CO_TRY(const auto row, co_await store::lock(tx, id));
+  if (!row) co_return no_deposit();
+  const auto who = rules::mover_of(actor, row->user_id, row->host_user_id);
+  if (!who) co_return no_deposit();
+  if (who != Mover::host) co_return not_theirs();
+  KB_CO_TRY_VOID(check_open(*row));
+  store::NewChargeRow charge;
+  charge.id = new_id<ChargeId>();
+  charge.booking_id = id;
+  charge.kind = in.claim.kind;
+  KB_CO_TRY(charge.priced, rules::price_charge(in.claim, prices_of(*row), row->amount_pence));
+  KB_CO_TRY(charge.reason, reason_of(in.reason, "Please say what the charge is for."));
+  charge.contest_until = app_now() + rules::contest_charge_within;
+  store::insert(tx, charge);
+  KB_CO_TRY_VOID(co_await attach(tx, id, charge.id, std::move(in.photo_ids)));
+  const Pence amount = charge.priced.amount;
+  bookings::add_to_history(tx, id, event_of(Cause::charge_filed, *who, actor, charge.reason, amount));
+  tell(tx, *row, charge.id, charge.kind, amount, News::filed);
+  KB_CO_TRY_VOID(co_await plan(tx, *row));
+  co_return true;
+}
+
+Task<Result<BookingId>> contest_charge(db::Transaction& tx, Actor actor, ChargeId id, std::string text) {
+  KB_CO_TRY(const auto locked, co_await lock_charge(tx, actor, id));
+  if (locked.who != Mover::renter) co_return not_theirs();
+  if (!rules::can_contest(standing_of(locked.charge), app_now())) co_return charge_moved();
+  KB_CO_TRY(const std::string reason, reason_of(text, "Please say why you do not agree."));
+  store::contest(tx, id, reason);
+  const BookingId booking = locked.row.booking_id;
+  bookings::add_to_history(tx, booking,
+                           event_of(Cause::charge_contested, locked.who, actor, reason, locked.charge.amount_pence));
+  tell(tx, locked.row, id, locked.charge.kind, locked.charge.amount_pence, News::contested);
+  co_return booking;
+}
+
+Task<Result<BookingId>> withdraw_charge(db::Transaction& tx, Actor actor, ChargeId id) {
+  KB_CO_TRY(const auto locked, co_await lock_charge(tx, actor, id));
+  if (locked.who != Mover::host) co_return not_theirs();
+  if (!rules::can_withdraw(standing_of(locked.charge))) co_return charge_moved();
+  store::withdraw(tx, id);
+  const BookingId booking = locked.row.booking_id;
+  bookings::add_to_history(tx, booking,
+                           event_of(Cause::charge_withdrawn, locked.who, actor, {}, locked.charge.amount_pence));
+  tell(tx, locked.row, id, locked.charge.kind, locked.charge.amount_pence, News::withdrawn);
+  KB_CO_TRY_VOID(co_await plan(tx, locked.row));
+  co_return booking;
+}
+
+// An act of an admin stands in the audit log (U8).
+Task<Status> record(db::Transaction& tx, Actor by, const LockedCharge& locked, Decision decision, std::string reason) {
+  audit::AdminAct entry{by, "deposit_charge_decided", "booking", locked.row.booking_id.str()};
+  entry.before = R"({"amount_pence":)" + std::to_string(locked.charge.amount_pence.value) + "}";
+  entry.after = R"({"allowed_pence":)" + std::to_string(decision.allowed.value) + "}";
+  entry.reason = std::move(reason);
+  return audit::record(tx, std::move(entry), decision.client_ip);
+}
+
+Task<Result<BookingId>> decide_charge(db::Transaction& tx, Actor actor, Decision decision) {
+  KB_CO_TRY(const auto locked, co_await lock_charge(tx, actor, decision.id));
+  if (locked.who != Mover::admin) co_return not_theirs();
+  if (!rules::can_decide(standing_of(locked.charge))) co_return charge_moved();
+  if (decision.allowed < Pence{0} || decision.allowed > locked.charge.amount_pence)
+    co_return field_error(
+        "allowed_pence", "Please enter an amount from £0.00 to " + rules::format_gbp(locked.charge.amount_pence) + ".");
+  KB_CO_TRY(const std::string reason, reason_of(decision.reason, "Please say why, for both sides."));
+  KB_CO_TRY_VOID(co_await record(tx, actor, locked, decision, reason));
+  const BookingId booking = locked.row.booking_id;
+  bookings::add_to_history(tx, booking, event_of(Cause::charge_decided, locked.who, actor, reason, decision.allowed));
+  KB_CO_TRY_VOID(co_await settle(tx, locked.row, Settlement{decision.id, decision.allowed, reason}));
+  tell(tx, locked.row, decision.id, locked.charge.kind, decision.allowed, News::decided);
+  co_return booking;
+}
+
+Task<Result<bool>> confirm_deposit(db::Transaction& tx, Actor actor, BookingId id) {
+  KB_CO_TRY(const auto row, co_await store::lock(tx, id));
+  if (!row) co_return no_deposit();
+  const auto who = rules::mover_of(actor, row->user_id, row->host_user_id);
+  if (!who) co_return no_deposit();
+  const bool by_host = who == Mover::host;
+  if (row->held_by == Holder::platform)
+    co_return fail(Kind::conflict, "deposit_with_us", "We hold this deposit and give it back ourselves.");
+  if (by_host ? row->given_back_at : row->received_at) co_return true;  // it was said before
+  store::confirm(tx, id, by_host);
+  bookings::DepositEvent event{by_host ? Cause::deposit_given_back : Cause::deposit_received, *who, actor};
+  bookings::add_to_history(tx, id, event);
+  tell_confirmed(tx, *row, by_host);
+  co_return true;
+}
+
+Task<Result<bool>> settle_if_uncontested(db::Transaction& tx, ChargeId id) {
+  KB_CO_TRY(const auto locked, co_await lock_charge(tx, Actor::clock(), id));
+  if (!rules::is_uncontested(standing_of(locked.charge), app_now())) co_return false;
+  const Pence amount = locked.charge.amount_pence;
+  bookings::add_to_history(tx, locked.row.booking_id,
+                           event_of(Cause::charge_stands, Mover::clock, Actor::clock(), {}, amount));
+  KB_CO_TRY_VOID(co_await settle(tx, locked.row, Settlement{id, amount}));
+  tell(tx, locked.row, id, locked.charge.kind, amount, News::stands);
+  co_return true;
+}
+
+}  // namespace
+
+Task<Result<Deposit>> Deposits::file(Loop& loop, Actor actor, BookingId id, NewCharge charge) {
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&file_charge, actor, id, charge));
+  co_return co_await get(loop, actor, id);
+}
+
+Task<Result<Deposit>> Deposits::contest(Loop& loop, Actor actor, ChargeId id, std::string reason) {
+  KB_CO_TRY(const BookingId booking, co_await loop.db.transaction(&contest_charge, actor, id, reason));
+  co_return co_await get(loop, actor, booking);
+}
+
+Task<Result<Deposit>> Deposits::withdraw(Loop& loop, Actor actor, ChargeId id) {
+  KB_CO_TRY(const BookingId booking, co_await loop.db.transaction(&withdraw_charge, actor, id));
+  co_return co_await get(loop, actor, booking);
+}
+
+Task<Result<Deposit>> Deposits::decide(Loop& loop, Actor actor, Decision decision) {
+  KB_CO_TRY(const BookingId booking, co_await loop.db.transaction(&decide_charge, actor, decision));
+  co_return co_await get(loop, actor, booking);
+}
+
+Task<Result<Deposit>> Deposits::confirm(Loop& loop, Actor actor, BookingId id) {
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&confirm_deposit, actor, id));
+  co_return co_await get(loop, actor, id);
+}
+
+// One that cannot be settled does not hold up the others.
+Task<Status> Deposits::settle_uncontested(Loop& loop) {
+  KB_CO_TRY(const auto due, co_await store::uncontested(loop.db));
+  for (const ChargeId& id : due) {
+    const auto settled = co_await loop.db.transaction(&settle_if_uncontested, id);
+    if (settled.has_error())
+      log::warn("charge_not_settled", {{"charge_id", id.text()}, {"code", settled.error().code}});
+  }
+  co_return Status();
+}
+
+}  // namespace kerbside::deposits

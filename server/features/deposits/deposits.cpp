@@ -1,0 +1,106 @@
+#include "features/deposits/deposits.hpp"
+
+#include "core/log.hpp"
+#include "features/deposits/news.hpp"
+#include "features/deposits/plan.hpp"
+#include "features/deposits/view.hpp"
+#include "rules/paging.hpp"
+#include "rules/working_days.hpp"
+
+namespace kerbside::deposits {
+namespace {
+
+constexpr int a_day = 24 * 3600;
+
+// The dates are there now, which they were not when the trip ended.
+Task<Result<bool>> give_dates_to(db::Transaction& tx, BookingId id) {
+  KB_CO_TRY(auto row, co_await store::lock(tx, id));
+  if (!row || row->first_on) co_return false;
+  const auto dates = rules::deposit_dates(row->completed_on);
+  if (!dates) co_return false;
+  store::set_dates(tx, id, *dates);
+  row->first_on = dates->first_on;
+  row->rest_on = dates->rest_on;
+  KB_CO_TRY(const auto due, co_await plan(tx, *row));
+  tell_of_plan(tx, *row, due);
+  co_return true;
+}
+
+}  // namespace
+
+// What was not paid at once is with the host, and so is nothing of a booking without a deposit.
+Task<Status> Deposits::on_completed(db::Transaction& tx, BookingId id) {
+  KB_CO_TRY(const auto trip, co_await store::ended_trip(tx, id));
+  if (!trip) co_return fail(Kind::bug, "trip_not_ended", "A deposit was to be settled of a trip that is not over.");
+  const rules::Pence held = trip->paid ? rules::deposit_held(trip->lines) : rules::Pence{0};
+  const rules::Pence with_host = rules::deposit_with_host(trip->lines);
+  if (held == rules::Pence{0} && with_host == rules::Pence{0}) co_return Status();
+  const bool ours = held > rules::Pence{0};
+  const auto dates = ours ? rules::deposit_dates(trip->completed_on) : std::nullopt;
+  store::insert(tx, id, ours ? Holder::platform : Holder::host, ours ? held : with_host, trip->completed_on, dates);
+  KB_CO_TRY(const auto row, co_await store::lock(tx, id));
+  KB_CO_TRY(const auto due, co_await plan(tx, *row));
+  if (ours) {
+    tell_of_plan(tx, *row, due);
+  } else {
+    tell_of_deposit_with_host(tx, *row);
+  }
+  co_return Status();
+}
+
+Task<Result<Deposit>> Deposits::get(Loop& loop, Actor actor, BookingId id) {
+  KB_CO_TRY(const auto row, co_await store::find(loop.db, id));
+  if (!row) co_return no_deposit();
+  const auto reader = reader_of(actor, *row);
+  if (!reader) co_return no_deposit();
+  KB_CO_TRY(const auto charges, co_await store::charges_of(loop.db, id));
+  KB_CO_TRY(auto parts, co_await store::parts_of(loop.db, id));
+  Deposit deposit = to_deposit(*row, charges, std::move(parts), *reader, links_);
+  const bool decides = actor.role() == AdminRole::superadmin || actor.role() == AdminRole::support;
+  if (!decides)
+    for (DepositCharge& charge : deposit.charges) charge.can_decide = false;
+  co_return deposit;
+}
+
+Task<Result<DepositRefundList>> Deposits::refunds_of(Loop& loop, Actor actor, int page) {
+  KB_CO_TRY(const int offset, rules::rows_before(page));
+  const UserId renter = actor.signed_in_user();
+  KB_CO_TRY(const auto rows, co_await store::refunds_of(loop.db, renter, rules::page_size, offset));
+  DepositRefundList list;
+  list.page = page;
+  list.page_size = rules::page_size;
+  for (const auto& row : rows) list.items.push_back(row);
+  if (!rows.empty()) list.total = rows.front().matches;
+  if (rows.empty() && page > 1) {  // beyond the last one: how many there are stands in the first row of all
+    KB_CO_TRY(const auto first, co_await store::refunds_of(loop.db, renter, 1, 0));
+    if (!first.empty()) list.total = first.front().matches;
+  }
+  co_return list;
+}
+
+// Once a day: deposits that waited for the table of working days, and a word of warning before it ends (K7).
+Task<Status> Deposits::give_dates(Loop& loop) {
+  if (rules::working_days_run_out(london_today()))
+    log::error("bank_holidays_end", {{"known_until", rules::working_days_known_until().text()}});
+  KB_CO_TRY(const auto waiting, co_await store::without_dates(loop.db));
+  for (const BookingId& id : waiting) {
+    const auto given = co_await loop.db.transaction(&give_dates_to, id);
+    if (given.has_error())
+      log::warn("deposit_without_dates", {{"booking_id", id.text()}, {"code", given.error().code}});
+  }
+  co_return Status();
+}
+
+void Deposits::register_jobs(jobs::Runner& runner) {
+  constexpr int look_every_s = 60;
+  runner.repeat("deposits_settle", jobs::Lane::money, look_every_s,
+                [this](Loop& loop, const jobs::Job&) { return settle_uncontested(loop); });
+  runner.repeat("deposits_dates", jobs::Lane::slow, a_day,
+                [this](Loop& loop, const jobs::Job&) { return give_dates(loop); });
+  runner.repeat("deposits_photos_tidy", jobs::Lane::slow, a_day,
+                [](Loop& loop, const jobs::Job&) { return store::forget_unused_photos(loop.db); });
+}
+
+void Deposits::register_files(files::Collection& collection) { collection.add(photos_folder, &store::photos_in_use); }
+
+}  // namespace kerbside::deposits

@@ -1,0 +1,62 @@
+// Security deposits after their trips (K7, K16): given back in two parts, less what the host charges against them.
+// rules/deposit.hpp says what is due; features/payments sends it. Somebody else's booking is not found.
+#pragma once
+#include <memory>
+
+#include "core/actor.hpp"
+#include "core/jobs.hpp"
+#include "core/loop.hpp"
+#include "core/temporary_file.hpp"
+#include "features/bookings/bookings.hpp"
+#include "features/deposits/types.hpp"
+#include "ports/files/collection.hpp"
+#include "ports/files/files.hpp"
+#include "ports/files/links.hpp"
+#include "ports/images/images.hpp"
+
+namespace kerbside::deposits {
+
+inline constexpr std::size_t most_photos = 8;              // of a charge
+inline constexpr std::size_t most_photo_bytes = 10 << 20;  // as it is sent
+inline constexpr std::string_view photos_folder = "private/deposit-photos/";
+
+class Deposits : public bookings::TripEnd {
+ public:
+  Deposits(files::FileStore& files, const files::PrivateLinks& links, images::Images& images)
+      : files_(files), links_(links), images_(images) {}
+  Deposits(const Deposits&) = delete;
+
+  // With the transaction that ends the trip: its row, and what is planned to go back.
+  Task<Status> on_completed(db::Transaction& tx, BookingId id) override;
+
+  // For one side of the booking, or an admin. not_found `no_deposit` of a trip that is not over, or had none.
+  Task<Result<Deposit>> get(Loop& loop, Actor actor, BookingId id);
+  Task<Result<DepositRefundList>> refunds_of(Loop& loop, Actor actor, int page);
+
+  // The host's: evidence first, re-encoded, then the charge that names it.
+  Task<Result<EvidencePhoto>> add_photo(Loop& loop, Actor actor, BookingId id,
+                                        std::shared_ptr<const TemporaryFile> upload);
+  Task<Result<Deposit>> file(Loop& loop, Actor actor, BookingId id, NewCharge charge);
+  Task<Result<Deposit>> withdraw(Loop& loop, Actor actor, ChargeId id);
+  // The renter's.
+  Task<Result<Deposit>> contest(Loop& loop, Actor actor, ChargeId id, std::string reason);
+  // Of a deposit that the host held: the host gave it back, or the renter got it.
+  Task<Result<Deposit>> confirm(Loop& loop, Actor actor, BookingId id);
+  // Support's.
+  Task<Result<Deposit>> decide(Loop& loop, Actor actor, Decision decision);
+
+  void register_jobs(jobs::Runner& runner);
+  void register_files(files::Collection& collection);
+
+ private:
+  Task<Status> settle_uncontested(Loop& loop);
+  Task<Status> give_dates(Loop& loop);
+
+  files::FileStore& files_;
+  const files::PrivateLinks& links_;
+  images::Images& images_;
+};
+
+void install(House& house, bookings::Bookings& bookings);
+
+}  // namespace kerbside::deposits

@@ -1,0 +1,16 @@
+#include "features/deposits/news.hpp"
+#include "features/deposits/routes.hpp"
+#include "ports/house.hpp"
+
+namespace kerbside::deposits {
+
+void install(House& house, bookings::Bookings& bookings) {
+  auto& deposits = house.keep<Deposits>(house.ports.files, house.private_links, house.ports.images);
+  bookings.add(deposits);
+  deposits.register_jobs(house.runner);
+  deposits.register_files(house.unused_files);
+  house.keep<Routes>(deposits).routes(house.api);
+  house.keep<ChargeMails>(house.ports.post).register_jobs(house.runner);
+}
+
+}  // namespace kerbside::deposits

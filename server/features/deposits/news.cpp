@@ -1,0 +1,176 @@
+#include "features/deposits/news.hpp"
+
+#include "core/json/read.hpp"
+#include "features/notifications/notifications.hpp"
+
+namespace kerbside::deposits {
+
+inline constexpr const char* job_letter = "deposit_letter";
+
+enum class Side : std::uint8_t { renter, host };
+BOOST_DESCRIBE_ENUM(Side, renter, host)
+
+struct LetterJob {
+  ChargeId charge_id;
+  Side to{};  // the address is read when the letter is sent
+};
+BOOST_DESCRIBE_STRUCT(LetterJob, (), (charge_id, to))
+
+namespace {
+
+using rules::ChargeKind;
+using rules::ChargeState;
+using rules::format_gbp;
+using rules::Pence;
+
+void inform(db::Transaction& tx, UserId user, BookingId booking, std::string title, std::string message,
+            bool high = false) {
+  notifications::NewNotification note;
+  note.user_id = user;
+  note.type = "payment";
+  note.title = std::move(title);
+  note.message = std::move(message);
+  note.priority = high ? "high" : "normal";
+  note.action_url = "/bookings/" + booking.str();
+  notifications::add(tx, note);
+}
+
+void enqueue(db::Transaction& tx, ChargeId charge, Side to, const char* about) {
+  LetterJob letter;
+  letter.charge_id = charge;
+  letter.to = to;
+  const std::string key = std::string(job_letter) + ":" + about + ":" + (to == Side::host ? "host:" : "renter:");
+  jobs::enqueue(tx, mail::letter_job(job_letter, letter, key + charge.str()));
+}
+
+std::string words_for(ChargeKind kind) {
+  switch (kind) {
+    case ChargeKind::fuel:
+      return "missing fuel";
+    case ChargeKind::cleaning:
+      return "cleaning";
+    case ChargeKind::ticket_admin:
+      return "parking or traffic tickets";
+    case ChargeKind::excess_mileage:
+      return "miles above the allowance";
+    case ChargeKind::damage:
+      break;
+  }
+  return "damage";
+}
+
+mail::Letter filed_letter(const store::LetterRow& r) {
+  mail::Letter letter;
+  letter.title = "A charge to your deposit: " + format_gbp(r.amount_pence);
+  letter.paragraphs = {
+      "Hello " + r.renter_first_name + ", the host of the " + r.make + " " + r.model + " has charged " +
+          format_gbp(r.amount_pence) + " to your deposit for " + words_for(r.kind) + ".",
+      "What they say: " + r.reason,
+      "The photos are on the booking's page. If you do not agree, contest the charge there by " +
+          format_when(to_london(r.contest_until)) +
+          ": then we decide, and only that part of your deposit waits. If you do nothing, the charge stands."};
+  return letter;
+}
+
+mail::Letter decided_letter(const store::LetterRow& r, bool to_host) {
+  const bool none = *r.allowed_pence == Pence{0}, all = *r.allowed_pence == r.amount_pence;
+  mail::Letter letter;
+  letter.title = "We have decided about a charge of " + format_gbp(r.amount_pence);
+  letter.paragraphs.push_back("Hello " + (to_host ? r.host_first_name : r.renter_first_name) +
+                              ", we have looked into the charge for " + words_for(r.kind) +
+                              " after the trip with the " + r.make + " " + r.model + ".");
+  letter.paragraphs.push_back(none  ? "It does not stand: nothing of it is taken from the deposit."
+                              : all ? "It stands."
+                                    : "Of it " + format_gbp(*r.allowed_pence) + " stands.");
+  letter.paragraphs.push_back("Why: " + r.decision_reason.value_or(""));
+  if (to_host && !none)
+    letter.paragraphs.push_back("You get " + format_gbp(*r.collected_pence) + " of the deposit with your earnings.");
+  if (!to_host && !all) letter.paragraphs.push_back("The rest comes back to the card you paid with.");
+  return letter;
+}
+
+std::optional<mail::Letter> letter_for(const store::LetterRow& row, Side to) {
+  if (row.state == ChargeState::open && to == Side::renter) return filed_letter(row);
+  if (row.state == ChargeState::settled && row.decision_reason) return decided_letter(row, to == Side::host);
+  return std::nullopt;  // it has moved on since
+}
+
+}  // namespace
+
+void tell_of_plan(db::Transaction& tx, const store::DepositRow& row, const rules::DepositPlan& plan) {
+  if (!row.first_on)
+    return inform(tx, row.user_id, row.booking_id, "Your deposit",
+                  "We will tell you as soon as the day is known on which your deposit comes back.");
+  inform(tx, row.user_id, row.booking_id, "Deposit refund scheduled",
+         format_gbp(plan.first) + " of your deposit comes back on " + format_day(*row.first_on) + ", the other " +
+             format_gbp(plan.rest) + " on " + format_day(*row.rest_on) + ".");
+}
+
+void tell_of_deposit_with_host(db::Transaction& tx, const store::DepositRow& row) {
+  const std::string amount = format_gbp(row.amount_pence);
+  inform(tx, row.user_id, row.booking_id, "Your host holds your deposit",
+         "Please ask your host for the " + amount + ", and confirm on the booking's page when you have it back.");
+  inform(tx, row.host_user_id, row.booking_id, "Please give the deposit back",
+         "You hold the renter's deposit of " + amount + ". Please confirm on the booking's page when it is back.",
+         true);
+}
+
+void tell(db::Transaction& tx, const store::DepositRow& row, ChargeId charge, ChargeKind kind, Pence amount,
+          News news) {
+  const std::string what = format_gbp(amount) + " for " + words_for(kind);
+  switch (news) {
+    case News::filed:
+      inform(tx, row.user_id, row.booking_id, "Charge to your deposit",
+             "Your host has charged " + what + ". You can contest it for 72 hours.", true);
+      return enqueue(tx, charge, Side::renter, "filed");
+    case News::contested:
+      return inform(tx, row.host_user_id, row.booking_id, "Charge contested",
+                    "The renter does not agree with the charge of " + what + ". We are looking into it.", true);
+    case News::withdrawn:
+      return inform(tx, row.user_id, row.booking_id, "Charge withdrawn",
+                    "Your host has withdrawn the charge of " + what + ".");
+    case News::stands:
+      inform(tx, row.user_id, row.booking_id, "Charge taken from your deposit", "The charge of " + what + " stands.");
+      return inform(tx, row.host_user_id, row.booking_id, "Charge accepted",
+                    "Nobody contested the charge of " + what + ". You get it with your earnings.");
+    case News::decided:
+      break;
+  }
+  for (const auto& [user, side] : {std::pair(row.user_id, Side::renter), std::pair(row.host_user_id, Side::host)}) {
+    inform(tx, user, row.booking_id, "We have decided about a charge",
+           "Of the charge for " + words_for(kind) + " " + format_gbp(amount) + " stands.", true);
+    enqueue(tx, charge, side, "decided");
+  }
+}
+
+void tell_confirmed(db::Transaction& tx, const store::DepositRow& row, bool by_host) {
+  const std::string amount = format_gbp(row.amount_pence);
+  if (by_host) {
+    if (row.received_at) return;
+    return inform(tx, row.user_id, row.booking_id, "Deposit given back",
+                  "Your host says that you have the " + amount + " back. Please confirm it on the booking's page.");
+  }
+  inform(tx, row.host_user_id, row.booking_id, "Deposit received",
+         "The renter has confirmed that the deposit of " + amount + " is back.");
+}
+
+void ChargeMails::register_jobs(jobs::Runner& runner) {
+  runner.handle(job_letter, jobs::Lane::mail, [this](Loop& loop, const jobs::Job& job) { return send(loop, job); });
+}
+
+Task<Status> ChargeMails::send(Loop& loop, const jobs::Job& job) {
+  KB_CO_TRY(const auto value, json::parse(job.payload));
+  KB_CO_TRY(const auto payload, json::read<LetterJob>(value));
+  KB_CO_TRY(const auto row, co_await store::letter_about(loop.db, payload.charge_id));
+  if (!row) co_return Status();
+  const bool to_host = payload.to == Side::host;
+  const UserId reader = to_host ? row->host_user_id : row->user_id;
+  KB_CO_TRY(const bool wanted, co_await notifications::wants_mail(loop.db, reader, notifications::Topic::payment));
+  if (!wanted) co_return Status();
+  auto letter = letter_for(*row, payload.to);
+  if (!letter) co_return Status();
+  letter->actions.push_back(mail::Action{"See this booking", post_.public_url + "/bookings/" + row->booking_id.str()});
+  co_return co_await post_.send(loop, job, to_host ? row->host_email : row->renter_email, std::move(*letter));
+}
+
+}  // namespace kerbside::deposits

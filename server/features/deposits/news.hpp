@@ -1,0 +1,29 @@
+// Who hears of what happens to a deposit: notifications and letters, with the transaction's next flush (N2).
+#pragma once
+#include "features/deposits/store.hpp"
+#include "ports/mail/post.hpp"
+
+namespace kerbside::deposits {
+
+// To the renter, when the trip is over: what comes back, and when.
+void tell_of_plan(db::Transaction& tx, const store::DepositRow& row, const rules::DepositPlan& plan);
+// To both: the host held it and gives it back.
+void tell_of_deposit_with_host(db::Transaction& tx, const store::DepositRow& row);
+
+enum class News : std::uint8_t { filed, contested, withdrawn, stands, decided };
+void tell(db::Transaction& tx, const store::DepositRow& row, ChargeId charge, rules::ChargeKind kind,
+          rules::Pence amount, News news);
+void tell_confirmed(db::Transaction& tx, const store::DepositRow& row, bool by_host);
+
+// The letters: of a charge that was filed, to who may contest it, and of what was decided, to both.
+class ChargeMails {
+ public:
+  explicit ChargeMails(const mail::Post& post) : post_(post) {}
+  void register_jobs(jobs::Runner& runner);
+
+ private:
+  Task<Status> send(Loop& loop, const jobs::Job& job);
+  const mail::Post& post_;
+};
+
+}  // namespace kerbside::deposits

@@ -1,0 +1,217 @@
+#include "features/deposits/store.hpp"
+
+#include "core/db/columns.hpp"
+
+namespace kerbside::deposits::store {
+namespace {
+
+constexpr int most_photos_of_a_booking = 40;
+
+const std::string select_deposit =
+    "select " + db::columns<vehicles::UseCharges>("b") +
+    ", d.booking_id, b.user_id, b.host_user_id, d.held_by, d.amount_pence, d.completed_on, d.charges_until, d.first_on,"
+    " d.rest_on, d.given_back_at, d.received_at from deposits d join bookings b on b.id = d.booking_id";
+const std::string find_text = select_deposit + " where d.booking_id = $1";
+const std::string lock_text = find_text + " for update of b, d";
+const std::string lock_of_charge_text =
+    select_deposit + " where d.booking_id = (select booking_id from deposit_charges where id = $1) for update of b, d";
+const std::string charges_text =
+    "select c.id, c.booking_id, c.kind, c.state, c.units, c.unit_pence, c.amount_pence, c.reason, c.filed_at,"
+    " c.contest_until, c.contest_reason, c.decision_reason, c.allowed_pence, c.collected_pence, c.settled_at,"
+    " (select coalesce(json_agg(json_build_object('id', p.id, 'file_key', p.file_key) order by p.created_at, p.id), "
+    "'[]')"
+    "  from deposit_photos p where p.charge_id = c.id) as photos"
+    " from deposit_charges c where c.booking_id = $1 order by c.filed_at, c.id";
+const db::Statement find_sql{"deposits_find", find_text.c_str()};
+const db::Statement lock_sql{"deposits_lock", lock_text.c_str()};
+const db::Statement lock_of_charge_sql{"deposits_lock_of_charge", lock_of_charge_text.c_str()};
+const db::Statement charges_sql{"deposits_charges", charges_text.c_str()};
+
+// A failed refund that was tried again is told by its successor.
+#define KB_LISTED "not exists (select from refunds t where t.retry_of = r.id)"
+const db::Statement parts_sql{
+    "deposits_parts",
+    "select r.kind as refund_type, r.state as refund_status, r.amount_pence, r.scheduled_for as scheduled_refund_date"
+    " from payments p join refunds r on r.payment_id = p.id"
+    " where p.purpose = 'booking' and p.purpose_id = $1 and not p.duplicate"
+    " and r.kind in ('partial_80', 'remaining_20') and " KB_LISTED " order by r.scheduled_for, r.kind desc, r.id"};
+// D9-11, K16: the parts of deposits of completed bookings, and what went back of cancelled ones.
+const db::Statement refunds_sql{
+    "deposits_refunds",
+    "select r.id, p.user_id as renter_user_id, b.id as booking_id, v.make, v.model, b.start_date, b.end_date,"
+    " r.kind as refund_type, r.state as refund_status, r.amount_pence, r.scheduled_for as scheduled_refund_date,"
+    " r.provider_refund_id as stripe_refund_id, date_trunc('second', r.completed_at) as completed_at,"
+    " count(*) over () as matches"
+    " from payments p join refunds r on r.payment_id = p.id join bookings b on b.id = p.purpose_id"
+    " join vehicles v on v.id = b.vehicle_id"
+    " where p.user_id = $1 and p.purpose = 'booking' and not p.duplicate"
+    " and ((r.kind in ('partial_80', 'remaining_20') and b.booking_status = 'completed')"
+    "   or (r.kind = 'cancellation_refund' and b.booking_status = 'cancelled')) and " KB_LISTED
+    " order by r.scheduled_for desc, array_position(array['cancellation_refund', 'partial_80', 'remaining_20'], "
+    "r.kind),"
+    " r.id limit $2 offset $3"};
+#undef KB_LISTED
+
+const db::Statement letter_sql{
+    "deposits_letter",
+    "select b.id as booking_id, b.user_id, b.host_user_id, v.make, v.model, r.first_name as renter_first_name,"
+    " r.email as renter_email, h.first_name as host_first_name, h.email as host_email, c.kind, c.state, c.amount_pence,"
+    " c.reason, c.contest_until, c.decision_reason, c.allowed_pence, c.collected_pence"
+    " from deposit_charges c join bookings b on b.id = c.booking_id join vehicles v on v.id = b.vehicle_id"
+    " join profiles r on r.id = b.user_id join profiles h on h.id = b.host_user_id where c.id = $1"};
+const db::Statement uncontested_sql{"deposits_uncontested",
+                                    "select id from deposit_charges where state = 'open' and contest_until <= app_now()"
+                                    " order by contest_until limit 500"};
+const db::Statement without_dates_sql{
+    "deposits_without_dates",
+    "select booking_id from deposits where first_on is null and held_by = 'platform' order by completed_on limit 500"};
+const db::Statement photos_in_use_sql{"deposits_photos_in_use",
+                                      "select file_key from deposit_photos where file_key = any ($1)", db::Lane::slow};
+const db::Statement forget_unused_photos_sql{
+    "deposits_forget_unused_photos",
+    "delete from deposit_photos where charge_id is null and created_at < app_now() - interval '1 day'"};
+
+const db::Statement ended_trip_sql{
+    "deposits_ended_trip",
+    "select lines, (completed_at at time zone 'Europe/London')::date as completed_on,"
+    " exists (select from payments p where p.purpose = 'booking' and p.purpose_id = b.id and p.state = 'paid'"
+    "   and not p.duplicate) as paid"
+    " from bookings b where id = $1 and booking_status = 'completed'"};
+const db::Statement insert_sql{
+    "deposits_insert",
+    "insert into deposits (booking_id, held_by, amount_pence, completed_on, charges_until, first_on, rest_on)"
+    " values ($1, $2, $3, $4, $5, $6, $7)"};
+const db::Statement set_dates_sql{
+    "deposits_set_dates", "update deposits set charges_until = $2, first_on = $3, rest_on = $4 where booking_id = $1"};
+const db::Statement insert_charge_sql{
+    "deposits_insert_charge",
+    "insert into deposit_charges (id, booking_id, kind, units, unit_pence, amount_pence, reason, contest_until)"
+    " values ($1, $2, $3, $4, $5, $6, $7, $8)"};
+const db::Statement contest_sql{
+    "deposits_contest",
+    "update deposit_charges set state = 'contested', contested_at = app_now(), contest_reason = $2 where id = $1"};
+const db::Statement withdraw_sql{"deposits_withdraw", "update deposit_charges set state = 'withdrawn' where id = $1"};
+const db::Statement settle_sql{
+    "deposits_settle",
+    "update deposit_charges set state = 'settled', settled_at = app_now(), allowed_pence = $2, collected_pence = $3,"
+    " decision_reason = $4 where id = $1"};
+const db::Statement confirm_sql{
+    "deposits_confirm",
+    "update deposits set given_back_at = case when $2 then app_now() else given_back_at end,"
+    " received_at = case when $2 then received_at else app_now() end where booking_id = $1"};
+const db::Statement add_photo_sql{"deposits_add_photo",
+                                  "insert into deposit_photos (id, booking_id, file_key) select $1, $2, $3"
+                                  " where (select count(*) from deposit_photos where booking_id = $2) < $4"};
+const db::Statement attach_sql{
+    "deposits_attach_photos",
+    "update deposit_photos set charge_id = $2 where booking_id = $1 and charge_id is null and id = any ($3::uuid[])"
+    " returning id"};
+
+template <class SomeId>
+std::vector<SomeId> ids_of(const db::Rows& rows) {
+  std::vector<SomeId> ids;
+  for (int i = 0; i < rows.size(); ++i) ids.push_back(rows.value<SomeId>(i));
+  return ids;
+}
+
+}  // namespace
+
+Task<Result<std::optional<DepositRow>>> find(db::Database& db, BookingId id) {
+  return db.find<DepositRow>(find_sql, db::Params(id));
+}
+
+Task<Result<std::vector<ChargeRow>>> charges_of(db::Database& db, BookingId id) {
+  return db.list<ChargeRow>(charges_sql, db::Params(id));
+}
+
+Task<Result<std::vector<DepositPart>>> parts_of(db::Database& db, BookingId id) {
+  return db.list<DepositPart>(parts_sql, db::Params(id));
+}
+
+Task<Result<std::vector<RefundRow>>> refunds_of(db::Database& db, UserId renter, int limit, int offset) {
+  return db.list<RefundRow>(refunds_sql, db::Params(renter, limit, offset));
+}
+
+Task<Result<std::optional<LetterRow>>> letter_about(db::Database& db, ChargeId id) {
+  return db.find<LetterRow>(letter_sql, db::Params(id));
+}
+
+Task<Result<std::vector<ChargeId>>> uncontested(db::Database& db) {
+  KB_CO_TRY(const auto rows, co_await db.read(uncontested_sql, db::Params()));
+  co_return ids_of<ChargeId>(rows);
+}
+
+Task<Result<std::vector<BookingId>>> without_dates(db::Database& db) {
+  KB_CO_TRY(const auto rows, co_await db.read(without_dates_sql, db::Params()));
+  co_return ids_of<BookingId>(rows);
+}
+
+Task<Result<std::vector<std::string>>> photos_in_use(db::Database& db, std::vector<std::string> keys) {
+  KB_CO_TRY(const auto rows, co_await db.read(photos_in_use_sql, db::Params(keys)));
+  std::vector<std::string> used;
+  for (int i = 0; i < rows.size(); ++i) used.emplace_back(rows.text(i, 0));
+  co_return used;
+}
+
+Task<Status> forget_unused_photos(db::Database& db) { return db.change(forget_unused_photos_sql, db::Params()); }
+
+Task<Result<std::optional<EndedTrip>>> ended_trip(db::Transaction& tx, BookingId id) {
+  return tx.find<EndedTrip>(ended_trip_sql, db::Params(id));
+}
+
+void insert(db::Transaction& tx, BookingId id, Holder held_by, rules::Pence amount, Date completed_on,
+            const std::optional<rules::DepositDates>& dates) {
+  std::optional<Instant> until;
+  std::optional<Date> first, rest;
+  if (dates) {
+    until = dates->charges_until;
+    first = dates->first_on;
+    rest = dates->rest_on;
+  }
+  tx.later(insert_sql, db::Params(id, held_by, amount, completed_on, until, first, rest));
+}
+
+void set_dates(db::Transaction& tx, BookingId id, const rules::DepositDates& dates) {
+  tx.later(set_dates_sql, db::Params(id, dates.charges_until, dates.first_on, dates.rest_on));
+}
+
+Task<Result<std::optional<DepositRow>>> lock(db::Transaction& tx, BookingId id) {
+  return tx.find<DepositRow>(lock_sql, db::Params(id));
+}
+
+Task<Result<std::optional<DepositRow>>> lock_of_charge(db::Transaction& tx, ChargeId id) {
+  return tx.find<DepositRow>(lock_of_charge_sql, db::Params(id));
+}
+
+Task<Result<std::vector<ChargeRow>>> charges_of(db::Transaction& tx, BookingId id) {
+  return tx.list<ChargeRow>(charges_sql, db::Params(id));
+}
+
+void insert(db::Transaction& tx, const NewChargeRow& c) {
+  tx.later(insert_charge_sql, db::Params(c.id, c.booking_id, c.kind, c.priced.units, c.priced.unit_price,
+                                         c.priced.amount, c.reason, c.contest_until));
+}
+
+void contest(db::Transaction& tx, ChargeId id, const std::string& reason) {
+  tx.later(contest_sql, db::Params(id, reason));
+}
+
+void withdraw(db::Transaction& tx, ChargeId id) { tx.later(withdraw_sql, db::Params(id)); }
+
+void settle(db::Transaction& tx, ChargeId id, rules::Pence allowed, rules::Pence collected,
+            const std::optional<std::string>& decision_reason) {
+  tx.later(settle_sql, db::Params(id, allowed, collected, decision_reason));
+}
+
+void confirm(db::Transaction& tx, BookingId id, bool by_host) { tx.later(confirm_sql, db::Params(id, by_host)); }
+
+Task<Result<bool>> add_photo(db::Transaction& tx, BookingId booking, PhotoKey photo) {
+  return tx.changes_one(add_photo_sql, db::Params(photo.id, booking, photo.file_key, most_photos_of_a_booking));
+}
+
+Task<Result<int>> attach_photos(db::Transaction& tx, BookingId booking, ChargeId charge, std::vector<PhotoId> photos) {
+  KB_CO_TRY(const auto rows, co_await tx.run(attach_sql, db::Params(booking, charge, photos)));
+  co_return rows.size();
+}
+
+}  // namespace kerbside::deposits::store

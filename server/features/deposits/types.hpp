@@ -1,0 +1,125 @@
+// A deposit after its trip as the two sides of the booking and our admins see it.
+#pragma once
+#include <boost/describe.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/time.hpp"
+#include "rules/deposit.hpp"
+#include "rules/ids.hpp"
+#include "rules/refund_step.hpp"
+
+namespace kerbside::deposits {
+
+using ChargeId = Id<struct ChargeTag>;
+
+enum class Holder : std::uint8_t { platform, host };
+BOOST_DESCRIBE_ENUM(Holder, platform, host)
+
+struct EvidencePhoto {
+  PhotoId id;
+  std::string url;  // for its reader alone, for a while
+};
+BOOST_DESCRIBE_STRUCT(EvidencePhoto, (), (id, url))
+
+struct DepositCharge {
+  ChargeId id;
+  rules::ChargeKind kind{};
+  rules::ChargeState state{};
+  std::optional<int> units;  // litres, tickets, miles
+  std::optional<rules::Pence> unit_pence;
+  rules::Pence amount_pence;
+  std::string reason;
+  std::vector<EvidencePhoto> photos;
+  Instant filed_at{}, contest_until{};
+  std::optional<std::string> contest_reason;
+  std::optional<std::string> decision_reason;
+  std::optional<rules::Pence> allowed_pence;    // what stands of a settled one
+  std::optional<rules::Pence> collected_pence;  // what the deposit had for it
+  std::optional<Instant> settled_at;
+  bool can_contest = false, can_withdraw = false, can_decide = false;  // by its reader, now
+};
+BOOST_DESCRIBE_STRUCT(DepositCharge, (),
+                      (id, kind, state, units, unit_pence, amount_pence, reason, photos, filed_at, contest_until,
+                       contest_reason, decision_reason, allowed_pence, collected_pence, settled_at, can_contest,
+                       can_withdraw, can_decide))
+
+// What the booking says a charge costs; absent where it has no price, and for damage, which has none.
+struct ChargePrice {
+  rules::ChargeKind kind{};
+  std::optional<rules::Pence> unit_pence;
+};
+BOOST_DESCRIBE_STRUCT(ChargePrice, (), (kind, unit_pence))
+
+// The refunds that D3.3 lists.
+enum class RefundType : std::uint8_t { cancellation_refund, partial_80, remaining_20 };
+BOOST_DESCRIBE_ENUM(RefundType, cancellation_refund, partial_80, remaining_20)
+
+struct DepositPart {
+  RefundType refund_type{};
+  rules::RefundState refund_status{};
+  rules::Pence amount_pence;
+  Date scheduled_refund_date;
+};
+BOOST_DESCRIBE_STRUCT(DepositPart, (), (refund_type, refund_status, amount_pence, scheduled_refund_date))
+
+struct Deposit {
+  BookingId booking_id;
+  Holder held_by{};
+  rules::Pence amount_pence;
+  rules::Pence charged_pence;  // what settled charges took
+  rules::Pence waiting_pence;  // what those may take that are not settled
+  std::optional<Instant> charges_until;
+  std::optional<Date> first_on, rest_on;
+  std::vector<DepositPart> parts;                     // for the renter, and for admins
+  std::vector<DepositCharge> charges;                 // the oldest first
+  std::vector<ChargePrice> can_charge;                // what its host may charge for now
+  std::optional<Instant> given_back_at, received_at;  // when the host held it
+  bool can_confirm = false;                           // its reader has not said yet that it was given back, or received
+};
+BOOST_DESCRIBE_STRUCT(Deposit, (),
+                      (booking_id, held_by, amount_pence, charged_pence, waiting_pence, charges_until, first_on,
+                       rest_on, parts, charges, can_charge, given_back_at, received_at, can_confirm))
+
+// A refund in its renter's list (D3.3-01).
+struct DepositRefund {
+  RefundId id;
+  UserId renter_user_id;
+  BookingId booking_id;
+  std::string make, model;
+  Date start_date, end_date;
+  RefundType refund_type{};
+  rules::RefundState refund_status{};
+  rules::Pence amount_pence;
+  Date scheduled_refund_date;
+  std::optional<std::string> stripe_refund_id;
+  std::optional<Instant> completed_at;
+};
+BOOST_DESCRIBE_STRUCT(DepositRefund, (),
+                      (id, renter_user_id, booking_id, make, model, start_date, end_date, refund_type, refund_status,
+                       amount_pence, scheduled_refund_date, stripe_refund_id, completed_at))
+
+struct DepositRefundList {
+  std::vector<DepositRefund> items;
+  std::int64_t total = 0;
+  int page = 1, page_size = 20;
+};
+BOOST_DESCRIBE_STRUCT(DepositRefundList, (), (items, total, page, page_size))
+
+// What a host files. The photos are there already.
+struct NewCharge {
+  rules::ChargeClaim claim;
+  std::string reason;
+  std::vector<PhotoId> photo_ids;
+};
+
+// What an admin decides about a contested charge.
+struct Decision {
+  ChargeId id;
+  rules::Pence allowed;
+  std::string reason;     // both sides read it
+  std::string client_ip;  // for the audit log
+};
+
+}  // namespace kerbside::deposits

@@ -1,0 +1,120 @@
+#include "features/deposits/view.hpp"
+
+#include <array>
+
+namespace kerbside::deposits {
+namespace {
+
+using rules::ChargeKind;
+using rules::ChargeState;
+using rules::Mover;
+
+// A page that shows evidence is looked at for less long, or loaded again.
+constexpr std::chrono::minutes link_time{60};
+
+DepositCharge to_charge(const store::ChargeRow& row, const Reader& reader, const files::PrivateLinks& links,
+                        Instant now) {
+  const rules::ChargeStanding standing = standing_of(row);
+  DepositCharge c;
+  c.id = row.id;
+  c.kind = row.kind;
+  c.state = row.state;
+  c.units = row.units;
+  c.unit_pence = row.unit_pence;
+  c.amount_pence = row.amount_pence;
+  c.reason = row.reason;
+  for (const auto& photo : row.photos) c.photos.push_back(to_photo(photo, reader, links));
+  c.filed_at = std::chrono::floor<std::chrono::seconds>(row.filed_at);
+  c.contest_until = std::chrono::floor<std::chrono::seconds>(row.contest_until);
+  c.contest_reason = row.contest_reason;
+  c.decision_reason = row.decision_reason;
+  c.allowed_pence = row.allowed_pence;
+  c.collected_pence = row.collected_pence;
+  if (row.settled_at) c.settled_at = std::chrono::floor<std::chrono::seconds>(*row.settled_at);
+  c.can_contest = reader.side == Mover::renter && rules::can_contest(standing, now);
+  c.can_withdraw = reader.side == Mover::host && rules::can_withdraw(standing);
+  c.can_decide = reader.side == Mover::admin && rules::can_decide(standing);
+  return c;
+}
+
+// What may be charged for now, with the prices of the booking.
+std::vector<ChargePrice> chargeable(const store::DepositRow& row, const Reader& reader, Instant now) {
+  const bool open = row.held_by == Holder::platform && (!row.charges_until || now < *row.charges_until);
+  if (reader.side != Mover::host || !open) return {};
+  const rules::ChargePrices prices = prices_of(row);
+  std::vector<ChargePrice> all;
+  const auto add = [&](ChargeKind kind, std::optional<rules::Pence> price) {
+    if (price && *price > rules::Pence{0}) all.push_back({kind, price});
+  };
+  add(ChargeKind::fuel, prices.fuel_per_litre);
+  add(ChargeKind::cleaning, prices.cleaning);
+  add(ChargeKind::ticket_admin, prices.ticket_admin);
+  add(ChargeKind::excess_mileage, prices.excess_mile);
+  all.push_back({ChargeKind::damage, std::nullopt});
+  return all;
+}
+
+bool can_confirm(const store::DepositRow& row, const Reader& reader) {
+  if (row.held_by != Holder::host) return false;
+  if (reader.side == Mover::host) return !row.given_back_at;
+  return reader.side == Mover::renter && !row.received_at;
+}
+
+std::optional<Instant> whole_seconds(const std::optional<Instant>& at) {
+  return at ? std::optional<Instant>(std::chrono::floor<std::chrono::seconds>(*at)) : at;
+}
+
+}  // namespace
+
+Error no_deposit() { return fail(Kind::not_found, "no_deposit", "There is no deposit to settle for this booking."); }
+
+std::optional<Reader> reader_of(const Actor& actor, const store::DepositRow& row) {
+  const auto side = rules::mover_of(actor, row.user_id, row.host_user_id);
+  if (!side) return std::nullopt;
+  return Reader{*side, actor.admin() ? actor.admin()->str() : actor.signed_in_user().str()};
+}
+
+rules::ChargeStanding standing_of(const store::ChargeRow& row) {
+  return rules::ChargeStanding{row.state, row.amount_pence, row.collected_pence.value_or(rules::Pence{0}),
+                               row.contest_until};
+}
+
+rules::ChargePrices prices_of(const store::DepositRow& row) {
+  rules::ChargePrices prices{row.fuel_charge_per_litre, row.cleanliness_charge, row.admin_fee_per_ticket};
+  if (row.mileage_allowance) prices.excess_mile = row.excess_mileage_charge;
+  return prices;
+}
+
+EvidencePhoto to_photo(const store::PhotoKey& photo, const Reader& reader, const files::PrivateLinks& links) {
+  const std::string url = links.make(photo.file_key, reader.person, "evidence-" + photo.id.str().substr(0, 8) + ".webp",
+                                     app_now() + link_time);
+  return EvidencePhoto{photo.id, (reader.side == Mover::admin ? "/api/v1/admin" : "") + url};
+}
+
+Deposit to_deposit(const store::DepositRow& row, const std::vector<store::ChargeRow>& charges,
+                   std::vector<DepositPart> parts, const Reader& reader, const files::PrivateLinks& links) {
+  const Instant now = app_now();
+  Deposit d;
+  d.booking_id = row.booking_id;
+  d.held_by = row.held_by;
+  d.amount_pence = row.amount_pence;
+  std::vector<rules::ChargeStanding> standings;
+  for (const auto& charge : charges) {
+    d.charges.push_back(to_charge(charge, reader, links, now));
+    standings.push_back(standing_of(charge));
+  }
+  const rules::Shares shares = rules::shares_of(row.amount_pence, standings);
+  d.charged_pence = shares.charged;
+  d.waiting_pence = shares.waiting;
+  d.charges_until = whole_seconds(row.charges_until);
+  d.first_on = row.first_on;
+  d.rest_on = row.rest_on;
+  if (reader.side != Mover::host) d.parts = std::move(parts);
+  d.can_charge = chargeable(row, reader, now);
+  d.given_back_at = whole_seconds(row.given_back_at);
+  d.received_at = whole_seconds(row.received_at);
+  d.can_confirm = can_confirm(row, reader);
+  return d;
+}
+
+}  // namespace kerbside::deposits

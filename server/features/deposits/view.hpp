@@ -1,0 +1,25 @@
+// What somebody sees of a deposit.
+#pragma once
+#include "features/deposits/store.hpp"
+#include "ports/files/links.hpp"
+#include "rules/booking_state.hpp"
+
+namespace kerbside::deposits {
+
+Error no_deposit();  // also of a booking of somebody else
+
+struct Reader {
+  rules::Mover side{};
+  std::string person;  // whose links to photos are made
+};
+// What that actor is to the booking; nothing for who is neither of its sides nor an admin.
+std::optional<Reader> reader_of(const Actor& actor, const store::DepositRow& row);
+
+rules::ChargeStanding standing_of(const store::ChargeRow& row);
+rules::ChargePrices prices_of(const store::DepositRow& row);
+
+EvidencePhoto to_photo(const store::PhotoKey& photo, const Reader& reader, const files::PrivateLinks& links);
+Deposit to_deposit(const store::DepositRow& row, const std::vector<store::ChargeRow>& charges,
+                   std::vector<DepositPart> parts, const Reader& reader, const files::PrivateLinks& links);
+
+}  // namespace kerbside::deposits

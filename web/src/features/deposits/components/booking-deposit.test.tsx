@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import type { Deposit } from '@/lib/api/types';
+import { violationsIn } from '@/testing/axe';
+import { aCharge, aDeposit, chargeId } from '@/testing/deposits';
+import { aBooking, anAdminSession, bookingId } from '@/testing/factories';
+import { apiUrl, ok, problem } from '@/testing/handlers';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import type { Reader } from '../rules/deposit-words';
+import { BookingDeposit } from './booking-deposit';
+
+const ended = aBooking({ booking_status: 'completed', security_deposit: 50_000 });
+
+function open(part: Partial<Deposit>, reader: Reader = 'renter') {
+  const area = reader === 'admin' ? '/admin/bookings' : '/bookings';
+  server.use(http.get(apiUrl(`${area}/:id/deposit`), () => ok(aDeposit(part))));
+  if (reader === 'admin') {
+    server.use(http.get(apiUrl('/admin/session'), () => ok(anAdminSession({ role: 'support' }))));
+  }
+  return renderApp(<BookingDeposit booking={ended} reader={reader} />, { user: {} });
+}
+
+/** The bodies that were sent there. */
+function takes(path: string, answer: () => Response = () => ok(aDeposit())) {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post(apiUrl(path), async ({ request }) => {
+      const text = await request.text();
+      bodies.push(text ? JSON.parse(text) : null);
+      return answer();
+    }),
+  );
+  return bodies;
+}
+
+const region = () => screen.findByRole('region', { name: 'Security deposit' });
+
+describe('its renter', () => {
+  test('K7 reads what comes back and when', async () => {
+    open({});
+    const deposit = within(await region());
+    expect(await deposit.findByText('We hold the deposit of £500.00.')).toBeVisible();
+    const parts = deposit.getByRole('list', { name: 'What goes back' });
+    expect(within(parts).getByText('£400.00')).toBeVisible();
+    expect(within(parts).getByText(/on Wed 9 Dec 2026/)).toBeVisible();
+    expect(within(parts).getByText('£100.00')).toBeVisible();
+    expect(within(parts).getByText(/on Mon 14 Dec 2026/)).toBeVisible();
+    expect(deposit.queryByRole('button')).toBeNull();
+    expect(await violationsIn(await region())).toEqual([]);
+  });
+
+  test('K7 sees a charge with its photos, and contests it after reading what comes of it', async () => {
+    const sent = takes(`/deposit-charges/${chargeId}/contest`, () =>
+      ok(aDeposit({ charges: [aCharge({ state: 'contested', contest_reason: 'It was full' })] })),
+    );
+    const photos = [{ id: chargeId, url: '/files/private/a.webp?signature=x' }];
+    const { user } = open({
+      waiting_pence: 1800,
+      charges: [aCharge({ photos, can_contest: true })],
+    });
+    const charges = await screen.findByRole('list', { name: 'Charges' });
+    expect(within(charges).getByText('£18.00')).toBeVisible();
+    expect(within(charges).getByText(/12 litres at £1.50/)).toBeVisible();
+    expect(within(charges).getByText(/contest it by 4 Dec 2026, 10:00/)).toBeVisible();
+    expect(within(charges).getByRole('img', { name: 'Evidence 1 of 1' })).toBeInTheDocument();
+    expect(screen.getByText(/£18.00 waits/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Contest this charge: Missing fuel' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Contest this charge?' });
+    expect(within(dialog).getByText(/Until then £18.00 of your deposit waits/)).toBeVisible();
+    expect(await violationsIn(dialog)).toEqual([]);
+    const go = within(dialog).getByRole('button', { name: 'Contest charge' });
+    await user.click(go);
+    expect(await within(dialog).findByText('Please say why you do not agree.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.type(within(dialog).getByLabelText(/Why do you not agree/), 'It was full');
+    await user.click(go);
+    expect(await screen.findByText('Charge Contested')).toBeVisible();
+    expect(sent).toEqual([{ reason: 'It was full' }]);
+  });
+
+  test('K7 reads what was decided, and what the deposit had left for it', async () => {
+    open({
+      charged_pence: 1000,
+      charges: [
+        aCharge({
+          state: 'settled',
+          allowed_pence: 1200,
+          collected_pence: 1000,
+          contest_reason: 'It was full',
+          decision_reason: 'The photo shows two thirds',
+        }),
+      ],
+    });
+    expect(await screen.findByText(/We decided that £12.00 of it stands/)).toBeVisible();
+    expect(screen.getByText(/The deposit had £10.00 left for it/)).toBeVisible();
+    expect(screen.getByText('The photo shows two thirds')).toBeVisible();
+    expect(screen.getByText(/£10.00 of it goes to the host/)).toBeVisible();
+  });
+
+  test('K7 is told when no date is known, and nothing of a trip without a deposit', async () => {
+    open({ first_on: null, rest_on: null, charges_until: null, parts: [] });
+    expect(await screen.findByText(/not known yet/)).toBeVisible();
+  });
+
+  test('K7 D4-09 a part that failed says so', async () => {
+    const [first] = aDeposit().parts;
+    open({ parts: first ? [{ ...first, refund_status: 'failed' }] : [] });
+    expect(await screen.findByText('Refund failed')).toBeVisible();
+    expect(screen.getByText('Please contact support for assistance.')).toBeVisible();
+  });
+
+  test('K7 with pay on collection confirms having it back', async () => {
+    const sent = takes(`/bookings/${bookingId}/deposit/confirm`, () =>
+      ok(aDeposit({ held_by: 'host', parts: [], received_at: '2026-12-01T12:00:00Z' })),
+    );
+    const { user } = open({ held_by: 'host', parts: [], can_confirm: true });
+    expect(await screen.findByText('Your host holds the deposit of £500.00.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'I have it back' }));
+    expect(await screen.findByText('Confirmed')).toBeVisible();
+    expect(sent).toEqual([null]);
+  });
+});
+
+describe('its host', () => {
+  const prices = [
+    { kind: 'fuel' as const, unit_pence: 150 },
+    { kind: 'cleaning' as const, unit_pence: 5000 },
+    { kind: 'damage' as const, unit_pence: null },
+  ];
+
+  test('K7 charges at the booking’s price, with a reason and a photo', async () => {
+    const photoId = 'f0701234-5f0a-4f6e-9d5b-2f6f0c9a1b14';
+    server.use(
+      http.post(apiUrl('/bookings/:id/deposit/photos'), () =>
+        ok({ id: photoId, url: '/files/private/a.webp' }, 201),
+      ),
+    );
+    const sent = takes(`/bookings/${bookingId}/deposit/charges`, () =>
+      ok(aDeposit({ charges: [aCharge()] }), 201),
+    );
+    const { user } = open({ can_charge: prices, parts: [] }, 'host');
+    await user.click(await screen.findByRole('button', { name: 'File a charge' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Charge something to the deposit' });
+    expect(await violationsIn(dialog)).toEqual([]);
+    const go = within(dialog).getByRole('button', { name: 'File charge' });
+    await user.click(go);
+    expect(await within(dialog).findByText('Please choose what the charge is for.')).toBeVisible();
+    expect(within(dialog).getByText('Please add at least one photo that shows it.')).toBeVisible();
+    await user.selectOptions(within(dialog).getByLabelText(/What for/), 'fuel');
+    await user.type(within(dialog).getByLabelText(/Litres/), '12');
+    expect(await within(dialog).findByText('The charge is £18.00.')).toBeVisible();
+    await user.type(within(dialog).getByLabelText(/What happened/), 'Half empty');
+    const picture = new File([new Uint8Array([1])], 'tank.png', { type: 'image/png' });
+    await user.upload(within(dialog).getByLabelText(/Add photos/), picture);
+    expect(await within(dialog).findByText('1 photo of at most 8.')).toBeVisible();
+    await user.click(go);
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { kind: 'fuel', units: 12, amount_pence: null, reason: 'Half empty', photo_ids: [photoId] },
+      ]),
+    );
+    expect(await screen.findByText('Charge Filed')).toBeVisible();
+  });
+
+  test('K7 a charge for damage is at most the deposit', async () => {
+    const { user } = open({ can_charge: prices, parts: [] }, 'host');
+    await user.click(await screen.findByRole('button', { name: 'File a charge' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Charge something to the deposit' });
+    await user.selectOptions(within(dialog).getByLabelText(/What for/), 'damage');
+    await user.type(within(dialog).getByLabelText(/What it costs/), '500.01');
+    await user.click(within(dialog).getByRole('button', { name: 'File charge' }));
+    expect(
+      await within(dialog).findByText('Please enter an amount from £0.01 to £500.00.'),
+    ).toBeVisible();
+  });
+
+  test('K7 takes a charge back after being asked', async () => {
+    const sent = takes(`/deposit-charges/${chargeId}/withdraw`);
+    const { user } = open({ charges: [aCharge({ can_withdraw: true })], parts: [] }, 'host');
+    await user.click(await screen.findByRole('button', { name: 'Withdraw: Missing fuel' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw this charge?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Withdraw charge' }));
+    expect(await screen.findByText('Charge Withdrawn')).toBeVisible();
+    expect(sent).toEqual([null]);
+  });
+
+  test('K7 with pay on collection confirms giving it back', async () => {
+    open({ held_by: 'host', parts: [], can_confirm: true }, 'host');
+    expect(await screen.findByText('You hold the renter’s deposit of £500.00.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'I have given it back' })).toBeEnabled();
+  });
+});
+
+test('K7 A4-05 an admin decides what stands of a contested charge, with a reason', async () => {
+  const sent = takes(`/admin/deposit-charges/${chargeId}/decide`);
+  const charge = aCharge({ state: 'contested', contest_reason: 'It was full', can_decide: true });
+  const { user } = open({ charges: [charge] }, 'admin');
+  await user.click(await screen.findByRole('button', { name: 'Decide: Missing fuel' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Decide about this charge' });
+  expect(await violationsIn(dialog)).toEqual([]);
+  const go = within(dialog).getByRole('button', { name: 'Record decision' });
+  await user.type(within(dialog).getByLabelText(/What stands of it/), '18.01');
+  await user.click(go);
+  expect(
+    await within(dialog).findByText('Please enter an amount from £0.00 to £18.00.'),
+  ).toBeVisible();
+  await user.clear(within(dialog).getByLabelText(/What stands of it/));
+  await user.type(within(dialog).getByLabelText(/What stands of it/), '9');
+  await user.type(within(dialog).getByLabelText(/Why/), 'Half of it shows');
+  await user.click(go);
+  await waitFor(() => expect(sent).toEqual([{ allowed_pence: 900, reason: 'Half of it shows' }]));
+  expect(await screen.findByText('Decision Recorded')).toBeVisible();
+});
+
+test('it is asked for again when it could not be loaded, and a trip without one shows nothing', async () => {
+  server.use(
+    http.get(apiUrl('/bookings/:id/deposit'), () => problem({ status: 500, code: 'internal' })),
+  );
+  const { user } = renderApp(<BookingDeposit booking={ended} reader="renter" />, { user: {} });
+  expect(await screen.findByText('Unable to load the deposit')).toBeVisible();
+  server.use(
+    http.get(apiUrl('/bookings/:id/deposit'), () => problem({ status: 404, code: 'no_deposit' })),
+  );
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Security deposit' })).toBeNull(),
+  );
+});

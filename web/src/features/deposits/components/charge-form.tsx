@@ -1,0 +1,164 @@
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { SelectField } from '@/components/form/choice-fields';
+import { FormDialog } from '@/components/form/form-dialog';
+import { MoneyField, NumberField } from '@/components/form/number-fields';
+import { PhotoUploads } from '@/components/form/photo-uploads';
+import { TextareaField } from '@/components/form/text-fields';
+import { Button } from '@/components/ui/button';
+import { ApiError, errorText } from '@/lib/api/error';
+import type { ChargePrice, Deposit, EvidencePhoto } from '@/lib/api/types';
+import { instant, money } from '@/lib/format';
+import { toast } from '@/lib/toast';
+import { pictureRefusal } from '@/lib/uploads/picture-files';
+import { shrink } from '@/lib/uploads/shrink';
+import { useUploadQueue } from '@/lib/uploads/use-upload-queue';
+import { useZodForm } from '@/lib/use-zod-form';
+import { useFileCharge } from '../api/change';
+import { sendEvidence } from '../api/evidence';
+import {
+  chargeAmount,
+  chargeSchema,
+  mostPhotos,
+  mostReasonCharacters,
+  noCharge,
+  type ChargeValues,
+} from '../rules/charge-schema';
+import { KINDS, UNITS } from '../rules/deposit-words';
+
+const MOST_BYTES = {
+  bytes: 10 * 1024 * 1024,
+  sentence: 'Please select images smaller than 10MB.',
+};
+
+/** "Missing fuel, £2.00 a litre" */
+function optionOf({ kind, unit_pence: price }: ChargePrice) {
+  const unit = UNITS[kind]?.one;
+  const at = price === null ? '' : `, ${money(price)}${unit ? ` a ${unit}` : ''}`;
+  return { value: kind, label: KINDS[kind] + at };
+}
+
+function useEvidence(bookingId: string) {
+  return useUploadQueue<EvidencePhoto>({
+    send: (file, name, how) => sendEvidence(bookingId, file, name, how),
+    refusal: (file) => pictureRefusal(file, MOST_BYTES),
+    prepare: shrink,
+    most: mostPhotos,
+    tooMany: `A charge can have up to ${mostPhotos} photos.`,
+  });
+}
+
+/** What a host charges to the deposit: what for, how much, why, and photos that show it. */
+export default function ChargeForm({
+  deposit,
+  onClose,
+}: {
+  deposit: Deposit;
+  onClose: () => void;
+}) {
+  const form = useZodForm<ChargeValues, ChargeValues>(chargeSchema(deposit.amount_pence), noCharge);
+  const { queue, items } = useEvidence(deposit.booking_id);
+  const file = useFileCharge(deposit.booking_id);
+  const photoIds = items.flatMap(({ stored }) => (stored === null ? [] : [stored.id])).join();
+  const { setValue } = form;
+  useEffect(() => {
+    setValue('photoIds', photoIds === '' ? [] : photoIds.split(','), {
+      shouldValidate: photoIds !== '',
+    });
+  }, [setValue, photoIds]);
+
+  function send({ kind, units, amountPence, reason, photoIds: shown }: ChargeValues) {
+    file.mutate(
+      {
+        kind: kind as ChargePrice['kind'],
+        units: UNITS[kind as ChargePrice['kind']] ? units : null,
+        amount_pence: kind === 'damage' ? amountPence : null,
+        reason,
+        photo_ids: shown,
+      },
+      {
+        onSuccess: () => {
+          toast.success('Charge Filed', 'The renter has 72 hours to contest it.');
+          onClose();
+        },
+      },
+    );
+  }
+
+  const isAboutField = file.error instanceof ApiError && file.error.errors.length > 0;
+  return (
+    <FormDialog
+      form={form}
+      title="Charge something to the deposit"
+      description={
+        deposit.charges_until &&
+        `At the prices of this booking, until ${instant(deposit.charges_until)}.`
+      }
+      onClose={onClose}
+      pending={file.isPending}
+      error={file.error}
+      problem={file.error && !isAboutField ? { text: errorText(file.error) } : undefined}
+      onSubmit={send}
+    >
+      <SelectField
+        control={form.control}
+        name="kind"
+        label="What for"
+        required
+        placeholder="Please choose"
+        options={deposit.can_charge.map(optionOf)}
+      />
+      <Amount form={form} prices={deposit.can_charge} />
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label="What happened?"
+        hint="The renter reads it."
+        required
+        maxLength={mostReasonCharacters}
+        rows={3}
+      />
+      <PhotoUploads
+        label="Photos"
+        hint="At least one that shows it. Only the renter and our support see them."
+        required
+        most={mostPhotos}
+        error={form.formState.errors.photoIds?.message}
+        queue={queue}
+        items={items}
+        pictureOf={({ url }) => ({ src: url })}
+        onRemoved={() => undefined}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" disabled={file.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={file.isPending} disabled={queue.isBusy}>
+          File charge
+        </Button>
+      </div>
+    </FormDialog>
+  );
+}
+
+type ChargeFormState = ReturnType<typeof useZodForm<ChargeValues, ChargeValues>>;
+
+/** How much, in what the kind of charge is counted in, and what that comes to. */
+function Amount({ form, prices }: { form: ChargeFormState; prices: readonly ChargePrice[] }) {
+  const values = useWatch({ control: form.control }) as ChargeValues;
+  const counted = UNITS[values.kind as ChargePrice['kind']];
+  const amount = chargeAmount(values, prices);
+  return (
+    <>
+      {counted && (
+        <NumberField control={form.control} name="units" label={counted.label} required />
+      )}
+      {values.kind === 'damage' && (
+        <MoneyField control={form.control} name="amountPence" label="What it costs" required />
+      )}
+      <p role="status" className="text-secondary empty:hidden">
+        {amount !== null && `The charge is ${money(amount)}.`}
+      </p>
+    </>
+  );
+}

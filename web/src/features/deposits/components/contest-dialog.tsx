@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { FormDialog } from '@/components/form/form-dialog';
+import { TextareaField } from '@/components/form/text-fields';
+import { Button } from '@/components/ui/button';
+import { ApiError, errorText } from '@/lib/api/error';
+import type { DepositCharge } from '@/lib/api/types';
+import { money } from '@/lib/format';
+import { toast } from '@/lib/toast';
+import { useZodForm } from '@/lib/use-zod-form';
+import { useContest } from '../api/change';
+import { mostReasonCharacters, reasonField } from '../rules/charge-schema';
+
+const schema = z.object({ reason: reasonField('Please say why you do not agree.') });
+
+/** The renter does not agree with a charge, and says why. */
+export default function ContestDialog({
+  charge,
+  onClose,
+}: {
+  charge: DepositCharge;
+  onClose: () => void;
+}) {
+  const form = useZodForm(schema, { reason: '' });
+  const contest = useContest(charge.id);
+  const isAboutField = contest.error instanceof ApiError && contest.error.errors.length > 0;
+  return (
+    <FormDialog
+      form={form}
+      title="Contest this charge?"
+      description={`We look at what both of you say and decide. Until then ${money(charge.amount_pence)} of your deposit waits; the rest comes back as planned.`}
+      onClose={onClose}
+      pending={contest.isPending}
+      error={contest.error}
+      problem={contest.error && !isAboutField ? { text: errorText(contest.error) } : undefined}
+      onSubmit={(values) =>
+        contest.mutate(values, {
+          onSuccess: () => {
+            toast.success('Charge Contested', 'We will write to you once we have decided.');
+            onClose();
+          },
+        })
+      }
+    >
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label="Why do you not agree?"
+        hint="Your host reads it too."
+        required
+        maxLength={mostReasonCharacters}
+        rows={4}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" disabled={contest.isPending} onClick={onClose}>
+          Not now
+        </Button>
+        <Button type="submit" loading={contest.isPending}>
+          Contest charge
+        </Button>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,154 @@
+import { Suspense, useState } from 'react';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { StatusBadge } from '@/components/ui/status-badge';
+import { errorText } from '@/lib/api/error';
+import type { DepositCharge } from '@/lib/api/types';
+import { instant, money } from '@/lib/format';
+import { lazyPart } from '@/lib/lazy-part';
+import { toast } from '@/lib/toast';
+import { useWithdraw } from '../api/change';
+import { chargeHint, chargeState, countWords, KINDS, type Reader } from '../rules/deposit-words';
+
+const ContestDialog = lazyPart(() => import('./contest-dialog'));
+const DecideDialog = lazyPart(() => import('./decide-dialog'));
+
+interface DepositChargesProps {
+  charges: readonly DepositCharge[];
+  reader: Reader;
+}
+
+/** What the host charges to the deposit, with its evidence, and what its reader may do about each. */
+export function DepositCharges({ charges, reader }: DepositChargesProps) {
+  return (
+    <ul aria-label="Charges" className="flex flex-col gap-4">
+      {charges.map((charge) => (
+        <li key={charge.id} className="rounded-md border p-4">
+          <Charge charge={charge} reader={reader} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Charge({ charge, reader }: { charge: DepositCharge; reader: Reader }) {
+  const { label, tone } = chargeState(charge);
+  const count = countWords(charge);
+  const hint = chargeHint(charge, reader);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div>
+          <p className="font-medium">{KINDS[charge.kind]}</p>
+          <p className="text-sm text-muted">
+            {count && `${count}, `}filed {instant(charge.filed_at)}
+          </p>
+        </div>
+        <p className="flex items-center gap-3">
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+          <span className="font-semibold tabular-nums">{money(charge.amount_pence)}</span>
+        </p>
+      </div>
+      <Said who="The host" text={charge.reason} />
+      <Evidence charge={charge} />
+      {charge.contest_reason && <Said who="The renter" text={charge.contest_reason} />}
+      {charge.decision_reason && <Said who="Kerbside" text={charge.decision_reason} />}
+      {hint && <p className="text-sm text-secondary">{hint}</p>}
+      <Actions charge={charge} />
+    </div>
+  );
+}
+
+function Said({ who, text }: { who: string; text: string }) {
+  return (
+    <p className="text-secondary [overflow-wrap:anywhere]">
+      <span className="font-medium text-foreground">{who}:</span> {text}
+    </p>
+  );
+}
+
+function Evidence({ charge }: { charge: DepositCharge }) {
+  if (charge.photos.length === 0) return null;
+  return (
+    <ul aria-label={`Photos of: ${KINDS[charge.kind]}`} className="flex flex-wrap gap-2">
+      {charge.photos.map(({ id, url }, index) => (
+        <li key={id}>
+          <a href={url} className="block rounded-md focus-visible:outline-2">
+            <img
+              src={url}
+              alt={`Evidence ${index + 1} of ${charge.photos.length}`}
+              loading="lazy"
+              className="size-24 rounded-md border bg-sunken object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ charge }: { charge: DepositCharge }) {
+  const [asked, setAsked] = useState<'contest' | 'withdraw' | 'decide' | null>(null);
+  const about = <span className="sr-only">: {KINDS[charge.kind]}</span>;
+  const close = () => setAsked(null);
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {charge.can_contest && (
+        <Button
+          size="sm"
+          variant="outline"
+          onPointerEnter={ContestDialog.preload}
+          onFocus={ContestDialog.preload}
+          onClick={() => setAsked('contest')}
+        >
+          Contest this charge{about}
+        </Button>
+      )}
+      {charge.can_withdraw && (
+        <Button size="sm" variant="outline" onClick={() => setAsked('withdraw')}>
+          Withdraw{about}
+        </Button>
+      )}
+      {charge.can_decide && (
+        <Button
+          size="sm"
+          onPointerEnter={DecideDialog.preload}
+          onFocus={DecideDialog.preload}
+          onClick={() => setAsked('decide')}
+        >
+          Decide{about}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {asked === 'contest' && <ContestDialog charge={charge} onClose={close} />}
+        {asked === 'decide' && <DecideDialog charge={charge} onClose={close} />}
+      </Suspense>
+      {asked === 'withdraw' && <Withdrawal charge={charge} onClose={close} />}
+    </div>
+  );
+}
+
+function Withdrawal({ charge, onClose }: { charge: DepositCharge; onClose: () => void }) {
+  const withdraw = useWithdraw();
+  return (
+    <AlertDialog
+      open
+      title="Withdraw this charge?"
+      keep="Keep the charge"
+      onKeep={onClose}
+      act="Withdraw charge"
+      onAct={() =>
+        withdraw.mutate(charge.id, {
+          onSuccess: () => toast.success('Charge Withdrawn'),
+          onError: (error) => toast.error('Not Done', errorText(error)),
+          onSettled: onClose,
+        })
+      }
+      pending={withdraw.isPending}
+      danger
+    >
+      {money(charge.amount_pence)} goes back to the renter instead. You cannot undo this, but you
+      can file another charge while charges can be filed.
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { StatusBadge } from '@/components/ui/status-badge';
+import type { Deposit } from '@/lib/api/types';
+import { money } from '@/lib/format';
+import { REFUND_TYPES, refundHint, refundState } from '../rules/deposit-words';
+
+/** What goes back to the renter, and when. */
+export function DepositParts({ deposit }: { deposit: Deposit }) {
+  if (deposit.first_on === null) {
+    return (
+      <p className="text-secondary">
+        The days on which it goes back are not known yet. We will tell you as soon as they are.
+      </p>
+    );
+  }
+  if (deposit.parts.length === 0)
+    return <p className="text-secondary">Nothing of it goes back at the moment.</p>;
+  return (
+    <ul aria-label="What goes back" className="flex flex-col gap-4">
+      {deposit.parts.map((part) => {
+        const { label, tone } = refundState(part.refund_status);
+        return (
+          <li
+            key={`${part.refund_type} ${part.scheduled_refund_date}`}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1"
+          >
+            <div className="min-w-0">
+              <p className="font-medium">{REFUND_TYPES[part.refund_type]}</p>
+              <p className="text-sm text-secondary">{refundHint(part)}</p>
+            </div>
+            <p className="flex items-center gap-3">
+              <StatusBadge tone={tone}>{label}</StatusBadge>
+              <span className="font-semibold tabular-nums">{money(part.amount_pence)}</span>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

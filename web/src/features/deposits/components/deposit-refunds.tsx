@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { Card } from '@/components/ui/card';
+import { Empty } from '@/components/ui/empty';
+import { ErrorState } from '@/components/ui/error-state';
+import { Pagination } from '@/components/ui/pagination';
+import { StatusBadge } from '@/components/ui/status-badge';
+import { PageBeyondLast } from '@/components/layout/page-beyond-last';
+import type { DepositRefund } from '@/lib/api/types';
+import { dateRange, instant, money, shortId } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import { depositRefundsQuery } from '../api/deposit';
+import { REFUND_TYPES, refundHint, refundState } from '../rules/deposit-words';
+import { RefundsSkeleton } from './refunds-skeleton';
+
+/** The renter's refunds of deposits, and of bookings that were cancelled (D2.3-08 to D2.3-10). */
+export default function DepositRefunds({ page }: { page: number }) {
+  return (
+    <section aria-labelledby="refunds-heading" className="flex flex-col gap-5">
+      <h2 id="refunds-heading" className="text-h2">
+        Deposit Refunds
+      </h2>
+      <Refunds page={page} />
+    </section>
+  );
+}
+
+function Refunds({ page }: { page: number }) {
+  const { data: list, error, refetch } = useQuery(depositRefundsQuery(page));
+  if (!list) {
+    if (!error) return <RefundsSkeleton />;
+    return (
+      <ErrorState
+        title="Error loading deposit refunds. Please try again."
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (list.items.length === 0) {
+    if (list.page > 1) return <PageBeyondLast page={list.page} what="refunds" />;
+    return (
+      <Empty
+        icon={<Undo2 className="size-6" />}
+        title="No deposit refunds"
+        text="After each trip your deposit comes back in two parts; they appear here with their dates."
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Refunds" className="flex flex-col gap-4">
+        {list.items.map((refund) => (
+          <li key={refund.id}>
+            <Refund refund={refund} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={list.page} pageSize={list.page_size} total={list.total} />
+    </>
+  );
+}
+
+function Refund({ refund }: { refund: DepositRefund }) {
+  const { label, tone } = refundState(refund.refund_status);
+  const hasFailed = refund.refund_status === 'failed';
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 className="font-semibold">{REFUND_TYPES[refund.refund_type]}</h3>
+          <p className="text-sm text-secondary">
+            <Link to={paths.bookingDetails(refund.booking_id)} className="text-primary underline">
+              {refund.make} {refund.model}
+            </Link>
+            , {dateRange(refund.start_date, refund.end_date)}, booking {shortId(refund.booking_id)}
+          </p>
+        </div>
+        <p className="flex items-center gap-3">
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+          <span className="text-h3 font-bold tabular-nums">{money(refund.amount_pence)}</span>
+        </p>
+      </div>
+      <p className="text-sm text-secondary [overflow-wrap:anywhere]">
+        {hasFailed && <span className="font-semibold text-danger">Refund failed to process. </span>}
+        {refundHint(refund)}
+      </p>
+      {refund.completed_at && (
+        <p className="text-sm text-muted">Refunded {instant(refund.completed_at)}</p>
+      )}
+    </Card>
+  );
+}

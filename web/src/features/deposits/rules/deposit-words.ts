@@ -1,0 +1,145 @@
+import type { Tone } from '@/components/ui/status-badge';
+import type { Deposit, DepositCharge, DepositPart } from '@/lib/api/types';
+import { date, instant, money, plural } from '@/lib/format';
+
+/** Who looks at a deposit: a side of its booking, or an admin. */
+export type Reader = 'renter' | 'host' | 'admin';
+
+interface Words {
+  label: string;
+  tone: Tone;
+}
+
+type Kind = DepositCharge['kind'];
+
+export const KINDS: Record<Kind, string> = {
+  fuel: 'Missing fuel',
+  cleaning: 'Cleaning',
+  ticket_admin: 'Parking or traffic tickets',
+  excess_mileage: 'Miles above the allowance',
+  damage: 'Damage',
+};
+
+/** What is counted, for those that are. */
+export const UNITS: Partial<Record<Kind, { one: string; many: string; label: string }>> = {
+  fuel: { one: 'litre', many: 'litres', label: 'Litres' },
+  ticket_admin: { one: 'ticket', many: 'tickets', label: 'Tickets' },
+  excess_mileage: { one: 'mile', many: 'miles', label: 'Miles' },
+};
+
+/** "12 litres at £2.00", or null where nothing is counted. */
+export function countWords({ kind, units, unit_pence: price }: DepositCharge): string | null {
+  const words = UNITS[kind];
+  if (!words || units === null || price === null) return null;
+  return `${plural(units, words.one, words.many)} at ${money(price)}`;
+}
+
+export function chargeState(charge: DepositCharge): Words {
+  switch (charge.state) {
+    case 'open':
+      return { label: 'Can be contested', tone: 'info' };
+    case 'contested':
+      return { label: 'Contested', tone: 'warning' };
+    case 'withdrawn':
+      return { label: 'Withdrawn', tone: 'neutral' };
+    default:
+      return charge.allowed_pence === 0
+        ? { label: 'Does not stand', tone: 'neutral' }
+        : { label: 'Stands', tone: 'danger' };
+  }
+}
+
+/** How it goes on with a charge, or how it ended, as that reader needs to know it. */
+export function chargeHint(charge: DepositCharge, reader: Reader): string | null {
+  const until = instant(charge.contest_until);
+  switch (charge.state) {
+    case 'open':
+      return reader === 'renter'
+        ? `If you do not agree, contest it by ${until}. After that it stands.`
+        : `The renter can contest it until ${until}. After that it stands.`;
+    case 'contested':
+      if (reader === 'admin') return 'Waits for a decision.';
+      return 'We are looking into it. Only this part of the deposit waits.';
+    case 'withdrawn':
+      return null;
+    default:
+      return settledHint(charge);
+  }
+}
+
+function settledHint({
+  amount_pence: amount,
+  allowed_pence: allowed,
+  collected_pence: taken,
+  decision_reason: decision,
+}: DepositCharge): string {
+  const standing = allowed ?? 0;
+  const stands =
+    standing === amount
+      ? decision === null
+        ? 'Nobody contested it.'
+        : 'We decided that it stands.'
+      : `We decided that ${money(standing)} of it stands.`;
+  return taken !== null && taken < standing
+    ? `${stands} The deposit had ${money(taken)} left for it.`
+    : stands;
+}
+
+const PART_STATES: Record<DepositPart['refund_status'], Words> = {
+  scheduled: { label: 'Scheduled', tone: 'info' },
+  processing: { label: 'On its way', tone: 'info' },
+  completed: { label: 'Completed', tone: 'success' },
+  failed: { label: 'Refund failed', tone: 'danger' },
+};
+
+export const refundState = (status: DepositPart['refund_status']) => PART_STATES[status];
+
+export const REFUND_TYPES: Record<DepositPart['refund_type'], string> = {
+  cancellation_refund: 'Cancellation refund',
+  partial_80: 'Deposit, first part (80%)',
+  remaining_20: 'Deposit, remaining part (20%)',
+};
+
+interface Refund {
+  refund_type: DepositPart['refund_type'];
+  refund_status: DepositPart['refund_status'];
+  scheduled_refund_date: string;
+  stripe_refund_id?: string | null;
+}
+
+/** What a refund's state means for who waits for it (D4-08 to D4-10). */
+export function refundHint(refund: Refund): string {
+  const { refund_status: status, scheduled_refund_date: day } = refund;
+  switch (status) {
+    case 'scheduled':
+      return refund.refund_type === 'cancellation_refund'
+        ? 'It will be processed automatically to the original payment method.'
+        : `It goes back to the card you paid with on ${date(day)}.`;
+    case 'processing':
+      return 'Your bank has been told. It can take up to ten working days to show.';
+    case 'completed':
+      return refund.stripe_refund_id
+        ? `Refund ID: ${refund.stripe_refund_id}`
+        : 'It is back on your card.';
+    case 'failed':
+      return 'Please contact support for assistance.';
+  }
+}
+
+/** What comes of a deposit, in a sentence. */
+export function depositSummary(deposit: Deposit, reader: Reader): string {
+  const { amount_pence: amount, charged_pence: charged, waiting_pence: waiting } = deposit;
+  if (deposit.held_by === 'host') {
+    if (reader === 'host') return `You hold the renter’s deposit of ${money(amount)}.`;
+    const whose = reader === 'renter' ? 'Your host holds' : 'The host holds';
+    return `${whose} the deposit of ${money(amount)}.`;
+  }
+  const parts = [
+    charged > 0 && `${money(charged)} of it ${reader === 'host' ? 'is yours' : 'goes to the host'}`,
+    waiting > 0 && `${money(waiting)} waits`,
+  ].filter((part) => part !== false);
+  const whole = `We hold the deposit of ${money(amount)}.`;
+  return parts.length > 0 ? `${whole} ${capital(parts.join(', '))}.` : whole;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
