@@ -129,8 +129,8 @@ export const payments = [
   bug(
     'a request costs something although nobody accepted it',
     'server/rules/booking_actions.cpp',
-    'const bool late = ending == Ending::by_renter && booking.state == BookingState::confirmed &&',
-    'const bool late = ending == Ending::by_renter &&',
+    'ending == Ending::by_renter && is_late(booking, lines, now);',
+    'ending == Ending::by_renter && now > booking.pick_up - free_until_before_pick_up;',
     'unit BookingEnd.*',
   ),
   bug(
