@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { adminKeys } from '@/features/admins';
 import { answer, api } from '@/lib/api/client';
 import type { Remedy } from '../rules/attention-items';
+import { attentionKeys } from './keys';
 
 /** What the machine has given up and only a person can settle. */
 export function attentionQuery() {
   return queryOptions({
-    queryKey: [...adminKeys.all, 'attention'] as const,
+    queryKey: attentionKeys.all,
     queryFn: ({ signal }) => answer(api.GET('/api/v1/admin/attention', { signal })),
   });
 }
@@ -34,6 +34,6 @@ export function useRemedy() {
   return useMutation({
     mutationFn: ({ remedy, id, reason }: { remedy: Remedy; id: string; reason: string }) =>
       answer(send(remedy, id, reason)),
-    onSettled: () => client.invalidateQueries({ queryKey: attentionQuery().queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: attentionKeys.all }),
   });
 }

@@ -1,0 +1,5 @@
+import { adminKeys } from '@/features/admins';
+
+export const attentionKeys = {
+  all: [...adminKeys.all, 'attention'] as const,
+};
