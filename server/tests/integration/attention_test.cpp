@@ -25,14 +25,18 @@ class AttentionTest : public SharedApp {
         "', 'admin', 100, 100, 0, 0, 'failed', (london_now())::date, 'Test', app_now(), 'expired_or_canceled_card')"
         " returning id");
   }
+  // The booking's lock first, as the product takes it: a job may hold it and want the payment.
   static std::string chargeback(const std::string& state) {
     const std::string id = payment();
     return app().db().value(
-        "insert into chargebacks (payment_id, booking_id, provider_dispute_id, amount_pence, state, ended_at) select "
-        "id,"
-        " purpose_id, 'du_' || id, 64850, '" +
-        state + "', case when '" + state + "' <> 'open' then app_now() end from payments where id = '" + id +
-        "' returning id");
+        "with booking as materialized (select b.id, p.id as payment_id from bookings b join payments p on p.purpose_id "
+        "= "
+        "b.id where p.id = '" +
+        id +
+        "' for update of b)"
+        " insert into chargebacks (payment_id, booking_id, provider_dispute_id, amount_pence, state, ended_at)"
+        " select payment_id, id, 'du_' || payment_id, 64850, '" +
+        state + "', case when '" + state + "' <> 'open' then app_now() end from booking returning id");
   }
   static std::string ids_of(const std::string& list) {
     Visitor content = app().admin("content");

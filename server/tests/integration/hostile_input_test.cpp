@@ -12,8 +12,9 @@ namespace {
 constexpr std::array<std::string_view, 5> methods = {"GET", "POST", "PUT", "PATCH", "DELETE"};
 
 // Calls that change something and need no field; a draft of a listing may lack anything.
-const std::set<std::string> take_nothing = {"/api/v1/account/exports", "/api/v1/account/closure", "/api/v1/listings",
-                                            "/api/v1/notifications/read"};
+const std::set<std::string> take_nothing = {"/api/v1/account/exports",    "/api/v1/account/closure",
+                                            "/api/v1/listings",           "/api/v1/notifications/read",
+                                            "/api/v1/host/earnings/sync", "/api/v1/host/payout-account/link"};
 
 class HostileInput : public SharedApp {
  protected:
