@@ -23,6 +23,16 @@ function nearest(values: FieldValues, path: string): string | undefined {
   return undefined;
 }
 
+/** Whether all that the server says is said at fields of the form, so that it need not stand above them too. */
+export function isAboutFields<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values, unknown, unknown>, 'getValues'>,
+  error: unknown,
+): boolean {
+  if (!(error instanceof ApiError) || error.errors.length === 0) return false;
+  const values = form.getValues();
+  return error.errors.every(({ field }) => nearest(values, pathOf(field)) !== undefined);
+}
+
 /**
  * Shows what the server says of `first_name` at the form's field `firstName`, nested ones too. Answers the
  * form's names of the fields that now carry a message. The Form component gives the first the focus.

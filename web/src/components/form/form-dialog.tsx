@@ -2,7 +2,9 @@ import { useRef, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Alert } from '@/components/ui/alert';
 import { Dialog } from '@/components/ui/dialog';
+import { errorText } from '@/lib/api/error';
 import { firstInput } from '@/lib/focus';
+import { isAboutFields } from '@/lib/show-field-errors';
 import { Form } from './form';
 
 interface FormDialogProps<Values extends FieldValues, Context, Out> {
@@ -15,10 +17,10 @@ interface FormDialogProps<Values extends FieldValues, Context, Out> {
   pending?: boolean;
   /** The account's e-mail, for a form that asks for its password: password managers tell accounts by it. */
   username?: string | undefined;
-  /** The server's answer, for the words about fields. */
+  /** The server's answer: its words about fields stand at them, any others above them all. */
   error?: Error | null;
-  /** Why it could not be done; announced at once, above the fields. */
-  problem?: { title?: string; text: string } | undefined;
+  /** Why it could not be done, in place of the error's own words; null: it is said elsewhere. */
+  problem?: { title?: string; text: string } | null | undefined;
   /** Stands in the form's place once it is through. */
   done?: ReactNode;
   children: ReactNode;
@@ -39,6 +41,8 @@ export function FormDialog<Values extends FieldValues, Context, Out>({
   children,
 }: FormDialogProps<Values, Context, Out>) {
   const element = useRef<HTMLFormElement>(null);
+  const isSaidAbove = error && !isAboutFields(form, error);
+  const above = problem === undefined && isSaidAbove ? { text: errorText(error) } : problem;
   return (
     <Dialog
       open
@@ -60,9 +64,9 @@ export function FormDialog<Values extends FieldValues, Context, Out>({
           {username !== undefined && (
             <input type="text" autoComplete="username" value={username} readOnly hidden />
           )}
-          {problem && (
-            <Alert tone="danger" urgent title={problem.title}>
-              {problem.text}
+          {above && (
+            <Alert tone="danger" urgent title={above.title}>
+              {above.text}
             </Alert>
           )}
           {children}

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ApiError } from '@/lib/api/error';
 import { renderApp } from '@/testing/render-app';
 import { Form } from './form';
+import { FormDialog } from './form-dialog';
 import { NumberField } from './number-fields';
 import { TextField } from './text-fields';
 
@@ -70,4 +71,39 @@ test('what the form does not ask for moves nothing', async () => {
   await sendAndSee({ field: 'something_else', message: 'Unknown' });
   expect(screen.queryByText('Unknown')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
+});
+
+function ExampleDialog({ error }: { error: Error }) {
+  const form = useForm({ defaultValues: { reason: '' } });
+  const [answer, setAnswer] = useState<Error | null>(null);
+  return (
+    <FormDialog
+      form={form}
+      title="A dialog"
+      description="With one field."
+      onClose={() => undefined}
+      error={answer}
+      onSubmit={() => setAnswer(error)}
+    >
+      <TextField control={form.control} name="reason" label="Why?" />
+      <Button type="submit">Send</Button>
+    </FormDialog>
+  );
+}
+
+test.each([
+  ['that is about a field stands at it alone', [{ field: 'reason', message: 'Say why' }], null],
+  ['about a field it does not have', [{ field: 'photo_ids', message: 'Gone' }], 'Too many photos'],
+  ['about no field', [], 'Too many photos'],
+])('an answer %s: a dialog says it once', async (_, errors, above) => {
+  const error = new ApiError({ status: 422, code: 'invalid', detail: 'Too many photos', errors });
+  const { user } = renderApp(<ExampleDialog error={error} />);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  if (above) expect(await screen.findByRole('alert')).toHaveTextContent(above);
+  else {
+    await waitFor(() =>
+      expect(screen.getByLabelText('Why?')).toHaveAccessibleDescription('Say why'),
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+  }
 });

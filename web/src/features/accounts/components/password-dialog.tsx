@@ -1,7 +1,6 @@
 import { FormDialog } from '@/components/form/form-dialog';
 import { PasswordField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
-import { errorText } from '@/lib/api/error';
 import type { PasswordDialogProps } from '@/lib/use-password-again';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useShowPassword } from '../api/own-account';
@@ -13,7 +12,6 @@ export function PasswordDialog({ onClose, onShown }: PasswordDialogProps) {
   const { user } = useSession();
   const show = useShowPassword();
   const form = useZodForm(passwordAgainSchema, { password: '' });
-  const isFieldWrong = form.formState.errors.password !== undefined;
 
   return (
     <FormDialog
@@ -25,7 +23,6 @@ export function PasswordDialog({ onClose, onShown }: PasswordDialogProps) {
       onSubmit={({ password }) => show.mutate(password, { onSuccess: onShown })}
       pending={show.isPending}
       username={user?.email}
-      problem={show.error && !isFieldWrong ? { text: errorText(show.error) } : undefined}
     >
       <PasswordField
         control={form.control}

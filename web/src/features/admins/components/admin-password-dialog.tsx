@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { FormDialog } from '@/components/form/form-dialog';
 import { PasswordField, TextField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
-import { errorText } from '@/lib/api/error';
 import { currentPassword, field } from '@/lib/field-schemas';
 import type { PasswordDialogProps } from '@/lib/use-password-again';
 import { useZodForm } from '@/lib/use-zod-form';
@@ -18,8 +17,7 @@ export function AdminPasswordDialog({ onClose, onShown }: PasswordDialogProps) {
   const { admin, twoFactor } = useAdminAuth();
   const show = useShowPassword();
   const form = useZodForm(twoFactor?.enrolled ? withCode : withoutCode, { password: '', code: '' });
-  const { control, formState } = form;
-  const isFieldWrong = Object.keys(formState.errors).length > 0;
+  const { control } = form;
 
   return (
     <FormDialog
@@ -33,7 +31,6 @@ export function AdminPasswordDialog({ onClose, onShown }: PasswordDialogProps) {
       }
       pending={show.isPending}
       username={admin?.email}
-      problem={show.error && !isFieldWrong ? { text: errorText(show.error) } : undefined}
     >
       <PasswordField
         control={control}

@@ -39,7 +39,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
         error={disable.error}
         onSubmit={submit}
         pending={disable.isPending}
-        problem={failure ? { text: failure } : undefined}
+        problem={failure ? { text: failure } : null}
       >
         {codeIsUsed && (
           <Alert urgent title="Now enter a new code">

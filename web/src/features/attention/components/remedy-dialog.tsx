@@ -3,7 +3,6 @@ import { FormDialog } from '@/components/form/form-dialog';
 import { TextareaField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
 import { AdminPasswordDialog } from '@/features/admins';
-import { ApiError, errorText } from '@/lib/api/error';
 import { field } from '@/lib/field-schemas';
 import { codePoints } from '@/lib/text';
 import { toast } from '@/lib/toast';
@@ -35,7 +34,6 @@ export function RemedyDialog({ id, remedy, onClose }: RemedyDialogProps) {
   const act = useRemedy();
   const password = usePasswordAgain(AdminPasswordDialog);
   const form = useZodForm(schema, { reason: '' });
-  const isAboutField = act.error instanceof ApiError && act.error.errors.length > 0;
 
   function send({ reason }: { reason: string }) {
     act.mutate(
@@ -58,12 +56,7 @@ export function RemedyDialog({ id, remedy, onClose }: RemedyDialogProps) {
         description={words.text}
         onClose={onClose}
         pending={act.isPending}
-        error={act.error}
-        problem={
-          act.error && !isAboutField && !needsPassword(act.error)
-            ? { text: errorText(act.error) }
-            : undefined
-        }
+        error={needsPassword(act.error) ? null : act.error}
         onSubmit={send}
       >
         <TextareaField

@@ -112,7 +112,6 @@ function WithReason({
   const isNeeded = words.reason === 'needed';
   const form = useZodForm(reasonSchema(isNeeded, reader), { reason: '' });
   const other = reader === 'host' ? booking.renter.display_name : booking.host.display_name;
-  const isAboutField = error instanceof ApiError && error.errors.length > 0;
   return (
     <FormDialog
       form={form}
@@ -121,7 +120,6 @@ function WithReason({
       onClose={onClose}
       pending={isPending}
       error={error}
-      problem={error && !isAboutField ? { text: errorText(error) } : undefined}
       onSubmit={({ reason }) => onSend(reason.trim() || null)}
     >
       <TextareaField

@@ -6,7 +6,6 @@ import { MoneyField, NumberField } from '@/components/form/number-fields';
 import { PhotoUploads } from '@/components/form/photo-uploads';
 import { TextareaField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
-import { ApiError, errorText } from '@/lib/api/error';
 import type { ChargePrice, Deposit, EvidencePhoto } from '@/lib/api/types';
 import { instant, money } from '@/lib/format';
 import { toast } from '@/lib/toast';
@@ -85,7 +84,6 @@ export default function ChargeForm({
     );
   }
 
-  const isAboutField = file.error instanceof ApiError && file.error.errors.length > 0;
   return (
     <FormDialog
       form={form}
@@ -97,7 +95,6 @@ export default function ChargeForm({
       onClose={onClose}
       pending={file.isPending}
       error={file.error}
-      problem={file.error && !isAboutField ? { text: errorText(file.error) } : undefined}
       onSubmit={send}
     >
       <SelectField

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { FormDialog } from '@/components/form/form-dialog';
 import { TextareaField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
-import { ApiError, errorText } from '@/lib/api/error';
 import type { DepositCharge } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { toast } from '@/lib/toast';
@@ -22,7 +21,6 @@ export default function ContestDialog({
 }) {
   const form = useZodForm(schema, { reason: '' });
   const contest = useContest(charge.id);
-  const isAboutField = contest.error instanceof ApiError && contest.error.errors.length > 0;
   return (
     <FormDialog
       form={form}
@@ -31,7 +29,6 @@ export default function ContestDialog({
       onClose={onClose}
       pending={contest.isPending}
       error={contest.error}
-      problem={contest.error && !isAboutField ? { text: errorText(contest.error) } : undefined}
       onSubmit={(values) =>
         contest.mutate(values, {
           onSuccess: () => {

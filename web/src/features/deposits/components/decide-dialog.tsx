@@ -3,7 +3,6 @@ import { FormDialog } from '@/components/form/form-dialog';
 import { MoneyField } from '@/components/form/number-fields';
 import { TextareaField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
-import { ApiError, errorText } from '@/lib/api/error';
 import type { DepositCharge } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { toast } from '@/lib/toast';
@@ -32,7 +31,6 @@ export default function DecideDialog({
 }) {
   const form = useZodForm(decision(charge.amount_pence), { allowedPence: null, reason: '' });
   const decide = useDecide(charge.id);
-  const isAboutField = decide.error instanceof ApiError && decide.error.errors.length > 0;
   return (
     <FormDialog
       form={form}
@@ -41,7 +39,6 @@ export default function DecideDialog({
       onClose={onClose}
       pending={decide.isPending}
       error={decide.error}
-      problem={decide.error && !isAboutField ? { text: errorText(decide.error) } : undefined}
       onSubmit={({ allowedPence, reason }) =>
         decide.mutate(
           { allowed_pence: allowedPence ?? 0, reason },

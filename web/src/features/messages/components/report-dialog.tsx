@@ -3,7 +3,6 @@ import { FormDialog } from '@/components/form/form-dialog';
 import { SelectField } from '@/components/form/choice-fields';
 import { TextareaField } from '@/components/form/text-fields';
 import { Button } from '@/components/ui/button';
-import { errorText } from '@/lib/api/error';
 import type { Conversation } from '@/lib/api/types';
 import { field } from '@/lib/field-schemas';
 import { toast } from '@/lib/toast';
@@ -53,7 +52,6 @@ export function ReportDialog({
       description="Our team will read this conversation. The other person is not told who reported them."
       pending={report.isPending}
       error={report.error}
-      problem={report.error ? { text: errorText(report.error) } : undefined}
       onClose={onClose}
       onSubmit={send}
     >
