@@ -16,8 +16,8 @@
 
 namespace kerbside::deposits {
 
-inline constexpr std::size_t most_photos = 8;              // of a charge
-inline constexpr std::size_t most_photo_bytes = 10 << 20;  // as it is sent
+inline constexpr std::size_t most_photos = 8;    // of a charge
+inline constexpr int most_photo_megabytes = 10;  // as it is sent
 inline constexpr std::string_view photos_folder = "private/deposit-photos/";
 
 class Deposits : public bookings::TripEnd {

@@ -1,25 +1,13 @@
 #include "features/deposits/routes.hpp"
 
 #include "features/audit/audit.hpp"
+#include "ports/images/upload.hpp"
 
 namespace kerbside::deposits {
 
 using http::Access;
 using http::Declaration;
 using http::Method;
-
-namespace {
-
-http::Upload photo() {
-  http::Upload file;
-  file.types.assign(images::accepted_types.begin(), images::accepted_types.end());
-  file.most = most_photo_bytes;
-  file.wrong_type = &images::refusal_of_type;
-  file.too_large = "Please select an image smaller than 10MB.";
-  return file;
-}
-
-}  // namespace
 
 void Routes::routes(http::Api& api) {
   const std::string booking = "/api/v1/bookings/{id}", charge = "/api/v1/deposit-charges/{id}";
@@ -32,7 +20,7 @@ void Routes::routes(http::Api& api) {
                                        .idempotent());
   api.add<&Routes::add_photo>(*this, Declaration(Method::post, booking + "/deposit/photos", Access::owner("booking"),
                                                  "Adds the image that is the body, for a charge that names it")
-                                         .upload(photo())
+                                         .upload(images::upload(most_photo_megabytes))
                                          .rate("upload")
                                          .status(201));
   api.add<&Routes::file>(*this, Declaration(Method::post, booking + "/deposit/charges", Access::owner("booking"),

@@ -25,8 +25,8 @@ struct Sizes;
 struct Unfinished;
 }  // namespace store
 
-inline constexpr int most_photos = 20;                     // of a vehicle (V4)
-inline constexpr std::size_t most_photo_bytes = 10 << 20;  // as it is sent (V4)
+inline constexpr int most_photos = 20;           // of a vehicle (V4)
+inline constexpr int most_photo_megabytes = 10;  // as it is sent (V4)
 inline constexpr std::string_view originals_folder = "private/vehicle-originals/";
 inline constexpr std::string_view sizes_folder = "public/vehicle-images/";
 inline constexpr std::array<int, 3> widths = {1600, 960, 480};

@@ -1,23 +1,12 @@
 #include "features/photos/routes.hpp"
 
+#include "ports/images/upload.hpp"
+
 namespace kerbside::photos {
 
 using http::Access;
 using http::Declaration;
 using http::Method;
-
-namespace {
-
-http::Upload photo() {
-  http::Upload file;
-  file.types.assign(images::accepted_types.begin(), images::accepted_types.end());
-  file.most = most_photo_bytes;
-  file.wrong_type = &images::refusal_of_type;
-  file.too_large = "Please select an image smaller than 10MB.";
-  return file;
-}
-
-}  // namespace
 
 void Routes::routes(http::Api& api) {
   const std::string photos = "/api/v1/vehicles/{id}/photos";
@@ -26,7 +15,7 @@ void Routes::routes(http::Api& api) {
                                             "A vehicle's photos in the host's order, unfinished and failed ones too"));
   api.add<&Routes::add>(
       *this, Declaration(Method::post, photos, host, "Adds the image that is the body; its sizes are made afterwards")
-                 .upload(photo())
+                 .upload(images::upload(most_photo_megabytes))
                  .rate("upload")
                  .status(201));
   api.add<&Routes::reorder>(*this, Declaration(Method::put, photos + "/order", host,

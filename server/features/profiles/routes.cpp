@@ -1,23 +1,12 @@
 #include "features/profiles/routes.hpp"
 
+#include "ports/images/upload.hpp"
+
 namespace kerbside::profiles {
 
 using http::Access;
 using http::Declaration;
 using http::Method;
-
-namespace {
-
-http::Upload picture() {
-  http::Upload file;
-  file.types.assign(images::accepted_types.begin(), images::accepted_types.end());
-  file.most = 5 << 20;
-  file.wrong_type = &images::refusal_of_type;
-  file.too_large = "Please select an image smaller than 5MB.";
-  return file;
-}
-
-}  // namespace
 
 void ProfileRoutes::routes(http::Api& api) {
   const std::string own = "/api/v1/profiles/me";
@@ -26,7 +15,7 @@ void ProfileRoutes::routes(http::Api& api) {
                                                      "Changes the caller's profile; names and e-mail are fixed"));
   api.add<&ProfileRoutes::set_picture>(*this, Declaration(Method::put, own + "/picture", Access::signed_in(),
                                                           "Replaces the caller's picture by the image that is the body")
-                                                  .upload(picture())
+                                                  .upload(images::upload(5))
                                                   .rate("upload"));
   api.add<&ProfileRoutes::remove_picture>(
       *this,
