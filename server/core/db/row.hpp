@@ -107,6 +107,13 @@ class Rows {
     for (int i = 0; i < size(); ++i) out.push_back(row<T>(i));
     return out;
   }
+  template <class T>
+  std::vector<T> column(int at = 0) const {
+    std::vector<T> out;
+    out.reserve(static_cast<std::size_t>(size()));
+    for (int i = 0; i < size(); ++i) out.push_back(value<T>(i, at));
+    return out;
+  }
 
  private:
   void check_name(int column, const char* member) const;  // throws std::logic_error on a column in the wrong place

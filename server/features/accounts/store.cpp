@@ -150,9 +150,7 @@ Task<Result<std::vector<SessionRow>>> sessions_of(db::Database& db, UserId user_
 
 Task<Result<std::vector<SessionId>>> open_sessions(db::Database& db, std::vector<SessionId> ids) {
   KB_CO_TRY(const auto rows, co_await db.read(open_sessions_sql, db::Params(ids)));
-  std::vector<SessionId> open;
-  for (int i = 0; i < rows.size(); ++i) open.push_back(rows.value<SessionId>(i));
-  co_return open;
+  co_return rows.column<SessionId>();
 }
 
 Task<Result<bool>> end_session(db::Database& db, UserId user_id, SessionId id) {

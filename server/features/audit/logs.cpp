@@ -50,9 +50,7 @@ const db::Statement actions_sql{"audit_actions", R"(
 
 Task<Result<std::vector<std::string>>> names(db::Database& db, const db::Statement& statement) {
   KB_CO_TRY(const auto rows, co_await db.read(statement, db::Params()));
-  std::vector<std::string> out;
-  for (int i = 0; i < rows.size(); ++i) out.emplace_back(rows.text(i, 0));
-  co_return out;
+  co_return rows.column<std::string>();
 }
 
 template <class Of>

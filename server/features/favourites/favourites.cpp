@@ -29,12 +29,6 @@ struct Added {
 };
 BOOST_DESCRIBE_STRUCT(Added, (), (listed, leave_room))
 
-std::vector<VehicleId> vehicle_ids(const db::Rows& rows) {
-  std::vector<VehicleId> ids;
-  for (int i = 0; i < rows.size(); ++i) ids.push_back(rows.value<VehicleId>(i));
-  return ids;
-}
-
 Error too_many() {
   return fail(Kind::conflict, "too_many_favourites",
               "You have 500 favourites, which is as many as we keep. Please remove one first.");
@@ -44,7 +38,7 @@ Error too_many() {
 
 Task<Result<FavouriteIds>> Favourites::ids(Loop& loop, UserId user) {
   KB_CO_TRY(const auto rows, co_await loop.db.read(ids_sql, db::Params(user)));
-  co_return FavouriteIds{vehicle_ids(rows)};
+  co_return FavouriteIds{rows.column<VehicleId>()};
 }
 
 Task<Result<FavouriteVehicles>> Favourites::list(Loop& loop, UserId user, int page) {
@@ -55,7 +49,7 @@ Task<Result<FavouriteVehicles>> Favourites::list(Loop& loop, UserId user, int pa
   KB_CO_TRY(const auto counted, co_await loop.db.read(count_sql, db::Params(user)));
   list.total = counted.value<std::int64_t>();
   KB_CO_TRY(const auto rows, co_await loop.db.read(page_sql, db::Params(user, offset, list.page_size)));
-  KB_CO_TRY(const auto cards, co_await vehicles_.cards(loop, vehicle_ids(rows)));
+  KB_CO_TRY(const auto cards, co_await vehicles_.cards(loop, rows.column<VehicleId>()));
   for (const auto& offered : cards) list.items.push_back({offered.card, {}});
   co_return list;
 }

@@ -126,9 +126,7 @@ Task<Result<std::vector<CardRow>>> list(db::Database& db, UserId host, int limit
 
 Task<Result<std::vector<VehicleId>>> due_for_a_look(db::Database& db, int most) {
   KB_CO_TRY(const auto rows, co_await db.read(due_sql, db::Params(most)));
-  std::vector<VehicleId> ids;
-  for (int i = 0; i < rows.size(); ++i) ids.push_back(rows.value<VehicleId>(i));
-  co_return ids;
+  co_return rows.column<VehicleId>();
 }
 
 Task<Result<std::optional<ListingRow>>> lock(db::Transaction& tx, VehicleId id, UserId host) {

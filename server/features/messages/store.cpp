@@ -213,9 +213,7 @@ Task<Result<bool>> mark_read(db::Transaction& tx, UserId user, ConversationId id
 
 Task<Result<std::vector<ConversationId>>> clear_all(db::Transaction& tx, UserId user) {
   KB_CO_TRY(const auto rows, co_await tx.run(clear_all_sql, db::Params(user)));
-  std::vector<ConversationId> cleared;
-  for (int i = 0; i < rows.size(); ++i) cleared.push_back(rows.value<ConversationId>(i));
-  co_return cleared;
+  co_return rows.column<ConversationId>();
 }
 
 Task<Result<std::optional<Addressee>>> addressee(db::Database& db, UserId user, ConversationId id) {

@@ -142,16 +142,9 @@ Task<Status> lock_own(db::Transaction& tx, UserId host, VehicleId vehicle) {
   co_return Status();
 }
 
-template <class T>
-std::vector<T> column_of(const db::Rows& rows) {
-  std::vector<T> values;
-  for (int i = 0; i < rows.size(); ++i) values.push_back(rows.value<T>(i));
-  return values;
-}
-
 Task<Result<std::vector<PhotoId>>> order_of(db::Transaction& tx, VehicleId vehicle) {
   KB_CO_TRY(const auto rows, co_await tx.run(order_sql, db::Params(vehicle)));
-  co_return column_of<PhotoId>(rows);
+  co_return rows.column<PhotoId>();
 }
 
 void enqueue_sizes(db::Transaction& tx, PhotoId id) {
@@ -205,7 +198,7 @@ Task<Result<std::optional<Unfinished>>> unfinished(db::Database& db, PhotoId id)
 
 Task<Result<std::vector<std::string>>> originals_in_use(db::Database& db, std::vector<std::string> keys) {
   KB_CO_TRY(const auto rows, co_await db.read(originals_in_use_sql, db::Params(keys)));
-  co_return column_of<std::string>(rows);
+  co_return rows.column<std::string>();
 }
 
 // Their names carry the photo's id.
@@ -216,7 +209,7 @@ Task<Result<std::vector<std::string>>> sizes_in_use(db::Database& db, std::vecto
     if (id.has_value()) ids.push_back(*id);
   }
   KB_CO_TRY(const auto rows, co_await db.read(sizes_in_use_sql, db::Params(ids)));
-  co_return column_of<std::string>(rows);
+  co_return rows.column<std::string>();
 }
 
 Task<Status> give_up(db::Database& db) { return db.change(give_up_sql, db::Params()); }
@@ -294,8 +287,7 @@ namespace kerbside::photos {
 Task<Status> remove_all(db::Transaction& tx, VehicleId vehicle) {
   KB_CO_TRY(const auto rows, co_await tx.run(store::remove_all_sql, db::Params(vehicle)));
   std::vector<std::string> keys;
-  for (auto& of_photo : store::column_of<std::vector<std::string>>(rows))
-    std::ranges::move(of_photo, std::back_inserter(keys));
+  for (auto& of_photo : rows.column<std::vector<std::string>>()) std::ranges::move(of_photo, std::back_inserter(keys));
   store::remove_files(tx, std::move(keys));
   co_return Status();
 }

@@ -179,9 +179,7 @@ Task<Status> forget_past_retention(Loop& loop) {
 
 Task<Result<std::vector<UserId>>> accounts_to_erase(db::Database& db) {
   KB_CO_TRY(const auto rows, co_await db.read(due_sql, db::Params()));
-  std::vector<UserId> ids;
-  for (int i = 0; i < rows.size(); ++i) ids.push_back(rows.value<UserId>(i));
-  co_return ids;
+  co_return rows.column<UserId>();
 }
 
 }  // namespace kerbside::privacy::store

@@ -289,9 +289,7 @@ Task<Status> file_removed(db::Database& db, ExportId id) { return db.change(file
 
 Task<Result<std::vector<std::string>>> archives_in_use(db::Database& db, std::vector<std::string> keys) {
   KB_CO_TRY(const auto rows, co_await db.read(archives_in_use_sql, db::Params(keys)));
-  std::vector<std::string> used;
-  for (int i = 0; i < rows.size(); ++i) used.emplace_back(rows.text(i, 0));
-  co_return used;
+  co_return rows.column<std::string>();
 }
 
 Task<Status> forget_old_exports(db::Database& db) { return db::tidy(db, {&forget_sql}); }
