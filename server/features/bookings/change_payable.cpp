@@ -1,5 +1,5 @@
 #include "features/bookings/date_change.hpp"
-#include "features/bookings/give_back.hpp"
+#include "features/bookings/locked_payable.hpp"
 #include "features/bookings/news.hpp"
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
@@ -10,31 +10,23 @@ namespace {
 
 using store::ChangeState;
 
-class LockedChange final : public payments::LockedPayable {
+class LockedChange final : public LockedOfBooking {
  public:
   LockedChange(db::Transaction& tx, store::LockedRow booking, store::ChangeRow change)
-      : tx_(tx), booking_(std::move(booking)), change_(std::move(change)) {}
+      : LockedOfBooking(tx, std::move(booking)), change_(std::move(change)) {}
 
   // What is no longer wanted is kept for nobody: then a payment must find the dates free first.
   Instant held_until() const override {
     const bool waits = change_.state == ChangeState::awaiting_payment && can_move();
     return waits ? change_.hold_ends_at.value_or(Instant{}) : Instant{};
   }
-  std::optional<BookingId> booking() const override { return booking_.id; }
-  std::vector<payments::LedgerLeg> charge_legs() const override { return of(rules::charge_legs(everything_paid())); }
   rules::RefundParts everything_paid() const override {
     return rules::payment_for_change(change_.former_lines, change_.lines);
-  }
-  std::vector<payments::LedgerLeg> refund_legs(const rules::RefundParts& parts) const override {
-    return of(rules::refund_legs(parts));
-  }
-  std::vector<payments::LedgerLeg> returned_refund_legs(const rules::RefundParts& parts) const override {
-    return of(rules::returned_refund_legs(parts));
   }
 
   Task<Status> on_paid() override {
     store::end_change(tx_, change_.id, ChangeState::made);
-    make_change(tx_, booking_, change_);
+    make_change(tx_, row_, change_);
     co_return Status();
   }
 
@@ -48,7 +40,7 @@ class LockedChange final : public payments::LockedPayable {
     if (change_.state == ChangeState::made || !can_move()) co_return false;
     const rules::Rental wanted{LocalTime(change_.start_date, change_.start_time),
                                LocalTime(change_.end_date, change_.end_time)};
-    KB_CO_TRY(const auto offer, co_await store::offer_for_change(tx_, booking_.id, wanted));
+    KB_CO_TRY(const auto offer, co_await store::offer_for_change(tx_, row_.id, wanted));
     co_return offer.is_free;
   }
 
@@ -59,45 +51,22 @@ class LockedChange final : public payments::LockedPayable {
 
   Task<Status> on_money_returned() override {
     lapse();
-    tell(tx_, parties_of(booking_), News::new_dates_gone);
-    co_return Status();
-  }
-
-  Task<Status> on_refunded(rules::Pence amount) override {
-    store::record_refund(tx_, booking_.id, rules::Cause::refunded, amount);
-    tell_of_refund(tx_, parties_of(booking_), RefundNews::arrived, amount);
-    co_return Status();
-  }
-
-  Task<Status> on_refund_returned(rules::Pence amount) override {
-    store::record_refund(tx_, booking_.id, rules::Cause::refund_returned, amount);
-    co_return co_await on_refund_failed(amount);
-  }
-
-  Task<Status> on_refund_failed(rules::Pence amount) override {
-    tell_of_refund(tx_, parties_of(booking_), RefundNews::failed, amount);
+    tell(tx_, parties_of(row_), News::new_dates_gone);
     co_return Status();
   }
 
  private:
-  std::vector<payments::LedgerLeg> of(const std::vector<rules::LedgerLeg>& legs) const {
-    return owned(legs, booking_.user_id, booking_.host_user_id);
-  }
-
   // It is still the booking that was priced, and neither its pick-up nor the new one is over.
   bool can_move() const {
     const Instant now = app_now();
-    return booking_.booking_status == rules::BookingState::confirmed && booking_.lines == change_.former_lines &&
-           now < moment(booking_.start_date, booking_.start_time) &&
-           now < moment(change_.start_date, change_.start_time);
+    return row_.booking_status == rules::BookingState::confirmed && row_.lines == change_.former_lines &&
+           now < moment(row_.start_date, row_.start_time) && now < moment(change_.start_date, change_.start_time);
   }
 
   void lapse() {
     if (change_.state == ChangeState::awaiting_payment) store::end_change(tx_, change_.id, ChangeState::lapsed);
   }
 
-  db::Transaction& tx_;
-  store::LockedRow booking_;
   store::ChangeRow change_;
 };
 

@@ -130,7 +130,7 @@ Task<Status> change_at_once(db::Transaction& tx, const store::LockedRow& row, st
   make_change(tx, row, change);
   payments::Payments::move(
       tx, "date_change", "date_change", change.id.str(), row.id,
-      owned(rules::moved_on_change(change.former_lines, change.lines), row.user_id, row.host_user_id));
+      payments::owned(rules::moved_on_change(change.former_lines, change.lines), {row.user_id, row.host_user_id}));
   payments::NewRefund refund;
   refund.kind = "date_change";
   refund.key = change.id.str();
@@ -146,7 +146,7 @@ payments::PaymentRow change_once_paid(db::Transaction& tx, const store::LockedRo
   change.hold_ends_at = now + rules::hold_lifetime;
   store::insert_change(tx, change);
   payments::NewPayment payment;
-  payment.purpose = change_purpose;
+  payment.purpose = payments::for_date_change;
   payment.purpose_id = purpose_of(change.id);
   payment.user_id = row.user_id;
   payment.amount = rules::to_pay_for_change(change.former_lines, change.lines);
@@ -234,7 +234,7 @@ Task<Result<DateChangePreview>> Bookings::preview_change(Loop& loop, Actor actor
 }
 
 Task<Result<payments::PaymentRow>> Bookings::end_change(Loop& loop, DateChangeId change) {
-  KB_CO_TRY(auto payment, co_await payments_.latest_for(loop.db, change_purpose, purpose_of(change)));
+  KB_CO_TRY(auto payment, co_await payments_.latest_for(loop.db, payments::for_date_change, purpose_of(change)));
   if (!payment) co_return fail(Kind::bug, "change_without_payment", "A change waits for a payment that is not there.");
   co_return co_await payments_.close(loop, std::move(*payment));
 }
@@ -258,7 +258,8 @@ Task<Result<DateChangeStarted>> Bookings::change_dates(Loop& loop, Actor actor, 
     if (!wanted->made) {
       auto payment = std::move(wanted->payment);
       if (!payment) {
-        KB_CO_TRY(payment, co_await payments_.latest_for(loop.db, change_purpose, purpose_of(wanted->change)));
+        KB_CO_TRY(payment,
+                  co_await payments_.latest_for(loop.db, payments::for_date_change, purpose_of(wanted->change)));
       }
       if (!payment) co_return no_checkout();
       auto checkout = co_await payments_.open(loop, std::move(*payment));
@@ -287,7 +288,8 @@ Task<Result<Booking>> Bookings::drop_change(Loop& loop, Actor actor, BookingId i
 Task<Result<std::optional<PendingChange>>> Bookings::pending_change(Loop& loop, BookingId id) {
   KB_CO_TRY(const auto open, co_await store::open_change(loop.db, id));
   if (!open) co_return std::optional<PendingChange>();
-  KB_CO_TRY(const auto payment, co_await payments_.latest_for(loop.db, change_purpose, purpose_of(open->id)));
+  KB_CO_TRY(const auto payment,
+            co_await payments_.latest_for(loop.db, payments::for_date_change, purpose_of(open->id)));
   PendingChange pending;
   pending.start_date = open->start_date;
   pending.start_time = open->start_time;

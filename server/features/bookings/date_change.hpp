@@ -3,11 +3,11 @@
 #include <string>
 
 #include "features/bookings/date_change_store.hpp"
+#include "features/payments/of_booking.hpp"
 #include "features/payments/payments.hpp"
 
 namespace kerbside::bookings {
 
-inline constexpr const char* change_purpose = "modification";  // payments.purpose
 PurposeId purpose_of(DateChangeId id);
 DateChangeId change_of(PurposeId id);
 
@@ -16,7 +16,7 @@ DateChangeId change_of(PurposeId id);
 class ChangePayable : public payments::Payable {
  public:
   explicit ChangePayable(std::string public_url) : public_url_(std::move(public_url)) {}
-  std::string_view purpose() const override { return change_purpose; }
+  std::string_view purpose() const override { return payments::for_date_change; }
   Task<Result<provider::OpenCheckout>> describe(db::Database& db, PurposeId id) override;
   Task<Result<std::unique_ptr<payments::LockedPayable>>> lock(db::Transaction& tx, PurposeId id) override;
 

@@ -1,6 +1,7 @@
 #include "features/bookings/date_change_store.hpp"
 
 #include "core/db/columns.hpp"
+#include "features/payments/of_booking.hpp"
 
 namespace kerbside::bookings::store {
 namespace {
@@ -45,7 +46,7 @@ const std::string payments_text =
     "select p.purpose, p.purpose_id, p.amount_pence as paid, (select coalesce(sum(amount_pence), 0) from refunds"
     "   where payment_id = p.id and state <> 'failed') as back"
     " from bookings b cross join lateral " +
-    std::string(its_payments) + " p where b.id = $1 order by p.paid_at desc, p.id";
+    payments::paid_for("b.id") + " p where b.id = $1 order by p.paid_at desc, p.id";
 
 const db::Statement offer_sql{"date_changes_offer", offer_text.c_str()};
 const db::Statement find_sql{"date_changes_find", find_text.c_str()};

@@ -20,8 +20,4 @@ Task<Status> give_back(db::Transaction& tx, BookingId booking, payments::NewRefu
   co_return Status();
 }
 
-std::vector<payments::LedgerLeg> owned(const std::vector<rules::LedgerLeg>& legs, UserId renter, UserId host) {
-  return payments::owned(legs, {renter, host});
-}
-
 }  // namespace kerbside::bookings

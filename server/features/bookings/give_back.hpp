@@ -8,7 +8,4 @@ namespace kerbside::bookings {
 // `refund`: kind, key, parts and why; of which payments is found here. Nothing is written where nothing goes back.
 Task<Status> give_back(db::Transaction& tx, BookingId booking, payments::NewRefund refund);
 
-// The legs with the two sides of a booking as owners of what is kept by person.
-std::vector<payments::LedgerLeg> owned(const std::vector<rules::LedgerLeg>& legs, UserId renter, UserId host);
-
 }  // namespace kerbside::bookings

@@ -78,8 +78,8 @@ Task<Result<HeldDates>> hold_now(db::Transaction& tx, store::NewBooking booking,
   booking.hold_expires_at = now + rules::hold_lifetime;
   store::insert(tx, booking);
   payments::NewPayment payment;
-  payment.purpose = payment_purpose;
-  payment.purpose_id = purpose_of(booking.id);
+  payment.purpose = payments::for_booking;
+  payment.purpose_id = payments::purpose_of(booking.id);
   payment.user_id = booking.user_id;
   payment.amount = due_now;
   payment.expires_at = now + rules::checkout_lifetime;

@@ -1,6 +1,6 @@
 #include "features/bookings/payable.hpp"
 
-#include "features/bookings/give_back.hpp"
+#include "features/bookings/locked_payable.hpp"
 #include "features/bookings/news.hpp"
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
@@ -19,20 +19,12 @@ std::vector<provider::Line> provider_lines(const store::BookingRow& row) {
   return lines;
 }
 
-class LockedBooking final : public payments::LockedPayable {
+class LockedBooking final : public LockedOfBooking {
  public:
-  LockedBooking(db::Transaction& tx, store::LockedRow row) : tx_(tx), row_(std::move(row)) {}
+  LockedBooking(db::Transaction& tx, store::LockedRow row) : LockedOfBooking(tx, std::move(row)) {}
 
   Instant held_until() const override { return row_.hold_expires_at.value_or(Instant{}); }
-  std::optional<BookingId> booking() const override { return row_.id; }
-  std::vector<payments::LedgerLeg> charge_legs() const override { return of(rules::charge_legs(row_.first_lines)); }
   rules::RefundParts everything_paid() const override { return rules::everything_paid(row_.first_lines); }
-  std::vector<payments::LedgerLeg> refund_legs(const rules::RefundParts& parts) const override {
-    return of(rules::refund_legs(parts));
-  }
-  std::vector<payments::LedgerLeg> returned_refund_legs(const rules::RefundParts& parts) const override {
-    return of(rules::returned_refund_legs(parts));
-  }
 
   Task<Status> on_paid() override {
     const auto status = row_.instant_book ? BookingState::confirmed : BookingState::pending;
@@ -65,42 +57,17 @@ class LockedBooking final : public payments::LockedPayable {
     co_return Status();
   }
 
-  Task<Status> on_refunded(rules::Pence amount) override {
-    store::record_refund(tx_, row_.id, rules::Cause::refunded, amount);
-    tell_of_refund(tx_, parties_of(row_), RefundNews::arrived, amount);
-    co_return Status();
-  }
-
-  Task<Status> on_refund_returned(rules::Pence amount) override {
-    store::record_refund(tx_, row_.id, rules::Cause::refund_returned, amount);
-    co_return co_await on_refund_failed(amount);
-  }
-
-  Task<Status> on_refund_failed(rules::Pence amount) override {
-    tell_of_refund(tx_, parties_of(row_), RefundNews::failed, amount);
-    co_return Status();
-  }
-
  private:
-  std::vector<payments::LedgerLeg> of(const std::vector<rules::LedgerLeg>& legs) const {
-    return owned(legs, row_.user_id, row_.host_user_id);
-  }
-
   // A payment that ended unpaid takes nothing from a booking that stands by another one.
   void end_unpaid() {
     if (rules::may_move(row_.booking_status, BookingState::cancelled, Mover::payment))
       store::record_unpaid_end(tx_, row_.id);
   }
-
-  db::Transaction& tx_;
-  store::LockedRow row_;
 };
 
 }  // namespace
 
 BookingId booking_of(PurposeId id) { return BookingId::parse(id.text()).value(); }
-
-PurposeId purpose_of(BookingId id) { return PurposeId::parse(id.text()).value(); }
 
 Task<Result<provider::OpenCheckout>> BookingPayable::describe(db::Database& db, PurposeId id) {
   KB_CO_TRY(const auto row, co_await store::find_any(db, booking_of(id)));

@@ -4,18 +4,17 @@
 #include <string>
 
 #include "features/bookings/store.hpp"
+#include "features/payments/of_booking.hpp"
 #include "features/payments/payments.hpp"
 
 namespace kerbside::bookings {
 
-inline constexpr const char* payment_purpose = "booking";  // payments.purpose
-PurposeId purpose_of(BookingId id);
 BookingId booking_of(PurposeId id);
 
 class BookingPayable : public payments::Payable {
  public:
   explicit BookingPayable(std::string public_url) : public_url_(std::move(public_url)) {}
-  std::string_view purpose() const override { return payment_purpose; }
+  std::string_view purpose() const override { return payments::for_booking; }
   Task<Result<provider::OpenCheckout>> describe(db::Database& db, PurposeId id) override;
   Task<Result<std::unique_ptr<payments::LockedPayable>>> lock(db::Transaction& tx, PurposeId id) override;
 

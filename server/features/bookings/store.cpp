@@ -2,6 +2,7 @@
 
 #include "core/db/columns.hpp"
 #include "core/db/error.hpp"
+#include "features/payments/of_booking.hpp"
 
 namespace kerbside::bookings::store {
 namespace {
@@ -33,7 +34,7 @@ const std::string its_refunds =
     "     when bool_or(r.state = 'processing') filter (where r.ends_it) then 'processing' else 'scheduled' end"
     "     as refund_state"
     "   from " +
-    std::string(its_payments) +
+    payments::paid_for("b.id") +
     " p left join lateral (select f.*, f.kind in ('cancellation_refund', 'slot_lost') as ends_it from refunds f"
     "     where f.payment_id = p.id and f.kind <> 'date_change'"
     "     and not exists (select from refunds again where again.retry_of = f.id)) r on true) its on true";
@@ -196,7 +197,7 @@ const std::string record_refund_text =
     "update bookings set payment_status = case when back.pence = 0 then 'paid' when back.pence < due_now"
     " then 'partially_refunded' else 'refunded' end"
     " from (select coalesce(sum(r.amount_pence), 0) as pence from bookings b cross join lateral " +
-    std::string(its_payments) +
+    payments::paid_for("b.id") +
     " p join refunds r on r.payment_id = p.id and r.state = 'completed'"
     "   and r.kind not in ('date_change', 'partial_80', 'remaining_20')"
     "   where b.id = $1) back where id = $1";
@@ -334,9 +335,7 @@ void record_refund(db::Transaction& tx, BookingId id, rules::Cause cause, rules:
 
 Task<Result<std::vector<BookingId>>> due(db::Database& db) {
   KB_CO_TRY(const auto rows, co_await db.read(due_sql, db::Params()));
-  std::vector<BookingId> ids;
-  for (int i = 0; i < rows.size(); ++i) ids.push_back(rows.value<BookingId>(i));
-  co_return ids;
+  co_return rows.column<BookingId>();
 }
 
 }  // namespace kerbside::bookings::store

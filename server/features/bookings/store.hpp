@@ -13,12 +13,6 @@
 
 namespace kerbside::bookings::store {
 
-// The payments that count for a booking `b`, in SQL: its own, and those for changes of its dates that were made.
-inline constexpr const char* its_payments =
-    "(select p.* from payments p where p.purpose = 'booking' and p.purpose_id = b.id and p.state = 'paid'"
-    " and not p.duplicate union all select p.* from date_changes c join payments p on p.purpose = 'modification'"
-    " and p.purpose_id = c.id and p.state = 'paid' and not p.duplicate where c.booking_id = b.id and c.state = 'made')";
-
 struct BookingRow : BookingFacts, vehicles::ImageColumns {
   std::optional<std::string> cancellation_reason;
   std::optional<Instant> confirmed_at;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "features/deposits/view.hpp"
+#include "features/payments/of_booking.hpp"
 #include "features/payouts/payouts.hpp"
 
 namespace kerbside::deposits {
@@ -30,8 +31,8 @@ std::string key_of_rest(const std::vector<RefundOfDeposit>& refunds) {
 
 payments::PlannedRefund refund_of(const store::DepositRow& row, const char* kind, Pence amount, Date on) {
   payments::PlannedRefund refund;
-  refund.purpose = payment_purpose;
-  refund.purpose_id = purpose_of(row.booking_id);
+  refund.purpose = payments::for_booking;
+  refund.purpose_id = payments::purpose_of(row.booking_id);
   refund.kind = kind;
   refund.parts = rules::of_deposit(amount);
   refund.reason = kind == payments::first_part_of_deposit ? "Deposit, first part" : "Deposit, remaining part";
@@ -40,8 +41,6 @@ payments::PlannedRefund refund_of(const store::DepositRow& row, const char* kind
 }
 
 }  // namespace
-
-PurposeId purpose_of(BookingId id) { return PurposeId::parse(id.text()).value(); }
 
 rules::DepositStanding Standing::in_rules() const {
   rules::DepositStanding deposit{row.amount_pence};
@@ -59,8 +58,8 @@ rules::DepositStanding Standing::in_rules() const {
 Task<Result<Standing>> standing_now(db::Transaction& tx, store::DepositRow row) {
   Standing now;
   KB_CO_TRY(now.charges, co_await store::charges_of(tx, row.booking_id));
-  KB_CO_TRY(now.refunds,
-            co_await payments::Payments::lock_deposit_refunds(tx, payment_purpose, purpose_of(row.booking_id)));
+  KB_CO_TRY(now.refunds, co_await payments::Payments::lock_deposit_refunds(tx, payments::for_booking,
+                                                                           payments::purpose_of(row.booking_id)));
   now.row = std::move(row);
   co_return now;
 }
@@ -82,10 +81,8 @@ Task<Status> settle(db::Transaction& tx, const store::DepositRow& row, Settlemen
   const Pence collected = rules::collectable(now.in_rules(), settlement.allowed);
   store::settle(tx, settlement.charge, settlement.allowed, collected, settlement.decision_reason);
   if (collected > Pence{0}) {
-    std::vector<payments::LedgerLeg> legs;
-    for (const auto& leg : rules::deposit_charge_legs(collected))
-      legs.push_back({leg.account, leg.amount, leg.owner == rules::Party::host ? row.host_user_id : row.user_id});
-    payments::Payments::move(tx, "deposit_charge", "deposit_charge", settlement.charge.str(), row.booking_id, legs);
+    payments::Payments::move(tx, "deposit_charge", "deposit_charge", settlement.charge.str(), row.booking_id,
+                             payments::owned(rules::deposit_charge_legs(collected), {row.user_id, row.host_user_id}));
     payouts::share_of_deposit(tx, row.booking_id, rules::charged_with(now.in_rules(), collected));
   }
   KB_CO_TRY_VOID(co_await plan(tx, row));

@@ -5,9 +5,6 @@
 
 namespace kerbside::deposits {
 
-inline constexpr const char* payment_purpose = "booking";  // payments.purpose
-PurposeId purpose_of(BookingId id);
-
 // The deposit, its charges and refunds as they stand now, under the booking's lock.
 struct Standing {
   store::DepositRow row;

@@ -107,13 +107,6 @@ const db::Statement attach_sql{
     "update deposit_photos set charge_id = $2 where booking_id = $1 and charge_id is null and id = any ($3::uuid[])"
     " returning id"};
 
-template <class SomeId>
-std::vector<SomeId> ids_of(const db::Rows& rows) {
-  std::vector<SomeId> ids;
-  for (int i = 0; i < rows.size(); ++i) ids.push_back(rows.value<SomeId>(i));
-  return ids;
-}
-
 }  // namespace
 
 Task<Result<std::optional<DepositRow>>> find(db::Database& db, BookingId id) {
@@ -138,19 +131,17 @@ Task<Result<std::optional<LetterRow>>> letter_about(db::Database& db, ChargeId i
 
 Task<Result<std::vector<ChargeId>>> uncontested(db::Database& db) {
   KB_CO_TRY(const auto rows, co_await db.read(uncontested_sql, db::Params()));
-  co_return ids_of<ChargeId>(rows);
+  co_return rows.column<ChargeId>();
 }
 
 Task<Result<std::vector<BookingId>>> without_dates(db::Database& db) {
   KB_CO_TRY(const auto rows, co_await db.read(without_dates_sql, db::Params()));
-  co_return ids_of<BookingId>(rows);
+  co_return rows.column<BookingId>();
 }
 
 Task<Result<std::vector<std::string>>> photos_in_use(db::Database& db, std::vector<std::string> keys) {
   KB_CO_TRY(const auto rows, co_await db.read(photos_in_use_sql, db::Params(keys)));
-  std::vector<std::string> used;
-  for (int i = 0; i < rows.size(); ++i) used.emplace_back(rows.text(i, 0));
-  co_return used;
+  co_return rows.column<std::string>();
 }
 
 Task<Status> forget_unused_photos(db::Database& db) { return db.change(forget_unused_photos_sql, db::Params()); }

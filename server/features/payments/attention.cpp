@@ -2,28 +2,28 @@
 
 #include "features/audit/audit.hpp"
 #include "features/payments/chargeback_store.hpp"
+#include "features/payments/of_booking.hpp"
 #include "features/payments/payment_jobs.hpp"
 
 namespace kerbside::payments {
 namespace {
 
-const db::Statement quarantined_sql{"payments_quarantined",
-                                    "select id, purpose_id as booking_id, amount_pence, coalesce(state_reason, '') as"
-                                    " why, created_at from payments where state = 'quarantined'"
-                                    " order by created_at limit 100",
-                                    db::Lane::slow};
-const db::Statement failed_refunds_sql{
-    "payments_failed_refunds",
-    "select r.id, p.purpose_id as booking_id, r.amount_pence, r.failure_reason as why, r.failed_at from refunds r"
+const std::string its_booking = std::string(booking_of_payment) + " as booking_id";
+const std::string quarantined_text = "select p.id, " + its_booking +
+                                     ", p.amount_pence, coalesce(p.state_reason, '') as why, p.created_at"
+                                     " from payments p where p.state = 'quarantined' order by p.created_at limit 100";
+const db::Statement quarantined_sql{"payments_quarantined", quarantined_text.c_str(), db::Lane::slow};
+const std::string failed_refunds_text =
+    "select r.id, " + its_booking +
+    ", r.amount_pence, r.failure_reason as why, r.failed_at from refunds r"
     " join payments p on p.id = r.payment_id where r.state = 'failed'"
-    " and not exists (select from refunds again where again.retry_of = r.id) order by r.failed_at limit 100",
-    db::Lane::slow};
-const db::Statement held_sql{
-    "payments_held_chargebacks",
-    "select c.id, p.purpose_id as booking_id, c.amount_pence, c.state, c.provider_dispute_id, c.opened_at"
-    " from chargebacks c join payments p on p.id = c.payment_id where c.state in ('open', 'lost')"
-    " order by c.opened_at limit 100",
-    db::Lane::slow};
+    " and not exists (select from refunds again where again.retry_of = r.id) order by r.failed_at limit 100";
+const db::Statement failed_refunds_sql{"payments_failed_refunds", failed_refunds_text.c_str(), db::Lane::slow};
+const std::string held_text =
+    "select d.id, " + its_booking +
+    ", d.amount_pence, d.state, d.provider_dispute_id, d.opened_at from chargebacks d join payments p"
+    " on p.id = d.payment_id where d.state in ('open', 'lost') order by d.opened_at limit 100";
+const db::Statement held_sql{"payments_held_chargebacks", held_text.c_str(), db::Lane::slow};
 const db::Statement lock_sql{"payments_lock_lost_chargeback",
                              "select p.id from chargebacks c join payments p on p.id = c.payment_id"
                              " where c.id = $1 and c.state = 'lost' for update of p, c"};

@@ -13,7 +13,7 @@ namespace kerbside::payments {
 
 struct QuarantinedPayment {  // the provider's answer did not fit: nothing was confirmed
   PaymentId id;
-  PurposeId booking_id;
+  BookingId booking_id;
   rules::Pence amount_pence;  // as we asked for it
   std::string why;
   Instant created_at{};
@@ -22,7 +22,7 @@ BOOST_DESCRIBE_STRUCT(QuarantinedPayment, (), (id, booking_id, amount_pence, why
 
 struct FailedRefund {  // and nobody has tried it again
   RefundId id;
-  PurposeId booking_id;
+  BookingId booking_id;
   rules::Pence amount_pence;
   std::optional<std::string> why;
   Instant failed_at{};
@@ -31,7 +31,7 @@ BOOST_DESCRIBE_STRUCT(FailedRefund, (), (id, booking_id, amount_pence, why, fail
 
 struct Chargeback {  // open or lost: it keeps the rest of the booking's money where it is
   ChargebackId id;
-  PurposeId booking_id;
+  BookingId booking_id;
   rules::Pence amount_pence;
   rules::DisputeState state{};
   std::string provider_dispute_id;

@@ -37,9 +37,7 @@ void move_chargeback(db::Transaction& tx, ChargebackId id, rules::DisputeState s
 
 Task<Result<std::vector<RefundId>>> unsent_refunds(db::Transaction& tx, PaymentId payment) {
   KB_CO_TRY(const auto rows, co_await tx.run(unsent_sql, db::Params(payment)));
-  std::vector<RefundId> ids;
-  for (int i = 0; i < rows.size(); ++i) ids.push_back(rows.value<RefundId>(i));
-  co_return ids;
+  co_return rows.column<RefundId>();
 }
 
 }  // namespace kerbside::payments::store

@@ -124,9 +124,7 @@ Task<Result<std::vector<RefundOfDeposit>>> lock_deposit_refunds(db::Transaction&
 
 Task<Result<std::vector<RefundId>>> due_refunds(db::Database& db) {
   KB_CO_TRY(const auto rows, co_await db.read(due_sql, db::Params()));
-  std::vector<RefundId> ids;
-  for (int i = 0; i < rows.size(); ++i) ids.push_back(rows.value<RefundId>(i));
-  co_return ids;
+  co_return rows.column<RefundId>();
 }
 
 Task<Result<std::optional<RefundRow>>> begin_refund(db::Transaction& tx, RefundId id) {

@@ -2,30 +2,23 @@
 
 #include "core/db/columns.hpp"
 #include "core/new_id.hpp"
+#include "features/payments/of_booking.hpp"
 #include "rules/booking_actions.hpp"
 
 namespace kerbside::payouts::store {
 namespace {
-
-// The payments `p` that count for a booking: its own and those for changes of its dates.
-std::string paid_for(const std::string& booking) {
-  return " p.state = 'paid' and not p.duplicate and (p.purpose = 'booking' and p.purpose_id = " + booking +
-         " or p.purpose = 'modification' and p.purpose_id in (select id from date_changes where booking_id = " +
-         booking + "))";
-}
 
 // Of the row `e` of earnings; its booking is `b`, the booking's own payment `pay`.
 const std::string facts =
     "e.status, e.payable_at, e.payable_pence, e.from_deposit_pence,"
     " (select coalesce(sum(o.amount_pence), 0) from payouts o where o.booking_id = e.booking_id"
     "   and o.state <> 'failed') as sent_pence,"
-    " (select coalesce(sum(p.amount_pence), 0) from payments p where" +
-    paid_for("e.booking_id") +
-    ") as paid_in,"
-    " (select coalesce(sum(r.amount_pence), 0) from refunds r join payments p on p.id = r.payment_id"
-    "   where r.state <> 'failed' and" +
-    paid_for("e.booking_id") +
-    ") as gone_back,"
+    " (select coalesce(sum(p.amount_pence), 0) from " +
+    payments::paid_for("e.booking_id") +
+    " p) as paid_in,"
+    " (select coalesce(sum(r.amount_pence), 0) from refunds r join " +
+    payments::paid_for("e.booking_id") +
+    " p on p.id = r.payment_id where r.state <> 'failed') as gone_back,"
     " (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.booking_id = e.booking_id"
     "   and c.state in ('open', 'lost')) as disputed,"
     " coalesce(a.state = 'ready', false) as account_ready,"
@@ -65,10 +58,9 @@ const db::Statement count_sql{"earnings_count", "select count(*) from earnings w
 const std::string missing_text =
     "select b.id, b.host_user_id, b.booking_status, b.lines, b.completed_at,"
     " b.collection_confirmed_by_host_at is not null as collected,"
-    " (select coalesce(sum(coalesce(r.from_host, r.amount_pence)), 0) from refunds r join payments p"
-    "   on p.id = r.payment_id where r.retry_of is null and r.kind <> 'date_change' and" +
-    paid_for("b.id") +
-    ") as back_of_host"
+    " (select coalesce(sum(coalesce(r.from_host, r.amount_pence)), 0) from refunds r join " +
+    payments::paid_for("b.id") +
+    " p on p.id = r.payment_id where r.retry_of is null and r.kind <> 'date_change') as back_of_host"
     " from bookings b where not exists (select from earnings e where e.booking_id = b.id)"
     " and (b.booking_status in ('confirmed', 'active', 'completed')"
     "   or b.booking_status = 'cancelled' and b.confirmed_at is not null)"
@@ -177,9 +169,7 @@ Task<Status> confirm_old_collections(db::Database& db) {
 
 Task<Result<std::vector<BookingId>>> payable(db::Database& db) {
   KB_CO_TRY(const auto rows, co_await db.read(payable_sql, db::Params()));
-  std::vector<BookingId> ids;
-  for (int i = 0; i < rows.size(); ++i) ids.push_back(rows.value<BookingId>(i));
-  co_return ids;
+  co_return rows.column<BookingId>();
 }
 
 // First the lock, then the look: a statement that waits for a row sees other tables as they were before the wait.

@@ -1,0 +1,39 @@
+#include "features/bookings/locked_payable.hpp"
+
+#include "features/bookings/news.hpp"
+
+namespace kerbside::bookings {
+
+std::vector<payments::LedgerLeg> LockedOfBooking::charge_legs() const {
+  return of(rules::charge_legs(everything_paid()));
+}
+
+std::vector<payments::LedgerLeg> LockedOfBooking::refund_legs(const rules::RefundParts& parts) const {
+  return of(rules::refund_legs(parts));
+}
+
+std::vector<payments::LedgerLeg> LockedOfBooking::returned_refund_legs(const rules::RefundParts& parts) const {
+  return of(rules::returned_refund_legs(parts));
+}
+
+Task<Status> LockedOfBooking::on_refunded(rules::Pence amount) {
+  store::record_refund(tx_, row_.id, rules::Cause::refunded, amount);
+  tell_of_refund(tx_, parties_of(row_), RefundNews::arrived, amount);
+  co_return Status();
+}
+
+Task<Status> LockedOfBooking::on_refund_returned(rules::Pence amount) {
+  store::record_refund(tx_, row_.id, rules::Cause::refund_returned, amount);
+  co_return co_await on_refund_failed(amount);
+}
+
+Task<Status> LockedOfBooking::on_refund_failed(rules::Pence amount) {
+  tell_of_refund(tx_, parties_of(row_), RefundNews::failed, amount);
+  co_return Status();
+}
+
+std::vector<payments::LedgerLeg> LockedOfBooking::of(const std::vector<rules::LedgerLeg>& legs) const {
+  return payments::owned(legs, {row_.user_id, row_.host_user_id});
+}
+
+}  // namespace kerbside::bookings

@@ -1,0 +1,29 @@
+// What a booking and a change of its dates have in common as things that are paid for: whose the money is, and what is
+// told and noted when a part of it goes back.
+#pragma once
+#include "features/bookings/store.hpp"
+#include "features/payments/payments.hpp"
+
+namespace kerbside::bookings {
+
+class LockedOfBooking : public payments::LockedPayable {
+ public:
+  std::optional<BookingId> booking() const final { return row_.id; }
+  std::vector<payments::LedgerLeg> charge_legs() const final;
+  std::vector<payments::LedgerLeg> refund_legs(const rules::RefundParts& parts) const final;
+  std::vector<payments::LedgerLeg> returned_refund_legs(const rules::RefundParts& parts) const final;
+  Task<Status> on_refunded(rules::Pence amount) final;
+  Task<Status> on_refund_returned(rules::Pence amount) final;
+  Task<Status> on_refund_failed(rules::Pence amount) final;
+
+ protected:
+  LockedOfBooking(db::Transaction& tx, store::LockedRow row) : tx_(tx), row_(std::move(row)) {}
+
+  db::Transaction& tx_;
+  store::LockedRow row_;
+
+ private:
+  std::vector<payments::LedgerLeg> of(const std::vector<rules::LedgerLeg>& legs) const;
+};
+
+}  // namespace kerbside::bookings
