@@ -38,6 +38,13 @@ export { expect };
 export async function expectAccessible(page: Page) {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await expect(page.locator('[data-slot="skeleton"]')).toHaveCount(0); // some skeletons have an h1 too
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0); // what is about to be replaced is paler
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
   await expectNoViolations(page);
 }
 

@@ -6,7 +6,7 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
-import { cn } from '@/lib/cn';
+import { placeCard } from './place-card';
 
 export interface CardState {
   isOpen: boolean;
@@ -23,7 +23,6 @@ interface PinFrameProps extends CardState {
 
 /** ms that a pointer may take on its way from the pin to its card. */
 const patience = 150;
-const margin = 12;
 
 /** A pin in the middle of its point, and its card above or below it, wherever the map has room. */
 export function PinFrame({
@@ -74,29 +73,19 @@ export function PinFrame({
   );
 }
 
-/** Where it is whole: above the pin when there is room, else below, and no farther left or right than the map. */
+/** Its padding joins it to the pin, so that a mouse gets there without leaving both. */
 function Placed({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = place.current;
-    const map = element?.closest('ul')?.getBoundingClientRect();
-    const pin = element?.parentElement?.getBoundingClientRect();
-    if (!element || !map || !pin) return;
-    const isBelow = pin.top - element.offsetHeight < map.top + margin;
-    const middle = (pin.left + pin.right) / 2;
-    const half = element.offsetWidth / 2;
-    const left = Math.max(map.left + margin + half, Math.min(map.right - margin - half, middle));
-    element.style.left = `${left - pin.left}px`;
-    element.dataset.below = String(isBelow);
-  });
+    if (!element) return;
+    placeCard(element);
+    const observer = new ResizeObserver(() => placeCard(element));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <div
-      ref={place}
-      className={cn(
-        'absolute bottom-full left-1/2 z-10 w-64 -translate-x-1/2 pb-2',
-        'data-[below=true]:top-full data-[below=true]:bottom-auto data-[below=true]:pt-2 data-[below=true]:pb-0',
-      )}
-    >
+    <div ref={place} data-slot="pin-place" className="absolute z-10 w-64 py-2">
       {children}
     </div>
   );

@@ -3,6 +3,7 @@ import type { MapSpot } from '@/lib/api/types';
 import type { MapFilters } from '../api/map-spots';
 import type { MapEngine } from '../engine/engine';
 import { CrowdPin } from './crowd-pin';
+import { placeCard } from './place-card';
 import { VehiclePin } from './vehicle-pin';
 
 interface PinsProps {
@@ -81,4 +82,6 @@ function placeAll(list: HTMLUListElement, engine: MapEngine) {
     const isSeen = x >= 0 && y >= 0 && x <= width && y <= height;
     item.style.visibility = isSeen ? '' : 'hidden';
   }
+  const card = list.querySelector<HTMLElement>('[data-slot="pin-place"]');
+  if (card) placeCard(card);
 }
