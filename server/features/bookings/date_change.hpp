@@ -3,7 +3,6 @@
 #include <string>
 
 #include "features/bookings/date_change_store.hpp"
-#include "features/payments/of_booking.hpp"
 #include "features/payments/payments.hpp"
 
 namespace kerbside::bookings {

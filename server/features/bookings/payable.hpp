@@ -4,7 +4,6 @@
 #include <string>
 
 #include "features/bookings/store.hpp"
-#include "features/payments/of_booking.hpp"
 #include "features/payments/payments.hpp"
 
 namespace kerbside::bookings {

@@ -2,7 +2,7 @@
 
 #include "core/db/columns.hpp"
 #include "core/db/error.hpp"
-#include "features/payments/of_booking.hpp"
+#include "features/payments/payments.hpp"
 
 namespace kerbside::bookings::store {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "features/deposits/view.hpp"
-#include "features/payments/of_booking.hpp"
+#include "features/payments/payments.hpp"
 #include "features/payouts/payouts.hpp"
 
 namespace kerbside::deposits {

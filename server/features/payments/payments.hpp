@@ -14,6 +14,7 @@
 
 #include "core/jobs.hpp"
 #include "features/payments/attention.hpp"
+#include "features/payments/of_booking.hpp"
 #include "features/payments/refunds.hpp"
 #include "ports/payments/payments.hpp"
 #include "rules/ids.hpp"

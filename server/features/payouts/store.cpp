@@ -2,7 +2,7 @@
 
 #include "core/db/columns.hpp"
 #include "core/new_id.hpp"
-#include "features/payments/of_booking.hpp"
+#include "features/payments/payments.hpp"
 #include "rules/booking_actions.hpp"
 
 namespace kerbside::payouts::store {
