@@ -20,14 +20,20 @@ namespace kerbside::jobs {
 
 namespace {
 
-const db::Statement insert_job{"jobs_insert", R"(
+#define KB_INSERT_JOBS \
+  R"(
   insert into jobs (kind, payload, dedupe_key, run_at, max_attempts, priority)
-  values ($1, $2, nullif($3, ''), coalesce($4::timestamptz, app_now()), $5, $6)
+  select kind, payload, nullif(dedupe_key, ''), coalesce(nullif(run_at, '')::timestamptz, app_now()), max_attempts, priority
+  from unnest($1::text[], $2::jsonb[], $3::text[], $4::text[], $5::int[], $6::int[])
+    wanted (kind, payload, dedupe_key, run_at, max_attempts, priority)
   on conflict (dedupe_key) where state in ('ready', 'running') do update
     set run_at = case when jobs.state = 'ready' then least(jobs.run_at, excluded.run_at) else jobs.run_at end,
         again_at = case when jobs.state = 'running' then least(jobs.again_at, excluded.run_at) end,
-        priority = greatest(jobs.priority, excluded.priority))",
-                               db::Signal::jobs};
+        priority = greatest(jobs.priority, excluded.priority)
+    where jobs.state = 'running' or excluded.run_at < jobs.run_at or excluded.priority > jobs.priority)"
+const db::Statement insert_due{"jobs_insert", KB_INSERT_JOBS, db::Signal::jobs};
+const db::Statement insert_for_later{"jobs_insert_for_later", KB_INSERT_JOBS};  // the poll finds it
+#undef KB_INSERT_JOBS
 
 const db::Statement ensure_repeat{"jobs_ensure_repeat", R"(
   insert into jobs (kind, dedupe_key, max_attempts) values ($1, 'repeat:' || $1, 2147483647)
@@ -116,8 +122,20 @@ struct Reaped {
 };
 BOOST_DESCRIBE_STRUCT(Reaped, (), (id, kind, state))
 
-db::Params parameters(const NewJob& job) {
-  return db::Params(job.kind, job.payload, job.dedupe_key, job.run_at, job.max_attempts, job.priority);
+db::Step insert(const std::vector<NewJob>& jobs) {
+  std::vector<std::string> kinds, payloads, keys, times, attempts, priorities;
+  bool is_due = false;
+  for (const NewJob& job : jobs) {
+    kinds.push_back(job.kind);
+    payloads.push_back(job.payload);
+    keys.push_back(job.dedupe_key);
+    times.push_back(job.run_at ? to_iso(*job.run_at) : std::string());
+    attempts.push_back(std::to_string(job.max_attempts));
+    priorities.push_back(std::to_string(job.priority));
+    is_due |= !job.run_at || *job.run_at <= app_now();
+  }
+  const db::Statement& statement = is_due ? insert_due : insert_for_later;
+  return db::Step(statement, db::Params(kinds, payloads, keys, times, attempts, priorities));
 }
 
 Task<Status> tidy(Loop& loop, const Job&) {
@@ -126,9 +144,14 @@ Task<Status> tidy(Loop& loop, const Job&) {
 
 }  // namespace
 
-db::Step insert(const NewJob& job) { return db::Step(insert_job, parameters(job)); }
+db::Step insert(const NewJob& job) { return insert(std::vector<NewJob>(1, job)); }
 
-void enqueue(db::Transaction& tx, const NewJob& job) { tx.later(insert_job, parameters(job)); }
+void enqueue(db::Transaction& tx, const NewJob& job) { enqueue(tx, std::vector<NewJob>(1, job)); }
+
+void enqueue(db::Transaction& tx, const std::vector<NewJob>& jobs) {
+  db::Step step = insert(jobs);
+  tx.later(*step.statement, std::move(step.params));
+}
 
 Task<Result<Backlog>> backlog(db::Database& db) {
   KB_CO_TRY(const auto rows, co_await db.read(read_backlog, db::Params()));

@@ -37,8 +37,10 @@ struct NewJob {
   int max_attempts = 12;
   int priority = 0;  // within its lane the higher goes first: above 0 for what somebody sits and waits for
 };
-db::Step insert(const NewJob& job);                    // for Database::write
-void enqueue(db::Transaction& tx, const NewJob& job);  // travels with the transaction's next statement or its COMMIT
+db::Step insert(const NewJob& job);  // for Database::write
+// Travel with the transaction's next statement or its COMMIT. Of several no two have the same key.
+void enqueue(db::Transaction& tx, const NewJob& job);
+void enqueue(db::Transaction& tx, const std::vector<NewJob>& jobs);
 
 // How the queue stands, over all processes.
 struct Backlog {

@@ -10,7 +10,9 @@ namespace {
 const db::Statement insert_sql{"notifications_insert", R"(
   with noted as (
     insert into notifications (user_id, type, title, message, priority, action_url, collapse_key)
-    values ($1, $2, $3, $4, $5, nullif($6, ''), nullif($7, ''))
+    select user_id, type, title, message, priority, nullif(action_url, ''), nullif(collapse_key, '')
+    from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+      news (user_id, type, title, message, priority, action_url, collapse_key)
     on conflict (user_id, collapse_key) where collapse_key is not null and not is_read do update
     set title = excluded.title, message = excluded.message, priority = excluded.priority,
       action_url = excluded.action_url, created_at = excluded.created_at, times = notifications.times + 1
@@ -36,9 +38,24 @@ const db::Statement mark_all_read_sql{
 
 }  // namespace
 
-void add(db::Transaction& tx, const NewNotification& n) {
-  tx.later(insert_sql, db::Params(n.user_id, n.type, n.title, n.message, n.priority, n.action_url, n.collapse_key,
-                                  Pushes::job_kind, Pushes::wait_s, Pushes::most_tries));
+void add(db::Transaction& tx, const NewNotification& notification) {
+  add(tx, std::vector<NewNotification>(1, notification));
+}
+
+void add(db::Transaction& tx, const std::vector<NewNotification>& notifications) {
+  std::vector<UserId> users;
+  std::vector<std::string> types, titles, texts, priorities, urls, keys;
+  for (const NewNotification& n : notifications) {
+    users.push_back(n.user_id);
+    types.push_back(n.type);
+    titles.push_back(n.title);
+    texts.push_back(n.message);
+    priorities.push_back(n.priority);
+    urls.push_back(n.action_url);
+    keys.push_back(n.collapse_key);
+  }
+  tx.later(insert_sql, db::Params(users, types, titles, texts, priorities, urls, keys, Pushes::job_kind, Pushes::wait_s,
+                                  Pushes::most_tries));
 }
 
 void mark_read(db::Transaction& tx, UserId user, const std::vector<std::string>& collapse_keys) {
