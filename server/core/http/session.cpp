@@ -48,13 +48,15 @@ class Session {
         peer_(std::move(peer)),
         buffer_(shared_.config.header_limit + read_ahead) {}
 
-  Task<void> run() {
+  // Answers requests until the connection must end, or becomes something else.
+  Task<std::optional<Upgrade>> run() {
     connection_.give(std::chrono::seconds(shared_.config.header_timeout_s));
     for (bool more = true; more;) {
       const bool arrived = co_await first_byte();
-      if (!arrived) co_return;
+      if (!arrived) break;
       more = co_await one_request();
     }
+    co_return std::move(upgrade_);
   }
 
  private:
@@ -110,10 +112,9 @@ class Session {
     const bool is_head = head.method() == bh::verb::head;
     if (refused) co_return co_await answer_unread(parser, std::move(*refused), is_head);
     if (endpoint_ && endpoint_->socket && is_upgrade(parser)) {
-      const auto on_accepted = [this] { record(101); };
-      buffer_.clear();
-      buffer_.shrink_to_fit();  // nothing is read into it any more, and the socket may be there for hours
-      co_await serve_web_socket(loop_, connection_, parser, std::move(ctx.caller), *endpoint_->socket, on_accepted);
+      auto accepted = co_await accept_web_socket(loop_, connection_, parser, std::move(ctx.caller));
+      if (accepted) record(101);
+      if (accepted) upgrade_ = Upgrade{std::move(accepted), endpoint_->socket};
       co_return false;
     }
 
@@ -317,6 +318,7 @@ class Session {
   const Endpoint* endpoint_ = nullptr;
   Clock::time_point started_;
   std::size_t served_ = 0;
+  std::optional<Upgrade> upgrade_;
   bool keep_alive_ = true;
   bool alive_ = true;
 };
@@ -371,8 +373,10 @@ Task<void> serve_connection(std::shared_ptr<LoopState> state, Socket socket) {
   Connection connection(std::move(socket));
   const Presence presence(*state, connection, address);
   try {
-    Session session(*state, connection, peer);
-    co_await session.run();
+    auto session = std::make_unique<Session>(*state, connection, peer);
+    auto upgrade = co_await session->run();
+    session.reset();
+    if (upgrade) co_await serve_web_socket(*std::move(upgrade));
   } catch (const std::exception& e) {
     log::error("session", {{"message", e.what()}});
   }

@@ -8,7 +8,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
-#include <deque>
+#include <vector>
 
 #include "core/log.hpp"
 
@@ -25,11 +25,14 @@ constexpr std::chrono::seconds handshake_time{10}, closing_time{2};
 constexpr std::chrono::hours longest_life{12};                // then it comes again, and is looked at again
 constexpr std::size_t longest_text = std::size_t{16} << 10;   // received
 constexpr std::size_t most_waiting = std::size_t{256} << 10;  // bytes to be sent
+constexpr std::size_t read_at_once = 256;  // bytes that wait for each socket, of which there are many; most texts fit
 
-class Served final : public WebSocket {
+}  // namespace
+
+class AcceptedSocket final : public WebSocket {
  public:
-  using Self = std::shared_ptr<Served>;
-  Served(Loop& loop, Connection& connection, Caller caller)
+  using Self = std::shared_ptr<AcceptedSocket>;
+  AcceptedSocket(Loop& loop, Connection& connection, Caller caller)
       : loop_(loop),
         connection_(connection),
         caller_(std::move(caller)),
@@ -57,16 +60,19 @@ class Served final : public WebSocket {
     wake_.cancel();
   }
 
-  static Task<void> run(Self self, const Parser& head, SocketHandler& handler, std::function<void()> on_accepted) {
+  // False when it failed.
+  Task<bool> accept(const Parser& head) {
     error_code ec;
-    self->connection_.give(handshake_time);
-    self->stream_.read_message_max(longest_text);
-    self->stream_.text(true);
-    co_await self->stream_.async_accept(head.get(), asio::redirect_error(use_task, ec));
-    if (ec) co_return;
-    on_accepted();
+    connection_.give(handshake_time);
+    stream_.read_message_max(longest_text);
+    stream_.text(true);
+    co_await stream_.async_accept(head.get(), asio::redirect_error(use_task, ec));
+    co_return !ec;
+  }
+
+  static Task<void> run(Self self, SocketHandler& handler) {
     self->heard();
-    Served* const raw = self.get();  // the stream is a part of it
+    AcceptedSocket* const raw = self.get();  // the stream is a part of it
     self->stream_.control_callback([raw](ws::frame_type, beast::string_view) { raw->heard(); });
     self->connection_.leave = [raw] { raw->close(Ending::going_away); };
     handler.opened(self);
@@ -77,6 +83,7 @@ class Served final : public WebSocket {
     self->done_ = true;
     self->connection_.close();
     self->wake_.cancel();
+    error_code ec;
     while (self->writing_) {
       self->writer_ended_.expires_after(closing_time);
       co_await self->writer_ended_.async_wait(asio::redirect_error(use_task, ec));
@@ -92,9 +99,10 @@ class Served final : public WebSocket {
     beast::flat_buffer buffer;
     for (;;) {
       error_code ec;
-      co_await self->stream_.async_read(buffer, asio::redirect_error(use_task, ec));
+      co_await self->stream_.async_read_some(buffer, read_at_once, asio::redirect_error(use_task, ec));
       if (ec) co_return;
       self->heard();
+      if (!self->stream_.is_message_done()) continue;
       std::string text = beast::buffers_to_string(buffer.data());
       buffer.clear();
       const bool handled = co_await handle(self, handler, std::move(text));
@@ -118,7 +126,7 @@ class Served final : public WebSocket {
     error_code ec;
     while (!ec && !self->done_) {
       if (!self->outbox_.empty()) {
-        co_await self->write_next(ec);
+        co_await self->write_waiting(ec);
       } else if (self->ending_) {
         self->connection_.give(closing_time);
         const ws::close_reason reason(static_cast<ws::close_code>(*self->ending_));
@@ -132,11 +140,12 @@ class Served final : public WebSocket {
     self->writer_ended_.cancel();
   }
 
-  Task<void> write_next(error_code& ec) {
-    const std::string text = std::move(outbox_.front());
-    outbox_.pop_front();
-    co_await stream_.async_write(asio::buffer(text), asio::redirect_error(use_task, ec));
-    waiting_ -= text.size();
+  Task<void> write_waiting(error_code& ec) {
+    for (const std::string& text : std::exchange(outbox_, {})) {
+      if (ec) co_return;
+      co_await stream_.async_write(asio::buffer(text), asio::redirect_error(use_task, ec));
+      waiting_ -= text.size();
+    }
   }
 
   Task<void> wait_or_ping(error_code& ec) {
@@ -153,21 +162,24 @@ class Served final : public WebSocket {
   const Caller caller_;
   ws::stream<Socket&, false> stream_;
   asio::steady_timer wake_, writer_ended_;
-  std::deque<std::string> outbox_;
+  std::vector<std::string> outbox_;
   std::size_t waiting_ = 0;
   std::optional<Ending> ending_;
   const Clock::time_point begun_ = Clock::now();
   bool done_ = false, writing_ = true;
 };
 
-}  // namespace
-
 bool is_upgrade(const Parser& head) { return ws::is_upgrade(head.get()); }
 
-Task<void> serve_web_socket(Loop& loop, Connection& connection, const Parser& head, Caller caller,
-                            SocketHandler& handler, std::function<void()> on_accepted) {
-  auto served = std::make_shared<Served>(loop, connection, std::move(caller));
-  co_await Served::run(std::move(served), head, handler, std::move(on_accepted));
+Task<std::shared_ptr<AcceptedSocket>> accept_web_socket(Loop& loop, Connection& connection, const Parser& head,
+                                                        Caller caller) {
+  auto socket = std::make_shared<AcceptedSocket>(loop, connection, std::move(caller));
+  const bool accepted = co_await socket->accept(head);
+  co_return accepted ? std::move(socket) : nullptr;
+}
+
+Task<void> serve_web_socket(Upgrade upgrade) {
+  co_await AcceptedSocket::run(std::move(upgrade.socket), *upgrade.handler);
 }
 
 }  // namespace kerbside::http

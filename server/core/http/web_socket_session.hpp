@@ -8,8 +8,16 @@ namespace kerbside::http {
 
 bool is_upgrade(const Parser& head);
 
-// Until the connection ends; it must be closed then. on_accepted: the answer 101 has left.
-Task<void> serve_web_socket(Loop& loop, Connection& connection, const Parser& head, Caller caller,
-                            SocketHandler& handler, std::function<void()> on_accepted);
+class AcceptedSocket;
+struct Upgrade {
+  std::shared_ptr<AcceptedSocket> socket;
+  SocketHandler* handler;
+};
+
+// Answers 101. None when it could not: the connection must be closed then.
+Task<std::shared_ptr<AcceptedSocket>> accept_web_socket(Loop& loop, Connection& connection, const Parser& head,
+                                                        Caller caller);
+// Until the connection ends. Nothing of the request is needed any more, and the socket may be there for hours.
+Task<void> serve_web_socket(Upgrade upgrade);
 
 }  // namespace kerbside::http
