@@ -5,8 +5,8 @@ export const messages = [
   bug(
     'anybody writes into a conversation',
     'server/features/messages/store.cpp',
-    'c.id = $2 and $3::uuid in (c.renter_id, c.host_id) and not',
-    'c.id = $2 and $3::uuid is not null and not',
+    'a.sender_id in (c.renter_id, c.host_id) and not',
+    'a.sender_id is not null and not',
     'integration Messages.P6_11_*',
   ),
   bug(
@@ -15,6 +15,13 @@ export const messages = [
     '(c.renter_id, c.host_id) and not " KB_EITHER_BLOCKED',
     '(c.renter_id, c.host_id) and not (false and " KB_EITHER_BLOCKED ")"',
     'integration Messages.P6_12_who_is_blocked_*',
+  ),
+  bug(
+    'a message that cannot be sent takes others along',
+    'server/features/messages/sending.cpp',
+    'if (sent.has_error()) co_return written;',
+    'if (sent.has_error()) co_return std::vector<Written>(batch.size(), Message());',
+    'integration Messages.P7_44_one_that_cannot_be_sent_*',
   ),
   bug(
     'what was cleared comes back',

@@ -127,8 +127,9 @@ void Desk::tell(const News& news) {
     changed.insert(talk.renter_id);
     changed.insert(talk.host_id);
     for (const UserId& user : {talk.renter_id, talk.host_id})
-      each_watch(user, talk.id,
-                 [&](const auto& client, const auto& watch) { begin_to_catch_up(client, talk.id, watch); });
+      each_watch(user, talk.id, [&](const auto& client, const auto& watch) {
+        if (watch->told < talk.last_number) begin_to_catch_up(client, talk.id, watch);
+      });
   }
   for (const UserId& user : changed) nudge(user, conversations_changed);
   for (const UserId& user : news.notified) nudge(user, notifications_changed);

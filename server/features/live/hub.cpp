@@ -90,10 +90,12 @@ Task<Status> Hub::apply(Loop& loop, const changes::Batch& batch) {
   co_return Status();
 }
 
-void Hub::sent(const messages::Message& message, UserId to) {
+void Hub::sent(std::vector<messages::Fresh> messages) {
   if (sockets_ == 0) return;
-  const auto shared = std::make_shared<const messages::Message>(message);
-  on_each([shared, to](Loop&, Desk& desk) { desk.tell(*shared, to); });
+  const auto shared = std::make_shared<const std::vector<messages::Fresh>>(std::move(messages));
+  on_each([shared](Loop&, Desk& desk) {
+    for (const auto& [message, to] : *shared) desk.tell(message, to);
+  });
 }
 
 }  // namespace kerbside::live

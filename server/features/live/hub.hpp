@@ -24,7 +24,7 @@ class Hub : public http::SocketHandler, public changes::Reader {
   Task<Status> load(Loop& loop, changes::Position at) override;
   Task<Status> apply(Loop& loop, const changes::Batch& batch) override;
 
-  void sent(const messages::Message& message, UserId to);  // on any loop
+  void sent(std::vector<messages::Fresh> messages);  // on any loop
 
  private:
   struct Side {

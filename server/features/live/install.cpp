@@ -9,7 +9,7 @@ void install(House& house, messages::Outlet& sent) {
   house.feed.add({.name = "live", .topics = Hub::topics, .reader = &hub, .for_requests = true});
   house.api.socket(hub, http::Declaration(http::Method::get, "/api/live", http::Access::signed_in(),
                                           "What happens meanwhile, as it happens"));
-  sent.tell = [&hub](const messages::Message& message, UserId to) { hub.sent(message, to); };
+  sent.tell = [&hub](std::vector<messages::Fresh> messages) { hub.sent(std::move(messages)); };
 }
 
 }  // namespace kerbside::live

@@ -46,13 +46,13 @@ mail::Letter letter_of(const store::Addressee& to, const Conversation& about, co
 
 }  // namespace
 
-void enqueue_letter(db::Transaction& tx, UserId to, ConversationId id) {
+jobs::NewJob letter_later(UserId to, ConversationId id) {
   LetterJob payload;
   payload.user_id = to;
   payload.conversation_id = id;
   jobs::NewJob job = mail::letter_job(kind, payload, std::string(kind) + ":" + id.str() + ":" + to.str());
   job.run_at = app_now() + burst;
-  jobs::enqueue(tx, job);
+  return job;
 }
 
 void Letters::register_jobs(jobs::Runner& runner) {

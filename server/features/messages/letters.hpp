@@ -7,7 +7,7 @@
 
 namespace kerbside::messages {
 
-void enqueue_letter(db::Transaction& tx, UserId to, ConversationId id);
+jobs::NewJob letter_later(UserId to, ConversationId id);
 
 class Letters {
  public:

@@ -3,13 +3,10 @@
 #include <algorithm>
 #include <limits>
 
-#include "features/messages/letters.hpp"
 #include "features/messages/store.hpp"
 #include "features/messages/view.hpp"
 #include "features/notifications/notifications.hpp"
-#include "rules/chat.hpp"
 #include "rules/paging.hpp"
-#include "rules/people.hpp"
 #include "rules/text.hpp"
 
 namespace kerbside::messages {
@@ -23,52 +20,6 @@ Error not_found() {
 
 Error cannot_start(Kind kind, const char* code, const char* sentence) {
   return fail(kind, code, sentence, "Unable to Start Conversation");
-}
-
-Error not_sent(const char* code, const char* sentence) {
-  return fail(Kind::forbidden, code, sentence, "Failed to send message");
-}
-
-std::string notice_key(ConversationId id) { return "message:" + id.str(); }
-
-notifications::NewNotification notice_of(const store::Sent& sent) {
-  constexpr std::size_t shown = 140;  // characters of a message
-  const auto points = rules::code_points(sent.message_text);
-  notifications::NewNotification notice;
-  notice.user_id = sent.other_id;
-  notice.type = "message";
-  notice.title = "New message from " +
-                 rules::display_name(sent.first_name, sent.last_name, sent.company_name, sent.display_preference);
-  notice.message =
-      points.size() > shown ? rules::clean_line(sent.message_text, shown) + "…" : rules::one_line(sent.message_text);
-  notice.action_url = address_of(sent.other_type, sent.conversation_id);
-  notice.collapse_key = notice_key(sent.conversation_id);
-  return notice;
-}
-
-Task<Result<std::optional<store::Sent>>> send_in(db::Transaction& tx, UserId sender, NewMessage message) {
-  KB_CO_TRY(const auto sent, co_await store::insert(tx, sender, message));
-  if (!sent) co_return sent;
-  const notifications::NewNotification notice = notice_of(*sent);
-  notifications::add(tx, notice);
-  enqueue_letter(tx, sent->other_id, sent->conversation_id);
-  co_return sent;
-}
-
-// The answer to the first try was lost, and this is the second one.
-Task<Result<Message>> sent_before(Loop& loop, UserId sender, NewMessage message) {
-  KB_CO_TRY(auto stored, co_await store::message_of_id(loop.db, message.message_id));
-  const bool same = stored && stored->sender_id == sender && stored->conversation_id == message.id &&
-                    stored->message_text == message.message_text;
-  if (same) co_return *std::move(stored);
-  co_return fail(Kind::conflict, "message_id_taken", "Another message has this id.");
-}
-
-Task<Result<Message>> why_not_sent(Loop& loop, UserId sender, ConversationId id) {
-  KB_CO_TRY(const Conversation conversation, co_await get(loop, sender, id));
-  if (conversation.blocked_by_me)
-    co_return not_sent("blocked_by_you", "You have blocked this person. Unblock them to write to them.");
-  co_return not_sent("cannot_receive", "This person cannot receive messages from you.");
 }
 
 Task<Result<bool>> mark_read_in(db::Transaction& tx, UserId user, ConversationId id, int number) {
@@ -140,16 +91,6 @@ Task<Result<MessageList>> messages(Loop& loop, UserId user, MessagesWanted wante
   out.has_more = out.items.size() == one_more;
   if (out.has_more) out.items.erase(wanted.after ? out.items.end() - 1 : out.items.begin());
   co_return out;
-}
-
-Task<Result<Message>> send(Loop& loop, UserId user, NewMessage message, const Outlet& outlet) {
-  KB_CO_TRY(message.message_text, rules::accept_message(message.message_text));
-  auto sent = co_await loop.db.transaction(&send_in, user, message);
-  if (sent.has_error() && store::is_known_id(sent.error())) co_return co_await sent_before(loop, user, message);
-  if (sent.has_error()) co_return std::move(sent).error();
-  if (!*sent) co_return co_await why_not_sent(loop, user, message.id);
-  if (outlet.tell) outlet.tell(**sent, (*sent)->other_id);
-  co_return Message(**sent);
 }
 
 Task<Result<bool>> takes_part(Loop& loop, UserId user, ConversationId id) {

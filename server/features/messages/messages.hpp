@@ -23,11 +23,6 @@ Task<Result<Conversation>> open(Loop& loop, UserId user, OpenConversation wanted
 Task<Status> clear_all(Loop& loop, UserId user);  // for the user alone (N1)
 
 Task<Result<MessageList>> messages(Loop& loop, UserId user, MessagesWanted wanted);
-// What this process tells of at once; others hear of it by the change feed.
-struct Outlet {
-  std::function<void(const Message& sent, UserId to)> tell;  // on the loop that sent it
-};
-Task<Result<Message>> send(Loop& loop, UserId user, NewMessage message, const Outlet& outlet);
 Task<Status> mark_read(Loop& loop, UserId user, ReadTo to);
 
 Task<Result<Conversation>> block(Loop& loop, UserId user, ConversationId id);
@@ -40,9 +35,19 @@ Task<Result<std::vector<Message>>> since(Loop& loop, UserId user, ConversationId
 struct Talk {
   ConversationId id;
   UserId renter_id, host_id;
+  int last_number = 0;
 };
-BOOST_DESCRIBE_STRUCT(Talk, (), (id, renter_id, host_id))
+BOOST_DESCRIBE_STRUCT(Talk, (), (id, renter_id, host_id, last_number))
 Task<Result<std::vector<Talk>>> talks(Loop& loop, std::vector<ConversationId> ids);
+
+// What this process tells of as soon as it is sent; others hear of it by the change feed.
+struct Fresh {
+  Message message;
+  UserId to;
+};
+struct Outlet {
+  std::function<void(std::vector<Fresh>)> tell;  // on the loop that sent them
+};
 
 Outlet& install(House& house, const notifications::Unsubscribing& unsubscribing);
 

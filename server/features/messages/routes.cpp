@@ -77,7 +77,7 @@ Task<Result<MessageList>> Routes::messages(http::Context& ctx, MessagesWanted in
 }
 
 Task<Result<Message>> Routes::send(http::Context& ctx, NewMessage in) {
-  return messages::send(ctx.loop, caller(ctx), std::move(in), outlet);
+  return sending_.send(ctx.loop, caller(ctx), std::move(in));
 }
 
 Task<Result<http::NoContent>> Routes::mark_read(http::Context& ctx, ReadTo in) {
@@ -106,9 +106,9 @@ Task<Result<http::NoContent>> Routes::handle_report(http::Context& ctx, ReportHa
 
 Outlet& install(House& house, const notifications::Unsubscribing& unsubscribing) {
   house.keep<Letters>(house.ports.post, unsubscribing).register_jobs(house.runner);
-  auto& routes = house.keep<Routes>();
-  routes.routes(house.api);
-  return routes.outlet;
+  auto& sending = house.keep<Sending>(house.config.threads);
+  house.keep<Routes>(sending).routes(house.api);
+  return sending.outlet;
 }
 
 }  // namespace kerbside::messages

@@ -3,11 +3,13 @@
 #include "core/http/api.hpp"
 #include "features/messages/messages.hpp"
 #include "features/messages/reports.hpp"
+#include "features/messages/sending.hpp"
 
 namespace kerbside::messages {
 
 class Routes {
  public:
+  explicit Routes(Sending& sending) : sending_(sending) {}
   void routes(http::Api& api);
 
   Task<Result<ConversationList>> list(http::Context& ctx, Page in);
@@ -23,7 +25,8 @@ class Routes {
   Task<Result<MessageReportPage>> reports(http::Context& ctx, ReportsWanted in);
   Task<Result<http::NoContent>> handle_report(http::Context& ctx, ReportHandled in);
 
-  Outlet outlet{};
+ private:
+  Sending& sending_;
 };
 
 }  // namespace kerbside::messages

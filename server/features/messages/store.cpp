@@ -47,8 +47,8 @@ const db::Statement takes_part_sql{
     "messages_takes_part",
     "select exists (select from conversation_sides where user_id = $1 and conversation_id = $2)"};
 
-const db::Statement talks_sql{"messages_talks",
-                              "select id, renter_id, host_id from conversations where id = any ($1::uuid[])"};
+const db::Statement talks_sql{
+    "messages_talks", "select id, renter_id, host_id, last_number from conversations where id = any ($1::uuid[])"};
 
 const db::Statement addressee_sql{
     "messages_addressee",
@@ -82,20 +82,34 @@ const db::Statement set_opened_sql{
     "update conversation_sides s set opened = true from conversations c where c.vehicle_id = $1 and c.renter_id = $2"
     " and c.host_id = $3 and s.conversation_id = c.id and s.user_id = $4 returning c.id"};
 
-// The conversation's row is locked from here to the commit: the next number waits for it.
-const db::Statement insert_sql{
-    "messages_insert",
-    "with numbered as (update conversations c set last_number = last_number + 1,"
-    "   last_message_at = greatest(last_message_at, app_now())"
-    "   where c.id = $2 and $3::uuid in (c.renter_id, c.host_id) and not " KB_EITHER_BLOCKED
-    "   and not exists (select from profiles p where p.id in (c.renter_id, c.host_id) and p.closed_at is not null)"
-    "   returning c.*),"
-    " sent as (insert into messages (id, conversation_id, number, sender_id, message_text, created_at)"
-    "   select $1::uuid, n.id, n.last_number, $3::uuid, $4, n.last_message_at from numbered n returning *)"
-    " select m.id, m.conversation_id, m.number, m.sender_id, m.message_text, m.created_at,"
-    " o.id as other_id, o.user_type as other_type, p.first_name, p.last_name, p.company_name, p.display_preference"
-    " from sent m join numbered n on true join profiles p on p.id = m.sender_id"
-    " join profiles o on o.id = case when n.renter_id = p.id then n.host_id else n.renter_id end"};
+// The conversations' rows are locked from here to the commit: the next numbers wait for it. The arrays are those of
+// sub-selects, for a plan made for their lengths would be made anew for every call.
+std::string insert_text(const std::string& if_locked) {
+  return "with asked as materialized ("
+         "   select * from unnest((select $1::uuid[]), (select $2::uuid[]), (select $3::uuid[]), (select $4::text[]))"
+         "     a (message_id, conversation_id, sender_id, message_text)),"
+         " locked as materialized (select c.id from conversations c where c.id = any ((select $2::uuid[])::uuid[])"
+         "   order by c.id for no key update" +
+         if_locked +
+         "),"
+         " numbered as (update conversations c set last_number = last_number + 1,"
+         "   last_message_at = greatest(last_message_at, app_now())"
+         "   from locked l join asked a on a.conversation_id = l.id"
+         "   where c.id = l.id and c.id = any ((select $2::uuid[])::uuid[])"
+         "   and a.sender_id in (c.renter_id, c.host_id) and not " KB_EITHER_BLOCKED
+         "   and not exists (select from profiles p where p.id in (c.renter_id, c.host_id) and p.closed_at is not null)"
+         "   returning a.message_id, c.id, c.last_number, a.sender_id, a.message_text, c.last_message_at,"
+         "     case when c.renter_id = a.sender_id then c.host_id else c.renter_id end as other_id),"
+         " sent as (insert into messages (id, conversation_id, number, sender_id, message_text, created_at)"
+         "   select message_id, id, last_number, sender_id, message_text, last_message_at from numbered)"
+         " select n.message_id as id, n.id as conversation_id, n.last_number as number, n.sender_id, n.message_text,"
+         " n.last_message_at as created_at, o.id as other_id, o.user_type as other_type,"
+         " p.first_name, p.last_name, p.company_name, p.display_preference"
+         " from numbered n join profiles p on p.id = n.sender_id join profiles o on o.id = n.other_id";
+}
+const std::string insert_waiting_text = insert_text(""), insert_free_text = insert_text(" skip locked");
+const db::Statement insert_waiting_sql{"messages_insert_waiting", insert_waiting_text.c_str()};
+const db::Statement insert_free_sql{"messages_insert_free", insert_free_text.c_str()};
 
 const std::string message_columns = db::columns<Message>("m");
 const std::string of_id_text = "select " + message_columns + " from messages m where m.id = $1";
@@ -188,8 +202,19 @@ Task<Result<ConversationId>> open(db::Transaction& tx, Opening o) {
   co_return rows.value<ConversationId>();
 }
 
-Task<Result<std::optional<Sent>>> insert(db::Transaction& tx, UserId sender, const NewMessage& message) {
-  return tx.find<Sent>(insert_sql, db::Params(message.message_id, message.id, sender, message.message_text));
+Task<Result<std::vector<Sent>>> insert(db::Transaction& tx, const std::vector<Outgoing>& outgoing, IfLocked if_locked) {
+  std::vector<MessageId> ids;
+  std::vector<ConversationId> conversations;
+  std::vector<UserId> senders;
+  std::vector<std::string> texts;
+  for (const Outgoing& one : outgoing) {
+    ids.push_back(one.message.message_id);
+    conversations.push_back(one.message.id);
+    senders.push_back(one.sender);
+    texts.push_back(one.message.message_text);
+  }
+  const db::Statement& statement = if_locked == IfLocked::wait ? insert_waiting_sql : insert_free_sql;
+  return tx.list<Sent>(statement, db::Params(ids, conversations, senders, texts));
 }
 
 bool is_known_id(const Error& error) { return known_id.is(error); }

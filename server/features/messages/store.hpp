@@ -63,6 +63,13 @@ Task<Result<std::optional<ConversationRow>>> conversation(db::Database& db, User
 Task<Result<std::vector<Talk>>> talks(db::Database& db, std::vector<ConversationId> ids);
 Task<Result<bool>> takes_part(db::Database& db, UserId user, ConversationId id);
 
+struct Outgoing {
+  UserId sender;
+  NewMessage message;
+};
+// What becomes of a message in whose conversation another one is being sent.
+enum class IfLocked : std::uint8_t { wait, leave_out };
+
 // Who hosts a vehicle, and what the two have to do with each other.
 struct Way {
   UserId host_id;
@@ -79,8 +86,9 @@ struct Opening {
 };
 // Bodies of Database::transaction.
 Task<Result<ConversationId>> open(db::Transaction& tx, Opening opening);
-// None when the sender may not write there. Conflict when there is a message of that id: see message_of_id().
-Task<Result<std::optional<Sent>>> insert(db::Transaction& tx, UserId sender, const NewMessage& message);
+// At most one for each conversation; left out are those whose sender may not write there. Conflict when there is a
+// message of one of the ids: see message_of_id().
+Task<Result<std::vector<Sent>>> insert(db::Transaction& tx, const std::vector<Outgoing>& outgoing, IfLocked if_locked);
 bool is_known_id(const Error& error);
 
 Task<Result<std::optional<Message>>> message_of_id(db::Database& db, MessageId id);

@@ -40,6 +40,8 @@ Conversation to_conversation(const store::ConversationRow& row) {
   return c;
 }
 
+std::string notice_key(ConversationId id) { return "message:" + id.str(); }
+
 std::string address_of(rules::UserType reader, ConversationId id) {
   return "/" + rules::word(reader) + "-dashboard?tab=messages&conversation=" + id.str();
 }

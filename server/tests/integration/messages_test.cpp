@@ -2,10 +2,12 @@
 // N1).
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <thread>
 
 #include "core/crypto.hpp"
+#include "core/db/flush_log.hpp"
 #include "core/json/write.hpp"
 #include "support/rows.hpp"
 #include "support/shared_app.hpp"
@@ -235,6 +237,78 @@ TEST_F(Messages, P7_44_a_message_that_is_sent_again_is_there_once) {
   EXPECT_EQ(texts(pair.host, pair.id), "Hello");
   EXPECT_EQ(send(pair.renter, pair.id, "Next").json()["number"].number(), 2) << "no number was lost";
   EXPECT_EQ(notices(pair.host, "sum(times)"), "2");
+}
+
+// Each of the pairs' renters says so many words after another, all of them at the same time.
+void all_talk(TestApp& app, std::vector<std::unique_ptr<Pair>>& pairs, int words) {
+  std::vector<std::jthread> browsers;
+  for (const auto& pair : pairs)
+    browsers.emplace_back([&app, &pair, words] {
+      HttpClient browser(app.port());
+      browser.cookies = pair->renter.http->cookies;
+      browser.always = pair->renter.http->always;
+      for (int i = 1; i <= words; ++i)
+        browser.send("PUT", all + "/" + pair->id + "/messages/" + crypto::uuid4(),
+                     R"({"message_text":")" + std::to_string(i) + "\"}");
+    });
+}
+
+std::vector<std::unique_ptr<Pair>> pairs_of(TestApp& app, int count) {
+  std::vector<std::unique_ptr<Pair>> pairs;
+  for (int i = 0; i < count; ++i) pairs.push_back(std::make_unique<Pair>(app));
+  return pairs;
+}
+
+TEST_F(Messages, P7_43_messages_of_many_conversations_are_written_together) {
+  auto pairs = pairs_of(app(), 12);
+  db::FlushLog log;
+  all_talk(app(), pairs, 10);
+  std::size_t transactions = 0;
+  for (const auto& flush : log.take()) transactions += std::ranges::count(flush.statements, "messages_insert_free");
+  EXPECT_LT(transactions, 120U);
+  for (const auto& pair : pairs) {
+    EXPECT_EQ(texts(pair->host, pair->id), "1|2|3|4|5|6|7|8|9|10");
+    EXPECT_EQ(notices(pair->host, "count(*) || ' ' || sum(times) || ' ' || min(message)"), "1 10 10");
+  }
+}
+
+TEST_F(Messages, P7_44_one_that_cannot_be_sent_stops_no_other) {
+  auto pairs = pairs_of(app(), 12);
+  pairs[1]->host.http->send("PUT", all + "/" + pairs[1]->id + "/block", "{}");
+  const std::string taken = crypto::uuid4();
+  send(pairs[2]->renter, pairs[2]->id, "First", taken);
+  Answer again;
+  {
+    std::jthread with_the_id_of_another([&] {
+      for (int i = 0; i < 10; ++i) again = send(pairs[0]->host, pairs[0]->id, "Mine", taken);
+    });
+    all_talk(app(), pairs, 10);
+  }
+  EXPECT_EQ(again.code(), "message_id_taken");
+  for (const auto& pair : pairs)
+    if (pair != pairs[1] && pair != pairs[2]) {
+      EXPECT_EQ(texts(pair->host, pair->id), "1|2|3|4|5|6|7|8|9|10");
+    }
+  EXPECT_EQ(texts(pairs[1]->host, pairs[1]->id), "");
+  EXPECT_EQ(texts(pairs[2]->host, pairs[2]->id), "First|1|2|3|4|5|6|7|8|9|10");
+}
+
+TEST_F(Messages, P7_44_a_conversation_that_somebody_holds_keeps_no_other_waiting) {
+  auto pairs = pairs_of(app(), 6);
+  app().db().run("begin");
+  for (std::size_t i = 0; i < 5; ++i)
+    app().db().run("select id from conversations where id = '" + pairs[i]->id + "' for update");
+  std::vector<Answer> held(5);
+  {
+    std::vector<std::jthread> waiting;
+    for (std::size_t i = 0; i < held.size(); ++i)
+      waiting.emplace_back([&, i] { held[i] = send(pairs[i]->renter, pairs[i]->id, "Held"); });
+    EXPECT_TRUE(app().becomes("select count(*) from pg_locks where not granted", "5"));
+    EXPECT_EQ(send(pairs[5]->renter, pairs[5]->id, "Free").status, 200);
+    app().db().run("commit");
+  }
+  for (const Answer& answer : held) EXPECT_EQ(answer.status, 200);
+  for (const auto& pair : pairs) EXPECT_EQ(texts(pair->host, pair->id), pair == pairs[5] ? "Free" : "Held");
 }
 
 TEST_F(Messages, P7_43_many_at_once_keep_one_order_without_gaps) {

@@ -1,0 +1,80 @@
+// What many ask for and costs less when it is done for all of them at once. Who comes while nobody is at work is served
+// at once; who comes meanwhile waits, and the next turn takes all who wait. Of one loop.
+#pragma once
+#include <boost/asio/post.hpp>
+
+#include <deque>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/loop.hpp"
+
+namespace kerbside {
+
+template <class Wish, class Outcome>
+class Together {
+ public:
+  // An outcome for each wish, in their order.
+  using Work = std::function<Task<std::vector<Outcome>>(Loop&, std::vector<Wish>)>;
+  // turns: so many at a time, so that one that is slow does not hold up everybody. most: wishes of a turn.
+  Together(int turns, std::size_t most, Work work) : turns_(turns), most_(most), work_(std::move(work)) {}
+
+  Task<Outcome> ask(Loop& loop, Wish wish) {
+    const auto mine = std::make_shared<Waiter>(std::move(wish));
+    waiting_.push_back(mine);
+    if (turns_ > 0)
+      --turns_;
+    else
+      co_await asio::async_initiate<const decltype(use_task)&, void()>(
+          [&mine](auto handler) { mine->wake.emplace(std::move(handler)); }, use_task);
+    if (mine->waits()) co_await take_turn(loop);
+    if (mine->failure) std::rethrow_exception(mine->failure);
+    co_return std::move(*mine->outcome);
+  }
+
+ private:
+  using Wake = asio::async_result<asio::use_awaitable_t<asio::io_context::executor_type>, void()>::handler_type;
+  struct Waiter {
+    explicit Waiter(Wish w) : wish(std::move(w)) {}
+    bool waits() const { return !outcome && !failure; }
+    Wish wish;
+    std::optional<Outcome> outcome;
+    std::exception_ptr failure;
+    std::optional<Wake> wake;  // none of the one whose turn it is
+  };
+  using Waiters = std::deque<std::shared_ptr<Waiter>>;
+
+  // By the first of those who wait, who passes the turn on.
+  Task<void> take_turn(Loop& loop) {
+    const auto end = waiting_.begin() + static_cast<std::ptrdiff_t>(std::min(most_, waiting_.size()));
+    const Waiters served(waiting_.begin(), end);
+    waiting_.erase(waiting_.begin(), end);
+    std::vector<Wish> wishes;
+    for (const auto& waiter : served) wishes.push_back(std::move(waiter->wish));
+    try {
+      auto outcomes = co_await work_(loop, std::move(wishes));
+      for (std::size_t i = 0; i < served.size(); ++i) served[i]->outcome.emplace(std::move(outcomes.at(i)));
+    } catch (...) {
+      for (const auto& waiter : served) waiter->failure = std::current_exception();
+    }
+    for (const auto& waiter : served) resume(loop, *waiter);
+    if (waiting_.empty())
+      ++turns_;
+    else
+      resume(loop, *waiting_.front());
+  }
+
+  static void resume(Loop& loop, Waiter& waiter) {
+    if (waiter.wake) asio::post(loop.io, *std::exchange(waiter.wake, std::nullopt));
+  }
+
+  int turns_;  // that are free
+  std::size_t most_;
+  Work work_;
+  Waiters waiting_;
+};
+
+}  // namespace kerbside

@@ -1,0 +1,30 @@
+// Sends messages. Those that come while others are being written go together: one transaction takes all that wait, in
+// two trips to PostgreSQL.
+#pragma once
+#include <deque>
+
+#include "core/together.hpp"
+#include "features/messages/messages.hpp"
+#include "features/messages/store.hpp"
+
+namespace kerbside::messages {
+
+class Sending {
+ public:
+  explicit Sending(int loops);
+
+  Task<Result<Message>> send(Loop& loop, UserId user, NewMessage message);
+
+  Outlet outlet{};
+
+ private:
+  using Written = std::optional<Message>;
+  // None of those that have to be tried alone.
+  Task<std::vector<Written>> write(Loop& loop, std::vector<store::Outgoing> batch) const;
+  Task<Result<Message>> write_alone(Loop& loop, store::Outgoing outgoing) const;
+  void tell(const std::vector<store::Sent>& sent) const;
+
+  std::deque<Together<store::Outgoing, Written>> sides_;  // by loop
+};
+
+}  // namespace kerbside::messages
