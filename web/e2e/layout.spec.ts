@@ -22,7 +22,7 @@ for (const [name, address, text] of [
   ['browse', '/browse', 'vehicles'],
   ['a page beyond the results', '/browse?page=9999', 'There is no page 9999'],
   ['a place nobody knows', '/browse?location=Qwzxville', 'We could not find ‘Qwzxville’'],
-  ['a payment without its number', '/payment-success', 'Payment verification failed'],
+  ['a payment without its number', '/payment-success', 'No payment session found'],
 ] as const) {
   test(`P2.2-18 sound at every width: ${name}`, async ({ page }) => {
     await page.goto(address);

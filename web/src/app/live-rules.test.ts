@@ -4,6 +4,7 @@ import { holdSession, sessionQuery } from '@/features/accounts';
 import { adminKeys } from '@/features/admins';
 import { bookingKeys } from '@/features/bookings';
 import { depositKeys } from '@/features/deposits';
+import { earningKeys } from '@/features/earnings';
 import { messageKeys } from '@/features/messages';
 import { notificationKeys } from '@/features/notifications';
 import { applyLive, type LiveEvent } from '@/lib/live';
@@ -22,6 +23,7 @@ test('a booking that changed in another tab is read again, in lists and by itsel
   expect(isStale(event, bookingKeys.myPage(1))).toBe(true);
   expect(isStale(event, bookingKeys.one('some-id'))).toBe(true);
   expect(isStale(event, bookingKeys.unavailable('some-vehicle'))).toBe(true);
+  expect(isStale(event, earningKeys.page(1))).toBe(true);
   expect(isStale(event, adminKeys.session)).toBe(false);
 });
 

@@ -2,6 +2,7 @@ import { rereadSession } from '@/features/accounts';
 import { adminKeys } from '@/features/admins';
 import { bookingKeys } from '@/features/bookings';
 import { depositKeys } from '@/features/deposits';
+import { earningKeys } from '@/features/earnings';
 import { addMessage, messageKeys } from '@/features/messages';
 import { notificationKeys } from '@/features/notifications';
 import type { LiveRules } from '@/lib/live';
@@ -13,6 +14,7 @@ export const liveRules: LiveRules = {
   bookings_changed: (client) => {
     void client.invalidateQueries({ queryKey: bookingKeys.all });
     void client.invalidateQueries({ queryKey: depositKeys.all });
+    void client.invalidateQueries({ queryKey: earningKeys.all });
   },
   messages: (client, { items }) => {
     for (const message of items) addMessage(client, message);

@@ -2,6 +2,7 @@ import '@/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { sessionQuery } from '@/features/accounts';
+import { followBookingCompleted } from '@/lib/booking-completed';
 import { followOtherTabs } from '@/lib/live';
 import { withoutTrailingSlash } from '@/lib/paths';
 import { App } from './app';
@@ -15,6 +16,7 @@ watchClient();
 
 const client = makeQueryClient();
 followOtherTabs(client, liveRules);
+followBookingCompleted(client, liveRules);
 
 // A link with a slash too many is the page without it.
 const { pathname, search, hash } = window.location;

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '@/app/query-client';
+import { myBookingsQuery } from '@/features/bookings';
 import type { Hold } from '@/lib/api/types';
 import { aBooking, bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
@@ -85,6 +87,27 @@ describe('the renter dashboard', () => {
   });
 
   test.each([
+    ['/renter-dashboard', RenterDashboard, {}],
+    ['/host-dashboard', HostDashboard, { user_type: 'host' as const }],
+  ])(
+    'D2.1-06 a tabChange event opens the tab that it names on %s',
+    async (url, Dashboard, user) => {
+      server.use(http.get(apiUrl('/host/bookings'), () => page([])));
+      renderApp(<Dashboard />, { url: `${url}?page=2`, user });
+      const change = (detail: unknown) =>
+        act(() => void window.dispatchEvent(new CustomEvent('tabChange', { detail })));
+      change('profile');
+      expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+      expect(window.location.search).toBe('?tab=profile');
+      change(7);
+      expect(window.location.search).toBe('?tab=profile');
+      change('chat');
+      expect(await screen.findByRole('heading', { name: 'Messages' })).toBeVisible();
+    },
+  );
+
+  test.each([
     ['D2.3-15 R6', '/renter-dashboard', RenterDashboard, {}],
     ['D2.2-07 D2.2-09', '/host-dashboard', HostDashboard, { user_type: 'host' as const }],
   ])('%s tab=profile opens the profile of %s', async (_ids, url, Dashboard, user) => {
@@ -117,12 +140,13 @@ describe('the renter dashboard', () => {
     expect(tab).toHaveTextContent('Messages 99+ unread');
   });
 
-  test('D2.3-04 R7 a card shows vehicle, states, dates, total, created, id and plate', async () => {
+  test('D2.3-04 R7 D9-01 D9-02 a card shows vehicle, states, dates, total, created, id and plate', async () => {
     renter();
     expect(await screen.findByRole('link', { name: 'Ford Fiesta 2020' })).toBeVisible();
     expect(screen.getByText('Confirmed')).toBeVisible();
     expect(screen.getByText('Paid')).toBeVisible();
     expect(screen.getByText('27 Nov 2026 – 30 Nov 2026')).toBeVisible();
+    expect(screen.getByText('Pick-up at 10:00')).toBeVisible();
     expect(screen.getByText('£133.65')).toHaveTextContent('£133.65 total');
     expect(screen.getByText('+ £500.00 refundable deposit')).toBeVisible();
     expect(screen.getByText('Booked 21 Nov 2026, 10:00')).toBeVisible();
@@ -201,6 +225,69 @@ describe('the renter dashboard', () => {
     expect(within(dialog).getByText('Service fee')).toBeVisible();
     const phone = within(dialog).getByRole('link', { name: '07700 900123' });
     expect(phone).toHaveAttribute('href', 'tel:+447700900123');
+  });
+
+  test('D2.3-07 "Booking Details" of a request that nobody has paid for has no receipt', async () => {
+    const { user } = renter([aBooking({ booking_status: 'pending', due_now: 0, paid_at: null })]);
+    await user.click(await screen.findByRole('button', { name: /View Details/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Booking Details' }));
+    expect(dialog.queryByRole('button', { name: 'Print' })).toBeNull();
+    expect(dialog.queryByRole('link', { name: /^Download/ })).toBeNull();
+  });
+
+  test('D2.3-07 "Print" and "Download" in "Booking Details" give the receipt on paper and as PDF', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { user } = renter();
+    await user.click(await screen.findByRole('button', { name: /View Details/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Booking Details' }));
+    const download = dialog.getByRole('link', { name: /^Download/ });
+    expect(download).toHaveAttribute('href', `/api/v1/bookings/${bookingId}/receipt.pdf`);
+    expect(download).toHaveAttribute('download');
+    expect(dialog.getByText(/The rental is sold by Priya S\./)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  test('D7-12 the bookings are read again every 30 seconds, without a word of it', async () => {
+    vi.useFakeTimers({ now: new Date('2026-12-24T09:00:00Z'), shouldAdvanceTime: true });
+    renter();
+    expect(await screen.findByText('Confirmed')).toBeVisible();
+    server.use(
+      http.get(apiUrl('/bookings'), async () => {
+        await delay(50);
+        return page([aBooking({ booking_status: 'active' })]);
+      }),
+    );
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(screen.getByText('Confirmed')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(await screen.findByText('Active')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
+  });
+
+  test('D7-12 within 10 seconds they are not read again, and they are kept for 5 minutes', async () => {
+    vi.useFakeTimers({ now: new Date('2026-12-24T09:00:00Z'), shouldAdvanceTime: true });
+    let asked = 0;
+    server.use(
+      http.get(apiUrl('/bookings'), () => {
+        asked += 1;
+        return page([aBooking()]);
+      }),
+    );
+    const client = makeQueryClient();
+    const look = () => client.fetchQuery(myBookingsQuery(1));
+    await look();
+    await vi.advanceTimersByTimeAsync(9_000);
+    await look();
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await look();
+    expect(asked).toBe(2);
+    const kept = () => client.getQueryData(bookingKeys.myPage(1));
+    await vi.advanceTimersByTimeAsync(295_000);
+    expect(kept()).toBeDefined();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(kept()).toBeUndefined();
   });
 
   test('D2.3-03 the refresh button reads the bookings again', async () => {

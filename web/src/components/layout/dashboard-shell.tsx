@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkTabs, type Tab } from '@/components/ui/tabs';
 import { useDocumentTitle } from '@/lib/use-document-title';
+import { useTabChange } from './use-tab-change';
 
 interface DashboardShellProps {
   title: string;
@@ -26,6 +27,7 @@ export function DashboardShell({
   children,
 }: DashboardShellProps) {
   useDocumentTitle(title);
+  useTabChange();
   return (
     <div
       data-slot="dashboard-shell"

@@ -1,20 +1,16 @@
 import { useSearchParams } from 'react-router';
-import { Receipt, useBookingsChanged } from '@/features/bookings';
+import { Receipt, useBookingPaid } from '@/features/bookings';
 import { PaymentResult, readPaymentReference } from '@/features/payments';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
-/** /payment-success (P2.1-04) */
+/** /payment-success (P2.1-04, D2.5-01) */
 export function Component() {
   useDocumentTitle('Payment');
   const [params] = useSearchParams();
-  const bookingsChanged = useBookingsChanged();
+  const onPaid = useBookingPaid();
   return (
     <div className="container-page max-w-[60rem] py-10 md:py-14">
-      <PaymentResult
-        reference={readPaymentReference(params)}
-        Receipt={Receipt}
-        onPaid={bookingsChanged}
-      />
+      <PaymentResult reference={readPaymentReference(params)} Receipt={Receipt} onPaid={onPaid} />
     </div>
   );
 }

@@ -2,10 +2,11 @@ import { Dialog } from '@/components/ui/dialog';
 import type { Booking } from '@/lib/api/types';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { BookingFacts } from './booking-facts';
-import { receiptLines, vehicleName } from '../rules/booking-words';
+import { hasReceipt, receiptLines, vehicleName } from '../rules/booking-words';
 import { HostShare } from './host-share';
 import { PickUpInfo } from './pick-up-info';
 import { PriceBreakdown } from './price-breakdown';
+import { ReceiptPapers, WhoSells } from './receipt-papers';
 
 interface BookingDetailsDialogProps {
   booking: Booking;
@@ -35,6 +36,12 @@ export default function BookingDetailsDialog(props: BookingDetailsDialogProps) {
           <PriceBreakdown lines={receiptLines(booking)} />
         </div>
         {reader === 'renter' ? <PickUpInfo booking={booking} /> : <HostShare booking={booking} />}
+        {reader === 'renter' && hasReceipt(booking) && (
+          <footer className="flex flex-wrap items-center justify-between gap-4 border-t pt-5">
+            <WhoSells booking={booking} />
+            <ReceiptPapers booking={booking} />
+          </footer>
+        )}
       </div>
     </Dialog>
   );

@@ -145,7 +145,7 @@ describe('calling a booking off', () => {
 });
 
 describe('the receipt', () => {
-  const link = () => screen.queryByRole('link', { name: 'Receipt as PDF' });
+  const link = () => screen.queryByRole('link', { name: 'Download the receipt as PDF' });
 
   test('D2.5-06 is the renter’s, once the booking is paid for', () => {
     openAsRenter({});

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { ErrorState } from '@/components/ui/error-state';
@@ -17,16 +18,29 @@ import { ComingUp } from './coming-up';
 import { BookingsSkeleton } from './bookings-skeleton';
 import { MyBookingCard } from './my-booking-card';
 
+/** Who looks at their trips sees what hosts and payments do to them, also where nothing comes live (D7-12). */
+const LOOK_AGAIN_MS = 30_000;
+
 /** The signed-in user's own trips: what comes up, what is ahead, what is over (D2.3-03 to D2.3-06; U1). */
 export function MyBookings({ page, title = 'My Bookings' }: { page: number; title?: string }) {
-  const { data, error, isFetching, refetch } = useQuery(myBookingsQuery(page));
+  const { data, error, refetch } = useQuery({
+    ...myBookingsQuery(page),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  // The button shows the reading that it asked for, not each one of the clock's.
+  const [isRefreshing, setRefreshing] = useState(false);
+  async function refresh() {
+    setRefreshing(true);
+    await refetch();
+    setRefreshing(false);
+  }
   return (
     <section aria-labelledby="my-bookings-heading" className="flex flex-col gap-5">
       <div className="flex items-center justify-between gap-4">
         <h2 id="my-bookings-heading" className="text-h2">
           {title}
         </h2>
-        <Button variant="outline" size="sm" loading={isFetching} onClick={() => void refetch()}>
+        <Button variant="outline" size="sm" loading={isRefreshing} onClick={() => void refresh()}>
           <RotateCw aria-hidden className="size-4" /> Refresh
         </Button>
       </div>

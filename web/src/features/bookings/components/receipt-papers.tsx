@@ -14,7 +14,9 @@ export function ReceiptPapers({ booking }: { booking: Booking }) {
         className={buttonStyles({ variant: 'outline', size: 'sm' })}
       >
         <Download aria-hidden className="size-4" />
-        Receipt as PDF
+        <span>
+          Download <span className="sr-only">the receipt as PDF</span>
+        </span>
       </a>
       <Button size="sm" variant="outline" onClick={() => window.print()}>
         <Printer aria-hidden className="size-4" />

@@ -83,13 +83,14 @@ export function receiptLines(booking: Booking): PriceLine[] {
 }
 
 /** What a receipt begins with, by how far the booking has come; one that was cancelled has no receipt. */
-export function receiptWords({ booking_status, host }: Booking): { title: string; text: string } {
+export function receiptWords(booking: Booking): { title: string; text: string } {
+  const { booking_status, host, paid_at } = booking;
   const name = host.display_name;
   const title = 'Your booking is confirmed';
   switch (booking_status) {
     case 'pending':
       return {
-        title: 'Your payment has arrived',
+        title: paid_at === null ? 'Your request has been sent' : 'Your payment has arrived',
         text: `${name} has been asked to accept the booking.`,
       };
     case 'active':

@@ -6,6 +6,8 @@ import { paymentKeys } from './keys';
 export interface PaymentReference {
   sessionId?: string;
   bookingId?: string;
+  /** Paid for with a credit: there is no payment to ask for. */
+  byCredit: boolean;
 }
 
 /** How often and how long an unfinished payment is asked for. */

@@ -4,15 +4,23 @@ import { ErrorState } from '@/components/ui/error-state';
 import { sessionQuery, openAuth } from '@/features/accounts';
 import { errorText } from '@/lib/api/error';
 import type { Booking, PaymentResult as Result } from '@/lib/api/types';
+import { toast } from '@/lib/toast';
 import {
   isStillPolling,
   timesAsked,
   verifyPaymentQuery,
   type PaymentReference,
 } from '../api/verify-payment';
+import { useAnnouncement } from '../hooks/use-announcement';
+import {
+  NO_SESSION,
+  NOT_FOUND,
+  NOT_YET,
+  isNotFound,
+  whyNoResult,
+  whyNotPaid,
+} from '../rules/result-words';
 import { PaymentFailed, ResolvingPayment, SignInForReceipt } from './payment-outcome';
-
-const FAILED = 'Payment verification failed';
 
 /** Answers after which the page explains why it takes long. */
 const SLOW_AFTER = 3;
@@ -21,8 +29,8 @@ interface PaymentResultProps {
   reference: PaymentReference;
   /** What a paid booking shows. */
   Receipt: ComponentType<{ booking: Booking }>;
-  /** What was read before the payment is out of date. Always the same function. */
-  onPaid: () => Promise<unknown>;
+  /** What was read before the payment is out of date. */
+  onPaid: (booking: Booking) => void;
 }
 
 /** What became of the payment named in the address; redirects prove nothing, the server is asked (K4). */
@@ -34,7 +42,7 @@ export function PaymentResult(props: PaymentResultProps) {
   useEffect(() => {
     if (isVisitor && namesPayment) openAuth({ mode: 'signin', stay: true });
   }, [isVisitor, namesPayment]);
-  if (!namesPayment) return <PaymentFailed text={FAILED} />;
+  if (!namesPayment) return <PaymentFailed text={reference.byCredit ? NOT_YET : NO_SESSION} />;
   if (isVisitor) return <SignInForReceipt />;
   if (session.data) return <Resolved {...props} />;
   if (session.error) {
@@ -59,25 +67,31 @@ function Resolved({ reference, Receipt, onPaid }: PaymentResultProps) {
   const { data, error, isFetching, refetch } = useQuery(query);
   // Counted anew after each answer, also when it is equal to the one before: isFetching changes.
   const state = client.getQueryState(query.queryKey);
-  const isPaid = data?.success ?? false;
-  useEffect(() => {
-    if (isPaid) void onPaid();
-  }, [isPaid, onPaid]);
+  const paid = paidBooking(data);
+  useAnnouncement(paid, () => {
+    if (!paid) return;
+    sayPaid(paid);
+    onPaid(paid);
+  });
+  const notFound = isNotFound(error) ? error : null;
+  useAnnouncement(notFound, () => toast.error(NOT_FOUND.toast));
 
-  if (data?.success && data.booking) return <Receipt booking={data.booking} />;
+  if (paid) return <Receipt booking={paid} />;
   const retry = { onRetry: () => void refetch(), isRetrying: isFetching };
   if (state && isStillPolling(state)) {
     return <ResolvingPayment isSlow={timesAsked(state) > SLOW_AFTER} />;
   }
-  if (data) return <PaymentFailed text={whyFailed(data)} {...retry} />;
-  if (error) return <PaymentFailed text={errorText(error, FAILED)} {...retry} />;
+  if (data) return <PaymentFailed text={whyNotPaid(data)} {...retry} />;
+  if (error) return <PaymentFailed text={whyNoResult(error)} {...retry} />;
   return <ResolvingPayment isSlow={false} />;
 }
 
-/** The server's own words (P8-41); for a payment that is still open it has none. */
-function whyFailed({ error, state }: Result): string {
-  if (error) return error;
-  return state === 'open'
-    ? 'The payment has not arrived yet. Nothing is lost: check again soon.'
-    : FAILED;
+function paidBooking(result: Result | undefined): Booking | null {
+  return result?.success ? result.booking : null;
+}
+
+/** One toast is all there is room for (N4): that the booking stands says more than that it was paid for. */
+function sayPaid({ booking_status, paid_at }: Booking) {
+  if (booking_status === 'confirmed') toast.success('Booking Confirmed!');
+  else if (paid_at !== null) toast.success('Payment Successful!');
 }
