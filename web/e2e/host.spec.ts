@@ -2,6 +2,7 @@ import { expectReceipt, goodCard, typeCard } from './support/checkout';
 import type { APIRequestContext } from '@playwright/test';
 import {
   bookingPath,
+  demoEmails,
   demoPassword,
   freeDates,
   signIn,
@@ -14,11 +15,7 @@ test("P1-04 P6-08 P2.1-05 D2.1-01 the vehicle's demo host sees a new booking", a
   page,
   browser,
 }) => {
-  await page.goto('/sandbox');
-  const emails = (await page.locator('li', { hasText: ', host' }).allInnerTexts()).flatMap(
-    (text) => /\S+@demo\.\S+/.exec(text) ?? [],
-  );
-  const host = await firstHost(emails, page.request);
+  const host = await firstHost(await demoEmails(page, 'host'), page.request);
 
   const hostPage = await (await browser.newContext()).newPage();
   await hostPage.goto('/host-dashboard');

@@ -52,7 +52,7 @@ test('K3 an abandoned checkout leads back to the held dates and on to payment', 
 });
 
 test(
-  'K3 K4 paid in one tab, the other tab leads to the receipt',
+  'K3 K4 D2.1-07 paid in one tab, the others say so and lead to the receipt',
   { tag: '@once' },
   async ({ page, context }) => {
     await startCheckout(page);
@@ -60,8 +60,13 @@ test(
     const shop = await context.newPage();
     await shop.goto((await back.getAttribute('href')) ?? '');
     await expect(shop.getByText('Your dates are held, the payment is still open')).toBeVisible();
+    const dashboard = await context.newPage();
+    await dashboard.goto('/renter-dashboard');
+    await expect(dashboard.getByText('Payment pending')).toBeVisible();
+    await page.bringToFront();
     await typeCard(page, goodCard);
     await expectReceipt(page);
+    await expect(dashboard.getByText('Confirmed', { exact: true })).toBeVisible();
 
     await shop.reload();
     await shop.getByRole('link', { name: 'See the receipt' }).click();

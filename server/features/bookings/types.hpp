@@ -22,12 +22,13 @@ struct BookingFacts : quotes::Terms, vehicles::UseCharges {
   rules::BookingState booking_status{};
   rules::PaymentStatus payment_status{};
   Instant created_at{};
+  std::optional<Instant> completed_at;  // when the trip ended
   std::optional<Instant> hold_expires_at;
   std::optional<Instant> answer_by;  // of a request: until when the host may accept it (K2)
 };
 BOOST_DESCRIBE_STRUCT(BookingFacts, (quotes::Terms, vehicles::UseCharges),
-                      (id, user_id, host_user_id, booking_status, payment_status, created_at, hold_expires_at,
-                       answer_by))
+                      (id, user_id, host_user_id, booking_status, payment_status, created_at, completed_at,
+                       hold_expires_at, answer_by))
 
 struct BookingVehicle {
   VehicleId id;

@@ -70,6 +70,7 @@ Booking to_booking(const store::BookingRow& row, rules::Mover reader) {
   Booking b;
   static_cast<BookingFacts&>(b) = row;
   b.created_at = whole_seconds(row.created_at);
+  b.completed_at = whole_seconds(row.completed_at);
   if (row.hold_expires_at) b.hold_expires_at = whole_seconds(rules::pay_by(*row.hold_expires_at));
   b.answer_by = whole_seconds(row.answer_by);
   b.paid_at = whole_seconds(row.paid_at);

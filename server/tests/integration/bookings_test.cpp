@@ -3,6 +3,7 @@
 
 #include <future>
 #include <set>
+#include <sstream>
 
 #include "support/shared_app.hpp"
 
@@ -32,7 +33,7 @@ class Bookings : public SharedApp {
   static inline Visitor* host = nullptr;
 };
 
-TEST_F(Bookings, P1_01_P1_02_K13_a_renter_books_and_pays_by_card) {
+TEST_F(Bookings, P1_01_P1_02_D1_07_K13_a_renter_books_and_pays_by_card) {
   Visitor renter = app().sign_up("renter");
   const auto started = held(renter, Trip{app().add_vehicle(*host)});
   const std::string url = started["url"].text(), id = started["booking_id"].text();
@@ -51,13 +52,15 @@ TEST_F(Bookings, P1_01_P1_02_K13_a_renter_books_and_pays_by_card) {
   EXPECT_EQ(result["booking"]["card"]["last4"].text(), "4242");
 }
 
-TEST_F(Bookings, P3_23_P4_21_P7_32_verifying_twice_answers_the_same_and_books_once) {
+TEST_F(Bookings, P3_23_P4_21_P7_32_D7_07_D7_08_verifying_twice_answers_the_same_booking_and_books_once) {
   Visitor renter = app().sign_up("renter");
   const auto started = held(renter, Trip{app().add_vehicle(*host)});
   app().type_card(started["url"].text());
   const Answer first = app().verify(renter, started["url"].text());
   const Answer second = app().verify(renter, started["url"].text());
   EXPECT_EQ(first.body, second.body);
+  EXPECT_TRUE(first.json()["success"].flag());
+  EXPECT_EQ(first.json()["booking"]["id"].text(), started["booking_id"].text()) << "the one of that session";
   EXPECT_TRUE(first.json()["error"].is_null());
   EXPECT_EQ(app().db().number("select count(*) from ledger_transfers where booking_id = '" +
                               started["booking_id"].text() + "'"),
@@ -79,6 +82,32 @@ TEST_F(Bookings, P3_13_P3_22_P7_31_the_booking_has_its_fields_and_the_answer_its
   EXPECT_EQ(booking["delivery_fee"].number(-1), 0);
   EXPECT_FALSE(booking["delivery_requested"].flag(true));
   EXPECT_TRUE(booking["delivery_address"].is_null());
+}
+
+TEST_F(Bookings, D3_1_01_D3_1_02_D5_23_D7_09_K13_its_renter_reads_all_of_a_booking_and_its_vehicle) {
+  Visitor renter = app().sign_up("renter");
+  const auto started = held(renter, Trip{app().add_vehicle(*host)});
+  const std::string path = "/api/v1/bookings/" + started["booking_id"].text();
+  app().type_card(started["url"].text());
+  app().verify(renter, started["url"].text());
+  const Answer answer = renter.http->get(path);
+  std::istringstream names(
+      "id start_date end_date start_time end_time total_amount service_fee delivery_fee security_deposit"
+      " delivery_requested delivery_address booking_status payment_status user_id created_at completed_at host_user_id"
+      " vehicle_id payment_method remaining_balance");
+  for (std::string name; names >> name;) EXPECT_NE(answer.body.find("\"" + name + "\":"), std::string::npos) << name;
+  const auto booking = answer.json();
+  EXPECT_EQ(booking["user_id"].text(), renter.id);
+  EXPECT_EQ(booking["host_user_id"].text(), host->id) << "the booking's own, not the vehicle's";
+  EXPECT_EQ(booking["vehicle"]["id"].text(), booking["vehicle_id"].text());
+  EXPECT_EQ(booking["vehicle"]["make"].text() + " " + booking["vehicle"]["model"].text(), "Ford Fiesta");
+  EXPECT_EQ(booking["vehicle"]["year"].number(), 2022);
+  EXPECT_FALSE(booking["vehicle"]["registration_number"].text().empty());
+  EXPECT_EQ(booking["start_time"].text(), "10:00");
+  EXPECT_EQ(booking["rental"].number(), booking["total_amount"].number() - booking["service_fee"].number() -
+                                            booking["delivery_fee"].number(-1) - booking["security_deposit"].number());
+  EXPECT_EQ(booking["rental"].number(), 13500);
+  EXPECT_EQ(app().sign_up("renter").http->get(path).status, 404) << "nobody else's";
 }
 
 TEST_F(Bookings, P1_04_P6_08_the_host_sees_the_booking_once_it_is_paid) {

@@ -93,6 +93,32 @@ TEST_F(EarningsTest, K6_A9_05_it_is_earned_when_the_trip_ends_and_payable_three_
   expect_balanced(app_.db());
 }
 
+TEST_F(EarningsTest, D3_1_03_D5_26_D5_27_A9_06_K17_the_hosts_figures_count_what_is_completed_and_paid) {
+  const auto stats = [&] { return host_.http->get("/api/v1/host/stats").body; };
+  const auto figures = [](int earned, int completed, int cars, int this_month) {
+    return R"({"total_earnings_pence":)" + std::to_string(earned) + R"(,"completed_bookings":)" +
+           std::to_string(completed) + R"(,"listed_cars":)" + std::to_string(cars) + R"(,"this_month":)" +
+           std::to_string(this_month) + "}";
+  };
+  EXPECT_EQ(stats(), figures(0, 0, 0, 0));
+  book();
+  EXPECT_EQ(stats(), figures(0, 0, 1, 1)) << "ahead";
+  begin(1h);
+  ASSERT_EQ(act(host_, "complete").status, 200);
+  EXPECT_EQ(stats(), figures(13500, 1, 1, 1));
+  book("pay_on_collection");
+  begin(1h);
+  ASSERT_EQ(act(host_, "complete").status, 200);
+  EXPECT_EQ(stats(), figures(13500, 2, 2, 2)) << "nobody has said that the rest was paid";
+  ASSERT_EQ(act(host_, "collection").status, 200);
+  EXPECT_EQ(stats(), figures(13500 + 15000, 2, 2, 2));
+  const auto bookings = host_.http->get("/api/v1/host/bookings").json();
+  ASSERT_EQ(bookings["total"].number(), 2);
+  for (const auto& one : *bookings["items"].array())
+    EXPECT_EQ(one["host_earnings"].number(),
+              one["total_amount"].number() - one["service_fee"].number() - one["security_deposit"].number());
+}
+
 TEST_F(EarningsTest, K6_A4_07_with_payment_at_pick_up_the_row_waits_for_the_hosts_word) {
   book("pay_on_collection");
   EXPECT_EQ(row(), "15000 = 14625 + 375 awaiting_collection_payment not earned");

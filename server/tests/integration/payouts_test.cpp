@@ -100,7 +100,7 @@ TEST_F(PayoutsTest, K12_a_link_serves_once_and_asks_for_a_recent_password) {
   EXPECT_EQ(host_.http->post("/api/v1/host/payout-account/link", "{}").code(), "password_needed");
 }
 
-TEST_F(PayoutsTest, K6_K12_earnings_wait_visibly_for_the_account_and_then_go_once) {
+TEST_F(PayoutsTest, K6_K12_P1_05_A4_08_earnings_wait_visibly_for_the_account_and_then_go_once) {
   complete_a_trip();
   EXPECT_EQ(stage(), "earned");
   app_.db().move_clock(73h);

@@ -37,7 +37,7 @@ std::string text_of(const pdf::Document& paper) {
   return text;
 }
 
-TEST(Receipt, M9_it_says_who_sold_what_and_claims_no_vat) {
+TEST(Receipt, M9_D5_23_D9_01_it_says_who_sold_what_and_claims_no_vat) {
   const std::string text = text_of(receipt(paid_booking(rules::Method::pay_now), {"Kerbside", "12 Mews Yard"}));
   for (const char* part :
        {"Rental, sold by Priya S.\n£50.00 × 3 days: £150.00\nPay-now discount (10%): -£15.00\n"

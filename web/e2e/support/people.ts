@@ -48,20 +48,38 @@ export function demoPassword(): string {
   return secret;
 }
 
-/** Signs a person of the demo in, without the dialog: the first of the sandbox's page whose list has rows. */
-export async function signInDemo(page: Page, userType: Role): Promise<{ bookingId: string }> {
+/** The addresses of the demo's people, as the sandbox's page lists them. */
+export async function demoEmails(page: Page, userType?: Role): Promise<string[]> {
   await page.goto('/sandbox');
-  const people = await page.locator('li', { hasText: `, ${userType}` }).allInnerTexts();
-  for (const email of people.flatMap((text) => /\S+@demo\.\S+/.exec(text) ?? [])) {
+  const hasText = userType ? `, ${userType}` : '@demo.';
+  const people = await page.locator('li', { hasText }).allInnerTexts();
+  return people.flatMap((text) => /\S+@demo\.\S+/.exec(text) ?? []);
+}
+
+/** Signs the first of these people in for whom `find` finds something, without the dialog. */
+export async function signInFirst<Found>(
+  page: Page,
+  emails: string[],
+  find: (request: APIRequestContext) => Promise<Found | undefined>,
+): Promise<Found> {
+  for (const email of emails) {
     const data = { email, password: demoPassword() };
     const answer = await page.request.post('/api/v1/session', { data });
     expect(answer.ok()).toBe(true);
-    const list = await page.request.get(`/api/v1/${userType === 'host' ? 'host/' : ''}bookings`);
-    const { items } = (await list.json()) as { items: { id: string }[] };
-    if (items[0]) return { bookingId: items[0].id };
+    const found = await find(page.request);
+    if (found) return found;
     await page.context().clearCookies();
   }
-  throw new Error(`No ${userType} of the demo has a booking.`);
+  throw new Error(`Nobody of these ${emails.length} is who was looked for.`);
+}
+
+/** Signs a person of the demo in, without the dialog: the first of the sandbox's page whose list has rows. */
+export async function signInDemo(page: Page, userType: Role): Promise<{ bookingId: string }> {
+  return await signInFirst(page, await demoEmails(page, userType), async (request) => {
+    const list = await request.get(`/api/v1/${userType === 'host' ? 'host/' : ''}bookings`);
+    const { items } = (await list.json()) as { items: { id: string }[] };
+    return items[0] && { bookingId: items[0].id };
+  });
 }
 
 export interface Vehicle {

@@ -430,6 +430,7 @@ export function aBooking(part: Partial<Booking> = {}): Booking {
     delivery_requested: false,
     delivery_address: null,
     created_at: '2026-11-21T10:00:00Z',
+    completed_at: null,
     hold_expires_at: null,
     host_earnings: null,
     pick_up_address: '4 Otley Road, Leeds LS6 3AA',

@@ -2457,6 +2457,8 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
+            completed_at: string | null;
+            /** Format: date-time */
             hold_expires_at: string | null;
             /** Format: date-time */
             answer_by: string | null;

@@ -93,6 +93,7 @@ async function untilItGivesUp() {
   const hasGivenUp = () => {
     act(() => void vi.advanceTimersByTime(2000));
     expect(screen.getByText(NOT_YET)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'This takes longer than usual' })).toBeVisible();
   };
   await vi.waitFor(hasGivenUp, { timeout: 8000 });
   act(() => void vi.advanceTimersByTime(60_000));
@@ -151,6 +152,20 @@ function openRefused(answer: Parameters<typeof problem>[0]) {
   server.use(http.post(apiUrl('/payments/verify'), () => problem(answer)));
   return shown;
 }
+
+test('D2.5-05 a payment that ran out leads back to the vehicle, one that was for other dates does not', async () => {
+  const error = 'This payment was not finished in time.';
+  const cancelled = aBooking({ booking_status: 'cancelled', paid_at: null });
+  const { unmount } = open([{ state: 'expired', error, booking: cancelled }]);
+  expect(await screen.findByRole('link', { name: 'Back to the vehicle' })).toHaveAttribute(
+    'href',
+    `/vehicle/${cancelled.vehicle_id}`,
+  );
+  unmount();
+  open([{ state: 'expired', error, booking: aBooking() }]);
+  expect(await screen.findByText(error)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Back to the vehicle' })).toBeNull();
+});
 
 test('D8-02 a session that is no payment of theirs says so, with a toast', async () => {
   openRefused({ status: 404, code: 'payment_not_found', detail: 'Payment verification failed' });

@@ -25,6 +25,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           },
         ]
       : []),
+    ...(booking.completed_at ? [{ term: 'Ended', text: instant(booking.completed_at) }] : []),
   ];
   return <DescriptionList items={items} />;
 }

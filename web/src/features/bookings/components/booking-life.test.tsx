@@ -144,6 +144,11 @@ describe('calling a booking off', () => {
   });
 });
 
+test('D3.1-01 a trip that is over says when it ended', () => {
+  openAsRenter({ booking_status: 'completed', completed_at: '2026-11-30T09:40:00Z' });
+  expect(screen.getByText('Ended').parentElement).toHaveTextContent('Ended30 Nov 2026, 09:40');
+});
+
 describe('the receipt', () => {
   const link = () => screen.queryByRole('link', { name: 'Download the receipt as PDF' });
 

@@ -1,9 +1,11 @@
-import { CircleAlert, LogIn } from 'lucide-react';
+import { CircleAlert, Clock, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { LinkButton } from '@/components/ui/link-button';
 import { Spinner } from '@/components/ui/spinner';
 import { openAuth } from '@/features/accounts';
+import { paths } from '@/lib/paths';
 import { ResultActions } from './result-actions';
 
 function Panel({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
@@ -35,26 +37,44 @@ export function ResolvingPayment({ isSlow }: { isSlow: boolean }) {
 
 interface PaymentFailedProps {
   text: string;
+  /** Nothing went wrong as far as anybody knows; it is only not here yet. */
+  isLate?: boolean;
+  /** The vehicle whose dates are free again, so that it can be booked once more. */
+  vehicleId?: string | undefined;
   onRetry?: () => void;
   isRetrying?: boolean;
 }
 
 /** The payment could not be resolved (D2.5-05, P8-41). */
-export function PaymentFailed({ text, onRetry, isRetrying }: PaymentFailedProps) {
+export function PaymentFailed(props: PaymentFailedProps) {
+  const { text, isLate, vehicleId, onRetry, isRetrying } = props;
   return (
     <div className="flex flex-col gap-6">
       <Panel
-        icon={<CircleAlert aria-hidden className="size-14 text-danger" />}
-        title="We could not confirm this payment"
+        icon={
+          isLate ? (
+            <Clock aria-hidden className="size-14 text-warning" />
+          ) : (
+            <CircleAlert aria-hidden className="size-14 text-danger" />
+          )
+        }
+        title={isLate ? 'This takes longer than usual' : 'We could not confirm this payment'}
       >
-        <p role="alert" className="max-w-[48ch] text-secondary">
+        <p role="alert" className="max-w-[48ch] text-balance text-secondary">
           {text}
         </p>
-        {onRetry && (
-          <Button variant="outline" loading={isRetrying} onClick={onRetry}>
-            Check again
-          </Button>
-        )}
+        <div className="flex flex-wrap justify-center gap-3">
+          {onRetry && (
+            <Button variant="outline" loading={isRetrying} onClick={onRetry}>
+              Check again
+            </Button>
+          )}
+          {vehicleId && (
+            <LinkButton variant="outline" to={paths.vehicle(vehicleId)}>
+              Back to the vehicle
+            </LinkButton>
+          )}
+        </div>
       </Panel>
       <ResultActions />
     </div>

@@ -16,9 +16,10 @@ import {
   NO_SESSION,
   NOT_FOUND,
   NOT_YET,
+  isLate,
   isNotFound,
+  whyNoBooking,
   whyNoResult,
-  whyNotPaid,
 } from '../rules/result-words';
 import { PaymentFailed, ResolvingPayment, SignInForReceipt } from './payment-outcome';
 
@@ -42,7 +43,8 @@ export function PaymentResult(props: PaymentResultProps) {
   useEffect(() => {
     if (isVisitor && namesPayment) openAuth({ mode: 'signin', stay: true });
   }, [isVisitor, namesPayment]);
-  if (!namesPayment) return <PaymentFailed text={reference.byCredit ? NOT_YET : NO_SESSION} />;
+  if (reference.byCredit && !namesPayment) return <PaymentFailed text={NOT_YET} isLate />;
+  if (!namesPayment) return <PaymentFailed text={NO_SESSION} />;
   if (isVisitor) return <SignInForReceipt />;
   if (session.data) return <Resolved {...props} />;
   if (session.error) {
@@ -81,13 +83,20 @@ function Resolved({ reference, Receipt, onPaid }: PaymentResultProps) {
   if (state && isStillPolling(state)) {
     return <ResolvingPayment isSlow={timesAsked(state) > SLOW_AFTER} />;
   }
-  if (data) return <PaymentFailed text={whyNotPaid(data)} {...retry} />;
+  if (data) {
+    const how = { isLate: isLate(data), vehicleId: vehicleToBookAgain(data), ...retry };
+    return <PaymentFailed text={whyNoBooking(data)} {...how} />;
+  }
   if (error) return <PaymentFailed text={whyNoResult(error)} {...retry} />;
   return <ResolvingPayment isSlow={false} />;
 }
 
 function paidBooking(result: Result | undefined): Booking | null {
   return result?.success ? result.booking : null;
+}
+
+function vehicleToBookAgain({ booking }: Result): string | undefined {
+  return booking?.booking_status === 'cancelled' ? booking.vehicle_id : undefined;
 }
 
 /** One toast is all there is room for (N4): that the booking stands says more than that it was paid for. */

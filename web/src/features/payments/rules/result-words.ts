@@ -14,10 +14,15 @@ export const NOT_FOUND = {
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again later.';
 
-/** What the server says of a payment that did not succeed, in its own words where it has some (P8-41). */
-export function whyNotPaid({ error, state }: PaymentResult): string {
-  if (error) return error;
-  return state === 'open' || state === 'paid' ? NOT_YET : 'Payment verification failed';
+/** Nothing speaks against it; it is only not there yet. */
+export function isLate({ error, state }: PaymentResult): boolean {
+  return !error && (state === 'open' || state === 'paid');
+}
+
+/** Why there is no booking to show, in the server's own words where it has some (P8-41). */
+export function whyNoBooking(result: PaymentResult): string {
+  if (isLate(result)) return NOT_YET;
+  return result.error ?? 'Payment verification failed';
 }
 
 /** The caller has no such payment (D8-02). */
