@@ -37,7 +37,7 @@ Task<Result<FeaturedVehicles>> Routes::featured(http::Context& ctx, http::NoInpu
 
 Task<Result<VehicleCount>> Routes::count(http::Context& ctx, http::NoInput) { return vehicles_.count(ctx.loop); }
 
-Task<Result<VehicleDetail>> Routes::get(http::Context& ctx, ById in) { return vehicles_.get(ctx.loop, in.id); }
+Task<Result<WrittenDetail>> Routes::get(http::Context& ctx, ById in) { return vehicles_.written(ctx.loop, in.id); }
 
 Task<Result<VehicleCard>> Routes::card(http::Context& ctx, ById in) { return vehicles_.card(ctx.loop, in.id); }
 

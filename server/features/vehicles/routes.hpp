@@ -29,7 +29,7 @@ class Routes {
  private:
   Task<Result<FeaturedVehicles>> featured(http::Context& ctx, http::NoInput in);
   Task<Result<VehicleCount>> count(http::Context& ctx, http::NoInput in);
-  Task<Result<VehicleDetail>> get(http::Context& ctx, ById in);
+  Task<Result<WrittenDetail>> get(http::Context& ctx, ById in);
   Task<Result<VehicleCard>> card(http::Context& ctx, ById in);
   Task<Result<ReviewList>> reviews(http::Context& ctx, ById in);
   Task<Result<OtherVehicles>> other_vehicles(http::Context& ctx, ById in);

@@ -62,6 +62,15 @@ Task<Result<VehicleDetail>> Vehicles::get(Loop& loop, VehicleId id) {
   co_return to_detail(*row, images, stats);
 }
 
+Task<Result<WrittenDetail>> Vehicles::write_detail(Loop& loop, VehicleId id) {
+  KB_CO_TRY(const auto detail, co_await get(loop, id));
+  co_return WrittenDetail{{json::to_string(detail)}};
+}
+
+Task<Result<WrittenDetail>> Vehicles::written(Loop& loop, VehicleId id) {
+  return written_.get(loop, id.str(), [this, &loop, id] { return write_detail(loop, id); });
+}
+
 Task<Result<ReviewList>> Vehicles::reviews(Loop& loop, VehicleId id) {
   KB_CO_TRY(const auto active, co_await store::active(loop.db, id));
   if (!active) co_return vehicle_not_found();

@@ -5,7 +5,8 @@
 #include <vector>
 
 #include "core/actor.hpp"
-#include "core/kept.hpp"
+#include "core/json/write.hpp"
+#include "core/kept_by_key.hpp"
 #include "core/loop.hpp"
 #include "core/task.hpp"
 #include "features/vehicles/hosts.hpp"
@@ -20,10 +21,15 @@ class House;
 
 namespace kerbside::vehicles {
 
+// A VehicleDetail as JSON, which all who ask within a moment share.
+struct WrittenDetail : json::Raw {
+  using written_as = VehicleDetail;
+};
+
 class Vehicles {
  public:
-  // keep: how old the answers of featured() and count() may be, which everybody gets alike.
-  explicit Vehicles(std::chrono::milliseconds keep) : featured_(keep), count_(keep) {}
+  // keep: how old the answers of featured(), count() and written() may be, which everybody gets alike.
+  explicit Vehicles(std::chrono::milliseconds keep) : featured_(keep), count_(keep), written_(keep, most_written) {}
 
   // The cards of those vehicles that are active, in the order of the ids.
   Task<Result<std::vector<OfferedCard>>> cards(Loop& loop, const std::vector<VehicleId>& ids);
@@ -31,6 +37,7 @@ class Vehicles {
   Task<Result<FeaturedVehicles>> featured(Loop& loop);
   Task<Result<VehicleCount>> count(Loop& loop);
   Task<Result<VehicleDetail>> get(Loop& loop, VehicleId id);
+  Task<Result<WrittenDetail>> written(Loop& loop, VehicleId id);
   Task<Result<ReviewList>> reviews(Loop& loop, VehicleId id);
   Task<Result<OtherVehicles>> other_vehicles(Loop& loop, VehicleId id);
   Task<Result<Unavailable>> unavailable(Loop& loop, Actor actor, VehicleId id);
@@ -41,8 +48,13 @@ class Vehicles {
   static Task<Result<std::vector<ListedVehicle>>> listed(Loop& loop, VehicleId from, int most);
 
  private:
+  static constexpr std::size_t most_written = 4'096;  // some 4 KB each
+
+  Task<Result<WrittenDetail>> write_detail(Loop& loop, VehicleId id);
+
   Kept<FeaturedVehicles> featured_;
   Kept<VehicleCount> count_;
+  KeptByKey<WrittenDetail> written_;
 };
 
 Vehicles& install(House& house);

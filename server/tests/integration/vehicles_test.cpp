@@ -299,6 +299,24 @@ TEST(KeptVehicles, the_landing_pages_answers_are_kept_for_as_long_as_is_configur
   EXPECT_NE(get("").find("\"total\":1"), std::string::npos) << "a search is not kept";
 }
 
+TEST(KeptVehicles, P7_18_a_vehicles_page_is_kept_for_a_moment_and_an_unknown_one_is_not) {
+  TestApp app([](Config& config) { config.keep_answers_ms = 700; });
+  Visitor host = app.sign_up("host"), visitor = app.visitor();
+  const std::string id = app.add_vehicle(host, "status = 'inactive'");
+  const std::string path = "/api/v1/vehicles/" + id;
+  EXPECT_EQ(visitor.http->get(path).status, 404);
+  app.db().run("update vehicles set status = 'active' where id = '" + id + "'");
+  const Answer first = visitor.http->get(path);
+  ASSERT_EQ(first.status, 200) << "a refusal is not kept";
+  const std::string other = app.add_vehicle(host);
+  EXPECT_EQ(visitor.http->get("/api/v1/vehicles/" + other).json()["id"].text(), other);
+  app.db().run("update vehicles set colour = 'Teal' where id = '" + id + "'");
+  EXPECT_EQ(visitor.http->get(path).body, first.body);
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+  while (visitor.http->get(path).json()["colour"].text() != "Teal")
+    ASSERT_LT(std::chrono::steady_clock::now(), end) << "no longer than configured";
+}
+
 TEST_F(Vehicles, P4_15_P7_25_P7_26_P7_27_S8_taken_ranges_are_listed_with_their_times) {
   const std::string id = app().add_vehicle(*host, "turnaround_minutes = 90");
   BookingRow row = booking(id, 5, 2, "confirmed");
