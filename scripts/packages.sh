@@ -4,7 +4,7 @@ PACKAGES_BUILD=(clang-22 cmake ninja-build ccache mold pkg-config ca-certificate
   libboost1.81-dev libboost-json1.81-dev libboost-url1.81-dev libpq-dev libssl-dev libsodium-dev
   libcurl4-openssl-dev libfmt-dev libspdlog-dev libhowardhinnant-date-dev libqrencode-dev libutf8proc-dev libzip-dev zlib1g-dev prometheus-cpp-dev libvips-dev libpango1.0-dev libcairo2-dev libwebp-dev libgtest-dev libgmock-dev librapidcheck-dev)
 PACKAGES_DATABASE=(postgresql-15)
-PACKAGES_TEST=(clang-format-22 shellcheck chromium-headless-shell fonts-dejavu-core openssl python3-aiosmtpd)
+PACKAGES_TEST=(clang-format-22 shellcheck chromium-headless-shell fonts-dejavu-core openssl python3-aiosmtpd libfaketime)
 
 # missing_packages NAME...: those that are not installed.
 missing_packages() {

@@ -19,6 +19,7 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr auto poll_interval = 1000ms;
+constexpr auto look_at_clock_every = 60s;
 constexpr auto announce_interval = 10ms;  // at most one NOTIFY in this time
 const db::Statement listen{"changes_listen", "listen kerbside_changes"};
 const db::Statement notify{"changes_notify", "notify kerbside_changes"};
@@ -53,6 +54,7 @@ struct Feed::State {
   static Task<bool> begin_listening(Self self);
   static Task<void> notify_others(Self self);
   static Task<void> watch(Self self);
+  static Task<void> keep_clock(Self self);
   static Task<void> pause(asio::steady_timer& timer, std::chrono::milliseconds time);
   void wake_followers();
   Loop& home() const { return *loops.front(); }
@@ -63,7 +65,7 @@ struct Feed::State {
   std::vector<Follower::Self> followers;
   std::vector<Loop*> loops;
   std::shared_ptr<db::Connection> connection;
-  std::optional<asio::steady_timer> announce_timer, watch_timer;
+  std::optional<asio::steady_timer> announce_timer, watch_timer, clock_timer;
   std::uint64_t listening_on = 0;  // the connection's generation that has done LISTEN
   Position announced;
   std::atomic<bool> committed = false, following = false;
@@ -85,6 +87,7 @@ void Feed::start(const std::vector<Loop*>& loops, bool serving) {
   s.loops = loops;
   s.announce_timer.emplace(io);
   s.watch_timer.emplace(io);
+  s.clock_timer.emplace(io);
   const std::weak_ptr<State> weak = state_;  // the state owns the connection, and the loops outlive the feed
   db::Connection::Options options;
   options.conninfo = s.settings.conninfo;
@@ -105,9 +108,10 @@ void Feed::start(const std::vector<Loop*>& loops, bool serving) {
       if (const auto self = weak.lock()) State::announce(self);
     });
   }
-  s.background = 2;
+  s.background = 3;
   asio::co_spawn(io, State::announce_commits(state_), asio::detached);
   asio::co_spawn(io, State::watch(state_), asio::detached);
+  asio::co_spawn(io, State::keep_clock(state_), asio::detached);
   for (const auto& follower : s.followers) asio::co_spawn(io, Follower::follow(follower), asio::detached);
 }
 
@@ -116,6 +120,7 @@ Task<void> Feed::stop() {
   if (self->loops.empty()) co_return;
   self->stopping = true;
   self->watch_timer->cancel();
+  self->clock_timer->cancel();
   self->announce_timer->cancel();
   for (const auto& follower : self->followers) follower->stop();
   self->connection->close();
@@ -182,6 +187,17 @@ Task<void> Feed::State::watch(Self self) {
     co_await pause(*self->watch_timer, 500ms);
     self->connection->check_deadline();
     if (!self->connection->up()) self->following = false;
+  }
+  --self->background;
+}
+
+// A machine's clock may be set at any time.
+Task<void> Feed::State::keep_clock(Self self) {
+  while (!self->stopping) {
+    co_await pause(*self->clock_timer, look_at_clock_every);
+    if (self->stopping) break;
+    const auto loaded = co_await db::load_clock(self->home().db);
+    if (loaded.has_error()) log::warn("clock_not_loaded", {{"code", loaded.error().code}});
   }
   --self->background;
 }

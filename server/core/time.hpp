@@ -13,7 +13,8 @@ namespace kerbside {
 
 using Instant = std::chrono::sys_time<std::chrono::microseconds>;
 
-// The system clock plus an offset of the whole process, the same that SQL's app_now() adds (0 outside tests).
+// The system clock plus an offset of the whole process: what SQL's app_now() adds (0 outside tests), and by how much
+// this machine's clock differs from the database's (core/db/clock.hpp).
 Instant app_now();
 void set_clock_offset(std::chrono::microseconds offset);
 std::chrono::microseconds clock_offset();

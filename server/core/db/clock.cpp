@@ -1,25 +1,37 @@
 #include "core/db/clock.hpp"
 
+#include "core/log.hpp"
+
 namespace kerbside::db {
 
 namespace {
 
-const Statement read_offset{"clock_offset",
-                            "select (extract(epoch from clock_offset) * 1000000)::bigint from app_clock"};
+const Statement read_clock{"clock_read",
+                           "select (extract(epoch from clock_offset) * 1000000)::bigint,"
+                           " (extract(epoch from real_now()) * 1000000)::bigint from app_clock"};
 const Statement set_offset{"clock_move", "select set_app_clock($1 * interval '1 microsecond')"};
+
+constexpr std::chrono::seconds tolerated{1};  // machines that keep time differ by less
+
+Instant machine_now() { return app_now() - clock_offset(); }
 
 }  // namespace
 
 Task<Status> load_clock(Database& db) {
-  KB_CO_TRY(const auto rows, co_await db.read(read_offset, Params()));
-  set_clock_offset(std::chrono::microseconds(rows.value<std::int64_t>()));
+  using std::chrono::microseconds;
+  const Instant asked = machine_now();
+  KB_CO_TRY(const auto rows, co_await db.read(read_clock, Params()));
+  const auto took = machine_now() - asked;
+  microseconds ahead = Instant(microseconds(rows.value<std::int64_t>(0, 1))) - (asked + took / 2);
+  if (std::chrono::abs(ahead) <= tolerated + took) ahead = microseconds(0);
+  if (ahead.count() != 0) log::warn("clock_differs_from_the_databases", {{"ms", ahead.count() / 1000}});
+  set_clock_offset(microseconds(rows.value<std::int64_t>()) + ahead);
   co_return Status();
 }
 
 Task<Status> move_clock(Database& db, std::chrono::microseconds offset) {
   KB_CO_TRY_VOID(co_await db.write(set_offset, Params(offset.count())));
-  set_clock_offset(offset);
-  co_return Status();
+  co_return co_await load_clock(db);
 }
 
 }  // namespace kerbside::db

@@ -90,7 +90,7 @@ TEST(FaultsShortage, Trust_3_5_12_a_disk_that_fills_in_the_middle_of_payments_lo
 }
 
 TEST(FaultsShortage, Trust_3_5_12_a_full_log_disk_disturbs_nobody) {
-  ServerProcess server("/dev/full");
+  ServerProcess server({.log = "/dev/full"});
   Visitor host = server.sign_up("host");
   for (int i = 0; i < 300; ++i) EXPECT_EQ(host.http->get("/api/v1/vehicles/count").status, 200);
   Crowd crowd(server, host, 2);

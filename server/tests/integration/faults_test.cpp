@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <cstdlib>
 #include <thread>
 
 #include "core/log.hpp"
@@ -18,12 +17,6 @@ namespace {
 
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
-
-// KERBSIDE_FAULT_ROUNDS: ./test security plays each fault more often.
-int rounds(int usual) {
-  const char* given = std::getenv("KERBSIDE_FAULT_ROUNDS");
-  return given ? std::max(usual, std::atoi(given)) : usual;
-}
 
 class Faults : public ::testing::Test {
  protected:
@@ -135,7 +128,7 @@ TEST_F(Faults, Trust_3_5_4_without_a_connection_left_it_says_so_and_recovers) {
 TEST_F(Faults, Trust_3_5_4_connections_reset_in_mid_payment_lose_and_double_nothing) {
   Crowd crowd(app_, host_, 12);
   crowd.start();
-  for (int i = 0; i < rounds(8); ++i) {
+  for (int i = 0; i < fault_rounds(8); ++i) {
     std::this_thread::sleep_for(60ms);
     proxy_.reset();
     std::this_thread::sleep_for(30ms);
@@ -146,7 +139,7 @@ TEST_F(Faults, Trust_3_5_4_connections_reset_in_mid_payment_lose_and_double_noth
 }
 
 TEST_F(Faults, Trust_3_5_2_a_database_killed_in_mid_payment_loses_nothing_committed) {
-  for (int round = 0; round < rounds(3); ++round) {
+  for (int round = 0; round < fault_rounds(3); ++round) {
     SCOPED_TRACE(round);
     Crowd crowd(app_, host_, 4);
     crowd.start();

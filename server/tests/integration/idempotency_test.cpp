@@ -52,7 +52,7 @@ TEST_F(Idempotency, the_first_is_fresh_the_next_waits_and_then_replays) {
   EXPECT_EQ(third.body, R"({"url": "…"})");
 }
 
-TEST_F(Idempotency, another_body_or_path_under_the_same_key_is_a_mismatch) {
+TEST_F(Idempotency, Trust_3_5_10_another_body_or_path_under_the_same_key_is_a_mismatch) {
   const auto first = begin().value();
   EXPECT_EQ(begin("other").value().state, State::mismatch);
   EXPECT_EQ(begin("hash", "ada", "/api/v1/refunds").value().state, State::mismatch);
@@ -114,7 +114,7 @@ Task<Result<State>> try_it(Loop& loop, DatabaseIdempotency& store) {
   co_return State::fresh;
 }
 
-TEST_F(Idempotency, a_hundred_at_once_have_one_effect) {
+TEST_F(Idempotency, Trust_3_5_10_a_hundred_at_once_have_one_effect) {
   std::vector<Task<Result<State>>> tasks;
   for (int i = 0; i < 100; ++i) tasks.push_back(try_it(loop_.loop(), store_));
   int fresh = 0, replayed_or_waiting = 0;

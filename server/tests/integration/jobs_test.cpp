@@ -155,7 +155,7 @@ TEST_F(Jobs, the_wait_doubles_and_stays_below_an_hour) {
   loop_.run(runner.stop());
 }
 
-TEST_F(Jobs, a_poison_job_ends_dead_and_visible) {
+TEST_F(Jobs, Trust_3_5_14_a_poison_job_ends_dead_and_visible) {
   database_.run("insert into jobs (kind, attempts) values ('broken', 11)");  // max_attempts 12
   jobs::Runner runner;
   runner.handle("broken", Lane::slow, &throw_up);
@@ -218,7 +218,7 @@ TEST_F(Jobs, a_crashed_owners_job_is_taken_over_when_its_lease_ends) {
 }
 
 // Its owner lives but overran: somebody else has it now, and only the present holder's word counts.
-TEST_F(Jobs, an_overrun_lease_cannot_be_acknowledged) {
+TEST_F(Jobs, Trust_3_5_14_an_overrun_lease_cannot_be_acknowledged) {
   add(jobs::NewJob("slow", "{}"));
   seen_.milliseconds = 300;
   jobs::Runner runner;
@@ -247,7 +247,7 @@ TEST_F(Jobs, a_long_job_keeps_its_lease) {
   loop_.run(second.stop());
 }
 
-TEST_F(Jobs, several_runners_with_crashes_finish_everything_and_acknowledge_nothing_twice) {
+TEST_F(Jobs, Trust_3_5_14_several_runners_with_crashes_finish_everything_and_acknowledge_nothing_twice) {
   database_.run(R"(
     create table acks (job bigint);
     create function count_ack() returns trigger language plpgsql security definer as

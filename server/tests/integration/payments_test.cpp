@@ -5,6 +5,7 @@
 #include <future>
 #include <thread>
 
+#include "support/crowd.hpp"
 #include "support/test_app.hpp"
 
 namespace kerbside::test {
@@ -250,12 +251,12 @@ class PaidLate : public Payments {
   }
 };
 
-TEST_F(PaidLate, K3_takes_the_slot_again_when_it_is_free) {
+TEST_F(PaidLate, K3_Trust_3_5_7_takes_the_slot_again_when_it_is_free) {
   EXPECT_TRUE(app.verify(*renter, url).json()["success"].flag());
   EXPECT_EQ(booking_status(), "confirmed paid");
 }
 
-TEST_F(PaidLate, K3_gives_all_of_it_back_when_the_slot_has_gone) {
+TEST_F(PaidLate, K3_Trust_3_5_7_gives_all_of_it_back_when_the_slot_has_gone) {
   Visitor other = app.sign_up("renter");
   ASSERT_EQ(app.start_payment(other, app.quote(other, Trip{vehicle}).json()).status, 201);
   const auto result = app.verify(*renter, url).json();
@@ -270,32 +271,32 @@ TEST_F(PaidLate, K3_gives_all_of_it_back_when_the_slot_has_gone) {
 }
 
 // 200 renters want one vehicle on the same dates at the same moment (trust.md 3.5 B row 8).
-TEST(Race, K1_of_200_renters_exactly_one_gets_the_vehicle) {
+TEST(Race, K1_Trust_3_5_8_of_200_renters_exactly_one_gets_the_vehicle) {
   TestApp app(&with_usual_connections);
   Visitor host = app.sign_up("host");
-  const std::string vehicle = app.add_vehicle(host);
   constexpr int renters = 200;
   std::vector<Visitor> people;
-  std::vector<json::Value> quotes;
-  for (int i = 0; i < renters; ++i) {
-    people.push_back(app.sign_up("renter"));
-    quotes.push_back(app.quote(people.back(), Trip{vehicle}).json());
+  for (int i = 0; i < renters; ++i) people.push_back(app.sign_up("renter"));
+  for (int round = 0; round < fault_rounds(1); ++round) {
+    const std::string vehicle = app.add_vehicle(host);
+    std::vector<json::Value> quotes;
+    for (Visitor& who : people) quotes.push_back(app.quote(who, Trip{vehicle}).json());
+    std::vector<std::future<Answer>> answers;
+    for (std::size_t i = 0; i < renters; ++i)
+      answers.push_back(std::async(std::launch::async, [&, i] { return app.start_payment(people[i], quotes[i]); }));
+    int won = 0, refused = 0;
+    for (auto& answer : answers) {
+      const Answer a = answer.get();
+      if (a.status == 201) ++won;
+      if (a.status == 409 && a.code() == "dates_taken") ++refused;
+    }
+    EXPECT_EQ(won, 1);
+    EXPECT_EQ(refused, renters - 1);
+    EXPECT_EQ(app.db().number("select count(*) from vehicle_occupancy where vehicle_id = '" + vehicle + "'"), 1);
   }
-  std::vector<std::future<Answer>> answers;
-  for (std::size_t i = 0; i < renters; ++i)
-    answers.push_back(std::async(std::launch::async, [&, i] { return app.start_payment(people[i], quotes[i]); }));
-  int won = 0, refused = 0;
-  for (auto& answer : answers) {
-    const Answer a = answer.get();
-    if (a.status == 201) ++won;
-    if (a.status == 409 && a.code() == "dates_taken") ++refused;
-  }
-  EXPECT_EQ(won, 1);
-  EXPECT_EQ(refused, renters - 1);
-  EXPECT_EQ(app.db().number("select count(*) from vehicle_occupancy where vehicle_id = '" + vehicle + "'"), 1);
 }
 
-TEST(Race, the_same_key_in_parallel_has_one_effect) {
+TEST(Race, Trust_3_5_10_the_same_key_in_parallel_has_one_effect) {
   TestApp app(&with_usual_connections);
   Visitor host = app.sign_up("host"), renter = app.sign_up("renter");
   const auto quote = app.quote(renter, Trip{app.add_vehicle(host)}).json();

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <thread>
+
 #include "features/reconcile/reconcile.hpp"
 #include "support/test_loop.hpp"
 
@@ -9,9 +12,14 @@ namespace kerbside::test {
 
 void expect_balanced(const TestDatabase& database) {
   TestLoop loop(database.settings());
-  const auto report = loop.run(reconcile::run(loop.db()));
-  ASSERT_TRUE(report.has_value());
-  EXPECT_TRUE(report->balances()) << report->text();
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  for (;;) {
+    const auto report = loop.run(reconcile::run(loop.db()));
+    ASSERT_TRUE(report.has_value());
+    if (report->balances()) return;
+    ASSERT_LT(std::chrono::steady_clock::now(), deadline) << report->text();
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
 }
 
 }  // namespace kerbside::test

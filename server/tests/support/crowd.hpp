@@ -12,10 +12,14 @@
 
 namespace kerbside::test {
 
+// How often a fault is played: KERBSIDE_FAULT_ROUNDS, with which ./test faults plays each more often than the plain
+// ./test.
+int fault_rounds(int usual);
+
 // Somebody who wants one vehicle and presses the button again, with the same key, until an answer is final.
 class Payer {
  public:
-  Payer(Product& product, const Visitor& host);
+  Payer(Product& product, Product& provider, const Visitor& host);
   void pay();
   // What the product has promised this payer so far.
   struct Told {
@@ -30,6 +34,7 @@ class Payer {
   void remember(const std::string& what, const Answer& answer);
 
   Product& product_;
+  Product& provider_;
   mutable std::mutex mutex_;
   std::string last_answer_;
   Visitor who_;
@@ -39,7 +44,9 @@ class Payer {
 
 class Crowd {
  public:
-  Crowd(Product& product, const Visitor& host, int size);
+  Crowd(Product& product, const Visitor& host, int size) : Crowd(product, product, host, size) {}
+  // The sandbox they pay at is another product's.
+  Crowd(Product& product, Product& provider, const Visitor& host, int size);
   void start();
   void expect_done();           // within the time in which a payment is settled after any fault
   void expect_promises_kept();  // everything that any of them was told so far still holds
@@ -47,6 +54,7 @@ class Crowd {
 
  private:
   Product& product_;
+  Product& provider_;
   std::vector<std::unique_ptr<Payer>> payers_;
   std::atomic<int> done_{0};
   std::vector<std::jthread> threads_;

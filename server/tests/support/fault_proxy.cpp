@@ -15,6 +15,7 @@
 #include <boost/asio/write.hpp>
 #include <future>
 #include <list>
+#include <utility>
 
 namespace kerbside::test {
 
@@ -35,6 +36,7 @@ constexpr milliseconds look_again{5};  // how often a stuck connection sees whet
 struct Fault {
   bool passes = true;  // false: a black hole
   bool accepts = true;
+  bool answers = true;             // false: only questions pass
   std::size_t most_bytes = 65536;  // a piece
   milliseconds pause{0};           // before each piece
 };
@@ -102,6 +104,8 @@ struct FaultProxy::State {
           co_await from.async_read_some(asio::buffer(bytes), asio::redirect_error(use_awaitable, ec));
       for (std::size_t sent = 0; sent < size && !ec;) {
         while (!fault.passes) co_await wait(look_again);
+        if (pieces_left > 0 && --pieces_left == 0) std::exchange(then, nullptr)();
+        if (!fault.answers && &from == &pair->server) co_return end(*pair, false);
         if (fault.pause.count() > 0) co_await wait(fault.pause);
         const std::size_t piece = std::min(fault.most_bytes, size - sent);
         co_await asio::async_write(to, asio::buffer(bytes.data() + sent, piece),
@@ -131,6 +135,8 @@ struct FaultProxy::State {
   tcp::endpoint where{asio::ip::address_v4::loopback(), 0};
   std::list<std::shared_ptr<Pair>> pairs;
   Fault fault;
+  int pieces_left = 0;  // until `then`
+  std::function<void()> then;
 
   // Changes the fault on the proxy's own thread; returns when it holds.
   void become(Fault next, bool end_connections, bool with_reset) {
@@ -189,6 +195,20 @@ void FaultProxy::reset() {
   Fault fault;
   fault.accepts = false;
   state_->become(fault, true, true);
+}
+
+void FaultProxy::lose_answers() {
+  Fault fault;
+  fault.answers = false;
+  state_->become(fault, false, false);
+}
+
+void FaultProxy::before_piece(int number, std::function<void()> then) {
+  asio::post(state_->io, asio::use_future([this, number, then = std::move(then)]() mutable {
+               state_->pieces_left = number;
+               state_->then = std::move(then);
+             }))
+      .get();
 }
 
 }  // namespace kerbside::test

@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
@@ -19,14 +20,14 @@ namespace kerbside::test {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-ServerProcess::ServerProcess(std::string log) : ServerProcess(std::move(log), nullptr) {}
+ServerProcess::ServerProcess(Setup setup) : ServerProcess(std::move(setup), nullptr) {}
 
-ServerProcess::ServerProcess(std::string log, const ServerProcess* first)
-    : log_(std::move(log)),
+ServerProcess::ServerProcess(Setup setup, const ServerProcess* first)
+    : setup_(std::move(setup)),
       port_(free_port()),
       data_(fs::temp_directory_path() / ("kerbside-" + crypto::uuid4())),
       secret_(first ? first->secret_ : data_ / "secret"),
-      database_url_(first ? first->database_url_ : database_.app()) {
+      database_url_(first ? first->database_url_ : database_.app() + setup_.database_options) {
   fs::create_directories(data_);
   if (!first) {
     std::ofstream(secret_) << crypto::random_token() << crypto::random_token();
@@ -36,7 +37,7 @@ ServerProcess::ServerProcess(std::string log, const ServerProcess* first)
 }
 
 std::unique_ptr<ServerProcess> ServerProcess::beside(const ServerProcess& first) {
-  return std::unique_ptr<ServerProcess>(new ServerProcess("/dev/null", &first));
+  return std::unique_ptr<ServerProcess>(new ServerProcess(Setup{}, &first));
 }
 
 ServerProcess::~ServerProcess() {
@@ -48,7 +49,7 @@ ServerProcess::~ServerProcess() {
 // In the child: becomes the server.
 void ServerProcess::run() const {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  const int out = ::open(log_.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
+  const int out = ::open(setup_.log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
   dup2(out, STDOUT_FILENO);
   dup2(out, STDERR_FILENO);
   close_range(STDERR_FILENO + 1, ~0U, 0);  // sockets of the test, which would stay open as long as we live
@@ -56,14 +57,15 @@ void ServerProcess::run() const {
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
   const std::string program = fs::read_symlink("/proc/self/exe").parent_path() / "kerbside";
-  const std::vector<std::string> settings{"ENVIRONMENT=test",
-                                          "LIMITS=off",
-                                          "THREADS=2",
-                                          "PORT=" + std::to_string(port_),
-                                          "DATABASE_URL=" + database_url_,
-                                          "DATA_DIR=" + data_.string(),
-                                          "SECRET_FILE=" + secret_.string(),
-                                          "WEB_ROOT=" + data_.string()};
+  std::vector<std::string> settings{"ENVIRONMENT=test",
+                                    "LIMITS=off",
+                                    "THREADS=2",
+                                    "PORT=" + std::to_string(port_),
+                                    "DATABASE_URL=" + database_url_,
+                                    "DATA_DIR=" + data_.string(),
+                                    "SECRET_FILE=" + secret_.string(),
+                                    "WEB_ROOT=" + data_.string()};
+  std::ranges::copy(setup_.environment, std::back_inserter(settings));
   std::vector<char*> environment;
   for (const auto& setting : settings) environment.push_back(const_cast<char*>(setting.c_str()));
   environment.push_back(nullptr);

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "support/product.hpp"
 
@@ -13,8 +14,13 @@ namespace kerbside::test {
 
 class ServerProcess : public Product {
  public:
-  // Its log goes to that file; /dev/full is a disk without space.
-  explicit ServerProcess(std::string log = "/dev/null");
+  struct Setup {
+    std::string log = "/dev/null";   // the file its log goes to; /dev/full is a disk without space
+    std::string database_options{};  // added to the connection string: " host=127.0.0.1 port=..." leads through a proxy
+    std::vector<std::string> environment{};  // "NAME=value"
+  };
+  ServerProcess() : ServerProcess(Setup{}) {}
+  explicit ServerProcess(Setup setup);
   // Another process of the same product: the same database and secret, a port of its own.
   static std::unique_ptr<ServerProcess> beside(const ServerProcess& first);
   ~ServerProcess() override;
@@ -30,11 +36,11 @@ class ServerProcess : public Product {
   void start();                        // after kill() or stop(); returns when it is ready
 
  private:
-  ServerProcess(std::string log, const ServerProcess* first);
+  ServerProcess(Setup setup, const ServerProcess* first);
   void run() const;
   int wait();
 
-  std::string log_;
+  Setup setup_;
   unsigned short port_;
   std::filesystem::path data_, secret_;
   std::string database_url_;

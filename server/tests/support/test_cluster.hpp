@@ -24,7 +24,8 @@ class TestCluster {
   std::string socket() const;      // the path where it listens, for a proxy
   std::string tablespace() const;  // where new databases belong
   void kill_server();              // SIGKILL to the postmaster
-  void restart_server();           // after kill_server(); returns when it answers
+  bool running() const { return postmaster_ > 0; }
+  void restart_server();  // after kill_server(); returns when it answers
 
  private:
   explicit TestCluster(std::string given_conninfo);
