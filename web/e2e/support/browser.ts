@@ -4,6 +4,8 @@ export const chromium = {
   // As root there is no sandbox; without these Chromium calls home, which a closed network refuses.
   args: [
     '--no-sandbox',
+    // The map beside a list is drawn in software, which costs as much as all else that a browser does here.
+    '--disable-3d-apis',
     '--disable-gpu',
     '--disable-quic',
     '--no-first-run',
@@ -17,7 +19,7 @@ export const chromium = {
 export const chromiumWithWebGl = {
   ...chromium,
   args: [
-    ...chromium.args.filter((name) => name !== '--disable-gpu'),
+    ...chromium.args.filter((name) => !['--disable-gpu', '--disable-3d-apis'].includes(name)),
     '--use-gl=angle',
     '--use-angle=swiftshader',
     '--enable-unsafe-swiftshader',
