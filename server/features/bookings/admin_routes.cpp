@@ -19,6 +19,15 @@ void AdminRoutes::routes(http::Api& api) {
                                                         "A booking's money, from the quote to the ledger"));
   api.add<&AdminRoutes::history>(*this, Declaration(Method::get, one + "/events", Access::any_admin(),
                                                     "What happened to a booking, with what admins said of it"));
+  api.add<&AdminRoutes::quote>(
+      *this, Declaration(Method::post, all + "/quotes", support, "Prices a rental for a renter; good for 30 minutes")
+                 .status(201));
+  api.add<&AdminRoutes::create>(
+      *this,
+      Declaration(Method::post, all, support, "Books for a renter, who gets a link to pay").idempotent().status(201));
+  api.add<&AdminRoutes::release>(
+      *this, Declaration(Method::post, one + "/release", support, "Gives the dates of a renter's unpaid hold back")
+                 .idempotent());
   api.add<&AdminRoutes::accept>(
       *this, Declaration(Method::post, one + "/accept", support, "Accepts a request in the host's place").idempotent());
   api.add<&AdminRoutes::cancel>(
@@ -47,6 +56,18 @@ Task<Result<MoneyStory>> AdminRoutes::money_story(http::Context& ctx, BookingByI
 
 Task<Result<History>> AdminRoutes::history(http::Context& ctx, BookingById in) {
   return bookings_.history(ctx.loop, ctx.actor(), in.id);
+}
+
+Task<Result<QuoteForRenter>> AdminRoutes::quote(http::Context& ctx, RentalForRenter in) {
+  return bookings_.quote_for(ctx.loop, std::move(in));
+}
+
+Task<Result<Booking>> AdminRoutes::create(http::Context& ctx, BookingForRenter in) {
+  return bookings_.create_for(ctx.loop, ctx.actor(), std::move(in), audit::client_of(ctx).ip);
+}
+
+Task<Result<Released>> AdminRoutes::release(http::Context& ctx, HoldToRelease in) {
+  return bookings_.release_for(ctx.loop, ctx.actor(), std::move(in), audit::client_of(ctx).ip);
 }
 
 Task<Result<Booking>> AdminRoutes::accept(http::Context& ctx, WithReason in) {

@@ -16,6 +16,7 @@ class House;
 namespace kerbside::bookings {
 
 struct HeldDates;
+struct HoldRequest;
 namespace store {
 struct BookingRow;
 }
@@ -50,6 +51,12 @@ class Bookings {
   Task<Result<Hold>> hold(Loop& loop, Actor actor, BookingId id);
   Task<Result<Released>> release(Loop& loop, Actor actor, BookingId id);
 
+  // An admin books for a renter (K10): what it would cost, with a quote that only that renter's booking may name; then
+  // the hold of it, which the renter pays for by a link. It takes the place of what the renter holds of that vehicle.
+  Task<Result<QuoteForRenter>> quote_for(Loop& loop, RentalForRenter in);
+  Task<Result<Booking>> create_for(Loop& loop, Actor admin, BookingForRenter in, std::string client_ip);
+  Task<Result<Released>> release_for(Loop& loop, Actor admin, HoldToRelease in, std::string client_ip);
+
   // Does what rules::options_for() offers that actor; conflict `booking_moved` when it does not. Conflict
   // `refund_changed` when another refund was shown than would be made, with the option as it is now.
   Task<Result<Booking>> act(Loop& loop, Actor actor, Act act);
@@ -81,6 +88,7 @@ class Bookings {
   Task<Result<std::optional<PendingChange>>> pending_change(Loop& loop, BookingId id);
   Task<Result<payments::PaymentRow>> end_change(Loop& loop, DateChangeId change);
   Task<Status> move_what_is_due(Loop& loop);
+  Task<Result<HeldDates>> try_to_hold(Loop& loop, HoldRequest request);
   Task<Result<PaymentStarted>> open_checkout(Loop& loop, HeldDates held);
   Task<Status> let_go(Loop& loop, std::vector<BookingId> holds);
   Task<Result<std::optional<payments::PaymentRow>>> payment_to_verify(Loop& loop, UserId payer, VerifyRequest in);

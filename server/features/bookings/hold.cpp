@@ -1,5 +1,8 @@
 // From a quote to a hold, and out of it again (P4-17 to P4-20, K1, K3).
+#include "features/bookings/hold.hpp"
+
 #include "core/new_id.hpp"
+#include "features/audit/audit.hpp"
 #include "features/bookings/bookings.hpp"
 #include "features/bookings/news.hpp"
 #include "features/bookings/payable.hpp"
@@ -10,17 +13,7 @@
 
 namespace kerbside::bookings {
 
-// What became of a wish to hold dates. Neither payment nor nothing_due: a hold that stood already.
-struct HeldDates {
-  BookingId booking;
-  std::optional<payments::PaymentRow> payment{};
-  bool nothing_due = false;
-  std::vector<BookingId> in_the_way{};  // other dates of the same vehicle: nothing was held, let go of these first
-};
-
 namespace {
-
-constexpr int most_attempts = 3;  // each lets go of what the last one found in the way
 
 Error own_vehicle() {
   return fail(Kind::forbidden, "own_vehicle", "You cannot book your own vehicle.", "Booking Failed");
@@ -28,12 +21,6 @@ Error own_vehicle() {
 
 // Becomes quotes::price_changed() with the new price, outside the transaction.
 Error not_that_price() { return fail(Kind::conflict, "price_changed", "The price has changed since you saw it."); }
-
-struct HoldRequest {
-  PaymentRequest shown;
-  quotes::Promise promise;
-  UserId renter;
-};
 
 // What the page showed must be what the quote says, to the penny (M6, P3-21).
 bool matches(const PaymentRequest& shown, const quotes::Terms& terms) {
@@ -46,11 +33,13 @@ bool matches(const PaymentRequest& shown, const quotes::Terms& terms) {
          shown.payment_method == terms.payment_method && shown.remaining_balance == terms.remaining_balance;
 }
 
-// The renter's own hold of this very rental, or the holds that must go first; nothing when there are none.
-Result<std::optional<HeldDates>> among_holds(const std::vector<store::HeldRow>& holds, const quotes::Terms& terms) {
+// The renter's own hold of this very rental, or the holds that must go first; nothing when there are none. An admin's
+// takes the place of one that the renter began: its link lasts longer.
+Result<std::optional<HeldDates>> among_holds(const std::vector<store::HeldRow>& holds, const quotes::Terms& terms,
+                                             bool by_admin) {
   HeldDates found;
   for (const auto& hold : holds) {
-    if (hold.same_rental && hold.total_amount == terms.total_amount) {
+    if (!by_admin && hold.same_rental && hold.total_amount == terms.total_amount) {
       found.booking = hold.id;
       return std::optional(std::move(found));
     }
@@ -63,29 +52,38 @@ Result<std::optional<HeldDates>> among_holds(const std::vector<store::HeldRow>& 
 
 // Booking, payment and its jobs, or a booking that needs no payment now (M4).
 Task<Result<HeldDates>> hold_now(db::Transaction& tx, store::NewBooking booking, UserId host, rules::MoneyLines lines) {
-  const Instant now = app_now();
   HeldDates held;
   held.booking = booking.id;
-  const rules::Pence due_now = rules::due_now(lines);
-  if (due_now == rules::Pence{0}) {
-    store::insert(tx, booking);
+  store::insert(tx, booking);
+  if (!booking.hold_expires_at) {
     held.nothing_due = true;
     const bool confirmed = booking.status == rules::BookingState::confirmed;
     if (confirmed) payouts::follow_lines(tx, booking.id, host, lines);
     tell(tx, Parties{booking.id, booking.user_id, host}, confirmed ? News::booked : News::requested);
     co_return held;
   }
-  booking.hold_expires_at = now + rules::hold_lifetime;
-  store::insert(tx, booking);
   payments::NewPayment payment;
   payment.purpose = payments::for_booking;
   payment.purpose_id = payments::purpose_of(booking.id);
   payment.user_id = booking.user_id;
-  payment.amount = due_now;
-  payment.expires_at = now + rules::checkout_lifetime;
-  payment.hold_ends_at = now + rules::hold_lifetime;
+  payment.amount = rules::due_now(lines);
+  payment.expires_at = rules::pay_by(*booking.hold_expires_at);
+  payment.hold_ends_at = *booking.hold_expires_at;
   held.payment = payments::Payments::create(tx, payment);
+  if (booking.change.who == rules::Mover::admin) tell(tx, Parties{booking.id, booking.user_id, host}, News::to_be_paid);
   co_return held;
+}
+
+store::Change booked_by(const HoldRequest& in) {
+  if (!in.on_behalf) return {rules::Cause::booked, rules::Mover::renter, in.renter.str()};
+  return {rules::Cause::booked, rules::Mover::admin, in.on_behalf->admin.admin()->str(), in.on_behalf->reason};
+}
+
+Task<Status> record(db::Transaction& tx, OnBehalf by, BookingId id, UserId renter) {
+  audit::AdminAct act{by.admin, "booking_create", "booking", id.str()};
+  act.after = R"({"user_id":")" + renter.str() + "\"}";
+  act.reason = std::move(by.reason);
+  return audit::record(tx, std::move(act), std::move(by.client_ip));
 }
 
 // The price is computed under the vehicle's lock: what is booked is what the vehicle asks for at that moment.
@@ -98,7 +96,7 @@ Task<Result<HeldDates>> hold_dates(db::Transaction& tx, HoldRequest in) {
   if (!quotes::is_as_promised(priced, *vehicle, in.promise) || !matches(in.shown, priced)) co_return not_that_price();
   const rules::DriverDeclaration declared{in.shown.driver_age, in.shown.licence_months};
   KB_CO_TRY_VOID(rules::check_driver(declared, vehicle->minimum_driver_age));
-  KB_CO_TRY(auto known, among_holds(vehicle->holds, priced));
+  KB_CO_TRY(auto known, among_holds(vehicle->holds, priced, in.on_behalf.has_value()));
   if (known) co_return std::move(*known);
   const Instant now = app_now(), pick_up = moment(priced.start_date, priced.start_time);
   if (!vehicle->instant_book) KB_CO_TRY_VOID(rules::check_notice(pick_up, now));
@@ -108,12 +106,18 @@ Task<Result<HeldDates>> hold_dates(db::Transaction& tx, HoldRequest in) {
   booking.user_id = in.renter;
   booking.quote_id = in.shown.quote_id;
   booking.declared = declared;
-  const bool at_once = priced.due_now == rules::Pence{0} && vehicle->instant_book;
+  booking.change = booked_by(in);
+  const bool nothing_due = priced.due_now == rules::Pence{0}, at_once = nothing_due && vehicle->instant_book;
   booking.status = at_once ? rules::BookingState::confirmed : rules::BookingState::pending;
-  if (priced.due_now == rules::Pence{0} && !at_once) booking.answer_by = rules::answer_by(now, pick_up);
+  if (nothing_due && !at_once) booking.answer_by = rules::answer_by(now, pick_up);
+  const Instant pay_by = in.on_behalf ? rules::link_until(now, pick_up) : now + rules::checkout_lifetime;
+  if (!nothing_due) booking.hold_expires_at = rules::hold_end(pay_by);
+  if (in.on_behalf) KB_CO_TRY_VOID(co_await record(tx, *in.on_behalf, booking.id, in.renter));
   quotes::write(tx, in.shown.quote_id, in.promise, priced, vehicle->revision);
   co_return co_await hold_now(tx, booking, vehicle->host_user_id, priced.lines);
 }
+
+}  // namespace
 
 HoldState hold_state(const store::BookingRow& row) {
   if (row.booking_status == rules::BookingState::cancelled) return HoldState::released;
@@ -121,7 +125,19 @@ HoldState hold_state(const store::BookingRow& row) {
   return unpaid ? HoldState::held : HoldState::paid;
 }
 
-}  // namespace
+Error too_many_at_once() {
+  return fail(Kind::conflict, "too_many_at_once", "You have just booked these dates elsewhere. Please look again.",
+              "Booking Failed");
+}
+
+Task<Result<HeldDates>> Bookings::try_to_hold(Loop& loop, HoldRequest request) {
+  auto held = co_await loop.db.transaction(&hold_dates, request);
+  if (held.has_value()) co_return held;
+  if (held.error().code == "dates_taken") co_return rules::dates_taken();
+  if (held.error().code != "price_changed") co_return std::move(held).error();
+  KB_CO_TRY(const auto fresh, co_await quotes_.create(loop, Actor::renter(request.renter), request.promise.request));
+  co_return quotes::price_changed(fresh);
+}
 
 Task<Result<PaymentStarted>> Bookings::start(Loop& loop, Actor actor, PaymentRequest in) {
   HoldRequest request;
@@ -129,22 +145,15 @@ Task<Result<PaymentStarted>> Bookings::start(Loop& loop, Actor actor, PaymentReq
   request.shown = std::move(in);
   request.renter = actor.signed_in_user();
   for (int attempt = 0; attempt < most_attempts; ++attempt) {
-    auto held = co_await loop.db.transaction(&hold_dates, request);
-    if (held.has_error() && held.error().code == "dates_taken") co_return rules::dates_taken();
-    if (held.has_error() && held.error().code == "price_changed") {
-      KB_CO_TRY(const auto fresh, co_await quotes_.create(loop, actor, request.promise.request));
-      co_return quotes::price_changed(fresh);
-    }
-    if (held.has_error()) co_return std::move(held).error();
-    if (held->in_the_way.empty()) {
-      auto started = co_await open_checkout(loop, std::move(*held));
+    KB_CO_TRY(auto held, co_await try_to_hold(loop, request));
+    if (held.in_the_way.empty()) {
+      auto started = co_await open_checkout(loop, std::move(held));
       if (started.has_value() || started.error().code != "checkout_ended") co_return started;
       continue;  // the hold that stood was over: its dates can be held anew
     }
-    KB_CO_TRY_VOID(co_await let_go(loop, std::move(held->in_the_way)));
+    KB_CO_TRY_VOID(co_await let_go(loop, std::move(held.in_the_way)));
   }
-  co_return fail(Kind::conflict, "too_many_at_once", "You have just booked these dates elsewhere. Please look again.",
-                 "Booking Failed");
+  co_return too_many_at_once();
 }
 
 // The checkout of a hold, or the success page of a booking that needs no payment now. Dying before this: the job of the
@@ -207,21 +216,20 @@ Task<Result<Hold>> Bookings::hold(Loop& loop, Actor actor, BookingId id) {
 }
 
 Task<Result<Released>> Bookings::release(Loop& loop, Actor actor, BookingId id) {
-  KB_CO_TRY(const auto row, co_await store::find_for(loop.db, id, actor.signed_in_user()));
-  if (!row || row->user_id != actor.user()) co_return booking_not_found();
+  KB_CO_TRY(const auto row, co_await find(loop, actor, id));
+  if (!row || (!actor.admin() && row->user_id != actor.user())) co_return booking_not_found();
+  const auto mover = rules::mover_of(actor, row->user_id, row->host_user_id).value();
   KB_CO_TRY(auto payment, co_await payment_of(loop, id));
   if (!payment)
     co_return fail(Kind::conflict, "not_a_hold", "This booking is confirmed and cannot be released as an unpaid hold.");
-  if (hold_state(*row) == HoldState::held) {
-    const auto mover = rules::mover_of(actor, row->user_id, row->host_user_id);
-    KB_CO_TRY_VOID(rules::check_move(row->booking_status, rules::BookingState::cancelled, mover.value()));
-  }
+  if (hold_state(*row) == HoldState::held)
+    KB_CO_TRY_VOID(rules::check_move(row->booking_status, rules::BookingState::cancelled, mover));
   KB_CO_TRY(const auto closed, co_await payments_.close(loop, std::move(*payment)));
-  KB_CO_TRY(const auto now, co_await store::find_for(loop.db, id, row->user_id));
+  KB_CO_TRY(const auto now, co_await find(loop, actor, id));
   if (!now) co_return booking_not_found();
   Released answer;
   answer.released = closed.state != rules::PaymentState::paid;
-  answer.booking = to_booking(*now, row->user_id);
+  answer.booking = to_booking(*now, mover);
   co_return answer;
 }
 

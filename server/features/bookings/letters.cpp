@@ -3,6 +3,7 @@
 #include <boost/describe/enum_from_string.hpp>
 
 #include "features/bookings/view.hpp"
+#include "rules/availability.hpp"
 #include "rules/people.hpp"
 
 namespace kerbside::bookings {
@@ -42,11 +43,11 @@ std::optional<Ending> ending_of(const store::BookingRow& b) {
 }
 
 // The words mean what they mean on the screens (M9): the refundable deposit is no part of the total.
-std::string money(const store::BookingRow& b) {
+std::string money(const store::BookingRow& b, const char* by_card = "Paid now") {
   std::string text = "Total: " + rules::format_gbp(rules::total_without_deposit(b.lines));
   if (const auto deposit = rules::refundable(b.lines); deposit > Pence{0})
     text += ", and a refundable deposit of " + rules::format_gbp(deposit);
-  text += ". Paid now: " + rules::format_gbp(rules::due_now(b.lines)) + ".";
+  text += std::string(". ") + by_card + ": " + rules::format_gbp(rules::due_now(b.lines)) + ".";
   if (const auto rest = rules::due_at_pick_up(b.lines); rest > Pence{0})
     text += " Due at pick-up: " + rules::format_gbp(rest) + ".";
   return text;
@@ -126,6 +127,25 @@ mail::Letter confirmed_to_renter(const store::BookingRow& b) {
   letter.paragraphs = {
       "Hello " + b.renter_first_name + ", your " + vehicle_name(b) + " from " + host_name(b) + " is booked.", dates(b),
       "Where: " + b.location + ".", money(b), "Your booking number is " + b.id.str().substr(0, 8) + "."};
+  return letter;
+}
+
+bool waits_for_payment(const store::BookingRow& b) {
+  return b.booking_status == rules::BookingState::pending && b.payment_status == rules::PaymentStatus::pending &&
+         b.hold_expires_at.has_value();
+}
+
+mail::Letter to_be_paid(const store::BookingRow& b) {
+  mail::Letter letter;
+  letter.title = "Please pay for your booking";
+  letter.paragraphs = {"Hello " + b.renter_first_name + ", as agreed we have booked the " + vehicle_name(b) + " from " +
+                           host_name(b) + " for you.",
+                       dates(b),
+                       money(b, "To pay now"),
+                       "The dates are held for you until " + format_when(to_london(rules::pay_by(*b.hold_expires_at))) +
+                           ". Without a payment by then they are free for others again, and nothing is charged.",
+                       "If you did not ask for this, you need not do anything.",
+                       number(b)};
   return letter;
 }
 
@@ -211,12 +231,13 @@ std::optional<mail::Letter> with_link(std::optional<mail::Letter> letter, const 
 std::optional<mail::Letter> letter_to_renter(About about, const store::BookingRow& b,
                                              const store::HistorySummary& history, const std::string& public_url) {
   std::optional<mail::Letter> letter;
+  if (about == About::to_be_paid && waits_for_payment(b)) letter = to_be_paid(b);
   if (about == About::confirmed) letter = confirmed_to_renter(b);
   if (about == About::requested && is_request(b)) letter = requested_to_renter(b);
   if (about == About::cancelled) letter = cancelled(b, false, history.reason);
   if (about == About::dates_changed) letter = moved_for_renter(b, history.back_on_change);
   if (about == About::no_show_decided) letter = no_show_decided(b, false);
-  return with_link(std::move(letter), "See your booking", b, public_url);
+  return with_link(std::move(letter), about == About::to_be_paid ? "See and pay" : "See your booking", b, public_url);
 }
 
 std::optional<mail::Letter> letter_to_host(About about, const store::BookingRow& b,

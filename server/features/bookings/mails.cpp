@@ -51,7 +51,7 @@ void enqueue(db::Transaction& tx, const LetterJob& letter, std::optional<Instant
 
 void enqueue_letters(db::Transaction& tx, BookingId booking_id, About about) {
   enqueue(tx, LetterJob{booking_id, Side::renter, about});
-  enqueue(tx, LetterJob{booking_id, Side::host, about});
+  if (about != About::to_be_paid) enqueue(tx, LetterJob{booking_id, Side::host, about});
   if (about == About::requested)
     enqueue(tx, LetterJob{booking_id, Side::host, About::reminder}, app_now() + rules::remind_after);
 }
@@ -69,7 +69,8 @@ Task<Status> BookingMails::send(Loop& loop, const jobs::Job& job) {
   const bool to_host = payload.to == Side::host;
   const UserId reader = to_host ? booking->host_user_id : booking->user_id;
   KB_CO_TRY(const bool wanted, co_await notifications::wants_mail(loop.db, reader, notifications::Topic::booking));
-  if (!wanted) co_return Status();
+  const bool was_asked_for = payload.about == About::to_be_paid;  // somebody waits for this link
+  if (!wanted && !was_asked_for) co_return Status();
   auto letter = to_host ? letter_to_host(payload.about, *booking, history, post_.public_url)
                         : letter_to_renter(payload.about, *booking, history, post_.public_url);
   if (!letter) co_return Status();

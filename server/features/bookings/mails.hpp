@@ -7,11 +7,20 @@
 
 namespace kerbside::bookings {
 
-// What a letter is about: requested asks the host and tells the renter until when, and a reminder follows.
-enum class About : std::uint8_t { confirmed, requested, reminder, dates_changed, cancelled, no_show_decided };
-BOOST_DESCRIBE_ENUM(About, confirmed, requested, reminder, dates_changed, cancelled, no_show_decided)
+// What a letter is about: requested asks the host and tells the renter until when, and a reminder follows. to_be_paid
+// asks the renter alone, for whom an admin booked.
+enum class About : std::uint8_t {
+  to_be_paid,
+  confirmed,
+  requested,
+  reminder,
+  dates_changed,
+  cancelled,
+  no_show_decided
+};
+BOOST_DESCRIBE_ENUM(About, to_be_paid, confirmed, requested, reminder, dates_changed, cancelled, no_show_decided)
 
-void enqueue_letters(db::Transaction& tx, BookingId booking_id, About about);  // one to each side
+void enqueue_letters(db::Transaction& tx, BookingId booking_id, About about);  // one to each side whom it concerns
 
 class BookingMails {
  public:

@@ -22,6 +22,11 @@ struct Told {
 };
 
 const std::array told = {
+    Told{News::to_be_paid,
+         {"Please pay for your booking", "As agreed, we have booked for you. The dates are yours once you have paid.",
+          "high"},
+         {},
+         About::to_be_paid},
     Told{News::booked,
          {"Booking confirmed", "Your booking is confirmed. Pick-up details are in your dashboard."},
          {"New booking", "One of your vehicles has been booked.", "high"},

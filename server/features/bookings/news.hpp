@@ -12,6 +12,7 @@ struct Parties {
 inline Parties parties_of(const store::LockedRow& row) { return {row.id, row.user_id, row.host_user_id}; }
 
 enum class News : std::uint8_t {
+  to_be_paid,          // by the renter, for whom an admin booked
   booked,              // confirmed at once
   requested,           // without a payment now: the host is asked
   requested_and_paid,  // the same, paid for

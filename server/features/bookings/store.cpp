@@ -98,6 +98,12 @@ const db::Statement host_stats_sql{
     " count(*) filter (where confirmed_at is not null"
     "   and created_at >= date_trunc('month', app_now(), 'Europe/London')) as this_month"
     " from bookings where host_user_id = $1"};
+const std::string renter_text =
+    "select " + db::columns<RenterRow>() + " from profiles where email = $1 and closed_at is null";
+const db::Statement renter_sql{"bookings_renter_to_book_for", renter_text.c_str()};
+const std::string listed_text =
+    "select " + db::columns<ListedRow>() + " from vehicles where registration_number = $1 and status = 'active'";
+const db::Statement listed_sql{"bookings_vehicle_to_book", listed_text.c_str()};
 // In the last $1 days, of each vehicle that is listed now, from the stored lines of completed and paid bookings
 // (rules::host_earnings).
 const db::Statement earnings_of_kinds_sql{
@@ -260,6 +266,14 @@ Task<Result<HostDashboardStats>> host_stats(db::Database& db, UserId host) {
   co_return rows.row<HostDashboardStats>(0);
 }
 
+Task<Result<std::optional<RenterRow>>> renter(db::Database& db, std::string email) {
+  return db.find<RenterRow>(renter_sql, db::Params(email));
+}
+
+Task<Result<std::optional<ListedRow>>> listed(db::Database& db, std::string registration) {
+  return db.find<ListedRow>(listed_sql, db::Params(registration));
+}
+
 Task<Result<std::vector<KindRow>>> earnings_of_kinds(db::Database& db, int days) {
   return db.list<KindRow>(earnings_of_kinds_sql, db::Params(days));
 }
@@ -275,7 +289,7 @@ Task<Result<std::optional<WantedVehicle>>> lock_wanted_vehicle(db::Transaction& 
 void insert(db::Transaction& tx, const NewBooking& b) {
   tx.later(insert_sql, db::Params(b.id, b.user_id, b.status, b.hold_expires_at, b.quote_id, b.answer_by,
                                   b.declared.driver_age, b.declared.licence_months));
-  add_event(tx, b.id, Change{rules::Cause::booked, rules::Mover::renter, b.user_id.str()});
+  add_event(tx, b.id, b.change);
 }
 
 Task<Result<std::optional<LockedRow>>> lock(db::Transaction& tx, BookingId id) {

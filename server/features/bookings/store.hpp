@@ -67,16 +67,6 @@ struct WantedVehicle : vehicles::RentalColumns, vehicles::UseCharges, fees::FeeR
 BOOST_DESCRIBE_STRUCT(WantedVehicle, (vehicles::RentalColumns, vehicles::UseCharges, fees::FeeRow),
                       (status, host_user_id, revision, minimum_driver_age, instant_book, holds))
 
-struct NewBooking {
-  BookingId id;
-  UserId user_id;
-  QuoteId quote_id;
-  rules::BookingState status{};  // pending, or confirmed when nothing is due now (M4)
-  std::optional<Instant> hold_expires_at{};
-  std::optional<Instant> answer_by{};
-  rules::DriverDeclaration declared{};
-};
-
 // Who changes a booking, and why.
 struct Change {
   rules::Cause cause{};
@@ -86,6 +76,31 @@ struct Change {
   std::optional<rules::Pence> refund{};
   std::optional<rules::Pence> charge{};  // to the deposit
 };
+
+struct NewBooking {
+  BookingId id;
+  UserId user_id;
+  QuoteId quote_id;
+  rules::BookingState status{};  // pending, or confirmed when nothing is due now (M4)
+  std::optional<Instant> hold_expires_at{};
+  std::optional<Instant> answer_by{};
+  rules::DriverDeclaration declared{};
+  Change change{};  // who books, and why
+};
+
+// Who is booked for, and what, as an admin names them.
+struct RenterRow {
+  UserId id;
+  std::string first_name, last_name;
+};
+BOOST_DESCRIBE_STRUCT(RenterRow, (), (id, first_name, last_name))
+
+struct ListedRow {
+  VehicleId id;
+  std::string make, model, registration_number;
+  int year = 0, minimum_driver_age = 0;
+};
+BOOST_DESCRIBE_STRUCT(ListedRow, (), (id, make, model, registration_number, year, minimum_driver_age))
 
 // What letters tell of a booking's history.
 struct HistorySummary {
@@ -156,6 +171,8 @@ Task<Result<std::vector<BookingRow>>> received_by(db::Database& db, UserId host,
 Task<Result<std::vector<BookingRow>>> contested(db::Database& db, int limit, int offset);  // and not decided yet
 Task<Result<std::vector<BookingRow>>> numbered(db::Database& db, IdRange ids, int limit, int offset);
 Task<Result<HostDashboardStats>> host_stats(db::Database& db, UserId host);
+Task<Result<std::optional<RenterRow>>> renter(db::Database& db, std::string email);  // of an account that is open
+Task<Result<std::optional<ListedRow>>> listed(db::Database& db, std::string registration);  // that can be booked
 Task<Result<std::vector<KindRow>>> earnings_of_kinds(db::Database& db, int days);
 
 // The renter's own requests queue up behind each other; then the vehicle is locked.

@@ -151,6 +151,35 @@ BOOST_DESCRIBE_STRUCT(PaymentRequest, (),
                        service_fee, security_deposit, delivery_requested, delivery_address, delivery_fee,
                        payment_method, remaining_balance, driver_age, licence_months))
 
+// A rental that an admin asks about for a renter (K10).
+struct RentalForRenter {
+  std::string renter_email, registration_number;
+  std::string start_date, end_date, start_time, end_time;
+  rules::Method payment_method{};
+};
+BOOST_DESCRIBE_STRUCT(RentalForRenter, (),
+                      (renter_email, registration_number, start_date, end_date, start_time, end_time, payment_method))
+
+struct QuoteForRenter {
+  quotes::Quote quote;
+  std::string renter_name, vehicle_name, registration_number;
+  int minimum_driver_age = 0;
+};
+BOOST_DESCRIBE_STRUCT(QuoteForRenter, (), (quote, renter_name, vehicle_name, registration_number, minimum_driver_age))
+
+// As it was shown; about the driver stands what the renter said.
+struct BookingForRenter : PaymentRequest {
+  std::string renter_email;
+  std::optional<std::string> reason;
+};
+BOOST_DESCRIBE_STRUCT(BookingForRenter, (PaymentRequest), (renter_email, reason))
+
+struct HoldToRelease {
+  BookingId id;
+  std::optional<std::string> reason;
+};
+BOOST_DESCRIBE_STRUCT(HoldToRelease, (), (id, reason))
+
 struct PaymentStarted {  // where to pay (P3-22)
   std::string url;
   BookingId booking_id;

@@ -210,6 +210,21 @@ class Authorisation : public SharedApp {
     const auto quote = app().quote(caller, Trip{vehicle()}).json();
     return {"/api/v1/payments", TestApp::payment_body(quote), {{"Idempotency-Key", new_key()}}};
   }
+  // What an admin asks about for "renter own", and the booking of it.
+  std::string rental_for_renter() {
+    const std::string plate =
+        app().db().value("select registration_number from vehicles where id = '" + vehicle() + "'");
+    return R"({"renter_email":")" + person("renter own").email + R"(","registration_number":")" + plate +
+           R"(","start_date":")" + Product::date(10) + R"(","end_date":")" + Product::date(12) +
+           R"(","start_time":"09:00","end_time":"17:00","payment_method":"pay_now"})";
+  }
+  std::string booking_for_renter() {
+    app().db().run("update bookings set booking_status = 'cancelled' where booking_status = 'pending'");
+    const auto priced = person("superadmin").http->post("/api/v1/admin/bookings/quotes", rental_for_renter()).json();
+    std::string body = Product::payment_body(priced["quote"]);
+    body.back() = ',';
+    return body + R"("renter_email":")" + person("renter own").email + R"(","reason":"Rang us"})";
+  }
   std::string letter() {
     return app().db().value(
         "insert into sandbox.mailbox (message_id, from_address, to_address, subject, text_body,"
@@ -369,6 +384,13 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
       {"POST /api/v1/admin/jobs/{id}/retry",
        [&] { return Call{api + "admin/jobs/1000000000/retry", R"({"reason":"The server is back"})"}; }},
       {"GET /api/v1/admin/bookings", [&] { return Call{api + "admin/bookings?number=b00c", ""}; }},
+      {"POST /api/v1/admin/bookings/quotes", [&] { return Call{api + "admin/bookings/quotes", rental_for_renter()}; }},
+      {"POST /api/v1/admin/bookings", [&] { return Call{api + "admin/bookings", booking_for_renter(), key}; }},
+      {"POST /api/v1/admin/bookings/{id}/release",
+       [&] {
+         return Call{api + "admin/bookings/" + held()["booking_id"].text() + "/release", R"({"reason":"A mistake"})",
+                     key};
+       }},
       {"POST /api/v1/admin/bookings/{id}/accept",
        [&] {
          return Call{api + "admin/bookings/" + booking("pending") + "/accept", R"({"reason":"Asked by phone"})", key};

@@ -22,5 +22,13 @@ TEST(Availability, K3_a_hold_outlives_its_checkout_and_nobody_has_more_than_thre
   EXPECT_EQ(too_many_holds().kind, Kind::invalid);
 }
 
+TEST(Availability, K10_a_link_is_good_for_23_hours_or_until_the_pick_up_but_no_shorter_than_any_checkout) {
+  const Instant now{};
+  EXPECT_EQ(link_until(now, now + std::chrono::days(3)), now + std::chrono::hours(23));
+  EXPECT_EQ(link_until(now, now + std::chrono::hours(5)), now + std::chrono::hours(5));
+  EXPECT_EQ(link_until(now, now + minutes(10)), now + minutes(31));
+  EXPECT_EQ(pay_by(hold_end(now)), now);
+}
+
 }  // namespace
 }  // namespace kerbside::rules

@@ -146,6 +146,7 @@ export const pages: readonly PageEntry[] = [
   { name: 'admin-dashboard', route: '/admin/dashboard', title: 'Admin', body: 'none' },
   { name: 'admin-attention', route: '/admin/attention', title: 'Admin', body: 'none' },
   { name: 'admin-bookings', route: '/admin/bookings', title: 'Admin', body: 'none' },
+  { name: 'admin-new-booking', route: '/admin/bookings/new', title: 'Admin', body: 'none' },
   { name: 'admin-security', route: '/admin/security', title: 'Admin', body: 'none' },
   {
     name: 'not-found',

@@ -24,6 +24,7 @@ export const routePatterns = [
   '/admin/dashboard',
   '/admin/attention',
   '/admin/bookings',
+  '/admin/bookings/new',
   '/admin/security',
 ] as const;
 

@@ -320,7 +320,7 @@ describe('the renter dashboard', () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] });
     holdIs({ state: 'held' });
     renter([unpaid]);
-    expect(await screen.findByText('36:00')).toBeVisible();
+    expect(await screen.findByText('36:00 minutes')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Release these dates' })).toBeEnabled();
     expect(screen.getByText('Payment pending')).toBeVisible();
@@ -343,7 +343,7 @@ describe('the renter dashboard', () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), shouldAdvanceTime: true });
     holdIs({ state: 'held' });
     renter([unpaid]);
-    expect(await screen.findByText('36:00')).toBeVisible();
+    expect(await screen.findByText('36:00 minutes')).toBeVisible();
     holdIs({ state: 'released', url: null });
     const letGo = aBooking({
       booking_status: 'cancelled',

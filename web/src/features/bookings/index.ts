@@ -2,6 +2,7 @@ export { bookingQuery } from './api/booking';
 export { bookingKeys } from './api/keys';
 export { myBookingsQuery } from './api/my-bookings';
 export { AdminBookings } from './components/admin-bookings';
+export { BookForRenter } from './components/book-for-renter';
 export { BookBar } from './components/book-bar';
 export { BookingStatus, PaymentStatus } from './components/booking-badges';
 export { BookingCard } from './components/booking-card';

@@ -1,5 +1,5 @@
 export { serviceFeesQuery } from './api/service-fees';
-export { startPayment } from './api/start-payment';
+export { paymentRequest, startPayment } from './api/start-payment';
 export { PaymentResult } from './components/payment-result';
 export { ResultActions } from './components/result-actions';
 export { useLeaveForPayment } from './hooks/use-leave-for-payment';

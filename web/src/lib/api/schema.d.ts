@@ -1576,7 +1576,8 @@ export interface paths {
         /** The bookings whose number begins so; without one, those that wait for a decision */
         get: operations["get_admin_bookings"];
         put?: never;
-        post?: never;
+        /** Books for a renter, who gets a link to pay */
+        post: operations["post_admin_bookings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1628,6 +1629,40 @@ export interface paths {
         get: operations["get_admin_bookings_by_id_events"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/bookings/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prices a rental for a renter; good for 30 minutes */
+        post: operations["post_admin_bookings_quotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/bookings/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the dates of a renter's unpaid hold back */
+        post: operations["post_admin_bookings_by_id_release"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2491,6 +2526,34 @@ export interface components {
             refund_pence: number | null;
             /** Format: int64 */
             charge_pence: number | null;
+        };
+        BookingForRenter: {
+            quote_id: string;
+            sealed_quote: string;
+            vehicle_id: string;
+            start_date: string;
+            end_date: string;
+            start_time: string;
+            end_time: string;
+            /** Format: int64 */
+            total_amount: number;
+            /** Format: int64 */
+            service_fee: number;
+            /** Format: int64 */
+            security_deposit: number;
+            delivery_requested: boolean;
+            delivery_address?: string | null;
+            /** Format: int64 */
+            delivery_fee: number;
+            payment_method: components["schemas"]["Method"];
+            /** Format: int64 */
+            remaining_balance: number;
+            /** Format: int32 */
+            driver_age: number;
+            /** Format: int32 */
+            licence_months: number;
+            renter_email: string;
+            reason?: string | null;
         };
         BookingList: {
             items: components["schemas"]["Booking"][];
@@ -3706,6 +3769,14 @@ export interface components {
             lines: components["schemas"]["PriceLine"][];
             available: boolean;
         };
+        QuoteForRenter: {
+            quote: components["schemas"]["Quote"];
+            renter_name: string;
+            vehicle_name: string;
+            registration_number: string;
+            /** Format: int32 */
+            minimum_driver_age: number;
+        };
         QuoteRequest: {
             vehicle_id: string;
             start_date: string;
@@ -3750,6 +3821,15 @@ export interface components {
         Released: {
             released: boolean;
             booking: components["schemas"]["Booking"];
+        };
+        RentalForRenter: {
+            renter_email: string;
+            registration_number: string;
+            start_date: string;
+            end_date: string;
+            start_time: string;
+            end_time: string;
+            payment_method: components["schemas"]["Method"];
         };
         /** @enum {string} */
         ReportKind: "error" | "rejection" | "render" | "lcp" | "inp" | "cls";
@@ -7722,6 +7802,42 @@ export interface operations {
             };
         };
     };
+    post_admin_bookings: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingForRenter"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_admin_bookings_by_id: {
         parameters: {
             query?: never;
@@ -7802,6 +7918,81 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["History"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_bookings_quotes: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RentalForRenter"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteForRenter"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_bookings_by_id_release: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Released"];
                 };
             };
             /** @description Refused */

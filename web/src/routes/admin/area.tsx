@@ -6,6 +6,7 @@ import { AdminNotFound } from './not-found';
 const Dashboard = lazyPage(async () => ({ default: (await import('./dashboard')).Component }));
 const Attention = lazyPage(async () => ({ default: (await import('./attention')).Component }));
 const Bookings = lazyPage(async () => ({ default: (await import('./bookings')).Component }));
+const NewBooking = lazyPage(async () => ({ default: (await import('./new-booking')).Component }));
 const Security = lazyPage(async () => ({ default: (await import('./security')).Component }));
 
 const routes: RouteObject[] = [
@@ -16,6 +17,7 @@ const routes: RouteObject[] = [
       { path: 'dashboard', element: <Dashboard /> },
       { path: 'attention', element: <Attention /> },
       { path: 'bookings', element: <Bookings /> },
+      { path: 'bookings/new', element: <NewBooking /> },
       { path: 'security', element: <Security /> },
       { path: '*', element: <AdminNotFound /> },
     ],

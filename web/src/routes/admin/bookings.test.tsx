@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { Booking, BookingOption } from '@/lib/api/types';
+import { AdminAuthProvider } from '@/features/admins';
 import { violationsIn } from '@/testing/axe';
 import { aBooking, aBookingEvent, anAdminSession, bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
@@ -16,7 +17,13 @@ const cancel: BookingOption = {
 };
 const accept: BookingOption = { action: 'accept', until: null, refunds: [] };
 
-const open = (search = '') => renderApp(<Bookings />, { url: `/admin/bookings${search}` });
+const open = (search = '') =>
+  renderApp(
+    <AdminAuthProvider>
+      <Bookings />
+    </AdminAuthProvider>,
+    { url: `/admin/bookings${search}` },
+  );
 
 function found(items: Booking[]) {
   server.use(
@@ -165,4 +172,46 @@ test('K5 contested no-shows wait for a decision, and overturning one shows what 
   await user.type(within(other).getByLabelText(/Why/), 'No sign');
   await user.click(within(other).getByRole('button', { name: 'Uphold it' }));
   await waitFor(() => expect(sent.slice(2)).toEqual(['uphold', { reason: 'No sign' }]));
+});
+
+test('K10 what waits for its payment says until when, and support releases it with a reason', async () => {
+  found([
+    aBooking({
+      booking_status: 'pending',
+      payment_status: 'pending',
+      paid_at: null,
+      hold_expires_at: '2026-11-22T09:00:00Z',
+    }),
+  ]);
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiUrl('/admin/bookings/:id/release'), async ({ request }) => {
+      sent.push(await request.json());
+      return ok({ released: true, booking: aBooking({ booking_status: 'cancelled' }) });
+    }),
+  );
+  const { user } = open(`?number=${bookingId}`);
+  expect(await screen.findByText(/Tom H. can pay until 22 Nov 2026, 09:00/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Release these dates' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Release these dates?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Release' }));
+  expect(await within(dialog).findByText('Please say why, for the audit log.')).toBeVisible();
+  await user.type(within(dialog).getByLabelText(/Why/), 'The wrong dates');
+  await user.click(within(dialog).getByRole('button', { name: 'Release' }));
+  await waitFor(() => expect(sent).toEqual([{ reason: 'The wrong dates' }]));
+  expect(await screen.findByText('Dates Released')).toBeVisible();
+});
+
+test('U11 only support is offered to book for a renter', async () => {
+  found([]);
+  const { unmount } = open();
+  expect(await screen.findByRole('link', { name: 'Book for a renter' })).toHaveAttribute(
+    'href',
+    '/admin/bookings/new',
+  );
+  unmount();
+  server.use(http.get(apiUrl('/admin/session'), () => ok(anAdminSession({ role: 'finance' }))));
+  open();
+  await screen.findByText('Nothing waits for a decision');
+  expect(screen.queryByRole('link', { name: 'Book for a renter' })).toBeNull();
 });

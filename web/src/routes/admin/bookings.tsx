@@ -1,13 +1,23 @@
+import { adminPaths, can, useAdminAuth } from '@/features/admins';
 import { AdminBookings } from '@/features/bookings';
 import { AdminDeposit } from '@/features/deposits';
+import { LinkButton } from '@/components/ui/link-button';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /admin/bookings */
 export function Component() {
   useDocumentTitle('Bookings');
+  const { admin } = useAdminAuth();
   return (
     <div className="flex flex-col gap-6">
-      <h1 className="text-h1">Bookings</h1>
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-h1">Bookings</h1>
+        {can(admin, 'manage_bookings') && (
+          <LinkButton to={adminPaths.newBooking} variant="outline">
+            Book for a renter
+          </LinkButton>
+        )}
+      </header>
       <AdminBookings Deposit={AdminDeposit} />
     </div>
   );

@@ -4,5 +4,6 @@ export const adminPaths = {
   dashboard: '/admin/dashboard',
   attention: '/admin/attention',
   bookings: '/admin/bookings',
+  newBooking: '/admin/bookings/new',
   security: '/admin/security',
 };

@@ -9,7 +9,8 @@ import type { Booking } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { readablePhone } from '@/lib/phone';
 import { adminBookingQuery } from '../api/admin-bookings';
-import { receiptLines, vehicleName } from '../rules/booking-words';
+import { isUnpaidHold, receiptLines, vehicleName } from '../rules/booking-words';
+import { AdminHold } from './admin-hold';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { BookingFacts } from './booking-facts';
 import { BookingHistory } from './booking-history';
@@ -52,6 +53,7 @@ function Whole({ booking, Deposit }: { booking: Booking; Deposit: DepositPart })
           <BookingStatus booking={booking} /> <PaymentStatus booking={booking} />
         </p>
       </header>
+      {isUnpaidHold(booking) && <AdminHold booking={booking} />}
       <BookingStanding booking={booking} reader="admin" />
       <Deposit booking={booking} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -61,7 +61,7 @@ async function inTime(isSo: () => void) {
 
 test('K3 the hold counts down and offers to pay or to release', async () => {
   open();
-  expect(await screen.findByText('31:00')).toBeVisible();
+  expect(await screen.findByText('31:00 minutes')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Release these dates' })).toBeEnabled();
 });
@@ -186,7 +186,7 @@ test('K3 a hold that cannot be read can be tried again', async () => {
   ]);
   expect(await screen.findByText('Too busy.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('31:00')).toBeVisible();
+  expect(await screen.findByText('31:00 minutes')).toBeVisible();
 });
 
 test('K3 a visitor is asked to sign in', async () => {

@@ -8,7 +8,7 @@ export function HoldCountdown({ left }: HoldCountdownProps) {
   if (!left) return <span>The time to pay is about to end.</span>;
   return (
     <span role="timer" aria-live="off">
-      Held for you for another <strong className="tabular font-semibold">{left}</strong> minutes.
+      Held for you for another <strong className="tabular font-semibold">{left}</strong>.
     </span>
   );
 }

@@ -3,7 +3,7 @@ import type { VehicleDetail } from '@/lib/api/types';
 const LICENCE_MONTHS = 12;
 
 /** What a renter of this vehicle declares about the driver (X4). */
-export function driverOf({ minimum_driver_age: age }: VehicleDetail) {
+export function driverOf({ minimum_driver_age: age }: Pick<VehicleDetail, 'minimum_driver_age'>) {
   return { driver_age: age, licence_months: LICENCE_MONTHS };
 }
 

@@ -19,6 +19,7 @@ const charge = ({ charge_pence: amount }: BookingEvent) => money(amount ?? 0);
 const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) => string> = {
   recorded: () => 'Earlier changes are not on record',
   booked: (event, names) => {
+    if (event.actor === 'admin') return `Kerbside booked for ${names.renter.display_name}`;
     if (event.booking_status === 'confirmed') return `${actor(event, names)} booked`;
     return `${actor(event, names)} asked for these dates`;
   },

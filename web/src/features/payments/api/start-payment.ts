@@ -7,7 +7,7 @@ import type { PaymentRequest, PaymentStarted, Quote } from '@/lib/api/types';
 export type Driver = Pick<PaymentRequest, 'driver_age' | 'licence_months'>;
 
 /** What the server is asked to charge: exactly the quote that stood on the screen (M6, P3-21). */
-function paymentRequest(quote: Quote, driver: Driver): PaymentRequest {
+export function paymentRequest(quote: Quote, driver: Driver): PaymentRequest {
   return {
     ...driver,
     quote_id: quote.id,

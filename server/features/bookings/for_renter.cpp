@@ -1,0 +1,111 @@
+// An admin books for a renter (K10). Price, availability and hold are those of every booking; the renter pays by a
+// link.
+#include "features/audit/audit.hpp"
+#include "features/bookings/bookings.hpp"
+#include "features/bookings/hold.hpp"
+#include "features/bookings/store.hpp"
+#include "features/bookings/view.hpp"
+#include "rules/people.hpp"
+#include "rules/registration.hpp"
+#include "rules/text.hpp"
+#include "rules/validation.hpp"
+
+namespace kerbside::bookings {
+namespace {
+
+constexpr std::size_t longest_reason = 500;
+
+Result<std::string> reason_of(const std::optional<std::string>& given) {
+  std::string reason = rules::clean_line(given.value_or(""), longest_reason);
+  if (reason.empty()) return field_error("reason", "Please say why, for the audit log.");
+  return reason;
+}
+
+Task<Result<store::RenterRow>> renter_named(Loop& loop, std::string email) {
+  KB_CO_TRY(const auto renter, co_await store::renter(loop.db, rules::normalised_email(email)));
+  if (!renter) co_return field_error("renter_email", "No open account has this e-mail address.");
+  co_return *renter;
+}
+
+Task<Result<store::ListedRow>> vehicle_named(Loop& loop, std::string registration) {
+  KB_CO_TRY(const auto number, rules::read_registration(registration));
+  KB_CO_TRY(const auto vehicle, co_await store::listed(loop.db, number.shown));
+  if (!vehicle) co_return field_error("registration_number", "No active listing has this registration number.");
+  co_return *vehicle;
+}
+
+// What a renter is told of their own holds, as an admin reads it.
+Error as_admins_read_it(Error error) {
+  if (error.code == "own_vehicle") error.message = "The vehicle is the renter's own.";
+  if (error.code == "too_many_holds")
+    error.message = "The renter holds dates for 3 unpaid bookings already. One has to be paid or released first.";
+  if (error.code == "earlier_booking_paid")
+    error.message = "The renter's earlier booking of this vehicle has just been paid and is confirmed.";
+  if (error.code == "too_many_at_once") error.message = "The renter has just booked elsewhere. Please look again.";
+  return error;
+}
+
+Task<Result<bool>> record_release(db::Transaction& tx, BookingId id, OnBehalf by) {
+  audit::AdminAct act{by.admin, "booking_release", "booking", id.str()};
+  act.reason = std::move(by.reason);
+  KB_CO_TRY_VOID(co_await audit::record(tx, std::move(act), std::move(by.client_ip)));
+  co_return true;
+}
+
+}  // namespace
+
+Task<Result<QuoteForRenter>> Bookings::quote_for(Loop& loop, RentalForRenter in) {
+  KB_CO_TRY(const auto renter, co_await renter_named(loop, in.renter_email));
+  KB_CO_TRY(const auto vehicle, co_await vehicle_named(loop, in.registration_number));
+  quotes::QuoteRequest wanted;
+  wanted.vehicle_id = vehicle.id;
+  wanted.start_date = std::move(in.start_date);
+  wanted.start_time = std::move(in.start_time);
+  wanted.end_date = std::move(in.end_date);
+  wanted.end_time = std::move(in.end_time);
+  wanted.payment_method = in.payment_method;
+  QuoteForRenter answer;
+  KB_CO_TRY(answer.quote, co_await quotes_.create(loop, Actor::renter(renter.id), std::move(wanted)));
+  answer.renter_name =
+      rules::display_name(renter.first_name, renter.last_name, std::nullopt, rules::DisplayPreference::personal);
+  answer.vehicle_name = std::to_string(vehicle.year) + " " + vehicle.make + " " + vehicle.model;
+  answer.registration_number = vehicle.registration_number;
+  answer.minimum_driver_age = vehicle.minimum_driver_age;
+  co_return answer;
+}
+
+Task<Result<Booking>> Bookings::create_for(Loop& loop, Actor admin, BookingForRenter in, std::string client_ip) {
+  KB_CO_TRY(auto reason, reason_of(in.reason));
+  KB_CO_TRY(const auto renter, co_await renter_named(loop, in.renter_email));
+  HoldRequest request;
+  KB_CO_TRY(request.promise, quotes_.open(Actor::renter(renter.id), in.quote_id, in.sealed_quote));
+  request.shown = std::move(in);
+  request.renter = renter.id;
+  request.on_behalf = OnBehalf{admin, std::move(reason), std::move(client_ip)};
+  for (int attempt = 0; attempt < most_attempts; ++attempt) {
+    auto held = co_await try_to_hold(loop, request);
+    if (held.has_error()) co_return as_admins_read_it(std::move(held).error());
+    if (held->in_the_way.empty()) {
+      const BookingId id = held->booking;
+      // While the provider is away the booking stands all the same: a job opens its checkout, and the link leads there.
+      const auto opened = co_await open_checkout(loop, std::move(*held));
+      if (opened.has_error() && opened.error().kind == Kind::bug) co_return opened.error();
+      co_return co_await get(loop, admin, id);
+    }
+    const auto gone = co_await let_go(loop, std::move(held->in_the_way));
+    if (gone.has_error()) co_return as_admins_read_it(gone.error());
+  }
+  co_return as_admins_read_it(too_many_at_once());
+}
+
+Task<Result<Released>> Bookings::release_for(Loop& loop, Actor admin, HoldToRelease in, std::string client_ip) {
+  OnBehalf by{admin, {}, std::move(client_ip)};
+  KB_CO_TRY(by.reason, reason_of(in.reason));
+  KB_CO_TRY(const auto row, co_await find(loop, admin, in.id));
+  if (!row) co_return booking_not_found();
+  if (hold_state(*row) != HoldState::held) co_return rules::booking_moved();
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&record_release, in.id, by));
+  co_return co_await release(loop, admin, in.id);
+}
+
+}  // namespace kerbside::bookings

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Alert } from '@/components/ui/alert';
+import { adminPaths, can, useAdminAuth } from '@/features/admins';
+import type { Booking, QuoteForRenter, RentalForRenter } from '@/lib/api/types';
+import { toast } from '@/lib/toast';
+import { isUnpaidHold } from '../rules/booking-words';
+import { ForRenterPrice } from './for-renter-price';
+import { ForRenterRental } from './for-renter-rental';
+
+interface Priced {
+  rental: RentalForRenter;
+  answer: QuoteForRenter;
+}
+
+/** An admin books for a renter, who then pays by a link (K10): first who and what, then the price and the reason. */
+export function BookForRenter() {
+  const { admin } = useAdminAuth();
+  const navigate = useNavigate();
+  const [rental, setRental] = useState<RentalForRenter | null>(null);
+  const [priced, setPriced] = useState<Priced | null>(null);
+
+  function booked(booking: Booking) {
+    toast.success('Booking Created', nextStep(booking));
+    void navigate(`${adminPaths.bookings}?number=${booking.id}`);
+  }
+  if (!can(admin, 'manage_bookings')) {
+    return <Alert tone="info">Booking for renters is for support.</Alert>;
+  }
+  if (!priced) {
+    return (
+      <ForRenterRental
+        start={rental}
+        onPriced={(asked, answer) => {
+          setRental(asked);
+          setPriced({ rental: asked, answer });
+        }}
+      />
+    );
+  }
+  return (
+    <ForRenterPrice
+      email={priced.rental.renter_email}
+      priced={priced.answer}
+      onPriceChanged={(quote) => setPriced({ ...priced, answer: { ...priced.answer, quote } })}
+      onBack={() => setPriced(null)}
+      onBooked={booked}
+    />
+  );
+}
+
+function nextStep(booking: Booking): string {
+  const name = booking.renter.display_name;
+  if (isUnpaidHold(booking)) return `${name} has been sent a link to pay.`;
+  return booking.booking_status === 'confirmed'
+    ? 'Nothing is due now, so it is confirmed.'
+    : `Nothing is due now. ${booking.host.display_name} has been asked.`;
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { RadioCardsField } from '@/components/form/choice-fields';
+import { DateField, TimeField } from '@/components/form/date-fields';
+import { Form } from '@/components/form/form';
+import { PlateField, TextField } from '@/components/form/text-fields';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { errorText } from '@/lib/api/error';
+import type { QuoteForRenter, RentalForRenter } from '@/lib/api/types';
+import { addMonths, londonToday } from '@/lib/dates/wall-time';
+import { isDay } from '@/lib/dates/days';
+import { email, field } from '@/lib/field-schemas';
+import { isAboutFields } from '@/lib/show-field-errors';
+import { useZodForm } from '@/lib/use-zod-form';
+import { useQuoteForRenter } from '../api/for-renter';
+
+const day = field((value) => (isDay(value) ? null : 'Please enter a date, such as 27/11/2026.'));
+
+const schema = z.object({
+  renter_email: email,
+  registration_number: field((value) =>
+    value.trim() === '' ? 'Please enter the registration number.' : null,
+  ),
+  start_date: day,
+  start_time: z.string(),
+  end_date: day,
+  end_time: z.string(),
+  payment_method: z.enum(['pay_now', 'pay_on_collection']),
+});
+
+/** P9-30, A9-07: such a booking goes from nine to five unless other times are agreed. */
+const AT_FIRST: RentalForRenter = {
+  renter_email: '',
+  registration_number: '',
+  start_date: '',
+  start_time: '09:00',
+  end_date: '',
+  end_time: '17:00',
+  payment_method: 'pay_now',
+};
+
+interface ForRenterRentalProps {
+  /** What was asked before, when somebody comes back to change it. */
+  start: RentalForRenter | null;
+  onPriced: (rental: RentalForRenter, answer: QuoteForRenter) => void;
+}
+
+/** Who books what, when, and how it is paid. */
+export function ForRenterRental({ start, onPriced }: ForRenterRentalProps) {
+  const form = useZodForm(schema, start ?? AT_FIRST);
+  const quote = useQuoteForRenter();
+  const today = londonToday();
+  const days = { today, min: today, max: addMonths(today, 24), required: true };
+  const { control } = form;
+  return (
+    <Card className="max-w-3xl">
+      <Form
+        form={form}
+        label="The rental"
+        error={quote.error}
+        onSubmit={(rental: RentalForRenter) =>
+          quote.mutate(rental, { onSuccess: (answer) => onPriced(rental, answer) })
+        }
+        className="flex flex-col gap-5"
+      >
+        {quote.error && !isAboutFields(form, quote.error) && (
+          <Alert tone="danger" urgent>
+            {errorText(quote.error)}
+          </Alert>
+        )}
+        <TextField
+          control={control}
+          name="renter_email"
+          type="email"
+          label="The renter’s email"
+          hint="Of their account; the link to pay goes there."
+          autoComplete="off"
+          required
+        />
+        <PlateField control={control} name="registration_number" label="Vehicle" required />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <DateField control={control} name="start_date" label="Pick-up date" {...days} />
+          <TimeField control={control} name="start_time" label="Pick-up time" />
+          <DateField control={control} name="end_date" label="Return date" {...days} />
+          <TimeField control={control} name="end_time" label="Return time" />
+        </div>
+        <RadioCardsField
+          control={control}
+          name="payment_method"
+          label="Payment"
+          options={[
+            { value: 'pay_now', label: 'Pay now', text: 'The whole price by card' },
+            {
+              value: 'pay_on_collection',
+              label: 'Pay on collection',
+              text: 'A booking deposit and fees by card, the rest to the host',
+            },
+          ]}
+        />
+        <Button type="submit" loading={quote.isPending} className="self-start">
+          See the price
+        </Button>
+      </Form>
+    </Card>
+  );
+}
