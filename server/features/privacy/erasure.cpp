@@ -12,9 +12,9 @@ namespace kerbside::privacy::store {
 namespace {
 
 struct Unfinished {
-  bool bookings = false, refunds = false;
+  bool bookings = false, charges = false, refunds = false;
 };
-BOOST_DESCRIBE_STRUCT(Unfinished, (), (bookings, refunds))
+BOOST_DESCRIBE_STRUCT(Unfinished, (), (bookings, charges, refunds))
 
 const db::Statement lock_sql{"privacy_lock_account", "select id from profiles where id = $1 for update"};
 const db::Statement lock_due_sql{
@@ -24,6 +24,8 @@ const db::Statement lock_due_sql{
 const db::Statement open_sql{"privacy_open", R"(
   select exists (select from bookings where $1 in (user_id, host_user_id)
                  and booking_status in ('pending', 'confirmed', 'active')) as bookings,
+         exists (select from deposit_charges c join bookings b on b.id = c.booking_id
+                 where $1 in (b.user_id, b.host_user_id) and c.state in ('open', 'contested')) as charges,
          exists (select from refunds r join payments p on p.id = r.payment_id
                  where p.user_id = $1 and r.state in ('scheduled', 'processing')) as refunds)"};
 const db::Statement close_sql{"privacy_close", "update profiles set closed_at = app_now() where id = $1"};
@@ -96,6 +98,12 @@ Error open_bookings() {
               "your account.");
 }
 
+Error open_charges() {
+  return fail(Kind::conflict, "open_charges",
+              "A charge to the deposit of one of your bookings is not settled yet. Please close your account once it "
+              "is.");
+}
+
 Error open_refunds() {
   return fail(Kind::conflict, "open_refunds",
               "A refund to you is still on its way. Please close your account once you have received it.");
@@ -127,6 +135,7 @@ Task<Result<bool>> close_account(db::Transaction& tx, UserId user_id, const acco
   KB_CO_TRY(const auto rows, co_await tx.run(open_sql, db::Params(user_id)));
   const auto open = rows.row<Unfinished>(0);
   if (open.bookings) co_return open_bookings();
+  if (open.charges) co_return open_charges();
   if (open.refunds) co_return open_refunds();
   const std::string link_id = crypto::uuid4();
   db::Step link = links->make(accounts::Purpose::keep_account, link_id, user_id);
@@ -154,7 +163,7 @@ Task<Result<bool>> erase_account(db::Transaction& tx, UserId user_id) {
   if (due.empty()) co_return false;
   KB_CO_TRY(const auto rows, co_await tx.run(open_sql, db::Params(user_id)));
   const auto open = rows.row<Unfinished>(0);
-  if (open.bookings || open.refunds) co_return false;
+  if (open.bookings || open.charges || open.refunds) co_return false;
   KB_CO_TRY_VOID(co_await have_files_removed(tx, user_id));
   for (const db::Statement& erasure : erasures) {
     KB_CO_TRY_VOID(co_await tx.run(erasure, db::Params(user_id)));

@@ -6,7 +6,7 @@
 namespace kerbside::privacy::store {
 
 // Bodies of Database::transaction.
-// Errors: conflict "open_bookings", "open_refunds".
+// Errors: conflict "open_bookings", "open_charges", "open_refunds".
 Task<Result<bool>> close_account(db::Transaction& tx, UserId user_id, const accounts::Links* links);
 // Answers whose account it is. Errors: invalid "invalid_link".
 Task<Result<UserId>> reopen_account(db::Transaction& tx, std::string token);

@@ -73,7 +73,7 @@ class Privacy {
   Task<Result<std::string>> export_link(Loop& loop, UserId user, ExportId id);
 
   // Ends all sessions, hides the listings and sends the link that opens the account again. Errors: conflict
-  // "open_bookings", "open_refunds".
+  // "open_bookings", "open_charges", "open_refunds".
   Task<Result<AccountNotice>> close_account(Loop& loop, UserId user, audit::Client client);
   static Task<Result<AccountNotice>> keep_account(Loop& loop, KeepLink in,
                                                   audit::Client client);  // invalid "invalid_link"

@@ -127,6 +127,42 @@ TEST_F(Closure, Trust_4_2_who_has_open_bookings_or_refunds_is_told_what_to_do) {
   EXPECT_EQ(close(renter).status, 200);
 }
 
+TEST_F(Closure, K7_nobody_closes_their_account_while_a_charge_to_a_deposit_of_theirs_is_open) {
+  Visitor host = app_.sign_up("host"), renter = app_.sign_up("renter");
+  const std::string booking = add_booking(host, renter, "completed");
+  app_.db().run("insert into deposits (booking_id, held_by, amount_pence, completed_on) values ('" + booking +
+                "', 'platform', 50000, (london_now())::date)");
+  app_.db().run(
+      "insert into deposit_charges (id, booking_id, kind, amount_pence, reason, contest_until) values"
+      " (gen_random_uuid(), '" +
+      booking + "', 'damage', 50000, 'A dent', app_now() + interval '72 hours')");
+  const auto refused = [&](Visitor& who) {
+    const Answer answer = close(who);
+    EXPECT_EQ(answer.status, 409);
+    EXPECT_FALSE(closed(who));
+    return answer.code();
+  };
+  EXPECT_EQ(refused(host), "open_charges");
+  EXPECT_EQ(refused(renter), "open_charges");
+  app_.db().run("update deposit_charges set state = 'contested', contested_at = app_now(), contest_reason = 'No'");
+  EXPECT_EQ(refused(host), "open_charges") << "we decide first";
+  EXPECT_EQ(refused(renter), "open_charges");
+  app_.db().run(
+      "update deposit_charges set state = 'settled', settled_at = app_now(), allowed_pence = 0, collected_pence = 0");
+  EXPECT_EQ(close(host).status, 200);
+
+  // Nor is anything erased that was closed before there was a charge.
+  app_.db().run(
+      "update deposit_charges set state = 'open', settled_at = null, allowed_pence = null, collected_pence = null,"
+      " contested_at = null, contest_reason = null, contest_until = app_now() + interval '1 day'");
+  Visitor last = app_.sign_up("renter");
+  app_.db().run("update profiles set closed_at = app_now() - interval '31 days' where id = '" + renter.id + "'");
+  app_.db().run("update profiles set closed_at = app_now() - interval '31 days' where id = '" + last.id + "'");
+  app_.db().move_clock(2h);
+  ASSERT_TRUE(app_.becomes("select erased_at is not null from profiles where id = '" + last.id + "'", "t"));
+  EXPECT_EQ(app_.db().value("select erased_at is null from profiles where id = '" + renter.id + "'"), "t");
+}
+
 TEST_F(Closure, Trust_4_2_nothing_is_erased_within_thirty_days_or_while_something_is_open) {
   Visitor early = app_.sign_up("renter"), busy = app_.sign_up("renter"), host = app_.sign_up("host");
   ASSERT_EQ(close(early).status, 200);
