@@ -81,6 +81,44 @@ const postWebhook = (body, signature) =>
     body,
   });
 
+// Pays with that card; answers the payment's intent with its charge.
+async function paidIntent(number = '4242424242424242') {
+  const session = await open();
+  await pay(session, number);
+  const read = await stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] });
+  return read.payment_intent;
+}
+const openAccount = (options) =>
+  stripe.accounts.create(
+    {
+      type: 'express',
+      country: 'GB',
+      email: 'host@example.org',
+      business_type: 'individual',
+      capabilities: { transfers: { requested: true } },
+      metadata: { user_id: 'u-1' },
+    },
+    options,
+  );
+const onboardingOf = (account) =>
+  stripe.accountLinks.create({
+    account,
+    type: 'account_onboarding',
+    refresh_url: base + '/host-dashboard?tab=payment-info&again=1',
+    return_url: base + '/host-dashboard?tab=payment-info',
+  });
+const choose = (link, choice) =>
+  fetch(new URL(new URL(link.url).pathname, base), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ choice }),
+  });
+async function readyAccount() {
+  const { id } = await openAccount();
+  await choose(await onboardingOf(id), 'complete');
+  return id;
+}
+
 const tests = {
   async 'a session is created, read and carries what was sent'() {
     const paymentId = randomUUID();
@@ -230,6 +268,117 @@ const tests = {
     assert.equal(dispute.data.object.object, 'dispute');
     assert.equal(dispute.data.object.status, 'needs_response');
     assert.equal(dispute.data.object.amount, 65000);
+  },
+
+  async 'a dispute is read by its id'() {
+    const intent = await paidIntent('4000000000000259');
+    const events = await stripe.events.list({ types: ['charge.dispute.created'], limit: 20 });
+    const told = events.data.find((event) => event.data.object.payment_intent === intent.id);
+    const dispute = await stripe.disputes.retrieve(told.data.object.id);
+    assert.equal(dispute.object, 'dispute');
+    assert.equal(dispute.payment_intent, intent.id);
+    assert.equal(dispute.charge, intent.latest_charge);
+    assert.equal(dispute.amount, 65000);
+    assert.equal(dispute.currency, 'gbp');
+    assert.equal(dispute.status, 'needs_response');
+    assert.equal(dispute.is_charge_refundable, false);
+    await refused(stripe.disputes.retrieve('du_none'), 'StripeInvalidRequestError', {
+      statusCode: 404,
+      code: 'resource_missing',
+    });
+  },
+
+  async 'an account is opened once a key and can be paid nothing until its holder has set it up'() {
+    const idempotencyKey = 'acc_' + randomUUID();
+    const account = await openAccount({ idempotencyKey });
+    assert.match(account.id, /^acct_\w+$/);
+    assert.equal(account.object, 'account');
+    assert.equal(account.type, 'express');
+    assert.equal(account.country, 'GB');
+    assert.equal(account.metadata.user_id, 'u-1');
+    assert.equal(account.capabilities.transfers, 'inactive');
+    assert.equal(account.details_submitted, false);
+    assert.equal(account.payouts_enabled, false);
+    assert.ok(account.requirements.currently_due.length > 0);
+    assert.equal((await openAccount({ idempotencyKey })).id, account.id);
+    await refused(
+      stripe.accounts.create({ type: 'express', country: 'GB', colour: 'red' }),
+      'StripeInvalidRequestError',
+      { code: 'parameter_unknown', param: 'colour' },
+    );
+    await refused(stripe.accounts.retrieve('acct_none'), 'StripeInvalidRequestError', {
+      code: 'resource_missing',
+    });
+  },
+
+  async 'an onboarding link serves once, leads back, and the account is told of'() {
+    const { id } = await openAccount();
+    const link = await onboardingOf(id);
+    assert.equal(link.object, 'account_link');
+    assert.ok(link.expires_at > link.created);
+    const done = await choose(link, 'complete');
+    assert.equal(done.status, 303);
+    assert.equal(done.headers.get('location'), base + '/host-dashboard?tab=payment-info');
+    assert.notEqual((await choose(link, 'complete')).status, 303);
+    const account = await stripe.accounts.retrieve(id);
+    assert.equal(account.details_submitted, true);
+    assert.equal(account.capabilities.transfers, 'active');
+    assert.equal(account.payouts_enabled, true);
+    assert.deepEqual(account.requirements.currently_due, []);
+    assert.equal(account.requirements.disabled_reason, null);
+    const events = await stripe.events.list({ types: ['account.updated'], limit: 20 });
+    assert.ok(events.data.some((event) => event.data.object.id === id));
+    await refused(
+      stripe.accountLinks.create({ account: id, type: 'account_onboarding' }),
+      'StripeInvalidRequestError',
+      { code: 'parameter_missing' },
+    );
+  },
+
+  async 'a refused account says so, and a login link leads to one that is set up'() {
+    const { id } = await openAccount();
+    await choose(await onboardingOf(id), 'refuse');
+    const account = await stripe.accounts.retrieve(id);
+    assert.equal(account.requirements.disabled_reason, 'rejected.other');
+    assert.equal(account.payouts_enabled, false);
+    const login = await stripe.accounts.createLoginLink(await readyAccount());
+    assert.equal(login.object, 'login_link');
+    assert.equal((await fetch(new URL(new URL(login.url).pathname, base))).status, 200);
+  },
+
+  async 'a transfer is made once a key, found by its group, and passes on no more than its charge'() {
+    const intent = await paidIntent();
+    const group = 'booking_' + randomUUID();
+    const parameters = {
+      amount: 13500,
+      currency: 'gbp',
+      destination: await readyAccount(),
+      transfer_group: group,
+      source_transaction: intent.latest_charge,
+      metadata: { payout_id: 'p-1' },
+    };
+    const idempotencyKey = 'trf_' + randomUUID();
+    const first = await stripe.transfers.create(parameters, { idempotencyKey });
+    const second = await stripe.transfers.create(parameters, { idempotencyKey });
+    assert.equal(second.id, first.id);
+    assert.match(first.id, /^tr_\w+$/);
+    assert.equal(first.object, 'transfer');
+    assert.equal(first.destination, parameters.destination);
+    assert.equal(first.source_transaction, intent.latest_charge);
+    assert.equal(first.reversed, false);
+    const listed = await stripe.transfers.list({ transfer_group: group, limit: 100 });
+    assert.deepEqual(
+      listed.data.map(({ id, amount, metadata }) => [id, amount, metadata.payout_id]),
+      [[first.id, 13500, 'p-1']],
+    );
+    const tooMuch = stripe.transfers.create({ ...parameters, amount: 65000 });
+    await refused(tooMuch, 'StripeInvalidRequestError', { param: 'source_transaction' });
+    const { id: unready } = await openAccount();
+    await refused(
+      stripe.transfers.create({ ...parameters, destination: unready }),
+      'StripeInvalidRequestError',
+      { statusCode: 400, code: 'insufficient_capabilities_for_transfer' },
+    );
   },
 
   async 'the balance is read page by page, newest first'() {

@@ -152,10 +152,12 @@ std::optional<ApiError> unknown_field(const form::Fields& fields, std::initializ
   return std::nullopt;
 }
 
-std::string link_json(const std::string& url, Instant now) {
+// Where an account is set up, which ends, or looked after.
+std::string link_json(const std::string& url, bool sets_up, Instant now) {
   const auto seconds = std::chrono::floor<std::chrono::seconds>(now).time_since_epoch().count();
-  return R"({"object":"account_link","created":)" + std::to_string(seconds) + R"(,"expires_at":)" +
-         std::to_string(seconds + 300) + R"(,"url":)" + json::to_string(url) + "}";
+  const std::string end = sets_up ? R"(,"expires_at":)" + std::to_string(seconds + 300) : "";
+  return R"({"object":")" + std::string(sets_up ? "account_link" : "login_link") + R"(","created":)" +
+         std::to_string(seconds) + end + R"(,"url":)" + json::to_string(url) + "}";
 }
 
 Task<Result<ApiReply>> link_to(db::Transaction& tx, std::string account, std::optional<std::string> return_url,
@@ -164,7 +166,7 @@ Task<Result<ApiReply>> link_to(db::Transaction& tx, std::string account, std::op
   if (!row) co_return ApiReply(no_account());
   const std::string token = new_id("", 40);
   tx.later(insert_link_sql, db::Params(token, account, return_url, refresh_url));
-  co_return ApiReply(link_json(public_url + "/sandbox/connect/" + token, app_now()));
+  co_return ApiReply(link_json(public_url + "/sandbox/connect/" + token, return_url.has_value(), app_now()));
 }
 
 std::optional<ApiError> wrong_transfer(const form::Fields& fields, std::int64_t& amount) {
