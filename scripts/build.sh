@@ -46,9 +46,11 @@ build_web() {
   done_with web "$hash"
 }
 
-# place_art DATA_DIR: puts the pictures of the demo vehicles where the server finds public files. Former ones stay: demo
-# data of an older edition names them.
+# place_art DATA_DIR: puts the pictures of the demo vehicles where the server finds public files, and those of charges to
+# deposits where `kerbside demo` takes them from. Former ones stay: demo data of an older edition names them.
 place_art() {
   mkdir -p "$1/files/public/demo"
   cp -r "$ROOT/demo/pictures/." "$1/files/public/demo"
+  mkdir -p "$1/files/private/demo-evidence"
+  cp -r "$ROOT/demo/evidence/." "$1/files/private/demo-evidence"
 }

@@ -1,7 +1,8 @@
 // Draws the pictures of the demo's vehicles: node demo/art/make.mjs [NAME...]
 //
 // They lie in demo/pictures and belong to the sources, so that nobody waits for them: {body}-{colour}-{view}-{width},
-// interior-{kind}-{gear}-{width} and load-{width}; the front as JPEG as well, for previews of links. This is run again when
+// interior-{kind}-{gear}-{width} and load-{width}; the front as JPEG as well, for previews of links. What hosts charge to
+// deposits is shown by demo/evidence/{kind}.webp (here "evidence-{kind}"). This is run again when
 // the drawing has changed, whole or for the pictures whose names begin with one of NAME.
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -12,6 +13,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { interior, loadBay } from './lib/interior.mjs';
 import { compose } from './lib/compose.mjs';
+import { evidence } from './lib/evidence.mjs';
 import { backdrop, bikePicture } from './lib/picture.mjs';
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -158,10 +160,21 @@ async function drawInteriors() {
   if (isWanted('load')) await save('load', drawn(loadBay()));
 }
 
+// Of charges to deposits: demo/evidence/{kind}.webp, as such a photo is kept.
+async function drawEvidence() {
+  for (const [kind, picture] of Object.entries(evidence))
+    if (isWanted(`evidence-${kind}`))
+      await drawn(picture())
+        .resize(960, 640)
+        .webp({ quality: 62, effort: 4, smartSubsample: true })
+        .toFile(here(`../evidence/${kind}.webp`));
+}
+
 const scratch = await mkdtemp(join(tmpdir(), 'kerbside-art-'));
 try {
   await mkdir(folder, { recursive: true });
   await drawInteriors();
+  await drawEvidence();
   await drawBikes();
   await drawCars(await buildRenderer(scratch));
 } finally {

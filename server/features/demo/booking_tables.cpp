@@ -1,4 +1,6 @@
 #include "core/json/write.hpp"
+#include "features/demo/evidence.hpp"
+#include "features/demo/random.hpp"
 #include "features/demo/tables.hpp"
 #include "rules/booking_actions.hpp"
 #include "rules/words.hpp"
@@ -86,6 +88,20 @@ CopyTable charges(const World& world) {
   return table;
 }
 
+// Each charge has the picture of its kind; evidence.hpp puts the files where these keys lead.
+CopyTable photos(const World& world) {
+  CopyTable table("deposit_photos", "id, booking_id, charge_id, file_key, created_at");
+  Random random(world.options.seed, "evidence");
+  for (const auto& b : world.bookings) {
+    if (!b.deposit) continue;
+    for (const auto& c : b.deposit->charges) {
+      const std::string id = random.uuid();
+      table.row(id, b.id, c.id, evidence_key(b.id, id), c.filed_at);
+    }
+  }
+  return table;
+}
+
 CopyTable blocks(const World& world) {
   CopyTable table("blocked_dates", "id, vehicle_id, host_user_id, start_date, end_date, reason, created_at");
   for (const auto& block : world.blocks) {
@@ -141,8 +157,8 @@ std::vector<CopyTable> conversations(const World& world) {
 }  // namespace
 
 std::vector<CopyTable> booking_tables(const World& world) {
-  std::vector<CopyTable> all{bookings(world), deposits(world), charges(world),      history(world),
-                             blocks(world),   reviews(world),  notifications(world)};
+  std::vector<CopyTable> all{bookings(world), deposits(world), charges(world), photos(world),
+                             history(world),  blocks(world),   reviews(world), notifications(world)};
   for (auto& table : conversations(world)) all.push_back(std::move(table));
   return all;
 }

@@ -8,6 +8,7 @@
 #include <optional>
 #include <thread>
 
+#include "features/demo/evidence.hpp"
 #include "features/demo/filling.hpp"
 #include "features/demo/listing_states.hpp"
 #include "features/demo/random.hpp"
@@ -156,6 +157,7 @@ Result<Summary> fill_from(const Config& config, const std::vector<std::string>& 
   KB_TRY(const Options options, read_options(arguments));
   Target target;
   target.database_url = config.database_admin_url;
+  target.files = config.data_dir + "/files";
   target.surroundings = {config.public_url, config.stripe_version};
   target.password_secret = config.key("accounts");
   target.password_cost = config.password_cost;
@@ -187,6 +189,7 @@ Result<Summary> run(const Options& options, const Target& target) {
   KB_TRY_VOID(filler.fill_first(db, password));
   KB_TRY_VOID(filler.fill_rest());
   KB_TRY_VOID(db.execute("analyze " + filler.filled()));
+  KB_TRY_VOID(lay_out_evidence(db, target.files));
   Summary summary = filler.summary();
   summary.password = password;
   return summary;

@@ -14,6 +14,7 @@ namespace kerbside::demo {
 
 struct Target {
   std::string database_url;  // of the role that owns the tables
+  std::string files;         // the folder that holds all files
   Surroundings surroundings;
   std::string password_secret;  // what accounts bind passwords to
   crypto::PasswordCost password_cost;

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <sstream>
+
 #include "features/reconcile/reconcile.hpp"
 #include "rules/passwords.hpp"
 #include "support/books.hpp"
@@ -31,17 +34,26 @@ class DemoData : public testing::Test {
  protected:
   static void SetUpTestSuite() {
     database_ = std::make_unique<test::TestDatabase>();
-    auto filled = run(options(), target(*database_));
+    files_ = std::filesystem::temp_directory_path() / ("kerbside-demo-" + database_->name());
+    std::filesystem::create_directories(files_ / "private");
+    std::filesystem::copy(std::string(KERBSIDE_SOURCE_DIR) + "/demo/evidence", files_ / "private/demo-evidence");
+    Target its = target(*database_);
+    its.files = files_.string();
+    auto filled = run(options(), its);
     ASSERT_TRUE(filled.has_value()) << filled.error().message;
     password_ = filled->password;
   }
-  static void TearDownTestSuite() { database_.reset(); }
+  static void TearDownTestSuite() {
+    database_.reset();
+    std::filesystem::remove_all(files_);
+  }
 
   static long number(const std::string& sql) { return database_->number(sql); }
   static std::string value(const std::string& sql) { return database_->value(sql); }
 
   static std::unique_ptr<test::TestDatabase> database_;
   static std::string password_;
+  static inline std::filesystem::path files_;
 };
 
 std::unique_ptr<test::TestDatabase> DemoData::database_;
@@ -104,6 +116,18 @@ TEST_F(DemoData, K9_deposits_held_are_those_not_yet_returned) {
                    " + (select coalesce(sum(amount_pence), 0) from refunds where state = 'scheduled')"
                    " + (select coalesce(sum(amount_pence), 0) from deposit_charges"
                    "    where state in ('open', 'contested'))"));
+}
+
+TEST_F(DemoData, K7_every_charge_to_a_deposit_has_a_photo_whose_file_is_there) {
+  const long charges = number("select count(*) from deposit_charges");
+  EXPECT_GT(charges, 0);
+  EXPECT_EQ(number("select count(distinct charge_id) from deposit_photos p join deposit_charges c"
+                   " on c.id = p.charge_id and c.booking_id = p.booking_id and c.filed_at = p.created_at"),
+            charges);
+  std::istringstream keys(value("select string_agg(file_key, ' ') from deposit_photos"));
+  long files = 0;
+  for (std::string key; keys >> key; ++files) EXPECT_GT(std::filesystem::file_size(files_ / key), 1000) << key;
+  EXPECT_EQ(files, charges);
 }
 
 TEST_F(DemoData, K1_live_bookings_and_blocks_occupy_and_nothing_else) {
