@@ -188,6 +188,28 @@ TEST_F(Refunds, K8_one_that_the_provider_refuses_for_good_has_failed_and_is_name
   EXPECT_EQ(payment_status(), "paid");
 }
 
+TEST_F(Refunds, A4_06_K8_a_booking_whose_refund_fails_stays_cancelled_and_asks_for_a_person) {
+  pay(pays);
+  ASSERT_TRUE(app_.verify(renter_, url_).json()["success"].flag());
+  app_.db().run("update sandbox.payment_intents set status = 'canceled'");  // the provider will refuse
+  Visitor support = app_.admin("support");
+  const std::string one = "/api/v1/admin/bookings/" + booking_;
+  const Answer cancelled = support.http->post(one + "/cancel", R"({"refund_pence":64850,"reason":"A stolen card"})",
+                                              {{"Idempotency-Key", new_key()}});
+  ASSERT_EQ(cancelled.status, 200) << cancelled.body;
+  ASSERT_TRUE(refund_becomes("failed"));
+  const auto as_admin = support.http->get(one).json(),
+             as_renter = renter_.http->get("/api/v1/bookings/" + booking_).json();
+  for (const auto& booking : {as_admin, as_renter}) {
+    EXPECT_EQ(booking["booking_status"].text(), "cancelled");
+    EXPECT_EQ(booking["refund"]["state"].text(), "failed");
+  }
+  const auto waiting = support.http->get("/api/v1/admin/attention").json();
+  ASSERT_EQ(waiting["failed_refunds"].array()->size(), 1U);
+  EXPECT_EQ((*waiting["failed_refunds"].array())[0]["booking_id"].text(), booking_);
+  EXPECT_EQ(app_.db().number("select count(*) from vehicle_occupancy"), 0) << "its days are free all the same";
+}
+
 TEST_F(Refunds, K8_one_that_has_been_on_its_way_for_days_is_named) {
   lose_the_dates(refund_waits);
   ASSERT_TRUE(app_.becomes("select count(*) from refunds where provider_refund_id is not null", "1"));

@@ -215,3 +215,21 @@ test('U11 only support is offered to book for a renter', async () => {
   await screen.findByText('Nothing waits for a decision');
   expect(screen.queryByRole('link', { name: 'Book for a renter' })).toBeNull();
 });
+
+test('A4-06 A8-06 a cancelled booking whose refund failed asks for a manual check', async () => {
+  found([
+    aBooking({
+      booking_status: 'cancelled',
+      refund: { amount_pence: 63_365, full: true, state: 'failed' },
+    }),
+  ]);
+  open(`?number=${bookingId}`);
+  expect(
+    await screen.findByText('Failed to process refund. Please try again or check Stripe manually.'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Needs attention' })).toHaveAttribute(
+    'href',
+    '/admin/attention',
+  );
+  expect(screen.getByText('Cancelled')).toBeVisible();
+});

@@ -1,4 +1,6 @@
 import { Alert } from '@/components/ui/alert';
+import { LinkButton } from '@/components/ui/link-button';
+import { adminPaths } from '@/features/admins';
 import type { Booking } from '@/lib/api/types';
 import { instant, money } from '@/lib/format';
 import { refundHints, type Reader } from '../rules/action-words';
@@ -54,6 +56,7 @@ function requestText(until: string, reader: Reader): string {
 function Cancelled({ booking, reader }: BookingStandingProps) {
   if (isNotCompleted(booking)) return null;
   const { refund } = booking;
+  if (reader === 'admin' && refund?.state === 'failed') return <RefundToCheck />;
   if (reader !== 'host' && refund?.state === 'failed') {
     return (
       <Alert tone="danger" title="Refund failed to process">
@@ -67,6 +70,23 @@ function Cancelled({ booking, reader }: BookingStandingProps) {
   return (
     <Alert tone="info" actions={actions}>
       This booking has been cancelled.{reader !== 'host' && refund && ` ${refundText(refund)}`}
+    </Alert>
+  );
+}
+
+/** The booking stays cancelled; its money is for a person (A4-06, A8-06, K8). */
+function RefundToCheck() {
+  return (
+    <Alert
+      tone="danger"
+      title="Cancelled, but the refund failed"
+      actions={
+        <LinkButton to={adminPaths.attention} size="sm" variant="outline">
+          Needs attention
+        </LinkButton>
+      }
+    >
+      Failed to process refund. Please try again or check Stripe manually.
     </Alert>
   );
 }
