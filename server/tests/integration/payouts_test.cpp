@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "features/payouts/payouts.hpp"
+#include "ports/payments/sandbox/sandbox.hpp"
+#include "ports/payments/stripe/signature.hpp"
 #include "support/books.hpp"
 #include "support/letters.hpp"
 #include "support/test_app.hpp"
@@ -15,7 +17,8 @@ using namespace std::chrono_literals;
 
 class PayoutsTest : public ::testing::Test {
  protected:
-  PayoutsTest() : host_(app_.sign_up("host")), renter_(app_.sign_up("renter")) {}
+  explicit PayoutsTest(const std::function<void(Config&)>& adjust = {})
+      : app_(adjust), host_(app_.sign_up("host")), renter_(app_.sign_up("renter")) {}
 
   // A trip that is over, paid for with that card.
   void complete_a_trip(const std::string& card = "4242424242424242") {
@@ -213,6 +216,113 @@ TEST_F(PayoutsTest, Trust_3_4_a_chargeback_holds_payout_and_refund_until_the_ban
   release();
   EXPECT_TRUE(payout_becomes("completed"));
   EXPECT_EQ(app_.db().number("select sum(amount_pence) from ledger_entries where account = 'disputes'"), 0);
+}
+
+// Payouts, refunds and chargebacks of the same bookings at the same moment. Each is slowed down between its decision
+// and its commit, and looks there for what must not have happened meanwhile.
+class MoneyRace : public PayoutsTest {
+ protected:
+  MoneyRace() : PayoutsTest(&with_usual_connections) {
+    app_.db().run(R"(
+      create table both_at_once (what text);
+      create function sees_chargeback() returns trigger language plpgsql security definer as $$
+      begin
+        perform pg_sleep(0.2);
+        if tg_table_name = 'payouts' then
+          insert into both_at_once select 'payout' from chargebacks where booking_id = new.booking_id;
+        else
+          insert into both_at_once select 'refund' from chargebacks where payment_id = new.payment_id;
+        end if;
+        return new;
+      end $$;
+      create function sent(payment uuid, booking uuid) returns bigint language sql volatile as $$
+        select (select count(*) from payouts where booking_id = $2)
+             + (select count(*) from refunds where payment_id = $1 and state <> 'scheduled') $$;
+      create function sees_sent() returns trigger language plpgsql security definer as $$
+      declare before bigint := sent(new.payment_id, new.booking_id);
+      begin
+        perform pg_sleep(0.2);
+        if sent(new.payment_id, new.booking_id) <> before then insert into both_at_once values ('chargeback'); end if;
+        return new;
+      end $$;
+      create trigger looks before insert on payouts for each row execute function sees_chargeback();
+      create trigger looks before update of state on refunds for each row
+        when (old.state = 'scheduled' and new.state = 'processing') execute function sees_chargeback();
+      create trigger looks before insert on chargebacks for each row execute function sees_sent())");
+  }
+
+  // The payer's bank takes all of it back, and the provider tells us.
+  void dispute(const std::string& booking) {
+    const std::string id = app_.db().value(
+        "insert into sandbox.disputes (id, payment_intent, charge, amount) select 'du_' || id, provider_payment_id,"
+        " provider_charge_id, amount_pence from payments where purpose_id = '" +
+        booking + "' returning id");
+    const std::string body = R"({"id":"evt_)" + id +
+                             R"(","object":"event","type":"charge.dispute.created","created":)" +
+                             std::to_string(app_now().time_since_epoch() / 1s) +
+                             R"(,"livemode":false,"data":{"object":{"id":")" + id + R"(","object":"dispute"}}})";
+    const auto secret = provider::sandbox::derived_webhook_secret(app_.config().key("sandbox webhook"));
+    HttpClient provider(app_.port());
+    EXPECT_EQ(provider
+                  .post("/api/v1/webhooks/stripe", body,
+                        {{"Stripe-Signature", provider::signature::sign(secret, body, app_now())}})
+                  .status,
+              200);
+  }
+  void send_all() {
+    look_again("payouts_release");
+    look_again("payments_due_refunds");
+  }
+  void wait_until_idle() {
+    ASSERT_TRUE(app_.becomes(
+        "select count(*) from jobs where (kind in ('payment_event', 'payment_refund', 'payout_send') and state in"
+        " ('ready', 'running')) or (kind in ('payouts_release', 'payments_due_refunds')"
+        " and (state <> 'ready' or run_at <= app_now()))",
+        "0"));
+  }
+  long of(const std::string& booking, const std::string& what) {
+    if (what == "payouts") return app_.db().number("select count(*) from payouts where booking_id = '" + booking + "'");
+    return app_.db().number(
+        "select count(*) from refunds r join payments p on p.id = r.payment_id where r.state <> 'scheduled'"
+        " and p.purpose_id = '" +
+        booking + "'");
+  }
+};
+
+TEST_F(MoneyRace, Trust_3_4_K9_what_a_chargeback_meets_is_held_or_was_sent_never_both) {
+  set_up_account();
+  ASSERT_TRUE(account_becomes("ready"));
+  std::vector<std::string> trips;
+  for (int i = 0; i < 7; ++i) {
+    complete_a_trip();
+    trips.push_back(id_);
+  }
+  dispute(trips.front());
+  ASSERT_TRUE(app_.becomes("select count(*) from chargebacks", "1"));
+  app_.db().run("update refunds set scheduled_for = (london_now())::date");
+  app_.db().move_clock(73h);
+
+  send_all();
+  for (std::size_t i = 1; i + 1 < trips.size(); ++i) dispute(trips[i]);
+  wait_until_idle();
+  dispute(trips.back());
+  ASSERT_TRUE(app_.becomes("select count(*) from chargebacks", std::to_string(trips.size())));
+  wait_until_idle();
+  EXPECT_EQ(app_.db().number("select count(*) from both_at_once"), 0)
+      << app_.db().value("select what from both_at_once");
+  EXPECT_EQ(of(trips.front(), "payouts") + of(trips.front(), "refunds"), 0) << "held";
+  EXPECT_EQ(of(trips.back(), "payouts"), 1) << "sent";
+  EXPECT_EQ(of(trips.back(), "refunds"), 2) << "sent";
+
+  const long sent = transfers();
+  EXPECT_EQ(app_.db().number("select count(*) from payouts where state = 'completed'"), sent);
+  EXPECT_EQ(app_.db().number("select count(*) from refunds where state = 'completed'"),
+            app_.db().number("select count(*) from sandbox.refunds"));
+  app_.db().run("update refunds set scheduled_for = (london_now())::date where state = 'scheduled'");
+  send_all();
+  wait_until_idle();
+  EXPECT_EQ(transfers(), sent) << "what is held stays held";
+  EXPECT_EQ(app_.db().number("select count(*) from both_at_once"), 0);
 }
 
 }  // namespace
