@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Alert } from '@/components/ui/alert';
 import { adminPaths, can, useAdminAuth } from '@/features/admins';
-import type { Booking, QuoteForRenter, RentalForRenter } from '@/lib/api/types';
+import type { Booking, QuoteForRenter } from '@/lib/api/types';
 import { toast } from '@/lib/toast';
 import { isUnpaidHold } from '../rules/booking-words';
+import type { WantedRental } from '../rules/for-renter';
 import { ForRenterPrice } from './for-renter-price';
 import { ForRenterRental } from './for-renter-rental';
 
 interface Priced {
-  rental: RentalForRenter;
+  rental: WantedRental;
   answer: QuoteForRenter;
 }
 
@@ -17,7 +18,7 @@ interface Priced {
 export function BookForRenter() {
   const { admin } = useAdminAuth();
   const navigate = useNavigate();
-  const [rental, setRental] = useState<RentalForRenter | null>(null);
+  const [rental, setRental] = useState<WantedRental | null>(null);
   const [priced, setPriced] = useState<Priced | null>(null);
 
   function booked(booking: Booking) {
@@ -40,7 +41,7 @@ export function BookForRenter() {
   }
   return (
     <ForRenterPrice
-      email={priced.rental.renter_email}
+      email={priced.rental.renterEmail}
       priced={priced.answer}
       onPriceChanged={(quote) => setPriced({ ...priced, answer: { ...priced.answer, quote } })}
       onBack={() => setPriced(null)}

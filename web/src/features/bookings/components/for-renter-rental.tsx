@@ -7,43 +7,33 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { errorText } from '@/lib/api/error';
-import type { QuoteForRenter, RentalForRenter } from '@/lib/api/types';
+import type { QuoteForRenter } from '@/lib/api/types';
 import { addMonths, londonToday } from '@/lib/dates/wall-time';
 import { isDay } from '@/lib/dates/days';
 import { email, field } from '@/lib/field-schemas';
 import { isAboutFields } from '@/lib/show-field-errors';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useQuoteForRenter } from '../api/for-renter';
+import { AT_FIRST, rentalRequest, type WantedRental } from '../rules/for-renter';
 
 const day = field((value) => (isDay(value) ? null : 'Please enter a date, such as 27/11/2026.'));
 
 const schema = z.object({
-  renter_email: email,
-  registration_number: field((value) =>
+  renterEmail: email,
+  registrationNumber: field((value) =>
     value.trim() === '' ? 'Please enter the registration number.' : null,
   ),
-  start_date: day,
-  start_time: z.string(),
-  end_date: day,
-  end_time: z.string(),
-  payment_method: z.enum(['pay_now', 'pay_on_collection']),
+  startDate: day,
+  startTime: z.string(),
+  endDate: day,
+  endTime: z.string(),
+  paymentMethod: z.enum(['pay_now', 'pay_on_collection']),
 });
-
-/** P9-30, A9-07: such a booking goes from nine to five unless other times are agreed. */
-const AT_FIRST: RentalForRenter = {
-  renter_email: '',
-  registration_number: '',
-  start_date: '',
-  start_time: '09:00',
-  end_date: '',
-  end_time: '17:00',
-  payment_method: 'pay_now',
-};
 
 interface ForRenterRentalProps {
   /** What was asked before, when somebody comes back to change it. */
-  start: RentalForRenter | null;
-  onPriced: (rental: RentalForRenter, answer: QuoteForRenter) => void;
+  start: WantedRental | null;
+  onPriced: (rental: WantedRental, answer: QuoteForRenter) => void;
 }
 
 /** Who books what, when, and how it is paid. */
@@ -59,8 +49,8 @@ export function ForRenterRental({ start, onPriced }: ForRenterRentalProps) {
         form={form}
         label="The rental"
         error={quote.error}
-        onSubmit={(rental: RentalForRenter) =>
-          quote.mutate(rental, { onSuccess: (answer) => onPriced(rental, answer) })
+        onSubmit={(rental: WantedRental) =>
+          quote.mutate(rentalRequest(rental), { onSuccess: (answer) => onPriced(rental, answer) })
         }
         className="flex flex-col gap-5"
       >
@@ -71,23 +61,23 @@ export function ForRenterRental({ start, onPriced }: ForRenterRentalProps) {
         )}
         <TextField
           control={control}
-          name="renter_email"
+          name="renterEmail"
           type="email"
           label="The renter’s email"
           hint="Of their account; the link to pay goes there."
           autoComplete="off"
           required
         />
-        <PlateField control={control} name="registration_number" label="Vehicle" required />
+        <PlateField control={control} name="registrationNumber" label="Vehicle" required />
         <div className="grid gap-5 sm:grid-cols-2">
-          <DateField control={control} name="start_date" label="Pick-up date" {...days} />
-          <TimeField control={control} name="start_time" label="Pick-up time" />
-          <DateField control={control} name="end_date" label="Return date" {...days} />
-          <TimeField control={control} name="end_time" label="Return time" />
+          <DateField control={control} name="startDate" label="Pick-up date" {...days} />
+          <TimeField control={control} name="startTime" label="Pick-up time" />
+          <DateField control={control} name="endDate" label="Return date" {...days} />
+          <TimeField control={control} name="endTime" label="Return time" />
         </div>
         <RadioCardsField
           control={control}
-          name="payment_method"
+          name="paymentMethod"
           label="Payment"
           options={[
             { value: 'pay_now', label: 'Pay now', text: 'The whole price by card' },
