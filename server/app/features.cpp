@@ -49,7 +49,7 @@ void install_features(House& house) {
   auto& bookings = bookings::install(house, quotes, payments);
   deposits::install(house, bookings);
   payouts::install(house, payments);
-  attention::install(house);
+  attention::install(house, payments);
   auto& unsubscribing = notifications::install(house);
   auto& sent = messages::install(house, unsubscribing);
   live::install(house, sent);

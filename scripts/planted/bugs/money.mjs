@@ -165,6 +165,27 @@ export const money = [
     'integration PayoutsTest.*',
   ),
   bug(
+    'a payout is decided without the lock that a chargeback takes',
+    'server/features/payouts/store.cpp',
+    '"select from bookings where id = $1 for update"',
+    '"select from bookings where id = $1"',
+    'integration MoneyRace.*',
+  ),
+  bug(
+    'a payment leaves quarantine twice',
+    'server/features/payments/quarantine.cpp',
+    'if (!row || row->state != rules::PaymentState::quarantined) co_return not_quarantined();\n  tx.later',
+    'tx.later',
+    'integration QuarantineTest.*',
+  ),
+  bug(
+    'what the provider took is not what goes back',
+    'server/features/payments/quarantine.cpp',
+    'const rules::Pence came = in.checkout.facts.amount_total;',
+    'const rules::Pence came = in.payment.amount_pence;',
+    'integration QuarantineTest.*',
+  ),
+  bug(
     'a contested charge does not wait',
     'server/rules/deposit.cpp',
     'charge.state == ChargeState::open || charge.state == ChargeState::contested)\n      all.waiting',

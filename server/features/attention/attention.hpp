@@ -34,6 +34,6 @@ struct JobRetry {
 // Conflict `job_not_dead` when it is not, or when one like it runs already.
 Task<Status> retry_job(Loop& loop, Actor admin, JobRetry retry);
 
-void install(House& house);
+void install(House& house, payments::Payments& payments);
 
 }  // namespace kerbside::attention

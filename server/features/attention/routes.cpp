@@ -28,6 +28,12 @@ struct ChargebackWithReason {
 };
 BOOST_DESCRIBE_STRUCT(ChargebackWithReason, (), (id, reason))
 
+struct PaymentWithReason {
+  PaymentId id;
+  std::string reason;
+};
+BOOST_DESCRIBE_STRUCT(PaymentWithReason, (), (id, reason))
+
 struct JobWithReason {
   std::int64_t id = 0;
   std::string reason;
@@ -36,6 +42,8 @@ BOOST_DESCRIBE_STRUCT(JobWithReason, (), (id, reason))
 
 class Routes {
  public:
+  explicit Routes(payments::Payments& payments) : payments_(payments) {}
+
   void routes(http::Api& api) {
     const std::string admin = "/api/v1/admin/";
     const auto finance = Access::admin({AdminRole::finance});
@@ -50,6 +58,13 @@ class Routes {
     api.add<&Routes::release>(*this, Declaration(Method::post, admin + "chargebacks/{id}/release", finance,
                                                  "Lets go what a lost chargeback keeps of a booking's money")
                                          .recent_password());
+    api.add<&Routes::release_payment>(
+        *this, Declaration(Method::post, admin + "payments/{id}/release", finance,
+                           "Takes a quarantined payment for paid; what it was for is had if that is still free")
+                   .recent_password());
+    api.add<&Routes::give_back>(*this, Declaration(Method::post, admin + "payments/{id}/give-back", finance,
+                                                   "Sends back all that came of a quarantined payment")
+                                           .recent_password());
     api.add<&Routes::retry_job>(
         *this, Declaration(Method::post, admin + "jobs/{id}/retry", Access::admin({}), "Lets a dead job run again"));
   }
@@ -70,15 +85,28 @@ class Routes {
     KB_CO_TRY_VOID(co_await payments::release_chargeback(ctx.loop.db, ctx.actor(), std::move(release)));
     co_return http::NoContent();
   }
+  Task<Result<http::NoContent>> release_payment(http::Context& ctx, PaymentWithReason in) {
+    payments::QuarantineEnd end{in.id, std::move(in.reason), audit::client_of(ctx).ip};
+    KB_CO_TRY_VOID(co_await payments_.release(ctx.loop, ctx.actor(), std::move(end)));
+    co_return http::NoContent();
+  }
+  Task<Result<http::NoContent>> give_back(http::Context& ctx, PaymentWithReason in) {
+    payments::QuarantineEnd end{in.id, std::move(in.reason), audit::client_of(ctx).ip};
+    KB_CO_TRY_VOID(co_await payments_.give_back(ctx.loop, ctx.actor(), std::move(end)));
+    co_return http::NoContent();
+  }
   Task<Result<http::NoContent>> retry_job(http::Context& ctx, JobWithReason in) {
     JobRetry retry{in.id, std::move(in.reason), audit::client_of(ctx).ip};
     KB_CO_TRY_VOID(co_await attention::retry_job(ctx.loop, ctx.actor(), std::move(retry)));
     co_return http::NoContent();
   }
+
+ private:
+  payments::Payments& payments_;
 };
 
 }  // namespace
 
-void install(House& house) { house.keep<Routes>().routes(house.api); }
+void install(House& house, payments::Payments& payments) { house.keep<Routes>(payments).routes(house.api); }
 
 }  // namespace kerbside::attention

@@ -32,6 +32,11 @@ Task<Status> LockedOfBooking::on_refund_failed(rules::Pence amount) {
   co_return Status();
 }
 
+Task<Status> LockedOfBooking::on_given_back(rules::Pence amount) {
+  tell_of_refund(tx_, parties_of(row_), RefundNews::given_back, amount);
+  co_return Status();
+}
+
 std::vector<payments::LedgerLeg> LockedOfBooking::of(const std::vector<rules::LedgerLeg>& legs) const {
   return payments::owned(legs, {row_.user_id, row_.host_user_id});
 }

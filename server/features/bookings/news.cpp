@@ -159,6 +159,10 @@ void tell_of_refund(db::Transaction& tx, const Parties& parties, RefundNews news
     const std::string message = money + " has gone back to the card you paid with.";
     return inform(tx, parties.renter, parties.id, {"Refund completed", message}, "payment", {});
   }
+  if (news == RefundNews::given_back) {
+    const std::string message = "Your payment of " + money + " did not fit the booking. All of it is being refunded.";
+    return inform(tx, parties.renter, parties.id, {"Your money is on its way back", message, "high"}, "payment", {});
+  }
   const std::string message = "A refund of " + money + " did not arrive. Please contact support for assistance.";
   inform(tx, parties.renter, parties.id, {"Refund failed to process", message, "high"}, "payment", {});
 }

@@ -42,7 +42,7 @@ News news_of(rules::BookingAction about_a_no_show);
 void tell(db::Transaction& tx, const Parties& parties, News news, const std::string& collapse_key = {});
 
 // For the renter, whose money it is (N2, D4-09).
-enum class RefundNews : std::uint8_t { arrived, failed };
+enum class RefundNews : std::uint8_t { arrived, failed, given_back };  // given_back: what counts for nothing
 void tell_of_refund(db::Transaction& tx, const Parties& parties, RefundNews news, rules::Pence amount);
 
 }  // namespace kerbside::bookings

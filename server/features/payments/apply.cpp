@@ -2,24 +2,11 @@
 
 #include "core/log.hpp"
 #include "features/payments/payment_jobs.hpp"
-#include "features/payments/store.hpp"
 
 namespace kerbside::payments {
 namespace {
 
 using rules::Effect;
-
-rules::PaymentFacts facts_of(const store::LockedPayment& row, bool livemode, Instant hold_ends_at) {
-  rules::PaymentFacts facts;
-  facts.id = row.id.str();
-  facts.state = row.state;
-  facts.amount = row.amount_pence;
-  facts.currency = row.currency;
-  facts.livemode = livemode;
-  facts.hold_ends_at = hold_ends_at;
-  facts.paid_by_another = row.paid_by_another;
-  return facts;
-}
 
 rules::Step decide(const rules::PaymentFacts& facts, const ProviderAnswer& answer) {
   if (answer.checkout) return rules::payment_step(facts, answer.checkout->facts, app_now());
@@ -78,25 +65,41 @@ class Effects {
 
 }  // namespace
 
+rules::PaymentFacts facts_of(const store::LockedPayment& row, bool livemode, Instant hold_ends_at) {
+  rules::PaymentFacts facts;
+  facts.id = row.id.str();
+  facts.state = row.state;
+  facts.amount = row.amount_pence;
+  facts.currency = row.currency;
+  facts.livemode = livemode;
+  facts.hold_ends_at = hold_ends_at;
+  facts.paid_by_another = row.paid_by_another;
+  return facts;
+}
+
 Task<Result<Applied>> apply(db::Transaction& tx, ProviderAnswer answer) {
   KB_CO_TRY(const auto payable, co_await answer.payable->lock(tx, answer.payment.purpose_id));
   KB_CO_TRY(const auto row, co_await store::lock(tx, answer.payment.id));
   if (!row) co_return fail(Kind::not_found, "payment_not_found", "This payment does not exist.");
   const auto step = decide(facts_of(*row, answer.livemode, payable->held_until()), answer);
+  co_return co_await take_step(tx, *payable, *row, step, answer.checkout);
+}
 
+Task<Result<Applied>> take_step(db::Transaction& tx, LockedPayable& payable, store::LockedPayment payment,
+                                rules::Step step, std::optional<provider::CheckoutState> checkout) {
   Applied applied;
-  applied.payment = *row;
+  applied.payment = payment;
   applied.payment.state = step.state;
   applied.close_session = step.has(Effect::close_session);
-  if (step.state != row->state) {
+  if (step.state != payment.state) {
     // A renewed payment's first session may prove paid after all: then the renewal is cancelled.
     if (step.state == rules::PaymentState::paid) {
-      store::cancel_siblings(tx, *row);
-      applied.superseded_session = row->sibling_session;
+      store::cancel_siblings(tx, payment);
+      applied.superseded_session = payment.sibling_session;
     }
-    store::record_step(tx, row->id, step, answer.checkout);
+    store::record_step(tx, payment.id, step, checkout);
   }
-  Effects effects(tx, *payable, *row, step);
+  Effects effects(tx, payable, payment, step);
   for (const Effect effect : step.effects) KB_CO_TRY_VOID(co_await effects.carry_out(effect));
   co_return applied;
 }

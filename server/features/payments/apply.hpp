@@ -4,6 +4,7 @@
 #include <string>
 
 #include "features/payments/payments.hpp"
+#include "features/payments/store.hpp"
 
 namespace kerbside::payments {
 
@@ -22,5 +23,10 @@ struct Applied {
 };
 
 Task<Result<Applied>> apply(db::Transaction& tx, ProviderAnswer answer);
+
+// The same with a step that was decided elsewhere: under both locks.
+Task<Result<Applied>> take_step(db::Transaction& tx, LockedPayable& payable, store::LockedPayment payment,
+                                rules::Step step, std::optional<provider::CheckoutState> checkout);
+rules::PaymentFacts facts_of(const store::LockedPayment& row, bool livemode, Instant hold_ends_at);
 
 }  // namespace kerbside::payments

@@ -53,4 +53,11 @@ struct ChargebackRelease {
 // everybody but finance and superadmins; conflict `chargeback_not_lost` while the bank has not decided, and afterwards.
 Task<Status> release_chargeback(db::Database& db, Actor actor, ChargebackRelease release);
 
+// Takes a payment out of quarantine (trust.md 3.4).
+struct QuarantineEnd {
+  PaymentId id;
+  std::string reason;     // for the audit log, 1 to 1000 characters
+  std::string client_ip;  // of the admin
+};
+
 }  // namespace kerbside::payments

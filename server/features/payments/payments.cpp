@@ -30,14 +30,6 @@ Error unknown_payment() { return fail(Kind::not_found, "payment_not_found", "Thi
 
 bool is_waiting(const PaymentRow& payment) { return payment.state == State::created || payment.state == State::open; }
 
-// Nobody waits for this checkout any more. Left open it ends by itself, and what it takes goes back.
-Task<void> expire_unwanted_session(provider::PaymentProvider& provider, Loop& loop, std::string session_id,
-                                   PaymentId payment) {
-  const auto closed = co_await provider.expire_checkout(loop, std::move(session_id));
-  if (closed.has_error())
-    log::warn("payment_session_left_open", {{"payment_id", payment.text()}, {"code", closed.error().code}});
-}
-
 struct Renewal {
   PaymentRow stale;
   Payable* payable;
@@ -123,8 +115,14 @@ Task<Result<Checkout>> Payments::open(Loop& loop, PaymentRow payment, TooOld too
   // Somebody moved it meanwhile: the request beside us has opened the same session, or the renter let the dates go.
   KB_CO_TRY(const auto now, co_await store::find(loop.db, payment.id));
   if (now && now->state == State::open) co_return Checkout{checkout.url, payment.expires_at};
-  co_await expire_unwanted_session(provider_, loop, checkout.session_id, payment.id);
+  co_await expire_unwanted_session(loop, checkout.session_id, payment.id);
   co_return settled_already();
+}
+
+Task<void> Payments::expire_unwanted_session(Loop& loop, std::string session_id, PaymentId payment) {
+  const auto closed = co_await provider_.expire_checkout(loop, std::move(session_id));
+  if (closed.has_error())
+    log::warn("payment_session_left_open", {{"payment_id", payment.text()}, {"code", closed.error().code}});
 }
 
 Task<Result<PaymentRow>> Payments::renew(Loop& loop, PaymentRow stale) {
@@ -180,7 +178,7 @@ Task<Result<PaymentRow>> Payments::apply_and_follow(Loop& loop, PaymentRow payme
   answer.checkout = std::move(checkout);
   KB_CO_TRY(auto applied, co_await loop.db.transaction(&apply, answer));
   if (applied.superseded_session)
-    co_await expire_unwanted_session(provider_, loop, *applied.superseded_session, applied.payment.id);
+    co_await expire_unwanted_session(loop, *applied.superseded_session, applied.payment.id);
   if (!applied.close_session) co_return applied.payment;
   KB_CO_TRY(answer.checkout, co_await provider_.expire_checkout(loop, answer.checkout->session_id));
   KB_CO_TRY(const auto closed, co_await loop.db.transaction(&apply, answer));

@@ -63,6 +63,8 @@ class LockedPayable {
   virtual Task<Status> on_refunded(rules::Pence amount) = 0;         // it has arrived
   virtual Task<Status> on_refund_returned(rules::Pence amount) = 0;  // and came back after all
   virtual Task<Status> on_refund_failed(rules::Pence amount) = 0;    // it never left
+  // Money that counts for nothing came and goes back: the thing stays as it is.
+  virtual Task<Status> on_given_back(rules::Pence amount) = 0;
 };
 
 class Payable {
@@ -196,6 +198,13 @@ class Payments {
   Task<Result<PaymentRow>> close(Loop& loop, PaymentId id);
   Task<Result<PaymentRow>> close(Loop& loop, PaymentRow payment);  // as it was just read
 
+  // An admin has found out why a payment did not fit. release: it is taken for paid, and what it was for is had if that
+  // is still free; otherwise the money goes back. give_back: everything that came goes back, and the payment counts for
+  // nothing. Errors: forbidden for everybody but finance and superadmins; conflict `payment_not_quarantined` once that
+  // is done, `payment_differs` where a person cannot explain what differs, `payment_undecided`.
+  Task<Status> release(Loop& loop, Actor actor, QuarantineEnd in);
+  Task<Status> give_back(Loop& loop, Actor actor, QuarantineEnd in);
+
   // The caller's own payment, by the session id of the return address.
   Task<Result<std::optional<PaymentRow>>> of_session(db::Database& db, std::string session_id, UserId payer);
   // The payment that counts for a thing: the paid one, or else the latest.
@@ -207,10 +216,14 @@ class Payments {
   Task<Status> receive_event(db::Database& db, std::string body, std::string signature);
 
  private:
+  // That it is one, by an admin who may end it and says why.
+  Task<Result<PaymentRow>> quarantined(Loop& loop, Actor actor, QuarantineEnd in);
   Task<Result<PaymentRow>> renew(Loop& loop, PaymentRow stale);
   // `checkout`: what the provider answered; absent when the session was never created.
   Task<Result<PaymentRow>> apply_and_follow(Loop& loop, PaymentRow payment,
                                             std::optional<provider::CheckoutState> checkout);
+  // Nobody waits for this checkout any more. Left open it ends by itself, and what it takes goes back.
+  Task<void> expire_unwanted_session(Loop& loop, std::string session_id, PaymentId payment);
   Task<Status> close_unpaid_job(Loop& loop, const jobs::Job& job);
   Task<Status> release_overdue_hold(Loop& loop, PaymentId id);
   Task<Status> open_checkout_job(Loop& loop, const jobs::Job& job);

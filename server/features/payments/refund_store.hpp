@@ -7,6 +7,10 @@
 #include "rules/ids.hpp"
 #include "rules/refund_step.hpp"
 
+namespace kerbside::payments {
+inline constexpr const char* given_back_whole = "quarantined";  // refunds.kind: what did not fit went back
+}
+
 namespace kerbside::payments::store {
 
 struct RefundRow {

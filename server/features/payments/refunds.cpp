@@ -19,8 +19,10 @@ struct Finished {
   provider::RefundReading reading;
 };
 
-// A duplicate's refund leaves the thing alone: what was bought stays paid for by the other payment.
-bool concerns_payable(const store::RefundRow& refund) { return refund.kind != "duplicate"; }
+// The refund of a payment that counts for nothing leaves the thing alone.
+bool concerns_payable(const store::RefundRow& refund) {
+  return refund.kind != "duplicate" && refund.kind != given_back_whole;
+}
 
 Task<Status> carry_out(db::Transaction& tx, rules::RefundEffect effect, LockedPayable& payable,
                        const store::RefundRow& refund) {

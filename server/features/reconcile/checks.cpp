@@ -60,7 +60,7 @@ const db::Statement outcomes{"reconcile_outcomes", R"(
              as promised
     from paid p join bookings b on b.id = p.booking_id
     where not p.duplicate and coalesce(p.change_state, 'made') = 'made' group by b.id)
-  select 'payment ' || id || ' paid twice for one thing and ' || back || ' of ' || amount_pence || ' pence go back'
+  select 'payment ' || id || ' counts for nothing and ' || back || ' of ' || amount_pence || ' pence go back'
     as difference
   from paid where duplicate and back <> amount_pence
   union all

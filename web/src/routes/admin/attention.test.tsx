@@ -102,6 +102,46 @@ test('trust.md 3.4 a lost chargeback can be released, an open one only be answer
   expect(screen.getAllByRole('button', { name: /Release/ })).toHaveLength(1);
 });
 
+test('trust.md 3.4 a quarantined payment is released or given back, each with its consequence and a reason', async () => {
+  const payment = {
+    id: 'a0000000-0000-4000-8000-000000000001',
+    booking_id: bookingId,
+    amount_pence: 64_849,
+    why: 'amount',
+    created_at: '2026-11-22T10:00:00Z',
+  };
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiUrl(`/admin/payments/${payment.id}/:how`), async ({ request, params }) => {
+      sent.push(params.how, await request.json());
+      if (params.how === 'give-back') return new Response(null, { status: 204 });
+      const detail = 'The provider took £648.50 and we asked for £648.49.';
+      return problem({ status: 409, code: 'payment_differs', detail });
+    }),
+  );
+  const { user } = open({ quarantined_payments: [payment] });
+  expect(await screen.findByText(/did not fit \(another amount\)/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Release: Quarantined payment' }));
+  const release = await screen.findByRole('dialog', { name: 'Take this payment for paid?' });
+  expect(within(release).getByText(/The booking stands if its dates are still free/)).toBeVisible();
+  await user.type(within(release).getByLabelText(/Why/), 'Our mistake');
+  await user.click(within(release).getByRole('button', { name: 'Release' }));
+  expect(await within(release).findByText(/The provider took £648.50/)).toBeVisible();
+  await user.click(within(release).getByRole('button', { name: 'Not yet' }));
+  await user.click(screen.getByRole('button', { name: 'Refund: Quarantined payment' }));
+  const back = await screen.findByRole('dialog', { name: 'Give all of this payment back?' });
+  expect(await violationsIn(back)).toEqual([]);
+  await user.type(within(back).getByLabelText(/Why/), 'Cannot be explained');
+  await user.click(within(back).getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('Payment Given Back')).toBeVisible();
+  expect(sent).toEqual([
+    'release',
+    { reason: 'Our mistake' },
+    'give-back',
+    { reason: 'Cannot be explained' },
+  ]);
+});
+
 test('nothing to do, and a list that did not come', async () => {
   const { unmount } = open({});
   expect(await screen.findByText('Nothing needs attention')).toBeVisible();

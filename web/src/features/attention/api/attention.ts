@@ -14,6 +14,10 @@ export function attentionQuery() {
 function send(remedy: Remedy, id: string, reason: string) {
   const one = { params: { path: { id } }, body: { reason } };
   switch (remedy) {
+    case 'release_payment':
+      return api.POST('/api/v1/admin/payments/{id}/release', one);
+    case 'give_back_payment':
+      return api.POST('/api/v1/admin/payments/{id}/give-back', one);
     case 'retry_refund':
       return api.POST('/api/v1/admin/refunds/{id}/retry', one);
     case 'retry_payout':

@@ -10,7 +10,12 @@ import { StatusBadge } from '@/components/ui/status-badge';
 import { adminPaths, can, useAdminAuth } from '@/features/admins';
 import { instant, money, shortId } from '@/lib/format';
 import { attentionQuery } from '../api/attention';
-import { attentionItems, REMEDIES, type AttentionItem } from '../rules/attention-items';
+import {
+  attentionItems,
+  REMEDIES,
+  type AttentionItem,
+  type Remedy,
+} from '../rules/attention-items';
 import { RemedyDialog } from './remedy-dialog';
 
 const facts: readonly DataColumn<AttentionItem>[] = [
@@ -44,19 +49,31 @@ const facts: readonly DataColumn<AttentionItem>[] = [
   { id: 'why', heading: 'Why', cell: ({ why }) => <span className="wrap-anywhere">{why}</span> },
 ];
 
-/** What is told of each, and the button of what helps for who may press it. */
+interface Asked {
+  id: string;
+  remedy: Remedy;
+}
+
+/** What is told of each, and a button for each thing that helps and that this admin may do. */
 function columnsFor(
   admin: ReturnType<typeof useAdminAuth>['admin'],
-  ask: (item: AttentionItem) => void,
+  ask: (asked: Asked) => void,
 ): DataColumn<AttentionItem>[] {
-  const cell = (item: AttentionItem) =>
-    item.remedy &&
-    can(admin, REMEDIES[item.remedy].action) && (
-      <Button size="sm" variant="outline" onClick={() => ask(item)}>
-        {REMEDIES[item.remedy].label}
-        <span className="sr-only">: {item.kind}</span>
-      </Button>
+  const cell = ({ id, kind, remedies }: AttentionItem) => {
+    const allowed = remedies.filter((remedy) => can(admin, REMEDIES[remedy].action));
+    return (
+      allowed.length > 0 && (
+        <span className="flex flex-wrap justify-end gap-2">
+          {allowed.map((remedy) => (
+            <Button key={remedy} size="sm" variant="outline" onClick={() => ask({ id, remedy })}>
+              {REMEDIES[remedy].label}
+              <span className="sr-only">: {kind}</span>
+            </Button>
+          ))}
+        </span>
+      )
     );
+  };
   return [...facts, { id: 'remedy', heading: 'What helps', hideHeading: true, align: 'end', cell }];
 }
 
@@ -64,7 +81,7 @@ function columnsFor(
 export function NeedsAttention() {
   const { data, error, refetch } = useQuery(attentionQuery());
   const { admin } = useAdminAuth();
-  const [asked, setAsked] = useState<AttentionItem | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <>
       <DataTable
@@ -85,14 +102,7 @@ export function NeedsAttention() {
           />
         }
       />
-      {asked?.remedy && (
-        <RemedyDialog
-          key={asked.id}
-          id={asked.id}
-          remedy={asked.remedy}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {asked && <RemedyDialog key={asked.id} {...asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -3,7 +3,13 @@ import type { AdminAction } from '@/features/admins';
 import type { Attention } from '@/lib/api/types';
 
 /** What an admin can do about something. */
-export type Remedy = 'retry_refund' | 'retry_payout' | 'release_chargeback' | 'retry_job';
+export type Remedy =
+  | 'release_payment'
+  | 'give_back_payment'
+  | 'retry_refund'
+  | 'retry_payout'
+  | 'release_chargeback'
+  | 'retry_job';
 
 export interface AttentionItem {
   id: string;
@@ -13,7 +19,7 @@ export interface AttentionItem {
   pence: number | null;
   since: string;
   why: string;
-  remedy: Remedy | null;
+  remedies: readonly Remedy[];
 }
 
 interface RemedyWords {
@@ -26,6 +32,20 @@ interface RemedyWords {
 }
 
 export const REMEDIES: Record<Remedy, RemedyWords> = {
+  release_payment: {
+    label: 'Release',
+    title: 'Take this payment for paid?',
+    text: 'Only when you know why it did not fit. The provider is read once more: the money must be there, to the penny. The booking stands if its dates are still free; otherwise all of it goes back.',
+    done: 'Payment Released',
+    action: 'manage_payments',
+  },
+  give_back_payment: {
+    label: 'Refund',
+    title: 'Give all of this payment back?',
+    text: 'What the provider took goes back to the card in full, and the payment counts for nothing. The renter is told. This cannot be undone.',
+    done: 'Payment Given Back',
+    action: 'make_refunds',
+  },
   retry_refund: {
     label: 'Try again',
     title: 'Send this refund again?',
@@ -56,6 +76,15 @@ export const REMEDIES: Record<Remedy, RemedyWords> = {
   },
 };
 
+/** In what the provider's session differs from what we asked for. */
+const WHY: Record<string, string> = {
+  amount: 'another amount',
+  currency: 'another currency',
+  livemode: 'test money in place of real money, or the reverse',
+  payment_id: 'it names another payment',
+  no_payment_required: 'it asked for no payment',
+};
+
 /** All that needs somebody, the oldest first. */
 export function attentionItems(all: Attention): AttentionItem[] {
   const items: AttentionItem[] = [
@@ -66,8 +95,8 @@ export function attentionItems(all: Attention): AttentionItem[] {
       bookingId: payment.booking_id,
       pence: payment.amount_pence,
       since: payment.created_at,
-      why: `The provider's answer did not fit (${payment.why || 'no reason given'}). Nothing was confirmed; settle it at the provider.`,
-      remedy: null,
+      why: `The provider's answer did not fit (${WHY[payment.why] ?? (payment.why || 'no reason given')}). Nothing was confirmed.`,
+      remedies: ['release_payment', 'give_back_payment'] as const,
     })),
     ...all.failed_refunds.map((refund) => ({
       id: refund.id,
@@ -77,7 +106,7 @@ export function attentionItems(all: Attention): AttentionItem[] {
       pence: refund.amount_pence,
       since: refund.failed_at,
       why: refund.why ?? 'The provider gave no reason',
-      remedy: 'retry_refund' as const,
+      remedies: ['retry_refund'] as const,
     })),
     ...all.failed_payouts.map((payout) => ({
       id: payout.id,
@@ -87,7 +116,7 @@ export function attentionItems(all: Attention): AttentionItem[] {
       pence: payout.amount_pence,
       since: payout.failed_at,
       why: payout.why ?? 'The provider gave no reason',
-      remedy: 'retry_payout' as const,
+      remedies: ['retry_payout'] as const,
     })),
     ...all.chargebacks.map((chargeback) => ({
       id: chargeback.id,
@@ -100,7 +129,7 @@ export function attentionItems(all: Attention): AttentionItem[] {
         chargeback.state === 'lost'
           ? `The bank has decided for the payer (${chargeback.provider_dispute_id}). The rest of the booking's money waits.`
           : `Give evidence at the provider (${chargeback.provider_dispute_id}): contract, photos, messages.`,
-      remedy: chargeback.state === 'lost' ? ('release_chargeback' as const) : null,
+      remedies: chargeback.state === 'lost' ? (['release_chargeback'] as const) : [],
     })),
     ...all.dead_jobs.map((job) => ({
       id: String(job.id),
@@ -110,7 +139,7 @@ export function attentionItems(all: Attention): AttentionItem[] {
       pence: null,
       since: job.finished_at,
       why: `${job.kind}, ${job.attempts} attempts: ${job.last_error || 'no error given'}`,
-      remedy: 'retry_job' as const,
+      remedies: ['retry_job'] as const,
     })),
   ];
   return items.toSorted((one, other) => one.since.localeCompare(other.since));

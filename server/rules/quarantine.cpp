@@ -1,0 +1,19 @@
+#include "rules/quarantine.hpp"
+
+namespace kerbside::rules {
+
+Step release_step(const PaymentFacts& payment, const SessionFacts& session, Instant now) {
+  PaymentFacts explained = payment;
+  explained.id = session.payment_id;
+  explained.state = PaymentState::expired;  // what it held was given back: it has to be taken again
+  return payment_step(explained, session, now);
+}
+
+SetAside set_aside(const SessionFacts& session) {
+  if (session.payment == SessionPayment::paid)
+    return session.currency == "gbp" ? SetAside::everything : SetAside::not_pounds;
+  const bool delayed = session.status == SessionStatus::complete && session.payment == SessionPayment::unpaid;
+  return delayed && !session.attempt_failed ? SetAside::still_undecided : SetAside::nothing;
+}
+
+}  // namespace kerbside::rules
