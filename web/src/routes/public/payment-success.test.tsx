@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { delay, http, type JsonBodyType } from 'msw';
+import { HttpResponse, delay, http, type JsonBodyType } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppRouter } from '@/app/app-router';
 import { Toaster } from '@/components/ui/toaster';
@@ -185,6 +185,14 @@ test('D8-03 a failure that nobody expected says so, and can be tried again', asy
   );
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByRole('heading', { name: 'Your booking is confirmed' })).toBeVisible();
+});
+
+test('K14 no connection is no fault of ours, and says what to look at', async () => {
+  open([]);
+  server.use(http.post(apiUrl('/payments/verify'), () => HttpResponse.error()));
+  expect(
+    await screen.findByText('Network error. Please check your connection and try again.'),
+  ).toBeVisible();
 });
 
 test('P8-41 a refusal has the words of the server', async () => {

@@ -30,9 +30,12 @@ export function isNotFound(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** What is said when the server gave no result: its own refusal (P8-41), or that nobody expected this (D8-03). */
+/**
+ * What is said when the server gave no result: that it could not be reached, its own refusal (P8-41), or that nobody
+ * expected this (D8-03).
+ */
 export function whyNoResult(error: unknown): string {
   if (isNotFound(error)) return NOT_FOUND.text;
-  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return isRefusal ? error.detail : UNEXPECTED;
+  const isOurFault = !(error instanceof ApiError) || (error.status >= 500 && !error.isTransient);
+  return isOurFault ? UNEXPECTED : error.detail;
 }
