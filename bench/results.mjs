@@ -1,23 +1,21 @@
 // results.mjs FOLDER FORMER: prints bench/RESULTS.md from what bench/run left in FOLDER. The sections of parts that were
 // not measured stand as they stood in the file FORMER.
-import { execSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { cpus, totalmem } from "node:os";
+import { execSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
 
 const [, , folder, former] = process.argv;
 const read = (name) =>
-  existsSync(`${folder}/${name}`)
-    ? readFileSync(`${folder}/${name}`, "utf8")
-    : null;
-const shell = (command) => execSync(command, { encoding: "utf8" }).trim();
-const number = (value) => value.toLocaleString("en-GB");
+  existsSync(`${folder}/${name}`) ? readFileSync(`${folder}/${name}`, 'utf8') : null;
+const shell = (command) => execSync(command, { encoding: 'utf8' }).trim();
+const number = (value) => value.toLocaleString('en-GB');
 const ratio = (a, b) => (a / b).toFixed(2);
 
 /** The round with the median throughput, and how many answers of all rounds were not what was asked for. */
 function median(name) {
   const rounds = read(`${name}.jsonl`)
     ?.trim()
-    .split("\n")
+    .split('\n')
     .map((line) => JSON.parse(line));
   if (!rounds) return null;
   const middle = rounds.toSorted((a, b) => a.per_second - b.per_second)[
@@ -31,17 +29,16 @@ function median(name) {
 }
 
 /** When, from which sources and how a part was measured: parts need not come from one run. */
-const origin = (part) => JSON.parse(read(`${part}.origin.json`) ?? "null");
-const machine = `${cpus().length} cores (${cpus()[0].model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Debian ${shell("cat /etc/debian_version")}, ${shell("clang++-22 --version | head -n 1")}, Node ${process.version}`;
-const told = ({ date, commit }) =>
-  `Measured on ${date}, commit ${commit}, on ${machine}.`;
+const origin = (part) => JSON.parse(read(`${part}.origin.json`) ?? 'null');
+const machine = `${cpus().length} cores (${cpus()[0].model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Debian ${shell('cat /etc/debian_version')}, ${shell('clang++-22 --version | head -n 1')}, Node ${process.version}`;
+const told = ({ date, commit }) => `Measured on ${date}, commit ${commit}, on ${machine}.`;
 
 const cell = (m) =>
-  `${number(m.per_second)}/s, p99 ${m.p99_ms} ms${m.bad ? `, **${m.bad} bad answers**` : ""}`;
+  `${number(m.per_second)}/s, p99 ${m.p99_ms} ms${m.bad ? `, **${m.bad} bad answers**` : ''}`;
 
 function serverTable() {
-  const from = origin("server");
-  if (!from) return "";
+  const from = origin('server');
+  if (!from) return '';
   const rows = [];
   const add = (label, what, goal) => {
     const ours = median(`${what}-kerbside`);
@@ -51,37 +48,33 @@ function serverTable() {
         `| ${label} | ${cell(ours)} | ${cell(theirs)} | ${ratio(ours.per_second, theirs.per_second)}× | ${goal} |`,
       );
   };
-  add("plain JSON (`/healthz`)", "json", "2.5× where wrk is the limit");
-  add("one row by key, 12 columns", "row", "3×");
-  add(
-    "vehicle page (`/api/v1/vehicles/{id}`), kept for a second",
-    "vehicle",
-    "11×",
-  );
-  const json = median("json-kerbside").per_second;
-  const bare = median("json-bare").per_second;
-  const row = median("row-kerbside").per_second;
-  const most = median("row-pgbench").per_second;
-  const signedIn = median("signed-in-row-kerbside");
-  const page = median("vehicle-kerbside").per_second;
-  const pageBare = median("vehicle-bare").per_second;
-  const cold = median("vehicle-cold");
-  const statements = median("vehicle-pgbench").per_second;
-  const [lookUp, lookUpNow] = ["look-up-app_now", "look-up-now"].map(
+  add('plain JSON (`/healthz`)', 'json', '2.5× where wrk is the limit');
+  add('one row by key, 12 columns', 'row', '3×');
+  add('vehicle page (`/api/v1/vehicles/{id}`), kept for a second', 'vehicle', '11×');
+  const json = median('json-kerbside').per_second;
+  const bare = median('json-bare').per_second;
+  const row = median('row-kerbside').per_second;
+  const most = median('row-pgbench').per_second;
+  const signedIn = median('signed-in-row-kerbside');
+  const page = median('vehicle-kerbside').per_second;
+  const pageBare = median('vehicle-bare').per_second;
+  const cold = median('vehicle-cold');
+  const statements = median('vehicle-pgbench').per_second;
+  const [lookUp, lookUpNow] = ['look-up-app_now', 'look-up-now'].map(
     (name) => median(name).per_second,
   );
   const percent = (part, whole) => `${Math.round((part / whole) * 100)} %`;
-  const memory = JSON.parse(read("memory.json"));
-  const load = read("load")?.split(" ")[0];
+  const memory = JSON.parse(read('memory.json'));
+  const load = read('load')?.split(' ')[0];
   return `## Server
 
-${told(from)} \`ROUNDS=${from.rounds} SECONDS_EACH=${from.seconds} CONNECTIONS=${from.connections}\`: ${median("row-kerbside").rounds} rounds taken in turn, the one with the median throughput is shown. Client, server and PostgreSQL share the cores: trust the ratios. Load of the machine before the first round: ${load} (what else ran takes from all columns).
+${told(from)} \`ROUNDS=${from.rounds} SECONDS_EACH=${from.seconds} CONNECTIONS=${from.connections}\`: ${median('row-kerbside').rounds} rounds taken in turn, the one with the median throughput is shown. Client, server and PostgreSQL share the cores: trust the ratios. Load of the machine before the first round: ${load} (what else ran takes from all columns).
 
 | what | Kerbside | Fastify + pg, 2 workers | ratio | goal |
 |---|---|---|---|---|
-${rows.join("\n")}
+${rows.join('\n')}
 
-Plain JSON by two bare epoll loops that send the same bytes and understand nothing (\`bench/bare.cpp\`): ${number(bare)}/s, ${ratio(bare, median("json-fastify").per_second)}× Fastify. That is what wrk can ask for on this machine; Kerbside reaches **${Math.round((json / bare) * 100)} %** of it.
+Plain JSON by two bare epoll loops that send the same bytes and understand nothing (\`bench/bare.cpp\`): ${number(bare)}/s, ${ratio(bare, median('json-fastify').per_second)}× Fastify. That is what wrk can ask for on this machine; Kerbside reaches **${Math.round((json / bare) * 100)} %** of it.
 
 The vehicle page's own bytes by the bare loops: ${number(pageBare)}/s, of which Kerbside reaches **${percent(page, pageBare)}** (goal 60 %). When it keeps nothing and PostgreSQL answers each (3 statements): ${cell(cold)}; the same statements by \`pgbench\`, one after the other: ${number(statements)}/s, of which Kerbside reaches **${percent(cold.per_second, statements)}** (goal 70 %).
 
@@ -96,29 +89,29 @@ The row is served by \`bench/server.cpp\`, which has the product's HTTP server a
 }
 
 function apartTable() {
-  const from = origin("apart");
-  if (!from) return "";
-  const { alone, beside, lists, searches } = JSON.parse(read("apart.json"));
+  const from = origin('apart');
+  if (!from) return '';
+  const { alone, beside, lists, searches } = JSON.parse(read('apart.json'));
   const ms = (value) => `${value.toFixed(1)} ms`;
   const row = (label, m) =>
-    `| ${label} | ${number(m.count)}${m.bad ? `, **${m.bad} bad**` : ""} | ${ms(m.p50_ms)} | ${ms(m.p99_ms)} |`;
+    `| ${label} | ${number(m.count)}${m.bad ? `, **${m.bad} bad**` : ''} | ${ms(m.p50_ms)} | ${ms(m.p99_ms)} |`;
   return `## Reads beside each other
 
-${told(from)} \`kerbside serve\` over 100,000 active vehicles. Somebody signed in reads one row (\`/api/v1/service-fees\`) 100 times a second; beside it one address asks for as much as its rate limits let it: the landing page's vehicles and their count (300 a minute together) and searches by place and type (240 a minute). Client, server and PostgreSQL share the cores. Load of the machine before: ${read("apart-load")?.split(" ")[0]}.
+${told(from)} \`kerbside serve\` over 100,000 active vehicles. Somebody signed in reads one row (\`/api/v1/service-fees\`) 100 times a second; beside it one address asks for as much as its rate limits let it: the landing page's vehicles and their count (300 a minute together) and searches by place and type (240 a minute). Client, server and PostgreSQL share the cores. Load of the machine before: ${read('apart-load')?.split(' ')[0]}.
 
 | what | requests | median | p99 |
 |---|---|---|---|
-${row("the row, alone", alone)}
-${row("the row, beside them (goal: p99 50 ms)", beside)}
-${row("landing page and count", lists)}
-${row("searches", searches)}
+${row('the row, alone', alone)}
+${row('the row, beside them (goal: p99 50 ms)', beside)}
+${row('landing page and count', lists)}
+${row('searches', searches)}
 `;
 }
 
 function buildTable() {
-  const from = origin("build");
-  if (!from) return "";
-  const build = JSON.parse(read("build.json"));
+  const from = origin('build');
+  if (!from) return '';
+  const build = JSON.parse(read('build.json'));
   return `## Build
 
 ${told(from)} Without ccache: clean ${(build.clean_ms / 1000).toFixed(0)} s (goal 360), after a change of one file (\`server/features/vehicles/vehicles.cpp\`) ${(build.one_file_ms / 1000).toFixed(1)} s (goal 20).
@@ -126,35 +119,34 @@ ${told(from)} Without ccache: clean ${(build.clean_ms / 1000).toFixed(0)} s (goa
 }
 
 function demoTable() {
-  const from = origin("demo");
-  if (!from) return "";
+  const from = origin('demo');
+  if (!from) return '';
   const row = (name, label) => {
     const made = JSON.parse(read(`${name}.json`));
     const seconds = made.ms / 1000;
-    const each = (count) =>
-      `${number(count)} (${number(Math.round(count / seconds))}/s)`;
-    return `| ${label} | ${each(made.vehicles)} | ${made.bookings ? each(made.bookings) : "–"} | ${seconds.toFixed(1)} s | ${made.peak_mb} MB |`;
+    const each = (count) => `${number(count)} (${number(Math.round(count / seconds))}/s)`;
+    return `| ${label} | ${each(made.vehicles)} | ${made.bookings ? each(made.bookings) : '–'} | ${seconds.toFixed(1)} s | ${made.peak_mb} MB |`;
   };
   return `## Demo data
 
-${told(from)} \`kerbside demo --vehicles N\` into an empty database with all its indexes, constraints and triggers, on a cluster as \`./run\` has it. Goal for vehicles alone: 20,000 a second. Memory is the program's, without PostgreSQL. Load of the machine before: ${read("demo-load")?.split(" ")[0]}.
+${told(from)} \`kerbside demo --vehicles N\` into an empty database with all its indexes, constraints and triggers, on a cluster as \`./run\` has it. Goal for vehicles alone: 20,000 a second. Memory is the program's, without PostgreSQL. Load of the machine before: ${read('demo-load')?.split(' ')[0]}.
 
 | what | vehicles | bookings | time | peak memory |
 |---|---|---|---|---|
-${row("demo-vehicles", "`--vehicles-only`")}
-${row("demo-bookings", "with bookings, blocks, money, reviews")}
+${row('demo-vehicles', '`--vehicles-only`')}
+${row('demo-bookings', 'with bookings, blocks, money, reviews')}
 `;
 }
 
 function signInTable() {
-  const from = origin("sign_ins");
-  if (!from) return "";
-  const [hashes, alone] = ["hashes", "sign-ins"].map(median);
-  const [idle, busy] = ["read-idle", "read-busy"].map(median);
+  const from = origin('sign_ins');
+  if (!from) return '';
+  const [hashes, alone] = ['hashes', 'sign-ins'].map(median);
+  const [idle, busy] = ['read-idle', 'read-busy'].map(median);
   const share = (part, whole) => `**${Math.round((part / whole) * 100)} %**`;
   return `## Sign-ins
 
-${told(from)} Argon2id, 64 MiB, 3 passes, 2 threads of lower priority. Load of the machine before: ${read("sign-ins-load")?.split(" ")[0]}.
+${told(from)} Argon2id, 64 MiB, 3 passes, 2 threads of lower priority. Load of the machine before: ${read('sign-ins-load')?.split(' ')[0]}.
 
 In turn with the hashes alone, the median rounds: 16 clients that sign in without pause: ${alone.per_second.toFixed(1)} a second, the slowest ${number(alone.slowest_ms)} ms; the hashes alone (\`bench/hash.cpp\`): ${hashes.per_second.toFixed(1)} a second. Sign-ins reach ${share(alone.per_second, hashes.per_second)} (goal 95 %).
 
@@ -163,34 +155,32 @@ One row by key (\`/api/v1/service-fees\`): ${number(idle.per_second)}/s when nob
 }
 
 function photoTable() {
-  const from = origin("photos");
-  if (!from) return "";
-  const kinds = JSON.parse(read("photos.json"));
-  const { uploads, taken_ms, ready_ms, alone, beside } = JSON.parse(
-    read("uploads.json"),
-  );
+  const from = origin('photos');
+  if (!from) return '';
+  const kinds = JSON.parse(read('photos.json'));
+  const { uploads, taken_ms, ready_ms, alone, beside } = JSON.parse(read('uploads.json'));
   const rows = kinds.map(
     (one) =>
       `| ${one.kind} | ${one.megapixels} | ${(one.bytes / 1e6).toFixed(1)} MB | ${number(one.cpu_ms)} ms | ${one.megapixels_a_second} | ${one.peak_mb} MB |`,
   );
   const told_row = (m) =>
-    `p50 ${m.p50_ms.toFixed(1)} ms, p99 **${m.p99_ms.toFixed(1)} ms**${m.bad ? `, **${m.bad} bad answers**` : ""}`;
+    `p50 ${m.p50_ms.toFixed(1)} ms, p99 **${m.p99_ms.toFixed(1)} ms**${m.bad ? `, **${m.bad} bad answers**` : ''}`;
   return `## Photos
 
-${told(from)} Load of the machine before: ${read("photos-load")?.split(" ")[0]}. \`kerbside-images\` makes three widths (1600, 960, 480 pixels) and a preview, its start included; pictures with the detail of photos (\`bench/photos.cpp\`). Goals: 20 megapixels a second of one core, 300 MB.
+${told(from)} Load of the machine before: ${read('photos-load')?.split(' ')[0]}. \`kerbside-images\` makes three widths (1600, 960, 480 pixels) and a preview, its start included; pictures with the detail of photos (\`bench/photos.cpp\`). Goals: 20 megapixels a second of one core, 300 MB.
 
 | what | megapixels | file | processor time | megapixels a second | peak memory so far |
 |---|---|---|---|---|---|
-${rows.join("\n")}
+${rows.join('\n')}
 
-20 photos of 12 megapixels sent at once${uploads.bad ? ` (**${uploads.bad} refused**)` : ""}: all taken after ${number(Math.round(taken_ms))} ms, all ready after ${number(Math.round(ready_ms))} ms. One row (\`/api/v1/service-fees\`), read 100 times a second: alone ${told_row(alone)}; beside them ${told_row(beside)} (goal: p99 200 ms).
+20 photos of 12 megapixels sent at once${uploads.bad ? ` (**${uploads.bad} refused**)` : ''}: all taken after ${number(Math.round(taken_ms))} ms, all ready after ${number(Math.round(ready_ms))} ms. One row (\`/api/v1/service-fees\`), read 100 times a second: alone ${told_row(alone)}; beside them ${told_row(beside)} (goal: p99 200 ms).
 `;
 }
 
 function browserTable() {
-  const from = origin("browser");
-  if (!from) return "";
-  const browser = JSON.parse(read("browser.json"));
+  const from = origin('browser');
+  if (!from) return '';
+  const browser = JSON.parse(read('browser.json'));
   const rows = Object.entries(browser).map(
     ([size, one]) =>
       `| ${size} | ${number(one.javascript_bytes)} bytes | ${number(one.lcp_ms)} ms |`,
@@ -201,41 +191,36 @@ ${told(from)} Chromium, cold cache, loopback, nothing throttled, median of 5 loa
 
 | size | JavaScript | LCP |
 |---|---|---|
-${rows.join("\n")}
+${rows.join('\n')}
 `;
 }
 
 const searchSizes = [10_000, 100_000, 1_000_000];
 
 function searchTable() {
-  const from = origin("search");
-  if (!from) return "";
+  const from = origin('search');
+  if (!from) return '';
   const rows = [];
   const answers = {
-    page: "page of 20 by distance (ours with the exact total)",
-    total: "the same with exact total",
-    price: "page by price (ours with the exact total)",
-    browse: "all the browse screen asks: page, total, facets",
+    page: 'page of 20 by distance (ours with the exact total)',
+    total: 'the same with exact total',
+    price: 'page by price (ours with the exact total)',
+    browse: 'all the browse screen asks: page, total, facets',
   };
   for (const vehicles of searchSizes)
     for (const [what, label] of Object.entries(answers)) {
-      const [ours, memory, sql] = ["kerbside", "memory", "sql"].map((who) =>
+      const [ours, memory, sql] = ['kerbside', 'memory', 'sql'].map((who) =>
         median(`search-${what}-${vehicles}-${who}`),
       );
       if (!ours) continue;
       const beside = (peer) =>
-        peer
-          ? `${cell(peer)} | ${ratio(ours.per_second, peer.per_second)}×`
-          : "– | –";
+        peer ? `${cell(peer)} | ${ratio(ours.per_second, peer.per_second)}×` : '– | –';
       rows.push(
         `| ${number(vehicles)} | ${label} | ${cell(ours)} | ${beside(memory)} | ${beside(sql)} |`,
       );
     }
   const starts = searchSizes
-    .map((vehicles) => [
-      vehicles,
-      JSON.parse(read(`search-${vehicles}.json`) ?? "null"),
-    ])
+    .map((vehicles) => [vehicles, JSON.parse(read(`search-${vehicles}.json`) ?? 'null')])
     .filter(([, made]) => made)
     .map(
       ([vehicles, made]) =>
@@ -243,77 +228,66 @@ function searchTable() {
     );
   return `## Search
 
-${told(from)} \`ROUNDS=${from.rounds} SECONDS_EACH=${from.seconds} CONNECTIONS=${from.connections}\`. 5,000 searches over the 20 largest towns, dates, type, highest price and fewest seats in half of them each; a year of bookings, 30 % of all days. The peers are \`bench/search/fastify.mjs\`, two workers: plain SQL (earthdistance, the exclusion constraint's index) and an index in the memory of each worker. Client, servers and PostgreSQL share the cores: trust the ratios. Load of the machine before: ${read("search-load")?.split(" ")[0]}.
+${told(from)} \`ROUNDS=${from.rounds} SECONDS_EACH=${from.seconds} CONNECTIONS=${from.connections}\`. 5,000 searches over the 20 largest towns, dates, type, highest price and fewest seats in half of them each; a year of bookings, 30 % of all days. The peers are \`bench/search/fastify.mjs\`, two workers: plain SQL (earthdistance, the exclusion constraint's index) and an index in the memory of each worker. Client, servers and PostgreSQL share the cores: trust the ratios. Load of the machine before: ${read('search-load')?.split(' ')[0]}.
 
 | vehicles | answer | Kerbside | Fastify, in memory | ratio | Fastify + pg | ratio |
 |---|---|---|---|---|---|---|
-${rows.join("\n")}
+${rows.join('\n')}
 
-${starts.join("; ")}.
+${starts.join('; ')}.
 `;
 }
 
 function liveTable() {
-  const from = origin("live");
-  if (!from) return "";
+  const from = origin('live');
+  if (!from) return '';
   const one = (name) => JSON.parse(read(`live-${name}.json`));
-  const [ours, theirs] = ["kerbside", "fastify"].map((who) =>
-    median(`live-pairs-${who}`),
+  const [ours, theirs] = ['kerbside', 'fastify'].map((who) => median(`live-pairs-${who}`));
+  const [idle, commit, near, far, storm] = ['idle', 'commit', 'calm-one', 'calm-two', 'storm'].map(
+    one,
   );
-  const [idle, commit, near, far, storm] = [
-    "idle",
-    "commit",
-    "calm-one",
-    "calm-two",
-    "storm",
-  ].map(one);
   const ms = (value) => `${value.toFixed(2)} ms`;
-  const calm = (label, m, goal) =>
-    `| ${label} | ${ms(m.p50_ms)} | ${ms(m.p99_ms)} | ${goal} |`;
+  const calm = (label, m, goal) => `| ${label} | ${ms(m.p50_ms)} | ${ms(m.p99_ms)} | ${goal} |`;
   return `## Live
 
-${told(from)} \`bench/live.cpp\` plays the browsers: a message leaves over HTTP, is authorised and stored with its notice and its letter's job, and counts when the other person's socket has it. Client, server and PostgreSQL (which does not wait for its disk here) share the cores. Load of the machine before: ${read("live-load")?.split(" ")[0]}.
+${told(from)} \`bench/live.cpp\` plays the browsers: a message leaves over HTTP, is authorised and stored with its notice and its letter's job, and counts when the other person's socket has it. Client, server and PostgreSQL (which does not wait for its disk here) share the cores. Load of the machine before: ${read('live-load')?.split(' ')[0]}.
 
-Messages of 64 pairs who answer each other at once: Kerbside ${number(ours.per_second)}/s (p99 ${ms(ours.p99_ms)}), Fastify and ws in two processes with the same rows ${number(theirs.per_second)}/s (p99 ${ms(theirs.p99_ms)}): **${ratio(ours.per_second, theirs.per_second)}×** (goal 2.5×)${ours.bad + theirs.bad ? `, **${ours.bad} and ${theirs.bad} bad answers**` : ""}.
+Messages of 64 pairs who answer each other at once: Kerbside ${number(ours.per_second)}/s (p99 ${ms(ours.p99_ms)}), Fastify and ws in two processes with the same rows ${number(theirs.per_second)}/s (p99 ${ms(theirs.p99_ms)}): **${ratio(ours.per_second, theirs.per_second)}×** (goal 2.5×)${ours.bad + theirs.bad ? `, **${ours.bad} and ${theirs.bad} bad answers**` : ''}.
 
 | at a calm rate, ${number(near.per_second)} a second | median | p99 | goal besides the commit |
 |---|---|---|---|
-${calm("a row and its commit, nothing else (`pgbench`)", commit, "")}
-${calm("a message, both at one process", near, "median 0.5 ms, p99 3 ms")}
-${calm("a message, each at a process of their own", far, "median 10 ms")}
+${calm('a row and its commit, nothing else (`pgbench`)', commit, '')}
+${calm('a message, both at one process', near, 'median 0.5 ms, p99 3 ms')}
+${calm('a message, each at a process of their own', far, 'median 10 ms')}
 
 ${number(idle.sockets)} idle sockets: the process has ${idle.after_mb} MB resident (goal 150), ${idle.before_mb} MB without them.
 
-2,000 browsers that are cut off and come back at the same moment, ${storm.storms} times: the last is back after ${number(storm.back_ms)} ms (median; ${number(storm.slowest_back_ms)} ms at worst). One sign-in a second meanwhile: median ${number(storm.sign_in_p50_ms)} ms, p99 ${number(storm.sign_in_p99_ms)} ms (goal 2,000)${storm.bad ? `, **${storm.bad} refused**` : ""}.
+2,000 browsers that are cut off and come back at the same moment, ${storm.storms} times: the last is back after ${number(storm.back_ms)} ms (median; ${number(storm.slowest_back_ms)} ms at worst). One sign-in a second meanwhile: median ${number(storm.sign_in_p50_ms)} ms, p99 ${number(storm.sign_in_p99_ms)} ms (goal 2,000)${storm.bad ? `, **${storm.bad} refused**` : ''}.
 `;
 }
 
 /** The sections of the file as it stands, by heading. */
 function formerSections() {
   if (!existsSync(former)) return {};
-  const parts = readFileSync(former, "utf8")
+  const parts = readFileSync(former, 'utf8')
     .split(/^(?=## )/m)
     .slice(1);
-  return Object.fromEntries(
-    parts.map((part) => [part.split("\n", 1)[0].slice(3), part]),
-  );
+  return Object.fromEntries(parts.map((part) => [part.split('\n', 1)[0].slice(3), part]));
 }
 
 const known = formerSections();
 const sections = {
   Server: serverTable,
-  "Reads beside each other": apartTable,
+  'Reads beside each other': apartTable,
   Build: buildTable,
-  "Demo data": demoTable,
-  "Sign-ins": signInTable,
+  'Demo data': demoTable,
+  'Sign-ins': signInTable,
   Photos: photoTable,
-  "Landing page": browserTable,
+  'Landing page': browserTable,
   Search: searchTable,
   Live: liveTable,
 };
-const written = Object.entries(sections).map(
-  ([heading, table]) => table() || known[heading],
-);
+const written = Object.entries(sections).map(([heading, table]) => table() || known[heading]);
 const others = Object.keys(known).filter((heading) => !(heading in sections));
 
 console.log(
@@ -324,5 +298,5 @@ Written by \`bench/run\`, section by section: each says when, on what and from w
 ${[...written, ...others.map((heading) => known[heading])]
   .filter(Boolean)
   .map((part) => part.trimEnd())
-  .join("\n\n")}`.trimEnd(),
+  .join('\n\n')}`.trimEnd(),
 );
