@@ -62,7 +62,7 @@ export const payments = [
   bug(
     'a paid payment leaves its siblings open',
     'server/features/payments/apply.cpp',
-    'store::cancel_siblings(tx, *row);',
+    'store::cancel_siblings(tx, payment);',
     '',
     'integration HoldRaces.*',
   ),
