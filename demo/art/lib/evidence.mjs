@@ -45,7 +45,11 @@ function fuel() {
       strokeLinecap: 'round',
     });
   const marks = [150, 120, 90, 60, 30].map((degrees, i) =>
-    line(`M${at(degrees, r - 12)} L${at(degrees, r - (i % 2 ? 34 : 52))}`, '#e9edf0', i % 2 ? 4 : 7),
+    line(
+      `M${at(degrees, r - 12)} L${at(degrees, r - (i % 2 ? 34 : 52))}`,
+      '#e9edf0',
+      i % 2 ? 4 : 7,
+    ),
   );
   const needle = at(129, r - 46);
   return frame(
@@ -198,14 +202,22 @@ function damage() {
       onCircle(cx, cy, 204, a + 11),
       onCircle(cx, cy, 44, a + 30),
     ];
-    return path(`M${points.join(' L')} Z`, { fill: 'url(#alloy)', stroke: '#6d767d', strokeWidth: 2 });
+    return path(`M${points.join(' L')} Z`, {
+      fill: 'url(#alloy)',
+      stroke: '#6d767d',
+      strokeWidth: 2,
+    });
   });
   const scuffs = Array.from({ length: 70 }, () => {
     const degrees = 292 + next() * 46;
     const r = 206 + next() * 24;
     const [x1, y1] = onCircle(cx, cy, r, degrees);
     const [x2, y2] = onCircle(cx, cy, r + next() * 8 - 4, degrees + 2 + next() * 5);
-    return line(`M${x1} ${y1} L${x2} ${y2}`, next() > 0.5 ? '#5d5a55' : '#efece6', (1 + next() * 2.4).toFixed(1));
+    return line(
+      `M${x1} ${y1} L${x2} ${y2}`,
+      next() > 0.5 ? '#5d5a55' : '#efece6',
+      (1 + next() * 2.4).toFixed(1),
+    );
   });
   return frame(
     linear('wing', [
