@@ -15,10 +15,10 @@ void with_usual_connections(Config& config) {
   config.db_write_connections = usual.db_write_connections;
 }
 
-TestApp::TestApp(const std::function<void(Config&)>& adjust) { start(adjust); }
-TestApp::TestApp(TestCluster& cluster) : Product(cluster) { start(&with_usual_connections); }
+TestApp::TestApp(const std::function<void(Config&)>& adjust, App::Roles roles) { start(adjust, roles); }
+TestApp::TestApp(TestCluster& cluster) : Product(cluster) { start(&with_usual_connections, {}); }
 
-void TestApp::start(const std::function<void(Config&)>& adjust) {
+void TestApp::start(const std::function<void(Config&)>& adjust, App::Roles roles) {
   data_ = std::filesystem::temp_directory_path() / ("kerbside-app-" + crypto::uuid4());
   // The public address must be known before the server listens, so the port is chosen here.
   Config config =
@@ -38,7 +38,7 @@ void TestApp::start(const std::function<void(Config&)>& adjust) {
   log::set_level(config.log_level);
   config_ = config;
   app_ = std::make_unique<App>(std::move(config));
-  app_->start(App::Roles{});
+  app_->start(roles);
   if (!becomes("select 1", "1")) throw std::runtime_error("the test database does not answer");
   wait_for_search();
 }

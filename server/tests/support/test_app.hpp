@@ -15,7 +15,7 @@ void with_usual_connections(Config& config);
 // Opens few connections: most of what a test costs is PostgreSQL starting a process for each.
 class TestApp : public Product {
  public:
-  explicit TestApp(const std::function<void(Config&)>& adjust = {});
+  explicit TestApp(const std::function<void(Config&)>& adjust = {}, App::Roles roles = {});
   explicit TestApp(TestCluster& cluster);
   ~TestApp() override;
 
@@ -30,7 +30,7 @@ class TestApp : public Product {
   void wait_for_search();
 
  private:
-  void start(const std::function<void(Config&)>& adjust);
+  void start(const std::function<void(Config&)>& adjust, App::Roles roles);
   std::filesystem::path data_;
   std::unique_ptr<App> app_;
   Config config_;
