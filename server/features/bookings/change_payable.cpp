@@ -4,6 +4,7 @@
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
 #include "rules/date_change.hpp"
+#include "rules/payable_step.hpp"
 
 namespace kerbside::bookings {
 namespace {
@@ -15,10 +16,8 @@ class LockedChange final : public LockedOfBooking {
   LockedChange(db::Transaction& tx, store::LockedRow booking, store::ChangeRow change)
       : LockedOfBooking(tx, std::move(booking)), change_(std::move(change)) {}
 
-  // What is no longer wanted is kept for nobody: then a payment must find the dates free first.
   Instant held_until() const override {
-    const bool waits = change_.state == ChangeState::awaiting_payment && can_move();
-    return waits ? change_.hold_ends_at.value_or(Instant{}) : Instant{};
+    return rules::kept_until(standing(), standing_of(row_), is_as_priced(), app_now());
   }
   rules::RefundParts everything_paid() const override {
     return rules::payment_for_change(change_.former_lines, change_.lines);
@@ -37,7 +36,7 @@ class LockedChange final : public LockedOfBooking {
 
   // Under the vehicle's lock nobody can take the days between the look and the move.
   Task<Result<bool>> retake() override {
-    if (change_.state == ChangeState::made || !can_move()) co_return false;
+    if (!rules::can_still_move(standing(), standing_of(row_), is_as_priced(), app_now())) co_return false;
     const rules::Rental wanted{LocalTime(change_.start_date, change_.start_time),
                                LocalTime(change_.end_date, change_.end_time)};
     KB_CO_TRY(const auto offer, co_await store::offer_for_change(tx_, row_.id, wanted));
@@ -56,12 +55,16 @@ class LockedChange final : public LockedOfBooking {
   }
 
  private:
-  // It is still the booking that was priced, and neither its pick-up nor the new one is over.
-  bool can_move() const {
-    const Instant now = app_now();
-    return row_.booking_status == rules::BookingState::confirmed && row_.lines == change_.former_lines &&
-           now < moment(row_.start_date, row_.start_time) && now < moment(change_.start_date, change_.start_time);
+  rules::ChangeStanding standing() const {
+    rules::ChangeStanding change;
+    change.waits_for_payment = change_.state == ChangeState::awaiting_payment;
+    change.made = change_.state == ChangeState::made;
+    change.hold_ends_at = change_.hold_ends_at.value_or(Instant{});
+    change.pick_up = moment(change_.start_date, change_.start_time);
+    return change;
   }
+
+  bool is_as_priced() const { return row_.lines == change_.former_lines; }
 
   void lapse() {
     if (change_.state == ChangeState::awaiting_payment) store::end_change(tx_, change_.id, ChangeState::lapsed);

@@ -5,6 +5,7 @@
 #include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
 #include "features/payouts/payouts.hpp"
+#include "rules/payable_step.hpp"
 
 namespace kerbside::bookings {
 namespace {
@@ -27,7 +28,7 @@ class LockedBooking final : public LockedOfBooking {
   rules::RefundParts everything_paid() const override { return rules::everything_paid(row_.first_lines); }
 
   Task<Status> on_paid() override {
-    const auto status = row_.instant_book ? BookingState::confirmed : BookingState::pending;
+    const auto status = rules::once_paid(row_.instant_book);
     if (row_.booking_status != status) KB_CO_TRY_VOID(rules::check_move(row_.booking_status, status, Mover::payment));
     std::optional<Instant> answer_by;
     if (status == BookingState::pending) answer_by = rules::answer_by(app_now(), standing_of(row_).pick_up);
@@ -58,10 +59,8 @@ class LockedBooking final : public LockedOfBooking {
   }
 
  private:
-  // A payment that ended unpaid takes nothing from a booking that stands by another one.
   void end_unpaid() {
-    if (rules::may_move(row_.booking_status, BookingState::cancelled, Mover::payment))
-      store::record_unpaid_end(tx_, row_.id);
+    if (rules::falls_unpaid(row_.booking_status)) store::record_unpaid_end(tx_, row_.id);
   }
 };
 

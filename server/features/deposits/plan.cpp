@@ -5,28 +5,20 @@
 #include "features/deposits/view.hpp"
 #include "features/payments/payments.hpp"
 #include "features/payouts/payouts.hpp"
+#include "rules/deposit_refunds.hpp"
 
 namespace kerbside::deposits {
 namespace {
 
 using payments::RefundOfDeposit;
 using rules::Pence;
-using rules::RefundState;
 
-bool is_planned(const RefundOfDeposit& refund) { return refund.state == RefundState::scheduled && !refund.is_retry; }
-
-// Failed ones count until somebody tries them again: the money is still to reach the renter by them.
-bool is_sent(const RefundOfDeposit& refund) { return !is_planned(refund) && !refund.retried; }
-
-// What tells the rest from those that were sent before: decided late, it follows by a refund of its own.
-std::string key_of_rest(const std::vector<RefundOfDeposit>& refunds) {
-  int sent = 0;
-  for (const RefundOfDeposit& refund : refunds) {
-    if (refund.kind != payments::rest_of_deposit) continue;
-    if (is_planned(refund)) return refund.reason_key;
-    ++sent;
-  }
-  return sent == 0 ? "" : "rest " + std::to_string(sent + 1);
+std::vector<rules::DepositRefund> in_rules(const std::vector<RefundOfDeposit>& refunds) {
+  std::vector<rules::DepositRefund> all;
+  for (const RefundOfDeposit& refund : refunds)
+    all.push_back({refund.kind == payments::rest_of_deposit, refund.reason_key, refund.state, refund.amount_pence,
+                   refund.is_retry, refund.retried});
+  return all;
 }
 
 payments::PlannedRefund refund_of(const store::DepositRow& row, const char* kind, Pence amount, Date on) {
@@ -43,16 +35,9 @@ payments::PlannedRefund refund_of(const store::DepositRow& row, const char* kind
 }  // namespace
 
 rules::DepositStanding Standing::in_rules() const {
-  rules::DepositStanding deposit{row.amount_pence};
-  for (const auto& charge : charges) deposit.charges.push_back(standing_of(charge));
-  std::vector<Pence> sent;
-  for (const RefundOfDeposit& refund : refunds) {
-    if (!is_sent(refund)) continue;
-    sent.push_back(refund.amount_pence);
-    deposit.first_sent = true;
-  }
-  deposit.sent = rules::sum_of(sent);
-  return deposit;
+  std::vector<rules::ChargeStanding> standings;
+  for (const auto& charge : charges) standings.push_back(standing_of(charge));
+  return rules::deposit_standing(row.amount_pence, std::move(standings), deposits::in_rules(refunds));
 }
 
 Task<Result<Standing>> standing_now(db::Transaction& tx, store::DepositRow row) {
@@ -71,7 +56,7 @@ Task<Result<rules::DepositPlan>> plan(db::Transaction& tx, store::DepositRow row
   KB_CO_TRY_VOID(co_await payments::Payments::plan(
       tx, refund_of(now.row, payments::first_part_of_deposit, due.first, *now.row.first_on)));
   auto rest = refund_of(now.row, payments::rest_of_deposit, due.rest, *now.row.rest_on);
-  rest.reason_key = key_of_rest(now.refunds);
+  rest.reason_key = rules::key_of_rest(in_rules(now.refunds));
   KB_CO_TRY_VOID(co_await payments::Payments::plan(tx, std::move(rest)));
   co_return due;
 }

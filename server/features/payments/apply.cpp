@@ -2,17 +2,12 @@
 
 #include "core/log.hpp"
 #include "features/payments/payment_jobs.hpp"
+#include "rules/checkout_step.hpp"
 
 namespace kerbside::payments {
 namespace {
 
 using rules::Effect;
-
-rules::Step decide(const rules::PaymentFacts& facts, const ProviderAnswer& answer) {
-  if (answer.checkout) return rules::payment_step(facts, answer.checkout->facts, app_now());
-  const Instant now = answer.give_up_unopened ? facts.hold_ends_at : app_now();
-  return rules::unopened_payment_step(facts, now);
-}
 
 // Does what a step asks for, in its transaction.
 class Effects {
@@ -81,7 +76,9 @@ Task<Result<Applied>> apply(db::Transaction& tx, ProviderAnswer answer) {
   KB_CO_TRY(const auto payable, co_await answer.payable->lock(tx, answer.payment.purpose_id));
   KB_CO_TRY(const auto row, co_await store::lock(tx, answer.payment.id));
   if (!row) co_return fail(Kind::not_found, "payment_not_found", "This payment does not exist.");
-  const auto step = decide(facts_of(*row, answer.livemode, payable->held_until()), answer);
+  const auto facts = facts_of(*row, answer.livemode, payable->held_until());
+  const auto* session = answer.checkout ? &answer.checkout->facts : nullptr;
+  const auto step = rules::answered_step(facts, session, answer.give_up_unopened, app_now());
   co_return co_await take_step(tx, *payable, *row, step, answer.checkout);
 }
 

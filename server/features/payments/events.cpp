@@ -10,6 +10,7 @@
 #include "features/payments/payments.hpp"
 #include "features/payments/refund_store.hpp"
 #include "features/payments/store.hpp"
+#include "rules/sending.hpp"
 
 namespace kerbside::payments {
 namespace {
@@ -86,8 +87,7 @@ Task<Result<bool>> Payments::on_refund_event(Loop& loop, store::StoredEvent even
   const auto parsed = RefundId::parse(event.refund_id);
   const auto id = parsed.has_value() ? std::optional(*parsed) : std::nullopt;
   KB_CO_TRY(auto refund, co_await store::find_refund(loop.db, event.object_id, id));
-  // One that was made by hand at the provider, or a second one of ours: neither may ever be taken for the one we know.
-  if (!refund || refund->provider_refund_id.value_or(event.object_id) != event.object_id) co_return false;
+  if (!refund || !rules::is_that_refund(refund->provider_refund_id, event.object_id)) co_return false;
   KB_CO_TRY(auto reading, co_await provider_.read_refund(loop, event.object_id));
   KB_CO_TRY([[maybe_unused]] const auto state, co_await settle_refund(loop, std::move(*refund), std::move(reading)));
   co_return true;

@@ -7,15 +7,13 @@
 #include "features/payments/payment_jobs.hpp"
 #include "features/payments/store.hpp"
 #include "rules/availability.hpp"
+#include "rules/checkout_step.hpp"
 
 namespace kerbside::payments {
 
 using State = rules::PaymentState;
 
 namespace {
-
-// The provider wants at least 30 minutes from now to a session's end; ten seconds for the way (trust.md 3.3).
-constexpr std::chrono::seconds least_session_life{30 * 60 + 10};
 
 Error settled_already() {
   return fail(Kind::conflict, "payment_settled", "This payment is already finished. Please check your bookings.");
@@ -28,7 +26,9 @@ Error checkout_ended() {
 
 Error unknown_payment() { return fail(Kind::not_found, "payment_not_found", "This payment does not exist."); }
 
-bool is_waiting(const PaymentRow& payment) { return payment.state == State::created || payment.state == State::open; }
+rules::CheckoutStanding standing_of(const PaymentRow& payment) {
+  return {payment.state, payment.provider_session_id.has_value(), payment.expires_at};
+}
 
 struct Renewal {
   PaymentRow stale;
@@ -92,17 +92,21 @@ Task<Result<Checkout>> Payments::open(Loop& loop, PaymentId id) {
 }
 
 Task<Result<Checkout>> Payments::open(Loop& loop, PaymentRow payment, TooOld too_old) {
-  const bool is_open = payment.state == State::open && payment.checkout_url;
-  if (is_open && app_now() < payment.expires_at) co_return Checkout{*payment.checkout_url, payment.expires_at};
-  if (is_open) {  // nobody can pay there any more: it is what it became
-    KB_CO_TRY(const auto closed, co_await close(loop, std::move(payment)));
-    if (closed.state != State::paid) co_return checkout_ended();
-    co_return settled_already();
-  }
-  if (payment.state != State::created) co_return settled_already();
-  if (payment.expires_at - app_now() < least_session_life) {
-    if (too_old == TooOld::give_up) co_return settled_already();
-    KB_CO_TRY(payment, co_await renew(loop, std::move(payment)));
+  switch (rules::open_move(standing_of(payment), too_old == TooOld::renew, app_now())) {
+    case rules::OpenMove::show:
+      co_return Checkout{payment.checkout_url.value_or(""), payment.expires_at};
+    case rules::OpenMove::find_ended: {
+      KB_CO_TRY(const auto closed, co_await close(loop, std::move(payment)));
+      co_return closed.state == State::paid ? settled_already() : checkout_ended();
+    }
+    case rules::OpenMove::settled:
+      co_return settled_already();
+    case rules::OpenMove::renew: {
+      KB_CO_TRY(payment, co_await renew(loop, std::move(payment)));
+      break;
+    }
+    case rules::OpenMove::ask:
+      break;
   }
   KB_CO_TRY(auto command, co_await payable(payment.purpose).describe(loop.db, payment.purpose_id));
   command.payment_id = payment.id.str();
@@ -112,9 +116,9 @@ Task<Result<Checkout>> Payments::open(Loop& loop, PaymentRow payment, TooOld too
   KB_CO_TRY(const auto checkout, co_await provider_.open_checkout(loop, std::move(command)));
   KB_CO_TRY(const bool stored, co_await store::opened(loop.db, payment.id, checkout));
   if (stored) co_return Checkout{checkout.url, payment.expires_at};
-  // Somebody moved it meanwhile: the request beside us has opened the same session, or the renter let the dates go.
   KB_CO_TRY(const auto now, co_await store::find(loop.db, payment.id));
-  if (now && now->state == State::open) co_return Checkout{checkout.url, payment.expires_at};
+  if (rules::is_wanted(now ? std::optional(now->state) : std::nullopt))
+    co_return Checkout{checkout.url, payment.expires_at};
   co_await expire_unwanted_session(loop, checkout.session_id, payment.id);
   co_return settled_already();
 }
@@ -140,9 +144,10 @@ Task<Result<PaymentRow>> Payments::settle(Loop& loop, PaymentId id) {
 }
 
 Task<Result<PaymentRow>> Payments::settle(Loop& loop, PaymentRow payment) {
-  if (payment.state == State::paid || payment.state == State::quarantined) co_return payment;
+  const auto move = rules::look_move(standing_of(payment));
+  if (move == rules::LookMove::stands) co_return payment;
   std::optional<provider::CheckoutState> checkout;
-  if (payment.provider_session_id) {
+  if (move == rules::LookMove::read) {
     KB_CO_TRY(checkout, co_await provider_.read_checkout(loop, *payment.provider_session_id));
   }
   co_return co_await apply_and_follow(loop, std::move(payment), std::move(checkout));
@@ -155,8 +160,9 @@ Task<Result<PaymentRow>> Payments::close(Loop& loop, PaymentId id) {
 }
 
 Task<Result<PaymentRow>> Payments::close(Loop& loop, PaymentRow payment) {
-  if (!is_waiting(payment)) co_return payment;
-  if (!payment.provider_session_id) {
+  const auto move = rules::close_move(standing_of(payment));
+  if (move == rules::CloseMove::over) co_return payment;
+  if (move == rules::CloseMove::without_session) {
     ProviderAnswer answer;
     answer.payable = &payable(payment.purpose);
     answer.payment = payment;

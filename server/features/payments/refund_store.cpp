@@ -1,14 +1,13 @@
 #include "features/payments/refund_store.hpp"
 
-#include "rules/money_holds.hpp"
+#include "rules/sending.hpp"
 
 namespace kerbside::payments::store {
 namespace {
 
-#define KB_REFUND                                                                                                   \
-  " r.id, r.kind, r.state, r.payment_id, p.purpose, p.purpose_id, p.provider_payment_id, r.provider_refund_id,"     \
-  " r.amount_pence, r.from_deposit, r.from_host, r.from_platform, coalesce(r.first_sent_at < app_now() - interval " \
-  "'20 hours', false) as sent_long_ago"
+#define KB_REFUND                                                                                               \
+  " r.id, r.kind, r.state, r.payment_id, p.purpose, p.purpose_id, p.provider_payment_id, r.provider_refund_id," \
+  " r.amount_pence, r.from_deposit, r.from_host, r.from_platform, r.first_sent_at"
 #define KB_REFUND_FROM " from refunds r join payments p on p.id = r.payment_id"
 #define KB_OF_DEPOSIT "r.kind in ('partial_80', 'remaining_20')"
 const db::Statement begin_sql{
@@ -19,10 +18,9 @@ const db::Statement begin_sql{
 const db::Statement lock_its_payment_sql{
     "payments_lock_refunds_payment",
     "select from payments where id = (select payment_id from refunds where id = $1) for update"};
-// One that is on its way already is followed to its end.
 const db::Statement standing_sql{
     "payments_refund_standing",
-    "select r.amount_pence, r.state <> 'scheduled' as sent, p.amount_pence as paid_in,"
+    "select r.state, r.amount_pence, p.amount_pence as paid_in,"
     " (select coalesce(sum(o.amount_pence), 0) from refunds o where o.payment_id = p.id and o.id <> r.id"
     "   and o.state in ('processing', 'completed')) as gone_back,"
     " (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.payment_id = p.id"
@@ -85,11 +83,10 @@ const db::Statement retry_sql{
     " from refunds where id = $1 and state = 'failed' on conflict (retry_of) do nothing returning id"};
 
 struct Standing {
-  rules::Pence amount_pence;
-  bool sent = false;
-  rules::Pence paid_in, gone_back, disputed;
+  rules::RefundState state{};
+  rules::Pence amount_pence, paid_in, gone_back, disputed;
 };
-BOOST_DESCRIBE_STRUCT(Standing, (), (amount_pence, sent, paid_in, gone_back, disputed))
+BOOST_DESCRIBE_STRUCT(Standing, (), (state, amount_pence, paid_in, gone_back, disputed))
 
 }  // namespace
 
@@ -131,8 +128,8 @@ Task<Result<std::optional<RefundRow>>> begin_refund(db::Transaction& tx, RefundI
   tx.later(lock_its_payment_sql, db::Params(id));
   KB_CO_TRY(const auto it, co_await tx.find<Standing>(standing_sql, db::Params(id)));
   if (!it) co_return std::nullopt;
-  const bool free = rules::may_go_back(it->amount_pence, it->paid_in, it->gone_back, it->disputed);
-  if (!it->sent && !free) co_return std::nullopt;
+  const rules::RefundStanding refund{it->state, it->amount_pence, it->paid_in, it->gone_back, it->disputed};
+  if (!rules::may_be_sent(refund)) co_return std::nullopt;
   KB_CO_TRY(auto row, co_await tx.find<RefundRow>(begin_sql, db::Params(id)));
   co_return row;
 }

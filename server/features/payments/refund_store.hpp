@@ -24,13 +24,13 @@ struct RefundRow {
   std::optional<std::string> provider_refund_id;  // once the provider has answered
   rules::Pence amount_pence;
   std::optional<rules::Pence> from_deposit, from_host, from_platform;
-  bool sent_long_ago = false;  // first tried more than 20 hours ago
+  std::optional<Instant> first_sent_at;
 
   std::optional<rules::RefundParts> parts() const;  // absent: all of the payment
 };
 BOOST_DESCRIBE_STRUCT(RefundRow, (),
                       (id, kind, state, payment_id, purpose, purpose_id, provider_payment_id, provider_refund_id,
-                       amount_pence, from_deposit, from_host, from_platform, sent_long_ago))
+                       amount_pence, from_deposit, from_host, from_platform, first_sent_at))
 
 // Of the payment that counts for the thing; nothing when there is none.
 Task<Result<std::optional<RefundId>>> insert_refund(db::Transaction& tx, const NewRefund& refund);

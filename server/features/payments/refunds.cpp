@@ -9,6 +9,7 @@
 #include "features/payments/payments.hpp"
 #include "features/payments/refund_store.hpp"
 #include "features/payments/store.hpp"
+#include "rules/sending.hpp"
 
 namespace kerbside::payments {
 namespace {
@@ -54,6 +55,22 @@ Task<Result<rules::RefundStep>> finish(db::Transaction& tx, Finished in) {
   if (news) store::move_refund(tx, refund.id, step.state, in.reading);
   KB_CO_TRY_VOID(co_await carry_out(tx, step.effect, *payable, refund));
   co_return step;
+}
+
+provider::RefundCommand command_for(const store::RefundRow& refund) {
+  provider::RefundCommand command;
+  command.refund_id = refund.id.str();
+  command.provider_payment_id = refund.provider_payment_id;
+  command.amount_pence = refund.amount_pence.value;
+  return command;
+}
+
+provider::RefundReading refused(const store::RefundRow& refund) {
+  provider::RefundReading reading;
+  reading.amount = refund.amount_pence;
+  reading.progress = rules::RefundProgress::failed;
+  reading.failure_reason = "refused_by_provider";
+  return reading;
 }
 
 Error failed_elsewhere() {
@@ -115,27 +132,28 @@ Task<Result<std::optional<provider::RefundReading>>> Payments::find_at_provider(
   co_return std::nullopt;
 }
 
-// Sending one again would repeat the provider's first answer, and make another refund once the key is forgotten (after
-// 24 hours): one that is known there is read, one that may be is looked for.
 Task<Result<provider::RefundReading>> Payments::read_or_send(Loop& loop, store::RefundRow refund) {
-  if (refund.provider_refund_id) co_return co_await provider_.read_refund(loop, *refund.provider_refund_id);
-  if (refund.sent_long_ago) {
-    KB_CO_TRY(auto found, co_await find_at_provider(loop, refund));
-    if (found) co_return std::move(*found);
+  auto sending = rules::begin_sending(refund.provider_refund_id.has_value(), refund.first_sent_at, app_now());
+  for (;;) {
+    switch (rules::next_move(sending)) {
+      case rules::SendMove::read:
+        co_return co_await provider_.read_refund(loop, *refund.provider_refund_id);
+      case rules::SendMove::look: {
+        KB_CO_TRY(auto found, co_await find_at_provider(loop, refund));
+        if (found) co_return std::move(*found);
+        sending = rules::after_look_in_vain(sending);
+        break;
+      }
+      case rules::SendMove::send: {
+        auto sent = co_await provider_.refund(loop, command_for(refund));
+        if (sent.has_value() || sent.error().code != provider::code::invalid) co_return sent;
+        sending = rules::after_refusal(sending);
+        break;
+      }
+      case rules::SendMove::give_up:
+        co_return refused(refund);
+    }
   }
-  provider::RefundCommand command;
-  command.refund_id = refund.id.str();
-  command.provider_payment_id = refund.provider_payment_id;
-  command.amount_pence = refund.amount_pence.value;
-  auto sent = co_await provider_.refund(loop, std::move(command));
-  if (sent.has_value() || sent.error().code != provider::code::invalid) co_return sent;
-  KB_CO_TRY(auto found, co_await find_at_provider(loop, refund));  // an earlier try may have arrived
-  if (found) co_return std::move(*found);
-  provider::RefundReading refused;
-  refused.amount = refund.amount_pence;
-  refused.progress = rules::RefundProgress::failed;
-  refused.failure_reason = "refused_by_provider";
-  co_return refused;
 }
 
 Task<Result<rules::RefundState>> Payments::settle_refund(Loop& loop, store::RefundRow refund,

@@ -95,8 +95,8 @@ const db::Statement insert_sql{"payouts_insert",
                                " values ($1, $2, $3, $4, $5, $6, $7)"};
 const db::Statement find_sql{
     "payouts_find",
-    "select id, booking_id, host_user_id, amount_pence, state, provider_account_id, provider_charge_id,"
-    " created_at < app_now() - interval '20 hours' as sent_long_ago from payouts where id = $1"};
+    "select id, booking_id, host_user_id, amount_pence, state, provider_account_id, provider_charge_id, created_at"
+    " from payouts where id = $1"};
 const db::Statement finish_sql{
     "payouts_finish",
     "update payouts set state = 'completed', completed_at = app_now(), provider_transfer_id = $2"

@@ -61,11 +61,11 @@ struct PayoutRow {
   rules::PayoutState state{};
   std::string provider_account_id;
   std::optional<std::string> provider_charge_id;
-  bool sent_long_ago = false;  // first tried more than 20 hours ago
+  Instant created_at{};  // it has been on its way since then
 };
 BOOST_DESCRIBE_STRUCT(PayoutRow, (),
                       (id, booking_id, host_user_id, amount_pence, state, provider_account_id, provider_charge_id,
-                       sent_long_ago))
+                       created_at))
 
 struct AccountRow {
   std::string provider_account_id;

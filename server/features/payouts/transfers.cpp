@@ -8,6 +8,7 @@
 #include "features/payouts/letters.hpp"
 #include "features/payouts/payouts.hpp"
 #include "features/payouts/store.hpp"
+#include "rules/sending.hpp"
 
 namespace kerbside::payouts {
 
@@ -93,6 +94,16 @@ bool is_final(const Error& error) {
   return error.code == invalid || error.code == not_found || error.code == declined;
 }
 
+provider::TransferCommand command_for(const store::PayoutRow& payout) {
+  provider::TransferCommand command;
+  command.payout_id = payout.id.str();
+  command.account_id = payout.provider_account_id;
+  command.group = group_of(payout);
+  command.charge_id = payout.provider_charge_id.value_or("");
+  command.amount_pence = payout.amount_pence.value;
+  return command;
+}
+
 }  // namespace
 
 // One that cannot be decided does not hold up the others.
@@ -115,21 +126,28 @@ Task<Result<std::optional<provider::TransferReading>>> Payouts::find_at_provider
 }
 
 Task<Result<provider::TransferReading>> Payouts::transfer(Loop& loop, const store::PayoutRow& payout) {
-  if (payout.sent_long_ago) {  // the provider has forgotten our key, or will while we wait for it
-    KB_CO_TRY(auto found, co_await find_at_provider(loop, payout));
-    if (found) co_return std::move(*found);
+  auto sending = rules::begin_sending(false, payout.created_at, app_now());
+  Error refusal;
+  for (;;) {
+    switch (rules::next_move(sending)) {
+      case rules::SendMove::read:  // one whose transfer is known has ended
+      case rules::SendMove::give_up:
+        co_return refusal;
+      case rules::SendMove::look: {
+        KB_CO_TRY(auto found, co_await find_at_provider(loop, payout));
+        if (found) co_return std::move(*found);
+        sending = rules::after_look_in_vain(sending);
+        break;
+      }
+      case rules::SendMove::send: {
+        auto sent = co_await provider_.transfer(loop, command_for(payout));
+        if (sent.has_value() || !is_final(sent.error())) co_return sent;
+        refusal = std::move(sent).error();
+        sending = rules::after_refusal(sending);
+        break;
+      }
+    }
   }
-  provider::TransferCommand command;
-  command.payout_id = payout.id.str();
-  command.account_id = payout.provider_account_id;
-  command.group = group_of(payout);
-  command.charge_id = payout.provider_charge_id.value_or("");
-  command.amount_pence = payout.amount_pence.value;
-  auto sent = co_await provider_.transfer(loop, std::move(command));
-  if (sent.has_value() || !is_final(sent.error())) co_return sent;
-  KB_CO_TRY(auto found, co_await find_at_provider(loop, payout));  // an earlier try may have arrived
-  if (found) co_return std::move(*found);
-  co_return sent;
 }
 
 // Why, the account may tell: a host who sees that it needs something can mend it before we try again.
