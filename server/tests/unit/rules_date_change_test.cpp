@@ -73,6 +73,16 @@ TEST(DateChange, M4_a_difference_too_small_for_a_card_is_not_asked_for) {
   EXPECT_EQ(amount_of(moved(now, 4, 0_p, 5003_p), LineCode::small_difference), -9_p);
 }
 
+TEST(DateChange, M4_what_was_too_small_to_ask_for_is_never_given_back) {
+  const auto on_collection = [](int count) { return days(count, Method::pay_on_collection, 100_p); };
+  const MoneyLines three = on_collection(3), five = changed_lines(on_collection(5), three, 0_p);
+  EXPECT_EQ(due_now(three), 38_p);
+  EXPECT_EQ(amount_of(five, LineCode::small_difference), -25_p);
+  const MoneyLines one = changed_lines(on_collection(1), five, 0_p);
+  EXPECT_EQ(due_now(one), 0_p) << "nothing is due by card for one day";
+  EXPECT_EQ(back_on_change(five, one).total(), 38_p) << "what was paid, not 25p more";
+}
+
 TEST(DateChange, M4_on_collection_the_card_pays_for_what_is_due_now_alone) {
   const MoneyLines three = days(3, Method::pay_on_collection);
   const MoneyLines five = changed_lines(days(5, Method::pay_on_collection), three, 0_p);
@@ -105,6 +115,7 @@ RC_GTEST_PROP(DateChange, K10_after_a_change_the_platform_holds_what_is_due_and_
   const RefundParts back = back_on_change(change.former, change.now);
   RC_ASSERT(paid == 0_p || back.total() == 0_p);
   RC_ASSERT(paid == 0_p || paid >= smallest_charge);
+  RC_ASSERT(due_now(change.now) >= 0_p);
   RC_ASSERT(due_now(change.former) + paid - back.total() == due_now(change.now));
   RC_ASSERT(back.host >= 0_p && back.platform >= 0_p && back.deposit == 0_p);
 }
