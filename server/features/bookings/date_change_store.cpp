@@ -42,9 +42,10 @@ BOOST_DESCRIBE_STRUCT(Moved, (),
                        due_now, remaining_balance, lines))
 const std::string move_text = "update bookings set (" + db::columns<Moved>() + ") = (" + db::placeholders<Moved>() +
                               ") where id = $" + std::to_string(boost::mp11::mp_size<json::Members<Moved>>::value + 1);
+// A refund that failed counts until somebody tries it again: its money is still to reach the renter.
 const std::string payments_text =
-    "select p.purpose, p.purpose_id, p.amount_pence as paid, (select coalesce(sum(amount_pence), 0) from refunds"
-    "   where payment_id = p.id and state <> 'failed') as back"
+    "select p.purpose, p.purpose_id, p.amount_pence as paid, (select coalesce(sum(r.amount_pence), 0) from refunds r"
+    "   where r.payment_id = p.id and not exists (select from refunds again where again.retry_of = r.id)) as back"
     " from bookings b cross join lateral " +
     payments::paid_for("b.id") + " p where b.id = $1 order by p.paid_at desc, p.id";
 

@@ -359,6 +359,27 @@ TEST_F(DateChange, K5_a_payment_for_a_booking_that_was_cancelled_meanwhile_comes
   expect_balanced(app_.db());
 }
 
+TEST_F(DateChange, K8_what_failed_to_go_back_is_kept_for_the_next_try_when_the_booking_is_cancelled) {
+  book();
+  const std::string url = ask(10, 15);
+  ASSERT_EQ(app_.type_card(url, "4000000000005126").status, 303) << "its refund fails later";
+  app_.verify(renter_, url);
+  ASSERT_EQ(change(10, 13, 0, 9900).status, 200);
+  ASSERT_TRUE(sent_back(9900));
+  app_.db().move_clock(2min);
+  ASSERT_TRUE(app_.becomes("select state from refunds", "failed"));
+  const std::string failed = app_.db().value("select id from refunds");
+  ASSERT_EQ(cancel(64850).status, 200);
+  EXPECT_EQ(app_.db().value("select p.purpose || ' ' || r.amount_pence from refunds r join payments p"
+                            " on p.id = r.payment_id where r.kind = 'cancellation_refund'"),
+            "booking 64850");
+  Visitor finance = app_.admin("finance");
+  const Answer again =
+      finance.http->post("/api/v1/admin/refunds/" + failed + "/retry", R"({"reason":"The card was renewed"})");
+  EXPECT_EQ(again.status, 204) << again.body;
+  EXPECT_EQ(app_.db().number("select amount_pence from refunds where retry_of = '" + failed + "'"), 9900);
+}
+
 TEST_F(DateChange, K10_its_history_tells_both_where_it_was_moved) {
   book();
   ASSERT_EQ(change(11, 14, 0, 0).status, 200);
