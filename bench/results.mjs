@@ -266,6 +266,21 @@ ${number(idle.sockets)} idle sockets: the process has ${idle.after_mb} MB reside
 `;
 }
 
+function simulationTable() {
+  const from = origin('simulation');
+  if (!from) return '';
+  const [, runs, events, wall, processor, one] = read('simulation.txt').match(
+    /^(\d+) runs of (\d+) events, all is well; ([\d.]+) s, ([\d.]+) s of processor, (\d+) µs a run$/m,
+  );
+  const minutes = (seconds) => `${(seconds / 60).toFixed(1)} minutes`;
+  return `## Simulation
+
+${told(from)} \`build/simulate\`: the money's rules against a simulated provider, database and network with faults (docs/development.md). Load of the machine before: ${read('simulation-load')?.split(' ')[0]}.
+
+${number(Number(runs))} runs of ${events} events, and each then to its end, broke no invariant: ${minutes(Number(wall))} (goal 30), ${minutes(Number(processor))} of processor, ${one} µs a run.
+`;
+}
+
 /** The sections of the file as it stands, by heading. */
 function formerSections() {
   if (!existsSync(former)) return {};
@@ -286,6 +301,7 @@ const sections = {
   'Landing page': browserTable,
   Search: searchTable,
   Live: liveTable,
+  Simulation: simulationTable,
 };
 const written = Object.entries(sections).map(([heading, table]) => table() || known[heading]);
 const others = Object.keys(known).filter((heading) => !(heading in sections));

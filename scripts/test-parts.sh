@@ -52,6 +52,13 @@ part_unit() {
   gtest unit "$BUILD/unit_tests"
 }
 
+# Every run, or the one that is asked for with all that happens in it.
+part_simulate() {
+  say "The money's rules in a simulated world"
+  check simulate "$BUILD/simulate" --threads "$(nproc)" "${SIMULATE[@]}"
+  if [[ " ${SIMULATE[*]} " == *" --seed "* ]]; then cat "$LOGS/simulate.log"; else tail -n 2 "$LOGS/simulate.log"; fi
+}
+
 part_integration() {
   say "Integration tests against PostgreSQL"
   sharded integration "$BUILD/integration_tests"

@@ -24,6 +24,7 @@ function fault({ file, from, noticed }) {
   const places = readFileSync(`${sources}/${file}`, 'utf8').split(from).length - 1;
   if (places !== 1) return `"${from}" stands ${places} times in ${file}`;
   const [kind, tests] = noticed.split(' ');
+  if (kind === 'simulate') return Number(tests) > 0 ? '' : `${tests} are no runs`;
   if (kind === 'web') return existsSync(`${sources}/web/${tests}`) ? '' : `there is no ${tests}`;
   const missing = tests.split(':').find((pattern) => {
     const start = pattern.replace(/\*.*$/, '');

@@ -4,6 +4,7 @@
 // or those whose name or file contains it. Ends with the line "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { bugs } from './bugs.mjs';
 import { copySources, read } from './copy.mjs';
 
@@ -25,6 +26,12 @@ const gtest = (program) => ({
 const kinds = {
   unit: gtest('unit_tests'),
   integration: gtest('integration_tests'),
+  simulate: {
+    build: () => run('ninja', ['-C', build, 'simulate']),
+    test: (runs) =>
+      run(`${build}/simulate`, ['--seeds', runs, '--threads', `${availableParallelism()}`]),
+    ranNone: () => false,
+  },
   web: {
     build: () => ({ ok: true, text: '' }),
     test: (file) => run('npx', ['vitest', 'run', file], `${copy}/web`),
@@ -32,7 +39,8 @@ const kinds = {
   },
 };
 
-/** What notices a bug: "unit Pricing.P9_*" are tests of a program, "web src/lib/a.test.ts" is a file of the web's. */
+/** What notices a bug: "unit Pricing.P9_*" are tests of a program, "web src/lib/a.test.ts" is a file of the web's, and
+ *  "simulate 10000" are so many runs of the simulation. */
 function testsOf(bug) {
   const [kind, names] = bug.noticed.split(' ');
   return { kind, names };

@@ -1,0 +1,186 @@
+// The rows of the simulation, as the product's tables hold them, and what the product's constraints refuse. A row's
+// number is its place.
+#pragma once
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/time.hpp"
+#include "rules/booking_actions.hpp"
+#include "rules/deposit.hpp"
+#include "rules/earnings.hpp"
+#include "rules/ledger.hpp"
+#include "rules/money_holds.hpp"
+#include "rules/payment_step.hpp"
+#include "rules/payout_step.hpp"
+#include "rules/refund_step.hpp"
+#include "rules/rental.hpp"
+#include "rules/words.hpp"
+
+namespace kerbside::simulate {
+
+using rules::BookingState;
+using rules::Pence;
+using Lines = std::shared_ptr<const rules::MoneyLines>;
+
+inline constexpr int none = -1;
+inline constexpr std::chrono::minutes turnaround{60};
+
+// What is wanted of a vehicle, as people say it and as the machine does.
+struct Days {
+  rules::Rental times;
+  Instant pick_up{}, return_{};
+};
+
+struct Booking {
+  int vehicle = none, renter = none;
+  bool instant_book = true;  // its vehicle
+  BookingState state = BookingState::pending;
+  rules::PaymentStatus payment_status = rules::PaymentStatus::pending;
+  rules::Method method{};
+  Days days;
+  std::optional<Instant> hold_expires_at{}, answer_by{}, cancelled_at{}, completed_at{}, contested_at{}, decided_at{};
+  std::optional<rules::Ending> ending{};
+  bool collected_by_host = false, collected_by_renter = false;
+  Lines lines, first_lines;
+  std::optional<Pence> promised{};  // what its end is to give back
+};
+
+enum class ChangeState : std::uint8_t { awaiting_payment, made, lapsed };
+struct Change {
+  int booking = none;
+  ChangeState state{};
+  Days days;
+  Lines former, lines;
+  Instant hold_ends_at{};
+};
+
+// What a payment is for.
+enum class Purpose : std::uint8_t { booking, change };
+struct Payment {
+  Purpose purpose{};
+  int thing = none;
+  Pence amount;
+  rules::PaymentState state{};
+  Instant created_at{}, expires_at{};
+  int session = none;  // at the provider
+  bool duplicate = false;
+  std::optional<Instant> paid_at{};
+};
+
+enum class RefundKind : std::uint8_t { cancellation, first_part, rest, slot_lost, duplicate, date_change, admin };
+struct Refund {
+  int payment = none;
+  RefundKind kind{};
+  std::string key{};
+  Pence amount;                               // nothing: it was planned and taken away
+  std::optional<rules::RefundParts> parts{};  // absent: all of the payment
+  rules::RefundState state{};
+  Date scheduled_for{};
+  int at_provider = none;
+  std::optional<Instant> first_sent_at{};
+  int retry_of = none;
+};
+
+struct Chargeback {
+  int payment = none, booking = none, dispute = none;
+  Pence amount;
+  rules::DisputeState state{};
+};
+
+struct Earning {
+  bool written = false;
+  Pence payable, from_deposit;
+  rules::EarningFacts facts{};
+};
+
+struct Payout {
+  int booking = none;
+  Pence amount;
+  rules::PayoutState state{};
+  Instant created_at{};
+  int transfer = none, retry_of = none;
+};
+
+struct Deposit {  // of a booking whose trip is over; held by the platform
+  Pence held;
+  rules::DepositDates dates{};
+  std::vector<rules::ChargeStanding> charges{};
+};
+
+enum class JobKind : std::uint8_t { open_checkout, hold_end, event, refund, payout };
+struct Job {
+  int id = 0;
+  JobKind kind{};
+  int subject = none;
+  Instant run_at{};
+  bool running = false, dead = false, again = false;
+  int attempts = 0, most_attempts = 12;
+  int lease = 0;
+  Instant leased_until{};
+};
+
+struct HeardEvent {
+  int event = none;
+  bool done = false;
+};
+
+// A fact of the ledger: one posting each.
+enum class Fact : std::uint8_t {
+  charge,
+  refund,
+  refund_failed,
+  date_change,
+  deposit_charge,
+  payout,
+  chargeback,
+  chargeback_won
+};
+inline constexpr std::size_t accounts = 5;
+using Balances = std::array<Pence, accounts>;
+
+struct Database {
+  std::vector<Booking> bookings{};
+  std::vector<Change> changes{};
+  std::vector<Payment> payments{};
+  std::vector<Refund> refunds{};
+  std::vector<Chargeback> chargebacks{};
+  std::vector<Earning> earnings{};                 // by booking
+  std::vector<std::optional<Deposit>> deposits{};  // by booking
+  std::vector<Payout> payouts{};
+  std::vector<Job> jobs{};
+  std::vector<HeardEvent> events{};
+  std::vector<std::pair<Fact, int>> facts{};
+  std::vector<Balances> books{};  // by booking
+  int next_job = 1;
+  std::string broken{};  // the constraint that a statement ran into
+
+  void post(Fact fact, int id, int booking, const std::vector<rules::LedgerLeg>& legs);
+  void enqueue(JobKind kind, int subject, Instant run_at, int most_attempts = 12);
+  int add(const Refund& refund);
+
+  Payment* live_payment(Purpose purpose, int thing);  // the paid one, or else the latest
+  int booking_of(const Payment& payment) const;
+  // Those that count for a booking: its own, and those for changes of its dates that were made; the newest first.
+  std::vector<int> paid_for(int booking) const;
+  Pence gone_back(int payment, int but = none) const;  // or is to go: refunds that have not failed
+  Pence set_apart(int payment) const;                  // with those that failed, until they are tried again
+  bool was_retried(int refund) const;
+  Pence disputed(int payment) const;
+  int open_change(int booking) const;
+  bool is_free(int vehicle, const Days& days, int but_for_booking) const;
+};
+
+Balances& operator+=(Balances& sum, const Balances& more);
+Pence& balance(Balances& books, rules::Account account);
+Pence balance(const Balances& books, rules::Account account);
+
+// Whether two live uses of one vehicle meet: the exclusion constraint, which people run into.
+bool dates_taken(const Database& db);
+// What only a bug runs into: states that move where they cannot, two live payments of one thing, sums that are
+// exceeded. Empty when all is well.
+std::string broken_constraint(const Database& before, const Database& after);
+
+}  // namespace kerbside::simulate

@@ -1,0 +1,251 @@
+#include "simulate/refunds.hpp"
+
+#include "rules/money_arithmetic.hpp"
+#include "rules/sending.hpp"
+#include "simulate/payable.hpp"
+
+namespace kerbside::simulate {
+
+using rules::RefundProgress;
+using rules::RefundState;
+
+namespace {
+
+constexpr int refund_attempts = 200;
+
+struct Reading {
+  int at_provider = none;
+  Pence amount;
+  RefundProgress progress{};
+};
+
+Reading reading_of(const Provider& provider, int id) {
+  const RefundThere& it = at(provider.refunds, id);
+  return {id, it.amount, it.progress};
+}
+
+void enqueue_refund(World& world, Database& tx, int refund) {
+  tx.enqueue(JobKind::refund, refund, world.now, refund_attempts);
+}
+
+void write_refund(World& world, Database& tx, Refund refund) {
+  if (refund.amount == Pence{0}) return;
+  refund.scheduled_for = to_london(world.now).date();
+  const int id = tx.add(refund);
+  world.note("  refund {} of payment {}: {} pence", id, refund.payment, refund.amount.value);
+  enqueue_refund(world, tx, id);
+}
+
+// Marked as being sent; nothing when it has ended, or while a chargeback keeps the money.
+Flow<Answer<std::optional<Refund>>> begin(World& world, int id) {
+  return world.transaction([=, &world](Database& tx) -> Answer<std::optional<Refund>> {
+    Refund& row = at(tx.refunds, id);
+    rules::RefundStanding standing{row.state, row.amount};
+    standing.paid_in = at(tx.payments, row.payment).amount;
+    for (std::size_t i = 0; i < tx.refunds.size(); ++i) {
+      const Refund& other = tx.refunds[i];
+      const bool gone = other.state == RefundState::processing || other.state == RefundState::completed;
+      if (static_cast<int>(i) != id && other.payment == row.payment && gone)
+        standing.gone_back = standing.gone_back + other.amount;
+    }
+    standing.disputed = tx.disputed(row.payment);
+    if (!rules::may_be_sent(standing) || row.amount == Pence{0}) return std::optional<Refund>();
+    row.state = RefundState::processing;
+    if (!row.first_sent_at) row.first_sent_at = world.now;
+    return std::optional<Refund>(row);
+  });
+}
+
+Flow<Answer<std::optional<Reading>>> find_at_provider(World& world, int id, int session) {
+  return world.ask([=, &world](Provider& provider) -> Answer<std::optional<Reading>> {
+    world.note("  refund {} is looked for", id);
+    for (const int found : provider.refunds_of(session))
+      if (at(provider.refunds, found).refund == id) return std::optional(reading_of(provider, found));
+    return std::optional<Reading>();
+  });
+}
+
+Flow<Answer<Reading>> read(World& world, int at_provider) {
+  return world.ask([=](Provider& provider) -> Answer<Reading> { return reading_of(provider, at_provider); });
+}
+
+// The answer to a key is the first one, however the refund stands by now.
+Flow<Answer<Reading>> send(World& world, int id, int session, Pence amount) {
+  return world.ask([=, &world](Provider& provider) -> Answer<Reading> {
+    world.note("  refund {} is sent", id);
+    const auto sent = provider.refund(id, session, amount, world.dice, world.now);
+    if (sent.has_error()) return sent.error();
+    Reading reading = reading_of(provider, *sent);
+    if (reading.progress == RefundProgress::failed) reading.progress = RefundProgress::pending;
+    return reading;
+  });
+}
+
+Flow<Answer<Reading>> read_or_send(World& world, int id, Refund refund) {
+  const int session = at(world.db.payments, refund.payment).session;
+  auto sending = rules::begin_sending(refund.at_provider != none, refund.first_sent_at, world.now);
+  for (;;) {
+    switch (rules::next_move(sending)) {
+      case rules::SendMove::read:
+        co_return co_await read(world, refund.at_provider);
+      case rules::SendMove::look: {
+        KB_CO_TRY(const auto found, co_await find_at_provider(world, id, session));
+        if (found) co_return *found;
+        sending = rules::after_look_in_vain(sending);
+        break;
+      }
+      case rules::SendMove::send: {
+        const auto sent = co_await send(world, id, session, refund.amount);
+        if (sent.has_value() || sent.error() != Trouble::refused) co_return sent;
+        sending = rules::after_refusal(sending);
+        break;
+      }
+      case rules::SendMove::give_up:
+        co_return Reading{none, refund.amount, RefundProgress::failed};
+    }
+  }
+}
+
+Flow<Answer<RefundState>> finish(World& world, int id, Reading reading) {
+  return world.transaction([=, &world](Database& tx) -> Answer<RefundState> {
+    Refund& row = at(tx.refunds, id);
+    const rules::RefundStep step = rules::refund_step(row.state, reading.progress);
+    const Payment& payment = at(tx.payments, row.payment);
+    row.state = step.state;
+    if (row.at_provider == none) row.at_provider = reading.at_provider;
+    world.note("  refund {} is {}", id, rules::word(step.state));
+    const auto parts = row.parts.value_or(payable_of(tx, payment, world.now)->everything_paid());
+    const int booking = tx.booking_of(payment);
+    if (step.effect == rules::RefundEffect::post) tx.post(Fact::refund, id, booking, rules::refund_legs(parts));
+    if (step.effect == rules::RefundEffect::undo)
+      tx.post(Fact::refund_failed, id, booking, rules::returned_refund_legs(parts));
+    return step.state;
+  });
+}
+
+Flow<Answer<RefundState>> settle(World& world, int id, Reading reading) {
+  if (reading.amount != at(world.db.refunds, id).amount) co_return Trouble::conflict;
+  co_return co_await finish(world, id, reading);
+}
+
+// Held ones may go on.
+void let_refunds_go(World& world, Database& tx, int payment) {
+  const Date today = to_london(world.now).date();
+  for (std::size_t i = 0; i < tx.refunds.size(); ++i) {
+    const Refund& refund = tx.refunds[i];
+    if (refund.payment == payment && refund.state == RefundState::scheduled && refund.scheduled_for <= today)
+      enqueue_refund(world, tx, static_cast<int>(i));
+  }
+}
+
+Chargeback& save_chargeback(Database& tx, int payment, int dispute, Pence amount) {
+  const auto known = std::ranges::find(tx.chargebacks, dispute, &Chargeback::dispute);
+  if (known != tx.chargebacks.end()) return *known;
+  const int booking = tx.booking_of(at(tx.payments, payment));
+  tx.chargebacks.push_back({payment, booking, dispute, amount, rules::DisputeState::open});
+  tx.post(Fact::chargeback, dispute, booking, rules::chargeback_legs(amount));
+  return tx.chargebacks.back();
+}
+
+}  // namespace
+
+void refund_all(World& world, Database& tx, int payment, RefundKind kind) {
+  Refund refund;
+  refund.payment = payment;
+  refund.kind = kind;
+  refund.amount = at(tx.payments, payment).amount;
+  write_refund(world, tx, refund);
+}
+
+void give_back(World& world, Database& tx, int booking, RefundKind kind, const std::string& key,
+               const rules::RefundParts& parts) {
+  if (parts.total() == Pence{0}) return;
+  const std::vector<int> payments = tx.paid_for(booking);
+  std::vector<rules::PaidPart> paid;
+  for (const int id : payments) paid.push_back({at(tx.payments, id).amount, tx.set_apart(id)});
+  const auto shares = rules::spread(parts, paid);
+  if (!shares) {
+    tx.broken = fmt::format("more was to be refunded of booking {} than anybody paid", booking);
+    return;
+  }
+  for (std::size_t i = 0; i < payments.size(); ++i)
+    write_refund(world, tx, Refund{payments[i], kind, key, (*shares)[i].total(), (*shares)[i]});
+}
+
+Flow<Done> send_refund(World& world, int refund) {
+  KB_CO_TRY(const auto row, co_await begin(world, refund));
+  if (!row) co_return Done();
+  KB_CO_TRY(const Reading reading, co_await read_or_send(world, refund, *row));
+  KB_CO_TRY(const RefundState state, co_await settle(world, refund, reading));
+  if (state != RefundState::processing) co_return Done();
+  co_return Trouble::unavailable;  // asked again later
+}
+
+Flow<Done> send_due_refunds(World& world) {
+  return world.transaction([&world](Database& tx) -> Done {
+    const Date today = to_london(world.now).date();
+    for (std::size_t i = 0; i < tx.refunds.size(); ++i) {
+      const Refund& refund = tx.refunds[i];
+      const bool of_deposit = refund.kind == RefundKind::first_part || refund.kind == RefundKind::rest;
+      if (of_deposit && refund.amount > Pence{0} && refund.state == RefundState::scheduled &&
+          refund.scheduled_for <= today)
+        enqueue_refund(world, tx, static_cast<int>(i));
+    }
+    return {};
+  });
+}
+
+Flow<Done> retry_refund(World& world, int failed) {
+  return world.transaction([=, &world](Database& tx) -> Done {
+    if (at(tx.refunds, failed).state != RefundState::failed || tx.was_retried(failed)) return Trouble::conflict;
+    Refund again = at(tx.refunds, failed);
+    again.key = fmt::format("retry of {}", failed);
+    again.state = RefundState::scheduled;
+    again.at_provider = none;
+    again.first_sent_at.reset();
+    again.retry_of = failed;
+    write_refund(world, tx, again);
+    return {};
+  });
+}
+
+Flow<Done> on_refund_event(World& world, int at_provider) {
+  const int refund = at(world.provider.refunds, at_provider).refund;
+  const int known = at(world.db.refunds, refund).at_provider;
+  const std::string their = std::to_string(known), told = std::to_string(at_provider);
+  if (!rules::is_that_refund(known == none ? std::nullopt : std::optional<std::string_view>(their), told))
+    co_return Done();
+  KB_CO_TRY(const Reading reading, co_await read(world, at_provider));
+  KB_CO_TRY([[maybe_unused]] const RefundState state, co_await settle(world, refund, reading));
+  co_return Done();
+}
+
+Flow<Done> on_dispute_event(World& world, int dispute) {
+  KB_CO_TRY(const Dispute reading,
+            co_await world.ask([=](Provider& provider) -> Answer<Dispute> { return at(provider.disputes, dispute); }));
+  const int payment = at(world.provider.sessions, reading.session).payment;
+  if (at(world.db.payments, payment).state != rules::PaymentState::paid)
+    co_return Trouble::unavailable;  // not heard of
+  co_return co_await world.transaction([=, &world](Database& tx) -> Done {
+    Chargeback& row = save_chargeback(tx, payment, dispute, reading.amount);
+    const auto next = rules::dispute_step(row.state, reading.state);
+    if (next == row.state) return {};
+    row.state = next;
+    if (next != rules::DisputeState::won) return {};
+    tx.post(Fact::chargeback_won, dispute, row.booking, rules::returned_chargeback_legs(row.amount));
+    let_refunds_go(world, tx, payment);
+    return {};
+  });
+}
+
+Flow<Done> release_chargeback(World& world, int chargeback) {
+  return world.transaction([=, &world](Database& tx) -> Done {
+    Chargeback& row = at(tx.chargebacks, chargeback);
+    if (row.state != rules::DisputeState::lost) return Trouble::conflict;
+    row.state = rules::DisputeState::released;
+    let_refunds_go(world, tx, row.payment);
+    return {};
+  });
+}
+
+}  // namespace kerbside::simulate
