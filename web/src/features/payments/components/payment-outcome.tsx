@@ -63,7 +63,7 @@ export function PaymentFailed(props: PaymentFailedProps) {
         <p role="alert" className="max-w-[48ch] text-balance text-secondary">
           {text}
         </p>
-        <div className="flex flex-wrap justify-center gap-3">
+        <div className="flex flex-wrap justify-center gap-3 empty:hidden">
           {onRetry && (
             <Button variant="outline" loading={isRetrying} onClick={onRetry}>
               Check again
