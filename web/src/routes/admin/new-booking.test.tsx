@@ -74,6 +74,7 @@ test('K10 P9-30 A9-07 support books from 09:00 to 17:00 at the price that was sh
   expect(await violationsIn(screen.getByRole('form', { name: 'The rental' }))).toEqual([]);
   await askPrice(user);
   expect(await screen.findByText('Tom H., tom@example.org')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Check and book' })).toHaveFocus();
   expect(screen.getByText('2020 Ford Fiesta, LS20 KBD')).toBeVisible();
   expect(screen.getByText('Fri 27 Nov 2026, 09:00')).toBeVisible();
   expect(screen.getByText(/£633.65 by card, within 23 hours/)).toBeVisible();

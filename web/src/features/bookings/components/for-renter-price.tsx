@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { CheckboxField } from '@/components/form/choice-fields';
 import { Form } from '@/components/form/form';
@@ -42,6 +42,9 @@ export function ForRenterPrice(props: ForRenterPriceProps) {
   const [hasChanged, setChanged] = useState(false);
   const book = useBookForRenter();
   const { quote } = priced;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that led here is gone, perhaps far below.
+  useEffect(() => heading.current?.focus(), []);
 
   function send({ reason }: { reason: string }) {
     setChanged(false);
@@ -58,8 +61,11 @@ export function ForRenterPrice(props: ForRenterPriceProps) {
     );
   }
   return (
-    <div className="grid max-w-5xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card className="flex flex-col gap-5">
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-32 text-h3 outline-none">
+          Check and book
+        </h2>
         <DescriptionList items={factsOf(priced, email)} />
         {!quote.available && <Alert tone="warning">{DATES_TAKEN}</Alert>}
         <Form
@@ -117,7 +123,10 @@ function isOtherPrice(error: Error): error is ApiError {
 
 function factsOf({ quote, ...names }: QuoteForRenter, email: string) {
   return [
-    { term: 'Renter', text: `${names.renter_name}, ${email}` },
+    {
+      term: 'Renter',
+      text: <span className="wrap-anywhere">{`${names.renter_name}, ${email}`}</span>,
+    },
     { term: 'Vehicle', text: `${names.vehicle_name}, ${names.registration_number}` },
     { term: 'Pick-up', text: dateTime(quote.start_date, quote.start_time) },
     { term: 'Return', text: dateTime(quote.end_date, quote.end_time) },
