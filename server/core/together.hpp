@@ -24,13 +24,15 @@ class Together {
 
   Task<Outcome> ask(Loop& loop, Wish wish) {
     const auto mine = std::make_shared<Waiter>(std::move(wish));
-    waiting_.push_back(mine);
-    if (turns_ > 0)
+    if (turns_ > 0) {  // so nobody waits
       --turns_;
-    else
+      mine->serves.push_back(mine);
+    } else {
+      waiting_.push_back(mine);
       co_await asio::async_initiate<const decltype(use_task)&, void()>(
           [&mine](auto handler) { mine->wake.emplace(std::move(handler)); }, use_task);
-    if (mine->waits()) co_await take_turn(loop);
+    }
+    if (!mine->serves.empty()) co_await take_turn(loop, std::exchange(mine->serves, {}));
     if (mine->failure) std::rethrow_exception(mine->failure);
     co_return std::move(*mine->outcome);
   }
@@ -39,19 +41,15 @@ class Together {
   using Wake = asio::async_result<asio::use_awaitable_t<asio::io_context::executor_type>, void()>::handler_type;
   struct Waiter {
     explicit Waiter(Wish w) : wish(std::move(w)) {}
-    bool waits() const { return !outcome && !failure; }
     Wish wish;
+    std::vector<std::shared_ptr<Waiter>> serves;  // whose turn it is: all of the turn
     std::optional<Outcome> outcome;
     std::exception_ptr failure;
     std::optional<Wake> wake;  // none of the one whose turn it is
   };
-  using Waiters = std::deque<std::shared_ptr<Waiter>>;
+  using Waiters = std::vector<std::shared_ptr<Waiter>>;
 
-  // By the first of those who wait, who passes the turn on.
-  Task<void> take_turn(Loop& loop) {
-    const auto end = waiting_.begin() + static_cast<std::ptrdiff_t>(std::min(most_, waiting_.size()));
-    const Waiters served(waiting_.begin(), end);
-    waiting_.erase(waiting_.begin(), end);
+  Task<void> take_turn(Loop& loop, Waiters served) {
     std::vector<Wish> wishes;
     for (const auto& waiter : served) wishes.push_back(std::move(waiter->wish));
     try {
@@ -61,10 +59,21 @@ class Together {
       for (const auto& waiter : served) waiter->failure = std::current_exception();
     }
     for (const auto& waiter : served) resume(loop, *waiter);
-    if (waiting_.empty())
+    pass_on(loop);
+  }
+
+  // To the first of those who wait.
+  void pass_on(Loop& loop) {
+    if (waiting_.empty()) {
       ++turns_;
-    else
-      resume(loop, *waiting_.front());
+      return;
+    }
+    const auto end = waiting_.begin() + static_cast<std::ptrdiff_t>(std::min(most_, waiting_.size()));
+    Waiters next(waiting_.begin(), end);
+    waiting_.erase(waiting_.begin(), end);
+    Waiter& first = *next.front();
+    first.serves = std::move(next);
+    resume(loop, first);
   }
 
   static void resume(Loop& loop, Waiter& waiter) {
@@ -74,7 +83,7 @@ class Together {
   int turns_;  // that are free
   std::size_t most_;
   Work work_;
-  Waiters waiting_;
+  std::deque<std::shared_ptr<Waiter>> waiting_;
 };
 
 }  // namespace kerbside

@@ -14,12 +14,12 @@ using Numbers = std::vector<int>;
 
 class DoneTogether : public testing::Test {
  protected:
-  // Doubles; a turn takes a moment.
+  // Doubles; turns that begin in the same moment end in the same moment.
   Task<Numbers> work(Numbers numbers) {
     turns_.push_back(numbers);
     most_at_once_ = std::max(most_at_once_, ++at_work_);
-    asio::steady_timer timer(loop_.io, 5ms);
-    co_await timer.async_wait(use_task);
+    if (at_work_ == 1) moment_.expires_after(5ms);
+    co_await moment_.async_wait(use_task);
     --at_work_;
     if (throws_) throw std::runtime_error("a bug");
     for (int& number : numbers) number *= 2;
@@ -42,15 +42,20 @@ class DoneTogether : public testing::Test {
 
   Loop loop_{0, db::Settings()};
   Together<int, int> together_{2, 3, [this](Loop&, Numbers numbers) { return work(std::move(numbers)); }};
+  asio::steady_timer moment_{loop_.io};
   std::vector<Numbers> turns_;
   int at_work_ = 0, most_at_once_ = 0;
   bool throws_ = false;
 };
 
 TEST_F(DoneTogether, who_waits_goes_with_the_next_turn_and_each_gets_the_own_answer) {
-  EXPECT_EQ(ask(7), (Numbers{2, 4, 6, 8, 10, 12, 14}));
-  EXPECT_EQ(turns_, (std::vector<Numbers>{{1}, {2}, {3, 4, 5}, {6, 7}}));
-  EXPECT_EQ(most_at_once_, 2);
+  for (int round = 0; round < 3; ++round) {
+    turns_.clear();
+    most_at_once_ = 0;
+    EXPECT_EQ(ask(7), (Numbers{2, 4, 6, 8, 10, 12, 14}));
+    EXPECT_EQ(turns_, (std::vector<Numbers>{{1}, {2}, {3, 4, 5}, {6, 7}})) << "round " << round;
+    EXPECT_EQ(most_at_once_, 2) << "round " << round;
+  }
 }
 
 TEST_F(DoneTogether, who_comes_alone_is_served_at_once_each_time) {
