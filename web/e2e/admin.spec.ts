@@ -50,6 +50,11 @@ test('P2.1-11 A2.1-04 U8 an admin signs in and finds a failed try in the securit
   await page.getByRole('button', { name: 'Apply filters' }).click();
   await expect(page.getByText('Command line').first()).toBeVisible();
   await expectAccessible(page);
+
+  if (!isPhone(page)) await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/admin/bookings/new');
+  await expect(page.getByRole('button', { name: 'See the price' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
 });
 
 test('U5 A4-03 two-factor sign-in is set up, used, and turned off', async ({ page }) => {

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Stepper, type StepShown } from '@/components/ui/stepper';
 import { focusFirstWrong } from '@/lib/focus';
 import { Form } from './form';
+import { FormFoot } from './form-foot';
 
 export interface FormStep<Values extends FieldValues> {
   id: string;
@@ -123,11 +124,7 @@ export function FormSteps<Values extends FieldValues, Context, Out>({
           </h2>
           {step?.content}
         </div>
-        {/* In view however long the step is, but not where it would cover half of it. */}
-        <div
-          data-slot="form-steps-foot"
-          className="flex flex-wrap items-center gap-3 border-t bg-background py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-0 [@media(min-height:30rem)]:z-10"
-        >
+        <FormFoot data-slot="form-steps-foot" className="bg-background">
           {at > 0 && (
             <Button
               variant="outline"
@@ -150,7 +147,7 @@ export function FormSteps<Values extends FieldValues, Context, Out>({
           <Button type="submit" loading={pending} loadingText={pendingLabel}>
             {sendAnywhere || at === last ? submitLabel : 'Next'}
           </Button>
-        </div>
+        </FormFoot>
       </Form>
     </div>
   );

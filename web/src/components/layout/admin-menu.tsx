@@ -30,8 +30,8 @@ export function AdminMenu({ brand, entries, onFollow }: AdminMenuProps) {
               <Link
                 to={to}
                 onClick={onFollow}
-                aria-current={to === pathname ? 'page' : undefined}
-                className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-on-inverse-soft transition-colors hover:bg-inverse-soft hover:text-on-inverse aria-[current=page]:bg-primary aria-[current=page]:text-on-inverse"
+                aria-current={currentAs(pathname, to)}
+                className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-on-inverse-soft transition-colors hover:bg-inverse-soft hover:text-on-inverse [&[aria-current]]:bg-primary [&[aria-current]]:text-on-inverse"
               >
                 <Icon aria-hidden className="size-5" />
                 {label}
@@ -42,4 +42,10 @@ export function AdminMenu({ brand, entries, onFollow }: AdminMenuProps) {
       </nav>
     </div>
   );
+}
+
+/** The page itself, or that the page belongs to it. */
+function currentAs(pathname: string, to: string): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page';
+  return pathname.startsWith(`${to}/`) ? 'true' : undefined;
 }

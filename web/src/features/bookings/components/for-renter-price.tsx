@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { CheckboxField } from '@/components/form/choice-fields';
 import { Form } from '@/components/form/form';
+import { FormFoot } from '@/components/form/form-foot';
 import { TextareaField } from '@/components/form/text-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -62,7 +63,7 @@ export function ForRenterPrice(props: ForRenterPriceProps) {
   }
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Card className="flex flex-col gap-5">
+      <Card className="flex flex-col gap-5 pb-2">
         <h2 ref={heading} tabIndex={-1} className="scroll-mt-32 text-h3 outline-none">
           Check and book
         </h2>
@@ -95,14 +96,14 @@ export function ForRenterPrice(props: ForRenterPriceProps) {
             maxLength={MOST_OF_A_REASON}
             rows={3}
           />
-          <div className="flex flex-wrap justify-end gap-3">
+          <FormFoot className="justify-end bg-surface">
             <Button variant="outline" disabled={book.isPending} onClick={onBack}>
               Change
             </Button>
             <Button type="submit" disabled={!quote.available} loading={book.isPending}>
               {quote.due_now > 0 ? 'Book and send the link' : 'Book'}
             </Button>
-          </div>
+          </FormFoot>
         </Form>
       </Card>
       <Card>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { RadioCardsField } from '@/components/form/choice-fields';
 import { DateField, TimeField } from '@/components/form/date-fields';
 import { Form } from '@/components/form/form';
+import { FormFoot } from '@/components/form/form-foot';
 import { PlateField, TextField } from '@/components/form/text-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -44,7 +45,7 @@ export function ForRenterRental({ start, onPriced }: ForRenterRentalProps) {
   const days = { today, min: today, max: addMonths(today, 24), required: true };
   const { control } = form;
   return (
-    <Card className="max-w-3xl">
+    <Card className="max-w-5xl pb-2">
       <Form
         form={form}
         label="The rental"
@@ -59,17 +60,19 @@ export function ForRenterRental({ start, onPriced }: ForRenterRentalProps) {
             {errorText(quote.error)}
           </Alert>
         )}
-        <TextField
-          control={control}
-          name="renterEmail"
-          type="email"
-          label="The renter’s email"
-          hint="Of their account; the link to pay goes there."
-          autoComplete="off"
-          required
-        />
-        <PlateField control={control} name="registrationNumber" label="Vehicle" required />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <TextField
+            control={control}
+            name="renterEmail"
+            type="email"
+            label="The renter’s email"
+            hint="Of their account; the link to pay goes there."
+            autoComplete="off"
+            required
+          />
+          <PlateField control={control} name="registrationNumber" label="Vehicle" required />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           <DateField control={control} name="startDate" label="Pick-up date" {...days} />
           <TimeField control={control} name="startTime" label="Pick-up time" />
           <DateField control={control} name="endDate" label="Return date" {...days} />
@@ -88,9 +91,11 @@ export function ForRenterRental({ start, onPriced }: ForRenterRentalProps) {
             },
           ]}
         />
-        <Button type="submit" loading={quote.isPending} className="self-start">
-          See the price
-        </Button>
+        <FormFoot className="bg-surface">
+          <Button type="submit" loading={quote.isPending}>
+            See the price
+          </Button>
+        </FormFoot>
       </Form>
     </Card>
   );
