@@ -1,4 +1,5 @@
 // The Stripe adapter against the built-in fake Stripe: the calls of trust.md 1.3, idempotency and errors of 1.2.
+#include <future>
 #include <set>
 
 #include "integration/sandbox_server.hpp"
@@ -10,17 +11,34 @@ using provider::CheckoutState;
 using rules::SessionPayment;
 using rules::SessionStatus;
 
+using Connection = std::unique_ptr<PGconn, void (*)(PGconn*)>;
+const std::pair<std::string, std::string> key_of_ours{"Authorization", std::string("Bearer ") + sandbox_key},
+    form_type{"Content-Type", "application/x-www-form-urlencoded"};
+
 class StripeSandbox : public SandboxTest {
  protected:
   Answer api(const std::string& method, const std::string& path, const std::string& body = "",
              const Headers& headers = {}) {
-    Headers all{{"Authorization", std::string("Bearer ") + sandbox_key},
-                {"Content-Type", "application/x-www-form-urlencoded"}};
+    Headers all{key_of_ours, form_type};
     all.insert(all.end(), headers.begin(), headers.end());
     return browser.send(method, "/sandbox/stripe/v1/" + path, body, all);
   }
   std::string form(const std::string& payment_id) {
     return provider::form::encode(provider::stripe::checkout_form(command(payment_id), "2026-10-28.endive"));
+  }
+  std::future<Answer> ask_elsewhere(const std::string& key, const std::string& body) {
+    return std::async(std::launch::async, [this, key, body] {
+      HttpClient client(server->port());
+      return client.send("POST", "/sandbox/stripe/v1/checkout/sessions", body,
+                         {key_of_ours, form_type, {"Idempotency-Key", key}});
+    });
+  }
+  // Until that many wait for the table of sessions.
+  void wait_for_waiting(long count) {
+    while (server->database.number("select count(*) from pg_locks l join pg_database d on d.oid = l.database"
+                                   " where not granted and datname = current_database()"
+                                   " and relation = 'sandbox.checkout_sessions'::regclass") < count)
+      std::this_thread::yield();
   }
   long sessions_of(const std::string& payment_id) {
     return server->database.number("select count(*) from sandbox.checkout_sessions where client_reference_id = '" +
@@ -114,6 +132,25 @@ TEST_F(StripeSandbox, a_key_in_use_answers_409_until_its_owner_is_given_up) {
   EXPECT_EQ(busy.json()["error"]["code"].text(), "idempotency_key_in_use");
   server->database.move_clock(std::chrono::seconds(30));
   EXPECT_EQ(api("POST", "checkout/sessions", body, {{"Idempotency-Key", id}}).status, 200);
+}
+
+// The first request hangs in the database for longer than its lock; the second one is asked meanwhile.
+TEST_F(StripeSandbox, Trust_1_2_of_two_requests_with_one_key_one_is_done_even_when_the_first_outlives_its_lock) {
+  const std::string id = new_payment_id(), body = form(id);
+  const Connection holder(PQconnectdb(server->database.owner().c_str()), &PQfinish);
+  PQclear(PQexec(holder.get(), "begin; lock table sandbox.checkout_sessions in access exclusive mode"));
+  auto first = ask_elsewhere(id, body);
+  wait_for_waiting(1);
+  server->database.run("update sandbox.idempotency set locked_until = app_now() - interval '1 second' where key = '" +
+                       id + "'");
+  auto second = ask_elsewhere(id, body);
+  wait_for_waiting(2);
+  PQclear(PQexec(holder.get(), "rollback"));
+  const Answer answers[] = {first.get(), second.get()};
+  EXPECT_EQ(sessions_of(id), 1);
+  for (const Answer& answer : answers) EXPECT_TRUE(answer.status == 200 || answer.status == 409) << answer.body;
+  EXPECT_EQ(api("POST", "checkout/sessions", body, {{"Idempotency-Key", id}}).status, 200);
+  EXPECT_EQ(sessions_of(id), 1);
 }
 
 TEST_F(StripeSandbox, a_key_older_than_24_hours_makes_a_new_request) {

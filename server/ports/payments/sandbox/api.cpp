@@ -26,9 +26,12 @@ const db::Statement read_key{"sandbox_key_read",
                              "select path, request_hash, coalesce(status, 0) as status, coalesce(body, '') as body "
                              "from sandbox.idempotency where key = $1"};
 const db::Statement store_answer{"sandbox_key_answer",
-                                 "update sandbox.idempotency set status = $2, body = $3 where key = $1"};
+                                 "update sandbox.idempotency set status = $2, body = $3 where key = $1 and status is "
+                                 "null"};
 const db::Statement release_key{"sandbox_key_release",
                                 "delete from sandbox.idempotency where key = $1 and status is null"};
+// The request outlived its lock and another one with its key was answered: nothing of this one stays.
+constexpr const char* code_overtaken = "key_overtaken";
 const db::Statement is_out{"sandbox_outage", "select outage from sandbox.settings"};
 struct StoredAnswer {
   std::string path;
@@ -77,7 +80,9 @@ Expand expansion(const form::Fields& query) {
 Task<Result<Answer>> run_and_store(db::Transaction& tx, std::string key,
                                    std::function<Task<Result<Answer>>(db::Transaction&)> work) {
   KB_CO_TRY(Answer answer, co_await work(tx));
-  if (!key.empty()) KB_CO_TRY_VOID(co_await tx.run(store_answer, db::Params(key, answer.status, answer.body)));
+  if (key.empty()) co_return answer;
+  KB_CO_TRY(const bool first, co_await tx.changes_one(store_answer, db::Params(key, answer.status, answer.body)));
+  if (!first) co_return fail(Kind::conflict, code_overtaken, "Another request with this key was answered meanwhile.");
   co_return answer;
 }
 
@@ -93,6 +98,12 @@ Answer earlier(const StoredAnswer& stored, std::string_view path, const std::str
   Answer answer(stored.status, stored.body);
   answer.replayed = true;
   return answer;
+}
+
+Task<Answer> find_earlier(db::Database& db, std::string key, std::string path, std::string hash) {
+  auto stored = co_await db.find<StoredAnswer>(read_key, db::Params(key));
+  if (stored.has_error() || !*stored) co_return Answer(api_failure());
+  co_return earlier(**stored, path, hash);
 }
 
 Task<Result<Answer>> create_body(db::Transaction& tx, SessionRow row, std::string public_url) {
@@ -173,14 +184,11 @@ Task<Answer> StripeApi::once(http::Context& ctx, Work work) {
   if (!key.empty()) {
     auto claimed = co_await ctx.db().write(claim_key, db::Params(key, ctx.request.path, hash));
     if (claimed.has_error()) co_return Answer(api_failure());
-    if (claimed->empty()) {
-      auto stored = co_await ctx.db().find<StoredAnswer>(read_key, db::Params(key));
-      if (stored.has_error() || !*stored) co_return Answer(api_failure());
-      co_return earlier(**stored, ctx.request.path, hash);
-    }
+    if (claimed->empty()) co_return co_await find_earlier(ctx.db(), key, ctx.request.path, hash);
   }
   auto answer = co_await ctx.db().transaction(&run_and_store, key, work);
   if (answer.has_value()) co_return std::move(*answer);
+  if (answer.error().code == code_overtaken) co_return co_await find_earlier(ctx.db(), key, ctx.request.path, hash);
   auto released = co_await ctx.db().write(release_key, db::Params(key));
   if (released.has_error()) log::warn("sandbox_key_not_released");
   co_return Answer(from(answer.error(), "checkout.session"));
