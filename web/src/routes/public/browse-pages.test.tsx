@@ -48,7 +48,7 @@ describe('S5 the list grows by 20', () => {
     expect(more()).toHaveAttribute('href', '/browse?location=Leeds&page=2');
     await user.click(more() as Element);
     await waitFor(() => expect(cards()).toHaveLength(40));
-    expect(screen.getByRole('link', { name: /No 21\b/ })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('link', { name: /No 21\b/ })).toHaveFocus());
     expect(screen.getByText('Vehicles 1 to 40 of 64')).toBeVisible();
     // The counts beside the filters came with the first page.
     expect(asked).toEqual(['?location=Leeds&facets=true&page=1', '?location=Leeds&page=2']);
