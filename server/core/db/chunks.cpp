@@ -7,6 +7,8 @@
 
 namespace kerbside::db {
 
+const Statement read_whole_tables{"read_whole_tables", "set local enable_seqscan = on"};
+
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -27,6 +29,7 @@ Task<Result<Transaction>> begin_soon(asio::io_context& io, Database& db) {
 Task<Status> fetch_all(asio::io_context& io, Database& db, Step declaration, Clock::time_point deadline,
                        const std::function<Task<Status>(const Rows&)>& on_chunk) {
   KB_CO_TRY(auto tx, co_await begin_soon(io, db));
+  tx.later(read_whole_tables, Params());
   tx.later(*declaration.statement, std::move(declaration.params));
   for (;;) {
     KB_CO_TRY(const auto rows, co_await tx.run(fetch, Params()));

@@ -19,6 +19,9 @@ struct Cursor : private CursorText, Statement {
 
 inline constexpr int chunk_rows = 1000;
 
+// First in a transaction that reads whole tables: elsewhere plans go by indexes (connection.cpp).
+extern const Statement read_whole_tables;
+
 // One snapshot of the query's rows, in parts of chunk_rows; the next part is fetched when on_chunk returns, which may
 // await. Opens a connection for it and closes it afterwards. After time_limit it ends with code "db_timeout", after an
 // error of on_chunk with that.

@@ -18,7 +18,11 @@ namespace {
 constexpr auto connect_timeout = 5s;
 constexpr auto longest_backoff = 2000ms;
 
-// The session's settings go into libpq's `options`, after those that the connection string may bring itself.
+void ignore_notice(void*, const PGresult*) {}
+
+}  // namespace
+
+// After those that the connection string may bring itself.
 std::string session_options(const Connection::Options& options) {
   std::string text;
   PQconninfoOption* parsed = PQconninfoParse(options.conninfo.c_str(), nullptr);
@@ -31,13 +35,11 @@ std::string session_options(const Connection::Options& options) {
   text += " -c lock_timeout=" + std::to_string(options.lock_timeout.count());
   text += " -c idle_in_transaction_session_timeout=" + std::to_string(2 * options.statement_timeout.count());
   if (options.read_only) text += " -c default_transaction_read_only=on";
-  if (options.plan_for_values) text += " -c plan_cache_mode=force_custom_plan";
+  // A plan that is kept outlives the size that its tables had: one that reads all of a small table would go on doing
+  // so while that grows, until PostgreSQL has counted its rows again.
+  text += options.plan_for_values ? " -c plan_cache_mode=force_custom_plan" : " -c enable_seqscan=off -c jit=off";
   return text;
 }
-
-void ignore_notice(void*, const PGresult*) {}
-
-}  // namespace
 
 Connection::Connection(asio::io_context& io, Options options)
     : io_(io), options_(std::move(options)), fd_(io), retry_(io) {}

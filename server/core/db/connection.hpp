@@ -47,7 +47,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   struct Options {
     std::string conninfo;
     bool read_only = false;
-    bool plan_for_values = false;  // plans each execution anew, for its values
+    bool plan_for_values = false;  // plans each execution anew, for its values; otherwise plans go by indexes
     std::chrono::milliseconds statement_timeout{5000};
     std::chrono::milliseconds lock_timeout{2000};
     std::function<void()> on_up{};      // after each connect
@@ -120,5 +120,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   bool draining_ = false;  // answers what is pending, then reconnects
   bool group_open_ = false, sync_posted_ = false, flushing_ = false;
 };
+
+// The settings of a session with these options, for libpq's `options`.
+std::string session_options(const Connection::Options& options);
 
 }  // namespace kerbside::db

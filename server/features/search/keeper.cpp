@@ -1,15 +1,17 @@
 #include "features/search/keeper.hpp"
 
 #include <algorithm>
+#include <boost/asio/experimental/awaitable_operators.hpp>
 
 #include "core/log.hpp"
 #include "features/fees/fees.hpp"
+#include "features/search/calendars.hpp"
 
 namespace kerbside::search {
 namespace {
 
 using namespace std::chrono_literals;
-constexpr auto longest_read = 120s;
+constexpr auto longest_read = 120s, longest_silence = 15s;
 constexpr auto vehicle_topics = {"vehicle", "images", "availability"};
 
 bool concerns_a_vehicle(const changes::Change& change) {
@@ -35,7 +37,7 @@ struct Keeper::Loading {
   Entries entries;
   std::vector<Row> rows;
   std::vector<std::pair<PackedId, int>> closed_from;
-  SegmentPtr segment;
+  Calendars calendars;
 
   Loading(const Medians& medians, Date first_day) : entries(*names, medians, first_day) {}
   Task<Status> add_vehicles(const db::Rows& chunk) {
@@ -45,10 +47,14 @@ struct Keeper::Loading {
     }
     co_return Status();
   }
-  Task<Status> take(const db::Rows& chunk) {
-    for (const auto& taken : chunk.all<store::TakenRow>())
-      segment->take(pack(taken.vehicle_id.text()), entries.day(taken.first), entries.day(taken.last));
-    co_return Status();
+  SegmentPtr segment() {
+    for (const auto& [id, day] : closed_from)
+      take(calendars.try_emplace(id, all_free()).first->second, day, days_kept - 1);
+    auto segment = std::make_shared<Segment>(std::move(rows), names->makes.size());
+    for (std::size_t slot = 0; slot < segment->size(); ++slot)
+      if (const auto at = calendars.find(segment->row(slot).id); at != calendars.end())
+        segment->set_days(slot, at->second);
+    return segment;
   }
 };
 
@@ -62,25 +68,31 @@ Task<Status> Keeper::read_settings(Loop& loop) {
 
 void Keeper::publish(IndexPtr index) { now_.store(std::make_shared<Snapshot>(Snapshot{std::move(index), fees_})); }
 
+// Vehicles on the loop and their days on a builder's thread, at the same time.
+Task<Status> Keeper::read_all(Loop& loop, Loading& into, Date first_day) {
+  using namespace asio::experimental::awaitable_operators;
+  const std::function<Result<Calendars>()> read = [&] {
+    return read_calendars(settings_, first_day, {longest_read, longest_silence});
+  };
+  auto [vehicles, calendars] =
+      co_await (db::read_in_chunks(loop.io, settings_, store::all_vehicles, db::Params(), longest_read,
+                                   [&into](const db::Rows& chunk) { return into.add_vehicles(chunk); }) &&
+                builders_.run<Calendars>(loop.io, read));
+  KB_CO_TRY_VOID(std::move(vehicles));
+  KB_CO_TRY(into.calendars, std::move(calendars));
+  co_return Status();
+}
+
 Task<Status> Keeper::load(Loop& loop, changes::Position) {
   const auto begun = std::chrono::steady_clock::now();
   KB_CO_TRY_VOID(co_await read_settings(loop));
   cards_.forget_all();
   const Date first_day = london_today();
   Loading loading(medians_, first_day);
-  KB_CO_TRY_VOID(
-      co_await db::read_in_chunks(loop.io, settings_, store::all_vehicles, db::Params(), longest_read,
-                                  [&loading](const db::Rows& chunk) { return loading.add_vehicles(chunk); }));
-  const std::function<Result<SegmentPtr>()> build = [&loading] {
-    auto segment = std::make_shared<Segment>(std::move(loading.rows), loading.names->makes.size());
-    for (const auto& [id, day] : loading.closed_from) segment->take(id, day, days_kept - 1);
-    return Result<SegmentPtr>(std::move(segment));
-  };
-  KB_CO_TRY(loading.segment, co_await builders_.run<SegmentPtr>(loop.io, build));
-  KB_CO_TRY_VOID(co_await db::read_in_chunks(loop.io, settings_, store::all_taken, db::Params(first_day.text()),
-                                             longest_read,
-                                             [&loading](const db::Rows& chunk) { return loading.take(chunk); }));
-  publish(std::make_shared<Index>(std::move(loading.segment), loading.names, first_day));
+  KB_CO_TRY_VOID(co_await read_all(loop, loading, first_day));
+  const std::function<Result<SegmentPtr>()> build = [&loading] { return Result<SegmentPtr>(loading.segment()); };
+  KB_CO_TRY(auto segment, co_await builders_.run<SegmentPtr>(loop.io, build));
+  publish(std::make_shared<Index>(std::move(segment), loading.names, first_day));
   const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begun);
   log::info("search_index_loaded", {{"vehicles", snapshot()->index->size()}, {"ms", took.count()}});
   co_return Status();

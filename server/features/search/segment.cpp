@@ -1,6 +1,7 @@
 #include "features/search/segment.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 #include "features/search/query.hpp"
@@ -90,18 +91,13 @@ const Word* Segment::from_year(int year, std::size_t word) const {
   return &years_[static_cast<std::size_t>(at - year_bounds_.begin()) * words_ + word];
 }
 
-void Segment::take(const PackedId& id, int first, int last) {
-  const auto slot = find(id);
-  if (!slot) return;
-  for (int day = std::max(first, 0); day <= std::min(last, days_kept - 1); ++day)
-    days_[static_cast<std::size_t>(day) * words_ + *slot / 64] &= ~(Word{1} << (*slot & 63));
-}
-
 void Segment::set_days(std::size_t slot, const DayBits& free) {
-  const Word bit = Word{1} << (slot & 63);
-  for (std::size_t day = 0; day < days_kept; ++day) {
-    Word& word = days_[day * words_ + slot / 64];
-    word = (free[day / 64] >> (day & 63) & 1) != 0 ? word | bit : word & ~bit;
+  const Word others = ~(Word{1} << (slot & 63));
+  for (std::size_t part = 0; part < free.size(); ++part) {
+    for (Word taken = ~free[part]; taken != 0; taken &= taken - 1) {
+      const std::size_t day = part * 64 + static_cast<std::size_t>(std::countr_zero(taken));
+      days_[day * words_ + slot / 64] &= others;
+    }
   }
 }
 

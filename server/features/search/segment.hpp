@@ -57,8 +57,7 @@ class Segment {
   const Ladder& by_quality() const { return by_quality_; }
 
   // While it is being built.
-  void take(const PackedId& id, int first, int last);
-  void set_days(std::size_t slot, const DayBits& free);
+  void set_days(std::size_t slot, const DayBits& free);  // once a slot
   // The days of the rows that another one has too, from where they are there.
   struct Origin {
     const Segment* segment = nullptr;

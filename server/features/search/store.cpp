@@ -14,10 +14,10 @@ namespace {
 // A period is half-open: one that ends at midnight does not take the day that begins there.
 #define KB_TAKEN                                                                                           \
   "select o.vehicle_id, lower(o.period)::date as first, (upper(o.period) - interval '1 us')::date as last" \
-  " from vehicle_occupancy o where upper(o.period) > $1::date"
+  " from vehicle_occupancy o where upper(o.period) > "
 
 const db::Statement vehicles_sql{"search_vehicles", KB_VEHICLES " and v.id = any($1::uuid[])", db::Lane::slow};
-const db::Statement taken_sql{"search_taken", KB_TAKEN " and o.vehicle_id = any($2::uuid[])", db::Lane::slow};
+const db::Statement taken_sql{"search_taken", KB_TAKEN "$1::date and o.vehicle_id = any($2::uuid[])", db::Lane::slow};
 const db::Statement medians_sql{"search_medians", "select category, price from price_medians"};
 const db::Statement refresh_medians_sql{
     "search_refresh_medians",
@@ -40,7 +40,7 @@ BOOST_DESCRIBE_STRUCT(HeldRow, (), (id))
 }  // namespace
 
 const db::Cursor all_vehicles{"search_all_vehicles", KB_VEHICLES};
-const db::Cursor all_taken{"search_all_taken", KB_TAKEN};
+const db::Statement all_taken{"search_all_taken", KB_TAKEN "(select london_now()::date)"};
 
 #undef KB_VEHICLES
 #undef KB_TAKEN

@@ -50,7 +50,8 @@ struct MedianRow {  // of the price a day
 };
 BOOST_DESCRIBE_STRUCT(MedianRow, (), (category, price))
 
-extern const db::Cursor all_vehicles, all_taken;  // active ones; taken from a day on ($1)
+extern const db::Cursor all_vehicles;  // active ones
+extern const db::Statement all_taken;  // of all vehicles, from today on; for db::copy_rows
 Task<Result<std::vector<VehicleRow>>> vehicles(db::Database& db, const std::vector<std::string>& ids);
 Task<Result<std::vector<TakenRow>>> taken(db::Database& db, const std::vector<std::string>& ids, Date from);
 Task<Result<std::vector<MedianRow>>> medians(db::Database& db);

@@ -1,6 +1,7 @@
 // The PostgreSQL client in pipeline mode: reads share a Sync, writes are transactions (server/core/db).
 #include <gtest/gtest.h>
 
+#include "core/db/chunks.hpp"
 #include "core/db/error.hpp"
 #include "support/test_database.hpp"
 #include "support/test_loop.hpp"
@@ -54,6 +55,9 @@ const db::Statement show{"t_show", "select current_setting($1)"};
 const db::Statement show_lookup{"t_show_lookup", "select current_setting($1)", db::Lane::lookup};
 const db::Statement show_slow{"t_show_slow", "select current_setting($1)", db::Lane::slow};
 const db::Statement sleep_slowly{"t_sleep_slow", "select pg_sleep($1)", db::Lane::slow};
+const db::Statement plan_row{"t_plan_row", "explain select from rows where id = 7"};
+const db::Statement plan_row_lookup{"t_plan_row_lookup", "explain select from rows where id = 7", db::Lane::lookup};
+const db::Statement plan_row_slow{"t_plan_row_slow", "explain select from rows where id = 7", db::Lane::slow};
 const db::Statement echo_lookup{"t_echo_lookup", "select $1::bigint", db::Lane::lookup};
 
 class Pipeline : public testing::Test {
@@ -236,7 +240,7 @@ TEST_F(Pipeline, our_own_exceptions_keep_kind_code_and_sentence) {
 
 TEST_F(Pipeline, a_slow_statement_times_out_and_leaves_the_connection_usable) {
   auto hasty = settings();
-  hasty.read_timeout_ms = 100;
+  hasty.read_timeout_ms = 500;
   TestLoop loop(hasty);
   std::vector<Task<Result<db::Rows>>> tasks;
   tasks.push_back(loop.db().read(sleep_for, Params(5)));
@@ -293,7 +297,7 @@ TEST_F(Pipeline, a_lane_does_not_wait_for_slower_ones) {
 TEST_F(Pipeline, a_slow_read_that_meets_its_limit_leaves_its_neighbours_alone_and_more_than_fit_are_refused) {
   auto settings = Pipeline::settings();
   settings.slow_connections = 1;
-  settings.slow_timeout_ms = 300;
+  settings.slow_timeout_ms = 1000;
   settings.slow_queue = 10;
   TestLoop loop(settings);
   std::vector<Task<Result<db::Rows>>> tasks;
@@ -305,6 +309,20 @@ TEST_F(Pipeline, a_slow_read_that_meets_its_limit_leaves_its_neighbours_alone_an
   EXPECT_TRUE(results[1].has_value());
   EXPECT_EQ(results[20].error().code, db::code_busy);
   EXPECT_TRUE(results[21].has_value());
+}
+
+// Or a plan that is kept from when a table was small would read all of it when it has grown.
+TEST_F(Pipeline, plans_that_are_kept_go_by_indexes_even_while_a_table_is_small) {
+  database_->run("insert into rows (id) values (7); analyze rows");
+  const auto reads_all = [](const db::Rows& plan) { return plan.value<std::string>().starts_with("Seq Scan"); };
+  EXPECT_FALSE(reads_all(*loop_.run(loop_.db().read(plan_row, Params()))));
+  EXPECT_FALSE(reads_all(*loop_.run(loop_.db().read(plan_row_lookup, Params()))));
+  EXPECT_FALSE(reads_all(*loop_.run(loop_.db().write(plan_row, Params()))));
+  EXPECT_TRUE(reads_all(*loop_.run(loop_.db().read(plan_row_slow, Params())))) << "planned anew each time";
+  std::vector<db::Step> steps;
+  steps.emplace_back(db::read_whole_tables, Params());
+  steps.emplace_back(plan_row, Params());
+  EXPECT_TRUE(reads_all(loop_.run(loop_.db().write(std::move(steps)))->back()));
 }
 
 TEST_F(Pipeline, without_connections_of_their_own_look_ups_travel_with_the_quick_reads) {

@@ -1,0 +1,20 @@
+// The days of all vehicles at once, for an index that is built whole: rows by the million, read beside the vehicles
+// themselves.
+#pragma once
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include "core/db/copy.hpp"
+#include "features/search/row.hpp"
+
+namespace kerbside::search {
+
+struct HashOfId {
+  std::size_t operator()(const PackedId& id) const;
+};
+// Of vehicles that are taken at all.
+using Calendars = boost::unordered_flat_map<PackedId, DayBits, HashOfId>;
+
+// Blocks. Errors: see db::copy_rows.
+Result<Calendars> read_calendars(const db::Settings& settings, Date first_day, db::CopyLimits limits);
+
+}  // namespace kerbside::search
