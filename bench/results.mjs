@@ -266,6 +266,40 @@ ${number(idle.sockets)} idle sockets: the process has ${idle.after_mb} MB reside
 `;
 }
 
+function holdTable() {
+  const from = origin('booking');
+  if (!from) return '';
+  const one = (name) => JSON.parse(read(`${name}.json`));
+  const [ours, pgbench, fastify, contended] = ['kerbside', 'pgbench', 'fastify', 'contended'].map(
+    (who) => median(`hold-${who}`),
+  );
+  const statements = one('hold').map(({ name }) => `\`${name}\``);
+  const [calm, fast] = ['calm', 'fast'].map((name) => ({
+    ...one(`webhooks-${name}`),
+    handled: one(`webhooks-${name}-handled`),
+  }));
+  const row = (label, m, shown, goal) =>
+    `| ${label} | ${shown} | ${m === ours ? '' : `${ratio(ours.per_second, m.per_second)}×`} | ${goal} |`;
+  const heard = ({ events, paid }) =>
+    `${number(events)} events, ${number(paid)} payments and bookings paid for once each`;
+  return `## Holds
+
+${told(from)} \`ROUNDS=${from.rounds} CONNECTIONS=${from.connections}\`. \`POST /api/v1/payments\`, from the session to the stored answer: ${number(ours.taken)} people hold a vehicle each. The provider answers at once, in the server (\`bench/booking/server.cpp\`); what is committed is on the disk. Prices were asked for before, and every hold of each peer is looked at afterwards. Client, servers and PostgreSQL share the cores: trust the ratios. Load of the machine before: ${read('booking-load')?.split(' ')[0]}.
+
+| who | holds | Kerbside's ratio | goal |
+|---|---|---|---|
+${row('Kerbside', ours, cell(ours), 'p99 10 ms')}
+${row('`pgbench -M prepared`, one statement after the other', pgbench, `${number(pgbench.per_second)}/s`, '1.3×')}
+${row('Fastify + pg, 2 workers, the same statements', fastify, cell(fastify), '3×')}
+
+The ${statements.length} statements, out of PostgreSQL's log: ${statements.join(', ')}. Kerbside holds the vehicle's lock for two flushes (\`server/tests/integration/round_trips_test.cpp\`).
+
+${number(contended.taken + contended.refused)} people want the same ${number(contended.taken)} slots of eight vehicles: ${number(contended.per_second)} answers a second (goal 12,000), p99 ${contended.p99_ms} ms${contended.bad ? `, **${contended.bad} bad answers**` : ''}; exactly one has each slot.
+
+Webhooks, every tenth of them sent twice, at ${number(calm.per_second)} a second (goal 500): answered with p99 ${calm.p99_ms} ms (goal 100), heard (payment, booking, ledger, earnings and letters stand) p50 ${number(calm.handled.p50_ms)} ms, p99 ${number(calm.handled.p99_ms)} ms after they came; ${heard(calm.handled)}. As fast as they are taken: ${number(fast.per_second)} answers a second, ${number(fast.handled.per_second)} heard a second; ${heard(fast.handled)}.
+`;
+}
+
 function simulationTable() {
   const from = origin('simulation');
   if (!from) return '';
@@ -301,6 +335,7 @@ const sections = {
   'Landing page': browserTable,
   Search: searchTable,
   Live: liveTable,
+  Holds: holdTable,
   Simulation: simulationTable,
 };
 const written = Object.entries(sections).map(([heading, table]) => table() || known[heading]);

@@ -78,6 +78,12 @@ Task<Result<KeyStanding>> DatabaseIdempotency::begin(Loop& loop, KeyedRequest r)
   co_return standing_of(r, rows[0], rows[1]);
 }
 
+Task<Result<bool>> DatabaseIdempotency::is_known(Loop& loop, KeyedRequest r) {
+  KB_CO_TRY(const auto rows,
+            co_await loop.db.read(look_up, db::Params(r.person, r.key, r.method, r.path, r.body_sha256)));
+  co_return !rows.empty();
+}
+
 Task<Status> DatabaseIdempotency::finish(Loop& loop, OwnedKey owned, int status, std::string body) {
   return loop.db.change(store_answer, db::Params(owned.person, owned.key, owned.token, status, body));
 }

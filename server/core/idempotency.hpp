@@ -43,6 +43,7 @@ class IdempotencyStore {
   // An owner that neither finishes, releases nor extends loses the key when its lock ends (it crashed), and the next
   // caller gets it fresh.
   virtual Task<Result<KeyStanding>> begin(Loop& loop, KeyedRequest request) = 0;
+  virtual Task<Result<bool>> is_known(Loop& loop, KeyedRequest request) = 0;  // whether somebody began with the key
   // These do nothing when the key was taken over meanwhile.
   virtual Task<Status> finish(Loop& loop, OwnedKey owned, int status, std::string body) = 0;
   virtual Task<Status> release(Loop& loop, OwnedKey owned) = 0;
@@ -69,6 +70,7 @@ class DatabaseIdempotency final : public IdempotencyStore {
   // After `lock` without a word from its owner a key is free; a crash leaves it taken for that long.
   explicit DatabaseIdempotency(std::chrono::seconds lock = std::chrono::seconds(60)) : lock_(lock) {}
   Task<Result<KeyStanding>> begin(Loop& loop, KeyedRequest request) override;
+  Task<Result<bool>> is_known(Loop& loop, KeyedRequest request) override;
   Task<Status> finish(Loop& loop, OwnedKey owned, int status, std::string body) override;
   Task<Status> release(Loop& loop, OwnedKey owned) override;
   Task<Status> extend(Loop& loop, OwnedKey owned) override;

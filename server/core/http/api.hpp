@@ -118,6 +118,8 @@ struct Endpoint {
   void* self = nullptr;
   Task<Response> (*invoke)(void* self, const Endpoint& endpoint, Context& ctx) = nullptr;
   RawHandler raw = nullptr;
+  // Asked before the request's key is taken: what it refuses is answered so, and nothing is kept of it.
+  Task<std::optional<Response>> (*refuse_first)(void* self, const Endpoint& endpoint, Context& ctx) = nullptr;
   SocketHandler* socket = nullptr;  // a request that asks for it becomes a WebSocket (core/http/web_socket.hpp)
   const Schema* input = nullptr;    // absent for raw endpoints
   const Schema* output = nullptr;
@@ -128,6 +130,11 @@ class Api {
  public:
   template <auto Handler, class Self>
   void add(Self& self, Declaration declaration);
+  // Of an idempotent() endpoint: First sees a request whose key is not known before the key is taken, and may refuse it
+  // at a lower price than Handler would. It must change nothing, and Handler must refuse the same by itself.
+  // template <…, Task<Status> (Self::*First)(Context&, In)>
+  template <auto Handler, auto First, class Self>
+  void add_refusing_first(Self& self, Declaration declaration);
   // template <Task<Response> (Self::*Handler)(Context&)>
   template <auto Handler, class Self>
   void raw(Self& self, Declaration declaration);
@@ -173,6 +180,29 @@ Task<Response> invoke(void* self, const Endpoint& endpoint, Context& ctx) {
   co_return success(endpoint, ctx, std::move(body));
 }
 
+// What cannot be read is the handler's to tell.
+template <auto First, class In, class Self>
+Task<std::optional<Response>> refuse_first(void* self, const Endpoint& endpoint, Context& ctx) {
+  auto fields = collect_input(endpoint, ctx);
+  if (fields.has_error()) co_return std::nullopt;
+  auto in = json::read<In>(*fields);
+  if (in.has_error()) co_return std::nullopt;
+  const Status passed = co_await (static_cast<Self*>(self)->*First)(ctx, std::move(*in));
+  if (passed.has_error()) co_return problem_response(ctx, passed.error());
+  co_return std::nullopt;
+}
+
+template <auto Handler, class Self>
+Endpoint typed_endpoint(Self& self, Declaration declaration) {
+  using Traits = HandlerTraits<decltype(Handler)>;
+  Endpoint endpoint(std::move(declaration));
+  endpoint.self = &self;
+  endpoint.invoke = &invoke<Handler, Self>;
+  endpoint.input = &schema_of<typename Traits::In>();
+  endpoint.output = &schema_of<typename Traits::Out>();
+  return endpoint;
+}
+
 template <auto Handler, class Self>
 Task<Response> invoke_raw(void* self, Context& ctx) {
   return (static_cast<Self*>(self)->*Handler)(ctx);
@@ -182,12 +212,14 @@ Task<Response> invoke_raw(void* self, Context& ctx) {
 
 template <auto Handler, class Self>
 void Api::add(Self& self, Declaration declaration) {
-  using Traits = detail::HandlerTraits<decltype(Handler)>;
-  Endpoint endpoint(std::move(declaration));
-  endpoint.self = &self;
-  endpoint.invoke = &detail::invoke<Handler, Self>;
-  endpoint.input = &schema_of<typename Traits::In>();
-  endpoint.output = &schema_of<typename Traits::Out>();
+  insert(detail::typed_endpoint<Handler>(self, std::move(declaration)));
+}
+
+template <auto Handler, auto First, class Self>
+void Api::add_refusing_first(Self& self, Declaration declaration) {
+  using In = typename detail::HandlerTraits<decltype(Handler)>::In;
+  Endpoint endpoint = detail::typed_endpoint<Handler>(self, std::move(declaration));
+  endpoint.refuse_first = &detail::refuse_first<First, In, Self>;
   insert(std::move(endpoint));
 }
 

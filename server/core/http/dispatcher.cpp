@@ -202,6 +202,18 @@ Task<void> Dispatcher::settle_key(Context& ctx, OwnedKey owned, int status, std:
     log::warn("idempotency_key_not_settled", {{"request_id", ctx.request_id}, {"code", settled.error().code}});
 }
 
+// A key that is known has its answer, whatever has happened since.
+Task<std::optional<Response>> Dispatcher::refuse_first(Context& ctx, const Endpoint& endpoint,
+                                                       KeyedRequest request) const {
+  if (!endpoint.refuse_first) co_return std::nullopt;
+  auto refused = co_await endpoint.refuse_first(endpoint.self, endpoint, ctx);
+  if (!refused) co_return std::nullopt;
+  const auto known = co_await keys_->is_known(ctx.loop, std::move(request));
+  if (known.has_error()) co_return problem_response(ctx.request_id, known.error());
+  if (*known) co_return std::nullopt;
+  co_return refused;
+}
+
 Task<Response> Dispatcher::idempotent(Context& ctx, const Endpoint& endpoint) const {
   auto key = idempotency_key(ctx.request);
   if (key.has_error()) co_return problem_response(ctx.request_id, key.error());
@@ -211,6 +223,7 @@ Task<Response> Dispatcher::idempotent(Context& ctx, const Endpoint& endpoint) co
   request.method = name(ctx.request.method);
   request.path = ctx.request.path;
   request.body_sha256 = crypto::hex(crypto::sha256(ctx.request.body));
+  if (auto refused = co_await refuse_first(ctx, endpoint, request)) co_return std::move(*refused);
   auto known = co_await keys_->begin(ctx.loop, std::move(request));
   if (known.has_error()) co_return problem_response(ctx.request_id, known.error());
   if (known->state == KeyStanding::State::replay) co_return replayed(*known);

@@ -123,6 +123,12 @@ PaymentOutcome paid_outcome(const store::BookingRow& booking) {
   return booking.cancellation_reason == dates_gone ? PaymentOutcome::refunding : PaymentOutcome::cancelled;
 }
 
+// Money that came and did not count for the booking: an admin gave it back.
+bool is_given_back(rules::PaymentState state, const store::BookingRow& booking) {
+  return state == rules::PaymentState::paid && (booking.payment_status == rules::PaymentStatus::pending ||
+                                                booking.payment_status == rules::PaymentStatus::failed);
+}
+
 PaymentOutcome outcome_of(rules::PaymentState state, const store::BookingRow& booking) {
   switch (state) {
     case rules::PaymentState::created:
@@ -159,6 +165,8 @@ std::optional<std::string> sentence_for(PaymentOutcome outcome) {
       return "The payment did not go through. Nothing was charged.";
     case PaymentOutcome::refunding:
       return "Your payment arrived after the dates had gone to somebody else. All of it is being refunded.";
+    case PaymentOutcome::given_back:
+      return "This payment did not fit the booking. All of it is being refunded.";
     case PaymentOutcome::cancelled:
       return "This booking was cancelled after it had been paid for.";
     case PaymentOutcome::quarantined:
@@ -194,7 +202,8 @@ Task<Result<std::optional<payments::PaymentRow>>> Bookings::payment_to_verify(Lo
 Task<Result<PaymentResult>> Bookings::verify(Loop& loop, Actor actor, VerifyRequest in) {
   const UserId payer = actor.signed_in_user();
   KB_CO_TRY(auto payment, co_await payment_to_verify(loop, payer, in));
-  rules::PaymentState state = rules::PaymentState::paid;
+  rules::PaymentState state = rules::PaymentState::paid;  // where no payment was needed
+  const bool needed = payment.has_value();
   BookingId id = in.booking_id.value_or(BookingId());
   std::optional<store::ChangeRow> change;
   if (payment) {
@@ -208,7 +217,7 @@ Task<Result<PaymentResult>> Bookings::verify(Loop& loop, Actor actor, VerifyRequ
   KB_CO_TRY(const auto row, co_await store::find_for(loop.db, id, payer));
   if (!row || row->user_id != payer) co_return booking_not_found();
   PaymentResult result;
-  result.state = outcome_of(state, *row);
+  result.state = needed && is_given_back(state, *row) ? PaymentOutcome::given_back : outcome_of(state, *row);
   const bool came_too_late = change && change->state != store::ChangeState::made;
   if (came_too_late && result.state == PaymentOutcome::paid) result.state = PaymentOutcome::refunding;
   result.success = result.state == PaymentOutcome::paid;

@@ -43,6 +43,9 @@ class Bookings {
  public:
   Bookings(quotes::Quotes& quotes, payments::Payments& payments) : quotes_(quotes), payments_(payments) {}
 
+  // Refuses dates that somebody else has by now (P4-18: availability before all that follows). start() decides it
+  // again, under the lock; but when many want the same days, most of them need not wait for that.
+  Task<Status> refuse_taken(Loop& loop, Actor actor, PaymentRequest in);
   // Quote -> hold -> checkout (P4-19, K3). Repeatable: one's own hold of the same rental answers the same url.
   Task<Result<PaymentStarted>> start(Loop& loop, Actor actor, PaymentRequest in);
   // By the session of the return address or the id of one's own booking. The provider is read, the redirect proves

@@ -139,6 +139,15 @@ Task<Result<HeldDates>> Bookings::try_to_hold(Loop& loop, HoldRequest request) {
   co_return quotes::price_changed(fresh);
 }
 
+// A quote that is not good any more is start()'s to refuse.
+Task<Status> Bookings::refuse_taken(Loop& loop, Actor actor, PaymentRequest in) {
+  const auto promise = quotes_.open(actor, in.quote_id, in.sealed_quote);
+  if (promise.has_error()) co_return Status();
+  KB_CO_TRY(const bool taken, co_await store::is_taken(loop.db, promise->request, actor.signed_in_user()));
+  if (taken) co_return rules::dates_taken();
+  co_return Status();
+}
+
 Task<Result<PaymentStarted>> Bookings::start(Loop& loop, Actor actor, PaymentRequest in) {
   HoldRequest request;
   KB_CO_TRY(request.promise, quotes_.open(actor, in.quote_id, in.sealed_quote));

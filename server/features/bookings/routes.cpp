@@ -7,11 +7,12 @@ using http::Declaration;
 using http::Method;
 
 void Routes::routes(http::Api& api) {
-  api.add<&Routes::start>(*this, Declaration(Method::post, "/api/v1/payments", Access::signed_in(),
-                                             "Holds the dates of a quote and opens its payment")
-                                     .idempotent()
-                                     .status(201)
-                                     .rate("payment"));
+  api.add_refusing_first<&Routes::start, &Routes::refuse_taken>(
+      *this, Declaration(Method::post, "/api/v1/payments", Access::signed_in(),
+                         "Holds the dates of a quote and opens its payment")
+                 .idempotent()
+                 .status(201)
+                 .rate("payment"));
   api.add<&Routes::verify>(*this, Declaration(Method::post, "/api/v1/payments/verify", Access::owner("payment"),
                                               "Reads a payment at the provider and says how the booking stands"));
   api.add<&Routes::trips>(*this,
@@ -56,6 +57,10 @@ void Routes::routes(http::Api& api) {
       *this, Declaration(Method::get, "/api/v1/host/bookings", Access::host(), "Bookings of the host's vehicles"));
   api.add<&Routes::host_stats>(
       *this, Declaration(Method::get, "/api/v1/host/stats", Access::host(), "The figures of the host's dashboard"));
+}
+
+Task<Status> Routes::refuse_taken(http::Context& ctx, PaymentRequest in) {
+  return bookings_.refuse_taken(ctx.loop, ctx.actor(), std::move(in));
 }
 
 Task<Result<PaymentStarted>> Routes::start(http::Context& ctx, PaymentRequest in) {

@@ -42,6 +42,7 @@ class Routes {
   void routes(http::Api& api);
 
  private:
+  Task<Status> refuse_taken(http::Context& ctx, PaymentRequest in);
   Task<Result<PaymentStarted>> start(http::Context& ctx, PaymentRequest in);
   Task<Result<PaymentResult>> verify(http::Context& ctx, VerifyRequest in);
   Task<Result<Hold>> hold(http::Context& ctx, BookingById in);

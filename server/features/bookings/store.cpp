@@ -142,6 +142,13 @@ const std::string insert_text =
     db::columns<vehicles::UseCharges>("v") + ", " + db::columns<quotes::PricedRental>("q") +
     " from quotes q join vehicles v on v.id = q.vehicle_id where q.id = $5";
 
+const db::Statement is_taken_sql{
+    "bookings_is_taken",
+    "select exists (select from vehicles v join vehicle_occupancy o on o.vehicle_id = v.id"
+    " left join bookings b on b.id = o.booking_id"
+    " where v.id = $1 and o.period && tsrange($2::date + $3::time,"
+    "                                         $4::date + $5::time + make_interval(mins => v.turnaround_minutes))"
+    " and v.status = 'active' and v.host_user_id <> $6 and b.user_id is distinct from $6)"};
 const db::Statement lock_renter_sql{"bookings_lock_renter", "select pg_advisory_xact_lock(hashtextextended($1, 0))"};
 const db::Statement lock_wanted_sql{"bookings_lock_wanted_vehicle", lock_wanted_text.c_str()};
 const db::Statement insert_sql{"bookings_insert", insert_text.c_str()};
@@ -276,6 +283,13 @@ Task<Result<std::optional<ListedRow>>> listed(db::Database& db, std::string regi
 
 Task<Result<std::vector<KindRow>>> earnings_of_kinds(db::Database& db, int days) {
   return db.list<KindRow>(earnings_of_kinds_sql, db::Params(days));
+}
+
+Task<Result<bool>> is_taken(db::Database& db, const quotes::QuoteRequest& wanted, UserId renter) {
+  KB_CO_TRY(const auto rows,
+            co_await db.read(is_taken_sql, db::Params(wanted.vehicle_id, wanted.start_date, wanted.start_time,
+                                                      wanted.end_date, wanted.end_time, renter)));
+  co_return rows.value<bool>();
 }
 
 Task<Result<std::optional<WantedVehicle>>> lock_wanted_vehicle(db::Transaction& tx, const quotes::QuoteRequest& wanted,

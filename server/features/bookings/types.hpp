@@ -194,8 +194,8 @@ struct VerifyRequest {
 BOOST_DESCRIBE_STRUCT(VerifyRequest, (), (session_id, booking_id))
 
 // How a payment stands for the one who paid. cancelled: it was paid, and the booking was called off afterwards.
-enum class PaymentOutcome : std::uint8_t { paid, open, expired, failed, refunding, cancelled, quarantined };
-BOOST_DESCRIBE_ENUM(PaymentOutcome, paid, open, expired, failed, refunding, cancelled, quarantined)
+enum class PaymentOutcome : std::uint8_t { paid, open, expired, failed, refunding, given_back, cancelled, quarantined };
+BOOST_DESCRIBE_ENUM(PaymentOutcome, paid, open, expired, failed, refunding, given_back, cancelled, quarantined)
 
 struct PaymentResult {  // what the success page tells (P3-23)
   bool success = false;

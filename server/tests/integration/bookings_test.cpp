@@ -503,6 +503,20 @@ TEST_F(Bookings, an_idempotency_key_is_needed_and_replays) {
   EXPECT_EQ(app().start_payment(renter, other, key).status, 422);
 }
 
+TEST_F(Bookings, Trust_3_3_a_key_answers_as_before_though_somebody_else_has_the_dates_by_now) {
+  Visitor first = app().sign_up("renter"), second = app().sign_up("renter");
+  const std::string vehicle = app().add_vehicle(*host), key = new_key();
+  const auto quote = app().quote(first, Trip{vehicle}).json();
+  const Answer started = app().start_payment(first, quote, key);
+  const std::string release = "/api/v1/bookings/" + started.json()["booking_id"].text() + "/release";
+  ASSERT_EQ(first.http->post(release, "{}", {{"Idempotency-Key", new_key()}}).status, 200);
+  held(second, Trip{vehicle});
+  const Answer again = app().start_payment(first, quote, key);
+  EXPECT_EQ(again.body, started.body);
+  EXPECT_EQ(again.header("idempotent-replayed"), "true");
+  EXPECT_EQ(app().start_payment(first, quote).code(), "dates_taken");
+}
+
 TEST_F(Bookings, both_sides_get_a_notification_and_a_letter) {
   Visitor owner = app().sign_up("host"), renter = app().sign_up("renter");
   const auto started = held(renter, Trip{app().add_vehicle(owner)});

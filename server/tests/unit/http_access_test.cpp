@@ -213,6 +213,18 @@ TEST_F(HttpAccess, Trust_3_3_a_key_is_required_and_runs_the_handler_once) {
   EXPECT_EQ(pay("k1", "y").status, 200);
 }
 
+TEST_F(HttpAccess, Trust_3_3_what_is_refused_first_takes_no_key_and_a_known_key_is_not_asked_about) {
+  sign_in("renter");
+  const int before = server->things.paid;
+  const Answer refused = pay("k7", "taken");
+  EXPECT_EQ(refused.status, 409);
+  EXPECT_EQ(refused.code(), "dates_taken");
+  EXPECT_EQ(server->things.paid, before) << "the handler is not asked";
+  EXPECT_EQ(pay("k7", "x").status, 200) << "the key is still free";
+  EXPECT_EQ(pay("k7", "taken").code(), "idempotency_key_reused");
+  EXPECT_EQ(server->things.paid, before + 1);
+}
+
 TEST_F(HttpAccess, Trust_3_3_refusals_are_replayed_but_failures_may_be_tried_again) {
   sign_in("renter");
   const int before = server->things.paid;

@@ -314,8 +314,12 @@ TEST_F(HttpServer, Trust_4_1_an_address_has_a_limited_number_of_connections) {
   EXPECT_EQ(second.get("/healthz").status, 200);
   EXPECT_EQ(third.get("/healthz").status, 0);
   first.close();
-  std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  EXPECT_EQ(third.get("/healthz").status, 200);
+  int status = 0;
+  for (int tries = 0; tries < 1000 && status != 200; ++tries) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    status = third.get("/healthz").status;
+  }
+  EXPECT_EQ(status, 200);
   TestServer behind_proxy(
       Settings{{"LIMITS", "on"}, {"CONNECTIONS_PER_ADDRESS", "1"}, {"TRUSTED_PROXIES", "127.0.0.0/8"}});
   HttpClient hop_one(behind_proxy.port()), hop_two(behind_proxy.port());
@@ -332,7 +336,8 @@ TEST_F(HttpServer, Trust_4_1_rates_answer_429_with_retry_after_by_client) {
   const Answer refused = one.post("/api/v1/sign-in", "{}", from_a);
   EXPECT_EQ(refused.status, 429);
   EXPECT_EQ(refused.code(), "rate_limited");
-  EXPECT_EQ(refused.header("retry-after"), "30");
+  const int seconds = std::atoi(refused.header("retry-after").c_str());
+  EXPECT_TRUE(seconds > 25 && seconds <= 30) << seconds << ": one comes back every half minute";
   EXPECT_EQ(one.post("/api/v1/sign-in", "{}", from_b).status, 204);
 }
 

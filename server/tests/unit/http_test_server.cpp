@@ -57,6 +57,8 @@ Task<Result<KeyStanding>> MemoryKeys::begin(Loop&, KeyedRequest r) {
   co_return out;
 }
 
+Task<Result<bool>> MemoryKeys::is_known(Loop&, KeyedRequest r) { co_return entries_.contains(r.person + r.key); }
+
 Task<Status> MemoryKeys::finish(Loop&, OwnedKey owned, int status, std::string body) {
   Entry& entry = entries_[owned.person + owned.key];
   entry.done = true;
@@ -106,6 +108,11 @@ Task<Result<Echo>> Things::search(http::Context&, Search in) {
 Task<Result<http::NoContent>> Things::remove(http::Context& ctx, ThingById) {
   ctx.set_cookie("gone", "", 0, false);
   co_return http::NoContent();
+}
+
+Task<Status> Things::look(http::Context&, Echo in) {
+  if (in.text == "taken") co_return fail(Kind::conflict, "dates_taken", "These dates are taken.");
+  co_return Status();
 }
 
 Task<Result<Echo>> Things::pay(http::Context&, Echo in) {
@@ -191,7 +198,8 @@ void Things::routes(http::Api& api) {
   api.add<&Things::search>(*this, Declaration(Method::get, "/api/v1/things", Access::anyone(), "Searches"));
   api.add<&Things::get>(*this, Declaration(Method::get, "/api/v1/things/{id}", Access::anyone(), "One thing"));
   api.add<&Things::remove>(*this, Declaration(Method::del, "/api/v1/things/{id}", Access::signed_in(), "Removes"));
-  api.add<&Things::pay>(*this, Declaration(Method::post, "/api/v1/payments", Access::signed_in(), "Pays").idempotent());
+  api.add_refusing_first<&Things::pay, &Things::look>(
+      *this, Declaration(Method::post, "/api/v1/payments", Access::signed_in(), "Pays").idempotent());
   api.add<&Things::guarded>(*this, Declaration(Method::get, "/api/v1/host", Access::host(), "For hosts"));
   api.add<&Things::guarded>(
       *this, Declaration(Method::get, "/api/v1/finance", Access::admin({AdminRole::finance}), "For few"));

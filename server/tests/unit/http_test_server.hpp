@@ -76,6 +76,7 @@ class CookieAuthenticator final : public http::Authenticator {
 class MemoryKeys final : public IdempotencyStore {
  public:
   Task<Result<KeyStanding>> begin(Loop&, KeyedRequest request) override;
+  Task<Result<bool>> is_known(Loop&, KeyedRequest request) override;
   Task<Status> finish(Loop&, OwnedKey owned, int status, std::string body) override;
   Task<Status> release(Loop&, OwnedKey owned) override;
   Task<Status> extend(Loop&, OwnedKey owned) override;
@@ -99,6 +100,7 @@ struct Things {
   Task<Result<Thing>> get(http::Context& ctx, ThingById in);
   Task<Result<Echo>> search(http::Context& ctx, Search in);
   Task<Result<http::NoContent>> remove(http::Context& ctx, ThingById in);
+  Task<Status> look(http::Context& ctx, Echo in);       // before pay(): "taken" is refused
   Task<Result<Echo>> pay(http::Context& ctx, Echo in);  // counted; "fail" is unavailable, "throw" throws
   Task<Result<http::NoContent>> guarded(http::Context& ctx, http::NoInput in);
   Task<Result<http::NoContent>> slow(http::Context& ctx, http::NoInput in);  // takes 300 ms
