@@ -69,12 +69,7 @@ class Changes : public testing::Test {
     suite_database_ = new TestDatabase();
     suite_database_->run(
         "create table things (id text primary key, value text not null);"
-        "create trigger i after insert on things referencing new table as changed"
-        "  for each statement execute function publish_changes('thing', 'id');"
-        "create trigger u after update on things referencing old table as replaced new table as changed"
-        "  for each statement execute function publish_changes('thing', 'id');"
-        "create trigger d after delete on things referencing old table as changed"
-        "  for each statement execute function publish_changes('thing', 'id')");
+        "call publish('things', 'thing', 'id')");
   }
   static void TearDownTestSuite() { delete std::exchange(suite_database_, nullptr); }
   Changes() {
@@ -94,8 +89,23 @@ class Changes : public testing::Test {
     started_ = true;
     ASSERT_TRUE(loop_.run_until([&] { return feed_.following() && (from || reader_.loads == 1); }));
   }
-  bool heard(std::vector<std::string> keys, std::chrono::milliseconds time = 5s) {
+  bool heard(std::vector<std::string> keys, std::chrono::milliseconds time = 30s) {
     return loop_.run_until([&] { return reader_.keys.size() >= keys.size(); }, time) && reader_.keys == keys;
+  }
+  // Of six changes, one after the other, how many this reader on that loop hears within a third of the second that the
+  // poll alone would take: a machine that stands still for a moment may keep one or two from it.
+  int heard_at_once(TestLoop& loop, const Listener& reader) {
+    int at_once = 0;
+    for (int i = 0; i < 6; ++i) {
+      const std::size_t before = reader.keys.size();
+      const auto announced = feed_.announcements();
+      const auto is_heard = [&] { return reader.keys.size() > before; };
+      EXPECT_TRUE(commit("at once " + std::to_string(i)).has_value());
+      EXPECT_TRUE(loop_.run_until([&] { return feed_.announcements() > announced; }));
+      at_once += loop.run_until(is_heard, 333ms) ? 1 : 0;
+      EXPECT_TRUE(loop.run_until(is_heard));
+    }
+    return at_once;
   }
   Result<int> commit(const std::string& id) { return loop_.run(loop_.db().transaction(&put_then, id, true)); }
   static std::string insert(const std::string& id) { return "insert into things values ('" + id + "', 'x')"; }
@@ -120,7 +130,8 @@ TEST_F(Changes, a_committed_change_is_heard_at_once_and_a_rolled_back_one_never)
   start();
   EXPECT_TRUE(loop_.run(loop_.db().transaction(&put_then, std::string("lost"), false)).has_error());
   ASSERT_TRUE(commit("kept").has_value());
-  EXPECT_TRUE(heard({"kept"}, 900ms));  // announced: the poll alone would take up to a second
+  EXPECT_TRUE(heard({"kept"}));
+  EXPECT_GE(heard_at_once(loop_, reader_), 4);
   EXPECT_TRUE(loop_.run_until([&] { return standing().at == reader_.last; }));
 }
 
@@ -145,9 +156,7 @@ TEST_F(Changes, another_process_hears_it_by_notification) {
   feed.add({"other", {"thing"}, &theirs, {}});
   feed.start({&other.loop()});
   ASSERT_TRUE(other.run_until([&] { return feed.following() && theirs.loads == 1; }));
-  ASSERT_TRUE(commit("1").has_value());
-  EXPECT_TRUE(heard({"1"}, 900ms));
-  EXPECT_TRUE(other.run_until([&] { return theirs.keys.size() == 1; }, 900ms));
+  EXPECT_GE(heard_at_once(other, theirs), 4);
   other.run(feed.stop());
 }
 
@@ -168,7 +177,7 @@ TEST_F(Changes, what_only_requests_need_is_not_read_by_a_process_that_answers_no
 TEST_F(Changes, without_a_notification_the_poll_finds_it) {
   start();
   database_.run(insert("quiet"));
-  EXPECT_TRUE(heard({"quiet"}, 1900ms));
+  EXPECT_TRUE(heard({"quiet"}));
 }
 
 // The older transaction's row has the smaller number but becomes visible last; nothing may be skipped or turned round.
@@ -183,7 +192,7 @@ TEST_F(Changes, an_open_older_transaction_holds_later_changes_back_and_shows) {
   EXPECT_TRUE(standing().held);
   EXPECT_GT(standing().lag_s, 1);
   PQclear(PQexec(older.get(), "commit"));
-  EXPECT_TRUE(heard({"older", "younger"}, 900ms));  // looked for often while something is held back
+  EXPECT_TRUE(heard({"older", "younger"}));
   EXPECT_TRUE(loop_.run_until([&] { return !standing().held && standing().lag_s == 0; }));
 }
 
@@ -233,11 +242,12 @@ TEST_F(Changes, a_reader_that_fails_is_told_again_and_holds_up_nobody_else) {
   Listener second;
   feed_.add({"second", {"thing"}, &second, {}});
   start();
-  reader_.failures = 3;
+  reader_.failures = 1000;
   ASSERT_TRUE(commit("1").has_value());
-  EXPECT_TRUE(loop_.run_until([&] { return second.keys.size() == 1; }, 900ms));
+  EXPECT_TRUE(loop_.run_until([&] { return second.keys.size() == 1; }));
+  EXPECT_TRUE(loop_.run_until([&] { return reader_.calls >= 3; }));
+  reader_.failures = 2;  // of which one throws
   EXPECT_TRUE(heard({"1"}));
-  EXPECT_EQ(reader_.calls, 4);
   EXPECT_EQ(reader_.loads, 1);
 }
 
@@ -319,7 +329,7 @@ TEST_F(Changes, the_clock_moves_in_test_mode_only_and_every_process_follows) {
   EXPECT_EQ(fixed.error().code, "clock_fixed");
   database_.run("update app_clock set test_mode = true");
   database_.run("select set_app_clock('3 days')");  // another process
-  EXPECT_TRUE(loop_.run_until([] { return clock_offset() == std::chrono::hours(72); }, 3s));
+  EXPECT_TRUE(loop_.run_until([] { return clock_offset() == std::chrono::hours(72); }));
   EXPECT_EQ(database_.value("select app_now() - now()"), "3 days");
   ASSERT_TRUE(loop_.run(db::move_clock(loop_.db(), 90min)).has_value());
   EXPECT_EQ(clock_offset(), 90min);
@@ -356,11 +366,25 @@ TEST(PublishedTables, each_of_them_publishes_its_topic_and_key) {
   EXPECT_EQ(published("update vehicles set price_per_day = 6000"), "vehicle " + car);
   EXPECT_EQ(published("delete from vehicle_images"), "images " + car);
   EXPECT_EQ(published("update profiles set address = 'Leeds'"), "profile " + host);
+  const std::string renter = "00000000-0000-4000-8000-00000000000c", talk = "00000000-0000-4000-8000-00000000000d";
+  db.run("insert into profiles (id, email, user_type, first_name, last_name, phone_number) values ('" + renter +
+         "', 'r@example.org', 'renter', 'Ann', 'Lee', '+442079460019')");
+  db.run("insert into conversations (id, vehicle_id, renter_id, host_id) values ('" + talk + "', '" + car + "', '" +
+         renter + "', '" + host + "')");
+  EXPECT_EQ(published("insert into messages (id, conversation_id, number, sender_id, message_text)"
+                      " select gen_random_uuid(), '" +
+                      talk + "', n, '" + renter + "', 'Hello' from generate_series(1, 2) n"),
+            "message " + talk);
+  EXPECT_EQ(db.number("select count(*) from changes"), 1) << "a change for both";
+  EXPECT_EQ(published("insert into notifications (user_id, type, title, message) values ('" + renter +
+                      "', 'system', 'News', 'Of today')"),
+            "notification " + renter);
+  EXPECT_EQ(published("update notifications set user_id = '" + host + "'"),
+            "notification " + host + ", notification " + renter);
   for (const std::string table : {"reviews", "bookings"}) {
-    EXPECT_EQ(db.number("select count(*) from pg_trigger where tgrelid = '" + table +
-                        "'::regclass and tgfoid = 'publish_changes'::regproc"),
-              3)
-        << table;
+    EXPECT_EQ(db.value("select string_agg(tgname, ' ' order by tgname) from pg_trigger where tgrelid = '" + table +
+                       "'::regclass and tgfoid = 'publish_" + table + "'::regproc"),
+              "publish_delete publish_insert publish_update");
   }
 }
 

@@ -153,7 +153,7 @@ TEST_F(Migrate, a_migration_that_cannot_have_its_lock_lets_others_through_and_tr
     done = true;
   });
   const auto visitor = session();
-  PQclear(PQexec(visitor.get(), "set lock_timeout = '250ms'"));
+  PQclear(PQexec(visitor.get(), "set lock_timeout = '10s'"));
   for (int i = 0; i < 4; ++i) {
     PQclear(PQexec(visitor.get(), "select pg_sleep(0.15)"));
     const std::unique_ptr<PGresult, void (*)(PGresult*)> read(PQexec(visitor.get(), "select * from first"), &PQclear);

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <regex>
+#include <set>
 
 #include "app/app.hpp"
 #include "core/db/batches.hpp"
@@ -71,6 +72,24 @@ TEST_F(Statements, the_check_sees_a_clock_that_is_not_inlined) {
       "create or replace function app_now() returns timestamptz language sql stable parallel safe"
       " return now() + (select clock_offset from app_clock)");
   EXPECT_TRUE(clock_runs_once_a_row(plan_of("looked_up", idle + "app_now()")));
+}
+
+// Their plans are kept, so none may need all of a table that grows. What reads whole tables belongs on the slow lane.
+TEST_F(Statements, what_is_read_by_key_finds_its_rows_by_an_index) {
+  static const std::regex of_all_rows(R"(Seq Scan on (\w+))");
+  // A row or a handful of them; and of all events those that somebody who leaves has caused.
+  const std::set<std::string> may_be_read{"app_clock",     "changes_forgotten", "service_fee_config",
+                                          "price_medians", "admin_sessions",    "booking_events"};
+  database_.run("set plan_cache_mode = force_generic_plan; set enable_seqscan = off");
+  for (const auto* statement = db::Statement::newest; statement != nullptr; statement = statement->before) {
+    const std::string_view file = statement->file;
+    const bool apart =
+        file.find("/reconcile/") != std::string_view::npos || file.find("/sandbox/") != std::string_view::npos;
+    if (!is_planned(*statement) || statement->lane == db::Lane::slow || apart) continue;
+    const std::string plan = plan_of(statement->name, statement->sql);
+    for (std::sregex_iterator at(plan.begin(), plan.end(), of_all_rows), end; at != end; ++at)
+      EXPECT_TRUE(may_be_read.contains((*at)[1])) << statement->name << "\n" << plan;
+  }
 }
 
 // Without that every batch would read past all the rows that stay.
