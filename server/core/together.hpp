@@ -19,13 +19,12 @@ class Together {
  public:
   // An outcome for each wish, in their order.
   using Work = std::function<Task<std::vector<Outcome>>(Loop&, std::vector<Wish>)>;
-  // turns: so many at a time, so that one that is slow does not hold up everybody. most: wishes of a turn.
-  Together(int turns, std::size_t most, Work work) : turns_(turns), most_(most), work_(std::move(work)) {}
+  // most: wishes of a turn. One turn at a time: the more go together, the less each of them costs.
+  Together(std::size_t most, Work work) : most_(most), work_(std::move(work)) {}
 
   Task<Outcome> ask(Loop& loop, Wish wish) {
     const auto mine = std::make_shared<Waiter>(std::move(wish));
-    if (turns_ > 0) {  // so nobody waits
-      --turns_;
+    if (!std::exchange(at_work_, true)) {
       mine->serves.push_back(mine);
     } else {
       waiting_.push_back(mine);
@@ -64,10 +63,8 @@ class Together {
 
   // To the first of those who wait.
   void pass_on(Loop& loop) {
-    if (waiting_.empty()) {
-      ++turns_;
-      return;
-    }
+    at_work_ = !waiting_.empty();
+    if (!at_work_) return;
     const auto end = waiting_.begin() + static_cast<std::ptrdiff_t>(std::min(most_, waiting_.size()));
     Waiters next(waiting_.begin(), end);
     waiting_.erase(waiting_.begin(), end);
@@ -80,9 +77,9 @@ class Together {
     if (waiter.wake) asio::post(loop.io, *std::exchange(waiter.wake, std::nullopt));
   }
 
-  int turns_;  // that are free
   std::size_t most_;
   Work work_;
+  bool at_work_ = false;
   std::deque<std::shared_ptr<Waiter>> waiting_;
 };
 

@@ -12,7 +12,6 @@
 namespace kerbside::messages {
 namespace {
 
-constexpr int transactions = 2;  // at a time on a loop
 constexpr std::size_t most_at_once = 64;
 
 Error not_sent(const char* code, const char* sentence) {
@@ -70,9 +69,8 @@ Task<Result<Message>> why_not_sent(Loop& loop, UserId sender, ConversationId id)
 
 Sending::Sending(int loops) {
   for (int i = 0; i < loops; ++i)
-    sides_.emplace_back(transactions, most_at_once, [this](Loop& loop, std::vector<store::Outgoing> batch) {
-      return write(loop, std::move(batch));
-    });
+    sides_.emplace_back(
+        most_at_once, [this](Loop& loop, std::vector<store::Outgoing> batch) { return write(loop, std::move(batch)); });
 }
 
 Task<Result<Message>> Sending::send(Loop& loop, UserId user, NewMessage message) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <set>
 #include <thread>
 
@@ -293,22 +294,39 @@ TEST_F(Messages, P7_44_one_that_cannot_be_sent_stops_no_other) {
   EXPECT_EQ(texts(pairs[2]->host, pairs[2]->id), "First|1|2|3|4|5|6|7|8|9|10");
 }
 
-TEST_F(Messages, P7_44_a_conversation_that_somebody_holds_keeps_no_other_waiting) {
-  auto pairs = pairs_of(app(), 6);
-  app().db().run("begin");
-  for (std::size_t i = 0; i < 5; ++i)
-    app().db().run("select id from conversations where id = '" + pairs[i]->id + "' for update");
+// Of six pairs somebody holds a row of all but the last, whose message goes through meanwhile.
+void expect_the_last_goes_through(TestApp& app, std::vector<std::unique_ptr<Pair>>& pairs,
+                                  const std::function<std::string(const Pair&)>& row) {
+  const auto say = [&](const Pair& pair, const std::string& text) {
+    return pair.renter.http->send("PUT", all + "/" + pair.id + "/messages/" + crypto::uuid4(),
+                                  R"({"message_text":")" + text + "\"}");
+  };
+  app.db().run("begin");
+  for (std::size_t i = 0; i < 5; ++i) app.db().run("select id from " + row(*pairs[i]) + " for update");
   std::vector<Answer> held(5);
   {
     std::vector<std::jthread> waiting;
-    for (std::size_t i = 0; i < held.size(); ++i)
-      waiting.emplace_back([&, i] { held[i] = send(pairs[i]->renter, pairs[i]->id, "Held"); });
-    EXPECT_TRUE(app().becomes("select count(*) from pg_locks where not granted", "5"));
-    EXPECT_EQ(send(pairs[5]->renter, pairs[5]->id, "Free").status, 200);
-    app().db().run("commit");
+    for (std::size_t i = 0; i < held.size(); ++i) waiting.emplace_back([&, i] { held[i] = say(*pairs[i], "Held"); });
+    EXPECT_TRUE(app.becomes("select count(*) from pg_locks where not granted", "5"));
+    EXPECT_EQ(say(*pairs[5], "Free").status, 200);
+    app.db().run("commit");
   }
   for (const Answer& answer : held) EXPECT_EQ(answer.status, 200);
+}
+
+TEST_F(Messages, P7_44_a_conversation_that_somebody_holds_keeps_no_other_waiting) {
+  auto pairs = pairs_of(app(), 6);
+  expect_the_last_goes_through(app(), pairs,
+                               [](const Pair& pair) { return "conversations where id = '" + pair.id + "'"; });
   for (const auto& pair : pairs) EXPECT_EQ(texts(pair->host, pair->id), pair == pairs[5] ? "Free" : "Held");
+}
+
+TEST_F(Messages, P7_44_a_notice_that_somebody_holds_keeps_no_other_waiting) {
+  auto pairs = pairs_of(app(), 6);
+  all_talk(app(), pairs, 1);
+  expect_the_last_goes_through(app(), pairs,
+                               [](const Pair& pair) { return "notifications where user_id = '" + pair.host.id + "'"; });
+  for (const auto& pair : pairs) EXPECT_EQ(texts(pair->host, pair->id), pair == pairs[5] ? "1|Free" : "1|Held");
 }
 
 TEST_F(Messages, P7_43_many_at_once_keep_one_order_without_gaps) {
