@@ -105,7 +105,7 @@ push::Settings push_settings(const Config& config) {
 
 }  // namespace
 
-Adapters::Adapters(const Config& config, Pools& pools)
+Adapters::Adapters(const Config& config, Pools& pools, provider::PaymentProvider* payments)
     : config_(config),
       folder_(std::filesystem::path(config.data_dir) / "files"),
       provider_calls_(pools.add("provider", provider_threads, 256)),
@@ -118,6 +118,7 @@ Adapters::Adapters(const Config& config, Pools& pools)
       place_calls_(pools.add("places", places::outgoing_threads, 256)),
       http_(outgoing_settings(config), provider_calls_),
       provider_(stripe_settings(config), http_),
+      payments_(payments != nullptr ? *payments : provider_),
       smtp_(smtp_settings(config), letters_),
       mailbox_(config.brand_name, config.mail_from),
       post_(post_office(config, config.sandbox_mail() ? static_cast<mail::Mailer&>(mailbox_) : smtp_)),
@@ -135,7 +136,7 @@ files::FileStore& Adapters::files() {
 }
 
 Ports Adapters::ports() {
-  return {provider_, provider_, post_, push_, files(), images_, places_.places(), places_.roads(), records_};
+  return {payments_, provider_, post_, push_, files(), images_, places_.places(), places_.roads(), records_};
 }
 
 void Adapters::install(House& house) {

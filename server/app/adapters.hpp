@@ -19,8 +19,8 @@ namespace kerbside {
 
 class Adapters {
  public:
-  // Both must outlive it.
-  Adapters(const Config& config, Pools& pools);
+  // All must outlive it. `payments` stands in for the configured provider of payments.
+  Adapters(const Config& config, Pools& pools, provider::PaymentProvider* payments);
   Adapters(const Adapters&) = delete;
 
   Ports ports();
@@ -36,6 +36,7 @@ class Adapters {
   Workers &provider_calls_, &letters_, &push_calls_, &disk_, &bucket_calls_, &pictures_, &record_calls_, &place_calls_;
   HttpClient http_;
   provider::Stripe provider_;
+  provider::PaymentProvider& payments_;
   mail::SmtpMailer smtp_;
   mail::SandboxMailbox mailbox_;
   mail::Post post_;

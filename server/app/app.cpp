@@ -18,7 +18,8 @@
 namespace kerbside {
 
 struct App::Parts {
-  explicit Parts(Config given) : config(std::move(given)) {
+  Parts(Config given, provider::PaymentProvider* payments)
+      : config(std::move(given)), adapters(config, pools, payments) {
     adapters.install(house);
     install_features(house);
     health.routes(house.api);
@@ -30,7 +31,7 @@ struct App::Parts {
   std::vector<std::unique_ptr<Loop>> loops;
   std::vector<std::thread> threads;
   Pools pools;
-  Adapters adapters{config, pools};
+  Adapters adapters;
   House house{config, adapters.ports(), pools, adapters.spool()};
   http::Health health{config, house.ready};
   Metrics metrics{config};
@@ -62,7 +63,8 @@ void wait_for_database(const std::vector<Loop*>& loops) {
 
 }  // namespace
 
-App::App(Config config) : parts_(std::make_unique<Parts>(std::move(config))) {}
+App::App(Config config, provider::PaymentProvider* payments)
+    : parts_(std::make_unique<Parts>(std::move(config), payments)) {}
 
 App::~App() { stop(); }
 

@@ -10,10 +10,15 @@
 
 namespace kerbside {
 
+namespace provider {
+class PaymentProvider;
+}
+
 class App {
  public:
-  // Throws std::runtime_error when something it needs cannot be had (port taken, web app unreadable).
-  explicit App(Config config);
+  // Throws std::runtime_error when something it needs cannot be had (port taken, web app unreadable). `payments` is
+  // asked in place of the provider that is configured, and outlives the app (bench/booking).
+  explicit App(Config config, provider::PaymentProvider* payments = nullptr);
   ~App();
   App(const App&) = delete;
 

@@ -73,7 +73,7 @@ const db::Statement done{"jobs_done", R"(
 const db::Statement again{"jobs_again", R"(
   update jobs set state = 'ready', attempts = 0, again_at = null,
     run_at = least(again_at, app_now() + make_interval(secs => $3)),
-    lease_token = null, lease_until = null, last_error = nullif($4, '')
+    lease_token = null, lease_until = null, last_error = null
   where id = $1 and lease_token = $2 and state = 'running' returning state)"};
 const db::Statement failed{"jobs_failed", R"(
   update jobs set state = case when attempts >= max_attempts and again_at is null then 'dead' else 'ready' end,
@@ -356,11 +356,15 @@ Task<void> Runner::State::acknowledge(Self self, const Claimed& claimed, const k
 
 db::Step Runner::State::acknowledgement(const Claimed& claimed, const kerbside::Status& outcome) {
   const int every_s = kinds.at(claimed.kind).every_s;
-  std::string message;
-  if (outcome.has_error()) message = (outcome.error().code + ": " + outcome.error().message).substr(0, 500);
-  if (every_s > 0) return db::Step(again, db::Params(claimed.id, claimed.lease_token, every_s, message));
-  if (outcome.has_value()) return db::Step(done, db::Params(claimed.id, claimed.lease_token));
-  return db::Step(failed, db::Params(claimed.id, claimed.lease_token, backoff_s(claimed, outcome.error()), message));
+  if (outcome.has_value()) {
+    if (every_s > 0) return db::Step(again, db::Params(claimed.id, claimed.lease_token, every_s));
+    return db::Step(done, db::Params(claimed.id, claimed.lease_token));
+  }
+  const std::string message = (outcome.error().code + ": " + outcome.error().message).substr(0, 500);
+  double wait_s = backoff_s(claimed, outcome.error());
+  // What repeats daily must not miss a day because the network was away for a minute.
+  if (every_s > 0) wait_s = std::min<double>(wait_s, every_s);
+  return db::Step(failed, db::Params(claimed.id, claimed.lease_token, wait_s, message));
 }
 
 double Runner::State::backoff_s(const Claimed& claimed, const Error& error) {

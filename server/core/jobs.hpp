@@ -93,7 +93,8 @@ class Runner {
   Runner(const Runner&) = delete;
 
   void handle(std::string kind, Lane lane, Handler handler);
-  // Repeats kind every `every_s` seconds through one row for all processes (sweeps); never dead.
+  // Repeats kind every `every_s` seconds through one row for all processes (sweeps); never dead. One that failed runs
+  // again after what any failed job waits, or at its usual time when that is earlier.
   void repeat(std::string kind, Lane lane, int every_s, Handler handler);
   // Starts polling; also tidies up (old jobs, changes and idempotency keys) once an hour.
   void start(Loop& loop);

@@ -5,8 +5,6 @@
 namespace kerbside::attention {
 namespace {
 
-constexpr std::size_t most_reason = 1000;
-
 Task<Result<bool>> note(db::Transaction& tx, Actor admin, JobRetry retry) {
   audit::AdminAct act{admin, "job_retry", "job", std::to_string(retry.id)};
   act.reason = retry.reason;
@@ -27,8 +25,7 @@ Task<Result<Attention>> everything(Loop& loop) {
 }
 
 Task<Status> retry_job(Loop& loop, Actor admin, JobRetry retry) {
-  if (retry.reason.empty() || retry.reason.size() > most_reason)
-    co_return field_error("reason", "Please say in up to 1000 characters why the job runs again.");
+  KB_CO_TRY_VOID(audit::check_reason(retry.reason, "why the job runs again"));
   KB_CO_TRY(const bool again, co_await jobs::retry_dead(loop.db, retry.id));
   if (!again) co_return fail(Kind::conflict, "job_not_dead", "This job has not given up, or one like it runs already.");
   KB_CO_TRY_VOID(co_await loop.db.transaction(&note, admin, retry));

@@ -6,12 +6,14 @@
 
 #include "core/log.hpp"
 #include "core/run_once.hpp"
+#include "rules/text.hpp"
 
 namespace kerbside::audit {
 namespace {
 
 constexpr int rows_at_once = 5000;
 constexpr std::size_t shown_of_email = 3;
+constexpr std::size_t longest_reason = 1000;
 
 const db::Statement event_sql{"audit_event", R"(
   insert into security_log_queue (event, success, user_id, admin_id, email, attempts, ip, user_agent, metadata)
@@ -75,6 +77,12 @@ Task<Status> note(db::Transaction& tx, SecurityEvent e) {
 std::string refused(const Error& why) { return R"({"refused":")" + why.code + "\"}"; }
 
 std::string masked(std::string_view email) { return std::string(email.substr(0, shown_of_email)) + "***"; }
+
+Status check_reason(const std::string& reason, const std::string& what) {
+  const bool is_blank = rules::one_line(reason).empty();
+  if (!is_blank && rules::code_point_count(reason) <= longest_reason) return {};
+  return field_error("reason", "Please say in up to " + std::to_string(longest_reason) + " characters " + what + ".");
+}
 
 Task<Status> record(db::Transaction& tx, AdminAct act, std::string client_ip) {
   const char* role = act.by.at_command_line() ? "command_line" : boost::describe::enum_to_string(*act.by.role(), "");

@@ -51,6 +51,9 @@ struct AdminAct {
   std::string action, object_type, object_id;
   std::string before{}, after{}, reason{};
 };
+// The reason of an act: 1 to 1000 characters, not blanks alone. `what` completes the sentence: "why the job runs
+// again".
+Status check_reason(const std::string& reason, const std::string& what);
 // In the transaction of the act itself: an act that cannot be recorded does not happen.
 Task<Status> record(db::Transaction& tx, AdminAct act, std::string client_ip);
 

@@ -28,8 +28,6 @@ const db::Statement lock_sql{"payments_lock_lost_chargeback",
                              "select p.id from chargebacks c join payments p on p.id = c.payment_id"
                              " where c.id = $1 and c.state = 'lost' for update of p, c"};
 
-constexpr std::size_t most_reason = 1000;
-
 Task<Result<bool>> let_go(db::Transaction& tx, Actor actor, ChargebackRelease release) {
   KB_CO_TRY(const auto rows, co_await tx.run(lock_sql, db::Params(release.id)));
   if (rows.empty())
@@ -59,10 +57,8 @@ Task<Result<std::vector<Chargeback>>> held_chargebacks(db::Database& db) {
 }
 
 Task<Status> release_chargeback(db::Database& db, Actor actor, ChargebackRelease release) {
-  if (actor.role() != AdminRole::superadmin && actor.role() != AdminRole::finance)
-    co_return fail(Kind::forbidden, "forbidden", "Payments are for finance and superadmins.");
-  if (release.reason.empty() || release.reason.size() > most_reason)
-    co_return field_error("reason", "Please say in up to 1000 characters why the money is released.");
+  if (!may_move_money(actor)) co_return fail(Kind::forbidden, "forbidden", "Payments are for finance and superadmins.");
+  KB_CO_TRY_VOID(audit::check_reason(release.reason, "why the money is released"));
   KB_CO_TRY_VOID(co_await db.transaction(&let_go, actor, release));
   co_return Status();
 }

@@ -42,10 +42,9 @@ PaymentRow insert_with_jobs(db::Transaction& tx, const NewPayment& payment) {
   PaymentRow row = store::insert(tx, payment);
   jobs::NewJob open = job_for(job_open, row.id);
   open.run_at = app_now() + open_fallback_after;
-  jobs::enqueue(tx, open);
   jobs::NewJob end = job_for(job_hold_end, row.id);
   end.run_at = payment.hold_ends_at;
-  jobs::enqueue(tx, end);
+  jobs::enqueue(tx, std::vector<jobs::NewJob>{open, end});
   return row;
 }
 

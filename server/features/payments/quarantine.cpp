@@ -12,8 +12,6 @@
 namespace kerbside::payments {
 namespace {
 
-constexpr std::size_t most_reason = 1000;
-
 const db::Statement admin_action_sql{"payments_admin_action", "select set_config('kerbside.admin_action', 'on', true)"};
 // What came, as the provider has it.
 const db::Statement amount_sql{"payments_amount_that_came", "update payments set amount_pence = $2 where id = $1"};
@@ -106,10 +104,8 @@ Task<Result<bool>> send_back(db::Transaction& tx, Ending in) {
 }  // namespace
 
 Task<Result<PaymentRow>> Payments::quarantined(Loop& loop, Actor actor, QuarantineEnd in) {
-  if (actor.role() != AdminRole::superadmin && actor.role() != AdminRole::finance)
-    co_return fail(Kind::forbidden, "forbidden", "Payments are for finance and superadmins.");
-  if (in.reason.empty() || in.reason.size() > most_reason)
-    co_return field_error("reason", "Please say in up to 1000 characters what you found out.");
+  if (!may_move_money(actor)) co_return fail(Kind::forbidden, "forbidden", "Payments are for finance and superadmins.");
+  KB_CO_TRY_VOID(audit::check_reason(in.reason, "what you found out"));
   KB_CO_TRY(auto payment, co_await store::find(loop.db, in.id));
   if (!payment || payment->state != rules::PaymentState::quarantined) co_return not_quarantined();
   if (!payment->provider_session_id)

@@ -78,10 +78,6 @@ Error failed_elsewhere() {
               "This refund has not failed, or it has been tried again already. Look at `kerbside reconcile`.");
 }
 
-bool may_refund(const Actor& actor) {
-  return actor.role() == AdminRole::superadmin || actor.role() == AdminRole::finance;
-}
-
 Task<Result<RefundId>> insert_retry(db::Transaction& tx, Actor by, RefundRetry retry) {
   KB_CO_TRY(const auto id, co_await store::insert_retry(tx, retry.id));
   if (!id) co_return failed_elsewhere();
@@ -95,10 +91,13 @@ Task<Result<RefundId>> insert_retry(db::Transaction& tx, Actor by, RefundRetry r
 
 }  // namespace
 
+bool may_move_money(const Actor& actor) {
+  return actor.role() == AdminRole::superadmin || actor.role() == AdminRole::finance;
+}
+
 Task<Result<RefundId>> retry_refund(db::Database& db, Actor actor, RefundRetry retry) {
-  if (!may_refund(actor)) co_return fail(Kind::forbidden, "forbidden", "Refunds are for finance and superadmins.");
-  if (retry.reason.empty() || retry.reason.size() > 1000)
-    co_return field_error("reason", "Please say in up to 1000 characters why the refund is tried again.");
+  if (!may_move_money(actor)) co_return fail(Kind::forbidden, "forbidden", "Refunds are for finance and superadmins.");
+  KB_CO_TRY_VOID(audit::check_reason(retry.reason, "why the refund is tried again"));
   co_return co_await db.transaction(&insert_retry, actor, retry);
 }
 

@@ -17,6 +17,9 @@ struct RefundRetry {
   std::string client_ip;  // empty: from the command line
 };
 
+// Finance and superadmins.
+bool may_move_money(const Actor& actor);
+
 // Answers the new refund's id; a job sends it. Errors: forbidden for everybody but finance and superadmins; conflict
 // `refund_not_failed` when it is not failed or was tried again before.
 Task<Result<RefundId>> retry_refund(db::Database& db, Actor actor, RefundRetry retry);

@@ -22,7 +22,6 @@ namespace {
 constexpr const char* job_send = "payout_send";
 constexpr int look_every_s = 60;
 constexpr int complete_every_s = 3600;
-constexpr std::size_t most_reason = 1000;
 constexpr int send_attempts = 200;  // about eight days
 
 std::string group_of(const store::PayoutRow& payout) { return "booking_" + payout.booking_id.str(); }
@@ -182,10 +181,9 @@ Task<Status> Payouts::send(Loop& loop, const jobs::Job& job) {
 Task<Result<std::vector<FailedPayout>>> Payouts::failed(Loop& loop) { return store::failed_payouts(loop.db); }
 
 Task<Result<PayoutId>> Payouts::retry(Loop& loop, Actor admin, PayoutRetry retry) {
-  if (admin.role() != AdminRole::superadmin && admin.role() != AdminRole::finance)
+  if (!payments::may_move_money(admin))
     co_return fail(Kind::forbidden, "forbidden", "Payouts are for finance and superadmins.");
-  if (retry.reason.empty() || retry.reason.size() > most_reason)
-    co_return field_error("reason", "Please say in up to 1000 characters why the payout is tried again.");
+  KB_CO_TRY_VOID(audit::check_reason(retry.reason, "why the payout is tried again"));
   co_return co_await loop.db.transaction(&try_again, admin, retry);
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "core/db/chunks.hpp"
 #include "core/run_once.hpp"
 #include "features/reconcile/checks.hpp"
 
@@ -30,7 +31,8 @@ Task<Result<Check>> examine(db::Transaction& tx, const CheckSql* sql) {
 }
 
 Task<Result<Report>> examine_all(db::Transaction& tx) {
-  KB_CO_TRY_VOID(co_await tx.run(one_snapshot, db::Params()));
+  tx.later(one_snapshot, db::Params());
+  tx.later(db::read_whole_tables, db::Params());
   Report report;
   for (const CheckSql& sql : checks()) {
     KB_CO_TRY(auto check, co_await examine(tx, &sql));

@@ -60,8 +60,11 @@ TEST_F(AttentionTest, K8_a_failed_refund_is_listed_until_finance_tries_it_again_
   EXPECT_NE(ids_of("failed_refunds").find(id), std::string::npos);
   Visitor finance = app().admin("finance"), support = app().admin("support");
   EXPECT_EQ(act(support, "refunds/" + id + "/retry").status, 403);
-  EXPECT_EQ(act(finance, "refunds/" + id + "/retry", "").status, 422);
-  EXPECT_EQ(act(finance, "refunds/" + id + "/retry").status, 204);
+  for (const std::string& reason : {std::string(), std::string("  "), std::string(1001, 'a')})
+    EXPECT_EQ(act(finance, "refunds/" + id + "/retry", reason).status, 422) << reason.size();
+  std::string longest;
+  for (int i = 0; i < 1000; ++i) longest += "é";
+  EXPECT_EQ(act(finance, "refunds/" + id + "/retry", longest).status, 204) << "1000 characters, not bytes";
   EXPECT_EQ(ids_of("failed_refunds").find(id), std::string::npos);
   EXPECT_EQ(audited("refund_retry", id), 1);
   EXPECT_TRUE(app().becomes("select state from refunds where retry_of = '" + id + "'", "completed"));
@@ -80,6 +83,7 @@ TEST_F(AttentionTest, Trust_3_4_only_a_lost_chargeback_is_released_and_its_refun
       lost + "' returning id");
   Visitor finance = app().admin("finance");
   EXPECT_EQ(act(finance, "chargebacks/" + open + "/release").code(), "chargeback_not_lost");
+  EXPECT_EQ(act(finance, "chargebacks/" + lost + "/release", "  ").status, 422);
   EXPECT_EQ(act(finance, "chargebacks/" + lost + "/release").status, 204);
   EXPECT_EQ(act(finance, "chargebacks/" + lost + "/release").code(), "chargeback_not_lost") << "once";
   EXPECT_EQ(ids_of("chargebacks").find(lost), std::string::npos);
@@ -96,6 +100,7 @@ TEST_F(AttentionTest, Trust_3_5_14_a_dead_job_is_listed_and_runs_again_for_super
   ASSERT_EQ(jobs["dead_jobs"].array()->size(), 1U);
   EXPECT_EQ((*jobs["dead_jobs"].array())[0]["last_error"].text(), "the server is away");
   EXPECT_EQ(act(finance, "jobs/" + id + "/retry").status, 403);
+  EXPECT_EQ(act(super, "jobs/" + id + "/retry", "  ").status, 422);
   EXPECT_EQ(act(super, "jobs/" + id + "/retry").status, 204);
   EXPECT_EQ(act(super, "jobs/" + id + "/retry").code(), "job_not_dead");
   EXPECT_EQ(audited("job_retry", id), 1);

@@ -114,6 +114,9 @@ TEST_F(QuarantineTest, Trust_3_4_given_back_is_what_the_provider_took_and_the_re
   EXPECT_EQ(booking_state(), "cancelled failed") << "it was never paid for";
   EXPECT_EQ(app_.db().value("select message from notifications where user_id = '" + renter_.id + "'"),
             "Your payment of £648.50 did not fit the booking. All of it is being refunded.");
+  const auto shown = app_.verify(renter_, url_).json();
+  EXPECT_EQ(shown["state"].text(), "given_back");
+  EXPECT_EQ(shown["error"].text(), "This payment did not fit the booking. All of it is being refunded.");
   EXPECT_EQ(audited("payment_give_back"), 1);
   EXPECT_EQ(end("give-back", finance_).code(), "payment_not_quarantined");
   expect_balanced(app_.db());

@@ -3587,7 +3587,7 @@ export interface components {
         /** @enum {string} */
         PausedBy: "host" | "records";
         /** @enum {string} */
-        PaymentOutcome: "paid" | "open" | "expired" | "failed" | "refunding" | "cancelled" | "quarantined";
+        PaymentOutcome: "paid" | "open" | "expired" | "failed" | "refunding" | "given_back" | "cancelled" | "quarantined";
         PaymentRequest: {
             quote_id: string;
             sealed_quote: string;

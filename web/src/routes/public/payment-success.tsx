@@ -9,7 +9,8 @@ export function Component() {
   const [params] = useSearchParams();
   const onPaid = useBookingPaid();
   return (
-    <div className="container-page max-w-[60rem] py-10 md:py-14">
+    // On a phone "Booking Confirmed!" is told above the tick, not over it.
+    <div className="container-page max-w-[60rem] pt-20 pb-10 md:py-14">
       <PaymentResult reference={readPaymentReference(params)} Receipt={Receipt} onPaid={onPaid} />
     </div>
   );
