@@ -127,7 +127,8 @@ TEST(Bulkheads, a_log_that_is_locked_holds_up_no_booking_and_catches_up) {
   EXPECT_GE(ask("select count(*) from security_log_queue"), noted);
   PQclear(PQexec(locker.get(), "commit"));
   // By itself, without anybody who asks for it.
-  for (int i = 0; i < 500 && ask("select count(*) from security_log_queue") > 0; ++i) std::this_thread::sleep_for(20ms);
+  for (int i = 0; i < 1500 && ask("select count(*) from security_log_queue") > 0; ++i)
+    std::this_thread::sleep_for(20ms);
   EXPECT_EQ(ask("select count(*) from security_log_queue"), 0);
   EXPECT_GE(ask("select count(*) from security_log"), noted);
   EXPECT_EQ(audit::run_verify_command(app.db().app()), 0);

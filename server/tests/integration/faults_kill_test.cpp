@@ -65,7 +65,9 @@ TEST_F(FaultsKill, Trust_3_5_3_a_server_and_its_database_killed_together_lose_an
   expect_balanced(server_.db());
 }
 
-// A server whose machine is some days ahead of the database's, or an hour behind.
+// A server whose machine is some days ahead of the database's, or an hour behind. What bends its clock is loaded before
+// everything else, which the sanitizers want for themselves.
+#if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
 class FaultsClock : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(FaultsClock, Trust_3_5_11_a_server_with_a_wrong_clock_takes_money_and_gives_none_back_too_early) {
@@ -86,12 +88,13 @@ TEST_P(FaultsClock, Trust_3_5_11_a_server_with_a_wrong_clock_takes_money_and_giv
   server.db().run("update jobs set run_at = app_now() where state = 'ready' and kind not like 'sandbox%'");
   server.db().move_clock(2min);
   ASSERT_TRUE(server.becomes("select count(*) from jobs where state = 'ready' and run_at < app_now()", "0"));
-  EXPECT_EQ(server.db().number("select count(*) from refunds where state <> 'scheduled'"), 0);
+  EXPECT_EQ(server.db().value("select string_agg(distinct state, ',') from refunds"), "scheduled");
   EXPECT_EQ(server.db().number("select count(*) from payouts"), 0);
   expect_balanced(server.db());
 }
 
 INSTANTIATE_TEST_SUITE_P(Machine, FaultsClock, ::testing::Values("+3d", "-1h"));
+#endif
 
 }  // namespace
 }  // namespace kerbside::test

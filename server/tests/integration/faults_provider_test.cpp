@@ -136,7 +136,8 @@ TEST(FaultsWebhooks, Trust_3_5_6_whatever_happens_to_webhooks_every_payment_is_s
 }
 
 // Twenty at once want the same money back: the renter in many windows, and the host.
-TEST(FaultsRefund, Trust_3_5_9_of_twenty_who_call_a_booking_off_at_once_one_does_and_the_money_goes_back_once) {
+TEST(FaultsRefund,
+     Trust_3_4_Trust_3_5_9_of_twenty_who_call_a_booking_off_at_once_one_does_and_the_money_goes_back_once) {
   TestApp app(&with_usual_connections);
   Visitor host = app.sign_up("host"), renter = app.sign_up("renter");
   for (int round = 0; round < fault_rounds(2); ++round) {

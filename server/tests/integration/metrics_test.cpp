@@ -110,7 +110,10 @@ TEST(ClientReports, a_report_that_could_name_somebody_or_grow_without_end_is_ref
 }
 
 TEST(ClientReports, one_address_sends_few) {
-  TestApp app([](Config& config) { config.limits = true; });
+  TestApp app([](Config& config) {
+    config.limits = true;
+    config.rates["client_report"] = {Rate{20, 3600}};
+  });
   Visitor visitor = app.visitor();
   const std::string report = R"({"kind":"error","message":"","build":"x","route":"/"})";
   for (int i = 0; i < 20; ++i) EXPECT_EQ(visitor.http->post("/api/v1/client-reports", report).status, 204);

@@ -427,7 +427,7 @@ TEST_F(Photos, V4_what_a_crash_left_between_file_and_row_is_collected) {
     if (file.is_regular_file()) fs::last_write_time(file, file.last_write_time() - 25h);
   const fs::path young = place("public/vehicle-images/" + host->id + "/" + new_key() + "-0123456789abcdef-480.webp");
   app().db().run("update jobs set run_at = app_now() where kind = 'files_collect'");
-  for (int i = 0; i < 500 && fs::exists(lost.back()); ++i) std::this_thread::sleep_for(10ms);
+  for (int i = 0; i < 3000 && fs::exists(lost.back()); ++i) std::this_thread::sleep_for(10ms);
   EXPECT_TRUE(app().becomes("select state from jobs where kind = 'files_collect'", "ready"));
   for (const auto& file : lost) EXPECT_FALSE(fs::exists(file)) << file;
   EXPECT_TRUE(fs::exists(kept));

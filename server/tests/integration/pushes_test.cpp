@@ -32,7 +32,7 @@ class PushService {
     return got_;
   }
   bool hears(std::size_t wanted) const {
-    for (int tries = 0; tries < 200 && got().size() < wanted; ++tries) std::this_thread::sleep_for(25ms);
+    for (int tries = 0; tries < 1200 && got().size() < wanted; ++tries) std::this_thread::sleep_for(25ms);
     return got().size() == wanted;
   }
   void answers(std::vector<int> statuses) {

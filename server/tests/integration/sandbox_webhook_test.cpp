@@ -11,7 +11,7 @@ class SandboxWebhooks : public SandboxTest {
   Result<provider::Event> verify(const ReceivedWebhook& webhook) {
     return adapter.verify_webhook(webhook.body, webhook.signature, app_now());
   }
-  std::vector<ReceivedWebhook> about(std::size_t count, int wait_ms = 8000) {
+  std::vector<ReceivedWebhook> about(std::size_t count, int wait_ms = 20000) {
     return webhooks_about(session, count, wait_ms);
   }
 };
@@ -40,7 +40,7 @@ TEST_F(SandboxWebhooks, a_receiver_that_fails_is_asked_again) {
   pay(session, "4242424242424242");
   ASSERT_GE(about(1).size(), 1u);
   server->webhooks.answer = 200;
-  const auto received = about(2, 15000);
+  const auto received = about(2);
   ASSERT_GE(received.size(), 2u);
   EXPECT_EQ(received[0].body, received[1].body) << "the same event";
 }

@@ -34,7 +34,7 @@ struct AdapterTest : ::testing::Test {
       }
       peer.write(answer);
     });
-    connect(std::chrono::milliseconds(700));
+    connect(std::chrono::seconds(10));
   }
   // From now on nobody answers before the client gives up.
   void hang() {

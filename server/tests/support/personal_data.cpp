@@ -137,6 +137,8 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
   row.start_date = "2025-03-03";
   row.end_date = "2025-03-04";
   row.booking_status = "completed";
+  // At once: jobs give a booking that has no earnings theirs.
+  db.run("begin");
   const std::string booking = db.value(insert_booking_sql(row));
   db.run(
       "update bookings set delivery_address = '1 Zanzibar Road', cancellation_reason = 'Zanzibar',"
@@ -157,6 +159,7 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
       "insert into earnings (booking_id, host_user_id, amount_pence, collected_pence, payable_pence, status) values "
       "('" +
       booking + "', '" + host.id + "', 4500, 0, 4500, 'pending')");
+  db.run("commit");
   db.run("insert into payout_accounts (user_id, provider_account_id, state) values ('" + host.id +
          "', 'acct_1', 'ready')");
   db.run("insert into payouts (booking_id, host_user_id, amount_pence, provider_account_id) values ('" + booking +

@@ -120,7 +120,7 @@ void Product::control(const std::string& json) {
 }
 
 bool Product::becomes(const std::string& sql, const std::string& value) {
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
   while (std::chrono::steady_clock::now() < deadline) {
     if (database_.value(sql) == value) return true;
     std::this_thread::sleep_for(std::chrono::milliseconds(20));

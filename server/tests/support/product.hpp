@@ -46,7 +46,7 @@ class Product {
   static std::string session_of(const std::string& checkout_url);
   void control(const std::string& json);  // the sandbox's switches
 
-  // Asks until the SQL answers that value, at most ten seconds.
+  // Asks until the SQL answers that value, at most half a minute.
   bool becomes(const std::string& sql, const std::string& value);
 
  protected:

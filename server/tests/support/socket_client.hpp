@@ -19,7 +19,7 @@ class SocketClient {
   bool is_open() const;  // as far as was read
   void send(const std::string& text);
   // The next text as JSON; null when none comes in time, or no more.
-  json::Value next(std::chrono::milliseconds longest = std::chrono::seconds(10));
+  json::Value next(std::chrono::milliseconds longest = std::chrono::seconds(30));
   // The next one of that type; others are left out.
   json::Value next(const std::string& type);
   int ending();  // waits for the end; its code, 0 when the connection broke or none came

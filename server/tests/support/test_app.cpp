@@ -57,7 +57,7 @@ void TestApp::wait_for_search() {
   const changes::Position wanted =
       last.empty() ? changes::Position{} : changes::Position{at(last), std::stoll(last.substr(last.find(' ')))};
   database_.run("notify kerbside_changes");
-  for (int tries = 0; tries < 2000; ++tries) {
+  for (int tries = 0; tries < 6000; ++tries) {
     for (const auto& reader : app_->readers())
       if (reader.reader == "search" && reader.at && *reader.at >= wanted) return;
     std::this_thread::sleep_for(std::chrono::milliseconds(5));

@@ -125,7 +125,7 @@ long TestDatabase::number(const std::string& sql) { return std::stol(value(sql))
 void TestDatabase::move_clock(std::chrono::microseconds offset) {
   // A job that runs across the move would be planned anew from the later time, past what the test waits for.
   const std::string running = "select count(*) from jobs where state = 'running'";
-  for (int waits = 0; waits < 50 && number(running) > 0; ++waits) {
+  for (int waits = 0; waits < 150 && number(running) > 0; ++waits) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
   run("update app_clock set test_mode = true");

@@ -117,7 +117,7 @@ TEST(Drain, Trust_4_1_more_connections_than_there_is_room_for_are_told_to_come_b
   EXPECT_EQ(refused.header("retry-after"), "5");
   EXPECT_TRUE(third.ended());
   first.close();
-  for (int i = 0; i < 100 && server.server().connections() > 1; ++i)
+  for (int i = 0; i < 1000 && server.server().connections() > 1; ++i)
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   EXPECT_EQ(HttpClient(server.port()).get("/healthz").status, 200);
 }

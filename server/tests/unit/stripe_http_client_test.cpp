@@ -20,8 +20,8 @@ struct OutgoingHttp : testing::Test {
   HttpClientSettings settings;
 
   OutgoingHttp() {
-    settings.total_timeout = std::chrono::milliseconds(700);
-    settings.connect_timeout = std::chrono::milliseconds(300);
+    settings.total_timeout = std::chrono::seconds(10);
+    settings.connect_timeout = std::chrono::seconds(5);
   }
   Result<OutgoingResponse> send(const ScriptedServer& server, const std::string& method, bool internal = true) {
     settings.hosts = {AllowedHost("127.0.0.1", server.port(), internal)};
@@ -120,8 +120,9 @@ TEST_F(OutgoingHttp, redirects_are_not_followed) {
 TEST_F(OutgoingHttp, a_post_that_may_have_arrived_is_outcome_unknown_and_a_get_unavailable) {
   const ScriptedServer silent([](Peer& peer) {
     peer.read_request();
-    peer.pause(900);
+    peer.pause(1500);
   });
+  settings.total_timeout = std::chrono::seconds(1);
   EXPECT_EQ(send(silent, "POST").error().code, "outcome_unknown");
   EXPECT_EQ(send(silent, "GET").error().code, "timed_out");
   const ScriptedServer cutting([](Peer& peer) {
