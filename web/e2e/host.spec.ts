@@ -11,38 +11,39 @@ import {
 } from './support/people';
 import { expect, expectAccessible, isPhone, test } from './support/test';
 
-test("P1-04 P6-08 P2.1-05 D2.1-01 the vehicle's demo host sees a new booking", async ({
-  page,
-  browser,
-}) => {
-  const host = await firstHost(await demoEmails(page, 'host'), page.request);
+test(
+  "P1-04 P6-08 P2.1-05 D2.1-01 the vehicle's demo host sees a new booking",
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    const host = await firstHost(await demoEmails(page, 'host'), page.request);
 
-  const hostPage = await (await browser.newContext()).newPage();
-  await hostPage.goto('/host-dashboard');
-  await expect(hostPage).toHaveURL(/\/(\?|$)/);
-  await signIn(hostPage, host.email, demoPassword());
-  await expect(hostPage).toHaveURL(/\/host-dashboard/);
-  await expect(hostPage.getByRole('heading', { name: 'Bookings' })).toBeVisible();
-  await expectAccessible(hostPage);
+    const hostPage = await (await browser.newContext()).newPage();
+    await hostPage.goto('/host-dashboard');
+    await expect(hostPage).toHaveURL(/\/(\?|$)/);
+    await signIn(hostPage, host.email, demoPassword());
+    await expect(hostPage).toHaveURL(/\/host-dashboard/);
+    await expect(hostPage.getByRole('heading', { name: 'Bookings' })).toBeVisible();
+    await expectAccessible(hostPage);
 
-  const dates = await freeDates(page.request, host.vehicle.id);
-  await signUp(page, 'renter', 'Zebedee');
-  await page.goto(bookingPath(host.vehicle, dates));
-  await page.getByRole('button', { name: 'Book Now' }).click();
-  await page.waitForURL(/\/sandbox\/checkout\//);
-  await typeCard(page, goodCard);
-  await expectReceipt(page);
+    const dates = await freeDates(page.request, host.vehicle.id);
+    await signUp(page, 'renter', 'Zebedee');
+    await page.goto(bookingPath(host.vehicle, dates));
+    await page.getByRole('button', { name: 'Book Now' }).click();
+    await page.waitForURL(/\/sandbox\/checkout\//);
+    await typeCard(page, goodCard);
+    await expectReceipt(page);
 
-  await hostPage.reload();
-  const row = hostPage
-    .locator(isPhone(hostPage) ? 'li, article' : 'tr', { hasText: 'Zebedee G.' })
-    .first();
-  await expect(row).toBeVisible();
-  await expect(row.locator('[data-slot="plate-chip"]')).toBeVisible();
-  await row.getByRole('button', { name: 'View Details' }).click();
-  await expect(hostPage.getByRole('dialog')).toContainText('Zebedee G.');
-  await hostPage.context().close();
-});
+    await hostPage.reload();
+    const row = hostPage
+      .locator(isPhone(hostPage) ? 'li, article' : 'tr', { hasText: 'Zebedee G.' })
+      .first();
+    await expect(row).toBeVisible();
+    await expect(row.locator('[data-slot="plate-chip"]')).toBeVisible();
+    await row.getByRole('button', { name: 'View Details' }).click();
+    await expect(hostPage.getByRole('dialog')).toContainText('Zebedee G.');
+    await hostPage.context().close();
+  },
+);
 
 /** The first demo host, and a vehicle of this host that can be booked for three days at once. */
 async function firstHost(emails: string[], request: APIRequestContext) {

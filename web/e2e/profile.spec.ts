@@ -19,7 +19,7 @@ async function openProfile(page: Page) {
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 
-test('P2.2-07 D4-11 D5-17 D7-27 a host edits the profile', async ({ page }) => {
+test('P2.2-07 D4-11 D5-17 D7-27 a host edits the profile', { tag: '@once' }, async ({ page }) => {
   await signUp(page, 'host');
   await openProfile(page);
   await expect(page).toHaveURL(/\/host-dashboard\?tab=profile$/);

@@ -38,6 +38,13 @@ export function ok(body: JsonBodyType, status = 200) {
   return HttpResponse.json(body, { status });
 }
 
+/** The first page of a list that has no other. */
+export const pageOf = (items: JsonBodyType[]) =>
+  ok({ items, total: items.length, page: 1, page_size: 20 });
+
+/** A page after the last one: the server counts nothing there. */
+export const pageBeyond = () => ok({ items: [], total: 0, page: 99, page_size: 20 });
+
 export function problem(part: Partial<Problem> & { status: number }) {
   return HttpResponse.json(aProblem(part), {
     status: part.status,

@@ -106,8 +106,14 @@ function DateButton(props: DateButtonProps) {
       )}
     >
       <span className="text-xs font-medium text-secondary">{label}</span>{' '}
-      <span className={cn('flex items-center gap-1.5 whitespace-nowrap', !value && 'text-muted')}>
-        <CalendarDays aria-hidden className="size-4 shrink-0 text-primary" />
+      {/* Two of them beside each other are too much for the narrowest phones. */}
+      <span
+        className={cn(
+          'flex items-center gap-1.5 min-[360px]:whitespace-nowrap',
+          !value && 'text-muted',
+        )}
+      >
+        <CalendarDays aria-hidden className="size-4 shrink-0 text-primary max-[359px]:hidden" />
         {value ? shortDate(value) : 'Add date'}
       </span>
     </button>

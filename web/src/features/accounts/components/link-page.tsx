@@ -6,6 +6,7 @@ import { errorText } from '@/lib/api/error';
 import { paths } from '@/lib/paths';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
+import { useSession } from '../api/session';
 
 interface Told {
   title: string;
@@ -35,11 +36,14 @@ export function LinkPage({ title, label, failed, mutate }: LinkPageProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const [token] = useState(() => params.get('token') ?? '');
+  const { user } = useSession();
+  const isSessionKnown = user !== undefined;
   const asked = useRef(false);
   useDocumentTitle(title);
 
   useEffect(() => {
-    if (asked.current) return; // a link works once
+    // Who is signed in sends a token along, which comes with the session; without it the server refuses.
+    if (!isSessionKnown || asked.current) return; // a link works once
     asked.current = true;
     // The address forgets the token at once, like that of a reset link (U6).
     void navigate(pathname, { replace: true });
@@ -48,7 +52,7 @@ export function LinkPage({ title, label, failed, mutate }: LinkPageProps) {
       onError: (error) => toast.error(failed, errorText(error)),
       onSettled: () => void navigate(paths.home, { replace: true }),
     });
-  }, [token, mutate, failed, navigate, pathname]);
+  }, [isSessionKnown, token, mutate, failed, navigate, pathname]);
 
   return (
     <Loading label={label}>

@@ -64,8 +64,9 @@ interface RowProps {
 
 function Row({ term, amount, className }: RowProps) {
   return (
-    <div className={cn('flex items-baseline justify-between gap-3 whitespace-nowrap', className)}>
-      <dt>{term}</dt>
+    // A large sum goes below its word on the narrowest phones, for the button stands beside it.
+    <div className={cn('flex flex-wrap items-baseline justify-between gap-x-3', className)}>
+      <dt className="whitespace-nowrap">{term}</dt>
       <dd>{money(amount)}</dd>
     </div>
   );
