@@ -1,9 +1,22 @@
 // Prints "PASSED FAILED SKIPPED" from a test program's reports: count-tests.mjs gtest|vitest|playwright|lines FILE...
-// What failed is told on standard error; the names of skipped tests, and why if known, are added to the file SKIPPED_FILE.
+// What failed is told on standard error and added to the file FAILED_FILE; the names of skipped tests, and why if known,
+// are added to SKIPPED_FILE.
 import { appendFileSync, readFileSync } from 'node:fs';
 
-const tell = (name, messages) =>
-  console.error(`\nFAILED ${name}\n${messages.join('\n').split('\n').slice(0, 12).join('\n')}`);
+/** The name and the first lines of what is wrong, without a terminal's colours. */
+function tell(name, messages) {
+  const lines = messages
+    .join('\n')
+    .replace(/\u001b\[[\d;]*m/g, '')
+    .split('\n')
+    .slice(0, 12);
+  console.error(`\nFAILED ${name}\n${lines.join('\n')}`);
+  if (process.env.FAILED_FILE)
+    appendFileSync(
+      process.env.FAILED_FILE,
+      [name, ...lines.map((line) => `    ${line}`), ''].join('\n'),
+    );
+}
 
 /** What one report says: how many passed and failed, and the names of those that were skipped. */
 const readers = {
@@ -48,6 +61,15 @@ const readers = {
   playwright(text) {
     const { stats, errors, suites } = JSON.parse(text);
     const specs = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)];
+    for (const spec of suites.flatMap(specs))
+      for (const test of spec.tests.filter(({ status }) =>
+        ['unexpected', 'flaky'].includes(status),
+      ))
+        tell(
+          `${spec.file}:${spec.line} ${spec.title} (${test.projectName})`,
+          test.results.flatMap(({ errors }) => errors.map((error) => error.message ?? '')),
+        );
+    for (const error of errors) tell('outside of the tests', [error.message ?? '']);
     const skipped = suites
       .flatMap(specs)
       .flatMap((spec) =>

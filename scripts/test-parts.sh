@@ -4,7 +4,7 @@
 check() {
   local name=$1
   shift
-  if logged "$name" "$@"; then tally "$name" 1 0; else tally "$name" 0 1; fi
+  if logged "$name" "$@"; then tally "$name" 1 0; else note_failure "$name" && tally "$name" 0 1; fi
 }
 
 # counted NAME FORMAT REPORT COMMAND...: a test program that writes a JSON report, or several named REPORT.1, REPORT.2
@@ -15,8 +15,8 @@ counted() {
   rm -f "$report" "$report".*
   logged "$name" "$@" || status=$?
   mapfile -t reports < <(compgen -G "$report" || compgen -G "$report.*" || echo "$report")
-  read -r passed failed skipped < <(node "$ROOT/scripts/count-tests.mjs" "$format" "${reports[@]}" 2>>"$LOGS/$name.log" || echo 0 1 0)
-  ((status == 0 || failed > 0)) || failed=1
+  read -r passed failed skipped < <(node "$ROOT/scripts/count-tests.mjs" "$format" "${reports[@]}" 2>>"$LOGS/$name.log" || { note_failure "$name" && echo 0 1 0; })
+  ((status == 0 || failed > 0)) || { failed=1 && note_failure "$name"; }
   tally "$name" "$passed" "$failed" "$skipped"
 }
 
@@ -99,9 +99,11 @@ part_sanitize() {
 # What names the lines of a report; Debian's clang does not bring it.
 SYMBOLIZER=/usr/lib/llvm-22/bin/llvm-symbolizer
 
-part_address() { ASAN_SYMBOLIZER_PATH=$SYMBOLIZER with_sanitizer address; }
+# What the sanitizers must overlook stands in a file each, with its reason.
+part_address() {
+  LSAN_OPTIONS="suppressions=$ROOT/scripts/leak-sanitizer.txt:print_suppressions=0" ASAN_SYMBOLIZER_PATH=$SYMBOLIZER with_sanitizer address
+}
 
-# A suppression names its reason in the file.
 part_thread() {
   TSAN_OPTIONS="suppressions=$ROOT/scripts/thread-sanitizer.txt:second_deadlock_stack=1:external_symbolizer_path=$SYMBOLIZER" \
     with_sanitizer thread
@@ -199,15 +201,15 @@ part_lighthouse() {
 }
 
 # start_test_server SEED: a server on a free port with a database, files and demo data of its own. TEST_SPACE names
-# them, so that bench/run and ./test do not meet. TEST_LIMITS=on limits rates and connections. DEMO_OPTIONS: more of the
-# demo's.
+# them, so that bench/run and ./test do not meet. TEST_LIMITS=on limits rates and connections. TEST_FSYNC=on: what is
+# committed is on the disk. DEMO_OPTIONS: more of the demo's.
 start_test_server() {
   local space=${TEST_SPACE:-test}
   choose_cluster "$space-postgres"
   remove_cluster
   choose_cluster "$space-postgres"
   at_exit remove_cluster
-  start_cluster fsync=off
+  start_cluster "fsync=${TEST_FSYNC:-off}"
   PORT=$(free_port)
   export PORT ADDRESS=127.0.0.1 PUBLIC_URL="http://localhost:$PORT" WEB_ROOT="$ROOT/web/dist" ENVIRONMENT=test
   export LIMITS=${TEST_LIMITS:-off}

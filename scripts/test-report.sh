@@ -1,4 +1,4 @@
-# What ./test tells at its end: a table of its parts' times, the tests that were skipped, and the total.
+# What ./test tells at its end: a table of its parts' times, the tests that were skipped or failed, and the total.
 
 PASSED=0
 FAILED=0
@@ -55,6 +55,15 @@ print_skipped() {
   sed 's/^/  /' "$LOGS/skipped"
 }
 
+# note_failure NAME: of what fails as a whole, the end of its log stands for the tests' names.
+note_failure() { { echo "$1" && tail -n 12 "$LOGS/$1.log" | sed 's/^/    /'; } >>"$FAILED_FILE"; }
+
+print_failed() {
+  [ -s "${FAILED_FILE:-}" ] || return 0
+  printf '\nFailed:\n'
+  sed 's/^/  /' "$FAILED_FILE"
+}
+
 # The last thing ./test does, whatever happened; a run that broke off counts as a failure.
 print_report() {
   [ "$FINISHED" != help ] || return 0
@@ -62,5 +71,6 @@ print_report() {
   note_time
   print_times
   print_skipped
+  print_failed
   echo "$PASSED passed, $FAILED failed$( ((SKIPPED == 0)) || echo ", $SKIPPED skipped")"
 }

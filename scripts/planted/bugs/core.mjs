@@ -13,8 +13,8 @@ export const core = [
   bug(
     'whoever lost the lease may say it is done',
     'server/core/jobs.cpp',
-    "last_error = null\n  where id = $1 and lease_token = $2 and state = 'running'",
-    "last_error = null\n  where id = $1 and ($2::uuid is not null) and state = 'running'",
+    'again_at = null,\n    lease_token = null, lease_until = null, last_error = null\n  where id = $1 and lease_token = $2',
+    'again_at = null,\n    lease_token = null, lease_until = null, last_error = null\n  where id = $1 and ($2::uuid is not null)',
     'integration Jobs.*',
   ),
   bug(

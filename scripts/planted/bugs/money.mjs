@@ -118,14 +118,14 @@ export const money = [
     "the vehicle's own minimum age does not count",
     'server/rules/driver.cpp',
     'std::max(youngest_driver, vehicle_asks_for)',
-    'youngest_driver',
+    'std::min(youngest_driver, vehicle_asks_for)',
     'unit Driver.*',
   ),
   bug(
     'a host reads what the card was charged',
     'server/features/bookings/money_story.cpp',
     'if (for_host) return shown;',
-    '',
+    'if (for_host && shown.kind.empty()) return shown;',
     'integration DateChange.K9*',
   ),
   // Earnings and payouts
@@ -147,7 +147,7 @@ export const money = [
     'a host is paid before the three days are over',
     'server/rules/payout_step.cpp',
     'if (now < *earning.payable_at) return PayoutStage::earned;',
-    '',
+    'if (now < Instant()) return PayoutStage::earned;',
     'unit Payouts.*',
   ),
   bug(

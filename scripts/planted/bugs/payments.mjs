@@ -161,4 +161,18 @@ export const payments = [
     '',
     'integration BookingLife.K2_a_host_ends*',
   ),
+  bug(
+    'the dates that one holds oneself are taken',
+    'server/features/bookings/store.cpp',
+    'and b.user_id is distinct from $6)',
+    ')',
+    'integration Bookings.K3_ones_own_hold_*',
+  ),
+  bug(
+    'dates that somebody else has by now change the answer under a key',
+    'server/core/http/dispatcher.cpp',
+    'if (*known) co_return std::nullopt;',
+    '',
+    'integration Bookings.Trust_3_3_a_key_answers_*',
+  ),
 ];
