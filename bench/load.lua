@@ -1,4 +1,5 @@
 -- Load for wrk: random paths out of a list, and a summary as one line of JSON. Arguments: PREFIX [FILE OF IDS].
+-- PACE_MS: how long each connection waits before each request, on average.
 -- Requests are written in init: only there does wrk know the Host header.
 local requests, count = {}, 0
 
@@ -11,6 +12,11 @@ function init(arguments)
     requests[1] = wrk.format("GET", prefix)
   end
   count = #requests
+end
+
+local pace = tonumber(os.getenv("PACE_MS") or "")
+if pace then
+  function delay() return math.floor(2 * pace * math.random() + 0.5) end
 end
 
 function request() return requests[math.random(count)] end

@@ -30,7 +30,7 @@ search_among() {
   for ((round = 1; round <= ROUNDS; round++)); do
     say "$vehicles vehicles, round $round of $ROUNDS"
     for what in page total price browse; do
-      PORT_OF=$PORT sample "search-$what-$vehicles-kerbside" /api/v1/vehicles? "$OUT/search-$what-kerbside"
+      sample_our_search "$what" "$vehicles"
       PORT_OF=$SEARCH_PORT sample "search-$what-$vehicles-memory" /memory? "$OUT/search-$what-peer"
       [ "$what" = browse ] || PORT_OF=$SEARCH_PORT sample "search-$what-$vehicles-sql" /sql? "$OUT/search-$what-peer"
       await_idle_database
@@ -38,6 +38,16 @@ search_among() {
   done
   printf ',"memory_mb":%d}\n' "$(peak_memory "$SERVER_PID")" >>"$OUT/search-$vehicles.json"
   end_search_peer
+}
+
+# As fast as it goes, at half that rate, and for somebody who is alone.
+sample_our_search() {
+  local name="search-$1-$2-kerbside" rate
+  local -x PORT_OF=$PORT
+  sample "$name" /api/v1/vehicles? "$OUT/search-$1-kerbside"
+  rate=$(tail -n 1 "$OUT/$name.jsonl" | sed 's/.*"per_second":\([0-9]*\).*/\1/')
+  PACE_MS=$(awk "BEGIN {print 2000 * $CONNECTIONS / $rate}") sample "$name-half" /api/v1/vehicles? "$OUT/search-$1-kerbside"
+  [ "$1" != page ] || CONNECTIONS=1 sample "$name-alone" /api/v1/vehicles? "$OUT/search-$1-kerbside"
 }
 
 # What wrk no longer waits for still runs in PostgreSQL, at the cost of who is asked next.

@@ -1,25 +1,24 @@
 // An index in memory as a good JavaScript programmer writes it: columns in typed arrays, rows by cells of a tenth of a degree,
-// days as bits.
+// which are looked through from the nearest on; days as bits; cards as objects that are written as they are.
 import Cursor from 'pg-cursor';
 
 const days = 366;
 const words = Math.ceil(days / 32);
 const cellsAcross = 200; // longitude from -10 on
+const cellsUp = 130; // latitude from 49 on
 const mile = 1609.344;
 const radius = 6_371_008.8;
 const reach = 100 * mile;
 const aDay = 86_400_000;
 
-const cellOf = (lat, lng) =>
-  Math.floor((lat - 49) * 10) * cellsAcross + Math.floor((lng + 10) * 10);
 const rad = (degrees) => (degrees * Math.PI) / 180;
-
-function metres(lat1, lng1, lat2, lng2) {
-  const a =
-    Math.sin((lat2 - lat1) / 2) ** 2 +
-    Math.cos(lat1) * Math.cos(lat2) * Math.sin((lng2 - lng1) / 2) ** 2;
-  return 2 * radius * Math.asin(Math.sqrt(a));
-}
+const upOf = (lat) => Math.min(Math.max(Math.floor((lat - 49) * 10), 0), cellsUp - 1);
+const acrossOf = (lng) => Math.min(Math.max(Math.floor((lng + 10) * 10), 0), cellsAcross - 1);
+const cellOf = (lat, lng) => upOf(lat) * cellsAcross + acrossOf(lng);
+// Squares of chords of the unit sphere grow as miles do.
+const chord2Of = (metres) => (2 * Math.sin(metres / (2 * radius))) ** 2;
+const milesOf = (chord2) => (2 * radius * Math.asin(Math.sqrt(chord2) / 2)) / mile;
+const farthest = chord2Of(reach);
 
 async function* rowsOf(client, sql) {
   const cursor = client.query(new Cursor(sql));
@@ -60,21 +59,20 @@ class Index {
     this.size = n;
     this.first = today();
     this.cards = vehicles.map(({ lat, lng, ...card }) => card);
-    this.lat = Float64Array.from(vehicles, ({ lat }) => rad(lat));
-    this.lng = Float64Array.from(vehicles, ({ lng }) => rad(lng));
+    this.x = Float64Array.from(vehicles, (v) => Math.cos(rad(v.lat)) * Math.cos(rad(v.lng)));
+    this.y = Float64Array.from(vehicles, (v) => Math.cos(rad(v.lat)) * Math.sin(rad(v.lng)));
+    this.z = Float64Array.from(vehicles, (v) => Math.sin(rad(v.lat)));
     this.price = Int32Array.from(vehicles, (v) => v.price_per_day);
     this.seats = Uint8Array.from(vehicles, (v) => v.seats);
     this.categories = [...new Set(vehicles.map((v) => v.category))];
-    this.category = Uint8Array.from(vehicles, (v) => this.categories.indexOf(v.category));
+    this.category = Uint8Array.from(vehicles, (v) => 1 << this.categories.indexOf(v.category));
     this.taken = new Int32Array(n * words);
-    this.cells = new Map();
-    vehicles.forEach(({ lat, lng }, i) => {
-      const cell = cellOf(lat, lng);
-      const range = this.cells.get(cell);
-      if (range) range.end = i + 1;
-      else this.cells.set(cell, { begin: i, end: i + 1 });
-    });
-    this.distances = new Float64Array(n);
+    this.starts = new Int32Array(cellsUp * cellsAcross + 1);
+    for (const { lat, lng } of vehicles) this.starts[cellOf(lat, lng) + 1]++;
+    for (let cell = 0; cell < cellsUp * cellsAcross; cell++)
+      this.starts[cell + 1] += this.starts[cell];
+    this.around = new Map();
+    this.groups = groupsOf(vehicles);
   }
 
   take(i, first, last) {
@@ -82,100 +80,127 @@ class Index {
       this.taken[i * words + (day >> 5)] |= 1 << (day & 31);
   }
 
-  matcher(want) {
-    const types = want.types && new Set(want.types.map((type) => this.categories.indexOf(type)));
-    const mask = new Int32Array(words);
-    let from = words;
-    let to = -1;
-    if (want.start) {
-      const first = Math.floor(Date.parse(want.start) / aDay) - this.first;
-      const last = Math.floor(Date.parse(want.end) / aDay) - this.first;
-      for (let day = Math.max(first, 0); day <= Math.min(last, days - 1); day++)
-        mask[day >> 5] |= 1 << (day & 31);
-      from = first >> 5;
-      to = Math.min(last, days - 1) >> 5;
-    }
-    return (i) => {
-      if (want.maxPrice !== null && this.price[i] > want.maxPrice) return false;
-      if (want.seats !== null && this.seats[i] < want.seats) return false;
-      if (types && !types.has(this.category[i])) return false;
-      for (let w = from; w <= to; w++) if (this.taken[i * words + w] & mask[w]) return false;
-      return true;
-    };
-  }
-
-  /** Calls back for each row of the ring of cells at that distance (in cells) around the place. */
-  ring(lat, lng, r, use) {
-    const y = Math.floor((lat - 49) * 10);
-    const x = Math.floor((lng + 10) * 10);
-    for (let dy = -r; dy <= r; dy++) {
-      const step = Math.abs(dy) === r ? 1 : Math.max(2 * r, 1);
-      for (let dx = -r; dx <= r; dx += step) {
-        const range = this.cells.get((y + dy) * cellsAcross + x + dx);
-        if (range) for (let i = range.begin; i < range.end; i++) use(i);
+  /** The cells within reach of any point of a cell, nearest first, and how near each may be. */
+  cellsAround(centre) {
+    const known = this.around.get(centre);
+    if (known) return known;
+    const up = Math.floor(centre / cellsAcross);
+    const across = centre % cellsAcross;
+    const cells = [];
+    for (let y = 0; y < cellsUp; y++) {
+      const rows = Math.max(Math.abs(y - up) - 1, 0) * 11_100;
+      if (rows > reach) continue;
+      // Meridians lie closest where it is furthest from the equator.
+      const width = 11_100 * Math.cos(rad(49 + (Math.max(y, up) + 1) / 10));
+      for (let x = 0; x < cellsAcross; x++) {
+        const cell = y * cellsAcross + x;
+        if (this.starts[cell] === this.starts[cell + 1]) continue;
+        const metres = Math.hypot(rows, Math.max(Math.abs(x - across) - 1, 0) * width) * 0.999;
+        if (metres <= reach) cells.push({ cell, nearest: chord2Of(metres) });
       }
     }
+    cells.sort((a, b) => a.nearest - b.nearest);
+    const made = {
+      cells: Int32Array.from(cells, ({ cell }) => cell),
+      nearest: Float64Array.from(cells, ({ nearest }) => nearest),
+    };
+    this.around.set(centre, made);
+    return made;
   }
 
   find(want, most) {
-    const matches = this.matcher(want);
+    const { x, y, z, price, seats, category, taken, starts } = this;
+    const maxPrice = want.maxPrice ?? 0x7fffffff;
+    const minSeats = want.seats ?? 0;
+    const types = want.types
+      ? want.types.reduce((set, type) => set | (1 << this.categories.indexOf(type)), 0)
+      : 0xff;
+    const mask = new Int32Array(words);
+    let from = 0;
+    let to = -1;
+    if (want.start) {
+      const first = Math.floor(Date.parse(want.start) / aDay) - this.first;
+      const last = Math.min(Math.floor(Date.parse(want.end) / aDay) - this.first, days - 1);
+      for (let day = Math.max(first, 0); day <= last; day++) mask[day >> 5] |= 1 << (day & 31);
+      from = first >> 5;
+      to = last >> 5;
+    }
     const lat = rad(want.lat);
     const lng = rad(want.lng);
-    const all = want.total || want.sort !== 'distance';
-    const facets = want.facets
-      ? { vehicle_type: {}, seats: {}, price: {}, fuel_type: {}, transmission: {} }
-      : null;
-    const hits = [];
+    const atX = Math.cos(lat) * Math.cos(lng);
+    const atY = Math.cos(lat) * Math.sin(lng);
+    const atZ = Math.sin(lat);
+    const byPrice = want.sort === 'price';
+    const all = want.total || byPrice;
+    const groups = want.facets ? this.groups : [];
+    const counts = groups.map(({ values }) => new Int32Array(values.length));
+    const hits = new Int32Array(most);
+    const keys = new Float64Array(most);
+    const chords = new Float64Array(most);
+    let found = 0;
     let total = 0;
-    let furthest = Infinity;
-    const before =
-      want.sort === 'price'
-        ? (a, b) => this.price[a] - this.price[b]
-        : (a, b) => this.distances[a] - this.distances[b];
-    const use = (i) => {
-      if (!matches(i)) return;
-      const far = metres(lat, lng, this.lat[i], this.lng[i]);
-      if (far > reach) return;
-      total++;
-      if (facets) this.count(facets, i);
-      this.distances[i] = far;
-      if (hits.length === most && before(i, hits[most - 1]) >= 0) return;
-      let at = hits.length;
-      while (at > 0 && before(i, hits[at - 1]) < 0) at--;
-      hits.splice(at, 0, i);
-      if (hits.length > most) hits.pop();
-      if (hits.length === most) furthest = this.distances[hits[most - 1]];
-    };
-    // A cell is at least 6 km wide.
-    for (let r = 0; r * 6_000 < reach + 12_000; r++) {
-      if (!all && hits.length === most && (r - 1) * 6_000 > furthest) break;
-      this.ring(want.lat, want.lng, r, use);
+    const { cells, nearest } = this.cellsAround(cellOf(want.lat, want.lng));
+    for (let c = 0; c < cells.length; c++) {
+      if (!all && found === most && nearest[c] > keys[most - 1]) break;
+      const end = starts[cells[c] + 1];
+      row: for (let i = starts[cells[c]]; i < end; i++) {
+        if (price[i] > maxPrice || seats[i] < minSeats || (category[i] & types) === 0) continue;
+        for (let w = from; w <= to; w++) if (taken[i * words + w] & mask[w]) continue row;
+        const dx = x[i] - atX;
+        const dy = y[i] - atY;
+        const dz = z[i] - atZ;
+        const chord2 = dx * dx + dy * dy + dz * dz;
+        if (chord2 > farthest) continue;
+        total++;
+        for (let g = 0; g < groups.length; g++) counts[g][groups[g].codes[i]]++;
+        const key = byPrice ? price[i] : chord2;
+        if (found === most && key >= keys[most - 1]) continue;
+        let at = found < most ? found++ : most - 1;
+        for (; at > 0 && key < keys[at - 1]; at--) {
+          hits[at] = hits[at - 1];
+          keys[at] = keys[at - 1];
+          chords[at] = chords[at - 1];
+        }
+        hits[at] = i;
+        keys[at] = key;
+        chords[at] = chord2;
+      }
     }
-    const items = hits.map((i) => ({
-      ...this.cards[i],
-      distance_miles: Math.round(this.distances[i] / mile),
-    }));
-    return { items, total: want.total ? total : null, facets };
+    const items = [];
+    for (let at = 0; at < found; at++)
+      items.push({ ...this.cards[hits[at]], distance_miles: Math.round(milesOf(chords[at])) });
+    return {
+      items,
+      total: want.total ? total : null,
+      facets: want.facets ? named(groups, counts) : null,
+    };
   }
+}
 
-  count(facets, i) {
-    const card = this.cards[i];
-    const add = (group, value) => (facets[group][value] = (facets[group][value] ?? 0) + 1);
-    add('vehicle_type', card.category);
-    add('seats', card.seats);
-    add(
-      'price',
-      card.price_per_day < 5000
-        ? 0
-        : card.price_per_day < 10000
-          ? 5000
-          : card.price_per_day < 20000
-            ? 10000
-            : 20000,
-    );
-    add('fuel_type', card.fuel_type);
-    add('transmission', card.transmission);
-  }
+/** Of each group: its values, and which of them each row has. */
+function groupsOf(vehicles) {
+  const bands = [20_000, 10_000, 5_000, 0];
+  const groups = {
+    vehicle_type: (v) => v.category,
+    seats: (v) => v.seats,
+    price: (v) => bands.find((from) => v.price_per_day >= from),
+    fuel_type: (v) => v.fuel_type,
+    transmission: (v) => v.transmission,
+  };
+  return Object.entries(groups).map(([name, valueOf]) => {
+    const values = [...new Set(vehicles.map(valueOf))];
+    const places = new Map(values.map((value, i) => [value, i]));
+    return { name, values, codes: Uint8Array.from(vehicles, (v) => places.get(valueOf(v))) };
+  });
+}
+
+function named(groups, counts) {
+  return Object.fromEntries(
+    groups.map(({ name, values }, g) => [
+      name,
+      Object.fromEntries(values.map((value, i) => [value, counts[g][i]])),
+    ]),
+  );
 }
 
 function today() {

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { listen, serveWith } from './support/another-server';
 import { chromiumWithWebGl } from './support/browser';
 import { expect, expectAccessible, test } from './support/test';
 
@@ -61,3 +63,55 @@ test('the map beside the list without being asked for: what it shows is what is 
   await expect(map).toBeHidden();
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
 });
+
+test("an operator's own style, which another host has, is drawn in place of the ground @once", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  const host = await listen(({ url = '' }, response) => {
+    asked.push(url);
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.end(JSON.stringify(url === '/style.json' ? styleOf(host.url) : everywhere));
+  });
+  const server = await serveWith({ MAP_STYLE_URL: `${host.url}/style.json` });
+  try {
+    await page.goto(`${server.url}/map`);
+    const map = page.getByRole('region', { name: 'Map' });
+    await expect(map.getByRole('button', { name: /vehicles here/ }).first()).toBeVisible();
+    await expect(map.getByText('Drawn by the operator')).toBeVisible();
+    expect(asked).toContain('/ground.json');
+    const canvas = map.locator('canvas');
+    await expect.poll(async () => colourAt(page, await canvas.screenshot())).toEqual(purple);
+  } finally {
+    await server.close();
+    host.close();
+  }
+});
+
+const purple = [122, 31, 140];
+const everywhere = {
+  type: 'Polygon',
+  // prettier-ignore
+  coordinates: [[[-30, 40], [20, 40], [20, 65], [-30, 65], [-30, 40]]],
+};
+
+const styleOf = (host: string) => ({
+  version: 8,
+  sources: {
+    ground: { type: 'geojson', data: `${host}/ground.json`, attribution: 'Drawn by the operator' },
+  },
+  layers: [
+    { id: 'ground', type: 'fill', source: 'ground', paint: { 'fill-color': `rgb(${purple})` } },
+  ],
+});
+
+/** Red, green and blue of a picture near its upper left, where no pin and no button is. */
+function colourAt(page: Page, picture: Buffer) {
+  return page.evaluate(async (bytes) => {
+    const blob = new Blob([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))]);
+    const image = await createImageBitmap(blob);
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    return [...(context?.getImageData(5, 5, 1, 1).data ?? [])].slice(0, 3);
+  }, picture.toString('base64'));
+}

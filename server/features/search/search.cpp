@@ -123,15 +123,16 @@ Task<Result<VehicleList>> Engine::search(Loop& loop, Actor actor, Search in) {
   query.offset = static_cast<std::size_t>(offset);
   query.limit = static_cast<std::size_t>(rules::page_size);
   query.facets = in.facets.value_or(false);
+  query.count = in.total.value_or(true);
   const Found found = made.snapshot->index->find(query, made.snapshot->fees);
-  list.total = static_cast<std::int64_t>(found.total);
+  if (query.count) list.total = static_cast<std::int64_t>(found.total);
   list.place_unknown = query.unknown_place.has_value();
   list.outside_britain = made.asked.unknown.outside_britain;
   list.places_meant = made.asked.unknown.meant;
   if (made.asked.place) list.place = SearchPlace{made.asked.place->name};
   if (query.facets) list.facets = named(found.facets, made.snapshot->index->names());
   KB_CO_TRY(list.items, co_await cards(loop, made, found));
-  if (found.total == 0 && query.stay) {
+  if (list.total == 0 && query.stay) {
     query.stay.reset();
     query.limit = 0;
     query.offset = 0;

@@ -30,9 +30,10 @@ BOOST_DESCRIBE_STRUCT(Filters, (),
 struct Search : Filters {
   std::optional<Sort> sort;
   std::optional<bool> facets;
+  std::optional<bool> total;  // false: whoever asks knows it, and the nearest are found without counting the others
   std::optional<int> page;
 };
-BOOST_DESCRIBE_STRUCT(Search, (Filters), (sort, facets, page))
+BOOST_DESCRIBE_STRUCT(Search, (Filters), (sort, facets, total, page))
 
 struct MapSearch : Filters {
   double zoom = 0;  // as MapLibre counts: the world is 512 pixels wide at 0
@@ -65,7 +66,7 @@ BOOST_DESCRIBE_STRUCT(FacetCounts, (),
 
 struct VehicleList {
   std::vector<FoundCard> items;
-  std::int64_t total = 0;
+  std::optional<std::int64_t> total;  // null when it was not asked for
   int page = 1, page_size = 20;
   std::optional<SearchPlace> place;
   // A place was asked for that nobody knows (S1): those whose place matches the text come first, with estimates; those

@@ -26,8 +26,8 @@ class StripeSandbox : public SandboxTest {
   std::string form(const std::string& payment_id) {
     return provider::form::encode(provider::stripe::checkout_form(command(payment_id), "2026-10-28.endive"));
   }
-  std::future<Answer> ask_elsewhere(const std::string& key, const std::string& body) {
-    return std::async(std::launch::async, [this, key, body] {
+  static std::future<Answer> ask_elsewhere(const std::string& key, const std::string& body) {
+    return std::async(std::launch::async, [key, body] {
       HttpClient client(server->port());
       return client.send("POST", "/sandbox/stripe/v1/checkout/sessions", body,
                          {key_of_ours, form_type, {"Idempotency-Key", key}});

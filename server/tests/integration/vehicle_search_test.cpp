@@ -265,6 +265,26 @@ TEST_F(VehicleSearch, S5_twenty_a_page) {
     for (const auto& other : *second["items"].array()) EXPECT_NE(card["id"].text(), other["id"].text());
 }
 
+TEST_F(VehicleSearch, S5_a_page_that_need_not_be_counted_shows_the_same_vehicles) {
+  for (int i = 0; i < 23; ++i) add_at("Leeds", "LS6", {leeds.lat + 0.01 * i, leeds.lng});
+  const auto ids = [](const auto& list) {
+    std::vector<std::string> all;
+    for (const auto& card : *list["items"].array()) all.push_back(card["id"].text());
+    return all;
+  };
+  for (const std::string query : {"location=Leeds", "location=Leeds&page=2", "sort=newest", "location=Leeds&sort=price",
+                                  "location=Leeds&facets=true", "location=Nowhere"}) {
+    const auto counted = search("?" + query).json(), other = search("?" + query + "&total=false").json();
+    EXPECT_EQ(counted["total"].number(-1), 23) << query;
+    EXPECT_TRUE(other["total"].is_null()) << query;
+    EXPECT_GE(other["items"].array()->size(), 3U) << query;
+    EXPECT_EQ(ids(other), ids(counted)) << query;
+  }
+  const auto none = search("?location=Leeds&total=false&vehicle_type=van&" + days(10, 11)).json();
+  EXPECT_TRUE(none["total"].is_null());
+  EXPECT_TRUE(none["matching_without_dates"].is_null()) << "nobody counted";
+}
+
 TEST_F(VehicleSearch, P7_24_D7_36_a_visitor_reads_all_active_vehicles_newest_first) {
   app().add_vehicle(*host, "status = 'inactive'");
   std::vector<std::string> newest_first;

@@ -4167,7 +4167,7 @@ export interface components {
         VehicleList: {
             items: components["schemas"]["VehicleCard"][];
             /** Format: int64 */
-            total: number;
+            total: number | null;
             /** Format: int32 */
             page: number;
             /** Format: int32 */
@@ -5917,6 +5917,7 @@ export interface operations {
                 area?: string;
                 sort?: components["schemas"]["Sort"];
                 facets?: boolean;
+                total?: boolean;
                 page?: number;
             };
             header?: never;

@@ -62,7 +62,7 @@ interface CrowdProps {
 
 function Crowd({ filters, area, query, label }: CrowdProps) {
   const { data, error } = useQuery(mapCrowdQuery(filters, area));
-  const more = data ? data.total - data.items.length : 0;
+  const more = data?.total ? data.total - data.items.length : 0;
   return (
     <div data-slot="crowd" className="overflow-hidden rounded-lg border bg-surface shadow-lg">
       {!data && !error && (

@@ -11,8 +11,8 @@ function sortAsked(search: Browse) {
 }
 
 /**
- * One page of the search. The one that a list begins with has the counts beside the filters, and shows the former list
- * until its own is there. Vehicles count as stale after 5 minutes (P9-23), which of them are free on some dates after 2
+ * One page of the search. The one that a list begins with has the total and the counts beside the filters, and shows the
+ * former list until its own is there. Vehicles count as stale after 5 minutes (P9-23), which of them are free on some dates after 2
  * (P9-24).
  */
 export function searchPageQuery(search: Browse, page: number, isBegun: boolean) {
@@ -21,6 +21,7 @@ export function searchPageQuery(search: Browse, page: number, isBegun: boolean) 
     area: areaField.write(search.area) || undefined,
     sort: sortAsked(search),
     facets: isBegun ? true : undefined,
+    total: isBegun ? undefined : false,
     page,
   };
   return queryOptions({

@@ -7,7 +7,7 @@ import { plural } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import type { Browse, ChangeBrowse } from '../rules/browse-address';
 import { waysOut } from '../rules/filters';
-import { emptyWords } from '../rules/results-words';
+import { emptyWords, totalOf } from '../rules/results-words';
 import { focusResults } from './focus-results';
 
 interface NothingFoundProps {
@@ -18,7 +18,7 @@ interface NothingFoundProps {
 
 /** An empty list, and which filters to take away so that it is none. */
 export function NothingFound({ list, search, onChange }: NothingFoundProps) {
-  const beyond = list.total > 0;
+  const beyond = totalOf(list) > 0;
   const ways = beyond ? [] : waysOut(search, list.facets);
   const words = beyond
     ? { title: `There is no page ${list.page}`, text: 'There are fewer results than that.' }

@@ -8,6 +8,7 @@ import { searchPageQuery } from '../api/search-vehicles';
 import { useScrolledList, type useResultPages } from '../hooks/use-result-pages';
 import { browseAddress, type Browse } from '../rules/browse-address';
 import { allPages, hasCards } from '../rules/result-pages';
+import { totalOf } from '../rules/results-words';
 import { PageOfCards, type CardsLook } from './page-of-cards';
 
 interface ResultListProps extends CardsLook, ReturnType<typeof useResultPages> {
@@ -24,7 +25,7 @@ export function ResultList(props: ResultListProps) {
   const isLoaded = useQuery(
     searchPageQuery(search, pages.last, pages.last === pages.begun),
   ).isSuccess;
-  const lastPage = Math.ceil(list.total / list.page_size);
+  const lastPage = Math.ceil(totalOf(list) / list.page_size);
   const canGrow = pages.last < lastPage;
   /** A page whose first card takes the focus once it is there. */
   const focusOn = useRef<number | null>(null);
@@ -91,8 +92,9 @@ export function ResultList(props: ResultListProps) {
 /** "1 to 60 of 412" */
 function extent({ first, last }: { first: number; last: number }, list: VehicleList): string {
   const from = (first - 1) * list.page_size + 1;
-  const to = Math.min(last * list.page_size, list.total);
-  const words = [from, to, list.total].map((count) => count.toLocaleString('en-GB'));
+  const total = totalOf(list);
+  const to = Math.min(last * list.page_size, total);
+  const words = [from, to, total].map((count) => count.toLocaleString('en-GB'));
   return `Vehicles ${words[0]} to ${words[1]} of ${words[2]}`;
 }
 

@@ -10,7 +10,7 @@ import { lazyPart } from '@/lib/lazy-part';
 import { paths } from '@/lib/paths';
 import { activeFilters } from '../rules/filters';
 import { browseAddress } from '../rules/browse-address';
-import { resultsHeading } from '../rules/results-words';
+import { resultsHeading, totalOf } from '../rules/results-words';
 import { searchToSave } from '../rules/search-to-save';
 import type { FilterPanelProps } from './filter-panel';
 import { MapBeside } from './lazy-map-beside';
@@ -39,7 +39,7 @@ export function ResultsHeader({
     <header className="flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end md:justify-between">
       <Heading list={list} isFailed={isFailed} search={search} />
       <div className="flex items-center justify-between gap-2 sm:gap-3">
-        <FilterButton {...panel} total={list?.total} hasMap={hasMap} onClear={onClear} />
+        <FilterButton {...panel} total={list && totalOf(list)} hasMap={hasMap} onClear={onClear} />
         {mayHaveMap && <MapLinks search={search} hasMap={hasMap} onChange={onChange} />}
         <SortSelect search={search} onChange={onChange} />
       </div>
@@ -65,7 +65,7 @@ function Heading({
   const toSave = isNarrowed && !list.place_unknown && searchToSave(search);
   const { startDate, endDate } = search;
   const notes = [
-    !isNarrowed && plural(list.total, 'vehicle'),
+    !isNarrowed && plural(totalOf(list), 'vehicle'),
     startDate && endDate && dateRange(startDate, endDate),
   ].filter(Boolean);
   return (

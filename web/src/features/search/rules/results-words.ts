@@ -1,11 +1,14 @@
 import type { VehicleList } from '@/lib/api/types';
 import { plural } from '@/lib/format';
 
+/** Only the page that a list begins with is counted. */
+export const totalOf = (list: VehicleList): number => list.total ?? 0;
+
 /** The heading above the results: how many there are and where (P2.5-03). */
 export function resultsHeading(list: VehicleList, isNarrowed: boolean, isOfArea: boolean): string {
-  if (isOfArea) return `${plural(list.total, 'vehicle')} in this part of the map`;
-  if (list.place) return `${plural(list.total, 'vehicle')} near ${list.place.name}`;
-  return isNarrowed ? plural(list.total, 'vehicle') : 'All vehicles';
+  if (isOfArea) return `${plural(totalOf(list), 'vehicle')} in this part of the map`;
+  if (list.place) return `${plural(totalOf(list), 'vehicle')} near ${list.place.name}`;
+  return isNarrowed ? plural(totalOf(list), 'vehicle') : 'All vehicles';
 }
 
 /**
