@@ -168,8 +168,8 @@ journeys() {
 
 # What browsers load and how long it takes, on a machine that does nothing else.
 part_speed() {
-  say "The first visit to each public page"
-  start_test_server 1
+  say "The first visit to each public page, and a list that is scrolled for long"
+  DEMO_OPTIONS="--vehicles 1200" start_test_server 1
   PLAYWRIGHT_JSON_OUTPUT_NAME="$LOGS/speed.json" E2E_BASE_URL=$PUBLIC_URL \
     counted speed playwright "$LOGS/speed.json" in_web npx playwright test --config playwright.speed.config.ts \
     --reporter=list,json ${FILTER:+-g "$FILTER" --pass-with-no-tests}

@@ -137,6 +137,11 @@ Instant app_now() { return chrono::floor<chrono::microseconds>(chrono::system_cl
 
 void set_clock_offset(chrono::microseconds offset) { offset_us.store(offset.count(), std::memory_order_relaxed); }
 
+bool replace_clock_offset(chrono::microseconds seen, chrono::microseconds offset) {
+  auto expected = seen.count();
+  return offset_us.compare_exchange_strong(expected, offset.count(), std::memory_order_relaxed);
+}
+
 chrono::microseconds clock_offset() { return chrono::microseconds(offset_us.load(std::memory_order_relaxed)); }
 
 std::string to_iso(Instant at) {

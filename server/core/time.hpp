@@ -17,6 +17,8 @@ using Instant = std::chrono::sys_time<std::chrono::microseconds>;
 // this machine's clock differs from the database's (core/db/clock.hpp).
 Instant app_now();
 void set_clock_offset(std::chrono::microseconds offset);
+// Sets it if it still is what somebody has seen; false: another thread was faster.
+bool replace_clock_offset(std::chrono::microseconds seen, std::chrono::microseconds offset);
 std::chrono::microseconds clock_offset();
 
 // "2026-11-21T10:00:00Z", with six decimals when the instant is not a whole second.

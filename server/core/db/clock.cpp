@@ -6,6 +6,8 @@ namespace kerbside::db {
 
 namespace {
 
+using std::chrono::microseconds;
+
 const Statement read_clock{"clock_read",
                            "select (extract(epoch from clock_offset) * 1000000)::bigint,"
                            " (extract(epoch from real_now()) * 1000000)::bigint from app_clock"};
@@ -13,20 +15,26 @@ const Statement set_offset{"clock_move", "select set_app_clock($1 * interval '1 
 
 constexpr std::chrono::seconds tolerated{1};  // machines that keep time differ by less
 
-Instant machine_now() { return app_now() - clock_offset(); }
+// The offset as the database says it; `seen` is this process's own until then.
+Task<Result<microseconds>> read_offset(Database& db, microseconds seen) {
+  const Instant asked = app_now();
+  KB_CO_TRY(const auto rows, co_await db.read(read_clock, Params()));
+  const auto took = app_now() - asked;
+  microseconds ahead = Instant(microseconds(rows.value<std::int64_t>(0, 1))) - (asked - seen + took / 2);
+  if (std::chrono::abs(ahead) <= tolerated + took) ahead = microseconds(0);
+  if (ahead.count() != 0) log::warn("clock_differs_from_the_databases", {{"ms", ahead.count() / 1000}});
+  co_return microseconds(rows.value<std::int64_t>()) + ahead;
+}
 
 }  // namespace
 
+// What was read while the clock moved may be what it was before: it is read once more.
 Task<Status> load_clock(Database& db) {
-  using std::chrono::microseconds;
-  const Instant asked = machine_now();
-  KB_CO_TRY(const auto rows, co_await db.read(read_clock, Params()));
-  const auto took = machine_now() - asked;
-  microseconds ahead = Instant(microseconds(rows.value<std::int64_t>(0, 1))) - (asked + took / 2);
-  if (std::chrono::abs(ahead) <= tolerated + took) ahead = microseconds(0);
-  if (ahead.count() != 0) log::warn("clock_differs_from_the_databases", {{"ms", ahead.count() / 1000}});
-  set_clock_offset(microseconds(rows.value<std::int64_t>()) + ahead);
-  co_return Status();
+  for (;;) {
+    const microseconds seen = clock_offset();
+    KB_CO_TRY(const microseconds offset, co_await read_offset(db, seen));
+    if (replace_clock_offset(seen, offset)) co_return Status();
+  }
 }
 
 Task<Status> move_clock(Database& db, std::chrono::microseconds offset) {

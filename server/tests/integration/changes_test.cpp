@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <set>
+#include <thread>
 
 #include "core/db/clock.hpp"
 #include "core/log.hpp"
@@ -334,6 +335,22 @@ TEST_F(Changes, the_clock_moves_in_test_mode_only_and_every_process_follows) {
   ASSERT_TRUE(loop_.run(db::move_clock(loop_.db(), 90min)).has_value());
   EXPECT_EQ(clock_offset(), 90min);
   EXPECT_EQ(database_.value("select app_now() - now()"), "01:30:00");
+}
+
+TEST_F(Changes, a_clock_that_moves_while_it_is_read_is_read_once_more) {
+  database_.run("update app_clock set test_mode = true");
+  database_.run(
+      "create or replace function real_now() returns timestamptz language plpgsql as"
+      " 'begin perform pg_sleep(0.2); return clock_timestamp(); end'");
+  std::jthread other([&] {
+    while (database_.number("select count(*) from pg_stat_activity where wait_event = 'PgSleep'"
+                            " and datname = current_database()") == 0)
+      std::this_thread::yield();
+    database_.move_clock(72h);
+  });
+  ASSERT_TRUE(loop_.run(db::load_clock(loop_.db())).has_value());
+  other.join();
+  EXPECT_EQ(clock_offset(), 72h) << "and not what the slow answer said";
 }
 
 // What the product's own tables publish: the key is that of the object which somebody would read again.
