@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 const pages = 50;
 const mostCards = 100;
 const longest = 50; // milliseconds: from there on browsers call a task long
-const room = 1.5; // the asserted limit has room for a busy machine
+const room = 2; // the asserted limit has room for a busy machine
 
 test(`list: no task above ${longest} ms while ${pages} pages of results load`, async ({ page }) => {
   await page.goto('/browse?view=list');

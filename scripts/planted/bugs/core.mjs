@@ -108,9 +108,16 @@ export const core = [
   bug(
     "a machine's wrong clock is believed",
     'server/core/db/clock.cpp',
-    'set_clock_offset(microseconds(rows.value<std::int64_t>()) + ahead)',
-    'set_clock_offset(microseconds(rows.value<std::int64_t>()))',
+    'co_return microseconds(rows.value<std::int64_t>()) + ahead;',
+    'co_return microseconds(rows.value<std::int64_t>());',
     'integration *FaultsClock.*',
+  ),
+  bug(
+    'a clock that moves while it is read is put back',
+    'server/core/db/clock.cpp',
+    'if (replace_clock_offset(seen, offset)) co_return Status();',
+    'set_clock_offset(offset); co_return Status();',
+    'integration Changes.a_clock_that_moves*',
   ),
   bug(
     "every vehicle's page is the same one",

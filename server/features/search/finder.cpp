@@ -40,7 +40,10 @@ std::shared_ptr<const Around> around(const Unit& centre) {
 }  // namespace
 
 Finder::Finder(const Query& query, const Ranking& ranking, std::size_t makes)
-    : query_(query), ranking_(ranking), page_(query.offset + query.limit) {
+    : query_(query),
+      ranking_(ranking),
+      nearest_first_(ranking.sort() == Sort::distance && query.centre && !query.area),
+      page_(query.offset + query.limit) {
   if (query.area)
     in_area_ = cells_in(*query.area);
   else if (query.centre)
@@ -149,8 +152,10 @@ std::vector<Finder::Matching> Finder::matching(const Segment& segment, const Mat
 
 void Finder::collect(const Segment& segment, std::size_t word, Word rows) {
   each_bit(word, rows, [&](std::size_t slot) {
+    const double away = query_.centre ? chord2(segment.at(slot), *query_.centre) : 0;
+    // Rows are wide and lie far apart: those that are too far away are not looked at.
+    if (nearest_first_ && !page_.takes(std::bit_cast<std::uint64_t>(away))) return;
     const Row& row = segment.row(slot);
-    const double away = query_.centre ? chord2(row.at, *query_.centre) : 0;
     const std::uint64_t primary = ranking_.primary(row, away);
     if (page_.takes(primary)) page_.add({primary, &row, away});
   });
@@ -184,11 +189,10 @@ void Finder::collect_by_rungs(const Segment& segment, const std::vector<Matching
 void Finder::look_through(const Segment& segment, const Names& names, std::span<const Word> hidden) {
   if (segment.size() == 0) return;
   const Matcher matcher(segment, names, query_, hidden);
-  const bool nearest_first = ranking_.sort() == Sort::distance && query_.centre && !query_.area;
   std::vector<Matching> all;
-  if (query_.count || query_.facets || !nearest_first) all = matching(segment, matcher, runs(segment));
+  if (query_.count || query_.facets || !nearest_first_) all = matching(segment, matcher, runs(segment));
   if (query_.offset + query_.limit == 0) return;
-  if (nearest_first)
+  if (nearest_first_)
     collect_nearest(segment, matcher);
   else
     collect_by_rungs(segment, all);

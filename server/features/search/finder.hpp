@@ -46,6 +46,7 @@ class Finder {
 
   const Query& query_;
   const Ranking& ranking_;
+  const bool nearest_first_;
   std::vector<NearCell> in_area_;         // with an area
   std::shared_ptr<const Around> around_;  // with a place and no area
   Collector page_;

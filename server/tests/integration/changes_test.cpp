@@ -341,12 +341,12 @@ TEST_F(Changes, a_clock_that_moves_while_it_is_read_is_read_once_more) {
   database_.run("update app_clock set test_mode = true");
   database_.run(
       "create or replace function real_now() returns timestamptz language plpgsql as"
-      " 'begin perform pg_sleep(0.2); return clock_timestamp(); end'");
+      " 'begin perform pg_advisory_xact_lock(1); return clock_timestamp(); end'; select pg_advisory_lock(1)");
   std::jthread other([&] {
-    while (database_.number("select count(*) from pg_stat_activity where wait_event = 'PgSleep'"
-                            " and datname = current_database()") == 0)
+    while (database_.number("select count(*) from pg_locks where locktype = 'advisory' and not granted") == 0)
       std::this_thread::yield();
     database_.move_clock(72h);
+    database_.run("select pg_advisory_unlock(1)");
   });
   ASSERT_TRUE(loop_.run(db::load_clock(loop_.db())).has_value());
   other.join();
