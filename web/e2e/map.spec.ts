@@ -101,7 +101,12 @@ const styleOf = (host: string) => ({
     ground: { type: 'geojson', data: `${host}/ground.json`, attribution: 'Drawn by the operator' },
   },
   layers: [
-    { id: 'ground', type: 'fill', source: 'ground', paint: { 'fill-color': `rgb(${purple})` } },
+    {
+      id: 'ground',
+      type: 'fill',
+      source: 'ground',
+      paint: { 'fill-color': `rgb(${purple.join()})` },
+    },
   ],
 });
 
