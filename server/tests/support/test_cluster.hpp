@@ -1,6 +1,7 @@
-// One private PostgreSQL 15 cluster for a test run, on a unix socket in a short folder under /tmp. It ends with the
-// process, also when that crashes; what a killed run left in /tmp is removed by the next. When KERBSIDE_TEST_PG holds a
-// connection string ("host=/dir port=5432"), that cluster is used instead, through its superuser `postgres`.
+// One private PostgreSQL 15 cluster for a test run, on a unix socket in a short folder under /dev/shm, or /tmp
+// where memory is short. It ends with the process, also when that crashes; what a killed run left is removed by the
+// next. When KERBSIDE_TEST_PG holds a connection string ("host=/dir port=5432"), that cluster is used instead, through
+// its superuser `postgres`.
 #pragma once
 #include <sys/types.h>
 
