@@ -276,7 +276,7 @@ TEST_F(BookingLife, N2_both_sides_are_reminded_the_day_before_once_and_by_day) {
     app_.db().move_clock(std::chrono::seconds(ahead));
   };
   const auto told = [&](const Visitor& who) {
-    app_.db().run("update jobs set run_at = app_now() where kind = 'bookings_tomorrow' and state = 'ready'");
+    app_.run_now("bookings_tomorrow");
     EXPECT_TRUE(
         app_.becomes("select run_at > app_now() from jobs where kind = 'bookings_tomorrow' and state = 'ready'", "t"));
     return app_.db().number("select count(*) from notifications where title like '%starts tomorrow' and user_id = '" +

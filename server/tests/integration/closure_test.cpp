@@ -270,7 +270,7 @@ TEST_F(Closure, Trust_4_2_erasure_leaves_the_books_balanced_happens_once_and_fre
   EXPECT_EQ(events("account_erased", renter), 1);
   const std::string erased_at = "select erased_at from profiles where id = '" + renter.id + "'";
   const std::string first = app_.db().value(erased_at);
-  app_.db().run("update jobs set run_at = app_now() where kind = 'accounts_erase'");
+  app_.run_now("accounts_erase");
   app_.db().move_clock(31 * 24h);
   EXPECT_TRUE(
       app_.becomes("select state = 'ready' and run_at > app_now() from jobs where kind = 'accounts_erase'", "t"));

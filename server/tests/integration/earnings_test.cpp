@@ -35,11 +35,8 @@ class EarningsTest : public ::testing::Test {
         " zone 'Europe/London')::time(0), end_time = (at at time zone 'Europe/London')::time(0), end_date ="
         " ((at at time zone 'Europe/London')::date + 3) from (select date_trunc('minute', app_now()) - interval '" +
         std::to_string(ago.count()) + " minutes' as at) moment where id = '" + id_ + "'");
-    look_again("bookings_move");
+    app_.run_now("bookings_move");
     ASSERT_TRUE(app_.becomes("select booking_status from bookings where id = '" + id_ + "'", "active"));
-  }
-  void look_again(const std::string& kind) {
-    app_.db().run("update jobs set run_at = app_now() where kind = '" + kind + "' and state = 'ready'");
   }
   std::string row() {
     return app_.db().value(
@@ -146,7 +143,7 @@ TEST_F(EarningsTest, K6_what_nobody_confirmed_counts_three_days_after_the_return
   EXPECT_EQ(row(), "15000 = 14625 + 375 awaiting_collection_payment 3 days");
   EXPECT_EQ(host_.http->get("/api/v1/host/stats").json()["total_earnings_pence"].number(), 0) << "K17: paid ones only";
   app_.db().move_clock(6 * 24h);
-  look_again("earnings_collections");
+  app_.run_now("earnings_collections");
   EXPECT_TRUE(app_.becomes("select status from earnings where booking_id = '" + id_ + "'", "pending"));
 }
 
@@ -195,7 +192,7 @@ TEST_F(EarningsTest, D7_10_D2_2_06_sync_makes_the_rows_that_are_missing_and_only
   EXPECT_EQ(app_.db().number("select count(*) from earnings where earned_at is not null"), 1) << before;
   EXPECT_EQ(sync(host_), R"({"created":0,"total_bookings":2})");
   app_.db().run("delete from earnings");
-  look_again("earnings_missing");
+  app_.run_now("earnings_missing");
   EXPECT_TRUE(app_.becomes("select count(*) from earnings", "2")) << "made each hour as well";
 }
 

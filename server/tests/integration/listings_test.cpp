@@ -68,7 +68,7 @@ class ListingsTest : public SharedApp {
   // Lets the nightly look come now.
   void look_now(const std::string& id) {
     app().db().run("update vehicle_record_checks set next_check_at = app_now() where vehicle_id = '" + id + "'");
-    app().db().run("update jobs set run_at = app_now() where kind = 'listing_record_sweep'");
+    app().run_now("listing_record_sweep");
   }
   bool becomes(const std::string& id, const std::string& wanted) {
     return app().becomes("select status from vehicles where id = '" + id + "'", wanted);

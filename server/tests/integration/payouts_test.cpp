@@ -30,7 +30,7 @@ class PayoutsTest : public ::testing::Test {
     app_.db().run(
         "update bookings set start_date = london_now()::date - 1, end_date = london_now()::date + 2 where id = '" +
         id_ + "'");
-    look_again("bookings_move");
+    app_.run_now("bookings_move");
     ASSERT_TRUE(app_.becomes("select booking_status from bookings where id = '" + id_ + "'", "active"));
     ASSERT_EQ(host_.http->post("/api/v1/bookings/" + id_ + "/complete", "{}", {{"Idempotency-Key", new_key()}}).status,
               200);
@@ -53,10 +53,7 @@ class PayoutsTest : public ::testing::Test {
     return app_.becomes("select coalesce(max(state), 'none') from payout_accounts where user_id = '" + host_.id + "'",
                         state);
   }
-  void look_again(const std::string& kind) {
-    app_.db().run("update jobs set run_at = app_now() where kind = '" + kind + "' and state = 'ready'");
-  }
-  void release() { look_again("payouts_release"); }
+  void release() { app_.run_now("payouts_release"); }
   bool payout_becomes(const std::string& state) {
     return app_.becomes("select coalesce((select state from payouts order by created_at desc limit 1), 'none')", state);
   }
@@ -142,7 +139,7 @@ TEST_F(PayoutsTest, Trust_3_4_what_was_sent_and_not_recorded_is_sent_once_all_th
   release();
   ASSERT_TRUE(app_.becomes("select count(*) from sandbox.transfers", "1"));
   ASSERT_TRUE(app_.becomes("select attempts::text from jobs where kind = 'payout_send' and state = 'ready'", "1"));
-  look_again("payout_send");
+  app_.run_now("payout_send");
   ASSERT_TRUE(app_.becomes("select attempts::text from jobs where kind = 'payout_send' and state = 'ready'", "2"));
   EXPECT_EQ(transfers(), 1) << "the same key";
   EXPECT_EQ(stage(), "on_its_way");
@@ -150,7 +147,7 @@ TEST_F(PayoutsTest, Trust_3_4_what_was_sent_and_not_recorded_is_sent_once_all_th
   app_.db().move_clock(73h + 26h);
   app_.db().run("delete from sandbox.idempotency");
   app_.db().run("drop trigger dies on payouts");
-  look_again("payout_send");
+  app_.run_now("payout_send");
   ASSERT_TRUE(payout_becomes("completed"));
   EXPECT_EQ(transfers(), 1) << "K8: the provider has forgotten the key, and is asked first";
   EXPECT_EQ(app_.db().number("select count(*) from payouts"), 1);
@@ -270,8 +267,8 @@ class MoneyRace : public PayoutsTest {
               200);
   }
   void send_all() {
-    look_again("payouts_release");
-    look_again("payments_due_refunds");
+    app_.run_now("payouts_release");
+    app_.run_now("payments_due_refunds");
   }
   void wait_until_idle() {
     ASSERT_TRUE(app_.becomes(

@@ -297,7 +297,7 @@ TEST_F(Photos, V4_a_photo_that_failed_can_be_sent_again) {
 TEST_F(Photos, V4_a_photo_of_which_nobody_heard_for_a_day_has_failed) {
   const std::string id = waiting_photo(vehicle, 0), fresh = waiting_photo(vehicle, 1);
   app().db().run("update vehicle_images set created_at = app_now() - interval '25 hours' where id = '" + id + "'");
-  app().db().run("update jobs set run_at = app_now() where kind = 'photos_give_up'");
+  app().run_now("photos_give_up");
   EXPECT_TRUE(becomes(id, "failed"));
   EXPECT_TRUE(photo(id)["can_retry"].flag());
   EXPECT_EQ(row(fresh, "state"), "processing");
@@ -426,7 +426,7 @@ TEST_F(Photos, V4_what_a_crash_left_between_file_and_row_is_collected) {
   for (const auto& file : fs::recursive_directory_iterator(files))
     if (file.is_regular_file()) fs::last_write_time(file, file.last_write_time() - 25h);
   const fs::path young = place("public/vehicle-images/" + host->id + "/" + new_key() + "-0123456789abcdef-480.webp");
-  app().db().run("update jobs set run_at = app_now() where kind = 'files_collect'");
+  app().run_now("files_collect");
   for (int i = 0; i < 3000 && fs::exists(lost.back()); ++i) std::this_thread::sleep_for(10ms);
   EXPECT_TRUE(app().becomes("select state from jobs where kind = 'files_collect'", "ready"));
   for (const auto& file : lost) EXPECT_FALSE(fs::exists(file)) << file;

@@ -1,7 +1,6 @@
 // Searches that people keep: what newly matches is told by a letter, once a day at most, until its link ends it.
 #include <gtest/gtest.h>
 
-#include <thread>
 
 #include "core/crypto.hpp"
 #include "support/letters.hpp"
@@ -31,15 +30,9 @@ class SavedSearchesTest : public ::testing::Test {
     EXPECT_TRUE(swept());
     EXPECT_TRUE(app_.becomes("select count(*) from jobs where kind = 'saved_search_letter' and state <> 'done'", "0"));
   }
-  // A sweep that runs at this moment has looked already, and comes again in a minute only: it is asked until it has
-  // come.
   bool swept() {
-    for (int tries = 0; tries < 200; ++tries) {
-      app_.db().run("update jobs set run_at = app_now() where kind = 'saved_search_sweep'");
-      std::this_thread::sleep_for(std::chrono::milliseconds(50));
-      if (app_.db().number("select count(*) from saved_searches where next_look_at <= app_now()") == 0) return true;
-    }
-    return false;
+    app_.run_now("saved_search_sweep");
+    return app_.becomes("select count(*) from saved_searches where next_look_at <= app_now()", "0");
   }
   std::int64_t letters(const Visitor& to) {
     return app_.db().number("select count(*) from sandbox.mailbox where to_address = '" + to.email +
@@ -197,9 +190,8 @@ TEST_F(SavedSearchesTest, Trust_4_2_nobody_writes_to_a_closed_account) {
   app_.db().run("update profiles set closed_at = app_now() where id = '" + renter_.id + "'");
   app_.add_vehicle(host_, "category = 'van'");
   app_.wait_for_search();
-  app_.db().run(
-      "update saved_searches set next_look_at = app_now(); update jobs set run_at = app_now() where kind ="
-      " 'saved_search_sweep'");
+  app_.db().run("update saved_searches set next_look_at = app_now()");
+  app_.run_now("saved_search_sweep");
   EXPECT_TRUE(
       app_.becomes("select run_at > app_now() from jobs where kind = 'saved_search_sweep' and state = 'ready'", "t"));
   EXPECT_EQ(letters(renter_), 0);

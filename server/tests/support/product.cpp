@@ -119,6 +119,12 @@ void Product::control(const std::string& json) {
   if (answer.status != 200) throw std::runtime_error("the sandbox refused " + json + ": " + answer.body);
 }
 
+void Product::run_now(const std::string& kind) {
+  database_.run(
+      "update jobs set run_at = app_now(), again_at = case when state = 'running' then app_now() end where kind = '" +
+      kind + "' and state in ('ready', 'running')");
+}
+
 bool Product::becomes(const std::string& sql, const std::string& value) {
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
   while (std::chrono::steady_clock::now() < deadline) {

@@ -46,6 +46,8 @@ class Product {
   static std::string session_of(const std::string& checkout_url);
   void control(const std::string& json);  // the sandbox's switches
 
+  // Lets a repeating job begin now; one that runs at this moment has looked already, and begins once more.
+  void run_now(const std::string& kind);
   // Asks until the SQL answers that value, at most half a minute.
   bool becomes(const std::string& sql, const std::string& value);
 
