@@ -334,8 +334,8 @@ TEST(Program, Trust_4_1_it_gets_no_environment_no_files_and_limited_time) {
   EXPECT_EQ(shell("cat; exit 3").exit_code, 3);
   EXPECT_EQ(shell("echo \"<$KERBSIDE_TEST_SECRET>\"").bytes, "<>\n");
   EXPECT_EQ(shell("set -- /proc/self/fd/*; echo $#").bytes, "4\n") << "input, output, errors, and the folder just read";
-  EXPECT_EQ(shell("sleep 60", 10'000, 200ms).exit_code, -9);
-  EXPECT_TRUE(shell("sleep 60", 10'000, 200ms).out_of_time);
+  EXPECT_EQ(shell("exec sleep 60", 10'000, 200ms).exit_code, -9);
+  EXPECT_TRUE(shell("exec sleep 60", 10'000, 200ms).out_of_time);
   EXPECT_EQ(shell("while :; do echo much; done", 100).exit_code, -9);
   EXPECT_FALSE(shell("while :; do echo much; done", 100).out_of_time);
   EXPECT_EQ(shell("kill -SEGV $$").exit_code, -11);
