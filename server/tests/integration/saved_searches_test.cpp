@@ -1,7 +1,6 @@
 // Searches that people keep: what newly matches is told by a letter, once a day at most, until its link ends it.
 #include <gtest/gtest.h>
 
-
 #include "core/crypto.hpp"
 #include "support/letters.hpp"
 #include "support/rows.hpp"
