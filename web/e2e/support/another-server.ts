@@ -21,13 +21,23 @@ export async function serveWith(settings: Record<string, string>) {
   const env = { ...process.env, PORT: String(free.port), PUBLIC_URL: free.url, ...settings };
   const server = spawn(program, ['serve'], { env, stdio: 'ignore' });
   const ended = once(server, 'exit');
-  const answers = () => fetch(`${free.url}/readyz`).then(({ ok }) => ok, () => false); // prettier-ignore
-  await expect.poll(answers, { timeout: 30_000 }).toBe(true);
-  return {
-    url: free.url,
-    async close() {
-      server.kill();
-      await ended;
-    },
-  };
+  async function close() {
+    server.kill();
+    await ended;
+  }
+  try {
+    await expect.poll(() => isReady(free.url), { timeout: 30_000 }).toBe(true);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url: free.url, close };
+}
+
+async function isReady(url: string) {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false; // it does not listen yet
+  }
 }

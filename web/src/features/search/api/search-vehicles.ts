@@ -12,8 +12,8 @@ function sortAsked(search: Browse) {
 
 /**
  * One page of the search. The one that a list begins with has the total and the counts beside the filters, and shows the
- * former list until its own is there. Vehicles count as stale after 5 minutes (P9-23), which of them are free on some dates after 2
- * (P9-24).
+ * former list until its own is there. Vehicles count as stale after 5 minutes (P9-23), which of them are free on some
+ * dates after 2 (P9-24).
  */
 export function searchPageQuery(search: Browse, page: number, isBegun: boolean) {
   const query = {
