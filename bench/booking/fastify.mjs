@@ -56,7 +56,7 @@ async function serve() {
   app.post('/api/v1/payments', { schema }, async (request, reply) => {
     const token = /(?:^|; )sid=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const own = {
-      token: `\\x${createHash('sha256').update(token).digest('hex')}`,
+      token: createHash('sha256').update(token).digest('hex'),
       key: request.headers['idempotency-key'],
       vehicle: request.body.vehicle_id,
       quote: request.body.quote_id,

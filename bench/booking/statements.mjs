@@ -35,14 +35,14 @@ function ownValues(statements) {
   const of = (name, at) => statements.find((one) => one.name === name).values[at - 1];
   const token = /sid=(\w+)/.exec(request)[1];
   return {
-    token: `\\x${createHash('sha256').update(token).digest('hex')}`,
+    token: createHash('sha256').update(token).digest('hex'),
     key: /Idempotency-Key: (\S+)/.exec(request)[1],
     vehicle: /"vehicle_id":"([^"]+)"/.exec(request)[1],
     quote: /"quote_id":"([^"]+)"/.exec(request)[1],
     renter: of('bookings_insert', 2),
     booking: of('bookings_insert', 1),
     payment: of('payments_insert', 1),
-    lock: of('idempotency_finish', 3),
+    lock: /[0-9a-f-]{36}/.exec(of('idempotency_finish', 3))[0],
   };
 }
 
@@ -56,7 +56,7 @@ function withNames(value, own) {
 }
 
 const expressions = {
-  token: 'sha256(bench_token(:n)::bytea)',
+  token: "encode(sha256(bench_token(:n)::bytea), 'hex')",
   key: "('booking-' || :n || '-of-the-benchmark')",
   lock: ':lock_token',
 };
@@ -95,7 +95,7 @@ async function pgbenchLine(database, statement) {
 }
 
 const all = logged();
-const from = all.findLastIndex(({ values }) => values[0] === ownValues(all).token);
+const from = all.findLastIndex(({ values }) => values[0]?.includes(ownValues(all).token));
 const to = all.findIndex(({ name }, at) => at > from && name === 'idempotency_finish');
 const own = ownValues(all);
 const booking = all.slice(from, to + 1).map((statement) => ({

@@ -35,7 +35,7 @@ struct App::Parts {
   House house{config, adapters.ports(), pools, adapters.spool()};
   http::Health health{config, house.ready};
   Metrics metrics{config};
-  DatabaseIdempotency keys;
+  DatabaseIdempotency keys{config.threads};
   std::unique_ptr<http::Server> server;
 };
 

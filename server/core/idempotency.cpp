@@ -5,6 +5,7 @@
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/describe.hpp>
+#include <map>
 
 #include "core/log.hpp"
 
@@ -12,25 +13,34 @@ namespace kerbside {
 
 namespace {
 
-// A new key, or one whose owner went away without an answer to the same request.
-const db::Statement take_key{"idempotency_take", R"(
+constexpr std::size_t most_together = 64;
+
+// Each a new key, or one whose owner went away without an answer to the same request. No key comes twice.
+const db::Statement take_keys{"idempotency_take", R"(
   insert into idempotency_keys as k (user_id, key, method, path, request_hash, locked_until)
-  values ($1, $2, $3, $4, $5, real_now() + make_interval(secs => $6))
+  select a.*, real_now() + make_interval(secs => $6)
+  from unnest((select $1::text[]), (select $2::text[]), (select $3::text[]), (select $4::text[]), (select $5::text[])) a
+  order by 1, 2
   on conflict (user_id, key) do update
     set lock_token = gen_random_uuid(), locked_until = excluded.locked_until
     where k.state = 'running' and k.locked_until < real_now()
       and (k.method, k.path, k.request_hash) = (excluded.method, excluded.path, excluded.request_hash)
-  returning lock_token)"};
+  returning user_id, key, lock_token)"};
 
 const db::Statement look_up{"idempotency_look_up", R"(
-  select (method, path, request_hash) = ($3, $4, $5) as same_request, state = 'finished' as finished,
-         coalesce(response_status, 0) as status, coalesce(response_body, '') as body,
-         greatest(1, ceil(extract(epoch from locked_until - real_now())))::int as seconds_left
-  from idempotency_keys where user_id = $1 and key = $2)"};
+  select a.place, (k.method, k.path, k.request_hash) = (a.method, a.path, a.request_hash) as same_request,
+         k.state = 'finished' as finished, coalesce(k.response_status, 0) as status,
+         coalesce(k.response_body, '') as body,
+         greatest(1, ceil(extract(epoch from k.locked_until - real_now())))::int as seconds_left
+  from unnest((select $1::text[]), (select $2::text[]), (select $3::text[]), (select $4::text[]), (select $5::text[]))
+    with ordinality a (user_id, key, method, path, request_hash, place)
+  join idempotency_keys k on k.user_id = a.user_id and k.key = a.key)"};
 
-const db::Statement store_answer{"idempotency_finish", R"(
-  update idempotency_keys set state = 'finished', response_status = $4, response_body = $5
-  where user_id = $1 and key = $2 and lock_token = $3 and state = 'running')"};
+const db::Statement store_answers{"idempotency_finish", R"(
+  update idempotency_keys k set state = 'finished', response_status = a.status, response_body = a.body
+  from unnest((select $1::text[]), (select $2::text[]), (select $3::uuid[]), (select $4::int[]), (select $5::text[]))
+    a (user_id, key, lock_token, status, body)
+  where k.user_id = a.user_id and k.key = a.key and k.lock_token = a.lock_token and k.state = 'running')"};
 
 const db::Statement give_up{"idempotency_release", R"(
   delete from idempotency_keys where user_id = $1 and key = $2 and lock_token = $3 and state = 'running')"};
@@ -39,53 +49,121 @@ const db::Statement hold_longer{"idempotency_extend", R"(
   update idempotency_keys set locked_until = real_now() + make_interval(secs => $4)
   where user_id = $1 and key = $2 and lock_token = $3 and state = 'running')"};
 
+struct Taken {
+  std::string user_id, key, lock_token;
+};
+BOOST_DESCRIBE_STRUCT(Taken, (), (user_id, key, lock_token))
+
 struct Known {
+  int place = 0;  // among those asked for, from 1
   bool same_request = false, finished = false;
   int status = 0;
   std::string body;
   int seconds_left = 1;
 };
-BOOST_DESCRIBE_STRUCT(Known, (), (same_request, finished, status, body, seconds_left))
+BOOST_DESCRIBE_STRUCT(Known, (), (place, same_request, finished, status, body, seconds_left))
 
-KeyStanding standing_of(const KeyedRequest& request, const db::Rows& taken, const db::Rows& known_rows) {
-  KeyStanding standing;
-  if (!taken.empty()) {
-    standing.owned = {request.person, request.key, taken.value<std::string>()};
-    return standing;
+db::Params params_of(const std::vector<KeyedRequest>& requests) {
+  std::vector<std::string> people, keys, methods, paths, bodies;
+  for (const KeyedRequest& one : requests) {
+    people.push_back(one.person);
+    keys.push_back(one.key);
+    methods.push_back(one.method);
+    paths.push_back(one.path);
+    bodies.push_back(one.body_sha256);
   }
-  const auto known = known_rows.first<Known>();
+  return db::Params(people, keys, methods, paths, bodies);
+}
+
+KeyStanding standing_of(const Known& known) {
+  KeyStanding standing;
   standing.state = KeyStanding::State::in_progress;
-  if (!known) return standing;  // released a moment ago: the caller tries again
-  if (!known->same_request) {
+  if (!known.same_request) {
     standing.state = KeyStanding::State::mismatch;
-  } else if (known->finished) {
+  } else if (known.finished) {
     standing.state = KeyStanding::State::replay;
-    standing.status = known->status;
-    standing.body = known->body;
+    standing.status = known.status;
+    standing.body = known.body;
   } else {
-    standing.retry_after_s = std::min(known->seconds_left, 5);  // most finish long before their lock ends
+    standing.retry_after_s = std::min(known.seconds_left, 5);  // most finish long before their lock ends
   }
   return standing;
 }
 
-}  // namespace
-
-Task<Result<KeyStanding>> DatabaseIdempotency::begin(Loop& loop, KeyedRequest r) {
-  std::vector<db::Step> steps;
-  steps.emplace_back(take_key, db::Params(r.person, r.key, r.method, r.path, r.body_sha256, lock_.count()));
-  steps.emplace_back(look_up, db::Params(r.person, r.key, r.method, r.path, r.body_sha256));
-  KB_CO_TRY(const auto rows, co_await loop.db.write(std::move(steps)));
-  co_return standing_of(r, rows[0], rows[1]);
+// By whose and which it is. Whoever comes twice in a turn owns it once.
+using Places = std::map<std::pair<std::string, std::string>, std::size_t>;
+Places first_places(const std::vector<KeyedRequest>& requests) {
+  Places places;
+  for (std::size_t i = 0; i < requests.size(); ++i) places.emplace(std::pair(requests[i].person, requests[i].key), i);
+  return places;
 }
 
-Task<Result<bool>> DatabaseIdempotency::is_known(Loop& loop, KeyedRequest r) {
-  KB_CO_TRY(const auto rows,
-            co_await loop.db.read(look_up, db::Params(r.person, r.key, r.method, r.path, r.body_sha256)));
-  co_return !rows.empty();
+Task<Result<std::vector<bool>>> are_known(Loop& loop, std::vector<KeyedRequest> requests) {
+  std::vector<bool> known(requests.size());
+  KB_CO_TRY(const auto found, co_await loop.db.list<Known>(look_up, params_of(requests)));
+  for (const Known& one : found) known.at(static_cast<std::size_t>(one.place - 1)) = true;
+  co_return known;
+}
+
+}  // namespace
+
+DatabaseIdempotency::DatabaseIdempotency(int loops, std::chrono::seconds lock)
+    : lock_(lock),
+      begins_(loops, most_together, or_alone<KeyedRequest, KeyStanding>([this](Loop& loop, Requests requests) {
+                return begin_all(loop, std::move(requests));
+              })),
+      looks_(loops, most_together, or_alone<KeyedRequest, bool>(&are_known)),
+      finishes_(loops, most_together, or_alone<Answered, bool>(&finish_all)) {}
+
+Task<Result<std::vector<KeyStanding>>> DatabaseIdempotency::begin_all(Loop& loop, Requests requests) const {
+  const Places places = first_places(requests);
+  Requests firsts;
+  for (const auto& [key, place] : places) firsts.push_back(requests[place]);
+  db::Params params = params_of(firsts);
+  params.add(lock_.count());
+  KB_CO_TRY(const auto taken, co_await loop.db.write(take_keys, std::move(params)));
+  KeyStanding moving;  // a key that neither can be taken nor is there was released a moment ago: the caller tries again
+  moving.state = KeyStanding::State::in_progress;
+  std::vector<KeyStanding> standings(requests.size(), moving);
+  for (auto& one : taken.all<Taken>()) {
+    KeyStanding& fresh = standings[places.at({one.user_id, one.key})];
+    fresh.state = KeyStanding::State::fresh;
+    fresh.owned = {std::move(one.user_id), std::move(one.key), std::move(one.lock_token)};
+  }
+  if (static_cast<std::size_t>(taken.size()) == requests.size()) co_return standings;
+  KB_CO_TRY(const auto known, co_await loop.db.list<Known>(look_up, params_of(requests)));
+  for (const Known& one : known) {
+    KeyStanding& standing = standings.at(static_cast<std::size_t>(one.place - 1));
+    if (standing.state != KeyStanding::State::fresh) standing = standing_of(one);
+  }
+  co_return standings;
+}
+
+Task<Result<std::vector<bool>>> DatabaseIdempotency::finish_all(Loop& loop, std::vector<Answered> answered) {
+  std::vector<std::string> people, keys, tokens, statuses, bodies;
+  for (Answered& one : answered) {
+    people.push_back(std::move(one.owned.person));
+    keys.push_back(std::move(one.owned.key));
+    tokens.push_back(std::move(one.owned.token));
+    statuses.push_back(std::to_string(one.status));
+    bodies.push_back(std::move(one.body));
+  }
+  KB_CO_TRY_VOID(co_await loop.db.change(store_answers, db::Params(people, keys, tokens, statuses, bodies)));
+  co_return std::vector<bool>(answered.size(), true);
+}
+
+Task<Result<KeyStanding>> DatabaseIdempotency::begin(Loop& loop, KeyedRequest request) {
+  return begins_.ask(loop, std::move(request));
+}
+
+Task<Result<bool>> DatabaseIdempotency::is_known(Loop& loop, KeyedRequest request) {
+  return looks_.ask(loop, std::move(request));
 }
 
 Task<Status> DatabaseIdempotency::finish(Loop& loop, OwnedKey owned, int status, std::string body) {
-  return loop.db.change(store_answer, db::Params(owned.person, owned.key, owned.token, status, body));
+  Answered answered{std::move(owned), status, std::move(body)};
+  KB_CO_TRY_VOID(co_await finishes_.ask(loop, std::move(answered)));
+  co_return Status();
 }
 
 Task<Status> DatabaseIdempotency::release(Loop& loop, OwnedKey owned) {

@@ -9,8 +9,7 @@
 #include <memory>
 #include <string>
 
-#include "core/loop.hpp"
-#include "core/task.hpp"
+#include "core/together.hpp"
 
 namespace kerbside {
 
@@ -64,11 +63,11 @@ class KeyHold {
   std::shared_ptr<State> state_;
 };
 
-// The table idempotency_keys; rows are kept for 7 days.
+// The table idempotency_keys; rows are kept for 7 days. Keys that are taken or finished at the same moment go together.
 class DatabaseIdempotency final : public IdempotencyStore {
  public:
   // After `lock` without a word from its owner a key is free; a crash leaves it taken for that long.
-  explicit DatabaseIdempotency(std::chrono::seconds lock = std::chrono::seconds(60)) : lock_(lock) {}
+  explicit DatabaseIdempotency(int loops, std::chrono::seconds lock = std::chrono::seconds(60));
   Task<Result<KeyStanding>> begin(Loop& loop, KeyedRequest request) override;
   Task<Result<bool>> is_known(Loop& loop, KeyedRequest request) override;
   Task<Status> finish(Loop& loop, OwnedKey owned, int status, std::string body) override;
@@ -77,7 +76,19 @@ class DatabaseIdempotency final : public IdempotencyStore {
   std::chrono::milliseconds extend_every() const override;
 
  private:
+  struct Answered {
+    OwnedKey owned;
+    int status = 0;
+    std::string body;
+  };
+  using Requests = std::vector<KeyedRequest>;
+  Task<Result<std::vector<KeyStanding>>> begin_all(Loop& loop, Requests requests) const;
+  static Task<Result<std::vector<bool>>> finish_all(Loop& loop, std::vector<Answered> answered);
+
   std::chrono::seconds lock_;
+  TogetherByLoop<KeyedRequest, Result<KeyStanding>> begins_;
+  TogetherByLoop<KeyedRequest, Result<bool>> looks_;
+  TogetherByLoop<Answered, Result<bool>> finishes_;
 };
 
 }  // namespace kerbside

@@ -1,5 +1,6 @@
 // What many ask for and costs less when it is done for all of them at once. Who comes while nobody is at work is served
-// at once; who comes meanwhile waits, and the next turn takes all who wait. Of one loop.
+// with all who come in the same turn of the loop; who comes later waits, and the next turn takes all who wait. Of one
+// loop.
 #pragma once
 #include <boost/asio/post.hpp>
 
@@ -24,13 +25,10 @@ class Together {
 
   Task<Outcome> ask(Loop& loop, Wish wish) {
     const auto mine = std::make_shared<Waiter>(std::move(wish));
-    if (!std::exchange(at_work_, true)) {
-      mine->serves.push_back(mine);
-    } else {
-      waiting_.push_back(mine);
-      co_await asio::async_initiate<const decltype(use_task)&, void()>(
-          [&mine](auto handler) { mine->wake.emplace(std::move(handler)); }, use_task);
-    }
+    waiting_.push_back(mine);
+    if (!std::exchange(at_work_, true)) asio::post(loop.io, [this, &loop] { pass_on(loop); });
+    co_await asio::async_initiate<const decltype(use_task)&, void()>(
+        [&mine](auto handler) { mine->wake.emplace(std::move(handler)); }, use_task);
     if (!mine->serves.empty()) co_await take_turn(loop, std::exchange(mine->serves, {}));
     if (mine->failure) std::rethrow_exception(mine->failure);
     co_return std::move(*mine->outcome);
@@ -81,6 +79,51 @@ class Together {
   Work work_;
   bool at_work_ = false;
   std::deque<std::shared_ptr<Waiter>> waiting_;
+};
+
+// Work that is done for all or for none.
+template <class Wish, class T>
+using WorkForAll = std::function<Task<Result<std::vector<T>>>(Loop&, std::vector<Wish>)>;
+
+template <class Wish, class T>
+Task<std::vector<Result<T>>> try_together(WorkForAll<Wish, T> work, Loop& loop, std::vector<Wish> wishes) {
+  auto done = co_await work(loop, wishes);
+  std::vector<Result<T>> outcomes;
+  if (done.has_value()) {
+    for (auto&& one : *done) outcomes.emplace_back(T(std::move(one)));
+    co_return outcomes;
+  }
+  if (wishes.size() == 1 || done.error().kind == Kind::unavailable)
+    co_return std::vector<Result<T>>(wishes.size(), done.error());
+  for (Wish& wish : wishes) {
+    auto alone = co_await try_together<Wish, T>(work, loop, std::vector<Wish>(1, std::move(wish)));
+    outcomes.push_back(std::move(alone.front()));
+  }
+  co_return outcomes;
+}
+
+// The same as Together takes it. When it fails for several, each is tried alone, so that nobody pays for what is wrong
+// with another's wish; unless the database is away.
+template <class Wish, class T>
+Together<Wish, Result<T>>::Work or_alone(WorkForAll<Wish, T> work) {
+  return [work = std::move(work)](Loop& loop, std::vector<Wish> wishes) {
+    return try_together<Wish, T>(work, loop, std::move(wishes));
+  };
+}
+
+// One for each loop of a process.
+template <class Wish, class Outcome>
+class TogetherByLoop {
+ public:
+  TogetherByLoop(int loops, std::size_t most, Together<Wish, Outcome>::Work work) {
+    for (int i = 0; i < loops; ++i) sides_.emplace_back(most, work);
+  }
+  Task<Outcome> ask(Loop& loop, Wish wish) {
+    return sides_.at(static_cast<std::size_t>(loop.index)).ask(loop, std::move(wish));
+  }
+
+ private:
+  std::deque<Together<Wish, Outcome>> sides_;
 };
 
 }  // namespace kerbside

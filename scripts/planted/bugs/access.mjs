@@ -4,6 +4,13 @@ import { bug } from './bug.mjs';
 export const access = [
   // Access
   bug(
+    'people who ask at the same moment are taken for each other',
+    'server/features/accounts/sessions.cpp',
+    'found.at(static_cast<std::size_t>(one.place - 1)) = one',
+    'found.front() = one',
+    'integration Accounts.Trust_4_1_of_many_*',
+  ),
+  bug(
     'no CSRF token is needed',
     'server/core/http/security.cpp',
     'if (!caller.csrf_token.empty() && crypto::equal',

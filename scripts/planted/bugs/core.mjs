@@ -45,9 +45,23 @@ export const core = [
   bug(
     'a key of one body answers for another',
     'server/core/idempotency.cpp',
-    '(method, path, request_hash) = ($3, $4, $5) as same_request',
-    '((method, path, request_hash) = ($3, $4, $5) or true) as same_request',
+    '(k.method, k.path, k.request_hash) = (a.method, a.path, a.request_hash) as same_request',
+    '((k.method, k.path, k.request_hash) = (a.method, a.path, a.request_hash) or true) as same_request',
     'integration Idempotency.*',
+  ),
+  bug(
+    'a key that was just taken is said to be in use when another came with it',
+    'server/core/idempotency.cpp',
+    'if (standing.state != KeyStanding::State::fresh) standing = standing_of(one);',
+    'standing = standing_of(one);',
+    'integration Idempotency.*together*',
+  ),
+  bug(
+    'one wrong wish fails all that go with it',
+    'server/core/together.hpp',
+    'if (wishes.size() == 1 || done.error().kind == Kind::unavailable)',
+    'if (true)',
+    'unit TriedAlone.*',
   ),
   bug(
     'a key is taken from who still works',

@@ -164,7 +164,7 @@ export const payments = [
   bug(
     'the dates that one holds oneself are taken',
     'server/features/bookings/store.cpp',
-    'and b.user_id is distinct from $6)',
+    'and b.user_id is distinct from a.renter_id)',
     ')',
     'integration Bookings.K3_ones_own_hold_*',
   ),

@@ -78,7 +78,7 @@ Accounts::Accounts(const Settings& settings, Workers& hashing, const mail::Post&
       passwords_(settings.secret, settings.password_cost, hashing),
       guard_(settings.guard),
       links_(settings.secret),
-      sessions_(settings.secret, settings.secure_cookies),
+      sessions_(settings.loops, settings.secret, settings.secure_cookies),
       letters_(post, links_),
       recovery_(settings.secret, settings.reset_rates, brand_, links_, passwords_, guard_),
       own_(brand_, passwords_, guard_, recovery_),

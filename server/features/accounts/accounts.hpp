@@ -44,6 +44,7 @@ struct SignIn {
 BOOST_DESCRIBE_STRUCT(SignIn, (), (email, password))
 
 struct Settings {
+  int loops = 1;                // that answer requests
   std::string secret;           // keys the password pepper, the CSRF token and the links
   bool secure_cookies = false;  // PUBLIC_URL is https
   bool confirm_email = false;   // a new address must be confirmed before it can sign in (U2)

@@ -6,6 +6,7 @@ namespace {
 
 Settings settings_of(const Config& config) {
   Settings settings;
+  settings.loops = config.threads;
   settings.secret = config.key("accounts");
   settings.guard = guard_settings(config, "accounts");
   settings.secure_cookies = config.secure();

@@ -7,6 +7,7 @@ namespace kerbside::accounts {
 namespace {
 
 constexpr int absolute_session_s = 30 * 24 * 3600;  // trust.md 4.1: 30 days at most, 14 days idle
+constexpr std::size_t most_look_ups = 64;           // at once
 
 struct Name {
   std::string_view sign, name;
@@ -84,14 +85,22 @@ void register_session_jobs(jobs::Runner& runner) {
                 [](Loop& loop, const jobs::Job&) { return store::forget_ended_sessions(loop.db); });
 }
 
-Sessions::Sessions(std::string secret, bool secure)
-    : cookie_(http::session_cookie, http::SameSite::lax, secure, std::move(secret)) {}
+Sessions::Sessions(int loops, std::string secret, bool secure)
+    : cookie_(http::session_cookie, http::SameSite::lax, secure, std::move(secret)),
+      look_ups_(loops, most_look_ups, or_alone<std::string, Found>(&look_up)) {}
+
+Task<Result<std::vector<Sessions::Found>>> Sessions::look_up(Loop& loop, std::vector<std::string> digests) {
+  std::vector<Found> found(digests.size());
+  KB_CO_TRY(const auto live, co_await store::live_sessions(loop.db, std::move(digests)));
+  for (const LiveSession& one : live) found.at(static_cast<std::size_t>(one.place - 1)) = one;
+  co_return found;
+}
 
 Task<Result<http::Caller>> Sessions::identify(Loop& loop, const http::Request& request) {
   http::Caller caller;
   const auto sent = cookie_.sent_with(request);
   if (!sent) co_return caller;
-  KB_CO_TRY(const auto found, co_await store::live_session(loop.db, sent->digest));
+  KB_CO_TRY(const auto found, co_await look_ups_.ask(loop, sent->digest));
   if (!found) co_return caller;
   if (found->stale) KB_CO_TRY_VOID(co_await store::touch_session(loop.db, found->id));
   const bool is_host = found->user_type == rules::UserType::host;

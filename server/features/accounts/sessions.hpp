@@ -10,7 +10,9 @@
 #include "core/http/session_cookie.hpp"
 #include "core/id.hpp"
 #include "core/jobs.hpp"
+#include "core/together.hpp"
 #include "features/audit/audit.hpp"
+#include "rules/words.hpp"
 
 namespace kerbside::accounts {
 
@@ -52,14 +54,28 @@ Task<Result<std::vector<SessionId>>> open_sessions(Loop& loop, std::vector<Sessi
 
 void register_session_jobs(jobs::Runner& runner);  // forgets sessions that have ended
 
+struct LiveSession {
+  int place = 0;  // of its token among those asked for, from 1
+  SessionId id;
+  UserId user_id;
+  rules::UserType user_type{};
+  bool stale = false;            // seen last more than an hour ago: worth a write
+  bool password_recent = false;  // shown within the last 10 minutes
+};
+BOOST_DESCRIBE_STRUCT(LiveSession, (), (place, id, user_id, user_type, stale, password_recent))
+
 class Sessions : public http::Authenticator {
  public:
-  Sessions(std::string secret, bool secure);
+  Sessions(int loops, std::string secret, bool secure);
   Task<Result<http::Caller>> identify(Loop& loop, const http::Request& request) override;
   const http::SessionCookie& cookie() const { return cookie_; }
 
  private:
+  using Found = std::optional<LiveSession>;
+  static Task<Result<std::vector<Found>>> look_up(Loop& loop, std::vector<std::string> digests);
+
   http::SessionCookie cookie_;
+  TogetherByLoop<std::string, Result<Found>> look_ups_;  // every signed-in request begins with one
 };
 
 // "Chrome on Windows", from what a browser calls itself; "Unknown device" when it says nothing that is known.

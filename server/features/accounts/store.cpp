@@ -51,12 +51,13 @@ const db::Statement renew_session_sql{"accounts_renew_session",
                                       " password_at = case when $3 then app_now() else password_at end"
                                       " where id = $1 and expires_at > app_now()"
                                       " returning ceil(extract(epoch from expires_at - app_now()))::int"};
-const db::Statement live_session_sql{
-    "accounts_live_session",
-    "select s.id, s.user_id, p.user_type, s.last_seen_at < app_now() - interval '1 hour' as stale,"
+const db::Statement live_sessions_sql{
+    "accounts_live_sessions",
+    "select a.place, s.id, s.user_id, p.user_type, s.last_seen_at < app_now() - interval '1 hour' as stale,"
     " s.password_at > app_now() - interval '10 minutes' as password_recent"
-    " from sessions s join profiles p on p.id = s.user_id and p.closed_at is null"
-    " where s.token_hash = $1 and s.expires_at > app_now() and s.last_seen_at > app_now() - interval '14 days'",
+    " from unnest((select $1::bytea[])) with ordinality a (token_hash, place)"
+    " join sessions s on s.token_hash = a.token_hash join profiles p on p.id = s.user_id and p.closed_at is null"
+    " where s.expires_at > app_now() and s.last_seen_at > app_now() - interval '14 days'",
     db::Lane::lookup};
 const db::Statement touch_session_sql{"accounts_touch_session",
                                       "update sessions set last_seen_at = app_now() where id = $1"};
@@ -134,8 +135,9 @@ Task<Result<std::optional<int>>> renew_session(db::Database& db, SessionId id, s
   co_return rows.value<int>();
 }
 
-Task<Result<std::optional<LiveSession>>> live_session(db::Database& db, std::string token_hash) {
-  return db.find<LiveSession>(live_session_sql, db::Params(db::bytea(token_hash)));
+Task<Result<std::vector<LiveSession>>> live_sessions(db::Database& db, std::vector<std::string> token_hashes) {
+  for (std::string& hash : token_hashes) hash = db::bytea(hash);
+  return db.list<LiveSession>(live_sessions_sql, db::Params(token_hashes));
 }
 
 Task<Status> touch_session(db::Database& db, SessionId id) { return db.change(touch_session_sql, db::Params(id)); }

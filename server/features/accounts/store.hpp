@@ -22,15 +22,6 @@ struct Credentials {
 };
 BOOST_DESCRIBE_STRUCT(Credentials, (), (user_id, password_hash, changed_at, confirmed, closed))
 
-struct LiveSession {
-  SessionId id;
-  UserId user_id;
-  rules::UserType user_type{};
-  bool stale = false;            // seen last more than an hour ago: worth a write
-  bool password_recent = false;  // shown within the last 10 minutes
-};
-BOOST_DESCRIBE_STRUCT(LiveSession, (), (id, user_id, user_type, stale, password_recent))
-
 struct NewSession {
   std::string token_hash;  // the 32 bytes
   UserId user_id;
@@ -70,7 +61,8 @@ Task<Result<bool>> open_session(db::Database& db, const NewSession& session);  /
 // A new token for a session that goes on; its seconds left, none when it has ended. password_shown: just now.
 Task<Result<std::optional<int>>> renew_session(db::Database& db, SessionId id, std::string token_hash,
                                                bool password_shown);
-Task<Result<std::optional<LiveSession>>> live_session(db::Database& db, std::string token_hash);
+// Of those of these tokens that have one.
+Task<Result<std::vector<LiveSession>>> live_sessions(db::Database& db, std::vector<std::string> token_hashes);
 Task<Status> touch_session(db::Database& db, SessionId id);
 Task<Status> password_shown(db::Database& db, SessionId session_id);
 Task<Result<std::vector<SessionRow>>> sessions_of(db::Database& db, UserId user_id);

@@ -3,7 +3,7 @@
 // else's booking is not found; a use case for users takes an actor who is signed in.
 #pragma once
 #include "core/actor.hpp"
-#include "core/loop.hpp"
+#include "core/together.hpp"
 #include "features/bookings/money_story.hpp"
 #include "features/bookings/types.hpp"
 #include "features/payments/payments.hpp"
@@ -39,9 +39,15 @@ struct DepositEvent {
 };
 void add_to_history(db::Transaction& tx, BookingId id, const DepositEvent& event);
 
+struct WantedDates {
+  VehicleId vehicle_id;
+  std::string start_date, start_time, end_date, end_time;
+  UserId renter;
+};
+
 class Bookings {
  public:
-  Bookings(quotes::Quotes& quotes, payments::Payments& payments) : quotes_(quotes), payments_(payments) {}
+  Bookings(int loops, quotes::Quotes& quotes, payments::Payments& payments);
 
   // Refuses dates that somebody else has by now (P4-18: availability before all that follows). start() decides it
   // again, under the lock; but when many want the same days, most of them need not wait for that.
@@ -99,6 +105,7 @@ class Bookings {
 
   quotes::Quotes& quotes_;
   payments::Payments& payments_;
+  TogetherByLoop<WantedDates, Result<bool>> taken_;  // many want the same dates at the same moment
   std::vector<TripEnd*> trip_ends_;
 };
 

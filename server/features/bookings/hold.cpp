@@ -15,6 +15,8 @@ namespace kerbside::bookings {
 
 namespace {
 
+constexpr std::size_t most_together = 64;
+
 Error own_vehicle() {
   return fail(Kind::forbidden, "own_vehicle", "You cannot book your own vehicle.", "Booking Failed");
 }
@@ -125,6 +127,13 @@ HoldState hold_state(const store::BookingRow& row) {
   return unpaid ? HoldState::held : HoldState::paid;
 }
 
+Bookings::Bookings(int loops, quotes::Quotes& quotes, payments::Payments& payments)
+    : quotes_(quotes),
+      payments_(payments),
+      taken_(loops, most_together, or_alone<WantedDates, bool>([](Loop& loop, std::vector<WantedDates> wanted) {
+               return store::are_taken(loop.db, std::move(wanted));
+             })) {}
+
 Error too_many_at_once() {
   return fail(Kind::conflict, "too_many_at_once", "You have just booked these dates elsewhere. Please look again.",
               "Booking Failed");
@@ -143,7 +152,10 @@ Task<Result<HeldDates>> Bookings::try_to_hold(Loop& loop, HoldRequest request) {
 Task<Status> Bookings::refuse_taken(Loop& loop, Actor actor, PaymentRequest in) {
   const auto promise = quotes_.open(actor, in.quote_id, in.sealed_quote);
   if (promise.has_error()) co_return Status();
-  KB_CO_TRY(const bool taken, co_await store::is_taken(loop.db, promise->request, actor.signed_in_user()));
+  const quotes::QuoteRequest& rental = promise->request;
+  WantedDates wanted{rental.vehicle_id, rental.start_date, rental.start_time,
+                     rental.end_date,   rental.end_time,   actor.signed_in_user()};
+  KB_CO_TRY(const bool taken, co_await taken_.ask(loop, std::move(wanted)));
   if (taken) co_return rules::dates_taken();
   co_return Status();
 }

@@ -18,7 +18,7 @@ constexpr int earnings_times = 3600;  // so much longer than other answers of th
 Bookings& install(House& house, quotes::Quotes& quotes, payments::Payments& payments) {
   payments.add(house.keep<BookingPayable>(house.config.public_url));
   payments.add(house.keep<ChangePayable>(house.config.public_url));
-  auto& bookings = house.keep<Bookings>(quotes, payments);
+  auto& bookings = house.keep<Bookings>(house.config.threads, quotes, payments);
   bookings.register_jobs(house.runner);
   register_reminders(house.runner);
   house.keep<Routes>(bookings).routes(house.api);

@@ -11,6 +11,10 @@
 #include "rules/booking_history.hpp"
 #include "rules/driver.hpp"
 
+namespace kerbside::bookings {
+struct WantedDates;
+}
+
 namespace kerbside::bookings::store {
 
 struct BookingRow : BookingFacts, vehicles::ImageColumns {
@@ -175,9 +179,9 @@ Task<Result<std::optional<RenterRow>>> renter(db::Database& db, std::string emai
 Task<Result<std::optional<ListedRow>>> listed(db::Database& db, std::string registration);  // that can be booked
 Task<Result<std::vector<KindRow>>> earnings_of_kinds(db::Database& db, int days);
 
-// Whether somebody else has dates among these, as far as it is committed; nobody waits for it. One's own vehicle is not
-// asked about.
-Task<Result<bool>> is_taken(db::Database& db, const quotes::QuoteRequest& wanted, UserId renter);
+// Of each whether somebody else has dates among these, as far as it is committed; nobody waits for it. One's own
+// vehicle is not asked about.
+Task<Result<std::vector<bool>>> are_taken(db::Database& db, std::vector<WantedDates> wanted);
 // The renter's own requests queue up behind each other; then the vehicle is locked.
 Task<Result<std::optional<WantedVehicle>>> lock_wanted_vehicle(db::Transaction& tx, const quotes::QuoteRequest& wanted,
                                                                UserId renter);

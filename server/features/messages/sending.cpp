@@ -67,16 +67,14 @@ Task<Result<Message>> why_not_sent(Loop& loop, UserId sender, ConversationId id)
 
 }  // namespace
 
-Sending::Sending(int loops) {
-  for (int i = 0; i < loops; ++i)
-    sides_.emplace_back(
-        most_at_once, [this](Loop& loop, std::vector<store::Outgoing> batch) { return write(loop, std::move(batch)); });
-}
+Sending::Sending(int loops)
+    : together_(loops, most_at_once,
+                [this](Loop& loop, std::vector<store::Outgoing> batch) { return write(loop, std::move(batch)); }) {}
 
 Task<Result<Message>> Sending::send(Loop& loop, UserId user, NewMessage message) {
   KB_CO_TRY(message.message_text, rules::accept_message(message.message_text));
   store::Outgoing outgoing{user, std::move(message)};
-  auto written = co_await sides_[static_cast<std::size_t>(loop.index)].ask(loop, outgoing);
+  auto written = co_await together_.ask(loop, outgoing);
   if (written) co_return *std::move(written);
   co_return co_await write_alone(loop, std::move(outgoing));
 }

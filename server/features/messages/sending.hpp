@@ -1,8 +1,6 @@
 // Sends messages. Those that come while others are being written go together: one transaction takes all that wait, in
 // two trips to PostgreSQL.
 #pragma once
-#include <deque>
-
 #include "core/together.hpp"
 #include "features/messages/messages.hpp"
 #include "features/messages/store.hpp"
@@ -24,7 +22,7 @@ class Sending {
   Task<Result<Message>> write_alone(Loop& loop, store::Outgoing outgoing) const;
   void tell(const std::vector<store::Sent>& sent) const;
 
-  std::deque<Together<store::Outgoing, Written>> sides_;  // by loop
+  TogetherByLoop<store::Outgoing, Written> together_;
 };
 
 }  // namespace kerbside::messages

@@ -1,7 +1,9 @@
 // Accounts over real HTTP and PostgreSQL: sign-up, sign-in, sign-out and the session (P3-01 to P3-04, U2 to U5).
 #include <gtest/gtest.h>
 
+#include <future>
 #include <map>
+#include <set>
 
 #include "core/crypto.hpp"
 #include "support/shared_app.hpp"
@@ -277,6 +279,23 @@ TEST_F(Accounts, P7_08_a_visitor_has_neither_user_nor_token) {
   const Answer answer = app().visitor().http->get("/api/v1/session");
   EXPECT_EQ(answer.status, 200);
   EXPECT_EQ(answer.body, R"({"user":null,"csrf_token":null})");
+}
+
+TEST_F(Accounts, Trust_4_1_of_many_who_ask_at_once_each_is_who_they_are) {
+  constexpr int rounds = 25;
+  std::vector<Visitor> people;
+  for (int i = 0; i < 6; ++i) people.push_back(i % 3 == 2 ? app().visitor() : app().sign_up(i % 2 ? "host" : "renter"));
+  people.push_back(app().visitor());
+  people.back().http->cookies = {{"sid", std::string(43, 'A')}};  // nobody's
+  const auto ask = [](Visitor& who) {
+    std::set<std::string> seen;
+    for (int i = 0; i < rounds; ++i)
+      seen.insert(std::string(who.http->get("/api/v1/session").json()["user"]["id"].text()));
+    return seen;
+  };
+  std::vector<std::future<std::set<std::string>>> asking;
+  for (Visitor& who : people) asking.push_back(std::async(std::launch::async, ask, std::ref(who)));
+  for (std::size_t i = 0; i < people.size(); ++i) EXPECT_EQ(asking[i].get(), std::set{people[i].id}) << "number " << i;
 }
 
 TEST_F(Accounts, P7_09_P4_05_signing_out_ends_the_sessions_of_every_device) {

@@ -76,7 +76,7 @@ class BookingUseCases : public ::testing::Test {
         payments(till),
         payable("https://kerbside.example"),
         quotes(std::string(32, 'k'), places, roads),
-        bookings(quotes, payments) {
+        bookings(1, quotes, payments) {
     payments.add(payable);
     renter = person("renter@example.org", "renter");
     host = person("host@example.org", "host");

@@ -35,7 +35,7 @@ class Idempotency : public testing::Test {
   static inline TestDatabase* suite_database_ = nullptr;
   TestDatabase& database_ = *suite_database_;
   TestLoop loop_{database_.settings()};
-  DatabaseIdempotency store_;
+  DatabaseIdempotency store_{1};
 };
 
 TEST_F(Idempotency, the_first_is_fresh_the_next_waits_and_then_replays) {
@@ -89,7 +89,7 @@ TEST_F(Idempotency, a_crashed_owners_key_is_taken_over_and_its_late_word_ignored
 }
 
 TEST_F(Idempotency, Trust_3_3_a_key_is_kept_for_as_long_as_its_owner_lives_and_no_longer) {
-  DatabaseIdempotency quick{std::chrono::seconds(2)};
+  DatabaseIdempotency quick{1, std::chrono::seconds(2)};
   const auto ask = [&] {
     return loop_.run(quick.begin(loop_.loop(), {"ada", "key-1", "POST", "/api/v1/payments", "hash"})).value();
   };
@@ -126,6 +126,44 @@ TEST_F(Idempotency, Trust_3_5_10_a_hundred_at_once_have_one_effect) {
   EXPECT_EQ(fresh, 1);
   EXPECT_EQ(replayed_or_waiting, 99);
   EXPECT_EQ(database_.number("select count(*) from effects"), 1);
+}
+
+TEST_F(Idempotency, Trust_3_5_10_keys_that_come_together_keep_their_own_standing) {
+  const auto asking = [this](std::string person, std::string body) {
+    return store_.begin(loop_.loop(), {std::move(person), "key-1", "POST", "/api/v1/payments", std::move(body)});
+  };
+  finish(begin("hash", "done").value().owned, 201, R"({"of": "before"})");
+  ASSERT_EQ(begin("hash", "busy").value().state, State::fresh);
+  std::vector<Task<Result<KeyStanding>>> tasks;
+  for (const auto* person : {"ada", "done", "busy", "ada", "tom"}) tasks.push_back(asking(person, "hash"));
+  tasks.push_back(asking("done", "other"));
+  const auto all = loop_.run_all(std::move(tasks));
+  EXPECT_EQ(all[0].value().state, State::fresh);
+  EXPECT_EQ(all[0].value().owned.person, "ada");
+  EXPECT_EQ(all[1].value().state, State::replay);
+  EXPECT_EQ(all[1].value().body, R"({"of": "before"})");
+  EXPECT_EQ(all[2].value().state, State::in_progress);
+  EXPECT_EQ(all[3].value().state, State::in_progress) << "one of the two owns it";
+  EXPECT_EQ(all[4].value().state, State::fresh);
+  EXPECT_NE(all[4].value().owned.token, all[0].value().owned.token);
+  EXPECT_EQ(all[5].value().state, State::mismatch);
+
+  std::vector<Task<Status>> answers;
+  answers.push_back(store_.finish(loop_.loop(), all[0].value().owned, 200, R"({"of": "ada"})"));
+  answers.push_back(store_.finish(loop_.loop(), all[4].value().owned, 409, R"({"of": "tom"})"));
+  for (const auto& answer : loop_.run_all(std::move(answers))) EXPECT_TRUE(answer.has_value());
+  EXPECT_EQ(begin("hash", "ada").value().body, R"({"of": "ada"})");
+  EXPECT_EQ(begin("hash", "tom").value().status, 409);
+}
+
+TEST_F(Idempotency, what_cannot_be_stored_is_nobody_elses_fault) {
+  std::vector<Task<Result<KeyStanding>>> tasks;
+  for (const auto* person : {"ada", "bad\xff", "tom"})
+    tasks.push_back(store_.begin(loop_.loop(), {person, "key-1", "POST", "/api/v1/payments", "hash"}));
+  const auto all = loop_.run_all(std::move(tasks));
+  EXPECT_EQ(all[0].value().state, State::fresh);
+  EXPECT_TRUE(all[1].has_error());
+  EXPECT_EQ(all[2].value().state, State::fresh);
 }
 
 }  // namespace

@@ -122,7 +122,7 @@ TEST_F(RoundTrips, taken_dates_are_refused_by_reads_alone) {
   const auto asked = app_.quote(renter_, Trip{vehicle}).json();
   const Counted all = count([&] { EXPECT_EQ(app_.start_payment(renter_, asked).code(), "dates_taken"); });
   EXPECT_EQ(all.flushes, 3U) << text_of(all.transactions);
-  EXPECT_FALSE(all.with("bookings_is_taken").empty()) << text_of(all.transactions);
+  EXPECT_FALSE(all.with("bookings_are_taken").empty()) << text_of(all.transactions);
   EXPECT_TRUE(all.with("idempotency_take").empty()) << text_of(all.transactions);
   EXPECT_TRUE(all.with("bookings_lock_wanted_vehicle").empty()) << text_of(all.transactions);
 }
