@@ -14,6 +14,7 @@ export class PageHeights {
   }
 
   note(page: number, { width, height }: { width: number; height: number }) {
+    if (width === 0) return; // observed for the last time: its block has left the document
     if (Math.round(width) !== this.width) this.heights = {};
     this.width = Math.round(width);
     this.heights[page] = height;
