@@ -162,10 +162,24 @@ export const payments = [
     'integration BookingLife.K2_a_host_ends*',
   ),
   bug(
+    'dates that one holds oneself are remembered as taken',
+    'server/features/bookings/taken_dates.cpp',
+    '&& found->second.by.renter != renter',
+    '',
+    'integration RoundTrips.K1_of_a_crowd_*',
+  ),
+  bug(
+    'dates that were taken once are remembered for ever',
+    'server/features/bookings/taken_dates.cpp',
+    'Clock::now() - found->second.at > remembered_for',
+    'false',
+    'integration RoundTrips.K1_of_a_crowd_*',
+  ),
+  bug(
     'the dates that one holds oneself are taken',
     'server/features/bookings/store.cpp',
-    'and b.user_id is distinct from a.renter_id)',
-    ')',
+    'and b.user_id is distinct from a.renter limit 1)',
+    'limit 1)',
     'integration Bookings.K3_ones_own_hold_*',
   ),
   bug(

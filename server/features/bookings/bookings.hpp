@@ -3,8 +3,9 @@
 // else's booking is not found; a use case for users takes an actor who is signed in.
 #pragma once
 #include "core/actor.hpp"
-#include "core/together.hpp"
+#include "core/in_turn.hpp"
 #include "features/bookings/money_story.hpp"
+#include "features/bookings/taken_dates.hpp"
 #include "features/bookings/types.hpp"
 #include "features/payments/payments.hpp"
 #include "features/quotes/quotes.hpp"
@@ -17,9 +18,6 @@ namespace kerbside::bookings {
 
 struct HeldDates;
 struct HoldRequest;
-namespace store {
-struct BookingRow;
-}
 
 // What another feature does in the transaction that ends a trip; the booking is locked.
 class TripEnd {
@@ -39,15 +37,10 @@ struct DepositEvent {
 };
 void add_to_history(db::Transaction& tx, BookingId id, const DepositEvent& event);
 
-struct WantedDates {
-  VehicleId vehicle_id;
-  std::string start_date, start_time, end_date, end_time;
-  UserId renter;
-};
-
 class Bookings {
  public:
-  Bookings(int loops, quotes::Quotes& quotes, payments::Payments& payments);
+  Bookings(int loops, quotes::Quotes& quotes, payments::Payments& payments)
+      : quotes_(quotes), payments_(payments), taken_(loops), turns_(loops) {}
 
   // Refuses dates that somebody else has by now (P4-18: availability before all that follows). start() decides it
   // again, under the lock; but when many want the same days, most of them need not wait for that.
@@ -105,7 +98,8 @@ class Bookings {
 
   quotes::Quotes& quotes_;
   payments::Payments& payments_;
-  TogetherByLoop<WantedDates, Result<bool>> taken_;  // many want the same dates at the same moment
+  TakenDates taken_;
+  InTurn<VehicleId> turns_;  // of those who hold dates of a vehicle
   std::vector<TripEnd*> trip_ends_;
 };
 

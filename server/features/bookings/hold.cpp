@@ -15,7 +15,12 @@ namespace kerbside::bookings {
 
 namespace {
 
-constexpr std::size_t most_together = 64;
+constexpr auto longest_wait_for_a_turn = std::chrono::seconds(2);  // as for a lock
+
+store::WantedDates wanted_dates(const quotes::QuoteRequest& rental, UserId renter) {
+  return {rental.vehicle_id, rental.start_date + " " + rental.start_time, rental.end_date + " " + rental.end_time,
+          renter};
+}
 
 Error own_vehicle() {
   return fail(Kind::forbidden, "own_vehicle", "You cannot book your own vehicle.", "Booking Failed");
@@ -127,19 +132,18 @@ HoldState hold_state(const store::BookingRow& row) {
   return unpaid ? HoldState::held : HoldState::paid;
 }
 
-Bookings::Bookings(int loops, quotes::Quotes& quotes, payments::Payments& payments)
-    : quotes_(quotes),
-      payments_(payments),
-      taken_(loops, most_together, or_alone<WantedDates, bool>([](Loop& loop, std::vector<WantedDates> wanted) {
-               return store::are_taken(loop.db, std::move(wanted));
-             })) {}
-
 Error too_many_at_once() {
   return fail(Kind::conflict, "too_many_at_once", "You have just booked these dates elsewhere. Please look again.",
               "Booking Failed");
 }
 
+// Who had to wait for another's turn may find the dates gone, and needs no lock to see it.
 Task<Result<HeldDates>> Bookings::try_to_hold(Loop& loop, HoldRequest request) {
+  const auto turn = co_await turns_.enter(loop, request.promise.request.vehicle_id, longest_wait_for_a_turn);
+  if (turn.waited()) {
+    KB_CO_TRY(const bool taken, co_await taken_.are_taken(loop, wanted_dates(request.promise.request, request.renter)));
+    if (taken) co_return rules::dates_taken();
+  }
   auto held = co_await loop.db.transaction(&hold_dates, request);
   if (held.has_value()) co_return held;
   if (held.error().code == "dates_taken") co_return rules::dates_taken();
@@ -152,10 +156,7 @@ Task<Result<HeldDates>> Bookings::try_to_hold(Loop& loop, HoldRequest request) {
 Task<Status> Bookings::refuse_taken(Loop& loop, Actor actor, PaymentRequest in) {
   const auto promise = quotes_.open(actor, in.quote_id, in.sealed_quote);
   if (promise.has_error()) co_return Status();
-  const quotes::QuoteRequest& rental = promise->request;
-  WantedDates wanted{rental.vehicle_id, rental.start_date, rental.start_time,
-                     rental.end_date,   rental.end_time,   actor.signed_in_user()};
-  KB_CO_TRY(const bool taken, co_await taken_.ask(loop, std::move(wanted)));
+  KB_CO_TRY(const bool taken, co_await taken_.are_taken(loop, wanted_dates(promise->request, actor.signed_in_user())));
   if (taken) co_return rules::dates_taken();
   co_return Status();
 }

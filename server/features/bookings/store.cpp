@@ -2,7 +2,7 @@
 
 #include "core/db/columns.hpp"
 #include "core/db/error.hpp"
-#include "features/bookings/bookings.hpp"
+#include "features/payments/payments.hpp"
 
 namespace kerbside::bookings::store {
 namespace {
@@ -142,14 +142,16 @@ const std::string insert_text =
     db::columns<vehicles::UseCharges>("v") + ", " + db::columns<quotes::PricedRental>("q") +
     " from quotes q join vehicles v on v.id = q.vehicle_id where q.id = $5";
 
-const db::Statement are_taken_sql{
-    "bookings_are_taken",
-    "select exists (select from vehicles v join vehicle_occupancy o on o.vehicle_id = v.id"
-    " left join bookings b on b.id = o.booking_id where v.id = a.vehicle_id"
-    " and o.period && tsrange(a.starts, a.ends + make_interval(mins => v.turnaround_minutes))"
-    " and v.status = 'active' and v.host_user_id <> a.renter_id and b.user_id is distinct from a.renter_id)"
+const db::Statement taken_by_sql{
+    "bookings_taken_by",
+    "select a.place, t.host, t.renter"
     " from unnest((select $1::uuid[]), (select $2::timestamp[]), (select $3::timestamp[]), (select $4::uuid[]))"
-    "   with ordinality a (vehicle_id, starts, ends, renter_id, place) order by a.place"};
+    "   with ordinality a (vehicle_id, starts, ends, renter, place)"
+    " cross join lateral (select v.host_user_id as host, b.user_id as renter"
+    "   from vehicles v join vehicle_occupancy o on o.vehicle_id = v.id left join bookings b on b.id = o.booking_id"
+    "   where v.id = a.vehicle_id"
+    "   and o.period && tsrange(a.starts, a.ends + make_interval(mins => v.turnaround_minutes))"
+    "   and v.status = 'active' and v.host_user_id <> a.renter and b.user_id is distinct from a.renter limit 1) t"};
 const db::Statement lock_renter_sql{"bookings_lock_renter", "select pg_advisory_xact_lock(hashtextextended($1, 0))"};
 const db::Statement lock_wanted_sql{"bookings_lock_wanted_vehicle", lock_wanted_text.c_str()};
 const db::Statement insert_sql{"bookings_insert", insert_text.c_str()};
@@ -286,18 +288,17 @@ Task<Result<std::vector<KindRow>>> earnings_of_kinds(db::Database& db, int days)
   return db.list<KindRow>(earnings_of_kinds_sql, db::Params(days));
 }
 
-Task<Result<std::vector<bool>>> are_taken(db::Database& db, std::vector<WantedDates> wanted) {
+Task<Result<std::vector<TakenBy>>> taken_by(db::Database& db, const std::vector<WantedDates>& wanted) {
   std::vector<VehicleId> vehicles;
   std::vector<std::string> starts, ends;
   std::vector<UserId> renters;
   for (const WantedDates& one : wanted) {
     vehicles.push_back(one.vehicle_id);
-    starts.push_back(one.start_date + " " + one.start_time);
-    ends.push_back(one.end_date + " " + one.end_time);
+    starts.push_back(one.starts);
+    ends.push_back(one.ends);
     renters.push_back(one.renter);
   }
-  KB_CO_TRY(const auto rows, co_await db.read(are_taken_sql, db::Params(vehicles, starts, ends, renters)));
-  co_return rows.column<bool>();
+  return db.list<TakenBy>(taken_by_sql, db::Params(vehicles, starts, ends, renters));
 }
 
 Task<Result<std::optional<WantedVehicle>>> lock_wanted_vehicle(db::Transaction& tx, const quotes::QuoteRequest& wanted,

@@ -11,11 +11,20 @@
 #include "rules/booking_history.hpp"
 #include "rules/driver.hpp"
 
-namespace kerbside::bookings {
-struct WantedDates;
-}
-
 namespace kerbside::bookings::store {
+
+struct WantedDates {
+  VehicleId vehicle_id;
+  std::string starts, ends;  // London's day and time
+  UserId renter;
+};
+
+struct TakenBy {
+  int place = 0;  // among those asked for, from 1
+  UserId host;
+  std::optional<UserId> renter;  // none of dates that the host blocked
+};
+BOOST_DESCRIBE_STRUCT(TakenBy, (), (place, host, renter))
 
 struct BookingRow : BookingFacts, vehicles::ImageColumns {
   std::optional<std::string> cancellation_reason;
@@ -179,9 +188,9 @@ Task<Result<std::optional<RenterRow>>> renter(db::Database& db, std::string emai
 Task<Result<std::optional<ListedRow>>> listed(db::Database& db, std::string registration);  // that can be booked
 Task<Result<std::vector<KindRow>>> earnings_of_kinds(db::Database& db, int days);
 
-// Of each whether somebody else has dates among these, as far as it is committed; nobody waits for it. One's own
-// vehicle is not asked about.
-Task<Result<std::vector<bool>>> are_taken(db::Database& db, std::vector<WantedDates> wanted);
+// Those of these dates that somebody else has, as far as it is committed; nobody waits for it. One's own vehicle is not
+// asked about.
+Task<Result<std::vector<TakenBy>>> taken_by(db::Database& db, const std::vector<WantedDates>& wanted);
 // The renter's own requests queue up behind each other; then the vehicle is locked.
 Task<Result<std::optional<WantedVehicle>>> lock_wanted_vehicle(db::Transaction& tx, const quotes::QuoteRequest& wanted,
                                                                UserId renter);

@@ -122,9 +122,36 @@ TEST_F(RoundTrips, taken_dates_are_refused_by_reads_alone) {
   const auto asked = app_.quote(renter_, Trip{vehicle}).json();
   const Counted all = count([&] { EXPECT_EQ(app_.start_payment(renter_, asked).code(), "dates_taken"); });
   EXPECT_EQ(all.flushes, 3U) << text_of(all.transactions);
-  EXPECT_FALSE(all.with("bookings_are_taken").empty()) << text_of(all.transactions);
+  EXPECT_FALSE(all.with("bookings_taken_by").empty()) << text_of(all.transactions);
   EXPECT_TRUE(all.with("idempotency_take").empty()) << text_of(all.transactions);
   EXPECT_TRUE(all.with("bookings_lock_wanted_vehicle").empty()) << text_of(all.transactions);
+}
+
+TEST_F(RoundTrips, K1_of_a_crowd_most_are_refused_from_memory_and_who_has_the_dates_is_not) {
+  constexpr std::size_t crowd = 40;
+  const std::string vehicle = app_.add_vehicle(host_);
+  Visitor first = app_.sign_up("renter");
+  const auto had = app_.quote(first, Trip{vehicle}).json(), wanted = app_.quote(renter_, Trip{vehicle}).json();
+  const auto hold = app_.start_payment(first, had).json();
+  const Counted all = count([&] {
+    for (std::size_t i = 0; i < crowd; ++i) EXPECT_EQ(app_.start_payment(renter_, wanted).code(), "dates_taken");
+  });
+  const auto looked = std::ranges::count_if(all.transactions,
+                                            [](const Flushes& flushes) { return holds(flushes, "bookings_taken_by"); });
+  EXPECT_GE(looked, 1);
+  EXPECT_LT(looked, static_cast<long>(crowd)) << text_of(all.transactions);
+  EXPECT_EQ(app_.start_payment(first, had).json()["url"].text(), hold["url"].text()) << "one's own hold";
+
+  ASSERT_EQ(
+      first.http
+          ->post("/api/v1/bookings/" + hold["booking_id"].text() + "/release", "{}", {{"Idempotency-Key", new_key()}})
+          .status,
+      200);
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+  Answer answer;
+  do answer = app_.start_payment(renter_, wanted);
+  while (answer.status != 201 && std::chrono::steady_clock::now() < end);
+  EXPECT_EQ(answer.status, 201) << "what has become free is soon known: " << answer.body;
 }
 
 TEST_F(RoundTrips, settling_a_payment_takes_at_most_six_flushes) {
