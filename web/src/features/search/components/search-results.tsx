@@ -63,11 +63,7 @@ export function SearchResults({ hasMap: mayHaveMap = true }: SearchResultsProps)
           hasMap && 'xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:gap-6',
         )}
       >
-        <FilterAside
-          {...panel}
-          onSkip={() => results.current?.focus()}
-          className={hasMap ? 'xl:hidden' : undefined}
-        />
+        <FilterAside {...panel} onSkip={() => results.current?.focus()} hasMap={hasMap} />
         <section
           ref={results}
           data-slot="results"
@@ -148,18 +144,22 @@ function vehicleAt(target: EventTarget): string | null {
   return /^\/vehicle\/([^/?]+)/.exec(address)?.[1] ?? null;
 }
 
-/** The filters beside the list, where there is room for them. */
+/** Where there is none for the filters; the map takes theirs. The classes below say it before any code runs. */
+const noAside = { withMap: '(width < 64rem), (width >= 80rem)', withoutMap: '(width < 64rem)' };
+
+/** The filters beside the list, where there is room for them: some hundred elements that a phone need not make. */
 function FilterAside({
   onSkip,
-  className,
+  hasMap,
   ...panel
-}: FilterPanelProps & { onSkip: () => void; className?: string }) {
+}: FilterPanelProps & { onSkip: () => void; hasMap: boolean }) {
+  if (useMediaQuery(hasMap ? noAside.withMap : noAside.withoutMap)) return null;
   return (
     <aside
       aria-label="Filters"
       className={cn(
         'hidden lg:sticky lg:top-22 lg:-ml-1.5 lg:block lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-1.5 lg:pb-4',
-        className,
+        hasMap && 'xl:hidden',
       )}
     >
       {/* The filters are many stops of the keyboard before the list. */}
