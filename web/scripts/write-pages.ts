@@ -18,7 +18,7 @@ const description =
  * - stands what React makes of the page without any data;
  * - the stylesheet stands inline (one request less before the first paint), its hash in pages.json, for the content
  *   security policy;
- * - the fonts and the page's own code are preloaded, the code after all that is seen without it;
+ * - the fonts and the page's own code are preloaded;
  * - <!--page-head--> marks where the server says what the page is called and adds its data, <!--page-picture--> where
  *   it puts the page's first picture.
  */
@@ -34,7 +34,7 @@ export async function writePages(out: string) {
     const code = page.module ? codeOf(page.module, manifest) : [];
     const body = bodies[index] ?? '';
     const links = code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
-    const text = withCodeLater(withPreloads(withBody(shell, page, body), links));
+    const text = withPreloads(withBody(shell, page, body), links);
     await writeFile(join(out, fileOf(page)), text);
   }
   await rm(template);
@@ -85,14 +85,6 @@ function markHead(html: string): string {
 
 function withPreloads(html: string, links: readonly string[]): string {
   return html.replace(headMark, () => [headMark, ...links].join('\n    '));
-}
-
-/** Scripts are urgent otherwise, and a page is seen before they run: they come after its text and first picture. */
-function withCodeLater(html: string): string {
-  return html.replaceAll(
-    /<link rel="modulepreload"|<script type="module"/g,
-    '$& fetchpriority="low"',
-  );
 }
 
 const pictureRoom = /<div data-slot="early-picture"[^>]*>/;
