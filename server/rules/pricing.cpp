@@ -72,7 +72,7 @@ Result<MoneyLines> price_lines(const Offer& offer, int days, Method method, Penc
     return booking_failed("minimum_rental", fmt::format("This vehicle requires a minimum rental of {} day(s)",
                                                         offer.minimum_rental_days));
   }
-  const Pence deposit = offer.deposit.value_or(default_deposit);
+  const Pence deposit = rules::deposit(offer);
   if (days < 1 || offer.price_per_day < 0_p || delivery_fee < 0_p || deposit < 0_p) {
     return booking_failed("invalid_price", "Invalid pricing calculation");
   }
@@ -98,6 +98,8 @@ Pence listed_total(const Offer& offer, int days, const FeeConfig& fees) {
   rental = rental - half_up(rental, fees.pay_now_discount);
   return rental + half_up(rental, fees.service_fee);
 }
+
+Pence deposit(const Offer& offer) { return offer.deposit.value_or(default_deposit); }
 
 Price figures(const MoneyLines& lines, int days, Method method) {
   Price p;

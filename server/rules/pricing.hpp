@@ -63,6 +63,7 @@ Result<MoneyLines> price_lines(const Offer& offer, int days, Method method, Penc
 // The part of price_lines() that is paid now: rental and service fee, what lists show for some days and sort by (S5).
 // The shortest time that the host lets it for does not matter. Quick: a search asks for it thousands of times.
 Pence listed_total(const Offer& offer, int days, const FeeConfig& fees);
+Pence deposit(const Offer& offer);  // that of price_lines()
 // figures() of price_lines().
 Result<Price> price(const Offer& offer, int days, Method method, Pence delivery_fee, const FeeConfig& fees);
 

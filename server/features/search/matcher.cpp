@@ -10,7 +10,8 @@ namespace {
 
 template <class Values>
 void keep_any(const Bitmaps& bitmaps, const Values& wanted, Block& block) {
-  std::array<Word, Block::most_words> found{};
+  std::array<Word, Block::most_words> found;
+  std::fill_n(found.begin(), block.words, Word{0});
   for (const std::size_t value : wanted)  // a kind that nobody has is none of them
     if (value < bitmaps.values) join(found.data(), bitmaps(value, block.first), block.words);
   block.keep(found.data());
@@ -39,7 +40,15 @@ bool Block::is_empty() const {
 }
 
 Matcher::Matcher(const Segment& segment, const Names& names, const Query& query, std::span<const Word> hidden)
-    : segment_(segment), query_(query), hidden_(hidden) {
+    : segment_(segment),
+      query_(query),
+      hidden_(hidden),
+      categories_(bits_of(query.categories)),
+      fuels_(bits_of(query.fuels)),
+      transmissions_(bits_of(query.transmissions)),
+      features_(bits_of(query.features)) {
+  for (int group = 0; group < groups; ++group)
+    if (asks(static_cast<Group>(group))) asked_.push_back(static_cast<Group>(group));
   for (std::uint32_t make = 0; make < segment.makes().values; ++make)
     if (std::ranges::find(query.makes, names.makes.text(make)) != query.makes.end()) makes_.push_back(make);
   if (!query.model.empty()) {
@@ -81,11 +90,11 @@ bool Matcher::asks(Group group) const {
 void Matcher::keep_group(Group group, Block& block) const {
   switch (group) {
     case category:
-      return keep_any(segment_.categories(), bits_of(query_.categories), block);
+      return keep_any(segment_.categories(), categories_, block);
     case fuel:
-      return keep_any(segment_.fuels(), bits_of(query_.fuels), block);
+      return keep_any(segment_.fuels(), fuels_, block);
     case transmission:
-      return keep_any(segment_.transmissions(), bits_of(query_.transmissions), block);
+      return keep_any(segment_.transmissions(), transmissions_, block);
     case make:
       return keep_any(segment_.makes(), makes_, block);
     case year:
@@ -145,15 +154,14 @@ void Matcher::keep_models(Block& block) const {
 
 void Matcher::keep_others(Block& block) const {
   if (!hidden_.empty()) block.drop(&hidden_[block.first]);
-  for (const std::size_t feature : bits_of(query_.features)) block.keep(segment_.features()(feature, block.first));
+  for (const std::size_t feature : features_) block.keep(segment_.features()(feature, block.first));
   if (query_.stay) keep_free(block);
   if (!models_.empty()) keep_models(block);
 }
 
 void Matcher::keep_matching(Block& block) const {
-  for (int group = 0; group < groups; ++group)
-    if (asks(static_cast<Group>(group))) keep_group(static_cast<Group>(group), block);
-  keep_others(block);
+  for (const Group group : asked_) keep_group(group, block);
+  if (!block.is_empty()) keep_others(block);
 }
 
 }  // namespace kerbside::search

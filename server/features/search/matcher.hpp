@@ -13,12 +13,15 @@ namespace kerbside::search {
 
 // Some of the rows of neighbouring words of a segment.
 struct Block {
-  static constexpr std::size_t most_words = 64;
+  static constexpr std::size_t most_words = 64, few_words = 4;  // few: not worth a call
   std::size_t first = 0, words = 0;
   std::array<Word, most_words> rows;  // of the first `words`
 
   bool is_empty() const;
-  void keep(const Word* those) { search::keep(rows.data(), those, words); }
+  void keep(const Word* those) {
+    if (words > few_words) return search::keep(rows.data(), those, words);
+    for (std::size_t i = 0; i < words; ++i) rows[i] &= those[i];
+  }
   void drop(const Word* those) { search::drop(rows.data(), those, words); }
   void clear() { rows.fill(0); }
   std::uint32_t count() const { return search::count(rows.data(), words); }
@@ -47,8 +50,9 @@ class Matcher {
   const Segment& segment_;
   const Query& query_;
   const std::span<const Word> hidden_;
-  std::vector<std::size_t> makes_;
-  std::vector<bool> models_;  // by number; empty: all
+  std::vector<Group> asked_;
+  std::vector<std::size_t> categories_, fuels_, transmissions_, makes_, features_;  // the values asked for
+  std::vector<bool> models_;                                                        // by number; empty: all
   std::vector<std::pair<std::size_t, Word>> free_for_searcher_;
   std::size_t lowest_rung_ = 0, highest_rung_ = 0;
 };

@@ -30,12 +30,11 @@ Error place_unknown() {
 // What the card shows for the dates of a search: whole days, rental and service fee, paid now (S5). Nothing when
 // the host does not let the vehicle for so short a time.
 std::optional<vehicles::VehicleTotal> total_for(const rules::Offer& offer, int days, const rules::FeeConfig& fees) {
-  const auto lines = rules::price_lines(offer, days, rules::Method::pay_now, rules::Pence{0}, fees);
-  if (lines.has_error()) return std::nullopt;
+  if (days < offer.minimum_rental_days) return std::nullopt;
   vehicles::VehicleTotal total;
   total.days = days;
-  total.total_pence = rules::total_without_deposit(*lines);
-  total.deposit_pence = rules::refundable(*lines);
+  total.total_pence = rules::listed_total(offer, days, fees);
+  total.deposit_pence = rules::deposit(offer);
   return total;
 }
 

@@ -397,6 +397,7 @@ TEST(SearchIndex, S5_the_listed_total_is_the_sum_of_the_prices_lines) {
     const int days = 1 + world.below(40);
     const auto lines = rules::price_lines(offer, days, rules::Method::pay_now, rules::Pence{0}, fees).value();
     ASSERT_EQ(rules::listed_total(offer, days, fees), rules::total_without_deposit(lines));
+    ASSERT_EQ(rules::deposit(offer), rules::refundable(lines));
   }
 }
 
