@@ -36,6 +36,10 @@ const db::Statement look_up{"idempotency_look_up", R"(
     with ordinality a (user_id, key, method, path, request_hash, place)
   join idempotency_keys k on k.user_id = a.user_id and k.key = a.key)"};
 
+const db::Statement are_known_sql{"idempotency_are_known", R"(
+  select a.place from unnest((select $1::text[]), (select $2::text[])) with ordinality a (user_id, key, place)
+  join idempotency_keys k on k.user_id = a.user_id and k.key = a.key)"};
+
 const db::Statement store_answers{"idempotency_finish", R"(
   update idempotency_keys k set state = 'finished', response_status = a.status, response_body = a.body
   from unnest((select $1::text[]), (select $2::text[]), (select $3::uuid[]), (select $4::int[]), (select $5::text[]))
@@ -98,10 +102,15 @@ Places first_places(const std::vector<KeyedRequest>& requests) {
   return places;
 }
 
-Task<Result<std::vector<bool>>> are_known(Loop& loop, std::vector<KeyedRequest> requests) {
-  std::vector<bool> known(requests.size());
-  KB_CO_TRY(const auto found, co_await loop.db.list<Known>(look_up, params_of(requests)));
-  for (const Known& one : found) known.at(static_cast<std::size_t>(one.place - 1)) = true;
+Task<Result<std::vector<bool>>> are_known(Loop& loop, std::vector<PersonsKey> asked) {
+  std::vector<std::string> people, keys;
+  for (PersonsKey& one : asked) {
+    people.push_back(std::move(one.person));
+    keys.push_back(std::move(one.key));
+  }
+  std::vector<bool> known(asked.size());
+  KB_CO_TRY(const auto places, co_await loop.db.read(are_known_sql, db::Params(people, keys)));
+  for (const int place : places.column<int>()) known.at(static_cast<std::size_t>(place - 1)) = true;
   co_return known;
 }
 
@@ -112,7 +121,7 @@ DatabaseIdempotency::DatabaseIdempotency(int loops, std::chrono::seconds lock)
       begins_(loops, most_together, or_alone<KeyedRequest, KeyStanding>([this](Loop& loop, Requests requests) {
                 return begin_all(loop, std::move(requests));
               })),
-      looks_(loops, most_together, or_alone<KeyedRequest, bool>(&are_known)),
+      looks_(loops, most_together, or_alone<PersonsKey, bool>(&are_known)),
       finishes_(loops, most_together, or_alone<Answered, bool>(&finish_all)) {}
 
 Task<Result<std::vector<KeyStanding>>> DatabaseIdempotency::begin_all(Loop& loop, Requests requests) const {
@@ -156,8 +165,8 @@ Task<Result<KeyStanding>> DatabaseIdempotency::begin(Loop& loop, KeyedRequest re
   return begins_.ask(loop, std::move(request));
 }
 
-Task<Result<bool>> DatabaseIdempotency::is_known(Loop& loop, KeyedRequest request) {
-  return looks_.ask(loop, std::move(request));
+Task<Result<bool>> DatabaseIdempotency::is_known(Loop& loop, PersonsKey key) {
+  return looks_.ask(loop, std::move(key));
 }
 
 Task<Status> DatabaseIdempotency::finish(Loop& loop, OwnedKey owned, int status, std::string body) {

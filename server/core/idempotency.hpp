@@ -13,10 +13,15 @@
 
 namespace kerbside {
 
-// A request that carries a key. Two people may use the same words as their keys.
-struct KeyedRequest {
+// Two people may use the same words as their keys.
+struct PersonsKey {
   std::string person;  // whoever is signed in: http::Caller::person()
   std::string key;
+};
+
+// A request that carries a key.
+struct KeyedRequest {
+  std::string person, key;
   std::string method, path, body_sha256;  // the digest in hex
 };
 
@@ -42,7 +47,7 @@ class IdempotencyStore {
   // An owner that neither finishes, releases nor extends loses the key when its lock ends (it crashed), and the next
   // caller gets it fresh.
   virtual Task<Result<KeyStanding>> begin(Loop& loop, KeyedRequest request) = 0;
-  virtual Task<Result<bool>> is_known(Loop& loop, KeyedRequest request) = 0;  // whether somebody began with the key
+  virtual Task<Result<bool>> is_known(Loop& loop, PersonsKey key) = 0;  // whether a request began with it
   // These do nothing when the key was taken over meanwhile.
   virtual Task<Status> finish(Loop& loop, OwnedKey owned, int status, std::string body) = 0;
   virtual Task<Status> release(Loop& loop, OwnedKey owned) = 0;
@@ -69,7 +74,7 @@ class DatabaseIdempotency final : public IdempotencyStore {
   // After `lock` without a word from its owner a key is free; a crash leaves it taken for that long.
   explicit DatabaseIdempotency(int loops, std::chrono::seconds lock = std::chrono::seconds(60));
   Task<Result<KeyStanding>> begin(Loop& loop, KeyedRequest request) override;
-  Task<Result<bool>> is_known(Loop& loop, KeyedRequest request) override;
+  Task<Result<bool>> is_known(Loop& loop, PersonsKey key) override;
   Task<Status> finish(Loop& loop, OwnedKey owned, int status, std::string body) override;
   Task<Status> release(Loop& loop, OwnedKey owned) override;
   Task<Status> extend(Loop& loop, OwnedKey owned) override;
@@ -87,7 +92,7 @@ class DatabaseIdempotency final : public IdempotencyStore {
 
   std::chrono::seconds lock_;
   TogetherByLoop<KeyedRequest, Result<KeyStanding>> begins_;
-  TogetherByLoop<KeyedRequest, Result<bool>> looks_;
+  TogetherByLoop<PersonsKey, Result<bool>> looks_;
   TogetherByLoop<Answered, Result<bool>> finishes_;
 };
 

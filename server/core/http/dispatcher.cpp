@@ -203,12 +203,11 @@ Task<void> Dispatcher::settle_key(Context& ctx, OwnedKey owned, int status, std:
 }
 
 // A key that is known has its answer, whatever has happened since.
-Task<std::optional<Response>> Dispatcher::refuse_first(Context& ctx, const Endpoint& endpoint,
-                                                       KeyedRequest request) const {
+Task<std::optional<Response>> Dispatcher::refuse_first(Context& ctx, const Endpoint& endpoint, PersonsKey key) const {
   if (!endpoint.refuse_first) co_return std::nullopt;
   auto refused = co_await endpoint.refuse_first(endpoint.self, endpoint, ctx);
   if (!refused) co_return std::nullopt;
-  const auto known = co_await keys_->is_known(ctx.loop, std::move(request));
+  const auto known = co_await keys_->is_known(ctx.loop, std::move(key));
   if (known.has_error()) co_return problem_response(ctx.request_id, known.error());
   if (*known) co_return std::nullopt;
   co_return refused;
@@ -217,13 +216,14 @@ Task<std::optional<Response>> Dispatcher::refuse_first(Context& ctx, const Endpo
 Task<Response> Dispatcher::idempotent(Context& ctx, const Endpoint& endpoint) const {
   auto key = idempotency_key(ctx.request);
   if (key.has_error()) co_return problem_response(ctx.request_id, key.error());
+  const PersonsKey mine{ctx.caller.person().value(), std::move(*key)};
+  if (auto refused = co_await refuse_first(ctx, endpoint, mine)) co_return std::move(*refused);
   KeyedRequest request;
-  request.person = ctx.caller.person().value();
-  request.key = std::move(*key);
+  request.person = mine.person;
+  request.key = mine.key;
   request.method = name(ctx.request.method);
   request.path = ctx.request.path;
   request.body_sha256 = crypto::hex(crypto::sha256(ctx.request.body));
-  if (auto refused = co_await refuse_first(ctx, endpoint, request)) co_return std::move(*refused);
   auto known = co_await keys_->begin(ctx.loop, std::move(request));
   if (known.has_error()) co_return problem_response(ctx.request_id, known.error());
   if (known->state == KeyStanding::State::replay) co_return replayed(*known);

@@ -48,7 +48,7 @@ class Dispatcher {
   Status check_rights(const Context& ctx, const Endpoint& endpoint) const;
   static Status check_content_type(const Request& request, const Declaration& declaration, bool has_body);
   Task<Response> idempotent(Context& ctx, const Endpoint& endpoint) const;
-  Task<std::optional<Response>> refuse_first(Context& ctx, const Endpoint& endpoint, KeyedRequest request) const;
+  Task<std::optional<Response>> refuse_first(Context& ctx, const Endpoint& endpoint, PersonsKey key) const;
   Task<void> settle_key(Context& ctx, OwnedKey owned, int status, std::string body) const;
 
   const Config& config_;

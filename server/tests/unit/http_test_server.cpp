@@ -57,7 +57,7 @@ Task<Result<KeyStanding>> MemoryKeys::begin(Loop&, KeyedRequest r) {
   co_return out;
 }
 
-Task<Result<bool>> MemoryKeys::is_known(Loop&, KeyedRequest r) { co_return entries_.contains(r.person + r.key); }
+Task<Result<bool>> MemoryKeys::is_known(Loop&, PersonsKey one) { co_return entries_.contains(one.person + one.key); }
 
 Task<Status> MemoryKeys::finish(Loop&, OwnedKey owned, int status, std::string body) {
   Entry& entry = entries_[owned.person + owned.key];

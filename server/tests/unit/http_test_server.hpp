@@ -76,7 +76,7 @@ class CookieAuthenticator final : public http::Authenticator {
 class MemoryKeys final : public IdempotencyStore {
  public:
   Task<Result<KeyStanding>> begin(Loop&, KeyedRequest request) override;
-  Task<Result<bool>> is_known(Loop&, KeyedRequest request) override;
+  Task<Result<bool>> is_known(Loop&, PersonsKey key) override;
   Task<Status> finish(Loop&, OwnedKey owned, int status, std::string body) override;
   Task<Status> release(Loop&, OwnedKey owned) override;
   Task<Status> extend(Loop&, OwnedKey owned) override;
