@@ -140,8 +140,12 @@ Task<Result<std::vector<KeyStanding>>> DatabaseIdempotency::begin_all(Loop& loop
     fresh.owned = {std::move(one.user_id), std::move(one.key), std::move(one.lock_token)};
   }
   if (static_cast<std::size_t>(taken.size()) == requests.size()) co_return standings;
-  KB_CO_TRY(const auto known, co_await loop.db.list<Known>(look_up, params_of(requests)));
-  for (const Known& one : known) {
+  const auto known = co_await loop.db.list<Known>(look_up, params_of(requests));
+  if (known.has_error()) {
+    if (taken.empty()) co_return known.error();
+    co_return standings;  // whoever owns a key goes on, whatever became of the look
+  }
+  for (const Known& one : *known) {
     KeyStanding& standing = standings.at(static_cast<std::size_t>(one.place - 1));
     if (standing.state != KeyStanding::State::fresh) standing = standing_of(one);
   }

@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include "core/loop.hpp"
 
@@ -20,14 +21,16 @@ class InTurn {
   using Queues = std::map<Key, Waiting>;  // of those who wait for whoever has the turn now
 
  public:
-  explicit InTurn(int loops) : queues_(static_cast<std::size_t>(loops)) {}
+  explicit InTurn(int loops) {
+    for (int i = 0; i < loops; ++i) queues_.push_back(std::make_shared<Queues>());
+  }
 
   // Ends with this object.
   class Turn {
    public:
-    Turn(Queues* queues, Key key, bool waited) : queues_(queues), key_(std::move(key)), waited_(waited) {}
-    Turn(Turn&& other) noexcept
-        : queues_(std::exchange(other.queues_, nullptr)), key_(std::move(other.key_)), waited_(other.waited_) {}
+    Turn(std::shared_ptr<Queues> queues, Key key, bool waited)
+        : queues_(std::move(queues)), key_(std::move(key)), waited_(waited) {}
+    Turn(Turn&& other) noexcept = default;  // leaves no queues there
     ~Turn() {
       if (queues_) pass_on();
     }
@@ -45,25 +48,25 @@ class InTurn {
       queues_->erase(at);
     }
 
-    Queues* queues_;
+    std::shared_ptr<Queues> queues_;  // it may outlive who made it, in a process that stops
     Key key_;
     bool waited_;
   };
 
   // Who has waited for `longest` goes on beside the others.
   Task<Turn> enter(Loop& loop, Key key, std::chrono::milliseconds longest) {
-    Queues& queues = queues_.at(static_cast<std::size_t>(loop.index));
-    const auto [at, first] = queues.try_emplace(key);
-    if (first) co_return Turn(&queues, std::move(key), false);
+    const auto queues = queues_.at(static_cast<std::size_t>(loop.index));
+    const auto [at, first] = queues->try_emplace(key);
+    if (first) co_return Turn(queues, std::move(key), false);
     const auto timer = std::make_shared<asio::steady_timer>(loop.io, longest);
     at->second.push_back(timer);
     boost::system::error_code called;
     co_await timer->async_wait(asio::redirect_error(use_task, called));
-    co_return Turn(called ? &queues : nullptr, std::move(key), true);
+    co_return Turn(called ? queues : nullptr, std::move(key), true);
   }
 
  private:
-  std::deque<Queues> queues_;  // by loop
+  std::vector<std::shared_ptr<Queues>> queues_;  // by loop
 };
 
 }  // namespace kerbside

@@ -104,6 +104,7 @@ test.describe('photos of a draft', () => {
     const tile = (place: number) => page.locator('[data-photo]').nth(place).getByRole('img');
     await tile(2).hover(); // in view
     await (isPhone(page) ? dragByTouch : dragByMouse)(page, tile(2), tile(0));
+    await page.waitForTimeout(100); // dnd-kit swallows clicks for 50 ms after a drop, and no hand is as quick as this
     await expect.poll(() => shown(page)).toEqual(['rear', 'front', 'side']);
     await expect.poll(() => stored(page, id)).toEqual([rear, front, side]);
 
