@@ -20,7 +20,9 @@ const db::Statement event_done_sql{
     "payments_event_done",
     "update provider_events set processed_at = app_now() where provider = 'stripe' and event_id = $1"};
 
-const db::Statement has_payments_sql{"payments_any", "select exists (select from payments)"};
+const db::Statement looked_at_sql{"payments_looked_at",
+                                  "select (select checked_at from provider_checks where provider = 'stripe')"
+                                  " where exists (select from payments)"};
 // A refund on its way may have left the balance already or not yet.
 const db::Statement differences_sql{"payments_balance_differences", R"(
   with theirs as (
@@ -99,9 +101,10 @@ Task<Status> event_done(db::Database& db, std::string event_id) {
   return db.change(event_done_sql, db::Params(event_id));
 }
 
-Task<Result<bool>> has_payments(db::Database& db) {
-  KB_CO_TRY(const auto rows, co_await db.read(has_payments_sql, db::Params()));
-  co_return rows.value<bool>();
+Task<Result<std::optional<Instant>>> looked_at(db::Database& db) {
+  KB_CO_TRY(const auto rows, co_await db.read(looked_at_sql, db::Params()));
+  if (rows.empty()) co_return std::nullopt;
+  co_return rows.value<Instant>();  // long ago when it never was
 }
 
 Task<Result<std::vector<std::string>>> balance_differences(db::Database& db,

@@ -20,7 +20,8 @@ Task<Result<std::optional<StoredEvent>>> open_event(db::Database& db, std::strin
 Task<Status> event_done(db::Database& db, std::string event_id);
 
 // Whether anything was ever paid or asked for: without that there is nothing to compare.
-Task<Result<bool>> has_payments(db::Database& db);
+// When the provider was last asked for all that it told us, long ago when it never was; nothing before any payment.
+Task<Result<std::optional<Instant>>> looked_at(db::Database& db);
 // Compares what the provider says moved with what the ledger says of our payments and refunds since `since`; each
 // difference in words, with ids alone. What is younger than an hour may still be on its way and is left out.
 Task<Result<std::vector<std::string>>> balance_differences(db::Database& db,

@@ -10,12 +10,13 @@
 #include "features/payments/payments.hpp"
 #include "features/payments/refund_store.hpp"
 #include "features/payments/store.hpp"
+#include "rules/missed_events.hpp"
 #include "rules/sending.hpp"
 
 namespace kerbside::payments {
 namespace {
 
-constexpr std::chrono::hours repair_reaches{72};
+constexpr std::chrono::hours balance_reaches{72};
 constexpr std::size_t most_logged = 20;
 
 // Left open in provider_events: it may tell of money that moved.
@@ -93,14 +94,14 @@ Task<Result<bool>> Payments::on_refund_event(Loop& loop, store::StoredEvent even
   co_return true;
 }
 
-// Webhooks get lost, and so may whole hours: every night the provider is asked what happened in the last three days.
-// Events that nobody told us are heard now; what moved its balance is compared with our payments and refunds.
+// Webhooks get lost, and so may whole days: every night the provider is asked what happened. Events that nobody told us
+// are heard now; what moved its balance is compared with our payments and refunds.
 Task<Status> Payments::repair(Loop& loop) {
-  KB_CO_TRY(const bool anything, co_await store::has_payments(loop.db));
-  if (!anything) co_return Status();
-  const Instant since = app_now() - repair_reaches;
-  KB_CO_TRY_VOID(co_await fetch_missed_events(loop, since));
-  co_return co_await compare_balance(loop, since);
+  KB_CO_TRY(const auto looked_at, co_await store::looked_at(loop.db));
+  if (!looked_at) co_return Status();
+  const Instant now = app_now();
+  KB_CO_TRY_VOID(co_await fetch_missed_events(loop, rules::missed_events_since(now, *looked_at)));
+  co_return co_await compare_balance(loop, now - balance_reaches);
 }
 
 Task<Status> Payments::fetch_missed_events(Loop& loop, Instant since) {

@@ -257,6 +257,27 @@ TEST_F(Refunds, Trust_3_4_the_nightly_repair_hears_what_no_webhook_told) {
   EXPECT_TRUE(app_.becomes("select count(*) > 0 and count(*) = count(processed_at) from provider_events", "t"));
 }
 
+TEST_F(Refunds, Trust_3_4_what_happened_before_days_without_a_repair_is_heard_all_the_same) {
+  lose_the_dates(refund_fails_later);
+  ASSERT_TRUE(refund_becomes("completed"));
+  app_.run_now("payments_repair");
+  ASSERT_TRUE(app_.becomes("select count(*) from provider_checks", "1"));
+  app_.db().move_clock(2min);
+  ASSERT_TRUE(app_.becomes("select status from sandbox.refunds", "failed"));
+  app_.db().move_clock(5 * 24h);
+  EXPECT_TRUE(refund_becomes("failed"));
+}
+
+TEST_F(Refunds, Trust_3_4_what_happened_before_the_first_repair_ever_is_heard_all_the_same) {
+  lose_the_dates(refund_fails_later);
+  ASSERT_TRUE(refund_becomes("completed"));
+  app_.db().move_clock(2min);
+  ASSERT_TRUE(app_.becomes("select status from sandbox.refunds", "failed"));
+  ASSERT_EQ(app_.db().number("select count(*) from provider_checks"), 0);
+  app_.db().move_clock(5 * 24h);
+  EXPECT_TRUE(refund_becomes("failed"));
+}
+
 TEST_F(Refunds, Trust_3_4_2_the_nightly_comparison_agrees_and_sees_what_differs) {
   pay(pays);
   ASSERT_TRUE(app_.becomes("select booking_status from bookings", "confirmed"));

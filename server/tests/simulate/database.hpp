@@ -154,6 +154,7 @@ struct Database {
   std::vector<HeardEvent> events{};
   std::vector<std::pair<Fact, int>> facts{};
   std::vector<Balances> books{};  // by booking
+  Instant looked_at{};            // when the provider was last asked for what webhooks should have told
   int next_job = 1;
   std::string broken{};  // the constraint that a statement ran into
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/missed_events.hpp"
 #include "simulate/bookings.hpp"
 #include "simulate/deposits.hpp"
 #include "simulate/payments.hpp"
@@ -15,7 +16,6 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr auto lease = 60s;
-constexpr auto repair_reaches = 72h;
 constexpr auto webhooks_are_tried_for = 72h;
 
 Job* find_job(Database& tx, int id) {
@@ -62,7 +62,8 @@ Flow<Done> receive(World& world, Delivery delivery) {
 
 // What webhooks should have told us.
 Flow<Done> repair(World& world) {
-  const Instant since = world.now - repair_reaches;
+  const Instant now = world.now;
+  const Instant since = rules::missed_events_since(now, world.db.looked_at);
   KB_CO_TRY(const auto events, co_await world.ask([=](Provider& provider) -> Answer<std::vector<int>> {
     std::vector<int> found;
     for (std::size_t i = 0; i < provider.events.size(); ++i)
@@ -71,7 +72,10 @@ Flow<Done> repair(World& world) {
   }));
   for (const int event : events)
     if (!is_heard(world.db, event)) KB_CO_TRY_VOID(co_await remember(world, event));
-  co_return Done();
+  co_return co_await world.transaction([=](Database& tx) -> Done {
+    tx.looked_at = now;
+    return {};
+  });
 }
 
 Flow<Done> handle(World& world, JobKind kind, int subject) {
