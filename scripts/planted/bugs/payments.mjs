@@ -162,6 +162,13 @@ export const payments = [
     'integration BookingLife.K2_a_host_ends*',
   ),
   bug(
+    'the nightly repair reaches three days back, however long nobody looked',
+    'server/rules/missed_events.cpp',
+    'std::min(now - reaches, looked_at - a_look_takes)',
+    'std::max(now - reaches, looked_at - a_look_takes - remembered_for)',
+    'integration Refunds.Trust_3_4_what_happened_before_*',
+  ),
+  bug(
     'dates that one holds oneself are remembered as taken',
     'server/features/bookings/taken_dates.cpp',
     '&& found->second.by.renter != renter',
