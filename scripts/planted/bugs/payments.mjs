@@ -169,6 +169,13 @@ export const payments = [
     'integration Refunds.Trust_3_4_what_happened_before_*',
   ),
   bug(
+    'a crowd that wants one vehicle takes the connections of others',
+    'server/features/bookings/hold.cpp',
+    'turns_.enter(loop, request.promise.request.vehicle_id,',
+    'turns_.enter(loop, new_id<VehicleId>(),',
+    'integration HoldRaces.K1_a_crowd_*',
+  ),
+  bug(
     'dates that one holds oneself are remembered as taken',
     'server/features/bookings/taken_dates.cpp',
     '&& found->second.by.renter != renter',

@@ -43,6 +43,30 @@ TEST_F(HoldRaces, K1_M6_a_hold_waits_for_who_changes_the_vehicle_and_then_sees_t
   EXPECT_EQ(app_.db().number("select count(*) from payments"), 0);
 }
 
+TEST_F(HoldRaces, K1_a_crowd_before_one_vehicle_leaves_connections_to_those_who_want_another) {
+  constexpr int crowd = 20;  // more than there are connections that write
+  const auto elsewhere = app_.quote(renter_, Trip{app_.add_vehicle(host_)}).json();
+  std::vector<Visitor> people;
+  std::vector<json::Value> quotes;
+  for (int i = 0; i < crowd; ++i) {
+    people.push_back(app_.sign_up("renter"));
+    quotes.push_back(app_.quote(people.back(), Trip{vehicle_}).json());
+  }
+  meanwhile("begin");
+  meanwhile("do $$ begin perform from vehicles where id = '" + vehicle_ + "' for update; end $$");
+  std::vector<std::future<Answer>> answers;
+  for (std::size_t i = 0; i < people.size(); ++i)
+    answers.push_back(std::async(std::launch::async, [&, i] { return app_.start_payment(people[i], quotes[i]); }));
+  EXPECT_TRUE(app_.becomes("select count(*) = " + std::to_string(crowd) + " from idempotency_keys", "t"))
+      << "all are in";
+  EXPECT_EQ(app_.start_payment(renter_, elsewhere).status, 201);
+  EXPECT_LE(app_.db().number("select count(*) from pg_locks where not granted"), 2) << "one for each loop";
+  meanwhile("commit");
+  int held = 0;
+  for (auto& answer : answers) held += answer.get().status == 201 ? 1 : 0;
+  EXPECT_EQ(held, 1);
+}
+
 TEST_F(HoldRaces, K3_when_the_first_payment_of_a_hold_is_paid_after_all_the_later_one_is_called_off) {
   const Answer started = app_.start_payment(renter_, app_.quote(renter_, Trip{vehicle_}).json());
   ASSERT_EQ(started.status, 201) << started.body;
