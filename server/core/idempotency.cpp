@@ -7,6 +7,7 @@
 #include <boost/describe.hpp>
 #include <map>
 
+#include "core/db/columns.hpp"
 #include "core/log.hpp"
 
 namespace kerbside {
@@ -67,18 +68,6 @@ struct Known {
 };
 BOOST_DESCRIBE_STRUCT(Known, (), (place, same_request, finished, status, body, seconds_left))
 
-db::Params params_of(const std::vector<KeyedRequest>& requests) {
-  std::vector<std::string> people, keys, methods, paths, bodies;
-  for (const KeyedRequest& one : requests) {
-    people.push_back(one.person);
-    keys.push_back(one.key);
-    methods.push_back(one.method);
-    paths.push_back(one.path);
-    bodies.push_back(one.body_sha256);
-  }
-  return db::Params(people, keys, methods, paths, bodies);
-}
-
 KeyStanding standing_of(const Known& known) {
   KeyStanding standing;
   standing.state = KeyStanding::State::in_progress;
@@ -103,13 +92,8 @@ Places first_places(const std::vector<KeyedRequest>& requests) {
 }
 
 Task<Result<std::vector<bool>>> are_known(Loop& loop, std::vector<PersonsKey> asked) {
-  std::vector<std::string> people, keys;
-  for (PersonsKey& one : asked) {
-    people.push_back(std::move(one.person));
-    keys.push_back(std::move(one.key));
-  }
+  KB_CO_TRY(const auto places, co_await loop.db.read(are_known_sql, db::arrays_of(asked)));
   std::vector<bool> known(asked.size());
-  KB_CO_TRY(const auto places, co_await loop.db.read(are_known_sql, db::Params(people, keys)));
   for (const int place : places.column<int>()) known.at(static_cast<std::size_t>(place - 1)) = true;
   co_return known;
 }
@@ -122,13 +106,13 @@ DatabaseIdempotency::DatabaseIdempotency(int loops, std::chrono::seconds lock)
                 return begin_all(loop, std::move(requests));
               })),
       looks_(loops, most_together, or_alone<PersonsKey, bool>(&are_known)),
-      finishes_(loops, most_together, or_alone<Answered, bool>(&finish_all)) {}
+      finishes_(loops, most_together, or_alone<KeyedAnswer, bool>(&finish_all)) {}
 
 Task<Result<std::vector<KeyStanding>>> DatabaseIdempotency::begin_all(Loop& loop, Requests requests) const {
   const Places places = first_places(requests);
   Requests firsts;
   for (const auto& [key, place] : places) firsts.push_back(requests[place]);
-  db::Params params = params_of(firsts);
+  db::Params params = db::arrays_of(firsts);
   params.add(lock_.count());
   KB_CO_TRY(const auto taken, co_await loop.db.write(take_keys, std::move(params)));
   KeyStanding moving;  // a key that neither can be taken nor is there was released a moment ago: the caller tries again
@@ -140,7 +124,7 @@ Task<Result<std::vector<KeyStanding>>> DatabaseIdempotency::begin_all(Loop& loop
     fresh.owned = {std::move(one.user_id), std::move(one.key), std::move(one.lock_token)};
   }
   if (static_cast<std::size_t>(taken.size()) == requests.size()) co_return standings;
-  const auto known = co_await loop.db.list<Known>(look_up, params_of(requests));
+  const auto known = co_await loop.db.list<Known>(look_up, db::arrays_of(requests));
   if (known.has_error()) {
     if (taken.empty()) co_return known.error();
     co_return standings;  // whoever owns a key goes on, whatever became of the look
@@ -152,17 +136,9 @@ Task<Result<std::vector<KeyStanding>>> DatabaseIdempotency::begin_all(Loop& loop
   co_return standings;
 }
 
-Task<Result<std::vector<bool>>> DatabaseIdempotency::finish_all(Loop& loop, std::vector<Answered> answered) {
-  std::vector<std::string> people, keys, tokens, statuses, bodies;
-  for (Answered& one : answered) {
-    people.push_back(std::move(one.owned.person));
-    keys.push_back(std::move(one.owned.key));
-    tokens.push_back(std::move(one.owned.token));
-    statuses.push_back(std::to_string(one.status));
-    bodies.push_back(std::move(one.body));
-  }
-  KB_CO_TRY_VOID(co_await loop.db.change(store_answers, db::Params(people, keys, tokens, statuses, bodies)));
-  co_return std::vector<bool>(answered.size(), true);
+Task<Result<std::vector<bool>>> DatabaseIdempotency::finish_all(Loop& loop, std::vector<KeyedAnswer> answers) {
+  KB_CO_TRY_VOID(co_await loop.db.change(store_answers, db::arrays_of(answers)));
+  co_return std::vector<bool>(answers.size(), true);
 }
 
 Task<Result<KeyStanding>> DatabaseIdempotency::begin(Loop& loop, KeyedRequest request) {
@@ -174,8 +150,8 @@ Task<Result<bool>> DatabaseIdempotency::is_known(Loop& loop, PersonsKey key) {
 }
 
 Task<Status> DatabaseIdempotency::finish(Loop& loop, OwnedKey owned, int status, std::string body) {
-  Answered answered{std::move(owned), status, std::move(body)};
-  KB_CO_TRY_VOID(co_await finishes_.ask(loop, std::move(answered)));
+  KeyedAnswer answer{std::move(owned.person), std::move(owned.key), std::move(owned.token), status, std::move(body)};
+  KB_CO_TRY_VOID(co_await finishes_.ask(loop, std::move(answer)));
   co_return Status();
 }
 

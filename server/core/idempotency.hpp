@@ -4,6 +4,8 @@
 //   same key, other method, path or body  -> mismatch (422)
 //   same key while the first still runs   -> in_progress (409 + Retry-After)
 #pragma once
+#include <boost/describe.hpp>
+
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -18,17 +20,27 @@ struct PersonsKey {
   std::string person;  // whoever is signed in: http::Caller::person()
   std::string key;
 };
+BOOST_DESCRIBE_STRUCT(PersonsKey, (), (person, key))
 
 // A request that carries a key.
 struct KeyedRequest {
   std::string person, key;
   std::string method, path, body_sha256;  // the digest in hex
 };
+BOOST_DESCRIBE_STRUCT(KeyedRequest, (), (person, key, method, path, body_sha256))
 
 // A key that its caller owns while the request runs; the token proves it.
 struct OwnedKey {
   std::string person, key, token;
 };
+
+// What the owner of a key answered.
+struct KeyedAnswer {
+  std::string person, key, token;
+  int status = 0;
+  std::string body;
+};
+BOOST_DESCRIBE_STRUCT(KeyedAnswer, (), (person, key, token, status, body))
 
 // What is known of a key.
 struct KeyStanding {
@@ -81,19 +93,14 @@ class DatabaseIdempotency final : public IdempotencyStore {
   std::chrono::milliseconds extend_every() const override;
 
  private:
-  struct Answered {
-    OwnedKey owned;
-    int status = 0;
-    std::string body;
-  };
   using Requests = std::vector<KeyedRequest>;
   Task<Result<std::vector<KeyStanding>>> begin_all(Loop& loop, Requests requests) const;
-  static Task<Result<std::vector<bool>>> finish_all(Loop& loop, std::vector<Answered> answered);
+  static Task<Result<std::vector<bool>>> finish_all(Loop& loop, std::vector<KeyedAnswer> answers);
 
   std::chrono::seconds lock_;
   TogetherByLoop<KeyedRequest, Result<KeyStanding>> begins_;
   TogetherByLoop<PersonsKey, Result<bool>> looks_;
-  TogetherByLoop<Answered, Result<bool>> finishes_;
+  TogetherByLoop<KeyedAnswer, Result<bool>> finishes_;
 };
 
 }  // namespace kerbside

@@ -2,8 +2,11 @@
 #pragma once
 #include <boost/describe.hpp>
 #include <boost/mp11/algorithm.hpp>
+#include <concepts>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "core/db/statement.hpp"
@@ -45,6 +48,17 @@ void add_member(Params& params, const std::vector<T>& value) {
   params.add(json::to_string(value));
 }
 
+template <class T>
+void add_array(Params& params, const std::vector<T>& values) {
+  params.add(values);
+}
+template <std::integral T>
+void add_array(Params& params, const std::vector<T>& values) {
+  std::vector<std::string> texts;
+  for (const T value : values) texts.push_back(std::to_string(value));
+  params.add(texts);
+}
+
 }  // namespace detail
 
 // The members of a struct in the order of columns().
@@ -52,6 +66,18 @@ template <class T>
 Params params_of(const T& value) {
   Params params;
   boost::mp11::mp_for_each<json::Members<T>>([&](auto member) { detail::add_member(params, value.*member.pointer); });
+  return params;
+}
+
+// Of several: an array for each member, for a statement over unnest().
+template <class T>
+Params arrays_of(const std::vector<T>& values) {
+  Params params;
+  boost::mp11::mp_for_each<json::Members<T>>([&](auto member) {
+    std::vector<std::remove_cvref_t<decltype(std::declval<const T&>().*member.pointer)>> column;
+    for (const T& one : values) column.push_back(one.*member.pointer);
+    detail::add_array(params, column);
+  });
   return params;
 }
 

@@ -289,16 +289,7 @@ Task<Result<std::vector<KindRow>>> earnings_of_kinds(db::Database& db, int days)
 }
 
 Task<Result<std::vector<TakenBy>>> taken_by(db::Database& db, const std::vector<WantedDates>& wanted) {
-  std::vector<VehicleId> vehicles;
-  std::vector<std::string> starts, ends;
-  std::vector<UserId> renters;
-  for (const WantedDates& one : wanted) {
-    vehicles.push_back(one.vehicle_id);
-    starts.push_back(one.starts);
-    ends.push_back(one.ends);
-    renters.push_back(one.renter);
-  }
-  return db.list<TakenBy>(taken_by_sql, db::Params(vehicles, starts, ends, renters));
+  return db.list<TakenBy>(taken_by_sql, db::arrays_of(wanted));
 }
 
 Task<Result<std::optional<WantedVehicle>>> lock_wanted_vehicle(db::Transaction& tx, const quotes::QuoteRequest& wanted,

@@ -18,6 +18,7 @@ struct WantedDates {
   std::string starts, ends;  // London's day and time
   UserId renter;
 };
+BOOST_DESCRIBE_STRUCT(WantedDates, (), (vehicle_id, starts, ends, renter))
 
 struct TakenBy {
   int place = 0;  // among those asked for, from 1

@@ -43,19 +43,11 @@ void add(db::Transaction& tx, const NewNotification& notification) {
 }
 
 void add(db::Transaction& tx, const std::vector<NewNotification>& notifications) {
-  std::vector<UserId> users;
-  std::vector<std::string> types, titles, texts, priorities, urls, keys;
-  for (const NewNotification& n : notifications) {
-    users.push_back(n.user_id);
-    types.push_back(n.type);
-    titles.push_back(n.title);
-    texts.push_back(n.message);
-    priorities.push_back(n.priority);
-    urls.push_back(n.action_url);
-    keys.push_back(n.collapse_key);
-  }
-  tx.later(insert_sql, db::Params(users, types, titles, texts, priorities, urls, keys, Pushes::job_kind, Pushes::wait_s,
-                                  Pushes::most_tries));
+  db::Params params = db::arrays_of(notifications);
+  params.add(Pushes::job_kind);
+  params.add(Pushes::wait_s);
+  params.add(Pushes::most_tries);
+  tx.later(insert_sql, std::move(params));
 }
 
 void mark_read(db::Transaction& tx, UserId user, const std::vector<std::string>& collapse_keys) {

@@ -23,6 +23,7 @@ struct NewNotification {
   // Of what comes in bursts: while an unread notice of the same key is there, it tells of this one as well.
   std::string collapse_key{};
 };
+BOOST_DESCRIBE_STRUCT(NewNotification, (), (user_id, type, title, message, priority, action_url, collapse_key))
 
 // With the transaction's next flush. Of several no two have the same reader and key.
 void add(db::Transaction& tx, const NewNotification& notification);
