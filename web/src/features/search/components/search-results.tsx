@@ -28,6 +28,8 @@ import { UnknownPlace } from './unknown-place';
 
 /** Where there is room for a list and a map. */
 const besideQuery = '(min-width: 1280px)';
+/** Where there is none for filters beside a list. */
+const narrowQuery = '(width < 64rem)';
 
 interface SearchResultsProps {
   /** Whether there is a map beside the list, where there is room. */
@@ -144,16 +146,18 @@ function vehicleAt(target: EventTarget): string | null {
   return /^\/vehicle\/([^/?]+)/.exec(address)?.[1] ?? null;
 }
 
-/** Where there is none for the filters; the map takes theirs. The classes below say it before any code runs. */
-const noAside = { withMap: '(width < 64rem), (width >= 80rem)', withoutMap: '(width < 64rem)' };
-
-/** The filters beside the list, where there is room for them: some hundred elements that a phone need not make. */
+/**
+ * The filters beside the list, where there is room for them: some hundred elements that a phone need not make. The
+ * classes say it before any code runs.
+ */
 function FilterAside({
   onSkip,
   hasMap,
   ...panel
 }: FilterPanelProps & { onSkip: () => void; hasMap: boolean }) {
-  if (useMediaQuery(hasMap ? noAside.withMap : noAside.withoutMap)) return null;
+  const isNarrow = useMediaQuery(narrowQuery);
+  const isBesideMap = useMediaQuery(besideQuery) && hasMap;
+  if (isNarrow || isBesideMap) return null;
   return (
     <aside
       aria-label="Filters"
