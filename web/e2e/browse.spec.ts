@@ -33,6 +33,8 @@ test('P2.5-12 P2.5-14 P2.5-17 P2.5-18 D9-23 S5 filters, an order, and back', asy
   await openBrowse(page);
   await expect(cards(page)).toHaveCount(20);
   await expectAccessible(page);
+  // Where there is no room for filters beside the list, they are not even made.
+  await expect(page.locator('aside[aria-label="Filters"]')).toHaveCount(0);
 
   const panel = await filters(page);
   const ford = panel.getByRole('checkbox', { name: /^Ford \d+$/ });
