@@ -30,7 +30,7 @@ Task<Result<std::vector<std::int64_t>>> retry(Loop& loop, std::vector<std::int64
   }
   std::vector<std::int64_t> refused;
   for (const auto id : ids) {
-    KB_CO_TRY(const bool revived, co_await jobs::retry_dead(loop.db, id));
+    KB_CO_TRY(const bool revived, co_await loop.db.transaction(&jobs::retry_dead, id));
     if (!revived) refused.push_back(id);
   }
   co_return refused;

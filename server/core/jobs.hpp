@@ -35,7 +35,7 @@ struct NewJob {
   std::string dedupe_key{};
   std::optional<Instant> run_at{};  // now when absent
   int max_attempts = 12;
-  int priority = 0;  // within its lane the higher goes first: above 0 for what somebody sits and waits for
+  int priority = 0;  // 1: goes first within its lane, for somebody sits and waits for it
 };
 db::Step insert(const NewJob& job);  // for Database::write
 // Travel with the transaction's next statement or its COMMIT. Of several no two have the same key.
@@ -62,7 +62,7 @@ BOOST_DESCRIBE_STRUCT(DeadJob, (), (id, kind, attempts, last_error, finished_at)
 Task<Result<std::vector<DeadJob>>> dead_jobs(db::Database& db);  // the oldest first, at most 1000
 // Lets a dead job run again, now and with all its attempts. False when there is none of that id, or when a live job has
 // its key already.
-Task<Result<bool>> retry_dead(db::Database& db, std::int64_t id);
+Task<Result<bool>> retry_dead(db::Transaction& tx, std::int64_t id);
 
 // What waits for another company must not hold up what waits for a different one: each lane has its own share of the
 // handlers that run at a time.

@@ -5,7 +5,9 @@
 namespace kerbside::attention {
 namespace {
 
-Task<Result<bool>> note(db::Transaction& tx, Actor admin, JobRetry retry) {
+Task<Result<bool>> let_run_again(db::Transaction& tx, Actor admin, JobRetry retry) {
+  KB_CO_TRY(const bool again, co_await jobs::retry_dead(tx, retry.id));
+  if (!again) co_return fail(Kind::conflict, "job_not_dead", "This job has not given up, or one like it runs already.");
   audit::AdminAct act{admin, "job_retry", "job", std::to_string(retry.id)};
   act.reason = retry.reason;
   KB_CO_TRY_VOID(co_await audit::record(tx, std::move(act), retry.client_ip));
@@ -26,9 +28,7 @@ Task<Result<Attention>> everything(Loop& loop) {
 
 Task<Status> retry_job(Loop& loop, Actor admin, JobRetry retry) {
   KB_CO_TRY_VOID(audit::check_reason(retry.reason, "why the job runs again"));
-  KB_CO_TRY(const bool again, co_await jobs::retry_dead(loop.db, retry.id));
-  if (!again) co_return fail(Kind::conflict, "job_not_dead", "This job has not given up, or one like it runs already.");
-  KB_CO_TRY_VOID(co_await loop.db.transaction(&note, admin, retry));
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&let_run_again, admin, retry));
   co_return Status();
 }
 

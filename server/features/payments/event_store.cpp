@@ -82,7 +82,8 @@ Task<Result<bool>> insert_event(db::Transaction& tx, provider::Event event) {
   if (!fresh) co_return false;
   EventJob payload;
   payload.event_id = event.id;
-  const jobs::NewJob job(job_event, json::to_string(payload));
+  jobs::NewJob job(job_event, json::to_string(payload));
+  job.priority = 1;  // it may tell of a payment somebody waits for, while a morning's payouts are being sent
   jobs::enqueue(tx, job);
   co_return true;
 }

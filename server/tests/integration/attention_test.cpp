@@ -101,6 +101,10 @@ TEST_F(AttentionTest, Trust_3_5_14_a_dead_job_is_listed_and_runs_again_for_super
   EXPECT_EQ((*jobs["dead_jobs"].array())[0]["last_error"].text(), "the server is away");
   EXPECT_EQ(act(finance, "jobs/" + id + "/retry").status, 403);
   EXPECT_EQ(act(super, "jobs/" + id + "/retry", "  ").status, 422);
+  app().db().run("alter table admin_audit_queue add constraint full_up check (action <> 'job_retry') not valid");
+  EXPECT_EQ(act(super, "jobs/" + id + "/retry").status, 500);
+  app().db().run("alter table admin_audit_queue drop constraint full_up");
+  EXPECT_EQ(app().db().value("select state from jobs where id = " + id), "dead") << "nothing happens that is not noted";
   EXPECT_EQ(act(super, "jobs/" + id + "/retry").status, 204);
   EXPECT_EQ(act(super, "jobs/" + id + "/retry").code(), "job_not_dead");
   EXPECT_EQ(audited("job_retry", id), 1);

@@ -6,7 +6,6 @@
 #include <map>
 #include <set>
 
-#include "app/jobs_command.hpp"
 #include "core/log.hpp"
 #include "support/test_database.hpp"
 #include "support/test_loop.hpp"
@@ -364,38 +363,6 @@ TEST_F(Jobs, what_somebody_waits_for_goes_first_within_its_lane) {
   EXPECT_TRUE(wait_for("kind = 'letter' and state = 'done'", 6));
   EXPECT_EQ(seen_.payloads.front(), link.payload);
   loop_.run(runner.stop());
-}
-
-TEST_F(Jobs, a_dead_job_is_listed_and_can_be_let_run_again) {
-  database_.run(R"(insert into jobs (kind, dedupe_key, state, attempts, finished_at, last_error) values
-    ('mail', 'a', 'dead', 12, app_now(), 'provider_down: Not now.'), ('mail', 'b', 'dead', 12, app_now(), null),
-    ('mail', 'b', 'ready', 0, null, null))");
-  const auto dead = loop_.run(jobs::dead_jobs(loop_.db())).value();
-  ASSERT_EQ(dead.size(), 2U);
-  EXPECT_EQ(dead[0].kind, "mail");
-  EXPECT_EQ(dead[0].attempts, 12);
-  EXPECT_EQ(dead[0].last_error, "provider_down: Not now.");
-  EXPECT_TRUE(loop_.run(jobs::retry_dead(loop_.db(), dead[0].id)).value());
-  EXPECT_EQ(count("dedupe_key = 'a' and state = 'ready' and attempts = 0 and finished_at is null"), 1);
-  EXPECT_FALSE(loop_.run(jobs::retry_dead(loop_.db(), dead[0].id)).value()) << "it lives";
-  EXPECT_FALSE(loop_.run(jobs::retry_dead(loop_.db(), dead[1].id)).value()) << "another with its key lives";
-  EXPECT_FALSE(loop_.run(jobs::retry_dead(loop_.db(), 0)).value());
-}
-
-TEST_F(Jobs, the_command_lists_dead_jobs_and_lets_them_run_again) {
-  database_.run(
-      "insert into jobs (kind, state, attempts, finished_at) select 'mail', 'dead', 12, app_now() from "
-      "generate_series(1, 3)");
-  const std::string id = database_.value("select min(id) from jobs");
-  EXPECT_EQ(run_jobs_command(database_.app(), {}), 0);
-  EXPECT_EQ(run_jobs_command(database_.app(), {"retry", id}), 0);
-  EXPECT_EQ(count("state = 'ready'"), 1);
-  EXPECT_EQ(run_jobs_command(database_.app(), {"retry", id}), 1) << "it lives already";
-  EXPECT_EQ(run_jobs_command(database_.app(), {"retry", "all"}), 0);
-  EXPECT_EQ(count("state = 'ready'"), 3);
-  for (const std::vector<std::string>& nonsense :
-       std::vector<std::vector<std::string>>{{"retry"}, {"retry", "x"}, {"kill", id}})
-    EXPECT_EQ(run_jobs_command(database_.app(), nonsense), 64);
 }
 
 TEST_F(Jobs, old_rows_are_tidied_away_and_dead_jobs_stay) {

@@ -47,6 +47,8 @@ TEST_F(Payments, K4_the_webhook_alone_confirms_without_anybody_looking) {
   ASSERT_EQ(app.type_card(url).status, 303);
   EXPECT_TRUE(settles());
   EXPECT_TRUE(app.becomes("select count(*) > 0 and count(*) = count(processed_at) from provider_events", "t"));
+  EXPECT_EQ(app.db().value("select bool_and(priority = 1) from jobs where kind = 'payment_event'"), "t")
+      << "before the payouts of the day";
 }
 
 TEST_F(Payments, K4_a_lost_webhook_is_made_good_by_the_success_page) {
