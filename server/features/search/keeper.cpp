@@ -1,5 +1,7 @@
 #include "features/search/keeper.hpp"
 
+#include <malloc.h>
+
 #include <algorithm>
 #include <boost/asio/experimental/awaitable_operators.hpp>
 
@@ -27,6 +29,9 @@ std::vector<PackedId> packed(const std::set<std::string>& ids) {
 using SegmentPtr = std::shared_ptr<Segment>;
 using IndexPtr = std::shared_ptr<const Index>;
 
+// What the index before and the reading of this one have left: hundreds of megabytes, which the allocator would keep.
+Result<int> give_memory_back() { return malloc_trim(0); }
+
 }  // namespace
 
 const std::set<std::string> Keeper::topics = {"vehicle", "images", "availability", "fees", "medians"};
@@ -48,12 +53,10 @@ struct Keeper::Loading {
     co_return Status();
   }
   SegmentPtr segment() {
-    for (const auto& [id, day] : closed_from)
-      take(calendars.try_emplace(id, all_free()).first->second, day, days_kept - 1);
+    for (const auto& [id, day] : closed_from) take(calendars.of(id), day, days_kept - 1);
     auto segment = std::make_shared<Segment>(std::move(rows), names->makes.size());
     for (std::size_t slot = 0; slot < segment->size(); ++slot)
-      if (const auto at = calendars.find(segment->row(slot).id); at != calendars.end())
-        segment->set_days(slot, at->second);
+      if (const DayBits* free = calendars.find(segment->row(slot).id)) segment->set_days(slot, *free);
     return segment;
   }
 };
@@ -87,15 +90,21 @@ Task<Status> Keeper::load(Loop& loop, changes::Position) {
   const auto begun = std::chrono::steady_clock::now();
   KB_CO_TRY_VOID(co_await read_settings(loop));
   cards_.forget_all();
+  KB_CO_TRY(auto index, co_await build_whole(loop));
+  publish(std::move(index));
+  [[maybe_unused]] const auto given_back = co_await builders_.run<int>(loop.io, &give_memory_back);
+  const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begun);
+  log::info("search_index_loaded", {{"vehicles", snapshot()->index->size()}, {"ms", took.count()}});
+  co_return Status();
+}
+
+Task<Result<IndexPtr>> Keeper::build_whole(Loop& loop) {
   const Date first_day = london_today();
   Loading loading(medians_, first_day);
   KB_CO_TRY_VOID(co_await read_all(loop, loading, first_day));
   const std::function<Result<SegmentPtr>()> build = [&loading] { return Result<SegmentPtr>(loading.segment()); };
   KB_CO_TRY(auto segment, co_await builders_.run<SegmentPtr>(loop.io, build));
-  publish(std::make_shared<Index>(std::move(segment), loading.names, first_day));
-  const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begun);
-  log::info("search_index_loaded", {{"vehicles", snapshot()->index->size()}, {"ms", took.count()}});
-  co_return Status();
+  co_return std::make_shared<const Index>(std::move(segment), loading.names, first_day);
 }
 
 Task<Result<std::vector<Entry>>> Keeper::read_again(Loop& loop, const std::vector<std::string>& ids, Names& names) {

@@ -35,6 +35,7 @@ class Keeper : public changes::Reader {
  private:
   struct Loading;
   Task<Status> read_settings(Loop& loop);
+  Task<Result<std::shared_ptr<const Index>>> build_whole(Loop& loop);
   Task<Status> read_all(Loop& loop, Loading& into, Date first_day);
   Task<Result<std::vector<Entry>>> read_again(Loop& loop, const std::vector<std::string>& ids, Names& names);
   void publish(std::shared_ptr<const Index> index);

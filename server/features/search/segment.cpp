@@ -43,6 +43,8 @@ Segment::Segment(std::vector<Row> rows, std::size_t makes)
   std::ranges::sort(by_id_, {}, [this](std::uint32_t slot) { return rows_[slot].id; });
   days_.assign(std::size_t{days_kept} * words_, ~Word{0});
   fill_bitmaps();
+  prices_.reserve(rows_.size());
+  points_.reserve(rows_.size());
   for (const Row& row : rows_) {
     prices_.push_back(row.price);
     points_.push_back(row.at);
