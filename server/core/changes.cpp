@@ -20,7 +20,7 @@ namespace {
 
 constexpr auto poll_interval = 1000ms;
 constexpr auto look_at_clock_every = 60s;
-constexpr auto announce_interval = 10ms;  // at most one NOTIFY in this time
+constexpr auto announce_interval = 3ms;  // at most one NOTIFY in this time
 const db::Statement listen{"changes_listen", "listen kerbside_changes"};
 const db::Statement notify{"changes_notify", "notify kerbside_changes"};
 const db::Statement newest{"changes_newest", R"(
