@@ -19,6 +19,8 @@ async function expectSound(page: Page) {
   }
 }
 
+const currentTab = (page: Page) => page.locator('[data-slot="tabs"] [aria-current="page"]');
+
 for (const [name, address, text] of [
   ['home', '/', 'Featured vehicles'],
   ['browse', '/browse', 'vehicles'],
@@ -65,6 +67,8 @@ for (const userType of ['renter', 'host'] as const) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(address);
       await expectSound(page);
+      if (address.includes('?tab='))
+        await expect(currentTab(page), 'on the narrowest phone').toBeInViewport({ ratio: 1 });
     }
   });
 }

@@ -7,6 +7,9 @@ export interface Tab {
   label: ReactNode;
 }
 
+/** Pixels of its neighbours that stay in sight, so that one sees that there are more. */
+const BESIDE = 28;
+
 /**
  * Tabs that live in the address as ?tab= (D2.1-02). They are links, so each is a real page that can be
  * bookmarked; on phones the row scrolls sideways and the current one is brought into view.
@@ -23,14 +26,25 @@ export function LinkTabs({
   const [params] = useSearchParams();
   const currentLink = useRef<HTMLAnchorElement>(null);
 
-  // The row alone: scrollIntoView would move the page as well, which may have its own place to go back to.
+  // The row alone: scrollIntoView would move the page as well, which may have its own place to go back to. Again when a
+  // font or a count arrives that makes the row longer, and when the window is turned.
   useEffect(() => {
     const link = currentLink.current;
+    const list = link?.closest('ul');
     const row = link?.closest('nav');
-    if (!link || !row) return;
-    const end = link.offsetLeft + link.offsetWidth;
-    if (link.offsetLeft < row.scrollLeft) row.scrollLeft = link.offsetLeft;
-    else if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
+    if (!link || !list || !row) return;
+    const show = () => {
+      const start = link.offsetLeft - BESIDE;
+      const end = link.offsetLeft + link.offsetWidth + BESIDE;
+      if (start < row.scrollLeft) row.scrollLeft = start;
+      else if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
+    };
+    const observer = new ResizeObserver(show);
+    observer.observe(list);
+    observer.observe(row);
+    return () => {
+      observer.disconnect();
+    };
   }, [current]);
 
   function to(tab: string) {
@@ -46,7 +60,7 @@ export function LinkTabs({
       aria-label={label}
       className="scroll-shadows relative overflow-x-auto border-b"
     >
-      <ul className="flex gap-1">
+      <ul className="flex w-max min-w-full gap-1">
         {tabs.map((tab) => {
           const isCurrent = tab.value === current;
           return (
