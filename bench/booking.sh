@@ -162,10 +162,17 @@ sample_webhooks() {
   renew_holds
   start_holding work
   "$BUILD/bench_booking" fire "$PORT" "$OUT/hold-requests" "$CONNECTIONS" >/dev/null
+  await_idle_jobs # what the demo's bookings had due
   sql holds -c "select provider_session_id, id from payments where state = 'open' order by id" -F ' ' >"$OUT/hold-sessions"
   fire_webhooks webhooks-calm "$(head -n "$WEBHOOKS" "$OUT/hold-sessions")" "$WEBHOOK_RATE"
   fire_webhooks webhooks-fast "$(tail -n "+$((WEBHOOKS + 1))" "$OUT/hold-sessions")"
   end_server
+}
+
+await_idle_jobs() {
+  until [ "$(sql holds -c "select exists (select from jobs where state = 'running' or state = 'ready' and run_at <= app_now())")" = f ]; do
+    sleep 0.2
+  done
 }
 
 # fire_webhooks NAME SESSIONS [RATE]

@@ -54,7 +54,7 @@ void serve(const Config& config) {
                                                   "One row for who is signed in")
                                     .rate("none"));
   http::RateLimiter limiter(config);
-  accounts::Sessions sessions("bench", false);
+  accounts::Sessions sessions(config.threads, "bench", false);
   http::Server server(config, api, limiter, http::Authenticators{&sessions, nullptr}, nullptr, nullptr);
   db::Settings settings;
   settings.conninfo = config.database_url;

@@ -52,6 +52,16 @@ class AtOnce final : public provider::Stripe {
     state.card_last4 = "4242";
     co_return state;
   }
+
+  // The demo's deposits and payouts that are due go as well.
+  Task<Result<provider::RefundReading>> refund(Loop&, provider::RefundCommand command) override {
+    co_return provider::RefundReading{"re_" + command.refund_id, command.refund_id, rules::Pence{command.amount_pence},
+                                      rules::RefundProgress::succeeded, ""};
+  }
+  Task<Result<provider::TransferReading>> transfer(Loop&, provider::TransferCommand command) override {
+    co_return provider::TransferReading{"tr_" + command.payout_id, command.payout_id,
+                                        rules::Pence{command.amount_pence}};
+  }
 };
 
 int serve(const Config& config, bool work) {
