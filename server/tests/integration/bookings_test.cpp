@@ -257,7 +257,7 @@ TEST_F(Bookings, K4_a_paid_booking_is_verified_by_its_own_id_too) {
   const auto started = held(renter, Trip{app().add_vehicle(*host)});
   const std::string ask = R"({"booking_id":")" + started["booking_id"].text() + R"("})";
   EXPECT_EQ(renter.http->post("/api/v1/payments/verify", ask).json()["state"].text(), "open");
-  app().control(R"({"webhook_drop":true})");
+  app().lose_webhooks();
   app().type_card(started["url"].text());
   const auto shown = renter.http->post("/api/v1/payments/verify", ask).json();
   app().control(R"({"webhook_drop":false})");
@@ -431,7 +431,7 @@ TEST_F(Bookings, K3_other_dates_close_the_old_hold_first) {
 TEST_F(Bookings, K3_other_dates_do_not_lose_an_old_hold_that_proves_paid) {
   Visitor renter = app().sign_up("renter");
   const std::string vehicle = app().add_vehicle(*host);
-  app().control(R"({"webhook_drop":true})");
+  app().lose_webhooks();
   const auto old = held(renter, Trip{vehicle, 10, 3});
   app().type_card(old["url"].text());
   const Answer refused = app().start_payment(renter, app().quote(renter, Trip{vehicle, 20, 3}).json());
@@ -470,7 +470,7 @@ TEST_F(Bookings, K3_release_gives_the_dates_back) {
 TEST_F(Bookings, K3_a_release_that_comes_after_the_payment_does_not_lose_it) {
   Visitor renter = app().sign_up("renter");
   const auto started = held(renter, Trip{app().add_vehicle(*host)});
-  app().control(R"({"webhook_drop":true})");
+  app().lose_webhooks();
   app().type_card(started["url"].text());
   const Answer released = renter.http->post("/api/v1/bookings/" + started["booking_id"].text() + "/release", "{}",
                                             {{"Idempotency-Key", new_key()}});

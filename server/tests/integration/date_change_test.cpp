@@ -302,7 +302,7 @@ TEST_F(DateChange, K3_it_is_dropped_or_replaced_by_other_dates) {
 
 TEST_F(DateChange, K3_one_that_proves_paid_stands_when_it_is_dropped_or_replaced) {
   book();
-  app_.control(R"({"webhook_drop":true})");
+  app_.lose_webhooks();
   ASSERT_EQ(app_.type_card(ask(10, 15)).status, 303);
   const Answer dropped = renter_.http->del(path());
   EXPECT_EQ(dropped.code(), "date_change_paid") << dropped.body;
@@ -318,7 +318,7 @@ TEST_F(DateChange, K3_one_that_proves_paid_stands_when_it_is_dropped_or_replaced
 TEST_F(DateChange, K3_a_late_payment_moves_the_booking_when_the_days_are_still_free) {
   book();
   const std::string url = ask(10, 15);
-  app_.control(R"({"webhook_drop":true})");
+  app_.lose_webhooks();
   ASSERT_EQ(app_.type_card(url).status, 303);
   app_.db().run("update date_changes set state = 'lapsed', ended_at = app_now()");
   EXPECT_TRUE(app_.verify(renter_, url).json()["success"].flag());
@@ -329,7 +329,7 @@ TEST_F(DateChange, K3_a_late_payment_moves_the_booking_when_the_days_are_still_f
 TEST_F(DateChange, K3_a_payment_for_days_that_are_gone_comes_back_and_the_booking_stands) {
   book();
   const std::string url = ask(10, 15);
-  app_.control(R"({"webhook_drop":true})");
+  app_.lose_webhooks();
   ASSERT_EQ(app_.type_card(url).status, 303);
   app_.db().run("update date_changes set state = 'lapsed', ended_at = app_now()");
   taken_from(13);
@@ -349,7 +349,7 @@ TEST_F(DateChange, K3_a_payment_for_days_that_are_gone_comes_back_and_the_bookin
 TEST_F(DateChange, K5_a_payment_for_a_booking_that_was_cancelled_meanwhile_comes_back) {
   book();
   const std::string url = ask(10, 15);
-  app_.control(R"({"webhook_drop":true})");
+  app_.lose_webhooks();
   ASSERT_EQ(app_.type_card(url).status, 303);
   ASSERT_EQ(cancel(64850).status, 200);
   EXPECT_EQ(taken(), "") << "held days go with the booking";

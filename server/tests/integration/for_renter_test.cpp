@@ -154,7 +154,7 @@ TEST_F(ForRenter, K3_K10_it_takes_the_place_of_what_the_renter_began_unless_that
   EXPECT_EQ(status_of(begun["booking_id"].text()), "cancelled failed");
   const std::string second = created();
   EXPECT_EQ(status_of(first), "cancelled failed") << "the newer link counts";
-  app_.control(R"({"webhook_drop":true})");
+  app_.lose_webhooks();
   const auto priced = quoted(20);
   EXPECT_EQ(app_.type_card(url_of(second)).status, 303);
   EXPECT_EQ(create(priced, renter_.email).code(), "earlier_booking_paid");

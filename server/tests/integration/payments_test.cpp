@@ -52,7 +52,7 @@ TEST_F(Payments, K4_the_webhook_alone_confirms_without_anybody_looking) {
 }
 
 TEST_F(Payments, K4_a_lost_webhook_is_made_good_by_the_success_page) {
-  app.control(R"({"webhook_drop":true})");
+  app.lose_webhooks();
   hold(Trip{vehicle});
   app.type_card(url);
   EXPECT_EQ(booking_status(), "pending pending");
@@ -60,7 +60,7 @@ TEST_F(Payments, K4_a_lost_webhook_is_made_good_by_the_success_page) {
 }
 
 TEST_F(Payments, K4_a_lost_webhook_and_no_return_is_made_good_when_the_hold_ends) {
-  app.control(R"({"webhook_drop":true})");
+  app.lose_webhooks();
   hold(Trip{vehicle});
   app.type_card(url);
   app.db().move_clock(37min);
@@ -172,7 +172,7 @@ TEST_F(Payments, K3_an_open_hold_ends_at_the_latest_36_minutes_after_it_began_th
 }
 
 TEST_F(Payments, K3_what_was_paid_while_the_provider_was_away_still_counts_after_the_hold_has_ended) {
-  app.control(R"({"webhook_drop":true})");
+  app.lose_webhooks();
   hold(Trip{vehicle});
   app.type_card(url);
   app.db().run("update bookings set booking_status = 'cancelled', payment_status = 'failed', hold_expires_at = null");
@@ -194,7 +194,7 @@ TEST_F(Payments, K3_the_deadline_that_is_shown_is_that_of_the_checkout) {
 }
 
 TEST_F(Payments, K3_nothing_offers_a_payment_whose_time_is_over_and_the_next_press_holds_anew) {
-  app.control(R"({"webhook_drop":true})");
+  app.lose_webhooks();
   const auto quote = app.quote(*renter, Trip{vehicle}).json();
   const Answer first = app.start_payment(*renter, quote);
   booking = first.json()["booking_id"].text();
@@ -227,7 +227,7 @@ TEST_F(Payments, a_declined_card_leaves_the_hold_open_for_another) {
 }
 
 TEST_F(Payments, K4_another_amount_than_ours_is_quarantined_and_nothing_is_confirmed) {
-  app.control(R"({"webhook_drop":true})");
+  app.lose_webhooks();
   hold(Trip{vehicle});
   app.type_card(url);
   app.db().run("update payments set amount_pence = amount_pence - 1");
@@ -244,7 +244,7 @@ class PaidLate : public Payments {
  protected:
   void SetUp() override {
     Payments::SetUp();
-    app.control(R"({"webhook_drop":true})");
+    app.lose_webhooks();
     hold(Trip{vehicle});
     app.type_card(url);
     // As if the hold had ended without our reading the session.

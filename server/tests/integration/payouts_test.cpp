@@ -77,7 +77,7 @@ TEST_F(PayoutsTest, K12_an_account_is_set_up_on_the_providers_page_and_read_from
   set_up_account();
   EXPECT_TRUE(account_becomes("ready")) << "account.updated told so";
   EXPECT_EQ(app_.db().number("select count(*) from sandbox.accounts"), 1) << "one account a host";
-  app_.control(R"({"webhook_drop":true})");
+  app_.lose_webhooks();
   set_up_account("refuse");
   EXPECT_EQ(host_.http->post("/api/v1/host/payout-account/check", "{}").json()["state"].text(), "refused");
 }
@@ -158,7 +158,7 @@ TEST_F(PayoutsTest, K8_a_refused_transfer_is_named_and_tried_again_by_finance_al
   set_up_account();
   ASSERT_TRUE(account_becomes("ready"));
   complete_a_trip();
-  app_.control(R"({"webhook_drop":true})");
+  app_.lose_webhooks();
   app_.db().run("update sandbox.accounts set disabled_reason = 'requirements.past_due'");
   app_.db().move_clock(73h);
   release();

@@ -20,7 +20,7 @@ class QuarantineTest : public ::testing::Test {
 
   // Paid, and something was wrong with it when we looked: SQL that makes it so.
   void pay_wrongly(const std::string& wrong) {
-    app_.control(R"({"webhook_drop":true})");
+    app_.lose_webhooks();
     const auto started = app_.start_payment(renter_, app_.quote(renter_, Trip{vehicle_}).json()).json();
     url_ = started["url"].text();
     booking_ = started["booking_id"].text();
@@ -141,7 +141,7 @@ TEST_F(QuarantineTest, Trust_3_5_9_ten_admins_at_once_give_it_back_once) {
 }
 
 TEST_F(QuarantineTest, Trust_3_4_where_nobody_has_paid_it_is_closed_and_nothing_goes_back) {
-  app_.control(R"({"webhook_drop":true})");
+  app_.lose_webhooks();
   const auto started = app_.start_payment(renter_, app_.quote(renter_, Trip{vehicle_}).json()).json();
   url_ = started["url"].text();
   app_.db().run(another_amount);

@@ -45,6 +45,9 @@ class Product {
   Answer verify(Visitor& who, const std::string& checkout_url);
   static std::string session_of(const std::string& checkout_url);
   void control(const std::string& json);  // the sandbox's switches
+  // From now on nobody tells us of payments: no webhook arrives, and the look at the provider that follows each start
+  // is over.
+  void lose_webhooks();
 
   // Lets a repeating job begin now; one that runs at this moment has looked already, and begins once more.
   void run_now(const std::string& kind);
