@@ -18,7 +18,12 @@ create index search_peer_taken on vehicle_occupancy (vehicle_id) include (period
 \endif
 create extension if not exists cube;
 create extension if not exists earthdistance;
-create index search_peer_place on vehicles using gist (ll_to_earth(public_latitude, public_longitude)) where status = 'active';
+-- All that people filter by is in the index, so that a search with hardly any result reads no rows that are not its own.
+create extension if not exists btree_gist;
+create index search_peer_place on vehicles using gist (ll_to_earth(public_latitude, public_longitude),
+  (case category when 'luxury' then 'performance' else category end), price_per_day, seats) where status = 'active';
 create index search_peer_price on vehicles (price_per_day, id) where status = 'active';
+create index search_peer_type_price on vehicles
+  ((case category when 'luxury' then 'performance' else category end), price_per_day, id) where status = 'active';
 analyze vehicles;
 analyze vehicle_occupancy;
