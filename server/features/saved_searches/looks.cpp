@@ -32,7 +32,9 @@ Task<Result<bool>> note_and_tell(db::Transaction& tx, SavedSearchId id, std::vec
   for (const VehicleId& vehicle : matching)
     if (payload.vehicle_ids.size() < most_shown && std::ranges::find(fresh, vehicle.text()) != fresh.end())
       payload.vehicle_ids.push_back(vehicle);
-  const jobs::NewJob job = mail::letter_job(letter_kind, payload, std::string(letter_kind) + ":" + id.str());
+  // A letter of its own for each look: one that waits already, while mail is away, tells of other vehicles.
+  const std::string key = fmt::format("{}:{}:{}", letter_kind, id.str(), fresh.front());
+  const jobs::NewJob job = mail::letter_job(letter_kind, payload, key);
   jobs::enqueue(tx, job);
   co_return true;
 }

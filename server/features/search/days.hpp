@@ -29,4 +29,13 @@ inline void take(DayBits& free, int first, int last) {
     free[static_cast<std::size_t>(day / 64)] &= ~bits_of_word(day, last);
 }
 
+// For a vehicle that keeps a whole day between rentals (S2): nobody can bring it back on the day before one that is
+// taken. The last of the days kept does not matter.
+inline void keep_a_day_between(DayBits& free) {
+  for (std::size_t part = 0; part < free.size(); ++part) {
+    const std::uint64_t next = part + 1 < free.size() ? free[part + 1] << 63 : std::uint64_t{1} << 63;
+    free[part] &= free[part] >> 1 | next;
+  }
+}
+
 }  // namespace kerbside::search

@@ -1,8 +1,10 @@
 #include "features/search/entries.hpp"
 
 #include <algorithm>
+#include <boost/describe/enum_from_string.hpp>
 #include <cmath>
 
+#include "rules/catalogue.hpp"
 #include "rules/search_score.hpp"
 
 namespace kerbside::search {
@@ -23,6 +25,16 @@ std::uint32_t feature_bits(const std::vector<std::string>& names) {
   for (const std::string& name : names) {
     const auto at = std::ranges::find(known, name);
     if (at != known.end()) bits |= std::uint32_t{1} << (at - known.begin());
+  }
+  return bits;
+}
+
+std::uint32_t category_bits(const std::string& type) {
+  std::uint32_t bits = 0;
+  for (const auto name : rules::categories_matching(type)) {
+    rules::Category value{};
+    boost::describe::enum_from_string(std::string(name).c_str(), value);
+    bits |= std::uint32_t{1} << static_cast<int>(value);
   }
   return bits;
 }

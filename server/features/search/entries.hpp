@@ -35,5 +35,7 @@ class Entries {
 const std::vector<std::string>& feature_names();
 // The bits of those of the names that exist.
 std::uint32_t feature_bits(const std::vector<std::string>& names);
+// The bits of the categories that a filter by type lets through: synonyms find each other (S3).
+std::uint32_t category_bits(const std::string& type);
 
 }  // namespace kerbside::search

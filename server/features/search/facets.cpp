@@ -1,6 +1,7 @@
 #include "features/search/facets.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "features/search/entries.hpp"
 #include "rules/words.hpp"
@@ -23,11 +24,23 @@ std::vector<FacetCount> by_word(const std::vector<std::uint32_t>& counts) {
   return present(counts, 0, [](std::size_t i) { return rules::word(static_cast<E>(i)); });
 }
 
+// What the choice of each type finds: its synonyms with it (S3).
+std::vector<FacetCount> by_type(const std::vector<std::uint32_t>& counts) {
+  std::vector<std::uint32_t> found(counts.size());
+  for (std::size_t type = 0; type < counts.size(); ++type) {
+    const std::uint32_t meant = category_bits(rules::word(static_cast<rules::Category>(type)));
+    for (std::size_t i = 0; i < counts.size(); ++i)
+      if ((meant >> i & 1) != 0) found[type] += counts[i];
+  }
+  return by_word<rules::Category>(found);
+}
+
 }  // namespace
 
 FacetCounts named(const Facets& facets, const Names& names) {
   FacetCounts counts;
-  counts.vehicle_type = by_word<rules::Category>(facets.categories);
+  counts.all_types = std::reduce(facets.categories.begin(), facets.categories.end(), std::int64_t{0});
+  counts.vehicle_type = by_type(facets.categories);
   counts.fuel_type = by_word<rules::FuelType>(facets.fuels);
   counts.transmission = by_word<rules::Transmission>(facets.transmissions);
   counts.make =

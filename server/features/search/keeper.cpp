@@ -41,6 +41,7 @@ struct Keeper::Loading {
   std::shared_ptr<Names> names = std::make_shared<Names>();
   Entries entries;
   std::vector<Row> rows;
+  std::vector<PackedId> keep_a_day;
   std::vector<std::pair<PackedId, int>> closed_from;
   Calendars calendars;
 
@@ -48,11 +49,13 @@ struct Keeper::Loading {
   Task<Status> add_vehicles(const db::Rows& chunk) {
     for (const auto& vehicle : chunk.all<store::VehicleRow>()) {
       rows.push_back(entries.row(vehicle));
+      if (vehicle.keeps_a_day_between) keep_a_day.push_back(rows.back().id);
       if (const auto day = entries.closed_from(vehicle)) closed_from.emplace_back(rows.back().id, *day);
     }
     co_return Status();
   }
   SegmentPtr segment() {
+    for (const PackedId& id : keep_a_day) keep_a_day_between(calendars.of(id));
     for (const auto& [id, day] : closed_from) take(calendars.of(id), day, days_kept - 1);
     auto segment = std::make_shared<Segment>(std::move(rows), names->makes.size());
     for (std::size_t slot = 0; slot < segment->size(); ++slot)
@@ -115,9 +118,10 @@ Task<Result<std::vector<Entry>>> Keeper::read_again(Loop& loop, const std::vecto
   std::vector<Entry> read;
   for (const auto& vehicle : vehicles) {
     Entry& entry = read.emplace_back(Entry{entries.row(vehicle)});
-    if (const auto day = entries.closed_from(vehicle)) take(entry.free, *day, days_kept - 1);
     for (const auto& row : taken)
       if (row.vehicle_id == vehicle.id) take(entry.free, entries.day(row.first), entries.day(row.last));
+    if (vehicle.keeps_a_day_between) keep_a_day_between(entry.free);
+    if (const auto day = entries.closed_from(vehicle)) take(entry.free, *day, days_kept - 1);
   }
   co_return read;
 }

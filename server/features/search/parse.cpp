@@ -5,7 +5,6 @@
 
 #include "core/log.hpp"
 #include "features/search/entries.hpp"
-#include "rules/catalogue.hpp"
 #include "rules/text.hpp"
 
 namespace kerbside::search {
@@ -86,14 +85,9 @@ Result<std::optional<rules::DayRange>> days_of(const Filters& in) {
 constexpr std::uint32_t no_category = std::uint32_t{1} << 7;
 
 std::uint32_t categories(const std::string& type) {
-  const auto names = rules::categories_matching(type);
-  if (names.size() == rules::categories().size()) return 0;
-  std::uint32_t set = 0;
-  for (const auto name : names) {
-    rules::Category value{};
-    boost::describe::enum_from_string(std::string(name).c_str(), value);
-    set |= std::uint32_t{1} << static_cast<int>(value);
-  }
+  constexpr std::uint32_t all = no_category - 1;
+  const std::uint32_t set = category_bits(type);
+  if (set == all) return 0;
   return set == 0 ? no_category : set;
 }
 
@@ -131,13 +125,14 @@ Task<Result<Asked>> parse(Loop& loop, const places::Places& places, Filters in) 
     co_return field_error("location", "Please give a shorter place: at most 255 characters.");
   if (asked.place_text.empty()) co_return asked;
   auto found = co_await places.find(loop, asked.place_text);
-  if (found.has_error()) log::warn("place_not_looked_up", {{"error", found.error().code}});  // P8-63: estimates then
-  if (found.has_value()) asked.place = *found;
+  if (found.has_error()) log::warn("place_not_looked_up", {{"error", found.error().code}});
+  asked.place = found.has_value() ? *std::move(found) : places.known(asked.place_text);
+  asked.looked_up = found.has_value() || asked.place;
   if (asked.place) {
     asked.query.centre = unit(asked.place->point);
   } else {
     asked.query.unknown_place = asked.place_text;
-    asked.unknown = places.unknown(asked.place_text);
+    if (asked.looked_up) asked.unknown = places.unknown(asked.place_text);
   }
   co_return asked;
 }

@@ -15,11 +15,13 @@ struct Asked {
   std::optional<places::Place> place;
   std::string place_text;   // as typed
   places::Unknown unknown;  // what can be said of it when there is no such place
+  bool looked_up = true;    // false: nobody could be asked
   std::optional<rules::DayRange> days;
   int billed_days() const;  // of the days of a search (M7)
 };
 
-// Errors: a field error for what makes no sense. A place that cannot be looked up is one that nobody knows (P8-63).
+// Errors: a field error for what makes no sense. A place that cannot be looked up gets the estimates of one that nobody
+// knows (P8-63).
 Task<Result<Asked>> parse(Loop& loop, const places::Places& places, Filters in);
 
 }  // namespace kerbside::search

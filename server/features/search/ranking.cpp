@@ -77,8 +77,11 @@ const Ladder* Ranking::ladder(const Segment& segment) const {
 
 std::uint64_t Ranking::lowest(const Segment& segment, std::int64_t value) const {
   switch (sort_) {
-    case Sort::total:
-      return total(value, segment.highest_weekly(), segment.highest_monthly());
+    case Sort::total: {
+      // From 28 days on, who has no monthly discount gives the weekly one (M2).
+      const int weekly = segment.highest_weekly();
+      return total(value, weekly, std::max(weekly, segment.highest_monthly()));
+    }
     case Sort::newest:
       return static_cast<std::uint64_t>(newest_of_all + value);
     case Sort::best:

@@ -27,6 +27,11 @@ Error place_unknown() {
   return fail(Kind::invalid, "place_unknown", "We do not know this place. Please choose one that we suggest.");
 }
 
+Error place_not_looked_up() {
+  return fail(Kind::unavailable, "place_not_looked_up",
+              "The place cannot be looked up just now. Please try again soon.");
+}
+
 // What the card shows for the dates of a search: whole days, rental and service fee, paid now (S5). Nothing when
 // the host does not let the vehicle for so short a time.
 std::optional<vehicles::VehicleTotal> total_for(const rules::Offer& offer, int days, const rules::FeeConfig& fees) {
@@ -125,7 +130,7 @@ Task<Result<VehicleList>> Engine::search(Loop& loop, Actor actor, Search in) {
   query.count = in.total.value_or(true);
   const Found found = made.snapshot->index->find(query, made.snapshot->fees);
   if (query.count) list.total = static_cast<std::int64_t>(found.total);
-  list.place_unknown = query.unknown_place.has_value();
+  list.place_unknown = made.asked.looked_up && query.unknown_place.has_value();
   list.outside_britain = made.asked.unknown.outside_britain;
   list.places_meant = made.asked.unknown.meant;
   if (made.asked.place) list.place = SearchPlace{made.asked.place->name};
@@ -145,6 +150,7 @@ Task<Result<VehicleList>> Engine::search(Loop& loop, Actor actor, Search in) {
 Task<Result<Matches>> Engine::matches(Loop& loop, Filters in, std::size_t most, std::optional<Instant> since) {
   KB_CO_TRY(Ready made, co_await ready(loop, Actor::visitor(), std::move(in)));
   Query& query = made.asked.query;
+  if (!made.asked.looked_up) co_return place_not_looked_up();
   if (query.unknown_place) co_return place_unknown();
   query.sort = Sort::newest;
   query.limit = most;

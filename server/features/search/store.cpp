@@ -8,6 +8,7 @@ namespace {
   " length(v.description) as description_length,"                                                                   \
   " (select count(*) from vehicle_images i where i.vehicle_id = v.id and i.position is not null) as photos,"        \
   " v.price_per_day, v.weekly_discount_bp, v.monthly_discount_bp, v.minimum_rental_days, v.bookable_until,"         \
+  " v.turnaround_minutes >= 1440 as keeps_a_day_between,"                                                           \
   " v.can_deliver, v.instant_book, v.rating_sum, v.review_count, v.rating, v.town, v.outcode,"                      \
   " v.public_latitude as latitude, v.public_longitude as longitude, v.created_at from vehicles v where v.status = " \
   "'active'"
@@ -27,8 +28,10 @@ const db::Statement refresh_medians_sql{
     " on conflict (category) do update set price = excluded.price, computed_at = excluded.computed_at"};
 const db::Statement held_alone_sql{
     "search_held_alone",
-    "select b.vehicle_id as id from bookings b where b.user_id = $1 and b.booking_status = 'pending'"
-    " and b.payment_status = 'pending' and b.due_now > 0 and not exists (select from vehicle_occupancy o"
+    "select b.vehicle_id as id from bookings b join vehicles v on v.id = b.vehicle_id"
+    " where b.user_id = $1 and b.booking_status = 'pending' and b.payment_status = 'pending' and b.due_now > 0"
+    " and (v.bookable_until is null or v.bookable_until >= $3::date)"
+    " and not exists (select from vehicle_occupancy o"
     "  where o.vehicle_id = b.vehicle_id and o.booking_id is distinct from b.id"
     "  and o.period && tsrange($2::date::timestamp, ($3::date + 1)::timestamp))"};
 

@@ -25,6 +25,7 @@ struct VehicleRow {
   rules::BasisPoints weekly_discount_bp, monthly_discount_bp;
   int minimum_rental_days = 1;
   std::optional<Date> bookable_until;
+  bool keeps_a_day_between = false;  // rentals: the longest turnaround there is
   bool can_deliver = false, instant_book = false;
   int rating_sum = 0, review_count = 0;
   std::optional<double> rating;
@@ -35,8 +36,8 @@ struct VehicleRow {
 BOOST_DESCRIBE_STRUCT(VehicleRow, (),
                       (id, make, model, year, category, seats, transmission, fuel_type, features, description_length,
                        photos, price_per_day, weekly_discount_bp, monthly_discount_bp, minimum_rental_days,
-                       bookable_until, can_deliver, instant_book, rating_sum, review_count, rating, town, outcode,
-                       latitude, longitude, created_at))
+                       bookable_until, keeps_a_day_between, can_deliver, instant_book, rating_sum, review_count, rating,
+                       town, outcode, latitude, longitude, created_at))
 
 struct TakenRow {  // days, both included (S2)
   VehicleId vehicle_id;

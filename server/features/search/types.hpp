@@ -51,8 +51,10 @@ struct FacetCount {
 };
 BOOST_DESCRIBE_STRUCT(FacetCount, (), (value, count))
 
-// How many there would be with each choice, under all other filters; without those that nothing has.
+// How many there would be with each choice, under all other filters; without those that nothing has. Types find each
+// other (S3): one vehicle may count for two of them.
 struct FacetCounts {
+  std::int64_t all_types = 0;
   std::vector<FacetCount> vehicle_type, make, fuel_type, transmission;
   std::vector<FacetCount> year;   // at least so new: the newest 15 there are
   std::vector<FacetCount> seats;  // at least so many
@@ -61,7 +63,7 @@ struct FacetCounts {
   std::int64_t delivery = 0, instant_book = 0;
 };
 BOOST_DESCRIBE_STRUCT(FacetCounts, (),
-                      (vehicle_type, make, fuel_type, transmission, year, seats, price, features, delivery,
+                      (all_types, vehicle_type, make, fuel_type, transmission, year, seats, price, features, delivery,
                        instant_book))
 
 struct VehicleList {

@@ -12,6 +12,7 @@ class Embedded final : public Places {
 
   Task<Result<std::optional<Place>>> find(Loop& loop, std::string text) const override;
   Task<Result<std::vector<Suggestion>>> suggest(Loop& loop, std::string text) const override;
+  std::optional<Place> known(std::string_view text) const override { return gazetteer_.lookup(text); }
   Unknown unknown(std::string_view text) const override { return gazetteer_.unknown(text); }
   std::string attribution() const override;
 

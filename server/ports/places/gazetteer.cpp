@@ -46,6 +46,19 @@ std::string label_of(const GazetteerRow& row) {
   return row.within.empty() ? std::string(row.name) : std::string(row.name) + ", " + std::string(row.within);
 }
 
+bool is_name_elsewhere(std::string_view name) { return std::ranges::binary_search(names_elsewhere(), plain(name)); }
+
+bool is_country(std::string_view part) { return without_country(" " + plain(part)).empty(); }
+
+// By its postcode, or by what stands last in it: "Bangor, County Down, UK".
+bool ends_elsewhere(std::string_view text) {
+  if (const auto code = outward_code(text); code && is_area_elsewhere(*code)) return true;
+  if (const auto code = postcode_within(text); code && is_area_elsewhere(code->outward)) return true;
+  auto parts = parts_of(text);
+  if (parts.size() > 1 && is_country(parts.back())) parts.pop_back();
+  return !parts.empty() && is_name_elsewhere(parts.back());
+}
+
 // Keeps the best of what is offered, each row once.
 class Best {
  public:
@@ -130,18 +143,16 @@ std::optional<Place> Gazetteer::lookup(std::string_view text) const {
     if (const auto* row = row_of(plain(*code))) return to_place(*row);
   }
   if (const auto* row = row_of(without_country(plain(text)))) return to_place(*row);
-  for (const auto part : parts_of(text)) {  // "12 Mill Lane, Otley, Leeds": the first part that is a place
+  if (ends_elsewhere(text)) return std::nullopt;  // "Bangor, Northern Ireland" is not the one in Gwynedd
+  for (const auto part : parts_of(text)) {        // "12 Mill Lane, Otley, Leeds": the first part that is a place
     if (const auto* row = row_of(without_country(plain(part)))) return to_place(*row);
   }
   return std::nullopt;
 }
 
 bool Gazetteer::is_elsewhere(std::string_view text) {
-  if (const auto code = outward_code(text); code && is_area_elsewhere(*code)) return true;
-  if (const auto code = postcode_within(text); code && is_area_elsewhere(code->outward)) return true;
-  const auto known = [](std::string_view part) { return std::ranges::binary_search(names_elsewhere(), plain(part)); };
   const auto parts = parts_of(text);
-  return known(text) || std::ranges::any_of(parts, known);
+  return ends_elsewhere(text) || is_name_elsewhere(text) || std::ranges::any_of(parts, is_name_elsewhere);
 }
 
 Gazetteer::Ranked Gazetteer::beginning_with(std::string_view words, std::size_t most) const {

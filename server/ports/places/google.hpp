@@ -21,6 +21,7 @@ class GooglePlaces final : public Places {
   // One that was suggested by its id (details), anything else by geocoding; a guess (partial_match) is no place.
   Task<Result<std::optional<Place>>> find(Loop& loop, std::string text) const override;
   Task<Result<std::vector<Suggestion>>> suggest(Loop& loop, std::string text) const override;
+  std::optional<Place> known(std::string_view text) const override { return gazetteer_.lookup(text); }
   Unknown unknown(std::string_view text) const override { return gazetteer_.unknown(text); }
   std::string attribution() const override { return "Powered by Google"; }
 

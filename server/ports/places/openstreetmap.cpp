@@ -44,14 +44,15 @@ double degrees(const json::Value& text) {
 
 Task<Result<std::optional<Place>>> OpenStreetMap::find(Loop& loop, std::string text) const {
   OutgoingRequest request("GET", settings_.nominatim_url + "/search?q=" + http::percent_encode(text) +
-                                     "&format=jsonv2&countrycodes=gb&addressdetails=1&limit=6");
+                                     "&format=jsonv2&countrycodes=gb&addressdetails=1&limit=6&accept-language=en");
   request.headers.emplace_back("User-Agent", settings_.user_agent);
   KB_CO_TRY(const auto found, good_document_of("nominatim", co_await http_.send(loop.io, std::move(request))));
   const auto* results = found.array();
   if (results == nullptr) co_return no_distance();
   for (const auto& result : *results) {
     if (result["address"]["state"].text() == "Northern Ireland") continue;
-    co_return place_at(gazetteer_, result["display_name"].text(), {degrees(result["lat"]), degrees(result["lon"])});
+    auto place = place_at(gazetteer_, result["display_name"].text(), {degrees(result["lat"]), degrees(result["lon"])});
+    if (place) co_return place;
   }
   co_return std::nullopt;
 }

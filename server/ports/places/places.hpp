@@ -46,6 +46,8 @@ class Places {
   // within an address. Of several towns with one name the most populous is meant. Nothing for what is not known.
   // Errors: unavailable.
   virtual Task<Result<std::optional<Place>>> find(Loop& loop, std::string text) const = 0;
+  // The same without asking anybody: what the built-in table knows, for a search while find() is unavailable.
+  virtual std::optional<Place> known(std::string_view text) const = 0;
   // Places of Great Britain that begin so, or nearly so; at most six. Errors: unavailable.
   virtual Task<Result<std::vector<Suggestion>>> suggest(Loop& loop, std::string text) const = 0;
   virtual Unknown unknown(std::string_view text) const = 0;

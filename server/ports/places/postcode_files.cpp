@@ -85,9 +85,10 @@ Result<std::optional<PostcodeAt>> PostcodeFile::read(std::string_view line) cons
   const std::size_t most = std::max({postcode_, quality_, easting_, northing_, ended_.value_or(0)});
   if (fields.size() <= most) return unreadable(line);
   const std::string postcode = compact(fields[postcode_]);
-  if (!postcode_within(postcode)) return unreadable(line);
+  // First, for codes that have ended need not be of today's form: "NPT 9ZB".
   const bool has_ended = ended_ && !fields[*ended_].empty();
   if (has_ended || fields[quality_] == nowhere_ || is_area_elsewhere(postcode)) return std::optional<PostcodeAt>();
+  if (!postcode_within(postcode)) return unreadable(line);
   const auto easting = metres(fields[easting_]), northing = metres(fields[northing_]);
   if (!easting || !northing) return unreadable(line);
   return std::optional(PostcodeAt{postcode, from_national_grid(*easting, *northing)});

@@ -20,6 +20,7 @@ class Remembered final : public Places {
   Task<Result<std::vector<Suggestion>>> suggest(Loop& loop, std::string text) const override {
     return places_->suggest(loop, std::move(text));
   }
+  std::optional<Place> known(std::string_view text) const override { return places_->known(text); }
   Unknown unknown(std::string_view text) const override { return places_->unknown(text); }
   std::string attribution() const override { return places_->attribution(); }
 

@@ -79,9 +79,20 @@ TEST(PlaceKeys, P8_57_P8_63_S10_a_service_that_is_away_fails_suggestions_and_lea
   });
   EXPECT_EQ(app.visitor().http->get("/api/v1/places/suggest?q=leeds").status, 503);
   app.wait_for_search();
-  const Answer found = app.visitor().http->get("/api/v1/vehicles?location=Leeds");
-  EXPECT_EQ(found.status, 200) << found.body;
-  EXPECT_TRUE(found.json()["place_unknown"].flag());
+  const auto search = [&](const std::string& place) {
+    const Answer found = app.visitor().http->get("/api/v1/vehicles?location=" + place);
+    EXPECT_EQ(found.status, 200) << found.body;
+    return found.json();
+  };
+  EXPECT_EQ(search("Leeds")["place"]["name"].text(), "Leeds") << "that we know ourselves";
+  const auto elsewhere = search("Mill%20Lane");
+  EXPECT_TRUE(elsewhere["place"].is_null());
+  EXPECT_FALSE(elsewhere["place_unknown"].flag(true)) << "nobody was asked";
+  Visitor renter = app.sign_up("renter");
+  const Answer refused =
+      renter.http->post("/api/v1/saved-searches", R"({"name":"Near the mill","filters":{"location":"Mill Lane"}})");
+  EXPECT_EQ(refused.status, 503) << refused.body;
+  EXPECT_EQ(refused.code(), "place_not_looked_up");
 }
 
 // What `kerbside places import` takes in.

@@ -76,6 +76,26 @@ TEST_F(SavedSearchesTest, there_is_one_letter_a_day_and_nothing_is_told_twice) {
   EXPECT_EQ(letters(renter_), 2) << "nothing was new";
 }
 
+TEST_F(SavedSearchesTest, news_of_two_days_are_two_letters_while_the_first_still_waits) {
+  ASSERT_EQ(save(renter_, R"({"vehicle_type":"van"})").status, 201);
+  look();
+  const auto look_without_mail = [&] {
+    app_.add_vehicle(host_, "category = 'van'");
+    app_.wait_for_search();
+    app_.db().run("update saved_searches set next_look_at = app_now()");
+    EXPECT_TRUE(swept());
+  };
+  app_.db().run(
+      "create function later() returns trigger language plpgsql as"
+      " 'begin new.run_at = app_now() + interval ''1 day''; return new; end'");
+  app_.db().run(
+      "create trigger later before insert on jobs for each row when (new.kind = 'saved_search_letter')"
+      " execute function later()");
+  look_without_mail();
+  look_without_mail();
+  EXPECT_EQ(app_.db().number("select count(*) from jobs where kind = 'saved_search_letter' and state = 'ready'"), 2);
+}
+
 TEST_F(SavedSearchesTest, a_vehicle_that_becomes_free_on_the_dates_is_news) {
   const std::string vehicle = app_.add_vehicle(host_);
   BookingRow row{vehicle, renter_.id, host_.id, Product::date(10), Product::date(12)};

@@ -195,6 +195,37 @@ TEST_F(VehicleSearch, K3_ones_own_hold_does_not_hide_a_vehicle_from_oneself) {
   EXPECT_EQ(app().visitor().http->get(query).json()["total"].number(-1), 0);
 }
 
+TEST_F(VehicleSearch, V1_K3_ones_own_hold_does_not_outlast_mot_and_tax) {
+  const std::string id = app().add_vehicle(*host, "bookable_until = '" + TestApp::date(20) + "'");
+  ASSERT_EQ(app().start_payment(*renter, app().quote(*renter, Trip{id}).json()).status, 201);
+  app().wait_for_search();
+  EXPECT_EQ(renter->http->get("/api/v1/vehicles?" + days(10, 13)).json()["total"].number(), 1);
+  EXPECT_EQ(renter->http->get("/api/v1/vehicles?" + days(19, 21)).json()["total"].number(-1), 0);
+}
+
+TEST_F(VehicleSearch, S2_who_keeps_a_day_between_rentals_is_left_out_when_the_day_after_is_taken) {
+  const std::string id =
+      app().add_vehicle(*host, "turnaround_minutes = 1440, bookable_until = '" + TestApp::date(40) + "'");
+  app().db().run(insert_block_sql(id, host->id, TestApp::date(20), TestApp::date(21)));
+  EXPECT_EQ(found(days(17, 18)), 1);
+  EXPECT_EQ(found(days(17, 19)), 0) << "nobody could bring it back a day before the block";
+  EXPECT_EQ(found(days(38, 40)), 1) << "no rental follows the last day of its MOT";
+  app().db().run("update vehicles set turnaround_minutes = 60 where id = '" + id + "'");
+  EXPECT_EQ(found(days(17, 19)), 1) << "an hour leaves the morning";
+}
+
+TEST_F(VehicleSearch, P5_54_S3_the_count_of_a_type_is_what_choosing_it_finds) {
+  for (const char* category : {"performance", "performance", "luxury", "van"})
+    app().add_vehicle(*host, std::string("category = '") + category + "'");
+  const auto facets = search("?facets=true").json()["facets"];
+  std::map<std::string, std::int64_t> counts;
+  for (const auto& one : *facets["vehicle_type"].array()) counts[one["value"].text()] = one["count"].number();
+  EXPECT_EQ(counts, (std::map<std::string, std::int64_t>{{"performance", 3}, {"luxury", 3}, {"van", 1}}));
+  EXPECT_EQ(facets["all_types"].number(), 4);
+  for (const auto& [type, count] : counts)
+    EXPECT_EQ(search("?vehicle_type=" + type).json()["total"].number(), count) << type;
+}
+
 TEST_F(VehicleSearch, R5_says_whether_vehicles_exist_that_are_only_taken) {
   const std::string id = app().add_vehicle(*host);
   app().db().run(insert_booking_sql(booking(id, 10, 13, "confirmed")));

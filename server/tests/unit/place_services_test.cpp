@@ -159,8 +159,15 @@ TEST_F(PlaceServices, Trust_2_4_nominatim_geocodes_and_knows_who_asks) {
   ASSERT_TRUE(place.has_value() && *place);
   EXPECT_NEAR((*place)->point.lng, -1.583, 1e-9);
   EXPECT_EQ((*place)->outcode, "LS6");
-  EXPECT_TRUE(asked_for("GET /n/search?q=mill%20lane&format=jsonv2&countrycodes=gb&addressdetails=1&limit=6 "));
+  EXPECT_TRUE(asked_for(
+      "GET /n/search?q=mill%20lane&format=jsonv2&countrycodes=gb&addressdetails=1&limit=6&accept-language=en "));
   EXPECT_TRUE(asked_for("User-Agent: Kerbside (test)"));
+  serve_always(200, R"([{"lat":"54.66","lon":"-5.66","display_name":"Mill Lane, Bangor, County Down, BT20 3AB",
+    "address":{"state":"Northern Ireland / Tuaisceart Éireann"}},
+    {"lat":"53.8189","lon":"-1.5830","display_name":"Mill Lane, Leeds, LS6 2AB","address":{"state":"England"}}])");
+  const auto british = run(OpenStreetMap(osm(), gazetteer(), *http).find(loop, "mill lane"));
+  ASSERT_TRUE(british.has_value() && *british);
+  EXPECT_EQ((*british)->outcode, "LS6") << "what lies elsewhere is passed over";
   serve_always(200, "[]");
   const auto none = run(OpenStreetMap(osm(), gazetteer(), *http).find(loop, "qqqq"));
   EXPECT_TRUE(none.has_value() && !*none);

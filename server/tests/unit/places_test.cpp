@@ -159,6 +159,14 @@ TEST(Places, P5_26_S1_places_outside_great_britain_are_known_as_such_and_never_s
   for (const auto* text : {"Leeds", "Bangor", "Boston", "Perth"}) EXPECT_NE(found(text), "") << text;
 }
 
+TEST(Places, S1_M8_a_place_elsewhere_is_not_taken_for_its_british_namesake) {
+  for (const auto* text : {"Douglas, Isle of Man", "Bangor, Northern Ireland", "Bangor, County Down",
+                           "Bangor, County Down, UK", "5 Main Street, Bangor, BT20 3AB"})
+    EXPECT_EQ(found(text), "") << text;
+  EXPECT_EQ(found("Bangor, Gwynedd"), "Bangor");
+  EXPECT_EQ(found("12 Belfast, Leeds"), "Leeds") << "what stands last says where it is";
+}
+
 TEST(Places, suggestions_take_far_less_than_a_millisecond) {
   const char* const typed[] = {"st", "lo", "birmingham", "qwertyuiop", "manchetser", "ls6 2ab", "newport isle"};
   std::vector<double> times;

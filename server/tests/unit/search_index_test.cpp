@@ -291,6 +291,29 @@ TEST(SearchIndex, S2_S5_M7_finds_what_looking_at_every_vehicle_finds) {
   EXPECT_GE(with_hits, queries * 7 / 10);
 }
 
+TEST(SearchIndex, S5_M2_a_weekly_discount_without_a_monthly_one_counts_from_28_days_on_in_pages_by_total) {
+  World world(5);
+  Entries entries;
+  for (int i = 0; i < 51; ++i) {
+    Entry made = world.entry(i);
+    made.free.fill(~Word{0});
+    made.row.price = i < 25 ? 2000 : 2500;
+    made.row.weekly = 0;
+    made.row.monthly = i == 0 ? 100 : 0;
+    made.row.minimum_days = 1;
+    if (i == 50) {  // dearer by the day, and the cheapest by far for four weeks
+      made.row.price = 3000;
+      made.row.weekly = 5000;
+    }
+    entries[made.row.id] = made;
+  }
+  const auto index = index_of(entries, world);
+  Query query;
+  query.stay = Stay{5, 33, 28};
+  query.sort = Sort::total;
+  for (query.offset = 0; query.offset < 60; query.offset += query.limit) expect_equal(*index, entries, query);
+}
+
 TEST(SearchIndex, stays_equal_while_vehicles_come_change_and_go) {
   World world(11);
   Entries entries;
