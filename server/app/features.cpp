@@ -21,6 +21,7 @@
 #include "features/privacy/privacy.hpp"
 #include "features/profiles/profiles.hpp"
 #include "features/quotes/quotes.hpp"
+#include "features/reconcile/reconcile.hpp"
 #include "features/saved_searches/saved_searches.hpp"
 #include "features/search/search.hpp"
 #include "features/site/site.hpp"
@@ -49,9 +50,10 @@ void install_features(House& house) {
   auto& bookings = bookings::install(house, quotes, payments);
   deposits::install(house, bookings);
   payouts::install(house, payments);
+  reconcile::install(house);
   attention::install(house, payments);
-  auto& unsubscribing = notifications::install(house);
-  auto& sent = messages::install(house, unsubscribing);
+  notifications::install(house);
+  auto& sent = messages::install(house);
   live::install(house, sent);
   site::install(house);
   pages::install(house, vehicles, overview, search);

@@ -112,7 +112,8 @@ class Session {
     const bool is_head = head.method() == bh::verb::head;
     if (refused) co_return co_await answer_unread(parser, std::move(*refused), is_head);
     if (endpoint_ && endpoint_->socket && is_upgrade(parser)) {
-      auto accepted = co_await accept_web_socket(loop_, connection_, parser, std::move(ctx.caller));
+      auto accepted =
+          co_await accept_web_socket(loop_, connection_, parser, std::move(ctx.caller), endpoint_->socket->times());
       if (accepted) record(101);
       if (accepted) upgrade_ = Upgrade{std::move(accepted), endpoint_->socket};
       co_return false;

@@ -1,5 +1,6 @@
 // A connection that became a WebSocket (RFC 6455): texts both ways for as long as both sides want.
 #pragma once
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -9,7 +10,13 @@
 namespace kerbside::http {
 
 // Why we end it, as the other side reads it.
-enum class Ending : std::uint16_t { going_away = 1001, policy = 1008, failed = 1011 };
+enum class Ending : std::uint16_t { going_away = 1001, policy = 1008, failed = 1011, try_again_later = 1013 };
+
+struct SocketTimes {
+  std::chrono::milliseconds heartbeat = std::chrono::seconds(25);  // between our pings
+  std::chrono::seconds patience{60};                               // without a word from the other side
+  std::chrono::milliseconds life = std::chrono::hours(12);         // then it comes again, and is looked at again
+};
 
 // Of one loop: touched on its thread alone.
 class WebSocket {
@@ -30,6 +37,7 @@ class SocketHandler {
   virtual void opened(const std::shared_ptr<WebSocket>& socket) = 0;
   virtual Task<void> received(std::shared_ptr<WebSocket> socket, std::string text) = 0;
   virtual void closed(const WebSocket& socket) = 0;  // once, for each that was opened
+  virtual SocketTimes times() const { return {}; }
 };
 
 }  // namespace kerbside::http

@@ -20,9 +20,7 @@ using boost::system::error_code;
 
 namespace {
 
-constexpr std::chrono::seconds heartbeat{25}, patience{60};  // without a word from the other side
 constexpr std::chrono::seconds handshake_time{10}, closing_time{2};
-constexpr std::chrono::hours longest_life{12};                // then it comes again, and is looked at again
 constexpr std::size_t longest_text = std::size_t{16} << 10;   // received
 constexpr std::size_t most_waiting = std::size_t{256} << 10;  // bytes to be sent
 constexpr std::size_t read_at_once = 256;  // bytes that wait for each socket, of which there are many; most texts fit
@@ -32,10 +30,11 @@ constexpr std::size_t read_at_once = 256;  // bytes that wait for each socket, o
 class AcceptedSocket final : public WebSocket {
  public:
   using Self = std::shared_ptr<AcceptedSocket>;
-  AcceptedSocket(Loop& loop, Connection& connection, Caller caller)
+  AcceptedSocket(Loop& loop, Connection& connection, Caller caller, const SocketTimes& times)
       : loop_(loop),
         connection_(connection),
         caller_(std::move(caller)),
+        times_(times),
         stream_(connection.socket),
         wake_(loop.io),
         writer_ended_(loop.io) {}
@@ -45,11 +44,11 @@ class AcceptedSocket final : public WebSocket {
 
   void send(std::string text) override {
     if (done_ || ending_) return;
-    waiting_ += text.size();
     if (waiting_ > most_waiting) {
       log::warn("slow_socket_dropped", {{"bytes", waiting_}});
       return connection_.close();
     }
+    waiting_ += text.size();
     outbox_.push_back(std::move(text));
     wake_.cancel();
   }
@@ -92,7 +91,7 @@ class AcceptedSocket final : public WebSocket {
 
  private:
   void heard() {
-    if (!ending_) connection_.give(patience);
+    if (!ending_) connection_.give(times_.patience);
   }
 
   static Task<void> read_all(Self self, SocketHandler& handler) {
@@ -125,7 +124,9 @@ class AcceptedSocket final : public WebSocket {
   static Task<void> write_all(Self self) {
     error_code ec;
     while (!ec && !self->done_) {
-      if (!self->outbox_.empty()) {
+      if (Clock::now() >= self->next_ping_) {
+        co_await self->ping_or_leave(ec);
+      } else if (!self->outbox_.empty()) {
         co_await self->write_waiting(ec);
       } else if (self->ending_) {
         self->connection_.give(closing_time);
@@ -133,7 +134,9 @@ class AcceptedSocket final : public WebSocket {
         co_await self->stream_.async_close(reason, asio::redirect_error(use_task, ec));
         break;
       } else {
-        co_await self->wait_or_ping(ec);
+        error_code woken;
+        self->wake_.expires_at(self->next_ping_);
+        co_await self->wake_.async_wait(asio::redirect_error(use_task, woken));
       }
     }
     self->writing_ = false;
@@ -148,32 +151,33 @@ class AcceptedSocket final : public WebSocket {
     }
   }
 
-  Task<void> wait_or_ping(error_code& ec) {
-    error_code woken;
-    wake_.expires_after(heartbeat);
-    co_await wake_.async_wait(asio::redirect_error(use_task, woken));
-    if (woken || done_) co_return;
-    if (Clock::now() - begun_ > longest_life) co_return close(Ending::going_away);
+  // Also of who is told a lot: a browser says nothing by itself, and only its answers show that it is there.
+  Task<void> ping_or_leave(error_code& ec) {
+    const auto now = Clock::now();
+    next_ping_ = now + times_.heartbeat;
+    if (now - begun_ > times_.life) co_return close(Ending::going_away);
     co_await stream_.async_ping({}, asio::redirect_error(use_task, ec));
   }
 
   Loop& loop_;
   Connection& connection_;
   const Caller caller_;
+  const SocketTimes times_;
   ws::stream<Socket&, false> stream_;
   asio::steady_timer wake_, writer_ended_;
   std::vector<std::string> outbox_;
   std::size_t waiting_ = 0;
   std::optional<Ending> ending_;
   const Clock::time_point begun_ = Clock::now();
+  Clock::time_point next_ping_ = begun_ + times_.heartbeat;
   bool done_ = false, writing_ = true;
 };
 
 bool is_upgrade(const Parser& head) { return ws::is_upgrade(head.get()); }
 
 Task<std::shared_ptr<AcceptedSocket>> accept_web_socket(Loop& loop, Connection& connection, const Parser& head,
-                                                        Caller caller) {
-  auto socket = std::make_shared<AcceptedSocket>(loop, connection, std::move(caller));
+                                                        Caller caller, const SocketTimes& times) {
+  auto socket = std::make_shared<AcceptedSocket>(loop, connection, std::move(caller), times);
   const bool accepted = co_await socket->accept(head);
   co_return accepted ? std::move(socket) : nullptr;
 }

@@ -16,7 +16,7 @@ struct Upgrade {
 
 // Answers 101. None when it could not: the connection must be closed then.
 Task<std::shared_ptr<AcceptedSocket>> accept_web_socket(Loop& loop, Connection& connection, const Parser& head,
-                                                        Caller caller);
+                                                        Caller caller, const SocketTimes& times);
 // Until the connection ends. Nothing of the request is needed any more, and the socket may be there for hours.
 Task<void> serve_web_socket(Upgrade upgrade);
 

@@ -27,7 +27,7 @@ Bookings& install(House& house, quotes::Quotes& quotes, payments::Payments& paym
   house
       .keep<Receipts>(house.pools.add("receipts", 1, 16), Seller{house.config.brand_name, house.config.company_address})
       .routes(house.api);
-  house.keep<BookingMails>(house.ports.post).register_jobs(house.runner);
+  house.keep<BookingMails>(house.ports.post, notifications::Unsubscribing(house.config)).register_jobs(house.runner);
   return bookings;
 }
 

@@ -74,6 +74,7 @@ Task<Status> BookingMails::send(Loop& loop, const jobs::Job& job) {
   auto letter = to_host ? letter_to_host(payload.about, *booking, history, post_.public_url)
                         : letter_to_renter(payload.about, *booking, history, post_.public_url);
   if (!letter) co_return Status();
+  if (!was_asked_for) unsubscribing_.add_to(*letter, reader, notifications::Topic::booking);
   const bool stands = payload.about == About::confirmed || payload.about == About::dates_changed;
   if (stands || (payload.about == About::cancelled && booking->confirmed_at))
     letter->attachments.push_back(mail::calendar_file(appointment(*booking, to_host, history.changes, post_)));

@@ -2,6 +2,7 @@
 #pragma once
 #include <string>
 
+#include "features/notifications/notifications.hpp"
 #include "ports/mail/post.hpp"
 #include "rules/ids.hpp"
 
@@ -24,12 +25,14 @@ void enqueue_letters(db::Transaction& tx, BookingId booking_id, About about);  /
 
 class BookingMails {
  public:
-  explicit BookingMails(const mail::Post& post) : post_(post) {}
+  BookingMails(const mail::Post& post, notifications::Unsubscribing unsubscribing)
+      : post_(post), unsubscribing_(std::move(unsubscribing)) {}
   void register_jobs(jobs::Runner& runner);
 
  private:
   Task<Status> send(Loop& loop, const jobs::Job& job);
   const mail::Post& post_;
+  const notifications::Unsubscribing unsubscribing_;
 };
 
 }  // namespace kerbside::bookings

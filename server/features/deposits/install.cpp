@@ -10,7 +10,7 @@ void install(House& house, bookings::Bookings& bookings) {
   deposits.register_jobs(house.runner);
   deposits.register_files(house.unused_files);
   house.keep<Routes>(deposits).routes(house.api);
-  house.keep<ChargeMails>(house.ports.post).register_jobs(house.runner);
+  house.keep<ChargeMails>(house.ports.post, notifications::Unsubscribing(house.config)).register_jobs(house.runner);
 }
 
 }  // namespace kerbside::deposits

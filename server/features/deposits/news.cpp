@@ -170,6 +170,7 @@ Task<Status> ChargeMails::send(Loop& loop, const jobs::Job& job) {
   auto letter = letter_for(*row, payload.to);
   if (!letter) co_return Status();
   letter->actions.push_back(mail::Action{"See this booking", post_.public_url + "/bookings/" + row->booking_id.str()});
+  unsubscribing_.add_to(*letter, reader, notifications::Topic::payment);
   co_return co_await post_.send(loop, job, to_host ? row->host_email : row->renter_email, std::move(*letter));
 }
 

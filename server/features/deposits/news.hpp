@@ -1,6 +1,7 @@
 // Who hears of what happens to a deposit: notifications and letters, with the transaction's next flush (N2).
 #pragma once
 #include "features/deposits/store.hpp"
+#include "features/notifications/notifications.hpp"
 #include "ports/mail/post.hpp"
 
 namespace kerbside::deposits {
@@ -18,12 +19,14 @@ void tell_confirmed(db::Transaction& tx, const store::DepositRow& row, bool by_h
 // The letters: of a charge that was filed, to who may contest it, and of what was decided, to both.
 class ChargeMails {
  public:
-  explicit ChargeMails(const mail::Post& post) : post_(post) {}
+  ChargeMails(const mail::Post& post, notifications::Unsubscribing unsubscribing)
+      : post_(post), unsubscribing_(std::move(unsubscribing)) {}
   void register_jobs(jobs::Runner& runner);
 
  private:
   Task<Status> send(Loop& loop, const jobs::Job& job);
   const mail::Post& post_;
+  const notifications::Unsubscribing unsubscribing_;
 };
 
 }  // namespace kerbside::deposits

@@ -4,6 +4,7 @@
 #include <boost/asio/detached.hpp>
 
 #include <algorithm>
+#include <utility>
 
 #include "core/json/write.hpp"
 #include "core/log.hpp"
@@ -58,8 +59,18 @@ void Desk::remove(const http::WebSocket& socket) {
   if (of_user->second.empty()) by_user_.erase(of_user);
 }
 
+bool Desk::may_ask(Client& client) {
+  const auto now = Clock::now();
+  const double waited_s = std::chrono::duration<double>(now - std::exchange(client.asked_at, now)).count();
+  client.asks_left = std::min(most_asks, client.asks_left + waited_s * asks_a_second);
+  if (client.asks_left < 1) return false;
+  client.asks_left -= 1;
+  return true;
+}
+
 Task<void> Desk::answer(std::shared_ptr<http::WebSocket> socket, Ask ask) {
   const auto client = clients_.at(socket.get());
+  if (!may_ask(*client)) co_return socket->close(http::Ending::try_again_later);
   const auto former = client->watched.find(ask.conversation_id);
   if (former != client->watched.end()) {
     former->second->over = true;
@@ -133,7 +144,7 @@ void Desk::tell(const News& news) {
   }
   for (const UserId& user : changed) nudge(user, conversations_changed);
   for (const UserId& user : news.notified) nudge(user, notifications_changed);
-  end(news.ended);
+  end(news.ended, http::Ending::policy);
 }
 
 // The next number goes out as it is; otherwise something before it is on its way.
@@ -163,10 +174,10 @@ std::vector<SessionId> Desk::sessions() const {
   return all;
 }
 
-void Desk::end(const std::set<SessionId>& sessions) {
+void Desk::end(const std::set<SessionId>& sessions, http::Ending ending) {
   if (sessions.empty()) return;
   for (const auto& [socket, client] : clients_)
-    if (sessions.contains(*socket->caller().session)) client->socket->close(http::Ending::policy);
+    if (sessions.contains(*socket->caller().session)) client->socket->close(ending);
 }
 
 }  // namespace kerbside::live

@@ -1,5 +1,6 @@
 // The live sockets of one loop: touched on its thread alone.
 #pragma once
+#include <chrono>
 #include <map>
 #include <memory>
 #include <set>
@@ -31,9 +32,12 @@ class Desk {
   void tell(const messages::Message& message, UserId to);  // just sent by this process
   void resync();
   std::vector<SessionId> sessions() const;
-  void end(const std::set<SessionId>& sessions);
+  void end(const std::set<SessionId>& sessions, http::Ending ending);
 
  private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr double most_asks = 40, asks_a_second = 5;  // a browser that comes back asks for up to 20 at once
+
   // A conversation that a socket watches: has been told everything up to a number.
   struct Watch {
     int told = 0;
@@ -42,9 +46,12 @@ class Desk {
   struct Client {
     std::shared_ptr<http::WebSocket> socket;
     std::map<ConversationId, std::shared_ptr<Watch>> watched;
+    double asks_left = most_asks;
+    Clock::time_point asked_at = Clock::now();
   };
   using Clients = std::vector<std::shared_ptr<Client>>;
 
+  static bool may_ask(Client& client);
   static Task<void> catch_up(std::shared_ptr<Client> client, ConversationId id, std::shared_ptr<Watch> watch);
   static void begin_to_catch_up(const std::shared_ptr<Client>& client, ConversationId id,
                                 const std::shared_ptr<Watch>& watch);

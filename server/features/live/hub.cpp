@@ -23,14 +23,14 @@ Result<Ask> ask_of(const std::string& text) {
   return json::read<Ask>(value);
 }
 
-// Ends the sessions of a desk that are over.
-Task<void> look_at_sessions(Loop& loop, Desk& desk) {
-  const std::vector<SessionId> held = desk.sessions();
+// Ends the sockets of those sessions that are over, and when that cannot be read all of them: whoever comes back is
+// looked at again.
+Task<void> look_at_sessions(Loop& loop, Desk& desk, std::vector<SessionId> held) {
   const auto open = co_await accounts::open_sessions(loop, held);
-  if (open.has_error()) co_return;  // each change of them comes by itself; this was for those that were missed
   std::set<SessionId> ended(held.begin(), held.end());
+  if (open.has_error()) co_return desk.end(ended, http::Ending::going_away);
   for (const SessionId& id : *open) ended.erase(id);
-  desk.end(ended);
+  desk.end(ended, http::Ending::policy);
 }
 
 }  // namespace
@@ -44,6 +44,9 @@ void Hub::opened(const std::shared_ptr<http::WebSocket>& socket) {
   Side& side = sides_[static_cast<std::size_t>(socket->loop().index)];
   side.loop = &socket->loop();
   side.desk.add(socket);
+  // It may have ended after the upgrade was allowed, when nothing was here that the change feed could have ended.
+  const std::vector<SessionId> own(1, socket->caller().session.value());
+  asio::co_spawn(side.loop.load()->io, look_at_sessions(*side.loop, side.desk, own), asio::detached);
 }
 
 void Hub::closed(const http::WebSocket& socket) {
@@ -67,7 +70,7 @@ Task<Status> Hub::load(Loop&, changes::Position) {
   on_each([](Loop& loop, Desk& desk) {
     if (desk.is_empty()) return;
     desk.resync();
-    asio::co_spawn(loop.io, look_at_sessions(loop, desk), asio::detached);
+    asio::co_spawn(loop.io, look_at_sessions(loop, desk, desk.sessions()), asio::detached);
   });
   co_return Status();
 }

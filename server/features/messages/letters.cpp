@@ -22,9 +22,22 @@ BOOST_DESCRIBE_STRUCT(LetterJob, (), (user_id, conversation_id))
 
 namespace {
 
+// Also "evil.com/pay": a dot between a letter or digit and two letters. "Thanks.See you" is taken for one too.
+bool holds_bare_address(const std::string& message) {
+  const auto points = rules::code_points(message);
+  for (std::size_t i = 1; i + 2 < points.size(); ++i) {
+    const bool after_word = rules::is_letter(points[i - 1]) || (points[i - 1] >= U'0' && points[i - 1] <= U'9');
+    if (points[i] == U'.' && after_word && rules::is_letter(points[i + 1]) && rules::is_letter(points[i + 2]))
+      return true;
+  }
+  return false;
+}
+
 // Mail programs turn addresses into links, and a letter of ours must lead nowhere that somebody else chose.
 std::string quoted(const std::string& message) {
-  return rules::holds_web_address(message) ? "(The message holds a link. Please read it on our site.)" : message;
+  return rules::holds_web_address(message) || holds_bare_address(message)
+             ? "(The message holds a link. Please read it on our site.)"
+             : message;
 }
 
 mail::Letter letter_of(const store::Addressee& to, const Conversation& about, const std::string& public_url) {
@@ -70,9 +83,7 @@ Task<Status> Letters::send(Loop& loop, const jobs::Job& job) const {
   KB_CO_TRY(const auto row, co_await store::conversation(loop.db, user, id));
   if (!row) co_return Status();
   mail::Letter letter = letter_of(*to, to_conversation(*row), post_.public_url);
-  letter.one_click = unsubscribing_.one_click(user, notifications::Topic::message);
-  letter.actions.push_back(
-      mail::Action{"Stop emails about messages", unsubscribing_.page(user, notifications::Topic::message)});
+  unsubscribing_.add_to(letter, user, notifications::Topic::message);
   KB_CO_TRY_VOID(co_await post_.send(loop, job, to->email, std::move(letter)));
   co_return co_await store::note_mailed(loop.db, user, id, row->message_number);
 }

@@ -11,15 +11,15 @@ jobs::NewJob letter_later(UserId to, ConversationId id);
 
 class Letters {
  public:
-  Letters(const mail::Post& post, const notifications::Unsubscribing& unsubscribing)
-      : post_(post), unsubscribing_(unsubscribing) {}
+  Letters(const mail::Post& post, notifications::Unsubscribing unsubscribing)
+      : post_(post), unsubscribing_(std::move(unsubscribing)) {}
   void register_jobs(jobs::Runner& runner);
 
  private:
   Task<Status> send(Loop& loop, const jobs::Job& job) const;
 
   const mail::Post& post_;
-  const notifications::Unsubscribing& unsubscribing_;
+  const notifications::Unsubscribing unsubscribing_;
 };
 
 }  // namespace kerbside::messages

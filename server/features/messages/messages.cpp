@@ -98,7 +98,7 @@ Task<Result<bool>> takes_part(Loop& loop, UserId user, ConversationId id) {
 }
 
 Task<Result<std::vector<Message>>> since(Loop& loop, UserId user, ConversationId id, int number) {
-  return store::after(loop.db, user, id, number, 200);
+  return store::after(loop.db, user, id, number, messages_at_once);
 }
 
 Task<Result<std::vector<Talk>>> talks(Loop& loop, std::vector<ConversationId> ids) {

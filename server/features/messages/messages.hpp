@@ -8,9 +8,6 @@
 namespace kerbside {
 class House;
 }
-namespace kerbside::notifications {
-class Unsubscribing;
-}
 
 namespace kerbside::messages {
 
@@ -31,7 +28,7 @@ Task<Status> report(Loop& loop, UserId user, Report report);
 
 // For who is told of messages as they come.
 Task<Result<bool>> takes_part(Loop& loop, UserId user, ConversationId id);
-Task<Result<std::vector<Message>>> since(Loop& loop, UserId user, ConversationId id, int number);  // at most 200
+Task<Result<std::vector<Message>>> since(Loop& loop, UserId user, ConversationId id, int number);  // at most 50
 struct Talk {
   ConversationId id;
   UserId renter_id, host_id;
@@ -49,6 +46,6 @@ struct Outlet {
   std::function<void(std::vector<Fresh>)> tell;  // on the loop that sent them
 };
 
-Outlet& install(House& house, const notifications::Unsubscribing& unsubscribing);
+Outlet& install(House& house);
 
 }  // namespace kerbside::messages

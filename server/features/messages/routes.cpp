@@ -104,8 +104,8 @@ Task<Result<http::NoContent>> Routes::handle_report(http::Context& ctx, ReportHa
   return nothing_after(messages::handle_report(ctx.loop, ctx.actor(), in.seq, audit::client_of(ctx).ip));
 }
 
-Outlet& install(House& house, const notifications::Unsubscribing& unsubscribing) {
-  house.keep<Letters>(house.ports.post, unsubscribing).register_jobs(house.runner);
+Outlet& install(House& house) {
+  house.keep<Letters>(house.ports.post, notifications::Unsubscribing(house.config)).register_jobs(house.runner);
   auto& sending = house.keep<Sending>(house.config.threads);
   house.keep<Routes>(sending).routes(house.api);
   return sending.outlet;

@@ -125,7 +125,7 @@ const db::Statement of_id_sql{"messages_of_id", of_id_text.c_str()};
 const db::Statement before_sql{"messages_before", before_text.c_str()};
 const db::Statement after_sql{"messages_after", after_text.c_str()};
 
-// Waits for messages that are being sent, so that what the caller does next knows all up to the newest.
+// These two wait for messages that are being sent, so that what the caller does next knows all up to the newest.
 const db::Statement mark_read_sql{
     "messages_mark_read",
     "with c as materialized (select id, last_number from conversations where id = $2 for share)"
@@ -133,8 +133,11 @@ const db::Statement mark_read_sql{
     " where s.conversation_id = c.id and s.user_id = $1 returning s.read_to = c.last_number"};
 const db::Statement clear_all_sql{
     "messages_clear_all",
-    "update conversation_sides s set opened = false, read_to = c.last_number, cleared_to = c.last_number"
-    " from conversations c where s.user_id = $1 and c.id = s.conversation_id and " KB_IS_LISTED " returning c.id"};
+    "with c as materialized (select c.id, c.last_number from conversation_sides s"
+    "   join conversations c on c.id = s.conversation_id where s.user_id = $1 and " KB_IS_LISTED
+    "   order by c.id for share of c)"
+    " update conversation_sides s set opened = false, read_to = c.last_number, cleared_to = c.last_number"
+    " from c where s.user_id = $1 and s.conversation_id = c.id returning c.id"};
 
 #define KB_OTHER                                                                                                       \
   "select s.user_id, case when c.renter_id = s.user_id then c.host_id else c.renter_id end as other_id, c.last_number" \

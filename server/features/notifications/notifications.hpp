@@ -36,6 +36,6 @@ Task<Result<NotificationList>> list(Loop& loop, UserId user);
 Task<Status> mark_read(Loop& loop, UserId user, NotificationId id);  // read already: nothing happens
 Task<Status> mark_all_read(Loop& loop, UserId user);
 
-const Unsubscribing& install(House& house);
+void install(House& house);
 
 }  // namespace kerbside::notifications

@@ -60,17 +60,17 @@ Task<Result<bool>> wants_push(db::Database& db, UserId user, std::optional<Topic
   co_return wishes.push_notifications && (!topic || wish_of(wishes, *topic));
 }
 
-std::string Unsubscribing::token(UserId user, Topic topic) const {
+std::string Unsubscribing::token_of(UserId user, Topic topic) const {
   const std::string words = user.str() + "." + boost::describe::enum_to_string(topic, "");
   return words + "." + crypto::base64url(crypto::hmac_sha256(secret_, words));
 }
 
-std::string Unsubscribing::page(UserId user, Topic topic) const {
-  return public_url_ + "/unsubscribe?token=" + token(user, topic);
-}
-
-std::string Unsubscribing::one_click(UserId user, Topic topic) const {
-  return public_url_ + "/api/v1/unsubscribe/" + token(user, topic);
+void Unsubscribing::add_to(mail::Letter& letter, UserId reader, Topic topic) const {
+  const std::string token = token_of(reader, topic);
+  const std::string about = boost::describe::enum_to_string(topic, "");
+  letter.one_click = public_url_ + "/api/v1/unsubscribe/" + token;
+  letter.actions.push_back(
+      mail::Action{"Stop emails about " + about + "s", public_url_ + "/unsubscribe?token=" + token});
 }
 
 Task<Status> Unsubscribing::unsubscribe(Loop& loop, std::string_view sent) const {
@@ -80,7 +80,7 @@ Task<Status> Unsubscribing::unsubscribe(Loop& loop, std::string_view sent) const
   Topic topic{};
   const std::string word(sent.substr(first + 1, second - first - 1));
   const bool is_topic = boost::describe::enum_from_string(word.c_str(), topic);
-  if (user.has_error() || !is_topic || !crypto::equal(sent, token(*user, topic))) co_return invalid_link();
+  if (user.has_error() || !is_topic || !crypto::equal(sent, token_of(*user, topic))) co_return invalid_link();
   KB_CO_TRY(Preferences wishes, co_await stored(loop.db, *user));
   wish_of(wishes, topic) = false;
   KB_CO_TRY_VOID(co_await set_preferences(loop, *user, wishes));

@@ -7,8 +7,10 @@
 #include <string>
 #include <string_view>
 
+#include "core/config.hpp"
 #include "core/loop.hpp"
 #include "core/time.hpp"
+#include "ports/mail/mail.hpp"
 
 namespace kerbside::notifications {
 
@@ -34,15 +36,14 @@ Task<Result<bool>> wants_push(db::Database& db, UserId user, std::optional<Topic
 // The links in letters that end them. Their token says who and what, and is signed.
 class Unsubscribing {
  public:
-  Unsubscribing(std::string secret, std::string public_url)
-      : secret_(std::move(secret)), public_url_(std::move(public_url)) {}
+  explicit Unsubscribing(const Config& config) : secret_(config.key("unsubscribe")), public_url_(config.public_url) {}
 
-  std::string page(UserId user, Topic topic) const;                    // where a person goes
-  std::string one_click(UserId user, Topic topic) const;               // where a mail program sends its POST
+  // Puts into a letter of the topic how its reader ends those: a link, and what a mail program asks with.
+  void add_to(mail::Letter& letter, UserId reader, Topic topic) const;
   Task<Status> unsubscribe(Loop& loop, std::string_view token) const;  // invalid "invalid_link"
 
  private:
-  std::string token(UserId user, Topic topic) const;
+  std::string token_of(UserId user, Topic topic) const;
   const std::string secret_, public_url_;
 };
 

@@ -18,7 +18,7 @@ class Pushes {
   // The jobs that notifications::add() writes, one for each browser of its reader.
   static constexpr const char* job_kind = "push";
   static constexpr int wait_s = 5;      // who looks at the site has read it by then
-  static constexpr int most_tries = 8;  // in some eight minutes; later it is no news any more
+  static constexpr int most_tries = 8;  // in two to four minutes; later it is no news any more
   void register_jobs(jobs::Runner& runner);
 
   Task<Result<PushState>> state(Loop& loop, SessionId session) const;

@@ -18,7 +18,8 @@ BOOST_DESCRIBE_STRUCT(Told, (), (title, message))
 
 class Routes {
  public:
-  Routes(const Unsubscribing& unsubscribing, const Pushes& pushes) : unsubscribing_(unsubscribing), pushes_(pushes) {}
+  Routes(Unsubscribing unsubscribing, const Pushes& pushes)
+      : unsubscribing_(std::move(unsubscribing)), pushes_(pushes) {}
 
   void routes(http::Api& api) {
     using http::Access;
@@ -96,18 +97,16 @@ class Routes {
   }
 
  private:
-  const Unsubscribing& unsubscribing_;
+  const Unsubscribing unsubscribing_;
   const Pushes& pushes_;
 };
 
 }  // namespace
 
-const Unsubscribing& install(House& house) {
-  auto& unsubscribing = house.keep<Unsubscribing>(house.config.key("unsubscribe"), house.config.public_url);
+void install(House& house) {
   auto& pushes = house.keep<Pushes>(house.ports.push, house.config.brand_name);
   pushes.register_jobs(house.runner);
-  house.keep<Routes>(unsubscribing, pushes).routes(house.api);
-  return unsubscribing;
+  house.keep<Routes>(Unsubscribing(house.config), pushes).routes(house.api);
 }
 
 }  // namespace kerbside::notifications

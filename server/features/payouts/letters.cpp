@@ -59,6 +59,7 @@ Task<Status> Letters::send(Loop& loop, const jobs::Job& job) {
             co_await notifications::wants_mail(loop.db, payout->host_user_id, notifications::Topic::payment));
   if (!wanted) co_return Status();
   auto letter = letter_of(*payout, *host, post_.public_url);
+  unsubscribing_.add_to(letter, payout->host_user_id, notifications::Topic::payment);
   co_return co_await post_.send(loop, job, host->email, std::move(letter));
 }
 

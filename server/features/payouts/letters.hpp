@@ -1,5 +1,6 @@
 // What hosts are told of their payouts (N2): a notification, and a letter by a job.
 #pragma once
+#include "features/notifications/notifications.hpp"
 #include "features/payouts/store.hpp"
 #include "ports/mail/post.hpp"
 
@@ -10,12 +11,14 @@ void tell_sent(db::Transaction& tx, const store::PayoutRow& payout);
 
 class Letters {
  public:
-  explicit Letters(const mail::Post& post) : post_(post) {}
+  Letters(const mail::Post& post, notifications::Unsubscribing unsubscribing)
+      : post_(post), unsubscribing_(std::move(unsubscribing)) {}
   void register_jobs(jobs::Runner& runner);
 
  private:
   Task<Status> send(Loop& loop, const jobs::Job& job);
   const mail::Post& post_;
+  const notifications::Unsubscribing unsubscribing_;
 };
 
 }  // namespace kerbside::payouts

@@ -58,7 +58,7 @@ void install(House& house, payments::Payments& payments) {
   auto& payouts = house.keep<Payouts>(house.ports.payouts, house.config.public_url);
   payouts.register_jobs(house.runner);
   payouts.listen(payments);
-  house.keep<Letters>(house.ports.post).register_jobs(house.runner);
+  house.keep<Letters>(house.ports.post, notifications::Unsubscribing(house.config)).register_jobs(house.runner);
   house.keep<Routes>(payouts).routes(house.api);
 }
 

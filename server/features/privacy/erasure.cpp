@@ -51,6 +51,14 @@ const db::Statement files_sql{"privacy_files_to_remove", R"(
   union all
   select '/files/' || file_key from data_exports where user_id = $1 and file_key is not null)"};
 
+// In the bells of those who were written to; what was written is theirs as well, as in the conversation itself.
+const std::string forget_sender_text = "update notifications n set title = 'New message from " +
+                                       std::string(rules::erased_first_name) + " " +
+                                       std::string(rules::erased_last_name) +
+                                       "' from conversations c where $1 in (c.renter_id, c.host_id)"
+                                       " and n.user_id in (c.renter_id, c.host_id) and n.user_id <> $1"
+                                       " and n.collapse_key = 'message:' || c.id";
+
 // What erasure does, in the order in which locks are taken. The ledger, both logs, reviews and messages stay
 // (personal_data.tsv says why); failed sign-ins and requests for reset links are digests that went by themselves long
 // before.
@@ -84,6 +92,7 @@ const db::Statement erasures[] = {
     {"erase_favourites", "delete from favourites where user_id = $1"},
     {"erase_saved_searches", "delete from saved_searches where user_id = $1"},
     {"erase_notifications", "delete from notifications where user_id = $1"},
+    {"erase_name_in_notifications", forget_sender_text.c_str()},
     {"erase_idempotency_keys", "delete from idempotency_keys where user_id = $1::text"},
     {"erase_jobs", "delete from jobs where state in ('done', 'dead') and payload ->> 'user_id' = $1::text"},
     {"erase_data_exports", "delete from data_exports where user_id = $1"},

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "core/crypto.hpp"
 #include "support/books.hpp"
 #include "support/letters.hpp"
 #include "support/personal_data.hpp"
@@ -249,6 +250,23 @@ TEST_F(Closure, Trust_4_2_erasure_does_to_every_column_what_the_record_says) {
   const Answer shown = app_.visitor().http->get("/api/v1/profiles/" + host.id);
   EXPECT_EQ(shown.json()["display_name"].text(), "Deleted user");
   expect_no_trace(app_.db());
+}
+
+TEST_F(Closure, Trust_4_2_the_bells_of_others_no_longer_name_who_was_erased) {
+  Visitor host = app_.sign_up("host"), other = app_.sign_up("host"), renter = app_.sign_up("renter");
+  const std::string conversations = "/api/v1/conversations";
+  for (Visitor* who : {&host, &other}) {
+    const std::string about = R"({"vehicle_id":")" + app_.add_vehicle(*who) + "\"}";
+    const std::string id = renter.http->post(conversations, about).json()["id"].text();
+    const std::string message = conversations + "/" + id + "/messages/" + crypto::uuid4();
+    ASSERT_EQ(who->http->send("PUT", message, R"({"message_text":"See you on Friday"})").status, 200);
+  }
+  ASSERT_EQ(close(host).status, 200);
+  wait_until_erased(host);
+  EXPECT_EQ(app_.db().value("select string_agg(title || ': ' || message, ', ' order by title) from notifications"
+                            " where user_id = '" +
+                            renter.id + "'"),
+            "New message from Deleted user: See you on Friday, New message from Priya S.: See you on Friday");
 }
 
 TEST_F(Closure, Trust_4_2_erasure_leaves_the_books_balanced_happens_once_and_frees_the_address) {

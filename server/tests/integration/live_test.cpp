@@ -5,9 +5,11 @@
 #include <thread>
 
 #include "core/crypto.hpp"
+#include "features/live/hub.hpp"
 #include "support/server_process.hpp"
 #include "support/shared_app.hpp"
 #include "support/talk.hpp"
+#include "support/test_loop.hpp"
 
 namespace kerbside::test {
 namespace {
@@ -53,6 +55,21 @@ TEST_F(Live, P7_45_what_came_before_and_what_comes_after_is_told_once_and_in_ord
     expected.push_back(std::to_string(i));
   }
   EXPECT_EQ(heard(host, expected.size()), expected);
+}
+
+TEST_F(Live, P7_45_a_long_absence_is_made_up_for_in_pieces_of_which_none_is_too_much) {
+  Pair pair(app());
+  app().db().run(
+      "insert into messages (id, conversation_id, number, sender_id, message_text) select gen_random_uuid(), '" +
+      pair.id + "', n, '" + pair.renter.id + "', repeat(chr(128663), 1000) from generate_series(1, 70) n");
+  app().db().run("update conversations set last_number = 70 where id = '" + pair.id + "'");
+  SocketClient host(app().port(), *pair.host.http);
+  host.send(watch(pair.id));
+  for (const std::size_t wanted : {50U, 20U}) {
+    const json::Value frame = host.next("messages");
+    ASSERT_FALSE(frame.is_null());
+    EXPECT_EQ(frame["items"].array()->size(), wanted);
+  }
 }
 
 TEST_F(Live, P6_12_Trust_4_1_nobody_hears_a_conversation_of_others) {
@@ -119,6 +136,63 @@ TEST_F(Live, Trust_4_1_signing_out_closes_the_socket_at_once) {
   app().db().run("delete from sessions where user_id = '" + other.id + "'");
   app().db().run("notify kerbside_changes");
   EXPECT_EQ(revoked.ending(), 1008);
+}
+
+// A socket as the hub sees it, without a network.
+class BareSocket final : public http::WebSocket {
+ public:
+  BareSocket(Loop& loop, const Visitor& who, const std::string& session) : loop_(loop) {
+    caller_.actor = Actor::renter(UserId::parse(who.id).value());
+    caller_.session = SessionId::parse(session).value();
+  }
+  Loop& loop() const override { return loop_; }
+  const http::Caller& caller() const override { return caller_; }
+  void send(std::string) override {}
+  void close(http::Ending ending) override { ended = ending; }
+  std::optional<http::Ending> ended;
+
+ private:
+  Loop& loop_;
+  http::Caller caller_;
+};
+
+TEST_F(Live, Trust_4_1_a_session_that_ended_while_its_socket_opened_ends_it_too) {
+  Visitor who = app().sign_up("renter");
+  const std::string session = app().db().value("select id from sessions where user_id = '" + who.id + "'");
+  TestLoop here(app().db().settings());
+  live::Hub hub(1);
+  const auto held = std::make_shared<BareSocket>(here.loop(), who, session);
+  const auto over = std::make_shared<BareSocket>(here.loop(), who, crypto::uuid4());
+  hub.opened(held);
+  hub.opened(over);
+  EXPECT_TRUE(here.run_until([&] { return over->ended.has_value(); }));
+  EXPECT_EQ(over->ended, http::Ending::policy);
+  here.run_for(50ms);
+  EXPECT_FALSE(held->ended.has_value());
+}
+
+TEST_F(Live, Trust_4_1_a_socket_whose_session_cannot_be_looked_at_has_to_come_again) {
+  Visitor who = app().sign_up("renter");
+  const std::string session = app().db().value("select id from sessions where user_id = '" + who.id + "'");
+  db::Settings impatient = app().db().settings();
+  impatient.read_timeout_ms = 200;
+  TestLoop here(impatient);
+  live::Hub hub(1);
+  const auto held = std::make_shared<BareSocket>(here.loop(), who, session);
+  app().db().run("begin; lock table sessions in access exclusive mode");
+  hub.opened(held);
+  EXPECT_TRUE(here.run_until([&] { return held->ended.has_value(); }));
+  app().db().run("rollback");
+  EXPECT_EQ(held->ended, http::Ending::going_away);
+}
+
+TEST_F(Live, Trust_4_1_who_asks_without_end_is_sent_away_and_who_comes_back_may_ask) {
+  Visitor who = app().sign_up("renter");
+  SocketClient endless(app().port(), *who.http), again(app().port(), *who.http);
+  for (int i = 0; i < 60; ++i) endless.send(R"({"type":"unwatch","conversation_id":")" + crypto::uuid4() + "\"}");
+  EXPECT_EQ(endless.ending(), 1013) << "not 1008, which tells a browser that its session is over";
+  for (int i = 0; i < 20; ++i) again.send(watch(crypto::uuid4()));
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(again.next("refused")["type"].text(), "refused");
 }
 
 TEST_F(Live, Trust_4_1_nonsense_ends_the_connection) {

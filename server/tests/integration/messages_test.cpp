@@ -436,6 +436,24 @@ TEST_F(Messages, N1_D7_17_clearing_hides_from_the_caller_alone_until_there_is_mo
   EXPECT_TRUE(conversations(pair.renter)["items"].array()->at(0)["last_message"].is_null());
 }
 
+TEST_F(Messages, N1_N2_clearing_takes_a_message_that_is_being_sent_along_with_its_notice) {
+  Pair pair(app());
+  send(pair.renter, pair.id, "One");
+  app().db().run("begin");
+  app().db().run("update conversations set last_number = 2 where id = '" + pair.id + "'");
+  app().db().run("insert into messages (id, conversation_id, number, sender_id, message_text) values ('" +
+                 crypto::uuid4() + "', '" + pair.id + "', 2, '" + pair.renter.id + "', 'Two')");
+  app().db().run("update notifications set message = 'Two', times = 2 where user_id = '" + pair.host.id + "'");
+  {
+    const std::jthread clearing([&] { EXPECT_EQ(pair.host.http->del(all).status, 204); });
+    EXPECT_TRUE(app().becomes("select count(*) from pg_locks where not granted", "1"));
+    app().db().run("commit");
+  }
+  EXPECT_EQ(notices(pair.host, "is_read"), "t");
+  EXPECT_EQ(conversations(pair.host)["unread_count"].number(), 0) << "of what it told nothing is left";
+  EXPECT_EQ(count(pair.host), 0U);
+}
+
 TEST_F(Messages, P6_12_who_is_blocked_gets_no_message_through_either_way) {
   Pair pair(app());
   const std::string block = all + "/" + pair.id + "/block";

@@ -70,11 +70,18 @@ TEST_F(NotificationMails, N2_who_has_read_it_gets_no_letter) {
 }
 
 TEST_F(NotificationMails, Trust_4_1_a_letter_leads_nowhere_that_somebody_else_chose) {
-  say(renter_, "Pay again at https://evil.example/pay");
-  ASSERT_EQ(letters(), "1");
-  const auto letter = letter_to(app_, host_.email, "New message from Priya S.");
-  EXPECT_EQ(letter.find("evil"), std::string::npos);
-  EXPECT_NE(letter.find("Please read it on our site."), std::string::npos);
+  int sent = 0;
+  for (const std::string address : {"https://evil.example/pay", "evil.com/pay", "EVIL2.co.uk", "x@evil.com"}) {
+    say(renter_, "Pay again: " + address);
+    ASSERT_EQ(letters(), std::to_string(++sent));
+    const auto letter = letter_to(app_, host_.email, "New message from Priya S.");
+    EXPECT_EQ(letter.find(address), std::string::npos);
+    EXPECT_NE(letter.find("Please read it on our site."), std::string::npos) << address;
+    read_all(host_);
+  }
+  say(renter_, "At 10.30 a.m. it is... free, e.g. for £5.50. Fine?");
+  ASSERT_EQ(letters(), std::to_string(++sent));
+  EXPECT_NE(letter_to(app_, host_.email, "New message from Priya S.").find("it is... free"), std::string::npos);
 }
 
 TEST_F(NotificationMails, D7_30_D9_12_preferences_are_on_but_for_marketing_and_stay_as_they_are_set) {
@@ -113,6 +120,21 @@ TEST_F(NotificationMails, N2_who_wants_no_letters_about_bookings_gets_none_and_t
   EXPECT_EQ(app_.db().value("select count(*) from sandbox.mailbox where to_address = '" + renter_.email +
                             "' and subject like '%booking%'"),
             "0");
+}
+
+TEST_F(NotificationMails, N2_letters_about_bookings_say_how_to_end_them) {
+  const auto quote = app_.quote(renter_, Trip{app_.add_vehicle(host_)}).json();
+  const std::string checkout = app_.start_payment(renter_, quote).json()["url"].text();
+  ASSERT_EQ(app_.type_card(checkout).status, 303);
+  ASSERT_EQ(app_.verify(renter_, checkout).status, 200);
+  for (const auto& [who, subject] :
+       {std::pair{&renter_, "Your booking is confirmed"}, std::pair{&host_, "New booking for your Ford Fiesta"}}) {
+    const auto letter = letter_to(app_, who->email, subject);
+    EXPECT_NE(letter.find("Stop emails about bookings"), std::string::npos) << letter;
+    const std::string token = link_value(letter, "token");
+    EXPECT_EQ(app_.visitor().http->post("/api/v1/unsubscribe", R"({"token":")" + token + "\"}").status, 200);
+    EXPECT_NE(who->http->get(wishes).body.find(R"("booking_notifications":false)"), std::string::npos);
+  }
 }
 
 TEST_F(NotificationMails, N2_the_link_of_a_letter_ends_its_topic_without_signing_in) {

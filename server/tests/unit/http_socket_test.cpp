@@ -67,6 +67,40 @@ TEST_F(HttpSocket, Trust_4_1_who_does_not_read_is_cut_off) {
   EXPECT_EQ(other->next().number(), 1);
 }
 
+TEST_F(HttpSocket, a_text_larger_than_what_may_wait_reaches_who_reads) {
+  const auto socket = open();
+  for (int i = 0; i < 3; ++i) {
+    socket->send("large");
+    EXPECT_EQ(socket->next().array()->size(), 40U);
+  }
+}
+
+TEST_F(HttpSocket, who_is_told_things_all_the_time_is_pinged_all_the_same) {
+  server_.parrot.beat.heartbeat = 200ms;
+  server_.parrot.beat.patience = 1s;
+  const auto socket = open();
+  socket->send("chatter");
+  const auto end = std::chrono::steady_clock::now() + 3s;
+  while (socket->is_open() && std::chrono::steady_clock::now() < end) socket->next();
+  EXPECT_TRUE(socket->is_open());
+}
+
+TEST_F(HttpSocket, Trust_4_1_who_answers_no_ping_is_cut_off_though_it_is_told_things) {
+  server_.parrot.beat.heartbeat = 200ms;
+  server_.parrot.beat.patience = 1s;
+  const auto silent = open();
+  silent->send("chatter");
+  EXPECT_TRUE(becomes(server_.parrot.over, 1));
+}
+
+TEST_F(HttpSocket, a_long_life_ends_also_while_there_is_something_to_tell) {
+  server_.parrot.beat.heartbeat = 100ms;
+  server_.parrot.beat.life = 300ms;
+  const auto socket = open();
+  socket->send("chatter");
+  EXPECT_EQ(socket->ending(), 1001);
+}
+
 TEST_F(HttpSocket, who_goes_away_is_forgotten) {
   open();
   EXPECT_TRUE(becomes(server_.parrot.over, 1));

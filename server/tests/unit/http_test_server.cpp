@@ -175,12 +175,32 @@ Task<http::Response> Things::stream(http::Context& ctx) {
   co_return http::file_response(ctx, std::move(content));
 }
 
+namespace {
+
+Task<void> chatter(std::shared_ptr<http::WebSocket> socket, const std::atomic<int>& open) {
+  asio::steady_timer timer(socket->loop().io);
+  while (open > 0) {
+    socket->send("1");
+    timer.expires_after(std::chrono::milliseconds(20));
+    co_await timer.async_wait(use_task);
+  }
+}
+
+}  // namespace
+
 void Parrot::opened(const std::shared_ptr<http::WebSocket>&) { ++open; }
 
 Task<void> Parrot::received(std::shared_ptr<http::WebSocket> socket, std::string text) {
   if (text == "throw") throw std::runtime_error("a bug");
+  if (text == "chatter") co_return asio::co_spawn(socket->loop().io, chatter(socket, open), asio::detached);
   const int times = text == "flood" ? 2000 : 1;
   if (text == "flood") text = "\"" + std::string(64 * 1024, 'a') + "\"";
+  if (text == "large") {
+    const std::string part = "\"" + std::string(8'000, 'a') + "\"";
+    text = "[" + part;
+    for (int i = 1; i < 40; ++i) text += "," + part;
+    text += "]";
+  }
   for (int i = 0; i < times; ++i) {
     socket->send(text);
     co_await asio::post(socket->loop().io, use_task);  // lets what can be written be written

@@ -112,13 +112,16 @@ struct Things {
   std::atomic<int> paid{0};
 };
 
-// Says back what it hears; "flood" says more than anybody reads, "throw" throws.
+// Says back what it hears; "flood" says more than anybody reads, "large" a list of 320,000 letters in one text,
+// "chatter" something all the time, "throw" throws.
 class Parrot final : public http::SocketHandler {
  public:
   void opened(const std::shared_ptr<http::WebSocket>& socket) override;
   Task<void> received(std::shared_ptr<http::WebSocket> socket, std::string text) override;
   void closed(const http::WebSocket& socket) override;
+  http::SocketTimes times() const override { return beat; }
   std::atomic<int> open{0}, over{0};
+  http::SocketTimes beat;
 };
 
 class TestServer {
