@@ -23,6 +23,7 @@ Task<Result<Attention>> everything(Loop& loop) {
   KB_CO_TRY(all.failed_payouts, co_await payouts::Payouts::failed(loop));
   KB_CO_TRY(all.chargebacks, co_await payments::held_chargebacks(loop.db));
   KB_CO_TRY(all.dead_jobs, co_await jobs::dead_jobs(loop.db));
+  KB_CO_TRY(all.differing_checks, co_await reconcile::differing_checks(loop.db));
   co_return all;
 }
 

@@ -8,6 +8,7 @@
 #include "core/jobs.hpp"
 #include "features/payments/payments.hpp"
 #include "features/payouts/payouts.hpp"
+#include "features/reconcile/reconcile.hpp"
 
 namespace kerbside {
 class House;
@@ -21,8 +22,10 @@ struct Attention {  // each the oldest first, at most 100
   std::vector<payouts::FailedPayout> failed_payouts;
   std::vector<payments::Chargeback> chargebacks;
   std::vector<jobs::DeadJob> dead_jobs;
+  std::vector<reconcile::DifferingCheck> differing_checks;  // in the order of their numbers
 };
-BOOST_DESCRIBE_STRUCT(Attention, (), (quarantined_payments, failed_refunds, failed_payouts, chargebacks, dead_jobs))
+BOOST_DESCRIBE_STRUCT(Attention, (),
+                      (quarantined_payments, failed_refunds, failed_payouts, chargebacks, dead_jobs, differing_checks))
 
 Task<Result<Attention>> everything(Loop& loop);
 

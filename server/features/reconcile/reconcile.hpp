@@ -1,12 +1,18 @@
-// kerbside reconcile: whether the books, the bookings and the calendar tell the same story (trust.md 3.4). It reads one
-// snapshot and corrects nothing: a difference is for a person.
+// Whether the books, the bookings and the calendar tell the same story (trust.md 3.4): `kerbside reconcile`, and a job
+// that looks every 15 minutes, stores what it found and calls a person. It reads one snapshot and corrects nothing.
 #pragma once
+#include <boost/describe.hpp>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/config.hpp"
 #include "core/db/db.hpp"
+
+namespace kerbside {
+class House;
+}
 
 namespace kerbside::reconcile {
 
@@ -16,17 +22,34 @@ struct Check {
   std::vector<std::string> differences;  // the first 20, in words; ids only, no personal data
   std::int64_t difference_count = 0;
 };
+BOOST_DESCRIBE_STRUCT(Check, (), (number, title, examined, differences, difference_count))
 
 struct Report {
   std::vector<Check> checks;
-  bool balances() const;
+  bool look_at_all_next = false;  // something differs that a look at fewer bookings might pass
+  std::int64_t difference_count() const;
+  bool balances() const { return difference_count() == 0; }
   std::string text() const;
 };
 
-// Any role that may read. Errors: those of the database.
-Task<Result<Report>> run(db::Database& db);
+// Any role that may read. since: only bookings to which something happened from then on, and what is failed, dead or
+// open; without it everything. Errors: those of the database.
+Task<Result<Report>> run(db::Database& db, std::optional<Instant> since = std::nullopt);
 
 // Prints the report; answers the exit code: 0 when all agrees, 1 when not or when it could not be told.
 int run_command(const Config& config);
+
+// What the newest stored report says of a check that did not agree.
+struct DifferingCheck {
+  std::string number, title;
+  std::vector<std::string> differences;  // the first 20
+  std::int64_t difference_count = 0;
+  Instant since{};  // no report has agreed in everything since then
+};
+BOOST_DESCRIBE_STRUCT(DifferingCheck, (), (number, title, differences, difference_count, since))
+
+Task<Result<std::vector<DifferingCheck>>> differing_checks(db::Database& db);  // in the order of their numbers
+
+void install(House& house);
 
 }  // namespace kerbside::reconcile

@@ -50,6 +50,16 @@ TEST(Metrics, the_database_the_jobs_and_the_workers_are_shown) {
   EXPECT_GT(value_of(text, "kerbside_uptime_seconds"), 0);
 }
 
+TEST(Metrics, K9_what_the_newest_look_at_the_books_found_is_shown) {
+  TestApp app;
+  EXPECT_EQ(value_of(metrics(app), "kerbside_books_differences"), 0);
+  const std::string report = "insert into reconciliations (difference_count, look_at_all_next, checks) values (";
+  app.db().run(report + "4, true, '[]')");
+  EXPECT_EQ(value_of(metrics(app), "kerbside_books_differences"), 4);
+  app.db().run(report + "0, false, '[]')");
+  EXPECT_EQ(value_of(metrics(app), "kerbside_books_differences"), 0);
+}
+
 // Another session keeps the chainer from its work, as a migration on the logs would.
 TEST(Metrics, U8_rows_of_the_logs_that_wait_are_shown) {
   TestApp app([](Config& config) { config.log_level = log::Level::off; });

@@ -1,12 +1,15 @@
-// kerbside reconcile: no difference where all is well, and each kind of damage is seen (trust.md 3.4).
+// kerbside reconcile and its job: no difference where all is well, and each kind of damage is seen (trust.md 3.4, K9).
 #include <gtest/gtest.h>
 
+#include "core/log.hpp"
 #include "features/reconcile/reconcile.hpp"
 #include "support/test_app.hpp"
 #include "support/test_loop.hpp"
 
 namespace kerbside::test {
 namespace {
+
+using namespace std::chrono_literals;
 
 class Reconcile : public ::testing::Test {
  protected:
@@ -21,7 +24,9 @@ class Reconcile : public ::testing::Test {
     EXPECT_TRUE(app_.verify(renter_, started["url"].text()).json()["success"].flag());
     return started["booking_id"].text();
   }
-  reconcile::Report report() { return loop_.run(reconcile::run(loop_.db())).value(); }
+  reconcile::Report report(std::optional<Instant> since = std::nullopt) {
+    return loop_.run(reconcile::run(loop_.db(), since)).value();
+  }
   // The differences of one check, as text.
   std::string differences(const std::string& number) {
     std::string found;
@@ -34,6 +39,34 @@ class Reconcile : public ::testing::Test {
   void damage(const std::string& sql) { app_.db().run_as_superuser("set session_replication_role = replica; " + sql); }
   std::string payment_of(const std::string& booking) {
     return app_.db().value("select id from payments where purpose_id = '" + booking + "'");
+  }
+  void set_status(const std::string& status) { damage("update bookings set booking_status = '" + status + "'"); }
+  // As if all that happened to the booking had been a day earlier.
+  void age(const std::string& booking) {
+    const std::string of = "interval '1 day' where booking_id = '" + booking + "';";
+    damage("update booking_events set at = at - " + of + "update ledger_transfers set created_at = created_at - " + of +
+           "update payments set created_at = created_at - interval '1 day', paid_at = paid_at - interval '1 day'"
+           " where purpose_id = '" +
+           booking +
+           "'; update bookings set created_at = created_at - interval '1 day',"
+           " confirmed_at = confirmed_at - interval '1 day' where id = '" +
+           booking + "'");
+  }
+  // Lets the job look once; answers that column of its report.
+  std::string look(const std::string& column) {
+    EXPECT_TRUE(app_.becomes(
+        "select count(*) from jobs where kind = 'reconcile' and state = 'ready' and run_at > app_now()", "1"));
+    const std::string before = app_.db().value("select coalesce(max(id), 0) from reconciliations");
+    app_.run_now("reconcile");
+    EXPECT_TRUE(app_.becomes("select max(id) > " + before + " from reconciliations", "t"));
+    return app_.db().value("select " + column + " from reconciliations order by id desc limit 1");
+  }
+  // The numbers of the checks that an admin is told to differ.
+  static std::string told(Visitor& admin) {
+    std::string numbers;
+    const auto all = admin.http->get("/api/v1/admin/attention").json();
+    for (const auto& check : *all["differing_checks"].array()) numbers += check["number"].text() + " ";
+    return numbers;
   }
 
   TestApp app_;
@@ -93,6 +126,81 @@ TEST_F(Reconcile, Trust_3_4_7_a_job_that_was_given_up_is_seen) {
   app_.db().run("insert into jobs (kind, state, attempts, finished_at) values ('mail', 'dead', 12, app_now())");
   EXPECT_NE(differences("7").find("(mail) is dead after 12 attempts"), std::string::npos);
   EXPECT_FALSE(report().balances());
+}
+
+TEST_F(Reconcile, Trust_3_4_a_look_at_the_last_hours_passes_bookings_that_nothing_happened_to) {
+  const std::string old = book(10), fresh = book(20);
+  age(old);
+  const auto lately = report(app_now() - 2h);
+  EXPECT_TRUE(lately.balances()) << lately.text();
+  EXPECT_EQ(lately.checks[0].examined, 1) << "transfers";
+  EXPECT_EQ(report(app_now() - 48h).checks[0].examined, 2);
+  set_status("cancelled");
+  const auto broken = report(app_now() - 2h);
+  EXPECT_NE(broken.text().find("booking " + fresh + " is cancelled"), std::string::npos) << broken.text();
+  EXPECT_EQ(broken.text().find(old), std::string::npos) << broken.text();
+  EXPECT_NE(report().text().find("booking " + old + " is cancelled"), std::string::npos);
+}
+
+TEST_F(Reconcile, Trust_3_4_a_look_at_the_last_hours_sees_what_happens_to_the_money_of_an_old_booking) {
+  const std::string old = book(10);
+  age(old);
+  ASSERT_EQ(report(app_now() - 2h).checks[0].examined, 0);
+  damage(
+      "insert into refunds (payment_id, kind, amount_pence, from_deposit, from_host, from_platform, state,"
+      " scheduled_for, reason, first_sent_at, completed_at, provider_refund_id) values ('" +
+      payment_of(old) +
+      "', 'admin', 100, 100, 0, 0, 'completed', (london_now())::date, 'Test', app_now(), app_now(),"
+      " 're_lost')");
+  EXPECT_NE(report(app_now() - 2h).text().find(" moved -100 pence, the ledger says 0"), std::string::npos);
+}
+
+TEST_F(Reconcile, K9_the_job_stores_what_differs_logs_it_and_tells_admins_until_a_look_finds_nothing) {
+  const std::string booking = book(10);
+  Visitor content = app_.admin("content");
+  EXPECT_EQ(look("difference_count"), "0");
+  EXPECT_EQ(told(content), "");
+  set_status("cancelled");
+  testing::internal::CaptureStderr();
+  EXPECT_EQ(look("difference_count > 0 and look_at_all_next"), "t");
+  log::flush();
+  const std::string log = testing::internal::GetCapturedStderr();
+  EXPECT_NE(log.find(R"("event":"books_differ","check":"9")"), std::string::npos) << log;
+  EXPECT_NE(log.find("booking " + booking + " is cancelled"), std::string::npos) << log;
+  EXPECT_EQ(told(content), "3 6 9 ");
+  EXPECT_EQ(renter_.http->get("/api/v1/admin/attention").status, 401);
+  set_status("confirmed");
+  EXPECT_EQ(look("difference_count"), "0");
+  EXPECT_EQ(told(content), "");
+  EXPECT_EQ(app_.db().number("select count(*) from reconciliations"), 3);
+}
+
+TEST_F(Reconcile, K9_the_job_looks_at_everything_once_a_night_and_after_a_look_that_found_something) {
+  book(10);
+  EXPECT_EQ(look("since is null"), "t") << "the first";
+  EXPECT_EQ(look("since between app_now() - interval '2 hours 1 minute' and app_now() - interval '119 minutes'"), "t");
+  set_status("cancelled");
+  EXPECT_EQ(look("since is null"), "f");
+  EXPECT_EQ(look("since is null"), "t") << "something differs";
+  set_status("confirmed");
+  EXPECT_EQ(look("since is null"), "t") << "until nothing does";
+  EXPECT_EQ(look("since is null"), "f");
+  damage("update reconciliations set checked_at = checked_at - interval '1 day'");
+  EXPECT_EQ(look("since is null"), "t") << "a night later";
+  app_.db().run("insert into jobs (kind, state, attempts, finished_at) values ('mail', 'dead', 12, app_now())");
+  EXPECT_EQ(look("difference_count || ' ' || look_at_all_next"), "1 false") << "every look sees what is dead";
+  EXPECT_EQ(look("since is null"), "f");
+}
+
+TEST_F(Reconcile, K9_reports_are_kept_for_90_days_and_never_changed) {
+  book(10);
+  app_.db().run(
+      "insert into reconciliations (checked_at, difference_count, look_at_all_next, checks)"
+      " select app_now() - days * interval '1 day', 0, false, '[]' from unnest('{89, 91}'::int[]) days");
+  look("id");
+  const std::string old = "select count(*) from reconciliations where checked_at < app_now() - interval '1 day'";
+  EXPECT_TRUE(app_.becomes(old, "1"));
+  EXPECT_EQ(app_.db().value("select has_table_privilege('kerbside_app', 'reconciliations', 'update')"), "f");
 }
 
 }  // namespace

@@ -1,0 +1,58 @@
+// The job: a look every 15 minutes, stored, and a call for a person when something differs (K9).
+#include "core/log.hpp"
+#include "core/run_once.hpp"
+#include "features/reconcile/checks.hpp"
+#include "features/reconcile/store.hpp"
+#include "ports/house.hpp"
+
+namespace kerbside::reconcile {
+namespace {
+
+constexpr int look_every_s = 15 * 60;
+constexpr std::chrono::hours reaches_back{2};
+
+db::Settings patient(db::Settings settings) {
+  settings.statement_timeout_ms = longest_statement_ms;
+  return few_connections(std::move(settings));
+}
+
+// On connections of its own: looking at everything may take longer than a request may wait.
+Task<Result<Report>> run_apart(asio::io_context& io, db::Settings settings, std::optional<Instant> since) {
+  db::Database db(io, settings);
+  db.start();
+  co_await db.wait_until_up(10'000);
+  auto report = co_await run(db, since);
+  co_await db.stop();
+  co_return report;
+}
+
+void call_somebody(const Report& report) {
+  for (const Check& check : report.checks) {
+    if (check.difference_count == 0) continue;
+    log::error(
+        "books_differ",
+        {{"check", check.number}, {"differences", check.difference_count}, {"first", check.differences.front()}});
+  }
+}
+
+Task<Status> look(Loop& loop, db::Settings settings) {
+  KB_CO_TRY(const auto everything, co_await store::everything_due(loop.db));
+  if (!everything) co_return Status();
+  const auto since = *everything ? std::nullopt : std::optional(app_now() - reaches_back);
+  KB_CO_TRY(const Report report, co_await run_apart(loop.io, std::move(settings), since));
+  call_somebody(report);
+  KB_CO_TRY_VOID(co_await store::keep(loop.db, since, report));
+  co_return co_await store::forget_old(loop.db);
+}
+
+}  // namespace
+
+void install(House& house) {
+  house.runner.repeat(
+      "reconcile", jobs::Lane::slow, look_every_s,
+      [settings = patient(house.database)](Loop& loop, const jobs::Job&) { return look(loop, settings); });
+  house.gauges.push_back({"kerbside_books_differences", "What the newest look at the books found to differ",
+                          &store::newest_difference_count});
+}
+
+}  // namespace kerbside::reconcile
