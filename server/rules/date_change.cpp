@@ -44,8 +44,9 @@ Pence change_fee(Instant pick_up, Instant now) {
 MoneyLines changed_lines(MoneyLines priced, const MoneyLines& former, Pence fee) {
   const Pence fees = amount_of(former, LineCode::date_change_fee) + fee;
   add(priced, by_card(LineCode::date_change_fee, fee_label(fees), fees));
-  // At most the whole price: what was waived of a dearer one is nobody's to get.
-  Pence waived = std::max(amount_of(former, LineCode::small_difference), -due_now(priced));
+  // At most the whole price, and no part of the deposit: what was waived of a dearer one is nobody's to get.
+  const RefundParts price = everything_paid(priced);
+  Pence waived = std::max(amount_of(former, LineCode::small_difference), -(price.host + price.platform));
   const Pence difference = less(due_now(priced) + waived, due_now(former));
   if (difference > 0_p && difference < smallest_charge) waived = waived - difference;
   add(priced, by_card(LineCode::small_difference, "Difference too small to charge", waived));

@@ -41,10 +41,20 @@ RefundParts late_cancellation(const MoneyLines& lines) {
   const RefundParts all = everything_paid(lines);
   const Pence rental_paid = booking_deposit(lines);
   const Pence half = Pence{divide_half_up(rental_paid.value, 2)};
-  return RefundParts{all.deposit, all.host - rental_paid + half, 0_p};
+  return RefundParts{all.deposit, std::min(all.host - rental_paid + half, all.host + all.platform), 0_p};
 }
 
 RefundParts of_deposit(Pence amount) { return RefundParts{amount, 0_p, 0_p}; }
+
+RefundParts given_by_sides(const RefundParts& refund) {
+  const Pence waived = std::min(0_p, refund.platform);
+  return RefundParts{refund.deposit, refund.host + waived, refund.platform - waived};
+}
+
+std::vector<LedgerLeg> moved_to_give(const RefundParts& refund) {
+  const Pence waived = std::min(0_p, refund.platform);
+  return legs(RefundParts{0_p, waived, -waived}, true);
+}
 
 std::vector<LedgerLeg> charge_legs(const RefundParts& paid) { return legs(paid, true); }
 

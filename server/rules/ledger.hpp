@@ -33,9 +33,14 @@ std::vector<LedgerLeg> charge_legs(const RefundParts& paid);
 
 RefundParts everything_paid(const MoneyLines& lines);
 // A cancellation less than 24 hours before pick-up: half of the rental paid, the delivery and the whole deposit; the
-// service fee stays (K5).
+// service fee stays (K5). Never more than was paid.
 RefundParts late_cancellation(const MoneyLines& lines);
 RefundParts of_deposit(Pence amount);
+
+// What the platform waived of changes of dates may be more than its part of a small booking: then it has nothing to
+// give back, the host's part gives as much less, and moved_to_give() moves that.
+RefundParts given_by_sides(const RefundParts& refund);
+std::vector<LedgerLeg> moved_to_give(const RefundParts& refund);
 
 // A payment that counts for a thing, and what has gone back of it.
 struct PaidPart {

@@ -6,6 +6,10 @@ BookingState once_paid(bool instant_book) { return instant_book ? BookingState::
 
 bool falls_unpaid(BookingState state) { return may_move(state, BookingState::cancelled, Mover::payment); }
 
+bool can_still_begin(const Standing& booking, Instant now) {
+  return booking.state != BookingState::cancelled || now < booking.pick_up;
+}
+
 bool can_still_move(const ChangeStanding& change, const Standing& booking, bool as_priced, Instant now) {
   return !change.made && booking.state == BookingState::confirmed && as_priced && now < booking.pick_up &&
          now < change.pick_up;

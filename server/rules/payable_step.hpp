@@ -9,6 +9,9 @@ BookingState once_paid(bool instant_book);
 // A payment that ended unpaid, or whose dates were gone, takes nothing from a booking that stands by another one.
 bool falls_unpaid(BookingState state);
 
+// What was let go is taken up again by a late payment until its pick-up (K3).
+bool can_still_begin(const Standing& booking, Instant now);
+
 struct ChangeStanding {
   bool waits_for_payment = false, made = false;
   Instant hold_ends_at{};

@@ -20,6 +20,8 @@ Pence undisputed(const PayoutFacts& facts) {
 
 Pence due_to_host(const PayoutFacts& facts) { return std::max(0_p, facts.payable + facts.from_deposit - facts.sent); }
 
+bool covers(Pence charge, const PayoutFacts& facts) { return charge >= facts.payable + facts.from_deposit; }
+
 PayoutStage stage_of(const PayoutFacts& facts, Instant now) {
   const EarningFacts& earning = facts.earning;
   if (earning.status == EarningStatus::cancelled) return PayoutStage::cancelled;

@@ -30,6 +30,8 @@ struct PayoutFacts {
 };
 
 Pence due_to_host(const PayoutFacts& facts);
+// Whether one charge covers all that the host gets: transfers that name a charge cannot exceed it together.
+bool covers(Pence charge, const PayoutFacts& facts);
 // What may be sent now. Nothing while anything stands against it.
 Pence payout_now(const PayoutFacts& facts, Instant now);
 

@@ -1,5 +1,7 @@
 #include "rules/sending.hpp"
 
+#include "rules/money_arithmetic.hpp"
+
 namespace kerbside::rules {
 
 Sending begin_sending(bool known, std::optional<Instant> first_sent_at, Instant now) {
@@ -29,7 +31,7 @@ SendMove next_move(const Sending& sending) {
 bool may_be_sent(const RefundStanding& refund) {
   switch (refund.state) {
     case RefundState::scheduled:
-      return may_go_back(refund.amount, refund.paid_in, refund.gone_back, refund.disputed);
+      return may_go_back(refund.amount, refund.paid_in, refund.gone_back, refund.disputed + refund.charged_back);
     case RefundState::processing:
       return true;
     case RefundState::completed:
@@ -37,6 +39,11 @@ bool may_be_sent(const RefundStanding& refund) {
       break;
   }
   return false;
+}
+
+bool is_charged_back(const RefundStanding& refund) {
+  return refund.state == RefundState::scheduled &&
+         !may_go_back(refund.amount, refund.paid_in, refund.gone_back, refund.charged_back);
 }
 
 bool is_that_refund(std::optional<std::string_view> known, std::string_view told) { return !known || *known == told; }

@@ -51,19 +51,24 @@ class Routes {
                                               "What the machine has given up and only a person can settle"));
     api.add<&Routes::retry_refund>(
         *this, Declaration(Method::post, admin + "refunds/{id}/retry", finance, "Tries a failed refund again")
+                   .idempotent()
                    .recent_password());
     api.add<&Routes::retry_payout>(
         *this, Declaration(Method::post, admin + "payouts/{id}/retry", finance, "Tries a failed payout again")
+                   .idempotent()
                    .recent_password());
     api.add<&Routes::release>(*this, Declaration(Method::post, admin + "chargebacks/{id}/release", finance,
                                                  "Lets go what a lost chargeback keeps of a booking's money")
+                                         .idempotent()
                                          .recent_password());
     api.add<&Routes::release_payment>(
         *this, Declaration(Method::post, admin + "payments/{id}/release", finance,
                            "Takes a quarantined payment for paid; what it was for is had if that is still free")
+                   .idempotent()
                    .recent_password());
     api.add<&Routes::give_back>(*this, Declaration(Method::post, admin + "payments/{id}/give-back", finance,
                                                    "Sends back all that came of a quarantined payment")
+                                           .idempotent()
                                            .recent_password());
     api.add<&Routes::retry_job>(
         *this, Declaration(Method::post, admin + "jobs/{id}/retry", Access::admin({}), "Lets a dead job run again"));

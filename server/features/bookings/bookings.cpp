@@ -164,7 +164,7 @@ std::optional<std::string> sentence_for(PaymentOutcome outcome) {
     case PaymentOutcome::failed:
       return "The payment did not go through. Nothing was charged.";
     case PaymentOutcome::refunding:
-      return "Your payment arrived after the dates had gone to somebody else. All of it is being refunded.";
+      return "Your payment arrived after the dates had gone. All of it is being refunded.";
     case PaymentOutcome::given_back:
       return "This payment did not fit the booking. All of it is being refunded.";
     case PaymentOutcome::cancelled:

@@ -26,6 +26,7 @@ class LockedChange final : public LockedOfBooking {
   Task<Status> on_paid() override {
     store::end_change(tx_, change_.id, ChangeState::made);
     make_change(tx_, row_, change_);
+    tell_of_payment(tx_, parties_of(row_), everything_paid().total());
     co_return Status();
   }
 

@@ -137,7 +137,7 @@ Task<Status> change_at_once(db::Transaction& tx, const store::LockedRow& row, st
   refund.parts = rules::back_on_change(change.former_lines, change.lines);
   refund.reason = "dates_changed";
   refund.requested_by = row.user_id;
-  co_return co_await give_back(tx, row.id, std::move(refund));
+  co_return co_await give_back(tx, row, std::move(refund));
 }
 
 payments::PaymentRow change_once_paid(db::Transaction& tx, const store::LockedRow& row, store::ChangeRow change) {

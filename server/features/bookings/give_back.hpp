@@ -6,6 +6,6 @@
 namespace kerbside::bookings {
 
 // `refund`: kind, key, parts and why; of which payments is found here. Nothing is written where nothing goes back.
-Task<Status> give_back(db::Transaction& tx, BookingId booking, payments::NewRefund refund);
+Task<Status> give_back(db::Transaction& tx, const store::LockedRow& row, payments::NewRefund refund);
 
 }  // namespace kerbside::bookings

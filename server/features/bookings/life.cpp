@@ -63,7 +63,7 @@ Task<Status> end(db::Transaction& tx, const store::LockedRow& row, Ending ending
   refund.reason = rules::word(ending);
   if (change.who == Mover::renter || change.who == Mover::host)
     refund.requested_by = UserId::parse(change.who_id).value();
-  KB_CO_TRY_VOID(co_await give_back(tx, row.id, std::move(refund)));
+  KB_CO_TRY_VOID(co_await give_back(tx, row, std::move(refund)));
   tell(tx, parties_of(row), news_of(ending));
   co_return Status();
 }
@@ -100,7 +100,7 @@ Task<Status> step_of_no_show(db::Transaction& tx, const store::LockedRow& row, B
     refund.parts = rules::rest_after_no_show(row.lines);
     refund.reason = rules::word(change.cause);
     change.refund = refund.parts.total();
-    KB_CO_TRY_VOID(co_await give_back(tx, row.id, std::move(refund)));
+    KB_CO_TRY_VOID(co_await give_back(tx, row, std::move(refund)));
     payouts::called_off(tx, row.id, row.lines, rules::everything_paid(row.lines));
   }
   store::record_no_show_step(tx, row.id, change);

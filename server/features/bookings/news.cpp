@@ -35,10 +35,6 @@ const std::array told = {
          {"Booking requested", "The host now has to accept your booking."},
          {"New booking request", "A renter is waiting for your answer.", "high"},
          About::requested},
-    Told{News::requested_and_paid,
-         {"Booking requested", "Your payment arrived. The host now has to accept your booking."},
-         {"New booking request", "A renter is waiting for your answer.", "high"},
-         About::requested},
     Told{News::accepted,
          {"Booking confirmed", "The host has accepted your booking. Pick-up details are on its page.", "high"},
          {"Booking confirmed", "You have accepted a booking."},
@@ -103,7 +99,7 @@ const std::array told = {
          {}},
     Told{News::dates_gone,
          {"Your money is on its way back",
-          "Your payment arrived after the dates had gone to somebody else. All of it is being refunded.", "high"},
+          "Your payment arrived after the dates had gone. All of it is being refunded.", "high"},
          {}}};
 
 void inform(db::Transaction& tx, UserId user, BookingId booking, const Words& words, const char* type,
@@ -153,8 +149,17 @@ void tell(db::Transaction& tx, const Parties& parties, News news, const std::str
   if (found.letter) enqueue_letters(tx, parties.id, *found.letter);
 }
 
+void tell_of_payment(db::Transaction& tx, const Parties& parties, rules::Pence amount) {
+  const std::string message = "Your payment of " + rules::format_gbp(amount) + " has arrived.";
+  inform(tx, parties.renter, parties.id, {"Payment received", message}, "payment", {});
+}
+
 void tell_of_refund(db::Transaction& tx, const Parties& parties, RefundNews news, rules::Pence amount) {
   const std::string money = rules::format_gbp(amount);
+  if (news == RefundNews::scheduled) {
+    const std::string message = money + " goes back to the card you paid with.";
+    return inform(tx, parties.renter, parties.id, {"Refund scheduled", message}, "payment", {});
+  }
   if (news == RefundNews::arrived) {
     const std::string message = money + " has gone back to the card you paid with.";
     return inform(tx, parties.renter, parties.id, {"Refund completed", message}, "payment", {});

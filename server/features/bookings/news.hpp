@@ -12,10 +12,9 @@ struct Parties {
 inline Parties parties_of(const store::LockedRow& row) { return {row.id, row.user_id, row.host_user_id}; }
 
 enum class News : std::uint8_t {
-  to_be_paid,          // by the renter, for whom an admin booked
-  booked,              // confirmed at once
-  requested,           // without a payment now: the host is asked
-  requested_and_paid,  // the same, paid for
+  to_be_paid,  // by the renter, for whom an admin booked
+  booked,      // confirmed at once
+  requested,   // the host is asked
   accepted,
   declined,
   not_answered,
@@ -42,7 +41,8 @@ News news_of(rules::BookingAction about_a_no_show);
 void tell(db::Transaction& tx, const Parties& parties, News news, const std::string& collapse_key = {});
 
 // For the renter, whose money it is (N2, D4-09).
-enum class RefundNews : std::uint8_t { arrived, failed, given_back };  // given_back: what counts for nothing
+void tell_of_payment(db::Transaction& tx, const Parties& parties, rules::Pence amount);
+enum class RefundNews : std::uint8_t { scheduled, arrived, failed, given_back };  // given_back: what counts for nothing
 void tell_of_refund(db::Transaction& tx, const Parties& parties, RefundNews news, rules::Pence amount);
 
 }  // namespace kerbside::bookings

@@ -34,7 +34,8 @@ class LockedBooking final : public LockedOfBooking {
     if (status == BookingState::pending) answer_by = rules::answer_by(app_now(), standing_of(row_).pick_up);
     store::record_paid(tx_, row_.id, status, answer_by);
     if (status == BookingState::confirmed) payouts::follow_lines(tx_, row_.id, row_.host_user_id, row_.lines);
-    tell(tx_, parties_of(row_), status == BookingState::confirmed ? News::booked : News::requested_and_paid);
+    tell(tx_, parties_of(row_), status == BookingState::confirmed ? News::booked : News::requested);
+    tell_of_payment(tx_, parties_of(row_), everything_paid().total());
     co_return Status();
   }
 
@@ -44,7 +45,10 @@ class LockedBooking final : public LockedOfBooking {
   }
 
   // Under the vehicle's lock nobody can take the slot between the look and the update.
-  Task<Result<bool>> retake() override { return store::is_free(tx_, row_.id); }
+  Task<Result<bool>> retake() override {
+    if (!rules::can_still_begin(standing_of(row_), app_now())) co_return false;
+    co_return co_await store::is_free(tx_, row_.id);
+  }
 
   Task<Status> extend_hold(Instant until) override {
     if (row_.booking_status == BookingState::pending) store::extend_hold(tx_, row_.id, until);

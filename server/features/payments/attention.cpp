@@ -16,7 +16,8 @@ const db::Statement quarantined_sql{"payments_quarantined", quarantined_text.c_s
 const std::string failed_refunds_text =
     "select r.id, " + its_booking +
     ", r.amount_pence, r.failure_reason as why, r.failed_at from refunds r"
-    " join payments p on p.id = r.payment_id where r.state = 'failed'"
+    " join payments p on p.id = r.payment_id where r.state = 'failed' and r.failure_reason is distinct from "
+    "'charged_back'"
     " and not exists (select from refunds again where again.retry_of = r.id) order by r.failed_at limit 100";
 const db::Statement failed_refunds_sql{"payments_failed_refunds", failed_refunds_text.c_str(), db::Lane::slow};
 const std::string held_text =

@@ -49,7 +49,8 @@ struct ChargebackRelease {
   std::string reason;     // for the audit log, 1 to 1000 characters
   std::string client_ip;  // of the admin
 };
-// The platform bears what the bank took, and the rest of the booking's money goes its way. Errors: forbidden for
+// The platform bears what the bank took, and the rest of the booking's money goes its way: the host's in full, the
+// renter's less what their bank gave them. Errors: forbidden for
 // everybody but finance and superadmins; conflict `chargeback_not_lost` while the bank has not decided, and afterwards.
 Task<Status> release_chargeback(db::Database& db, Actor actor, ChargebackRelease release);
 

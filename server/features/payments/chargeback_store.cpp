@@ -9,9 +9,12 @@ const std::string find_text = "select " + db::columns<PaymentRow>() + " from pay
 const db::Statement find_sql{"payments_find_by_provider_payment", find_text.c_str()};
 const db::Statement save_sql{
     "chargebacks_save",
-    "insert into chargebacks (payment_id, booking_id, provider_dispute_id, amount_pence, state)"
-    " values ($1, $2, $3, $4, 'open') on conflict (provider_dispute_id) do update set payment_id = excluded.payment_id"
-    " returning id, state, amount_pence, xmax = 0 as fresh"};
+    "insert into chargebacks (payment_id, booking_id, provider_dispute_id, amount_pence, state, debited)"
+    " values ($1, $2, $3, $4, 'open', false)"
+    " on conflict (provider_dispute_id) do update set payment_id = excluded.payment_id"
+    " returning id, state, amount_pence, debited"};
+const db::Statement debit_sql{"chargebacks_debit",
+                              "update chargebacks set debited = true, amount_pence = $2 where id = $1"};
 const db::Statement move_sql{"chargebacks_move",
                              "update chargebacks set state = $2, ended_at = app_now() where id = $1"};
 const db::Statement unsent_sql{"chargebacks_unsent_refunds",
@@ -24,11 +27,15 @@ Task<Result<std::optional<PaymentRow>>> find_by_provider_payment(db::Database& d
   return db.find<PaymentRow>(find_sql, db::Params(provider_payment_id));
 }
 
-Task<Result<SavedChargeback>> save_chargeback(db::Transaction& tx, PaymentId payment, std::optional<BookingId> booking,
-                                              const provider::DisputeReading& reading) {
+Task<Result<ChargebackRow>> save_chargeback(db::Transaction& tx, PaymentId payment, std::optional<BookingId> booking,
+                                            const provider::DisputeReading& reading) {
   KB_CO_TRY(const auto rows,
             co_await tx.run(save_sql, db::Params(payment, booking, reading.dispute_id, reading.amount)));
-  co_return rows.row<SavedChargeback>(0);
+  co_return rows.row<ChargebackRow>(0);
+}
+
+void record_debit(db::Transaction& tx, ChargebackId id, rules::Pence amount) {
+  tx.later(debit_sql, db::Params(id, amount));
 }
 
 void move_chargeback(db::Transaction& tx, ChargebackId id, rules::DisputeState state) {

@@ -13,17 +13,15 @@ struct ChargebackRow {
   ChargebackId id;
   rules::DisputeState state{};
   rules::Pence amount_pence;
+  bool debited = false;  // the money was taken, as the ledger says; an inquiry takes none
 };
-BOOST_DESCRIBE_STRUCT(ChargebackRow, (), (id, state, amount_pence))
+BOOST_DESCRIBE_STRUCT(ChargebackRow, (), (id, state, amount_pence, debited))
 
 Task<Result<std::optional<PaymentRow>>> find_by_provider_payment(db::Database& db, std::string provider_payment_id);
-// With its payment locked; made when it is new. `fresh`: it was.
-struct SavedChargeback : ChargebackRow {
-  bool fresh = false;
-};
-BOOST_DESCRIBE_STRUCT(SavedChargeback, (ChargebackRow), (fresh))
-Task<Result<SavedChargeback>> save_chargeback(db::Transaction& tx, PaymentId payment, std::optional<BookingId> booking,
-                                              const provider::DisputeReading& reading);
+// With its payment locked; made, as not debited yet, when it is new.
+Task<Result<ChargebackRow>> save_chargeback(db::Transaction& tx, PaymentId payment, std::optional<BookingId> booking,
+                                            const provider::DisputeReading& reading);
+void record_debit(db::Transaction& tx, ChargebackId id, rules::Pence amount);
 void move_chargeback(db::Transaction& tx, ChargebackId id, rules::DisputeState state);
 // Refunds of that payment that have not been sent: held ones may go on.
 Task<Result<std::vector<RefundId>>> unsent_refunds(db::Transaction& tx, PaymentId payment);

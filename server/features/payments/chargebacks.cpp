@@ -1,5 +1,6 @@
-// A payer's bank takes the money back (trust.md 3.4). Under the locks of what was paid for, so that payouts and refunds
-// of it see the chargeback or were sent before: held or sent, never both.
+// A payer's bank takes the money back, or asks about it first: both hold what is left (trust.md 3.4). Under the locks
+// of what was paid for, so that payouts and refunds of it see the chargeback or were sent before: held or sent, never
+// both.
 #include "core/log.hpp"
 #include "features/payments/chargeback_store.hpp"
 #include "features/payments/event_store.hpp"
@@ -25,18 +26,22 @@ Task<Result<rules::DisputeState>> follow(db::Transaction& tx, Told in) {
   KB_CO_TRY(const auto payable, co_await in.payable->lock(tx, in.payment.purpose_id));
   KB_CO_TRY(const auto locked, co_await store::lock(tx, in.payment.id));
   const auto booking = payable->booking();
-  KB_CO_TRY(const auto known, co_await store::save_chargeback(tx, in.payment.id, booking, in.reading));
+  KB_CO_TRY(auto known, co_await store::save_chargeback(tx, in.payment.id, booking, in.reading));
   const std::string id = known.id.str();
-  if (known.fresh)
+  if (in.reading.debited && !known.debited) {
+    known.debited = true;
+    known.amount_pence = in.reading.amount;
+    store::record_debit(tx, known.id, known.amount_pence);
     store::post(tx, {"chargeback", "chargeback", id, booking}, owned(rules::chargeback_legs(known.amount_pence), {}));
+  }
   const auto next = rules::dispute_step(known.state, in.reading.state);
   if (next == known.state) co_return next;
   store::move_chargeback(tx, known.id, next);
-  if (next == rules::DisputeState::won) {
+  if (next != rules::DisputeState::won) co_return next;
+  if (known.debited)
     store::post(tx, {"chargeback_won", "chargeback", id, booking},
                 owned(rules::returned_chargeback_legs(known.amount_pence), {}));
-    KB_CO_TRY_VOID(co_await let_refunds_go(tx, in.payment.id));
-  }
+  KB_CO_TRY_VOID(co_await let_refunds_go(tx, in.payment.id));
   co_return next;
 }
 

@@ -20,6 +20,14 @@ const db::Statement event_done_sql{
     "payments_event_done",
     "update provider_events set processed_at = app_now() where provider = 'stripe' and event_id = $1"};
 
+// What is younger is being heard; the provider itself forgets its events after 30 days.
+const db::Statement unheard_sql{
+    "payments_unheard_events",
+    "select event_id from provider_events where provider = 'stripe' and processed_at is null"
+    " and received_at between app_now() - interval '30 days' and app_now() - interval '1 hour'"
+    " order by received_at limit 500",
+    db::Lane::slow};
+
 const db::Statement looked_at_sql{"payments_looked_at",
                                   "select (select checked_at from provider_checks where provider = 'stripe')"
                                   " where exists (select from payments)"};
@@ -80,11 +88,7 @@ Task<Result<bool>> insert_event(db::Transaction& tx, provider::Event event) {
                     event.provider_payment_id);
   KB_CO_TRY(const bool fresh, co_await tx.changes_one(remember_sql, std::move(params)));
   if (!fresh) co_return false;
-  EventJob payload;
-  payload.event_id = event.id;
-  jobs::NewJob job(job_event, json::to_string(payload));
-  job.priority = 1;  // it may tell of a payment somebody waits for, while a morning's payouts are being sent
-  jobs::enqueue(tx, job);
+  jobs::enqueue(tx, event_job(event.id));
   co_return true;
 }
 
@@ -100,6 +104,11 @@ Task<Result<std::optional<StoredEvent>>> open_event(db::Database& db, std::strin
 
 Task<Status> event_done(db::Database& db, std::string event_id) {
   return db.change(event_done_sql, db::Params(event_id));
+}
+
+Task<Result<std::vector<std::string>>> unheard_events(db::Database& db) {
+  KB_CO_TRY(const auto rows, co_await db.read(unheard_sql, db::Params()));
+  co_return rows.column<std::string>();
 }
 
 Task<Result<std::optional<Instant>>> looked_at(db::Database& db) {

@@ -18,6 +18,8 @@ BOOST_DESCRIBE_STRUCT(StoredEvent, (), (event_id, type, object_id, payment_id, r
 Task<Result<bool>> remember_event(db::Database& db, provider::Event event);
 Task<Result<std::optional<StoredEvent>>> open_event(db::Database& db, std::string event_id);  // nothing: heard already
 Task<Status> event_done(db::Database& db, std::string event_id);
+// Stored an hour ago or longer and not heard yet, the oldest first, at most 500.
+Task<Result<std::vector<std::string>>> unheard_events(db::Database& db);
 
 // Whether anything was ever paid or asked for: without that there is nothing to compare.
 // When the provider was last asked for all that it told us, long ago when it never was; nothing before any payment.

@@ -37,7 +37,7 @@ Task<Status> Payments::handle_event(Loop& loop, const jobs::Job& job) {
     std::string_view type;
     Task<Result<bool>> (Payments::*hear)(Loop&, store::StoredEvent);  // false: nobody of ours is meant
   };
-  static constexpr std::array<Handler, 12> handlers = {{
+  static constexpr std::array<Handler, 13> handlers = {{
       {"checkout.session.completed", &Payments::on_checkout_event},
       {"checkout.session.expired", &Payments::on_checkout_event},
       {"checkout.session.async_payment_succeeded", &Payments::on_checkout_event},
@@ -49,6 +49,7 @@ Task<Status> Payments::handle_event(Loop& loop, const jobs::Job& job) {
       {"charge.dispute.created", &Payments::on_dispute_event},
       {"charge.dispute.updated", &Payments::on_dispute_event},
       {"charge.dispute.closed", &Payments::on_dispute_event},
+      {"charge.dispute.funds_withdrawn", &Payments::on_dispute_event},
       {"charge.dispute.funds_reinstated", &Payments::on_dispute_event},
   }};
   KB_CO_TRY(const auto payload, json::parse(job.payload));
@@ -94,12 +95,26 @@ Task<Result<bool>> Payments::on_refund_event(Loop& loop, store::StoredEvent even
   co_return true;
 }
 
+namespace {
+
+// What failed until its job gave up, or concerned nobody known, is heard again: a job of it that still waits is kept.
+Task<Status> hear_again(db::Database& db) {
+  KB_CO_TRY(const auto unheard, co_await store::unheard_events(db));
+  std::vector<db::Step> steps;
+  for (const std::string& id : unheard) steps.push_back(jobs::insert(event_job(id)));
+  if (!steps.empty()) KB_CO_TRY_VOID(co_await db.write(std::move(steps)));
+  co_return Status();
+}
+
+}  // namespace
+
 // Webhooks get lost, and so may whole days: every night the provider is asked what happened. Events that nobody told us
 // are heard now; what moved its balance is compared with our payments and refunds.
 Task<Status> Payments::repair(Loop& loop) {
   KB_CO_TRY(const auto looked_at, co_await store::looked_at(loop.db));
   if (!looked_at) co_return Status();
   const Instant now = app_now();
+  KB_CO_TRY_VOID(co_await hear_again(loop.db));
   KB_CO_TRY_VOID(co_await fetch_missed_events(loop, rules::missed_events_since(now, *looked_at)));
   co_return co_await compare_balance(loop, now - balance_reaches);
 }

@@ -13,7 +13,7 @@ constexpr std::chrono::seconds open_fallback_after{20};  // by then the request 
 constexpr int sweep_every_s = 300;
 constexpr int repair_every_s = 24 * 3600;
 constexpr int look_for_due_refunds_every_s = 300;
-constexpr int refund_attempts = 200;  // about eight days: nothing else would ask again
+constexpr int patient_attempts = 200;  // about eight days, for what nothing else would ask again soon
 
 template <class T>
 std::string to_payload(const T& value) {
@@ -53,7 +53,17 @@ jobs::NewJob refund_job(RefundId refund_id) {
   payload.refund_id = refund_id;
   jobs::NewJob job(job_refund, to_payload(payload));
   job.dedupe_key = "payment_refund:" + refund_id.str();
-  job.max_attempts = refund_attempts;
+  job.max_attempts = patient_attempts;
+  return job;
+}
+
+jobs::NewJob event_job(const std::string& event_id) {
+  EventJob payload;
+  payload.event_id = event_id;
+  jobs::NewJob job(job_event, to_payload(payload));
+  job.dedupe_key = "payment_event:" + event_id;
+  job.max_attempts = patient_attempts;
+  job.priority = 1;  // it may tell of a payment somebody waits for, while a morning's payouts are being sent
   return job;
 }
 

@@ -31,6 +31,7 @@ BOOST_DESCRIBE_STRUCT(RefundJob, (), (refund_id))
 
 PaymentRow insert_with_jobs(db::Transaction& tx, const NewPayment& payment);
 jobs::NewJob refund_job(RefundId refund_id);
+jobs::NewJob event_job(const std::string& event_id);
 void enqueue_refund(db::Transaction& tx, RefundId refund_id);
 
 }  // namespace kerbside::payments

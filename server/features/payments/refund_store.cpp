@@ -24,8 +24,14 @@ const db::Statement standing_sql{
     " (select coalesce(sum(o.amount_pence), 0) from refunds o where o.payment_id = p.id and o.id <> r.id"
     "   and o.state in ('processing', 'completed')) as gone_back,"
     " (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.payment_id = p.id"
-    "   and c.state in ('open', 'lost')) as disputed"
+    "   and c.state in ('open', 'lost')) as disputed,"
+    " (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.payment_id = p.id"
+    "   and c.state = 'released') as charged_back"
     " from refunds r join payments p on p.id = r.payment_id where r.id = $1"};
+const db::Statement charged_back_sql{
+    "payments_refund_charged_back",
+    "update refunds set state = 'failed', failed_at = app_now(), failure_reason = 'charged_back'"
+    " where id = $1 and state = 'scheduled'"};
 const db::Statement due_sql{"payments_due_refunds",
                             "select r.id from refunds r where r.state = 'scheduled' and " KB_OF_DEPOSIT
                             " and r.scheduled_for <= (london_now())::date"
@@ -84,9 +90,9 @@ const db::Statement retry_sql{
 
 struct Standing {
   rules::RefundState state{};
-  rules::Pence amount_pence, paid_in, gone_back, disputed;
+  rules::Pence amount_pence, paid_in, gone_back, disputed, charged_back;
 };
-BOOST_DESCRIBE_STRUCT(Standing, (), (state, amount_pence, paid_in, gone_back, disputed))
+BOOST_DESCRIBE_STRUCT(Standing, (), (state, amount_pence, paid_in, gone_back, disputed, charged_back))
 
 }  // namespace
 
@@ -128,7 +134,9 @@ Task<Result<std::optional<RefundRow>>> begin_refund(db::Transaction& tx, RefundI
   tx.later(lock_its_payment_sql, db::Params(id));
   KB_CO_TRY(const auto it, co_await tx.find<Standing>(standing_sql, db::Params(id)));
   if (!it) co_return std::nullopt;
-  const rules::RefundStanding refund{it->state, it->amount_pence, it->paid_in, it->gone_back, it->disputed};
+  const rules::RefundStanding refund{it->state,     it->amount_pence, it->paid_in,
+                                     it->gone_back, it->disputed,     it->charged_back};
+  if (rules::is_charged_back(refund)) tx.later(charged_back_sql, db::Params(id));
   if (!rules::may_be_sent(refund)) co_return std::nullopt;
   KB_CO_TRY(auto row, co_await tx.find<RefundRow>(begin_sql, db::Params(id)));
   co_return row;

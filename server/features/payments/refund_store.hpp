@@ -40,6 +40,7 @@ void unplan(db::Transaction& tx, const PlannedRefund& refund);
 Task<Result<std::vector<RefundOfDeposit>>> lock_deposit_refunds(db::Transaction& tx, std::string purpose, PurposeId id);
 Task<Result<std::vector<RefundId>>> due_refunds(db::Database& db);
 // Marks it as being sent, with its payment locked; nothing when it has ended, or while a chargeback keeps the money.
+// What the payer has had from their bank ends here, as failed.
 Task<Result<std::optional<RefundRow>>> begin_refund(db::Transaction& tx, RefundId id);
 // What an event is about: by the provider's id, or by ours from its metadata.
 Task<Result<std::optional<RefundRow>>> find_refund(db::Database& db, std::string provider_refund_id,

@@ -83,8 +83,8 @@ const db::Statement payable_sql{
     " order by e.payable_at limit 500"};
 const db::Statement lock_booking_sql{"payouts_lock_booking", "select from bookings where id = $1 for update"};
 const std::string locked_text = "select " + facts +
-                                ", e.booking_id, e.host_user_id, a.provider_account_id, case when pay.amount_pence >= "
-                                "e.payable_pence then pay.provider_charge_id end as provider_charge_id" +
+                                ", e.booking_id, e.host_user_id, a.provider_account_id,"
+                                " coalesce(pay.amount_pence, 0) as charge_pence, pay.provider_charge_id" +
                                 from_earnings + " where e.booking_id = $1";
 const db::Statement locked_sql{"payouts_locked_earning", locked_text.c_str()};
 const db::Statement mark_paid_sql{"earnings_mark_paid",
@@ -183,8 +183,11 @@ void mark_paid(db::Transaction& tx, BookingId booking) { tx.later(mark_paid_sql,
 PayoutId insert_payout(db::Transaction& tx, const LockedEarning& earning, rules::Pence amount,
                        std::optional<PayoutId> retry_of) {
   const auto id = new_id<PayoutId>();
+  // Changes of dates that were paid for may make it more in all than the booking's own charge was.
+  const auto charge =
+      rules::covers(earning.charge_pence, earning.facts()) ? earning.provider_charge_id : std::optional<std::string>();
   tx.later(insert_sql, db::Params(id, earning.booking_id, earning.host_user_id, amount, earning.provider_account_id,
-                                  earning.provider_charge_id, retry_of));
+                                  charge, retry_of));
   return id;
 }
 

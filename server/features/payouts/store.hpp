@@ -36,10 +36,12 @@ BOOST_DESCRIBE_STRUCT(EarningRow, (FactColumns),
 struct LockedEarning : FactColumns {
   BookingId booking_id;
   UserId host_user_id;
-  // The charge passes on no more than it was: absent when changes of dates have made the booking dearer.
-  std::optional<std::string> provider_account_id, provider_charge_id;
+  std::optional<std::string> provider_account_id;
+  rules::Pence charge_pence;  // of the booking's own payment
+  std::optional<std::string> provider_charge_id;
 };
-BOOST_DESCRIBE_STRUCT(LockedEarning, (FactColumns), (booking_id, host_user_id, provider_account_id, provider_charge_id))
+BOOST_DESCRIBE_STRUCT(LockedEarning, (FactColumns),
+                      (booking_id, host_user_id, provider_account_id, charge_pence, provider_charge_id))
 
 // A booking that was confirmed and has no row: from before there were any.
 struct MissingRow {

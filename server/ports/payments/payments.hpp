@@ -71,12 +71,13 @@ struct RefundReading {
   std::string failure_reason;  // the provider's code: "expired_or_canceled_card"
 };
 
-// What a card's owner disputes with their bank.
+// What a card's owner disputes with their bank. The bank may only ask at first, and take the money later or never.
 struct DisputeReading {
   std::string dispute_id;           // "du_..."
   std::string provider_payment_id;  // whose money
   rules::Pence amount;
   rules::DisputeState state = rules::DisputeState::open;
+  bool debited = true;  // false: an inquiry, no money has left
 };
 
 struct Event {

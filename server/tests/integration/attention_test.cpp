@@ -46,7 +46,7 @@ class AttentionTest : public SharedApp {
     return ids;
   }
   static Answer act(Visitor& who, const std::string& path, const std::string& reason = "Looked into it") {
-    return who.http->post("/api/v1/admin/" + path, R"({"reason":")" + reason + "\"}");
+    return who.http->post("/api/v1/admin/" + path, R"({"reason":")" + reason + "\"}", {{"Idempotency-Key", new_key()}});
   }
   static long audited(const std::string& action, const std::string& id) {
     const std::string of = " where action = '" + action + "' and object_id = '" + id + "'";
@@ -70,7 +70,23 @@ TEST_F(AttentionTest, K8_a_failed_refund_is_listed_until_finance_tries_it_again_
   EXPECT_TRUE(app().becomes("select state from refunds where retry_of = '" + id + "'", "completed"));
 }
 
-TEST_F(AttentionTest, Trust_3_4_only_a_lost_chargeback_is_released_and_its_refunds_then_go) {
+TEST_F(AttentionTest, R7_Trust_3_3_what_moves_money_needs_a_key_and_moves_it_once) {
+  Visitor finance = app().admin("finance");
+  const std::string id = failed_refund(), reason = R"({"reason":"Looked into it"})";
+  for (const std::string& path :
+       {"refunds/" + id + "/retry", "payouts/" + id + "/retry", "chargebacks/" + id + "/release",
+        "payments/" + id + "/release", "payments/" + id + "/give-back"}) {
+    const Answer refused = finance.http->post("/api/v1/admin/" + path, reason);
+    EXPECT_EQ(refused.status, 400) << path;
+    EXPECT_EQ(refused.code(), "idempotency_key_required") << path;
+  }
+  const Headers key{{"Idempotency-Key", new_key()}};
+  for (int press = 0; press < 2; ++press)
+    EXPECT_EQ(finance.http->post("/api/v1/admin/refunds/" + id + "/retry", reason, key).status, 204) << press;
+  EXPECT_EQ(audited("refund_retry", id), 1);
+}
+
+TEST_F(AttentionTest, Trust_3_4_only_a_lost_chargeback_is_released_and_what_the_bank_gave_back_does_not_go_again) {
   const std::string open = chargeback("open"), lost = chargeback("lost");
   const std::string listed = ids_of("chargebacks");
   EXPECT_NE(listed.find(open), std::string::npos);
@@ -88,6 +104,22 @@ TEST_F(AttentionTest, Trust_3_4_only_a_lost_chargeback_is_released_and_its_refun
   EXPECT_EQ(act(finance, "chargebacks/" + lost + "/release").code(), "chargeback_not_lost") << "once";
   EXPECT_EQ(ids_of("chargebacks").find(lost), std::string::npos);
   EXPECT_EQ(audited("chargeback_release", lost), 1);
+  EXPECT_TRUE(
+      app().becomes("select state || ' ' || coalesce(failure_reason, '') from refunds where id = '" + refund + "'",
+                    "failed charged_back"));
+  EXPECT_EQ(ids_of("failed_refunds").find(refund), std::string::npos) << "there is nothing to try again";
+}
+
+TEST_F(AttentionTest, Trust_3_4_what_a_released_chargeback_did_not_take_goes_back) {
+  const std::string lost = chargeback("lost");
+  app().db().run("update chargebacks set amount_pence = 30000 where id = '" + lost + "'");
+  const std::string refund = app().db().value(
+      "insert into refunds (payment_id, kind, amount_pence, from_deposit, from_host, from_platform, scheduled_for,"
+      " reason) select payment_id, 'partial_80', 34850, 34850, 0, 0, (london_now())::date, 'Deposit' from chargebacks"
+      " where id = '" +
+      lost + "' returning id");
+  Visitor finance = app().admin("finance");
+  EXPECT_EQ(act(finance, "chargebacks/" + lost + "/release").status, 204);
   EXPECT_TRUE(app().becomes("select state from refunds where id = '" + refund + "'", "completed"));
 }
 

@@ -373,18 +373,23 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
        [&] { return Call{api + "bookings/" + booking("active") + "/no-show", "{}", key}; }},
       {"POST /api/v1/admin/refunds/{id}/retry",
        [&] {
-         return Call{api + "admin/refunds/" + crypto::uuid4() + "/retry", R"({"reason":"The card was renewed"})"};
+         return Call{api + "admin/refunds/" + crypto::uuid4() + "/retry", R"({"reason":"The card was renewed"})", key};
        }},
       {"POST /api/v1/admin/payouts/{id}/retry",
        [&] {
-         return Call{api + "admin/payouts/" + crypto::uuid4() + "/retry", R"({"reason":"The account was mended"})"};
+         return Call{api + "admin/payouts/" + crypto::uuid4() + "/retry", R"({"reason":"The account was mended"})",
+                     key};
        }},
       {"POST /api/v1/admin/chargebacks/{id}/release",
-       [&] { return Call{api + "admin/chargebacks/" + crypto::uuid4() + "/release", R"({"reason":"Our mistake"})"}; }},
+       [&] {
+         return Call{api + "admin/chargebacks/" + crypto::uuid4() + "/release", R"({"reason":"Our mistake"})", key};
+       }},
       {"POST /api/v1/admin/payments/{id}/release",
-       [&] { return Call{api + "admin/payments/" + crypto::uuid4() + "/release", R"({"reason":"Explained"})"}; }},
+       [&] { return Call{api + "admin/payments/" + crypto::uuid4() + "/release", R"({"reason":"Explained"})", key}; }},
       {"POST /api/v1/admin/payments/{id}/give-back",
-       [&] { return Call{api + "admin/payments/" + crypto::uuid4() + "/give-back", R"({"reason":"Explained"})"}; }},
+       [&] {
+         return Call{api + "admin/payments/" + crypto::uuid4() + "/give-back", R"({"reason":"Explained"})", key};
+       }},
       {"POST /api/v1/admin/jobs/{id}/retry",
        [&] { return Call{api + "admin/jobs/1000000000/retry", R"({"reason":"The server is back"})"}; }},
       {"GET /api/v1/admin/bookings", [&] { return Call{api + "admin/bookings?number=b00c", ""}; }},

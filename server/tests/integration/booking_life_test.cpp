@@ -103,6 +103,11 @@ TEST_F(BookingLife, K2_K5_a_declined_request_gives_everything_back_and_frees_the
   const std::string letter = letter_to(app_, renter_.email, "Booking request declined");
   EXPECT_NE(letter.find("The reason given: The van is in for repair"), std::string::npos) << letter;
   EXPECT_EQ(causes(), "booked paid declined refunded");
+  EXPECT_EQ(app_.db().value("select string_agg(title || ': ' || message, ' ' order by title) from notifications"
+                            " where type = 'payment' and title <> 'Refund completed' and user_id = '" +
+                            renter_.id + "'"),
+            "Payment received: Your payment of £648.50 has arrived."
+            " Refund scheduled: £648.50 goes back to the card you paid with.");
   EXPECT_EQ(act(host_, "accept").code(), "booking_moved");
   expect_balanced(app_.db());
 }

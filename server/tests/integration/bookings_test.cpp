@@ -522,8 +522,11 @@ TEST_F(Bookings, both_sides_get_a_notification_and_a_letter) {
   const auto started = held(renter, Trip{app().add_vehicle(owner)});
   app().type_card(started["url"].text());
   app().verify(renter, started["url"].text());
-  for (const auto* who : {&owner, &renter}) {
-    EXPECT_EQ(app().db().number("select count(*) from notifications where user_id = '" + who->id + "'"), 1);
+  for (const auto& [who, titles] :
+       {std::pair{&owner, "New booking"}, std::pair{&renter, "Booking confirmed, Payment received"}}) {
+    EXPECT_EQ(app().db().value("select string_agg(title, ', ' order by title) from notifications where user_id = '" +
+                               who->id + "'"),
+              titles);
     const std::string letters =
         "select count(*) from sandbox.mailbox where subject ilike '%booking%' and to_address = '" + who->email + "'";
     EXPECT_TRUE(app().becomes(letters, "1"));

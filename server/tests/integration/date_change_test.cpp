@@ -15,9 +15,10 @@ class DateChange : public ::testing::Test {
  protected:
   DateChange() : host_(app_.sign_up("host")), renter_(app_.sign_up("renter")) {}
 
-  void book(const std::string& method = "pay_now", const std::string& vehicle_set = {}) {
+  void book(const std::string& method = "pay_now", const std::string& vehicle_set = {}, int days = 3) {
     Trip trip{app_.add_vehicle(host_, vehicle_set)};
     trip.method = method;
+    trip.days = days;
     vehicle_ = trip.vehicle_id;
     const auto started = app_.start_payment(renter_, app_.quote(renter_, trip).json()).json();
     id_ = started["booking_id"].text();
@@ -157,6 +158,19 @@ TEST_F(DateChange, K5_K8_a_moved_booking_that_is_cancelled_gives_back_what_each_
             "9900 64850");
   EXPECT_TRUE(booking()["refund"]["full"].flag());
   EXPECT_EQ(booking()["refund"]["amount_pence"].number(), 74750);
+  for (const char* account : {"provider_cash", "host_payable", "service_fee", "deposit_held"})
+    EXPECT_EQ(balance(account), 0) << account;
+  expect_balanced(app_.db());
+}
+
+TEST_F(DateChange, K5_M4_more_waived_than_the_fee_was_and_all_of_it_still_goes_back) {
+  book("pay_now", "price_per_day = 200", 1);
+  app_.db().run("update vehicles set price_per_day = 225 where id = '" + vehicle_ + "'");
+  ASSERT_EQ(change(11, 12, 0, 0).status, 200);
+  EXPECT_GT(balance("service_fee"), 0) << "what was waived is the platform's to bear";
+  ASSERT_EQ(cancel(50198).status, 200);
+  EXPECT_TRUE(sent_back(50198));
+  ASSERT_TRUE(refunds_are_done());
   for (const char* account : {"provider_cash", "host_payable", "service_fee", "deposit_held"})
     EXPECT_EQ(balance(account), 0) << account;
   expect_balanced(app_.db());
@@ -374,8 +388,8 @@ TEST_F(DateChange, K8_what_failed_to_go_back_is_kept_for_the_next_try_when_the_b
                             " on p.id = r.payment_id where r.kind = 'cancellation_refund'"),
             "booking 64850");
   Visitor finance = app_.admin("finance");
-  const Answer again =
-      finance.http->post("/api/v1/admin/refunds/" + failed + "/retry", R"({"reason":"The card was renewed"})");
+  const Answer again = finance.http->post("/api/v1/admin/refunds/" + failed + "/retry",
+                                          R"({"reason":"The card was renewed"})", {{"Idempotency-Key", new_key()}});
   EXPECT_EQ(again.status, 204) << again.body;
   EXPECT_EQ(app_.db().number("select amount_pence from refunds where retry_of = '" + failed + "'"), 9900);
 }

@@ -169,8 +169,9 @@ TEST_F(Deposits, K7_K16_D1_06_D9_15_a_charge_that_nobody_contests_is_the_hosts_a
   EXPECT_EQ(filed.json()["charges"].array()->at(0)["amount_pence"].number(), 600) << "at the booking's £1.50";
   EXPECT_EQ(refunds(), "partial_80 39520 scheduled, remaining_20 9880 scheduled");
   EXPECT_EQ(notices(renter_, "Charge to your deposit"), 1);
-  EXPECT_NE(letter_to(app_, renter_.email, "A charge to your deposit: £6.00").find("/bookings/" + id_),
-            std::string::npos);
+  const std::string letter = letter_to(app_, renter_.email, "A charge to your deposit: £6.00");
+  EXPECT_NE(letter.find("/bookings/" + id_), std::string::npos);
+  EXPECT_NE(letter.find("Stop emails about payments"), std::string::npos) << letter;
   EXPECT_EQ(balance("host_payable"), -13500) << "not before it stands";
   app_.db().move_clock(moved_ += 72h + 1min);
   ASSERT_TRUE(app_.becomes("select state from deposit_charges", "settled"));

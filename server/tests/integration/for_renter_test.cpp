@@ -87,6 +87,7 @@ TEST_F(ForRenter, K10_P9_30_A9_07_support_books_from_09_00_to_17_00_and_the_rent
   const std::string letter = letter_to(app_, renter_.email, "Please pay for your booking");
   EXPECT_NE(letter.find("/bookings/" + id), std::string::npos) << letter;
   EXPECT_NE(letter.find("To pay now: £"), std::string::npos);
+  EXPECT_EQ(letter.find("unsubscribe"), std::string::npos) << "it comes whatever the preferences say";
   EXPECT_EQ(app_.db().number("select count(*) from notifications where user_id = '" + renter_.id +
                              "' and title = 'Please pay for your booking'"),
             1);

@@ -73,7 +73,7 @@ TEST_F(Payments, K4_a_webhook_told_three_times_works_once) {
   app.type_card(url);
   ASSERT_TRUE(settles());
   EXPECT_EQ(app.db().number("select count(*) from ledger_transfers"), 1);
-  EXPECT_EQ(app.db().number("select count(*) from notifications"), 2);
+  EXPECT_EQ(app.db().number("select count(*) from notifications"), 3);
 }
 
 TEST_F(Payments, a_webhook_with_a_wrong_signature_is_refused_and_changes_nothing) {
@@ -265,11 +265,24 @@ TEST_F(PaidLate, K3_Trust_3_5_7_gives_all_of_it_back_when_the_slot_has_gone) {
   EXPECT_FALSE(result["success"].flag(true));
   EXPECT_EQ(result["state"].text(), "refunding");
   EXPECT_EQ(app.db().value("select kind || ' ' || amount_pence from refunds"), "slot_lost 64850");
-  EXPECT_EQ(app.db().number("select count(*) from notifications where user_id = '" + renter->id + "'"), 1);
+  EXPECT_EQ(
+      app.db().number("select count(*) from notifications where title = 'Your money is on its way back' and user_id"
+                      " = '" +
+                      renter->id + "'"),
+      1);
   EXPECT_TRUE(app.becomes("select state from refunds", "completed"));
   EXPECT_TRUE(app.becomes("select payment_status from bookings where id = '" + booking + "'", "refunded"));
   EXPECT_EQ(
       app.db().number("select coalesce(sum(amount_pence), 0) from ledger_entries where account = 'provider_cash'"), 0);
+}
+
+TEST_F(PaidLate, K3_gives_all_of_it_back_when_the_pick_up_is_over) {
+  app.db().move_clock(11 * 24h);
+  const auto result = app.verify(*renter, url).json();
+  EXPECT_FALSE(result["success"].flag(true));
+  EXPECT_EQ(result["state"].text(), "refunding");
+  EXPECT_EQ(app.db().value("select kind || ' ' || amount_pence from refunds"), "slot_lost 64850");
+  EXPECT_TRUE(app.becomes(status_sql(), "cancelled refunded"));
 }
 
 // 200 renters want one vehicle on the same dates at the same moment (trust.md 3.5 B row 8).

@@ -7,6 +7,7 @@
 #include "ports/payments/stripe/signature.hpp"
 #include "support/books.hpp"
 #include "support/letters.hpp"
+#include "support/pictures.hpp"
 #include "support/test_app.hpp"
 #include "support/test_loop.hpp"
 
@@ -20,20 +21,47 @@ class PayoutsTest : public ::testing::Test {
   explicit PayoutsTest(const std::function<void(Config&)>& adjust = {})
       : app_(adjust), host_(app_.sign_up("host")), renter_(app_.sign_up("renter")) {}
 
-  // A trip that is over, paid for with that card.
-  void complete_a_trip(const std::string& card = "4242424242424242") {
+  void book_a_trip(const std::string& card) {
     Trip trip{app_.add_vehicle(host_)};
     const auto started = app_.start_payment(renter_, app_.quote(renter_, trip).json()).json();
     id_ = started["booking_id"].text();
     ASSERT_EQ(app_.type_card(started["url"].text(), card).status, 303);
     ASSERT_TRUE(app_.verify(renter_, started["url"].text()).json()["success"].flag());
+  }
+  void end_the_trip() {
     app_.db().run(
         "update bookings set start_date = london_now()::date - 1, end_date = london_now()::date + 2 where id = '" +
         id_ + "'");
     app_.run_now("bookings_move");
     ASSERT_TRUE(app_.becomes("select booking_status from bookings where id = '" + id_ + "'", "active"));
-    ASSERT_EQ(host_.http->post("/api/v1/bookings/" + id_ + "/complete", "{}", {{"Idempotency-Key", new_key()}}).status,
-              200);
+    ASSERT_EQ(post(host_, "/complete", "{}").status, 200);
+  }
+  // One that is over, paid for with that card.
+  void complete_a_trip(const std::string& card = "4242424242424242") {
+    book_a_trip(card);
+    end_the_trip();
+  }
+  // To what belongs to the booking.
+  Answer post(Visitor& who, const std::string& to, const std::string& body) {
+    return who.http->post("/api/v1/bookings/" + id_ + to, body, {{"Idempotency-Key", new_key()}});
+  }
+  // By a second payment of £148.50.
+  void make_it_six_days() {
+    const Answer asked = post(renter_, "/date-change",
+                              R"({"start_date":")" + Product::date(10) + R"(","start_time":"10:00","end_date":")" +
+                                  Product::date(16) + R"(","end_time":"10:00","to_pay_pence":14850,"refund_pence":0})");
+    const std::string url = asked.json()["url"].text();
+    ASSERT_EQ(app_.type_card(url).status, 303) << asked.body;
+    ASSERT_TRUE(app_.verify(renter_, url).json()["success"].flag());
+  }
+  void charge_for_damage(long pence) {
+    const Answer photo = host_.http->post("/api/v1/bookings/" + id_ + "/deposit/photos", test_picture("gps-turned.jpg"),
+                                          {{"Content-Type", "image/jpeg"}});
+    const Answer filed =
+        post(host_, "/deposit/charges",
+             R"({"kind":"damage","amount_pence":)" + std::to_string(pence) +
+                 R"(,"reason":"As the photo shows","photo_ids":[")" + photo.json()["id"].text() + R"("]})");
+    ASSERT_EQ(filed.status, 201) << filed.body;
   }
   // Sets the account up on the sandbox's page.
   void set_up_account(const std::string& choice = "complete") {
@@ -119,7 +147,9 @@ TEST_F(PayoutsTest, K6_K12_P1_05_A4_08_earnings_wait_visibly_for_the_account_and
                             " transfer_group from sandbox.transfers"),
             "13500 true booking_" + id_);
   release();
-  EXPECT_NE(letter_to(app_, host_.email, "We have paid you £135.00").find(id_.substr(0, 8)), std::string::npos);
+  const std::string letter = letter_to(app_, host_.email, "We have paid you £135.00");
+  EXPECT_NE(letter.find(id_.substr(0, 8)), std::string::npos);
+  EXPECT_NE(letter.find("Stop emails about payments"), std::string::npos) << letter;
   EXPECT_EQ(app_.db().number("select count(*) from notifications where title = 'Payout sent' and user_id = '" +
                              host_.id + "'"),
             1);
@@ -213,6 +243,29 @@ TEST_F(PayoutsTest, Trust_3_4_a_chargeback_holds_payout_and_refund_until_the_ban
   release();
   EXPECT_TRUE(payout_becomes("completed"));
   EXPECT_EQ(app_.db().number("select sum(amount_pence) from ledger_entries where account = 'disputes'"), 0);
+}
+
+TEST_F(PayoutsTest, K10_K16_more_than_the_bookings_own_charge_was_is_sent_without_naming_it) {
+  set_up_account();
+  ASSERT_TRUE(account_becomes("ready"));
+  book_a_trip("4242424242424242");
+  make_it_six_days();
+  end_the_trip();
+  app_.db().move_clock(73h);
+  release();
+  ASSERT_TRUE(payout_becomes("completed"));
+  charge_for_damage(40000);
+  app_.db().move_clock(73h + 73h);
+  ASSERT_TRUE(app_.becomes("select state from deposit_charges", "settled"));
+  release();
+  EXPECT_TRUE(app_.becomes("select count(*) from payouts where state = 'completed'", "2"));
+  EXPECT_EQ(
+      app_.db().value("select string_agg(amount || case when source_transaction is null then '' else ' of it' end,"
+                      " ', ' order by created_at) from sandbox.transfers"),
+      "27000 of it, 40000")
+      << "£670.00 in all, and the charge was £648.50";
+  EXPECT_EQ(owed(), 0);
+  expect_balanced(app_.db());
 }
 
 // Payouts, refunds and chargebacks of the same bookings at the same moment. Each is slowed down between its decision

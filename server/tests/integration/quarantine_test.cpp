@@ -36,7 +36,8 @@ class QuarantineTest : public ::testing::Test {
       "update sandbox.checkout_sessions set metadata = jsonb_set(metadata, '{payment_id}', '\"somebody\"')";
 
   Answer end(const std::string& how, Visitor& who, const std::string& reason = "Asked the renter") {
-    return who.http->post("/api/v1/admin/payments/" + payment_ + "/" + how, R"({"reason":")" + reason + "\"}");
+    return who.http->post("/api/v1/admin/payments/" + payment_ + "/" + how, R"({"reason":")" + reason + "\"}",
+                          {{"Idempotency-Key", new_key()}});
   }
   std::string booking_state() {
     return app_.db().value("select booking_status || ' ' || payment_status from bookings where id = '" + booking_ +

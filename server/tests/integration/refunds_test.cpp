@@ -246,6 +246,59 @@ TEST_F(Refunds, Trust_3_4_a_disputed_payment_stays_paid_and_is_named_for_a_perso
             "payment " + payment + " is disputed: " + app_.db().value("select id from sandbox.disputes") + "\n");
 }
 
+TEST_F(Refunds, Trust_3_4_an_inquiry_is_in_the_ledger_once_the_bank_takes_the_money) {
+  pay(pays);
+  ASSERT_TRUE(app_.becomes("select booking_status from bookings", "confirmed"));
+  const auto bank_says = [&](const std::string& status, const std::string& event) {
+    app_.db().run("update sandbox.disputes set status = '" + status + "'");
+    EXPECT_EQ(send_event("charge.dispute." + event, R"({"id":"du_1","object":"dispute"})").status, 200);
+  };
+  const auto taken = [&] {
+    return app_.db().number("select coalesce(sum(amount_pence), 0) from ledger_entries where account = 'disputes'");
+  };
+  const std::string standing = "select coalesce(max(state || ' ' || debited), 'none') from chargebacks";
+  app_.db().run(
+      "insert into sandbox.disputes (id, payment_intent, charge, amount) select 'du_1', provider_payment_id,"
+      " provider_charge_id, amount_pence from payments");
+  bank_says("warning_needs_response", "created");
+  ASSERT_TRUE(app_.becomes(standing, "open false")) << "it holds what is left";
+  EXPECT_EQ(taken(), 0);
+  bank_says("needs_response", "funds_withdrawn");
+  ASSERT_TRUE(app_.becomes(standing, "open true"));
+  EXPECT_EQ(taken(), 64850);
+  bank_says("won", "closed");
+  ASSERT_TRUE(app_.becomes(standing, "won true"));
+  EXPECT_EQ(taken(), 0);
+}
+
+TEST_F(Refunds, Trust_3_4_an_inquiry_that_comes_to_nothing_moves_nothing) {
+  pay(pays);
+  ASSERT_TRUE(app_.becomes("select booking_status from bookings", "confirmed"));
+  app_.db().run(
+      "insert into sandbox.disputes (id, payment_intent, charge, amount, status) select 'du_1', provider_payment_id,"
+      " provider_charge_id, amount_pence, 'warning_closed' from payments");
+  EXPECT_EQ(send_event("charge.dispute.closed", R"({"id":"du_1","object":"dispute"})").status, 200);
+  ASSERT_TRUE(app_.becomes("select coalesce(max(state), 'none') from chargebacks", "won"));
+  EXPECT_EQ(app_.db().number("select count(*) from ledger_entries where account = 'disputes'"), 0);
+}
+
+TEST_F(Refunds, Trust_3_4_an_event_is_tried_for_days_and_heard_again_by_the_nightly_repair) {
+  pay(disputed);
+  const std::string heard =
+      "select count(*) from provider_events where type = 'charge.dispute.created' and processed_at is not null";
+  ASSERT_TRUE(app_.becomes(heard, "1"));
+  EXPECT_EQ(app_.db().number("select min(max_attempts) from jobs where kind = 'payment_event'"), 200);
+  // As if none of its tries had come to anything.
+  app_.db().run(
+      "update jobs set state = 'dead' where kind = 'payment_event' and payload ->> 'event_id' ="
+      " (select event_id from provider_events where type = 'charge.dispute.created');"
+      " update provider_events set processed_at = null, received_at = app_now() - interval '2 hours'"
+      " where type = 'charge.dispute.created'; update sandbox.disputes set status = 'lost'");
+  app_.run_now("payments_repair");
+  EXPECT_TRUE(app_.becomes(heard, "1"));
+  EXPECT_EQ(app_.db().value("select state from chargebacks"), "lost");
+}
+
 TEST_F(Refunds, Trust_3_4_the_nightly_repair_hears_what_no_webhook_told) {
   lose_the_dates(refund_fails_later);
   ASSERT_TRUE(refund_becomes("completed"));

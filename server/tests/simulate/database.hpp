@@ -133,6 +133,7 @@ enum class Fact : std::uint8_t {
   refund,
   refund_failed,
   date_change,
+  waived_difference,
   deposit_charge,
   payout,
   chargeback,

@@ -33,7 +33,9 @@ class PayableBooking final : public Payable {
   }
 
   void on_expired() override { end_unpaid(); }
-  bool retake() override { return tx_.is_free(row_.vehicle, row_.days, id_); }
+  bool retake() override {
+    return rules::can_still_begin(standing_of(row_), now_) && tx_.is_free(row_.vehicle, row_.days, id_);
+  }
 
   void extend_hold(Instant until) override {
     if (row_.state == BookingState::pending) row_.hold_expires_at = until;

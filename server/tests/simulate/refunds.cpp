@@ -159,11 +159,12 @@ void refund_all(World& world, Database& tx, int payment, RefundKind kind) {
 
 void give_back(World& world, Database& tx, int booking, RefundKind kind, const std::string& key,
                const rules::RefundParts& parts) {
+  tx.post(Fact::waived_difference, booking, booking, rules::moved_to_give(parts));
   if (parts.total() == Pence{0}) return;
   const std::vector<int> payments = tx.paid_for(booking);
   std::vector<rules::PaidPart> paid;
   for (const int id : payments) paid.push_back({at(tx.payments, id).amount, tx.set_apart(id)});
-  const auto shares = rules::spread(parts, paid);
+  const auto shares = rules::spread(rules::given_by_sides(parts), paid);
   if (!shares) {
     tx.broken = fmt::format("more was to be refunded of booking {} than anybody paid", booking);
     return;

@@ -75,6 +75,16 @@ TEST(PayableStep, K2_paid_for_a_booking_is_confirmed_or_waits_for_its_host) {
     EXPECT_FALSE(falls_unpaid(stands));
 }
 
+TEST(PayableStep, K3_what_was_let_go_is_taken_up_again_until_its_pick_up) {
+  Standing booking;
+  booking.pick_up = now + 1h;
+  booking.state = BookingState::cancelled;
+  EXPECT_TRUE(can_still_begin(booking, now));
+  EXPECT_FALSE(can_still_begin(booking, now + 1h));
+  booking.state = BookingState::pending;
+  EXPECT_TRUE(can_still_begin(booking, now + 1h)) << "it was held all the time";
+}
+
 TEST(PayableStep, K10_new_days_are_kept_while_the_booking_is_the_one_that_was_priced) {
   ChangeStanding change;
   change.waits_for_payment = true;

@@ -90,6 +90,14 @@ TEST(DateChange, M4_on_collection_the_card_pays_for_what_is_due_now_alone) {
   EXPECT_EQ(due_at_pick_up(five), due_at_pick_up(three) + 9750_p);
 }
 
+TEST(DateChange, M4_what_was_waived_is_never_taken_off_the_deposit) {
+  MoneyLines lines = days(1, Method::pay_now, 300_p);
+  for (const Pence day : {325_p, 350_p, 375_p, 400_p}) lines = moved(lines, 1, 0_p, day);
+  ASSERT_LT(amount_of(lines, LineCode::small_difference), -90_p);
+  const RefundParts now = everything_paid(moved(lines, 1, 0_p, 60_p));
+  EXPECT_EQ(now.host + now.platform, 0_p) << "the whole price, and no more";
+}
+
 struct Change {
   MoneyLines former, now;
 };
@@ -133,6 +141,43 @@ RC_GTEST_PROP(DateChange, K9_the_books_stand_afterwards_as_if_it_had_been_booked
   for (const Account account :
        {Account::provider_cash, Account::deposit_held, Account::host_payable, Account::service_fee})
     RC_ASSERT(sum(all, account) == sum(charge_legs(change.now), account));
+}
+
+// Its price creeps up, each time by too little for a card, or falls.
+MoneyLines some_small_booking() {
+  const auto method = *rc::gen::element(Method::pay_now, Method::pay_on_collection);
+  const std::int64_t base = *rc::gen::inRange<std::int64_t>(100, 300);
+  const auto lines = [&] {
+    const Pence day{base + *rc::gen::inRange<std::int64_t>(0, 60)};
+    return price_lines(Offer{day}, *rc::gen::inRange(1, 4), method, 0_p, FeeConfig{}).value();
+  };
+  MoneyLines booked = lines();
+  for (int changes = *rc::gen::inRange(1, 8); changes > 0; --changes)
+    booked = changed_lines(lines(), booked, *rc::gen::element(0_p, 0_p, 0_p, late_change_fee));
+  return booked;
+}
+
+RC_GTEST_PROP(Refunds, K5_after_changes_no_part_of_a_refund_is_below_zero_and_all_of_it_was_paid, ()) {
+  const MoneyLines lines = some_small_booking();
+  const RefundParts all = everything_paid(lines);
+  RC_ASSERT(given_by_sides(all).total() == due_now(lines));
+  for (const RefundParts& refund :
+       {all, late_cancellation(lines), rest_after_no_show(lines), of_deposit(all.deposit)}) {
+    const RefundParts given = given_by_sides(refund);
+    RC_ASSERT(given.deposit >= 0_p && given.host >= 0_p && given.platform >= 0_p);
+    RC_ASSERT(given.total() == refund.total() && given.total() <= due_now(lines));
+  }
+}
+
+RC_GTEST_PROP(Refunds, K9_nothing_is_left_in_the_books_of_what_went_back_in_full, ()) {
+  const MoneyLines lines = some_small_booking();
+  const RefundParts all = everything_paid(lines);
+  auto legs = charge_legs(lines);
+  for (const auto& more : {moved_to_give(all), refund_legs(given_by_sides(all))})
+    legs.insert(legs.end(), more.begin(), more.end());
+  for (const Account account :
+       {Account::provider_cash, Account::deposit_held, Account::host_payable, Account::service_fee})
+    RC_ASSERT(sum(legs, account) == 0_p);
 }
 
 TEST(Refunds, P9_15_the_deposit_comes_from_the_payment_that_it_was_paid_with) {

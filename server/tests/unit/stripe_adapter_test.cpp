@@ -183,6 +183,19 @@ TEST(StripeRefund, its_amount_and_why_it_failed_are_read) {
   EXPECT_EQ(refund->refund_id, "");
 }
 
+TEST(StripeDispute, Trust_3_4_a_dispute_that_only_warns_has_taken_no_money) {
+  const auto read = [](const std::string& status) {
+    return stripe::read_dispute(R"({"id":"du_1","amount":500,"payment_intent":"pi_1","status":")" + status + "\"}")
+        .value();
+  };
+  for (const char* status : {"warning_needs_response", "warning_under_review", "warning_closed"})
+    EXPECT_FALSE(read(status).debited) << status;
+  for (const char* status : {"needs_response", "under_review", "won", "lost"})
+    EXPECT_TRUE(read(status).debited) << status;
+  EXPECT_EQ(read("warning_closed").state, rules::DisputeState::won);
+  EXPECT_EQ(read("warning_under_review").state, rules::DisputeState::open);
+}
+
 TEST(StripeLists, events_carry_the_ids_that_we_look_for) {
   const auto page = stripe::read_events(R"({"object":"list","has_more":true,"data":[
       {"id":"evt_2","type":"refund.failed","created":1790000000,"data":{"object":

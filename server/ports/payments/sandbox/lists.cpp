@@ -26,6 +26,7 @@ const db::Statement balance_sql{"sandbox_balance_transactions", R"(
     from sandbox.refunds where status = 'failed'
     union all
     select 'txn_' || substr(id, 4), 'adjustment', -amount, id, created_at from sandbox.disputes
+    where status not like 'warning%'  -- the bank has only asked
     union all
     select 'txn_won' || substr(id, 4), 'adjustment', amount, id, created_at from sandbox.disputes where status = 'won'
     union all

@@ -24,6 +24,7 @@ Result<DisputeReading> read_dispute(std::string_view text) {
   reading.provider_payment_id = id_of(dispute["payment_intent"]);
   reading.amount.value = dispute["amount"].number();
   if (reading.dispute_id.empty() || status.empty()) return unreadable();
+  reading.debited = !status.starts_with("warning_");
   if (status == "won" || status == "warning_closed") reading.state = rules::DisputeState::won;
   if (status == "lost") reading.state = rules::DisputeState::lost;
   return reading;

@@ -44,12 +44,13 @@ Task<Result<std::string>> Stripe::dashboard_link(Loop& loop, std::string account
 Task<Result<TransferReading>> Stripe::transfer(Loop& loop, TransferCommand command) {
   OutgoingRequest post = request("POST", "/v1/transfers");
   post.headers.emplace_back("Idempotency-Key", "trf_" + command.payout_id);
-  post.body = form::encode({{"amount", std::to_string(command.amount_pence)},
-                            {"currency", "gbp"},
-                            {"destination", command.account_id},
-                            {"transfer_group", command.group},
-                            {"source_transaction", command.charge_id},
-                            {"metadata[payout_id]", command.payout_id}});
+  form::Fields fields = {{"amount", std::to_string(command.amount_pence)},
+                         {"currency", "gbp"},
+                         {"destination", command.account_id},
+                         {"transfer_group", command.group},
+                         {"metadata[payout_id]", command.payout_id}};
+  if (!command.charge_id.empty()) fields.emplace_back("source_transaction", command.charge_id);
+  post.body = form::encode(fields);
   KB_CO_TRY(std::string body, co_await call(loop, std::move(post)));
   co_return stripe::read_transfer(body);
 }
