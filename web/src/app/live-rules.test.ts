@@ -64,6 +64,20 @@ test('P4-29 a message that comes live is added; one that leaves a gap has the th
   expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
+test("P7-43 one's own that comes live is unsent no more; after a gap it waits for what is missing", () => {
+  const client = new QueryClient();
+  const unsent = { id: aMessage().id, text: 'Hello', state: 'sending' };
+  const come = (number: number) => {
+    client.setQueryData(messageKeys.outbox(conversationId), [unsent]);
+    const items = [aMessage({ number, id: unsent.id })];
+    applyLive(client, liveRules, { type: 'messages', conversation_id: conversationId, items });
+    return client.getQueryData(messageKeys.outbox(conversationId));
+  };
+  client.setQueryData(messageKeys.thread(conversationId), { messages: [], hasEarlier: false });
+  expect(come(2)).toEqual([unsent]);
+  expect(come(1)).toEqual([]);
+});
+
 test('P4-33 what changed elsewhere is read again, and everything live after a break', () => {
   expect(isStale({ type: 'conversations_changed' }, messageKeys.list)).toBe(true);
   expect(isStale({ type: 'conversations_changed' }, messageKeys.thread('some-id'))).toBe(false);

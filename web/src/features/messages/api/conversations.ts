@@ -32,8 +32,15 @@ export const conversationsQuery = infiniteQueryOptions({
 export function conversationQuery(id: string) {
   return queryOptions({
     queryKey: messageKeys.conversation(id),
-    queryFn: ({ signal }) =>
-      answer(api.GET('/api/v1/conversations/{id}', { params: { path: { id } }, signal })),
+    queryFn: async ({ client, signal }) => {
+      const params = { path: { id } };
+      const conversation = await answer(api.GET('/api/v1/conversations/{id}', { params, signal }));
+      // Perhaps it was cleared in another tab or on another device: what is on the screen must go as well.
+      if (!conversation.last_message) {
+        void client.invalidateQueries({ queryKey: messageKeys.thread(id) });
+      }
+      return conversation;
+    },
   });
 }
 

@@ -1,4 +1,10 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { ApiError } from '@/lib/api/error';
 import { toast } from '@/lib/toast';
@@ -19,7 +25,8 @@ function outboxQuery(id: string) {
     queryKey: messageKeys.outbox(id),
     queryFn: (): Unsent[] => [],
     initialData: [],
-    staleTime: Infinity,
+    // Never asked for anew, as all that is the user's is when the session is read again: only we know of these.
+    staleTime: 'static',
     gcTime: Infinity,
   });
 }
@@ -28,45 +35,68 @@ function change(client: QueryClient, id: string, next: (unsent: Unsent[]) => Uns
   client.setQueryData(outboxQuery(id).queryKey, (unsent = []) => next(unsent));
 }
 
-async function send(client: QueryClient, conversation: string, { id, text }: Unsent) {
-  const params = { path: { id: conversation, message_id: id } };
-  const without = (unsent: Unsent[]) => unsent.filter((one) => one.id !== id);
-  try {
-    const message = await answer(
-      api.PUT('/api/v1/conversations/{id}/messages/{message_id}', {
-        params,
-        body: { message_text: text },
-      }),
-    );
-    change(client, conversation, without);
-    addMessage(client, message);
-  } catch (error) {
-    change(client, conversation, (unsent) =>
-      unsent.map((one) => (one.id === id ? { ...one, state: 'failed' } : one)),
-    );
-    const isRefused = error instanceof ApiError && (error.status === 422 || error.status === 403);
-    if (isRefused) toast.error(error.title, error.detail);
-    else toast.error('Failed to send message', 'Failed to send message. Please try again.');
-  }
-  void client.invalidateQueries({ queryKey: messageKeys.conversations });
+function isUnsent(client: QueryClient, conversation: string, { id }: Unsent) {
+  const unsent = client.getQueryData(outboxQuery(conversation).queryKey) ?? [];
+  return unsent.some((one) => one.id === id);
+}
+
+function setState(
+  client: QueryClient,
+  conversation: string,
+  { id }: Unsent,
+  state: Unsent['state'],
+) {
+  change(client, conversation, (unsent) =>
+    unsent.map((one) => (one.id === id ? { ...one, state } : one)),
+  );
+}
+
+function tellFailure(error: Error) {
+  const isRefused = error instanceof ApiError && (error.status === 422 || error.status === 403);
+  if (isRefused) toast.error(error.title, error.detail);
+  else toast.error('Failed to send message', 'Failed to send message. Please try again.');
+}
+
+function useSend(conversation: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (message: Unsent) => {
+      // Who signed in while it waited did not write it.
+      if (!isUnsent(client, conversation, message)) return;
+      const params = { path: { id: conversation, message_id: message.id } };
+      const body = { message_text: message.text };
+      const path = '/api/v1/conversations/{id}/messages/{message_id}';
+      addMessage(client, await answer(api.PUT(path, { params, body })));
+    },
+    onError: (error, message) => {
+      // The answer alone may have been lost: then it stands in the conversation by now.
+      if (!isUnsent(client, conversation, message)) return;
+      setState(client, conversation, message, 'failed');
+      tellFailure(error);
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: messageKeys.conversations }),
+    // One after the other, so that they arrive in the order in which they were written.
+    scope: { id: `messages of ${conversation}` },
+    // Without a network it fails and says so, instead of waiting for one in silence.
+    networkMode: 'always',
+  });
 }
 
 /** Messages on their way: shown at once, kept with a way to try again when they did not arrive. */
 export function useOutbox(conversation: string) {
   const client = useQueryClient();
   const { data: unsent } = useQuery(outboxQuery(conversation));
+  const { mutate } = useSend(conversation);
   return {
     unsent,
     send: (text: string) => {
       const message: Unsent = { id: newId(), text, state: 'sending' };
       change(client, conversation, (before) => [...before, message]);
-      void send(client, conversation, message);
+      mutate(message);
     },
     retry: (message: Unsent) => {
-      change(client, conversation, (before) =>
-        before.map((one) => (one.id === message.id ? { ...one, state: 'sending' } : one)),
-      );
-      void send(client, conversation, message);
+      setState(client, conversation, message, 'sending');
+      mutate(message);
     },
     discard: (message: Unsent) => {
       change(client, conversation, (before) => before.filter(({ id }) => id !== message.id));

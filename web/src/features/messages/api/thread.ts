@@ -1,24 +1,32 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import type { Message, MessageList } from '@/lib/api/types';
 import { isLive } from '@/lib/live-tabs';
-import { merged, type Thread } from '../rules/thread';
+import { merged, readOn, type Thread } from '../rules/thread';
+import { noteArrived } from './arrived';
 import { messageKeys } from './keys';
 
 /** How often to look: while nothing comes live, and in case something did not. */
 const LOOK_AGAIN_MS = { alone: 10_000, live: 120_000 };
 
-function ask(id: string, part: { before?: number; after?: number }, signal?: AbortSignal) {
+async function ask(
+  client: QueryClient,
+  id: string,
+  part: { before?: number; after?: number },
+  signal?: AbortSignal,
+): Promise<MessageList> {
   const params = { path: { id }, query: part };
-  return answer(api.GET('/api/v1/conversations/{id}/messages', { params, signal }));
+  const list = await answer(api.GET('/api/v1/conversations/{id}/messages', { params, signal }));
+  noteArrived(client, id, list.items);
+  return list;
 }
 
-/** What came after the last message that was read, however much it is. */
-async function askAfter(id: string, last: number, signal: AbortSignal): Promise<Message[]> {
+/** What comes after a message, however much it is. */
+async function askAfter(client: QueryClient, id: string, number: number, signal: AbortSignal) {
   const found: Message[] = [];
   let part: MessageList;
   do {
-    part = await ask(id, { after: found.at(-1)?.number ?? last }, signal);
+    part = await ask(client, id, { after: found.at(-1)?.number ?? number }, signal);
     found.push(...part.items);
   } while (part.has_more);
   return found;
@@ -26,20 +34,19 @@ async function askAfter(id: string, last: number, signal: AbortSignal): Promise<
 
 /** The newest messages of a conversation; read again it asks for what came since. */
 export function threadQuery(id: string) {
+  const queryKey = messageKeys.thread(id);
   return queryOptions({
-    queryKey: messageKeys.thread(id),
+    queryKey,
     queryFn: async ({ client, signal }): Promise<Thread> => {
-      const last = client.getQueryData<Thread>(messageKeys.thread(id))?.messages.at(-1);
-      if (!last) {
-        const { items, has_more } = await ask(id, {}, signal);
+      const before = client.getQueryData<Thread>(queryKey);
+      const last = before?.messages.at(-1);
+      if (!before || !last) {
+        const { items, has_more } = await ask(client, id, {}, signal);
         return { messages: items, hasEarlier: has_more };
       }
-      const news = await askAfter(id, last.number, signal);
-      const read = client.getQueryData<Thread>(messageKeys.thread(id));
-      return {
-        messages: merged(read?.messages ?? [], news),
-        hasEarlier: read?.hasEarlier ?? true,
-      };
+      // From the last one itself on: that it is still there tells that nothing was cleared elsewhere.
+      const found = await askAfter(client, id, last.number - 1, signal);
+      return readOn(client.getQueryData<Thread>(queryKey) ?? before, last, found);
     },
     refetchInterval: () => (isLive() ? LOOK_AGAIN_MS.live : LOOK_AGAIN_MS.alone),
     staleTime: 0,
@@ -51,7 +58,8 @@ export function useEarlier(id: string) {
   const client = useQueryClient();
   const key = messageKeys.thread(id);
   return useMutation({
-    mutationFn: () => ask(id, { before: client.getQueryData<Thread>(key)?.messages[0]?.number }),
+    mutationFn: () =>
+      ask(client, id, { before: client.getQueryData<Thread>(key)?.messages[0]?.number }),
     onSuccess: ({ items, has_more }) =>
       client.setQueryData<Thread>(
         key,

@@ -1,13 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { vehicleId } from '@/testing/factories';
+import { AuthDialogHost } from '@/features/accounts';
+import { aSession, vehicleId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { violationsIn } from '@/testing/axe';
 import { aConversation, aConversationList, otherId } from '@/testing/messages';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { openAuthEvent } from '@/features/accounts/rules/open-auth';
+import { replaceSession } from '@/features/accounts/api/session';
+import { openAuthEvent, type AuthRequest } from '@/features/accounts/rules/open-auth';
 import { ContactHost, ContactOtherSide } from './contact-host';
 
 const open = (user?: object, hostId = otherId) =>
@@ -87,12 +89,44 @@ test('P4-28 a vehicle that is gone begins no conversation', async () => {
   expect(dialog).toHaveTextContent('This vehicle is no longer listed.');
 });
 
-test('P2.6-19 a visitor is asked to sign in', async () => {
+test('P2.6-19 a visitor is asked to sign in, and the dialog follows', async () => {
   const asked = vi.fn<(event: Event) => void>();
   window.addEventListener(openAuthEvent, asked, { once: true });
   const view = open();
   await press(view);
   expect(asked).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(() => replaceSession(view.client, aSession({})));
+  const [request] = asked.mock.lastCall as [CustomEvent<AuthRequest>];
+  act(() => request.detail.afterwards!());
+  expect(await screen.findByRole('dialog', { name: 'Messages' })).toBeVisible();
+});
+
+test('P2.6-19 a dialog for signing in that is closed forgets what it was for', async () => {
+  const view = renderApp(
+    <>
+      <ContactHost vehicleId={vehicleId} hostId={otherId} />
+      <AuthDialogHost brand="Kerbside" />
+    </>,
+  );
+  await press(view);
+  const signIn = await screen.findByRole('dialog');
+  await view.user.click(within(signIn).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(() => replaceSession(view.client, aSession({})));
+  await delay(150);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('P2.6-19 what one user opened is not open for the next', async () => {
+  const view = open({});
+  await waitFor(() => expect(view.client.isFetching()).toBe(0));
+  await press(view);
+  await screen.findByRole('dialog', { name: 'Messages' });
+  await act(() => replaceSession(view.client, aSession(null)));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(() => replaceSession(view.client, aSession({ id: 'somebody-else' })));
+  await delay(50);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { openAuth, useSession } from '@/features/accounts';
+import { openAuth, sessionQuery, useSession } from '@/features/accounts';
 import { lazyPart } from '@/lib/lazy-part';
 
 const ContactDialog = lazyPart(() => import('./contact-dialog'));
@@ -36,11 +37,14 @@ function Contact({
   label,
 }: ContactHostProps & { renterId?: string | undefined; label: string }) {
   const { user } = useSession();
-  const [wanted, setWanted] = useState(false);
+  const client = useQueryClient();
+  /** Who opened the dialog: it is not for somebody else who signs in while it is open. */
+  const [openedBy, setOpenedBy] = useState<string>();
+  const open = () => setOpenedBy(client.getQueryData(sessionQuery.queryKey)?.user?.id);
 
   function contact() {
-    setWanted(true);
-    if (!user) openAuth({ mode: 'signin', stay: true });
+    if (user) open();
+    else openAuth({ mode: 'signin', stay: true, afterwards: open });
   }
 
   return (
@@ -55,13 +59,13 @@ function Contact({
         <MessageCircle aria-hidden className="size-4.5" />
         {label}
       </Button>
-      {wanted && user && (
+      {user && user.id === openedBy && (
         <Suspense>
           <ContactDialog
             vehicleId={vehicleId}
             renterId={renterId}
             isOwn={user.id === hostId && renterId === undefined}
-            onClose={() => setWanted(false)}
+            onClose={() => setOpenedBy(undefined)}
           />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
+import type { Ref } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
@@ -9,30 +10,46 @@ import type { Conversation } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
 import { londonToday } from '@/lib/dates/wall-time';
 import { conversationsQuery } from '../api/conversations';
+import { tellLoadFailure, useLoadFailure } from '../hooks/use-load-failure';
 import { vehicleName, when } from '../rules/words';
 import { UnreadBadge } from './unread-badge';
 
 interface ConversationListProps {
   selected: string | null;
   onSelect: (id: string) => void;
+  heading: Ref<HTMLHeadingElement>;
 }
 
 /** Whom the user talks with, the latest message first (P2.7-02, P2.7-03). */
-export function ConversationList({ selected, onSelect }: ConversationListProps) {
+export function ConversationList({ selected, onSelect, heading }: ConversationListProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(conversationsQuery);
-  if (!data && error) {
-    const again = () => void refetch();
-    return (
-      <ErrorState title="Failed to load messages" text={failureWords(error)} onRetry={again} />
-    );
+  const isMissing = !data && error !== null;
+  useLoadFailure(isMissing);
+
+  async function showMore() {
+    const { isFetchNextPageError } = await fetchNextPage();
+    if (isFetchNextPageError) tellLoadFailure();
   }
+
   return (
     <section aria-labelledby="conversations-heading" className="flex min-h-0 grow flex-col">
-      <h3 id="conversations-heading" className="border-b px-4 py-3.5 text-h3">
+      <h3
+        ref={heading}
+        id="conversations-heading"
+        tabIndex={-1}
+        className="border-b px-4 py-3.5 text-h3 outline-none"
+      >
         Conversations {data && `(${data.total})`}
       </h3>
-      {!data && <ListSkeleton />}
+      {isMissing && (
+        <ErrorState
+          title="Failed to load messages"
+          text={failureWords(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <ListSkeleton />}
       {data?.items.length === 0 && <NoConversations />}
       <ul className="min-h-0 grow overflow-y-auto">
         {data?.items.map((conversation) => (
@@ -50,7 +67,7 @@ export function ConversationList({ selected, onSelect }: ConversationListProps) 
               variant="outline"
               size="sm"
               loading={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
+              onClick={() => void showMore()}
             >
               Show more
             </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '@/components/ui/alert';
 import { Avatar } from '@/components/ui/avatar';
@@ -8,9 +9,11 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { loadProblem, problemWords } from '@/lib/api/load-problem';
 import type { Conversation } from '@/lib/api/types';
+import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
 import { conversationQuery } from '../api/conversations';
 import { useOutbox } from '../api/outbox';
+import { useLoadFailure } from '../hooks/use-load-failure';
 import { vehicleName } from '../rules/words';
 import { Composer } from './composer';
 import { PersonActions } from './person-actions';
@@ -18,71 +21,93 @@ import { Thread } from './thread';
 
 interface ConversationPaneProps {
   id: string;
+  heading: Ref<HTMLHeadingElement>;
   /** On phones the conversation stands in the list's place. */
   onBack: () => void;
 }
 
 /** One conversation: with whom and about what, its messages, and where the next one is written. */
-export function ConversationPane({ id, onBack }: ConversationPaneProps) {
+export function ConversationPane({ id, heading, onBack }: ConversationPaneProps) {
   const query = useQuery(conversationQuery(id));
   const problem = loadProblem(query);
   const { data: conversation, refetch } = query;
-  if (problem) {
-    return (
-      <ErrorState
-        title={problem === 'gone' ? 'This conversation is not here' : 'Failed to load messages'}
-        text={problemWords(problem)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!conversation) {
-    return (
-      <Loading label="Loading the conversation">
-        <Skeleton className="m-4 h-14" />
-      </Loading>
-    );
-  }
+  useLoadFailure(problem !== null && problem !== 'gone');
   return (
     <>
-      <Header conversation={conversation} onBack={onBack} />
-      <Chat key={conversation.id} conversation={conversation} />
+      <Header conversation={conversation} heading={heading} onBack={onBack} />
+      {conversation && <Chat key={conversation.id} conversation={conversation} />}
+      {problem && (
+        <ErrorState
+          title={problem === 'gone' ? 'This conversation is not here' : 'Failed to load messages'}
+          text={problemWords(problem)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!conversation && !problem && (
+        <Loading label="Loading the conversation">
+          <Skeleton className="m-4 h-14" />
+        </Loading>
+      )}
     </>
   );
 }
 
-function Header({ conversation, onBack }: { conversation: Conversation; onBack: () => void }) {
-  const { other_user: other, vehicle } = conversation;
-  const name = other.display_name || 'Unknown User';
-  const isHost = other.user_type === 'host' && other.id === conversation.host_id;
+interface HeaderProps {
+  conversation: Conversation | undefined;
+  heading: Ref<HTMLHeadingElement>;
+  onBack: () => void;
+}
+
+/** With whom and about what. On phones it is there before that is known, since it holds the way back. */
+function Header({ conversation, heading, onBack }: HeaderProps) {
+  const other = conversation?.other_user;
   return (
-    <header className="flex min-h-18 items-center gap-3 border-b px-3 py-2 md:h-24.5 md:px-4">
+    <header
+      className={cn(
+        'flex min-h-18 items-center gap-3 border-b px-3 py-2 md:h-24.5 md:px-4',
+        !conversation && 'md:hidden',
+      )}
+    >
       <IconButton label="Back to conversations" onClick={onBack} className="md:hidden">
         <ArrowLeft aria-hidden className="size-5" />
       </IconButton>
-      <Avatar name="" initials={other.initials} src={other.profile_picture_url} />
+      {other && <Avatar name="" initials={other.initials} src={other.profile_picture_url} />}
       <div className="min-w-0 grow">
-        <h3 dir="auto" className="truncate text-h3">
-          {isHost ? (
-            <Link to={paths.host(other.id)} className="hover:underline">
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
+        <h3 ref={heading} tabIndex={-1} dir="auto" className="truncate text-h3 outline-none">
+          {conversation ? <Name conversation={conversation} /> : 'Conversation'}
         </h3>
-        <p className="truncate text-sm text-secondary">
-          {vehicle?.is_listed ? (
-            <Link to={paths.vehicle(vehicle.id)} className="hover:underline">
-              {vehicleName(conversation)}
-            </Link>
-          ) : (
-            vehicleName(conversation)
-          )}
-        </p>
+        {conversation && <Subject conversation={conversation} />}
       </div>
-      <PersonActions conversation={conversation} />
+      {conversation && <PersonActions conversation={conversation} />}
     </header>
+  );
+}
+
+function Name({ conversation }: { conversation: Conversation }) {
+  const { id, display_name, user_type } = conversation.other_user;
+  const name = display_name || 'Unknown User';
+  const isHost = user_type === 'host' && id === conversation.host_id;
+  if (!isHost) return name;
+  return (
+    <Link to={paths.host(id)} className="hover:underline">
+      {name}
+    </Link>
+  );
+}
+
+function Subject({ conversation }: { conversation: Conversation }) {
+  const { vehicle } = conversation;
+  const name = vehicleName(conversation);
+  return (
+    <p className="truncate text-sm text-secondary">
+      {vehicle?.is_listed ? (
+        <Link to={paths.vehicle(vehicle.id)} className="hover:underline">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </p>
   );
 }
 

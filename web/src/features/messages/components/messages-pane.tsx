@@ -1,4 +1,5 @@
 import { cn } from '@/lib/cn';
+import { useTurnFocus } from '../hooks/use-turn-focus';
 import { ConversationList } from './conversation-list';
 import { ConversationPane } from './conversation-pane';
 
@@ -16,8 +17,10 @@ const column = 'min-h-0 flex-col overflow-hidden rounded-lg border bg-surface';
  * and so is the conversation: 100 px say with whom and about what, 500 px are the chat (D2.3-11).
  */
 export function MessagesPane({ selected, onSelect, isInDialog = false }: MessagesPaneProps) {
+  const { pane, listHeading, conversationHeading } = useTurnFocus(selected);
   return (
     <div
+      ref={pane}
       data-slot="messages-pane"
       className={cn(
         'grid gap-4 md:grid-cols-[minmax(15rem,20rem)_minmax(0,1fr)]',
@@ -25,7 +28,7 @@ export function MessagesPane({ selected, onSelect, isInDialog = false }: Message
       )}
     >
       <div className={cn(column, 'max-md:max-h-150', selected ? 'hidden md:flex' : 'flex')}>
-        <ConversationList selected={selected} onSelect={onSelect} />
+        <ConversationList selected={selected} onSelect={onSelect} heading={listHeading} />
       </div>
       <div
         className={cn(
@@ -35,7 +38,11 @@ export function MessagesPane({ selected, onSelect, isInDialog = false }: Message
         )}
       >
         {selected ? (
-          <ConversationPane id={selected} onBack={() => onSelect(null)} />
+          <ConversationPane
+            id={selected}
+            heading={conversationHeading}
+            onBack={() => onSelect(null)}
+          />
         ) : (
           <p className="m-auto p-6 text-center text-secondary">
             Select a conversation to start messaging

@@ -1,7 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
+import { liveRules } from '@/app/live-rules';
+import { useNavigationEffects } from '@/app/use-navigation-effects';
+import { rereadSession, useSession } from '@/features/accounts';
+import { applyLive } from '@/lib/live';
 import { violationsIn } from '@/testing/axe';
+import { aSession } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import {
   aConversation,
@@ -10,16 +15,29 @@ import {
   conversationId,
   otherId,
 } from '@/testing/messages';
-import { renderApp } from '@/testing/render-app';
+import { goTo, renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { Conversation, Message } from '@/lib/api/types';
+import { messageKeys } from '../api/keys';
 import MessagesTab from './messages-tab';
 
 const me = 'a0000000-0000-4000-8000-000000000001';
-const opened = `/renter-dashboard?tab=messages&conversation=${conversationId}`;
+const listed = '/renter-dashboard?tab=messages';
+const opened = `${listed}&conversation=${conversationId}`;
+
+/** The tab in a page of the app, which knows who is signed in and moves the focus when its content is another. */
+function Page() {
+  useSession();
+  useNavigationEffects();
+  return (
+    <main id="main" tabIndex={-1}>
+      <MessagesTab />
+    </main>
+  );
+}
 
 function open(url = opened) {
-  return renderApp(<MessagesTab />, { url, user: { id: me } });
+  return renderApp(<Page />, { url, user: { id: me } });
 }
 
 function conversationIs(part: Partial<Conversation>) {
@@ -30,8 +48,13 @@ function conversationIs(part: Partial<Conversation>) {
   );
 }
 
+type Answer = Response | null;
+
 /** A server that keeps what is sent, and may refuse it. */
-function serverKeeps(messages: Message[], answers: (text: string) => Response | null = () => null) {
+function serverKeeps(
+  messages: Message[],
+  answers: (text: string) => Answer | Promise<Answer> = () => null,
+) {
   const ids: string[] = [];
   server.use(
     http.get(apiUrl('/conversations/:id/messages'), ({ request }) => {
@@ -41,7 +64,7 @@ function serverKeeps(messages: Message[], answers: (text: string) => Response | 
     http.put(apiUrl('/conversations/:id/messages/:message'), async ({ request, params }) => {
       const { message_text: text } = (await request.json()) as { message_text: string };
       ids.push(String(params.message));
-      const refusal = answers(text);
+      const refusal = await answers(text);
       if (refusal) return refusal;
       const number = messages.length + 1;
       const sent = aMessage({
@@ -57,7 +80,19 @@ function serverKeeps(messages: Message[], answers: (text: string) => Response | 
   return { ids, messages };
 }
 
+/** What waits until it is let go. */
+function held<T>() {
+  let letGo: (value: T) => void = () => {};
+  const promise = new Promise<T>((resolve) => {
+    letGo = resolve;
+  });
+  return { promise, letGo };
+}
+
 const field = () => screen.findByRole('textbox', { name: 'Message' });
+const failureToast = () =>
+  screen.findByText('Failed to load messages', { selector: '[data-slot=toaster] *' });
+const entry = () => screen.findByRole('button', { name: /Priya S\./ });
 const shown = () =>
   within(screen.getByRole('log', { name: 'Messages' }))
     .getAllByRole('listitem')
@@ -100,6 +135,29 @@ describe('the list of conversations', () => {
     expect(await screen.findByText('Changed my mind')).toBeVisible();
   });
 
+  test('P8-58 N1 D2.3-12 a Refresh that fails says so, and what is there stays', async () => {
+    const { user } = open(listed);
+    await entry();
+    server.use(http.get(apiUrl('/conversations'), () => problem({ status: 500 })));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await failureToast()).toBeVisible();
+    expect(await entry()).toBeVisible();
+  });
+
+  test('P8-58 N1 more of them that do not load raise the toast', async () => {
+    server.use(
+      http.get(apiUrl('/conversations'), ({ request }) =>
+        new URL(request.url).searchParams.get('page') === '1'
+          ? ok(aConversationList({ total: 21 }))
+          : problem({ status: 500 }),
+      ),
+    );
+    const { user } = open(listed);
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await failureToast()).toBeVisible();
+    expect(await entry()).toBeVisible();
+  });
+
   test('N1 D2.3-13 Clear All Messages asks first, then empties the list', async () => {
     let cleared = 0;
     const { user } = open();
@@ -124,10 +182,11 @@ describe('the list of conversations', () => {
     expect(window.location.search).toBe('?tab=messages');
   });
 
-  test('P8-58 a list that does not load says so and can be asked for again', async () => {
+  test('P8-58 a list that does not load says so, raises the toast and can be asked for again', async () => {
     server.use(http.get(apiUrl('/conversations'), () => problem({ status: 500 }), { once: true }));
     const { user } = open('/renter-dashboard?tab=messages');
     expect(await screen.findByRole('heading', { name: 'Failed to load messages' })).toBeVisible();
+    expect(await failureToast()).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: /Priya S\./ })).toBeVisible();
   });
@@ -207,6 +266,60 @@ describe('a conversation', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
   });
 
+  test('P7-43 earlier messages leave the reader in place, are no news, and leave the focus in the thread', async () => {
+    const height = vi
+      .spyOn(HTMLElement.prototype, 'offsetHeight', 'get')
+      .mockImplementation(function heightOf(this: HTMLElement) {
+        return 100 * this.querySelectorAll('li').length;
+      });
+    server.use(
+      http.get(apiUrl('/conversations/:id/messages'), ({ request }) => {
+        const isEarlier = new URL(request.url).searchParams.get('before') === '3';
+        const numbers = isEarlier ? [1, 2] : [3, 4];
+        return ok({ items: numbers.map((number) => aMessage({ number })), has_more: !isEarlier });
+      }),
+    );
+    const { client, user } = open();
+    const button = await screen.findByRole('button', { name: 'Show earlier messages' });
+    const box = screen.getByRole('group', { name: 'Conversation with Priya S.' });
+    const log = screen.getByRole('log');
+    expect(log).toHaveAttribute('aria-live', 'polite');
+    box.scrollTop = 30;
+    await user.click(button);
+    await waitFor(() => expect(shown()).toHaveLength(4));
+    expect(box.scrollTop).toBe(230);
+    expect(log).toHaveAttribute('aria-live', 'off');
+    await waitFor(() => expect(box).toHaveFocus());
+    const items = [aMessage({ number: 5 })];
+    act(() =>
+      applyLive(client, liveRules, { type: 'messages', conversation_id: conversationId, items }),
+    );
+    await waitFor(() => expect(shown()).toHaveLength(5));
+    expect(log).toHaveAttribute('aria-live', 'polite');
+    height.mockRestore();
+  });
+
+  test('N1 what was cleared in another tab leaves the screen; what is written later comes alone', async () => {
+    const { messages } = serverKeeps([aMessage({ message_text: 'Old' })]);
+    const { client } = open();
+    await screen.findByText('Old', { selector: '[role=log] *' });
+    messages.length = 0;
+    conversationIs({ last_message: null });
+    act(() => applyLive(client, liveRules, { type: 'conversations_changed' }));
+    expect(await screen.findByText('Start the conversation!')).toBeVisible();
+    const later = aMessage({ number: 2, message_text: 'Later' });
+    messages.push(later);
+    act(() =>
+      applyLive(client, liveRules, {
+        type: 'messages',
+        conversation_id: conversationId,
+        items: [later],
+      }),
+    );
+    await screen.findByText('Later', { selector: '[role=log] *' });
+    expect(shown()).toEqual(['Later']);
+  });
+
   test('P8-58 D8-28 N1 messages that do not load raise the toast and can be asked for again', async () => {
     server.use(
       http.get(apiUrl('/conversations/:id/messages'), () => problem({ status: 500 }), {
@@ -214,9 +327,7 @@ describe('a conversation', () => {
       }),
     );
     const { user } = open();
-    expect(
-      await screen.findByText('Failed to load messages', { selector: '[data-slot=toaster] *' }),
-    ).toBeVisible();
+    expect(await failureToast()).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('log')).toBeVisible();
   });
@@ -244,6 +355,51 @@ describe('a conversation', () => {
     expect(
       await screen.findByRole('heading', { name: 'This conversation is not here' }),
     ).toBeVisible();
+  });
+
+  test('P8-58 one that does not load raises the toast and has a way back', async () => {
+    server.use(http.get(apiUrl('/conversations/:id'), () => problem({ status: 500 })));
+    const { user } = open();
+    expect(await failureToast()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back to conversations' }));
+    expect(window.location.search).toBe('?tab=messages');
+  });
+
+  test('there is a way back while it is loading', async () => {
+    server.use(http.get(apiUrl('/conversations/:id'), () => delay('infinite')));
+    const { user } = open();
+    expect(await screen.findByText('Loading the conversation')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back to conversations' }));
+    expect(window.location.search).toBe('?tab=messages');
+  });
+
+  test('on a phone the focus goes with what is shown: to the conversation, and back to the list', async () => {
+    const loaded = held<Conversation>();
+    server.use(http.get(apiUrl('/conversations/:id'), async () => ok(await loaded.promise)));
+    const { user } = open(listed);
+    await user.click(await entry());
+    const heading = await screen.findByRole('heading', { name: 'Conversation' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    loaded.letGo(aConversation());
+    await field();
+    expect(heading).toHaveTextContent('Priya S.');
+    expect(heading).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Back to conversations' }));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Conversations (1)' })).toHaveFocus(),
+    );
+  });
+
+  test('on a desktop, where both are shown, the focus stays', async () => {
+    const matches = vi
+      .spyOn(window, 'matchMedia')
+      .mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
+    const { user } = open(listed);
+    const pressed = await entry();
+    await user.click(pressed);
+    await field();
+    expect(pressed).toHaveFocus();
+    matches.mockRestore();
   });
 
   test('keyboard and assistive technology find their way', async () => {
@@ -294,6 +450,93 @@ describe('writing', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(screen.queryByText('Again')).toBeNull();
     expect(messages).toHaveLength(1);
+  });
+
+  test('P8-59 N4 one that did not arrive stays when the session is read again, and goes with its writer', async () => {
+    serverKeeps([], () => problem({ status: 503 }));
+    const { client, user } = open();
+    const session = async () => {
+      await act(() => rereadSession(client));
+      await waitFor(() => expect(client.isFetching()).toBe(0));
+    };
+    await user.type(await field(), 'Hello{Enter}');
+    await screen.findByText('Not sent');
+    await session();
+    expect(screen.getByText('Not sent')).toBeVisible();
+    goTo(listed);
+    await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull());
+    await session();
+    goTo(opened);
+    expect(await screen.findByText('Not sent')).toBeVisible();
+    server.use(http.get(apiUrl('/session'), () => ok(aSession({ id: otherId }))));
+    await session();
+    await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull());
+  });
+
+  test('P4-29 P7-43 one that comes live before its answer is there once, and did not fail', async () => {
+    const answer = held<Answer>();
+    const { ids } = serverKeeps([], () => answer.promise);
+    const { client, user } = open();
+    await user.type(await field(), 'Hello{Enter}');
+    await waitFor(() => expect(ids).toHaveLength(1));
+    const items = [aMessage({ id: ids[0]!, sender_id: me, message_text: 'Hello' })];
+    act(() =>
+      applyLive(client, liveRules, { type: 'messages', conversation_id: conversationId, items }),
+    );
+    await waitFor(() => expect(shown()).toEqual(['Hello']));
+    expect(screen.queryByText('Sending…')).toBeNull();
+    answer.letGo(HttpResponse.error());
+    await waitFor(() => expect(client.isMutating()).toBe(0));
+    expect(screen.queryByText('Not sent')).toBeNull();
+    expect(screen.queryByText('Failed to send message')).toBeNull();
+  });
+
+  test('P7-43 one whose answer was lost is there once when it is found', async () => {
+    const messages: Message[] = [];
+    const { ids } = serverKeeps(messages, () => HttpResponse.error());
+    const { client, user } = open();
+    await user.type(await field(), 'Hello{Enter}');
+    await screen.findByText('Not sent');
+    messages.push(aMessage({ id: ids[0]!, sender_id: me, message_text: 'Hello' }));
+    await act(() => client.invalidateQueries({ queryKey: messageKeys.threads }));
+    await waitFor(() => expect(shown()).toEqual(['Hello']));
+    expect(screen.queryByText('Not sent')).toBeNull();
+  });
+
+  test('P7-43 they are sent one after the other, in the order in which they were written', async () => {
+    const answer = held<Answer>();
+    const { ids, messages } = serverKeeps([], (text) => (text === 'One' ? answer.promise : null));
+    const { user } = open();
+    await user.type(await field(), 'One{Enter}Two{Enter}');
+    expect(await screen.findAllByText('Sending…')).toHaveLength(2);
+    await delay(50);
+    expect(ids).toHaveLength(1);
+    answer.letGo(null);
+    await waitFor(() => expect(shown()).toEqual(['One', 'Two']));
+    expect(messages.map((one) => one.message_text)).toEqual(['One', 'Two']);
+  });
+
+  test('P8-59 one that fails does not keep back the next', async () => {
+    serverKeeps([], (text) => (text === 'One' ? problem({ status: 503 }) : null));
+    const { user } = open();
+    await user.type(await field(), 'One{Enter}Two{Enter}');
+    await waitFor(() => expect(shown()).toEqual(['Two']));
+    expect(screen.getByText('Not sent')).toBeVisible();
+    expect(screen.getByText('One')).toBeVisible();
+  });
+
+  test('P7-44 who signs in meanwhile does not send what waits', async () => {
+    const answer = held<Answer>();
+    const { ids } = serverKeeps([], () => answer.promise);
+    const { client, user } = open();
+    await user.type(await field(), 'One{Enter}Two{Enter}');
+    await waitFor(() => expect(ids).toHaveLength(1));
+    server.use(http.get(apiUrl('/session'), () => ok(aSession({ id: otherId }))));
+    await act(() => rereadSession(client));
+    answer.letGo(HttpResponse.error());
+    await waitFor(() => expect(client.isMutating()).toBe(0));
+    expect(ids).toHaveLength(1);
+    expect(screen.queryByText('Failed to send message')).toBeNull();
   });
 
   test.each([
@@ -411,7 +654,7 @@ describe('safety', () => {
   });
 });
 
-test('P4-29 messages that come meanwhile are asked for after the last one that is known', async () => {
+test('P4-29 messages that come meanwhile are asked for from the last one on that is known', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const asked: (string | null)[] = [];
   const messages = [aMessage({ message_text: 'First' })];
@@ -430,6 +673,6 @@ test('P4-29 messages that come meanwhile are asked for after the last one that i
   messages.push(aMessage({ number: 2, message_text: 'Second', sender_id: otherId }));
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(await screen.findByText('Second')).toBeVisible();
-  expect(asked.slice(0, 2)).toEqual([null, '1']);
+  expect(asked.slice(0, 2)).toEqual([null, '0']);
   expect(shown()).toEqual(['First', 'Second']);
 });

@@ -1,24 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { addressOf, idField } from '@/lib/address';
 import { errorText } from '@/lib/api/error';
 import { cn } from '@/lib/cn';
 import { toast } from '@/lib/toast';
+import { useAddress } from '@/lib/use-address';
 import { conversationsQuery, useClearAll } from '../api/conversations';
+import { tellLoadFailure } from '../hooks/use-load-failure';
 import { MessagesPane } from './messages-pane';
 
 const address = addressOf({ conversation: idField });
 
 /** The Messages tab of both dashboards; the open conversation stands in the address (D2.3-11 to D2.3-13). */
 export default function MessagesTab() {
-  const [params, setParams] = useSearchParams();
-  const { conversation: selected = null } = address.read(params);
+  const [{ conversation: selected = null }, change] = useAddress(address);
   const select = (conversation: string | null) =>
-    setParams(address.write(params, { conversation: conversation ?? undefined }));
+    change({ conversation: conversation ?? undefined }, { push: true });
   return (
     <section aria-labelledby="messages-heading" className="flex flex-col gap-5">
       {/* On phones an open conversation has the screen to itself. */}
@@ -40,6 +40,11 @@ function Actions({ onCleared }: { onCleared: () => void }) {
   const [asking, setAsking] = useState(false);
   const clear = useClearAll();
 
+  async function refresh() {
+    const { isRefetchError } = await refetch();
+    if (isRefetchError) tellLoadFailure();
+  }
+
   function clearAll() {
     clear.mutate(undefined, {
       onSuccess: () => {
@@ -53,7 +58,7 @@ function Actions({ onCleared }: { onCleared: () => void }) {
 
   return (
     <div className="flex flex-wrap gap-3">
-      <Button variant="outline" size="sm" loading={isRefetching} onClick={() => void refetch()}>
+      <Button variant="outline" size="sm" loading={isRefetching} onClick={() => void refresh()}>
         <RotateCw aria-hidden className="size-4" /> Refresh
       </Button>
       {data && data.total > 0 && (

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useState, type Ref } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { failureWords } from '@/lib/api/load-problem';
 import type { Conversation } from '@/lib/api/types';
 import { londonToday } from '@/lib/dates/wall-time';
-import { toast } from '@/lib/toast';
 import type { Unsent } from '../api/outbox';
 import { threadQuery, useEarlier } from '../api/thread';
 import { useLiveThread } from '../hooks/use-live-thread';
+import { tellLoadFailure, useLoadFailure } from '../hooks/use-load-failure';
 import { useReading } from '../hooks/use-reading';
+import { useThreadPlace } from '../hooks/use-thread-place';
 import { byDay, dayWords } from '../rules/day-groups';
 import { leadsAway } from '../rules/mentions';
 import type { Thread as Read } from '../rules/thread';
@@ -29,13 +30,19 @@ export function Thread({ conversation, unsent, onRetry, onDiscard }: ThreadProps
   const { id } = conversation;
   const { data, error, refetch } = useQuery(threadQuery(id));
   const last = data?.messages.at(-1);
-  const box = useNewestInView(`${last?.number} ${unsent.length}`);
+  const earlier = useEarlier(id);
+  /** The last message when earlier ones were asked for: until there is a newer one, nothing that is added is news. */
+  const [askedAt, setAskedAt] = useState<number | null>(null);
+  const { box, log } = useThreadPlace(data, `${last?.number} ${unsent.length}`);
   useReading(conversation, last);
   useLiveThread(id, data);
   const isMissing = !data && error !== null;
-  useEffect(() => {
-    if (isMissing) toast.error('Failed to load messages');
-  }, [isMissing]);
+  useLoadFailure(isMissing);
+
+  function showEarlier() {
+    setAskedAt(last?.number ?? null);
+    earlier.mutate(undefined, { onError: tellLoadFailure });
+  }
 
   return (
     <div
@@ -45,7 +52,7 @@ export function Thread({ conversation, unsent, onRetry, onDiscard }: ThreadProps
       tabIndex={0}
       role="group"
       aria-label={`Conversation with ${conversation.other_user.display_name}`}
-      className="flex min-h-0 grow flex-col gap-4 overflow-y-auto p-4 -outline-offset-2"
+      className="relative flex min-h-0 grow flex-col gap-4 overflow-y-auto p-4 -outline-offset-2 [overflow-anchor:none]"
     >
       {isMissing && (
         <ErrorState
@@ -57,8 +64,13 @@ export function Thread({ conversation, unsent, onRetry, onDiscard }: ThreadProps
       {!data && !error && <ThreadSkeleton />}
       {data && (
         <>
-          <Earlier id={id} read={data} />
-          <Days read={data} otherId={conversation.other_user.id} />
+          {data.hasEarlier && <Earlier isPending={earlier.isPending} onAsk={showEarlier} />}
+          <Days
+            log={log}
+            read={data}
+            otherId={conversation.other_user.id}
+            isQuiet={askedAt === last?.number}
+          />
           <ul aria-label="Being sent" className="flex flex-col gap-2 empty:hidden">
             {unsent.map((message) => (
               <UnsentMessage
@@ -83,10 +95,24 @@ const isWarned = ({ messages }: Read, unsent: readonly Unsent[]) =>
   messages.some(({ message_text }) => leadsAway(message_text)) ||
   unsent.some(({ text }) => leadsAway(text));
 
-function Days({ read, otherId }: { read: Read; otherId: string }) {
+interface DaysProps {
+  log: Ref<HTMLDivElement>;
+  read: Read;
+  otherId: string;
+  /** What is added is no news, to be read out. */
+  isQuiet: boolean;
+}
+
+function Days({ log, read, otherId, isQuiet }: DaysProps) {
   const today = londonToday();
   return (
-    <div role="log" aria-label="Messages" className="flex flex-col gap-4 empty:hidden">
+    <div
+      ref={log}
+      role="log"
+      aria-label="Messages"
+      aria-live={isQuiet ? 'off' : 'polite'}
+      className="flex flex-col gap-4 empty:hidden"
+    >
       {byDay(read.messages).map(({ day, messages }) => (
         <section key={day} aria-label={dayWords(day, today)} className="flex flex-col gap-2">
           <p
@@ -110,28 +136,14 @@ function Days({ read, otherId }: { read: Read; otherId: string }) {
   );
 }
 
-function Earlier({ id, read }: { id: string; read: Read }) {
-  const earlier = useEarlier(id);
-  if (!read.hasEarlier) return null;
-  function ask() {
-    earlier.mutate(undefined, { onError: () => toast.error('Failed to load messages') });
-  }
+function Earlier({ isPending, onAsk }: { isPending: boolean; onAsk: () => void }) {
   return (
     <div className="self-center">
-      <Button variant="outline" size="sm" loading={earlier.isPending} onClick={ask}>
+      <Button variant="outline" size="sm" loading={isPending} onClick={onAsk}>
         Show earlier messages
       </Button>
     </div>
   );
-}
-
-/** Keeps the foot of a scrolled box in view whenever what it holds last is another. */
-function useNewestInView(newest: string) {
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [newest]);
-  return box;
 }
 
 function ThreadSkeleton() {

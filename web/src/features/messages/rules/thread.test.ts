@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMessage } from '@/testing/messages';
 import { byDay, dayWords } from './day-groups';
-import { continues, merged } from './thread';
+import { continues, merged, readOn } from './thread';
 
 const numbered = (...numbers: number[]) => numbers.map((number) => aMessage({ number }));
 const numbers = (messages: readonly { number: number }[]) => messages.map(({ number }) => number);
@@ -18,6 +18,17 @@ test('P4-29 a message that leaves a gap does not continue what was read', () => 
     true,
     false,
   ]);
+});
+
+test('N1 a thread is read on from its last message; where that is gone, all up to it was cleared', () => {
+  const thread = { messages: numbered(3, 4, 5), hasEarlier: true };
+  const last = aMessage({ number: 4 }); // the next came while it was read
+  const continued = readOn(thread, last, numbered(4));
+  expect(numbers(continued.messages)).toEqual([3, 4, 5]);
+  expect(continued.hasEarlier).toBe(true);
+  const cleared = readOn(thread, last, numbered(6));
+  expect(numbers(cleared.messages)).toEqual([5, 6]);
+  expect(cleared.hasEarlier).toBe(false);
 });
 
 test('messages stand by the day in London on which they were sent', () => {

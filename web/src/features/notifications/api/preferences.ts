@@ -13,6 +13,7 @@ export function useSavePreferences() {
   const client = useQueryClient();
   const { queryKey } = preferencesQuery;
   return useMutation({
+    mutationKey: queryKey,
     mutationFn: (body: NotificationPreferences) =>
       answer(api.PUT('/api/v1/notification-preferences', { body })),
     onMutate: async (wanted) => {
@@ -22,6 +23,12 @@ export function useSavePreferences() {
       return { former };
     },
     onError: (_error, _wanted, kept) => client.setQueryData(queryKey, kept?.former),
+    // What went back may have been saved with the next wish all the same: the last one of them looks.
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: queryKey }) === 1) {
+        void client.invalidateQueries({ queryKey });
+      }
+    },
     // One after the other, so that the last wish is the one that stays.
     scope: { id: 'notification-preferences' },
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
-import { expect, test } from 'vitest';
+import { delay, http } from 'msw';
+import { expect, test, vi } from 'vitest';
 import type { NotificationPreferences } from '@/lib/api/types';
 import { violationsIn } from '@/testing/axe';
 import { apiUrl, ok, problem } from '@/testing/handlers';
@@ -17,6 +17,7 @@ function open() {
     http.put(apiUrl('/notification-preferences'), async ({ request }) => {
       const wanted = (await request.json()) as NotificationPreferences;
       saved.push(wanted);
+      server.use(http.get(apiUrl('/notification-preferences'), () => ok({ ...wanted })));
       return ok({ ...wanted });
     }),
   );
@@ -58,6 +59,47 @@ test('D8-25 what could not be saved says so and goes back', async () => {
   await user.click(messages);
   expect(await screen.findByText('Failed to save notification preferences.')).toBeVisible();
   expect(await wish('Messages')).toBeChecked();
+});
+
+/** Two are switched before the first is answered. */
+async function switchTwo(answers: { first: () => Response; second?: () => Promise<Response> }) {
+  const { client, saved, user } = open();
+  await wish('Messages');
+  let answerFirst = () => {};
+  const both = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
+  const path = apiUrl('/notification-preferences');
+  if (answers.second) server.use(http.put(path, answers.second));
+  server.use(http.put(path, () => both.then(answers.first), { once: true }));
+  await user.click(await wish('Messages'));
+  await user.click(await wish('Bookings'));
+  answerFirst();
+  return { client, saved };
+}
+
+test('D8-25 a wish that could not be saved, and was with the next one, is shown as the server has it', async () => {
+  const { client, saved } = await switchTwo({ first: () => problem({ status: 500 }) });
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0));
+  const neither = { message_notifications: false, booking_notifications: false };
+  expect(saved).toEqual([somePreferences(neither)]);
+  await waitFor(async () => expect(await wish('Messages')).not.toBeChecked());
+  expect(await wish('Bookings')).not.toBeChecked();
+});
+
+test('D7-30 what was saved before does not undo what is being saved', async () => {
+  const asked = vi.fn<() => void>();
+  await switchTwo({
+    first: () => ok(somePreferences({ message_notifications: false })),
+    second: () => {
+      asked();
+      return delay('infinite').then(() => ok(null));
+    },
+  });
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await delay(50);
+  expect(await wish('Bookings')).not.toBeChecked();
 });
 
 test('settings that do not load can be asked for again', async () => {
