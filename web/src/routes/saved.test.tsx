@@ -11,10 +11,10 @@ import { Component as Browse } from './public/browse';
 import { Component as StopSearchEmails } from './public/stop-search-emails';
 import { Component as RenterDashboard } from './renter/dashboard';
 
-const openTab = () =>
+const openTab = (query = '?tab=saved') =>
   renderApp(<RenterDashboard />, {
     user: {},
-    url: '/renter-dashboard?tab=saved',
+    url: `/renter-dashboard${query}`,
     path: '/renter-dashboard',
   });
 
@@ -44,6 +44,34 @@ describe('the Saved tab', () => {
     openTab();
     expect(await screen.findByText('No favourites yet')).toBeVisible();
     expect(await screen.findByText('No saved searches')).toBeVisible();
+  });
+
+  test('R6 answers to tab=favourites', async () => {
+    openTab('?tab=favourites');
+    expect(await screen.findByText('No favourites yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Saved' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('a heart that goes with the last card of a page leaves the way to the first page', async () => {
+    let items = [aVehicleCard()];
+    server.use(
+      http.get(apiUrl('/favourites'), () => ok({ items, total: 20, page: 2, page_size: 20 })),
+      http.get(apiUrl('/favourites/ids'), () => ok({ vehicle_ids: items.map(({ id }) => id) })),
+      http.delete(apiUrl('/favourites/:id'), () => {
+        items = [];
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = openTab('?tab=saved&page=2');
+    const heart = await screen.findByRole('button', { name: 'Favourite: Ford Fiesta' });
+    await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
+    await user.click(heart);
+    expect(await screen.findByText('There is no page 2')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
+      'href',
+      '/renter-dashboard?tab=saved',
+    );
+    expect(screen.getByRole('heading', { name: 'Favourites' })).toHaveFocus();
   });
 
   test('what cannot be loaded says so and can be tried again', async () => {

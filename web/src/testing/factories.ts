@@ -125,6 +125,7 @@ export function someFacets(part: Partial<FacetCounts> = {}): FacetCounts {
   const count = (counts: Record<string, number>) =>
     Object.entries(counts).map(([value, found]) => ({ value, count: found }));
   return {
+    all_types: 42,
     vehicle_type: count({ hatchback: 30, van: 12 }),
     make: count({ Audi: 3, Ford: 12 }),
     fuel_type: count({ petrol: 30, diesel: 12 }),

@@ -2446,6 +2446,7 @@ export interface components {
             failed_payouts: components["schemas"]["FailedPayout"][];
             chargebacks: components["schemas"]["Chargeback"][];
             dead_jobs: components["schemas"]["DeadJob"][];
+            differing_checks: components["schemas"]["DifferingCheck"][];
         };
         AuditLogEntry: {
             /** Format: int64 */
@@ -2873,6 +2874,15 @@ export interface components {
             /** Format: int32 */
             page_size: number;
         };
+        DifferingCheck: {
+            number: string;
+            title: string;
+            differences: string[];
+            /** Format: int64 */
+            difference_count: number;
+            /** Format: date-time */
+            since: string;
+        };
         /** @enum {string} */
         DisplayPreference: "personal" | "company";
         /** @enum {string} */
@@ -3004,6 +3014,8 @@ export interface components {
             count: number;
         };
         FacetCounts: {
+            /** Format: int64 */
+            all_types: number;
             vehicle_type: components["schemas"]["FacetCount"][];
             make: components["schemas"]["FacetCount"][];
             fuel_type: components["schemas"]["FacetCount"][];
@@ -8750,8 +8762,9 @@ export interface operations {
     post_admin_refunds_by_id_retry: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
             };
             path: {
                 id: string;
@@ -8787,8 +8800,9 @@ export interface operations {
     post_admin_payouts_by_id_retry: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
             };
             path: {
                 id: string;
@@ -8824,8 +8838,9 @@ export interface operations {
     post_admin_chargebacks_by_id_release: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
             };
             path: {
                 id: string;
@@ -8861,8 +8876,9 @@ export interface operations {
     post_admin_payments_by_id_release: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
             };
             path: {
                 id: string;
@@ -8898,8 +8914,9 @@ export interface operations {
     post_admin_payments_by_id_give_back: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
             };
             path: {
                 id: string;

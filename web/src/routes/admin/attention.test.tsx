@@ -16,6 +16,7 @@ const nothing: Attention = {
   failed_payouts: [],
   chargebacks: [],
   dead_jobs: [],
+  differing_checks: [],
 };
 const refund = {
   id: 'f0000000-0000-4000-8000-000000000001',
@@ -50,6 +51,7 @@ test('K8 a failed refund is listed with its reason, and finance tries it again a
   server.use(
     http.post(apiUrl(`/admin/refunds/${refund.id}/retry`), async ({ request }) => {
       bodies.push(await request.json());
+      expect(request.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
       return new Response(null, { status: 204 });
     }),
   );
@@ -140,6 +142,27 @@ test('trust.md 3.4 a quarantined payment is released or given back, each with it
     'give-back',
     { reason: 'Cannot be explained' },
   ]);
+});
+
+test('K9 a check of the books that differs is told to every role, its first five differences in words', async () => {
+  const differing = {
+    number: '9',
+    title: 'Each booking stands as its history ends',
+    differences: [1, 2, 3, 4, 5, 6].map((number) => `booking ${number} is confirmed`),
+    difference_count: 23,
+    since: '2026-11-20T10:00:00Z',
+  };
+  open({ differing_checks: [differing], dead_jobs: [job] }, 'content');
+  const [first] = within(
+    await screen.findByRole('list', { name: 'What needs attention' }),
+  ).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Books differ');
+  expect(first).toHaveTextContent(
+    '23 differences from “Each booking stands as its history ends”: booking 1 is confirmed; booking 2',
+  );
+  expect(first).toHaveTextContent('booking 5 is confirmed; and 18 more');
+  expect(first).not.toHaveTextContent('booking 6');
+  expect(within(first!).queryByRole('button')).toBeNull();
 });
 
 test('nothing to do, and a list that did not come', async () => {

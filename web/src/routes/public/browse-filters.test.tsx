@@ -9,7 +9,7 @@ import { Component as Browse } from './browse';
 
 type List = Parameters<typeof aVehicleList>[0];
 
-/** Opens /browse and waits for its list; what was asked for last is kept. */
+/** Opens /browse and waits for its list, beside which the filters stand, for there is no map; what was asked for is kept. */
 async function browse(query = '', list: List = {}) {
   const asked: URLSearchParams[] = [];
   server.use(
@@ -18,13 +18,17 @@ async function browse(query = '', list: List = {}) {
       return ok(aVehicleList({ facets: someFacets(), total: 42, ...list }));
     }),
   );
-  const view = renderApp(<Browse />, { url: `/browse${query}`, path: '/browse' });
+  const url = `/browse${query}${query ? '&' : '?'}view=list`;
+  const view = renderApp(<Browse />, { url, path: '/browse' });
   await waitFor(() => expect(asked).toHaveLength(1));
   await waitFor(() => expect(document.querySelector('[data-slot="skeleton"]')).toBeNull());
   return { ...view, last: () => Object.fromEntries(asked.at(-1) ?? []), asked };
 }
 
-const address = () => Object.fromEntries(new URLSearchParams(window.location.search));
+const address = () => {
+  const { view: _, ...rest } = Object.fromEntries(new URLSearchParams(window.location.search));
+  return rest;
+};
 const panel = () => within(screen.getByRole('complementary', { name: 'Filters' }));
 const chips = () => within(screen.getByRole('list', { name: 'Active filters' }));
 
@@ -214,6 +218,15 @@ describe('active filters', () => {
     expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus();
   });
 
+  test('beside a map they are in a sheet too', async () => {
+    server.use(http.get(apiUrl('/vehicles'), () => ok(aVehicleList())));
+    renderApp(<Browse />, { url: '/browse?make=Ford', path: '/browse' });
+    expect(await screen.findByRole('link', { name: /Ford Fiesta/ })).toBeVisible();
+    expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull();
+    // Nothing hides their button, however wide the window is.
+    expect(screen.getByRole('button', { name: 'Filters (1)' }).className).not.toMatch(/hidden/);
+  });
+
   test('where there is no room beside the list they are in a sheet, whose button tells their number', async () => {
     const { user } = await browse('?make=Ford,Audi&vehicleType=van');
     await user.click(screen.getByRole('button', { name: 'Filters (2)' }));
@@ -299,7 +312,10 @@ describe('nothing found', () => {
 
   test('P2.5-02 the filters stay when the list cannot be loaded', async () => {
     server.use(http.get(apiUrl('/vehicles'), () => problem({ status: 500, code: 'internal' })));
-    const { user } = renderApp(<Browse />, { url: '/browse?make=Ford', path: '/browse' });
+    const { user } = renderApp(<Browse />, {
+      url: '/browse?make=Ford&view=list',
+      path: '/browse',
+    });
     expect(await screen.findByText('Error Loading Vehicles')).toBeVisible();
     expect(panel().getByRole('checkbox', { name: 'Petrol' })).toBeVisible();
     await user.click(chips().getByRole('button', { name: /^Ford/ }));

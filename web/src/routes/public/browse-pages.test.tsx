@@ -128,6 +128,17 @@ describe('R1 a page of its own', () => {
     expect(await screen.findByRole('link', { name: /No 21\b/ })).toBeVisible();
     expect(screen.getByText('Vehicles 21 to 60 of 64')).toBeVisible();
     expect(window.scrollBy).toHaveBeenCalledOnce();
+    expect(screen.getByRole('link', { name: /No 21\b/ })).toHaveFocus();
+  });
+
+  test('the first page takes the place of “Show earlier vehicles”, and the focus', async () => {
+    vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+    const { user } = await browse('?page=2', 64);
+    const earlier = screen.getByRole('link', { name: 'Show earlier vehicles' });
+    earlier.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('link', { name: /No 1\b/ })).toHaveFocus());
+    expect(earlier).not.toBeInTheDocument();
   });
 
   test('Back finds the list as long as it was left', async () => {
@@ -138,6 +149,22 @@ describe('R1 a page of its own', () => {
     await browse('?location=Leeds&page=2', 64);
     expect(await screen.findByText('Vehicles 1 to 40 of 64')).toBeVisible();
     await waitFor(() => expect(cards()).toHaveLength(40));
+  });
+
+  test('Back after a filter finds the former list as long as it was left, at its page', async () => {
+    const { user } = await browse('?location=Leeds', 64);
+    await user.click(more() as Element);
+    await waitFor(() => expect(cards()).toHaveLength(40));
+    await scroll();
+    await scroll();
+    await waitFor(() => expect(address()).toMatch(/page=[23]$/));
+    const left = { address: address(), words: screen.getByText(/^Vehicles 1 to/).textContent };
+    await user.click(screen.getByRole('button', { name: /^Van/ }));
+    await waitFor(() => expect(address()).toBe('?location=Leeds&vehicleType=van'));
+    expect(await screen.findByText('Vehicles 1 to 20 of 64')).toBeVisible();
+    act(() => window.history.back());
+    await waitFor(() => expect(address()).toBe(left.address));
+    expect(await screen.findByText(left.words ?? '')).toBeVisible();
   });
 
   test('another search begins anew', async () => {

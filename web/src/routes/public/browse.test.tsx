@@ -2,9 +2,10 @@ import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
+import { violationsIn } from '@/testing/axe';
 import { aVehicleCard, aVehicleList } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
-import { renderApp } from '@/testing/render-app';
+import { goTo, renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { Component as Browse } from './browse';
 
@@ -62,6 +63,29 @@ describe('a search', () => {
     await waitFor(() => expect(window.location.search).toBe('?location=York'));
   });
 
+  test('what is typed but not yet searched for stays when a type is pressed', async () => {
+    const { user } = browse('?location=Leeds', { searched: true });
+    const where = await screen.findByLabelText('Where');
+    await user.clear(where);
+    await user.type(where, 'York');
+    await user.click(screen.getByRole('button', { name: /^Van/ }));
+    await waitFor(() => expect(window.location.search).toBe('?location=Leeds&vehicleType=van'));
+    expect(screen.getByLabelText('Vehicle type')).toHaveValue('van');
+    expect(where).toHaveValue('York');
+    goTo('/browse?location=Bath&vehicleType=van');
+    expect(where).toHaveValue('Bath');
+  });
+
+  test('R1 the same search on a map: in the header, on phones floating above the list', async () => {
+    browse(search, { searched: true });
+    await screen.findByRole('link', { name: /Ford Fiesta/ });
+    const [floating, link] = screen.getAllByRole('link', { name: 'Map' });
+    for (const way of [floating, link]) expect(way).toHaveAttribute('href', `/map${search}`);
+    // One of them at any width, for the keyboard and for screen readers too.
+    expect(floating).toHaveClass('md:hidden');
+    expect(link).toHaveClass('max-md:hidden');
+  });
+
   test('P1-14 S5 the dates stand below the heading and go on to the vehicle', async () => {
     browse(search, { searched: true });
     expect(await screen.findByText('27 Nov 2026 – 30 Nov 2026')).toBeVisible();
@@ -69,6 +93,34 @@ describe('a search', () => {
       'href',
       expect.stringContaining('?startDate=2026-11-27&endDate=2026-11-30'),
     );
+  });
+
+  test('S5 R1 “Show total price” has the totals lead, and stands in the address', async () => {
+    const total = { days: 3, total_pence: 13_365, deposit_pence: 50_000 };
+    const { user, asked, container } = browse(`${search}&page=2`, {
+      searched: true,
+      page: 2,
+      items: [aVehicleCard({ total })],
+    });
+    const toggle = await screen.findByRole('switch', { name: 'Show total price' });
+    expect(toggle).not.toBeChecked();
+    expect(await screen.findByText('£45')).toBeVisible();
+    await user.click(toggle);
+    expect(window.location.search).toBe(`${search}&page=2&prices=total`);
+    expect(screen.getByText('£133.65')).toBeVisible();
+    expect(screen.getByText('From £45 per day')).toBeVisible();
+    expect(toggle).toHaveFocus();
+    // It is the same list.
+    expect(asked).toHaveLength(1);
+    expect(await violationsIn(container)).toEqual([]);
+    await user.click(toggle);
+    expect(window.location.search).toBe(`${search}&page=2`);
+  });
+
+  test('S5 without both dates there is no total to show', async () => {
+    browse('?location=Leeds&startDate=2026-11-27', { searched: true });
+    expect(await screen.findByRole('link', { name: /Ford Fiesta/ })).toBeVisible();
+    expect(screen.queryByRole('switch')).toBeNull();
   });
 
   test('S7 one date alone asks for the other and filters nothing', async () => {

@@ -10,7 +10,6 @@ export function Component() {
   return (
     <div className="container-page flex flex-col gap-5 py-4 md:gap-8 md:py-8">
       <SearchCard
-        key={[location, startDate, endDate, vehicleType].join('|')}
         initial={{ location, startDate, endDate, vehicleType }}
         folded
         target={paths.browse}

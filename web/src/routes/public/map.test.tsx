@@ -25,6 +25,9 @@ const { drawn } = vi.hoisted(() => ({
     fails: 0,
     starts: [] as MapOptions[],
     shown: [] as object[],
+    panned: [] as number[][],
+    /** What a start waits for. */
+    ground: Promise.resolve(),
     zoom: 6,
     move: (_area: Area): void => undefined,
   },
@@ -32,10 +35,11 @@ const { drawn } = vi.hoisted(() => ({
 
 vi.mock('@/features/map/rules/web-gl', () => ({ hasWebGl: () => drawn.webGl }));
 vi.mock('@/features/map/engine/engine', () => ({
-  startMap(_: HTMLElement, options: MapOptions): Promise<MapEngine> {
+  async startMap(_: HTMLElement, options: MapOptions): Promise<MapEngine> {
     drawn.starts.push(options);
-    if (drawn.starts.length <= drawn.fails) return Promise.reject(new Error('no tiles'));
-    return Promise.resolve({
+    if (drawn.starts.length <= drawn.fails) throw new Error('no tiles');
+    await drawn.ground;
+    return {
       project: (lat, lng) => ({ x: 100 + lng * 10, y: 600 - lat * 10 }),
       onShift: () => {},
       onMoved: (listener) => {
@@ -44,17 +48,19 @@ vi.mock('@/features/map/engine/engine', () => ({
       },
       show: (view) => drawn.shown.push(view),
       goTo: (view) => drawn.shown.push(view),
+      panBy: (...by) => drawn.panned.push(by),
       zoomBy: (steps) => drawn.shown.push({ steps }),
       zoom: () => drawn.zoom,
       remove: () => {},
-    });
+    };
   },
 }));
 
 const asked: URLSearchParams[] = [];
 
 beforeEach(() => {
-  Object.assign(drawn, { webGl: true, fails: 0, starts: [], shown: [], zoom: 6 });
+  Object.assign(drawn, { webGl: true, fails: 0, starts: [], shown: [], panned: [], zoom: 6 });
+  drawn.ground = Promise.resolve();
   asked.length = 0;
   for (const side of ['clientWidth', 'clientHeight'] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(640);
@@ -112,6 +118,30 @@ describe('where it begins', () => {
     expect(last().area).toBe('51.4,-0.3,51.6,0.1');
   });
 
+  test('R1 where the address has gone while the map was loading', async () => {
+    let loaded = () => {};
+    drawn.ground = new Promise((resolve) => (loaded = resolve));
+    open('?area=53.7,-1.8,53.9,-1.4');
+    await waitFor(() => expect(drawn.starts).toHaveLength(1));
+    goTo('/map?area=51.4,-0.3,51.6,0.1');
+    await act(async () => loaded());
+    await pin();
+    expect(drawn.shown).toEqual([expect.objectContaining({ lat: expect.closeTo(51.5, 2) })]);
+  });
+
+  test('R1 P9-26 likewise when it took more than one try', async () => {
+    drawn.fails = 1;
+    open('?area=53.7,-1.8,53.9,-1.4');
+    await waitFor(() => expect(drawn.starts).toHaveLength(1));
+    goTo('/map?area=51.4,-0.3,51.6,0.1');
+    await pin();
+    expect(drawn.starts.map(({ view }) => view.lat)).toEqual([
+      expect.closeTo(53.8, 2),
+      expect.closeTo(51.5, 2),
+    ]);
+    expect(drawn.shown).toEqual([]);
+  });
+
   test("an operator's own style", async () => {
     open('', {}, { map_style_url: 'https://tiles.example/style.json' });
     await pin();
@@ -140,6 +170,46 @@ describe('moving it', () => {
     await user.click(here);
     await waitFor(() => expect(address()).toEqual({ area: '53.7,-1.8,53.9,-1.4' }));
     expect(screen.getByRole('switch')).not.toBeChecked();
+    expect(screen.getByRole('switch')).toHaveFocus();
+  });
+
+  test('R1 “Search this area” goes when Back takes the map elsewhere', async () => {
+    const { user } = open();
+    await pin();
+    await user.click(screen.getByRole('switch', { name: 'Search as I move the map' }));
+    act(() => drawn.move(leeds));
+    await screen.findByRole('button', { name: 'Search this area' });
+    goTo('/map?area=51.4,-0.3,51.6,0.1');
+    expect(await screen.findByRole('switch')).not.toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull();
+    expect(drawn.shown).toHaveLength(1);
+  });
+
+  test('the arrow keys do what a drag does, while the map itself has the focus', async () => {
+    const { user } = open();
+    await pin();
+    screen.getByRole('region', { name: 'Map' }).focus();
+    await user.keyboard('{ArrowLeft}{ArrowRight}{ArrowUp}{ArrowDown}');
+    const moves = [
+      [-100, 0],
+      [100, 0],
+      [0, -100],
+      [0, 100],
+    ];
+    expect(drawn.panned).toEqual(moves);
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}x');
+    (await pin()).focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(drawn.panned).toEqual(moves);
+  });
+
+  test('without motion a held key is one move, and one search', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    open();
+    await pin();
+    const map = screen.getByRole('region', { name: 'Map' });
+    for (const repeat of [false, true, true]) fireEvent.keyDown(map, { key: 'ArrowLeft', repeat });
+    expect(drawn.panned).toEqual([[-100, 0]]);
   });
 
   test('buttons take it closer and farther', async () => {
@@ -205,12 +275,25 @@ describe('filters', () => {
     expect(last().make).toBe('Ford');
     await user.click(screen.getByRole('button', { name: 'Ford, remove this filter' }));
     await waitFor(() => expect(address()).toEqual({ area: '53.7,-1.8,53.9,-1.4' }));
+    expect(screen.getByRole('region', { name: 'Map' })).toHaveFocus();
   });
 
-  test('R1 the same search as a list', async () => {
+  test('“Clear all” hands the focus to the map', async () => {
+    const { user } = open('?make=Ford&fuel=diesel');
+    await pin();
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(screen.getByRole('region', { name: 'Map' })).toHaveFocus();
+  });
+
+  test('R1 the same search as a list: in the header, on phones floating above the map', async () => {
     open('?vehicleType=suv&area=53.7,-1.8,53.9,-1.4');
+    const address = '/browse?vehicleType=suv&area=53.7%2C-1.8%2C53.9%2C-1.4';
     const list = await screen.findByRole('link', { name: 'Show list' });
-    expect(list).toHaveAttribute('href', '/browse?vehicleType=suv&area=53.7%2C-1.8%2C53.9%2C-1.4');
+    const floating = screen.getByRole('link', { name: 'List' });
+    for (const link of [list, floating]) expect(link).toHaveAttribute('href', address);
+    // One of them at any width, for the keyboard and for screen readers too.
+    expect(list).toHaveClass('max-md:hidden');
+    expect(floating).toHaveClass('md:hidden');
   });
 });
 
@@ -368,6 +451,39 @@ describe('when it does not work', () => {
     expect(await screen.findByText('Error Loading Map')).toBeVisible();
     screen.getByRole('button', { name: 'Try again' }).click();
     await pin();
+  });
+
+  describe('S2 a search that the server refuses', () => {
+    const refused = (query: string) => {
+      const view = open(query);
+      server.use(
+        http.get(apiUrl('/vehicles/map'), ({ request }) =>
+          new URL(request.url).searchParams.has('start_date')
+            ? problem({
+                status: 422,
+                code: 'in_the_past',
+                title: 'Invalid Date',
+                detail: 'These dates have passed.',
+              })
+            : ok(aMapAnswer()),
+        ),
+      );
+      return view;
+    };
+
+    test('says why, offers no second try, and is free of its dates at a press', async () => {
+      const { user, container } = refused('?make=Ford&startDate=2020-01-01&endDate=2020-01-02');
+      expect(await screen.findByText('Invalid Date')).toBeVisible();
+      expect(screen.getByText('These dates have passed.')).toBeVisible();
+      expect(screen.queryByText('Error Loading Map')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+      expect(screen.getByRole('region', { name: 'Map' })).not.toHaveAttribute('aria-busy');
+      expect(await violationsIn(container)).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Clear the dates' }));
+      await pin();
+      expect(address()).toEqual({ make: 'Ford' });
+      expect(screen.getByRole('region', { name: 'Map' })).toHaveFocus();
+    });
   });
 
   test('without WebGL the vehicles are listed', async () => {

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
+import { withIdempotencyKey } from '@/lib/api/idempotency';
 import type { Remedy } from '../rules/attention-items';
 import { attentionKeys } from './keys';
 
@@ -11,8 +12,11 @@ export function attentionQuery() {
   });
 }
 
-function send(remedy: Remedy, id: string, reason: string) {
-  const one = { params: { path: { id } }, body: { reason } };
+function send(remedy: Remedy, id: string, reason: string, key: string) {
+  const one = {
+    params: { path: { id }, header: { 'Idempotency-Key': key } },
+    body: { reason },
+  };
   switch (remedy) {
     case 'release_payment':
       return api.POST('/api/v1/admin/payments/{id}/release', one);
@@ -37,7 +41,7 @@ export function useRemedy() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ remedy, id, reason }: { remedy: Remedy; id: string; reason: string }) =>
-      answer(send(remedy, id, reason)),
+      withIdempotencyKey(remedy, { id, reason }, (key) => answer(send(remedy, id, reason, key))),
     onSettled: () => client.invalidateQueries({ queryKey: attentionKeys.all }),
   });
 }

@@ -1,6 +1,7 @@
 import type { Tone } from '@/components/ui/status-badge';
 import type { AdminAction } from '@/features/admins';
 import type { Attention } from '@/lib/api/types';
+import { plural } from '@/lib/format';
 
 /** What an admin can do about something. */
 export type Remedy =
@@ -63,7 +64,7 @@ export const REMEDIES: Record<Remedy, RemedyWords> = {
   release_chargeback: {
     label: 'Release the money',
     title: 'Release what this chargeback holds?',
-    text: 'The bank has kept the money, so the loss is ours. The host is paid and refunds that wait go out. This cannot be undone.',
+    text: 'The bank has kept the money, so the loss is ours. The host is paid, and refunds that wait go out but for what the bank gave back. This cannot be undone.',
     done: 'Money Released',
     action: 'manage_payments',
   },
@@ -84,6 +85,16 @@ const WHY: Record<string, string> = {
   payment_id: 'it names another payment',
   no_payment_required: 'it asked for no payment',
 };
+
+const MOST_DIFFERENCES = 5;
+
+/** What ought to be so, and the first few of whatever is not. */
+function differenceWords(check: Attention['differing_checks'][number]): string {
+  const first = check.differences.slice(0, MOST_DIFFERENCES);
+  const rest = check.difference_count - first.length;
+  const told = rest > 0 ? [...first, `and ${rest} more`] : first;
+  return `${plural(check.difference_count, 'difference')} from “${check.title}”: ${told.join('; ')}`;
+}
 
 /** All that needs somebody, the oldest first. */
 export function attentionItems(all: Attention): AttentionItem[] {
@@ -140,6 +151,16 @@ export function attentionItems(all: Attention): AttentionItem[] {
       since: job.finished_at,
       why: `${job.kind}, ${job.attempts} attempts: ${job.last_error || 'no error given'}`,
       remedies: ['retry_job'] as const,
+    })),
+    ...all.differing_checks.map((check) => ({
+      id: check.number,
+      kind: 'Books differ',
+      tone: 'danger' as const,
+      bookingId: null,
+      pence: null,
+      since: check.since,
+      why: differenceWords(check),
+      remedies: [],
     })),
   ];
   return items.toSorted((one, other) => one.since.localeCompare(other.since));

@@ -1,6 +1,9 @@
 import { addressOf, oneOfField, pageField } from '@/lib/address';
 
-/** The open tab and page of a dashboard; an unknown tab opens the first one, and "chat" is that of messages (D2.1-02, R3, R6). */
+/** Other names that tabs answer to (R3, R6). */
+const ALSO: Record<string, string> = { chat: 'messages', favourites: 'saved' };
+
+/** The open tab and page of a dashboard; an unknown tab opens the first one (D2.1-02). */
 export function readDashboard<Tab extends string>(
   params: URLSearchParams,
   tabs: readonly { value: Tab }[],
@@ -10,7 +13,7 @@ export function readDashboard<Tab extends string>(
   const tabField = oneOfField(values, first);
   const named = {
     ...tabField,
-    read: (tab?: string) => tabField.read(tab === 'chat' ? 'messages' : tab),
+    read: (tab?: string) => tabField.read(ALSO[tab ?? ''] ?? tab),
   };
   return addressOf({ tab: named, page: pageField }).read(params);
 }

@@ -25,7 +25,7 @@ const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) =
   },
   paid: settled,
   lapsed: () => 'Not paid in time, so the dates were released',
-  dates_gone: () => 'The payment came after the dates had gone to somebody else',
+  dates_gone: () => 'The payment came after the dates had gone',
   accepted: (event, names) => `${actor(event, names)} accepted the booking`,
   declined: (event, names) => `${actor(event, names)} declined the request`,
   not_answered: () => 'The host did not answer in time',

@@ -1,15 +1,12 @@
-import { Minus, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
-import { IconButton } from '@/components/ui/icon-button';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { Switch } from '@/components/ui/switch';
 import { cn } from '@/lib/cn';
-import type { MapEngine } from '../engine/engine';
+import { prefersReducedMotion } from '@/lib/hold-scroll';
 import { useEngine } from '../hooks/use-engine';
 import type { MapSearch } from '../hooks/use-map-search';
-import { areaField, type Area } from '../rules/area';
+import { ARROW_KEYS, stepOf } from '../rules/arrow-keys';
+import { MapControls } from './map-controls';
+import { MapFailure } from './map-failure';
 import { Pins } from './pins';
 
 export interface MapViewProps {
@@ -18,37 +15,49 @@ export interface MapViewProps {
   lit?: string | null;
   /** The searched dates for a vehicle's page: "" or "?startDate=…". */
   query?: string;
+  /** What helps where the server refuses the search. */
+  wayOut?: ReactNode;
   className?: string;
 }
 
 /** The ground with the vehicles on it, and what moves it (P2.5-19 to P2.5-27). */
-export default function MapCanvas({ search, lit = null, query = '', className }: MapViewProps) {
+export default function MapCanvas({
+  search,
+  lit = null,
+  query = '',
+  wayOut,
+  className,
+}: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const ground = useRef<HTMLDivElement>(null);
-  const { state, retry } = useEngine(ground, search.view);
-  const { onSize } = search;
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const measure = () => onSize({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [onSize]);
-
+  const { state, retry } = useEngine(ground, search);
+  useSize(box, search.onSize);
   const hasFailed = state.is === 'failed' || search.error !== null;
   function tryAgain() {
     if (search.error) search.retry();
     if (state.is === 'failed') retry();
   }
+  function onKeyDown(event: KeyboardEvent) {
+    // Pins and their cards have their own use for keys.
+    const step = event.target === event.currentTarget && stepOf(event);
+    if (!step || state.is !== 'ready') return;
+    event.preventDefault();
+    // Without motion each repetition of a held key would be a move, and a search, by itself.
+    if (!event.repeat || !prefersReducedMotion()) state.engine.panBy(...step);
+  }
   return (
+    // It can be focused as a scrolling region can: the arrow keys do what dragging does.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={box}
       data-slot="map"
       aria-label="Map"
-      aria-busy={search.isStale || state.is === 'loading' || undefined}
-      className={cn('relative isolate overflow-hidden bg-sunken', className)}
+      aria-busy={(!hasFailed && (search.isStale || state.is === 'loading')) || undefined}
+      aria-keyshortcuts={ARROW_KEYS}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      className={cn('relative isolate overflow-hidden bg-sunken', focusRing, className)}
     >
       <div ref={ground} className="absolute inset-0" />
       {state.is === 'loading' && !hasFailed && (
@@ -58,7 +67,7 @@ export default function MapCanvas({ search, lit = null, query = '', className }:
           </Loading>
         </div>
       )}
-      {state.is === 'ready' && <Controls engine={state.engine} search={search} />}
+      {state.is === 'ready' && <MapControls {...state} search={search} />}
       {state.is === 'ready' && search.answer && (
         <Pins
           engine={state.engine}
@@ -68,65 +77,23 @@ export default function MapCanvas({ search, lit = null, query = '', className }:
           query={query}
         />
       )}
-      {hasFailed && (
-        <div className="absolute inset-0 grid place-content-center bg-subtle/90 p-4">
-          <ErrorState title="Error Loading Map" text="Failed to load map" onRetry={tryAgain} />
-        </div>
-      )}
+      {hasFailed && <MapFailure error={search.error} onRetry={tryAgain} wayOut={wayOut} />}
     </section>
   );
 }
 
-/** Closer, farther, and whether a move searches. */
-function Controls({ engine, search }: { engine: MapEngine; search: MapSearch }) {
-  const [follows, setFollows] = useState(true);
-  const [waiting, setWaiting] = useState<Area | null>(null);
-  /** The view that the map went to by itself, and need not be taken to. */
-  const own = useRef(search.viewKey);
-  const { view, viewKey } = search;
+/** On top of what is drawn, which an outline of the frame would be below. */
+const focusRing =
+  'outline-none focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-30 focus-visible:after:rounded-[inherit] focus-visible:after:border-3 focus-visible:after:border-ring';
 
+function useSize(box: RefObject<HTMLElement | null>, onSize: MapSearch['onSize']) {
   useEffect(() => {
-    if (!view || own.current === viewKey) return;
-    own.current = viewKey;
-    engine.show(view);
-  }, [engine, view, viewKey]);
-
-  const moved = useRef<(area: Area) => void>(undefined);
-  useEffect(() => {
-    moved.current = (area) => (follows ? take(area) : setWaiting(area));
-  });
-  useEffect(() => engine.onMoved((area) => moved.current?.(area)), [engine]);
-
-  function take(area: Area) {
-    own.current = areaField.write(area);
-    setWaiting(null);
-    search.onArea(area);
-  }
-  return (
-    <>
-      <div className="absolute top-3 right-3 z-20 flex flex-col overflow-hidden rounded-md border border-edge bg-surface shadow-md">
-        <IconButton label="Zoom in" onClick={() => engine.zoomBy(1)}>
-          <Plus aria-hidden />
-        </IconButton>
-        <IconButton
-          label="Zoom out"
-          onClick={() => engine.zoomBy(-1)}
-          className="border-t border-edge"
-        >
-          <Minus aria-hidden />
-        </IconButton>
-      </div>
-      <div className="pointer-events-none absolute inset-x-3 top-3 z-10 flex pr-14">
-        <div className="pointer-events-auto rounded-md border border-edge bg-surface px-3 text-sm shadow-md">
-          {waiting ? (
-            <Button variant="ghost" size="sm" onClick={() => take(waiting)} className="my-1">
-              Search this area
-            </Button>
-          ) : (
-            <Switch label="Search as I move the map" checked={follows} onChange={setFollows} />
-          )}
-        </div>
-      </div>
-    </>
-  );
+    const element = box.current;
+    if (!element) return;
+    const measure = () => onSize({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box, onSize]);
 }

@@ -19,6 +19,8 @@ export interface MapEngine {
   show(view: View): void;
   /** Goes there as people do; without motion where they want none. */
   goTo(view: View): void;
+  /** Goes so many pixels right and down, likewise. */
+  panBy(right: number, down: number): void;
   zoomBy(steps: number): void;
   zoom(): number;
   remove(): void;
@@ -54,7 +56,7 @@ export async function startMap(container: HTMLElement, options: MapOptions): Pro
     touchPitch: false,
   });
   map.touchZoomRotate.disableRotation();
-  // Pins and buttons are the keyboard's way, and the frame around all of it is the region that is named.
+  // The frame around all of it is the region that is named and takes the keys.
   for (const name of ['tabindex', 'role', 'aria-label']) map.getCanvas().removeAttribute(name);
   try {
     await drawn(map, options.signal);
@@ -126,6 +128,8 @@ function engineOf(map: MapLibre): MapEngine {
       isOurs = false;
     },
     goTo: ({ lat, lng, zoom }) => void map.easeTo({ center: [lng, lat], zoom, duration: 400 }),
+    // By one name a held key is one movement, which ends once.
+    panBy: (right, down) => void map.panBy([right, down], { duration: 200, easeId: 'keys' }),
     zoomBy: (steps) => void map.zoomTo(map.getZoom() + steps, { duration: 200 }),
     zoom: () => map.getZoom(),
     remove: () => map.remove(),

@@ -1,37 +1,44 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useSite } from '@/features/site';
 import type { MapEngine } from '../engine/engine';
 import { retried } from '../rules/retried';
-import type { View } from '../rules/view';
+import { UK } from '../rules/view';
+import type { MapSearch } from './use-map-search';
 
-export type EngineState = { is: 'loading' } | { is: 'failed' } | { is: 'ready'; engine: MapEngine };
+export type EngineState =
+  | { is: 'loading' }
+  | { is: 'failed' }
+  /** `startedAt` names the view that it opened with: what is searched may be elsewhere by now. */
+  | { is: 'ready'; engine: MapEngine; startedAt: string };
 
-/** Fetches the map's code and draws the map, with the patience of P9-26. */
-export function useEngine(container: RefObject<HTMLElement | null>, view: View | undefined) {
+type Sought = Pick<MapSearch, 'view' | 'viewKey'>;
+
+/** Fetches the map's code and draws the map where it is then sought, with the patience of P9-26. */
+export function useEngine(container: RefObject<HTMLElement | null>, { view, viewKey }: Sought) {
   const [state, setState] = useState<EngineState>({ is: 'loading' });
   const [round, setRound] = useState(0);
   const site = useSite();
-  const first = useRef(view);
-  first.current ??= view;
   const canStart = view !== undefined && site !== undefined;
   const styleUrl = site?.map_style_url ?? null;
+  // Each try asks anew: people go on while it loads.
+  const sought = useEffectEvent(() => ({ view: view ?? UK, viewKey }));
 
   useEffect(() => {
     const element = container.current;
-    const start = first.current;
-    if (!canStart || !element || !start) return;
+    if (!canStart || !element) return;
     const gone = new AbortController();
     let engine: MapEngine | undefined;
     const attempt = async (signal: AbortSignal) => {
       const { startMap } = await import('../engine/engine');
       signal.throwIfAborted();
-      return startMap(element, { view: start, styleUrl, signal });
+      const { view: start, viewKey: startedAt } = sought();
+      return { engine: await startMap(element, { view: start, styleUrl, signal }), startedAt };
     };
     retried(attempt, gone.signal).then(
       (started) => {
-        if (gone.signal.aborted) return started.remove();
-        engine = started;
-        setState({ is: 'ready', engine });
+        if (gone.signal.aborted) return started.engine.remove();
+        ({ engine } = started);
+        setState({ is: 'ready', ...started });
       },
       () => gone.signal.aborted || setState({ is: 'failed' }),
     );

@@ -48,7 +48,7 @@ export function useMapSearch({ filters, area, onArea, enabled = true }: Options)
   if (everywhere.data && !everywhere.isPlaceholderData && begun?.place !== place)
     setBegun({ place, view: startOf(everywhere.data) });
   const start = begun?.view;
-  const view = area && size ? viewOf(area, size) : start;
+  const view = area ? size && viewOf(area, size) : start;
   const searched = area ?? (start && size && areaOf(start, size));
   const spots = useQuery({
     ...mapSpotsQuery(filters, searched, view?.zoom ?? UK.zoom),

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
+import { useRef, type MouseEvent } from 'react';
+import { PageBeyondLast } from '@/components/layout/page-beyond-last';
 import { Empty } from '@/components/ui/empty';
 import { ErrorState } from '@/components/ui/error-state';
 import { LinkButton } from '@/components/ui/link-button';
@@ -10,12 +12,21 @@ import { errorText } from '@/lib/api/error';
 import { paths } from '@/lib/paths';
 
 export function SavedVehicles({ page }: { page: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** A pressed heart goes with its card: the keyboard continues from here. */
+  function onClick({ target }: MouseEvent) {
+    const isHeart = target instanceof Element && target.closest('[data-slot="favourite"]');
+    if (isHeart) heading.current?.focus({ preventScroll: true });
+  }
   return (
     <section aria-labelledby="favourites-heading" className="flex flex-col gap-5">
-      <h2 id="favourites-heading" className="text-h2">
+      <h2 id="favourites-heading" ref={heading} tabIndex={-1} className="text-h2 outline-none">
         Favourites
       </h2>
-      <Vehicles page={page} />
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the hearts are buttons */}
+      <div onClick={onClick} className="flex flex-col gap-5">
+        <Vehicles page={page} />
+      </div>
     </section>
   );
 }
@@ -42,6 +53,7 @@ function Vehicles({ page }: { page: number }) {
       />
     );
   }
+  if (data.items.length === 0) return <PageBeyondLast page={data.page} what="favourites" />;
   return (
     <>
       <VehicleGrid vehicles={data.items} columns={3} />

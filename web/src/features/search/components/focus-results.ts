@@ -1,4 +1,7 @@
-/** For a button among the results that is gone once it is pressed. */
+/** For a button among the results that is gone once it is pressed; where there is no list, the map is what it found. */
 export function focusResults(button: HTMLElement) {
-  button.closest<HTMLElement>('[data-slot="results"]')?.focus({ preventScroll: true });
+  const results =
+    button.closest<HTMLElement>('[data-slot="results"]') ??
+    document.querySelector<HTMLElement>('[data-slot="map"]');
+  results?.focus({ preventScroll: true });
 }

@@ -13,6 +13,7 @@ export interface CardsLook {
   /** The searched dates for a vehicle's page: "" or "?startDate=…". */
   query: string;
   columns: 2 | 3;
+  leads: Browse['prices'];
 }
 
 interface PageOfCardsProps extends CardsLook {
@@ -70,13 +71,14 @@ function Cards({
   list,
   query,
   columns,
+  leads,
   isBegun,
   isFirst,
 }: PageOfCardsProps & { list: VehicleList }) {
   const cut = elsewhereFrom(list);
   const here = list.items.slice(0, cut);
   const elsewhere = list.items.slice(cut);
-  const look = { query, columns };
+  const look = { query, columns, leads };
   const firstRow = isBegun ? 'visible' : 'below';
   // A page that is elsewhere as a whole goes on with what the one before it began.
   const hasHeading = here.length > 0 || isFirst;

@@ -21,7 +21,7 @@ interface ResultListProps extends CardsLook, ReturnType<typeof useResultPages> {
 
 /** The pages of a list, which grows while it is scrolled; at most five of them have cards (S5). */
 export function ResultList(props: ResultListProps) {
-  const { search, list, pages, heights, change, onPage, query, columns } = props;
+  const { search, list, pages, heights, change, onPage, query, columns, leads } = props;
   const isLoaded = useQuery(
     searchPageQuery(search, pages.last, pages.last === pages.begun),
   ).isSuccess;
@@ -45,10 +45,16 @@ export function ResultList(props: ResultListProps) {
       focusOn.current = null;
       const first = box.current?.querySelector<HTMLElement>(`[data-page="${page}"] a`);
       first?.focus({ preventScroll: true });
+      // Whoever sees where the focus is must go on seeing it.
+      if (first?.matches(':focus-visible')) first.scrollIntoView({ block: 'nearest' });
     },
     [box],
   );
-  const showEarlier = useEarlierPage(props, box);
+  const showEarlierPage = useEarlierPage(props, box);
+  function showEarlier() {
+    focusOn.current = pages.first - 1;
+    return showEarlierPage();
+  }
 
   return (
     <div ref={box} className="flex flex-col gap-5">
@@ -65,7 +71,7 @@ export function ResultList(props: ResultListProps) {
           <PageOfCards
             // What the list began with stays until its successor has come.
             key={page === pages.begun ? 'begun' : page}
-            {...{ search, page, heights, onCards, query, columns }}
+            {...{ search, page, heights, onCards, query, columns, leads }}
             isBegun={page === pages.begun}
             isFirst={page === pages.first}
           />

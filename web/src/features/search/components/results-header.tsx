@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { Switch } from '@/components/ui/switch';
 import { SaveSearch } from '@/features/saved';
 import type { VehicleList } from '@/lib/api/types';
 import { dateRange, plural } from '@/lib/format';
@@ -25,7 +26,7 @@ interface ResultsHeaderProps extends FilterPanelProps {
   onClear: () => void;
 }
 
-/** How many there are and where, their order, and the way to the filters where they are not beside the list. */
+/** How many there are and where, their order, which price leads, and the way to filters that are not beside the list. */
 export function ResultsHeader({
   list,
   isFailed,
@@ -43,6 +44,14 @@ export function ResultsHeader({
         {mayHaveMap && <MapLinks search={search} hasMap={hasMap} onChange={onChange} />}
         <SortSelect search={search} onChange={onChange} />
       </div>
+      {search.startDate && search.endDate && (
+        <Switch
+          label="Show total price"
+          checked={search.prices === 'total'}
+          // The same list, so the place in it is the same too.
+          onChange={(isOn) => onChange({ prices: isOn ? 'total' : undefined, page: search.page })}
+        />
+      )}
     </header>
   );
 }
@@ -83,16 +92,16 @@ function Heading({
 
 type MapLinksProps = Pick<ResultsHeaderProps, 'search' | 'onChange'> & { hasMap: boolean };
 
-/** To the map: beside the list where there is room, in its place elsewhere. */
+/** To the map: beside the list where there is room, in its place elsewhere; on phones there is a ViewSwitch. */
 function MapLinks({ search, hasMap, onChange }: MapLinksProps) {
   return (
     <>
       <LinkButton
         variant="outline"
         to={paths.map + browseAddress.query(search)}
-        className="xl:hidden"
+        className="max-md:hidden lg:hidden"
       >
-        <MapIcon aria-hidden className="size-4.5" /> <span className="max-sm:sr-only">Map</span>
+        <MapIcon aria-hidden className="size-4.5" /> Map
       </LinkButton>
       <Button
         variant="outline"
@@ -101,7 +110,7 @@ function MapLinks({ search, hasMap, onChange }: MapLinksProps) {
         onFocus={MapBeside.preload}
         // Without the map nobody sees which part of it was searched.
         onClick={() => onChange({ view: hasMap ? 'list' : undefined, area: undefined })}
-        className="max-xl:hidden"
+        className="max-lg:hidden"
       >
         <MapIcon aria-hidden className="size-4.5" /> {hasMap ? 'Hide map' : 'Show map'}
       </Button>
@@ -128,7 +137,7 @@ function FilterButton({ hasMap, ...props }: FilterButtonProps) {
         onPointerEnter={FilterSheet.preload}
         onFocus={FilterSheet.preload}
         onClick={() => setOpen(true)}
-        className={hasMap ? 'lg:max-xl:hidden' : 'lg:hidden'}
+        className={hasMap ? undefined : 'lg:hidden'}
       >
         <SlidersHorizontal aria-hidden className="size-4.5" />
         {active > 0 ? `Filters (${active})` : 'Filters'}

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { apiUrl, ok } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
@@ -114,6 +115,37 @@ test('folded, two lines say what was searched and open the form', async () => {
   await user.click(pill);
   expect(pill).toHaveAttribute('aria-expanded', 'true');
   expect(document.querySelector('[data-slot="search-card"]')).not.toHaveClass('hidden');
+});
+
+test('S7 an address that says one date alone later on opens it too', async () => {
+  const initial = { location: '', startDate: '2027-03-01', endDate: '', vehicleType: 'any' };
+  function Card() {
+    const [isLater, setLater] = useState(false);
+    const none = { ...initial, startDate: '' };
+    return (
+      <>
+        <SearchCard folded initial={isLater ? initial : none} />
+        <button onClick={() => setLater(!isLater)}>Go on</button>
+      </>
+    );
+  }
+  const { user } = renderApp(<Card />, { path: '/' });
+  const card = document.querySelector('[data-slot="search-card"]');
+  expect(card).toHaveClass('hidden');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(card).not.toHaveClass('hidden');
+  expect(screen.getByRole('alert')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('folded, a search that is sent away folds it again', async () => {
+  const initial = { location: 'Leeds', startDate: '', endDate: '', vehicleType: 'any' };
+  const { user } = renderApp(<SearchCard folded initial={initial} target="/browse" />);
+  const pill = screen.getByRole('button', { name: /^Change the search/ });
+  await user.click(pill);
+  await user.click(screen.getByRole('button', { name: /Search$/ }));
+  expect(pill).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('S7 a search that lacks a date opens by itself and says so', () => {

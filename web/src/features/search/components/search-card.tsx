@@ -1,5 +1,5 @@
 import { ChevronDown, CircleAlert, Search } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { asQuery } from '@/lib/address';
@@ -8,14 +8,15 @@ import { dateRange } from '@/lib/format';
 import { DateFields } from '@/components/dates/date-fields';
 import { addMonths, londonToday } from '@/lib/dates/wall-time';
 import { CATEGORY_LABELS, wordLabel } from '@/features/vehicles';
+import { useSearchForm } from '../hooks/use-search-form';
 import { latestSearch, rememberSearch } from '../rules/latest-search';
-import { searchAddress, searchProblem, type SearchValues } from '../rules/search-address';
+import { searchAddress, type SearchValues } from '../rules/search-address';
 import { LocationField } from './location-field';
 
 const EMPTY: SearchValues = { location: '', startDate: '', endDate: '', vehicleType: 'any' };
 
 interface SearchCardProps {
-  /** What the form starts with; what was searched for last, if anything was. */
+  /** What the form starts with, and follows where it changes; what was searched for last, if anything was. */
   initial?: SearchValues;
   /** On phones one line that opens, so that results come first. */
   folded?: boolean;
@@ -29,25 +30,17 @@ export function SearchCard({
   folded = false,
   target = '/search-results',
 }: SearchCardProps) {
-  const [values, setValues] = useState(initial);
-  const [isOpen, setOpen] = useState(!folded || searchProblem(initial) !== null);
-  // An address may hold one date alone: what is missing is said at once (S7).
-  const [problem, setProblem] = useState(() => searchProblem(initial));
+  const { values, problem, isOpen, setOpen, change, check } = useSearchForm(initial, folded);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const id = useId();
   const today = londonToday();
 
-  function change(changes: Partial<SearchValues>) {
-    setValues((current) => ({ ...current, ...changes }));
-    setProblem(null);
-  }
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found = searchProblem(values);
-    setProblem(found);
-    if (found) return;
+    if (!check()) return;
     rememberSearch(values);
+    setOpen(!folded);
     // A filter or a sort of the results stays; their page and the part of the map do not.
     const current = new URLSearchParams(pathname === target ? search : '');
     void navigate(

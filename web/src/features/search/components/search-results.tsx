@@ -25,10 +25,11 @@ import { ResultList } from './result-list';
 import { ResultsHeader } from './results-header';
 import { TypeRow } from './type-row';
 import { UnknownPlace } from './unknown-place';
+import { ViewSwitch } from './view-switch';
 
-/** Where there is room for a list and a map. */
-const besideQuery = '(min-width: 1280px)';
-/** Where there is none for filters beside a list. */
+/** Where there is room for a map or filters beside a list. */
+const besideQuery = '(width >= 64rem)';
+/** Where there is none; of a page that the server wrote neither is said until it wakes up. */
 const narrowQuery = '(width < 64rem)';
 
 interface SearchResultsProps {
@@ -59,13 +60,16 @@ export function SearchResults({ hasMap: mayHaveMap = true }: SearchResultsProps)
   return (
     <div className="flex flex-col gap-5 md:gap-6">
       <TypeRow {...panel} />
+      {mayHaveMap && <ViewSwitch to="map" search={search} />}
       <div
         className={cn(
-          'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:items-start lg:gap-8',
-          hasMap && 'xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:gap-6',
+          'lg:grid lg:items-start',
+          hasMap
+            ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6 xl:grid-cols-2'
+            : 'lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-8',
         )}
       >
-        <FilterAside {...panel} onSkip={() => results.current?.focus()} hasMap={hasMap} />
+        {!hasMap && <FilterAside {...panel} onSkip={() => results.current?.focus()} />}
         <section
           ref={results}
           data-slot="results"
@@ -107,6 +111,7 @@ export function SearchResults({ hasMap: mayHaveMap = true }: SearchResultsProps)
                   onPage={(page) => change({ page }, { push: false })}
                   query={choiceQuery({ startDate: search.startDate, endDate: search.endDate })}
                   columns={columns}
+                  leads={search.prices}
                 />
               )}
             </div>
@@ -118,9 +123,9 @@ export function SearchResults({ hasMap: mayHaveMap = true }: SearchResultsProps)
   );
 }
 
-/** The search alone: the same object while the list is scrolled from page to page, or stands beside a map or not. */
+/** The search alone: the same object while the list is scrolled from page to page, or only looks another way. */
 function useWithoutPage(search: Browse) {
-  const key = browseAddress.query({ ...search, page: 1, view: undefined });
+  const key = browseAddress.query({ ...search, page: 1, view: undefined, prices: undefined });
   return useMemo(() => ({ key, search: browseAddress.read(new URLSearchParams(key)) }), [key]);
 }
 
@@ -129,7 +134,7 @@ function MapColumn(props: MapBesideProps) {
   const isWide = useMediaQuery(besideQuery);
   const isLater = useAfterLoad();
   return (
-    <div className="sticky top-22 hidden h-[calc(100dvh-6rem)] rounded-lg bg-sunken xl:block">
+    <div className="sticky top-22 hidden h-[calc(100dvh-6rem)] rounded-lg bg-sunken lg:block">
       {isWide && isLater && (
         <Suspense fallback={<Skeleton className="size-full" />}>
           <MapBeside {...props} />
@@ -150,21 +155,12 @@ function vehicleAt(target: EventTarget): string | null {
  * The filters beside the list, where there is room for them: some hundred elements that a phone need not make. The
  * classes say it before any code runs.
  */
-function FilterAside({
-  onSkip,
-  hasMap,
-  ...panel
-}: FilterPanelProps & { onSkip: () => void; hasMap: boolean }) {
-  const isNarrow = useMediaQuery(narrowQuery);
-  const isBesideMap = useMediaQuery(besideQuery) && hasMap;
-  if (isNarrow || isBesideMap) return null;
+function FilterAside({ onSkip, ...panel }: FilterPanelProps & { onSkip: () => void }) {
+  if (useMediaQuery(narrowQuery)) return null;
   return (
     <aside
       aria-label="Filters"
-      className={cn(
-        'hidden lg:sticky lg:top-22 lg:-ml-1.5 lg:block lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-1.5 lg:pb-4',
-        hasMap && 'xl:hidden',
-      )}
+      className="hidden lg:sticky lg:top-22 lg:-ml-1.5 lg:block lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-1.5 lg:pb-4"
     >
       {/* The filters are many stops of the keyboard before the list. */}
       <button

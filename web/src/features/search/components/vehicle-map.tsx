@@ -1,6 +1,7 @@
 import { List } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { choiceQuery } from '@/features/bookings';
@@ -12,8 +13,10 @@ import { browseAddress, type ChangeBrowse } from '../rules/browse-address';
 import { activeFilters, NO_FILTERS } from '../rules/filters';
 import { filtersOf } from '../rules/search-filters';
 import { ActiveFilters } from './active-filters';
+import { focusResults } from './focus-results';
 import { MapFilters } from './map-filters';
 import { SearchResults } from './search-results';
+import { ViewSwitch } from './view-switch';
 
 /** The map with what the search in the address finds (P2.5-19 to P2.5-27); where it cannot be drawn, the list. */
 export function VehicleMap() {
@@ -33,7 +36,7 @@ function DrawnMap() {
   });
   const { startDate, endDate } = search;
   return (
-    <div data-slot="vehicle-map" className="flex min-h-[calc(100dvh-4.5rem)] flex-col">
+    <div data-slot="vehicle-map" className="group flex min-h-[calc(100dvh-4.5rem)] flex-col">
       <header className="container-page flex flex-col gap-3 py-3">
         <h1 className="sr-only">Map of vehicles</h1>
         <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
@@ -42,7 +45,11 @@ function DrawnMap() {
             <p aria-live="polite" className="tabular font-semibold">
               {map.answer && `${plural(map.answer.total, 'vehicle')} shown`}
             </p>
-            <LinkButton variant="outline" to={paths.browse + browseAddress.query(search)}>
+            <LinkButton
+              variant="outline"
+              to={paths.browse + browseAddress.query(search)}
+              className="max-md:hidden"
+            >
               <List aria-hidden className="size-4.5" /> Show list
             </LinkButton>
           </div>
@@ -54,14 +61,36 @@ function DrawnMap() {
           onClear={() => onChange({ ...NO_FILTERS, area: search.area })}
         />
       </header>
+      <ViewSwitch
+        to="list"
+        search={search}
+        // Above the ground's sources, and out of the way of a pin's card.
+        className="-mt-21 mb-10 group-has-data-[slot=pin-place]:invisible"
+      />
       <Suspense fallback={<Skeleton shape="square" className="grow" />}>
         <MapView
           search={map}
           query={choiceQuery({ startDate, endDate })}
+          wayOut={(startDate || endDate) && <ClearDates onChange={onChange} />}
           className="min-h-112 grow"
         />
       </Suspense>
     </div>
+  );
+}
+
+/** There are no fields for dates here. */
+function ClearDates({ onChange }: { onChange: ChangeBrowse }) {
+  return (
+    <Button
+      variant="outline"
+      onClick={({ currentTarget }) => {
+        focusResults(currentTarget);
+        onChange({ startDate: undefined, endDate: undefined });
+      }}
+    >
+      Clear the dates
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { latestList, rememberList } from '../rules/list-memory';
+import { rememberedList, rememberList } from '../rules/list-memory';
 import { PageHeights } from '../rules/page-heights';
 import { beginAt, isListOf, type ResultPages } from '../rules/result-pages';
 
@@ -7,13 +7,13 @@ import { beginAt, isListOf, type ResultPages } from '../rules/result-pages';
 const nearPixels = 1200;
 
 function begin(search: string, page: number, heights: PageHeights): ResultPages {
-  const latest = latestList();
-  if (!latest || !isListOf(latest.pages, search, page)) {
+  const before = rememberedList(search);
+  if (!before || !isListOf(before.pages, search, page)) {
     heights.restore({ heights: {}, width: 0 });
     return beginAt(search, page);
   }
-  heights.restore(latest);
-  return { ...latest.pages, at: page, focused: null };
+  heights.restore(before);
+  return { ...before.pages, at: page, focused: null };
 }
 
 /** Which pages of a search are shown: from the one that the address names on, as many as were asked for. */

@@ -83,6 +83,8 @@ export const browseAddress = addressOf({
   sort: oneOfField<Sort | undefined>(SORTS, undefined),
   /** The list alone; otherwise a map stands beside it where there is room. */
   view: oneOfField(['list', undefined], undefined),
+  /** The total for the dates leads on the cards; otherwise the price a day. */
+  prices: oneOfField<'total' | undefined>(['total', undefined], undefined),
 });
 
 export type Browse = ReturnType<typeof browseAddress.read>;

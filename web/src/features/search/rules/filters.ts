@@ -45,7 +45,7 @@ const FILTERS: readonly Filter[] = [
     none: { vehicleType: undefined },
     active: ({ vehicleType }) =>
       one(vehicleType, () => wordLabel(vehicleType ?? ''), { vehicleType: undefined }),
-    found: (counts) => sum(counts.vehicle_type),
+    found: (counts) => counts.all_types,
   },
   {
     any: 'Any make',

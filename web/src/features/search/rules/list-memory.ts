@@ -1,7 +1,7 @@
 import type { ResultPages } from './result-pages';
 
-// The list that was looked at last, so that going back to it and a reload find it as long as it was: only then is its
-// old place there to be scrolled to.
+// The lists that were looked at last, so that going back to one of them and a reload find it as long as it was: only
+// then is its old place there to be scrolled to.
 
 interface Remembered {
   pages: ResultPages;
@@ -10,31 +10,44 @@ interface Remembered {
   width: number;
 }
 
+/** By their search, the latest at the end. */
+type Lists = Map<string, Remembered>;
+
 const storeName = 'result-pages';
-let latest: Remembered | null | undefined;
+const most = 10;
+let lists: Lists | undefined;
 
 /** What the document before this one left, unless this one was asked for anew. */
-function fromBefore(): Remembered | null {
+function fromBefore(): Lists {
   const [navigation] = performance.getEntriesByType('navigation');
-  if (!navigation || navigation.type === 'navigate') return null;
+  if (!navigation || navigation.type === 'navigate') return new Map();
   try {
-    return JSON.parse(sessionStorage.getItem(storeName) ?? 'null') as Remembered | null;
+    return new Map(JSON.parse(sessionStorage.getItem(storeName) ?? '[]') as [string, Remembered][]);
   } catch {
-    return null;
+    return new Map();
   }
 }
 
-export function latestList(): Remembered | null {
-  if (typeof window === 'undefined') return null; // the build writes the page
-  if (latest === undefined) {
-    latest = fromBefore();
-    window.addEventListener('pagehide', () => {
-      if (latest) sessionStorage.setItem(storeName, JSON.stringify(latest));
-    });
-  }
-  return latest;
+function known(): Lists {
+  if (lists) return lists;
+  window.addEventListener('pagehide', () => {
+    sessionStorage.setItem(storeName, JSON.stringify([...known()]));
+  });
+  lists = fromBefore();
+  return lists;
 }
 
+export function rememberedList(search: string): Remembered | undefined {
+  if (typeof window === 'undefined') return undefined; // the build writes the page
+  return known().get(search);
+}
+
+/** Without a list all of them are forgotten. */
 export function rememberList(list: Remembered | undefined): void {
-  latest = list;
+  if (!list) return lists?.clear();
+  const { search } = list.pages;
+  known().delete(search); // what is set again would keep its place
+  known().set(search, list);
+  const [oldest] = known().keys();
+  if (known().size > most && oldest !== undefined) known().delete(oldest);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchAddress, searchProblem } from './search-address';
+import { changedValues, searchAddress, searchProblem } from './search-address';
 
 const empty = { location: '', startDate: '', endDate: '', vehicleType: 'any' };
 const read = (query: string) => searchAddress.read(new URLSearchParams(query));
@@ -38,6 +38,13 @@ test('S7 one date alone is read too, so that the form can ask for the other', ()
 test('P5-55 "any" and "all" filter nothing out', () => {
   expect(read('vehicleType=any').vehicleType).toBeUndefined();
   expect(read('vehicleType=All').vehicleType).toBeUndefined();
+});
+
+test('only what is another than before has changed', () => {
+  const before = { ...empty, location: 'Leeds', startDate: '2026-11-27' };
+  const now = { ...empty, location: 'Leeds', vehicleType: 'van' };
+  expect(changedValues(before, now)).toEqual({ startDate: '', vehicleType: 'van' });
+  expect(changedValues(now, { ...now })).toEqual({});
 });
 
 test('S7 P5-29 one date alone is a problem, none is fine', () => {

@@ -37,6 +37,13 @@ export interface SearchValues {
   vehicleType: string;
 }
 
+/** What of a search is another than before. */
+export function changedValues(before: SearchValues, now: SearchValues): Partial<SearchValues> {
+  const names = Object.keys(now) as (keyof SearchValues)[];
+  const changed = names.filter((name) => now[name] !== before[name]);
+  return Object.fromEntries(changed.map((name) => [name, now[name]]));
+}
+
 /** One date without the other cannot be searched; none is fine (S7, P5-29). */
 export function searchProblem(values: SearchValues): string | null {
   return Boolean(values.startDate) === Boolean(values.endDate) ? null : DATES_MISSING;

@@ -19,7 +19,8 @@ export function searchToSave(search: Browse) {
     startDate && endDate && dateRange(startDate, endDate),
     ...activeFilters({ ...search, vehicleType: undefined }).map(({ label }) => label),
   ].filter(Boolean);
-  const narrowed = { ...search, startDate, endDate, page: 1, sort: undefined, view: undefined };
+  const looks = { sort: undefined, view: undefined, prices: undefined };
+  const narrowed = { ...search, startDate, endDate, page: 1, ...looks };
   return {
     search: { name: Array.from(words.join(' · ')).slice(0, longestName).join(''), filters },
     /** Like the server's (server/features/search/browse_address.cpp). */

@@ -55,6 +55,21 @@ describe('a vehicle card', () => {
     expect(screen.getByText('+ £500.00 refundable deposit')).toBeVisible();
   });
 
+  test('S5 P2.5-07 asked to, it leads with the total; "From £x" and the deposit stay', () => {
+    const total = { days: 3, total_pence: 13_365, deposit_pence: 50_000 };
+    renderApp(<VehicleCard vehicle={aVehicleCard({ total })} leads="total" />);
+    const lead = screen.getByText('£133.65');
+    expect(lead.tagName).toBe('STRONG');
+    expect(lead.parentElement).toHaveTextContent('£133.65 total for 3 days');
+    expect(screen.getByText('+ £500.00 refundable deposit')).toBeVisible();
+    expect(screen.getByText('From £45 per day')).toBeVisible();
+  });
+
+  test('S5 without dates there is no total to lead with', () => {
+    renderApp(<VehicleCard vehicle={aVehicleCard({ total: null })} leads="total" />);
+    expect(screen.getByText('£45').parentElement).toHaveTextContent('From £45 per day');
+  });
+
   test('M7 a vehicle that is let for longer only says from how many days, unless the total does', () => {
     show({ minimum_rental_days: 3 });
     expect(screen.getByText('From 3 days')).toBeVisible();

@@ -14,11 +14,19 @@ interface VehicleCardProps {
   /** Carries the searched dates on to the vehicle's page: "" or "?startDate=…". */
   query?: string;
   heading?: 'h2' | 'h3';
+  /** Its strong price: the total for the dates, where there is one; otherwise the price a day. */
+  leads?: 'total' | undefined;
   loading?: 'lcp' | 'eager' | 'lazy';
 }
 
 /** One vehicle of a list; the whole card but its heart is the link to its page (P2.5-06). */
-export function VehicleCard({ vehicle, query = '', heading = 'h3', loading }: VehicleCardProps) {
+export function VehicleCard({
+  vehicle,
+  query = '',
+  heading = 'h3',
+  leads,
+  loading,
+}: VehicleCardProps) {
   const Heading = heading;
   const name = `${vehicle.make} ${vehicle.model}`;
   return (
@@ -57,7 +65,7 @@ export function VehicleCard({ vehicle, query = '', heading = 'h3', loading }: Ve
           <Rating rating={vehicle.rating} count={vehicle.review_count} />
         </div>
         <Facts vehicle={vehicle} />
-        <PriceLines vehicle={vehicle} />
+        <PriceLines vehicle={vehicle} leads={leads} />
       </div>
     </article>
   );
@@ -92,34 +100,65 @@ function Facts({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-function PriceLines({ vehicle }: { vehicle: Vehicle }) {
+function PriceLines({ vehicle, leads }: Pick<VehicleCardProps, 'vehicle' | 'leads'>) {
   const { total, minimum_rental_days: fewest } = vehicle;
+  const perDay = moneyFrom(vehicle.price_per_day);
   return (
     <div className="mt-auto flex flex-col gap-0.5 border-t pt-3">
       <div className="flex items-baseline justify-between gap-3">
         <p className="text-sm text-secondary">
-          From{' '}
-          <strong className="tabular font-display text-h3 font-bold text-foreground">
-            {moneyFrom(vehicle.price_per_day)}
-          </strong>{' '}
-          per day
+          {total && leads === 'total' ? (
+            <>
+              <Strong>{money(total.total_pence)}</Strong> total for {plural(total.days, 'day')}
+            </>
+          ) : (
+            <>
+              From <Strong>{perDay}</Strong> per day
+            </>
+          )}
         </p>
         <DistanceBadge vehicle={vehicle} />
       </div>
-      {total && (
-        <p className="tabular text-sm text-secondary">
-          <span className="font-semibold text-foreground">
-            {money(total.total_pence)} total for {plural(total.days, 'day')}
-          </span>{' '}
-          <span className="whitespace-nowrap">
-            + {money(total.deposit_pence)} refundable deposit
-          </span>
-        </p>
-      )}
+      {total && <OtherPrice total={total} perDay={perDay} leads={leads} />}
       {!total && fewest > 1 && (
         <p className="text-sm font-semibold text-foreground">From {plural(fewest, 'day')}</p>
       )}
     </div>
+  );
+}
+
+function Strong({ children }: { children: string }) {
+  return (
+    <strong className="tabular font-display text-h3 font-bold text-foreground">{children}</strong>
+  );
+}
+
+type OtherPriceProps = Pick<VehicleCardProps, 'leads'> & {
+  total: NonNullable<Vehicle['total']>;
+  perDay: string;
+};
+
+/** The price that does not lead, and the deposit beside the total (S5). */
+function OtherPrice({ total, perDay, leads }: OtherPriceProps) {
+  const deposit = (
+    <span className="whitespace-nowrap">+ {money(total.deposit_pence)} refundable deposit</span>
+  );
+  const look = 'font-semibold text-foreground';
+  return (
+    <p className="tabular text-sm text-secondary">
+      {leads === 'total' ? (
+        <>
+          {deposit} <span className={look}>From {perDay} per day</span>
+        </>
+      ) : (
+        <>
+          <span className={look}>
+            {money(total.total_pence)} total for {plural(total.days, 'day')}
+          </span>{' '}
+          {deposit}
+        </>
+      )}
+    </p>
   );
 }
 

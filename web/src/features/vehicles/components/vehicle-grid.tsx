@@ -8,6 +8,7 @@ interface VehicleGridProps {
   vehicles: Vehicle[];
   query?: string;
   heading?: 'h2' | 'h3';
+  leads?: 'total' | undefined;
   /** columns from 1280 px on; 2 is for half of the page */
   columns?: 1 | 2 | 3 | 4;
   /** The first row is visible at once: its pictures are not lazy, the first one is the page's largest. */
@@ -24,7 +25,7 @@ const wide = {
 
 /** Vehicle cards of equal height in rows. */
 export function VehicleGrid(props: VehicleGridProps) {
-  const { vehicles, query, heading, columns = 4, firstRow = 'below' } = props;
+  const { vehicles, query, heading, leads, columns = 4, firstRow = 'below' } = props;
   const loading = (index: number) => {
     if (firstRow === 'below' || index >= columns) return 'lazy';
     return index === 0 ? 'lcp' : 'eager';
@@ -33,7 +34,7 @@ export function VehicleGrid(props: VehicleGridProps) {
     <ul data-slot="vehicle-grid" className={cn(grid, wide[columns])}>
       {vehicles.map((vehicle, index) => (
         <li key={vehicle.id}>
-          <VehicleCard vehicle={vehicle} query={query} heading={heading} loading={loading(index)} />
+          <VehicleCard {...{ vehicle, query, heading, leads }} loading={loading(index)} />
         </li>
       ))}
     </ul>
