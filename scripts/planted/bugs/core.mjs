@@ -40,7 +40,7 @@ export const core = [
   ),
   bug(
     'what tells of a payment waits behind payouts',
-    'server/features/payments/event_store.cpp',
+    'server/features/payments/jobs.cpp',
     'job.priority = 1;',
     '',
     'integration Payments.K4_the_webhook_alone*',

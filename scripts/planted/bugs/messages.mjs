@@ -68,7 +68,7 @@ export const messages = [
   bug(
     'a letter ends the e-mails of anybody',
     'server/features/notifications/preferences.cpp',
-    '|| !crypto::equal(sent, token(*user, topic))',
+    '|| !crypto::equal(sent, token_of(*user, topic))',
     '',
     'integration NotificationMails.N2_the_link_*',
   ),

@@ -109,7 +109,7 @@ export const simulate = [
   bug(
     'a change of dates gives back what nobody paid',
     'server/rules/date_change.cpp',
-    'std::max(amount_of(former, LineCode::small_difference), -due_now(priced))',
+    'std::max(amount_of(former, LineCode::small_difference), -(price.host + price.platform))',
     'amount_of(former, LineCode::small_difference)',
     within,
   ),

@@ -161,4 +161,11 @@ export const vehicles = [
     'or e.end_date >',
     'integration Landing.K17*',
   ),
+  bug(
+    'pages by total forget that the weekly discount may be the larger one',
+    'server/features/search/ranking.cpp',
+    'std::max(weekly, segment.highest_monthly())',
+    'segment.highest_monthly()',
+    'unit SearchIndex.S5_M2*',
+  ),
 ];
