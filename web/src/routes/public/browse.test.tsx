@@ -95,14 +95,14 @@ describe('a search', () => {
     );
   });
 
-  test('S5 R1 “Show total price” has the totals lead, and stands in the address', async () => {
+  test('S5 R1 “Total price” has the totals lead, and stands in the address', async () => {
     const total = { days: 3, total_pence: 13_365, deposit_pence: 50_000 };
     const { user, asked, container } = browse(`${search}&page=2`, {
       searched: true,
       page: 2,
       items: [aVehicleCard({ total })],
     });
-    const toggle = await screen.findByRole('switch', { name: 'Show total price' });
+    const toggle = await screen.findByRole('switch', { name: 'Total price' });
     expect(toggle).not.toBeChecked();
     expect(await screen.findByText('£45')).toBeVisible();
     await user.click(toggle);

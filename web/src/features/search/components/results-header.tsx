@@ -38,20 +38,12 @@ export function ResultsHeader({
   const hasMap = mayHaveMap && search.view !== 'list';
   return (
     <header className="flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end md:justify-between">
-      <Heading list={list} isFailed={isFailed} search={search} />
+      <Heading list={list} isFailed={isFailed} search={search} onChange={onChange} />
       <div className="flex items-center justify-between gap-2 sm:gap-3">
         <FilterButton {...panel} total={list && totalOf(list)} hasMap={hasMap} onClear={onClear} />
         {mayHaveMap && <MapLinks search={search} hasMap={hasMap} onChange={onChange} />}
         <SortSelect search={search} onChange={onChange} />
       </div>
-      {search.startDate && search.endDate && (
-        <Switch
-          label="Show total price"
-          checked={search.prices === 'total'}
-          // The same list, so the place in it is the same too.
-          onChange={(isOn) => onChange({ prices: isOn ? 'total' : undefined, page: search.page })}
-        />
-      )}
     </header>
   );
 }
@@ -60,7 +52,8 @@ function Heading({
   list,
   isFailed,
   search,
-}: Pick<ResultsHeaderProps, 'list' | 'isFailed' | 'search'>) {
+  onChange,
+}: Pick<ResultsHeaderProps, 'list' | 'isFailed' | 'search' | 'onChange'>) {
   if (isFailed) return <h1 className="sr-only">Vehicles</h1>;
   if (!list) {
     return (
@@ -73,19 +66,31 @@ function Heading({
   const isNarrowed = list.searched || activeFilters(search).length > 0;
   const toSave = isNarrowed && !list.place_unknown && searchToSave(search);
   const { startDate, endDate } = search;
-  const notes = [
-    !isNarrowed && plural(totalOf(list), 'vehicle'),
-    startDate && endDate && dateRange(startDate, endDate),
-  ].filter(Boolean);
+  const dates = startDate && endDate && dateRange(startDate, endDate);
+  const notes = [!isNarrowed && plural(totalOf(list), 'vehicle'), dates].filter(Boolean);
   return (
-    <div className="flex flex-col items-start gap-1">
+    <div className="flex flex-col items-start gap-1 max-md:items-stretch">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-h1 font-bold" aria-live="polite">
           {resultsHeading(list, isNarrowed, search.area !== undefined)}
         </h1>
         {toSave && <SaveSearch key={toSave.address} {...toSave} />}
       </div>
-      {notes.length > 0 && <p className="text-secondary">{notes.join(' · ')}</p>}
+      {notes.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-6 max-md:justify-between">
+          <p className="text-secondary">{notes.join(' · ')}</p>
+          {dates && (
+            <Switch
+              label="Total price"
+              checked={search.prices === 'total'}
+              // The same list, so the place in it is the same too.
+              onChange={(isOn) =>
+                onChange({ prices: isOn ? 'total' : undefined, page: search.page })
+              }
+            />
+          )}
+        </div>
+      )}
     </div>
   );
 }
