@@ -221,7 +221,7 @@ export const payments = [
     'a late payment takes up a booking whose pick-up has passed',
     'server/rules/payable_step.cpp',
     'booking.state != BookingState::cancelled || now < booking.pick_up',
-    'booking.state != BookingState::cancelled || true',
+    'booking.state != BookingState::cancelled || now <= booking.pick_up',
     'unit PayableStep.K3_what_was_let_go*',
   ),
 ];
