@@ -64,9 +64,23 @@ void cut(std::string& text, std::size_t most) {
   }
 }
 
+struct CodePoint {
+  std::optional<char32_t> c;  // none where the text is no UTF-8
+  std::size_t size = 1;       // in bytes
+};
+
+// text: not empty.
+CodePoint first_point(std::string_view text) {
+  utf8proc_int32_t c = 0;
+  const auto* bytes = reinterpret_cast<const utf8proc_uint8_t*>(text.data());
+  const auto size = utf8proc_iterate(bytes, static_cast<utf8proc_ssize_t>(text.size()), &c);
+  return size > 0 ? CodePoint{static_cast<char32_t>(c), static_cast<std::size_t>(size)} : CodePoint{};
+}
+
 // ECMAScript's \s, and the "next line" of some old machines.
 bool is_blank(char32_t c) {
-  if ((c >= U'\t' && c <= U'\r') || c == 0x85 || c == 0x2028 || c == 0x2029 || c == 0xFEFF) return true;
+  if (c < 0x80) return c == U' ' || (c >= U'\t' && c <= U'\r');
+  if (c == 0x85 || c == 0x2028 || c == 0x2029 || c == 0xFEFF) return true;
   return utf8proc_category(static_cast<utf8proc_int32_t>(c)) == UTF8PROC_CATEGORY_ZS;
 }
 
@@ -100,17 +114,18 @@ bool opens_active_tag(std::string_view lower) {
 }  // namespace
 
 std::string_view trim(std::string_view text) {
-  const std::vector<char32_t> points = code_points(text);
-  const auto bytes = [](auto first, auto last) {
-    std::string blanks;
-    for (; first != last; ++first) append(blanks, *first);
-    return blanks.size();
-  };
-  const auto first = std::ranges::find_if_not(points, is_blank);
-  if (first == points.end()) return {};
-  const auto last = std::ranges::find_if_not(points | std::views::reverse, is_blank);
-  text.remove_prefix(bytes(points.begin(), first));
-  text.remove_suffix(bytes(points.rbegin(), last));
+  while (!text.empty()) {
+    const auto [c, size] = first_point(text);
+    if (!c || !is_blank(*c)) break;
+    text.remove_prefix(size);
+  }
+  while (!text.empty()) {
+    std::size_t last = text.size() - 1;
+    while (last > 0 && !starts_code_point(text[last])) --last;
+    const auto c = first_point(text.substr(last)).c;
+    if (!c || !is_blank(*c)) break;
+    text = text.substr(0, last);
+  }
   return text;
 }
 
@@ -124,12 +139,10 @@ std::string lower_ascii(std::string_view text) {
 
 std::vector<char32_t> code_points(std::string_view text) {
   std::vector<char32_t> points;
-  const auto* bytes = reinterpret_cast<const utf8proc_uint8_t*>(text.data());
-  for (std::size_t at = 0; at < text.size();) {
-    utf8proc_int32_t point = 0;
-    const auto size = utf8proc_iterate(bytes + at, static_cast<utf8proc_ssize_t>(text.size() - at), &point);
-    if (size > 0) points.push_back(static_cast<char32_t>(point));
-    at += size > 0 ? static_cast<std::size_t>(size) : 1;
+  while (!text.empty()) {
+    const auto [c, size] = first_point(text);
+    if (c) points.push_back(*c);
+    text.remove_prefix(size);
   }
   return points;
 }

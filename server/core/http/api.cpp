@@ -86,6 +86,7 @@ Result<json::Value> typed(const Schema& schema, std::string_view name, const std
 Status add_query(const Endpoint& endpoint, const Request& request, json::Object& out) {
   KB_TRY(const auto pairs, parse_query(request.query));
   const auto in_path = path_parameters(endpoint.declaration.path);
+  out.reserve(out.size() + pairs.size());
   for (const auto& [name, text] : pairs) {
     const Field* field = endpoint.input->field(name);
     if (!field || has_body(request.method) || std::find(in_path.begin(), in_path.end(), name) != in_path.end())

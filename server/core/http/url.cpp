@@ -36,6 +36,7 @@ std::string percent_encode(std::string_view text) { return urls::encode(text, ur
 Result<Pairs> parse_query(std::string_view query) {
   constexpr std::size_t most = 100;
   Pairs out;
+  out.reserve(std::min<std::size_t>(most, 1 + static_cast<std::size_t>(std::ranges::count(query, '&'))));
   while (!query.empty()) {
     const std::string_view pair = query.substr(0, query.find('&'));
     query.remove_prefix(std::min(pair.size() + 1, query.size()));

@@ -1,5 +1,7 @@
 #include "ports/places/written.hpp"
 
+#include <boost/container/small_vector.hpp>
+
 #include <algorithm>
 #include <array>
 
@@ -28,8 +30,10 @@ bool has_inward_shape(std::string_view code) {
   return code.size() == 3 && is_digit(code[0]) && is_letter(code[1]) && is_letter(code[2]);
 }
 
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
+using Words = boost::container::small_vector<std::string_view, 16>;
+
+Words words_of(std::string_view text) {
+  Words words;
   for (std::size_t at = 0; at < text.size();) {
     const auto end = std::min(text.find_first_of(" ,", at), text.size());
     if (end > at) words.push_back(text.substr(at, end - at));
