@@ -3,20 +3,34 @@
 #include <cstring>
 #include <utility>
 
+#include "core/json/read.hpp"
+
 namespace kerbside::search {
 namespace {
 
-constexpr std::size_t most_in_a_part = 2'048;  // 32,768 in all, some 2 KB each
+constexpr std::size_t most_kept = 32'768;  // on a loop, some 0.9 KB each
 
 std::string rendered(const vehicles::CardFacts& facts) {
   std::string json = json::to_string(facts);
   json.pop_back();
+  json.shrink_to_fit();
   return json;
+}
+
+// Has it brought into the processor's cache, and does not wait for it.
+void fetch(const void* from, std::size_t bytes) {
+  constexpr std::size_t line = 64;
+  for (std::size_t at = 0; at < bytes; at += line) __builtin_prefetch(static_cast<const char*>(from) + at);
 }
 
 }  // namespace
 
-KeptCard::KeptCard(vehicles::OfferedCard card) : offered(std::move(card)), json(rendered(offered.card)) {}
+KeptCard::KeptCard(vehicles::OfferedCard card)
+    : json(rendered(card.card)), offer(card.offer), town(std::move(card.town)), outcode(std::move(card.outcode)) {}
+
+vehicles::CardFacts FoundCard::facts() const {
+  return json::read<vehicles::CardFacts>(json::parse(kept->json + "}").value()).value();
+}
 
 void write(std::string& out, const FoundCard& card) {
   out.append(card.kept->json);
@@ -25,60 +39,82 @@ void write(std::string& out, const FoundCard& card) {
   out[seam] = ',';  // where the object of the finding began
 }
 
+void write(std::string& out, const std::vector<FoundCard>& cards) {
+  constexpr std::size_t longest_finding = 192, around = 512;  // bytes
+  std::size_t size = out.size() + around;
+  for (const FoundCard& card : cards) size += card.kept->json.size() + longest_finding;
+  out.reserve(size);  // grown bit by bit it would be copied several times
+  json::write<FoundCard>(out, cards);
+}
+
 std::size_t Cards::Hash::operator()(const PackedId& id) const {
   std::size_t hash = 0;
   std::memcpy(&hash, id.bytes.data() + id.bytes.size() - sizeof hash, sizeof hash);
   return hash;
 }
 
-CardPtr Cards::kept(const PackedId& id) {
-  Part& in = part(id);
-  const std::scoped_lock lock(in.mutex);
-  const auto found = in.cards.find(id);
-  return found == in.cards.end() ? nullptr : found->second;
-}
-
-// What was read before something was forgotten may be what is to be forgotten.
-void Cards::keep(const PackedId& id, const CardPtr& card, std::uint64_t read_after) {
-  Part& in = part(id);
-  const std::scoped_lock lock(in.mutex);
-  if (forgotten_ != read_after) return;
-  if (in.cards.size() >= most_in_a_part) in.cards.erase(in.cards.begin());
-  in.cards.insert_or_assign(id, card);
-}
-
 void Cards::forget(const std::vector<PackedId>& ids) {
-  ++forgotten_;  // first: see keep()
-  for (const PackedId& id : ids) {
-    Part& in = part(id);
-    const std::scoped_lock lock(in.mutex);
-    in.cards.erase(id);
+  for (Side& side : sides_) {
+    const std::scoped_lock lock(side.mutex);
+    side.outdated.insert(side.outdated.end(), ids.begin(), ids.end());
+    side.all_outdated |= side.outdated.size() > most_kept;  // nobody has searched there for long
+    if (side.all_outdated) side.outdated.clear();
+    side.told = true;
   }
 }
 
 void Cards::forget_all() {
-  ++forgotten_;
-  for (Part& in : parts_) {
-    const std::scoped_lock lock(in.mutex);
-    in.cards.clear();
+  for (Side& side : sides_) {
+    const std::scoped_lock lock(side.mutex);
+    side.outdated.clear();
+    side.all_outdated = true;
+    side.told = true;
   }
 }
 
+void Cards::catch_up(Side& side) {
+  if (!side.told) return;
+  const std::scoped_lock lock(side.mutex);
+  side.told = false;
+  ++side.forgotten;
+  if (std::exchange(side.all_outdated, false)) side.cards.clear();
+  for (const PackedId& id : std::exchange(side.outdated, {})) side.cards.erase(id);
+}
+
+void Cards::keep(Side& side, const PackedId& id, const CardPtr& card) {
+  if (side.cards.size() >= most_kept) side.cards.erase(side.cards.begin());
+  side.cards.insert_or_assign(id, card);
+}
+
 Task<Result<std::vector<CardPtr>>> Cards::of(Loop& loop, const std::vector<PackedId>& ids) {
+  Side& side = sides_.at(static_cast<std::size_t>(loop.index));
+  catch_up(side);
   std::vector<CardPtr> cards;
+  cards.reserve(ids.size());
   std::vector<VehicleId> missing;
+  // They lie anywhere in the memory, so all are on their way before the first is touched.
+  std::vector<const CardPtr*> kept;
+  kept.reserve(ids.size());
   for (const PackedId& id : ids) {
-    cards.push_back(kept(id));
-    if (!cards.back()) missing.push_back(unpack(id));
+    const auto at = side.cards.find(id);
+    kept.push_back(at == side.cards.end() ? nullptr : &at->second);
+    if (kept.back()) fetch(at->second.get(), sizeof(KeptCard));
+  }
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    cards.push_back(kept[i] ? *kept[i] : nullptr);
+    if (!kept[i]) missing.push_back(unpack(ids[i]));
+    if (kept[i]) fetch(cards[i]->json.data(), cards[i]->json.size());
   }
   if (missing.empty()) co_return cards;
-  const std::uint64_t forgotten = forgotten_;
+  const std::uint64_t before = side.forgotten;
   KB_CO_TRY(auto read, co_await vehicles_.cards(loop, missing));
+  catch_up(side);
   auto next = read.begin();  // in the order of the ids, without those that are no longer listed
   for (std::size_t i = 0; i < ids.size() && next != read.end(); ++i) {
     if (cards[i] || pack(next->card.id.text()) != ids[i]) continue;
     cards[i] = std::make_shared<KeptCard>(std::move(*next++));
-    keep(ids[i], cards[i], forgotten);
+    // What was read before something was forgotten may be what is to be forgotten.
+    if (side.forgotten == before) keep(side, ids[i], cards[i]);
   }
   co_return cards;
 }

@@ -1,12 +1,14 @@
-// The cards of vehicles, read once and kept rendered: most of what a search answers is the same for everybody.
+// The cards of vehicles, read once and kept rendered: most of what a search answers is the same for everybody. Each
+// loop keeps its own, since what two cores count and lock together costs each of them more than reading it twice.
 #pragma once
-#include <array>
+#include <boost/unordered/unordered_flat_map.hpp>
+
 #include <atomic>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <mutex>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "features/search/row.hpp"
@@ -16,8 +18,9 @@ namespace kerbside::search {
 
 struct KeptCard {
   explicit KeptCard(vehicles::OfferedCard card);
-  vehicles::OfferedCard offered;
   std::string json;  // of the card's facts, without the brace that ends it
+  rules::Offer offer;
+  std::string town, outcode;
 };
 using CardPtr = std::shared_ptr<const KeptCard>;
 
@@ -26,35 +29,41 @@ struct FoundCard {
   using written_as = vehicles::VehicleCard;
   CardPtr kept;
   vehicles::CardFinding finding;
-  const vehicles::CardFacts& facts() const { return kept->offered.card; }
+  vehicles::CardFacts facts() const;  // read from the JSON, for the few who want more than to pass it on
 };
 void write(std::string& out, const FoundCard& card);
+void write(std::string& out, const std::vector<FoundCard>& cards);
 
-// Any thread may call it. What it gives is as old as the index: whoever follows the changes says what to forget.
+// What it gives is as old as the index: whoever follows the changes says what to forget, on any thread.
 class Cards {
  public:
-  explicit Cards(vehicles::Vehicles& vehicles) : vehicles_(vehicles) {}
+  Cards(int loops, vehicles::Vehicles& vehicles) : vehicles_(vehicles), sides_(static_cast<std::size_t>(loops)) {}
 
   // In the order of the ids; null for a vehicle that is no longer listed.
   Task<Result<std::vector<CardPtr>>> of(Loop& loop, const std::vector<PackedId>& ids);
+  // Nobody is given what was read before, from when this returns on.
   void forget(const std::vector<PackedId>& ids);
   void forget_all();
 
  private:
   struct Hash {  // ids are random
+    using is_avalanching = void;
     std::size_t operator()(const PackedId& id) const;
   };
-  struct Part {
-    std::mutex mutex;
-    std::unordered_map<PackedId, CardPtr, Hash> cards;
+  // Of one loop, on whose thread alone `cards` is touched; what it has to forget it is told by others.
+  struct Side {
+    boost::unordered_flat_map<PackedId, CardPtr, Hash> cards;
+    std::uint64_t forgotten = 0;  // how often something was
+    std::atomic<bool> told{false};
+    std::mutex mutex;  // of these two
+    std::vector<PackedId> outdated;
+    bool all_outdated = false;
   };
-  Part& part(const PackedId& id) { return parts_[Hash()(id) % parts_.size()]; }
-  CardPtr kept(const PackedId& id);
-  void keep(const PackedId& id, const CardPtr& card, std::uint64_t read_after);
+  static void catch_up(Side& side);
+  static void keep(Side& side, const PackedId& id, const CardPtr& card);
 
   vehicles::Vehicles& vehicles_;
-  std::array<Part, 16> parts_;
-  std::atomic<std::uint64_t> forgotten_{0};  // how often something was
+  std::deque<Side> sides_;  // by loop
 };
 
 }  // namespace kerbside::search

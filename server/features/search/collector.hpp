@@ -21,7 +21,7 @@ struct Ranked {
 
 class Collector {
  public:
-  explicit Collector(std::size_t most) : most_(most) {}
+  explicit Collector(std::size_t most) : most_(most) { heap_.reserve(std::min<std::size_t>(most, 1024)); }
   bool takes(std::uint64_t primary) const {
     return heap_.size() < most_ || (most_ > 0 && primary <= heap_.front().primary);
   }

@@ -10,6 +10,7 @@ namespace {
 
 const double radius2 = chord2_of(rules::search_radius_miles);
 const double radius = std::sqrt(radius2);
+constexpr std::size_t fewest_words = 32;
 
 template <class Visit>
 void each_bit(std::size_t word, Word rows, Visit visit) {
@@ -48,6 +49,7 @@ Finder::Finder(const Query& query, const Ranking& ranking, std::size_t makes)
     in_area_ = cells_in(*query.area);
   else if (query.centre)
     around_ = around(*query.centre);
+  if (!query.facets) return;
   Facets& facets = found_.facets;
   facets.categories.resize(7);
   facets.fuels.resize(4);
@@ -63,6 +65,7 @@ Finder::Finder(const Query& query, const Ranking& ranking, std::size_t makes)
 std::vector<Finder::Run> Finder::runs(const Segment& segment) const {
   if (!query_.centre && !query_.area) return {Run{0, static_cast<std::uint32_t>(segment.size()), true}};
   std::vector<Run> found;
+  found.reserve(64);
   for (const auto& [cell, nearest, whole] : query_.area ? in_area_ : around_->by_cell) {
     const std::uint32_t first = segment.start_of(cell), end = segment.start_of(cell + 1);
     if (first == end) continue;
@@ -89,13 +92,15 @@ template <class Visit>
 void Finder::each_block(const Run& run, Visit visit) {
   const std::uint32_t last = (run.end + 63) / 64;
   for (std::uint32_t word = run.first / 64; word < last; word += Block::most_words) {
-    Block block{word, std::min<std::size_t>(Block::most_words, last - word), {}};
-    for (std::size_t i = 0; i < block.words; ++i) {
-      const auto first = static_cast<std::uint32_t>(block.first + i) * 64;
-      block.rows[i] = bits_between(std::max(run.first, first), std::min(run.end, first + 64));
-    }
+    Block block{word, std::min<std::size_t>(Block::most_words, last - word)};
+    for (std::size_t i = 0; i < block.words; ++i)
+      block.rows[i] = rows_within(run, word + static_cast<std::uint32_t>(i));
     visit(block);
   }
+}
+
+Word Finder::rows_within(const Run& run, std::uint32_t word) {
+  return bits_between(std::max(run.first, word * 64), std::min(run.end, word * 64 + 64));
 }
 
 void Finder::count_years(const Segment& segment, const Block& rows) {
@@ -137,6 +142,7 @@ void Finder::count_facets(const Segment& segment, const Matcher& matcher, Block&
 std::vector<Finder::Matching> Finder::matching(const Segment& segment, const Matcher& matcher,
                                                const std::vector<Run>& runs) {
   std::vector<Matching> found;
+  found.reserve(64);
   for (const Run& run : runs) {
     each_block(run, [&](Block& block) {
       query_.facets ? matcher.keep_others(block) : matcher.keep_matching(block);
@@ -153,23 +159,60 @@ std::vector<Finder::Matching> Finder::matching(const Segment& segment, const Mat
 void Finder::collect(const Segment& segment, std::size_t word, Word rows) {
   each_bit(word, rows, [&](std::size_t slot) {
     const double away = query_.centre ? chord2(segment.at(slot), *query_.centre) : 0;
-    // Rows are wide and lie far apart: those that are too far away are not looked at.
-    if (nearest_first_ && !page_.takes(std::bit_cast<std::uint64_t>(away))) return;
-    const Row& row = segment.row(slot);
-    const std::uint64_t primary = ranking_.primary(row, away);
-    if (page_.takes(primary)) page_.add({primary, &row, away});
+    // Rows are wide and lie far apart: near a place those that are too far away are not looked at.
+    const std::uint64_t primary = nearest_first_ ? ranking_.by_distance(segment.minimum_days(slot), away)
+                                                 : ranking_.primary(segment.row(slot), away);
+    if (page_.takes(primary)) page_.add({primary, &segment.row(slot), away});
   });
 }
 
-void Finder::collect_nearest(const Segment& segment, const Matcher& matcher) {
+// False when the page was not full after a part of the segment: it is cheaper then to look at all of it at once.
+bool Finder::collect_nearest(const Segment& segment, const Matcher& matcher) {
+  std::size_t left = std::max(fewest_words, segment.words() / 16);
+  near_words_.reserve(left);
   for (const NearCell& near : around_->by_distance) {
-    if (!page_.takes(std::bit_cast<std::uint64_t>(near.nearest * near.nearest))) continue;
+    if (!takes_at(std::max(0.0, near.nearest - around_->band))) return true;
+    if (!takes_at(near.nearest)) continue;
     const Run run{segment.start_of(near.cell), segment.start_of(near.cell + 1), near.whole};
-    each_block(run, [&](Block& block) {
-      matcher.keep_matching(block);
-      if (!run.whole) keep_inside(segment, query_, block);
-      for (std::size_t i = 0; i < block.words; ++i) collect(segment, block.first + i, block.rows[i]);
-    });
+    if (run.first == run.end) continue;
+    const std::size_t words = (run.end - 1) / 64 - run.first / 64 + 1;
+    if (words > left) return false;
+    left -= words;
+    collect_nearest_of(segment, matcher, run);
+  }
+  return true;
+}
+
+// Of a cell: a town's centre has thousands of vehicles, of which the nearest fill the page.
+void Finder::collect_nearest_of(const Segment& segment, const Matcher& matcher, const Run& run) {
+  near_words_.clear();
+  for (std::uint32_t word = run.first / 64; word <= (run.end - 1) / 64; ++word)
+    near_words_.push_back({segment.nearest(word, *query_.centre), word, rows_within(run, word)});
+  each_from_nearest([&](const NearWord& near) {
+    Block block{near.word, 1};
+    block.rows[0] = near.rows;
+    matcher.keep_matching(block);
+    if (!run.whole) keep_inside(segment, query_, block);
+    collect(segment, near.word, block.rows[0]);
+  });
+}
+
+void Finder::collect_from_nearest(const Segment& segment, const std::vector<Matching>& matching) {
+  near_words_.clear();
+  near_words_.reserve(matching.size());
+  for (const auto& [word, rows] : matching) near_words_.push_back({segment.nearest(word, *query_.centre), word, rows});
+  each_from_nearest([&](const NearWord& near) { collect(segment, near.word, near.rows); });
+}
+
+// With near_words_, until no other can have what belongs on the page: a heap, since most of them are never taken.
+template <class Visit>
+void Finder::each_from_nearest(Visit visit) {
+  const auto farther = [](const NearWord& a, const NearWord& b) { return a.nearest > b.nearest; };
+  std::ranges::make_heap(near_words_, farther);
+  while (!near_words_.empty() && takes_at(near_words_.front().nearest)) {
+    std::ranges::pop_heap(near_words_, farther);
+    visit(near_words_.back());
+    near_words_.pop_back();
   }
 }
 
@@ -189,13 +232,18 @@ void Finder::collect_by_rungs(const Segment& segment, const std::vector<Matching
 void Finder::look_through(const Segment& segment, const Names& names, std::span<const Word> hidden) {
   if (segment.size() == 0) return;
   const Matcher matcher(segment, names, query_, hidden);
-  std::vector<Matching> all;
-  if (query_.count || query_.facets || !nearest_first_) all = matching(segment, matcher, runs(segment));
+  std::optional<std::vector<Matching>> all;
+  const auto matched = [&]() -> const std::vector<Matching>& {
+    if (!all) all = matching(segment, matcher, runs(segment));
+    return *all;
+  };
+  if (query_.count || query_.facets) matched();
   if (query_.offset + query_.limit == 0) return;
-  if (nearest_first_)
-    collect_nearest(segment, matcher);
-  else
-    collect_by_rungs(segment, all);
+  if (!nearest_first_) return collect_by_rungs(segment, matched());
+  const Collector before = page_;
+  if (collect_nearest(segment, matcher)) return;
+  page_ = before;
+  collect_from_nearest(segment, matched());
 }
 
 void Finder::place(const Segment& segment, const Names& names, std::span<const Word> hidden, const Query& query,
@@ -228,9 +276,12 @@ void Finder::place(const Segment& segment, const Names& names, std::span<const W
 
 Found Finder::found() && {
   const std::vector<Ranked> ranked = std::move(page_).in_order();
-  for (std::size_t i = query_.offset; i < ranked.size(); ++i)
-    found_.hits.push_back(
-        {*ranked[i].row, query_.centre ? std::optional(ranked[i].chord2) : std::nullopt, std::nullopt});
+  if (query_.offset < ranked.size()) found_.hits.reserve(ranked.size() - query_.offset);
+  for (std::size_t i = query_.offset; i < ranked.size(); ++i) {
+    const Row& row = *ranked[i].row;
+    const auto away = query_.centre ? std::optional(ranked[i].chord2) : std::nullopt;
+    found_.hits.push_back({row.id, row.created, row.place, away, std::nullopt});
+  }
   return std::move(found_);
 }
 

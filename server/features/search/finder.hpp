@@ -1,6 +1,8 @@
 // One query over one segment after the other.
 #pragma once
+#include <bit>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -31,16 +33,27 @@ class Finder {
     std::uint32_t word = 0;
     Word rows = 0;
   };
+  struct NearWord {
+    double nearest = 0;  // chord: none of its rows is nearer
+    std::uint32_t word = 0;
+    Word rows = 0;
+  };
   std::vector<Run> runs(const Segment& segment) const;
   static void keep_inside(const Segment& segment, const Query& query, Block& block);
   template <class Visit>
   static void each_block(const Run& run, Visit visit);
+  static Word rows_within(const Run& run, std::uint32_t word);
 
   std::vector<Matching> matching(const Segment& segment, const Matcher& matcher, const std::vector<Run>& runs);
   // Counts the block's rows, which pass all but the groups; leaves those that pass these too.
   void count_facets(const Segment& segment, const Matcher& matcher, Block& block);
   void count_years(const Segment& segment, const Block& rows);
-  void collect_nearest(const Segment& segment, const Matcher& matcher);
+  bool collect_nearest(const Segment& segment, const Matcher& matcher);
+  void collect_nearest_of(const Segment& segment, const Matcher& matcher, const Run& run);
+  void collect_from_nearest(const Segment& segment, const std::vector<Matching>& matching);
+  template <class Visit>
+  void each_from_nearest(Visit visit);
+  bool takes_at(double chord) const { return page_.takes(std::bit_cast<std::uint64_t>(chord * chord)); }
   void collect_by_rungs(const Segment& segment, const std::vector<Matching>& matching);
   void collect(const Segment& segment, std::size_t word, Word rows);
 
@@ -49,6 +62,7 @@ class Finder {
   const bool nearest_first_;
   std::vector<NearCell> in_area_;         // with an area
   std::shared_ptr<const Around> around_;  // with a place and no area
+  std::vector<NearWord> near_words_;      // used anew for each cell
   Collector page_;
   Found found_;
 };

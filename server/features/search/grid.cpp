@@ -37,6 +37,15 @@ const std::array<Cell, grid_cells>& all_cells() {
 
 int clamped(double at, int count) { return std::clamp(static_cast<int>(std::floor(at)), 0, count - 1); }
 
+constexpr int steps = 256;  // of the curve, along each side of a cell
+
+// The bits of a byte, with room between them.
+constexpr std::uint32_t spread(std::uint32_t bits) {
+  bits = (bits | bits << 4) & 0x0f0f;
+  bits = (bits | bits << 2) & 0x3333;
+  return (bits | bits << 1) & 0x5555;
+}
+
 }  // namespace
 
 const Box whole_grid{south, west, south + grid_rows * cell_height, west + grid_columns * cell_width};
@@ -67,7 +76,19 @@ int cell_of(rules::Point point) {
          clamped((point.lng - west) / cell_width, grid_columns);
 }
 
+std::uint32_t place_on_curve(rules::Point point) {
+  const double up = (point.lat - south) / cell_height, across = (point.lng - west) / cell_width;
+  const auto step = [](double at, int cell) {
+    return static_cast<std::uint32_t>(std::clamp(static_cast<int>((at - cell) * steps), 0, steps - 1));
+  };
+  const int row = clamped(up, grid_rows), column = clamped(across, grid_columns);
+  const auto cell = static_cast<std::uint32_t>(row * grid_columns + column);
+  return cell * steps * steps + (spread(step(up, row)) << 1 | spread(step(across, column)));
+}
+
 namespace {
+
+constexpr std::size_t bands = 64;
 
 struct Span {
   int first = 0, last = 0;
@@ -84,7 +105,6 @@ Span columns_within(double lat, double lng, double reach) {
 }
 
 std::vector<NearCell> in_bands(const std::vector<NearCell>& cells, double radius_chord) {
-  constexpr std::size_t bands = 64;
   const auto band_of = [&](const NearCell& cell) {
     return std::min(bands - 1, static_cast<std::size_t>(cell.nearest / radius_chord * bands));
   };
@@ -115,6 +135,7 @@ Around cells_around(const Unit& centre, double radius_chord) {
     }
   }
   around.by_distance = in_bands(around.by_cell, radius_chord);
+  around.band = radius_chord / bands;
   return around;
 }
 

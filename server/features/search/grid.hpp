@@ -32,6 +32,8 @@ extern const Box whole_grid;
 inline constexpr int grid_columns = 82, grid_rows = 136, grid_cells = grid_columns * grid_rows;
 inline constexpr double cell_width = 0.15;  // degrees of longitude
 int cell_of(rules::Point point);
+// By cell, and within a cell along a curve (Morton's) that mostly leads from neighbour to neighbour.
+std::uint32_t place_on_curve(rules::Point point);
 
 struct NearCell {
   int cell = 0;
@@ -43,6 +45,7 @@ struct NearCell {
 struct Around {
   std::vector<NearCell> by_cell;      // by their number
   std::vector<NearCell> by_distance;  // in bands of rising distance
+  double band = 0;                    // chord: no later cell is nearer than one by more than this
 };
 Around cells_around(const Unit& centre, double radius_chord);
 // The cells that a box touches, by their number.

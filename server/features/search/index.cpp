@@ -89,7 +89,7 @@ Found Index::find(const Query& query, const rules::FeeConfig& fees) const {
   finder.look_through(*recent_, *names_, {});
   Found found = std::move(finder).found();
   if (query.unknown_place)
-    for (Hit& hit : found.hits) hit.estimate = miles[hit.row.place];
+    for (Hit& hit : found.hits) hit.estimate = miles[hit.place];
   return found;
 }
 

@@ -13,7 +13,7 @@ Task<Status> refresh_medians(Loop& loop, const jobs::Job&) { return store::refre
 
 Engine& install(House& house, vehicles::Vehicles& vehicles) {
   auto& builders = house.pools.add("search", 1, 16, Workers::Priority::background);
-  auto& cards = house.keep<Cards>(vehicles);
+  auto& cards = house.keep<Cards>(house.config.threads, vehicles);
   auto& keeper = house.keep<Keeper>(house.database, builders, cards);
   house.feed.add({.name = "search", .topics = Keeper::topics, .reader = &keeper, .for_requests = true});
   house.ready.emplace_back([&keeper] { return keeper.snapshot() != nullptr; });

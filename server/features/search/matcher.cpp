@@ -8,19 +8,23 @@
 namespace kerbside::search {
 namespace {
 
-template <class Values>
-void keep_any(const Bitmaps& bitmaps, const Values& wanted, Block& block) {
+void keep_any(const Bitmaps& bitmaps, std::span<const std::size_t> wanted, Block& block) {
   std::array<Word, Block::most_words> found;
   std::fill_n(found.begin(), block.words, Word{0});
-  for (const std::size_t value : wanted)  // a kind that nobody has is none of them
-    if (value < bitmaps.values) join(found.data(), bitmaps(value, block.first), block.words);
+  for (const std::size_t value : wanted) block.join(found.data(), bitmaps(value, block.first));
   block.keep(found.data());
 }
 
-std::vector<std::size_t> bits_of(std::uint32_t set) {
-  std::vector<std::size_t> bits;
-  for (; set != 0; set &= set - 1) bits.push_back(static_cast<std::size_t>(std::countr_zero(set)));
-  return bits;
+// wanted: a bit for each value.
+void keep_any(const Bitmaps& bitmaps, std::uint32_t wanted, Block& block) {
+  std::array<std::size_t, 32> values;
+  std::size_t count = 0;
+  for (; wanted != 0; wanted &= wanted - 1) {
+    const auto value = static_cast<std::size_t>(std::countr_zero(wanted));
+    if (value < bitmaps.values) values[count++] = value;  // a kind that nobody has is none of them
+  }
+  if (count == 1) return block.keep(bitmaps(values[0], block.first));
+  keep_any(bitmaps, std::span(values).first(count), block);
 }
 
 // Leaves of the rows those that `passes` says yes to.
@@ -40,16 +44,11 @@ bool Block::is_empty() const {
 }
 
 Matcher::Matcher(const Segment& segment, const Names& names, const Query& query, std::span<const Word> hidden)
-    : segment_(segment),
-      query_(query),
-      hidden_(hidden),
-      categories_(bits_of(query.categories)),
-      fuels_(bits_of(query.fuels)),
-      transmissions_(bits_of(query.transmissions)),
-      features_(bits_of(query.features)) {
+    : segment_(segment), query_(query), hidden_(hidden) {
+  asked_.reserve(groups);
   for (int group = 0; group < groups; ++group)
     if (asks(static_cast<Group>(group))) asked_.push_back(static_cast<Group>(group));
-  for (std::uint32_t make = 0; make < segment.makes().values; ++make)
+  for (std::uint32_t make = 0; make < segment.makes().values && !query.makes.empty(); ++make)
     if (std::ranges::find(query.makes, names.makes.text(make)) != query.makes.end()) makes_.push_back(make);
   if (!query.model.empty()) {
     for (std::uint32_t model = 0; model < names.models.size(); ++model)
@@ -90,11 +89,11 @@ bool Matcher::asks(Group group) const {
 void Matcher::keep_group(Group group, Block& block) const {
   switch (group) {
     case category:
-      return keep_any(segment_.categories(), categories_, block);
+      return keep_any(segment_.categories(), query_.categories, block);
     case fuel:
-      return keep_any(segment_.fuels(), fuels_, block);
+      return keep_any(segment_.fuels(), query_.fuels, block);
     case transmission:
-      return keep_any(segment_.transmissions(), transmissions_, block);
+      return keep_any(segment_.transmissions(), query_.transmissions, block);
     case make:
       return keep_any(segment_.makes(), makes_, block);
     case year:
@@ -103,6 +102,7 @@ void Matcher::keep_group(Group group, Block& block) const {
       return block.keep(
           segment_.seats()(std::min(static_cast<std::size_t>(query_.seats_from), most_seats), block.first));
     case price:
+      keep_nearly_priced(block);
       return keep_priced(block);
     case delivery:
       return *query_.can_deliver ? block.keep(segment_.delivery()(0, block.first))
@@ -119,13 +119,20 @@ void Matcher::keep_newer(Block& block) const {
   from == nullptr ? block.clear() : block.keep(from);
 }
 
-void Matcher::keep_priced(Block& block) const {
+// In whole rungs: of the outermost it lets all rows through.
+void Matcher::keep_nearly_priced(Block& block) const {
   const Ladder& ladder = segment_.by_price();
   if (query_.price_to) block.keep(ladder.at_most(highest_rung_, block.first));
   if (query_.price_from && lowest_rung_ > 0) block.drop(ladder.at_most(lowest_rung_ - 1, block.first));
+}
+
+// Of what nearly has the price. Rows of the outermost rungs are looked at one by one.
+void Matcher::keep_priced(Block& block) const {
+  const Ladder& ladder = segment_.by_price();
   for (std::size_t i = 0; i < block.words; ++i) {
     const std::size_t word = block.first + i;
     Word& rows = block.rows[i];
+    if (rows == 0) continue;
     Word unsure = 0;
     if (query_.price_to) unsure |= rows & ladder.on(highest_rung_, word);
     if (query_.price_from) unsure |= rows & ladder.on(lowest_rung_, word);
@@ -154,14 +161,16 @@ void Matcher::keep_models(Block& block) const {
 
 void Matcher::keep_others(Block& block) const {
   if (!hidden_.empty()) block.drop(&hidden_[block.first]);
-  for (const std::size_t feature : features_) block.keep(segment_.features()(feature, block.first));
+  for (std::uint32_t left = query_.features; left != 0; left &= left - 1)
+    block.keep(segment_.features()(static_cast<std::size_t>(std::countr_zero(left)), block.first));
   if (query_.stay) keep_free(block);
   if (!models_.empty()) keep_models(block);
 }
 
 void Matcher::keep_matching(Block& block) const {
-  for (const Group group : asked_) keep_group(group, block);
+  for (const Group group : asked_) group == price ? keep_nearly_priced(block) : keep_group(group, block);
   if (!block.is_empty()) keep_others(block);
+  if (asks(price)) keep_priced(block);  // last, when few rows are left to be looked at
 }
 
 }  // namespace kerbside::search

@@ -14,13 +14,18 @@ namespace kerbside::search {
 // Some of the rows of neighbouring words of a segment.
 struct Block {
   static constexpr std::size_t most_words = 64, few_words = 4;  // few: not worth a call
+  Block(std::size_t first_word, std::size_t count) : first(first_word), words(count) {}
   std::size_t first = 0, words = 0;
-  std::array<Word, most_words> rows;  // of the first `words`
+  std::array<Word, most_words> rows;  // of the first `words`; to be set by who makes it
 
   bool is_empty() const;
   void keep(const Word* those) {
     if (words > few_words) return search::keep(rows.data(), those, words);
     for (std::size_t i = 0; i < words; ++i) rows[i] &= those[i];
+  }
+  void join(Word* rows_found, const Word* those) const {
+    if (words > few_words) return search::join(rows_found, those, words);
+    for (std::size_t i = 0; i < words; ++i) rows_found[i] |= those[i];
   }
   void drop(const Word* those) { search::drop(rows.data(), those, words); }
   void clear() { rows.fill(0); }
@@ -43,6 +48,7 @@ class Matcher {
 
  private:
   void keep_newer(Block& block) const;
+  void keep_nearly_priced(Block& block) const;
   void keep_priced(Block& block) const;
   void keep_free(Block& block) const;
   void keep_models(Block& block) const;
@@ -51,8 +57,8 @@ class Matcher {
   const Query& query_;
   const std::span<const Word> hidden_;
   std::vector<Group> asked_;
-  std::vector<std::size_t> categories_, fuels_, transmissions_, makes_, features_;  // the values asked for
-  std::vector<bool> models_;                                                        // by number; empty: all
+  std::vector<std::size_t> makes_;  // those asked for
+  std::vector<bool> models_;        // by number; empty: all
   std::vector<std::pair<std::size_t, Word>> free_for_searcher_;
   std::size_t lowest_rung_ = 0, highest_rung_ = 0;
 };

@@ -46,7 +46,9 @@ struct Query {
 };
 
 struct Hit {
-  Row row;
+  PackedId id;
+  std::int64_t created = 0;      // microseconds
+  std::uint32_t place = 0;       // of Names
   std::optional<double> chord2;  // from the centre
   std::optional<int> estimate;   // miles from a place that nobody knows
 };

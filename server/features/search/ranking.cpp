@@ -7,9 +7,9 @@
 namespace kerbside::search {
 namespace {
 
-// Vehicles that are not let for so short a time come last (M7): of all, or, where nobody knows the place, of those
-// whose place matches the text and of those elsewhere (S1).
-constexpr std::uint64_t elsewhere = std::uint64_t{1} << 63, too_short_there = elsewhere >> 1, too_short = elsewhere;
+// Where nobody knows the place, those elsewhere come after those whose place matches the text, and vehicles that are
+// not let for so short a time last of each (S1, M7).
+constexpr std::uint64_t elsewhere = std::uint64_t{1} << 63, too_short_there = elsewhere >> 1;
 constexpr std::int64_t newest_of_all = std::int64_t{1} << 62;
 
 Sort possible(const Query& query) {
@@ -27,10 +27,10 @@ Ranking::Ranking(const Query& query, const rules::FeeConfig& fees, const std::ve
 // Beyond every value that is sorted by; the squares of distances alone need the second bit, and an unknown place has
 // none.
 std::uint64_t Ranking::group(const Row& row) const {
-  const bool is_too_short = query_.stay && query_.stay->billed_days < row.minimum_days;
-  if (!query_.unknown_place) return is_too_short ? too_short : 0;
+  const bool last = is_too_short(row.minimum_days);
+  if (!query_.unknown_place) return last ? too_short : 0;
   const bool is_elsewhere = estimates_[row.place] >= rules::elsewhere_miles;
-  return (is_elsewhere ? elsewhere : 0) | (is_too_short ? too_short_there : 0);
+  return (is_elsewhere ? elsewhere : 0) | (last ? too_short_there : 0);
 }
 
 std::uint64_t Ranking::total(std::int64_t price, int weekly, int monthly) const {

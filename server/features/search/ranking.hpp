@@ -18,12 +18,19 @@ class Ranking {
 
   Sort sort() const { return sort_; }
   std::uint64_t primary(const Row& row, double chord2) const;
+  // The same of a vehicle near a known place, which is sorted by distance.
+  std::uint64_t by_distance(int minimum_days, double chord2) const {
+    return (is_too_short(minimum_days) ? too_short : 0) | std::bit_cast<std::uint64_t>(chord2);
+  }
   // The column that goes up with primary() as far as it can, and the lowest primary() of rows whose column is `value`
   // or more. None: every row has to be looked at.
   const Ladder* ladder(const Segment& segment) const;
   std::uint64_t lowest(const Segment& segment, std::int64_t value) const;
 
  private:
+  // Vehicles that are not let for so short a time come last (M7).
+  static constexpr std::uint64_t too_short = std::uint64_t{1} << 63;
+  bool is_too_short(int minimum_days) const { return query_.stay && query_.stay->billed_days < minimum_days; }
   std::uint64_t group(const Row& row) const;
   std::uint64_t total(std::int64_t price, int weekly, int monthly) const;
 

@@ -45,13 +45,13 @@ std::optional<vehicles::VehicleTotal> total_for(const rules::Offer& offer, int d
 
 void set_distance(FoundCard& found, const Hit& hit, const Asked& asked) {
   if (!hit.chord2 && hit.estimate.value_or(rules::elsewhere_miles) >= rules::elsewhere_miles) return;
-  const auto& offered = found.kept->offered;
+  const KeptCard& card = *found.kept;
   const double miles = hit.chord2 ? miles_of(*hit.chord2) : *hit.estimate;
   const std::string& searched = asked.place ? asked.place->name : asked.place_text;
   const auto measured = asked.place ? std::optional(miles) : std::nullopt;
   found.finding.distance_miles = rules::whole_miles(miles);
   found.finding.approximate = !asked.place;
-  found.finding.exact_match = rules::is_exact_match(searched, offered.town, offered.outcode, measured);
+  found.finding.exact_match = rules::is_exact_match(searched, card.town, card.outcode, measured);
 }
 
 std::string text_of(const Box& box) { return fmt::format("{},{},{},{}", box.south, box.west, box.north, box.east); }
@@ -101,15 +101,17 @@ Task<Result<Engine::Ready>> Engine::ready(Loop& loop, Actor actor, Filters in) {
 
 Task<Result<std::vector<FoundCard>>> Engine::cards(Loop& loop, const Ready& ready, const Found& found) {
   std::vector<PackedId> ids;
-  for (const Hit& hit : found.hits) ids.push_back(hit.row.id);
+  ids.reserve(found.hits.size());
+  for (const Hit& hit : found.hits) ids.push_back(hit.id);
   KB_CO_TRY(auto kept, co_await cards_.of(loop, ids));
   std::vector<FoundCard> cards;
+  cards.reserve(kept.size());
   for (std::size_t i = 0; i < kept.size(); ++i) {
     if (!kept[i]) continue;
     FoundCard& one = cards.emplace_back(FoundCard{std::move(kept[i]), {}});
     set_distance(one, found.hits[i], ready.asked);
     if (ready.asked.days)
-      one.finding.total = total_for(one.kept->offered.offer, ready.asked.billed_days(), ready.snapshot->fees);
+      one.finding.total = total_for(one.kept->offer, ready.asked.billed_days(), ready.snapshot->fees);
   }
   co_return cards;
 }
@@ -159,7 +161,7 @@ Task<Result<Matches>> Engine::matches(Loop& loop, Filters in, std::size_t most, 
   matches.total = static_cast<std::int64_t>(found.total);
   const bool only_later = since && found.total > most;
   for (const Hit& hit : found.hits)
-    if (!only_later || hit.row.created > since->time_since_epoch().count()) matches.ids.push_back(unpack(hit.row.id));
+    if (!only_later || hit.created > since->time_since_epoch().count()) matches.ids.push_back(unpack(hit.id));
   co_return matches;
 }
 

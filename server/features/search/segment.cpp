@@ -9,7 +9,7 @@
 namespace kerbside::search {
 namespace {
 
-int cell_of_row(const Row& row) { return cell_of({row.lat, row.lng}); }
+std::uint32_t place_of(const Row& row) { return place_on_curve({row.lat, row.lng}); }
 
 template <class Key>
 Ladder ladder(std::span<const Row> rows, Key key) {
@@ -33,10 +33,10 @@ std::int64_t rating_key(const Row& row) {
 Segment::Segment(std::vector<Row> rows, std::size_t makes)
     : words_((rows.size() + 63) / 64), makes_(makes), rows_(std::move(rows)) {
   std::ranges::sort(rows_, [](const Row& a, const Row& b) {
-    const int here = cell_of_row(a), there = cell_of_row(b);
+    const std::uint32_t here = place_of(a), there = place_of(b);
     return here != there ? here < there : a.id < b.id;
   });
-  for (const Row& row : rows_) ++cells_[static_cast<std::size_t>(cell_of_row(row)) + 1];
+  for (const Row& row : rows_) ++cells_[static_cast<std::size_t>(cell_of({row.lat, row.lng})) + 1];
   std::partial_sum(cells_.begin(), cells_.end(), cells_.begin());
   by_id_.resize(rows_.size());
   std::iota(by_id_.begin(), by_id_.end(), 0);
@@ -45,10 +45,13 @@ Segment::Segment(std::vector<Row> rows, std::size_t makes)
   fill_bitmaps();
   prices_.reserve(rows_.size());
   points_.reserve(rows_.size());
+  minimum_days_.reserve(rows_.size());
   for (const Row& row : rows_) {
     prices_.push_back(row.price);
     points_.push_back(row.at);
+    minimum_days_.push_back(row.minimum_days);
   }
+  fill_balls();
   by_price_ = ladder(rows_, [](const Row& row) { return row.price; });
   by_rating_ = ladder(rows_, rating_key);
   by_newest_ = ladder(rows_, [](const Row& row) { return -row.created; });
@@ -78,6 +81,21 @@ void Segment::fill_bitmaps() {
       years_[i * words_ + slot / 64] |= Word{1} << (slot & 63);
     highest_weekly_ = std::max<int>(highest_weekly_, row.weekly);
     highest_monthly_ = std::max<int>(highest_monthly_, row.monthly);
+  }
+}
+
+void Segment::fill_balls() {
+  constexpr double slack = 1e-9;  // for what is rounded
+  balls_.resize(words_);
+  for (std::size_t word = 0; word < words_; ++word) {
+    Ball& ball = balls_[word];
+    const auto rows = std::span(points_).subspan(word * 64, std::min<std::size_t>(64, points_.size() - word * 64));
+    for (const Unit& point : rows) {
+      ball.centre.x += point.x / static_cast<double>(rows.size());
+      ball.centre.y += point.y / static_cast<double>(rows.size());
+      ball.centre.z += point.z / static_cast<double>(rows.size());
+    }
+    for (const Unit& point : rows) ball.reach = std::max(ball.reach, std::sqrt(chord2(ball.centre, point)) + slack);
   }
 }
 

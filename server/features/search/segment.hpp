@@ -1,5 +1,8 @@
-// Vehicles in the order of their cells, as rows and as bitmaps of 64 vehicles a word. Immutable once it is shared.
+// Vehicles in the order of their cells and within these of their places, as rows and as bitmaps of 64 vehicles a word.
+// Immutable once it is shared.
 #pragma once
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -39,6 +42,11 @@ class Segment {
   int oldest_year() const { return year_bounds_.front(); }  // of a segment with rows
   std::int64_t price(std::size_t slot) const { return prices_[slot]; }
   const Unit& at(std::size_t slot) const { return points_[slot]; }
+  int minimum_days(std::size_t slot) const { return minimum_days_[slot]; }
+  // Chord: none of the word's rows is nearer to the point.
+  double nearest(std::size_t word, const Unit& point) const {
+    return std::max(0.0, std::sqrt(chord2(balls_[word].centre, point)) - balls_[word].reach);
+  }
   int highest_weekly() const { return highest_weekly_; }
   int highest_monthly() const { return highest_monthly_; }
   Bitmaps categories() const { return part(category_at, 7); }
@@ -72,14 +80,21 @@ class Segment {
                                make_at = feature_at + feature_count;
   Bitmaps part(std::size_t at, std::size_t values) const { return {&bits_[at * words_], values, words_}; }
   void fill_bitmaps();
+  void fill_balls();
   void set(std::size_t bitmap, std::size_t slot) { bits_[bitmap * words_ + slot / 64] |= Word{1} << (slot & 63); }
 
   std::size_t words_ = 0, makes_ = 0;
   std::vector<Row> rows_;
   std::vector<std::uint32_t> cells_ = std::vector<std::uint32_t>(grid_cells + 1);
   std::vector<std::uint32_t> by_id_;
-  std::vector<std::int64_t> prices_;  // these two beside the rows, which are wide
+  std::vector<std::int64_t> prices_;  // these three beside the rows, which are wide
   std::vector<Unit> points_;
+  std::vector<std::uint16_t> minimum_days_;
+  struct Ball {  // holds the rows of a word
+    Unit centre;
+    double reach = 0;  // chord
+  };
+  std::vector<Ball> balls_;
   std::vector<Word> days_, bits_ = std::vector<Word>(1), years_;
   std::vector<int> year_bounds_;
   Ladder by_price_, by_rating_, by_newest_, by_quality_;

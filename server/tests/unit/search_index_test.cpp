@@ -268,7 +268,7 @@ bool expect_equal(const Index& index, const Entries& entries, const Query& q) {
   const std::vector<PackedId> wanted = plain(entries, q, index.names());
   std::vector<PackedId> page, got;
   for (std::size_t i = q.offset; i < std::min(wanted.size(), q.offset + q.limit); ++i) page.push_back(wanted[i]);
-  for (const Hit& hit : found.hits) got.push_back(hit.row.id);
+  for (const Hit& hit : found.hits) got.push_back(hit.id);
   EXPECT_EQ(got, page) << "sort " << static_cast<int>(q.sort) << ", " << wanted.size() << " match";
   if (q.count) EXPECT_EQ(found.total, wanted.size());
   if (q.facets) expect_facets(found.facets, entries, q, index.names());
