@@ -38,6 +38,11 @@ std::shared_ptr<const Around> around(const Unit& centre) {
   return made;
 }
 
+// Where they lie is on its way from memory before the first of them is looked at.
+void prefetch_points(const Segment& segment, std::size_t word, Word rows) {
+  each_bit(word, rows, [&](std::size_t slot) { __builtin_prefetch(&segment.at(slot)); });
+}
+
 }  // namespace
 
 Finder::Finder(const Query& query, const Ranking& ranking, std::size_t makes)
@@ -157,6 +162,7 @@ std::vector<Finder::Matching> Finder::matching(const Segment& segment, const Mat
 }
 
 void Finder::collect(const Segment& segment, std::size_t word, Word rows) {
+  prefetch_points(segment, word, rows);
   each_bit(word, rows, [&](std::size_t slot) {
     const double away = query_.centre ? chord2(segment.at(slot), *query_.centre) : 0;
     // Rows are wide and lie far apart: near a place those that are too far away are not looked at.
@@ -188,31 +194,36 @@ void Finder::collect_nearest_of(const Segment& segment, const Matcher& matcher, 
   near_words_.clear();
   for (std::uint32_t word = run.first / 64; word <= (run.end - 1) / 64; ++word)
     near_words_.push_back({segment.nearest(word, *query_.centre), word, rows_within(run, word)});
-  each_from_nearest([&](const NearWord& near) {
-    Block block{near.word, 1};
-    block.rows[0] = near.rows;
-    matcher.keep_matching(block);
-    if (!run.whole) keep_inside(segment, query_, block);
-    collect(segment, near.word, block.rows[0]);
-  });
+  each_from_nearest([&](const NearWord& near) { matcher.prefetch(near.word); },
+                    [&](const NearWord& near) {
+                      Block block{near.word, 1};
+                      block.rows[0] = near.rows;
+                      matcher.keep_matching(block);
+                      if (!run.whole) keep_inside(segment, query_, block);
+                      collect(segment, near.word, block.rows[0]);
+                    });
 }
 
 void Finder::collect_from_nearest(const Segment& segment, const std::vector<Matching>& matching) {
   near_words_.clear();
   near_words_.reserve(matching.size());
   for (const auto& [word, rows] : matching) near_words_.push_back({segment.nearest(word, *query_.centre), word, rows});
-  each_from_nearest([&](const NearWord& near) { collect(segment, near.word, near.rows); });
+  each_from_nearest([&](const NearWord& near) { prefetch_points(segment, near.word, near.rows); },
+                    [&](const NearWord& near) { collect(segment, near.word, near.rows); });
 }
 
 // With near_words_, until no other can have what belongs on the page: a heap, since most of them are never taken.
-template <class Visit>
-void Finder::each_from_nearest(Visit visit) {
+// ready() is told of the next one while another is visited.
+template <class Ready, class Visit>
+void Finder::each_from_nearest(Ready ready, Visit visit) {
   const auto farther = [](const NearWord& a, const NearWord& b) { return a.nearest > b.nearest; };
   std::ranges::make_heap(near_words_, farther);
   while (!near_words_.empty() && takes_at(near_words_.front().nearest)) {
     std::ranges::pop_heap(near_words_, farther);
-    visit(near_words_.back());
+    const NearWord nearest = near_words_.back();
     near_words_.pop_back();
+    if (!near_words_.empty()) ready(near_words_.front());
+    visit(nearest);
   }
 }
 

@@ -51,8 +51,8 @@ class Finder {
   bool collect_nearest(const Segment& segment, const Matcher& matcher);
   void collect_nearest_of(const Segment& segment, const Matcher& matcher, const Run& run);
   void collect_from_nearest(const Segment& segment, const std::vector<Matching>& matching);
-  template <class Visit>
-  void each_from_nearest(Visit visit);
+  template <class Ready, class Visit>
+  void each_from_nearest(Ready ready, Visit visit);
   bool takes_at(double chord) const { return page_.takes(std::bit_cast<std::uint64_t>(chord * chord)); }
   void collect_by_rungs(const Segment& segment, const std::vector<Matching>& matching);
   void collect(const Segment& segment, std::size_t word, Word rows);

@@ -167,6 +167,12 @@ void Matcher::keep_others(Block& block) const {
   if (!models_.empty()) keep_models(block);
 }
 
+void Matcher::prefetch(std::size_t word) const {
+  if (query_.price_to) __builtin_prefetch(segment_.by_price().at_most(highest_rung_, word));
+  if (query_.stay)
+    for (int day = query_.stay->first; day <= query_.stay->last; ++day) __builtin_prefetch(segment_.free_on(day, word));
+}
+
 void Matcher::keep_matching(Block& block) const {
   for (const Group group : asked_) group == price ? keep_nearly_priced(block) : keep_group(group, block);
   if (!block.is_empty()) keep_others(block);

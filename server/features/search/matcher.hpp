@@ -45,6 +45,7 @@ class Matcher {
   void keep_group(Group group, Block& block) const;
   void keep_others(Block& block) const;
   void keep_matching(Block& block) const;
+  void prefetch(std::size_t word) const;  // what most of its time would be waited for
 
  private:
   void keep_newer(Block& block) const;
