@@ -34,6 +34,7 @@ search_among() {
     for what in page total price browse; do
       sample_our_search "$what" "$vehicles"
       PORT_OF=$SEARCH_PORT sample "search-$what-$vehicles-memory" /memory? "$OUT/search-$what-peer"
+      [ "$what" != page ] || sample_others_alone "$vehicles"
       [ "$what" = browse ] || PORT_OF=$SEARCH_PORT sample "search-$what-$vehicles-sql" /sql? "$OUT/search-$what-peer"
       await_idle_database
     done
@@ -69,9 +70,15 @@ sample_our_search() {
   [ "$1" != page ] || CONNECTIONS=1 sample "$name-alone" /api/v1/vehicles? "$OUT/search-$1-kerbside"
 }
 
+# What the same takes of the peer, and what an answer takes for which nothing is looked up.
+sample_others_alone() {
+  PORT_OF=$SEARCH_PORT CONNECTIONS=1 sample "search-page-$1-memory-alone" /memory? "$OUT/search-page-peer"
+  PORT_OF=$PORT CONNECTIONS=1 sample "search-page-$1-nothing-alone" /healthz
+}
+
 # What wrk no longer waits for still runs in PostgreSQL, at the cost of who is asked next.
 await_idle_database() {
-  while [ "$(sql kerbside -c "select count(*) from pg_stat_activity where state = 'active' and query like '%ll_to_earth%'
+  while [ "$(sql kerbside -c "select count(*) from pg_stat_activity where state = 'active' and query like '%search_peer_here%'
     and pid <> pg_backend_pid()")" -gt 0 ]; do sleep 0.2; done
 }
 
