@@ -194,7 +194,7 @@ export const vehicles = [
     'server/features/search/finder.cpp',
     'if (!takes_at(near.nearest)) continue;',
     'if (!takes_at(near.nearest)) return true;',
-    'unit SearchIndex.S2_S5_M7*',
+    'unit SearchIndex.P5_56_a_cell*',
   ),
   bug(
     'prices within the outermost rung are let through',
