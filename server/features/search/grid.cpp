@@ -81,9 +81,9 @@ std::uint32_t place_on_curve(rules::Point point) {
   const auto step = [](double at, int cell) {
     return static_cast<std::uint32_t>(std::clamp(static_cast<int>((at - cell) * steps), 0, steps - 1));
   };
-  const int row = clamped(up, grid_rows), column = clamped(across, grid_columns);
-  const auto cell = static_cast<std::uint32_t>(row * grid_columns + column);
-  return cell * steps * steps + (spread(step(up, row)) << 1 | spread(step(across, column)));
+  const int cell = cell_of(point);
+  return static_cast<std::uint32_t>(cell) * steps * steps +
+         (spread(step(up, cell / grid_columns)) << 1 | spread(step(across, cell % grid_columns)));
 }
 
 namespace {

@@ -291,27 +291,6 @@ TEST(SearchIndex, S2_S5_M7_finds_what_looking_at_every_vehicle_finds) {
   EXPECT_GE(with_hits, queries * 7 / 10);
 }
 
-TEST(SearchIndex, P5_56_the_nearest_come_first_where_few_stand_far_apart) {
-  World world(11);
-  Entries entries;
-  for (int i = 0; i < 400; ++i) {
-    Entry made = world.entry(i);
-    made.row.lat = static_cast<float>(51 + world.below(3'000) / 1'000.0);
-    made.row.lng = static_cast<float>(-3 + world.below(3'000) / 1'000.0);
-    made.row.at = unit({made.row.lat, made.row.lng});
-    entries[made.row.id] = made;
-  }
-  const auto index = index_of(entries, world);
-  for (int i = 0; i < 500 && !testing::Test::HasFailure(); ++i) {
-    Query query;
-    query.centre = unit({51 + world.below(3'000) / 1'000.0, -3 + world.below(3'000) / 1'000.0});
-    query.sort = Sort::distance;
-    query.count = false;
-    query.limit = static_cast<std::size_t>(1 + world.below(20));
-    expect_equal(*index, entries, query);
-  }
-}
-
 // Cells are looked through in bands of distance, and within a band in no order: the cell to the east, which is too far
 // away, comes before the one to the north, where the nearest vehicle stands.
 TEST(SearchIndex, P5_56_a_cell_that_is_too_far_away_does_not_hide_a_nearer_one) {
