@@ -22,7 +22,7 @@ const publicHost = new URL(publicUrl).hostname;
  */
 const chunks = {
   groups: [{ name: 'base', tags: ['$initial' as const] }],
-  experimentalInlineCommonChunks: { maxSize: 12_000 },
+  experimentalInlineCommonChunks: { maxSize: 14_000 },
 };
 
 /**
