@@ -1,5 +1,6 @@
 #include "core/http/session.hpp"
 
+#include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -256,6 +257,8 @@ class Session {
     const std::array<asio::const_buffer, 2> parts{asio::buffer(head_),
                                                   asio::buffer(body.data(), with_body ? body.size() : 0)};
     connection_.give(write_time + std::chrono::seconds(body.size() / slowest_reader));
+    // Answers of one turn of the loop leave together: whoever reads many of them is woken once, not once for each.
+    co_await asio::post(loop_.io, use_task);
     error_code ec;
     co_await asio::async_write(connection_.socket, parts, asio::redirect_error(use_task, ec));
     alive_ = !ec;

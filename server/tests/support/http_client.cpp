@@ -111,6 +111,11 @@ Answer HttpClient::read_answer(bool to_head) {
   return out;
 }
 
+bool HttpClient::has_answer() const {
+  char first = 0;
+  return !buffer_.empty() || recv(socket_, &first, 1, MSG_PEEK | MSG_DONTWAIT) == 1;
+}
+
 bool HttpClient::ended() {
   const timeval limit{5, 0};
   ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);

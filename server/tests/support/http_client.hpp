@@ -39,7 +39,8 @@ class HttpClient {
 
   void write_raw(std::string_view bytes);
   Answer read_answer(bool to_head = false);
-  bool ended();  // waits up to 5 s for the server to close
+  bool has_answer() const;  // or a part of one, now
+  bool ended();             // waits up to 5 s for the server to close
   void close();
 
   Headers always{};                              // sent with every send(), e.g. X-CSRF-Token

@@ -1,6 +1,7 @@
 // The server over real sockets: protocol, limits, problems, security. No database.
 #include <gtest/gtest.h>
 
+#include <boost/asio/post.hpp>
 #include <future>
 
 #include "support/http_client.hpp"
@@ -224,6 +225,24 @@ TEST_F(HttpServer, Core_pipelined_requests_are_answered_in_order) {
   EXPECT_EQ(client.read_answer().json()["id"].text(), "2");
   EXPECT_EQ(client.read_answer().body, "hi");
   EXPECT_EQ(client.read_answer().json()["id"].text(), "3");
+}
+
+// Two requests that the loop finds waiting: the first is not answered before the second has been dealt with.
+TEST_F(HttpServer, Core_answers_of_one_turn_of_the_loop_leave_together) {
+  TestServer own;
+  HttpClient first(own.port()), second(own.port());
+  for (HttpClient* one : {&first, &second}) EXPECT_EQ(one->get("/healthz").status, 200);
+  std::atomic<int> got = 0, answered_early = 0;
+  own.things.when_got = [&] {
+    if (++got == 2) answered_early = first.has_answer() + second.has_answer();
+  };
+  std::promise<void> go;
+  asio::post(own.loop().io, [go = go.get_future().share()] { go.wait(); });
+  for (HttpClient* one : {&first, &second}) one->write_raw("GET /api/v1/things/1 HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  go.set_value();
+  for (HttpClient* one : {&first, &second}) EXPECT_EQ(one->read_answer().json()["id"].text(), "1");
+  EXPECT_EQ(got, 2);
+  EXPECT_EQ(answered_early, 0);
 }
 
 TEST_F(HttpServer, Core_bodies_may_come_in_chunks_and_pieces) {

@@ -86,6 +86,7 @@ Task<Result<Thing>> Things::create(http::Context& ctx, NewThing in) {
 }
 
 Task<Result<Thing>> Things::get(http::Context&, ThingById in) {
+  if (when_got) when_got();
   if (in.id == "throw") throw std::runtime_error("a bug with a secret in it");
   if (in.id == "bug") co_return fail(Kind::bug, "broken", "select * from secrets");
   if (in.id == "gone") {

@@ -110,6 +110,7 @@ struct Things {
   Task<http::Response> stream(http::Context& ctx);  // so many bytes of the pattern; "broken" ends too early
   void routes(http::Api& api);
   std::atomic<int> paid{0};
+  std::function<void()> when_got{};  // called by get(), on the loop
 };
 
 // Says back what it hears; "flood" says more than anybody reads, "large" a list of 320,000 letters in one text,
@@ -131,6 +132,7 @@ class TestServer {
   unsigned short port() const { return server_->port(); }
   http::Server& server() { return *server_; }
   const http::Server& server() const { return *server_; }
+  Loop& loop() { return *loop_; }
   Things things;
   Parrot parrot;
 
