@@ -14,6 +14,7 @@ CardFacts to_card(const store::CardRow& row) {
   card.price_per_day = row.price_per_day;
   card.place = rules::place_text(row.town, row.outcode);
   card.main_image = row.image();
+  if (card.main_image) card.main_image->url_1600.reset();  // no card is as wide, and a list has many
   card.minimum_rental_days = row.minimum_rental_days;
   return card;
 }

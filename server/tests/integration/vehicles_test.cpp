@@ -123,6 +123,17 @@ TEST_F(Vehicles, P3_07_R10_images_come_in_their_order_and_sizes_and_may_be_absen
     EXPECT_TRUE(v[plain].is_null()) << plain << ": the richer field stands for it, not beside it";
 }
 
+TEST_F(Vehicles, the_widest_picture_is_named_by_the_vehicle_and_not_by_its_card) {
+  const std::string id = app().add_vehicle(*host);
+  app().db().run(
+      "insert into vehicle_images (vehicle_id, position, sort_order, key_480, key_960, key_1600, alt) values ('" + id +
+      "', 0, 0, 'public/v/480.webp', 'public/v/960.webp', 'public/v/1600.webp', 'Front')");
+  EXPECT_EQ(detail(id)["main_image"]["url_1600"].text(), "/files/public/v/1600.webp");
+  const auto card = (*get("").json()["items"].array())[0]["main_image"];
+  EXPECT_EQ(card["url_960"].text(), "/files/public/v/960.webp");
+  EXPECT_TRUE(card["url_1600"].is_null());
+}
+
 TEST_F(Vehicles, P6_04_P7_18_P7_23_only_active_vehicles_are_public) {
   const std::string shown = app().add_vehicle(*host);
   const std::string hidden[] = {app().add_vehicle(*host, "status = 'draft'"),
