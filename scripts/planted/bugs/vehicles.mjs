@@ -190,11 +190,18 @@ export const vehicles = [
     'unit SearchIndex.S2_S5_M7*',
   ),
   bug(
-    'cells further away are left out although their band is not',
-    'server/features/search/finder.cpp',
-    'if (!takes_at(near.nearest)) continue;',
-    'if (!takes_at(near.nearest)) return true;',
-    'unit SearchIndex.P5_56_a_cell*',
+    'a cell that is farther away hides a nearer one',
+    'server/features/search/near_words.cpp',
+    'if (waiting_.empty() || waiting_.front().nearest > reached_) {',
+    'if (waiting_.empty()) {',
+    'unit SearchNearWords.P5_56_of_what*',
+  ),
+  bug(
+    'what was near in one index is taken for another',
+    'server/features/search/near_words.cpp',
+    'segment_ == segment.number()',
+    'segment_ <= segment.number()',
+    'unit SearchNearWords.what_is_kept*',
   ),
   bug(
     'prices within the outermost rung are let through',

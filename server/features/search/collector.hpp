@@ -26,13 +26,12 @@ class Collector {
     return heap_.size() < most_ || (most_ > 0 && primary <= heap_.front().primary);
   }
   void add(const Ranked& found) {
-    if (heap_.size() == most_) {
-      if (most_ == 0 || !(found < heap_.front())) return;
-      std::pop_heap(heap_.begin(), heap_.end());
-      heap_.pop_back();
+    if (heap_.size() < most_) {
+      heap_.push_back(found);
+      std::push_heap(heap_.begin(), heap_.end());
+    } else if (most_ > 0 && found < heap_.front()) {
+      replace_worst(found);
     }
-    heap_.push_back(found);
-    std::push_heap(heap_.begin(), heap_.end());
   }
   std::vector<Ranked> in_order() && {
     std::sort_heap(heap_.begin(), heap_.end());
@@ -40,6 +39,18 @@ class Collector {
   }
 
  private:
+  // pop_heap and push_heap in one way down.
+  void replace_worst(const Ranked& found) {
+    std::size_t hole = 0;
+    for (std::size_t child = 1; child < heap_.size(); child = 2 * hole + 1) {
+      if (child + 1 < heap_.size() && heap_[child] < heap_[child + 1]) ++child;
+      if (!(found < heap_[child])) break;
+      heap_[hole] = heap_[child];
+      hole = child;
+    }
+    heap_[hole] = found;
+  }
+
   std::size_t most_;
   std::vector<Ranked> heap_;
 };

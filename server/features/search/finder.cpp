@@ -10,7 +10,7 @@ namespace {
 
 const double radius2 = chord2_of(rules::search_radius_miles);
 const double radius = std::sqrt(radius2);
-constexpr std::size_t fewest_words = 32;
+constexpr std::size_t fewest_words = 8;
 
 template <class Visit>
 void each_bit(std::size_t word, Word rows, Visit visit) {
@@ -174,56 +174,41 @@ void Finder::collect(const Segment& segment, std::size_t word, Word rows) {
 
 // False when the page was not full after a part of the segment: it is cheaper then to look at all of it at once.
 bool Finder::collect_nearest(const Segment& segment, const Matcher& matcher) {
-  std::size_t left = std::max(fewest_words, segment.words() / 16);
-  near_words_.reserve(left);
-  for (const NearCell& near : around_->by_distance) {
-    if (!takes_at(std::max(0.0, near.nearest - around_->band))) return true;
-    if (!takes_at(near.nearest)) continue;
-    const Run run{segment.start_of(near.cell), segment.start_of(near.cell + 1), near.whole};
-    if (run.first == run.end) continue;
-    const std::size_t words = (run.end - 1) / 64 - run.first / 64 + 1;
-    if (words > left) return false;
-    left -= words;
-    collect_nearest_of(segment, matcher, run);
+  const std::size_t most = std::max(fewest_words, segment.words() / 8);
+  NearWords& words = near_words(segment, *query_.centre, radius, around_);
+  const Run all{0, static_cast<std::uint32_t>(segment.size())};
+  auto next = words.at(0, segment);
+  for (std::size_t looked_at = 0; next && takes_at(next->nearest); ++looked_at) {
+    if (looked_at == most) return false;
+    const NearWord near = *next;
+    next = words.at(looked_at + 1, segment);
+    if (next) matcher.prefetch(next->word);
+    Block block{near.word, 1};
+    block.rows[0] = rows_within(all, near.word);
+    matcher.keep_matching(block);
+    if (!near.whole) keep_inside(segment, query_, block);
+    collect(segment, near.word, block.rows[0]);
   }
   return true;
 }
 
-// Of a cell: a town's centre has thousands of vehicles, of which the nearest fill the page.
-void Finder::collect_nearest_of(const Segment& segment, const Matcher& matcher, const Run& run) {
-  near_words_.clear();
-  for (std::uint32_t word = run.first / 64; word <= (run.end - 1) / 64; ++word)
-    near_words_.push_back({segment.nearest(word, *query_.centre), word, rows_within(run, word)});
-  each_from_nearest([&](const NearWord& near) { matcher.prefetch(near.word); },
-                    [&](const NearWord& near) {
-                      Block block{near.word, 1};
-                      block.rows[0] = near.rows;
-                      matcher.keep_matching(block);
-                      if (!run.whole) keep_inside(segment, query_, block);
-                      collect(segment, near.word, block.rows[0]);
-                    });
-}
-
+// A heap, since most of them are never taken.
 void Finder::collect_from_nearest(const Segment& segment, const std::vector<Matching>& matching) {
-  near_words_.clear();
-  near_words_.reserve(matching.size());
-  for (const auto& [word, rows] : matching) near_words_.push_back({segment.nearest(word, *query_.centre), word, rows});
-  each_from_nearest([&](const NearWord& near) { prefetch_points(segment, near.word, near.rows); },
-                    [&](const NearWord& near) { collect(segment, near.word, near.rows); });
-}
-
-// With near_words_, until no other can have what belongs on the page: a heap, since most of them are never taken.
-// ready() is told of the next one while another is visited.
-template <class Ready, class Visit>
-void Finder::each_from_nearest(Ready ready, Visit visit) {
-  const auto farther = [](const NearWord& a, const NearWord& b) { return a.nearest > b.nearest; };
-  std::ranges::make_heap(near_words_, farther);
-  while (!near_words_.empty() && takes_at(near_words_.front().nearest)) {
-    std::ranges::pop_heap(near_words_, farther);
-    const NearWord nearest = near_words_.back();
-    near_words_.pop_back();
-    if (!near_words_.empty()) ready(near_words_.front());
-    visit(nearest);
+  struct Near {
+    double nearest = 0;
+    const Matching* word = nullptr;
+  };
+  const auto farther = [](const Near& a, const Near& b) { return a.nearest > b.nearest; };
+  std::vector<Near> words;
+  words.reserve(matching.size());
+  for (const Matching& word : matching) words.push_back({segment.nearest(word.word, *query_.centre), &word});
+  std::ranges::make_heap(words, farther);
+  while (!words.empty() && takes_at(words.front().nearest)) {
+    std::ranges::pop_heap(words, farther);
+    const Matching& nearest = *words.back().word;
+    words.pop_back();
+    if (!words.empty()) prefetch_points(segment, words.front().word->word, words.front().word->rows);
+    collect(segment, nearest.word, nearest.rows);
   }
 }
 
@@ -251,9 +236,11 @@ void Finder::look_through(const Segment& segment, const Names& names, std::span<
   if (query_.count || query_.facets) matched();
   if (query_.offset + query_.limit == 0) return;
   if (!nearest_first_) return collect_by_rungs(segment, matched());
-  const Collector before = page_;
-  if (collect_nearest(segment, matcher)) return;
-  page_ = before;
+  if (!hidden.empty()) {  // nothing is kept of what is soon another one
+    const Collector before = page_;
+    if (collect_nearest(segment, matcher)) return;
+    page_ = before;
+  }
   collect_from_nearest(segment, matched());
 }
 

@@ -9,6 +9,7 @@
 #include "features/search/collector.hpp"
 #include "features/search/map_squares.hpp"
 #include "features/search/matcher.hpp"
+#include "features/search/near_words.hpp"
 #include "features/search/ranking.hpp"
 
 namespace kerbside::search {
@@ -17,6 +18,7 @@ class Finder {
  public:
   Finder(const Query& query, const Ranking& ranking, std::size_t makes);
 
+  // The large segment with its hidden rows, and the small one, which is soon another, with none.
   void look_through(const Segment& segment, const Names& names, std::span<const Word> hidden);
   // What matches in the area of a map; those of a cell at once where the map needs no more.
   static void place(const Segment& segment, const Names& names, std::span<const Word> hidden, const Query& query,
@@ -33,11 +35,6 @@ class Finder {
     std::uint32_t word = 0;
     Word rows = 0;
   };
-  struct NearWord {
-    double nearest = 0;  // chord: none of its rows is nearer
-    std::uint32_t word = 0;
-    Word rows = 0;
-  };
   std::vector<Run> runs(const Segment& segment) const;
   static void keep_inside(const Segment& segment, const Query& query, Block& block);
   template <class Visit>
@@ -49,10 +46,7 @@ class Finder {
   void count_facets(const Segment& segment, const Matcher& matcher, Block& block);
   void count_years(const Segment& segment, const Block& rows);
   bool collect_nearest(const Segment& segment, const Matcher& matcher);
-  void collect_nearest_of(const Segment& segment, const Matcher& matcher, const Run& run);
   void collect_from_nearest(const Segment& segment, const std::vector<Matching>& matching);
-  template <class Ready, class Visit>
-  void each_from_nearest(Ready ready, Visit visit);
   bool takes_at(double chord) const { return page_.takes(std::bit_cast<std::uint64_t>(chord * chord)); }
   void collect_by_rungs(const Segment& segment, const std::vector<Matching>& matching);
   void collect(const Segment& segment, std::size_t word, Word rows);
@@ -62,7 +56,6 @@ class Finder {
   const bool nearest_first_;
   std::vector<NearCell> in_area_;         // with an area
   std::shared_ptr<const Around> around_;  // with a place and no area
-  std::vector<NearWord> near_words_;      // used anew for each cell
   Collector page_;
   Found found_;
 };

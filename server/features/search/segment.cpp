@@ -1,6 +1,7 @@
 #include "features/search/segment.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <numeric>
 
@@ -28,6 +29,11 @@ std::size_t band_of(std::int64_t price) {
 
 std::int64_t rating_key(const Row& row) {
   return std::int64_t{255 - row.rating} << 32 | (0xffffffffU - row.review_count);
+}
+
+std::uint64_t Segment::next_number() {
+  static std::atomic<std::uint64_t> last = 0;
+  return ++last;
 }
 
 Segment::Segment(std::vector<Row> rows, std::size_t makes)

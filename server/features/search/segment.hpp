@@ -47,6 +47,11 @@ class Segment {
   double nearest(std::size_t word, const Unit& point) const {
     return std::max(0.0, std::sqrt(chord2(balls_[word].centre, point)) - balls_[word].reach);
   }
+  double farthest(std::size_t word, const Unit& point) const {  // likewise: none is farther
+    return std::sqrt(chord2(balls_[word].centre, point)) + balls_[word].reach;
+  }
+  // Of all segments there ever are, so that what is kept of one is known to be its own.
+  std::uint64_t number() const { return number_; }
   int highest_weekly() const { return highest_weekly_; }
   int highest_monthly() const { return highest_monthly_; }
   Bitmaps categories() const { return part(category_at, 7); }
@@ -83,6 +88,8 @@ class Segment {
   void fill_balls();
   void set(std::size_t bitmap, std::size_t slot) { bits_[bitmap * words_ + slot / 64] |= Word{1} << (slot & 63); }
 
+  static std::uint64_t next_number();
+  std::uint64_t number_ = next_number();
   std::size_t words_ = 0, makes_ = 0;
   std::vector<Row> rows_;
   std::vector<std::uint32_t> cells_ = std::vector<std::uint32_t>(grid_cells + 1);

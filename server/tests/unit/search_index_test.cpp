@@ -291,26 +291,6 @@ TEST(SearchIndex, S2_S5_M7_finds_what_looking_at_every_vehicle_finds) {
   EXPECT_GE(with_hits, queries * 7 / 10);
 }
 
-// Cells are looked through in bands of distance, and within a band in no order: the cell to the east, which is too far
-// away, comes before the one to the north, where the nearest vehicle stands.
-TEST(SearchIndex, P5_56_a_cell_that_is_too_far_away_does_not_hide_a_nearer_one) {
-  World world(13);
-  Query query;
-  query.centre = unit({52.0473, -1.483});
-  query.sort = Sort::distance;
-  query.count = false;
-  query.limit = 1;
-  Entries entries;
-  for (const double lat : {52.0545, 52.0357}) {
-    Entry made = world.entry(static_cast<int>(entries.size()));
-    made.row.lat = static_cast<float>(lat);
-    made.row.lng = -1.483F;
-    made.row.at = unit({made.row.lat, made.row.lng});
-    entries[made.row.id] = made;
-  }
-  expect_equal(*index_of(entries, world), entries, query);
-}
-
 TEST(SearchIndex, S5_M2_a_weekly_discount_without_a_monthly_one_counts_from_28_days_on_in_pages_by_total) {
   World world(5);
   Entries entries;
