@@ -107,8 +107,9 @@ Task<Status> Looks::send(Loop& loop, const jobs::Job& job) {
   if (cards.empty()) co_return Status();  // gone again before anybody was told
   KB_CO_TRY(const auto filters, store::filters_of(to->filters));
   mail::Letter letter = letter_of(payload, *to, filters, cards, post_.public_url);
-  letter.actions.push_back(
-      {"Stop these emails", post_.public_url + "/stop-search-emails?token=" + token_of(payload.saved_search_id)});
+  const std::string token = token_of(payload.saved_search_id);
+  letter.actions.push_back({"Stop these emails", post_.public_url + "/stop-search-emails?token=" + token});
+  letter.one_click = post_.public_url + "/api/v1/saved-searches/end/" + token;
   letter.notes.push_back("We write at most once a day about each search that you saved.");
   co_return co_await post_.send(loop, job, to->email, std::move(letter));
 }

@@ -30,6 +30,11 @@ class Routes {
     api.add<&Routes::end>(*this, Declaration(Method::post, all + "/end", Access::anyone(),
                                              "Ends the letters about a saved search by the value of their link")
                                      .rate("account_link"));
+    api.raw<&Routes::one_click>(*this, Declaration(Method::post, all + "/end/{token}", Access::anyone(),
+                                                   "The same, as mail programs ask for it (RFC 8058)")
+                                           .external()
+                                           .any_host()
+                                           .rate("account_link"));
   }
 
   Task<Result<SavedSearchList>> list(http::Context& ctx, http::NoInput) {
@@ -43,6 +48,12 @@ class Routes {
     co_return http::NoContent();
   }
   Task<Result<EndedSearch>> end(http::Context& ctx, EndLink in) { return looks_.end(ctx.loop, std::move(in)); }
+  Task<http::Response> one_click(http::Context& ctx) {
+    EndLink link{ctx.request.path_params.front().second};
+    const auto ended = co_await looks_.end(ctx.loop, std::move(link));
+    if (ended.has_error()) co_return http::problem_response(ctx, ended.error());
+    co_return http::Response::text(200, "Done.");
+  }
 
  private:
   SavedSearches& searches_;

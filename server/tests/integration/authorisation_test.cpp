@@ -301,6 +301,8 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
        [&] { return Call{api + "saved-searches", R"({"name":"Vans","filters":{"vehicle_type":"van"}})"}; }},
       {"DELETE /api/v1/saved-searches/{id}", [&] { return Call{api + "saved-searches/" + saved_search(), ""}; }},
       {"POST /api/v1/saved-searches/end", [&] { return Call{api + "saved-searches/end", R"({"token":"x"})"}; }},
+      {"POST /api/v1/saved-searches/end/{token}",
+       [&] { return Call{api + "saved-searches/end/x", "List-Unsubscribe=One-Click", form}; }},
       {"GET /api/v1/listing-earnings", [&] { return Call{api + "listing-earnings?price_per_day=4500", ""}; }},
       {"POST /api/v1/vehicle-lookups",
        [&] { return Call{api + "vehicle-lookups", R"({"registration_number":"AA19 AAA"})"}; }},

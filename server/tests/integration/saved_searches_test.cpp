@@ -4,6 +4,7 @@
 #include "core/crypto.hpp"
 #include "support/letters.hpp"
 #include "support/rows.hpp"
+#include "support/smtp_server.hpp"
 #include "support/test_app.hpp"
 
 namespace kerbside::test {
@@ -135,6 +136,38 @@ TEST_F(SavedSearchesTest, the_letters_link_ends_the_search_for_whoever_holds_it)
   app_.add_vehicle(host_, "category = 'van'");
   look();
   EXPECT_EQ(letters(renter_), 1);
+}
+
+// What stands in the letter's header, which only a real mail server shows (RFC 8058).
+TEST(SavedSearchesMail, a_mail_program_ends_the_search_with_one_post) {
+  const SmtpServer mail;
+  TestApp app([&](Config& config) {
+    config.smtp_url = mail.url();
+    config.smtp_ca_file = mail.ca_file();
+  });
+  const Visitor host = app.sign_up("host"), renter = app.sign_up("renter");
+  app.wait_for_search();
+  ASSERT_EQ(renter.http->post(path, R"({"name":"Vans","filters":{"vehicle_type":"van"}})").status, 201);
+  app.add_vehicle(host, "category = 'van'");
+  app.wait_for_search();
+  app.db().run("update saved_searches set next_look_at = app_now()");
+  app.run_now("saved_search_sweep");
+  std::string header;
+  ASSERT_TRUE(app.becomes("select count(*) from jobs where kind = 'saved_search_letter' and state = 'done'", "1"));
+  for (const json::Value& letter : mail.letters(renter.email))
+    if (letter["subject"].text() == one_new) header = letter["raw"].text();
+  const std::string begin = "List-Unsubscribe: <" + app.config().public_url;
+  const std::size_t at = header.find(begin);
+  ASSERT_NE(at, std::string::npos) << header;
+  const std::size_t from = at + begin.size();
+  const std::string address = header.substr(from, header.find('>', from) - from);
+  EXPECT_NE(header.find("List-Unsubscribe-Post: List-Unsubscribe=One-Click"), std::string::npos);
+  HttpClient program(app.port());
+  const Headers form{{"Content-Type", "application/x-www-form-urlencoded"}, {"Origin", "https://mail.example"}};
+  EXPECT_EQ(program.send("POST", address + "x", "List-Unsubscribe=One-Click", form).status, 422);
+  EXPECT_EQ(renter.http->get(path).json()["items"].array()->size(), 1U);
+  EXPECT_EQ(program.send("POST", address, "List-Unsubscribe=One-Click", form).status, 200);
+  EXPECT_EQ(renter.http->get(path).json()["items"].array()->size(), 0U);
 }
 
 TEST_F(SavedSearchesTest, D3_7_01_who_wants_no_emails_gets_no_letter_and_keeps_the_search) {
