@@ -94,7 +94,7 @@ Found Index::find(const Query& query, const rules::FeeConfig& fees) const {
 }
 
 std::vector<Spot> Index::spots(const Query& query, double zoom) const {
-  MapSquares squares(query.area.value_or(whole_grid), zoom);
+  MapSquares squares(query.area.value_or(whole_grid), zoom, query.stay.has_value());
   Finder::place(*base_, *names_, hidden_, query, squares);
   Finder::place(*recent_, *names_, {}, query, squares);
   return std::move(squares).spots();

@@ -10,8 +10,8 @@ namespace {
 
 constexpr double degree = std::numbers::pi / 180, most_latitude = 85;
 constexpr int most_squares = 4096;
-// Pixels: a price takes so much room.
-constexpr double pin_width = 60, pin_height = 38;
+// Pixels: a price takes so much room, "£45" or "£1,234.50".
+constexpr double pin_width = 60, pin_width_of_total = 92, pin_height = 38;
 
 // Web Mercator: where a point lies in a world of width 1, from its north-west.
 double x_of(double lng) { return (lng + 180) / 360; }
@@ -34,8 +34,11 @@ void join(Spot& into, const Spot& other) {
 
 }  // namespace
 
-MapSquares::MapSquares(const Box& area, double zoom)
-    : area_(area), zoom_(zoom), level_(static_cast<int>(std::floor(zoom)) + 3) {
+MapSquares::MapSquares(const Box& area, double zoom, bool with_totals)
+    : area_(area),
+      zoom_(zoom),
+      pin_width_(with_totals ? pin_width_of_total : pin_width),
+      level_(static_cast<int>(std::floor(zoom)) + 3) {
   int rows = 0;
   for (;; --level_) {
     left_ = square_at(x_of(area.west), level_);
@@ -86,12 +89,12 @@ Spot MapSquares::spot_of(const Square& square) const {
   const auto world = [&](int at) { return std::ldexp(at, -level_); };
   const Box box{lat_of(world(square.y + 1)), world(square.x) * 360 - 180, lat_of(world(square.y)),
                 world(square.x + 1) * 360 - 180};
-  Spot spot{square.count, square.lat / square.count, square.lng / square.count, {}, 0, {}};
+  Spot spot{square.count, square.lat / square.count, square.lng / square.count, {}, {}, {}};
   spot.area = {std::max(box.south, area_.south), std::max(box.west, area_.west), std::min(box.north, area_.north),
                std::min(box.east, area_.east)};
   if (square.count == 1) {
     spot.vehicle = square.first->id;
-    spot.price = square.first->price;
+    spot.offer = square.first->offer();
   }
   return spot;
 }
@@ -109,7 +112,7 @@ std::vector<Spot> MapSquares::without_overlaps(std::vector<Spot> spots) const {
     for (const Spot& spot : spots) {
       const Pin pin = pin_of(spot);
       const auto near = std::ranges::find_if(pins, [&](const Pin& other) {
-        return std::abs(pin.x - other.x) < pin_width && std::abs(pin.y - other.y) < pin_height;
+        return std::abs(pin.x - other.x) < pin_width_ && std::abs(pin.y - other.y) < pin_height;
       });
       if (near == pins.end()) {
         pins.push_back(pin);

@@ -14,16 +14,16 @@ inline constexpr std::size_t most_spots = 200;
 struct Spot {
   std::uint32_t count = 0;
   double lat = 0, lng = 0;
-  PackedId vehicle;        // when count is 1, like its price
-  std::int64_t price = 0;  // pence a day
-  Box area;                // holds all of them, but for those that were taken by cells
+  PackedId vehicle;    // when count is 1, like its price
+  rules::Offer offer;  // without a deposit
+  Box area;            // holds all of them, but for those that were taken by cells
 };
 
 class MapSquares {
  public:
   // zoom: as MapLibre counts, the world is 512 pixels wide at 0. Squares are 64 to 128 pixels wide then, and wider when
-  // the area is too large for that.
-  MapSquares(const Box& area, double zoom);
+  // the area is too large for that. with_totals: pins may say what some days cost, which takes more room.
+  MapSquares(const Box& area, double zoom, bool with_totals);
 
   // A cell of the grid is so small beside a square that what is in it may stand where its first vehicle does.
   bool take_cells() const;
@@ -44,7 +44,7 @@ class MapSquares {
   std::vector<Spot> without_overlaps(std::vector<Spot> spots) const;
 
   Box area_;
-  double zoom_;
+  double zoom_, pin_width_;
   int level_, left_ = 0, top_ = 0, columns_ = 0;
   std::vector<double> edges_;  // of rows, from north to south
   std::vector<Square> squares_;

@@ -56,14 +56,16 @@ void set_distance(FoundCard& found, const Hit& hit, const Asked& asked) {
 
 std::string text_of(const Box& box) { return fmt::format("{},{},{},{}", box.south, box.west, box.north, box.east); }
 
-MapSpot to_answer(const Spot& spot) {
-  MapSpot out{spot.lat, spot.lng, spot.count, {}, {}, {}};
+MapSpot to_answer(const Spot& spot, const Asked& asked, const rules::FeeConfig& fees) {
+  MapSpot out{spot.lat, spot.lng, spot.count, {}, {}, {}, {}};
   if (spot.count > 1) {
     out.area = text_of(spot.area);
-  } else {
-    out.vehicle_id = unpack(spot.vehicle);
-    out.price_per_day = rules::Pence{spot.price};
+    return out;
   }
+  out.vehicle_id = unpack(spot.vehicle);
+  out.price_per_day = spot.offer.price_per_day;
+  if (!asked.days) return out;
+  if (const auto total = total_for(spot.offer, asked.billed_days(), fees)) out.total_pence = total->total_pence;
   return out;
 }
 
@@ -177,7 +179,8 @@ Task<Result<MapAnswer>> Engine::map(Loop& loop, Actor actor, MapSearch in) {
   MapAnswer answer;
   answer.total = static_cast<std::int64_t>(found.total);
   answer.facets = named(found.facets, index.names());
-  for (const Spot& spot : index.spots(query, in.zoom)) answer.spots.push_back(to_answer(spot));
+  for (const Spot& spot : index.spots(query, in.zoom))
+    answer.spots.push_back(to_answer(spot, made.asked, made.snapshot->fees));
   if (const auto& place = made.asked.place) answer.place = MapPlace{place->name, place->point.lat, place->point.lng};
   co_return answer;
 }

@@ -84,15 +84,16 @@ BOOST_DESCRIBE_STRUCT(VehicleList, (),
                       (items, total, page, page_size, place, place_unknown, outside_britain, places_meant, searched,
                        matching_without_dates, facets))
 
-// One vehicle with its price, or several with an area that holds them. Positions are those of S4.
+// One vehicle with its prices, or several with an area that holds them. Positions are those of S4.
 struct MapSpot {
   double lat = 0, lng = 0;
   std::int64_t count = 1;
   std::optional<VehicleId> vehicle_id;
   std::optional<rules::Pence> price_per_day;
-  std::optional<std::string> area;  // to search in
+  std::optional<rules::Pence> total_pence;  // for the dates, as on its card (S5)
+  std::optional<std::string> area;          // to search in
 };
-BOOST_DESCRIBE_STRUCT(MapSpot, (), (lat, lng, count, vehicle_id, price_per_day, area))
+BOOST_DESCRIBE_STRUCT(MapSpot, (), (lat, lng, count, vehicle_id, price_per_day, total_pence, area))
 
 struct MapPlace {
   std::string name;

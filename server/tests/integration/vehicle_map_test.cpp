@@ -45,6 +45,23 @@ TEST_F(VehicleMap, S4_P2_5_24_a_vehicle_alone_stands_where_the_public_sees_it_wi
   EXPECT_NEAR(*spot["lng"].real(), -1.57, 1e-5);
 }
 
+TEST_F(VehicleMap, S5_M7_with_dates_a_vehicle_alone_has_the_total_of_its_card) {
+  add_at(53.82, -1.57, "price_per_day = 4550, weekly_discount_bp = 1000");
+  const std::string week = "&start_date=" + TestApp::date(10) + "&end_date=" + TestApp::date(17);
+  const auto spot = [&](const std::string& dates) {
+    return (*map(std::string(around_leeds) + "&zoom=11" + dates)["spots"].array())[0];
+  };
+  const auto card = (*get("?location=Leeds" + week).json()["items"].array())[0];
+  EXPECT_EQ(card["total"]["days"].number(), 7);
+  EXPECT_GT(spot(week)["total_pence"].number(), 0);
+  EXPECT_EQ(spot(week)["total_pence"].number(), card["total"]["total_pence"].number());
+  EXPECT_TRUE(spot("")["total_pence"].is_null());
+  app().db().run("update vehicles set minimum_rental_days = 8");
+  app().wait_for_search();
+  EXPECT_TRUE(spot(week)["total_pence"].is_null()) << "it is not let for so few days";
+  EXPECT_EQ(spot(week)["price_per_day"].number(), 4550);
+}
+
 TEST_F(VehicleMap, several_at_one_place_are_one_spot_whose_area_the_list_can_be_asked_for) {
   for (int i = 0; i < 3; ++i) add_at(53.82, -1.57);
   add_at(53.5, -1.57);

@@ -103,13 +103,22 @@ export function aVehicleList(part: Partial<VehicleList> = {}): VehicleList {
 export function aMapAnswer(part: Partial<MapAnswer> = {}): MapAnswer {
   return {
     spots: [
-      { lat: 53.8, lng: -1.6, count: 1, vehicle_id: vehicleId, price_per_day: 4500, area: null },
+      {
+        lat: 53.8,
+        lng: -1.6,
+        count: 1,
+        vehicle_id: vehicleId,
+        price_per_day: 4500,
+        total_pence: null,
+        area: null,
+      },
       {
         lat: 51.5,
         lng: -0.1,
         count: 3,
         vehicle_id: null,
         price_per_day: null,
+        total_pence: null,
         area: '51.4,-0.2,51.6,0',
       },
     ],

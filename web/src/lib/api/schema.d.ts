@@ -3436,6 +3436,8 @@ export interface components {
             vehicle_id: string | null;
             /** Format: int64 */
             price_per_day: number | null;
+            /** Format: int64 */
+            total_pence: number | null;
             area: string | null;
         };
         Message: {

@@ -312,6 +312,23 @@ describe('pins', () => {
     }
   });
 
+  test('S5 M7 say the total for the dates where it leads on the cards, and there is one', async () => {
+    const [spot] = aMapAnswer().spots;
+    const spots = [
+      { ...spot!, total_pence: 16_380 },
+      { ...spot!, lat: 54, vehicle_id: '0f1d7a52-8f3e-4a51-9d70-8c2f3b6f0001' },
+    ];
+    const dates = '?startDate=2027-03-01&endDate=2027-03-04';
+    open(`${dates}&prices=total`, { spots });
+    const total = await screen.findByRole('link', { name: '£163.80 total, opens in a new tab' });
+    expect(total).toHaveTextContent('£163.80');
+    expect(await pin()).toHaveTextContent('£45');
+    expect(screen.getByText('4 vehicles shown, with their total prices')).toBeVisible();
+    goTo(`/map${dates}`);
+    await waitFor(() => expect(total).toHaveTextContent('£45'));
+    expect(screen.getByText('4 vehicles shown')).toBeVisible();
+  });
+
   test('P2.5-22 P2.5-24 a tap shows the card, the next one opens the vehicle, as the keyboard does at once', async () => {
     open();
     const link = await pin();

@@ -15,6 +15,8 @@ export interface MapViewProps {
   lit?: string | null;
   /** The searched dates for a vehicle's page: "" or "?startDate=…". */
   query?: string;
+  /** What pins say: the total for the dates, where there is one; otherwise the price a day. */
+  leads?: 'total' | undefined;
   /** What helps where the server refuses the search. */
   wayOut?: ReactNode;
   className?: string;
@@ -25,6 +27,7 @@ export default function MapCanvas({
   search,
   lit = null,
   query = '',
+  leads,
   wayOut,
   className,
 }: MapViewProps) {
@@ -75,6 +78,7 @@ export default function MapCanvas({
           filters={search.filters}
           lit={lit}
           query={query}
+          leads={leads}
         />
       )}
       {hasFailed && <MapFailure error={search.error} onRetry={tryAgain} wayOut={wayOut} />}

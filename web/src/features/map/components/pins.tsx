@@ -12,6 +12,7 @@ interface PinsProps {
   filters: MapFilters;
   lit: string | null;
   query: string;
+  leads: 'total' | undefined;
 }
 
 /** Two spots never stand at one point with one number. */
@@ -22,7 +23,7 @@ const asRead = (spots: readonly MapSpot[]) =>
   spots.toSorted((a, b) => b.lat - a.lat || a.lng - b.lng);
 
 /** The vehicles on the ground: real links and buttons, which move with the map without being made anew. */
-export function Pins({ engine, spots, filters, lit, query }: PinsProps) {
+export function Pins({ engine, spots, filters, lit, query, leads }: PinsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState<string | null>(null);
 
@@ -61,6 +62,7 @@ export function Pins({ engine, spots, filters, lit, query }: PinsProps) {
               <VehiclePin
                 vehicleId={spot.vehicle_id}
                 price={spot.price_per_day ?? 0}
+                total={leads === 'total' ? spot.total_pence : null}
                 isLit={lit === key}
                 query={query}
                 {...card}

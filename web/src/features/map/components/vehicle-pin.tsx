@@ -15,12 +15,14 @@ interface VehiclePinProps extends CardState {
   vehicleId: string;
   /** pence a day */
   price: number;
+  /** pence for the searched dates, said instead */
+  total: number | null;
   isLit: boolean;
   query: string;
 }
 
 /** A price where a vehicle stands: pressing it opens the vehicle in a new tab (P2.5-24). */
-export function VehiclePin({ vehicleId, price, isLit, query, ...card }: VehiclePinProps) {
+export function VehiclePin({ vehicleId, price, total, isLit, query, ...card }: VehiclePinProps) {
   const address = paths.vehicle(vehicleId) + query;
   const id = useId();
   const byFinger = useRef(false);
@@ -45,7 +47,7 @@ export function VehiclePin({ vehicleId, price, isLit, query, ...card }: VehicleP
           href={address}
           target="_blank"
           rel="noopener"
-          aria-label={`${moneyFrom(price)} per day, opens in a new tab`}
+          aria-label={`${moneyFrom(total ?? price)} ${total === null ? 'per day' : 'total'}, opens in a new tab`}
           aria-describedby={card.isOpen ? id : undefined}
           onPointerDownCapture={onPointerDown}
           onClick={onClick}
@@ -56,7 +58,7 @@ export function VehiclePin({ vehicleId, price, isLit, query, ...card }: VehicleP
               : 'border-edge bg-surface hover:border-primary',
           )}
         >
-          {moneyFrom(price)}
+          {moneyFrom(total ?? price)}
         </a>
       }
       card={<PinCard id={id} vehicleId={vehicleId} address={address} />}

@@ -37,6 +37,7 @@ function Drawn({ search, onChange, lit }: MapBesideProps) {
         search={map}
         lit={lit}
         query={choiceQuery({ startDate, endDate })}
+        leads={search.prices}
         className="size-full rounded-lg border"
       />
     </Suspense>

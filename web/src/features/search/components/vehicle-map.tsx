@@ -35,6 +35,7 @@ function DrawnMap() {
     onArea: (area) => onChange({ area }, { push: false }),
   });
   const { startDate, endDate } = search;
+  const hasTotals = search.prices && startDate && endDate;
   return (
     <div data-slot="vehicle-map" className="group flex min-h-[calc(100dvh-4.5rem)] flex-col">
       <header className="container-page flex flex-col gap-3 py-3">
@@ -43,7 +44,8 @@ function DrawnMap() {
           <MapFilters search={search} counts={map.answer?.facets} onChange={onChange} />
           <div className="flex items-center justify-between gap-4">
             <p aria-live="polite" className="tabular font-semibold">
-              {map.answer && `${plural(map.answer.total, 'vehicle')} shown`}
+              {map.answer &&
+                `${plural(map.answer.total, 'vehicle')} shown${hasTotals ? ', with their total prices' : ''}`}
             </p>
             <LinkButton
               variant="outline"
@@ -71,6 +73,7 @@ function DrawnMap() {
         <MapView
           search={map}
           query={choiceQuery({ startDate, endDate })}
+          leads={search.prices}
           wayOut={(startDate || endDate) && <ClearDates onChange={onChange} />}
           className="min-h-112 grow"
         />
