@@ -1,5 +1,6 @@
 #include "features/search/cards.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 
@@ -8,7 +9,8 @@
 namespace kerbside::search {
 namespace {
 
-constexpr std::size_t most_kept = 32'768;  // on a loop, some 0.9 KB each
+// Some 0.8 KB each, on all loops together: with many of them each keeps fewer.
+constexpr std::size_t most_in_all = 65'536, fewest_on_a_loop = 4'096;
 
 std::string rendered(const vehicles::CardFacts& facts) {
   std::string json = json::to_string(facts);
@@ -47,6 +49,11 @@ void write(std::string& out, const std::vector<FoundCard>& cards) {
   json::write<FoundCard>(out, cards);
 }
 
+Cards::Cards(int loops, vehicles::Vehicles& vehicles)
+    : vehicles_(vehicles),
+      most_kept_(std::max(fewest_on_a_loop, most_in_all / static_cast<std::size_t>(loops))),
+      sides_(static_cast<std::size_t>(loops)) {}
+
 std::size_t Cards::Hash::operator()(const PackedId& id) const {
   std::size_t hash = 0;
   std::memcpy(&hash, id.bytes.data() + id.bytes.size() - sizeof hash, sizeof hash);
@@ -57,7 +64,7 @@ void Cards::forget(const std::vector<PackedId>& ids) {
   for (Side& side : sides_) {
     const std::scoped_lock lock(side.mutex);
     side.outdated.insert(side.outdated.end(), ids.begin(), ids.end());
-    side.all_outdated |= side.outdated.size() > most_kept;  // nobody has searched there for long
+    side.all_outdated |= side.outdated.size() > most_kept_;  // nobody has searched there for long
     if (side.all_outdated) side.outdated.clear();
     side.told = true;
   }
@@ -81,8 +88,8 @@ void Cards::catch_up(Side& side) {
   for (const PackedId& id : std::exchange(side.outdated, {})) side.cards.erase(id);
 }
 
-void Cards::keep(Side& side, const PackedId& id, const CardPtr& card) {
-  if (side.cards.size() >= most_kept) side.cards.erase(side.cards.begin());
+void Cards::keep(Side& side, const PackedId& id, const CardPtr& card) const {
+  if (side.cards.size() >= most_kept_) side.cards.erase(side.cards.begin());
   side.cards.insert_or_assign(id, card);
 }
 

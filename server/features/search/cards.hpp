@@ -37,7 +37,7 @@ void write(std::string& out, const std::vector<FoundCard>& cards);
 // What it gives is as old as the index: whoever follows the changes says what to forget, on any thread.
 class Cards {
  public:
-  Cards(int loops, vehicles::Vehicles& vehicles) : vehicles_(vehicles), sides_(static_cast<std::size_t>(loops)) {}
+  Cards(int loops, vehicles::Vehicles& vehicles);
 
   // In the order of the ids; null for a vehicle that is no longer listed.
   Task<Result<std::vector<CardPtr>>> of(Loop& loop, const std::vector<PackedId>& ids);
@@ -60,10 +60,11 @@ class Cards {
     bool all_outdated = false;
   };
   static void catch_up(Side& side);
-  static void keep(Side& side, const PackedId& id, const CardPtr& card);
+  void keep(Side& side, const PackedId& id, const CardPtr& card) const;
 
   vehicles::Vehicles& vehicles_;
-  std::deque<Side> sides_;  // by loop
+  const std::size_t most_kept_;  // on a loop
+  std::deque<Side> sides_;       // by loop
 };
 
 }  // namespace kerbside::search
