@@ -82,9 +82,10 @@ std::vector<Finder::Run> Finder::runs(const Segment& segment) const {
   return found;
 }
 
-void Finder::keep_inside(const Segment& segment, const Query& query, Block& block) {
+// unsure: which of them may lie outside.
+void Finder::keep_inside(const Segment& segment, const Query& query, Block& block, const Block& unsure) {
   for (std::size_t i = 0; i < block.words; ++i) {
-    each_bit(block.first + i, block.rows[i], [&](std::size_t slot) {
+    each_bit(block.first + i, block.rows[i] & unsure.rows[i], [&](std::size_t slot) {
       const bool here = query.area ? query.area->holds(segment.row(slot).lat, segment.row(slot).lng)
                                    : chord2(segment.at(slot), *query.centre) <= radius2;
       if (!here) block.rows[i] &= ~(Word{1} << (slot & 63));
@@ -92,15 +93,27 @@ void Finder::keep_inside(const Segment& segment, const Query& query, Block& bloc
   }
 }
 
-// With all the run's rows of a few words at a time.
+// With the rows of the runs, which are in order, and those of them that may lie elsewhere: many words at a time, also
+// over what lies between two runs, since a step for each run would cost more.
 template <class Visit>
-void Finder::each_block(const Run& run, Visit visit) {
-  const std::uint32_t last = (run.end + 63) / 64;
-  for (std::uint32_t word = run.first / 64; word < last; word += Block::most_words) {
-    Block block{word, std::min<std::size_t>(Block::most_words, last - word)};
-    for (std::size_t i = 0; i < block.words; ++i)
-      block.rows[i] = rows_within(run, word + static_cast<std::uint32_t>(i));
-    visit(block);
+void Finder::each_block(std::span<const Run> runs, Visit visit) {
+  std::uint32_t word = 0;
+  for (auto run = runs.begin(); run != runs.end(); word += Block::most_words) {
+    word = std::max(word, run->first / 64);
+    const std::uint32_t end = (word + Block::most_words) * 64;
+    Block block{word, Block::most_words};
+    block.clear();
+    Block unsure = block;
+    for (; run != runs.end() && run->first < end; ++run) {
+      const std::uint32_t last = (std::min(run->end, end) - 1) / 64;
+      for (std::uint32_t at = std::max(word, run->first / 64); at <= last; ++at) {
+        block.rows[at - word] |= rows_within(*run, at);
+        if (!run->whole) unsure.rows[at - word] |= rows_within(*run, at);
+      }
+      block.words = last - word + 1;
+      if (run->end > end) break;  // goes on in the next block
+    }
+    visit(block, unsure);
   }
 }
 
@@ -109,12 +122,14 @@ Word Finder::rows_within(const Run& run, std::uint32_t word) {
 }
 
 void Finder::count_years(const Segment& segment, const Block& rows) {
-  const std::uint32_t all = rows.count();
+  const auto years = segment.years();  // those there are
+  std::size_t at = 0;
+  std::uint32_t newer = rows.count();
   for (std::size_t i = 0; i < years_counted; ++i) {
     const int year = first_year_counted + static_cast<int>(i);
-    const Word* from = segment.from_year(year, rows.first);
-    if (from == nullptr) return;
-    found_.facets.years[i] += year <= segment.oldest_year() ? all : rows.count(from);
+    while (at < years.size() && years[at] < year)
+      newer = ++at < years.size() ? rows.count(segment.from_year(at, rows.first)) : 0;
+    found_.facets.years[i] += newer;
   }
 }
 
@@ -148,16 +163,14 @@ std::vector<Finder::Matching> Finder::matching(const Segment& segment, const Mat
                                                const std::vector<Run>& runs) {
   std::vector<Matching> found;
   found.reserve(64);
-  for (const Run& run : runs) {
-    each_block(run, [&](Block& block) {
-      query_.facets ? matcher.keep_others(block) : matcher.keep_matching(block);
-      if (!run.whole) keep_inside(segment, query_, block);
-      if (query_.facets && !block.is_empty()) count_facets(segment, matcher, block);
-      found_.total += block.count();
-      for (std::size_t i = 0; i < block.words; ++i)
-        if (block.rows[i] != 0) found.push_back({static_cast<std::uint32_t>(block.first + i), block.rows[i]});
-    });
-  }
+  each_block(runs, [&](Block& block, const Block& unsure) {
+    query_.facets ? matcher.keep_others(block) : matcher.keep_matching(block);
+    keep_inside(segment, query_, block, unsure);
+    if (query_.facets && !block.is_empty()) count_facets(segment, matcher, block);
+    found_.total += block.count();
+    for (std::size_t i = 0; i < block.words; ++i)
+      if (block.rows[i] != 0) found.push_back({static_cast<std::uint32_t>(block.first + i), block.rows[i]});
+  });
   return found;
 }
 
@@ -186,7 +199,7 @@ bool Finder::collect_nearest(const Segment& segment, const Matcher& matcher) {
     Block block{near.word, 1};
     block.rows[0] = rows_within(all, near.word);
     matcher.keep_matching(block);
-    if (!near.whole) keep_inside(segment, query_, block);
+    if (!near.whole) keep_inside(segment, query_, block, block);
     collect(segment, near.word, block.rows[0]);
   }
   return true;
@@ -253,9 +266,10 @@ void Finder::place(const Segment& segment, const Names& names, std::span<const W
     const Run run{segment.start_of(cell.cell), segment.start_of(cell.cell + 1), cell.whole};
     std::uint32_t count = 0;
     const Row* first = nullptr;
-    each_block(run, [&](Block& block) {
+    if (run.first == run.end) continue;
+    each_block(std::span(&run, 1), [&](Block& block, const Block& unsure) {
       matcher.keep_matching(block);
-      if (!run.whole) keep_inside(segment, query, block);
+      keep_inside(segment, query, block, unsure);
       for (std::size_t i = 0; i < block.words; ++i) {
         const Word rows = block.rows[i];
         const std::size_t word = block.first + i;

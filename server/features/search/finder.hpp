@@ -36,9 +36,9 @@ class Finder {
     Word rows = 0;
   };
   std::vector<Run> runs(const Segment& segment) const;
-  static void keep_inside(const Segment& segment, const Query& query, Block& block);
+  static void keep_inside(const Segment& segment, const Query& query, Block& block, const Block& unsure);
   template <class Visit>
-  static void each_block(const Run& run, Visit visit);
+  static void each_block(std::span<const Run> runs, Visit visit);
   static Word rows_within(const Run& run, std::uint32_t word);
 
   std::vector<Matching> matching(const Segment& segment, const Matcher& matcher, const std::vector<Run>& runs);

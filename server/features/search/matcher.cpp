@@ -115,8 +115,10 @@ void Matcher::keep_group(Group group, Block& block) const {
 }
 
 void Matcher::keep_newer(Block& block) const {
-  const Word* from = segment_.from_year(query_.year_from, block.first);
-  from == nullptr ? block.clear() : block.keep(from);
+  const auto years = segment_.years();
+  const auto from = std::ranges::lower_bound(years, query_.year_from);
+  if (from == years.end()) return block.clear();
+  block.keep(segment_.from_year(static_cast<std::size_t>(from - years.begin()), block.first));
 }
 
 // In whole rungs: of the outermost it lets all rows through.

@@ -173,12 +173,12 @@ Task<Result<MapAnswer>> Engine::map(Loop& loop, Actor actor, MapSearch in) {
   Query& query = made.asked.query;
   if (!query.area && !query.centre) query.area = whole_grid;
   query.limit = 0;
-  query.facets = true;
+  query.facets = in.facets.value_or(true);
   const Index& index = *made.snapshot->index;
   const Found found = index.find(query, made.snapshot->fees);
   MapAnswer answer;
   answer.total = static_cast<std::int64_t>(found.total);
-  answer.facets = named(found.facets, index.names());
+  if (query.facets) answer.facets = named(found.facets, index.names());
   for (const Spot& spot : index.spots(query, in.zoom))
     answer.spots.push_back(to_answer(spot, made.asked, made.snapshot->fees));
   if (const auto& place = made.asked.place) answer.place = MapPlace{place->name, place->point.lat, place->point.lng};

@@ -66,10 +66,10 @@ Segment::Segment(std::vector<Row> rows, std::size_t makes)
 
 void Segment::fill_bitmaps() {
   bits_.assign((make_at + makes_) * words_ + 1, 0);
-  for (const Row& row : rows_) year_bounds_.push_back(row.year);
-  std::ranges::sort(year_bounds_);
-  year_bounds_.erase(std::ranges::unique(year_bounds_).begin(), year_bounds_.end());
-  years_.assign(year_bounds_.size() * words_, 0);
+  for (const Row& row : rows_) years_.push_back(row.year);
+  std::ranges::sort(years_);
+  years_.erase(std::ranges::unique(years_).begin(), years_.end());
+  year_bits_.assign(years_.size() * words_, 0);
   for (std::size_t slot = 0; slot < rows_.size(); ++slot) {
     const Row& row = rows_[slot];
     set(category_at + static_cast<std::size_t>(row.category), slot);
@@ -83,8 +83,8 @@ void Segment::fill_bitmaps() {
     for (std::size_t feature = 0; feature < feature_count; ++feature)
       if (row.features >> feature & 1) set(feature_at + feature, slot);
     set(make_at + row.make, slot);
-    for (std::size_t i = 0; i < year_bounds_.size() && year_bounds_[i] <= row.year; ++i)
-      years_[i * words_ + slot / 64] |= Word{1} << (slot & 63);
+    for (std::size_t i = 0; i < years_.size() && years_[i] <= row.year; ++i)
+      year_bits_[i * words_ + slot / 64] |= Word{1} << (slot & 63);
     highest_weekly_ = std::max<int>(highest_weekly_, row.weekly);
     highest_monthly_ = std::max<int>(highest_monthly_, row.monthly);
   }
@@ -109,12 +109,6 @@ std::optional<std::size_t> Segment::find(const PackedId& id) const {
   const auto at = std::ranges::lower_bound(by_id_, id, {}, [this](std::uint32_t slot) { return rows_[slot].id; });
   if (at == by_id_.end() || rows_[*at].id != id) return std::nullopt;
   return *at;
-}
-
-const Word* Segment::from_year(int year, std::size_t word) const {
-  const auto at = std::ranges::lower_bound(year_bounds_, year);
-  if (at == year_bounds_.end()) return nullptr;
-  return &years_[static_cast<std::size_t>(at - year_bounds_.begin()) * words_ + word];
 }
 
 void Segment::set_days(std::size_t slot, const DayBits& free) {

@@ -38,8 +38,9 @@ class Segment {
 
   // From that word on.
   const Word* free_on(int day, std::size_t word) const { return &days_[static_cast<std::size_t>(day) * words_ + word]; }
-  const Word* from_year(int year, std::size_t word) const;  // built in that year or later; null: none is
-  int oldest_year() const { return year_bounds_.front(); }  // of a segment with rows
+  std::span<const int> years() const { return years_; }  // in which its rows were built, the oldest first
+  // Built in the year of that number among them, or later.
+  const Word* from_year(std::size_t number, std::size_t word) const { return &year_bits_[number * words_ + word]; }
   std::int64_t price(std::size_t slot) const { return prices_[slot]; }
   const Unit& at(std::size_t slot) const { return points_[slot]; }
   int minimum_days(std::size_t slot) const { return minimum_days_[slot]; }
@@ -102,8 +103,8 @@ class Segment {
     double reach = 0;  // chord
   };
   std::vector<Ball> balls_;
-  std::vector<Word> days_, bits_ = std::vector<Word>(1), years_;
-  std::vector<int> year_bounds_;
+  std::vector<Word> days_, bits_ = std::vector<Word>(1), year_bits_;
+  std::vector<int> years_;
   Ladder by_price_, by_rating_, by_newest_, by_quality_;
   int highest_weekly_ = 0, highest_monthly_ = 0;
 };

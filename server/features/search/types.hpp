@@ -36,9 +36,10 @@ struct Search : Filters {
 BOOST_DESCRIBE_STRUCT(Search, (Filters), (sort, facets, total, page))
 
 struct MapSearch : Filters {
-  double zoom = 0;  // as MapLibre counts: the world is 512 pixels wide at 0
+  double zoom = 0;             // as MapLibre counts: the world is 512 pixels wide at 0
+  std::optional<bool> facets;  // false: a list beside the map has them
 };
-BOOST_DESCRIBE_STRUCT(MapSearch, (Filters), (zoom))
+BOOST_DESCRIBE_STRUCT(MapSearch, (Filters), (zoom, facets))
 
 struct SearchPlace {
   std::string name;
@@ -105,7 +106,7 @@ struct MapAnswer {
   std::vector<MapSpot> spots;  // 200 at most
   std::int64_t total = 0;      // in the area
   std::optional<MapPlace> place;
-  FacetCounts facets;
+  std::optional<FacetCounts> facets;
 };
 BOOST_DESCRIBE_STRUCT(MapAnswer, (), (spots, total, place, facets))
 

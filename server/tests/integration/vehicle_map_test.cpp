@@ -83,6 +83,10 @@ TEST_F(VehicleMap, P2_5_19_P2_5_20_filters_and_their_counts_are_those_of_the_lis
   const auto counts = map(area + "&vehicle_type=van")["facets"];
   EXPECT_EQ(counts["vehicle_type"].array()->size(), 2U) << "what another type would show";
   EXPECT_EQ((*counts["price"].array())[0]["value"].text(), "5000");
+  const auto beside = map(area + "&vehicle_type=van&facets=false");
+  EXPECT_TRUE(beside["facets"].is_null()) << "the list has them";
+  EXPECT_EQ(beside["total"].number(), 1);
+  EXPECT_EQ(beside["spots"].array()->size(), 1U);
 }
 
 TEST_F(VehicleMap, R1_an_area_takes_the_place_of_the_radius_and_leaves_the_order) {

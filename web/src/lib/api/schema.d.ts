@@ -3421,7 +3421,7 @@ export interface components {
             /** Format: int64 */
             total: number;
             place: components["schemas"]["MapPlace"] | null;
-            facets: components["schemas"]["FacetCounts"];
+            facets: components["schemas"]["FacetCounts"] | null;
         };
         MapPlace: {
             name: string;
@@ -5980,6 +5980,7 @@ export interface operations {
                 instant_book?: boolean;
                 area?: string;
                 zoom: number;
+                facets?: boolean;
             };
             header?: never;
             path?: never;

@@ -33,13 +33,21 @@ interface Options {
   area: Area | undefined;
   onArea: (area: Area) => void;
   enabled?: boolean;
+  /** Whether anybody shows what each choice would leave. */
+  counts?: boolean;
 }
 
 /** What a map shows: the area of the address, else the searched place, else the whole country (P9-25). */
-export function useMapSearch({ filters, area, onArea, enabled = true }: Options): MapSearch {
+export function useMapSearch({
+  filters,
+  area,
+  onArea,
+  enabled = true,
+  counts = true,
+}: Options): MapSearch {
   const [size, setSize] = useState<Size>();
   const everywhere = useQuery({
-    ...mapSpotsQuery(filters, undefined, UK.zoom),
+    ...mapSpotsQuery(filters, undefined, UK.zoom, counts),
     enabled: enabled && !area,
   });
   // Once the map has begun somewhere, only another place takes it elsewhere: no filter does.
@@ -51,7 +59,7 @@ export function useMapSearch({ filters, area, onArea, enabled = true }: Options)
   const view = area ? size && viewOf(area, size) : start;
   const searched = area ?? (start && size && areaOf(start, size));
   const spots = useQuery({
-    ...mapSpotsQuery(filters, searched, view?.zoom ?? UK.zoom),
+    ...mapSpotsQuery(filters, searched, view?.zoom ?? UK.zoom, counts),
     enabled: enabled && size !== undefined && searched !== undefined,
   });
   const failed = area ? spots : everywhere.isError ? everywhere : spots;

@@ -29,6 +29,7 @@ function Drawn({ search, onChange, lit }: MapBesideProps) {
     filters: filtersOf(search),
     area: search.area,
     onArea: (area) => onChange({ area }, { push: false }),
+    counts: false,
   });
   const { startDate, endDate } = search;
   return (

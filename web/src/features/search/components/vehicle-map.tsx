@@ -41,7 +41,11 @@ function DrawnMap() {
       <header className="container-page flex flex-col gap-3 py-3">
         <h1 className="sr-only">Map of vehicles</h1>
         <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
-          <MapFilters search={search} counts={map.answer?.facets} onChange={onChange} />
+          <MapFilters
+            search={search}
+            counts={map.answer?.facets ?? undefined}
+            onChange={onChange}
+          />
           <div className="flex items-center justify-between gap-4">
             <p aria-live="polite" className="tabular font-semibold">
               {map.answer &&
