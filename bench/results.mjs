@@ -205,7 +205,8 @@ function searchTable() {
     page: 'page of 20 by distance',
     total: 'the same with exact total',
     price: 'page by price',
-    browse: 'all the browse screen asks: page, total, facets',
+    browse:
+      'all the browse screen asks: page, total, facets and the clusters of its map (two requests, told as one)',
   };
   for (const vehicles of searchSizes)
     for (const [what, label] of Object.entries(answers)) {
@@ -213,6 +214,7 @@ function searchTable() {
         median(`search-${what}-${vehicles}-${who}`),
       );
       if (!ours) continue;
+      if (what === 'browse') ours.per_second = Math.round(ours.per_second / 2);
       const half = median(`search-${what}-${vehicles}-kerbside-half`);
       const beside = (peer) => {
         if (!peer) return '– | –';

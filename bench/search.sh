@@ -56,7 +56,7 @@ indexes_loaded() { grep -c search_index_loaded "$SERVER_LOG" || true; }
 
 # Cards are read when they are first shown, and Node compiles what runs often.
 warm_searches() {
-  PORT_OF=$PORT sample search-warming /api/v1/vehicles? "$OUT/search-page-kerbside"
+  PORT_OF=$PORT sample search-warming /api/v1/vehicles "$OUT/search-page-kerbside"
   PORT_OF=$SEARCH_PORT sample search-warming /memory? "$OUT/search-page-peer"
 }
 
@@ -64,10 +64,10 @@ warm_searches() {
 sample_our_search() {
   local name="search-$1-$2-kerbside" rate
   local -x PORT_OF=$PORT
-  sample "$name" /api/v1/vehicles? "$OUT/search-$1-kerbside"
+  sample "$name" /api/v1/vehicles "$OUT/search-$1-kerbside"
   rate=$(tail -n 1 "$OUT/$name.jsonl" | sed 's/.*"per_second":\([0-9]*\).*/\1/')
-  PACE_MS=$(awk "BEGIN {print 2000 * $CONNECTIONS / $rate}") sample "$name-half" /api/v1/vehicles? "$OUT/search-$1-kerbside"
-  [ "$1" != page ] || CONNECTIONS=1 sample "$name-alone" /api/v1/vehicles? "$OUT/search-$1-kerbside"
+  PACE_MS=$(awk "BEGIN {print 2000 * $CONNECTIONS / $rate}") sample "$name-half" /api/v1/vehicles "$OUT/search-$1-kerbside"
+  [ "$1" != page ] || CONNECTIONS=1 sample "$name-alone" /api/v1/vehicles "$OUT/search-$1-kerbside"
 }
 
 # What the same takes of the peer, and what an answer takes for which nothing is looked up.

@@ -112,6 +112,20 @@ const schema = {
       properties: {
         items: { type: 'array', items: card },
         total: { type: 'integer', nullable: true },
+        spots: {
+          type: 'array',
+          nullable: true,
+          items: {
+            type: 'object',
+            properties: {
+              lat: { type: 'number' },
+              lng: { type: 'number' },
+              count: { type: 'integer' },
+              vehicle_id: { type: 'string', nullable: true },
+              price_per_day: { type: 'integer', nullable: true },
+            },
+          },
+        },
         facets: {
           type: 'object',
           nullable: true,
@@ -148,6 +162,8 @@ function asked(query) {
     sort: query.sort,
     total: query.total === '1',
     facets: query.facets === '1',
+    area: query.area ? query.area.split(',').map(Number) : null,
+    zoom: Number(query.zoom),
   };
 }
 

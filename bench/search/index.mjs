@@ -19,6 +19,9 @@ const cellOf = (lat, lng) => upOf(lat) * cellsAcross + acrossOf(lng);
 const chord2Of = (metres) => (2 * Math.sin(metres / (2 * radius))) ** 2;
 const milesOf = (chord2) => (2 * radius * Math.asin(Math.sqrt(chord2) / 2)) / mile;
 const farthest = chord2Of(reach);
+// Web Mercator, in a world of width 1.
+const worldX = (lng) => (lng + 180) / 360;
+const worldY = (lat) => (1 - Math.asinh(Math.tan(rad(lat))) / Math.PI) / 2;
 
 async function* rowsOf(client, sql) {
   const cursor = client.query(new Cursor(sql));
@@ -62,6 +65,10 @@ class Index {
     this.x = Float64Array.from(vehicles, (v) => Math.cos(rad(v.lat)) * Math.cos(rad(v.lng)));
     this.y = Float64Array.from(vehicles, (v) => Math.cos(rad(v.lat)) * Math.sin(rad(v.lng)));
     this.z = Float64Array.from(vehicles, (v) => Math.sin(rad(v.lat)));
+    this.lat = Float64Array.from(vehicles, (v) => v.lat);
+    this.lng = Float64Array.from(vehicles, (v) => v.lng);
+    this.worldX = Float64Array.from(vehicles, (v) => worldX(v.lng));
+    this.worldY = Float64Array.from(vehicles, (v) => worldY(v.lat));
     this.price = Int32Array.from(vehicles, (v) => v.price_per_day);
     this.seats = Uint8Array.from(vehicles, (v) => v.seats);
     this.categories = [...new Set(vehicles.map((v) => v.category))];
@@ -134,6 +141,7 @@ class Index {
     const all = want.total || byPrice;
     const groups = want.facets ? this.groups : [];
     const counts = groups.map(({ values }) => new Int32Array(values.length));
+    const squares = want.area ? new Squares(this, want.area, want.zoom) : null;
     const hits = new Int32Array(most);
     const keys = new Float64Array(most);
     const chords = new Float64Array(most);
@@ -152,6 +160,7 @@ class Index {
         const chord2 = dx * dx + dy * dy + dz * dz;
         if (chord2 > farthest) continue;
         total++;
+        if (squares !== null) squares.add(i);
         for (let g = 0; g < groups.length; g++) counts[g][groups[g].codes[i]]++;
         const key = byPrice ? price[i] : chord2;
         if (found === most && key >= keys[most - 1]) continue;
@@ -172,8 +181,53 @@ class Index {
     return {
       items,
       total: want.total ? total : null,
+      spots: squares?.spots() ?? null,
       facets: want.facets ? named(groups, counts) : null,
     };
+  }
+}
+
+/** What lies in an area, in squares that are 64 to 128 pixels wide on a map of that zoom. */
+class Squares {
+  constructor(index, [south, west, north, east], zoom) {
+    Object.assign(this, { index, south, west, north, east });
+    this.size = 2 ** (Math.floor(zoom) + 3);
+    this.left = Math.floor(worldX(west) * this.size);
+    this.top = Math.floor(worldY(north) * this.size);
+    this.columns = Math.floor(worldX(east) * this.size) - this.left + 1;
+    const rows = Math.floor(worldY(south) * this.size) - this.top + 1;
+    this.count = new Int32Array(rows * this.columns);
+    this.first = new Int32Array(rows * this.columns);
+    this.lat = new Float64Array(rows * this.columns);
+    this.lng = new Float64Array(rows * this.columns);
+  }
+
+  add(i) {
+    const { index, size, count } = this;
+    const lat = index.lat[i];
+    const lng = index.lng[i];
+    if (lat < this.south || lat > this.north || lng < this.west || lng > this.east) return;
+    const y = Math.floor(index.worldY[i] * size) - this.top;
+    const at = y * this.columns + Math.floor(index.worldX[i] * size) - this.left;
+    if (count[at]++ === 0) this.first[at] = i;
+    this.lat[at] += lat;
+    this.lng[at] += lng;
+  }
+
+  spots() {
+    const spots = [];
+    this.count.forEach((count, at) => {
+      if (count === 0) return;
+      const alone = count === 1 ? this.index.cards[this.first[at]] : null;
+      spots.push({
+        lat: this.lat[at] / count,
+        lng: this.lng[at] / count,
+        count,
+        vehicle_id: alone?.id ?? null,
+        price_per_day: alone?.price_per_day ?? null,
+      });
+    });
+    return spots;
   }
 }
 

@@ -33,19 +33,43 @@ function search() {
 const searches = new Set();
 while (searches.size < 5000) searches.add(search().toString());
 
-// Kerbside's own words for these stand in docs/api.md.
-function write(name, ours, theirs = ours) {
-  const lines = (change) => [...searches].map(change).join('\n') + '\n';
-  writeFileSync(
-    `${folder}/search-${name}-kerbside`,
-    lines((one) => one.replace(/&lat=[^&]*&lng=[^&]*/, '') + ours),
-  );
-  writeFileSync(
-    `${folder}/search-${name}-peer`,
-    lines((one) => one + theirs),
-  );
+// The map beside the results of a window of 1,280 x 720 pixels, where a searched place begins.
+const zoom = 9.5;
+function map(search) {
+  const [lat, lng] = ['lat', 'lng'].map((name) => Number(new URLSearchParams(search).get(name)));
+  const degrees = 360 / (512 * 2 ** zoom);
+  const up = 320 * degrees * Math.cos((lat * Math.PI) / 180);
+  const area = [lat - up, lng - 300 * degrees, lat + up, lng + 300 * degrees];
+  return `&zoom=${zoom}&area=${area.map((edge) => edge.toFixed(5))}`;
 }
-write('page', '&sort=distance&total=false', '&sort=distance');
-write('total', '&sort=distance', '&sort=distance&total=1');
-write('price', '&sort=price&total=false', '&sort=price');
-write('browse', '&sort=distance&facets=true', '&sort=distance&total=1&facets=1');
+
+// Kerbside's own words for these stand in docs/api.md: what follows /api/v1/vehicles. The browse screen asks for two
+// things, of which the peers answer both at once.
+const named = (search) => `?${search.replace(/&lat=[^&]*&lng=[^&]*/, '')}`;
+function write(name, ours, theirs) {
+  for (const [who, paths] of Object.entries({ kerbside: ours, peer: theirs }))
+    writeFileSync(
+      `${folder}/search-${name}-${who}`,
+      [...searches].map((one) => `${paths(one)}\n`).join(''),
+    );
+}
+write(
+  'page',
+  (one) => `${named(one)}&sort=distance&total=false`,
+  (one) => `${one}&sort=distance`,
+);
+write(
+  'total',
+  (one) => `${named(one)}&sort=distance`,
+  (one) => `${one}&sort=distance&total=1`,
+);
+write(
+  'price',
+  (one) => `${named(one)}&sort=price&total=false`,
+  (one) => `${one}&sort=price`,
+);
+write(
+  'browse',
+  (one) => `${named(one)}&sort=distance&facets=true\n/map${named(one)}&facets=false${map(one)}`,
+  (one) => `${one}&sort=distance&total=1&facets=1${map(one)}`,
+);
