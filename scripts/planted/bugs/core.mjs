@@ -168,4 +168,11 @@ export const core = [
     'return written_.get(loop, std::string("all"), ',
     'integration KeptVehicles.*',
   ),
+  bug(
+    'each answer leaves at once and wakes its reader by itself',
+    'server/core/http/session.cpp',
+    '    co_await asio::post(loop_.io, use_task);\n',
+    '',
+    'unit HttpServer.Core_answers_of_one_turn*',
+  ),
 ];

@@ -204,6 +204,27 @@ export const vehicles = [
     'unit SearchNearWords.what_is_kept*',
   ),
   bug(
+    'what lies in a cell that the circle only touches is not looked at',
+    'server/features/search/finder.cpp',
+    'if (!run->whole) unsure.rows[at - word] |= rows_within(*run, at);',
+    '',
+    'unit SearchIndex.S2_S5_M7*',
+  ),
+  bug(
+    'the part of a run behind the first words is left out',
+    'server/features/search/finder.cpp',
+    'if (run->end > end) break;',
+    '',
+    'unit SearchIndex.S2_S5_M7*',
+  ),
+  bug(
+    "a pin's total has the deposit in it",
+    'server/features/search/search.cpp',
+    'out.total_pence = total->total_pence;',
+    'out.total_pence = total->total_pence + total->deposit_pence;',
+    'integration VehicleMap.S5_M7*',
+  ),
+  bug(
     'prices within the outermost rung are let through',
     'server/features/search/matcher.cpp',
     'if (asks(price)) keep_priced(block);  //',

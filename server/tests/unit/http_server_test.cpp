@@ -232,17 +232,22 @@ TEST_F(HttpServer, Core_answers_of_one_turn_of_the_loop_leave_together) {
   TestServer own;
   HttpClient first(own.port()), second(own.port());
   for (HttpClient* one : {&first, &second}) EXPECT_EQ(one->get("/healthz").status, 200);
-  std::atomic<int> got = 0, answered_early = 0;
-  own.things.when_got = [&] {
-    if (++got == 2) answered_early = first.has_answer() + second.has_answer();
-  };
   std::promise<void> go;
+  std::promise<int> early;
+  const std::chrono::milliseconds until_it_arrives(30);
+  own.things.when_got = [&, got = 0]() mutable {
+    if (++got < 2) return;
+    std::this_thread::sleep_for(until_it_arrives);
+    early.set_value(first.has_answer() + second.has_answer());
+  };
   asio::post(own.loop().io, [go = go.get_future().share()] { go.wait(); });
   for (HttpClient* one : {&first, &second}) one->write_raw("GET /api/v1/things/1 HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  std::this_thread::sleep_for(until_it_arrives);
   go.set_value();
+  auto answered_early = early.get_future();
+  ASSERT_EQ(answered_early.wait_for(std::chrono::seconds(10)), std::future_status::ready);
+  EXPECT_EQ(answered_early.get(), 0);
   for (HttpClient* one : {&first, &second}) EXPECT_EQ(one->read_answer().json()["id"].text(), "1");
-  EXPECT_EQ(got, 2);
-  EXPECT_EQ(answered_early, 0);
 }
 
 TEST_F(HttpServer, Core_bodies_may_come_in_chunks_and_pieces) {
