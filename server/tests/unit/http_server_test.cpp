@@ -232,7 +232,7 @@ TEST_F(HttpServer, Core_answers_of_one_turn_of_the_loop_leave_together) {
   TestServer own;
   HttpClient first(own.port()), second(own.port());
   for (HttpClient* one : {&first, &second}) EXPECT_EQ(one->get("/healthz").status, 200);
-  std::promise<void> go;
+  std::promise<void> held, go;
   std::promise<int> early;
   const std::chrono::milliseconds until_it_arrives(30);
   own.things.when_got = [&, got = 0]() mutable {
@@ -240,7 +240,11 @@ TEST_F(HttpServer, Core_answers_of_one_turn_of_the_loop_leave_together) {
     std::this_thread::sleep_for(until_it_arrives);
     early.set_value(first.has_answer() + second.has_answer());
   };
-  asio::post(own.loop().io, [go = go.get_future().share()] { go.wait(); });
+  asio::post(own.loop().io, [&, released = go.get_future().share()] {
+    held.set_value();
+    released.wait();
+  });
+  held.get_future().wait();
   for (HttpClient* one : {&first, &second}) one->write_raw("GET /api/v1/things/1 HTTP/1.1\r\nHost: localhost\r\n\r\n");
   std::this_thread::sleep_for(until_it_arrives);
   go.set_value();
