@@ -143,9 +143,9 @@ function OtherPrice({ total, perDay, leads }: OtherPriceProps) {
   const deposit = (
     <span className="whitespace-nowrap">+ {money(total.deposit_pence)} refundable deposit</span>
   );
-  const look = 'font-semibold text-foreground';
+  const look = 'font-semibold whitespace-nowrap text-foreground';
   return (
-    <p className="tabular text-sm text-secondary">
+    <p className="tabular flex flex-wrap gap-x-3 text-sm text-secondary">
       {leads === 'total' ? (
         <>
           {deposit} <span className={look}>From {perDay} per day</span>
@@ -154,7 +154,7 @@ function OtherPrice({ total, perDay, leads }: OtherPriceProps) {
         <>
           <span className={look}>
             {money(total.total_pence)} total for {plural(total.days, 'day')}
-          </span>{' '}
+          </span>
           {deposit}
         </>
       )}
@@ -169,7 +169,7 @@ function DistanceBadge({ vehicle }: { vehicle: Vehicle }) {
   const words = exact ? 'Exact match' : `${plural(miles ?? 0, 'mile')} away`;
   return (
     <p className="text-right text-sm font-medium text-primary">
-      {words}
+      <span className="whitespace-nowrap">{words}</span>
       {approximate && <span className="block text-xs font-normal text-muted">approximate</span>}
     </p>
   );
