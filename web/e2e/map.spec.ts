@@ -47,6 +47,29 @@ test('P2.1-09 P2.5-19 P2.5-22 P2.5-24 R1 the map: pins, keyboard, a card, a filt
   expect(page.url()).toBe(href);
 });
 
+// Shown before, it would hold the page up for as long as a processor draws in the graphics' place.
+test('the ground is shown once the graphics have drawn it @once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const graphics = WebGL2RenderingContext.prototype;
+    // oxlint-disable-next-line typescript/unbound-method -- called with what it is asked of
+    const real = graphics.getSyncParameter;
+    graphics.getSyncParameter = function busy(...asked) {
+      return 'areBusy' in window ? this.UNSIGNALED : (real.apply(this, asked) as unknown);
+    };
+    Object.assign(window, { areBusy: true });
+  });
+  await page.goto('/map');
+  const map = page.getByRole('region', { name: 'Map' });
+  const ground = map.locator('canvas');
+  await expect(ground).toBeAttached();
+  await page.waitForTimeout(1000);
+  await expect(ground).toBeHidden();
+  await expect(map).toHaveAttribute('aria-busy', 'true');
+  await page.evaluate(() => Reflect.deleteProperty(window, 'areBusy'));
+  await expect(ground).toBeVisible();
+  await expect(map.getByRole('button', { name: /vehicles here/ }).first()).toBeVisible();
+});
+
 test('the map beside the list without being asked for: what it shows is what is listed @once', async ({
   page,
 }) => {

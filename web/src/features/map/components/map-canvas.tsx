@@ -62,7 +62,12 @@ export default function MapCanvas({
       onKeyDown={onKeyDown}
       className={cn('relative isolate overflow-hidden bg-sunken', focusRing, className)}
     >
-      <div ref={ground} className="absolute inset-0" />
+      {/* By its style: MapLibre gives it classes of its own. */}
+      <div
+        ref={ground}
+        className="absolute inset-0"
+        style={{ visibility: state.is === 'loading' ? 'hidden' : undefined }}
+      />
       {state.is === 'loading' && !hasFailed && (
         <div className="absolute inset-0">
           <Loading label="Loading the map">

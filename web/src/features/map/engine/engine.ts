@@ -60,6 +60,7 @@ export async function startMap(container: HTMLElement, options: MapOptions): Pro
   for (const name of ['tabindex', 'role', 'aria-label']) map.getCanvas().removeAttribute(name);
   try {
     await drawn(map, options.signal);
+    await caughtUp(map, options.signal);
   } catch (error) {
     map.remove();
     throw error;
@@ -86,6 +87,22 @@ function drawn(map: MapLibre, signal: AbortSignal): Promise<void> {
     map.once('error', ({ error }) => reject(error));
     map.once('load', () => resolve());
   });
+}
+
+/**
+ * Until the graphics have done what they were asked for: where a processor draws in their place, a page that shows it
+ * before stands still for a quarter of a second.
+ */
+async function caughtUp(map: MapLibre, signal: AbortSignal): Promise<void> {
+  const gl = map.getCanvas().getContext('webgl2');
+  const fence = gl?.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+  if (!gl || !fence) return;
+  gl.flush();
+  while (!gl.isContextLost() && gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    signal.throwIfAborted();
+  }
+  gl.deleteSync(fence);
 }
 
 function engineOf(map: MapLibre): MapEngine {
