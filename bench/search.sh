@@ -7,6 +7,8 @@ SEARCH_PID=""
 measure_search() {
   local vehicles
   build_server kerbside
+  rm -rf "$ROOT/web/dist" # what builds before have left for a day would be read at the start
+  build_web
   rm -f "$OUT"/search-*.json*
   cat /proc/loadavg >"$OUT/search-load"
   for vehicles in $SEARCH_VEHICLES; do search_among "$vehicles"; done

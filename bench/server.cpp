@@ -65,7 +65,7 @@ void serve(const Config& config) {
     server.run_on(*loops.back());
   }
   std::vector<std::thread> threads;
-  for (auto& loop : loops) threads.emplace_back([&loop] { loop->io.run(); });
+  for (auto& loop : loops) threads.emplace_back([&loop] { loop->run(); });
   for (auto& thread : threads) thread.join();  // until the process is ended by a signal
 }
 

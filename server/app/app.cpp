@@ -92,7 +92,7 @@ void App::start(Roles roles) {
   p.house.feed.start(loops, roles.serve);
   for (Service* service : p.house.services) service->start(*loops.front());
   if (roles.work) p.house.runner.start(*loops.front());
-  for (Loop* loop : loops) p.threads.emplace_back([loop] { loop->io.run(); });
+  for (Loop* loop : loops) p.threads.emplace_back([loop] { loop->run(); });
   wait_for_database(loops);
 }
 

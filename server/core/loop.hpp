@@ -1,5 +1,6 @@
 // One Loop a core: its own io_context, database connections and timers. No locks on the request path.
 #pragma once
+#include "core/attention.hpp"
 #include "core/db/db.hpp"
 #include "core/task.hpp"
 
@@ -7,8 +8,12 @@ namespace kerbside {
 
 struct Loop {
   Loop(int number, const db::Settings& settings) : index(number), io(1), db(io, settings) {}
+  // Until the loop is stopped or has nothing left to do.
+  void run() { attention.run(io); }
+
   int index;
   asio::io_context io;
+  Attention attention;
   db::Database db;
 };
 

@@ -271,7 +271,7 @@ TestServer::TestServer(Settings settings, const http::StaticFiles* files)
   server_ = std::make_unique<http::Server>(config_, api_, *limiter_, http::Authenticators{&users_, &admins_}, files,
                                            &keys_, nullptr, &spool_);
   server_->run_on(*loop_);
-  thread_ = std::thread([this] { loop_->io.run(); });
+  thread_ = std::thread([this] { loop_->run(); });
 }
 
 TestServer::~TestServer() {
