@@ -1,7 +1,7 @@
-# A private PostgreSQL 15 cluster: unix socket only, data checksums on, run by an unprivileged user.
+# A private PostgreSQL cluster: unix socket only, data checksums on, run by an unprivileged user.
 # choose_cluster sets CLUSTER (its folder), PGSOCKET (folder of the socket) and PGUSER_OS; the rest uses them.
 
-PGBIN=/usr/lib/postgresql/15/bin
+PGBIN="/usr/lib/postgresql/$POSTGRESQL/bin"
 
 # as_db COMMAND...: runs as the user who owns the cluster (PostgreSQL refuses to run as root).
 as_db() {

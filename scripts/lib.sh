@@ -97,7 +97,7 @@ reason_in_download() {
       *EAI_AGAIN* | *ECONNREFUSED* | *ECONNRESET* | *ETIMEDOUT* | *ENETUNREACH* | *EHOSTUNREACH*)
       echo "there is no network, please check the connection (behind a proxy: http_proxy, https_proxy) and start again" ;;
     *"Unable to locate package"* | *"no installation candidate"*)
-      echo "this machine's package lists do not have them, and Kerbside needs those of Debian 12 (this is $(system_name))" ;;
+      echo "this machine's package lists do not have them, and Kerbside needs those of Debian 12 or 13 (this is $(system_name))" ;;
   esac
 }
 
@@ -214,7 +214,7 @@ raise_file_limit() {
 # check_machine: refuses early what would fail late. Needs less disk when the build is already there.
 check_machine() {
   local free_mb memory_mb need_mb=2000
-  [ "$(uname -s)" = Linux ] || fail "Kerbside runs on Linux (Debian 12); this is $(uname -s)."
+  [ "$(uname -s)" = Linux ] || fail "Kerbside runs on Linux (Debian 12 or 13); this is $(uname -s)."
   [ -x "$BUILD/kerbside" ] && need_mb=500
   free_mb=$(df -Pm "$ROOT" | awk 'NR == 2 {print $4}')
   memory_mb=$(awk '/^MemTotal/ {print int($2 / 1024)}' /proc/meminfo)

@@ -1,9 +1,15 @@
 # Debian packages: says which are missing, installs only those, and needs no network when none is.
 
+# What differs between the releases that Kerbside runs on.
+case $( (. /etc/os-release 2>/dev/null && echo "${VERSION_ID:-}") || true) in
+  13) BOOST=1.83 POSTGRESQL=17 ;;
+  *) BOOST=1.81 POSTGRESQL=15 ;;
+esac
+
 PACKAGES_BUILD=(clang-22 cmake ninja-build ccache mold pkg-config ca-certificates tzdata git
-  libboost1.81-dev libboost-json1.81-dev libboost-url1.81-dev libpq-dev libssl-dev libsodium-dev
+  "libboost$BOOST-dev" "libboost-json$BOOST-dev" "libboost-url$BOOST-dev" libpq-dev libssl-dev libsodium-dev
   libcurl4-openssl-dev libfmt-dev libspdlog-dev libhowardhinnant-date-dev libqrencode-dev libutf8proc-dev libzip-dev zlib1g-dev prometheus-cpp-dev libvips-dev libpango1.0-dev libcairo2-dev libwebp-dev libgtest-dev libgmock-dev librapidcheck-dev)
-PACKAGES_DATABASE=(postgresql-15)
+PACKAGES_DATABASE=("postgresql-$POSTGRESQL")
 PACKAGES_TEST=(clang-format-22 shellcheck chromium-headless-shell fonts-dejavu-core openssl python3-aiosmtpd libfaketime)
 
 # missing_packages NAME...: those that are not installed.
@@ -15,7 +21,7 @@ missing_packages() {
 
 # install_packages NAME...: brings what is missing.
 install_packages() {
-  command -v dpkg-query >/dev/null || fail "This needs Debian 12 (dpkg and apt were not found)."
+  command -v dpkg-query >/dev/null || fail "This needs Debian 12 or 13 (dpkg and apt were not found)."
   local missing=() as_root=()
   mapfile -t missing < <(missing_packages "$@")
   ((${#missing[@]})) || return 0
@@ -55,10 +61,10 @@ may_sudo() {
   [ -t 0 ] && sudo -v
 }
 
-# Debian starts a database of its own when postgresql-15 is installed; Kerbside has a private one and wants no second.
+# Debian starts a database of its own when PostgreSQL is installed; Kerbside has a private one and wants no second.
 keep_debian_cluster_away() {
   local file=/etc/postgresql-common/createcluster.d/kerbside.conf
-  [[ " $* " == *" postgresql-15 "* ]] || return 0
+  [[ " $* " == *" postgresql-$POSTGRESQL "* ]] || return 0
   at_exit "${as_root[@]}" rm -f "$file"
   "${as_root[@]}" mkdir -p "${file%/*}"
   "${as_root[@]}" sh -c "echo 'create_main_cluster = false' >$file"

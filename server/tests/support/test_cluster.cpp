@@ -28,9 +28,25 @@ namespace {
 
 constexpr const char* prefix = "kbt-";
 
+// Debian keeps each version of PostgreSQL in a folder of its own: the newest that has a server.
+fs::path newest_postgresql() {
+  int newest = 0;
+  fs::path found;
+  for (const auto& version : fs::directory_iterator("/usr/lib/postgresql")) {
+    const int number = std::atoi(version.path().filename().c_str());
+    if (number > newest && fs::exists(version.path() / "bin/initdb")) {
+      newest = number;
+      found = version.path() / "bin";
+    }
+  }
+  if (found.empty()) throw std::runtime_error("no PostgreSQL server below /usr/lib/postgresql");
+  return found;
+}
+
 std::string program(const char* name) {
   const char* folder = std::getenv("KERBSIDE_PG_BIN");
-  return std::string(folder ? folder : "/usr/lib/postgresql/15/bin") + "/" + name;
+  static const fs::path newest = newest_postgresql();
+  return ((folder ? fs::path(folder) : newest) / name).string();
 }
 
 // PostgreSQL refuses to run as root: become the package's user then.
