@@ -50,18 +50,20 @@ const std::string many = select_booking + ", count(*) over () as matches" + from
 
 const std::string find_for_text = one + " and (b.user_id = $2 or b.host_user_id = $2)";
 // $4: an Order. A booking that waits for its payment or the host's answer is ahead as well.
-const std::string page_in_order =
-    " order by case $4 when 'next' then (select min(step) from (values (b.start_date + b.start_time),"
+const std::string in_order =
+    " case $4 when 'next' then (select min(step) from (values (b.start_date + b.start_time),"
     "   (b.end_date + b.end_time)) steps (step) where step > app_now() at time zone 'Europe/London'"
     "   and b.booking_status in ('pending', 'confirmed', 'active')) end nulls last,"
     " case $4 when 'next' then b.end_date + b.end_time end desc, b.created_at desc, b.id limit $2 offset $3";
-const std::string trips_text = many + " where b.user_id = $1" + page_in_order;
-// A host sees holds only once they are paid for.
+const std::string trips_text = many + " where b.user_id = $1 order by" + in_order;
+// A host sees holds only once they are paid for, and of what comes next requests, trips under way and those ahead.
 const std::string received_text =
     many +
     " where b.host_user_id = $1 and ($5::text is null or b.booking_status = $5)"
-    " and not (b.due_now > 0 and b.payment_status in ('pending', 'failed') and b.confirmed_at is null)" +
-    page_in_order;
+    " and not (b.due_now > 0 and b.payment_status in ('pending', 'failed') and b.confirmed_at is null)"
+    " order by case when $4 = 'next' and b.end_date + b.end_time > london_now()"
+    "   then array_position(array['pending', 'active', 'confirmed'], b.booking_status) end nulls last," +
+    in_order;
 
 const std::string numbered_text =
     many + " where b.id between $1 and $2 order by b.created_at desc, b.id limit $3 offset $4";

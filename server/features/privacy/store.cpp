@@ -162,7 +162,7 @@ const db::Cursor own_data_sql{
             "host_user_id = $1") " union all "
     KB_ROWS("vehicle_record_checks",
             "vehicle_id, checked_at, mot_status, mot_due_date, tax_status, tax_due_date, publish_when_good, failures,"
-            " warned_days, next_check_at",
+            " warned_days, next_check_at, confirmed_details, problem",
             "exists (select from vehicles v where v.id = t.vehicle_id and v.host_user_id = $1)") " union all "
     KB_ROWS("vehicle_images",
             "id, vehicle_id, position, sort_order, state, problem, key_480, key_960, key_1600, key_jpeg, alt, illustration,"

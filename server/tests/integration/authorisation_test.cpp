@@ -313,6 +313,8 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
          const std::string id = vehicle();
          return Call{api + "listings/" + id, R"({"version":1,"fields":)" + fields_of(id) + "}"};
        }},
+      {"GET /api/v1/listings/{id}/price-guide",
+       [&] { return Call{api + "listings/" + vehicle() + "/price-guide?category=van", ""}; }},
       {"DELETE /api/v1/listings/{id}", [&] { return Call{api + "listings/" + vehicle(), ""}; }},
       {"POST /api/v1/listings/{id}/publish",
        [&] { return Call{api + "listings/" + vehicle() + "/publish", R"({"version":1})"}; }},

@@ -121,8 +121,10 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
       host, "description = 'Zanzibar', location = '1 Zanzibar Road', registration_number = 'ZANZIBAR'");
   db.run("insert into vehicle_images (vehicle_id, position, sort_order, key_480, key_960, alt) values ('" + vehicle +
          "', 0, 0, 'public/vehicles/one-480.webp', 'public/vehicles/one-960.webp', 'Zanzibar')");
-  db.run("insert into vehicle_record_checks (vehicle_id, checked_at, mot_status, next_check_at) values ('" + vehicle +
-         "', app_now(), 'Valid', app_now() + interval '1 day')");
+  db.run(
+      "insert into vehicle_record_checks (vehicle_id, checked_at, mot_status, next_check_at, confirmed_details)"
+      " values ('" +
+      vehicle + "', app_now(), 'Valid', app_now() + interval '1 day', 'ZANZIBAR')");
   fill_conversation(db, vehicle, host, renter);
   for (const std::string& id : {host.id, renter.id}) {
     db.run("insert into favourites (user_id, vehicle_id) values ('" + id + "', '" + vehicle + "')");

@@ -1019,6 +1019,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/listings/{id}/price-guide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What vehicles of a category cost a day, near this one and everywhere */
+        get: operations["get_listings_by_id_price_guide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/listings/{id}/pause": {
         parameters: {
             query?: never;
@@ -1541,6 +1558,23 @@ export interface paths {
         };
         /** Bookings of the host's vehicles */
         get: operations["get_host_bookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/host/to-do": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for the host in bookings, the most urgent first */
+        get: operations["get_host_to_do"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3173,6 +3207,26 @@ export interface components {
             /** Format: int32 */
             answers_within_minutes: number | null;
         };
+        /** @enum {string} */
+        HostTask: "answer_request" | "confirm_collection" | "give_back_deposit";
+        HostTaskItem: {
+            task: components["schemas"]["HostTask"];
+            booking_id: string;
+            make: string;
+            model: string;
+            renter_name: string;
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string;
+            /** Format: date-time */
+            until: string | null;
+            /** Format: int64 */
+            amount_pence: number | null;
+        };
+        HostToDo: {
+            items: components["schemas"]["HostTaskItem"][];
+        };
         HostVehicles: {
             items: components["schemas"]["VehicleCard"][];
             /** Format: int64 */
@@ -3240,8 +3294,10 @@ export interface components {
             /** Format: int64 */
             live_bookings: number;
             waiting_for_records: boolean;
+            record_problem: string;
             /** Format: date */
             bookable_until: string | null;
+            ends_soon: boolean;
             /** Format: date-time */
             updated_at: string;
         };
@@ -3698,6 +3754,14 @@ export interface components {
             payment_notifications: boolean;
             marketing_notifications: boolean;
         };
+        PriceGuide: {
+            /** Format: int64 */
+            nearby_low: number | null;
+            /** Format: int64 */
+            nearby_high: number | null;
+            /** Format: int64 */
+            typical: number | null;
+        };
         PriceLine: {
             code: string;
             label: string;
@@ -3845,6 +3909,7 @@ export interface components {
             tax_status: string;
             /** Format: date */
             tax_due_date: string | null;
+            problem: string;
             waiting: boolean;
         };
         RecordStatus: {
@@ -6505,6 +6570,7 @@ export interface operations {
                     /** Format: int32 */
                     version: number;
                     fields: components["schemas"]["ListingFieldsInput"];
+                    stands_by_details?: boolean | null;
                 };
             };
         };
@@ -6576,6 +6642,7 @@ export interface operations {
                 "application/json": {
                     /** Format: int32 */
                     version: number;
+                    stands_by_details?: boolean | null;
                 };
             };
         };
@@ -6587,6 +6654,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Listing"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_listings_by_id_price_guide: {
+        parameters: {
+            query: {
+                category: components["schemas"]["Category"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceGuide"];
                 };
             };
             /** @description Refused */
@@ -7778,6 +7878,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BookingList"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_host_to_do: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostToDo"];
                 };
             };
             /** @description Refused */
