@@ -13,7 +13,7 @@ export const bookingKeys = {
   mine: [...all, 'mine'] as const,
   myPage: (page: number) => [...bookingKeys.mine, page] as const,
   hostPage: (page: number) => [...all, 'host', page] as const,
-  hostRequests: [...all, 'host', 'requests'] as const,
+  hostToDo: [...all, 'host', 'to-do'] as const,
   hostStats: [...all, 'host-stats'] as const,
   one,
   history: (bookingId: string) => [...one(bookingId), 'history'] as const,

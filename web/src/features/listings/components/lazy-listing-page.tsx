@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useSession } from '@/features/accounts';
 import { lazyPage } from '@/lib/lazy-part';
 import { useAddress } from '@/lib/use-address';
 import { listingQuery } from '../api/listing';
@@ -12,6 +13,7 @@ const Page = lazyPage(() => import('./listing-page'));
 /** The listing form, fetched when it is opened: it weighs more than the lists beside it. */
 export function ListingForm() {
   const [{ listing: id = '' }] = useAddress(listingAddress);
+  const { user } = useSession();
   // The form reads it; the heading looks at what came.
   const { data: opened } = useQuery({ ...listingQuery(id), enabled: false });
   return (
@@ -20,7 +22,8 @@ export function ListingForm() {
         {formTitle(opened)}
       </h2>
       <Suspense fallback={<Skeleton className="h-96" />}>
-        <Page />
+        {/* What one person typed is not for the next who signs in here. */}
+        <Page key={user?.id} />
       </Suspense>
     </section>
   );

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { holdSession, openAuth } from '@/features/accounts';
+import { ApiError } from '@/lib/api/error';
+import { toast } from '@/lib/toast';
+
+/** While something is not saved, the end of the session takes no text away: the form stays, and asks to sign in. */
+export function useHeldSession(hasUnsaved: boolean) {
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    holdSession(true);
+    return () => holdSession(false);
+  }, [hasUnsaved]);
+}
+
+export const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+/** Says why, and lets the host sign in without leaving the page. */
+export function askToSignIn(why: string) {
+  toast.error('Error', why);
+  openAuth({ mode: 'signin', stay: true });
+}
