@@ -220,4 +220,11 @@ export const money = [
     "('date_change')",
     'integration Deposits.K7_N2*',
   ),
+  bug(
+    'a booking that is moved late is said to be free to cancel',
+    'server/features/bookings/date_change.cpp',
+    'rules::renter_refunds(then, to.lines, app_now())',
+    'rules::renter_refunds(then, row.lines, app_now())',
+    'integration DateChange.K5_moved_late_*',
+  ),
 ];

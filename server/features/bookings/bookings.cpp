@@ -4,6 +4,7 @@
 #include "features/bookings/payable.hpp"
 #include "features/bookings/store.hpp"
 #include "features/bookings/view.hpp"
+#include "rules/date_change.hpp"
 #include "rules/paging.hpp"
 
 namespace kerbside::bookings {
@@ -222,6 +223,8 @@ Task<Result<PaymentResult>> Bookings::verify(Loop& loop, Actor actor, VerifyRequ
   if (came_too_late && result.state == PaymentOutcome::paid) result.state = PaymentOutcome::refunding;
   result.success = result.state == PaymentOutcome::paid;
   result.booking = to_booking(*row, payer);
+  if (change && result.success)
+    result.date_change_pence = rules::to_pay_for_change(change->former_lines, change->lines);
   if (change) result.error = sentence_for_change(result.state);
   if (!result.error) result.error = sentence_for(result.state);
   co_return result;

@@ -2,6 +2,7 @@
 
 #include <boost/describe/enum_from_string.hpp>
 
+#include "features/bookings/letter_terms.hpp"
 #include "features/bookings/view.hpp"
 #include "rules/availability.hpp"
 #include "rules/people.hpp"
@@ -125,8 +126,13 @@ mail::Letter confirmed_to_renter(const store::BookingRow& b) {
   mail::Letter letter;
   letter.title = "Your booking is confirmed";
   letter.paragraphs = {
-      "Hello " + b.renter_first_name + ", your " + vehicle_name(b) + " from " + host_name(b) + " is booked.", dates(b),
-      "Where: " + b.location + ".", money(b), "Your booking number is " + b.id.str().substr(0, 8) + "."};
+      "Hello " + b.renter_first_name + ", your " + vehicle_name(b) + " from " + host_name(b) + " is booked.",
+      dates(b),
+      where_for_renter(b),
+      money(b),
+      could_cost_extra(b),
+      cancelling(b),
+      "Your booking number is " + b.id.str().substr(0, 8) + "."};
   return letter;
 }
 
@@ -155,9 +161,14 @@ mail::Letter requested_to_renter(const store::BookingRow& b) {
   letter.paragraphs = {"Hello " + b.renter_first_name + ", " + host_name(b) +
                            " has been asked about your booking of the " + vehicle_name(b) + " and has until " +
                            deadline(b) + " to answer.",
-                       dates(b), money(b),
-                       "If there is no answer by then, the booking is cancelled and anything you paid comes back in "
-                       "full. Until the host accepts you can cancel at no cost."};
+                       dates(b)};
+  if (b.delivery_address) letter.paragraphs.push_back("Delivery to: " + *b.delivery_address + ".");
+  letter.paragraphs.insert(
+      letter.paragraphs.end(),
+      {money(b),
+       "If there is no answer by then, the booking is cancelled and anything you paid comes back in "
+       "full. Until the host accepts you can cancel at no cost.",
+       could_cost_extra(b)});
   return letter;
 }
 
@@ -166,7 +177,9 @@ mail::Letter confirmed_to_host(const store::BookingRow& b) {
   letter.title = "New booking for your " + b.make + " " + b.model;
   letter.paragraphs = {"Hello " + b.host_first_name + ", " + renter_name(b) + " has booked your " + vehicle_name(b) +
                            " (" + b.registration_number + ").",
-                       dates(b), "What you earn: " + rules::format_gbp(rules::host_earnings(b.lines)) + "."};
+                       dates(b)};
+  if (b.delivery_address) letter.paragraphs.push_back(where_for_host(b));
+  letter.paragraphs.push_back("What you earn: " + rules::format_gbp(rules::host_earnings(b.lines)) + ".");
   return letter;
 }
 
@@ -176,18 +189,24 @@ mail::Letter request_to_host(const store::BookingRow& b, bool again) {
       (again ? "Still waiting for your answer: " : "Please answer: a request for your ") + b.make + " " + b.model;
   letter.paragraphs = {"Hello " + b.host_first_name + ", " + renter_name(b) + " would like to book your " +
                            vehicle_name(b) + " and " + (again ? "is still waiting" : "waits") + " for your answer.",
-                       dates(b), "What you would earn: " + rules::format_gbp(rules::host_earnings(b.lines)) + ".",
-                       "Please accept or decline by " + deadline(b) + "; then the request is cancelled."};
+                       dates(b)};
+  if (b.delivery_address) letter.paragraphs.push_back(delivery_asked_for(b));
+  letter.paragraphs.push_back("What you would earn: " + rules::format_gbp(rules::host_earnings(b.lines)) + ".");
+  letter.paragraphs.push_back("Please accept or decline by " + deadline(b) + "; then the request is cancelled.");
   return letter;
 }
 
-mail::Letter moved_for_renter(const store::BookingRow& b, const std::optional<Pence>& back) {
+mail::Letter moved_for_renter(const store::BookingRow& b, const store::HistorySummary& history) {
   mail::Letter letter;
   letter.title = "Your booking has new dates";
   letter.paragraphs = {"Hello " + b.renter_first_name + ", your booking of the " + vehicle_name(b) + " from " +
                            host_name(b) + " has been moved.",
-                       dates(b), "Where: " + b.location + ".", money(b)};
-  if (back)
+                       dates(b), where_for_renter(b)};
+  if (const auto paid = history.paid_on_change)
+    letter.paragraphs.push_back("For this change we charged " + rules::format_gbp(*paid) + " to your card.");
+  letter.paragraphs.push_back(money(b, "Paid in all"));
+  letter.paragraphs.push_back(cancelling(b));
+  if (const auto back = history.back_on_change)
     letter.paragraphs.push_back(
         "The difference of " + rules::format_gbp(*back) +
         " goes back to the card that was charged. Banks take up to ten working days to show it.");
@@ -200,7 +219,10 @@ mail::Letter moved_for_host(const store::BookingRow& b) {
   letter.title = "New dates for the booking of your " + b.make + " " + b.model;
   letter.paragraphs = {"Hello " + b.host_first_name + ", " + renter_name(b) + " has moved the booking of your " +
                            vehicle_name(b) + " (" + b.registration_number + ").",
-                       dates(b), "What you earn: " + rules::format_gbp(rules::host_earnings(b.lines)) + ".", number(b)};
+                       dates(b)};
+  if (b.delivery_address) letter.paragraphs.push_back(where_for_host(b));
+  letter.paragraphs.push_back("What you earn: " + rules::format_gbp(rules::host_earnings(b.lines)) + ".");
+  letter.paragraphs.push_back(number(b));
   return letter;
 }
 
@@ -235,7 +257,7 @@ std::optional<mail::Letter> letter_to_renter(About about, const store::BookingRo
   if (about == About::confirmed) letter = confirmed_to_renter(b);
   if (about == About::requested && is_request(b)) letter = requested_to_renter(b);
   if (about == About::cancelled) letter = cancelled(b, false, history.reason);
-  if (about == About::dates_changed) letter = moved_for_renter(b, history.back_on_change);
+  if (about == About::dates_changed) letter = moved_for_renter(b, history);
   if (about == About::no_show_decided) letter = no_show_decided(b, false);
   return with_link(std::move(letter), about == About::to_be_paid ? "See and pay" : "See your booking", b, public_url);
 }

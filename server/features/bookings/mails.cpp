@@ -3,6 +3,7 @@
 #include "core/json/read.hpp"
 #include "features/bookings/letters.hpp"
 #include "features/bookings/standing.hpp"
+#include "features/bookings/view.hpp"
 #include "features/notifications/notifications.hpp"
 #include "ports/mail/calendar.hpp"
 
@@ -32,7 +33,7 @@ mail::Appointment appointment(const store::BookingRow& b, bool to_host, std::int
   a.start = moment(b.start_date, b.start_time);
   a.end = moment(b.end_date, b.end_time);
   a.summary = (to_host ? "Out with " + b.renter_first_name + ": " : "Rental: ") + b.make + " " + b.model;
-  if (!to_host) a.location = b.location;
+  if (!to_host || b.delivery_address) a.location = pick_up_place(b);
   a.url = post.public_url + "/bookings/" + b.id.str();
   a.description = "Booking " + b.id.str().substr(0, 8) + " at " + post.brand + ": " + a.url;
   a.cancelled = b.booking_status == rules::BookingState::cancelled;

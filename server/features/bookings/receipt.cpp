@@ -28,6 +28,9 @@ void add_facts(std::vector<pdf::Row>& rows, const store::BookingRow& b, const st
       {Style::text, "Vehicle", std::to_string(b.year) + " " + b.make + " " + b.model + ", " + b.registration_number});
   rows.push_back({Style::text, "Pick-up", when(b.start_date, b.start_time)});
   rows.push_back({Style::text, "Return", when(b.end_date, b.end_time)});
+  // The address of a host is for the renter of a booking that stands (S4).
+  if (b.booking_status != rules::BookingState::cancelled && b.booking_status != rules::BookingState::pending)
+    rows.push_back({Style::text, b.delivery_address ? "Delivered to" : "Where", pick_up_place(b)});
 }
 
 void add_lines(std::vector<pdf::Row>& rows, const store::BookingRow& b, const std::string& host,

@@ -88,7 +88,11 @@ const db::Statement summary_sql{
     "bookings_history_summary",
     "select coalesce((array_agg(reason order by id desc) filter (where actor_kind in ('renter', 'host')))[1], '')"
     "   as reason, count(*) as changes,"
-    " (array_agg(refund_pence order by id desc) filter (where cause = 'dates_changed'))[1] as back_on_change"
+    " (array_agg(refund_pence order by id desc) filter (where cause = 'dates_changed'))[1] as back_on_change,"
+    " (select p.amount_pence from (select id from date_changes where booking_id = $1 and state = 'made'"
+    "     order by ended_at desc, id desc limit 1) latest"
+    "   join payments p on p.purpose = 'date_change' and p.purpose_id = latest.id and p.state = 'paid'"
+    "   and not p.duplicate) as paid_on_change"
     " from booking_events where booking_id = $1"};
 // What counts as earned stands in `earnings` (K6, K17): what was paid, of trips that are over or were called off late.
 const db::Statement host_stats_sql{

@@ -121,8 +121,9 @@ struct HistorySummary {
   std::string reason;                          // what a side that ended it said; empty when nothing
   std::int64_t changes = 0;                    // so far
   std::optional<rules::Pence> back_on_change;  // what the latest change of dates gave back
+  std::optional<rules::Pence> paid_on_change;  // and what was paid for it
 };
-BOOST_DESCRIBE_STRUCT(HistorySummary, (), (reason, changes, back_on_change))
+BOOST_DESCRIBE_STRUCT(HistorySummary, (), (reason, changes, back_on_change, paid_on_change))
 
 struct EventRow {
   Instant at{};

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/json/value.hpp"
 #include "features/quotes/quotes.hpp"
 #include "features/vehicles/vehicles.hpp"
 #include "rules/booking_history.hpp"
@@ -74,7 +75,7 @@ BOOST_DESCRIBE_STRUCT(PendingChange, (), (start_date, start_time, end_date, end_
 struct Booking : BookingFacts {
   std::optional<rules::Pence> host_earnings;  // for the host (K6); of a cancelled booking what stays (K5)
   std::optional<Instant> paid_at;
-  std::optional<std::string> pick_up_address;  // for the renter of a confirmed booking (S4)
+  std::optional<std::string> pick_up_address;  // of a confirmed booking: where it changes hands (S4, M8)
   std::vector<rules::PriceLine> lines;
   BookingVehicle vehicle;
   Person renter, host;
@@ -134,6 +135,8 @@ struct HostDashboardStats {  // K17: completed and paid bookings only
 BOOST_DESCRIBE_STRUCT(HostDashboardStats, (), (total_earnings_pence, completed_bookings, listed_cars, this_month))
 
 struct PaymentRequest {  // P3-21: what the page showed; the quote decides, what differs answers 409
+  static Status check_fields(const json::Value& fields);  // P5-44, P5-45
+
   QuoteId quote_id;
   std::string sealed_quote;  // the quote's own copy, as it was given
   VehicleId vehicle_id;
@@ -202,8 +205,9 @@ struct PaymentResult {  // what the success page tells (P3-23)
   std::optional<Booking> booking;
   std::optional<std::string> error;
   PaymentOutcome state{};
+  std::optional<rules::Pence> date_change_pence;  // what was paid to move the booking to the dates that it has now
 };
-BOOST_DESCRIBE_STRUCT(PaymentResult, (), (success, booking, error, state))
+BOOST_DESCRIBE_STRUCT(PaymentResult, (), (success, booking, error, state, date_change_pence))
 
 enum class HoldState : std::uint8_t { held, paid, released };
 BOOST_DESCRIBE_ENUM(HoldState, held, paid, released)
@@ -250,12 +254,15 @@ struct DateChangePreview {
   rules::Pence rental, service_fee, delivery_fee, remaining_balance;
   rules::Pence fee_pence;                   // for so late a change; a part of the service fee
   rules::Pence to_pay_pence, refund_pence;  // by card, now: one of the two at most
+  rules::Pence paid_pence;                  // all that the card has then paid for the booking
   std::vector<rules::PriceLine> lines;
   bool available = false;
+  std::vector<rules::RefundTier> cancellation;  // what the renter gets back by cancelling afterwards (K5)
 };
 BOOST_DESCRIBE_STRUCT(DateChangePreview, (),
                       (start_date, start_time, end_date, end_time, days, rental, service_fee, delivery_fee,
-                       remaining_balance, fee_pence, to_pay_pence, refund_pence, lines, available))
+                       remaining_balance, fee_pence, to_pay_pence, refund_pence, paid_pence, lines, available,
+                       cancellation))
 
 struct DateChangeStarted {
   std::optional<std::string> url;  // where to pay first; without one the booking has moved

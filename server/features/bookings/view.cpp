@@ -64,6 +64,10 @@ rules::Pence earnings_of(const store::BookingRow& row) {
   return rules::host_earnings_after_cancellation(row.lines, row.paid_pence, row.refunded_pence);
 }
 
+const std::string& pick_up_place(const store::BookingRow& row) {
+  return row.delivery_address ? *row.delivery_address : row.location;
+}
+
 Booking to_booking(const store::BookingRow& row, rules::Mover reader) {
   const bool to_renter = reader != rules::Mover::host, to_host = reader != rules::Mover::renter;  // an admin: both
   const bool firm = is_firm(row.booking_status) || reader == rules::Mover::admin;
@@ -75,7 +79,8 @@ Booking to_booking(const store::BookingRow& row, rules::Mover reader) {
   b.answer_by = whole_seconds(row.answer_by);
   b.paid_at = whole_seconds(row.paid_at);
   if (to_host) b.host_earnings = earnings_of(row);
-  if (firm && to_renter) b.pick_up_address = row.location;
+  if (firm) b.pick_up_address = pick_up_place(row);
+  if (!firm && !to_renter) b.delivery_address.reset();
   b.lines = rules::breakdown(row.lines, row.payment_method);
   b.vehicle = to_vehicle(row, to_host || firm);
   b.renter.display_name = rules::display_name(row.renter_first_name, row.renter_last_name, std::nullopt,

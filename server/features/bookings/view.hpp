@@ -10,6 +10,8 @@ Error not_for_this_side();  // it is the other side's to do
 Error no_checkout();        // where to pay could not be found out
 // What the booking brings its host; of a cancelled one what stays (K5, K6).
 rules::Pence earnings_of(const store::BookingRow& row);
+// Where the vehicle changes hands: where it stands, or where it is brought (M8).
+const std::string& pick_up_place(const store::BookingRow& row);
 // `reader`: the side that looks, or an admin.
 Booking to_booking(const store::BookingRow& row, rules::Mover reader);
 Booking to_booking(const store::BookingRow& row, UserId viewer);  // one of its sides

@@ -72,8 +72,8 @@ const db::Statement erasures[] = {
      "delete from vehicle_record_checks c using vehicles v where v.id = c.vehicle_id and v.host_user_id = $1"},
     {"erase_blocked_dates", "update blocked_dates set reason = null where host_user_id = $1"},
     {"erase_bookings",
-     "update bookings set delivery_address = null, cancellation_reason = null, driver_age = null,"
-     " licence_months = null where user_id = $1"},
+     "update bookings set delivery_address = null, delivery_area = null, delivery_distance_tenths = null,"
+     " cancellation_reason = null, driver_age = null, licence_months = null where user_id = $1"},
     {"erase_booking_events", "update booking_events set reason = null where actor_id = $1 and reason is not null"},
     {"erase_deposit_photos",
      "delete from deposit_photos p using bookings b where b.id = p.booking_id and b.host_user_id = $1"},

@@ -95,7 +95,7 @@ const db::Cursor own_data_sql{
     KB_ROWS("user_blocks", "user_id, created_at", "user_id = $1") " union all "
     KB_ROWS("quotes",
             "id, user_id, vehicle_id, vehicle_revision, start_date, start_time, end_date, end_time, payment_method,"
-            " delivery_requested, delivery_address, days, price_per_day, gross, length_discount_kind, length_discount,"
+            " delivery_requested, delivery_address, delivery_area, delivery_distance_tenths, days, price_per_day, gross, length_discount_kind, length_discount,"
             " pay_now_discount, rental, service_fee, delivery_fee, security_deposit, booking_deposit_share,"
             " total_amount, due_now, remaining_balance, lines, created_at, expires_at", "user_id = $1") " union all "
     KB_ROWS("bookings",
@@ -103,6 +103,7 @@ const db::Cursor own_data_sql{
             " payment_status, payment_method, days, price_per_day, gross, length_discount_kind, length_discount,"
             " pay_now_discount, rental, service_fee, delivery_fee, security_deposit, booking_deposit_share,"
             " total_amount, due_now, remaining_balance, lines, delivery_requested, delivery_address,"
+            " delivery_area, delivery_distance_tenths,"
             " fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket, mileage_allowance,"
             " excess_mileage_charge, turnaround_minutes, hold_expires_at, answer_by,"
             " created_at, confirmed_at, completed_at, cancelled_at, cancellation_reason, no_show_contested_at,"

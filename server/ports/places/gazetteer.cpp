@@ -138,7 +138,7 @@ std::optional<Place> Gazetteer::lookup(std::string_view text) const {
   if (text.size() > longest_text) return std::nullopt;
   auto code = outward_code(text);
   if (const auto within = postcode_within(text); !code && within) code = within->outward;
-  if (!code) code = last_outward_code(text);
+  if (!code) code = last_outward_code(without_country(plain(text)));
   if (code) {
     if (const auto* row = row_of(plain(*code))) return to_place(*row);
   }

@@ -214,6 +214,49 @@ TEST_F(DateChange, K10_less_than_a_day_before_the_pick_up_it_costs_25_pounds_whi
   expect_balanced(app_.db());
 }
 
+TEST_F(DateChange, K5_moved_late_it_says_before_and_after_what_cancelling_then_gives_back) {
+  book();
+  pick_up_in_hours(10);
+  const auto shown = preview(40, 43).json();
+  const auto& tiers = *shown["cancellation"].array();
+  ASSERT_EQ(tiers.size(), 1U);
+  EXPECT_FALSE(tiers.front()["full"].flag(true));
+  EXPECT_EQ(shown["paid_pence"].number(), 67350);
+  const long back = tiers.front()["refund"].number();
+  EXPECT_EQ(back, 50000 + 6750) << "the deposit and half of the rental";
+  const std::string url = ask(40, 43);
+  app_.type_card(url);
+  app_.verify(renter_, url);
+  const std::string letter = letter_to(app_, renter_.email, "Your booking has new dates");
+  for (const char* words : {"For this change we charged £25.00 to your card.", "Paid in all: £673.50.",
+                            "the terms of a late cancellation stay", "you get back £567.50 of the £673.50 you paid"})
+    EXPECT_NE(letter.find(words), std::string::npos) << words << "\nin\n" << letter;
+  EXPECT_EQ(letter.find("Free cancellation"), std::string::npos);
+  EXPECT_EQ(cancel(back).status, 200) << "as it was said";
+}
+
+TEST_F(DateChange, K5_moved_in_time_cancelling_stays_free_until_a_day_before_the_new_pick_up) {
+  book();
+  const auto shown = preview(20, 23).json();
+  const auto& tiers = *shown["cancellation"].array();
+  ASSERT_EQ(tiers.size(), 2U);
+  EXPECT_TRUE(tiers.front()["full"].flag());
+  EXPECT_TRUE(tiers.front()["until"].text().starts_with(Product::date(19)));
+  EXPECT_EQ(tiers.front()["refund"].number(), shown["paid_pence"].number());
+}
+
+TEST_F(DateChange, K10_the_page_that_one_returns_to_knows_that_a_change_was_paid_and_how_much) {
+  book();
+  const std::string url = ask(10, 15);
+  app_.type_card(url);
+  const auto result = app_.verify(renter_, url).json();
+  EXPECT_TRUE(result["success"].flag());
+  EXPECT_EQ(result["date_change_pence"].number(),
+            app_.db().number("select amount_pence from payments where purpose = 'date_change'"));
+  const std::string letter = letter_to(app_, renter_.email, "Your booking has new dates");
+  EXPECT_NE(letter.find("For this change we charged "), std::string::npos) << letter;
+}
+
 TEST_F(DateChange, K10_what_a_shorter_trip_saves_pays_the_fee) {
   book();
   pick_up_in_hours(10);

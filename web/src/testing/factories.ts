@@ -210,6 +210,7 @@ export function aVehicle(part: Partial<VehicleDetail> = {}): VehicleDetail {
     features: ['Bluetooth', 'Air conditioning', 'Parking sensors'],
     images: [anImage(), anImage({ alt: 'Green Ford Fiesta from the front' })],
     share_image_url: null,
+    area: { lat: 53.82, lng: -1.58 },
     deposit: 50000,
     delivery_charge_per_mile: null,
     max_delivery_distance: null,
@@ -409,8 +410,15 @@ export function aQuote(part: Partial<Quote> = {}): Quote {
     ...useCharges,
     delivery_requested: false,
     delivery_address: null,
+    delivery_area: null,
+    delivery_distance_tenths: null,
     lines,
     available: true,
+    cancellation: [
+      { refund: 63365, full: true, until: '2026-11-26T10:00:00Z' },
+      { refund: 56075, full: false, until: '2026-11-27T10:00:00Z' },
+    ],
+    answer_by: null,
     ...part,
   };
 }
@@ -439,6 +447,8 @@ export function aBooking(part: Partial<Booking> = {}): Booking {
     days: 3,
     delivery_requested: false,
     delivery_address: null,
+    delivery_area: null,
+    delivery_distance_tenths: null,
     created_at: '2026-11-21T10:00:00Z',
     completed_at: null,
     hold_expires_at: null,

@@ -2543,6 +2543,9 @@ export interface components {
             remaining_balance: number;
             delivery_requested: boolean;
             delivery_address: string | null;
+            delivery_area: string | null;
+            /** Format: int64 */
+            delivery_distance_tenths: number | null;
             /** Format: int32 */
             mileage_allowance: number | null;
             /** Format: int64 */
@@ -2793,8 +2796,11 @@ export interface components {
             to_pay_pence: number;
             /** Format: int64 */
             refund_pence: number;
+            /** Format: int64 */
+            paid_pence: number;
             lines: components["schemas"]["PriceLine"][];
             available: boolean;
+            cancellation: components["schemas"]["RefundTier"][];
         };
         DateChangeStarted: {
             url: string | null;
@@ -3689,6 +3695,8 @@ export interface components {
             booking: components["schemas"]["Booking"] | null;
             error: string | null;
             state: components["schemas"]["PaymentOutcome"];
+            /** Format: int64 */
+            date_change_pence: number | null;
         };
         PaymentStarted: {
             url: string;
@@ -3855,6 +3863,9 @@ export interface components {
             remaining_balance: number;
             delivery_requested: boolean;
             delivery_address: string | null;
+            delivery_area: string | null;
+            /** Format: int64 */
+            delivery_distance_tenths: number | null;
             /** Format: int64 */
             price_per_day: number;
             /** Format: int64 */
@@ -3880,6 +3891,9 @@ export interface components {
             sealed: string;
             lines: components["schemas"]["PriceLine"][];
             available: boolean;
+            cancellation: components["schemas"]["RefundTier"][];
+            /** Format: date-time */
+            answer_by: string | null;
         };
         QuoteForRenter: {
             quote: components["schemas"]["Quote"];
@@ -4233,6 +4247,7 @@ export interface components {
             /** Format: int64 */
             deposit: number;
             place: string;
+            area: components["schemas"]["Area"];
             main_image: components["schemas"]["Image"] | null;
             images: components["schemas"]["Image"][];
             share_image_url: string | null;
@@ -4321,6 +4336,12 @@ export interface components {
             }[];
             /** @description what now holds, after a conflict */
             current?: unknown;
+        };
+        Area: {
+            /** Format: double */
+            lat: number;
+            /** Format: double */
+            lng: number;
         };
     };
     responses: never;

@@ -23,6 +23,7 @@ export const bookingKeys = {
   hold: (bookingId: string) => [...one(bookingId), 'hold'] as const,
   unavailable: (vehicleId: string) => [...all, 'unavailable', vehicleId] as const,
   delivery: (vehicleId: string, address: string) => ['delivery', vehicleId, address] as const,
+  deliveryDraft: (vehicleId: string) => ['delivery-draft', vehicleId] as const,
   quotes,
   quote: (request: QuoteRequest | null) => [...quotes, request] as const,
 };

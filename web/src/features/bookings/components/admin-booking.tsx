@@ -80,11 +80,12 @@ function named({ display_name: name, phone_number: phone }: Booking['renter']): 
   return phone ? `${name}, ${readablePhone(phone)}` : name;
 }
 
-function peopleOf({ renter, host, host_earnings: earnings, pick_up_address: address }: Booking) {
+function peopleOf(booking: Booking) {
+  const { renter, host, host_earnings: earnings, pick_up_address: address } = booking;
   return [
     { term: 'Renter', text: named(renter) },
     { term: 'Host', text: named(host) },
-    { term: 'Where', text: address ?? '–' },
+    { term: booking.delivery_requested ? 'Delivered to' : 'Where', text: address ?? '–' },
     { term: 'The host gets', text: earnings === null ? '–' : money(earnings) },
   ];
 }

@@ -60,6 +60,23 @@ describe('a request', () => {
     expect(sent).toEqual([null]);
   });
 
+  test('M8 before accepting, its host reads outward code, miles and fee of a delivery, and no address', async () => {
+    const delivery = {
+      delivery_requested: true,
+      delivery_area: 'Otley LS21',
+      delivery_distance_tenths: 121,
+      delivery_fee: 1_513,
+      pick_up_address: null,
+    };
+    const { user } = openAsHost({ ...request, ...delivery, actions: [accept, decline] });
+    const words =
+      'Delivery to Otley LS21, about 12.1 miles away, for £15.13. You get the address once you accept.';
+    expect(screen.getByText(words)).toBeVisible();
+    await user.click(await button('Accept'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Accept this booking?' });
+    expect(dialog).toHaveTextContent(words);
+  });
+
   test('K2 K5 declining says that everything goes back, and takes a reason along', async () => {
     const sent = takes('decline');
     const { user } = openAsHost({ ...request, actions: [accept, decline] });
@@ -240,8 +257,8 @@ describe('the history', () => {
       ),
     );
     openAsRenter({});
-    expect(await screen.findByText('You asked for these dates')).toBeVisible();
-    expect(screen.getByText('Paid for; the host is asked')).toBeVisible();
+    expect(await screen.findByText('You started this booking')).toBeVisible();
+    expect(screen.getByText('Paid – waiting for the host to accept')).toBeVisible();
     expect(screen.getByText('Priya S. declined the request')).toBeVisible();
     expect(screen.getByText('Away that week')).toBeVisible();
     expect(screen.getByText('£633.65 was refunded')).toBeVisible();
@@ -258,4 +275,43 @@ describe('the history', () => {
     await user.click(screen.getByRole('button', { name: /again/i }));
     expect(await screen.findByText('Paid for and confirmed')).toBeVisible();
   });
+});
+
+describe('where the vehicle changes hands', () => {
+  const delivery_address = '4 Mill Lane, Otley LS21 3AB';
+  const delivered = {
+    delivery_requested: true,
+    delivery_address,
+    pick_up_address: delivery_address,
+  };
+
+  test('M8 the host of a confirmed booking reads where to bring it', () => {
+    openAsHost(delivered);
+    expect(
+      screen.getByText(
+        'Bring the vehicle to 4 Mill Lane, Otley LS21 3AB. It is returned there too, unless you agree otherwise in the chat.',
+      ),
+    ).toBeVisible();
+  });
+
+  test('M8 its renter reads that it is brought, and where', () => {
+    openAsRenter(delivered);
+    const place = screen.getByRole('region', { name: 'Pick-up' });
+    expect(place).toHaveTextContent('Priya S. brings the vehicle to 4 Mill Lane, Otley LS21 3AB.');
+  });
+
+  test('M8 of one that is collected nothing is to be brought', () => {
+    openAsHost({});
+    expect(screen.queryByText(/Bring the vehicle/)).toBeNull();
+  });
+});
+
+test('K5 a cancellation that is late says what is kept, and why', () => {
+  const refunds = [{ refund: 56_075, full: false, until: '2026-11-27T10:00:00Z' }];
+  openAsRenter({ actions: [{ action: 'cancel', until: null, refunds }] });
+  expect(
+    screen.getByText(
+      'Cancelling is late now: the service fee and half of what you paid for the rental are kept.',
+    ),
+  ).toBeVisible();
 });

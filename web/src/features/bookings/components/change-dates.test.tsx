@@ -38,6 +38,11 @@ function aPreview(part: Partial<DateChangePreview> = {}): DateChangePreview {
     fee_pence: 0,
     to_pay_pence: 8_910,
     refund_pence: 0,
+    paid_pence: 72_275,
+    cancellation: [
+      { refund: 72_275, full: true, until: '2026-11-26T10:00:00Z' },
+      { refund: 60_125, full: false, until: '2026-11-27T10:00:00Z' },
+    ],
     lines: [
       {
         code: 'rental',
@@ -108,6 +113,29 @@ describe('other dates for a booking', () => {
       expect(goToPayment).toHaveBeenCalledWith(expect.stringContaining('/sandbox/checkout/cs_2')),
     );
     expect(sent).toMatchObject([{ end_date: '2026-11-29', to_pay_pence: 8_910, refund_pence: 0 }]);
+  });
+
+  test('K5 K10 moved late, the dialog says with the figure that the terms of a late cancellation stay', async () => {
+    const cancellation = [{ refund: 56_750, full: false, until: '2027-01-27T10:00:00Z' }];
+    const late = { fee_pence: 2_500, to_pay_pence: 2_500, paid_pence: 67_350, cancellation };
+    prices(() => ok(aPreview(late)));
+    const dialog = await chooseOther(openAsRenter());
+    expect(
+      await within(dialog).findByText(
+        /the terms of a late cancellation stay, however far away the new pick-up is\. If you cancel, you get £567\.50 of £673\.50 back/,
+      ),
+    ).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Pay £25.00' })).toBeEnabled();
+    expect(within(dialog).queryByText(/Free cancellation/)).toBeNull();
+  });
+
+  test('K5 moved in time, cancelling stays free until a day before the new pick-up', async () => {
+    prices(() => ok(aPreview()));
+    const dialog = await chooseOther(openAsRenter());
+    expect(
+      await within(dialog).findByText(/Free cancellation until 26 Nov 2026, 10:00\./),
+    ).toBeVisible();
+    expect(within(dialog).queryByText(/late cancellation stay/)).toBeNull();
   });
 
   test('K10 one that costs less says what goes back, and is moved at once', async () => {

@@ -28,7 +28,10 @@ function Day({ steps, words }: { steps: Step[]; words: string }) {
             <strong className="tabular">{time}</strong>
             <span className="min-w-16 text-accent">{stepWords[what]}</span>
             <BookingLink booking={booking} />
-            <span className="text-on-inverse-soft">{booking.renter.display_name}</span>
+            <span className="text-on-inverse-soft">
+              {booking.renter.display_name}
+              {booking.delivery_address && `, at ${booking.delivery_address}`}
+            </span>
           </li>
         ))}
       </ul>

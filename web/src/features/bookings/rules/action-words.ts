@@ -1,6 +1,8 @@
 import type { Booking, BookingOption, RefundTier } from '@/lib/api/types';
 import { instant, money } from '@/lib/format';
 import { hostAmount } from './booking-words';
+import { KEPT } from './cancellation-words';
+import { bringWhere } from './delivery';
 
 /** Who looks at a booking: one of its sides, or an admin. */
 export type Reader = 'renter' | 'host' | 'admin';
@@ -126,6 +128,7 @@ function ifCancelled(tier: RefundTier): string {
 export function refundHints(tiers: readonly RefundTier[]): string[] {
   const [now, later] = tiers;
   if (!now) return [];
+  if (!now.full && now.refund > 0) return [ifCancelled(now), `Cancelling is late now: ${KEPT}.`];
   if (!later || now.until === null) return [ifCancelled(now)];
   return [
     `${ifCancelled(now)} That holds until ${instant(now.until)}.`,
@@ -161,7 +164,8 @@ function consequence(action: HostAction, booking: Booking, tiers: readonly Refun
   switch (action) {
     case 'accept': {
       const amount = hostAmount(booking);
-      return `You and ${name} then see each other's phone numbers${amount ? `, and you earn ${amount}` : ''}.`;
+      const delivery = bringWhere(booking);
+      return `You and ${name} then see each other's phone numbers${amount ? `, and you earn ${amount}` : ''}.${delivery ? ` ${delivery}` : ''}`;
     }
     case 'decline':
       return `${everything}, and the days are free again. This cannot be undone.`;

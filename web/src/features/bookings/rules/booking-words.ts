@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/ui/status-badge';
 import type { Booking, PriceLine } from '@/lib/api/types';
-import { money } from '@/lib/format';
+import { dateTime, money } from '@/lib/format';
 
 interface Words {
   label: string;
@@ -100,6 +100,16 @@ export function receiptWords(booking: Booking): { title: string; text: string } 
     default:
       return { title, text: `${name} knows you are coming. Have a good trip.` };
   }
+}
+
+/** What it begins with once a change of dates was paid for. */
+export function changedWords(booking: Booking, paid: number): { title: string; text: string } {
+  const { start_date, start_time, end_date, end_time } = booking;
+  const dates = `${dateTime(start_date, start_time)} to ${dateTime(end_date, end_time)}`;
+  return {
+    title: 'Your dates are changed',
+    text: `You paid ${money(paid)} for the change. Your trip is now ${dates}.`,
+  };
 }
 
 /** What the host gets of a booking, as the server says it (K6); null where that is nothing. */
