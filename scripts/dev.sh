@@ -46,9 +46,11 @@ follow_changes() {
 # A server that ended by itself may have been stopped by a mistake in it: the next change starts it again.
 notice_end() {
   [ -n "$SERVER_PID" ] && ! is_running "$SERVER_PID" || return 0
+  local status=0
+  wait "$SERVER_PID" || status=$?
   SERVER_PID=""
-  tail -n 5 "$LOGS/kerbside.log" >&2
-  say "The server ended by itself (whole log: ${LOGS#"$ROOT/"}/kerbside.log); it starts again after the next change in server/"
+  tell_end "$status"
+  say "It starts again after the next change in server/"
 }
 
 # changed_source: one file of the server that is newer than the last build. Tests are no part of it.

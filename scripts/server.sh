@@ -6,12 +6,13 @@ make_secret() {
   (umask 077 && mkdir -p "$(dirname "$1")" && head -c 48 /dev/urandom | base64 -w 0 >"$1")
 }
 
-# launch_server LOG: starts it in the background as SERVER_PID; it ends with this script, however that ends.
+# launch_server LOG: starts it in the background as SERVER_PID and adds what it says to the log; it ends with this
+# script, however that ends.
 SERVER_PID=""
 launch_server() {
   (
     forget_locks
-    exec setpriv --pdeathsig TERM -- "$BUILD/kerbside" serve >"$1" 2>&1 </dev/null
+    exec setpriv --pdeathsig TERM -- "$BUILD/kerbside" serve >>"$1" 2>&1 </dev/null
   ) &
   SERVER_PID=$!
   at_exit end_server # now, so that it ends before what was started before it
@@ -40,12 +41,39 @@ answers() {
   return 1
 }
 
-# serve_until_stopped: waits for Ctrl-C; when the server ends by itself, says so.
+# serve_until_stopped: waits for Ctrl-C. A server that ends by itself is started again, so often within so many seconds.
+MOST_RESTARTS=5
+RESTARTS_WITHIN=600
+BAD_SETTINGS=78 # its exit code; starting it again would not help
 serve_until_stopped() {
+  local status restarts=()
   trap 'echo; say "Stopping"; exit 0' INT TERM HUP
-  wait "$SERVER_PID" || true
+  while :; do
+    status=0
+    wait "$SERVER_PID" || status=$?
+    tell_end "$status"
+    mapfile -t restarts < <(recent "${restarts[@]}" "$SECONDS")
+    ((status != BAD_SETTINGS)) || fail "The server does not take its settings; please change what the lines above name and start again"
+    ((${#restarts[@]} <= MOST_RESTARTS)) || fail "The server has ended by itself ${#restarts[@]} times within $((RESTARTS_WITHIN / 60)) minutes, so it is not started again. The data is safe: ./run goes on with it. Whole log: ${LOGS#"$ROOT/"}/kerbside.log"
+    sleep 1
+    run_server
+    answers "$SERVER_PID" "$PORT" /readyz && say "The server runs again at $PUBLIC_URL; nothing needs to be done"
+  done
+}
+
+# recent SECONDS...: those that are not too long ago to count.
+recent() {
+  local at
+  for at in "$@"; do ((at <= SECONDS - RESTARTS_WITHIN)) || echo "$at"; done
+}
+
+# tell_end STATUS: that the server ended, why, and its last lines.
+tell_end() {
+  local why="with exit code $1"
+  if (($1 > 128)); then why="by the signal SIG$(kill -l "$1")"; fi
+  printf '\n' >&2
   tail -n 5 "$LOGS/kerbside.log" >&2
-  fail "The server ended by itself (whole log: ${LOGS#"$ROOT/"}/kerbside.log)"
+  say "The server has ended by itself, $why; its last lines stand above (whole log: ${LOGS#"$ROOT/"}/kerbside.log)"
 }
 
 # end_process PID: asks it to finish, waits for its graceful end, and forces it after 25 seconds: the server gives

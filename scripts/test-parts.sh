@@ -24,6 +24,7 @@ part_checks() {
   say "Checking the sources"
   check clang-format check_format
   check shell check_shell
+  check supervisor "$ROOT/scripts/check-supervisor"
   npm_install web
   check planted-rows node "$ROOT/scripts/planted/check.mjs" "$ROOT"
   check scripts-format in_web npx prettier --check --config .prettierrc.json "../{scripts,bench,demo,data}/**/*.mjs"
@@ -39,7 +40,7 @@ check_format() {
 }
 
 check_shell() {
-  (cd "$ROOT" && shellcheck --shell=bash --severity=warning --exclude=SC1090,SC2034,SC2013 run test .ci/run bench/run scripts/fresh-machine scripts/*.sh)
+  (cd "$ROOT" && shellcheck --shell=bash --severity=warning --exclude=SC1090,SC2034,SC2013 run test .ci/run bench/run scripts/fresh-machine scripts/check-supervisor scripts/*.sh)
 }
 
 check_api_types() {
@@ -223,6 +224,7 @@ start_test_server() {
   must demo "The demo data could not be made" "$BUILD/kerbside" demo --seed "$1" ${DEMO_OPTIONS:-}
   SERVER_LOG="$LOGS/server-$1.log"
   make_demo_admin "$DATA_DIR/demo-admin"
+  rm -f "$SERVER_LOG"
   launch_server "$SERVER_LOG"
   await_server "$SERVER_PID" "$PORT" /readyz "$SERVER_LOG"
 }
