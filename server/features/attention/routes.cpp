@@ -42,7 +42,7 @@ BOOST_DESCRIBE_STRUCT(JobWithReason, (), (id, reason))
 
 class Routes {
  public:
-  explicit Routes(payments::Payments& payments) : payments_(payments) {}
+  Routes(payments::Payments& payments, privacy::Privacy& privacy) : payments_(payments), privacy_(privacy) {}
 
   void routes(http::Api& api) {
     const std::string admin = "/api/v1/admin/";
@@ -74,7 +74,7 @@ class Routes {
         *this, Declaration(Method::post, admin + "jobs/{id}/retry", Access::admin({}), "Lets a dead job run again"));
   }
 
-  Task<Result<Attention>> list(http::Context& ctx, http::NoInput) { return everything(ctx.loop); }
+  Task<Result<Attention>> list(http::Context& ctx, http::NoInput) { return everything(ctx.loop, privacy_); }
   Task<Result<http::NoContent>> retry_refund(http::Context& ctx, RefundWithReason in) {
     payments::RefundRetry retry{in.id, std::move(in.reason), audit::client_of(ctx).ip};
     KB_CO_TRY_VOID(co_await payments::retry_refund(ctx.loop.db, ctx.actor(), std::move(retry)));
@@ -108,10 +108,13 @@ class Routes {
 
  private:
   payments::Payments& payments_;
+  privacy::Privacy& privacy_;
 };
 
 }  // namespace
 
-void install(House& house, payments::Payments& payments) { house.keep<Routes>(payments).routes(house.api); }
+void install(House& house, payments::Payments& payments, privacy::Privacy& privacy) {
+  house.keep<Routes>(payments, privacy).routes(house.api);
+}
 
 }  // namespace kerbside::attention

@@ -24,8 +24,9 @@ void add_facts(std::vector<pdf::Row>& rows, const store::BookingRow& b, const st
   rows.push_back({Style::heading, "Booking " + b.id.str().substr(0, 8)});
   rows.push_back({Style::text, "Renter", b.renter_first_name + " " + b.renter_last_name});
   rows.push_back({Style::text, "Host", host});
-  rows.push_back(
-      {Style::text, "Vehicle", std::to_string(b.year) + " " + b.make + " " + b.model + ", " + b.registration_number});
+  std::string vehicle = std::to_string(b.year) + " " + b.make + " " + b.model;
+  if (in_touch(b)) vehicle += ", " + b.registration_number;
+  rows.push_back({Style::text, "Vehicle", std::move(vehicle)});
   rows.push_back({Style::text, "Pick-up", when(b.start_date, b.start_time)});
   rows.push_back({Style::text, "Return", when(b.end_date, b.end_time)});
   // The address of a host is for the renter of a booking that stands (S4).
@@ -58,8 +59,10 @@ void add_sums(std::vector<pdf::Row>& rows, const store::BookingRow& b) {
 }  // namespace
 
 pdf::Document receipt(const store::BookingRow& b, const Seller& platform) {
+  const bool erased = b.host_first_name == rules::erased_first_name && b.host_last_name == rules::erased_last_name;
   const std::string host =
-      rules::display_name(b.host_first_name, b.host_last_name, b.host_company_name, b.host_display_preference);
+      erased ? "a host who has left " + platform.brand
+             : rules::display_name(b.host_first_name, b.host_last_name, b.host_company_name, b.host_display_preference);
   pdf::Document paper;
   paper.title = "Receipt for booking " + b.id.str().substr(0, 8);
   paper.made_at = app_now();

@@ -36,7 +36,10 @@ struct BookingRow : BookingFacts, vehicles::ImageColumns {
   // What stands in other tables; never shown to both sides alike (view.hpp).
   std::string make, model;
   int year = 0;
-  std::string town, outcode, location, registration_number;
+  std::string town, outcode, location;
+  std::string registration_number;              // empty once the host is erased
+  bool host_left = false, renter_left = false;  // closed their account
+  std::optional<bool> deposit_settled;          // absent where there is none after the trip
   std::string renter_first_name, renter_last_name, renter_phone, renter_email, host_first_name, host_last_name,
       host_phone, host_email;
   std::optional<std::string> host_company_name;
@@ -52,10 +55,10 @@ struct BookingRow : BookingFacts, vehicles::ImageColumns {
 BOOST_DESCRIBE_STRUCT(BookingRow, (BookingFacts, vehicles::ImageColumns),
                       (cancellation_reason, confirmed_at, cancelled_at, no_show_contested_at, no_show_decided_at,
                        collection_confirmed_by_host_at, collection_confirmed_by_renter_at, lines, make, model, year,
-                       town, outcode, location, registration_number, renter_first_name, renter_last_name, renter_phone,
-                       renter_email, host_first_name, host_last_name, host_phone, host_email, host_company_name,
-                       host_display_preference, paid_at, card_brand, card_last4, paid_pence, refunded_pence,
-                       refund_pence, refund_state, matches))
+                       town, outcode, location, registration_number, host_left, renter_left, deposit_settled,
+                       renter_first_name, renter_last_name, renter_phone, renter_email, host_first_name, host_last_name,
+                       host_phone, host_email, host_company_name, host_display_preference, paid_at, card_brand,
+                       card_last4, paid_pence, refunded_pence, refund_pence, refund_state, matches))
 
 struct IdRange {  // both included
   BookingId first, last;

@@ -37,15 +37,16 @@ struct BookingVehicle {
   int year = 0;
   std::string place;
   std::optional<vehicles::Image> main_image;
-  std::optional<std::string> registration_number;  // for the host, and the renter of a confirmed booking (S4)
+  std::optional<std::string> registration_number;  // for the host, and for the renter while the two are in touch (U7)
 };
 BOOST_DESCRIBE_STRUCT(BookingVehicle, (), (id, make, model, year, place, main_image, registration_number))
 
 struct Person {
   std::string display_name, initials;
-  std::optional<std::string> phone_number;  // of the other party of a confirmed booking (U7)
+  std::optional<std::string> phone_number;  // of the other party, while the two are in touch (U7)
+  bool has_left = false;                    // closed their account: nobody can write to them
 };
-BOOST_DESCRIBE_STRUCT(Person, (), (display_name, initials, phone_number))
+BOOST_DESCRIBE_STRUCT(Person, (), (display_name, initials, phone_number, has_left))
 
 struct Card {
   std::string brand, last4;
@@ -75,7 +76,7 @@ BOOST_DESCRIBE_STRUCT(PendingChange, (), (start_date, start_time, end_date, end_
 struct Booking : BookingFacts {
   std::optional<rules::Pence> host_earnings;  // for the host (K6); of a cancelled booking what stays (K5)
   std::optional<Instant> paid_at;
-  std::optional<std::string> pick_up_address;  // of a confirmed booking: where it changes hands (S4, M8)
+  std::optional<std::string> pick_up_address;  // while the two are in touch (U7): where it changes hands (S4, M8)
   std::vector<rules::PriceLine> lines;
   BookingVehicle vehicle;
   Person renter, host;

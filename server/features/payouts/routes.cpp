@@ -1,5 +1,6 @@
 // The endpoints of earnings and payouts: they translate and nothing else.
 #include "features/payouts/letters.hpp"
+#include "features/payouts/open_matters.hpp"
 #include "features/payouts/payouts.hpp"
 #include "ports/house.hpp"
 
@@ -57,6 +58,7 @@ class Routes {
 void install(House& house, payments::Payments& payments) {
   auto& payouts = house.keep<Payouts>(house.ports.payouts, house.config.public_url);
   payouts.register_jobs(house.runner);
+  house.open_matters.add(&open_matters);
   payouts.listen(payments);
   house.keep<Letters>(house.ports.post, notifications::Unsubscribing(house.config)).register_jobs(house.runner);
   house.keep<Routes>(payouts).routes(house.api);

@@ -71,8 +71,8 @@ const db::Statement archives_in_use_sql{"privacy_archives_in_use",
 #define KB_ROWS_AS(name, table, columns, condition)                                                                  \
   "select '" name "' as list, null as row union all select '" name "', row_to_json(own)::text from (select " columns \
   " from " table " t where " condition " order by 1) own"
-// The bookings that a host has received come without who the renter was and what they told. Reviews by others count
-// once they are published.
+// The bookings that a host has received come without who the renter was and what they told; messages that were received
+// without who sent them. Reviews by others count once they are published.
 const db::Cursor own_data_sql{
     "privacy_own_data",
     KB_ROWS("profiles",
@@ -90,6 +90,10 @@ const db::Cursor own_data_sql{
             "$1 in (renter_id, host_id)") " union all "
     KB_ROWS("conversation_sides", "conversation_id, user_id, opened, read_to, cleared_to", "user_id = $1") " union all "
     KB_ROWS("messages", "id, conversation_id, number, sender_id, message_text, created_at", "sender_id = $1") " union all "
+    KB_ROWS_AS("messages_received", "messages", "id, conversation_id, number, message_text, created_at",
+               "sender_id <> $1 and exists (select from conversations c where c.id = t.conversation_id"
+               " and $1 in (c.renter_id, c.host_id))") " union all "
+    KB_ROWS("security_log", "at, event, success, email, attempts, ip, user_agent", "user_id = $1") " union all "
     KB_ROWS("message_reports", "id, conversation_id, reporter_id, reason, note, last_number, created_at",
             "reporter_id = $1") " union all "
     KB_ROWS("user_blocks", "user_id, created_at", "user_id = $1") " union all "
@@ -108,7 +112,7 @@ const db::Cursor own_data_sql{
             " excess_mileage_charge, turnaround_minutes, hold_expires_at, answer_by,"
             " created_at, confirmed_at, completed_at, cancelled_at, cancellation_reason, no_show_contested_at,"
             " no_show_decided_at, driver_age, licence_months, collection_confirmed_by_host_at,"
-            " collection_confirmed_by_renter_at",
+            " collection_confirmed_by_renter_at, trip_renter_phone",
             "user_id = $1") " union all "
     KB_ROWS_AS("bookings_received", "bookings",
                "id, vehicle_id, start_date, start_time, end_date, end_time, booking_status, payment_status,"
@@ -148,6 +152,8 @@ const db::Cursor own_data_sql{
     KB_ROWS("refunds",
             "id, payment_id, kind, reason_key, amount_pence, state, scheduled_for, reason, first_sent_at,"
             " completed_at, created_at, retry_of, failed_at, failure_reason",
+            "exists (select from payments p where p.id = t.payment_id and p.user_id = $1)") " union all "
+    KB_ROWS("chargebacks", "id, payment_id, booking_id, amount_pence, state, opened_at, ended_at",
             "exists (select from payments p where p.id = t.payment_id and p.user_id = $1)") " union all "
     KB_ROWS("reviews",
             "id, booking_id, vehicle_id, reviewer_id, reviewee_id, reviewer_type, rating, comment, created_at,"

@@ -3,6 +3,7 @@
 
 #include "core/pdf.hpp"
 #include "features/bookings/receipt.hpp"
+#include "rules/people.hpp"
 #include "rules/pricing.hpp"
 #include "rules/receipt.hpp"
 
@@ -61,6 +62,24 @@ TEST(Receipt, K5_what_went_back_stands_on_it_and_nothing_is_due_any_more) {
   const std::string text = text_of(receipt(row, {"Kerbside", "Here"}));
   EXPECT_NE(text.find("Refunded to the card: £25.75\n"), std::string::npos) << text;
   EXPECT_EQ(text.find("Due at pick-up"), std::string::npos);
+}
+
+TEST(Receipt, U7_the_number_plate_stands_on_it_while_the_two_are_in_touch_and_an_erased_host_leaves_it_readable) {
+  const Seller seller{"Kerbside", "Here"};
+  auto row = paid_booking(rules::Method::pay_now);
+  EXPECT_NE(text_of(receipt(row, seller)).find("Vehicle: 2021 Ford Fiesta, YK21 ABC"), std::string::npos);
+  row.booking_status = rules::BookingState::completed;
+  row.deposit_settled = false;
+  EXPECT_NE(text_of(receipt(row, seller)).find("YK21 ABC"), std::string::npos);
+  row.deposit_settled = true;
+  EXPECT_EQ(text_of(receipt(row, seller)).find("YK21 ABC"), std::string::npos);
+  row.host_first_name = rules::erased_first_name;
+  row.host_last_name = rules::erased_last_name;
+  row.registration_number = "";
+  const std::string text = text_of(receipt(row, seller));
+  EXPECT_NE(text.find("Vehicle: 2021 Ford Fiesta\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("Rental, sold by a host who has left Kerbside\n"), std::string::npos) << text;
+  EXPECT_EQ(text.find("Deleted"), std::string::npos) << text;
 }
 
 TEST(Pdf, it_goes_on_to_a_second_sheet_and_writes_any_script) {

@@ -407,9 +407,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** What of the caller's account is open, and what becomes of it if they close the account */
+        get: operations["get_account_closure"];
         put?: never;
-        /** Closes the caller's account at once; 30 days later what is personal is erased */
+        /** Closes the caller's account at once; 30 days later what is personal is erased, if nothing of it is open */
         post: operations["post_account_closure"];
         delete?: never;
         options?: never;
@@ -2479,6 +2480,7 @@ export interface components {
             failed_refunds: components["schemas"]["FailedRefund"][];
             failed_payouts: components["schemas"]["FailedPayout"][];
             chargebacks: components["schemas"]["Chargeback"][];
+            closed_accounts: components["schemas"]["ClosedAndOpen"][];
             dead_jobs: components["schemas"]["DeadJob"][];
             differing_checks: components["schemas"]["DifferingCheck"][];
         };
@@ -2737,6 +2739,26 @@ export interface components {
             route: string;
             /** Format: int32 */
             value?: number | null;
+        };
+        ClosedAndOpen: {
+            user_id: string;
+            kind: string;
+            title: string;
+            name: string;
+            email: string;
+            /** Format: int64 */
+            amount_pence: number | null;
+            /** Format: date-time */
+            closed_at: string;
+            /** Format: date */
+            write_by: string;
+        };
+        ClosurePreview: {
+            can_close: boolean;
+            open: components["schemas"]["OpenItem"][];
+        };
+        ClosureRequest: {
+            seen?: string[] | null;
         };
         Confirmation: {
             token: string;
@@ -3635,6 +3657,14 @@ export interface components {
             vehicle_id: string;
             renter_id?: string | null;
         };
+        OpenItem: {
+            kind: string;
+            title: string;
+            text: string;
+            settles: components["schemas"]["Settling"];
+            /** Format: int64 */
+            amount_pence: number | null;
+        };
         Option: {
             value: string;
             label: string;
@@ -3733,6 +3763,7 @@ export interface components {
             display_name: string;
             initials: string;
             phone_number: string | null;
+            has_left: boolean;
         };
         /** @enum {string} */
         PetsPolicy: "no_pets" | "pets_allowed" | "small_pets_only" | "caged_pets_only";
@@ -4048,6 +4079,8 @@ export interface components {
         SessionList: {
             sessions: components["schemas"]["SessionEntry"][];
         };
+        /** @enum {string} */
+        Settling: "by_the_person" | "by_our_team" | "by_itself";
         SignIn: {
             email: string;
             password: string;
@@ -5277,6 +5310,35 @@ export interface operations {
             };
         };
     };
+    get_account_closure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosurePreview"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_account_closure: {
         parameters: {
             query?: never;
@@ -5286,7 +5348,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClosureRequest"];
+            };
+        };
         responses: {
             /** @description Success */
             200: {

@@ -16,6 +16,7 @@ export type BookingOption = Schemas['BookingOption'];
 export type Calendar = Schemas['Calendar'];
 export type CalendarBooking = Schemas['CalendarBooking'];
 export type ClientReport = Schemas['ClientReport'];
+export type ClosurePreview = Schemas['ClosurePreview'];
 export type Conversation = Schemas['Conversation'];
 export type ConversationList = Schemas['ConversationList'];
 export type DataExport = Schemas['Export'];

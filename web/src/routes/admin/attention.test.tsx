@@ -15,6 +15,7 @@ const nothing: Attention = {
   failed_refunds: [],
   failed_payouts: [],
   chargebacks: [],
+  closed_accounts: [],
   dead_jobs: [],
   differing_checks: [],
 };
@@ -163,6 +164,30 @@ test('K9 a check of the books that differs is told to every role, its first five
   expect(first).toHaveTextContent('booking 5 is confirmed; and 18 more');
   expect(first).not.toHaveTextContent('booking 6');
   expect(within(first!).queryByRole('button')).toBeNull();
+});
+
+test('K12 Trust 4.2 who closed their account while something is open is named, with the day to write by', async () => {
+  const account = {
+    user_id: 'a0000000-0000-4000-8000-000000000001',
+    kind: 'earnings_without_account',
+    title: 'Earnings without a payout account',
+    name: 'Isla Bailey',
+    email: 'isla@example.com',
+    amount_pence: 37_800,
+    closed_at: '2026-11-20T10:00:00Z',
+    write_by: '2026-11-27',
+  };
+  const other = { ...account, kind: 'chargeback_by_renter', title: 'Payment a renter disputes' };
+  open({ closed_accounts: [account, other] }, 'support');
+  const rows = within(
+    await screen.findByRole('list', { name: 'What needs attention' }),
+  ).getAllByRole('listitem');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toHaveTextContent('Closed account');
+  expect(rows[0]).toHaveTextContent('£378.00');
+  expect(rows[0]).toHaveTextContent(
+    'Isla Bailey (isla@example.com) closed their account. Still open: Earnings without a payout account. E-mail them by Fri 27 Nov 2026',
+  );
 });
 
 test('nothing to do, and a list that did not come', async () => {

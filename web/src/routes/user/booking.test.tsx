@@ -46,6 +46,15 @@ test('U1 its host sees who comes and what they get', async () => {
   expect(screen.getByRole('link', { name: 'All bookings of your vehicles' })).toBeVisible();
 });
 
+test('U7 nobody is offered to write to a host who has left', async () => {
+  const host = { ...aBooking().host, display_name: 'Deleted user', has_left: true };
+  const vehicle = { ...aBooking().vehicle, registration_number: null };
+  server.use(http.get(apiUrl('/bookings/:id'), () => ok(aBooking({ host, vehicle }))));
+  open();
+  expect(await screen.findByText('The host has closed their account.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Message host' })).not.toBeInTheDocument();
+});
+
 test('K3 an unpaid hold can be paid or released from its page', async () => {
   const unpaid = aBooking({ booking_status: 'pending', payment_status: 'pending', paid_at: null });
   server.use(

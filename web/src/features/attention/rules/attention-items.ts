@@ -1,7 +1,7 @@
 import type { Tone } from '@/components/ui/status-badge';
 import type { AdminAction } from '@/features/admins';
 import type { Attention } from '@/lib/api/types';
-import { plural } from '@/lib/format';
+import { date, plural } from '@/lib/format';
 
 /** What an admin can do about something. */
 export type Remedy =
@@ -141,6 +141,16 @@ export function attentionItems(all: Attention): AttentionItem[] {
           ? `The bank has decided for the payer (${chargeback.provider_dispute_id}). The rest of the booking's money waits.`
           : `Give evidence at the provider (${chargeback.provider_dispute_id}): contract, photos, messages.`,
       remedies: chargeback.state === 'lost' ? (['release_chargeback'] as const) : [],
+    })),
+    ...all.closed_accounts.map((account) => ({
+      id: `${account.user_id} ${account.kind}`,
+      kind: 'Closed account',
+      tone: 'warning' as const,
+      bookingId: null,
+      pence: account.amount_pence,
+      since: account.closed_at,
+      why: `${account.name} (${account.email}) closed their account. Still open: ${account.title}. E-mail them by ${date(account.write_by)}; we keep their data until it is settled.`,
+      remedies: [],
     })),
     ...all.dead_jobs.map((job) => ({
       id: String(job.id),

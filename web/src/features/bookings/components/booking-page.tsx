@@ -31,6 +31,9 @@ export function BookingPage({ booking, user, Deposit }: BookingPageProps) {
   const isRenter = booking.user_id === user.id;
   const reader = isRenter ? 'renter' : 'host';
   const { vehicle } = booking;
+  const other = isRenter ? booking.host : booking.renter;
+  const isPaid = booking.payment_status !== 'pending' && booking.payment_status !== 'failed';
+  const canWrite = isPaid && !other.has_left;
   return (
     <div
       data-slot="booking-page"
@@ -72,7 +75,12 @@ export function BookingPage({ booking, user, Deposit }: BookingPageProps) {
           <div className="flex flex-col gap-6 p-5 md:p-6">
             <BookingFacts booking={booking} />
             {isRenter ? <PickUpInfo booking={booking} /> : <HostShare booking={booking} />}
-            {booking.payment_status !== 'pending' && booking.payment_status !== 'failed' && (
+            {other.has_left && (
+              <p className="text-secondary">
+                The {isRenter ? 'host' : 'renter'} has closed their account.
+              </p>
+            )}
+            {canWrite && (
               <div className="print:hidden">
                 <ContactOtherSide
                   vehicleId={vehicle.id}

@@ -79,7 +79,8 @@ export function useBookNow({ vehicle, choice, delivery, request, quote, quoteErr
     }
     setRefused(true);
     toast.error(outcome.problem.title, outcome.problem.text);
-    if (outcome.kind === 'sign-in') openAuth({ mode: 'signin', stay: true });
+    if (outcome.kind === 'sign-in')
+      openAuth({ mode: 'signin', stay: true, leadsTo: 'Then it’s back to your booking.' });
     if (outcome.outdated) void client.invalidateQueries({ queryKey: OUTDATED[outcome.outdated] });
     void client.invalidateQueries({ queryKey: unavailableQuery(vehicle.id).queryKey });
   }

@@ -41,6 +41,16 @@ test('D7-30 D2.3-15 each is saved as it is switched, and the last word counts', 
   expect(saved).toEqual([somePreferences({ message_notifications: false }), somePreferences()]);
 });
 
+test('D2.3-15 offers and news are off until they are wanted, and come by email alone', async () => {
+  const { saved, user } = open();
+  const news = await wish('Offers and news');
+  expect(news).not.toBeChecked();
+  await user.click(news);
+  await waitFor(() => expect(saved).toEqual([somePreferences({ marketing_notifications: true })]));
+  await user.click(await wish('Emails'));
+  expect(await wish('Offers and news')).toBeDisabled();
+});
+
 test('without emails and pushes no topic can be chosen, and none is forgotten', async () => {
   const { saved, user } = open();
   await user.click(await wish('Emails'));

@@ -87,6 +87,13 @@ function Wishes({ wishes }: { wishes: NotificationPreferences }) {
           onChange={(checked) => set({ [name]: checked })}
         />
       ))}
+      <Switch
+        label="Offers and news"
+        text="E-mails about offers and what is new here"
+        disabled={!byEmail}
+        checked={wishes.marketing_notifications}
+        onChange={(checked) => set({ marketing_notifications: checked })}
+      />
     </div>
   );
 }
