@@ -5,13 +5,13 @@ namespace kerbside::rules {
 std::string reason_for(LineCode code, const MoneyLines& lines) {
   switch (code) {
     case LineCode::rental:
-      return "The vehicle's price a day. A day begins every 24 hours from the pick-up, and one that has begun counts.";
+      return "The daily price. Days are 24 hours from pick-up; a part day counts as a full day.";
     case LineCode::weekly_discount:
-      return "The host's discount from 7 days on. The host bears it.";
+      return "Discount for 7 days or more, given by the host.";
     case LineCode::monthly_discount:
-      return "The host's discount from 28 days on, in place of the weekly one. The host bears it.";
+      return "Discount for 28 days or more, given by the host instead of the weekly one.";
     case LineCode::pay_now_discount:
-      return "For paying all of it when booking. The host bears it.";
+      return "Discount for paying in full today, given by the host.";
     case LineCode::service_fee:
       return "The platform's share, worked out from the rental of " + format_gbp(rental(lines)) + ".";
     case LineCode::date_change_fee:
@@ -23,7 +23,7 @@ std::string reason_for(LineCode code, const MoneyLines& lines) {
     case LineCode::security_deposit:
       break;
   }
-  return "Comes back after the trip, less what the host is owed for it.";
+  return "Refunded after the trip, minus any charges for damage, fuel, miles or fines.";
 }
 
 }  // namespace kerbside::rules

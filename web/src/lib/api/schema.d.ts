@@ -2475,6 +2475,10 @@ export interface components {
             password: string;
             code?: string | null;
         };
+        Area: {
+            lat: number;
+            lng: number;
+        };
         Attention: {
             quarantined_payments: components["schemas"]["QuarantinedPayment"][];
             failed_refunds: components["schemas"]["FailedRefund"][];
@@ -4369,12 +4373,6 @@ export interface components {
             }[];
             /** @description what now holds, after a conflict */
             current?: unknown;
-        };
-        Area: {
-            /** Format: double */
-            lat: number;
-            /** Format: double */
-            lng: number;
         };
     };
     responses: never;
