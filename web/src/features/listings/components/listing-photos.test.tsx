@@ -127,19 +127,6 @@ describe('photos', () => {
     );
   });
 
-  test('V4 a portrait takes the same room as the others', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900"></svg>';
-    const portrait = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-    keeps(aListing(), [aPhoto({ state: 'processing', image: null, original_url: portrait })]);
-    const { user } = open(listingId);
-    await heading('Your vehicle');
-    await user.click(stepButton(/Photos/));
-    const picture = await screen.findByRole<HTMLImageElement>('img', { name: '1: Photo 1' });
-    await waitFor(() => expect(picture.naturalHeight).toBe(900));
-    const frame = picture.parentElement!.getBoundingClientRect();
-    expect(frame.width / frame.height).toBeCloseTo(1.5, 1);
-  });
-
   test('while photos are being prepared the last step does not say that there are none', async () => {
     keeps(aListing(), [aPhoto({ state: 'processing', image: null })]);
     const { user } = open(listingId);
