@@ -22,7 +22,7 @@ std::string name_of(const std::optional<std::string>& make, const std::optional<
 std::string title_of(News news, const std::string& name) {
   if (news == News::listed) return "Your " + name + " is listed";
   if (news == News::paused) return "Your " + name + " is paused";
-  if (news == News::ends_soon) return "Your " + name + "'s MOT or tax runs out soon";
+  if (news == News::ends_soon) return "The MOT or tax on your " + name + " runs out soon";
   if (news == News::differs) return "Please check the details of your " + name;
   return "Your " + name + " could not be listed";
 }

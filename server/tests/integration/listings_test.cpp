@@ -10,6 +10,7 @@
 #include "ports/places/postcode_import.hpp"
 #include "rules/geo.hpp"
 #include "rules/listing.hpp"
+#include "rules/record_differences.hpp"
 #include "support/letters.hpp"
 #include "support/shared_app.hpp"
 
@@ -293,7 +294,7 @@ TEST_F(ListingsTest, D2_6_08_what_the_record_describes_otherwise_is_listed_only_
 }
 
 TEST_F(ListingsTest, V6_a_draft_that_waited_and_differs_from_the_record_is_told_to_its_host_and_not_listed) {
-  const std::string id = draft(host_, complete("AA19 BCK"));
+  const std::string id = draft(host_, complete("LS24 BCK"));
   const std::string publish = "/api/v1/listings/" + id + "/publish";
   ASSERT_EQ(host_.http->post(publish, R"({"version":1})").code(), "cannot_list");
   look_now(id);  // still away
@@ -431,8 +432,9 @@ TEST_F(ListingsTest, V1_V6_what_was_listed_before_there_were_looks_is_looked_at_
 TEST_F(ListingsTest, V1_V6_nothing_of_a_closed_account_is_listed_by_itself) {
   const std::string paused = listed(host_, complete("LS24 AAR")), waiting = draft(host_, complete("LS24 AAS"));
   app().db().run("update vehicles set status = 'inactive', paused_by = 'records' where id = '" + paused + "'");
-  app().db().run("insert into vehicle_record_checks (vehicle_id, checked_at, publish_when_good) values ('" + waiting +
-                 "', app_now(), true)");
+  app().db().run(
+      "insert into vehicle_record_checks (vehicle_id, checked_at, publish_when_good, confirmed_details) values ('" +
+      waiting + "', app_now(), true, '" + rules::confirmed_details(complete("LS24 AAS")) + "')");
   ASSERT_EQ(host_.http->post("/api/v1/account/closure", "{}").status, 200);
   for (const std::string& id : {paused, waiting}) {
     look_now(id);
@@ -462,7 +464,7 @@ TEST_F(ListingsTest, V1_rentals_that_end_after_the_mot_are_refused_and_the_host_
   EXPECT_NE(renter.http->get(search + Product::date(14)).body.find(id), std::string::npos);
   EXPECT_EQ(renter.http->get(search + Product::date(15)).body.find(id), std::string::npos);
   look_now(id);
-  EXPECT_NE(letter_to(app(), host_.email, "Your Ford Fiesta's MOT or tax runs out soon"), "");
+  EXPECT_NE(letter_to(app(), host_.email, "The MOT or tax on your Ford Fiesta runs out soon"), "");
   EXPECT_TRUE(host_.http->get("/api/v1/listings").json()["items"].array()->at(0)["ends_soon"].flag());
   EXPECT_EQ(check_of(id, "warned_days"), "30");
 }
