@@ -103,6 +103,7 @@ Task<void> Follower::follow(Self self) {
   while (!self->stopping_) {
     self->woken_ = false;
     bool more = self->connection_->up();
+    if (more && self->progress_.at && self->wanted_.reader->is_outdated()) self->progress_.at.reset();
     while (more && !self->stopping_) more = self->progress_.at ? co_await self->read_batch() : co_await self->load();
     self->show();
     if (self->stopping_ || (self->woken_ && self->failures_ == 0 && self->connection_->up())) continue;

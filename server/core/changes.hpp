@@ -44,6 +44,9 @@ class Reader {
   // In the order of commits, each at least once: read what the keys name as it is now. The next batch (at most 500) is
   // read when this one is done.
   virtual Task<Status> apply(Loop& loop, const Batch& batch) = 0;
+  // Called before each look at `changes`, at least once a second: whether what is held has grown old by itself, as by
+  // the clock. load() comes then.
+  virtual bool is_outdated() const { return false; }
 };
 
 // How far a reader has come.

@@ -6,7 +6,7 @@
 
 namespace kerbside::search {
 
-inline constexpr int days_kept = 768;  // 24 months (S2), and five weeks until the next load
+inline constexpr int days_kept = 768;  // yesterday, 24 months (S2), and five weeks until the next load
 using DayBits = std::array<std::uint64_t, days_kept / 64>;
 
 // The bits [first, last] of the word that holds the day `first`; last may lie beyond it.

@@ -48,6 +48,15 @@ std::shared_ptr<const Index> Index::with(const std::vector<Entry>& changed, std:
   return next;
 }
 
+bool Index::knows(const rules::DayRange& days) const {
+  return first_day_ <= days.first && days.first <= days.last && days.last < first_day_ + std::chrono::days(days_kept);
+}
+
+Stay Index::stay(const rules::DayRange& known, int billed_days) const {
+  const auto day = [this](Date date) { return static_cast<int>((date - first_day_).count()); };
+  return {day(known.first), day(known.last), billed_days};
+}
+
 bool Index::wants_compacting() const {
   return recent_entries_.size() + hidden_count_ > std::max(most_recent, base_->size() / 64);
 }

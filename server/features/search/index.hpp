@@ -13,6 +13,7 @@
 #include "features/search/query.hpp"
 #include "features/search/segment.hpp"
 #include "rules/pricing.hpp"
+#include "rules/rental.hpp"
 
 namespace kerbside::search {
 
@@ -35,6 +36,9 @@ class Index {
   std::vector<Spot> spots(const Query& query, double zoom) const;
   std::size_t size() const { return base_->size() - hidden_count_ + recent_->size(); }
   Date first_day() const { return first_day_; }
+  // Whether it can say of these days, both included, who is free. Those of a clock that was set may lie outside.
+  bool knows(const rules::DayRange& days) const;
+  Stay stay(const rules::DayRange& known, int billed_days) const;
   const Names& names() const { return *names_; }
 
  private:

@@ -14,6 +14,8 @@ namespace {
 
 using namespace std::chrono_literals;
 constexpr auto longest_read = 120s, longest_silence = 15s;
+// A clock that is set back across midnight still finds its day.
+constexpr std::chrono::days days_before_today{1};
 constexpr auto vehicle_topics = {"vehicle", "images", "availability"};
 
 bool concerns_a_vehicle(const changes::Change& change) {
@@ -101,8 +103,14 @@ Task<Status> Keeper::load(Loop& loop, changes::Position) {
   co_return Status();
 }
 
+bool Keeper::is_outdated() const {
+  const auto now = snapshot();
+  const Date today = london_today();
+  return now && !now->index->knows({today, rules::latest_date(today)});
+}
+
 Task<Result<IndexPtr>> Keeper::build_whole(Loop& loop) {
-  const Date first_day = london_today();
+  const Date first_day = london_today() - days_before_today;
   Loading loading(medians_, first_day);
   KB_CO_TRY_VOID(co_await read_all(loop, loading, first_day));
   const std::function<Result<SegmentPtr>()> build = [&loading] { return Result<SegmentPtr>(loading.segment()); };

@@ -31,6 +31,8 @@ class Keeper : public changes::Reader {
 
   Task<Status> load(Loop& loop, changes::Position at) override;
   Task<Status> apply(Loop& loop, const changes::Batch& batch) override;
+  // When somebody may search for days that the index does not know: the clock was set, or no night has built it anew.
+  bool is_outdated() const override;
 
  private:
   struct Loading;

@@ -20,7 +20,10 @@ struct Asked {
   int billed_days() const;  // of the days of a search (M7)
 };
 
-// Errors: a field error for what makes no sense. A place that cannot be looked up gets the estimates of one that nobody
+// In filters.cpp: all but the place, which somebody has to look up. Errors: a field error for what makes no sense.
+Result<Asked> read_filters(const Filters& in, Date today);
+
+// Errors: as above. A place that cannot be looked up gets the estimates of one that nobody
 // knows (P8-63).
 Task<Result<Asked>> parse(Loop& loop, const places::Places& places, Filters in);
 

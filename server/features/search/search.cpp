@@ -74,11 +74,13 @@ bool is_search(const Search& in) { return in.location || in.start_date || in.end
 
 }  // namespace
 
-// A process that takes over serves before its index is read: searches wait for it, instead of failing at each deploy.
-Task<Result<std::shared_ptr<const Snapshot>>> Engine::snapshot(Loop& loop) {
+// A process that takes over serves before its index is read, and one whose clock was set before another one is read
+// (Keeper::is_outdated): searches wait for it, instead of failing at each deploy.
+Task<Result<std::shared_ptr<const Snapshot>>> Engine::snapshot(Loop& loop, std::optional<rules::DayRange> days) {
   asio::steady_timer timer(loop.io);
   for (auto waited = 0ms; waited <= longest_wait; waited += between_looks) {
-    if (auto now = keeper_.snapshot()) co_return now;
+    auto now = keeper_.snapshot();
+    if (now && (!days || now->index->knows(*days))) co_return now;
     timer.expires_after(between_looks);
     co_await timer.async_wait(use_task);
   }
@@ -88,12 +90,10 @@ Task<Result<std::shared_ptr<const Snapshot>>> Engine::snapshot(Loop& loop) {
 Task<Result<Engine::Ready>> Engine::ready(Loop& loop, Actor actor, Filters in) {
   Ready made;
   KB_CO_TRY(made.asked, co_await parse(loop, places_, std::move(in)));
-  KB_CO_TRY(made.snapshot, co_await snapshot(loop));
+  KB_CO_TRY(made.snapshot, co_await snapshot(loop, made.asked.days));
   if (!made.asked.days) co_return made;
   const auto& days = *made.asked.days;
-  const Date first_day = made.snapshot->index->first_day();
-  const auto day = [&](Date date) { return static_cast<int>((date - first_day).count()); };
-  made.asked.query.stay = Stay{day(days.first), day(days.last), made.asked.billed_days()};
+  made.asked.query.stay = made.snapshot->index->stay(days, made.asked.billed_days());
   if (const auto user = actor.user()) {
     KB_CO_TRY(const auto held, co_await store::held_alone(loop.db, *user, days.first, days.last));
     for (const VehicleId& id : held) made.asked.query.free_for_searcher.push_back(pack(id.text()));

@@ -33,7 +33,8 @@ class Engine {
   Engine(const Keeper& keeper, Cards& cards, const places::Places& places)
       : keeper_(keeper), cards_(cards), places_(places) {}
 
-  // Errors: field errors of what was asked for; unavailable when the index of a new process takes longer than seconds.
+  // Errors: field errors of what was asked for; unavailable when the index of a new process, or one for the
+  // days of a clock that was set, takes longer than seconds.
   Task<Result<VehicleList>> search(Loop& loop, Actor actor, Search in);
   Task<Result<MapAnswer>> map(Loop& loop, Actor actor, MapSearch in);
   // At most `most` ids. With `since`, of more than that only those whose record began after it. Errors: as above;
@@ -45,7 +46,8 @@ class Engine {
     std::shared_ptr<const Snapshot> snapshot;
     Asked asked;
   };
-  Task<Result<std::shared_ptr<const Snapshot>>> snapshot(Loop& loop);
+  // One that knows these days.
+  Task<Result<std::shared_ptr<const Snapshot>>> snapshot(Loop& loop, std::optional<rules::DayRange> days);
   Task<Result<Ready>> ready(Loop& loop, Actor actor, Filters in);
   Task<Result<std::vector<FoundCard>>> cards(Loop& loop, const Ready& ready, const Found& found);
 

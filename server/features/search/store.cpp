@@ -43,7 +43,7 @@ BOOST_DESCRIBE_STRUCT(HeldRow, (), (id))
 }  // namespace
 
 const db::Cursor all_vehicles{"search_all_vehicles", KB_VEHICLES};
-const db::Statement all_taken{"search_all_taken", KB_TAKEN "(select london_now()::date)"};
+const db::Statement all_taken{"search_all_taken", KB_TAKEN "(select london_now()::date - 1)"};
 
 #undef KB_VEHICLES
 #undef KB_TAKEN
