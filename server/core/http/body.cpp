@@ -7,15 +7,47 @@ namespace kerbside::http {
 namespace {
 
 constexpr std::size_t first_step = 4096, piece_of_file = 65536;  // bytes
+constexpr std::size_t part_of_all = 8, least_of_address = std::size_t{1} << 20;
 
 }  // namespace
 
+bool MemoryBudget::take(const Sender& sender, std::size_t more) {
+  const std::size_t most = sender.may_use_reserve ? most_ : most_ - most_ / part_of_all;
+  std::size_t used = used_;
+  do {
+    if (used + more > most) return false;
+  } while (!used_.compare_exchange_weak(used, used + more));
+  return true;
+}
+
+bool MemoryBudget::take_for_address(const std::string& address, std::size_t more) {
+  if (address.empty()) return true;
+  const std::lock_guard lock(mutex_);
+  std::size_t& used = by_address_[address];
+  if (used + more > std::max(most_ / part_of_all, least_of_address)) return false;
+  used += more;
+  return true;
+}
+
+void MemoryBudget::give_back(const std::string& address, std::size_t bytes) {
+  if (address.empty() || bytes == 0) return;
+  const std::lock_guard lock(mutex_);
+  const auto at = by_address_.find(address);
+  if ((at->second -= bytes) == 0) by_address_.erase(at);
+}
+
+MemoryBudget::Share::~Share() {
+  budget_.used_ -= bytes_;
+  budget_.give_back(sender_.address, bytes_);
+}
+
 bool MemoryBudget::Share::grow_to(std::size_t bytes) {
   const std::size_t more = bytes - bytes_;
-  std::size_t used = budget_.used_;
-  do {
-    if (more > budget_.most_ - used) return false;
-  } while (!budget_.used_.compare_exchange_weak(used, used + more));
+  if (!budget_.take_for_address(sender_.address, more)) return false;
+  if (!budget_.take(sender_, more)) {
+    budget_.give_back(sender_.address, more);
+    return false;
+  }
   bytes_ = bytes;
   return true;
 }

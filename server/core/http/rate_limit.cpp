@@ -70,6 +70,8 @@ std::string rate_key(std::string_view client_ip) {
   boost::system::error_code ec;
   const auto address = boost::asio::ip::make_address(std::string(client_ip), ec);
   if (ec || !address.is_v6()) return std::string(client_ip);
+  if (address.to_v6().is_v4_mapped())
+    return boost::asio::ip::make_address_v4(boost::asio::ip::v4_mapped, address.to_v6()).to_string();
   auto bytes = address.to_v6().to_bytes();
   std::fill(bytes.begin() + 8, bytes.end(), 0);
   return boost::asio::ip::address_v6(bytes).to_string() + "/64";

@@ -9,6 +9,8 @@ namespace kerbside::http {
 
 namespace {
 
+constexpr std::size_t longest_port = 5;
+
 Status forbidden(const char* code, const char* message) { return fail(Kind::forbidden, code, message); }
 
 bool has_role(const Access& access, AdminRole role) {
@@ -17,12 +19,15 @@ bool has_role(const Access& access, AdminRole role) {
 
 std::string_view authority_of(std::string_view url) { return url.substr(url.find("://") + 3); }
 
-// "localhost" of "localhost:8080", "[::1]" of "[::1]:8080".
+// "localhost" of "localhost:8080", "[::1]" of "[::1]:8080". What is no port belongs to the name, which nobody has then.
 std::string_view name_of(std::string_view authority) {
   const auto colon = authority.rfind(':');
   const auto bracket = authority.rfind(']');
-  const bool has_port = colon != std::string_view::npos && (bracket == std::string_view::npos || colon > bracket);
-  return has_port ? authority.substr(0, colon) : authority;
+  if (colon == std::string_view::npos || (bracket != std::string_view::npos && colon < bracket)) return authority;
+  const auto port = authority.substr(colon + 1);
+  const bool is_port = !port.empty() && port.size() <= longest_port &&
+                       std::ranges::all_of(port, [](char c) { return c >= '0' && c <= '9'; });
+  return is_port ? authority.substr(0, colon) : authority;
 }
 
 std::string_view port_of(std::string_view authority) { return authority.substr(name_of(authority).size()); }

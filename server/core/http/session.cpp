@@ -14,6 +14,7 @@
 #include "core/http/head.hpp"
 #include "core/http/message.hpp"
 #include "core/http/problem.hpp"
+#include "core/http/rate_limit.hpp"
 #include "core/http/web_socket_session.hpp"
 #include "core/log.hpp"
 
@@ -120,7 +121,8 @@ class Session {
       co_return false;
     }
 
-    IncomingBody body(loop_, shared_.body_memory, shared_.spool, destination(route), length_of(parser));
+    IncomingBody body(loop_, shared_.body_memory, sender_of(request, route), shared_.spool, destination(route),
+                      length_of(parser));
     std::optional<Refusal> refusal;
     if (!parser.is_done()) refusal = co_await read_body(parser, route, body);
     if (!alive_) co_return false;
@@ -145,6 +147,13 @@ class Session {
     return route.endpoint->declaration.uploads ? IncomingBody::Into::file : IncomingBody::Into::memory;
   }
 
+  Sender sender_of(const Request& request, const Route& route) const {
+    Sender sender;
+    if (shared_.config.limits) sender.address = rate_key(request.client_ip);
+    sender.may_use_reserve = route.endpoint && route.endpoint->declaration.rate_class == "webhook";
+    return sender;
+  }
+
   static std::optional<std::uint64_t> length_of(const Parser& parser) {
     const auto length = parser.content_length();
     return length ? std::optional<std::uint64_t>(*length) : std::nullopt;
@@ -163,7 +172,7 @@ class Session {
     co_await write(std::move(response), is_head, parser.get().version());
     if (alive_ && !keep_alive_ && !parser.is_done()) co_await linger();
     if (!keep_alive_ || parser.is_done()) co_return keep_alive_;
-    IncomingBody nowhere(loop_, shared_.body_memory, nullptr, IncomingBody::Into::nowhere, length);
+    IncomingBody nowhere(loop_, shared_.body_memory, Sender(), nullptr, IncomingBody::Into::nowhere, length);
     parser.body_limit(drained_body);
     error_code ec;
     const Status drained = co_await receive(parser, nowhere, ec);
@@ -188,7 +197,7 @@ class Session {
 
   Task<std::optional<Refusal>> refuse_large(Parser& parser, const Route& route, std::uint64_t length) {
     if (length <= drained_body && !waits_for_continue(parser)) {
-      IncomingBody nowhere(loop_, shared_.body_memory, nullptr, IncomingBody::Into::nowhere, length);
+      IncomingBody nowhere(loop_, shared_.body_memory, Sender(), nullptr, IncomingBody::Into::nowhere, length);
       parser.body_limit(drained_body);
       error_code ec;
       const Status drained = co_await receive(parser, nowhere, ec);
@@ -197,7 +206,7 @@ class Session {
     co_return too_large(route, route.endpoint ? route.max_body() : drained_body);
   }
 
-  // At least 1 KiB/s after 5 s.
+  // At least 1 KiB/s after 5 s, and never nothing for longer than a header may take.
   Task<Status> receive(Parser& parser, IncomingBody& body, error_code& ec) {
     const auto begun = Clock::now();
     std::size_t received = 0;
@@ -208,7 +217,8 @@ class Session {
       piece.data = room.data();
       piece.size = room.size();
       piece.more = true;
-      connection_.deadline = begun + std::chrono::seconds(5 + received / 1024);
+      connection_.give(std::chrono::seconds(shared_.config.header_timeout_s));
+      connection_.deadline = std::min(connection_.deadline, begun + std::chrono::seconds(5 + received / 1024));
       co_await bh::async_read_some(connection_.socket, buffer_, parser, asio::redirect_error(use_task, ec));
       if (ec == bh::error::need_buffer) ec = {};
       if (ec) co_return Status();
@@ -367,7 +377,7 @@ Task<void> serve_connection(std::shared_ptr<LoopState> state, Socket socket) {
   error_code ec;
   const auto peer = socket.remote_endpoint(ec).address();
   if (ec) co_return;
-  const std::string address = peer.to_string();
+  const std::string address = rate_key(peer.to_string());
   const Config& config = state->shared->config;
   const bool counted = config.limits && !is_trusted(config.trusted_proxies, peer);
   const int most = counted ? config.connections_per_address : std::numeric_limits<int>::max();

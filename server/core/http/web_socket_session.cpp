@@ -65,6 +65,9 @@ class AcceptedSocket final : public WebSocket {
     connection_.give(handshake_time);
     stream_.read_message_max(longest_text);
     stream_.text(true);
+    // Beast would name itself and its version where nothing else stands.
+    stream_.set_option(ws::stream_base::decorator(
+        [](ws::response_type& answer) { answer.set(beast::http::field::server, "kerbside"); }));
     co_await stream_.async_accept(head.get(), asio::redirect_error(use_task, ec));
     co_return !ec;
   }

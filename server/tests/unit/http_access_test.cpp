@@ -171,6 +171,15 @@ TEST(OwnHost, Trust_4_1_in_production_only_the_public_name_is_ours) {
   EXPECT_FALSE(http::is_own_host("127.0.0.1:8080", config));
 }
 
+TEST(OwnHost, Trust_4_1_what_follows_the_name_of_this_machine_is_a_port_or_another_host) {
+  const Config config = *read_config({{"PUBLIC_URL", "http://localhost:8080"}});
+  for (const char* own : {"localhost", "localhost:1", "127.0.0.1:65535", "[::1]", "[::1]:8301"})
+    EXPECT_TRUE(http::is_own_host(own, config)) << own;
+  for (const char* other : {"localhost:8301.evil.example", "localhost:8301@evil.example", "localhost:", "localhost:80a",
+                            "localhost:123456", "[::1]:8301.evil.example", "127.0.0.1:@evil.example"})
+    EXPECT_FALSE(http::is_own_host(other, config)) << other;
+}
+
 TEST(OwnHost, a_page_under_another_of_our_names_is_asked_for_at_the_public_address) {
   const auto sent_to = [](const std::string& host, const std::string& accept, const std::string& query = {}) {
     http::Request request;

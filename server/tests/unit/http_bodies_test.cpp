@@ -139,7 +139,7 @@ TEST(Bodies, Trust_4_1_content_types_of_uploads_are_compared_without_case_and_re
 }
 
 TEST(Bodies, Trust_4_1_all_bodies_together_have_so_much_memory_and_no_more) {
-  const TestServer server({{"BODY_MEMORY", "1048576"}});
+  const TestServer server({{"BODY_MEMORY", "1200000"}});
   const std::string begun = head("POST /api/v1/things", 250'000) + std::string(200'000, ' ');
   auto four = begin(server, 4, begun);
   ASSERT_TRUE(soon([&] { return server.server().body_memory() == 1'000'000; })) << server.server().body_memory();
@@ -158,6 +158,56 @@ TEST(Bodies, Trust_4_1_all_bodies_together_have_so_much_memory_and_no_more) {
   four.clear();
   EXPECT_TRUE(soon([&] { return server.server().body_memory() == 0; }));
   EXPECT_EQ(small.post("/api/v1/things", thing).status, 201);
+}
+
+TEST(Bodies, Trust_4_1_one_address_gets_a_part_of_the_memory_and_others_are_served) {
+  const TestServer server({{"BODY_MEMORY", "4000000"}, {"LIMITS", "on"}, {"TRUSTED_PROXIES", "127.0.0.1"}});
+  const auto from = [](const std::string& address) {
+    return head("POST /api/v1/things", 250'000, "X-Forwarded-For: " + address + "\r\n") + std::string(200'000, ' ');
+  };
+  auto many = begin(server, 4, from("2001:db8::1"));
+  ASSERT_TRUE(soon([&] { return server.server().body_memory() == 1'000'000; })) << server.server().body_memory();
+  for (const auto& [address, status] : {std::pair{"2001:db8::2", 503}, {"2001:db8:0:1::1", 0}}) {
+    HttpClient fifth(server.port());
+    fifth.write_raw(from(address));
+    if (status == 503) EXPECT_EQ(fifth.read_answer().code(), "busy") << "of the same /64";
+    if (status == 0) {
+      const std::string thing = R"({"name":"a","colour":"red","parts":[]})";
+      fifth.write_raw(std::string(50'000 - thing.size(), ' ') + thing);
+      EXPECT_EQ(fifth.read_answer().status, 201) << "another address";
+    }
+  }
+  many.pop_back();
+  EXPECT_TRUE(soon([&] { return server.server().body_memory() == 750'000; }));
+  HttpClient again(server.port());
+  again.write_raw(from("2001:db8::2"));
+  EXPECT_TRUE(soon([&] { return server.server().body_memory() == 1'000'000; })) << "its part is given back";
+}
+
+TEST(Bodies, Trust_4_1_of_the_memory_some_is_kept_for_webhooks) {
+  const TestServer server({{"BODY_MEMORY", "1048576"}});
+  const auto four = begin(server, 4, head("POST /api/v1/things", 229'000) + std::string(228'000, ' '));
+  ASSERT_TRUE(soon([&] { return server.server().body_memory() == 916'000; })) << server.server().body_memory();
+  HttpClient fifth(server.port());
+  fifth.write_raw(head("POST /api/v1/things", 100'000) + std::string(99'000, ' '));
+  EXPECT_EQ(fifth.read_answer().code(), "busy");
+  HttpClient provider(server.port());
+  EXPECT_EQ(provider.post("/hook", std::string(100'000, 'e')).status, 200);
+}
+
+TEST(Bodies, Trust_4_1_a_sender_who_falls_silent_is_cut_off) {
+  const TestServer server({{"HEADER_TIMEOUT", "1"}});
+  HttpClient text(server.port()), upload(server.port()), endless(server.port());
+  text.write_raw(head("POST /api/v1/things", 250'000) + std::string(240'000, ' '));
+  upload.write_raw(upload_head(200'000) + std::string(190'000, 'x'));
+  endless.write_raw(
+      "POST /api/v1/things HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+      "Transfer-Encoding: chunked\r\n\r\n10000\r\n" +
+      std::string(65'536, ' ') + "\r\n");
+  const auto start = std::chrono::steady_clock::now();
+  for (HttpClient* silent : {&text, &upload, &endless}) EXPECT_TRUE(silent->ended());
+  EXPECT_LT(std::chrono::steady_clock::now() - start, 60s) << "what was sent would have bought them minutes";
+  EXPECT_TRUE(soon([&] { return server.server().body_memory() == 0; }));
 }
 
 TEST(Bodies, Trust_4_1_who_promises_much_and_sends_little_holds_little) {

@@ -44,6 +44,16 @@ TEST_F(HttpSocket, Trust_4_1_it_is_for_who_is_signed_in_and_for_our_own_pages) {
   EXPECT_EQ(server_.parrot.open + server_.parrot.over, 0);
 }
 
+TEST_F(HttpSocket, Trust_4_1_the_answer_does_not_name_what_we_are_built_with) {
+  HttpClient raw(server_.port());
+  raw.write_raw(
+      "GET /socket HTTP/1.1\r\nHost: localhost\r\nCookie: sid=renter\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+  const Answer answer = raw.read_answer(true);
+  EXPECT_EQ(answer.status, 101);
+  EXPECT_EQ(answer.header("server"), "kerbside");
+}
+
 TEST_F(HttpSocket, a_plain_request_is_told_what_is_spoken_here) {
   const Answer answer = browser_.get("/socket", {{"Host", "kerbside.test"}});
   EXPECT_EQ(answer.status, 426);

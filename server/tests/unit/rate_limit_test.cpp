@@ -73,6 +73,7 @@ TEST(Address, Trust_4_1_IPv6_clients_are_counted_by_their_64) {
   EXPECT_EQ(http::rate_key("2001:db8:1:2:3:4:5:6"), http::rate_key("2001:db8:1:2:ffff::1"));
   EXPECT_NE(http::rate_key("2001:db8:1:2::1"), http::rate_key("2001:db8:1:3::1"));
   EXPECT_EQ(http::rate_key("192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(http::rate_key("::ffff:192.0.2.7"), "192.0.2.7") << "of a socket for both kinds of addresses";
 }
 
 std::string client(const char* peer, const char* forwarded, const std::vector<const char*>& trusted) {
