@@ -99,6 +99,16 @@ TEST_F(Schema, K9_the_server_cannot_change_what_the_ledger_holds_nor_the_clock) 
   EXPECT_EQ(refusal("delete from schema_migrations"), not_allowed);
 }
 
+TEST_F(Schema, K9_the_server_deletes_nothing_that_the_books_rest_on) {
+  for (const std::string table :
+       {"bookings", "booking_events", "date_changes", "payments", "payouts", "payout_accounts", "earnings",
+        "chargebacks", "provider_events", "provider_checks", "deposits", "deposit_charges", "service_fee_config"}) {
+    EXPECT_EQ(db().value("select has_table_privilege('kerbside_app', '" + table + "', 'delete, truncate')"), "f")
+        << table;
+    EXPECT_EQ(refusal("delete from " + table), not_allowed);
+  }
+}
+
 TEST_F(Schema, K9_not_even_the_owner_changes_the_ledger) {
   ASSERT_EQ(post({100, -100}), "");
   for (const char* sql : {"update ledger_entries set amount_pence = 1", "delete from ledger_entries",
