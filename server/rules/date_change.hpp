@@ -6,6 +6,9 @@
 namespace kerbside::rules {
 
 inline constexpr Pence late_change_fee{2'500};
+inline constexpr int most_changes_a_day = 10;  // of one booking, within 24 hours
+// Changes that follow one another are one e-mail to the host, once the renter has changed nothing for so long.
+inline constexpr std::chrono::minutes quiet_before_mail{10};
 
 Pence change_fee(Instant pick_up, Instant now);
 

@@ -9,10 +9,11 @@ struct DriverDeclaration {
   int driver_age = 0, licence_months = 0;
 };
 
-inline constexpr int youngest_driver = 19;
+inline constexpr int youngest_driver = 19, oldest_driver = 99;
 inline constexpr int shortest_licence_months = 12;
 
-// `vehicle_asks_for`: the vehicle's own minimum age. Errors: driver_too_young, licence_too_new.
+// `vehicle_asks_for`: the vehicle's own minimum age. Errors: a field error for what is no
+// age, or longer than an age; driver_too_young, licence_too_new.
 Status check_driver(const DriverDeclaration& declared, int vehicle_asks_for);
 
 }  // namespace kerbside::rules

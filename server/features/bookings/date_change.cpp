@@ -50,6 +50,13 @@ Error not_offered() {
               "Vehicle Not Available");
 }
 
+Error changed_too_often() {
+  return fail(Kind::conflict, "date_change_limit",
+              fmt::format("You have changed these dates {} times within a day. Please try again tomorrow.",
+                          rules::most_changes_a_day),
+              "Too Many Changes");
+}
+
 // Becomes an error with the change as it is now, outside the transaction.
 Error not_that_price() {
   return fail(Kind::conflict, "price_changed",
@@ -68,14 +75,18 @@ Status check_changeable(const Row& row, const Actor& actor) {
   return offered ? Status() : Status(rules::booking_moved());
 }
 
+// Such as there can be, before they are asked about in SQL.
 Result<rules::Rental> times_of(const NewDates& to) {
-  return rules::parse_rental(to.start_date, to.start_time, to.end_date, to.end_time);
+  KB_TRY(const auto rental, rules::parse_rental(to.start_date, to.start_time, to.end_date, to.end_time));
+  KB_TRY_VOID(rules::check_rental(rental, london_now()));
+  return rental;
 }
 
 // The booking as it would be: all that is refused to a new booking is refused here (K10).
 template <class Row>
 Result<quotes::PricedRental> moved_to(const Row& row, const NewDates& to, const store::ChangeOffer& offer) {
   if (offer.status != "active") return not_offered();
+  if (offer.changed_lately >= rules::most_changes_a_day) return changed_too_often();
   quotes::QuoteRequest in;
   in.vehicle_id = row.vehicle_id;
   in.start_date = to.start_date;

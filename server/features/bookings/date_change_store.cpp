@@ -10,7 +10,10 @@ const std::string offer_text =
     "select " + db::columns<vehicles::RentalColumns>("v") + ", " + db::columns<fees::FeeRow>("f") +
     ", v.status, v.instant_book, not exists (select from vehicle_occupancy o"
     "   where o.vehicle_id = v.id and o.booking_id is distinct from b.id"
-    "   and o.period && tsrange($2::timestamp, $3::timestamp + make_interval(mins => b.turnaround_minutes))) as is_free"
+    "   and o.period && tsrange($2::timestamp, $3::timestamp + make_interval(mins => b.turnaround_minutes))) as "
+    "is_free,"
+    " (select count(*) from date_changes d where d.booking_id = b.id and d.state = 'made'"
+    "   and d.ended_at > app_now() - interval '24 hours')::int as changed_lately"
     " from bookings b join vehicles v on v.id = b.vehicle_id cross join service_fee_config f where b.id = $1";
 const std::string select_change = "select " + db::columns<ChangeRow>() + " from date_changes where ";
 const std::string find_text = select_change + "id = $1";

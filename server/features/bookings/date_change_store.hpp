@@ -28,12 +28,15 @@ BOOST_DESCRIBE_STRUCT(ChangeRow, (),
                       (id, booking_id, state, start_date, start_time, end_date, end_time, days, price_per_day,
                        former_lines, lines, hold_ends_at))
 
-// What the vehicle of a booking asks for now, and whether nobody else has it at those times.
+// What the vehicle of a booking asks for now, whether nobody else has it at those times, and how often the booking's
+// dates were changed within 24 hours.
 struct ChangeOffer : vehicles::RentalColumns, fees::FeeRow {
   std::string status;
   bool instant_book = true, is_free = false;
+  int changed_lately = 0;
 };
-BOOST_DESCRIBE_STRUCT(ChangeOffer, (vehicles::RentalColumns, fees::FeeRow), (status, instant_book, is_free))
+BOOST_DESCRIBE_STRUCT(ChangeOffer, (vehicles::RentalColumns, fees::FeeRow),
+                      (status, instant_book, is_free, changed_lately))
 
 Task<Result<ChangeOffer>> offer_for_change(db::Database& db, BookingId id, rules::Rental at);
 Task<Result<ChangeOffer>> offer_for_change(db::Transaction& tx, BookingId id, rules::Rental at);

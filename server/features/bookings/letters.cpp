@@ -269,7 +269,8 @@ std::optional<mail::Letter> letter_to_host(About about, const store::BookingRow&
   if ((about == About::requested || about == About::reminder) && is_request(b))
     letter = request_to_host(b, about == About::reminder);
   if (about == About::cancelled) letter = cancelled(b, true, history.reason);
-  if (about == About::dates_changed) letter = moved_for_host(b);
+  const bool still_stands = b.booking_status != rules::BookingState::cancelled;  // it is told some minutes later
+  if (about == About::dates_changed && still_stands) letter = moved_for_host(b);
   if (about == About::no_show_decided) letter = no_show_decided(b, true);
   const bool asks = about == About::requested || about == About::reminder;
   return with_link(std::move(letter), asks ? "Answer this request" : "See this booking", b, public_url);

@@ -6,6 +6,7 @@
 #include "features/bookings/view.hpp"
 #include "features/notifications/notifications.hpp"
 #include "ports/mail/calendar.hpp"
+#include "rules/date_change.hpp"
 
 namespace kerbside::bookings {
 
@@ -40,19 +41,32 @@ mail::Appointment appointment(const store::BookingRow& b, bool to_host, std::int
   return a;
 }
 
-void enqueue(db::Transaction& tx, const LetterJob& letter, std::optional<Instant> at = std::nullopt) {
+jobs::NewJob job_of(const LetterJob& letter, std::optional<Instant> at = std::nullopt) {
   const std::string key = fmt::format("{}:{}:{}:{}", job_letter, boost::describe::enum_to_string(letter.about, ""),
                                       boost::describe::enum_to_string(letter.to, ""), letter.booking_id.text());
   jobs::NewJob job = mail::letter_job(job_letter, letter, key);
   job.run_at = at;
-  jobs::enqueue(tx, job);
+  return job;
+}
+
+void enqueue(db::Transaction& tx, const LetterJob& letter, std::optional<Instant> at = std::nullopt) {
+  jobs::enqueue(tx, job_of(letter, at));
+}
+
+// When the host hears of changed dates that may not be the last; nothing: now.
+std::optional<Instant> later_than(const LetterJob& letter, const store::HistorySummary& history) {
+  if (letter.about != About::dates_changed || letter.to != Side::host || !history.dates_changed_at) return std::nullopt;
+  const Instant quiet = *history.dates_changed_at + rules::quiet_before_mail;
+  return app_now() < quiet ? std::optional(quiet) : std::nullopt;
 }
 
 }  // namespace
 
 void enqueue_letters(db::Transaction& tx, BookingId booking_id, About about) {
   enqueue(tx, LetterJob{booking_id, Side::renter, about});
-  if (about != About::to_be_paid) enqueue(tx, LetterJob{booking_id, Side::host, about});
+  std::optional<Instant> at;
+  if (about == About::dates_changed) at = app_now() + rules::quiet_before_mail;
+  if (about != About::to_be_paid) enqueue(tx, LetterJob{booking_id, Side::host, about}, at);
   if (about == About::requested)
     enqueue(tx, LetterJob{booking_id, Side::host, About::reminder}, app_now() + rules::remind_after);
 }
@@ -67,6 +81,11 @@ Task<Status> BookingMails::send(Loop& loop, const jobs::Job& job) {
   KB_CO_TRY(const auto booking, co_await store::find_any(loop.db, payload.booking_id));
   if (!booking) co_return Status();
   KB_CO_TRY(const auto history, co_await store::summary_of(loop.db, payload.booking_id));
+  if (const auto at = later_than(payload, history)) {
+    const std::vector<db::Step> steps(1, jobs::insert(job_of(payload, at)));
+    KB_CO_TRY_VOID(co_await loop.db.write(steps));
+    co_return Status();
+  }
   const bool to_host = payload.to == Side::host;
   const UserId reader = to_host ? booking->host_user_id : booking->user_id;
   KB_CO_TRY(const bool wanted, co_await notifications::wants_mail(loop.db, reader, notifications::Topic::booking));

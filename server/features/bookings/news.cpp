@@ -144,8 +144,9 @@ News news_of(rules::BookingAction about_a_no_show) {
 void tell(db::Transaction& tx, const Parties& parties, News news, const std::string& collapse_key) {
   const auto& found = *std::ranges::find(told, news, &Told::news);
   const char* type = news == News::dates_gone || news == News::new_dates_gone ? "payment" : "booking";
-  inform(tx, parties.renter, parties.id, found.renter, type, collapse_key);
-  inform(tx, parties.host, parties.id, found.host, type, collapse_key);
+  const std::string key = news == News::dates_changed ? "dates_changed:" + parties.id.str() : collapse_key;
+  inform(tx, parties.renter, parties.id, found.renter, type, key);
+  inform(tx, parties.host, parties.id, found.host, type, key);
   if (found.letter) enqueue_letters(tx, parties.id, *found.letter);
 }
 

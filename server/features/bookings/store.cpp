@@ -104,7 +104,8 @@ const db::Statement summary_sql{
     " (select p.amount_pence from (select id from date_changes where booking_id = $1 and state = 'made'"
     "     order by ended_at desc, id desc limit 1) latest"
     "   join payments p on p.purpose = 'date_change' and p.purpose_id = latest.id and p.state = 'paid'"
-    "   and not p.duplicate) as paid_on_change"
+    "   and not p.duplicate) as paid_on_change,"
+    " max(at) filter (where cause = 'dates_changed') as dates_changed_at"
     " from booking_events where booking_id = $1"};
 // What counts as earned stands in `earnings` (K6, K17): what was paid, of trips that are over or were called off late.
 const db::Statement host_stats_sql{

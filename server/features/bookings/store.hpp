@@ -125,8 +125,9 @@ struct HistorySummary {
   std::int64_t changes = 0;                    // so far
   std::optional<rules::Pence> back_on_change;  // what the latest change of dates gave back
   std::optional<rules::Pence> paid_on_change;  // and what was paid for it
+  std::optional<Instant> dates_changed_at;     // the latest
 };
-BOOST_DESCRIBE_STRUCT(HistorySummary, (), (reason, changes, back_on_change, paid_on_change))
+BOOST_DESCRIBE_STRUCT(HistorySummary, (), (reason, changes, back_on_change, paid_on_change, dates_changed_at))
 
 struct EventRow {
   Instant at{};

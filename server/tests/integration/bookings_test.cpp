@@ -566,6 +566,8 @@ TEST_F(Bookings, X4_the_driver_s_age_and_licence_are_declared_before_anything_is
   };
   EXPECT_EQ(pay(24, 12).json()["detail"].text(), "This vehicle is for drivers aged 25 or over.");
   EXPECT_EQ(pay(25, 11).code(), "licence_too_new");
+  for (const auto& [age, months] : {std::pair{999, 12}, {2'147'483'647, 12}, {25, 2'147'483'647}})
+    EXPECT_EQ(pay(age, months).status, 422) << age << " and " << months << " are no bug of ours";
   EXPECT_EQ(app().db().number("select count(*) from bookings where vehicle_id = '" + v + "'"), 0);
   ASSERT_EQ(pay(25, 12).status, 201);
   EXPECT_EQ(app().db().value("select driver_age || ' ' || licence_months from bookings where vehicle_id = '" + v + "'"),

@@ -133,6 +133,7 @@ TEST_F(DateChange, K10_K3_a_longer_trip_keeps_its_dates_until_the_difference_is_
   EXPECT_EQ(balance("service_fee"), -2250);
   for (const auto& [who, title] : {std::pair{&renter_, "Your booking has new dates"},
                                    std::pair{&host_, "New dates for the booking of your Ford Fiesta"}}) {
+    if (who == &host_) app_.db().move_clock(10min);
     EXPECT_NE(letter_to(app_, who->email, title), "");
     EXPECT_EQ(app_.db().number("select count(*) from sandbox.mailbox where to_address = '" + who->email +
                                "' and subject = '" + title + "' and attachments::text like '%SEQUENCE:3%'"),
@@ -435,6 +436,71 @@ TEST_F(DateChange, K8_what_failed_to_go_back_is_kept_for_the_next_try_when_the_b
                                           R"({"reason":"The card was renewed"})", {{"Idempotency-Key", new_key()}});
   EXPECT_EQ(again.status, 204) << again.body;
   EXPECT_EQ(app_.db().number("select amount_pence from refunds where retry_of = '" + failed + "'"), 9900);
+}
+
+TEST_F(DateChange, N4_K10_dates_that_change_again_and_again_are_one_e_mail_and_one_notice_to_the_host) {
+  book();
+  const std::string mails = "select count(*) from sandbox.mailbox where to_address = '" + host_.email +
+                            "' and subject like 'New dates for the booking%'";
+  const std::string waits = "select count(*) from jobs where kind = 'booking_letter' and state in ('ready', 'running')";
+  ASSERT_TRUE(app_.becomes(waits, "0"));
+  for (const int day : {11, 12, 11}) ASSERT_EQ(change(day, day + 3, 0, 0).status, 200);
+  EXPECT_NE(letter_to(app_, renter_.email, "Your booking has new dates"), "") << "who did it is told at once";
+  app_.db().move_clock(6min);
+  ASSERT_EQ(change(14, 17, 0, 0).status, 200);
+  app_.db().move_clock(12min);
+  ASSERT_TRUE(
+      app_.becomes("select state || ' ' || (run_at > app_now() + interval '3 minutes') from jobs"
+                   " where kind = 'booking_letter' and state in ('ready', 'running')",
+                   "ready true"))
+      << "the last change is six minutes old";
+  EXPECT_EQ(app_.db().number(mails), 0);
+  app_.db().move_clock(17min);
+  ASSERT_TRUE(app_.becomes(waits, "0"));
+  EXPECT_EQ(app_.db().number(mails), 1);
+  EXPECT_NE(
+      letter_to(app_, host_.email, "New dates for the booking of your Ford Fiesta")
+          .find(app_.db().value("select to_char(start_date, 'FMDD Mon YYYY') from bookings where id = '" + id_ + "'")),
+      std::string::npos)
+      << "it says how things stand";
+  EXPECT_EQ(app_.db().value("select count(*) || ' ' || sum(times) from notifications where title = 'Dates changed' and"
+                            " user_id = '" +
+                            host_.id + "'"),
+            "1 4");
+}
+
+TEST_F(DateChange, N4_K10_the_host_of_a_booking_that_was_cancelled_hears_of_that_alone) {
+  book();
+  ASSERT_EQ(change(11, 14, 0, 0).status, 200);
+  ASSERT_EQ(cancel(64850).status, 200);
+  app_.db().move_clock(10min);
+  EXPECT_NE(letter_to(app_, host_.email, "Booking cancelled"), "");
+  ASSERT_TRUE(
+      app_.becomes("select count(*) from jobs where kind = 'booking_letter' and state in ('ready', 'running')", "0"));
+  EXPECT_EQ(app_.db().number("select count(*) from sandbox.mailbox where subject like 'New dates for%'"), 0);
+}
+
+TEST_F(DateChange, K10_the_dates_of_one_booking_change_ten_times_a_day_at_most) {
+  book();
+  for (int i = 0; i < 10; ++i) ASSERT_EQ(change(11 + i % 2, 14 + i % 2, 0, 0).status, 200) << i;
+  for (const Answer& refused : {preview(20, 23), change(20, 23, 0, 0)}) {
+    EXPECT_EQ(refused.status, 409) << refused.body;
+    EXPECT_EQ(refused.code(), "date_change_limit");
+  }
+  EXPECT_EQ(standing(), "12-15 confirmed paid");
+  app_.db().move_clock(24h + 1min);
+  EXPECT_EQ(preview(20, 23).status, 200);
+}
+
+TEST_F(DateChange, P5_30_M1_dates_that_cannot_be_are_refused_with_a_sentence) {
+  book();
+  for (const auto& [from, to] : {std::pair{20, 15}, {20, 20}, {-1, 3}}) {
+    for (const Answer& refused : {preview(from, to), change(from, to, 0, 0)}) {
+      EXPECT_EQ(refused.status, 422) << from << " to " << to << refused.body;
+      EXPECT_FALSE(refused.json()["detail"].text().empty());
+    }
+  }
+  EXPECT_EQ(standing(), "10-13 confirmed paid");
 }
 
 TEST_F(DateChange, K10_its_history_tells_both_where_it_was_moved) {
