@@ -76,7 +76,7 @@ Task<Status> end_session(Loop& loop, SignedIn who, SessionId ended) {
   co_return Status();
 }
 
-Task<Result<std::vector<SessionId>>> open_sessions(Loop& loop, std::vector<SessionId> ids) {
+Task<Result<std::vector<OpenSession>>> open_sessions(Loop& loop, std::vector<SessionId> ids) {
   return store::open_sessions(loop.db, std::move(ids));
 }
 

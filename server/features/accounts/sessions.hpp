@@ -50,7 +50,12 @@ Task<Result<std::vector<SessionEntry>>> list_sessions(Loop& loop, SignedIn who);
 Task<Status> end_session(Loop& loop, SignedIn who, SessionId ended);              // not_found for somebody else's
 
 // Those of them that are still open.
-Task<Result<std::vector<SessionId>>> open_sessions(Loop& loop, std::vector<SessionId> ids);
+struct OpenSession {
+  SessionId id;
+  Instant expires_at;
+};
+BOOST_DESCRIBE_STRUCT(OpenSession, (), (id, expires_at))
+Task<Result<std::vector<OpenSession>>> open_sessions(Loop& loop, std::vector<SessionId> ids);
 
 void register_session_jobs(jobs::Runner& runner);  // forgets sessions that have ended
 

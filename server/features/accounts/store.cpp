@@ -69,7 +69,8 @@ const db::Statement sessions_of_sql{
     " where user_id = $1 and expires_at > app_now() and last_seen_at > app_now() - interval '14 days'"
     " order by last_seen_at desc, id"};
 const db::Statement open_sessions_sql{"accounts_open_sessions",
-                                      "select id from sessions where id = any ($1::uuid[]) and expires_at > app_now()"};
+                                      "select id, expires_at from sessions"
+                                      " where id = any ($1::uuid[]) and expires_at > app_now()"};
 const db::Statement end_session_sql{"accounts_end_session",
                                     "delete from sessions where user_id = $1 and id = $2 returning id"};
 const db::Statement end_sessions_sql{"accounts_end_sessions",
@@ -150,9 +151,8 @@ Task<Result<std::vector<SessionRow>>> sessions_of(db::Database& db, UserId user_
   return db.list<SessionRow>(sessions_of_sql, db::Params(user_id));
 }
 
-Task<Result<std::vector<SessionId>>> open_sessions(db::Database& db, std::vector<SessionId> ids) {
-  KB_CO_TRY(const auto rows, co_await db.read(open_sessions_sql, db::Params(ids)));
-  co_return rows.column<SessionId>();
+Task<Result<std::vector<OpenSession>>> open_sessions(db::Database& db, std::vector<SessionId> ids) {
+  return db.list<OpenSession>(open_sessions_sql, db::Params(ids));
 }
 
 Task<Result<bool>> end_session(db::Database& db, UserId user_id, SessionId id) {

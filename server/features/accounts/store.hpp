@@ -66,7 +66,7 @@ Task<Result<std::vector<LiveSession>>> live_sessions(db::Database& db, std::vect
 Task<Status> touch_session(db::Database& db, SessionId id);
 Task<Status> password_shown(db::Database& db, SessionId session_id);
 Task<Result<std::vector<SessionRow>>> sessions_of(db::Database& db, UserId user_id);
-Task<Result<std::vector<SessionId>>> open_sessions(db::Database& db, std::vector<SessionId> ids);
+Task<Result<std::vector<OpenSession>>> open_sessions(db::Database& db, std::vector<SessionId> ids);
 Task<Result<bool>> end_session(db::Database& db, UserId user_id, SessionId id);  // false: not there
 Task<Status> end_sessions(db::Database& db, UserId user_id);
 Task<Status> forget_ended_sessions(db::Database& db);

@@ -90,6 +90,13 @@ Task<void> Desk::answer(std::shared_ptr<http::WebSocket> socket, Ask ask) {
   begin_to_catch_up(client, ask.conversation_id, watch);
 }
 
+// False of a session whose time is up, which ends its socket; of one that was ended the change feed tells.
+bool Desk::may_hear(const Client& client) {
+  if (!client.session_ends || app_now() < *client.session_ends) return true;
+  client.socket->close(http::Ending::policy);
+  return false;
+}
+
 void Desk::begin_to_catch_up(const std::shared_ptr<Client>& client, ConversationId id,
                              const std::shared_ptr<Watch>& watch) {
   watch->again = true;
@@ -121,7 +128,8 @@ Task<void> Desk::catch_up(std::shared_ptr<Client> client, ConversationId id, std
 void Desk::nudge(UserId user, const std::string& what) {
   const auto found = by_user_.find(user);
   if (found == by_user_.end()) return;
-  for (const auto& client : found->second) client->socket->send(what);
+  for (const auto& client : found->second)
+    if (may_hear(*client)) client->socket->send(what);
 }
 
 template <class F>
@@ -129,7 +137,8 @@ void Desk::each_watch(UserId user, ConversationId id, const F& f) {
   const auto found = by_user_.find(user);
   if (found == by_user_.end()) return;
   for (const auto& client : found->second)
-    if (const auto watch = client->watched.find(id); watch != client->watched.end()) f(client, watch->second);
+    if (const auto watch = client->watched.find(id); watch != client->watched.end() && may_hear(*client))
+      f(client, watch->second);
 }
 
 void Desk::tell(const News& news) {
@@ -172,6 +181,11 @@ std::vector<SessionId> Desk::sessions() const {
   std::vector<SessionId> all;
   for (const auto& [socket, client] : clients_) all.push_back(socket->caller().session.value());
   return all;
+}
+
+void Desk::expect_ends(const std::map<SessionId, Instant>& ends) {
+  for (const auto& [socket, client] : clients_)
+    if (const auto at = ends.find(*socket->caller().session); at != ends.end()) client->session_ends = at->second;
 }
 
 void Desk::end(const std::set<SessionId>& sessions, http::Ending ending) {

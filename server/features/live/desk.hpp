@@ -3,6 +3,7 @@
 #include <chrono>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -32,6 +33,7 @@ class Desk {
   void tell(const messages::Message& message, UserId to);  // just sent by this process
   void resync();
   std::vector<SessionId> sessions() const;
+  void expect_ends(const std::map<SessionId, Instant>& ends);  // from then on nothing is told to a session's sockets
   void end(const std::set<SessionId>& sessions, http::Ending ending);
 
  private:
@@ -46,12 +48,14 @@ class Desk {
   struct Client {
     std::shared_ptr<http::WebSocket> socket;
     std::map<ConversationId, std::shared_ptr<Watch>> watched;
+    std::optional<Instant> session_ends;
     double asks_left = most_asks;
     Clock::time_point asked_at = Clock::now();
   };
   using Clients = std::vector<std::shared_ptr<Client>>;
 
   static bool may_ask(Client& client);
+  static bool may_hear(const Client& client);
   static Task<void> catch_up(std::shared_ptr<Client> client, ConversationId id, std::shared_ptr<Watch> watch);
   static void begin_to_catch_up(const std::shared_ptr<Client>& client, ConversationId id,
                                 const std::shared_ptr<Watch>& watch);

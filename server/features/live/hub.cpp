@@ -29,7 +29,12 @@ Task<void> look_at_sessions(Loop& loop, Desk& desk, std::vector<SessionId> held)
   const auto open = co_await accounts::open_sessions(loop, held);
   std::set<SessionId> ended(held.begin(), held.end());
   if (open.has_error()) co_return desk.end(ended, http::Ending::going_away);
-  for (const SessionId& id : *open) ended.erase(id);
+  std::map<SessionId, Instant> ends;
+  for (const auto& session : *open) {
+    ends.emplace(session.id, session.expires_at);
+    ended.erase(session.id);
+  }
+  desk.expect_ends(ends);
   desk.end(ended, http::Ending::policy);
 }
 

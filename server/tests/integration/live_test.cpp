@@ -138,6 +138,27 @@ TEST_F(Live, Trust_4_1_signing_out_closes_the_socket_at_once) {
   EXPECT_EQ(revoked.ending(), 1008);
 }
 
+TEST_F(Live, Trust_4_1_a_socket_whose_session_is_past_its_time_hears_nothing_more) {
+  Visitor who = app().sign_up("renter"), other = app().sign_up("renter");
+  SocketClient others(app().port(), *other.http);
+  app().db().run("update sessions set expires_at = app_now() + interval '1 hour' where user_id = '" + who.id + "'");
+  SocketClient socket(app().port(), *who.http);
+  ASSERT_EQ(socket.status(), 101);
+  const auto notice = [&](const Visitor& reader) {
+    app().db().run("insert into notifications (user_id, type, title, message) values ('" + reader.id +
+                   "', 'system', 'News', 'Something has happened.')");
+    app().db().run("notify kerbside_changes");
+  };
+  notice(who);
+  EXPECT_FALSE(socket.next("notifications_changed").is_null());
+  app().db().move_clock(61min);
+  notice(who);
+  notice(other);
+  EXPECT_EQ(socket.ending(), 1008) << "nothing has deleted its session yet";
+  EXPECT_FALSE(others.next("notifications_changed").is_null());
+  app().db().move_clock(0min);
+}
+
 // A socket as the hub sees it, without a network.
 class BareSocket final : public http::WebSocket {
  public:
