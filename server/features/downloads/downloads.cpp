@@ -4,10 +4,15 @@
 
 #include "core/http/file_response.hpp"
 #include "core/http/url.hpp"
+#include "features/profiles/profiles.hpp"
 #include "ports/house.hpp"
 
 namespace kerbside::downloads {
 namespace {
+
+// Stored files never change. A face is to be gone soon everywhere once its owner takes it away.
+constexpr const char* for_good = "public, max-age=31536000, immutable";
+constexpr const char* an_hour = "public, max-age=3600";
 
 // A picture opened on its own may run nothing; an illustration may style itself.
 std::string_view policy_of(std::string_view content_type) {
@@ -58,9 +63,10 @@ void Downloads::routes(http::Api& api) {
 Task<http::Response> Downloads::public_file(http::Context& ctx) {
   std::string key = ctx.request.path_params.front().second;
   if (!key.starts_with("public/")) co_return http::problem_response(ctx, no_file());
+  const char* kept = key.starts_with(profiles::pictures_folder) ? an_hour : for_good;
   auto file = co_await store_.open(ctx.loop, std::move(key));
   if (file.has_error()) co_return http::problem_response(ctx, file.error());
-  co_return send(ctx, std::move(*file), "public, max-age=31536000, immutable");
+  co_return send(ctx, std::move(*file), kept);
 }
 
 Task<http::Response> Downloads::private_file(http::Context& ctx) {

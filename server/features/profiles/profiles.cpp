@@ -8,7 +8,6 @@
 namespace kerbside::profiles {
 namespace {
 
-constexpr std::string_view pictures_folder = "public/profile-pictures/";
 constexpr std::size_t most_ids = 50;
 constexpr images::Size picture_size{512, 512};
 

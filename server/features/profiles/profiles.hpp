@@ -19,6 +19,8 @@ class House;
 
 namespace kerbside::profiles {
 
+inline constexpr std::string_view pictures_folder = "public/profile-pictures/";  // where their files lie
+
 struct Profile {  // D3.6-01, for its owner
   UserId id;
   rules::UserType user_type{};

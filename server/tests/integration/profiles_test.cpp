@@ -159,6 +159,15 @@ TEST_F(Profiles, U7_the_profile_and_a_vehicles_host_agree) {
     EXPECT_EQ(vehicle["host"][name].text(), profile[name].text()) << name;
 }
 
+TEST_F(Profiles, U7_Trust_4_2_a_face_is_kept_by_caches_for_an_hour) {
+  Visitor host = app().sign_up("host");
+  ASSERT_EQ(send_picture(host, test_picture("plain.png"), "image/png").status, 200);
+  const std::string url = app().visitor().http->get("/api/v1/profiles/" + host.id).json()["profile_picture_url"].text();
+  const Answer picture = app().visitor().http->get(url.substr(url.find("/files/")));
+  EXPECT_EQ(picture.status, 200);
+  EXPECT_EQ(picture.header("cache-control"), "public, max-age=3600");
+}
+
 TEST_F(Profiles, D6_11_visitors_see_hosts_alone) {
   Visitor renter = app().sign_up("renter");
   Visitor other = app().sign_up("renter");
