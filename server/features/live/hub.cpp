@@ -13,6 +13,9 @@ constexpr const char* reader_topic = "conversation_side";     // key: the user
 constexpr const char* notified_topic = "notification";        // key: the user
 constexpr const char* session_ended_topic = "session_ended";  // key: the session
 
+// Browsers give a line that is silent for 35 s up (web/src/lib/api/live-socket.ts).
+constexpr std::chrono::seconds heartbeat{20};
+
 template <class IdOf>
 void add_key(std::set<IdOf>& ids, const std::string& key) {
   if (const auto id = IdOf::parse(key); id.has_value()) ids.insert(*id);
@@ -49,6 +52,7 @@ void Hub::opened(const std::shared_ptr<http::WebSocket>& socket) {
   Side& side = sides_[static_cast<std::size_t>(socket->loop().index)];
   side.loop = &socket->loop();
   side.desk.add(socket);
+  socket->send(std::string(beat_frame));
   // It may have ended after the upgrade was allowed, when nothing was here that the change feed could have ended.
   const std::vector<SessionId> own(1, socket->caller().session.value());
   asio::co_spawn(side.loop.load()->io, look_at_sessions(*side.loop, side.desk, own), asio::detached);
@@ -57,6 +61,13 @@ void Hub::opened(const std::shared_ptr<http::WebSocket>& socket) {
 void Hub::closed(const http::WebSocket& socket) {
   --sockets_;
   desk_of(socket).remove(socket);
+}
+
+http::SocketTimes Hub::times() const {
+  http::SocketTimes times;
+  times.heartbeat = heartbeat;
+  times.beat = beat_frame;
+  return times;
 }
 
 Task<void> Hub::received(std::shared_ptr<http::WebSocket> socket, std::string text) {
