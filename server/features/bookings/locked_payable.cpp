@@ -16,6 +16,11 @@ std::vector<payments::LedgerLeg> LockedOfBooking::returned_refund_legs(const rul
   return of(rules::returned_refund_legs(parts));
 }
 
+Task<Status> LockedOfBooking::on_payment_failed(rules::Pence amount) {
+  tell_of_failed_payment(tx_, parties_of(row_), amount);
+  co_return Status();
+}
+
 Task<Status> LockedOfBooking::on_refunded(rules::Pence amount) {
   store::record_refund(tx_, row_.id, rules::Cause::refunded, amount);
   tell_of_refund(tx_, parties_of(row_), RefundNews::arrived, amount);

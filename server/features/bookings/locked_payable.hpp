@@ -12,6 +12,7 @@ class LockedOfBooking : public payments::LockedPayable {
   std::vector<payments::LedgerLeg> charge_legs() const final;
   std::vector<payments::LedgerLeg> refund_legs(const rules::RefundParts& parts) const final;
   std::vector<payments::LedgerLeg> returned_refund_legs(const rules::RefundParts& parts) const final;
+  Task<Status> on_payment_failed(rules::Pence amount) final;
   Task<Status> on_refunded(rules::Pence amount) final;
   Task<Status> on_refund_returned(rules::Pence amount) final;
   Task<Status> on_refund_failed(rules::Pence amount) final;

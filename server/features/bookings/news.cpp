@@ -155,6 +155,11 @@ void tell_of_payment(db::Transaction& tx, const Parties& parties, rules::Pence a
   inform(tx, parties.renter, parties.id, {"Payment received", message}, "payment", {});
 }
 
+void tell_of_failed_payment(db::Transaction& tx, const Parties& parties, rules::Pence amount) {
+  const std::string message = "Your payment of " + rules::format_gbp(amount) + " did not go through. We took no money.";
+  inform(tx, parties.renter, parties.id, {"Payment failed", message, "urgent"}, "payment", {});
+}
+
 void tell_of_refund(db::Transaction& tx, const Parties& parties, RefundNews news, rules::Pence amount) {
   const std::string money = rules::format_gbp(amount);
   if (news == RefundNews::scheduled) {

@@ -42,6 +42,7 @@ void tell(db::Transaction& tx, const Parties& parties, News news, const std::str
 
 // For the renter, whose money it is (N2, D4-09).
 void tell_of_payment(db::Transaction& tx, const Parties& parties, rules::Pence amount);
+void tell_of_failed_payment(db::Transaction& tx, const Parties& parties, rules::Pence amount);
 enum class RefundNews : std::uint8_t { scheduled, arrived, failed, given_back };  // given_back: what counts for nothing
 void tell_of_refund(db::Transaction& tx, const Parties& parties, RefundNews news, rules::Pence amount);
 

@@ -33,7 +33,9 @@ class Effects {
         refund_all("slot_lost");
         co_return co_await payable_.on_money_returned();
       case Effect::expire_payable:
-        co_return co_await payable_.on_expired();
+        KB_CO_TRY_VOID(co_await payable_.on_expired());
+        if (step_.state != rules::PaymentState::failed) break;
+        co_return co_await payable_.on_payment_failed(payment_.amount_pence);
       case Effect::extend_hold:
         co_return co_await payable_.extend_hold(*step_.hold_until);
       case Effect::close_session:

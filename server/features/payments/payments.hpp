@@ -55,6 +55,7 @@ class LockedPayable {
 
   virtual Task<Status> on_paid() = 0;
   virtual Task<Status> on_expired() = 0;
+  virtual Task<Status> on_payment_failed(rules::Pence amount) = 0;  // after on_expired(): nothing was taken
   // After the hold ended: whether the slot is free. It stays so until the transaction ends.
   virtual Task<Result<bool>> retake() = 0;
   virtual Task<Status> extend_hold(Instant until) = 0;

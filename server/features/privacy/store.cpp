@@ -84,7 +84,7 @@ const db::Cursor own_data_sql{
             "user_id = $1") " union all "
     KB_ROWS("user_notification_preferences",
             "user_id, email_notifications, push_notifications, message_notifications, booking_notifications,"
-            " payment_notifications, marketing_notifications, updated_at", "user_id = $1") " union all "
+            " payment_notifications, marketing_notifications, message_emails, booking_emails, payment_emails, updated_at", "user_id = $1") " union all "
     KB_ROWS("push_subscriptions", "session_id, user_id, created_at", "user_id = $1") " union all "
     KB_ROWS("conversations", "id, vehicle_id, renter_id, host_id, last_number, last_message_at, created_at",
             "$1 in (renter_id, host_id)") " union all "

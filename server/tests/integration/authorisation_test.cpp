@@ -496,6 +496,7 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
                      R"("booking_notifications":true,"payment_notifications":true,"marketing_notifications":false})"};
        }},
       {"POST /api/v1/unsubscribe", [&] { return Call{api + "unsubscribe", R"({"token":"x"})"}; }},
+      {"POST /api/v1/unsubscribe/look", [&] { return Call{api + "unsubscribe/look", R"({"token":"x"})"}; }},
       {"POST /api/v1/unsubscribe/{token}",
        [&] { return Call{api + "unsubscribe/x", "List-Unsubscribe=One-Click", form}; }},
       {"POST /sandbox/control", [&] { return Call{"/sandbox/control", "{}"}; }},

@@ -2243,8 +2243,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the emails of a letter's link */
+        /** Ends the emails that a link is about, or sends them again */
         post: operations["post_unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/unsubscribe/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which emails a link is about; changes nothing */
+        post: operations["post_unsubscribe_look"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3287,6 +3304,10 @@ export interface components {
         };
         /** @enum {string} */
         LineCode: "rental" | "weekly_discount" | "monthly_discount" | "pay_now_discount" | "service_fee" | "date_change_fee" | "small_difference" | "delivery_fee" | "security_deposit";
+        LinkedEmails: {
+            topic: components["schemas"]["Topic"];
+            are_sent: boolean;
+        };
         Listing: {
             id: string;
             /** Format: int32 */
@@ -3585,12 +3606,12 @@ export interface components {
         };
         /** @enum {string} */
         Mover: "payment" | "renter" | "host" | "admin" | "clock";
+        NamespaceEndEmails: {
+            token: string;
+            undo?: boolean | null;
+        };
         NamespaceToken: {
             token: string;
-        };
-        NamespaceTold: {
-            title: string;
-            message: string;
         };
         NewBlock: {
             vehicle_id: string;
@@ -3643,6 +3664,11 @@ export interface components {
             times: number;
             /** Format: date-time */
             created_at: string;
+            vehicle: string | null;
+            /** Format: date */
+            start_date: string | null;
+            /** Format: date */
+            end_date: string | null;
         };
         NotificationList: {
             items: components["schemas"]["Notification"][];
@@ -3796,6 +3822,20 @@ export interface components {
             booking_notifications: boolean;
             payment_notifications: boolean;
             marketing_notifications: boolean;
+            message_emails: boolean | null;
+            booking_emails: boolean | null;
+            payment_emails: boolean | null;
+        };
+        PreferencesInput: {
+            email_notifications: boolean;
+            push_notifications: boolean;
+            message_notifications: boolean;
+            booking_notifications: boolean;
+            payment_notifications: boolean;
+            marketing_notifications: boolean;
+            message_emails?: boolean | null;
+            booking_emails?: boolean | null;
+            payment_emails?: boolean | null;
         };
         PriceGuide: {
             /** Format: int64 */
@@ -4155,6 +4195,8 @@ export interface components {
             year: number | null;
             is_listed: boolean;
         };
+        /** @enum {string} */
+        Topic: "message" | "booking" | "payment" | "marketing";
         Town: {
             name: string;
             /** Format: int64 */
@@ -9423,7 +9465,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Preferences"];
+                "application/json": components["schemas"]["PreferencesInput"];
             };
         };
         responses: {
@@ -9458,6 +9500,41 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/json": components["schemas"]["NamespaceEndEmails"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkedEmails"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_unsubscribe_look: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
                 "application/json": components["schemas"]["NamespaceToken"];
             };
         };
@@ -9468,7 +9545,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NamespaceTold"];
+                    "application/json": components["schemas"]["LinkedEmails"];
                 };
             };
             /** @description Refused */

@@ -120,3 +120,14 @@ test('settings that do not load can be asked for again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await wish('Emails')).toBeChecked();
 });
+
+test('N2 who ended the emails of a topic by a link reads so and can have them again', async () => {
+  const ended = somePreferences({ message_emails: false });
+  server.use(http.get(apiUrl('/notification-preferences'), () => ok(ended)));
+  const { saved, user } = open();
+  expect(await wish('Messages')).toBeChecked();
+  expect(screen.getByText('You unsubscribed from these emails.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send me emails about messages' }));
+  await waitFor(() => expect(saved).toEqual([somePreferences()]));
+  await waitFor(() => expect(screen.queryByText('You unsubscribed from these emails.')).toBeNull());
+});
