@@ -5,7 +5,7 @@ import { SessionUnknown } from '@/components/layout/session-unknown';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import type { UserType } from '@/lib/api/types';
 import { paths } from '@/lib/paths';
-import { signingOutQuery, useSession } from '../api/session';
+import { isSessionHeld, signingOutQuery, useSession } from '../api/session';
 import { openAuth } from '../rules/open-auth';
 
 interface RequireUserProps {
@@ -22,7 +22,8 @@ export function RequireUser({ userType, newcomersAre }: RequireUserProps) {
   if (isUnknown)
     return <SessionUnknown page={userType ? 'Your dashboard' : 'This page'} onRetry={retry} />;
   if (user === undefined || isSigningOut) return <PendingPage />;
-  if (user === null) return <SendHome newcomersAre={newcomersAre} />;
+  // What is not saved yet stays on the screen, which asks to sign in again.
+  if (user === null) return isSessionHeld() ? <Outlet /> : <SendHome newcomersAre={newcomersAre} />;
   if (userType && user.user_type !== userType)
     return <Navigate to={paths.trips(user.user_type)} replace />;
   return <Outlet />;

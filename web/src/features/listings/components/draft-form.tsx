@@ -12,7 +12,7 @@ import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
 import { listingKeys } from '../api/keys';
 import { publishListing } from '../api/save-listing';
-import { askToSignIn, isSignedOut, useHeldSession } from '../hooks/use-held-session';
+import { isSignedOut, useAskToSignIn, useHeldSession } from '../hooks/use-held-session';
 import { usePhotos } from '../hooks/use-photos';
 import { conflictOf, useStoredListing } from '../hooks/use-stored-listing';
 import { labelOf } from '../rules/field-labels';
@@ -36,6 +36,7 @@ interface DraftFormProps {
 /** A listing that is not listed yet: saved by itself as it is, and listed when it is complete (V2, V6). */
 export function DraftForm({ options, opened, photos: there, onCreated }: DraftFormProps) {
   const client = useQueryClient();
+  const askToSignIn = useAskToSignIn();
   const stored = useStoredListing(opened, options.defaults, (made) => onCreated?.(made));
   const form = useZodForm(
     listingSchema(options.limits),

@@ -6,7 +6,7 @@ import type { Listing, ListingOptions, PhotoList } from '@/lib/api/types';
 import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
 import { listingKeys } from '../api/keys';
-import { askToSignIn, isSignedOut, useHeldSession } from '../hooks/use-held-session';
+import { isSignedOut, useAskToSignIn, useHeldSession } from '../hooks/use-held-session';
 import { usePhotos } from '../hooks/use-photos';
 import { conflictOf, useStoredListing } from '../hooks/use-stored-listing';
 import { listingSchema } from '../rules/listing-schema';
@@ -28,6 +28,7 @@ const none = () => undefined;
 /** A vehicle that is or was listed: nothing is saved before Save, since renters would see every keystroke of a price. */
 export function EditForm({ options, opened, photos: there }: EditFormProps) {
   const client = useQueryClient();
+  const askToSignIn = useAskToSignIn();
   const stored = useStoredListing(opened, options.defaults, none);
   const form = useZodForm(listingSchema(options.limits), valuesOf(opened.fields));
   const photos = usePhotos(opened.id, there, stored.ensureId);

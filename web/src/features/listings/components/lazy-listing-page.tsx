@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/features/accounts';
 import { lazyPage } from '@/lib/lazy-part';
@@ -14,6 +14,9 @@ const Page = lazyPage(() => import('./listing-page'));
 export function ListingForm() {
   const [{ listing: id = '' }] = useAddress(listingAddress);
   const { user } = useSession();
+  // Whose form it is, also once their session has ended.
+  const [owner, setOwner] = useState(user?.id);
+  if (user && user.id !== owner) setOwner(user.id);
   // The form reads it; the heading looks at what came.
   const { data: opened } = useQuery({ ...listingQuery(id), enabled: false });
   return (
@@ -23,7 +26,7 @@ export function ListingForm() {
       </h2>
       <Suspense fallback={<Skeleton className="h-96" />}>
         {/* What one person typed is not for the next who signs in here. */}
-        <Page key={user?.id} />
+        <Page key={owner} />
       </Suspense>
     </section>
   );

@@ -128,7 +128,7 @@ describe('listing it', () => {
     await heading('Review');
     await app.user.click(screen.getByRole('button', { name: 'List Vehicle' }));
     expect(await screen.findByText('You must be logged in to list a vehicle.')).toBeVisible();
-    expect(opened).toHaveBeenCalledOnce();
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
     await app.user.click(stepButton(/Your vehicle/));
     expect(await screen.findByLabelText('Colour')).toHaveValue('Greenish');
     window.removeEventListener('openAuth', opened);

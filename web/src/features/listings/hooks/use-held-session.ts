@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { holdSession, openAuth } from '@/features/accounts';
+import { holdSession, openAuth, sessionQuery } from '@/features/accounts';
 import { ApiError } from '@/lib/api/error';
 import { toast } from '@/lib/toast';
 
@@ -15,7 +16,12 @@ export function useHeldSession(hasUnsaved: boolean) {
 export const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 /** Says why, and lets the host sign in without leaving the page. */
-export function askToSignIn(why: string) {
-  toast.error('Error', why);
-  openAuth({ mode: 'signin', stay: true });
+export function useAskToSignIn() {
+  const client = useQueryClient();
+  return (why: string) => {
+    toast.error('Error', why);
+    void client
+      .invalidateQueries({ queryKey: sessionQuery.queryKey })
+      .then(() => openAuth({ mode: 'signin', stay: true }));
+  };
 }
