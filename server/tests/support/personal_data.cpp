@@ -144,8 +144,8 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
   db.run("begin");
   const std::string booking = db.value(insert_booking_sql(row));
   db.run(
-      "update bookings set delivery_address = '1 Zanzibar Road', cancellation_reason = 'Zanzibar',"
-      " driver_age = 30, licence_months = 24");
+      "update bookings set delivery_address = '1 Zanzibar Road', delivery_area = 'Zanzibar',"
+      " delivery_distance_tenths = 121, cancellation_reason = 'Zanzibar', driver_age = 30, licence_months = 24");
   for (const auto& [kind, id] : {std::pair{"renter", renter.id}, std::pair{"host", host.id}})
     db.run(
         "insert into booking_events (booking_id, cause, actor_kind, actor_id, reason, booking_status,"
