@@ -41,7 +41,7 @@ export function Component() {
         <h1 className="text-h1 font-bold">Your booking</h1>
         <VehicleSummary vehicle={vehicle} query={choiceQuery(choice)} />
       </div>
-      <Beside className="md:sticky md:top-(--beside-top,6rem)">
+      <Beside className="md:sticky md:top-[var(--beside-top,6rem)]">
         <BookingCard key={vehicle.id} vehicle={vehicle} onPhones="bar" />
       </Beside>
     </div>
