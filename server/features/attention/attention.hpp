@@ -7,6 +7,7 @@
 #include "core/actor.hpp"
 #include "core/jobs.hpp"
 #include "features/payments/payments.hpp"
+#include "features/payouts/chargebacks.hpp"
 #include "features/payouts/payouts.hpp"
 #include "features/privacy/privacy.hpp"
 #include "features/reconcile/reconcile.hpp"
@@ -21,7 +22,7 @@ struct Attention {  // each the oldest first, at most 100
   std::vector<payments::QuarantinedPayment> quarantined_payments;
   std::vector<payments::FailedRefund> failed_refunds;
   std::vector<payouts::FailedPayout> failed_payouts;
-  std::vector<payments::Chargeback> chargebacks;
+  std::vector<payouts::Chargeback> chargebacks;
   std::vector<privacy::ClosedAndOpen> closed_accounts;
   std::vector<jobs::DeadJob> dead_jobs;
   std::vector<reconcile::DifferingCheck> differing_checks;  // in the order of their numbers

@@ -42,6 +42,12 @@ Task<Status> LockedOfBooking::on_given_back(rules::Pence amount) {
   co_return Status();
 }
 
+Task<Status> LockedOfBooking::on_made_by_bank(rules::Pence amount) {
+  store::record_refund(tx_, row_.id, rules::Cause::refund_by_bank, amount);
+  tell_of_refund(tx_, parties_of(row_), RefundNews::by_bank, amount);
+  co_return Status();
+}
+
 std::vector<payments::LedgerLeg> LockedOfBooking::of(const std::vector<rules::LedgerLeg>& legs) const {
   return payments::owned(legs, {row_.user_id, row_.host_user_id});
 }

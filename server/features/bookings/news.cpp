@@ -170,6 +170,11 @@ void tell_of_refund(db::Transaction& tx, const Parties& parties, RefundNews news
     const std::string message = money + " has gone back to the card you paid with.";
     return inform(tx, parties.renter, parties.id, {"Refund completed", message}, "payment", {});
   }
+  if (news == RefundNews::by_bank) {
+    const std::string message =
+        "Your bank has given you back " + money + " for this booking, so we will not send it too.";
+    return inform(tx, parties.renter, parties.id, {"Refunded by your bank", message}, "payment", {});
+  }
   if (news == RefundNews::given_back) {
     const std::string message = "Your payment of " + money + " did not fit the booking. All of it is being refunded.";
     return inform(tx, parties.renter, parties.id, {"Your money is on its way back", message, "high"}, "payment", {});

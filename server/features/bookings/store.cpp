@@ -107,14 +107,16 @@ const db::Statement summary_sql{
     "   and not p.duplicate) as paid_on_change,"
     " max(at) filter (where cause = 'dates_changed') as dates_changed_at"
     " from booking_events where booking_id = $1"};
-// What counts as earned stands in `earnings` (K6, K17): what was paid, of trips that are over or were called off late.
+// What counts as earned stands in `earnings` (K6, K17): of trips that are over and paid, less what was kept. A month's
+// new bookings are those that reached the host, requests too (D2.2-05).
 const db::Statement host_stats_sql{
     "bookings_host_stats",
-    "select (select coalesce(sum(amount_pence), 0) from earnings where host_user_id = $1 and earned_at is not null"
-    "   and status in ('pending', 'paid')) as total_earnings_pence,"
+    "select (select coalesce(sum(e.amount_pence) - sum(least(e.kept_pence, e.payable_pence)), 0) from earnings e"
+    "   join bookings b on b.id = e.booking_id where e.host_user_id = $1 and e.earned_at is not null"
+    "   and e.status in ('pending', 'paid') and b.booking_status = 'completed') as total_earnings_pence,"
     " count(*) filter (where booking_status = 'completed') as completed_bookings,"
     " (select count(*) from vehicles where host_user_id = $1 and status = 'active') as listed_cars,"
-    " count(*) filter (where confirmed_at is not null"
+    " count(*) filter (where (confirmed_at is not null or due_now = 0 or payment_status not in ('pending', 'failed'))"
     "   and created_at >= date_trunc('month', app_now(), 'Europe/London')) as this_month"
     " from bookings where host_user_id = $1"};
 const std::string renter_text =
@@ -233,7 +235,7 @@ const std::string record_refund_text =
     " then 'partially_refunded' else 'refunded' end"
     " from (select coalesce(sum(r.amount_pence), 0) as pence from bookings b cross join lateral " +
     payments::paid_for("b.id") +
-    " p join refunds r on r.payment_id = p.id and r.state = 'completed'"
+    " p join refunds r on r.payment_id = p.id and (r.state = 'completed' or r.failure_reason = 'charged_back')"
     "   and r.kind not in ('date_change', 'partial_80', 'remaining_20')"
     "   where b.id = $1) back where id = $1";
 const db::Statement record_refund_sql{"bookings_record_refund", record_refund_text.c_str()};

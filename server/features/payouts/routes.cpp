@@ -16,6 +16,11 @@ struct PageOfEarnings {
 };
 BOOST_DESCRIBE_STRUCT(PageOfEarnings, (), (page))
 
+struct EarningById {
+  BookingId id;
+};
+BOOST_DESCRIBE_STRUCT(EarningById, (), (id))
+
 class Routes {
  public:
   explicit Routes(Payouts& payouts) : payouts_(payouts) {}
@@ -24,6 +29,8 @@ class Routes {
     const std::string all = "/api/v1/host/earnings", account = "/api/v1/host/payout-account";
     api.add<&Routes::list>(*this, Declaration(Method::get, all, Access::host(),
                                               "What the host's bookings bring, the newest trip first, with totals"));
+    api.add<&Routes::one>(*this, Declaration(Method::get, all + "/{id}", Access::host(),
+                                             "What one of the host's bookings brings, by the booking's id"));
     api.add<&Routes::sync>(
         *this, Declaration(Method::post, all + "/sync", Access::host(), "Makes the rows of earnings that are missing"));
     api.add<&Routes::account>(
@@ -37,6 +44,9 @@ class Routes {
 
   Task<Result<EarningList>> list(http::Context& ctx, PageOfEarnings in) {
     return Payouts::earnings(ctx.loop, ctx.actor(), in.page.value_or(1));
+  }
+  Task<Result<Earning>> one(http::Context& ctx, EarningById in) {
+    return Payouts::earning(ctx.loop, ctx.actor(), in.id);
   }
   Task<Result<Synced>> sync(http::Context& ctx, http::NoInput) { return Payouts::sync(ctx.loop, ctx.actor()); }
   Task<Result<PayoutAccount>> account(http::Context& ctx, http::NoInput) {

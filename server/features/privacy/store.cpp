@@ -120,7 +120,7 @@ const db::Cursor own_data_sql{
                " security_deposit, delivery_requested, fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket,"
                " mileage_allowance, excess_mileage_charge, turnaround_minutes, created_at, confirmed_at, completed_at, cancelled_at", "host_user_id = $1") " union all "
     KB_ROWS("earnings",
-            "booking_id, host_user_id, amount_pence, collected_pence, payable_pence, from_deposit_pence, status,"
+            "booking_id, host_user_id, amount_pence, collected_pence, payable_pence, from_deposit_pence, kept_pence, status,"
             " earned_at, payable_at, created_at", "host_user_id = $1") " union all "
     KB_ROWS("payouts",
             "id, booking_id, host_user_id, amount_pence, state, retry_of, created_at, completed_at, failed_at,"
@@ -148,7 +148,7 @@ const db::Cursor own_data_sql{
             "exists (select from bookings b where b.id = t.booking_id and b.host_user_id = $1)") " union all "
     KB_ROWS("payments",
             "id, purpose, purpose_id, user_id, amount_pence, currency, provider, card_brand, card_last4, state,"
-            " state_reason, expires_at, duplicate, version, created_at, paid_at", "user_id = $1") " union all "
+            " state_reason, expires_at, duplicate, version, created_at, paid_at, received_pence", "user_id = $1") " union all "
     KB_ROWS("refunds",
             "id, payment_id, kind, reason_key, amount_pence, state, scheduled_for, reason, first_sent_at,"
             " completed_at, created_at, retry_of, failed_at, failure_reason",

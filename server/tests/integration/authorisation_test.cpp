@@ -388,6 +388,12 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
        [&] {
          return Call{api + "admin/chargebacks/" + crypto::uuid4() + "/release", R"({"reason":"Our mistake"})", key};
        }},
+      {"POST /api/v1/admin/chargebacks/{id}/keep",
+       [&] {
+         return Call{api + "admin/chargebacks/" + crypto::uuid4() + "/keep", R"({"reason":"It was fraud"})", key};
+       }},
+      {"GET /api/v1/admin/decisions", [&] { return Call{api + "admin/decisions", ""}; }},
+      {"GET /api/v1/host/earnings/{id}", [&] { return Call{api + "host/earnings/" + crypto::uuid4(), ""}; }},
       {"POST /api/v1/admin/payments/{id}/release",
        [&] { return Call{api + "admin/payments/" + crypto::uuid4() + "/release", R"({"reason":"Explained"})", key}; }},
       {"POST /api/v1/admin/payments/{id}/give-back",

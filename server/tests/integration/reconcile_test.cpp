@@ -159,7 +159,7 @@ TEST_F(Reconcile, Trust_3_4_a_look_at_the_last_hours_sees_what_happens_to_the_mo
       payment_of(old) +
       "', 'admin', 100, 100, 0, 0, 'completed', (london_now())::date, 'Test', app_now(), app_now(),"
       " 're_lost')");
-  EXPECT_NE(report(app_now() - 2h).text().find(" moved -100 pence, the ledger says 0"), std::string::npos);
+  EXPECT_NE(report(app_now() - 2h).text().find(" moved -£1.00, the ledger says £0.00"), std::string::npos);
 }
 
 TEST_F(Reconcile, K9_the_job_stores_what_differs_logs_it_and_tells_admins_until_a_look_finds_nothing) {
@@ -180,6 +180,23 @@ TEST_F(Reconcile, K9_the_job_stores_what_differs_logs_it_and_tells_admins_until_
   EXPECT_EQ(look("difference_count"), "0");
   EXPECT_EQ(told(content), "");
   EXPECT_EQ(app_.db().number("select count(*) from reconciliations"), 3);
+}
+
+TEST_F(Reconcile, K9_each_difference_is_told_since_it_was_first_found_without_a_gap) {
+  book(10);
+  app_.db().run("insert into jobs (kind, state, attempts, finished_at) values ('mail', 'dead', 12, app_now())");
+  EXPECT_EQ(look("difference_count"), "1");
+  damage("update reconciliations set checked_at = checked_at - interval '20 days'");
+  set_status("cancelled");
+  EXPECT_EQ(look("difference_count > 1"), "t");
+  Visitor content = app_.admin("content");
+  const auto listed = content.http->get("/api/v1/admin/attention").json();
+  int old = 0, fresh = 0;
+  for (const auto& check : *listed["differing_checks"].array())
+    for (const auto& difference : *check["differences"].array())
+      ++(parse_iso(difference["since"].text()).value() < app_now() - 24h ? old : fresh);
+  EXPECT_EQ(old, 1) << "the dead job alone";
+  EXPECT_GT(fresh, 0);
 }
 
 TEST_F(Reconcile, K9_the_job_looks_at_everything_once_a_night_and_after_a_look_that_found_something) {

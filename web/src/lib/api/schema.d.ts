@@ -1959,6 +1959,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/host/earnings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one of the host's bookings brings, by the booking's id */
+        get: operations["get_host_earnings_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/host/earnings/sync": {
         parameters: {
             query?: never;
@@ -2087,8 +2104,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets go what a lost chargeback keeps of a booking's money */
+        /** Closes a lost chargeback: the platform bears it, the host is paid */
         post: operations["post_admin_chargebacks_by_id_release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/chargebacks/{id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes a lost chargeback: what the host was not paid yet is kept */
+        post: operations["post_admin_chargebacks_by_id_keep"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2720,7 +2754,7 @@ export interface components {
             basis: components["schemas"]["EarningsBasis"];
         };
         /** @enum {string} */
-        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "collection_confirmed" | "started" | "completed" | "dates_changed" | "charge_filed" | "charge_contested" | "charge_withdrawn" | "charge_stands" | "charge_decided" | "deposit_given_back" | "deposit_received" | "refunded" | "refund_returned";
+        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "collection_confirmed" | "started" | "completed" | "dates_changed" | "charge_filed" | "charge_contested" | "charge_withdrawn" | "charge_stands" | "charge_decided" | "deposit_given_back" | "deposit_received" | "refunded" | "refund_returned" | "refund_by_bank";
         ChangedEmail: {
             email: string;
             current_password: string;
@@ -2747,6 +2781,9 @@ export interface components {
             provider_dispute_id: string;
             /** Format: date-time */
             opened_at: string;
+            waits_for: components["schemas"]["ClosingWait"];
+            /** Format: int64 */
+            due_to_host_pence: number;
         };
         ClientEvent: {
             event_type: string;
@@ -2781,6 +2818,8 @@ export interface components {
         ClosureRequest: {
             seen?: string[] | null;
         };
+        /** @enum {string} */
+        ClosingWait: "nothing" | "bank" | "trip" | "no_show" | "charges";
         Confirmation: {
             token: string;
         };
@@ -2957,19 +2996,22 @@ export interface components {
             /** Format: int32 */
             page_size: number;
         };
+        Difference: {
+            text: string;
+            /** Format: date-time */
+            since: string;
+        };
         DifferingCheck: {
             number: string;
             title: string;
-            differences: string[];
+            differences: components["schemas"]["Difference"][];
             /** Format: int64 */
             difference_count: number;
-            /** Format: date-time */
-            since: string;
         };
         /** @enum {string} */
         DisplayPreference: "personal" | "company";
         /** @enum {string} */
-        DisputeState: "open" | "won" | "lost" | "released";
+        DisputeState: "open" | "won" | "lost" | "released" | "kept";
         Earning: {
             booking_id: string;
             /** Format: int64 */
@@ -2989,6 +3031,9 @@ export interface components {
             stage: components["schemas"]["PayoutStage"];
             /** Format: int64 */
             sent_pence: number;
+            /** Format: int64 */
+            kept_pence: number;
+            held_by: components["schemas"]["HeldBy"] | null;
             /** Format: date */
             earned_date: string | null;
             /** Format: date */
@@ -3009,6 +3054,12 @@ export interface components {
         EarningTotals: {
             /** Format: int64 */
             earned_pence: number;
+            /** Format: int64 */
+            cancelled_pence: number;
+            /** Format: int64 */
+            unpaid_pence: number;
+            /** Format: int64 */
+            held_pence: number;
             /** Format: int64 */
             upcoming_pence: number;
             /** Format: int64 */
@@ -3122,6 +3173,7 @@ export interface components {
             /** Format: int64 */
             amount_pence: number;
             why: string | null;
+            account: components["schemas"]["PayoutAccountState"] | null;
             /** Format: date-time */
             failed_at: string;
         };
@@ -3179,6 +3231,8 @@ export interface components {
         FuelPolicy: "full_tank" | "three_quarter" | "half_tank" | "quarter_tank" | "doesnt_matter";
         /** @enum {string} */
         FuelType: "petrol" | "diesel" | "electric" | "hybrid";
+        /** @enum {string} */
+        HeldBy: "bank" | "lost" | "no_show";
         History: {
             items: components["schemas"]["BookingEvent"][];
         };
@@ -3775,7 +3829,7 @@ export interface components {
         /** @enum {string} */
         PayoutAccountState: "incomplete" | "checking" | "action_needed" | "refused" | "ready";
         /** @enum {string} */
-        PayoutStage: "upcoming" | "awaiting_collection" | "earned" | "held" | "account_needed" | "due" | "on_its_way" | "failed" | "paid" | "cancelled";
+        PayoutStage: "upcoming" | "awaiting_collection" | "earned" | "held" | "account_needed" | "due" | "on_its_way" | "failed" | "paid" | "kept" | "cancelled";
         PendingChange: {
             /** Format: date */
             start_date: string;
@@ -3907,7 +3961,11 @@ export interface components {
             booking_id: string;
             /** Format: int64 */
             amount_pence: number;
+            /** Format: int64 */
+            received_pence: number | null;
+            received_currency: string | null;
             why: string;
+            can_release: boolean;
             /** Format: date-time */
             created_at: string;
         };
@@ -8867,6 +8925,37 @@ export interface operations {
             };
         };
     };
+    get_host_earnings_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Earning"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_host_earnings_sync: {
         parameters: {
             query?: never;
@@ -9095,6 +9184,44 @@ export interface operations {
         };
     };
     post_admin_chargebacks_by_id_release: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_chargebacks_by_id_keep: {
         parameters: {
             query?: never;
             header: {

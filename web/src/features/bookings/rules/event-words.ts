@@ -56,6 +56,8 @@ const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) =
   refunded: ({ refund_pence: amount }) => `${money(amount ?? 0)} was refunded`,
   refund_returned: ({ refund_pence: amount }) =>
     `The refund of ${money(amount ?? 0)} came back to us; we are looking into it`,
+  refund_by_bank: ({ refund_pence: amount }) =>
+    `The renter’s bank gave back ${money(amount ?? 0)}, so we did not send it too`,
 };
 
 /** One change of a booking in a sentence. */
