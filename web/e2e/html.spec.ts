@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { freeVehicle, someDates } from './support/people';
+import { openSettled } from './support/settled';
 import { expect, test } from './support/test';
 
 // The pages as the server sends them. Every test here also fails on what React says of a document that differs from what
@@ -12,8 +13,7 @@ async function callsOf(page: Page, address: string): Promise<string[]> {
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/api/')) calls.push(pathname.replace('/api/v1', '') + search);
   });
-  await page.goto(address);
-  await page.waitForLoadState('networkidle');
+  await openSettled(page, address);
   return calls;
 }
 
@@ -75,8 +75,7 @@ test('the first picture is fetched once, in the width that is shown', async ({ p
     page.on('request', (request) => {
       if (request.resourceType() === 'image') pictures.push(request.url());
     });
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await openSettled(page, address);
     expect(pictures).toEqual([...new Set(pictures)]);
     // What was preloaded is what an image shows.
     const [preloaded, shown] = await page.evaluate(() => [
