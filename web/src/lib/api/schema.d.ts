@@ -3590,6 +3590,7 @@ export interface components {
             name: string;
             lat: number;
             lng: number;
+            area: string | null;
         };
         MapSpot: {
             lat: number;
@@ -3868,7 +3869,7 @@ export interface components {
         /** @enum {string} */
         PhotoState: "processing" | "ready" | "failed";
         /** @enum {string} */
-        PlaceKind: "town" | "outcode" | "airport" | "station";
+        PlaceKind: "town" | "outcode" | "airport" | "station" | "landmark" | "area";
         Preferences: {
             email_notifications: boolean;
             push_notifications: boolean;
@@ -4134,6 +4135,9 @@ export interface components {
         };
         SearchPlace: {
             name: string;
+            inside: boolean;
+            corrected: boolean;
+            others: string[];
         };
         SecurityLogEntry: {
             /** Format: int64 */
