@@ -26,6 +26,7 @@ export async function openSettled(page: Page, address: string) {
     before = started;
     await page.evaluate(async () => {
       for (let times = 0; times < 3; times += 1)
+        // oxlint-disable-next-line eslint/no-restricted-globals -- Chromium alone runs this
         await new Promise((resolve) => requestIdleCallback(resolve));
     });
   }
