@@ -46,6 +46,14 @@ test('U1 its host sees who comes and what they get', async () => {
   expect(screen.getByRole('link', { name: 'All bookings of your vehicles' })).toBeVisible();
 });
 
+test('U7 after the trip its renter still finds the host’s phone number, as long as the server tells it', async () => {
+  server.use(
+    http.get(apiUrl('/bookings/:id'), () => ok(aBooking({ booking_status: 'completed' }))),
+  );
+  open();
+  expect(await screen.findByRole('link', { name: /07700 900123/ })).toBeVisible();
+});
+
 test('U7 nobody is offered to write to a host who has left', async () => {
   const host = { ...aBooking().host, display_name: 'Deleted user', has_left: true };
   const vehicle = { ...aBooking().vehicle, registration_number: null };

@@ -331,7 +331,9 @@ describe('Book Now', () => {
     await pressBookNow(view);
     expect(await screen.findByText('Sign In Required')).toBeVisible();
     expect(screen.getByText('Please sign in to book a vehicle.')).toBeVisible();
-    expect(asked).toEqual([{ mode: 'signin', stay: true }]);
+    expect(asked).toEqual([
+      { mode: 'signin', stay: true, leadsTo: 'Then it’s back to your booking.' },
+    ]);
     expect(window.location.search).toContain('startDate=2026-11-27');
     expect(payments).toEqual([]);
     window.removeEventListener(openAuthEvent, onAuth);

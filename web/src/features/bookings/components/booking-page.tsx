@@ -15,6 +15,7 @@ import { HostShare } from './host-share';
 import { MoneyStory } from './money-story';
 import { OpenHold } from './open-hold';
 import { PendingDateChange } from './pending-date-change';
+import { PhoneLine } from './phone-line';
 import { PickUpInfo } from './pick-up-info';
 import { PriceBreakdown } from './price-breakdown';
 import { ReceiptPapers } from './receipt-papers';
@@ -75,6 +76,9 @@ export function BookingPage({ booking, user, Deposit }: BookingPageProps) {
           <div className="flex flex-col gap-6 p-5 md:p-6">
             <BookingFacts booking={booking} />
             {isRenter ? <PickUpInfo booking={booking} /> : <HostShare booking={booking} />}
+            {isRenter && booking.booking_status === 'completed' && (
+              <PhoneLine number={booking.host.phone_number} />
+            )}
             {other.has_left && (
               <p className="text-secondary">
                 The {isRenter ? 'host' : 'renter'} has closed their account.
