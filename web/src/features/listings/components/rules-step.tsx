@@ -110,7 +110,7 @@ function Group({ title, text, children }: GroupProps) {
     <Card>
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="pb-4">
-          <span className="block text-h3">{title}</span>
+          <span className="block font-display text-h3 font-bold">{title}</span>
           {text && <span className="block pt-1 text-sm text-muted">{text}</span>}
         </legend>
         {children}
