@@ -33,6 +33,6 @@ test('it opens on the day that is chosen already', async () => {
   const { user } = renderApp(<Dates start="2026-12-03" />);
   await user.tab();
   await user.keyboard('{Enter}');
-  const chosen = await day(/3 December 2026/);
+  const chosen = await day(/, 3 December 2026/);
   await waitFor(() => expect(chosen).toHaveFocus());
 });
