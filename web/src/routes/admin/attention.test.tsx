@@ -131,7 +131,9 @@ test('K12 a payout that waits for the host’s account says so and offers no ret
     account: 'action_needed' as const,
     failed_at: '2026-11-22T10:00:00Z',
   };
-  open({ failed_payouts: [payout, { ...payout, id: payout.id.replace(/1$/, '2'), why: 'invalid' }] });
+  open({
+    failed_payouts: [payout, { ...payout, id: payout.id.replace(/1$/, '2'), why: 'invalid' }],
+  });
   expect(
     await screen.findByText(/account is not ready: the provider needs more details/),
   ).toBeVisible();

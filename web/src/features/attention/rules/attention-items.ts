@@ -123,8 +123,7 @@ const ACCOUNT: Record<NonNullable<Payout['account']>, string> = {
 
 /** Why a payout failed, and what happens next. */
 function payoutWords({ why, account }: Payout): string {
-  if (why !== 'account_not_ready')
-    return `The provider refused it (${why ?? 'no reason given'}).`;
+  if (why !== 'account_not_ready') return `The provider refused it (${why ?? 'no reason given'}).`;
   if (account === 'ready') return 'The host’s account is ready again. It is sent within minutes.';
   const state = account === null ? 'the host has none' : ACCOUNT[account];
   return `The host’s account is not ready: ${state}. The host was told, and it is sent again by itself.`;
@@ -135,7 +134,8 @@ const WAITS: Record<Chargeback['waits_for'], string> = {
   bank: '',
   trip: 'The booking is not over: cancel it, or close the chargeback once the trip has ended.',
   no_show: 'Its no-show is contested, or still can be: that has to be decided first.',
-  charges: 'The host can still charge the deposit, or a charge is not settled: close it after that.',
+  charges:
+    'The host can still charge the deposit, or a charge is not settled: close it after that.',
 };
 
 function chargebackWords(chargeback: Chargeback): string {
@@ -169,7 +169,11 @@ function differingItems({ number, title, differences, difference_count: count }:
   if (rest <= 0 || !differences[0]) return told;
   return [
     ...told,
-    one(`${number} rest`, differences[0].since, `And ${plural(rest, 'more difference')} of: ${title}`),
+    one(
+      `${number} rest`,
+      differences[0].since,
+      `And ${plural(rest, 'more difference')} of: ${title}`,
+    ),
   ];
 }
 
