@@ -39,7 +39,7 @@ export const privacy = [
   ),
   bug(
     'a booking with earnings that were never paid out is forgotten after seven years',
-    'database/migrations/0061_nothing_owed_is_forgotten.sql',
+    'database/migrations/0057_nothing_owed_is_forgotten.sql',
     "and e.status in ('awaiting_collection_payment', 'pending')",
     "and e.status in ('awaiting_collection_payment')",
     'integration Closure.Trust_4_2_what_is_kept_*',
