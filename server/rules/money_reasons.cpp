@@ -13,13 +13,13 @@ std::string reason_for(LineCode code, const MoneyLines& lines) {
     case LineCode::pay_now_discount:
       return "Discount for paying in full today, given by the host.";
     case LineCode::service_fee:
-      return "The platform's share, worked out from the rental of " + format_gbp(rental(lines)) + ".";
+      return "Our fee, worked out from the rental of " + format_gbp(rental(lines)) + ".";
     case LineCode::date_change_fee:
-      return "For changing the dates less than 24 hours before the pick-up. It is the platform's.";
+      return "Our fee for changing the dates less than 24 hours before pick-up.";
     case LineCode::small_difference:
-      return "A change of dates made it dearer by less than a card can be charged. The platform bears it.";
+      return "A change of dates cost less than a card can be charged, so we paid it.";
     case LineCode::delivery_fee:
-      return "The distance to the address times the host's charge a mile.";
+      return "The distance to the address times the host's price per mile.";
     case LineCode::security_deposit:
       break;
   }

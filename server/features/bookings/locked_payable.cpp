@@ -1,5 +1,6 @@
 #include "features/bookings/locked_payable.hpp"
 
+#include "features/bookings/mails.hpp"
 #include "features/bookings/news.hpp"
 
 namespace kerbside::bookings {
@@ -34,6 +35,17 @@ Task<Status> LockedOfBooking::on_refund_returned(rules::Pence amount) {
 
 Task<Status> LockedOfBooking::on_refund_failed(rules::Pence amount) {
   tell_of_refund(tx_, parties_of(row_), RefundNews::failed, amount);
+  co_return Status();
+}
+
+Task<Status> LockedOfBooking::on_quarantined(std::optional<rules::Pence> received) {
+  if (received) tell_of_check(tx_, parties_of(row_), *received);
+  co_return Status();
+}
+
+Task<Status> LockedOfBooking::on_given_back_arrived(rules::Pence amount) {
+  tell_of_refund(tx_, parties_of(row_), RefundNews::arrived, amount);
+  enqueue_letters(tx_, row_.id, About::payment_given_back);
   co_return Status();
 }
 

@@ -16,8 +16,10 @@ class LockedOfBooking : public payments::LockedPayable {
   Task<Status> on_refunded(rules::Pence amount) final;
   Task<Status> on_refund_returned(rules::Pence amount) final;
   Task<Status> on_refund_failed(rules::Pence amount) final;
+  Task<Status> on_quarantined(std::optional<rules::Pence> received) final;
   Task<Status> on_given_back(rules::Pence amount) final;
   Task<Status> on_made_by_bank(rules::Pence amount) final;
+  Task<Status> on_given_back_arrived(rules::Pence amount) final;
 
  protected:
   LockedOfBooking(db::Transaction& tx, store::LockedRow row) : tx_(tx), row_(std::move(row)) {}

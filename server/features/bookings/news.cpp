@@ -160,6 +160,13 @@ void tell_of_failed_payment(db::Transaction& tx, const Parties& parties, rules::
   inform(tx, parties.renter, parties.id, {"Payment failed", message, "urgent"}, "payment", {});
 }
 
+void tell_of_check(db::Transaction& tx, const Parties& parties, rules::Pence received) {
+  const std::string message = "We have received your payment of " + rules::format_gbp(received) +
+                              " and are checking it. You need not do anything: we will e-mail you.";
+  inform(tx, parties.renter, parties.id, {"Your payment is being checked", message, "high"}, "payment", {});
+  enqueue_letters(tx, parties.id, About::payment_checked);
+}
+
 void tell_of_refund(db::Transaction& tx, const Parties& parties, RefundNews news, rules::Pence amount) {
   const std::string money = rules::format_gbp(amount);
   if (news == RefundNews::scheduled) {

@@ -34,21 +34,23 @@ const std::string select_booking =
     " coalesce(b.trip_host_phone, h.phone_number) as host_phone, h.email as host_email,"
     " h.company_name as host_company_name, h.display_preference as host_display_preference, pay.paid_at,"
     " pay.card_brand, pay.card_last4, case when its.payments > 0 then b.due_now else 0 end as paid_pence,"
-    " its.refunded as refunded_pence, its.refund as refund_pence, its.refund_state";
+    " its.refunded as refunded_pence, " +
+    payments::card_payments("b.id") + " as payments, its_deposit.fact as deposit";
 // What a change of dates gave back is no refund of the booking as it is now. A refund that was tried again counts once.
 const std::string its_refunds =
     " left join lateral (select count(distinct p.id) as payments,"
-    "   coalesce(sum(r.amount_pence) filter (where r.state <> 'failed'), 0)::bigint as refunded,"
-    "   (sum(r.amount_pence) filter (where r.ends_it))::bigint as refund,"
-    "   case when bool_or(r.state = 'failed') filter (where r.ends_it) then 'failed'"
-    "     when bool_and(r.state = 'completed') filter (where r.ends_it) then 'completed'"
-    "     when bool_or(r.state = 'processing') filter (where r.ends_it) then 'processing' else 'scheduled' end"
-    "     as refund_state"
-    "   from " +
+    "   coalesce(sum(r.amount_pence) filter (where r.state <> 'failed'), 0)::bigint as refunded from " +
     payments::paid_for("b.id") +
-    " p left join lateral (select f.*, f.kind in ('cancellation_refund', 'slot_lost') as ends_it from refunds f"
-    "     where f.payment_id = p.id and f.kind <> 'date_change'"
-    "     and not exists (select from refunds again where again.retry_of = f.id)) r on true) its on true";
+    " p left join refunds r on r.payment_id = p.id and r.kind <> 'date_change'"
+    "   and not exists (select from refunds again where again.retry_of = r.id)) its on true";
+// A list of one rules::DepositFact, or none.
+const std::string its_deposit =
+    " left join lateral (select coalesce(json_agg(json_build_object('with_host', d.held_by = 'host',"
+    "    'amount_pence', d.amount_pence, 'given_back', d.given_back_at is not null,"
+    "    'received', d.received_at is not null, 'charges', (select coalesce(json_agg(json_build_object("
+    "       'state', c.state, 'amount_pence', c.amount_pence, 'collected_pence', c.collected_pence)"
+    "       order by c.filed_at, c.id), '[]') from deposit_charges c where c.booking_id = d.booking_id))), '[]')"
+    "    as fact from deposits d where d.booking_id = b.id) its_deposit on true";
 const std::string from_bookings =
     " from bookings b join vehicles v on v.id = b.vehicle_id join profiles r on r.id = b.user_id"
     " join profiles h on h.id = b.host_user_id"
@@ -56,7 +58,7 @@ const std::string from_bookings =
     " left join deposits d on d.booking_id = b.id"
     " left join payments pay on pay.purpose = 'booking' and pay.purpose_id = b.id and pay.state = 'paid'"
     "   and not pay.duplicate" +
-    its_refunds;
+    its_refunds + its_deposit;
 const std::string one = select_booking + ", 1 as matches" + from_bookings + " where b.id = $1";
 const std::string many = select_booking + ", count(*) over () as matches" + from_bookings;
 

@@ -10,8 +10,8 @@
 #include "features/quotes/quotes.hpp"
 #include "features/vehicles/vehicles.hpp"
 #include "rules/booking_history.hpp"
+#include "rules/booking_money.hpp"
 #include "rules/ids.hpp"
-#include "rules/refund_step.hpp"
 #include "rules/words.hpp"
 
 namespace kerbside::bookings {
@@ -53,14 +53,6 @@ struct Card {
 };
 BOOST_DESCRIBE_STRUCT(Card, (), (brand, last4))
 
-// What goes back of a booking that was called off, for its renter.
-struct BookingRefund {
-  rules::Pence amount_pence;
-  bool full = false;  // all that was paid
-  rules::RefundState state{};
-};
-BOOST_DESCRIBE_STRUCT(BookingRefund, (), (amount_pence, full, state))
-
 // Dates that a booking moves to once the difference is paid (K10).
 struct PendingChange {
   Date start_date;
@@ -78,16 +70,17 @@ struct Booking : BookingFacts {
   std::optional<Instant> paid_at;
   std::optional<std::string> pick_up_address;  // while the two are in touch (U7): where it changes hands (S4, M8)
   std::vector<rules::PriceLine> lines;
+  bool payment_data_corrected = false;  // of an imported one the rental and deposit shown are not as stored (M5)
   BookingVehicle vehicle;
   Person renter, host;
-  std::optional<Card> card;  // the renter's own
-  std::optional<BookingRefund> refund;
+  std::optional<Card> card;                   // the renter's own
+  rules::BookingMoney money;                  // what has happened to it, as its reader may know
   std::optional<PendingChange> date_change;   // for its renter; lists leave it out
   std::vector<rules::BookingOption> actions;  // what its reader may do with it now
 };
 BOOST_DESCRIBE_STRUCT(Booking, (BookingFacts),
-                      (host_earnings, paid_at, pick_up_address, lines, vehicle, renter, host, card, refund, date_change,
-                       actions))
+                      (host_earnings, paid_at, pick_up_address, lines, payment_data_corrected, vehicle, renter, host,
+                       card, money, date_change, actions))
 
 struct TripDates {
   Date start_date;

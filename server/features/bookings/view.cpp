@@ -85,7 +85,14 @@ Booking to_booking(const store::BookingRow& row, rules::Mover reader) {
   if (to_host) b.host_earnings = earnings_of(row);
   if (shown) b.pick_up_address = pick_up_place(row);
   if (!shown && !to_renter) b.delivery_address.reset();
-  b.lines = rules::breakdown(row.lines, row.payment_method);
+  b.payment_data_corrected = rules::needs_correction(row.lines);
+  if (b.payment_data_corrected) {
+    const auto lines = rules::shown_lines(row.lines);
+    b.rental = rules::rental(lines);
+    b.security_deposit = rules::refundable(lines);
+  }
+  b.lines = rules::breakdown_of_booking(money_of(row));
+  b.money = rules::booking_money(money_of(row), reader, to_london(app_now()).date());
   b.vehicle = to_vehicle(row, to_host || shown);
   b.renter.display_name = rules::display_name(row.renter_first_name, row.renter_last_name, std::nullopt,
                                               rules::DisplayPreference::personal);
@@ -98,8 +105,6 @@ Booking to_booking(const store::BookingRow& row, rules::Mover reader) {
   b.renter.has_left = row.renter_left;
   b.host.has_left = row.host_left;
   if (to_renter && row.card_brand && row.card_last4) b.card = Card{*row.card_brand, *row.card_last4};
-  if (to_renter && row.refund_pence && row.refund_state)
-    b.refund = BookingRefund{*row.refund_pence, *row.refund_pence == row.paid_pence, *row.refund_state};
   b.actions = options(row, reader);
   return b;
 }

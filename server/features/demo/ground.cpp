@@ -17,9 +17,10 @@ namespace {
 
 // Districts of large firms and PO boxes among those that have streets.
 constexpr std::string_view without_streets[] = {
-    "B99",  "BL11", "BS0", "CH25", "CH26", "CH27", "CH28", "CH29", "CH30", "CH31", "CH32", "CH33", "CH34", "CR9",
-    "CR44", "DN55", "E22", "EN35", "G9",   "G58",  "L67",  "L68",  "L69",  "LE21", "LE41", "LE55", "M60",  "M61",
-    "NW26", "PO24", "PR0", "PR11", "S49",  "SE1P", "SL60", "SR43", "SS22", "ST55", "SW1",  "W1",   "WA55"};
+    "B99",  "BL11", "BN50", "BN51", "BN52", "BS0",  "CF30", "G70",  "G79",  "CH25", "CH26", "CH27",
+    "CH28", "CH29", "CH30", "CH31", "CH32", "CH33", "CH34", "CR9",  "CR44", "DN55", "E22",  "EN35",
+    "G9",   "G58",  "L67",  "L68",  "L69",  "LE21", "LE41", "LE55", "M60",  "M61",  "NW26", "PO24",
+    "PR0",  "PR11", "S49",  "SE1P", "SL60", "SR43", "SS22", "ST55", "SW1",  "W1",   "WA55"};
 
 // Likewise what has a high number; nobody parks there.
 bool has_streets(std::string_view outcode) {
@@ -105,8 +106,7 @@ std::span<const std::string_view> large_towns() {
                                                "Exeter",
                                                "Dundee",
                                                "Portsmouth",
-                                               "Derby",
-                                               "Milton Keynes"};
+                                               "Derby"};
   return towns;
 }
 

@@ -64,8 +64,11 @@ class LockedPayable {
   virtual Task<Status> on_refunded(rules::Pence amount) = 0;         // it has arrived
   virtual Task<Status> on_refund_returned(rules::Pence amount) = 0;  // and came back after all
   virtual Task<Status> on_refund_failed(rules::Pence amount) = 0;    // it never left
-  // Money that counts for nothing came and goes back: the thing stays as it is.
+  // What came does not fit and somebody looks at it. received: what the provider took; absent when nobody has paid.
+  virtual Task<Status> on_quarantined(std::optional<rules::Pence> received) = 0;
+  // Money that counts for nothing came and goes back: the thing stays as it is. Then it has arrived.
   virtual Task<Status> on_given_back(rules::Pence amount) = 0;
+  virtual Task<Status> on_given_back_arrived(rules::Pence amount) = 0;
   virtual Task<Status> on_made_by_bank(rules::Pence amount) = 0;  // a refund that waited, by the payer's bank
 };
 

@@ -27,17 +27,16 @@ Task<Status> carry_out(db::Transaction& tx, rules::RefundEffect effect, LockedPa
     case rules::RefundEffect::none:
       break;
     case rules::RefundEffect::alert:
-      if (concerns_payable(refund.kind)) co_return co_await payable.on_refund_failed(refund.amount_pence);
-      break;
+      co_return co_await payable.on_refund_failed(refund.amount_pence);
     case rules::RefundEffect::post:
       store::post(tx, {"refund", "refund", refund.id.str(), payable.booking()}, payable.refund_legs(parts));
       if (concerns_payable(refund.kind)) co_return co_await payable.on_refunded(refund.amount_pence);
-      break;
+      co_return co_await payable.on_given_back_arrived(refund.amount_pence);
     case rules::RefundEffect::undo:
       store::post(tx, {"refund_failed", "refund", refund.id.str(), payable.booking()},
                   payable.returned_refund_legs(parts));
       if (concerns_payable(refund.kind)) co_return co_await payable.on_refund_returned(refund.amount_pence);
-      break;
+      co_return co_await payable.on_refund_failed(refund.amount_pence);
   }
   co_return Status();
 }

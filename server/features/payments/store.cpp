@@ -49,7 +49,7 @@ const db::Statement record_step_sql{
     " provider_payment_id = coalesce(provider_payment_id, nullif($6, '')),"
     " provider_charge_id = coalesce(provider_charge_id, nullif($7, '')),"
     " card_brand = coalesce(card_brand, nullif($8, '')), card_last4 = coalesce(card_last4, nullif($9, '')),"
-    " received_pence = coalesce(received_pence, $10), received_currency = coalesce(received_currency, $11),"
+    " received_pence = coalesce($10, received_pence), received_currency = coalesce($11, received_currency),"
     " version = version + 1 where id = $1"};
 const db::Statement post_sql{
     "ledger_post",
@@ -116,15 +116,11 @@ void record_step(db::Transaction& tx, PaymentId id, const rules::Step& step,
                  const std::optional<provider::CheckoutState>& checkout) {
   const provider::CheckoutState none;
   const provider::CheckoutState& known = checkout ? *checkout : none;
-  std::optional<rules::Pence> received;  // only where it may not be what we asked for
-  std::optional<std::string> currency;
-  if (step.state == rules::PaymentState::quarantined && known.facts.payment == rules::SessionPayment::paid) {
-    received = known.facts.amount_total;
-    currency = known.facts.currency;
-  }
+  const auto received = checkout ? rules::received(checkout->facts) : std::nullopt;
   tx.later(record_step_sql, db::Params(id, step.state, step.reason, step.has(rules::Effect::refund_duplicate),
                                        known.session_id, known.provider_payment_id, known.provider_charge_id,
-                                       known.card_brand, known.card_last4, received, currency));
+                                       known.card_brand, known.card_last4, received,
+                                       received ? std::optional(known.facts.currency) : std::nullopt));
 }
 
 void post(db::Transaction& tx, const LedgerFact& fact, const std::vector<LedgerLeg>& legs) {

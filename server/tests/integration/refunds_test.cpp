@@ -203,7 +203,7 @@ TEST_F(Refunds, A4_06_K8_a_booking_whose_refund_fails_stays_cancelled_and_asks_f
              as_renter = renter_.http->get("/api/v1/bookings/" + booking_).json();
   for (const auto& booking : {as_admin, as_renter}) {
     EXPECT_EQ(booking["booking_status"].text(), "cancelled");
-    EXPECT_EQ(booking["refund"]["state"].text(), "failed");
+    EXPECT_EQ(booking["money"]["state"].text(), "refund_failed");
   }
   const auto waiting = support.http->get("/api/v1/admin/attention").json();
   ASSERT_EQ(waiting["failed_refunds"].array()->size(), 1U);

@@ -43,6 +43,11 @@ test('K7 a deposit is read again when a booking changed, and when its reader is 
   expect(isStale({ type: 'notifications_changed' }, bookingKeys.one('some-id'))).toBe(false);
 });
 
+test('a browser that missed something reads its bookings again', () => {
+  expect(isStale({ type: 'resync' }, bookingKeys.one('some-id'))).toBe(true);
+  expect(isStale({ type: 'resync' }, depositKeys.refunds(1))).toBe(true);
+});
+
 test("an admin's session is asked for again", () => {
   expect(isStale({ type: 'admin_session_changed' }, adminKeys.session)).toBe(true);
 });

@@ -9,6 +9,7 @@ import type {
   HostReview,
   Image,
   MapAnswer,
+  MoneyStep,
   NewestReview,
   OwnerEarnings,
   PriceLine,
@@ -423,6 +424,43 @@ export function aQuote(part: Partial<Quote> = {}): Quote {
   };
 }
 
+/** What the server tells of a booking's money: paid by card, unless it is said otherwise. */
+export function aMoney(part: Partial<Booking['money']> = {}): Booking['money'] {
+  return { state: 'paid', label: 'Paid', note: null, charged_pence: 63365, steps: [], ...part };
+}
+
+export const unpaidMoney = aMoney({
+  state: 'awaiting_payment',
+  label: 'Payment pending',
+  charged_pence: 0,
+});
+
+export const nothingOwed = aMoney({
+  state: 'nothing_owed',
+  label: 'Nothing owed',
+  note: 'Nothing was charged.',
+  charged_pence: 0,
+});
+
+function usualMoney(part: Partial<Booking>): Booking['money'] {
+  if (part.booking_status === 'cancelled' && part.paid_at === null) return nothingOwed;
+  if (part.payment_status === 'pending') return unpaidMoney;
+  if (part.payment_method !== 'pay_on_collection') return aMoney();
+  return aMoney({ state: 'booking_deposit_paid', label: 'Booking deposit paid' });
+}
+
+export function aMoneyStep(part: Partial<MoneyStep> = {}): MoneyStep {
+  return {
+    item: 'refund',
+    stage: 'scheduled',
+    amount_pence: 40_000,
+    on: '2026-12-09',
+    label: 'Deposit refund due on Wed 9 Dec 2026',
+    text: '£400.00 of your deposit will be sent to your card on Wed 9 Dec 2026.',
+    ...part,
+  };
+}
+
 export function aBooking(part: Partial<Booking> = {}): Booking {
   return {
     id: bookingId,
@@ -473,7 +511,8 @@ export function aBooking(part: Partial<Booking> = {}): Booking {
     },
     paid_at: '2026-11-21T10:01:00Z',
     answer_by: null,
-    refund: null,
+    payment_data_corrected: false,
+    money: usualMoney(part),
     date_change: null,
     actions: [],
     card: { brand: 'visa', last4: '4242' },

@@ -2061,6 +2061,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contested no-shows and charges: what each is about, how much, and since when */
+        get: operations["get_admin_decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/refunds/{id}/retry": {
         parameters: {
             query?: never;
@@ -2632,11 +2649,12 @@ export interface components {
             paid_at: string | null;
             pick_up_address: string | null;
             lines: components["schemas"]["PriceLine"][];
+            payment_data_corrected: boolean;
             vehicle: components["schemas"]["BookingVehicle"];
             renter: components["schemas"]["Person"];
             host: components["schemas"]["Person"];
             card: components["schemas"]["Card"] | null;
-            refund: components["schemas"]["BookingRefund"] | null;
+            money: components["schemas"]["BookingMoney"];
             date_change: components["schemas"]["PendingChange"] | null;
             actions: components["schemas"]["BookingOption"][];
         };
@@ -2693,17 +2711,19 @@ export interface components {
             /** Format: int32 */
             page_size: number;
         };
+        BookingMoney: {
+            state: components["schemas"]["MoneyState"];
+            label: string;
+            note: string | null;
+            /** Format: int64 */
+            charged_pence: number;
+            steps: components["schemas"]["MoneyStep"][];
+        };
         BookingOption: {
             action: components["schemas"]["BookingAction"];
             /** Format: date-time */
             until: string | null;
             refunds: components["schemas"]["RefundTier"][];
-        };
-        BookingRefund: {
-            /** Format: int64 */
-            amount_pence: number;
-            full: boolean;
-            state: components["schemas"]["RefundState"];
         };
         /** @enum {string} */
         BookingState: "pending" | "confirmed" | "active" | "completed" | "cancelled";
@@ -2811,6 +2831,8 @@ export interface components {
             /** Format: date */
             write_by: string;
         };
+        /** @enum {string} */
+        ClosingWait: "nothing" | "bank" | "trip" | "no_show" | "charges";
         ClosurePreview: {
             can_close: boolean;
             open: components["schemas"]["OpenItem"][];
@@ -2818,8 +2840,6 @@ export interface components {
         ClosureRequest: {
             seen?: string[] | null;
         };
-        /** @enum {string} */
-        ClosingWait: "nothing" | "bank" | "trip" | "no_show" | "charges";
         Confirmation: {
             token: string;
         };
@@ -2898,6 +2918,8 @@ export interface components {
             /** Format: date-time */
             finished_at: string;
         };
+        /** @enum {string} */
+        DecisionKind: "no_show" | "charge";
         DeliveryCheck: {
             address: string;
             /** Format: int64 */
@@ -2912,6 +2934,7 @@ export interface components {
             held_by: components["schemas"]["Holder"];
             /** Format: int64 */
             amount_pence: number;
+            told: components["schemas"]["MoneyStep"];
             /** Format: int64 */
             charged_pence: number;
             /** Format: int64 */
@@ -2966,6 +2989,7 @@ export interface components {
             amount_pence: number;
             /** Format: date */
             scheduled_refund_date: string;
+            told: components["schemas"]["MoneyStep"];
         };
         DepositRefund: {
             id: string;
@@ -2986,6 +3010,7 @@ export interface components {
             stripe_refund_id: string | null;
             /** Format: date-time */
             completed_at: string | null;
+            told: components["schemas"]["MoneyStep"];
         };
         DepositRefundList: {
             items: components["schemas"]["DepositRefund"][];
@@ -3646,6 +3671,22 @@ export interface components {
             field: string;
             message: string;
         };
+        /** @enum {string} */
+        MoneyItem: "payment" | "refund" | "chargeback" | "pick_up" | "deposit";
+        /** @enum {string} */
+        MoneyStage: "checking" | "done" | "held" | "kept" | "due" | "scheduled" | "waiting" | "sent" | "failed" | "disputed";
+        /** @enum {string} */
+        MoneyState: "awaiting_payment" | "being_checked" | "pay_at_pick_up" | "paid_at_pick_up" | "paid" | "booking_deposit_paid" | "disputed" | "given_back_by_bank" | "refund_scheduled" | "refund_on_its_way" | "refund_failed" | "refunded" | "partially_refunded" | "nothing_owed";
+        MoneyStep: {
+            item: components["schemas"]["MoneyItem"];
+            stage: components["schemas"]["MoneyStage"];
+            /** Format: int64 */
+            amount_pence: number;
+            /** Format: date */
+            on: string | null;
+            label: string;
+            text: string;
+        };
         MoneyStory: {
             /** Format: date-time */
             quoted_at: string | null;
@@ -3656,6 +3697,7 @@ export interface components {
             due_now_pence: number;
             /** Format: int64 */
             due_at_pick_up_pence: number;
+            money: components["schemas"]["BookingMoney"];
             facts: components["schemas"]["StoryFact"][];
             held: components["schemas"]["StoryFact"];
         };
@@ -4463,6 +4505,17 @@ export interface components {
         VerifyRequest: {
             session_id?: string | null;
             booking_id?: string | null;
+        };
+        WaitingDecision: {
+            booking_id: string;
+            kind: components["schemas"]["DecisionKind"];
+            /** Format: int64 */
+            amount_pence: number;
+            /** Format: date-time */
+            since: string;
+        };
+        WaitingDecisions: {
+            items: components["schemas"]["WaitingDecision"][];
         };
         Problem: {
             type: string;
@@ -9098,6 +9151,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Attention"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_admin_decisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingDecisions"];
                 };
             };
             /** @description Refused */

@@ -137,6 +137,9 @@ test('K8 a missing payout account is said with what waits for it', async () => {
         items: [],
         totals: {
           earned_pence: 30_000,
+          cancelled_pence: 0,
+          unpaid_pence: 17_000,
+          held_pence: 0,
           upcoming_pence: 0,
           collected_pence: 10_000,
           paid_out_pence: 5_000,

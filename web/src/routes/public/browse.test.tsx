@@ -213,7 +213,11 @@ describe('a search', () => {
     expect(within(elsewhere).queryByRole('link', { name: /Audi/ })).toBeNull();
     expect(within(elsewhere).queryByText(/mile/)).toBeNull();
     expect(
-      screen.getByText(/We could not find ‘Old Leeds Mill’. Check the spelling/),
+      screen.getByText(
+        (_, element) =>
+          /^We could not find ‘Old Leeds Mill’. Check the spelling/.test(element?.textContent ?? ''),
+        { selector: '[data-slot="alert"] div > div' },
+      ),
     ).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.title).toBe('Vehicles near Old Leeds Mill – Kerbside');

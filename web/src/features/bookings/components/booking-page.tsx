@@ -10,14 +10,15 @@ import { BookingStatus, PaymentStatus } from './booking-badges';
 import { BookingFacts } from './booking-facts';
 import { BookingHistory } from './booking-history';
 import { BookingStanding } from './booking-standing';
-import { hasReceipt, isUnpaidHold, receiptLines, vehicleName } from '../rules/booking-words';
+import { hasReceipt, isUnpaidHold, vehicleName } from '../rules/booking-words';
 import { HostShare } from './host-share';
 import { MoneyStory } from './money-story';
 import { OpenHold } from './open-hold';
 import { PendingDateChange } from './pending-date-change';
 import { PhoneLine } from './phone-line';
 import { PickUpInfo } from './pick-up-info';
-import { PriceBreakdown } from './price-breakdown';
+import { MoneySteps } from './money-steps';
+import { DataCorrected, PriceBreakdown } from './price-breakdown';
 import { ReceiptPapers } from './receipt-papers';
 
 interface BookingPageProps {
@@ -101,7 +102,9 @@ export function BookingPage({ booking, user, Deposit }: BookingPageProps) {
             <h2 id="price-heading" className="text-h3">
               Price
             </h2>
-            <PriceBreakdown lines={receiptLines(booking)} />
+            <PriceBreakdown lines={booking.lines} />
+            <DataCorrected booking={booking} />
+            <MoneySteps money={booking.money} />
             {isRenter && hasReceipt(booking) && <ReceiptPapers booking={booking} />}
             <MoneyStory bookingId={booking.id} reader={reader} />
           </section>

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { expect, test } from 'vitest';
 import type { MoneyStory as Story } from '@/lib/api/types';
 import { violationsIn } from '@/testing/axe';
-import { bookingId } from '@/testing/factories';
+import { aMoney, bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -49,6 +49,7 @@ const story: Story = {
   total_pence: 14_850,
   due_now_pence: 64_850,
   due_at_pick_up_pence: 0,
+  money: aMoney(),
   facts: [charge],
   held: { ...charge, kind: 'held' },
 };

@@ -1,9 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import { Card } from '@/components/ui/card';
 import { BookingFacts } from './booking-facts';
-import { changedWords, receiptLines, receiptWords, vehicleName } from '../rules/booking-words';
+import { changedWords, receiptWords, vehicleName } from '../rules/booking-words';
 import { PickUpInfo } from './pick-up-info';
-import { PriceBreakdown } from './price-breakdown';
+import { MoneySteps } from './money-steps';
+import { DataCorrected, PriceBreakdown } from './price-breakdown';
 import { ReceiptPapers, WhoSells } from './receipt-papers';
 import { WhatNext } from './what-next';
 import { CouldCostExtra, VehicleImage } from '@/features/vehicles';
@@ -49,7 +50,9 @@ export function Receipt({ booking, dateChangePence }: ReceiptProps) {
             <PickUpInfo booking={booking} />
           </div>
           <section aria-label="Price">
-            <PriceBreakdown lines={receiptLines(booking)} />
+            <PriceBreakdown lines={booking.lines} />
+            <DataCorrected booking={booking} />
+            <MoneySteps money={booking.money} />
           </section>
         </div>
         <div className="grid gap-6 border-t p-5 md:grid-cols-2 md:gap-10">

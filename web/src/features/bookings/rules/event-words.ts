@@ -27,7 +27,7 @@ const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) =
     return `${actor(event, names)} started this booking`;
   },
   paid: settled,
-  lapsed: () => 'Not paid in time, so the dates were released',
+  lapsed: () => 'No payment was confirmed in time, so the dates were released',
   dates_gone: () => 'The payment came after the dates had gone',
   accepted: (event, names) => `${actor(event, names)} accepted the booking`,
   declined: (event, names) => `${actor(event, names)} declined the request`,

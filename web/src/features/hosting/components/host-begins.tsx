@@ -6,7 +6,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import type { ListingCard } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { toDoOf, unpaidOf } from '../rules/to-do';
+import { toDoOf } from '../rules/to-do';
 import { FirstBooking } from './first-booking';
 import { ToDoBand } from './to-do-band';
 
@@ -30,10 +30,10 @@ export function HostBegins() {
       {others.length > 0 && <ToDoBand items={others} />}
       {isFirst && <FirstBooking vehicles={vehicles} account={account} />}
       <HostNext />
-      {totals && unpaidOf(totals) > 0 && (
+      {totals && totals.unpaid_pence > 0 && (
         <p className="flex flex-wrap items-baseline gap-x-3 text-secondary">
           <span>
-            <strong className="tabular text-foreground">{money(unpaidOf(totals))}</strong> earned
+            <strong className="tabular text-foreground">{money(totals.unpaid_pence)}</strong> earned
             and not paid out yet
           </span>
           <LinkButton variant="ghost" size="sm" to={paths.earnings}>

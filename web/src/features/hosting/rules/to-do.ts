@@ -12,12 +12,6 @@ export interface ToDo {
   action: { label: string; to: string };
 }
 
-/** What of a host's earnings has not reached them: neither at pick-up nor by a payout. */
-export function unpaidOf(totals: EarningTotals): number {
-  const { earned_pence, collected_pence, paid_out_pence, from_deposit_pence } = totals;
-  return Math.max(0, earned_pence - collected_pence + from_deposit_pence - paid_out_pence);
-}
-
 function ofBooking(one: HostTask): ToDo {
   const car = `${one.make} ${one.model}`;
   const to = paths.bookingDetails(one.booking_id);
@@ -80,7 +74,7 @@ function ofAccount({ account, totals, vehicles }: Known): ToDo | null {
   const isQuiet =
     account === undefined || account.state === 'ready' || account.state === 'checking';
   if (isQuiet || !isHosting) return null;
-  const unpaid = totals === undefined ? 0 : unpaidOf(totals);
+  const unpaid = totals === undefined ? 0 : totals.unpaid_pence;
   return {
     id: 'account',
     text: accountWords(account.state).title,
