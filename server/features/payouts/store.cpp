@@ -152,7 +152,8 @@ const std::string closing =
 const std::string closing_text = "select " + closing + " from bookings b where b.id = $1";
 const db::Statement closing_sql{"payouts_closing", closing_text.c_str()};
 const std::string held_text =
-    "select d.id, d.booking_id, d.amount_pence, d.state, d.provider_dispute_id, d.opened_at, " + closing +
+    "select " + closing +
+    ", d.id, d.booking_id, d.amount_pence, d.state, d.provider_dispute_id, d.opened_at"
     " from chargebacks d join bookings b on b.id = d.booking_id where d.state in ('open', 'lost')"
     " order by d.opened_at limit 100";
 const db::Statement held_sql{"payouts_held_chargebacks", held_text.c_str(), db::Lane::slow};
