@@ -7,7 +7,6 @@
 #include "core/actor.hpp"
 #include "core/jobs.hpp"
 #include "features/payments/payments.hpp"
-#include "features/payouts/chargebacks.hpp"
 #include "features/payouts/payouts.hpp"
 #include "features/privacy/privacy.hpp"
 #include "features/reconcile/reconcile.hpp"

@@ -1,7 +1,7 @@
 // The endpoints of "Needs attention": they translate and nothing else.
 #include "features/attention/attention.hpp"
 #include "features/audit/audit.hpp"
-#include "features/bookings/decisions.hpp"
+#include "features/bookings/bookings.hpp"
 #include "ports/house.hpp"
 
 namespace kerbside::attention {

@@ -1,7 +1,7 @@
 #include "features/deposits/store.hpp"
 
 #include "core/db/columns.hpp"
-#include "features/payments/of_booking.hpp"
+#include "features/payments/payments.hpp"
 
 namespace kerbside::deposits::store {
 namespace {

@@ -8,6 +8,7 @@
 #include "core/jobs.hpp"
 #include "core/loop.hpp"
 #include "features/payments/payments.hpp"
+#include "features/payouts/chargebacks.hpp"
 #include "features/payouts/earnings.hpp"
 #include "features/payouts/types.hpp"
 #include "ports/payments/payouts.hpp"
