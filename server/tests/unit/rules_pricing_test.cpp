@@ -212,7 +212,7 @@ TEST(Pricing, P2_6_14_the_breakdown_of_paying_on_collection) {
   const std::vector<std::string> expected = {"rental | £50.00 × 1 day | £50.00",
                                              "service_fee | Service fee | £5.00",
                                              "security_deposit | Refundable deposit | £500.00",
-                                             "total | Total | £555.00",
+                                             "total | Total with refundable deposit | £555.00",
                                              "due_now | To pay now | £6.25",
                                              "due_at_pick_up | Due at pick-up | £548.75"};
   EXPECT_EQ(written(lines), expected);
