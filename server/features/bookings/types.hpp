@@ -129,7 +129,7 @@ struct HostDashboardStats {  // K17: completed and paid bookings only
 BOOST_DESCRIBE_STRUCT(HostDashboardStats, (), (total_earnings_pence, completed_bookings, listed_cars, this_month))
 
 struct PaymentRequest {  // P3-21: what the page showed; the quote decides, what differs answers 409
-  static Status check_fields(const json::Value& fields);  // P5-44, P5-45
+  static Status check_fields(const json::Value& fields);  // that the trip and a total are given (P5-44, P5-45)
 
   QuoteId quote_id;
   std::string sealed_quote;  // the quote's own copy, as it was given
