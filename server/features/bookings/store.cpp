@@ -105,7 +105,7 @@ const db::Statement summary_sql{
     " (array_agg(refund_pence order by id desc) filter (where cause = 'dates_changed'))[1] as back_on_change,"
     " (select p.amount_pence from (select id from date_changes where booking_id = $1 and state = 'made'"
     "     order by ended_at desc, id desc limit 1) latest"
-    "   join payments p on p.purpose = 'date_change' and p.purpose_id = latest.id and p.state = 'paid'"
+    "   join payments p on p.purpose = 'modification' and p.purpose_id = latest.id and p.state = 'paid'"
     "   and not p.duplicate) as paid_on_change,"
     " max(at) filter (where cause = 'dates_changed') as dates_changed_at"
     " from booking_events where booking_id = $1"};

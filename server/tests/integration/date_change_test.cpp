@@ -252,7 +252,7 @@ TEST_F(DateChange, K10_the_page_that_one_returns_to_knows_that_a_change_was_paid
   const auto result = app_.verify(renter_, url).json();
   EXPECT_TRUE(result["success"].flag());
   EXPECT_EQ(result["date_change_pence"].number(),
-            app_.db().number("select amount_pence from payments where purpose = 'date_change'"));
+            app_.db().number("select amount_pence from payments where purpose = 'modification'"));
   const std::string letter = letter_to(app_, renter_.email, "Your booking has new dates");
   EXPECT_NE(letter.find("For this change we charged "), std::string::npos) << letter;
 }
