@@ -201,7 +201,8 @@ TEST_F(Quotes, K5_it_says_until_when_cancelling_is_free_and_what_comes_back_late
 
 TEST_F(Quotes, K5_within_a_day_of_the_pick_up_no_cancellation_is_free) {
   const Answer answer = ask(app().add_vehicle(*host), in_days(1, "00:00", 3, "10:00"));
-  const auto& tiers = *answer.json()["cancellation"].array();
+  const auto quote = answer.json();
+  const auto& tiers = *quote["cancellation"].array();
   ASSERT_EQ(tiers.size(), 1U) << answer.body;
   EXPECT_FALSE(tiers[0]["full"].flag(true));
 }
