@@ -108,12 +108,13 @@ TEST_F(Reconcile, Trust_3_4_3_a_payment_without_what_was_paid_for_is_seen) {
   damage("update bookings set booking_status = 'confirmed'; update payments set state = 'expired', paid_at = null");
   EXPECT_EQ(differences("3"), "booking " + booking + " is confirmed and nobody paid for it\n");
   damage("update payments set state = 'paid', paid_at = app_now(), amount_pence = 64849");
-  EXPECT_EQ(differences("3"), "booking " + booking +
-                                  " asked for 64850 pence and was paid 64849, of which changes of dates gave back 0\n");
+  EXPECT_EQ(
+      differences("3"),
+      "booking " + booking + " asked for £648.50 and was paid £648.49, of which changes of dates gave back £0.00\n");
   damage("update payments set state = 'quarantined', state_reason = 'amount'");
   EXPECT_NE(differences("3").find("is quarantined: amount"), std::string::npos);
   damage("update payments set state = 'paid', paid_at = app_now(), duplicate = true");
-  EXPECT_NE(differences("3").find("counts for nothing and 0 of "), std::string::npos);
+  EXPECT_NE(differences("3").find(" of £648.49 counts for nothing, and £0.00 of it goes back"), std::string::npos);
 }
 
 TEST_F(Reconcile, Trust_3_4_6_a_calendar_that_forgot_a_booking_is_seen) {
