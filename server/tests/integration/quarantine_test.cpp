@@ -148,8 +148,10 @@ TEST_F(QuarantineTest, Trust_3_4_given_back_is_what_the_provider_took_and_the_re
   EXPECT_EQ(ledger("deposit_held"), 0);
   EXPECT_EQ(app_.db().number("select sum(amount) from sandbox.refunds"), 64850);
   EXPECT_EQ(booking_state(), "cancelled failed") << "it was never paid for";
-  EXPECT_EQ(app_.db().value("select message from notifications where user_id = '" + renter_.id + "'"),
+  const std::string told = "select message from notifications where user_id = '" + renter_.id + "' and title = ";
+  EXPECT_EQ(app_.db().value(told + "'Your money is on its way back'"),
             "Your payment of £648.50 did not fit the booking. All of it is being refunded.");
+  EXPECT_EQ(app_.db().value(told + "'Refund completed'"), "£648.50 has gone back to the card you paid with.");
   const auto shown = app_.verify(renter_, url_).json();
   EXPECT_EQ(shown["state"].text(), "given_back");
   EXPECT_EQ(shown["error"].text().find("is being refunded"), std::string::npos) << "it has gone back";
