@@ -169,10 +169,8 @@ TEST_F(EarningsTest, K5_K17_A9_06_what_a_late_cancellation_leaves_is_told_apart_
 
 TEST_F(EarningsTest, D2_2_05_a_months_new_bookings_are_requests_too_and_no_unpaid_holds) {
   const auto this_month = [&] { return host_.http->get("/api/v1/host/stats").json()["this_month"].number(); };
-  book();
-  app_.db().run(
-      "update bookings set confirmed_at = null, booking_status = 'pending', answer_by = app_now() + interval "
-      "'1 day'");
+  book("pay_now", "instant_book = false");
+  ASSERT_EQ(app_.db().value("select booking_status from bookings"), "pending") << "its host has not answered";
   EXPECT_EQ(this_month(), 1) << "a request that was paid for";
   const std::string vehicle = app_.add_vehicle(host_);
   ASSERT_EQ(app_.start_payment(renter_, app_.quote(renter_, Trip{vehicle}).json()).status, 201);
