@@ -224,22 +224,22 @@ std::string asked_for(TestApp& app, Visitor& renter, const Trip& trip) {
 }
 
 TEST_F(Delivery, M8_before_accepting_its_host_reads_the_outward_code_the_miles_and_the_fee_and_no_address) {
-  const std::string v = app().add_vehicle(*host, std::string(delivers) + ", instant_book = false");
-  Visitor renter = app().sign_up("renter");
+  Visitor asked = app().sign_up("host"), renter = app().sign_up("renter");  // a host with no other booking in the list
+  const std::string v = app().add_vehicle(asked, std::string(delivers) + ", instant_book = false");
   const std::string id = asked_for(app(), renter, brought(v)), path = "/api/v1/bookings/" + id;
   const auto tenths = check_address(v, otley).json()["distance_tenths"].number();
-  const Answer before = host->http->get(path);
+  const Answer before = asked.http->get(path);
   EXPECT_EQ(before.json()["delivery_area"].text(), "Otley LS21");
   EXPECT_EQ(before.json()["delivery_distance_tenths"].number(), tenths);
   EXPECT_GT(before.json()["delivery_fee"].number(), 0);
-  for (const std::string& answer : {before.body, host->http->get("/api/v1/host/bookings").body})
+  for (const std::string& answer : {before.body, asked.http->get("/api/v1/host/bookings").body})
     EXPECT_EQ(answer.find("Mill Lane"), std::string::npos) << answer;
   EXPECT_EQ(renter.http->get(path).json()["delivery_address"].text(), otley) << "its renter's own words";
-  const std::string asks = letter_to(app(), host->email, "Please answer: a request for your Ford Fiesta");
+  const std::string asks = letter_to(app(), asked.email, "Please answer: a request for your Ford Fiesta");
   EXPECT_NE(asks.find("You are asked to deliver the vehicle to Otley LS21, about "), std::string::npos) << asks;
   EXPECT_EQ(asks.find("Mill Lane"), std::string::npos) << asks;
-  ASSERT_EQ(host->http->post(path + "/accept", "{}", {{"Idempotency-Key", new_key()}}).status, 200);
-  EXPECT_EQ(host->http->get(path).json()["delivery_address"].text(), otley);
+  ASSERT_EQ(asked.http->post(path + "/accept", "{}", {{"Idempotency-Key", new_key()}}).status, 200);
+  EXPECT_EQ(asked.http->get(path).json()["delivery_address"].text(), otley);
 }
 
 TEST_F(Delivery, M8_from_the_confirmation_on_both_sides_letters_and_calendars_name_the_place) {
