@@ -19,7 +19,15 @@ std::string card_of(Mover reader) { return is_admin(reader) ? "the renter's card
 std::string bank_of(Mover reader) { return is_admin(reader) ? "The renter's bank" : "Your bank"; }
 std::string deposit_of(Mover reader) { return reader == Mover::renter ? "your deposit" : "the renter's deposit"; }
 
-bool counts(const CardPayment& payment) { return payment.state == PaymentState::paid && !payment.duplicate; }
+// It came when the new dates had gone, so the booking kept its own and all of it goes back.
+bool is_of_lost_change(const CardPayment& payment) {
+  return payment.for_change &&
+         std::ranges::find(payment.refunds, RefundKind::slot_lost, &RefundFact::kind) != payment.refunds.end();
+}
+
+bool counts(const CardPayment& payment) {
+  return payment.state == PaymentState::paid && !payment.duplicate && !is_of_lost_change(payment);
+}
 
 bool ends_it(const RefundFact& refund) {
   return refund.kind == RefundKind::cancellation_refund || refund.kind == RefundKind::slot_lost ||
@@ -248,8 +256,10 @@ MoneyStep told(const RefundFact& refund, RefundContext context, Mover reader, Da
 
 MoneyStep told(const RefundFact& refund, const CardPayment& of, const std::vector<CardPayment>& payments, Mover reader,
                Date today) {
-  const auto ending = refunds_of(payments, [](const CardPayment&, const RefundFact& r) { return ends_it(r); });
-  const bool full = ends_it(refund) ? sum(ending) == price_paid(payments) : refund.amount_pence == received(of);
+  const auto ending =
+      refunds_of(payments, [](const CardPayment& p, const RefundFact& r) { return counts(p) && ends_it(r); });
+  const bool full =
+      counts(of) && ends_it(refund) ? sum(ending) == price_paid(payments) : refund.amount_pence == received(of);
   return told(refund, RefundContext{is_disputed(of), full}, reader, today);
 }
 
@@ -266,7 +276,9 @@ std::optional<MoneyState> state_of_disputes(const std::vector<CardPayment>& paym
 MoneyState state_without_payment(const BookingMoneyFacts& facts) {
   const auto is_checked = [](const CardPayment& p) { return p.state == PaymentState::quarantined; };
   if (std::ranges::any_of(facts.payments, is_checked)) return MoneyState::being_checked;
-  const auto back = refunds_of(facts.payments, [](const CardPayment&, const RefundFact&) { return true; });
+  const bool stands = facts.state != BookingState::cancelled;
+  const auto back = refunds_of(
+      facts.payments, [&](const CardPayment& p, const RefundFact&) { return !(stands && is_of_lost_change(p)); });
   if (!back.empty()) return state_of_refunds(back, sum(back));
   if (facts.state == BookingState::cancelled) return MoneyState::nothing_owed;
   if (due_now(facts.lines) > 0_p) return MoneyState::awaiting_payment;

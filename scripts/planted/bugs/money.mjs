@@ -273,6 +273,13 @@ export const money = [
     'integration Deposits.K7_N2*',
   ),
   bug(
+    'a payment for new dates that came too late reads as paid for the booking',
+    'server/rules/booking_money.cpp',
+    '!payment.duplicate && !is_of_lost_change(payment);',
+    '!payment.duplicate && !(is_of_lost_change(payment) && payment.duplicate);',
+    'unit BookingMoney.K3_K10*',
+  ),
+  bug(
     'a refund on its way is told as gone back',
     'server/rules/booking_money.cpp',
     'if (refund.state == RefundState::completed) {',

@@ -157,7 +157,10 @@ TEST_F(DateChange, K5_K8_a_moved_booking_that_is_cancelled_gives_back_what_each_
   EXPECT_EQ(standing(), "10-15 cancelled refunded");
   EXPECT_EQ(app_.db().value("select string_agg(r.amount_pence::text, ' ' order by r.amount_pence) from refunds r"),
             "9900 64850");
-  EXPECT_NE(booking()["money"]["note"].text().find("full refund"), std::string::npos) << "spread over both payments";
+  const auto told = booking()["money"];
+  EXPECT_EQ(told["state"].text(), "refunded") << "all of it, spread over both payments";
+  for (const char* words : {"£648.50 went back to your card on ", "£99.00 went back to your card on "})
+    EXPECT_NE(told["note"].text().find(words), std::string::npos) << told["note"].text();
   for (const char* account : {"provider_cash", "host_payable", "service_fee", "deposit_held"})
     EXPECT_EQ(balance(account), 0) << account;
   expect_balanced(app_.db());
@@ -194,7 +197,10 @@ TEST_F(DateChange, K10_K11_a_shorter_trip_is_moved_at_once_and_the_difference_go
   ASSERT_EQ(cancel(59900).status, 200);
   EXPECT_TRUE(sent_back(64850));
   ASSERT_TRUE(refunds_are_done());
-  EXPECT_NE(booking()["money"]["note"].text().find("full refund"), std::string::npos) << "of what it cost afterwards";
+  const auto told = booking()["money"];
+  EXPECT_EQ(told["state"].text(), "refunded") << "all of what it cost afterwards";
+  for (const char* words : {"£49.50 went back to your card on ", "£599.00 went back to your card on "})
+    EXPECT_NE(told["note"].text().find(words), std::string::npos) << told["note"].text();
   expect_balanced(app_.db());
 }
 
@@ -399,7 +405,9 @@ TEST_F(DateChange, K3_a_payment_for_days_that_are_gone_comes_back_and_the_bookin
   EXPECT_TRUE(sent_back(9900));
   ASSERT_TRUE(refunds_are_done());
   EXPECT_EQ(standing(), "10-13 confirmed paid");
-  EXPECT_EQ(booking()["money"]["state"].text(), "paid") << "nothing of the booking itself went back";
+  const auto told = booking();
+  EXPECT_EQ(told["money"]["state"].text(), "paid") << "nothing of the booking itself went back";
+  EXPECT_EQ(told["money"]["charged_pence"].number(), 64850) << "what came back counts for nothing";
   expect_balanced(app_.db());
 }
 

@@ -85,6 +85,30 @@ TEST(BookingMoney, K5_D4_03_a_full_refund_that_is_scheduled_says_the_stated_sent
   EXPECT_EQ(booking_money(facts, Mover::renter, paid_on).state, MoneyState::refunded);
 }
 
+TEST(BookingMoney, K3_K10_a_payment_for_new_dates_that_had_gone_comes_back_and_the_booking_stays_paid) {
+  auto facts = booked();
+  const Pence price = facts.payments[0].amount_pence;
+  CardPayment late;
+  late.state = PaymentState::paid;
+  late.for_change = true;
+  late.amount_pence = 9900_p;
+  late.on = paid_on;
+  late.refunds = {a_refund(RefundKind::slot_lost, RefundState::scheduled, 9900_p)};
+  facts.payments.push_back(late);
+  auto told = booking_money(facts, Mover::renter, paid_on);
+  EXPECT_EQ(told.state, MoneyState::paid);
+  EXPECT_EQ(told.charged_pence, price);
+  EXPECT_TRUE(says(told, "A full refund will be processed automatically. £99.00 goes back to your card."));
+  EXPECT_EQ(breakdown_of_booking(facts).back().amount_pence, price) << "the breakdown says the same";
+  facts.state = BookingState::cancelled;
+  facts.payments[0].refunds = {a_refund(RefundKind::cancellation_refund, RefundState::scheduled, price)};
+  told = booking_money(facts, Mover::renter, paid_on);
+  EXPECT_TRUE(
+      says(told, "A full refund will be processed automatically. " + format_gbp(price) + " goes back to your card."));
+  facts.payments[0].refunds[0].state = RefundState::completed;
+  EXPECT_EQ(booking_money(facts, Mover::renter, paid_on).state, MoneyState::refunded);
+}
+
 TEST(BookingMoney, K4_a_payment_that_is_checked_is_never_denied) {
   auto facts = booked();
   facts.state = BookingState::cancelled;
