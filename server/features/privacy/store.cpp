@@ -112,7 +112,7 @@ const db::Cursor own_data_sql{
             " excess_mileage_charge, turnaround_minutes, hold_expires_at, answer_by,"
             " created_at, confirmed_at, completed_at, cancelled_at, cancellation_reason, no_show_contested_at,"
             " no_show_decided_at, driver_age, licence_months, collection_confirmed_by_host_at,"
-            " collection_confirmed_by_renter_at, trip_renter_phone",
+            " collection_confirmed_by_renter_at, trip_renter_phone, imported_at",
             "user_id = $1") " union all "
     KB_ROWS_AS("bookings_received", "bookings",
                "id, vehicle_id, start_date, start_time, end_date, end_time, booking_status, payment_status,"
