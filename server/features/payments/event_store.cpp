@@ -92,11 +92,12 @@ const db::Statement checked_sql{
     " differences = excluded.differences"};
 
 // Fees look back to the newest one that is known: the provider lists its transactions as they happened. Nothing before
-// any payment.
+// any payment; while no fee is known all payments are read.
 const db::Statement fees_known_until_sql{
     "payments_fees_known_until",
     "select coalesce((select max(taken_at) from provider_fees), (select min(created_at) from payments))"
-    " where exists (select from payments)"};
+    " where exists (select from payments)",
+    db::Lane::slow};
 // Each transaction of the provider's once, with its transfer.
 const db::Statement post_fees_sql{"payments_post_fees", R"(
   with told as (
