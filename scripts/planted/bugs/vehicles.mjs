@@ -127,6 +127,13 @@ export const vehicles = [
 
   // What visitors read of hosts and reviewers
   bug(
+    "a vehicle's page tells where exactly it stands",
+    'server/features/vehicles/store.cpp',
+    'v.town, v.outcode, v.public_latitude, v.public_longitude"',
+    'v.town, v.outcode, v.latitude as public_latitude, v.longitude as public_longitude"',
+    'integration Vehicles.S4_U7*',
+  ),
+  bug(
     'a closed account keeps its host page',
     'server/features/vehicles/store.cpp',
     '" and p.closed_at is null"};',
