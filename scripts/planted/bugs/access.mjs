@@ -164,8 +164,8 @@ export const access = [
   bug(
     'a host reads the whole address of a delivery before accepting',
     'server/features/bookings/view.cpp',
-    'if (!firm && !to_renter) b.delivery_address.reset();',
-    'if (!firm && to_renter && !to_host) b.delivery_address.reset();',
+    'if (!shown && !to_renter) b.delivery_address.reset();',
+    'if (!shown && to_renter && !to_host) b.delivery_address.reset();',
     'integration Delivery.M8_before_accepting_*',
   ),
 ];

@@ -139,13 +139,8 @@ export const money = [
   bug(
     'what was sent is sent again',
     'server/rules/payout_step.cpp',
-    'facts.payable + facts.from_deposit - facts.sent',
-    'facts.payable + facts.from_deposit',
-    'unit Payout*',
-    'what was sent is sent again',
-    'server/rules/payout_step.cpp',
     'facts.payable + facts.from_deposit - facts.kept - facts.sent',
-    'facts.payable + facts.from_deposit',
+    'facts.payable + facts.from_deposit - facts.kept',
     'unit Payout*',
   ),
   bug(
