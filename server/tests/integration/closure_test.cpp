@@ -71,8 +71,11 @@ class Closure : public ::testing::Test {
     return app_.db().value(insert_booking_sql(row));
   }
 
+  // Under the booking's lock, as the server writes them.
   static std::string earnings_sql(const std::string& booking, const Visitor& host, const std::string& status) {
-    return "insert into earnings (booking_id, host_user_id, amount_pence, collected_pence, payable_pence, status,"
+    return "select from bookings where id = '" + booking +
+           "' for update; insert into earnings (booking_id, host_user_id, amount_pence, collected_pence, "
+           "payable_pence, status,"
            " earned_at, payable_at) values ('" +
            booking + "', '" + host.id + "', 4500, 0, 4500, '" + status +
            "', app_now(), app_now()) on conflict (booking_id) do update set status = excluded.status,"
@@ -177,6 +180,7 @@ TEST_F(Closure, Trust_4_2_who_has_open_bookings_or_refunds_is_told_what_to_do) {
   EXPECT_EQ(close(renter).code(), "open_matters") << "they have not seen it";
   EXPECT_EQ(close(renter, "refund_failed").code(), "open_matters") << "nor this one";
   EXPECT_FALSE(closed(renter));
+  app_.db().run(earnings_sql(booking, host, "paid"));
   EXPECT_EQ(close(host).status, 200);
   app_.db().run("update refunds set state = 'completed', completed_at = app_now()");
   EXPECT_EQ(told(renter), "");
@@ -186,6 +190,7 @@ TEST_F(Closure, Trust_4_2_who_has_open_bookings_or_refunds_is_told_what_to_do) {
 TEST_F(Closure, K7_nobody_closes_their_account_while_a_charge_to_a_deposit_of_theirs_is_open) {
   Visitor host = app_.sign_up("host"), renter = app_.sign_up("renter");
   const std::string booking = add_booking(host, renter, "completed");
+  app_.db().run(earnings_sql(booking, host, "paid"));
   app_.db().run("insert into deposits (booking_id, held_by, amount_pence, completed_on) values ('" + booking +
                 "', 'platform', 50000, (london_now())::date)");
   app_.db().run(
@@ -240,6 +245,12 @@ TEST_F(Closure, K12_Trust_4_2_nobody_is_erased_who_is_owed_or_owes_money) {
       "insert into chargebacks (payment_id, booking_id, provider_dispute_id, amount_pence, state) values ('$', '$',"
       " 'du_$', 6485, 'open')";
   const std::string won = "update chargebacks set state = 'won', ended_at = app_now() where booking_id = '$'";
+  const std::string in_question =  // a second payment of the same booking
+      "insert into payments (purpose, purpose_id, user_id, amount_pence, state, state_reason, expires_at)"
+      " select 'booking', id, user_id, 6485, 'quarantined', 'amount', app_now() from bookings where id = '$'";
+  const std::string set_aside =
+      "select set_config('kerbside.admin_action', 'on', true); update payments set state = 'cancelled'"
+      " where purpose_id = '$' and state = 'quarantined'";
   const std::string deposit =
       "insert into deposits (booking_id, held_by, amount_pence, completed_on) values ('$', 'host', 1485, '2025-03-04')";
   const std::string with_account = account + unpaid;
@@ -253,8 +264,7 @@ TEST_F(Closure, K12_Trust_4_2_nobody_is_erased_who_is_owed_or_owes_money) {
       {"renter", planned_refund.c_str(), "refund_on_its_way 100 by_itself", arrived.c_str()},
       {"renter", chargeback.c_str(), "chargeback 6485 by_our_team", won.c_str()},
       {"host", chargeback.c_str(), "chargeback_by_renter 6485 by_our_team", won.c_str()},
-      {"renter", "update payments set state = 'quarantined' where id = '$'", "payment_in_question 6485 by_our_team",
-       "update payments set state = 'paid' where id = '$'"},
+      {"renter", in_question.c_str(), "payment_in_question 6485 by_our_team", set_aside.c_str()},
       {"renter", deposit.c_str(), "deposit_with_host 1485 by_our_team",
        "update deposits set given_back_at = app_now() where booking_id = '$'"},
       {"host", unpaid.c_str(), "earnings_without_account 4500 by_our_team", paid_out.c_str()},
@@ -323,11 +333,10 @@ TEST_F(Closure, K12_a_host_is_led_to_the_payout_account_and_back_to_it_by_an_e_m
   ASSERT_EQ(keep(token).json()["title"].text(), "Account Reopened");
 
   // They set their account up, are paid, and go.
-  ASSERT_EQ(
-      host.http
-          ->post("/api/v1/session", R"({"email":")" + host.email + R"(","password":")" + TestApp::password() + "\"}")
-          .status,
-      200);
+  const Answer back = host.http->post("/api/v1/session",
+                                      R"({"email":")" + host.email + R"(","password":")" + TestApp::password() + "\"}");
+  ASSERT_EQ(back.status, 200) << back.body;
+  host.http->always = {{"X-CSRF-Token", back.json()["csrf_token"].text()}};
   const std::string url = host.http->post("/api/v1/host/payout-account/link", "{}").json()["url"].text();
   app_.visitor().http->post(url.substr(url.find("/sandbox/")), "choice=complete",
                             {{"Content-Type", "application/x-www-form-urlencoded"}});
@@ -487,6 +496,8 @@ TEST_F(Closure, Trust_4_2_erasure_leaves_the_books_balanced_happens_once_and_fre
   app_.db().run("update bookings set start_date = start_date - 20, end_date = end_date - 20");
   app_.db().move_clock(1min);
   ASSERT_TRUE(app_.becomes("select booking_status from bookings", "completed")) << "K2: begun and ended meanwhile";
+  app_.run_now("payments_fees");
+  ASSERT_TRUE(app_.becomes("select count(*) from provider_fees", "1")) << "the provider's fee of the charge is posted";
   const std::string ledger = "select md5(string_agg(e::text, ',' order by id)) from ledger_entries e";
   const std::string before = app_.db().value(ledger);
   ASSERT_NE(before, "");
