@@ -34,7 +34,7 @@ const db::Statement waiting_sql{
     "select id, kind, state, amount_pence, from_deposit, from_host, from_platform from refunds r"
     " where payment_id = $1 and (state = 'scheduled' or state = 'failed' and failure_reason is distinct from"
     " 'charged_back' and not exists (select from refunds again where again.retry_of = r.id))"
-    " order by created_at, id for update"};
+    " order by scheduled_for, created_at, id for update"};
 const db::Statement charged_back_sql{
     "payments_refund_charged_back",
     "update refunds set state = 'failed', failed_at = app_now(), failure_reason = 'charged_back' where id = $1"};

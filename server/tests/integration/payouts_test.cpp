@@ -350,7 +350,11 @@ TEST_F(LostChargeback, K9_of_a_part_that_the_bank_took_the_rest_of_the_deposit_g
       " update sandbox.disputes set amount = 30000");
   wait_two_weeks();
   ASSERT_EQ(close("release").status, 204);
-  ASSERT_TRUE(app_.becomes("select count(*) from refunds where state = 'completed'", "2"));
+  ASSERT_TRUE(app_.becomes("select state from refunds where kind = 'partial_80' and reason_key = ''", "completed"))
+      << "its day has come, and the bank gave £300.00 of it";
+  app_.db().move_clock(30 * 24h);
+  app_.run_now("payments_due_refunds");
+  ASSERT_TRUE(app_.becomes("select count(*) from refunds where state = 'completed'", "2")) << "the rest on its own day";
   EXPECT_EQ(app_.db().number("select sum(amount) from sandbox.refunds"), 20000) << "£500.00 less what the bank gave";
   EXPECT_EQ(accounts().find("deposit_held"), std::string::npos) << accounts();
   EXPECT_EQ(accounts().find("chargeback_losses"), std::string::npos) << accounts();
