@@ -22,6 +22,12 @@ Pence due_to_host(const PayoutFacts& facts) {
   return std::max(0_p, facts.payable + facts.from_deposit - facts.kept - facts.sent);
 }
 
+Pence due_to_host(const std::vector<PayoutFacts>& bookings) {
+  Pence all;
+  for (const PayoutFacts& facts : bookings) all = all + due_to_host(facts);
+  return all;
+}
+
 Pence kept_in_all(const PayoutFacts& facts, Pence more) { return facts.kept + more; }
 
 bool covers(Pence charge, const PayoutFacts& facts) { return charge >= facts.payable + facts.from_deposit; }

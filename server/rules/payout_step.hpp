@@ -2,6 +2,7 @@
 #pragma once
 #include <boost/describe.hpp>
 #include <optional>
+#include <vector>
 
 #include "core/id.hpp"
 #include "rules/earnings.hpp"
@@ -33,6 +34,7 @@ struct PayoutFacts {
 };
 
 Pence due_to_host(const PayoutFacts& facts);
+Pence due_to_host(const std::vector<PayoutFacts>& bookings);
 // Whether one charge covers all that the host gets: transfers that name a charge cannot exceed it together.
 bool covers(Pence charge, const PayoutFacts& facts);
 // All that is kept of it, once so much more is.

@@ -33,8 +33,8 @@ export const privacy = [
   bug(
     'earnings keep nobody from being erased',
     'server/features/payouts/open_matters.cpp',
-    'where left_pence > 0',
-    'where left_pence > 4500000',
+    'if (owed == rules::Pence{0}) continue',
+    'if (owed != rules::Pence{0}) continue',
     'integration Closure.K12_*',
   ),
   bug(
