@@ -32,7 +32,11 @@ const paid = { success: true, state: 'paid' as const };
 const NOT_YET = "We couldn't find your order yet. Please check your dashboard in a moment.";
 
 test('P2.1-04 P3-23 D2.5-01 D2.5-04 D2.5-06 D4-27 D9-01 D9-02 the booking of a paid session shows heading and receipt', async () => {
-  const { asked } = open([{ ...paid, booking: aBooking() }]);
+  // Once it is paid, the server words the line of what was due so.
+  const lines = aBooking().lines.map((line) =>
+    line.code === 'due_now' ? { ...line, label: 'Paid' } : line,
+  );
+  const { asked } = open([{ ...paid, booking: aBooking({ lines }) }]);
   expect(await screen.findByRole('heading', { name: 'Your booking is confirmed' })).toBeVisible();
   expect(asked).toEqual([{ session_id: 'cs_1', booking_id: null }]);
   expect(screen.getByRole('heading', { name: 'Ford Fiesta 2020' })).toBeVisible();

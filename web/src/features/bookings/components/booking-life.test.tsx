@@ -58,7 +58,7 @@ describe('a request', () => {
   test('K2 its host reads until when to answer, and accepts after reading what comes of it', async () => {
     const sent = takes('accept');
     const { user } = openAsHost({ ...request, actions: [accept, decline] });
-    expect(screen.getByText('Tom H. waits for your answer')).toBeVisible();
+    expect(screen.getByText('Tom H. is waiting for your answer')).toBeVisible();
     expect(screen.getByText(/Please answer by 23 Nov 2026, 10:00/)).toBeVisible();
     await user.click(await button('Accept'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Accept this booking?' });
@@ -334,7 +334,7 @@ test('K5 a cancellation that is late says what is kept, and why', () => {
   openAsRenter({ actions: [{ action: 'cancel', until: null, refunds }] });
   expect(
     screen.getByText(
-      'Cancelling is late now: the service fee and half of what you paid for the rental are kept.',
+      "Cancel now and you'll get £560.75 back to the card you paid with – we keep the service fee and half the rental.",
     ),
   ).toBeVisible();
 });

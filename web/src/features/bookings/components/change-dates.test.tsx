@@ -162,16 +162,26 @@ describe('other dates for a booking', () => {
   });
 
   test('K10 M6 another price than was shown is shown before anything is charged', async () => {
-    prices(() => ok(aPreview()));
+    let price = aPreview();
+    prices(() => ok(price));
     const current = aPreview({ to_pay_pence: 12_000 });
-    takes(() =>
-      problem({ status: 409, code: 'price_changed', title: 'Price Changed', detail: '', current }),
-    );
+    const sent = takes(() => {
+      price = current;
+      return problem({
+        status: 409,
+        code: 'price_changed',
+        title: 'Price Changed',
+        detail: '',
+        current,
+      });
+    });
     const view = openAsRenter();
     const dialog = await chooseOther(view);
     await view.user.click(await within(dialog).findByRole('button', { name: 'Pay £89.10' }));
     expect(await within(dialog).findByText('The price has changed')).toBeVisible();
-    expect(within(dialog).getByRole('button', { name: 'Pay £120.00' })).toBeEnabled();
+    const pay = await within(dialog).findByRole('button', { name: 'Pay £120.00' });
+    await waitFor(() => expect(pay).toBeEnabled());
+    expect(sent).toHaveLength(1);
     expect(goToPayment).not.toHaveBeenCalled();
   });
 

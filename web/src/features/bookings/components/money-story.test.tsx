@@ -72,8 +72,8 @@ test('K9 each line has its reason, and the money its way, once somebody asks', a
   expect(await screen.findByText('A day begins every 24 hours.')).toBeVisible();
   expect(screen.getByText('To the host')).toBeVisible();
   expect(screen.getByText('Less for the host')).toBeVisible();
-  expect(screen.getByText('Held for the renter; all of it at pick-up')).toBeVisible();
-  const money = within(screen.getByRole('region', { name: 'What happened to the money' }));
+  expect(screen.getByText('Refundable deposit; all of it at pick-up')).toBeVisible();
+  const money = within(screen.getByRole('region', { name: 'What the books say' }));
   expect(money.getByText('Paid by card')).toBeVisible();
   expect(money.getByText(/21 Nov 2026, 10:01/).parentElement).toHaveTextContent(
     'Deposit £500.00, host £135.00, our fee £13.50',
