@@ -69,13 +69,18 @@ export function LinkPage({ title, label, question, failed, onward, mutate }: Lin
 
   if (error) {
     return (
-      <NothingThere slot="link-failed" icon={MailX} title={failed} text={errorText(error)}>
-        {error instanceof ApiError && error.isTransient && <Button onClick={use}>Try again</Button>}
-        {onward}
-        <LinkButton variant="outline" to={paths.home}>
-          Go to the home page
-        </LinkButton>
-      </NothingThere>
+      // As tall as what stood here before: the footer does not jump into view.
+      <div className="min-h-dvh">
+        <NothingThere slot="link-failed" icon={MailX} title={failed} text={errorText(error)}>
+          {error instanceof ApiError && error.isTransient && (
+            <Button onClick={use}>Try again</Button>
+          )}
+          {onward}
+          <LinkButton variant="outline" to={paths.home}>
+            Go to the home page
+          </LinkButton>
+        </NothingThere>
+      </div>
     );
   }
   if (question && !isAgreed) {
