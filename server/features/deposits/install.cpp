@@ -1,5 +1,4 @@
 #include "features/deposits/news.hpp"
-#include "features/deposits/open_matters.hpp"
 #include "features/deposits/routes.hpp"
 #include "ports/house.hpp"
 
@@ -10,7 +9,6 @@ void install(House& house, bookings::Bookings& bookings) {
   bookings.add(deposits);
   deposits.register_jobs(house.runner);
   deposits.register_files(house.unused_files);
-  house.open_matters.add(&open_matters);
   house.keep<Routes>(deposits).routes(house.api);
   house.keep<ChargeMails>(house.ports.post, notifications::Unsubscribing(house.config)).register_jobs(house.runner);
 }

@@ -32,10 +32,8 @@ BOOST_DESCRIBE_STRUCT(HostColumns, (),
 
 struct DetailRow : OfferColumns, UseCharges, HostColumns, DetailColumns {
   std::string town, outcode;
-  double public_latitude = 0, public_longitude = 0;
 };
-BOOST_DESCRIBE_STRUCT(DetailRow, (OfferColumns, UseCharges, HostColumns, DetailColumns),
-                      (town, outcode, public_latitude, public_longitude))
+BOOST_DESCRIBE_STRUCT(DetailRow, (OfferColumns, UseCharges, HostColumns, DetailColumns), (town, outcode))
 
 struct ReviewRow {
   std::string id;

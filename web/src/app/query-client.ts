@@ -32,8 +32,7 @@ export function makeQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { staleTime: 60_000, retry: shouldRetry, retryDelay },
-      // What is pressed offline fails at once and says so: nothing is sent by itself minutes later.
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: { retry: false },
     },
   });
   return client;

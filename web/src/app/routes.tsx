@@ -58,11 +58,6 @@ export const routes: RouteObject[] = [
         element: <RequireUser />,
         children: [
           { path: '/bookings/:bookingId', element: page(() => import('@/routes/user/booking')) },
-        ],
-      },
-      {
-        element: <RequireUser newcomersAre="host" />,
-        children: [
           { path: '/add-vehicle', element: page(() => import('@/routes/user/add-vehicle')) },
         ],
       },

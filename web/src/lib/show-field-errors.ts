@@ -1,8 +1,7 @@
 import { get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api/error';
 
-/** `first_name` as forms call it: `firstName`. */
-export const camelCase = (name: string) =>
+const camelCase = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** `photos[0].caption` or `photos.0.alt_text` of the server as the form's path: `photos.0.altText`. */

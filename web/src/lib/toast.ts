@@ -6,10 +6,6 @@ export interface Toast {
   title: string;
   text?: string;
   tone: 'success' | 'info' | 'danger';
-  /** Read out at once, whatever is being read. */
-  urgent?: boolean;
-  /** What to do about it. */
-  action?: { label: string; act: () => void };
 }
 
 /** How long a toast stays (P9-28). */
@@ -24,14 +20,9 @@ function publish(next: Toast | null) {
   for (const listener of listeners) listener();
 }
 
-export function toast(
-  title: string,
-  text?: string,
-  tone: Toast['tone'] = 'info',
-  more: Pick<Toast, 'urgent' | 'action'> = {},
-) {
+export function toast(title: string, text?: string, tone: Toast['tone'] = 'info') {
   lastId += 1;
-  publish({ id: lastId, title, text, tone, ...more });
+  publish({ id: lastId, title, text, tone });
 }
 
 toast.success = (title: string, text?: string) => toast(title, text, 'success');

@@ -1,6 +1,4 @@
 export { bookingQuery } from './api/booking';
-export { hostStatsQuery } from './api/host-stats';
-export { hostToDoQuery } from './api/host-to-do';
 export { bookingKeys } from './api/keys';
 export { myBookingsQuery } from './api/my-bookings';
 export { AdminBookings } from './components/admin-bookings';
@@ -13,8 +11,7 @@ export { BookingPage } from './components/booking-page';
 export { HostBookings } from './components/host-bookings';
 export { HostNext } from './components/host-next';
 export { HostStats } from './components/host-stats';
-export { NextBand } from './components/next-band';
-export { OwnHold } from './components/own-hold';
+export { HoldBanner } from './components/lazy-hold-banner';
 export { MyBookings } from './components/my-bookings';
 export { PriceBreakdown } from './components/price-breakdown';
 export { Receipt } from './components/receipt';

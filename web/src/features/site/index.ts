@@ -1,1 +1,1 @@
-export { defaultBrand, useBrand, useSite } from './api/site';
+export { defaultBrand, useSite } from './api/site';

@@ -407,10 +407,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What of the caller's account is open, and what becomes of it if they close the account */
-        get: operations["get_account_closure"];
+        get?: never;
         put?: never;
-        /** Closes the caller's account at once; 30 days later what is personal is erased, if nothing of it is open */
+        /** Closes the caller's account at once; 30 days later what is personal is erased */
         post: operations["post_account_closure"];
         delete?: never;
         options?: never;
@@ -1020,23 +1019,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/listings/{id}/price-guide": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What vehicles of a category cost a day, near this one and everywhere */
-        get: operations["get_listings_by_id_price_guide"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/listings/{id}/pause": {
         parameters: {
             query?: never;
@@ -1567,23 +1549,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/host/to-do": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What waits for the host in bookings, the most urgent first */
-        get: operations["get_host_to_do"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/host/stats": {
         parameters: {
             query?: never;
@@ -1959,23 +1924,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/host/earnings/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What one of the host's bookings brings, by the booking's id */
-        get: operations["get_host_earnings_by_id"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/host/earnings/sync": {
         parameters: {
             query?: never;
@@ -2061,23 +2009,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/decisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Contested no-shows and charges: what each is about, how much, and since when */
-        get: operations["get_admin_decisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/admin/refunds/{id}/retry": {
         parameters: {
             query?: never;
@@ -2121,25 +2052,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes a lost chargeback: the platform bears it, the host is paid */
+        /** Lets go what a lost chargeback keeps of a booking's money */
         post: operations["post_admin_chargebacks_by_id_release"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/chargebacks/{id}/keep": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Closes a lost chargeback: what the host was not paid yet is kept */
-        post: operations["post_admin_chargebacks_by_id_keep"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2294,25 +2208,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the emails that a link is about, or sends them again */
+        /** Ends the emails of a letter's link */
         post: operations["post_unsubscribe"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/unsubscribe/look": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Which emails a link is about; changes nothing */
-        post: operations["post_unsubscribe_look"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2543,16 +2440,11 @@ export interface components {
             password: string;
             code?: string | null;
         };
-        Area: {
-            lat: number;
-            lng: number;
-        };
         Attention: {
             quarantined_payments: components["schemas"]["QuarantinedPayment"][];
             failed_refunds: components["schemas"]["FailedRefund"][];
             failed_payouts: components["schemas"]["FailedPayout"][];
             chargebacks: components["schemas"]["Chargeback"][];
-            closed_accounts: components["schemas"]["ClosedAndOpen"][];
             dead_jobs: components["schemas"]["DeadJob"][];
             differing_checks: components["schemas"]["DifferingCheck"][];
         };
@@ -2617,9 +2509,6 @@ export interface components {
             remaining_balance: number;
             delivery_requested: boolean;
             delivery_address: string | null;
-            delivery_area: string | null;
-            /** Format: int64 */
-            delivery_distance_tenths: number | null;
             /** Format: int32 */
             mileage_allowance: number | null;
             /** Format: int64 */
@@ -2649,12 +2538,11 @@ export interface components {
             paid_at: string | null;
             pick_up_address: string | null;
             lines: components["schemas"]["PriceLine"][];
-            payment_data_corrected: boolean;
             vehicle: components["schemas"]["BookingVehicle"];
             renter: components["schemas"]["Person"];
             host: components["schemas"]["Person"];
             card: components["schemas"]["Card"] | null;
-            money: components["schemas"]["BookingMoney"];
+            refund: components["schemas"]["BookingRefund"] | null;
             date_change: components["schemas"]["PendingChange"] | null;
             actions: components["schemas"]["BookingOption"][];
         };
@@ -2711,19 +2599,17 @@ export interface components {
             /** Format: int32 */
             page_size: number;
         };
-        BookingMoney: {
-            state: components["schemas"]["MoneyState"];
-            label: string;
-            note: string | null;
-            /** Format: int64 */
-            charged_pence: number;
-            steps: components["schemas"]["MoneyStep"][];
-        };
         BookingOption: {
             action: components["schemas"]["BookingAction"];
             /** Format: date-time */
             until: string | null;
             refunds: components["schemas"]["RefundTier"][];
+        };
+        BookingRefund: {
+            /** Format: int64 */
+            amount_pence: number;
+            full: boolean;
+            state: components["schemas"]["RefundState"];
         };
         /** @enum {string} */
         BookingState: "pending" | "confirmed" | "active" | "completed" | "cancelled";
@@ -2774,7 +2660,7 @@ export interface components {
             basis: components["schemas"]["EarningsBasis"];
         };
         /** @enum {string} */
-        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "collection_confirmed" | "started" | "completed" | "dates_changed" | "charge_filed" | "charge_contested" | "charge_withdrawn" | "charge_stands" | "charge_decided" | "deposit_given_back" | "deposit_received" | "refunded" | "refund_returned" | "refund_by_bank";
+        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "collection_confirmed" | "started" | "completed" | "dates_changed" | "charge_filed" | "charge_contested" | "charge_withdrawn" | "charge_stands" | "charge_decided" | "deposit_given_back" | "deposit_received" | "refunded" | "refund_returned";
         ChangedEmail: {
             email: string;
             current_password: string;
@@ -2801,9 +2687,6 @@ export interface components {
             provider_dispute_id: string;
             /** Format: date-time */
             opened_at: string;
-            waits_for: components["schemas"]["ClosingWait"];
-            /** Format: int64 */
-            due_to_host_pence: number;
         };
         ClientEvent: {
             event_type: string;
@@ -2817,28 +2700,6 @@ export interface components {
             route: string;
             /** Format: int32 */
             value?: number | null;
-        };
-        ClosedAndOpen: {
-            user_id: string;
-            kind: string;
-            title: string;
-            name: string;
-            email: string;
-            /** Format: int64 */
-            amount_pence: number | null;
-            /** Format: date-time */
-            closed_at: string;
-            /** Format: date */
-            write_by: string;
-        };
-        /** @enum {string} */
-        ClosingWait: "nothing" | "bank" | "trip" | "no_show" | "charges";
-        ClosurePreview: {
-            can_close: boolean;
-            open: components["schemas"]["OpenItem"][];
-        };
-        ClosureRequest: {
-            seen?: string[] | null;
         };
         Confirmation: {
             token: string;
@@ -2898,11 +2759,8 @@ export interface components {
             to_pay_pence: number;
             /** Format: int64 */
             refund_pence: number;
-            /** Format: int64 */
-            paid_pence: number;
             lines: components["schemas"]["PriceLine"][];
             available: boolean;
-            cancellation: components["schemas"]["RefundTier"][];
         };
         DateChangeStarted: {
             url: string | null;
@@ -2918,8 +2776,6 @@ export interface components {
             /** Format: date-time */
             finished_at: string;
         };
-        /** @enum {string} */
-        DecisionKind: "no_show" | "charge";
         DeliveryCheck: {
             address: string;
             /** Format: int64 */
@@ -2934,7 +2790,6 @@ export interface components {
             held_by: components["schemas"]["Holder"];
             /** Format: int64 */
             amount_pence: number;
-            told: components["schemas"]["MoneyStep"];
             /** Format: int64 */
             charged_pence: number;
             /** Format: int64 */
@@ -2989,7 +2844,6 @@ export interface components {
             amount_pence: number;
             /** Format: date */
             scheduled_refund_date: string;
-            told: components["schemas"]["MoneyStep"];
         };
         DepositRefund: {
             id: string;
@@ -3010,7 +2864,6 @@ export interface components {
             stripe_refund_id: string | null;
             /** Format: date-time */
             completed_at: string | null;
-            told: components["schemas"]["MoneyStep"];
         };
         DepositRefundList: {
             items: components["schemas"]["DepositRefund"][];
@@ -3021,22 +2874,19 @@ export interface components {
             /** Format: int32 */
             page_size: number;
         };
-        Difference: {
-            text: string;
-            /** Format: date-time */
-            since: string;
-        };
         DifferingCheck: {
             number: string;
             title: string;
-            differences: components["schemas"]["Difference"][];
+            differences: string[];
             /** Format: int64 */
             difference_count: number;
+            /** Format: date-time */
+            since: string;
         };
         /** @enum {string} */
         DisplayPreference: "personal" | "company";
         /** @enum {string} */
-        DisputeState: "open" | "won" | "lost" | "released" | "kept";
+        DisputeState: "open" | "won" | "lost" | "released";
         Earning: {
             booking_id: string;
             /** Format: int64 */
@@ -3056,9 +2906,6 @@ export interface components {
             stage: components["schemas"]["PayoutStage"];
             /** Format: int64 */
             sent_pence: number;
-            /** Format: int64 */
-            kept_pence: number;
-            held_by: components["schemas"]["HeldBy"] | null;
             /** Format: date */
             earned_date: string | null;
             /** Format: date */
@@ -3079,12 +2926,6 @@ export interface components {
         EarningTotals: {
             /** Format: int64 */
             earned_pence: number;
-            /** Format: int64 */
-            cancelled_pence: number;
-            /** Format: int64 */
-            unpaid_pence: number;
-            /** Format: int64 */
-            held_pence: number;
             /** Format: int64 */
             upcoming_pence: number;
             /** Format: int64 */
@@ -3198,7 +3039,6 @@ export interface components {
             /** Format: int64 */
             amount_pence: number;
             why: string | null;
-            account: components["schemas"]["PayoutAccountState"] | null;
             /** Format: date-time */
             failed_at: string;
         };
@@ -3256,8 +3096,6 @@ export interface components {
         FuelPolicy: "full_tank" | "three_quarter" | "half_tank" | "quarter_tank" | "doesnt_matter";
         /** @enum {string} */
         FuelType: "petrol" | "diesel" | "electric" | "hybrid";
-        /** @enum {string} */
-        HeldBy: "bank" | "lost" | "no_show";
         History: {
             items: components["schemas"]["BookingEvent"][];
         };
@@ -3335,26 +3173,6 @@ export interface components {
             /** Format: int32 */
             answers_within_minutes: number | null;
         };
-        /** @enum {string} */
-        HostTask: "answer_request" | "confirm_collection" | "give_back_deposit";
-        HostTaskItem: {
-            task: components["schemas"]["HostTask"];
-            booking_id: string;
-            make: string;
-            model: string;
-            renter_name: string;
-            /** Format: date */
-            start_date: string;
-            /** Format: date */
-            end_date: string;
-            /** Format: date-time */
-            until: string | null;
-            /** Format: int64 */
-            amount_pence: number | null;
-        };
-        HostToDo: {
-            items: components["schemas"]["HostTaskItem"][];
-        };
         HostVehicles: {
             items: components["schemas"]["VehicleCard"][];
             /** Format: int64 */
@@ -3383,10 +3201,6 @@ export interface components {
         };
         /** @enum {string} */
         LineCode: "rental" | "weekly_discount" | "monthly_discount" | "pay_now_discount" | "service_fee" | "date_change_fee" | "small_difference" | "delivery_fee" | "security_deposit";
-        LinkedEmails: {
-            topic: components["schemas"]["Topic"];
-            are_sent: boolean;
-        };
         Listing: {
             id: string;
             /** Format: int32 */
@@ -3426,10 +3240,8 @@ export interface components {
             /** Format: int64 */
             live_bookings: number;
             waiting_for_records: boolean;
-            record_problem: string;
             /** Format: date */
             bookable_until: string | null;
-            ends_soon: boolean;
             /** Format: date-time */
             updated_at: string;
         };
@@ -3615,7 +3427,6 @@ export interface components {
             name: string;
             lat: number;
             lng: number;
-            area: string | null;
         };
         MapSpot: {
             lat: number;
@@ -3671,22 +3482,6 @@ export interface components {
             field: string;
             message: string;
         };
-        /** @enum {string} */
-        MoneyItem: "payment" | "refund" | "chargeback" | "pick_up" | "deposit";
-        /** @enum {string} */
-        MoneyStage: "checking" | "done" | "held" | "kept" | "due" | "scheduled" | "waiting" | "sent" | "failed" | "disputed";
-        /** @enum {string} */
-        MoneyState: "awaiting_payment" | "being_checked" | "pay_at_pick_up" | "paid_at_pick_up" | "paid" | "booking_deposit_paid" | "disputed" | "given_back_by_bank" | "refund_scheduled" | "refund_on_its_way" | "refund_failed" | "refunded" | "partially_refunded" | "nothing_owed";
-        MoneyStep: {
-            item: components["schemas"]["MoneyItem"];
-            stage: components["schemas"]["MoneyStage"];
-            /** Format: int64 */
-            amount_pence: number;
-            /** Format: date */
-            on: string | null;
-            label: string;
-            text: string;
-        };
         MoneyStory: {
             /** Format: date-time */
             quoted_at: string | null;
@@ -3697,18 +3492,17 @@ export interface components {
             due_now_pence: number;
             /** Format: int64 */
             due_at_pick_up_pence: number;
-            money: components["schemas"]["BookingMoney"];
             facts: components["schemas"]["StoryFact"][];
             held: components["schemas"]["StoryFact"];
         };
         /** @enum {string} */
         Mover: "payment" | "renter" | "host" | "admin" | "clock";
-        NamespaceEndEmails: {
-            token: string;
-            undo?: boolean | null;
-        };
         NamespaceToken: {
             token: string;
+        };
+        NamespaceTold: {
+            title: string;
+            message: string;
         };
         NewBlock: {
             vehicle_id: string;
@@ -3761,11 +3555,6 @@ export interface components {
             times: number;
             /** Format: date-time */
             created_at: string;
-            vehicle: string | null;
-            /** Format: date */
-            start_date: string | null;
-            /** Format: date */
-            end_date: string | null;
         };
         NotificationList: {
             items: components["schemas"]["Notification"][];
@@ -3783,14 +3572,6 @@ export interface components {
         OpenConversation: {
             vehicle_id: string;
             renter_id?: string | null;
-        };
-        OpenItem: {
-            kind: string;
-            title: string;
-            text: string;
-            settles: components["schemas"]["Settling"];
-            /** Format: int64 */
-            amount_pence: number | null;
         };
         Option: {
             value: string;
@@ -3852,8 +3633,6 @@ export interface components {
             booking: components["schemas"]["Booking"] | null;
             error: string | null;
             state: components["schemas"]["PaymentOutcome"];
-            /** Format: int64 */
-            date_change_pence: number | null;
         };
         PaymentStarted: {
             url: string;
@@ -3872,7 +3651,7 @@ export interface components {
         /** @enum {string} */
         PayoutAccountState: "incomplete" | "checking" | "action_needed" | "refused" | "ready";
         /** @enum {string} */
-        PayoutStage: "upcoming" | "awaiting_collection" | "earned" | "held" | "account_needed" | "due" | "on_its_way" | "failed" | "paid" | "kept" | "cancelled";
+        PayoutStage: "upcoming" | "awaiting_collection" | "earned" | "held" | "account_needed" | "due" | "on_its_way" | "failed" | "paid" | "cancelled";
         PendingChange: {
             /** Format: date */
             start_date: string;
@@ -3890,7 +3669,6 @@ export interface components {
             display_name: string;
             initials: string;
             phone_number: string | null;
-            has_left: boolean;
         };
         /** @enum {string} */
         PetsPolicy: "no_pets" | "pets_allowed" | "small_pets_only" | "caged_pets_only";
@@ -3911,7 +3689,7 @@ export interface components {
         /** @enum {string} */
         PhotoState: "processing" | "ready" | "failed";
         /** @enum {string} */
-        PlaceKind: "town" | "outcode" | "airport" | "station" | "landmark" | "area";
+        PlaceKind: "town" | "outcode" | "airport" | "station";
         Preferences: {
             email_notifications: boolean;
             push_notifications: boolean;
@@ -3919,28 +3697,6 @@ export interface components {
             booking_notifications: boolean;
             payment_notifications: boolean;
             marketing_notifications: boolean;
-            message_emails: boolean | null;
-            booking_emails: boolean | null;
-            payment_emails: boolean | null;
-        };
-        PreferencesInput: {
-            email_notifications: boolean;
-            push_notifications: boolean;
-            message_notifications: boolean;
-            booking_notifications: boolean;
-            payment_notifications: boolean;
-            marketing_notifications: boolean;
-            message_emails?: boolean | null;
-            booking_emails?: boolean | null;
-            payment_emails?: boolean | null;
-        };
-        PriceGuide: {
-            /** Format: int64 */
-            nearby_low: number | null;
-            /** Format: int64 */
-            nearby_high: number | null;
-            /** Format: int64 */
-            typical: number | null;
         };
         PriceLine: {
             code: string;
@@ -4004,11 +3760,7 @@ export interface components {
             booking_id: string;
             /** Format: int64 */
             amount_pence: number;
-            /** Format: int64 */
-            received_pence: number | null;
-            received_currency: string | null;
             why: string;
-            can_release: boolean;
             /** Format: date-time */
             created_at: string;
         };
@@ -4039,9 +3791,6 @@ export interface components {
             remaining_balance: number;
             delivery_requested: boolean;
             delivery_address: string | null;
-            delivery_area: string | null;
-            /** Format: int64 */
-            delivery_distance_tenths: number | null;
             /** Format: int64 */
             price_per_day: number;
             /** Format: int64 */
@@ -4067,9 +3816,6 @@ export interface components {
             sealed: string;
             lines: components["schemas"]["PriceLine"][];
             available: boolean;
-            cancellation: components["schemas"]["RefundTier"][];
-            /** Format: date-time */
-            answer_by: string | null;
         };
         QuoteForRenter: {
             quote: components["schemas"]["Quote"];
@@ -4099,7 +3845,6 @@ export interface components {
             tax_status: string;
             /** Format: date */
             tax_due_date: string | null;
-            problem: string;
             waiting: boolean;
         };
         RecordStatus: {
@@ -4177,9 +3922,6 @@ export interface components {
         };
         SearchPlace: {
             name: string;
-            inside: boolean;
-            corrected: boolean;
-            others: string[];
         };
         SecurityLogEntry: {
             /** Format: int64 */
@@ -4227,8 +3969,6 @@ export interface components {
         SessionList: {
             sessions: components["schemas"]["SessionEntry"][];
         };
-        /** @enum {string} */
-        Settling: "by_the_person" | "by_our_team" | "by_itself";
         SignIn: {
             email: string;
             password: string;
@@ -4299,8 +4039,6 @@ export interface components {
             year: number | null;
             is_listed: boolean;
         };
-        /** @enum {string} */
-        Topic: "message" | "booking" | "payment" | "marketing";
         Town: {
             name: string;
             /** Format: int64 */
@@ -4430,7 +4168,6 @@ export interface components {
             /** Format: int64 */
             deposit: number;
             place: string;
-            area: components["schemas"]["Area"];
             main_image: components["schemas"]["Image"] | null;
             images: components["schemas"]["Image"][];
             share_image_url: string | null;
@@ -4505,17 +4242,6 @@ export interface components {
         VerifyRequest: {
             session_id?: string | null;
             booking_id?: string | null;
-        };
-        WaitingDecision: {
-            booking_id: string;
-            kind: components["schemas"]["DecisionKind"];
-            /** Format: int64 */
-            amount_pence: number;
-            /** Format: date-time */
-            since: string;
-        };
-        WaitingDecisions: {
-            items: components["schemas"]["WaitingDecision"][];
         };
         Problem: {
             type: string;
@@ -5465,35 +5191,6 @@ export interface operations {
             };
         };
     };
-    get_account_closure: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClosurePreview"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     post_account_closure: {
         parameters: {
             query?: never;
@@ -5503,11 +5200,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ClosureRequest"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Success */
             200: {
@@ -6812,7 +6505,6 @@ export interface operations {
                     /** Format: int32 */
                     version: number;
                     fields: components["schemas"]["ListingFieldsInput"];
-                    stands_by_details?: boolean | null;
                 };
             };
         };
@@ -6884,7 +6576,6 @@ export interface operations {
                 "application/json": {
                     /** Format: int32 */
                     version: number;
-                    stands_by_details?: boolean | null;
                 };
             };
         };
@@ -6896,39 +6587,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Listing"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_listings_by_id_price_guide: {
-        parameters: {
-            query: {
-                category: components["schemas"]["Category"];
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PriceGuide"];
                 };
             };
             /** @description Refused */
@@ -8133,35 +7791,6 @@ export interface operations {
             };
         };
     };
-    get_host_to_do: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HostToDo"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     get_host_stats: {
         parameters: {
             query?: never;
@@ -8982,37 +8611,6 @@ export interface operations {
             };
         };
     };
-    get_host_earnings_by_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Earning"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     post_host_earnings_sync: {
         parameters: {
             query?: never;
@@ -9164,35 +8762,6 @@ export interface operations {
             };
         };
     };
-    get_admin_decisions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WaitingDecisions"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     post_admin_refunds_by_id_retry: {
         parameters: {
             query?: never;
@@ -9270,44 +8839,6 @@ export interface operations {
         };
     };
     post_admin_chargebacks_by_id_release: {
-        parameters: {
-            query?: never;
-            header: {
-                "X-CSRF-Token"?: string;
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_admin_chargebacks_by_id_keep: {
         parameters: {
             query?: never;
             header: {
@@ -9678,7 +9209,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PreferencesInput"];
+                "application/json": components["schemas"]["Preferences"];
             };
         };
         responses: {
@@ -9713,41 +9244,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NamespaceEndEmails"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LinkedEmails"];
-                };
-            };
-            /** @description Refused */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_unsubscribe_look: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-CSRF-Token"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
                 "application/json": components["schemas"]["NamespaceToken"];
             };
         };
@@ -9758,7 +9254,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LinkedEmails"];
+                    "application/json": components["schemas"]["NamespaceTold"];
                 };
             };
             /** @description Refused */

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { BookBar, BookingCard, OwnHold, choiceQuery, useBookingChoice } from '@/features/bookings';
+import {
+  BookBar,
+  HoldBanner,
+  BookingCard,
+  choiceQuery,
+  useBookingChoice,
+} from '@/features/bookings';
 import {
   vehicleQuery,
   Gallery,
@@ -12,11 +18,10 @@ import {
   vehicleGrid,
   VehiclePageSkeleton,
 } from '@/features/vehicles';
-import { ApproximatePlace } from '@/features/map';
-import { Beside } from '@/components/layout/beside';
 import { LoadFailed } from '@/components/layout/load-failed';
 import { loadProblem } from '@/lib/api/load-problem';
 import type { VehicleDetail } from '@/lib/api/types';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /vehicle/{id} (P2.1-02) */
@@ -55,18 +60,18 @@ function VehiclePage({ vehicle }: { vehicle: VehicleDetail }) {
   const { startDate, endDate } = choice;
   return (
     <div className={vehicleGrid}>
-      <OwnHold vehicleId={vehicle.id} />
+      {choice.hold && (
+        <Suspense fallback={<Skeleton className="h-28 w-full" />}>
+          <HoldBanner bookingId={choice.hold} />
+        </Suspense>
+      )}
       <VehicleHeading vehicle={vehicle} />
       <Gallery images={vehicle.images} name={name} />
       {/* Before the listing on phones (P2.6-07), beside everything and in view on desktops (P2.6-06). */}
-      <Beside as="aside" aria-label="Book this vehicle" className={besideVehicle}>
+      <aside aria-label="Book this vehicle" className={besideVehicle}>
         <BookingCard vehicle={vehicle} onPhones="no-button" />
-      </Beside>
-      <VehicleListing
-        vehicle={vehicle}
-        query={choiceQuery({ startDate, endDate })}
-        place={<ApproximatePlace place={vehicle.place} area={vehicle.area} />}
-      />
+      </aside>
+      <VehicleListing vehicle={vehicle} query={choiceQuery({ startDate, endDate })} />
       <BookBar vehicle={vehicle} />
     </div>
   );

@@ -34,22 +34,12 @@ const empty: Values = {
 interface SignUpFormProps {
   userType: UserType;
   brand: string;
-  /** What is known of the address already. */
-  email?: string;
   onSignInInstead: (email: string) => void;
 }
 
-export function SignUpForm({
-  userType,
-  brand,
-  email: known = '',
-  onSignInInstead,
-}: SignUpFormProps) {
+export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps) {
   const signUp = useSignUp();
-  const form = useZodForm<Values, Values>(signUpSchema(userType, brand), {
-    ...empty,
-    email: known,
-  });
+  const form = useZodForm<Values, Values>(signUpSchema(userType, brand), empty);
   const { control, getValues, clearErrors, formState } = form;
   const [password, email, firstName, lastName] = useWatch({
     control,
@@ -84,7 +74,7 @@ export function SignUpForm({
       onSubmit={submit}
       // What the server said of the fields stands at them, and goes with it.
       onChange={() => isOfFields && signUp.reset()}
-      className="grid gap-4 sm:grid-cols-2 [&_input]:scroll-mb-44"
+      className="grid gap-4 sm:grid-cols-2 [&_input]:scroll-mb-24"
     >
       {failure && (
         <div className="sm:col-span-2">

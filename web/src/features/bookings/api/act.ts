@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { withIdempotencyKey } from '@/lib/api/idempotency';
-import type { Booking } from '@/lib/api/types';
-import { useAction, type Said } from '@/lib/use-action';
 import { useBookingsChanged } from '../hooks/use-bookings-changed';
 import type { Act as Action, Reader } from '../rules/action-words';
 import { adminBookingKeys } from './keys';
@@ -61,16 +59,15 @@ function send({ id, action, reason, refund }: Act, key: string) {
 }
 
 /** Does what the server offers in a booking's `actions`; whatever comes of it, bookings are read again. */
-export function useAct(reader: Reader, said: Said<Booking>) {
+export function useAct(reader: Reader) {
   const client = useQueryClient();
   const bookingsChanged = useBookingsChanged();
-  return useAction({
-    ...said,
-    send: (act: Act): Promise<Booking> =>
+  return useMutation({
+    mutationFn: (act: Act) =>
       withIdempotencyKey(`act as ${reader}`, act, (key) =>
         answer(reader === 'admin' ? sendAsAdmin(act, key) : send(act, key)),
       ),
-    changed: () =>
+    onSettled: () =>
       reader === 'admin'
         ? client.invalidateQueries({ queryKey: adminBookingKeys.all })
         : bookingsChanged(),

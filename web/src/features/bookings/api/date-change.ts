@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { withIdempotencyKey } from '@/lib/api/idempotency';
-import type { DateChangePreview, DateChangeStarted } from '@/lib/api/types';
-import { useAction, type Said } from '@/lib/use-action';
+import type { DateChangePreview } from '@/lib/api/types';
 import { useBookingsChanged } from '../hooks/use-bookings-changed';
 import type { ChosenTimes } from '../rules/booking-checks';
 import { bookingKeys } from './keys';
@@ -40,11 +39,10 @@ interface DateChange {
 }
 
 /** Moves a booking as it was shown (K10): at once, or once the answer's `url` is paid. */
-export function useChangeDates(said: Said<DateChangeStarted>) {
+export function useChangeDates() {
   const bookingsChanged = useBookingsChanged();
-  return useAction({
-    ...said,
-    send: ({ bookingId, shown }: DateChange) => {
+  return useMutation({
+    mutationFn: ({ bookingId, shown }: DateChange) => {
       const { start_date, start_time, end_date, end_time, to_pay_pence, refund_pence } = shown;
       const body = { start_date, start_time, end_date, end_time, to_pay_pence, refund_pence };
       return withIdempotencyKey('date change', { bookingId, ...body }, (key) =>
@@ -56,17 +54,16 @@ export function useChangeDates(said: Said<DateChangeStarted>) {
         ),
       );
     },
-    changed: bookingsChanged,
+    onSettled: bookingsChanged,
   });
 }
 
 /** Lets go of other dates that wait for their payment. */
-export function useDropDateChange(said: Said<unknown>) {
+export function useDropDateChange() {
   const bookingsChanged = useBookingsChanged();
-  return useAction({
-    ...said,
-    send: (id: string) =>
+  return useMutation({
+    mutationFn: (id: string) =>
       answer(api.DELETE('/api/v1/bookings/{id}/date-change', { params: { path: { id } } })),
-    changed: bookingsChanged,
+    onSettled: bookingsChanged,
   });
 }

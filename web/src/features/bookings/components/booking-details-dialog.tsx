@@ -2,11 +2,10 @@ import { Dialog } from '@/components/ui/dialog';
 import type { Booking } from '@/lib/api/types';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { BookingFacts } from './booking-facts';
-import { hasReceipt, vehicleName } from '../rules/booking-words';
+import { hasReceipt, receiptLines, vehicleName } from '../rules/booking-words';
 import { HostShare } from './host-share';
 import { PickUpInfo } from './pick-up-info';
-import { MoneySteps } from './money-steps';
-import { DataCorrected, PriceBreakdown } from './price-breakdown';
+import { PriceBreakdown } from './price-breakdown';
 import { ReceiptPapers, WhoSells } from './receipt-papers';
 
 interface BookingDetailsDialogProps {
@@ -34,9 +33,7 @@ export default function BookingDetailsDialog(props: BookingDetailsDialogProps) {
         </p>
         <BookingFacts booking={booking} />
         <div className="border-t pt-5">
-          <PriceBreakdown lines={booking.lines} />
-          <DataCorrected booking={booking} />
-          <MoneySteps money={booking.money} />
+          <PriceBreakdown lines={receiptLines(booking)} />
         </div>
         {reader === 'renter' ? <PickUpInfo booking={booking} /> : <HostShare booking={booking} />}
         {reader === 'renter' && hasReceipt(booking) && (

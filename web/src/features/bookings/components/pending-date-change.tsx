@@ -29,11 +29,7 @@ interface PendingProps {
 
 function Pending({ bookingId, wanted }: PendingProps) {
   const left = holdTimeLeft(wanted.pay_by, useNow(1000));
-  const drop = useDropDateChange({
-    done: () => toast.success('Dates Kept', 'Nothing has been charged.'),
-    failed: (error) =>
-      toast.error(error instanceof ApiError ? error.title : 'Not Done', errorText(error)),
-  });
+  const drop = useDropDateChange();
   const { leave, isLeaving } = useLeaveForPayment();
   const isUnsettled = !left || !wanted.url;
   useLookAgain(isUnsettled);
@@ -43,6 +39,12 @@ function Pending({ bookingId, wanted }: PendingProps) {
     if (target) leave(target);
     else toast.error('Dates Not Changed', 'No payment URL received from server');
   }
+  const keep = () =>
+    drop.mutate(bookingId, {
+      onSuccess: () => toast.success('Dates Kept', 'Nothing has been charged.'),
+      onError: (error) =>
+        toast.error(error instanceof ApiError ? error.title : 'Not Done', errorText(error)),
+    });
   return (
     <Alert
       tone="warning"
@@ -64,7 +66,7 @@ function Pending({ bookingId, wanted }: PendingProps) {
             variant="outline"
             disabled={isLeaving}
             loading={drop.isPending}
-            onClick={() => drop.mutate(bookingId)}
+            onClick={keep}
           >
             Keep my dates
           </Button>

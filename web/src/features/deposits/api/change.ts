@@ -1,28 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useBookingsChanged } from '@/features/bookings';
 import { adminKeys } from '@/features/admins';
 import { answer, api } from '@/lib/api/client';
 import { withIdempotencyKey } from '@/lib/api/idempotency';
 import type { Deposit, DepositCharge } from '@/lib/api/types';
-import { useAction, type Said } from '@/lib/use-action';
 import { adminDepositKeys, depositKeys } from './keys';
 
 /** Sends a change of a deposit under one key; its answer is the deposit as it then is. */
 function useDepositChange<Change>(
   name: string,
   send: (change: Change, key: string) => Promise<Deposit>,
-  said: Said<Deposit>,
 ) {
   const client = useQueryClient();
   const bookingsChanged = useBookingsChanged();
-  return useAction({
-    send: (change: Change) => withIdempotencyKey(name, change, (key) => send(change, key)),
-    done: (deposit) => {
-      client.setQueryData(depositKeys.one(deposit.booking_id), deposit);
-      said.done?.(deposit);
-    },
-    failed: said.failed,
-    changed: () =>
+  return useMutation({
+    mutationFn: (change: Change) => withIdempotencyKey(name, change, (key) => send(change, key)),
+    onSuccess: (deposit) => client.setQueryData(depositKeys.one(deposit.booking_id), deposit),
+    onSettled: () =>
       Promise.all([client.invalidateQueries({ queryKey: depositKeys.all }), bookingsChanged()]),
   });
 }
@@ -37,45 +31,28 @@ interface NewCharge {
   photo_ids: string[];
 }
 
-export const useFileCharge = (bookingId: string, said: Said<Deposit>) =>
-  useDepositChange(
-    'file charge',
-    (body: NewCharge, key) =>
-      answer(
-        api.POST('/api/v1/bookings/{id}/deposit/charges', {
-          params: withKey(bookingId, key),
-          body,
-        }),
-      ),
-    said,
+export const useFileCharge = (bookingId: string) =>
+  useDepositChange('file charge', (body: NewCharge, key) =>
+    answer(
+      api.POST('/api/v1/bookings/{id}/deposit/charges', { params: withKey(bookingId, key), body }),
+    ),
   );
 
-export const useContest = (chargeId: string, said: Said<Deposit>) =>
-  useDepositChange(
-    `contest charge ${chargeId}`,
-    (body: { reason: string }, key) =>
-      answer(
-        api.POST('/api/v1/deposit-charges/{id}/contest', { params: withKey(chargeId, key), body }),
-      ),
-    said,
+export const useContest = (chargeId: string) =>
+  useDepositChange('contest charge', (body: { reason: string }, key) =>
+    answer(
+      api.POST('/api/v1/deposit-charges/{id}/contest', { params: withKey(chargeId, key), body }),
+    ),
   );
 
-export const useWithdraw = (said: Said<Deposit>) =>
-  useDepositChange(
-    'withdraw charge',
-    (chargeId: string, key) =>
-      answer(api.POST('/api/v1/deposit-charges/{id}/withdraw', { params: withKey(chargeId, key) })),
-    said,
+export const useWithdraw = () =>
+  useDepositChange('withdraw charge', (chargeId: string, key) =>
+    answer(api.POST('/api/v1/deposit-charges/{id}/withdraw', { params: withKey(chargeId, key) })),
   );
 
-export const useConfirmDeposit = (said: Said<Deposit>) =>
-  useDepositChange(
-    'confirm deposit',
-    (bookingId: string, key) =>
-      answer(
-        api.POST('/api/v1/bookings/{id}/deposit/confirm', { params: withKey(bookingId, key) }),
-      ),
-    said,
+export const useConfirmDeposit = () =>
+  useDepositChange('confirm deposit', (bookingId: string, key) =>
+    answer(api.POST('/api/v1/bookings/{id}/deposit/confirm', { params: withKey(bookingId, key) })),
   );
 
 interface Decision {
@@ -84,10 +61,10 @@ interface Decision {
 }
 
 /** What an admin says of a contested charge. */
-export function useDecide(chargeId: string, said: Said<Deposit>) {
+export function useDecide(chargeId: string) {
   const client = useQueryClient();
-  return useAction({
-    send: (body: Decision) =>
+  return useMutation({
+    mutationFn: (body: Decision) =>
       withIdempotencyKey(`decide ${chargeId}`, body, (key) =>
         answer(
           api.POST('/api/v1/admin/deposit-charges/{id}/decide', {
@@ -96,11 +73,7 @@ export function useDecide(chargeId: string, said: Said<Deposit>) {
           }),
         ),
       ),
-    done: (deposit) => {
-      client.setQueryData(adminDepositKeys.one(deposit.booking_id), deposit);
-      said.done?.(deposit);
-    },
-    failed: said.failed,
-    changed: () => client.invalidateQueries({ queryKey: adminKeys.all }),
+    onSuccess: (deposit) => client.setQueryData(adminDepositKeys.one(deposit.booking_id), deposit),
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.all }),
   });
 }

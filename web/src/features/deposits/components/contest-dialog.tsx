@@ -20,12 +20,7 @@ export default function ContestDialog({
   onClose: () => void;
 }) {
   const form = useZodForm(schema, { reason: '' });
-  const contest = useContest(charge.id, {
-    done: () => {
-      toast.success('Charge Contested', 'We will e-mail you once we have decided.');
-      onClose();
-    },
-  });
+  const contest = useContest(charge.id);
   return (
     <FormDialog
       form={form}
@@ -34,13 +29,20 @@ export default function ContestDialog({
       onClose={onClose}
       pending={contest.isPending}
       error={contest.error}
-      onSubmit={(values) => contest.mutate(values)}
+      onSubmit={(values) =>
+        contest.mutate(values, {
+          onSuccess: () => {
+            toast.success('Charge Contested', 'We will write to you once we have decided.');
+            onClose();
+          },
+        })
+      }
     >
       <TextareaField
         control={form.control}
         name="reason"
         label="Why do you not agree?"
-        hint="Your host will see this too."
+        hint="Your host reads it too."
         required
         maxLength={mostReasonCharacters}
         rows={4}

@@ -129,16 +129,7 @@ function Actions({ charge }: { charge: DepositCharge }) {
 }
 
 function Withdrawal({ charge, onClose }: { charge: DepositCharge; onClose: () => void }) {
-  const withdraw = useWithdraw({
-    done: () => {
-      toast.success('Charge Withdrawn');
-      onClose();
-    },
-    failed: (error) => {
-      toast.error('Not Done', errorText(error));
-      onClose();
-    },
-  });
+  const withdraw = useWithdraw();
   return (
     <AlertDialog
       open
@@ -146,7 +137,13 @@ function Withdrawal({ charge, onClose }: { charge: DepositCharge; onClose: () =>
       keep="Keep the charge"
       onKeep={onClose}
       act="Withdraw charge"
-      onAct={() => withdraw.mutate(charge.id)}
+      onAct={() =>
+        withdraw.mutate(charge.id, {
+          onSuccess: () => toast.success('Charge Withdrawn'),
+          onError: (error) => toast.error('Not Done', errorText(error)),
+          onSettled: onClose,
+        })
+      }
       pending={withdraw.isPending}
       danger
     >

@@ -16,10 +16,7 @@ const NOTES: Record<Reader, string> = {
 
 /** A deposit that the host held: what each of the two has confirmed (K7). */
 export function HostHeld({ deposit, reader }: { deposit: Deposit; reader: Reader }) {
-  const confirm = useConfirmDeposit({
-    done: () => toast.success('Confirmed'),
-    failed: (error) => toast.error('Not Done', errorText(error)),
-  });
+  const confirm = useConfirmDeposit();
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-secondary">{NOTES[reader]}</p>
@@ -39,7 +36,12 @@ export function HostHeld({ deposit, reader }: { deposit: Deposit; reader: Reader
         <Button
           size="sm"
           loading={confirm.isPending}
-          onClick={() => confirm.mutate(deposit.booking_id)}
+          onClick={() =>
+            confirm.mutate(deposit.booking_id, {
+              onSuccess: () => toast.success('Confirmed'),
+              onError: (error) => toast.error('Not Done', errorText(error)),
+            })
+          }
         >
           {reader === 'host' ? 'I have given it back' : 'I have it back'}
         </Button>

@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/ui/status-badge';
 import type { Earning, PayoutAccountState } from '@/lib/api/types';
-import { money, shortDate } from '@/lib/format';
+import { shortDate } from '@/lib/format';
 
 interface StageWords {
   label: string;
@@ -9,17 +9,10 @@ interface StageWords {
   next: (earning: Earning) => string | null;
 }
 
-/** Why an earning is held, and who decides. */
-const HELD: Record<NonNullable<Earning['held_by']>, string> = {
-  bank: 'Held: the renter’s bank is deciding about a chargeback',
-  lost: 'Held: the renter’s bank took the payment back, and we are deciding what happens next',
-  no_show: 'Held until we have decided about the no-show',
-};
-
 const STAGES: Record<Earning['stage'], StageWords> = {
   upcoming: { label: 'Upcoming', tone: 'neutral', next: () => 'Earned when the trip ends' },
   awaiting_collection: {
-    label: 'Confirm you were paid',
+    label: 'Awaiting your word',
     tone: 'warning',
     next: () => 'Confirm on the booking’s page that you were paid at pick-up',
   },
@@ -31,12 +24,12 @@ const STAGES: Record<Earning['stage'], StageWords> = {
   held: {
     label: 'On hold',
     tone: 'warning',
-    next: ({ held_by: by }) => HELD[by ?? 'bank'],
+    next: () => 'Waits until a dispute about this booking is decided',
   },
   account_needed: {
-    label: 'Add a payout account',
+    label: 'Payout details needed',
     tone: 'warning',
-    next: () => 'Paid out once your payout account is ready; see Payment Info',
+    next: () => 'Waits for your payout account',
   },
   due: { label: 'Being paid out', tone: 'info', next: () => 'Sent within minutes' },
   on_its_way: { label: 'Being paid out', tone: 'info', next: () => 'On its way to your account' },
@@ -46,13 +39,7 @@ const STAGES: Record<Earning['stage'], StageWords> = {
     next: () => 'We are looking into it; nothing is lost',
   },
   paid: { label: 'Paid', tone: 'success', next: () => null },
-  kept: {
-    label: 'Not paid out',
-    tone: 'danger',
-    next: ({ kept_pence: kept }) =>
-      `The renter’s bank took the payment back for good, so ${money(kept)} is not paid out`,
-  },
-  cancelled: { label: 'Cancelled', tone: 'neutral', next: () => 'Cancelled, nothing due' },
+  cancelled: { label: 'Cancelled', tone: 'neutral', next: () => 'Nothing is left of it' },
 };
 
 export const stageWords = ({ stage }: Earning) => STAGES[stage];
@@ -66,7 +53,7 @@ interface AccountWords {
   action: string;
 }
 
-const LATER = 'We’ll hold your earnings safely until you’ve set this up.';
+const LATER = 'Your earnings wait for it and are not lost.';
 
 const ACCOUNTS: Record<PayoutAccountState | 'none', AccountWords> = {
   none: {
@@ -81,7 +68,7 @@ const ACCOUNTS: Record<PayoutAccountState | 'none', AccountWords> = {
     tone: 'warning',
     title: 'Finish setting up your payouts',
     text: `The payment provider still needs details from you. ${LATER}`,
-    action: 'Continue',
+    action: 'Go on',
   },
   checking: {
     label: 'Being checked',

@@ -52,9 +52,8 @@ export function EarningsExamples({ control }: { control: ListingControl }) {
         </div>
       )}
       <p className="text-sm text-muted">
-        Renters either pay in full when they book, with a pay-now discount, or pay you on
-        collection. Discounts, including the pay-now discount, come out of your share. The renter
-        pays our service fee on top.
+        Discounts, also the one for paying now, come off your share. The renter pays our service fee
+        on top.
       </p>
     </Card>
   );
@@ -70,10 +69,10 @@ function Examples({ items }: { items: readonly EarningsExample[] }) {
             Rental
           </th>
           <th scope="col" className="py-1 text-right font-medium">
-            Paid in full
+            Paid now
           </th>
           <th scope="col" className="py-1 text-right font-medium">
-            On collection
+            Paid on collection
           </th>
         </tr>
       </thead>

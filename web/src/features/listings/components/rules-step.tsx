@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { SelectField, SwitchField } from '@/components/form/choice-fields';
 import { MoneyField, NumberField } from '@/components/form/number-fields';
-import { Card } from '@/components/ui/card';
 import type { ListingOptions } from '@/lib/api/types';
 import { plural } from '@/lib/format';
 import type { ListingValues } from '../rules/listing-values';
@@ -18,10 +17,11 @@ export function RulesStep({ control, options }: RulesStepProps) {
   const { minimum_driver_age: age } = limits;
   const pause = useWatch({ control, name: 'turnaroundMinutes' });
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="flex flex-col gap-8">
       <Delivery control={control} />
       <Miles control={control} options={options} />
-      <Group title="Policies">
+      <fieldset className="grid gap-5 sm:grid-cols-3">
+        <legend className="pb-3 text-h3">Policies</legend>
         <SelectField
           control={control}
           name="fuelPolicy"
@@ -40,35 +40,26 @@ export function RulesStep({ control, options }: RulesStepProps) {
           label="Pets"
           options={options.pets_policies}
         />
-        <Toggle control={control} name="euTravelAllowed" label="Travel to the EU is allowed" />
-      </Group>
-      <Group
-        title="Charges after a trip"
-        text="Taken from the deposit when they apply. Renters see them before they book."
-      >
+        <SwitchField control={control} name="euTravelAllowed" label="Travel to the EU is allowed" />
+      </fieldset>
+      <fieldset className="grid gap-5 sm:grid-cols-3">
+        <legend className="pb-3 text-h3">Charges after a trip</legend>
         <MoneyField
           control={control}
           name="fuelChargePerLitre"
           label="Fuel charge per litre"
-          hint="For fuel missing on return."
           required
         />
-        <MoneyField
-          control={control}
-          name="cleanlinessCharge"
-          label="Cleaning charge"
-          hint="When it comes back needing a deep clean."
-          required
-        />
+        <MoneyField control={control} name="cleanlinessCharge" label="Cleaning charge" required />
         <MoneyField
           control={control}
           name="adminFeePerTicket"
           label="Parking ticket admin fee"
-          hint="For each fine you have to handle."
           required
         />
-      </Group>
-      <Group title="Booking">
+      </fieldset>
+      <fieldset className="grid gap-5 sm:grid-cols-3">
+        <legend className="pb-3 text-h3">Booking</legend>
         <SelectField
           control={control}
           name="turnaroundMinutes"
@@ -87,47 +78,15 @@ export function RulesStep({ control, options }: RulesStepProps) {
             more: 'One year older',
           }}
         />
-        <Toggle
+        <SwitchField
           control={control}
           name="instantBook"
           label="Instant book"
           text="Renters book without waiting for your answer."
         />
-      </Group>
+      </fieldset>
     </div>
   );
-}
-
-interface GroupProps {
-  title: string;
-  text?: string;
-  children: ReactNode;
-}
-
-/** Questions that belong together, on a card of their own. */
-function Group({ title, text, children }: GroupProps) {
-  return (
-    <Card>
-      <fieldset className="grid gap-5 sm:grid-cols-2">
-        <legend className="pb-4">
-          <span className="block font-display text-h3 font-bold">{title}</span>
-          {text && <span className="block pt-1 text-sm text-muted">{text}</span>}
-        </legend>
-        {children}
-      </fieldset>
-    </Card>
-  );
-}
-
-interface ToggleProps extends Pick<RulesStepProps, 'control'> {
-  name: 'canDeliver' | 'unlimitedMiles' | 'euTravelAllowed' | 'instantBook';
-  label: string;
-  text?: string;
-}
-
-/** A switch beside its words: it is as wide as they are. */
-function Toggle(props: ToggleProps) {
-  return <SwitchField {...props} className="w-fit sm:col-span-2" />;
 }
 
 interface SwitchedProps extends Pick<RulesStepProps, 'control'> {
@@ -140,17 +99,23 @@ interface SwitchedProps extends Pick<RulesStepProps, 'control'> {
 /** A switch, and the questions that depend on it. */
 function Switched({ control, legend, name, label, children }: SwitchedProps) {
   return (
-    <Group title={legend}>
-      <Toggle control={control} name={name} label={label} />
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="pb-3 text-h3">{legend}</legend>
+      <SwitchField
+        control={control}
+        name={name}
+        label={label}
+        className="sm:col-span-2 sm:max-w-96"
+      />
       {children}
-    </Group>
+    </fieldset>
   );
 }
 
 function Delivery({ control }: Pick<RulesStepProps, 'control'>) {
   const canDeliver = useWatch({ control, name: 'canDeliver' });
   return (
-    <Switched control={control} legend="Delivery" name="canDeliver" label="I can deliver">
+    <Switched control={control} legend="Delivery" name="canDeliver" label="I deliver the vehicle">
       {canDeliver && (
         <>
           <MoneyField
@@ -162,7 +127,7 @@ function Delivery({ control }: Pick<RulesStepProps, 'control'>) {
           <NumberField
             control={control}
             name="maxDeliveryDistance"
-            label="Maximum delivery distance"
+            label="Furthest delivery in miles"
             unit="miles"
             required
           />
@@ -182,7 +147,7 @@ function Miles({ control, options }: RulesStepProps) {
           <NumberField
             control={control}
             name="mileageAllowance"
-            label="Miles per day"
+            label="Miles a day"
             hint={`${all.least} to ${all.most} in steps of ${all.step}. We recommend ${usual.least}-${usual.most} per day.`}
             unit="miles"
             required
@@ -190,7 +155,7 @@ function Miles({ control, options }: RulesStepProps) {
           <MoneyField
             control={control}
             name="excessMileageCharge"
-            label="Each extra mile"
+            label="Each further mile"
             hint="Renters see it before they book."
             required
           />

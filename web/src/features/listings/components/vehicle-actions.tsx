@@ -12,7 +12,6 @@ import {
   usePause,
   useResume,
 } from '../api/listing-actions';
-import { MoreActions } from './more-actions';
 
 interface VehicleActionsProps {
   vehicle: ListingCard;
@@ -35,7 +34,7 @@ export function VehicleActions({ vehicle, name }: VehicleActionsProps) {
   return (
     <div className="mt-auto flex flex-wrap gap-2 border-t pt-4">
       <LinkButton size="sm" variant="outline" to={paths.editVehicle(id)}>
-        {status === 'draft' ? 'Continue' : 'Edit'}
+        {status === 'draft' ? 'Go on' : 'Edit'}
         <Of name={name} />
       </LinkButton>
       {status !== 'draft' && (
@@ -47,7 +46,7 @@ export function VehicleActions({ vehicle, name }: VehicleActionsProps) {
       {status === 'active' && (
         <>
           <LinkButton size="sm" variant="ghost" to={paths.vehicle(id)}>
-            View listing
+            See its page
             <Of name={name} />
           </LinkButton>
           <Act
@@ -74,38 +73,18 @@ export function VehicleActions({ vehicle, name }: VehicleActionsProps) {
           onAct={() => check.mutate(id)}
         />
       )}
-      <MoreActions name={name}>
-        {(close) => {
-          const after = (act: () => void) => () => {
-            close();
-            act();
-          };
-          return (
-            <>
-              {isStopped && status === 'inactive' && (
-                <Act
-                  label="Keep it paused"
-                  name={name}
-                  isPending={pause.isPending}
-                  onAct={after(() => pause.mutate(id))}
-                />
-              )}
-              <Act
-                label="Duplicate"
-                name={name}
-                isPending={duplicate.isPending}
-                onAct={after(() => duplicate.mutate(id))}
-              />
-              <Act
-                label="Delete"
-                name={name}
-                isPending={remove.isPending}
-                onAct={after(() => setAsked('delete'))}
-              />
-            </>
-          );
-        }}
-      </MoreActions>
+      <Act
+        label="Duplicate"
+        name={name}
+        isPending={duplicate.isPending}
+        onAct={() => duplicate.mutate(id)}
+      />
+      <Act
+        label="Delete"
+        name={name}
+        isPending={remove.isPending}
+        onAct={() => setAsked('delete')}
+      />
       <AlertDialog
         open={asked === 'pause'}
         title={`Pause ${name}?`}
@@ -115,7 +94,7 @@ export function VehicleActions({ vehicle, name }: VehicleActionsProps) {
         pending={pause.isPending}
         onAct={() => pause.mutate(id, { onSettled: close })}
       >
-        It will be hidden from renters. Existing bookings aren’t affected.
+        Renters no longer find it. Bookings that are made stay as they are.
       </AlertDialog>
       <AlertDialog
         open={asked === 'delete'}
@@ -127,7 +106,7 @@ export function VehicleActions({ vehicle, name }: VehicleActionsProps) {
         pending={remove.isPending}
         onAct={() => remove.mutate(id, { onSettled: close })}
       >
-        This can’t be undone. Past bookings stay in your records.
+        It cannot be brought back. Bookings that are over stay in your records.
       </AlertDialog>
     </div>
   );

@@ -1,33 +1,23 @@
 import { SendHorizontal } from 'lucide-react';
-import { useId, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { cn } from '@/lib/cn';
-import { keep, kept } from '@/lib/kept';
 import { toast } from '@/lib/toast';
 import { LONGEST_MESSAGE, lengthOf, messageOf } from '../rules/message-text';
-import { draftName } from '../rules/unsent';
+import { leadsAway } from '../rules/mentions';
+import { StayHere } from './stay-here';
 
 interface ComposerProps {
-  conversation: string;
-  /** What stands above the field, about what is being written. */
-  adviceOn: (typed: string) => ReactNode;
+  /** Nothing leads out of the site before a confirmed booking. */
+  warns: boolean;
   onSend: (text: string) => void;
 }
 
-/**
- * Where a message is written: Enter sends it, Shift and Enter begin a line (D5-22, P5-63). It grows with what is
- * written, which is kept on the device until it is sent.
- */
-export function Composer({ conversation, adviceOn, onSend }: ComposerProps) {
-  const draft = draftName(conversation);
-  const [typed, setTyped] = useState(() => kept(draft) ?? '');
+/** Where a message is written: Enter sends it, Shift and Enter begin a line (D5-22, P5-63). */
+export function Composer({ warns, onSend }: ComposerProps) {
+  const [typed, setTyped] = useState('');
   const counter = useId();
   const length = lengthOf(typed);
-
-  function type(text: string) {
-    setTyped(text);
-    keep(draft, text);
-  }
 
   function send() {
     const message = messageOf(typed);
@@ -36,7 +26,7 @@ export function Composer({ conversation, adviceOn, onSend }: ComposerProps) {
       return;
     }
     onSend(message.text);
-    type('');
+    setTyped('');
   }
 
   function submit(event: SubmitEvent) {
@@ -52,23 +42,20 @@ export function Composer({ conversation, adviceOn, onSend }: ComposerProps) {
   }
 
   return (
-    <form
-      onSubmit={submit}
-      className="flex shrink-0 flex-col gap-1 border-t px-3 pt-3 pb-1.5 short:pt-2 short:pb-1"
-    >
-      {adviceOn(typed)}
+    <form onSubmit={submit} className="flex flex-col gap-2 border-t p-3">
+      {warns && leadsAway(typed) && <StayHere />}
       <div className="flex items-end gap-2">
         <textarea
-          rows={1}
+          rows={2}
           dir="auto"
           value={typed}
           aria-label="Message"
           aria-describedby={counter}
           placeholder="Type your message…"
           enterKeyHint="send"
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
-          className="control field-sizing-content max-h-32 resize-none short:max-h-20"
+          className="control max-h-32 resize-none"
         />
         <IconButton type="submit" label="Send" variant="primary">
           <SendHorizontal aria-hidden className="size-5" />

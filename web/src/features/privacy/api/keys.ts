@@ -1,4 +1,1 @@
-export const privacyKeys = {
-  exports: ['privacy', 'exports'],
-  closure: ['privacy', 'closure'],
-} as const;
+export const privacyKeys = { exports: ['privacy', 'exports'] } as const;

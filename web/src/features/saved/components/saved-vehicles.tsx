@@ -48,7 +48,7 @@ function Vehicles({ page }: { page: number }) {
       <Empty
         icon={<Heart className="size-6" />}
         title="No favourites yet"
-        text="Tap the heart on a vehicle to save it here."
+        text="Press the heart of a vehicle, and you find it here again."
         action={<LinkButton to={paths.browse}>Browse vehicles</LinkButton>}
       />
     );

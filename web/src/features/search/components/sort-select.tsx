@@ -18,20 +18,10 @@ const WORDS: Record<Sort, string> = {
   newest: 'Newest',
 };
 
-interface SortSelectProps {
-  search: Browse;
-  onChange: ChangeBrowse;
-  /** A county or region was searched itself: nothing in it is nearer than anything else (S1). */
-  hasNoDistances: boolean;
-}
-
 /** The order of the results; only what this search can be ordered by. */
-export function SortSelect({ search, onChange, hasNoDistances }: SortSelectProps) {
+export function SortSelect({ search, onChange }: { search: Browse; onChange: ChangeBrowse }) {
   const id = useId();
-  const offered = SORTS.filter(
-    (sort) => sortOf({ ...search, sort }) === sort && !(hasNoDistances && sort === 'distance'),
-  );
-  const sorted = sortOf(search);
+  const offered = SORTS.filter((sort) => sortOf({ ...search, sort }) === sort);
   // The usual order stands in no address.
   const choose = (sort: Sort) => onChange({ sort: sort === usualSort(search) ? undefined : sort });
   return (
@@ -41,7 +31,7 @@ export function SortSelect({ search, onChange, hasNoDistances }: SortSelectProps
       </label>
       <NativeSelect
         id={id}
-        value={hasNoDistances && sorted === 'distance' ? 'best' : sorted}
+        value={sortOf(search)}
         onChange={({ target }) => choose(target.value as Sort)}
         className="w-40 min-w-0 shrink"
       >

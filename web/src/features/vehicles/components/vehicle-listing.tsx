@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { VehicleDetail } from '@/lib/api/types';
 import { HostCard } from './host-card';
 import { OtherVehicles } from './other-vehicles';
@@ -6,16 +5,8 @@ import { VehicleFacts } from './vehicle-facts';
 import { VehicleReviews } from './vehicle-reviews';
 import { VehicleFeatures, VehicleTerms } from './vehicle-terms';
 
-interface VehicleListingProps {
-  vehicle: VehicleDetail;
-  /** The searched dates for another vehicle's page: "" or "?startDate=…". */
-  query: string;
-  /** Where it is. */
-  place: ReactNode;
-}
-
 /** What the vehicle offers and costs, what its host says, and what renters said (P2.6-05). */
-export function VehicleListing({ vehicle, query, place }: VehicleListingProps) {
+export function VehicleListing({ vehicle, query }: { vehicle: VehicleDetail; query: string }) {
   return (
     <div data-slot="vehicle-listing" className="flex flex-col gap-10">
       <VehicleFacts vehicle={vehicle} />
@@ -29,7 +20,6 @@ export function VehicleListing({ vehicle, query, place }: VehicleListingProps) {
           {vehicle.description}
         </p>
       </section>
-      {place}
       <HostCard host={vehicle.host} />
       <VehicleReviews vehicleId={vehicle.id} />
       <OtherVehicles vehicleId={vehicle.id} query={query} />

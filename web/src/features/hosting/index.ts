@@ -1,1 +1,0 @@
-export { HostBegins } from './components/host-begins';
