@@ -109,6 +109,18 @@ TEST_F(Schema, K9_the_server_deletes_nothing_that_the_books_rest_on) {
   }
 }
 
+TEST_F(Schema, K9_of_refunds_the_server_takes_back_what_is_planned_and_nothing_that_was_sent) {
+  const std::string id = payment(), of_it = " from refunds where payment_id = '" + id + "'";
+  for (const std::string state : {"scheduled", "processing", "completed", "failed"})
+    db().run(
+        "insert into refunds (payment_id, kind, reason_key, amount_pence, state, scheduled_for, reason) values ('" +
+        id + "', 'admin', '" + state + "', 100, '" + state + "', '2027-05-10', 'x')");
+  for (const std::string state : {"processing", "completed", "failed"})
+    EXPECT_EQ(refusal("delete" + of_it + " and state = '" + state + "'"), not_allowed) << state;
+  EXPECT_EQ(refusal("delete" + of_it + " and state = 'scheduled'"), "");
+  EXPECT_EQ(db().value("select count(*)" + of_it), "3");
+}
+
 TEST_F(Schema, K9_not_even_the_owner_changes_the_ledger) {
   ASSERT_EQ(post({100, -100}), "");
   for (const char* sql : {"update ledger_entries set amount_pence = 1", "delete from ledger_entries",
