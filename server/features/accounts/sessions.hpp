@@ -49,12 +49,12 @@ Task<Result<IssuedSession>> renew_session(Loop& loop, SessionId session, bool pa
 Task<Result<std::vector<SessionEntry>>> list_sessions(Loop& loop, SignedIn who);  // the one seen last first
 Task<Status> end_session(Loop& loop, SignedIn who, SessionId ended);              // not_found for somebody else's
 
-// Those of them that are still open.
 struct OpenSession {
   SessionId id;
   Instant expires_at;
 };
 BOOST_DESCRIBE_STRUCT(OpenSession, (), (id, expires_at))
+// Those of them that are still open.
 Task<Result<std::vector<OpenSession>>> open_sessions(Loop& loop, std::vector<SessionId> ids);
 
 void register_session_jobs(jobs::Runner& runner);  // forgets sessions that have ended
