@@ -4,11 +4,12 @@ import { core } from './bugs/core.mjs';
 import { messages } from './bugs/messages.mjs';
 import { money } from './bugs/money.mjs';
 import { payments } from './bugs/payments.mjs';
+import { privacy } from './bugs/privacy.mjs';
 import { simulate } from './bugs/simulate.mjs';
 import { vehicles } from './bugs/vehicles.mjs';
 import { web } from './bugs/web.mjs';
 
-const subjects = { money, payments, access, core, vehicles, messages, simulate, web };
+const subjects = { money, payments, privacy, access, core, vehicles, messages, simulate, web };
 export const bugs = Object.entries(subjects).flatMap(([subject, rows]) =>
   rows.map((row) => ({ ...row, subject })),
 );

@@ -34,7 +34,7 @@ void install_features(House& house) {
   audit::install(house);
   auto& accounts = accounts::install(house);
   profiles::install(house);
-  privacy::install(house, accounts);
+  auto& privacy = privacy::install(house, accounts);
   admins::install(house);
   auto& vehicles = vehicles::install(house);
   auto& overview = vehicles::install_overview(house);
@@ -51,7 +51,7 @@ void install_features(House& house) {
   deposits::install(house, bookings);
   payouts::install(house, payments);
   reconcile::install(house);
-  attention::install(house, payments);
+  attention::install(house, payments, privacy);
   notifications::install(house);
   auto& sent = messages::install(house);
   live::install(house, sent);

@@ -22,6 +22,7 @@
 #include "ports/files/links.hpp"
 #include "ports/images/images.hpp"
 #include "ports/mail/post.hpp"
+#include "ports/open_matters.hpp"
 #include "ports/payments/payments.hpp"
 #include "ports/payments/payouts.hpp"
 #include "ports/places/places.hpp"
@@ -80,6 +81,7 @@ class House {
   http::Authenticators authenticators;
   jobs::Runner runner;
   files::Collection unused_files;  // each feature says which of its files are in use
+  OpenMatters open_matters;        // and what keeps somebody from being erased
   changes::Feed feed;
   std::vector<Service*> services;
   std::vector<Gauge> gauges;

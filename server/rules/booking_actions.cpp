@@ -75,7 +75,7 @@ bool leads_there(BookingAction action, const Standing& booking, Mover who) {
 }
 
 // Called off now, it does not give everything back (K5). What was moved late stays late, or £25.00 would buy the half
-// of the rental that the host keeps (docs/decisions.md).
+// of the rental that the host keeps.
 bool is_late(const Standing& booking, const MoneyLines& lines, Instant now) {
   return booking.state == BookingState::confirmed &&
          (now > booking.pick_up - free_until_before_pick_up || amount_of(lines, LineCode::date_change_fee) > 0_p);
@@ -168,6 +168,10 @@ std::optional<Ending> ending_of(BookingAction action, Mover who) {
   if (action != BookingAction::cancel) return std::nullopt;
   if (who == Mover::renter) return Ending::by_renter;
   return who == Mover::host ? Ending::by_host : Ending::by_admin;
+}
+
+std::vector<RefundTier> renter_refunds(const Standing& booking, const MoneyLines& lines, Instant now) {
+  return tiers(Ending::by_renter, booking, lines, now, booking.pick_up);
 }
 
 std::vector<BookingOption> options_for(const Standing& booking, const MoneyLines& lines, Mover who, Instant now) {

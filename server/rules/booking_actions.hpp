@@ -91,6 +91,9 @@ struct BookingOption {
 };
 BOOST_DESCRIBE_STRUCT(BookingOption, (), (action, until, refunds))
 
+// What its renter gets back by cancelling, now and later, until the pick-up; of a booking that is confirmed and ahead.
+std::vector<RefundTier> renter_refunds(const Standing& booking, const MoneyLines& lines, Instant now);
+
 std::vector<BookingOption> options_for(const Standing& booking, const MoneyLines& lines, Mover who, Instant now);
 
 // Where an action leads, if anywhere, and as which ending.

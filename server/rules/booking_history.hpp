@@ -30,12 +30,13 @@ enum class Cause : std::uint8_t {
   deposit_given_back,  // as the host says, who held it
   deposit_received,    // as the renter says
   refunded,            // the money has arrived
-  refund_returned      // and came back after all
+  refund_returned,     // and came back after all
+  refund_by_bank       // the payer's bank has made it: a chargeback that was lost
 };
 BOOST_DESCRIBE_ENUM(Cause, recorded, booked, paid, lapsed, dates_gone, accepted, declined, not_answered, cancelled,
                     no_show, no_show_contested, no_show_upheld, no_show_overturned, collection_confirmed, started,
                     completed, dates_changed, charge_filed, charge_contested, charge_withdrawn, charge_stands,
-                    charge_decided, deposit_given_back, deposit_received, refunded, refund_returned)
+                    charge_decided, deposit_given_back, deposit_received, refunded, refund_returned, refund_by_bank)
 
 constexpr Cause cause_of(Ending ending) {
   switch (ending) {

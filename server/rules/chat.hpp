@@ -10,7 +10,7 @@ namespace kerbside::rules {
 
 inline constexpr std::size_t longest_message = 1000;  // characters, after trimming
 
-// The text as it is stored: trimmed, without control characters. "Invalid Message" otherwise (P8-60).
+// The text as it is stored: without_controls() and trimmed. "Invalid Message" otherwise (P8-60).
 Result<std::string> accept_message(std::string_view text);
 
 }  // namespace kerbside::rules

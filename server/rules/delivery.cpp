@@ -14,17 +14,17 @@ namespace {
 
 constexpr std::size_t shortest_address = 5, longest_address = 255;
 
-std::string miles_text(std::int64_t tenths) { return fmt::format("{}.{}", tenths / 10, tenths % 10); }
-
-Error outside_range(std::int64_t tenths, int max_miles) {
-  return fail(
-      Kind::invalid, "outside_delivery_range",
-      fmt::format("This address is {} miles away by road, outside delivery range. The host delivers up to {} {}.",
-                  miles_text(tenths), max_miles, max_miles == 1 ? "mile" : "miles"),
-      "❌ Delivery Not Available");
+Error outside_range(std::int64_t tenths, bool estimated, int max_miles) {
+  return fail(Kind::invalid, "outside_delivery_range",
+              fmt::format("This address is {} miles away {}, outside delivery range. The host delivers up to {} {}.",
+                          miles_text(tenths), estimated ? "(estimated distance)" : "by road", max_miles,
+                          max_miles == 1 ? "mile" : "miles"),
+              "❌ Delivery Not Available");
 }
 
 }  // namespace
+
+std::string miles_text(std::int64_t tenths) { return fmt::format("{}.{}", tenths / 10, tenths % 10); }
 
 Error too_many_delivery_addresses() {
   return fail(
@@ -50,10 +50,10 @@ Status check_delivers(const DeliveryOffer& offer) {
               "❌ Delivery Not Available");
 }
 
-Result<Delivery> offered_delivery(const DeliveryOffer& offer, std::int64_t metres) {
+Result<Delivery> offered_delivery(const DeliveryOffer& offer, const Measured& measured) {
   KB_TRY_VOID(check_delivers(offer));
-  const Delivery found = delivery(metres, *offer.charge_per_mile, *offer.max_miles);
-  if (!found.in_range) return outside_range(found.tenths, *offer.max_miles);
+  const Delivery found = delivery(measured.metres, *offer.charge_per_mile, *offer.max_miles);
+  if (!found.in_range) return outside_range(found.tenths, measured.estimated, *offer.max_miles);
   return found;
 }
 

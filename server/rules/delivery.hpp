@@ -1,6 +1,7 @@
 // Delivery: the address, its distance and the fee (M8, P5-32, P5-46 to P5-49, P9-16, trust.md 2.4). Distances are
 // tenths of a mile in whole numbers.
 #pragma once
+#include <boost/describe.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -16,6 +17,7 @@ Error too_many_delivery_addresses();
 
 // The nearest tenth of a mile (1,609.344 m a mile). Metres are not negative.
 std::int64_t tenths_of_a_mile(std::int64_t metres);
+std::string miles_text(std::int64_t tenths);  // "12.1"
 
 struct Delivery {
   std::int64_t tenths = 0;  // the rounded distance
@@ -25,6 +27,14 @@ struct Delivery {
 
 Delivery delivery(std::int64_t metres, Pence charge_per_mile, int max_miles);
 
+// How far an address is by road, as it was measured, and what may be said of it to who must not know it yet.
+struct Measured {
+  std::int64_t metres = 0;
+  bool estimated = false;  // from a straight line
+  std::string area;        // "Otley LS21"
+};
+BOOST_DESCRIBE_STRUCT(Measured, (), (metres, estimated, area))
+
 // What a host offers: with all three, or not at all (P5-48). Nothing a mile is an offer too.
 struct DeliveryOffer {
   bool can_deliver = false;
@@ -32,7 +42,7 @@ struct DeliveryOffer {
   std::optional<int> max_miles;
 };
 // Errors: delivery_not_offered, outside_delivery_range.
-Result<Delivery> offered_delivery(const DeliveryOffer& offer, std::int64_t metres);
+Result<Delivery> offered_delivery(const DeliveryOffer& offer, const Measured& measured);
 Status check_delivers(const DeliveryOffer& offer);
 
 // An address as somebody typed it, in one line. Errors: delivery_address.

@@ -11,6 +11,12 @@ struct Point {
   double lat = 0, lng = 0;
 };
 
+// Degrees, the edges included.
+struct Box {
+  double south = -90, west = -180, north = 90, east = 180;
+  bool holds(double lat, double lng) const { return lat >= south && lat <= north && lng >= west && lng <= east; }
+};
+
 inline constexpr int search_radius_miles = 100;
 
 double miles_between(Point a, Point b);  // straight line over the ground

@@ -95,4 +95,16 @@ std::vector<LedgerLeg> chargeback_legs(Pence amount) {
 
 std::vector<LedgerLeg> returned_chargeback_legs(Pence amount) { return chargeback_legs(-amount); }
 
+std::vector<LedgerLeg> closed_chargeback_legs(Pence amount) {
+  return {{Account::chargeback_losses, amount, Party::platform}, {Account::disputes, -amount, Party::platform}};
+}
+
+std::vector<LedgerLeg> kept_from_host_legs(Pence amount) {
+  return {{Account::host_payable, amount, Party::host}, {Account::chargeback_losses, -amount, Party::platform}};
+}
+
+std::vector<LedgerLeg> provider_fee_legs(Pence amount) {
+  return {{Account::provider_fees, amount, Party::platform}, {Account::provider_cash, -amount, Party::platform}};
+}
+
 }  // namespace kerbside::rules

@@ -8,8 +8,17 @@
 
 namespace kerbside::rules {
 
-enum class Account : std::uint8_t { provider_cash, deposit_held, host_payable, service_fee, disputes };
-BOOST_DESCRIBE_ENUM(Account, provider_cash, deposit_held, host_payable, service_fee, disputes)
+enum class Account : std::uint8_t {
+  provider_cash,
+  deposit_held,
+  host_payable,
+  service_fee,
+  provider_fees,     // what the provider keeps
+  disputes,          // what payers' banks took and have not decided about, or we have not
+  chargeback_losses  // of chargebacks that were lost, what neither the payer nor the host bears
+};
+BOOST_DESCRIBE_ENUM(Account, provider_cash, deposit_held, host_payable, service_fee, provider_fees, disputes,
+                    chargeback_losses)
 
 // One leg. `owner`: the side of the booking that an account kept by person belongs to; the platform for the others.
 struct LedgerLeg {
@@ -56,5 +65,19 @@ std::vector<LedgerLeg> payout_legs(Pence amount);                       // the h
 // A payer's bank took the money back, or gave it to us again.
 std::vector<LedgerLeg> chargeback_legs(Pence amount);
 std::vector<LedgerLeg> returned_chargeback_legs(Pence amount);
+// One that was lost is nobody's question any more.
+std::vector<LedgerLeg> closed_chargeback_legs(Pence amount);
+// What the host was owed is kept, and makes the loss smaller.
+std::vector<LedgerLeg> kept_from_host_legs(Pence amount);
+// The provider kept that much for itself; below zero it gave it back.
+std::vector<LedgerLeg> provider_fee_legs(Pence amount);
+
+// The legs of a refund that the payer's bank has made already: no money leaves us, and the loss is smaller by as much.
+template <class Leg>
+std::vector<Leg> made_by_bank(std::vector<Leg> refund_legs) {
+  for (Leg& leg : refund_legs)
+    if (leg.account == Account::provider_cash) leg.account = Account::chargeback_losses;
+  return refund_legs;
+}
 
 }  // namespace kerbside::rules

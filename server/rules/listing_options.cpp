@@ -50,7 +50,7 @@ ListingOptions listing_options(Date today) {
   all.fuel_types = options<FuelType>({"Petrol", "Diesel", "Electric", "Hybrid"});
   all.transmissions = options<Transmission>({"Manual", "Automatic"});
   all.fuel_policies =
-      options<FuelPolicy>({"Full tank", "Three quarters full", "Half full", "A quarter full", "Does not matter"});
+      options<FuelPolicy>({"Full tank", "Three quarters full", "Half full", "A quarter full", "Any level"});
   all.smoking_policies = options<SmokingPolicy>({"No smoking", "Smoking allowed", "Outside only"});
   all.pets_policies =
       options<PetsPolicy>({"No pets", "Pets allowed", "Small pets only (under 25 lbs)", "Caged pets only"});

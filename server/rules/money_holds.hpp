@@ -13,12 +13,13 @@ using ChargebackId = Id<struct ChargebackTag>;
 
 namespace kerbside::rules {
 
-// A chargeback: the payer's bank took the money back, and decides whose it is. released: lost, and one of us let the
-// rest of the booking's money go all the same.
-enum class DisputeState : std::uint8_t { open, won, lost, released };
-BOOST_DESCRIBE_ENUM(DisputeState, open, won, lost, released)
+// A chargeback: the payer's bank took the money back, and decides whose it is. One that was lost is closed by one
+// choice of finance (rules/chargeback.hpp): released, the platform bears it and the host is paid; kept, what the host
+// was not paid yet is not paid any more.
+enum class DisputeState : std::uint8_t { open, won, lost, released, kept };
+BOOST_DESCRIBE_ENUM(DisputeState, open, won, lost, released, kept)
 
-// What a provider's answer makes of it. It moves on only; what was released stays so.
+// What a provider's answer makes of it. It moves on only; what was closed stays so.
 DisputeState dispute_step(DisputeState state, DisputeState answer);
 constexpr bool is_held_by(DisputeState state) { return state == DisputeState::open || state == DisputeState::lost; }
 

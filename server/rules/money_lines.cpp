@@ -44,7 +44,7 @@ void add_summary(std::vector<PriceLine>& shown, const MoneyLines& lines, Method 
     shown.push_back(PriceLine{std::move(code), std::move(label), amount, std::move(note), true});
   };
   if (method == Method::pay_now) return add("due_now", "To pay now", due_now(lines), std::nullopt);
-  add("total", "Total", total(lines), std::nullopt);
+  add("total", refundable(lines) > 0_p ? "Total with refundable deposit" : "Total", total(lines), std::nullopt);
   add("due_now", "To pay now", due_now(lines),
       due_now(lines) == 0_p ? "Nothing to pay until pick-up"
                             : fmt::format("{} booking deposit plus fees", format_gbp(booking_deposit(lines))));

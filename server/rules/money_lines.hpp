@@ -63,8 +63,9 @@ Pence payout_by_platform(const MoneyLines& lines);        // the part of the ear
 // What a host keeps of a cancelled booking: of the money that stayed, what is not the service fee (K5, K6).
 Pence host_earnings_after_cancellation(const MoneyLines& lines, Pence paid, Pence refunded);
 
-// A line of the breakdown as the renter reads it. The lines before the summary add up to the total; the summary is "To
-// pay now" alone, or total, "To pay now" and "Due at pick-up".
+// A line of the breakdown as the renter reads it. The lines before the summary add up to the total, which is called
+// "Total with refundable deposit" where it holds one (M9); the summary is "To pay now" alone, or total, "To pay now"
+// and "Due at pick-up".
 struct PriceLine {
   std::string code, label;  // the code is stable: "rental", "due_now", ...
   Pence amount_pence;

@@ -87,6 +87,11 @@ std::optional<SessionPayment> session_payment(std::string_view name) {
   return find<SessionPayment>(session_payment_names, name);
 }
 
+std::optional<Pence> received(const SessionFacts& session) {
+  const bool came = session.payment == SessionPayment::paid && session.currency == "gbp" && session.amount_total > 0_p;
+  return came ? std::optional(session.amount_total) : std::nullopt;
+}
+
 bool Step::has(Effect effect) const { return std::ranges::find(effects, effect) != effects.end(); }
 
 Step payment_step(const PaymentFacts& payment, const SessionFacts& session, Instant now) {

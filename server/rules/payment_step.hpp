@@ -46,6 +46,9 @@ struct SessionFacts {
       false;  // complete and unpaid, and its payment intent was refused or cancelled (delayed methods)
 };
 
+// What the provider took, in our currency; absent when nobody has paid.
+std::optional<Pence> received(const SessionFacts& session);
+
 // What must happen in the same transaction as the new state, in this order.
 enum class Effect : std::uint8_t {
   post_ledger,       // the money is here

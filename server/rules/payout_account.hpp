@@ -24,5 +24,7 @@ struct PayoutAccountFacts {
 };
 
 PayoutAccountState payout_account_state(const PayoutAccountFacts& facts);
+// What a host whose payout failed can do about it, in a sentence or two.
+std::string what_is_needed(PayoutAccountState state);
 
 }  // namespace kerbside::rules

@@ -9,6 +9,10 @@ Step release_step(const PaymentFacts& payment, const SessionFacts& session, Inst
   return payment_step(explained, session, now);
 }
 
+bool can_be_explained(std::string_view why, Pence asked, std::optional<Pence> received) {
+  return why == "payment_id" && (!received || *received == asked);
+}
+
 SetAside set_aside(const SessionFacts& session) {
   if (session.payment == SessionPayment::paid)
     return session.currency == "gbp" ? SetAside::everything : SetAside::not_pounds;

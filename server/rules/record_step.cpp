@@ -12,8 +12,13 @@ bool holds(const std::optional<Date>& until, Date today) { return until && *unti
 // Asked only for vehicles that concern us: what its host paused is none of them.
 bool may_be_listed(const RecordFacts& facts) {
   if (!facts.complete) return false;
-  if (facts.status == ListingStatus::draft) return facts.wanted;
+  if (facts.status == ListingStatus::draft) return facts.wanted && !facts.differs;
   return facts.status == ListingStatus::inactive;
+}
+
+// It waits for its host, not for the authorities.
+bool waits_for_host(const RecordFacts& facts) {
+  return facts.status == ListingStatus::draft && facts.wanted && facts.complete && facts.differs;
 }
 
 void list(RecordDecision& d) {
@@ -33,10 +38,14 @@ void good(const RecordFacts& facts, const Roadworthiness& answer, Date today, Re
   d.failures = 0;
   d.bookable_until = answer.good_until;
   if (answer.good_until != facts.bookable_until) d.warned_days.reset();
-  if (may_be_listed(facts))
+  if (may_be_listed(facts)) {
     list(d);
-  else if (facts.wanted)
+  } else if (waits_for_host(facts)) {
+    d.wanted = false;
+    d.news = News::differs;
+  } else if (facts.wanted) {
     d.next = Next::tonight;  // something was taken out of the draft, and may come back
+  }
   if (facts.status != ListingStatus::active) return;
   d.next = Next::tonight;
   if (!answer.good_until) return;

@@ -16,14 +16,15 @@ struct RecordFacts {
   bool account_closed = false;         // its host's: nothing is listed until that is undone
   bool wanted = false;                 // its host wants it listed as soon as that can be
   bool complete = false;               // all is there that a listed vehicle needs
+  bool differs = false;                // the record describes another vehicle, which its host has not confirmed
   std::optional<Date> bookable_until;  // as it was known before
   int failures = 0;                    // looks in a row that learnt nothing
   std::optional<int> warned_days;      // the last warning, in days before the end
 };
 
 // What its host is told.
-enum class RecordNews : std::uint8_t { none, listed, paused, not_listed, ends_soon };
-BOOST_DESCRIBE_ENUM(RecordNews, none, listed, paused, not_listed, ends_soon)
+enum class RecordNews : std::uint8_t { none, listed, paused, not_listed, ends_soon, differs };
+BOOST_DESCRIBE_ENUM(RecordNews, none, listed, paused, not_listed, ends_soon, differs)
 
 struct RecordDecision {
   enum class Move : std::uint8_t { none, list, pause };

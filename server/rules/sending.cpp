@@ -41,11 +41,6 @@ bool may_be_sent(const RefundStanding& refund) {
   return false;
 }
 
-bool is_charged_back(const RefundStanding& refund) {
-  return refund.state == RefundState::scheduled &&
-         !may_go_back(refund.amount, refund.paid_in, refund.gone_back, refund.charged_back);
-}
-
 bool is_that_refund(std::optional<std::string_view> known, std::string_view told) { return !known || *known == told; }
 
 }  // namespace kerbside::rules

@@ -33,12 +33,10 @@ struct RefundStanding {
   RefundState state{};
   Pence amount;
   Pence paid_in{}, gone_back{}, disputed{};  // of its payment; what goes back by other refunds
-  Pence charged_back{};                      // what the payer's bank gave back for good
+  Pence charged_back{};                      // what the payer's bank took for good
 };
 // Not while a chargeback keeps the money; one that is on its way already is followed to its end.
 bool may_be_sent(const RefundStanding& refund);
-// The payer has had this money from their bank: it never goes back a second time.
-bool is_charged_back(const RefundStanding& refund);
 
 // Whether what the provider tells of is the refund that we know. One that was made by hand there, or a second one of
 // ours, may never be taken for it.

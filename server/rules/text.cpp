@@ -86,6 +86,8 @@ bool is_blank(char32_t c) {
 
 bool is_control(char32_t c) { return c < 0x20 || (c >= 0x7F && c <= 0x9F); }
 
+bool turns_direction(char32_t c) { return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069); }
+
 // The soft hyphen, the zero-width space, and what changes the direction of writing or joins nothing. The joiners stay:
 // Persian names and pictographs are made with them.
 bool is_unseen(char32_t c) {
@@ -213,7 +215,7 @@ std::string without_controls(std::string_view text) {
   }
   std::string clean;
   for (const char32_t c : code_points(out))
-    if (c == U'\n' || c == U'\t' || !is_control(c)) append(clean, c);
+    if (c == U'\n' || c == U'\t' || (!is_control(c) && !turns_direction(c))) append(clean, c);
   return clean;
 }
 

@@ -31,11 +31,12 @@ bool holds_web_address(std::string_view text);
 // A script tag, an embedded page or object, a javascript: scheme or an inline event handler (P5-61); "a < b" is none.
 bool holds_active_content(std::string_view text);
 
-// Line ends as "\n", and no other control character but tabs.
+// Line ends as "\n", no other control character but tabs, and none that turns the direction of writing around: it would
+// make "evil.example/gnp.exe" read as a picture (U12).
 std::string without_controls(std::string_view text);
 
-// Free text on its way in (P5-22): without tags, angle brackets, script-like fragments and control characters other
-// than tabs and line feeds; trimmed; at most `most` characters.
+// Free text on its way in (P5-22): without_controls(), without tags, angle brackets and script-like fragments; trimmed;
+// at most `most` characters.
 std::string clean_text(std::string_view text, std::size_t most = 1000);
 // The same as one line.
 std::string clean_line(std::string_view text, std::size_t most = 1000);

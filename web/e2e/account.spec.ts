@@ -174,6 +174,9 @@ test(
     await page.goto(await linkTo(page.request, email, 'Your account is closed'));
     await expect(page).toHaveURL(/\/$/);
     await openSignIn(page);
+    // Already the first refusal leads to the first wrong field.
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused();
     await signIn(page, email, password);
     await expect(page).toHaveURL(/\/renter-dashboard$/);
   },

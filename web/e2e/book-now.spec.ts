@@ -26,12 +26,24 @@ async function openWithDates(page: Page, where: 'vehicle' | 'booking') {
   const dates = someDates();
   const vehicle = await freeVehicle(page.request, dates);
   await page.goto(bookingPath(vehicle, dates).replace('/booking/', `/${where}/`));
-  await expect(page.getByText('How the price is worked out')).toBeVisible();
+  await expect(page.getByText('Price breakdown')).toBeVisible();
   return { vehicle, dates };
 }
 
+/** Where the button books: what one declares, what comes back and until when one may cancel stand beside it. */
+async function expectTermsInView(page: Page, size: string) {
+  const foot = page.locator('[data-slot="booking-foot"]');
+  if (!(await foot.isVisible())) return; // on phones the vehicle's page leads to the booking step
+  for (const text of [
+    /^By booking you confirm/,
+    /^Refundable deposit$/,
+    /^Free cancellation until/,
+  ])
+    await expect(foot.getByText(text), `${text} at ${size}`).toBeInViewport({ ratio: 1 });
+}
+
 for (const where of ['vehicle', 'booking'] as const) {
-  test(`P2.6-06 P2.6-17 one Book Now is in view on the ${where} page, nothing scrolled`, async ({
+  test(`X4 M9 K5 P2.6-06 P2.6-17 one Book Now is in view on the ${where} page, nothing scrolled`, async ({
     page,
   }) => {
     await openWithDates(page, where);
@@ -39,6 +51,7 @@ for (const where of ['vehicle', 'booking'] as const) {
       await page.setViewportSize({ width, height });
       await expect(bookNow(page), `${width}x${height}`).toHaveCount(1);
       await expect(bookNow(page), `${width}x${height}`).toBeInViewport({ ratio: 1 });
+      await expectTermsInView(page, `${width}x${height}`);
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
       await expect(bookNow(page), `${width}x${height}, scrolled`).toBeInViewport({ ratio: 1 });
       await page.evaluate(() => window.scrollTo(0, 0));
@@ -129,7 +142,7 @@ test.describe('a newer build is served by now', () => {
       await bookNow(page).click();
       await expect.poll(() => loads.length).toBe(1);
       await page.unroute(gone);
-      await expect(page.getByText('How the price is worked out')).toBeVisible();
+      await expect(page.getByText('Price breakdown')).toBeVisible();
       await bookNow(page).click();
       await expect(page).toHaveURL(/checkout/);
     },

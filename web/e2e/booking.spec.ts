@@ -97,7 +97,8 @@ async function expectPaper(page: Page) {
   await expect(ways).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Kerbside, home' })).toBeVisible();
   await expect(page.getByRole('contentinfo').getByText('12 Mews Yard')).toBeVisible();
-  await expect(page.getByText('Refundable deposit')).toBeVisible();
+  const price = page.locator('[data-slot="price-breakdown"]');
+  await expect(price.getByText('Refundable deposit')).toBeVisible();
   await expect(page.getByText('Paid', { exact: true }).last()).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 }

@@ -166,11 +166,13 @@ test.describe('a place', () => {
     await expect(heading).toContainText('near Heathrow Airport');
 
     await page.goto('/browse?location=Hethrow');
-    await expect(page.getByText('We could not find ‘Hethrow’. Did you mean')).toBeVisible();
+    await expect(page.getByText('Showing Heathrow Airport for “Hethrow”')).toBeVisible();
+    await page.goto('/browse?location=Brigton');
+    await expect(page.getByText('We could not find ‘Brigton’. Did you mean')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Elsewhere in Great Britain' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Heathrow Airport' }).click();
-    await expect(heading).toContainText('near Heathrow Airport');
+    await page.getByRole('link', { name: 'Brighton', exact: true }).click();
+    await expect(heading).toContainText('near Brighton');
     await page.goto('/browse?location=Dublin');
     await expect(page.getByText('Kerbside covers England, Scotland and Wales.')).toBeVisible();
 

@@ -14,7 +14,9 @@ test(
     await page.goto('/host-dashboard?tab=earnings');
     const earnings = page.getByRole('region', { name: 'Earnings' });
     await expect(earnings.getByText('Set up your payouts')).toBeVisible();
-    await expect(earnings.getByText('Waits for your payout account').first()).toBeVisible();
+    await expect(
+      earnings.getByText('Paid out once your payout account is ready').first(),
+    ).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Open Payment Info' }).click();
@@ -24,7 +26,7 @@ test(
     await page.waitForURL(/\/sandbox\/connect\//);
     await page.getByRole('button', { name: 'Leave it as it is' }).click();
     await expect(page.getByText('Finish setting up your payouts')).toBeVisible();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(/\/sandbox\/connect\//);
     await page.getByRole('button', { name: 'Complete the set-up' }).click();
     await expect(page.getByText('Payouts are switched on')).toBeVisible();
@@ -33,7 +35,7 @@ test(
 
     await page.getByRole('link', { name: 'Earnings' }).click();
     await expect(earnings.getByText(/^(Being paid out|Paid)$/).first()).toBeVisible();
-    await expect(earnings.getByText('Waits for your payout account')).toHaveCount(0);
+    await expect(earnings.getByText('Paid out once your payout account is ready')).toHaveCount(0);
     await expect(earnings.getByText('Set up your payouts')).toBeHidden();
     await expectAccessible(page);
 

@@ -19,7 +19,7 @@ async function tabTo(page: Page, target: Locator) {
 /** Chooses pick-up three weeks ahead of the calendar's first day and return three days later. */
 async function chooseDates(page: Page) {
   const calendar = page.getByRole('dialog');
-  await tabTo(page, calendar.locator('[role="gridcell"] button[tabindex="0"]'));
+  await expect(calendar.locator('[role="gridcell"] button[tabindex="0"]')).toBeFocused();
   for (let week = 0; week < 3; week++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   for (let day = 0; day < 3; day++) await page.keyboard.press('ArrowRight');

@@ -6,6 +6,14 @@ import { expect, expectAccessible, expectNoViolations, isPhone, test } from './s
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
+/** The newest message and all that answers it, P4-31. */
+async function expectInView(page: Page, newest: string) {
+  const whole = { ratio: 0.99 };
+  await expect(log(page).getByText(newest)).toBeInViewport();
+  await expect(field(page)).toBeInViewport(whole);
+  await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport(whole);
+}
+
 test('P2.6-19 P2.7-01 P4-29 P4-33 P2.8-02 N1 N2 a renter asks, the host hears it at once and answers', async ({
   page,
   browser,
@@ -34,12 +42,18 @@ test('P2.6-19 P2.7-01 P4-29 P4-33 P2.8-02 N1 N2 a renter asks, the host hears it
   await expect(host).toHaveURL(/tab=messages/);
   await expect(log(host).getByText('Is it free on Friday?')).toBeVisible();
   await expect(host.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await expectInView(host, 'Is it free on Friday?');
   await expectAccessible(host);
 
   await field(host).fill('It is.\nUntil Sunday.');
   await host.getByRole('button', { name: 'Send' }).click();
   await expect(log(page).getByText('It is.')).toBeVisible();
   if (isPhone(host)) {
+    // As a keyboard leaves it.
+    await host.setViewportSize({ width: 390, height: 450 });
+    await field(host).fill('WhatsApp me on 07700 900123');
+    await expectInView(host, 'Until Sunday.');
+    await field(host).fill('');
     await host.getByRole('button', { name: 'Back to conversations' }).click();
     await expect(host.getByRole('heading', { name: 'Conversations (1)' })).toBeVisible();
     await expectAccessible(host);

@@ -45,7 +45,9 @@ test('K3 an abandoned checkout leads back to the held dates and on to payment', 
   await expect(banner).toBeInViewport();
   await expect(page.getByText(/3[0-6]:\d\d/).first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  // The banner's; the card's own button says the same of dates that are held.
+  const held = page.locator('[data-slot="alert"]').filter({ has: banner });
+  await held.getByRole('button', { name: 'Continue to payment' }).click();
   await page.waitForURL(/\/sandbox\/checkout\//);
   await typeCard(page, goodCard);
   await expectReceipt(page);

@@ -162,6 +162,6 @@ async function toPrice(page: Page) {
 
 async function save(page: Page) {
   await next(page, 'Rules');
-  await next(page, 'Look it over');
+  await next(page, 'Review');
   await page.getByRole('button', { name: 'Save changes' }).click();
 }

@@ -161,4 +161,11 @@ export const access = [
     'std::string()',
     'unit Sealed.*',
   ),
+  bug(
+    'a host reads the whole address of a delivery before accepting',
+    'server/features/bookings/view.cpp',
+    'if (!shown && !to_renter) b.delivery_address.reset();',
+    'if (!shown && to_renter && !to_host) b.delivery_address.reset();',
+    'integration Delivery.M8_before_accepting_*',
+  ),
 ];

@@ -68,8 +68,29 @@ export const messages = [
   bug(
     'a letter ends the e-mails of anybody',
     'server/features/notifications/preferences.cpp',
-    '|| !crypto::equal(sent, token_of(*user, topic))',
+    '|| !crypto::equal(token, token_of(*user, topic))',
     '',
+    'integration NotificationMails.N2_the_link_*',
+  ),
+  bug(
+    'one unread message silences all later ones',
+    'server/features/messages/store.cpp',
+    '" and m.number > s.mailed_to) as fresh,"',
+    '" and s.mailed_to <= greatest(s.read_to, s.cleared_to)) as fresh,"',
+    'integration NotificationMails.N4_newer_messages_*',
+  ),
+  bug(
+    'a conversation fills a mailbox',
+    'server/features/messages/store.cpp',
+    ", s.mailed_at[6] + interval '1 day') as not_before\"",
+    ', null) as not_before"',
+    'integration NotificationMails.N4_a_conversation_is_told_of_six_*',
+  ),
+  bug(
+    'the link of an e-mail ends pushes too',
+    'server/features/notifications/preferences.cpp',
+    'if (topic == Topic::message) wishes.message_emails = wanted;',
+    'if (topic == Topic::message) wishes.message_notifications = wanted;',
     'integration NotificationMails.N2_the_link_*',
   ),
   bug(

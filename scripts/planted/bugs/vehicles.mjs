@@ -127,6 +127,13 @@ export const vehicles = [
 
   // What visitors read of hosts and reviewers
   bug(
+    "a vehicle's page tells where exactly it stands",
+    'server/features/vehicles/store.cpp',
+    'v.town, v.outcode, v.public_latitude, v.public_longitude"',
+    'v.town, v.outcode, v.latitude as public_latitude, v.longitude as public_longitude"',
+    'integration Vehicles.S4_U7*',
+  ),
+  bug(
     'a closed account keeps its host page',
     'server/features/vehicles/store.cpp',
     '" and p.closed_at is null"};',
@@ -230,5 +237,27 @@ export const vehicles = [
     'if (asks(price)) keep_priced(block);  //',
     '//',
     'unit SearchIndex.S2_S5_M7*',
+  ),
+  // What hosts list and what waits for them
+  bug(
+    'a draft that waited is listed as another vehicle than its record says',
+    'server/rules/record_step.cpp',
+    'return facts.wanted && !facts.differs;',
+    'return facts.wanted;',
+    'integration ListingsTest.V6_a_draft_that_waited*',
+  ),
+  bug(
+    'what was listed rightly is turned into another vehicle afterwards',
+    'server/features/listings/listings.cpp',
+    'if (is_as_before || save.stands_by_details || !save.recorded) return {};',
+    'if (is_as_before || save.stands_by_details || save.recorded) return {};',
+    'integration ListingsTest.D2_6_08_what_the_record*',
+  ),
+  bug(
+    "a host reads who asks for others' vehicles",
+    'server/features/bookings/host_to_do.cpp',
+    "where b.host_user_id = $1 and b.booking_status = 'pending'",
+    "where $1 is not null and b.booking_status = 'pending'",
+    'integration HostToDo.K2*',
   ),
 ];

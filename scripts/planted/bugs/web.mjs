@@ -58,4 +58,11 @@ export const web = [
     'pounds.format(pence)',
     'web src/lib/format.test.ts',
   ),
+  bug(
+    'what a new quote promises beside its lines is not looked at',
+    'web/src/features/bookings/rules/book-now.ts',
+    'return JSON.stringify([lines, figures]);',
+    'return JSON.stringify([lines, figures.length]);',
+    'web src/features/bookings/components/booking-card.test.tsx',
+  ),
 ];

@@ -170,6 +170,11 @@ Task<Response> invoke(void* self, const Endpoint& endpoint, Context& ctx) {
   using Out = typename HandlerTraits<decltype(Handler)>::Out;
   auto fields = collect_input(endpoint, ctx);
   if (fields.has_error()) co_return problem_response(ctx, fields.error());
+  // An input may look at the fields first, to refuse them in words of its own.
+  if constexpr (requires { In::check_fields(*fields); }) {
+    if (const Status passed = In::check_fields(*fields); passed.has_error())
+      co_return problem_response(ctx, passed.error());
+  }
   auto in = json::read<In>(*fields);
   if (in.has_error()) co_return problem_response(ctx, in.error());
   In input = std::move(*in);

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "core/http/context.hpp"
 
@@ -16,6 +17,7 @@ struct SocketTimes {
   std::chrono::milliseconds heartbeat = std::chrono::seconds(25);  // between our pings
   std::chrono::seconds patience{60};                               // without a word from the other side
   std::chrono::milliseconds life = std::chrono::hours(12);         // then it comes again, and is looked at again
+  std::string_view beat{};  // a text that goes with each ping, since scripts do not see pings; none when empty
 };
 
 // Of one loop: touched on its thread alone.

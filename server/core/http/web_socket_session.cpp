@@ -160,6 +160,7 @@ class AcceptedSocket final : public WebSocket {
     next_ping_ = now + times_.heartbeat;
     if (now - begun_ > times_.life) co_return close(Ending::going_away);
     co_await stream_.async_ping({}, asio::redirect_error(use_task, ec));
+    if (!times_.beat.empty()) send(std::string(times_.beat));
   }
 
   Loop& loop_;

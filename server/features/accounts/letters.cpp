@@ -60,13 +60,13 @@ Text welcome(rules::UserType reader, const std::string& brand, const std::string
 Text confirm_email(const std::string& url) {
   return Text("Please confirm your email address",
               std::string("please confirm that this address is yours. ") + works_once,
-              "If you did not sign up, ignore this letter: without the link nobody can use the account.",
+              "If you did not sign up, ignore this e-mail: nobody can use the account until the address is confirmed.",
               mail::Action{"Confirm your email address", url});
 }
 
 Text reset_password(const std::string& url) {
   return Text("Reset your password", std::string("choose a new password here. ") + works_once,
-              "If you did not ask for this, ignore this letter: your password stays as it is.",
+              "If you did not ask for this, ignore this e-mail: your password stays as it is.",
               mail::Action{"Choose a new password", url});
 }
 
@@ -80,7 +80,7 @@ Text password_changed(const std::string& site) {
 Text change_email(const std::string& url) {
   return Text("Confirm your new email address",
               std::string("please confirm that this is the new address of your account. ") + works_once,
-              "If you did not ask for this, ignore this letter: nothing changes.",
+              "If you did not ask for this, ignore this e-mail: nothing changes.",
               mail::Action{"Confirm the new address", url});
 }
 
@@ -99,11 +99,21 @@ Text data_ready(rules::UserType reader, const std::string& site) {
 }
 
 Text account_closed(const std::string& url) {
-  return Text{"Your account is closed",
-              "your account is closed. In 30 days we erase your personal data; what the law makes us keep of bookings "
-              "and payments stays without your name.",
-              "If you have changed your mind, or if this was not you, open the account again within 30 days.",
-              mail::Action{"Keep my account", url}};
+  return Text{
+      "Your account is closed",
+      "your account is closed. In 30 days we erase your personal data, or later if money is still owed to you "
+      "or by you. The law requires us to keep booking and payment records for 7 years; we remove your name from "
+      "them.",
+      "If you have changed your mind, or if this was not you, open the account again within 30 days.",
+      mail::Action{"Keep my account", url}};
+}
+
+Text erasure_waits(const std::string& url) {
+  return Text{"We have not erased your data yet",
+              "you closed your account 30 days ago or more. We keep your data for now, because money is still owed to "
+              "you or by you.",
+              "Open your account again to see what is open and to settle it. You can close it again afterwards.",
+              mail::Action{"Open my account", url}};
 }
 
 Text text_of(LetterKind kind, const Reader& reader, const mail::Post& post, const LinkValues& link) {
@@ -124,9 +134,11 @@ Text text_of(LetterKind kind, const Reader& reader, const mail::Post& post, cons
     case LetterKind::data_ready:
       return data_ready(reader.user_type, site);
     case LetterKind::account_closed:
+      return account_closed(site + "/keep-account?token=" + link.first);
+    case LetterKind::erasure_waits:
       break;
   }
-  return account_closed(site + "/keep-account?token=" + link.first);
+  return erasure_waits(site + "/keep-account?token=" + link.first);
 }
 
 mail::Letter written(Text text, const std::string& first_name) {
@@ -140,7 +152,7 @@ mail::Letter written(Text text, const std::string& first_name) {
 Purpose purpose_of(LetterKind kind) {
   if (kind == LetterKind::reset_password) return Purpose::reset_password;
   if (kind == LetterKind::change_email) return Purpose::change_email;
-  if (kind == LetterKind::account_closed) return Purpose::keep_account;
+  if (kind == LetterKind::account_closed || kind == LetterKind::erasure_waits) return Purpose::keep_account;
   return Purpose::confirm_email;
 }
 

@@ -19,9 +19,10 @@ enum class LetterKind : std::uint8_t {
   email_change_notice,  // to the old one
   data_ready,           // never with the file itself: it needs a session
   account_closed,       // with the link that opens it again
+  erasure_waits,        // likewise: 30 days are over, and something is open
 };
 BOOST_DESCRIBE_ENUM(LetterKind, welcome, confirm_email, reset_password, password_changed, change_email,
-                    email_change_notice, data_ready, account_closed)
+                    email_change_notice, data_ready, account_closed, erasure_waits)
 
 jobs::NewJob letter_to_user(LetterKind kind, UserId user_id);
 // Carries the link; nothing is sent when the link does not exist (a reset for an address that nobody has).

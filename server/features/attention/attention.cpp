@@ -16,12 +16,13 @@ Task<Result<bool>> let_run_again(db::Transaction& tx, Actor admin, JobRetry retr
 
 }  // namespace
 
-Task<Result<Attention>> everything(Loop& loop) {
+Task<Result<Attention>> everything(Loop& loop, privacy::Privacy& privacy) {
   Attention all;
   KB_CO_TRY(all.quarantined_payments, co_await payments::quarantined_payments(loop.db));
   KB_CO_TRY(all.failed_refunds, co_await payments::failed_refunds(loop.db));
   KB_CO_TRY(all.failed_payouts, co_await payouts::Payouts::failed(loop));
-  KB_CO_TRY(all.chargebacks, co_await payments::held_chargebacks(loop.db));
+  KB_CO_TRY(all.chargebacks, co_await payouts::held_chargebacks(loop));
+  KB_CO_TRY(all.closed_accounts, co_await privacy.closed_and_open(loop));
   KB_CO_TRY(all.dead_jobs, co_await jobs::dead_jobs(loop.db));
   KB_CO_TRY(all.differing_checks, co_await reconcile::differing_checks(loop.db));
   co_return all;

@@ -8,6 +8,7 @@
 #include "core/jobs.hpp"
 #include "features/payments/payments.hpp"
 #include "features/payouts/payouts.hpp"
+#include "features/privacy/privacy.hpp"
 #include "features/reconcile/reconcile.hpp"
 
 namespace kerbside {
@@ -20,14 +21,16 @@ struct Attention {  // each the oldest first, at most 100
   std::vector<payments::QuarantinedPayment> quarantined_payments;
   std::vector<payments::FailedRefund> failed_refunds;
   std::vector<payouts::FailedPayout> failed_payouts;
-  std::vector<payments::Chargeback> chargebacks;
+  std::vector<payouts::Chargeback> chargebacks;
+  std::vector<privacy::ClosedAndOpen> closed_accounts;
   std::vector<jobs::DeadJob> dead_jobs;
   std::vector<reconcile::DifferingCheck> differing_checks;  // in the order of their numbers
 };
 BOOST_DESCRIBE_STRUCT(Attention, (),
-                      (quarantined_payments, failed_refunds, failed_payouts, chargebacks, dead_jobs, differing_checks))
+                      (quarantined_payments, failed_refunds, failed_payouts, chargebacks, closed_accounts, dead_jobs,
+                       differing_checks))
 
-Task<Result<Attention>> everything(Loop& loop);
+Task<Result<Attention>> everything(Loop& loop, privacy::Privacy& privacy);
 
 struct JobRetry {
   std::int64_t id = 0;
@@ -37,6 +40,6 @@ struct JobRetry {
 // Conflict `job_not_dead` when it is not, or when one like it runs already.
 Task<Status> retry_job(Loop& loop, Actor admin, JobRetry retry);
 
-void install(House& house, payments::Payments& payments);
+void install(House& house, payments::Payments& payments, privacy::Privacy& privacy);
 
 }  // namespace kerbside::attention

@@ -4,6 +4,7 @@
 #include "features/bookings/payable.hpp"
 #include "features/bookings/store.hpp"
 #include "features/bookings/view.hpp"
+#include "rules/date_change.hpp"
 #include "rules/paging.hpp"
 
 namespace kerbside::bookings {
@@ -165,12 +166,10 @@ std::optional<std::string> sentence_for(PaymentOutcome outcome) {
       return "The payment did not go through. Nothing was charged.";
     case PaymentOutcome::refunding:
       return "Your payment arrived after the dates had gone. All of it is being refunded.";
-    case PaymentOutcome::given_back:
-      return "This payment did not fit the booking. All of it is being refunded.";
     case PaymentOutcome::cancelled:
       return "This booking was cancelled after it had been paid for.";
+    case PaymentOutcome::given_back:  // the booking's money says it
     case PaymentOutcome::quarantined:
-      return "We are checking this payment by hand and will contact you.";
     case PaymentOutcome::paid:
     case PaymentOutcome::open:
       break;
@@ -222,8 +221,12 @@ Task<Result<PaymentResult>> Bookings::verify(Loop& loop, Actor actor, VerifyRequ
   if (came_too_late && result.state == PaymentOutcome::paid) result.state = PaymentOutcome::refunding;
   result.success = result.state == PaymentOutcome::paid;
   result.booking = to_booking(*row, payer);
+  if (change && result.success)
+    result.date_change_pence = rules::to_pay_for_change(change->former_lines, change->lines);
   if (change) result.error = sentence_for_change(result.state);
   if (!result.error) result.error = sentence_for(result.state);
+  const bool tells_itself = result.state == PaymentOutcome::quarantined || result.state == PaymentOutcome::given_back;
+  if (tells_itself) result.error = result.booking->money.note;
   co_return result;
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 #include "core/actor.hpp"
 #include "core/in_turn.hpp"
+#include "features/bookings/decisions.hpp"
 #include "features/bookings/money_story.hpp"
 #include "features/bookings/taken_dates.hpp"
 #include "features/bookings/types.hpp"

@@ -209,7 +209,11 @@ DateChangePreview preview_of(const store::BookingRow& row, const quotes::PricedR
   preview.fee_pence = rules::change_fee(pick_up, app_now());
   preview.to_pay_pence = rules::to_pay_for_change(row.lines, to.lines);
   preview.refund_pence = rules::back_on_change(row.lines, to.lines).total();
+  preview.paid_pence = rules::due_now(to.lines);
   preview.available = is_free;
+  rules::Standing then = standing_of(row);
+  then.pick_up = moment(to.start_date, to.start_time);
+  preview.cancellation = rules::renter_refunds(then, to.lines, app_now());
   return preview;
 }
 

@@ -17,6 +17,7 @@ bool is_for_host(const store::EventRow& event, const store::BookingRow& booking)
     case Cause::dates_gone:
     case Cause::refunded:
     case Cause::refund_returned:
+    case Cause::refund_by_bank:
       return false;
     default:
       return true;

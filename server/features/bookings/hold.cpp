@@ -99,7 +99,7 @@ Task<Result<HeldDates>> hold_dates(db::Transaction& tx, HoldRequest in) {
   if (!vehicle || vehicle->status != "active") co_return vehicles::vehicle_not_found();
   if (vehicle->host_user_id == in.renter) co_return own_vehicle();
   KB_CO_TRY(const auto priced,
-            quotes::price_rental(in.promise.request, in.promise.delivery_metres, *vehicle, vehicle->config()));
+            quotes::price_rental(in.promise.request, in.promise.delivery, *vehicle, vehicle->config()));
   if (!quotes::is_as_promised(priced, *vehicle, in.promise) || !matches(in.shown, priced)) co_return not_that_price();
   const rules::DriverDeclaration declared{in.shown.driver_age, in.shown.licence_months};
   KB_CO_TRY_VOID(rules::check_driver(declared, vehicle->minimum_driver_age));
@@ -125,6 +125,14 @@ Task<Result<HeldDates>> hold_dates(db::Transaction& tx, HoldRequest in) {
 }
 
 }  // namespace
+
+Status PaymentRequest::check_fields(const json::Value& fields) {
+  for (const char* needed : {"vehicle_id", "start_date", "end_date", "start_time", "end_time"})
+    if (!fields.has(needed) || fields[needed].text("given").empty())
+      return fail(Kind::malformed, "booking_incomplete", "Missing required booking information", "Booking Failed");
+  if (fields["total_amount"].number() > 0) return {};
+  return fail(Kind::malformed, "invalid_total", "Invalid total amount", "Booking Failed");
+}
 
 HoldState hold_state(const store::BookingRow& row) {
   if (row.booking_status == rules::BookingState::cancelled) return HoldState::released;

@@ -1,6 +1,7 @@
 #include "features/bookings/admin_routes.hpp"
 #include "features/bookings/date_change.hpp"
 #include "features/bookings/mails.hpp"
+#include "features/bookings/open_matters.hpp"
 #include "features/bookings/owner_earnings.hpp"
 #include "features/bookings/payable.hpp"
 #include "features/bookings/receipt.hpp"
@@ -20,6 +21,7 @@ Bookings& install(House& house, quotes::Quotes& quotes, payments::Payments& paym
   payments.add(house.keep<ChangePayable>(house.config.public_url));
   auto& bookings = house.keep<Bookings>(house.config.threads, quotes, payments);
   bookings.register_jobs(house.runner);
+  house.open_matters.add(&open_matters);
   register_reminders(house.runner);
   house.keep<Routes>(bookings).routes(house.api);
   house.keep<AdminRoutes>(bookings).routes(house.api);

@@ -2,6 +2,8 @@
 
 #include <boost/describe/enum_from_string.hpp>
 
+#include "features/bookings/letter_terms.hpp"
+#include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
 #include "rules/availability.hpp"
 #include "rules/people.hpp"
@@ -53,12 +55,27 @@ std::string money(const store::BookingRow& b, const char* by_card = "Paid now") 
   return text;
 }
 
+rules::BookingMoney money_told(const store::BookingRow& b, rules::Mover reader) {
+  return rules::booking_money(money_of(b), reader, to_london(app_now()).date());
+}
+
+// What is told of those steps, joined.
+template <class Predicate>
+std::string texts_of(const rules::BookingMoney& money, Predicate wanted) {
+  std::string all;
+  for (const auto& step : money.steps)
+    if (wanted(step)) all += (all.empty() ? "" : " ") + step.text;
+  return all;
+}
+
 std::string refund(const store::BookingRow& b) {
-  if (b.paid_pence == Pence{0}) return "Nothing was paid, so there is nothing to refund.";
-  if (b.refunded_pence == Pence{0}) return "Nothing of what was paid comes back.";
-  const std::string amount = rules::format_gbp(b.refunded_pence);
-  return (b.refunded_pence == b.paid_pence ? "A full refund of " : "A refund of ") + amount +
-         " goes back to the card that was charged. Banks take up to ten working days to show it.";
+  const auto told = money_told(b, rules::Mover::renter);
+  const std::string text = texts_of(told, [](const rules::MoneyStep& step) {
+    return step.item == rules::MoneyItem::refund || step.item == rules::MoneyItem::chargeback;
+  });
+  if (!text.empty()) return text;
+  return told.charged_pence == Pence{0} ? "Nothing was paid, so there is nothing to refund."
+                                        : "Nothing of what was paid is refunded.";
 }
 
 std::string ended_for_renter(Ending ending, const store::BookingRow& b) {
@@ -125,8 +142,13 @@ mail::Letter confirmed_to_renter(const store::BookingRow& b) {
   mail::Letter letter;
   letter.title = "Your booking is confirmed";
   letter.paragraphs = {
-      "Hello " + b.renter_first_name + ", your " + vehicle_name(b) + " from " + host_name(b) + " is booked.", dates(b),
-      "Where: " + b.location + ".", money(b), "Your booking number is " + b.id.str().substr(0, 8) + "."};
+      "Hello " + b.renter_first_name + ", your " + vehicle_name(b) + " from " + host_name(b) + " is booked.",
+      dates(b),
+      where_for_renter(b),
+      money(b),
+      could_cost_extra(b),
+      cancelling(b),
+      "Your booking number is " + b.id.str().substr(0, 8) + "."};
   return letter;
 }
 
@@ -149,16 +171,58 @@ mail::Letter to_be_paid(const store::BookingRow& b) {
   return letter;
 }
 
+// Nothing when it has been decided since.
+std::optional<mail::Letter> payment_checked(const store::BookingRow& b) {
+  const std::string text = texts_of(money_told(b, rules::Mover::renter), [](const rules::MoneyStep& step) {
+    return step.stage == rules::MoneyStage::checking;
+  });
+  if (text.empty()) return std::nullopt;
+  mail::Letter letter;
+  letter.title = "We are checking your payment";
+  letter.paragraphs = {"Hello " + b.renter_first_name + ", this is about your payment for the " + vehicle_name(b) + ".",
+                       text, dates(b), number(b)};
+  return letter;
+}
+
+// Of what counted for nothing; nothing when it came back to us since.
+std::optional<mail::Letter> payment_given_back(const store::BookingRow& b) {
+  const std::string text = texts_of(money_told(b, rules::Mover::renter), [](const rules::MoneyStep& step) {
+    return step.item == rules::MoneyItem::refund && step.stage == rules::MoneyStage::done;
+  });
+  if (text.empty()) return std::nullopt;
+  mail::Letter letter;
+  letter.title = "Your money is back";
+  letter.paragraphs = {"Hello " + b.renter_first_name + ", this is about a payment for the " + vehicle_name(b) +
+                           " that did not count for your booking.",
+                       text + " Banks take up to ten working days to show it.", number(b)};
+  return letter;
+}
+
 mail::Letter requested_to_renter(const store::BookingRow& b) {
   mail::Letter letter;
   letter.title = "Your request is with the host";
   letter.paragraphs = {"Hello " + b.renter_first_name + ", " + host_name(b) +
                            " has been asked about your booking of the " + vehicle_name(b) + " and has until " +
                            deadline(b) + " to answer.",
-                       dates(b), money(b),
-                       "If there is no answer by then, the booking is cancelled and anything you paid comes back in "
-                       "full. Until the host accepts you can cancel at no cost."};
+                       dates(b)};
+  if (b.delivery_address) letter.paragraphs.push_back("Delivery to: " + *b.delivery_address + ".");
+  letter.paragraphs.insert(
+      letter.paragraphs.end(),
+      {money(b),
+       "If there is no answer by then, the booking is cancelled and anything you paid comes back in "
+       "full. Until the host accepts you can cancel at no cost.",
+       could_cost_extra(b)});
   return letter;
+}
+
+// What the host collects at pick-up, deposit included (M4).
+void add_collection(mail::Letter& letter, const store::BookingRow& b) {
+  const Pence due = rules::due_at_pick_up(b.lines);
+  if (due == Pence{0}) return;
+  std::string text = "Collect " + rules::format_gbp(due) + " from " + b.renter_first_name + " at pick-up";
+  if (const auto deposit = rules::deposit_with_host(b.lines); deposit > Pence{0})
+    text += ", of which " + rules::format_gbp(deposit) + " is the refundable deposit";
+  letter.paragraphs.push_back(text + ".");
 }
 
 mail::Letter confirmed_to_host(const store::BookingRow& b) {
@@ -166,7 +230,10 @@ mail::Letter confirmed_to_host(const store::BookingRow& b) {
   letter.title = "New booking for your " + b.make + " " + b.model;
   letter.paragraphs = {"Hello " + b.host_first_name + ", " + renter_name(b) + " has booked your " + vehicle_name(b) +
                            " (" + b.registration_number + ").",
-                       dates(b), "What you earn: " + rules::format_gbp(rules::host_earnings(b.lines)) + "."};
+                       dates(b)};
+  if (b.delivery_address) letter.paragraphs.push_back(where_for_host(b));
+  letter.paragraphs.push_back("What you earn: " + rules::format_gbp(rules::host_earnings(b.lines)) + ".");
+  add_collection(letter, b);
   return letter;
 }
 
@@ -176,21 +243,28 @@ mail::Letter request_to_host(const store::BookingRow& b, bool again) {
       (again ? "Still waiting for your answer: " : "Please answer: a request for your ") + b.make + " " + b.model;
   letter.paragraphs = {"Hello " + b.host_first_name + ", " + renter_name(b) + " would like to book your " +
                            vehicle_name(b) + " and " + (again ? "is still waiting" : "waits") + " for your answer.",
-                       dates(b), "What you would earn: " + rules::format_gbp(rules::host_earnings(b.lines)) + ".",
-                       "Please accept or decline by " + deadline(b) + "; then the request is cancelled."};
+                       dates(b)};
+  if (b.delivery_address) letter.paragraphs.push_back(delivery_asked_for(b));
+  letter.paragraphs.push_back("What you would earn: " + rules::format_gbp(rules::host_earnings(b.lines)) + ".");
+  letter.paragraphs.push_back("Please accept or decline by " + deadline(b) + "; then the request is cancelled.");
+  add_collection(letter, b);
   return letter;
 }
 
-mail::Letter moved_for_renter(const store::BookingRow& b, const std::optional<Pence>& back) {
+mail::Letter moved_for_renter(const store::BookingRow& b, const store::HistorySummary& history) {
   mail::Letter letter;
   letter.title = "Your booking has new dates";
   letter.paragraphs = {"Hello " + b.renter_first_name + ", your booking of the " + vehicle_name(b) + " from " +
                            host_name(b) + " has been moved.",
-                       dates(b), "Where: " + b.location + ".", money(b)};
-  if (back)
+                       dates(b), where_for_renter(b)};
+  if (const auto paid = history.paid_on_change)
+    letter.paragraphs.push_back("For this change we charged " + rules::format_gbp(*paid) + " to your card.");
+  letter.paragraphs.push_back(money(b, "Paid in all"));
+  letter.paragraphs.push_back(cancelling(b));
+  if (const auto back = history.back_on_change)
     letter.paragraphs.push_back(
         "The difference of " + rules::format_gbp(*back) +
-        " goes back to the card that was charged. Banks take up to ten working days to show it.");
+        " is refunded to the card you paid with. Banks take up to ten working days to show it.");
   letter.paragraphs.push_back(number(b));
   return letter;
 }
@@ -200,7 +274,11 @@ mail::Letter moved_for_host(const store::BookingRow& b) {
   letter.title = "New dates for the booking of your " + b.make + " " + b.model;
   letter.paragraphs = {"Hello " + b.host_first_name + ", " + renter_name(b) + " has moved the booking of your " +
                            vehicle_name(b) + " (" + b.registration_number + ").",
-                       dates(b), "What you earn: " + rules::format_gbp(rules::host_earnings(b.lines)) + ".", number(b)};
+                       dates(b)};
+  if (b.delivery_address) letter.paragraphs.push_back(where_for_host(b));
+  letter.paragraphs.push_back("What you earn: " + rules::format_gbp(rules::host_earnings(b.lines)) + ".");
+  add_collection(letter, b);
+  letter.paragraphs.push_back(number(b));
   return letter;
 }
 
@@ -232,10 +310,12 @@ std::optional<mail::Letter> letter_to_renter(About about, const store::BookingRo
                                              const store::HistorySummary& history, const std::string& public_url) {
   std::optional<mail::Letter> letter;
   if (about == About::to_be_paid && waits_for_payment(b)) letter = to_be_paid(b);
+  if (about == About::payment_checked) letter = payment_checked(b);
+  if (about == About::payment_given_back) letter = payment_given_back(b);
   if (about == About::confirmed) letter = confirmed_to_renter(b);
   if (about == About::requested && is_request(b)) letter = requested_to_renter(b);
   if (about == About::cancelled) letter = cancelled(b, false, history.reason);
-  if (about == About::dates_changed) letter = moved_for_renter(b, history.back_on_change);
+  if (about == About::dates_changed) letter = moved_for_renter(b, history);
   if (about == About::no_show_decided) letter = no_show_decided(b, false);
   return with_link(std::move(letter), about == About::to_be_paid ? "See and pay" : "See your booking", b, public_url);
 }

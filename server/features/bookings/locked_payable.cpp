@@ -1,5 +1,6 @@
 #include "features/bookings/locked_payable.hpp"
 
+#include "features/bookings/mails.hpp"
 #include "features/bookings/news.hpp"
 
 namespace kerbside::bookings {
@@ -14,6 +15,11 @@ std::vector<payments::LedgerLeg> LockedOfBooking::refund_legs(const rules::Refun
 
 std::vector<payments::LedgerLeg> LockedOfBooking::returned_refund_legs(const rules::RefundParts& parts) const {
   return of(rules::returned_refund_legs(parts));
+}
+
+Task<Status> LockedOfBooking::on_payment_failed(rules::Pence amount) {
+  tell_of_failed_payment(tx_, parties_of(row_), amount);
+  co_return Status();
 }
 
 Task<Status> LockedOfBooking::on_refunded(rules::Pence amount) {
@@ -32,8 +38,25 @@ Task<Status> LockedOfBooking::on_refund_failed(rules::Pence amount) {
   co_return Status();
 }
 
+Task<Status> LockedOfBooking::on_quarantined(std::optional<rules::Pence> received) {
+  if (received) tell_of_check(tx_, parties_of(row_), *received);
+  co_return Status();
+}
+
+Task<Status> LockedOfBooking::on_given_back_arrived(rules::Pence amount) {
+  tell_of_refund(tx_, parties_of(row_), RefundNews::arrived, amount);
+  enqueue_letters(tx_, row_.id, About::payment_given_back);
+  co_return Status();
+}
+
 Task<Status> LockedOfBooking::on_given_back(rules::Pence amount) {
   tell_of_refund(tx_, parties_of(row_), RefundNews::given_back, amount);
+  co_return Status();
+}
+
+Task<Status> LockedOfBooking::on_made_by_bank(rules::Pence amount) {
+  store::record_refund(tx_, row_.id, rules::Cause::refund_by_bank, amount);
+  tell_of_refund(tx_, parties_of(row_), RefundNews::by_bank, amount);
   co_return Status();
 }
 

@@ -12,10 +12,14 @@ class LockedOfBooking : public payments::LockedPayable {
   std::vector<payments::LedgerLeg> charge_legs() const final;
   std::vector<payments::LedgerLeg> refund_legs(const rules::RefundParts& parts) const final;
   std::vector<payments::LedgerLeg> returned_refund_legs(const rules::RefundParts& parts) const final;
+  Task<Status> on_payment_failed(rules::Pence amount) final;
   Task<Status> on_refunded(rules::Pence amount) final;
   Task<Status> on_refund_returned(rules::Pence amount) final;
   Task<Status> on_refund_failed(rules::Pence amount) final;
+  Task<Status> on_quarantined(std::optional<rules::Pence> received) final;
   Task<Status> on_given_back(rules::Pence amount) final;
+  Task<Status> on_made_by_bank(rules::Pence amount) final;
+  Task<Status> on_given_back_arrived(rules::Pence amount) final;
 
  protected:
   LockedOfBooking(db::Transaction& tx, store::LockedRow row) : tx_(tx), row_(std::move(row)) {}

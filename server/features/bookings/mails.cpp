@@ -3,6 +3,7 @@
 #include "core/json/read.hpp"
 #include "features/bookings/letters.hpp"
 #include "features/bookings/standing.hpp"
+#include "features/bookings/view.hpp"
 #include "features/notifications/notifications.hpp"
 #include "ports/mail/calendar.hpp"
 #include "rules/date_change.hpp"
@@ -33,7 +34,7 @@ mail::Appointment appointment(const store::BookingRow& b, bool to_host, std::int
   a.start = moment(b.start_date, b.start_time);
   a.end = moment(b.end_date, b.end_time);
   a.summary = (to_host ? "Out with " + b.renter_first_name + ": " : "Rental: ") + b.make + " " + b.model;
-  if (!to_host) a.location = b.location;
+  if (!to_host || b.delivery_address) a.location = pick_up_place(b);
   a.url = post.public_url + "/bookings/" + b.id.str();
   a.description = "Booking " + b.id.str().substr(0, 8) + " at " + post.brand + ": " + a.url;
   a.cancelled = b.booking_status == rules::BookingState::cancelled;
@@ -61,11 +62,15 @@ std::optional<Instant> later_than(const LetterJob& letter, const store::HistoryS
 
 }  // namespace
 
+bool is_for_renter_alone(About about) {
+  return about == About::to_be_paid || about == About::payment_checked || about == About::payment_given_back;
+}
+
 void enqueue_letters(db::Transaction& tx, BookingId booking_id, About about) {
   enqueue(tx, LetterJob{booking_id, Side::renter, about});
   std::optional<Instant> at;
   if (about == About::dates_changed) at = app_now() + rules::quiet_before_mail;
-  if (about != About::to_be_paid) enqueue(tx, LetterJob{booking_id, Side::host, about}, at);
+  if (!is_for_renter_alone(about)) enqueue(tx, LetterJob{booking_id, Side::host, about}, at);
   if (about == About::requested)
     enqueue(tx, LetterJob{booking_id, Side::host, About::reminder}, app_now() + rules::remind_after);
 }
@@ -88,12 +93,12 @@ Task<Status> BookingMails::send(Loop& loop, const jobs::Job& job) {
   const bool to_host = payload.to == Side::host;
   const UserId reader = to_host ? booking->host_user_id : booking->user_id;
   KB_CO_TRY(const bool wanted, co_await notifications::wants_mail(loop.db, reader, notifications::Topic::booking));
-  const bool was_asked_for = payload.about == About::to_be_paid;  // somebody waits for this link
-  if (!wanted && !was_asked_for) co_return Status();
+  const bool is_needed = is_for_renter_alone(payload.about);  // somebody waits for this link, or for their money
+  if (!wanted && !is_needed) co_return Status();
   auto letter = to_host ? letter_to_host(payload.about, *booking, history, post_.public_url)
                         : letter_to_renter(payload.about, *booking, history, post_.public_url);
   if (!letter) co_return Status();
-  if (!was_asked_for) unsubscribing_.add_to(*letter, reader, notifications::Topic::booking);
+  if (!is_needed) unsubscribing_.add_to(*letter, reader, notifications::Topic::booking);
   const bool stands = payload.about == About::confirmed || payload.about == About::dates_changed;
   if (stands || (payload.about == About::cancelled && booking->confirmed_at))
     letter->attachments.push_back(mail::calendar_file(appointment(*booking, to_host, history.changes, post_)));

@@ -1,6 +1,6 @@
 #include "features/bookings/money_story.hpp"
 
-#include "features/bookings/store.hpp"
+#include "features/bookings/standing.hpp"
 #include "rules/money_reasons.hpp"
 
 namespace kerbside::bookings {
@@ -43,6 +43,7 @@ Task<Result<MoneyStory>> money_story(Loop& loop, store::BookingRow row, rules::M
   story.total_pence = rules::total_without_deposit(row.lines);
   story.due_now_pence = rules::due_now(row.lines);
   story.due_at_pick_up_pence = rules::due_at_pick_up(row.lines);
+  story.money = rules::booking_money(money_of(row), reader, to_london(app_now()).date());
   KB_CO_TRY(const auto booked, co_await payments::Payments::facts_of(loop.db, row.id));
   for (const auto& fact : booked.facts)
     if (!for_host || fact.host_pence != rules::Pence{0}) story.facts.push_back(to_fact(fact, for_host));

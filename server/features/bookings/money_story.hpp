@@ -4,7 +4,7 @@
 #include "core/actor.hpp"
 #include "core/loop.hpp"
 #include "features/payments/payments.hpp"
-#include "rules/booking_state.hpp"
+#include "rules/booking_money.hpp"
 #include "rules/money_lines.hpp"
 
 namespace kerbside::bookings {
@@ -34,10 +34,12 @@ struct MoneyStory {
   std::optional<Instant> quoted_at;  // when the price was worked out
   std::vector<ExplainedLine> lines;
   rules::Pence total_pence, due_now_pence, due_at_pick_up_pence;
-  std::vector<StoryFact> facts;  // the oldest first
+  rules::BookingMoney money;     // as the booking's page and list tell it
+  std::vector<StoryFact> facts;  // of the ledger, the oldest first
   StoryFact held;                // what all of them come to
 };
-BOOST_DESCRIBE_STRUCT(MoneyStory, (), (quoted_at, lines, total_pence, due_now_pence, due_at_pick_up_pence, facts, held))
+BOOST_DESCRIBE_STRUCT(MoneyStory, (),
+                      (quoted_at, lines, total_pence, due_now_pence, due_at_pick_up_pence, money, facts, held))
 
 Task<Result<MoneyStory>> money_story(Loop& loop, store::BookingRow row, rules::Mover reader);
 

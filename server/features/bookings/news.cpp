@@ -155,6 +155,18 @@ void tell_of_payment(db::Transaction& tx, const Parties& parties, rules::Pence a
   inform(tx, parties.renter, parties.id, {"Payment received", message}, "payment", {});
 }
 
+void tell_of_failed_payment(db::Transaction& tx, const Parties& parties, rules::Pence amount) {
+  const std::string message = "Your payment of " + rules::format_gbp(amount) + " did not go through. We took no money.";
+  inform(tx, parties.renter, parties.id, {"Payment failed", message, "urgent"}, "payment", {});
+}
+
+void tell_of_check(db::Transaction& tx, const Parties& parties, rules::Pence received) {
+  const std::string message = "We have received your payment of " + rules::format_gbp(received) +
+                              " and are checking it. You need not do anything: we will e-mail you.";
+  inform(tx, parties.renter, parties.id, {"Your payment is being checked", message, "high"}, "payment", {});
+  enqueue_letters(tx, parties.id, About::payment_checked);
+}
+
 void tell_of_refund(db::Transaction& tx, const Parties& parties, RefundNews news, rules::Pence amount) {
   const std::string money = rules::format_gbp(amount);
   if (news == RefundNews::scheduled) {
@@ -164,6 +176,11 @@ void tell_of_refund(db::Transaction& tx, const Parties& parties, RefundNews news
   if (news == RefundNews::arrived) {
     const std::string message = money + " has gone back to the card you paid with.";
     return inform(tx, parties.renter, parties.id, {"Refund completed", message}, "payment", {});
+  }
+  if (news == RefundNews::by_bank) {
+    const std::string message =
+        "Your bank has given you back " + money + " for this booking, so we will not send it too.";
+    return inform(tx, parties.renter, parties.id, {"Refunded by your bank", message}, "payment", {});
   }
   if (news == RefundNews::given_back) {
     const std::string message = "Your payment of " + money + " did not fit the booking. All of it is being refunded.";

@@ -42,7 +42,11 @@ void tell(db::Transaction& tx, const Parties& parties, News news, const std::str
 
 // For the renter, whose money it is (N2, D4-09).
 void tell_of_payment(db::Transaction& tx, const Parties& parties, rules::Pence amount);
-enum class RefundNews : std::uint8_t { scheduled, arrived, failed, given_back };  // given_back: what counts for nothing
+void tell_of_failed_payment(db::Transaction& tx, const Parties& parties, rules::Pence amount);
+// It came and does not fit: somebody looks at it, and the renter hears so by e-mail too (K4).
+void tell_of_check(db::Transaction& tx, const Parties& parties, rules::Pence received);
+// given_back: what counts for nothing; by_bank: the payer's bank has made it.
+enum class RefundNews : std::uint8_t { scheduled, arrived, failed, given_back, by_bank };
 void tell_of_refund(db::Transaction& tx, const Parties& parties, RefundNews news, rules::Pence amount);
 
 }  // namespace kerbside::bookings

@@ -1,5 +1,6 @@
 #include "features/bookings/receipt.hpp"
 
+#include "features/bookings/standing.hpp"
 #include "features/bookings/view.hpp"
 #include "rules/people.hpp"
 #include "rules/receipt.hpp"
@@ -17,25 +18,29 @@ Error no_receipt() {
 
 std::string heading(rules::Party whose, const std::string& host, const Seller& platform) {
   if (whose == rules::Party::host) return "Rental, sold by " + host;
-  return whose == rules::Party::platform ? "Service, sold by " + platform.brand : "Held for you";
+  return whose == rules::Party::platform ? "Service, sold by " + platform.brand : "Refundable deposit";
 }
 
 void add_facts(std::vector<pdf::Row>& rows, const store::BookingRow& b, const std::string& host) {
   rows.push_back({Style::heading, "Booking " + b.id.str().substr(0, 8)});
   rows.push_back({Style::text, "Renter", b.renter_first_name + " " + b.renter_last_name});
   rows.push_back({Style::text, "Host", host});
-  rows.push_back(
-      {Style::text, "Vehicle", std::to_string(b.year) + " " + b.make + " " + b.model + ", " + b.registration_number});
+  std::string vehicle = std::to_string(b.year) + " " + b.make + " " + b.model;
+  if (in_touch(b)) vehicle += ", " + b.registration_number;
+  rows.push_back({Style::text, "Vehicle", std::move(vehicle)});
   rows.push_back({Style::text, "Pick-up", when(b.start_date, b.start_time)});
   rows.push_back({Style::text, "Return", when(b.end_date, b.end_time)});
+  // The address of a host is for the renter of a booking that stands (S4).
+  if (b.booking_status != rules::BookingState::cancelled && b.booking_status != rules::BookingState::pending)
+    rows.push_back({Style::text, b.delivery_address ? "Delivered to" : "Where", pick_up_place(b)});
 }
 
 void add_lines(std::vector<pdf::Row>& rows, const store::BookingRow& b, const std::string& host,
                const Seller& platform) {
-  for (const auto& part : rules::receipt_parts(b.lines)) {
+  for (const auto& part : rules::receipt_parts(rules::shown_lines(b.lines))) {
     rows.push_back({Style::heading, heading(part.whose, host, platform)});
     for (const auto& line : part.lines) rows.push_back({Style::text, line.label, rules::format_gbp(line.amount_pence)});
-    if (part.lines.size() > 1) rows.push_back({Style::strong, "Together", rules::format_gbp(part.sum), true});
+    if (part.lines.size() > 1) rows.push_back({Style::strong, "Subtotal", rules::format_gbp(part.sum), true});
   }
 }
 
@@ -43,20 +48,31 @@ void add_sums(std::vector<pdf::Row>& rows, const store::BookingRow& b) {
   const auto amount = [&](const char* what, rules::Pence pence) {
     if (pence > rules::Pence{0}) rows.push_back({Style::strong, what, rules::format_gbp(pence)});
   };
-  rows.push_back({Style::heading, "Sums"});
-  rows.push_back({Style::strong, "Total", rules::format_gbp(rules::total_without_deposit(b.lines)), true});
-  amount("Refundable deposit", rules::refundable(b.lines));
-  amount("Paid by card", b.paid_pence);
-  amount("Refunded to the card", b.refunded_pence);
-  if (b.booking_status != rules::BookingState::cancelled)
-    amount("Due at pick-up, to the host", rules::due_at_pick_up(b.lines));
+  const auto lines = rules::shown_lines(b.lines);
+  rows.push_back({Style::heading, "Summary"});
+  rows.push_back({Style::strong, "Total", rules::format_gbp(rules::total_without_deposit(lines)), true});
+  amount("Refundable deposit", rules::refundable(lines));
+  if (rules::needs_correction(b.lines)) {
+    rows.push_back({Style::strong, "Payment Data Corrected"});
+    rows.push_back({Style::small,
+                    "This booking contains test or legacy data, so rental and deposit are worked out anew. What was "
+                    "charged is unchanged."});
+  }
+  rows.push_back({Style::heading, "What happened to the money"});
+  const auto told = rules::booking_money(money_of(b), rules::Mover::renter, to_london(app_now()).date());
+  for (const auto& step : told.steps) {
+    amount(step.label.c_str(), step.amount_pence);
+    rows.push_back({Style::small, step.text});
+  }
 }
 
 }  // namespace
 
 pdf::Document receipt(const store::BookingRow& b, const Seller& platform) {
+  const bool erased = b.host_first_name == rules::erased_first_name && b.host_last_name == rules::erased_last_name;
   const std::string host =
-      rules::display_name(b.host_first_name, b.host_last_name, b.host_company_name, b.host_display_preference);
+      erased ? "a host who has left " + platform.brand
+             : rules::display_name(b.host_first_name, b.host_last_name, b.host_company_name, b.host_display_preference);
   pdf::Document paper;
   paper.title = "Receipt for booking " + b.id.str().substr(0, 8);
   paper.made_at = app_now();
@@ -67,9 +83,9 @@ pdf::Document receipt(const store::BookingRow& b, const Seller& platform) {
   add_lines(paper.rows, b, host, platform);
   add_sums(paper.rows, b);
   paper.rows.push_back(
-      {Style::small, "The rental is a sale of the host's, the service one of " + platform.brand +
-                         "'s. No VAT was charged. What is held for you comes back after the trip, less what the "
-                         "host is owed."});
+      {Style::small, "The rental is supplied by the host and the service by " + platform.brand +
+                         ". No VAT was charged. The deposit is refunded after the trip, minus any charges for damage, "
+                         "fuel, miles or fines."});
   return paper;
 }
 

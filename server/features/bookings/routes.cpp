@@ -55,6 +55,8 @@ void Routes::routes(http::Api& api) {
                                                "What happened to a booking, the oldest first"));
   api.add<&Routes::received>(
       *this, Declaration(Method::get, "/api/v1/host/bookings", Access::host(), "Bookings of the host's vehicles"));
+  api.add<&Routes::host_to_do>(*this, Declaration(Method::get, "/api/v1/host/to-do", Access::host(),
+                                                  "What waits for the host in bookings, the most urgent first"));
   api.add<&Routes::host_stats>(
       *this, Declaration(Method::get, "/api/v1/host/stats", Access::host(), "The figures of the host's dashboard"));
 }
@@ -138,6 +140,10 @@ Task<Result<BookingList>> Routes::trips(http::Context& ctx, TripsOf in) {
 
 Task<Result<BookingList>> Routes::received(http::Context& ctx, HostPageOf in) {
   return bookings_.received(ctx.loop, ctx.actor(), in.status, in.order.value_or(Order::newest), in.page.value_or(1));
+}
+
+Task<Result<HostToDo>> Routes::host_to_do(http::Context& ctx, http::NoInput) {
+  return bookings::host_to_do(ctx.loop, ctx.actor());
 }
 
 Task<Result<HostDashboardStats>> Routes::host_stats(http::Context& ctx, http::NoInput) {

@@ -2,6 +2,7 @@
 #pragma once
 #include "core/http/api.hpp"
 #include "features/bookings/bookings.hpp"
+#include "features/bookings/host_to_do.hpp"
 
 namespace kerbside::bookings {
 
@@ -63,6 +64,7 @@ class Routes {
   Task<Result<BookingList>> trips(http::Context& ctx, TripsOf in);
   Task<Result<BookingList>> received(http::Context& ctx, HostPageOf in);
   Task<Result<HostDashboardStats>> host_stats(http::Context& ctx, http::NoInput in);
+  Task<Result<HostToDo>> host_to_do(http::Context& ctx, http::NoInput in);
 
   Bookings& bookings_;
 };

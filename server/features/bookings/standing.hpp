@@ -2,6 +2,7 @@
 #pragma once
 #include "features/bookings/store.hpp"
 #include "rules/booking_actions.hpp"
+#include "rules/receipt.hpp"
 
 namespace kerbside::bookings {
 
@@ -25,6 +26,18 @@ rules::Standing standing_of(const Row& row) {
     standing.collection = rules::Collection{row.collection_confirmed_by_host_at.has_value(),
                                             row.collection_confirmed_by_renter_at.has_value()};
   return standing;
+}
+
+// What happened to its money.
+inline rules::BookingMoneyFacts money_of(const store::BookingRow& row) {
+  rules::BookingMoneyFacts facts;
+  facts.state = row.booking_status;
+  facts.method = row.payment_method;
+  facts.lines = rules::shown_lines(row.lines);
+  facts.collected = row.collection_confirmed_by_host_at.has_value();
+  facts.payments = row.payments;
+  if (!row.deposit.empty()) facts.deposit = row.deposit.front();
+  return facts;
 }
 
 }  // namespace kerbside::bookings

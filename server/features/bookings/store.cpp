@@ -16,52 +16,68 @@ const std::string select_booking =
     " b.cancelled_at, b.no_show_contested_at, b.no_show_decided_at, b.collection_confirmed_by_host_at,"
     " b.collection_confirmed_by_renter_at, b.lines, v.make, v.model, v.year, v.town, "
     "v.outcode, "
-    "v.location, "
-    "v.registration_number,"
+    "coalesce(b.trip_address, v.location) as location, "
+    "case when h.erased_at is null then coalesce(b.trip_registration, v.registration_number) else '' end"
+    "   as registration_number, h.closed_at is not null as host_left, r.closed_at is not null as renter_left,"
+    " case d.held_by when 'host' then d.received_at is not null"
+    "     or coalesce(d.given_back_at <= app_now() - interval '72 hours', false)"
+    "   when 'platform' then coalesce(d.charges_until <= app_now(), false)"
+    "     and not exists (select from deposit_charges c where c.booking_id = b.id and c.state in ('open', 'contested'))"
+    "     and not exists (select from refunds part where part.payment_id = pay.id"
+    "       and part.kind in ('partial_80', 'remaining_20')"
+    "       and (part.state in ('scheduled', 'processing') or part.state = 'failed'"
+    "         and part.failure_reason is distinct from 'charged_back'"
+    "         and not exists (select from refunds again where again.retry_of = part.id))) end as deposit_settled,"
     " r.first_name as renter_first_name, r.last_name as renter_last_name,"
-    " r.phone_number as renter_phone, r.email as renter_email, h.first_name as host_first_name,"
-    " h.last_name as host_last_name, h.phone_number as host_phone, h.email as host_email,"
+    " coalesce(b.trip_renter_phone, r.phone_number) as renter_phone, r.email as renter_email,"
+    " h.first_name as host_first_name, h.last_name as host_last_name,"
+    " coalesce(b.trip_host_phone, h.phone_number) as host_phone, h.email as host_email,"
     " h.company_name as host_company_name, h.display_preference as host_display_preference, pay.paid_at,"
     " pay.card_brand, pay.card_last4, case when its.payments > 0 then b.due_now else 0 end as paid_pence,"
-    " its.refunded as refunded_pence, its.refund as refund_pence, its.refund_state";
+    " its.refunded as refunded_pence, " +
+    payments::card_payments("b.id") + " as payments, its_deposit.fact as deposit";
 // What a change of dates gave back is no refund of the booking as it is now. A refund that was tried again counts once.
 const std::string its_refunds =
     " left join lateral (select count(distinct p.id) as payments,"
-    "   coalesce(sum(r.amount_pence) filter (where r.state <> 'failed'), 0)::bigint as refunded,"
-    "   (sum(r.amount_pence) filter (where r.ends_it))::bigint as refund,"
-    "   case when bool_or(r.state = 'failed') filter (where r.ends_it) then 'failed'"
-    "     when bool_and(r.state = 'completed') filter (where r.ends_it) then 'completed'"
-    "     when bool_or(r.state = 'processing') filter (where r.ends_it) then 'processing' else 'scheduled' end"
-    "     as refund_state"
-    "   from " +
+    "   coalesce(sum(r.amount_pence) filter (where r.state <> 'failed'), 0)::bigint as refunded from " +
     payments::paid_for("b.id") +
-    " p left join lateral (select f.*, f.kind in ('cancellation_refund', 'slot_lost') as ends_it from refunds f"
-    "     where f.payment_id = p.id and f.kind <> 'date_change'"
-    "     and not exists (select from refunds again where again.retry_of = f.id)) r on true) its on true";
+    " p left join refunds r on r.payment_id = p.id and r.kind <> 'date_change'"
+    "   and not exists (select from refunds again where again.retry_of = r.id)) its on true";
+// A list of one rules::DepositFact, or none.
+const std::string its_deposit =
+    " left join lateral (select coalesce(json_agg(json_build_object('with_host', d.held_by = 'host',"
+    "    'amount_pence', d.amount_pence, 'given_back', d.given_back_at is not null,"
+    "    'received', d.received_at is not null, 'charges', (select coalesce(json_agg(json_build_object("
+    "       'state', c.state, 'amount_pence', c.amount_pence, 'collected_pence', c.collected_pence)"
+    "       order by c.filed_at, c.id), '[]') from deposit_charges c where c.booking_id = d.booking_id))), '[]')"
+    "    as fact from deposits d where d.booking_id = b.id) its_deposit on true";
 const std::string from_bookings =
     " from bookings b join vehicles v on v.id = b.vehicle_id join profiles r on r.id = b.user_id"
     " join profiles h on h.id = b.host_user_id"
     " left join vehicle_images i on i.vehicle_id = v.id and i.position = 0"
+    " left join deposits d on d.booking_id = b.id"
     " left join payments pay on pay.purpose = 'booking' and pay.purpose_id = b.id and pay.state = 'paid'"
     "   and not pay.duplicate" +
-    its_refunds;
+    its_refunds + its_deposit;
 const std::string one = select_booking + ", 1 as matches" + from_bookings + " where b.id = $1";
 const std::string many = select_booking + ", count(*) over () as matches" + from_bookings;
 
 const std::string find_for_text = one + " and (b.user_id = $2 or b.host_user_id = $2)";
 // $4: an Order. A booking that waits for its payment or the host's answer is ahead as well.
-const std::string page_in_order =
-    " order by case $4 when 'next' then (select min(step) from (values (b.start_date + b.start_time),"
+const std::string in_order =
+    " case $4 when 'next' then (select min(step) from (values (b.start_date + b.start_time),"
     "   (b.end_date + b.end_time)) steps (step) where step > app_now() at time zone 'Europe/London'"
     "   and b.booking_status in ('pending', 'confirmed', 'active')) end nulls last,"
     " case $4 when 'next' then b.end_date + b.end_time end desc, b.created_at desc, b.id limit $2 offset $3";
-const std::string trips_text = many + " where b.user_id = $1" + page_in_order;
-// A host sees holds only once they are paid for.
+const std::string trips_text = many + " where b.user_id = $1 order by" + in_order;
+// A host sees holds only once they are paid for, and of what comes next requests, trips under way and those ahead.
 const std::string received_text =
     many +
     " where b.host_user_id = $1 and ($5::text is null or b.booking_status = $5)"
-    " and not (b.due_now > 0 and b.payment_status in ('pending', 'failed') and b.confirmed_at is null)" +
-    page_in_order;
+    " and not (b.due_now > 0 and b.payment_status in ('pending', 'failed') and b.confirmed_at is null)"
+    " order by case when $4 = 'next' and b.end_date + b.end_time > london_now()"
+    "   then array_position(array['pending', 'active', 'confirmed'], b.booking_status) end nulls last," +
+    in_order;
 
 const std::string numbered_text =
     many + " where b.id between $1 and $2 order by b.created_at desc, b.id limit $3 offset $4";
@@ -87,16 +103,22 @@ const db::Statement summary_sql{
     "select coalesce((array_agg(reason order by id desc) filter (where actor_kind in ('renter', 'host')))[1], '')"
     "   as reason, count(*) as changes,"
     " (array_agg(refund_pence order by id desc) filter (where cause = 'dates_changed'))[1] as back_on_change,"
+    " (select p.amount_pence from (select id from date_changes where booking_id = $1 and state = 'made'"
+    "     order by ended_at desc, id desc limit 1) latest"
+    "   join payments p on p.purpose = 'modification' and p.purpose_id = latest.id and p.state = 'paid'"
+    "   and not p.duplicate) as paid_on_change,"
     " max(at) filter (where cause = 'dates_changed') as dates_changed_at"
     " from booking_events where booking_id = $1"};
-// What counts as earned stands in `earnings` (K6, K17): what was paid, of trips that are over or were called off late.
+// What counts as earned stands in `earnings` (K6, K17): of trips that are over and paid, less what was kept. A month's
+// new bookings are those that reached the host, requests too (D2.2-05).
 const db::Statement host_stats_sql{
     "bookings_host_stats",
-    "select (select coalesce(sum(amount_pence), 0) from earnings where host_user_id = $1 and earned_at is not null"
-    "   and status in ('pending', 'paid')) as total_earnings_pence,"
+    "select (select coalesce(sum(e.amount_pence) - sum(least(e.kept_pence, e.payable_pence)), 0) from earnings e"
+    "   join bookings b on b.id = e.booking_id where e.host_user_id = $1 and e.earned_at is not null"
+    "   and e.status in ('pending', 'paid') and b.booking_status = 'completed') as total_earnings_pence,"
     " count(*) filter (where booking_status = 'completed') as completed_bookings,"
     " (select count(*) from vehicles where host_user_id = $1 and status = 'active') as listed_cars,"
-    " count(*) filter (where confirmed_at is not null"
+    " count(*) filter (where (confirmed_at is not null or due_now = 0 or payment_status not in ('pending', 'failed'))"
     "   and created_at >= date_trunc('month', app_now(), 'Europe/London')) as this_month"
     " from bookings where host_user_id = $1"};
 const std::string renter_text =
@@ -215,7 +237,7 @@ const std::string record_refund_text =
     " then 'partially_refunded' else 'refunded' end"
     " from (select coalesce(sum(r.amount_pence), 0) as pence from bookings b cross join lateral " +
     payments::paid_for("b.id") +
-    " p join refunds r on r.payment_id = p.id and r.state = 'completed'"
+    " p join refunds r on r.payment_id = p.id and (r.state = 'completed' or r.failure_reason = 'charged_back')"
     "   and r.kind not in ('date_change', 'partial_80', 'remaining_20')"
     "   where b.id = $1) back where id = $1";
 const db::Statement record_refund_sql{"bookings_record_refund", record_refund_text.c_str()};

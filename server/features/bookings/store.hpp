@@ -9,6 +9,7 @@
 #include "features/fees/fees.hpp"
 #include "features/vehicles/vehicles.hpp"
 #include "rules/booking_history.hpp"
+#include "rules/booking_money.hpp"
 #include "rules/driver.hpp"
 
 namespace kerbside::bookings::store {
@@ -36,7 +37,10 @@ struct BookingRow : BookingFacts, vehicles::ImageColumns {
   // What stands in other tables; never shown to both sides alike (view.hpp).
   std::string make, model;
   int year = 0;
-  std::string town, outcode, location, registration_number;
+  std::string town, outcode, location;
+  std::string registration_number;              // empty once the host is erased
+  bool host_left = false, renter_left = false;  // closed their account
+  std::optional<bool> deposit_settled;          // absent where there is none after the trip
   std::string renter_first_name, renter_last_name, renter_phone, renter_email, host_first_name, host_last_name,
       host_phone, host_email;
   std::optional<std::string> host_company_name;
@@ -45,17 +49,17 @@ struct BookingRow : BookingFacts, vehicles::ImageColumns {
   std::optional<std::string> card_brand, card_last4;
   rules::Pence paid_pence;                   // for the booking as it is now
   rules::Pence refunded_pence;               // of that; refunds that are under way count
-  std::optional<rules::Pence> refund_pence;  // when it was called off
-  std::optional<rules::RefundState> refund_state;
-  std::int64_t matches = 0;  // all rows of the list, not only this page
+  std::vector<rules::CardPayment> payments;  // that moved money, the oldest first
+  std::vector<rules::DepositFact> deposit;   // one once the trip is over
+  std::int64_t matches = 0;                  // all rows of the list, not only this page
 };
 BOOST_DESCRIBE_STRUCT(BookingRow, (BookingFacts, vehicles::ImageColumns),
                       (cancellation_reason, confirmed_at, cancelled_at, no_show_contested_at, no_show_decided_at,
                        collection_confirmed_by_host_at, collection_confirmed_by_renter_at, lines, make, model, year,
-                       town, outcode, location, registration_number, renter_first_name, renter_last_name, renter_phone,
-                       renter_email, host_first_name, host_last_name, host_phone, host_email, host_company_name,
-                       host_display_preference, paid_at, card_brand, card_last4, paid_pence, refunded_pence,
-                       refund_pence, refund_state, matches))
+                       town, outcode, location, registration_number, host_left, renter_left, deposit_settled,
+                       renter_first_name, renter_last_name, renter_phone, renter_email, host_first_name, host_last_name,
+                       host_phone, host_email, host_company_name, host_display_preference, paid_at, card_brand,
+                       card_last4, paid_pence, refunded_pence, payments, deposit, matches))
 
 struct IdRange {  // both included
   BookingId first, last;
@@ -121,9 +125,10 @@ struct HistorySummary {
   std::string reason;                          // what a side that ended it said; empty when nothing
   std::int64_t changes = 0;                    // so far
   std::optional<rules::Pence> back_on_change;  // what the latest change of dates gave back
+  std::optional<rules::Pence> paid_on_change;  // and what was paid for it
   std::optional<Instant> dates_changed_at;     // the latest
 };
-BOOST_DESCRIBE_STRUCT(HistorySummary, (), (reason, changes, back_on_change, dates_changed_at))
+BOOST_DESCRIBE_STRUCT(HistorySummary, (), (reason, changes, back_on_change, paid_on_change, dates_changed_at))
 
 struct EventRow {
   Instant at{};

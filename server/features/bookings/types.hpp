@@ -6,11 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "core/json/value.hpp"
 #include "features/quotes/quotes.hpp"
 #include "features/vehicles/vehicles.hpp"
 #include "rules/booking_history.hpp"
+#include "rules/booking_money.hpp"
 #include "rules/ids.hpp"
-#include "rules/refund_step.hpp"
 #include "rules/words.hpp"
 
 namespace kerbside::bookings {
@@ -36,28 +37,21 @@ struct BookingVehicle {
   int year = 0;
   std::string place;
   std::optional<vehicles::Image> main_image;
-  std::optional<std::string> registration_number;  // for the host, and the renter of a confirmed booking (S4)
+  std::optional<std::string> registration_number;  // for the host, and for the renter while the two are in touch (U7)
 };
 BOOST_DESCRIBE_STRUCT(BookingVehicle, (), (id, make, model, year, place, main_image, registration_number))
 
 struct Person {
   std::string display_name, initials;
-  std::optional<std::string> phone_number;  // of the other party of a confirmed booking (U7)
+  std::optional<std::string> phone_number;  // of the other party, while the two are in touch (U7)
+  bool has_left = false;                    // closed their account: nobody can write to them
 };
-BOOST_DESCRIBE_STRUCT(Person, (), (display_name, initials, phone_number))
+BOOST_DESCRIBE_STRUCT(Person, (), (display_name, initials, phone_number, has_left))
 
 struct Card {
   std::string brand, last4;
 };
 BOOST_DESCRIBE_STRUCT(Card, (), (brand, last4))
-
-// What goes back of a booking that was called off, for its renter.
-struct BookingRefund {
-  rules::Pence amount_pence;
-  bool full = false;  // all that was paid
-  rules::RefundState state{};
-};
-BOOST_DESCRIBE_STRUCT(BookingRefund, (), (amount_pence, full, state))
 
 // Dates that a booking moves to once the difference is paid (K10).
 struct PendingChange {
@@ -74,18 +68,19 @@ BOOST_DESCRIBE_STRUCT(PendingChange, (), (start_date, start_time, end_date, end_
 struct Booking : BookingFacts {
   std::optional<rules::Pence> host_earnings;  // for the host (K6); of a cancelled booking what stays (K5)
   std::optional<Instant> paid_at;
-  std::optional<std::string> pick_up_address;  // for the renter of a confirmed booking (S4)
+  std::optional<std::string> pick_up_address;  // while the two are in touch (U7): where it changes hands (S4, M8)
   std::vector<rules::PriceLine> lines;
+  bool payment_data_corrected = false;  // of an imported one the rental and deposit shown are not as stored (M5)
   BookingVehicle vehicle;
   Person renter, host;
-  std::optional<Card> card;  // the renter's own
-  std::optional<BookingRefund> refund;
+  std::optional<Card> card;                   // the renter's own
+  rules::BookingMoney money;                  // what has happened to it, as its reader may know
   std::optional<PendingChange> date_change;   // for its renter; lists leave it out
   std::vector<rules::BookingOption> actions;  // what its reader may do with it now
 };
 BOOST_DESCRIBE_STRUCT(Booking, (BookingFacts),
-                      (host_earnings, paid_at, pick_up_address, lines, vehicle, renter, host, card, refund, date_change,
-                       actions))
+                      (host_earnings, paid_at, pick_up_address, lines, payment_data_corrected, vehicle, renter, host,
+                       card, money, date_change, actions))
 
 struct TripDates {
   Date start_date;
@@ -134,6 +129,8 @@ struct HostDashboardStats {  // K17: completed and paid bookings only
 BOOST_DESCRIBE_STRUCT(HostDashboardStats, (), (total_earnings_pence, completed_bookings, listed_cars, this_month))
 
 struct PaymentRequest {  // P3-21: what the page showed; the quote decides, what differs answers 409
+  static Status check_fields(const json::Value& fields);  // that the trip and a total are given (P5-44, P5-45)
+
   QuoteId quote_id;
   std::string sealed_quote;  // the quote's own copy, as it was given
   VehicleId vehicle_id;
@@ -202,8 +199,9 @@ struct PaymentResult {  // what the success page tells (P3-23)
   std::optional<Booking> booking;
   std::optional<std::string> error;
   PaymentOutcome state{};
+  std::optional<rules::Pence> date_change_pence;  // what was paid to move the booking to the dates that it has now
 };
-BOOST_DESCRIBE_STRUCT(PaymentResult, (), (success, booking, error, state))
+BOOST_DESCRIBE_STRUCT(PaymentResult, (), (success, booking, error, state, date_change_pence))
 
 enum class HoldState : std::uint8_t { held, paid, released };
 BOOST_DESCRIBE_ENUM(HoldState, held, paid, released)
@@ -250,12 +248,15 @@ struct DateChangePreview {
   rules::Pence rental, service_fee, delivery_fee, remaining_balance;
   rules::Pence fee_pence;                   // for so late a change; a part of the service fee
   rules::Pence to_pay_pence, refund_pence;  // by card, now: one of the two at most
+  rules::Pence paid_pence;                  // all that the card has then paid for the booking
   std::vector<rules::PriceLine> lines;
   bool available = false;
+  std::vector<rules::RefundTier> cancellation;  // what the renter gets back by cancelling afterwards (K5)
 };
 BOOST_DESCRIBE_STRUCT(DateChangePreview, (),
                       (start_date, start_time, end_date, end_time, days, rental, service_fee, delivery_fee,
-                       remaining_balance, fee_pence, to_pay_pence, refund_pence, lines, available))
+                       remaining_balance, fee_pence, to_pay_pence, refund_pence, paid_pence, lines, available,
+                       cancellation))
 
 struct DateChangeStarted {
   std::optional<std::string> url;  // where to pay first; without one the booking has moved

@@ -18,15 +18,11 @@ BookingVehicle to_vehicle(const store::BookingRow& row, bool may_see_plate) {
   v.year = row.year;
   v.place = rules::place_text(row.town, row.outcode);
   v.main_image = row.image();
-  if (may_see_plate) v.registration_number = row.registration_number;
+  if (may_see_plate && !row.registration_number.empty()) v.registration_number = row.registration_number;
   return v;
 }
 
-// From here on the two sides know each other.
-bool is_firm(rules::BookingState state) {
-  return state == rules::BookingState::confirmed || state == rules::BookingState::active ||
-         state == rules::BookingState::completed;
-}
+constexpr std::chrono::hours in_touch_after_return{72};  // where there is no deposit to settle
 
 // The API's moments are whole seconds.
 template <class T>
@@ -59,14 +55,26 @@ Error no_checkout() {
   return fail(Kind::unavailable, "no_checkout", "Failed to create payment session", "Booking Failed");
 }
 
+bool in_touch(const store::BookingRow& row) {
+  if (row.booking_status == rules::BookingState::completed) {
+    if (row.deposit_settled) return !*row.deposit_settled;
+    return row.completed_at && app_now() < *row.completed_at + in_touch_after_return;
+  }
+  return row.booking_status == rules::BookingState::confirmed || row.booking_status == rules::BookingState::active;
+}
+
 rules::Pence earnings_of(const store::BookingRow& row) {
   if (row.booking_status != rules::BookingState::cancelled) return rules::host_earnings(row.lines);
   return rules::host_earnings_after_cancellation(row.lines, row.paid_pence, row.refunded_pence);
 }
 
+const std::string& pick_up_place(const store::BookingRow& row) {
+  return row.delivery_address ? *row.delivery_address : row.location;
+}
+
 Booking to_booking(const store::BookingRow& row, rules::Mover reader) {
   const bool to_renter = reader != rules::Mover::host, to_host = reader != rules::Mover::renter;  // an admin: both
-  const bool firm = is_firm(row.booking_status) || reader == rules::Mover::admin;
+  const bool shown = in_touch(row) || reader == rules::Mover::admin;
   Booking b;
   static_cast<BookingFacts&>(b) = row;
   b.created_at = whole_seconds(row.created_at);
@@ -75,20 +83,28 @@ Booking to_booking(const store::BookingRow& row, rules::Mover reader) {
   b.answer_by = whole_seconds(row.answer_by);
   b.paid_at = whole_seconds(row.paid_at);
   if (to_host) b.host_earnings = earnings_of(row);
-  if (firm && to_renter) b.pick_up_address = row.location;
-  b.lines = rules::breakdown(row.lines, row.payment_method);
-  b.vehicle = to_vehicle(row, to_host || firm);
+  if (shown) b.pick_up_address = pick_up_place(row);
+  if (!shown && !to_renter) b.delivery_address.reset();
+  b.payment_data_corrected = rules::needs_correction(row.lines);
+  if (b.payment_data_corrected) {
+    const auto lines = rules::shown_lines(row.lines);
+    b.rental = rules::rental(lines);
+    b.security_deposit = rules::refundable(lines);
+  }
+  b.lines = rules::breakdown_of_booking(money_of(row));
+  b.money = rules::booking_money(money_of(row), reader, to_london(app_now()).date());
+  b.vehicle = to_vehicle(row, to_host || shown);
   b.renter.display_name = rules::display_name(row.renter_first_name, row.renter_last_name, std::nullopt,
                                               rules::DisplayPreference::personal);
   b.renter.initials = rules::initials(b.renter.display_name);
   b.host.display_name =
       rules::display_name(row.host_first_name, row.host_last_name, row.host_company_name, row.host_display_preference);
   b.host.initials = rules::initials(b.host.display_name);
-  if (firm && to_host) b.renter.phone_number = row.renter_phone;
-  if (firm && to_renter) b.host.phone_number = row.host_phone;
+  if (shown && to_host) b.renter.phone_number = row.renter_phone;
+  if (shown && to_renter) b.host.phone_number = row.host_phone;
+  b.renter.has_left = row.renter_left;
+  b.host.has_left = row.host_left;
   if (to_renter && row.card_brand && row.card_last4) b.card = Card{*row.card_brand, *row.card_last4};
-  if (to_renter && row.refund_pence && row.refund_state)
-    b.refund = BookingRefund{*row.refund_pence, *row.refund_pence == row.paid_pence, *row.refund_state};
   b.actions = options(row, reader);
   return b;
 }

@@ -35,6 +35,7 @@ CopyTable bookings(const World& world) {
                   "payment_status, payment_method, days, price_per_day, gross, length_discount_kind, length_discount, "
                   "pay_now_discount, rental, service_fee, delivery_fee, security_deposit, booking_deposit_share, "
                   "total_amount, due_now, remaining_balance, lines, delivery_requested, delivery_address, "
+                  "delivery_area, delivery_distance_tenths, "
                   "turnaround_minutes, created_at, confirmed_at, completed_at, cancelled_at, cancellation_reason, "
                   "collection_confirmed_by_host_at");
   for (const auto& b : world.bookings) {
@@ -48,8 +49,8 @@ CopyTable bookings(const World& world) {
               p.days, v.offer.price_per_day, p.gross, rules::word(p.length_discount_kind), p.length_discount,
               p.pay_now_discount, p.rental, p.service_fee, p.delivery_fee, p.security_deposit, p.booking_deposit_share,
               p.total_amount, p.due_now, p.remaining_balance, json::to_string(b.lines), b.delivery_address.has_value(),
-              b.delivery_address, v.turnaround_minutes, b.created_at, paid, completed, b.cancelled_at, why,
-              b.collected_at);
+              b.delivery_address, b.delivery_area, b.delivery_distance_tenths, v.turnaround_minutes, b.created_at, paid,
+              completed, b.cancelled_at, why, b.collected_at);
   }
   return table;
 }

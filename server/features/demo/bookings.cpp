@@ -6,6 +6,7 @@
 #include "features/demo/words.hpp"
 #include "features/demo/world.hpp"
 #include "rules/delivery.hpp"
+#include "rules/geo.hpp"
 #include "rules/rental.hpp"
 
 namespace kerbside::demo {
@@ -123,6 +124,8 @@ class Diary {
     if (!vehicle.delivery_charge_per_mile || !random_.chance(22)) return {};
     const int metres = random_.between(2'000, vehicle.max_delivery_distance * 1'600);
     b.delivery_address = street_address(random_, vehicle.town, vehicle.outcode);
+    b.delivery_area = rules::place_text(vehicle.town, vehicle.outcode);
+    b.delivery_distance_tenths = rules::tenths_of_a_mile(metres);
     return rules::delivery(metres, *vehicle.delivery_charge_per_mile, vehicle.max_delivery_distance).fee;
   }
 

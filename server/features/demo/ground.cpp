@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <numbers>
@@ -14,13 +15,21 @@
 namespace kerbside::demo {
 namespace {
 
-// Districts without streets (large firms, PO boxes) have high numbers; nobody parks there.
+// Districts of large firms and PO boxes among those that have streets.
+constexpr std::string_view without_streets[] = {
+    "B99",  "BL11", "BN50", "BN51", "BN52", "BS0",  "CF30", "G70",  "G79",  "CH25", "CH26", "CH27",
+    "CH28", "CH29", "CH30", "CH31", "CH32", "CH33", "CH34", "CR9",  "CR44", "DN55", "E22",  "EN35",
+    "G9",   "G58",  "L67",  "L68",  "L69",  "LE21", "LE41", "LE55", "M60",  "M61",  "NW26", "PO24",
+    "PR0",  "PR11", "S49",  "SE1P", "SL60", "SR43", "SS22", "ST55", "SW1",  "W1",   "WA55"};
+
+// Likewise what has a high number; nobody parks there.
 bool has_streets(std::string_view outcode) {
   const auto digit = outcode.find_first_of("0123456789");
   const auto area = outcode.substr(0, digit);
   int number = 0;
   for (char c : outcode.substr(digit))
     if (c >= '0' && c <= '9') number = number * 10 + (c - '0');
+  if (std::ranges::find(without_streets, outcode) != std::end(without_streets)) return false;
   if (area == "EC" || area == "WC") return false;  // offices
   if (area == "B") return number != 99;
   if (area == "S" || area == "CF" || area == "G") return number <= 84;
@@ -57,6 +66,48 @@ const Spot& Ground::in_a_large_town(Random& random) const {
     const Spot& spot = anywhere(random);
     if (spot.weight >= people_per_outcode) return spot;
   }
+}
+
+const Spot& Ground::in(Random& random, std::string_view town) const {
+  std::vector<const Spot*> there;
+  for (const Spot& spot : spots_)
+    if (spot.outcode->within == town) there.push_back(&spot);
+  return *random.pick(there);
+}
+
+std::span<const std::string_view> large_towns() {
+  static constexpr std::string_view towns[] = {"London",
+                                               "Birmingham",
+                                               "Manchester",
+                                               "Leeds",
+                                               "Glasgow",
+                                               "Edinburgh",
+                                               "Bristol",
+                                               "Liverpool",
+                                               "Sheffield",
+                                               "Cardiff",
+                                               "Newcastle upon Tyne",
+                                               "Nottingham",
+                                               "Leicester",
+                                               "Brighton",
+                                               "Southampton",
+                                               "Coventry",
+                                               "Bradford",
+                                               "Hull",
+                                               "Plymouth",
+                                               "Aberdeen",
+                                               "York",
+                                               "Cambridge",
+                                               "Oxford",
+                                               "Norwich",
+                                               "Reading",
+                                               "Swansea",
+                                               "Bath",
+                                               "Exeter",
+                                               "Dundee",
+                                               "Portsmouth",
+                                               "Derby"};
+  return towns;
 }
 
 std::vector<double> Ground::weights_within(rules::Point centre, double miles) const {

@@ -1,5 +1,6 @@
 // Where people in the demo live: outward codes by population, and addresses that are nobody's.
 #pragma once
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,7 @@ class Ground {
 
   const Spot& anywhere(Random& random) const;
   const Spot& in_a_large_town(Random& random) const;
+  const Spot& in(Random& random, std::string_view town) const;  // one of large_towns()
   // A weight for every spot, 0 for those further away than `miles`; what by() draws from.
   std::vector<double> weights_within(rules::Point centre, double miles) const;
   const Spot& by(Random& random, const std::vector<double>& weights) const { return spots_[random.weighted(weights)]; }
@@ -32,6 +34,9 @@ class Ground {
   std::vector<Spot> spots_;
   std::vector<double> weights_;
 };
+
+// Where somebody who looks at the demo expects to find something, the largest first.
+std::span<const std::string_view> large_towns();
 
 // Takes a moment to make: made once, for all threads.
 const Ground& ground();

@@ -42,6 +42,7 @@ class Ledger {
 
   void post(const Booking& b) {
     transfer("charge", "payment", b.payment->id, b, b.payment->paid_at, rules::charge_legs(b.lines));
+    post_fee(*b.payment, kept_of(b.price.due_now));
     for (const auto& r : b.payment->refunds) {
       const char* kind = r.kind == "cancellation_refund" ? "refund" : "deposit_refund";
       if (r.completed_at) transfer(kind, "refund", r.id, b, *r.completed_at, rules::refund_legs(r.parts));
@@ -53,13 +54,22 @@ class Ledger {
         transfer("deposit_charge", "deposit_charge", c.id, b, *c.settled_at, rules::deposit_charge_legs(c.allowed));
   }
 
-  std::vector<CopyTable> take() && { return {std::move(transfers_), std::move(entries_)}; }
+  std::vector<CopyTable> take() && { return {std::move(fees_), std::move(transfers_), std::move(entries_)}; }
 
  private:
   std::optional<std::string> owner(const Booking& b, rules::Party party) const {
     if (party == rules::Party::renter) return world_.person(b.renter).id;
     if (party == rules::Party::host) return world_.host_of(world_.vehicles[b.vehicle]).id;
     return std::nullopt;
+  }
+
+  // The provider's, of no booking.
+  void post_fee(const Payment& payment, rules::Pence kept) {
+    const std::string id = random_.uuid(), transfer_id = random_.uuid();
+    fees_.row(id, "txn_" + payment.charge_id.substr(3), payment.charge_id, kept, payment.paid_at);
+    transfers_.row(transfer_id, "provider_fee", "provider_fee", id, std::optional<std::string>(), payment.paid_at);
+    for (const auto& leg : rules::provider_fee_legs(kept))
+      entries_.row(transfer_id, rules::word(leg.account), std::optional<std::string>(), leg.amount);
   }
 
   void transfer(std::string_view kind, std::string_view source, const std::string& source_id, const Booking& b,
@@ -71,6 +81,7 @@ class Ledger {
 
   const World& world_;
   Random random_;
+  CopyTable fees_{"provider_fees", "id, provider_transaction_id, source, amount_pence, taken_at"};
   CopyTable transfers_{"ledger_transfers", "id, kind, source_type, source_id, booking_id, created_at"};
   CopyTable entries_{"ledger_entries", "transfer_id, account, user_id, amount_pence"};
 };

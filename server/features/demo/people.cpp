@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "features/demo/ground.hpp"
@@ -22,7 +23,8 @@ class Registry {
  public:
   Registry(World& world, std::string_view stream) : world_(world), random_(world.options.seed, stream) {}
 
-  Person make(bool is_host, bool is_company) {
+  // town: where they live; none: anywhere.
+  Person make(bool is_host, bool is_company, std::optional<std::string_view> town = {}) {
     Person p;
     p.id = random_.uuid();
     p.is_host = is_host;
@@ -33,7 +35,9 @@ class Registry {
     p.email = email_for(p);
     // Numbers that the regulator keeps free for fiction.
     p.phone_number = fmt::format("+447700900{:03}", count_++ % 1000);
-    const auto& spot = is_company ? ground().in_a_large_town(random_) : ground().anywhere(random_);
+    const auto& spot = town         ? ground().in(random_, *town)
+                       : is_company ? ground().in_a_large_town(random_)
+                                    : ground().anywhere(random_);
     p.town = spot.outcode->within;
     p.outcode = spot.outcode->name;
     p.home = scatter(random_, spot.centre());
@@ -77,6 +81,13 @@ void make_private(Registry& registry, Person& host, std::size_t number) {
   host.created_at = registry.joined(40, 1000);
 }
 
+// Two hosts in three live in the large towns, each of which has one; of a marketplace in parts they live anywhere.
+std::optional<std::string_view> town_of_host(const World& world, int number, int hosts) {
+  const auto towns = large_towns();
+  if (world.options.district.of > 1 || number >= hosts * 2 / 3) return std::nullopt;
+  return towns[static_cast<std::size_t>(number) % towns.size()];
+}
+
 }  // namespace
 
 // One host in four is a company. The numbers follow the number of vehicles: 60 hosts and 40 renters for 400.
@@ -87,7 +98,7 @@ void add_people(World& world) {
   std::size_t companies = 0, privates = 0;
   for (int i = 0; i < hosts; ++i) {
     const bool is_company = i % 4 == 3;
-    Person host = registry.make(true, is_company);
+    Person host = registry.make(true, is_company, town_of_host(world, i, hosts));
     if (is_company) {
       make_company(registry, host, companies++);
     } else {

@@ -73,7 +73,8 @@ class Checkouts {
                   p.created_at + std::chrono::minutes(31), p.created_at, p.paid_at);
     intents_.row(p.intent_id, p.session_id, "succeeded", b.price.due_now, intent.description, intent.transfer_group,
                  json_of(intent.metadata), p.charge_id, p.paid_at);
-    charges_.row(p.charge_id, p.intent_id, "succeeded", b.price.due_now, p.card_brand, p.card_last4, p.paid_at);
+    charges_.row(p.charge_id, p.intent_id, "succeeded", b.price.due_now, p.card_brand, p.card_last4, p.paid_at,
+                 kept_of(b.price.due_now));
     for (const auto& r : p.refunds)
       if (r.completed_at)
         refunds_.row(r.provider_id, p.intent_id, r.parts.total(), json_of(RefundMetadata{r.id}), *r.completed_at);
@@ -94,7 +95,7 @@ class Checkouts {
       "sandbox.payment_intents",
       "id, session_id, status, amount, description, transfer_group, metadata, latest_charge, created_at"};
   CopyTable refunds_{"sandbox.refunds", "id, payment_intent, amount, metadata, created_at"};
-  CopyTable charges_{"sandbox.charges", "id, payment_intent, status, amount, card_brand, card_last4, created_at"};
+  CopyTable charges_{"sandbox.charges", "id, payment_intent, status, amount, card_brand, card_last4, created_at, fee"};
 };
 
 struct Account {

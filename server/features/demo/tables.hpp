@@ -14,6 +14,9 @@ struct Surroundings {
   std::string api_version;  // of the payment provider
 };
 
+// What the sandbox keeps of a card payment by default (0054_provider_fees.sql): 1.5 % and 20 pence.
+constexpr rules::Pence kept_of(rules::Pence charge) { return rules::Pence{(charge.value * 150 + 5'000) / 10'000 + 20}; }
+
 // In an order that satisfies foreign keys. Without credentials: a password is not a function of the seed.
 std::vector<CopyTable> tables(const World& world, const Surroundings& surroundings);
 

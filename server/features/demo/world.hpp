@@ -133,7 +133,8 @@ struct Booking {
   rules::Method method = rules::Method::pay_now;
   rules::MoneyLines lines;
   rules::Price price;  // its figures
-  std::optional<std::string> delivery_address;
+  std::optional<std::string> delivery_address, delivery_area;
+  std::optional<std::int64_t> delivery_distance_tenths;
   Instant created_at;
   std::optional<Instant> cancelled_at;
   std::optional<Payment> payment;       // none when nothing was due at once

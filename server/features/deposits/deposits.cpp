@@ -54,8 +54,7 @@ Task<Result<Deposit>> Deposits::get(Loop& loop, Actor actor, BookingId id) {
   const auto reader = reader_of(actor, *row);
   if (!reader) co_return no_deposit();
   KB_CO_TRY(const auto charges, co_await store::charges_of(loop.db, id));
-  KB_CO_TRY(auto parts, co_await store::parts_of(loop.db, id));
-  Deposit deposit = to_deposit(*row, charges, std::move(parts), *reader, links_);
+  Deposit deposit = to_deposit(*row, charges, *reader, links_);
   const bool decides = actor.role() == AdminRole::superadmin || actor.role() == AdminRole::support;
   if (!decides)
     for (DepositCharge& charge : deposit.charges) charge.can_decide = false;
@@ -69,7 +68,7 @@ Task<Result<DepositRefundList>> Deposits::refunds_of(Loop& loop, Actor actor, in
   DepositRefundList list;
   list.page = page;
   list.page_size = rules::page_size;
-  for (const auto& row : rows) list.items.push_back(row);
+  for (const auto& row : rows) list.items.push_back(to_refund(row));
   if (!rows.empty()) list.total = rows.front().matches;
   if (rows.empty() && page > 1) {  // beyond the last one: how many there are stands in the first row of all
     KB_CO_TRY(const auto first, co_await store::refunds_of(loop.db, renter, 1, 0));

@@ -1,4 +1,5 @@
 #include "features/deposits/news.hpp"
+#include "features/deposits/open_matters.hpp"
 #include "features/deposits/routes.hpp"
 #include "ports/house.hpp"
 
@@ -9,6 +10,7 @@ void install(House& house, bookings::Bookings& bookings) {
   bookings.add(deposits);
   deposits.register_jobs(house.runner);
   deposits.register_files(house.unused_files);
+  house.open_matters.add(&open_matters);
   house.keep<Routes>(deposits).routes(house.api);
   house.keep<ChargeMails>(house.ports.post, notifications::Unsubscribing(house.config)).register_jobs(house.runner);
 }

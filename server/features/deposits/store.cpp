@@ -1,6 +1,7 @@
 #include "features/deposits/store.hpp"
 
 #include "core/db/columns.hpp"
+#include "features/payments/payments.hpp"
 
 namespace kerbside::deposits::store {
 namespace {
@@ -10,7 +11,8 @@ constexpr int most_photos_of_a_booking = 40;
 const std::string select_deposit =
     "select " + db::columns<vehicles::UseCharges>("b") +
     ", d.booking_id, b.user_id, b.host_user_id, d.held_by, d.amount_pence, d.completed_on, d.charges_until, d.first_on,"
-    " d.rest_on, d.given_back_at, d.received_at from deposits d join bookings b on b.id = d.booking_id";
+    " d.rest_on, d.given_back_at, d.received_at, " +
+    payments::card_payments("d.booking_id") + " as payments from deposits d join bookings b on b.id = d.booking_id";
 const std::string find_text = select_deposit + " where d.booking_id = $1";
 const std::string lock_text = find_text + " for update of b, d";
 const std::string lock_of_charge_text =
@@ -27,30 +29,24 @@ const db::Statement lock_sql{"deposits_lock", lock_text.c_str()};
 const db::Statement lock_of_charge_sql{"deposits_lock_of_charge", lock_of_charge_text.c_str()};
 const db::Statement charges_sql{"deposits_charges", charges_text.c_str()};
 
-// A failed refund that was tried again is told by its successor.
-#define KB_LISTED "not exists (select from refunds t where t.retry_of = r.id)"
-const db::Statement parts_sql{
-    "deposits_parts",
-    "select r.kind as refund_type, r.state as refund_status, r.amount_pence, r.scheduled_for as scheduled_refund_date"
-    " from payments p join refunds r on r.payment_id = p.id"
-    " where p.purpose = 'booking' and p.purpose_id = $1 and not p.duplicate"
-    " and r.kind in ('partial_80', 'remaining_20') and " KB_LISTED " order by r.scheduled_for, r.kind desc, r.id"};
-// D9-11, K16: the parts of deposits of completed bookings, and what went back of cancelled ones.
-const db::Statement refunds_sql{
-    "deposits_refunds",
+// D9-11, K16: the parts of deposits of completed bookings, and what went back of cancelled ones. A failed refund that
+// was tried again is told by its successor.
+const std::string refunds_text =
     "select r.id, p.user_id as renter_user_id, b.id as booking_id, v.make, v.model, b.start_date, b.end_date,"
     " r.kind as refund_type, r.state as refund_status, r.amount_pence, r.scheduled_for as scheduled_refund_date,"
-    " r.provider_refund_id as stripe_refund_id, date_trunc('second', r.completed_at) as completed_at,"
-    " count(*) over () as matches"
+    " r.provider_refund_id as stripe_refund_id, date_trunc('second', r.completed_at) as completed_at, " +
+    payments::card_payments("b.id") +
+    " as payments, count(*) over () as matches"
     " from payments p join refunds r on r.payment_id = p.id join bookings b on b.id = p.purpose_id"
     " join vehicles v on v.id = b.vehicle_id"
     " where p.user_id = $1 and p.purpose = 'booking' and not p.duplicate"
     " and ((r.kind in ('partial_80', 'remaining_20') and b.booking_status = 'completed')"
-    "   or (r.kind = 'cancellation_refund' and b.booking_status = 'cancelled')) and " KB_LISTED
+    "   or (r.kind = 'cancellation_refund' and b.booking_status = 'cancelled'))"
+    " and not exists (select from refunds t where t.retry_of = r.id)"
     " order by r.scheduled_for desc, array_position(array['cancellation_refund', 'partial_80', 'remaining_20'], "
     "r.kind),"
-    " r.id limit $2 offset $3"};
-#undef KB_LISTED
+    " r.id limit $2 offset $3";
+const db::Statement refunds_sql{"deposits_refunds", refunds_text.c_str()};
 
 const db::Statement letter_sql{
     "deposits_letter",
@@ -115,10 +111,6 @@ Task<Result<std::optional<DepositRow>>> find(db::Database& db, BookingId id) {
 
 Task<Result<std::vector<ChargeRow>>> charges_of(db::Database& db, BookingId id) {
   return db.list<ChargeRow>(charges_sql, db::Params(id));
-}
-
-Task<Result<std::vector<DepositPart>>> parts_of(db::Database& db, BookingId id) {
-  return db.list<DepositPart>(parts_sql, db::Params(id));
 }
 
 Task<Result<std::vector<RefundRow>>> refunds_of(db::Database& db, UserId renter, int limit, int offset) {

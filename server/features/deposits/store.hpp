@@ -27,10 +27,11 @@ struct DepositRow : vehicles::UseCharges {
   std::optional<Instant> charges_until;
   std::optional<Date> first_on, rest_on;
   std::optional<Instant> given_back_at, received_at;
+  std::vector<rules::CardPayment> payments;  // of the booking
 };
 BOOST_DESCRIBE_STRUCT(DepositRow, (vehicles::UseCharges),
                       (booking_id, user_id, host_user_id, held_by, amount_pence, completed_on, charges_until, first_on,
-                       rest_on, given_back_at, received_at))
+                       rest_on, given_back_at, received_at, payments))
 
 struct PhotoKey {
   PhotoId id;
@@ -57,10 +58,11 @@ BOOST_DESCRIBE_STRUCT(ChargeRow, (),
                       (id, booking_id, kind, state, units, unit_pence, amount_pence, reason, filed_at, contest_until,
                        contest_reason, decision_reason, allowed_pence, collected_pence, settled_at, photos))
 
-struct RefundRow : DepositRefund {
-  std::int64_t matches = 0;  // all rows of the list, not only this page
+struct RefundRow : DepositRefundFacts {
+  std::vector<rules::CardPayment> payments;  // of its booking
+  std::int64_t matches = 0;                  // all rows of the list, not only this page
 };
-BOOST_DESCRIBE_STRUCT(RefundRow, (DepositRefund), (matches))
+BOOST_DESCRIBE_STRUCT(RefundRow, (DepositRefundFacts), (payments, matches))
 
 struct NewChargeRow {
   ChargeId id;
@@ -91,7 +93,6 @@ BOOST_DESCRIBE_STRUCT(LetterRow, (),
 
 Task<Result<std::optional<DepositRow>>> find(db::Database& db, BookingId id);
 Task<Result<std::vector<ChargeRow>>> charges_of(db::Database& db, BookingId id);
-Task<Result<std::vector<DepositPart>>> parts_of(db::Database& db, BookingId id);
 Task<Result<std::vector<RefundRow>>> refunds_of(db::Database& db, UserId renter, int limit, int offset);
 Task<Result<std::optional<LetterRow>>> letter_about(db::Database& db, ChargeId id);
 // Charges whose time to be contested is over, and deposits that wait for their dates.

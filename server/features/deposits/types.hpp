@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/time.hpp"
+#include "rules/booking_money.hpp"
 #include "rules/deposit.hpp"
 #include "rules/ids.hpp"
 #include "rules/refund_step.hpp"
@@ -61,13 +62,15 @@ struct DepositPart {
   rules::RefundState refund_status{};
   rules::Pence amount_pence;
   Date scheduled_refund_date;
+  rules::MoneyStep told;  // as the booking's page tells it
 };
-BOOST_DESCRIBE_STRUCT(DepositPart, (), (refund_type, refund_status, amount_pence, scheduled_refund_date))
+BOOST_DESCRIBE_STRUCT(DepositPart, (), (refund_type, refund_status, amount_pence, scheduled_refund_date, told))
 
 struct Deposit {
   BookingId booking_id;
   Holder held_by{};
   rules::Pence amount_pence;
+  rules::MoneyStep told;       // what we still hold of it, and what became of the rest
   rules::Pence charged_pence;  // what settled charges took
   rules::Pence waiting_pence;  // what those may take that are not settled
   std::optional<Instant> charges_until;
@@ -79,11 +82,11 @@ struct Deposit {
   bool can_confirm = false;                           // its reader has not said yet that it was given back, or received
 };
 BOOST_DESCRIBE_STRUCT(Deposit, (),
-                      (booking_id, held_by, amount_pence, charged_pence, waiting_pence, charges_until, first_on,
+                      (booking_id, held_by, amount_pence, told, charged_pence, waiting_pence, charges_until, first_on,
                        rest_on, parts, charges, can_charge, given_back_at, received_at, can_confirm))
 
 // A refund in its renter's list (D3.3-01).
-struct DepositRefund {
+struct DepositRefundFacts {
   RefundId id;
   UserId renter_user_id;
   BookingId booking_id;
@@ -96,9 +99,14 @@ struct DepositRefund {
   std::optional<std::string> stripe_refund_id;
   std::optional<Instant> completed_at;
 };
-BOOST_DESCRIBE_STRUCT(DepositRefund, (),
+BOOST_DESCRIBE_STRUCT(DepositRefundFacts, (),
                       (id, renter_user_id, booking_id, make, model, start_date, end_date, refund_type, refund_status,
                        amount_pence, scheduled_refund_date, stripe_refund_id, completed_at))
+
+struct DepositRefund : DepositRefundFacts {
+  rules::MoneyStep told;  // as the booking's page tells it
+};
+BOOST_DESCRIBE_STRUCT(DepositRefund, (DepositRefundFacts), (told))
 
 struct DepositRefundList {
   std::vector<DepositRefund> items;

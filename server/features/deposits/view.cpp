@@ -60,6 +60,34 @@ bool can_confirm(const store::DepositRow& row, const Reader& reader) {
   return reader.side == Mover::renter && !row.received_at;
 }
 
+rules::DepositFact fact_of(const store::DepositRow& row, const std::vector<store::ChargeRow>& charges) {
+  rules::DepositFact fact;
+  fact.with_host = row.held_by == Holder::host;
+  fact.amount_pence = row.amount_pence;
+  fact.given_back = row.given_back_at.has_value();
+  fact.received = row.received_at.has_value();
+  for (const auto& charge : charges)
+    fact.charges.push_back({charge.state, charge.amount_pence, charge.collected_pence});
+  return fact;
+}
+
+std::optional<RefundType> part_of_deposit(rules::RefundKind kind) {
+  if (kind == rules::RefundKind::partial_80) return RefundType::partial_80;
+  if (kind == rules::RefundKind::remaining_20) return RefundType::remaining_20;
+  return std::nullopt;
+}
+
+std::vector<DepositPart> parts_of(const store::DepositRow& row, Mover reader) {
+  const Date today = to_london(app_now()).date();
+  std::vector<DepositPart> parts;
+  for (const auto& payment : row.payments)
+    for (const auto& refund : payment.refunds)
+      if (const auto type = part_of_deposit(refund.kind))
+        parts.push_back({*type, refund.state, refund.amount_pence, refund.due_on,
+                         rules::told_refund(row.payments, refund.id, reader, today).value()});
+  return parts;
+}
+
 std::optional<Instant> whole_seconds(const std::optional<Instant>& at) {
   return at ? std::optional<Instant>(std::chrono::floor<std::chrono::seconds>(*at)) : at;
 }
@@ -91,8 +119,8 @@ EvidencePhoto to_photo(const store::PhotoKey& photo, const Reader& reader, const
   return EvidencePhoto{photo.id, (reader.side == Mover::admin ? "/api/v1/admin" : "") + url};
 }
 
-Deposit to_deposit(const store::DepositRow& row, const std::vector<store::ChargeRow>& charges,
-                   std::vector<DepositPart> parts, const Reader& reader, const files::PrivateLinks& links) {
+Deposit to_deposit(const store::DepositRow& row, const std::vector<store::ChargeRow>& charges, const Reader& reader,
+                   const files::PrivateLinks& links) {
   const Instant now = app_now();
   Deposit d;
   d.booking_id = row.booking_id;
@@ -109,12 +137,20 @@ Deposit to_deposit(const store::DepositRow& row, const std::vector<store::Charge
   d.charges_until = whole_seconds(row.charges_until);
   d.first_on = row.first_on;
   d.rest_on = row.rest_on;
-  if (reader.side != Mover::host) d.parts = std::move(parts);
+  d.told = rules::told_deposit(fact_of(row, charges), row.payments, reader.side);
+  if (reader.side != Mover::host) d.parts = parts_of(row, reader.side);
   d.can_charge = chargeable(row, reader, now);
   d.given_back_at = whole_seconds(row.given_back_at);
   d.received_at = whole_seconds(row.received_at);
   d.can_confirm = can_confirm(row, reader);
   return d;
+}
+
+DepositRefund to_refund(const store::RefundRow& row) {
+  DepositRefund refund;
+  static_cast<DepositRefundFacts&>(refund) = row;
+  refund.told = rules::told_refund(row.payments, row.id, Mover::renter, to_london(app_now()).date()).value();
+  return refund;
 }
 
 }  // namespace kerbside::deposits

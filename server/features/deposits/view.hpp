@@ -19,7 +19,8 @@ rules::ChargeStanding standing_of(const store::ChargeRow& row);
 rules::ChargePrices prices_of(const store::DepositRow& row);
 
 EvidencePhoto to_photo(const store::PhotoKey& photo, const Reader& reader, const files::PrivateLinks& links);
-Deposit to_deposit(const store::DepositRow& row, const std::vector<store::ChargeRow>& charges,
-                   std::vector<DepositPart> parts, const Reader& reader, const files::PrivateLinks& links);
+Deposit to_deposit(const store::DepositRow& row, const std::vector<store::ChargeRow>& charges, const Reader& reader,
+                   const files::PrivateLinks& links);
+DepositRefund to_refund(const store::RefundRow& row);  // for its renter
 
 }  // namespace kerbside::deposits

@@ -22,7 +22,8 @@ std::string name_of(const std::optional<std::string>& make, const std::optional<
 std::string title_of(News news, const std::string& name) {
   if (news == News::listed) return "Your " + name + " is listed";
   if (news == News::paused) return "Your " + name + " is paused";
-  if (news == News::ends_soon) return "The MOT or tax of your " + name + " ends soon";
+  if (news == News::ends_soon) return "The MOT or tax on your " + name + " runs out soon";
+  if (news == News::differs) return "Please check the details of your " + name;
   return "Your " + name + " could not be listed";
 }
 
@@ -34,33 +35,38 @@ std::string sentence_of(const LetterJob& job, const std::string& name) {
   const std::string until = job.until ? format_day(*job.until) : "";
   switch (job.news) {
     case News::listed:
-      return fmt::format("MOT and tax of your {} are in order. It is available for rent.", name);
+      return fmt::format("Your {}'s MOT and tax are in order, and it is now available for rent.", name);
     case News::paused:
       return fmt::format(
-          "Your {} takes no new bookings because: {}. Bookings you have are not affected by this. As "
-          "soon as the official records show valid MOT and tax we will list it again by ourselves.",
+          "Your {} can't take new bookings because: {}. Your existing bookings aren't affected. Once the official "
+          "records show a valid MOT and tax, we'll relist it automatically.",
           name, because(job.reasons));
     case News::ends_soon:
       return fmt::format(
-          "By the official records the MOT or tax of your {} ends on {}. Rentals that end later cannot "
-          "be booked. Once you have renewed it we will notice within a day.",
+          "According to official records, your {}'s MOT or tax runs out on {}. Renters can't book trips that end after "
+          "that. Once you renew, we'll pick it up within a day.",
           name, until);
+    case News::differs:
+      return fmt::format(
+          "We've kept your {} as a draft because official records describe it differently: {}. Please check the "
+          "details, "
+          "then list it again.",
+          name, job.reasons);
     default:
       return fmt::format(
-          "Your {} stays a draft because: {}. Please ensure your vehicle has valid MOT and tax, then "
-          "list it again.",
+          "We've kept your {} as a draft because: {}. Please make sure it has a valid MOT and tax, then list it again.",
           name, because(job.reasons));
   }
 }
 
 }  // namespace
 
-void tell(db::Transaction& tx, const store::ListingRow& row, News news,
-          const std::optional<rules::Roadworthiness>& judged, std::optional<Date> until) {
+void tell(db::Transaction& tx, const store::ListingRow& row, News news, const std::string& reasons,
+          std::optional<Date> until) {
   LetterJob payload;
   payload.vehicle_id = row.id;
   payload.news = news;
-  if (judged) payload.reasons = fmt::format("{}", fmt::join(judged->reasons, ", "));
+  payload.reasons = reasons;
   payload.until = until;
   const std::string name = name_of(row.make, row.model);
   notifications::NewNotification notification;

@@ -10,7 +10,7 @@ inline constexpr const char* letter_kind = "listing_letter";
 struct LetterJob {
   VehicleId vehicle_id;
   rules::RecordNews news{};
-  std::string reasons;  // "MOT is Not valid"; empty: none are known
+  std::string reasons;  // "MOT is Not valid", or what the record says otherwise; empty: none are known
   std::optional<Date> until;
 };
 BOOST_DESCRIBE_STRUCT(LetterJob, (), (vehicle_id, news, reasons, until))
@@ -22,8 +22,8 @@ struct Recipient {
 BOOST_DESCRIBE_STRUCT(Recipient, (), (email, first_name, make, model))
 
 // Both, in the transaction of what they tell of.
-void tell(db::Transaction& tx, const store::ListingRow& row, rules::RecordNews news,
-          const std::optional<rules::Roadworthiness>& judged, std::optional<Date> until);
+void tell(db::Transaction& tx, const store::ListingRow& row, rules::RecordNews news, const std::string& reasons,
+          std::optional<Date> until);
 
 Task<Result<std::optional<Recipient>>> recipient(db::Database& db, VehicleId id);
 mail::Letter letter_of(const LetterJob& job, const Recipient& to, const std::string& public_url);

@@ -34,6 +34,16 @@ Error has_live_bookings() {
               "Cannot Delete Vehicle");
 }
 
+Error differs_from_record(std::vector<rules::RecordDifference> differences) {
+  RecordConflict conflict;
+  conflict.differences = std::move(differences);
+  return with_payload(fail(Kind::conflict, "differs_from_record",
+                           "Official records describe this vehicle differently: " +
+                               rules::in_words(conflict.differences) + ". Please correct the details or confirm them.",
+                           "Please Check the Details"),
+                      std::move(conflict));
+}
+
 Error is_draft() {
   return fail(Kind::conflict, "is_draft", "A draft is not listed yet, so there is nothing to pause.", "Error");
 }
@@ -43,6 +53,8 @@ struct Save {
   UserId host;
   int version = 0;
   store::Written written;
+  bool stands_by_details = false;
+  std::optional<rules::RecordedDetails> recorded;  // absent: not known
 };
 
 // A listed vehicle keeps what it needs. Its number stays: another one is another vehicle.
@@ -56,6 +68,10 @@ Status check_listed(const store::ListingRow& row, const Save& save) {
                                  "The registration number of a listed vehicle cannot be changed. Please list the other "
                                  "vehicle as a new one"});
   if (!missing.empty()) return rules::validation_failed(std::move(missing));
+  const bool is_as_before = rules::confirmed_details(save.written) == rules::confirmed_details(row);
+  if (is_as_before || save.stands_by_details || !save.recorded) return {};
+  auto differences = unconfirmed(save.written, row.confirmed_details, *save.recorded);
+  if (!differences.empty()) return differs_from_record(std::move(differences));
   return {};
 }
 
@@ -66,6 +82,7 @@ Task<Result<bool>> save_now(db::Transaction& tx, Save save) {
   // The same address keeps its point, which may be better than what we can find.
   if (row->location == save.written.location && row->outcode) static_cast<store::Spot&>(save.written) = *row;
   KB_CO_TRY_VOID(check_listed(*row, save));
+  if (save.stands_by_details) store::confirm_details(tx, save.id, save.written);
   store::write(tx, save.id, save.written);
   co_return true;
 }
@@ -80,24 +97,6 @@ Task<Result<bool>> insert_now(db::Transaction& tx, NewDraft draft) {
   KB_CO_TRY(const auto drafts, co_await store::lock_and_count_drafts(tx, draft.host));
   if (drafts >= most_drafts) co_return too_many_drafts();
   store::insert_draft(tx, draft.id, draft.host, draft.written);
-  co_return true;
-}
-
-struct Wish {
-  VehicleId id;
-  UserId host;
-  std::optional<int> version;
-};
-
-// False: it is listed already.
-Task<Result<bool>> want_now(db::Transaction& tx, Wish wish) {
-  KB_CO_TRY(const auto row, co_await store::lock(tx, wish.id, wish.host));
-  if (!row) co_return vehicles::vehicle_not_found();
-  if (wish.version && row->version != *wish.version) co_return stale_version();
-  if (row->status == rules::ListingStatus::active) co_return false;
-  auto missing = missing_of(*row);
-  if (!missing.empty()) co_return rules::validation_failed(std::move(missing));
-  store::want_listed(tx, wish.id, app_now() + look_soon);
   co_return true;
 }
 
@@ -162,7 +161,7 @@ Task<Result<ListingList>> Listings::list(Loop& loop, Actor host, int page) {
     KB_CO_TRY(const auto first, co_await store::list(loop.db, owner, 1, 0));
     if (!first.empty()) list.total = first.front().matches;
   }
-  for (const auto& row : rows) list.items.push_back(to_card(row));
+  for (const auto& row : rows) list.items.push_back(to_card(row, london_today()));
   co_return list;
 }
 
@@ -189,12 +188,27 @@ Task<Result<EditConflict>> Listings::compare(Loop& loop, Actor host, VehicleId i
   co_return conflict;
 }
 
-Task<Result<Listing>> Listings::save(Loop& loop, Actor host, VehicleId id, int version, rules::ListingFields fields) {
+Task<Result<std::optional<rules::RecordedDetails>>> Listings::recorded(Loop& loop, const rules::ListingFields& fields) {
+  const auto registration = rules::read_registration(fields.registration_number.value_or(""));
+  if (registration.has_error()) co_return std::optional<rules::RecordedDetails>();
+  const auto found = co_await records_.look_up(loop, *registration);
+  if (found.has_error()) co_return std::optional<rules::RecordedDetails>();  // the record knows it not, or is away
+  co_return std::optional(details_of(*found));
+}
+
+Task<Result<Listing>> Listings::save(Loop& loop, Actor host, VehicleId id, int version, rules::ListingFields fields,
+                                     bool stands_by_details) {
   KB_CO_TRY(fields, rules::accept_listing(std::move(fields), london_today()));
   Save save;
   save.id = id;
   save.host = host.signed_in_user();
   save.version = version;
+  save.stands_by_details = stands_by_details;
+  KB_CO_TRY(const auto before, co_await store::find(loop.db, id, save.host));
+  const bool is_listed = before && before->status != rules::ListingStatus::draft;
+  if (is_listed && rules::confirmed_details(fields) != rules::confirmed_details(*before)) {
+    KB_CO_TRY(save.recorded, co_await recorded(loop, fields));
+  }
   KB_CO_TRY(save.written, co_await locate(loop, &places_, id, fields));
   auto saved = co_await loop.db.transaction(&save_now, save);
   if (saved.has_error() && saved.error().code == "stale_version") {
@@ -205,24 +219,34 @@ Task<Result<Listing>> Listings::save(Loop& loop, Actor host, VehicleId id, int v
   co_return co_await get(loop, host, id);
 }
 
-Task<Result<Listing>> Listings::publish(Loop& loop, Actor host, VehicleId id, int version) {
-  return make_listed(loop, host, id, version);
+Task<Result<Listing>> Listings::publish(Loop& loop, Actor host, VehicleId id, int version, bool stands_by_details) {
+  return make_listed(loop, host, Wish{id, host.signed_in_user(), version, stands_by_details});
 }
 
 Task<Result<Listing>> Listings::resume(Loop& loop, Actor host, VehicleId id) {
-  return make_listed(loop, host, id, std::nullopt);
+  return make_listed(loop, host, Wish{id, host.signed_in_user(), std::nullopt});
 }
 
-Task<Result<Listing>> Listings::make_listed(Loop& loop, Actor host, VehicleId id, std::optional<int> version) {
-  Wish wish;
-  wish.id = id;
-  wish.host = host.signed_in_user();
-  wish.version = version;
+// False: it is listed already.
+Task<Result<bool>> Listings::want_now(db::Transaction& tx, Wish wish) {
+  KB_CO_TRY(const auto row, co_await store::lock(tx, wish.id, wish.host));
+  if (!row) co_return vehicles::vehicle_not_found();
+  if (wish.version && row->version != *wish.version) co_return stale_version();
+  if (row->status == rules::ListingStatus::active) co_return false;
+  auto missing = missing_of(*row);
+  if (!missing.empty()) co_return rules::validation_failed(std::move(missing));
+  store::want_listed(tx, wish.id, app_now() + look_soon);
+  if (wish.stands_by_details) store::confirm_details(tx, wish.id, *row);
+  co_return true;
+}
+
+Task<Result<Listing>> Listings::make_listed(Loop& loop, Actor host, Wish wish) {
   KB_CO_TRY(const bool wanted, co_await loop.db.transaction(&want_now, wish));
-  if (!wanted) co_return co_await get(loop, host, id);
-  KB_CO_TRY(const auto seen, co_await looks_.look(loop, id, false));
-  KB_CO_TRY(auto listing, co_await get(loop, host, id));
+  if (!wanted) co_return co_await get(loop, host, wish.id);
+  KB_CO_TRY(const auto seen, co_await looks_.look(loop, wish.id, false));
+  KB_CO_TRY(auto listing, co_await get(loop, host, wish.id));
   if (listing.status == rules::ListingStatus::active) co_return listing;
+  if (seen && seen->decision.news == rules::RecordNews::differs) co_return differs_from_record(seen->differences);
   const auto judged = seen && seen->answer ? *seen->answer : rules::nothing_known();
   NotListed why;
   why.reasons = judged.reasons;
@@ -263,6 +287,12 @@ Task<Result<VehicleLookup>> Listings::look_up(Loop& loop, std::string registrati
   KB_CO_TRY(const auto registration, rules::read_registration(registration_number));
   KB_CO_TRY(const auto facts, co_await records_.look_up(loop, registration));
   co_return to_lookup(registration, facts, london_today(), records_.is_sample());
+}
+
+Task<Result<PriceGuide>> Listings::price_guide(Loop& loop, Actor host, VehicleId id, rules::Category category) {
+  KB_CO_TRY(const auto row, co_await store::find(loop.db, id, host.signed_in_user()));
+  if (!row) co_return vehicles::vehicle_not_found();
+  co_return co_await store::price_guide(loop.db, id, category);
 }
 
 Task<Result<Earnings>> Listings::earnings(Loop& loop, rules::ListingFields fields) {

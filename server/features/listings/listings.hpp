@@ -29,11 +29,14 @@ class Listings {
   // A new draft. Conflict "too_many_drafts".
   Task<Result<Listing>> create(Loop& loop, Actor host, rules::ListingFields fields);
   // All fields as they are to be. Conflict "stale_version" with an EditConflict when the host saved something else
-  // meanwhile. What is listed stays complete, and keeps its registration number.
-  Task<Result<Listing>> save(Loop& loop, Actor host, VehicleId id, int version, rules::ListingFields fields);
+  // meanwhile. What is listed stays complete, keeps its registration number, and stays what the record says
+  // ("differs_from_record" with a RecordConflict) unless the host stands by it.
+  Task<Result<Listing>> save(Loop& loop, Actor host, VehicleId id, int version, rules::ListingFields fields,
+                             bool stands_by_details);
   // Lists a draft or a paused vehicle if its MOT and tax allow it. Errors: validation_failed with all that is missing;
-  // "cannot_list" with NotListed; "registration_taken"; "stale_version".
-  Task<Result<Listing>> publish(Loop& loop, Actor host, VehicleId id, int version);
+  // "cannot_list" with NotListed; "registration_taken"; "stale_version"; "differs_from_record" with a RecordConflict
+  // when the official record describes another vehicle and the host has not said that it is right as it stands.
+  Task<Result<Listing>> publish(Loop& loop, Actor host, VehicleId id, int version, bool stands_by_details);
   Task<Result<Listing>> resume(Loop& loop, Actor host, VehicleId id);
   Task<Result<Listing>> pause(Loop& loop, Actor host, VehicleId id);
   // A draft with the same fields, but for the registration number and the photos.
@@ -43,11 +46,20 @@ class Listings {
   Task<Result<Listing>> look_again(Loop& loop, Actor host, VehicleId id);
 
   Task<Result<VehicleLookup>> look_up(Loop& loop, std::string registration_number);
+  static Task<Result<PriceGuide>> price_guide(Loop& loop, Actor host, VehicleId id, rules::Category category);
   // By price, deposit, discounts and minimum days alone.
   static Task<Result<Earnings>> earnings(Loop& loop, rules::ListingFields fields);
 
  private:
-  Task<Result<Listing>> make_listed(Loop& loop, Actor host, VehicleId id, std::optional<int> version);
+  struct Wish {
+    VehicleId id;
+    UserId host;
+    std::optional<int> version;
+    bool stands_by_details = false;
+  };
+  static Task<Result<bool>> want_now(db::Transaction& tx, Wish wish);
+  Task<Result<Listing>> make_listed(Loop& loop, Actor host, Wish wish);
+  Task<Result<std::optional<rules::RecordedDetails>>> recorded(Loop& loop, const rules::ListingFields& fields);
   Task<Result<EditConflict>> compare(Loop& loop, Actor host, VehicleId id, rules::ListingFields sent);
 
   const places::Places& places_;

@@ -1,5 +1,7 @@
 #include "features/listings/record_looks.hpp"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
 
 #include "core/json/read.hpp"
@@ -28,6 +30,7 @@ struct Answer {
   std::optional<std::string> registration;  // that was asked about
   std::optional<rules::RoadRecords> records;
   std::optional<rules::Roadworthiness> judged;
+  rules::RecordedDetails details;
   bool tell = false;
 };
 
@@ -46,38 +49,53 @@ std::optional<Instant> next_look(VehicleId id, const RecordDecision& decision) {
   return app_now() + std::min<std::chrono::minutes>(first_pause * (1 << doublings), longest_pause);
 }
 
-rules::RecordFacts facts_of(const store::ListingRow& row, bool account_closed) {
+rules::RecordFacts facts_of(const store::ListingRow& row, bool account_closed, bool differs) {
   rules::RecordFacts facts;
   facts.status = row.status;
   facts.paused_by_records = row.paused_by == PausedBy::records;
   facts.account_closed = account_closed;
   facts.wanted = row.publish_when_good;
   facts.complete = missing_of(row).empty();
+  facts.differs = differs;
   facts.bookable_until = row.bookable_until;
   facts.failures = row.failures;
   facts.warned_days = row.warned_days;
   return facts;
 }
 
-Task<Result<std::optional<RecordDecision>>> act_on(db::Transaction& tx, Answer answer) {
+std::string reasons_of(const std::optional<rules::Roadworthiness>& judged) {
+  return judged ? fmt::format("{}", fmt::join(judged->reasons, ", ")) : "";
+}
+
+Task<Result<std::optional<RecordLooks::Seen>>> act_on(db::Transaction& tx, Answer answer) {
   KB_CO_TRY(const auto row, co_await store::lock_any(tx, answer.id));
   // Another number meanwhile: the answer is about something else, and whoever wrote it looks anew.
-  if (!row || row->registration_number != answer.registration) co_return std::optional<RecordDecision>();
+  if (!row || row->registration_number != answer.registration) co_return std::optional<RecordLooks::Seen>();
   KB_CO_TRY(const bool closed, co_await store::account_is_closed(tx, row->host_user_id));
+  RecordLooks::Seen seen;
+  seen.answer = answer.judged;
+  seen.differences = unconfirmed(*row, row->confirmed_details, answer.details);
   store::Look look;
   look.vehicle_id = answer.id;
   look.told = answer.records.has_value();
   look.records = answer.records.value_or(rules::RoadRecords());
-  look.decision = rules::after_look(facts_of(*row, closed), answer.judged, london_today());
+  look.problem = reasons_of(answer.judged);
+  const auto facts = facts_of(*row, closed, !seen.differences.empty());
+  seen.decision = look.decision = rules::after_look(facts, answer.judged, london_today());
+  if (look.decision.news == rules::RecordNews::differs)
+    look.problem = "official records describe it differently: " + rules::in_words(seen.differences);
   look.next_at = next_look(answer.id, look.decision);
   store::record_look(tx, look);
   if (look.decision.move == RecordDecision::Move::pause) store::pause(tx, answer.id, PausedBy::records);
   if (look.decision.move == RecordDecision::Move::list) KB_CO_TRY_VOID(co_await store::make_active(tx, answer.id));
   const auto news = look.decision.news;
-  const bool seen_by_host = news == rules::RecordNews::listed || news == rules::RecordNews::not_listed;
+  const bool seen_by_host =
+      news == rules::RecordNews::listed || news == rules::RecordNews::not_listed || news == rules::RecordNews::differs;
+  const std::string why =
+      news == rules::RecordNews::differs ? rules::in_words(seen.differences) : reasons_of(answer.judged);
   if (news != rules::RecordNews::none && (answer.tell || !seen_by_host))
-    tell(tx, *row, news, answer.judged, look.decision.bookable_until);
-  co_return std::optional(look.decision);
+    tell(tx, *row, news, why, look.decision.bookable_until);
+  co_return std::optional(std::move(seen));
 }
 
 Task<Result<bool>> give_up(db::Transaction& tx, VehicleId id) {
@@ -113,23 +131,19 @@ Task<Result<std::optional<RecordLooks::Seen>>> RecordLooks::look(Loop& loop, Veh
   if (found.has_value()) {
     answer.records = found->road;
     answer.judged = rules::judge(found->road, london_today());
+    answer.details = details_of(*found);
   } else if (found.error().kind == Kind::not_found) {
     answer.records = rules::RoadRecords();
     answer.judged = rules::nothing_known();
   } else if (found.error().kind != Kind::unavailable) {
     co_return found.error();
   }
-  const auto acted = co_await loop.db.transaction(&act_on, answer);
+  auto acted = co_await loop.db.transaction(&act_on, answer);
   if (acted.has_error()) {
     if (acted.error().code == "registration_taken") KB_CO_TRY_VOID(co_await loop.db.transaction(&give_up, id));
     co_return acted.error();
   }
-  const auto& decision = *acted;
-  if (!decision) co_return std::optional<Seen>();
-  Seen seen;
-  seen.answer = answer.judged;
-  seen.decision = *decision;
-  co_return std::optional(std::move(seen));
+  co_return std::move(acted);
 }
 
 void RecordLooks::register_jobs(jobs::Runner& runner) {

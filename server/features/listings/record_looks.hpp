@@ -16,6 +16,7 @@ class RecordLooks {
   struct Seen {
     std::optional<rules::Roadworthiness> answer;  // nothing: the authorities could not be asked
     rules::RecordDecision decision;
+    std::vector<rules::RecordDifference> differences;  // which the host has not confirmed
   };
   // Asks, and does what follows. tell: whether its host gets a letter about being listed or not, who may be looking at
   // the answer. Nothing for a vehicle that is not there, or has no number. Errors: "registration_taken".

@@ -33,6 +33,9 @@ void Routes::routes(http::Api& api) {
   api.add<&Routes::publish>(*this,
                             for_hosts(Method::post, one + "/publish", "Lists a complete draft with valid MOT and tax")
                                 .rate("vehicle_listing"));
+  api.add<&Routes::price_guide>(*this,
+                                for_hosts(Method::get, one + "/price-guide",
+                                          "What vehicles of a category cost a day, near this one and everywhere"));
   api.add<&Routes::pause>(*this, for_hosts(Method::post, one + "/pause", "Takes no new bookings"));
   api.add<&Routes::resume>(
       *this, for_hosts(Method::post, one + "/resume", "Lists a paused vehicle again").rate("vehicle_listing"));
@@ -64,6 +67,10 @@ Task<Result<Earnings>> Routes::earnings(http::Context& ctx, EarningsOf in) {
   return Listings::earnings(ctx.loop, std::move(fields));
 }
 
+Task<Result<PriceGuide>> Routes::price_guide(http::Context& ctx, PriceGuideOf in) {
+  return Listings::price_guide(ctx.loop, ctx.actor(), in.id, in.category);
+}
+
 Task<Result<VehicleLookup>> Routes::look_up(http::Context& ctx, LookupOf in) {
   return listings_.look_up(ctx.loop, std::move(in.registration_number));
 }
@@ -79,7 +86,8 @@ Task<Result<Listing>> Routes::create(http::Context& ctx, NewListing in) {
 Task<Result<Listing>> Routes::get(http::Context& ctx, ById in) { return listings_.get(ctx.loop, ctx.actor(), in.id); }
 
 Task<Result<Listing>> Routes::save(http::Context& ctx, SaveListing in) {
-  return listings_.save(ctx.loop, ctx.actor(), in.id, in.version, std::move(in.fields));
+  return listings_.save(ctx.loop, ctx.actor(), in.id, in.version, std::move(in.fields),
+                        in.stands_by_details.value_or(false));
 }
 
 Task<Result<http::NoContent>> Routes::remove(http::Context& ctx, ById in) {
@@ -88,7 +96,7 @@ Task<Result<http::NoContent>> Routes::remove(http::Context& ctx, ById in) {
 }
 
 Task<Result<Listing>> Routes::publish(http::Context& ctx, PublishListing in) {
-  return listings_.publish(ctx.loop, ctx.actor(), in.id, in.version);
+  return listings_.publish(ctx.loop, ctx.actor(), in.id, in.version, in.stands_by_details.value_or(false));
 }
 
 Task<Result<Listing>> Routes::pause(http::Context& ctx, ById in) {

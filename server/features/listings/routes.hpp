@@ -25,14 +25,22 @@ struct SaveListing {
   VehicleId id;
   int version = 0;  // of the listing that was changed
   rules::ListingFields fields;
+  std::optional<bool> stands_by_details;  // the host confirms what the official record describes differently
 };
-BOOST_DESCRIBE_STRUCT(SaveListing, (), (id, version, fields))
+BOOST_DESCRIBE_STRUCT(SaveListing, (), (id, version, fields, stands_by_details))
 
 struct PublishListing {
   VehicleId id;
   int version = 0;
+  std::optional<bool> stands_by_details;
 };
-BOOST_DESCRIBE_STRUCT(PublishListing, (), (id, version))
+BOOST_DESCRIBE_STRUCT(PublishListing, (), (id, version, stands_by_details))
+
+struct PriceGuideOf {
+  VehicleId id;
+  rules::Category category{};
+};
+BOOST_DESCRIBE_STRUCT(PriceGuideOf, (), (id, category))
 
 struct EarningsOf {
   rules::Pence price_per_day;
@@ -67,6 +75,7 @@ class Routes {
  private:
   Task<Result<rules::ListingOptions>> options(http::Context& ctx, http::NoInput);
   Task<Result<Earnings>> earnings(http::Context& ctx, EarningsOf in);
+  Task<Result<PriceGuide>> price_guide(http::Context& ctx, PriceGuideOf in);
   Task<Result<VehicleLookup>> look_up(http::Context& ctx, LookupOf in);
   Task<Result<ListingList>> list(http::Context& ctx, PageOf in);
   Task<Result<Listing>> create(http::Context& ctx, NewListing in);

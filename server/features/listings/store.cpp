@@ -13,7 +13,8 @@ const std::string select_listing =
     ", v.id, v.host_user_id, v.version, v.status, v.paused_by, v.bookable_until, v.created_at, v.updated_at,"
     " c.checked_at, coalesce(c.mot_status, '') as mot_status, c.mot_due_date,"
     " coalesce(c.tax_status, '') as tax_status, c.tax_due_date, coalesce(c.publish_when_good, false) as"
-    " publish_when_good, coalesce(c.failures, 0) as failures, c.warned_days"
+    " publish_when_good, coalesce(c.failures, 0) as failures, c.warned_days, coalesce(c.problem, '') as problem,"
+    " c.confirmed_details"
     " from vehicles v left join vehicle_record_checks c on c.vehicle_id = v.id"
     " where v.id = $1 and v.status <> 'deleted'";
 const std::string find_text = select_listing + " and v.host_user_id = $2";
@@ -35,7 +36,8 @@ const db::Statement list_sql{
     " n.start_date as next_date, n.start_time as next_time,"
     " (select count(*) from bookings b where b.vehicle_id = v.id"
     "   and b.booking_status in ('pending', 'confirmed', 'active')) as live_bookings,"
-    " coalesce(c.publish_when_good and v.status = 'draft', false) as waiting_for_records, v.bookable_until,"
+    " coalesce(c.publish_when_good and v.status = 'draft', false) as waiting_for_records,"
+    " coalesce(c.problem, '') as record_problem, v.bookable_until,"
     " v.updated_at, count(*) over () as matches"
     " from vehicles v left join vehicle_images i on i.vehicle_id = v.id and i.position = 0"
     " left join vehicle_record_checks c on c.vehicle_id = v.id"
@@ -45,6 +47,19 @@ const db::Statement list_sql{
     " where v.host_user_id = $1 and v.status <> 'deleted'"
     " order by case v.status when 'draft' then 0 when 'active' then 1 else 2 end, v.created_at desc, v.id"
     " limit $2 offset $3",
+    db::Lane::slow};
+// Around the vehicle's own place, in degrees that are 25 miles in the middle of Great Britain.
+const db::Statement price_guide_sql{
+    "listings_price_guide",
+    "select case when n.vehicles >= 5 then n.low end as nearby_low,"
+    " case when n.vehicles >= 5 then n.high end as nearby_high,"
+    " (select price from price_medians where category = $2) as typical"
+    " from (select count(*) as vehicles, percentile_disc(0.25) within group (order by o.price_per_day) as low,"
+    "   percentile_disc(0.75) within group (order by o.price_per_day) as high"
+    "   from vehicles own join vehicles o on o.status = 'active' and o.category = $2 and o.id <> own.id"
+    "   and o.public_latitude between own.public_latitude - 0.36 and own.public_latitude + 0.36"
+    "   and o.public_longitude between own.public_longitude - 0.6 and own.public_longitude + 0.6"
+    "   where own.id = $1) n",
     db::Lane::slow};
 const db::Statement account_is_closed_sql{"listings_account_is_closed",
                                           "select closed_at is not null from profiles where id = $1"};
@@ -86,16 +101,21 @@ const db::Statement want_listed_sql{
     "insert into vehicle_record_checks (vehicle_id, checked_at, publish_when_good, next_check_at)"
     " values ($1, app_now(), true, $2) on conflict (vehicle_id) do update set publish_when_good = true, failures = 0,"
     " next_check_at = $2"};
+const db::Statement confirm_details_sql{
+    "listings_confirm_details",
+    "insert into vehicle_record_checks (vehicle_id, checked_at, confirmed_details) values ($1, app_now(), $2)"
+    " on conflict (vehicle_id) do update set confirmed_details = $2"};
 const db::Statement record_look_sql{
     "listings_record_look",
     "insert into vehicle_record_checks (vehicle_id, checked_at, mot_status, mot_due_date, tax_status, tax_due_date,"
-    " publish_when_good, failures, warned_days, next_check_at)"
-    " values ($1, app_now(), $3, $4, $5, $6, $7, $8, $9, $10) on conflict (vehicle_id) do update set"
+    " publish_when_good, failures, warned_days, next_check_at, problem)"
+    " values ($1, app_now(), $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (vehicle_id) do update set"
     " checked_at = case when $2 then app_now() else vehicle_record_checks.checked_at end,"
     " mot_status = case when $2 then $3 else vehicle_record_checks.mot_status end,"
     " mot_due_date = case when $2 then $4 else vehicle_record_checks.mot_due_date end,"
     " tax_status = case when $2 then $5 else vehicle_record_checks.tax_status end,"
     " tax_due_date = case when $2 then $6 else vehicle_record_checks.tax_due_date end,"
+    " problem = case when $2 then $11 else vehicle_record_checks.problem end,"
     " publish_when_good = $7, failures = $8, warned_days = $9, next_check_at = $10"};
 const db::Statement bookable_until_sql{
     "listings_bookable_until",
@@ -122,6 +142,11 @@ Task<Result<std::optional<ListingRow>>> find_any(db::Database& db, VehicleId id)
 
 Task<Result<std::vector<CardRow>>> list(db::Database& db, UserId host, int limit, int offset) {
   return db.list<CardRow>(list_sql, db::Params(host, limit, offset));
+}
+
+Task<Result<PriceGuide>> price_guide(db::Database& db, VehicleId id, rules::Category category) {
+  KB_CO_TRY(const auto rows, co_await db.read(price_guide_sql, db::Params(id, category)));
+  co_return rows.row<PriceGuide>(0);
 }
 
 Task<Result<std::vector<VehicleId>>> due_for_a_look(db::Database& db, int most) {
@@ -193,11 +218,15 @@ void want_listed(db::Transaction& tx, VehicleId id, Instant look_at) {
   tx.later(want_listed_sql, db::Params(id, look_at));
 }
 
+void confirm_details(db::Transaction& tx, VehicleId id, const rules::ListingFields& fields) {
+  tx.later(confirm_details_sql, db::Params(id, rules::confirmed_details(fields)));
+}
+
 void record_look(db::Transaction& tx, const Look& look) {
   const auto& d = look.decision;
   tx.later(record_look_sql, db::Params(look.vehicle_id, look.told, look.records.mot.status, look.records.mot.due,
                                        look.records.tax.status, look.records.tax.due, d.wanted, d.failures,
-                                       d.warned_days, look.next_at));
+                                       d.warned_days, look.next_at, look.problem));
   tx.later(bookable_until_sql, db::Params(look.vehicle_id, d.bookable_until));
 }
 

@@ -36,10 +36,13 @@ struct ListingRow : Written {
   bool publish_when_good = false;
   int failures = 0;
   std::optional<int> warned_days;
+  std::string problem;
+  std::optional<std::string> confirmed_details;
 };
 BOOST_DESCRIBE_STRUCT(ListingRow, (Written),
                       (id, host_user_id, version, status, paused_by, bookable_until, created_at, updated_at, checked_at,
-                       mot_status, mot_due_date, tax_status, tax_due_date, publish_when_good, failures, warned_days))
+                       mot_status, mot_due_date, tax_status, tax_due_date, publish_when_good, failures, warned_days,
+                       problem, confirmed_details))
 
 struct CardRow : vehicles::ImageColumns {
   VehicleId id;
@@ -57,6 +60,7 @@ struct CardRow : vehicles::ImageColumns {
   std::optional<TimeOfDay> next_time;
   std::int64_t live_bookings = 0;
   bool waiting_for_records = false;
+  std::string record_problem;
   std::optional<Date> bookable_until;
   Instant updated_at{};
   std::int64_t matches = 0;
@@ -64,10 +68,11 @@ struct CardRow : vehicles::ImageColumns {
 BOOST_DESCRIBE_STRUCT(CardRow, (vehicles::ImageColumns),
                       (id, status, paused_by, registration_number, make, model, year, category, price_per_day, rating,
                        review_count, town, outcode, next_id, next_date, next_time, live_bookings, waiting_for_records,
-                       bookable_until, updated_at, matches))
+                       record_problem, bookable_until, updated_at, matches))
 
 Task<Result<std::optional<ListingRow>>> find(db::Database& db, VehicleId id, UserId host);
 Task<Result<std::vector<CardRow>>> list(db::Database& db, UserId host, int limit, int offset);
+Task<Result<PriceGuide>> price_guide(db::Database& db, VehicleId id, rules::Category category);
 Task<Result<std::vector<VehicleId>>> due_for_a_look(db::Database& db, int most);
 
 Task<Result<std::optional<ListingRow>>> lock(db::Transaction& tx, VehicleId id, UserId host);
@@ -93,10 +98,13 @@ void remove(db::Transaction& tx, VehicleId id);  // one that nobody ever booked,
 // Asks for a look at its records; the vehicle is to be listed when they are good.
 void want_listed(db::Transaction& tx, VehicleId id, Instant look_at);
 
+void confirm_details(db::Transaction& tx, VehicleId id, const rules::ListingFields& fields);
+
 struct Look {
   VehicleId vehicle_id;
   rules::RoadRecords records;  // as told; of no use when nothing was
   bool told = false;
+  std::string problem;  // what they hold against listing it
   rules::RecordDecision decision;
   std::optional<Instant> next_at;
 };

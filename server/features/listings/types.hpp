@@ -10,6 +10,7 @@
 #include "rules/ids.hpp"
 #include "rules/listing.hpp"
 #include "rules/listing_earnings.hpp"
+#include "rules/record_differences.hpp"
 
 namespace kerbside::listings {
 
@@ -24,9 +25,11 @@ struct RecordCheck {
   std::optional<Date> mot_due_date;
   std::string tax_status;
   std::optional<Date> tax_due_date;
+  std::string problem;   // what stands in the way of listing it: "MOT is Not valid"; empty: nothing
   bool waiting = false;  // it is listed by itself as soon as MOT and tax are known to be good (V6)
 };
-BOOST_DESCRIBE_STRUCT(RecordCheck, (), (checked_at, mot_status, mot_due_date, tax_status, tax_due_date, waiting))
+BOOST_DESCRIBE_STRUCT(RecordCheck, (),
+                      (checked_at, mot_status, mot_due_date, tax_status, tax_due_date, problem, waiting))
 
 struct MissingField {
   std::string field, message;
@@ -72,13 +75,15 @@ struct ListingCard {  // My Vehicles
   std::optional<NextBooking> next_booking;
   std::int64_t live_bookings = 0;  // which stand in the way of deleting it
   bool waiting_for_records = false;
+  std::string record_problem;  // as RecordCheck::problem
   std::optional<Date> bookable_until;
+  bool ends_soon = false;  // MOT or tax of a listed one: a warning is due (V1)
   Instant updated_at{};
 };
 BOOST_DESCRIBE_STRUCT(ListingCard, (),
                       (id, status, paused_by, registration_number, make, model, year, category, price_per_day, rating,
                        review_count, place, main_image, next_booking, live_bookings, waiting_for_records,
-                       bookable_until, updated_at))
+                       record_problem, bookable_until, ends_soon, updated_at))
 
 struct ListingList {
   std::vector<ListingCard> items;  // drafts, then active, then paused ones; each the newest first
@@ -100,6 +105,19 @@ struct NotListed {
   bool waiting = false;  // it is kept as a draft and listed by itself once the data is there (V6)
 };
 BOOST_DESCRIBE_STRUCT(NotListed, (), (reasons, waiting))
+
+// Travels with "differs_from_record": it is listed once they are corrected, or the host stands by them.
+struct RecordConflict {
+  std::vector<rules::RecordDifference> differences;
+};
+BOOST_DESCRIBE_STRUCT(RecordConflict, (), (differences))
+
+// What vehicles of a category cost a day: the middle half of those within 25 miles, and the middle of all.
+struct PriceGuide {
+  std::optional<rules::Pence> nearby_low, nearby_high;  // absent: too few stand there
+  std::optional<rules::Pence> typical;
+};
+BOOST_DESCRIBE_STRUCT(PriceGuide, (), (nearby_low, nearby_high, typical))
 
 struct Earnings {
   std::vector<rules::EarningsExample> items;

@@ -20,6 +20,7 @@ std::optional<RecordCheck> check_of(const store::ListingRow& row) {
   check.mot_due_date = row.mot_due_date;
   check.tax_status = row.tax_status;
   check.tax_due_date = row.tax_due_date;
+  check.problem = row.problem;
   check.waiting = row.publish_when_good && row.status != rules::ListingStatus::active;
   return check;
 }
@@ -58,7 +59,7 @@ Listing to_listing(const store::ListingRow& row, bool sample_data) {
   return listing;
 }
 
-ListingCard to_card(const store::CardRow& row) {
+ListingCard to_card(const store::CardRow& row, Date today) {
   ListingCard card;
   card.id = row.id;
   card.status = row.status;
@@ -76,9 +77,28 @@ ListingCard to_card(const store::CardRow& row) {
   if (row.next_id) card.next_booking = NextBooking{*row.next_id, *row.next_date, *row.next_time};
   card.live_bookings = row.live_bookings;
   card.waiting_for_records = row.waiting_for_records;
+  card.record_problem = row.record_problem;
   card.bookable_until = row.bookable_until;
+  card.ends_soon = row.status == rules::ListingStatus::active && row.bookable_until &&
+                   *row.bookable_until - today <= std::chrono::days(rules::warn_days_before[0]);
   card.updated_at = row.updated_at;
   return card;
+}
+
+rules::RecordedDetails details_of(const vehicle_records::VehicleFacts& facts) {
+  rules::RecordedDetails details;
+  details.make = rules::name_of(facts.make);
+  details.model = rules::name_of(facts.model.value_or(""));
+  details.year = facts.year_of_manufacture;
+  details.fuel_type = rules::fuel_type_of(facts.fuel_type);
+  return details;
+}
+
+std::vector<rules::RecordDifference> unconfirmed(const rules::ListingFields& fields,
+                                                 const std::optional<std::string>& confirmed,
+                                                 const rules::RecordedDetails& recorded) {
+  if (confirmed == rules::confirmed_details(fields)) return {};
+  return rules::record_differences(fields, recorded);
 }
 
 VehicleLookup to_lookup(const rules::Registration& registration, const vehicle_records::VehicleFacts& facts, Date today,

@@ -36,6 +36,7 @@ std::string nudge_frame(std::string type) {
 
 const std::string conversations_changed = nudge_frame("conversations_changed");
 const std::string notifications_changed = nudge_frame("notifications_changed");
+const std::string bookings_changed = nudge_frame("bookings_changed");
 const std::string anything_changed = nudge_frame("resync");
 
 UserId user_of(const http::WebSocket& socket) { return socket.caller().actor.signed_in_user(); }
@@ -71,23 +72,26 @@ bool Desk::may_ask(Client& client) {
 Task<void> Desk::answer(std::shared_ptr<http::WebSocket> socket, Ask ask) {
   const auto client = clients_.at(socket.get());
   if (!may_ask(*client)) co_return socket->close(http::Ending::try_again_later);
-  const auto former = client->watched.find(ask.conversation_id);
+  if (ask.type == Wish::beat) co_return socket->send(std::string(beat_frame));
+  if (!ask.conversation_id) co_return socket->close(http::Ending::policy);
+  const ConversationId id = *ask.conversation_id;
+  const auto former = client->watched.find(id);
   if (former != client->watched.end()) {
     former->second->over = true;
     client->watched.erase(former);
   }
   if (ask.type == Wish::unwatch) co_return;
-  const auto may = co_await messages::takes_part(socket->loop(), user_of(*socket), ask.conversation_id);
+  const auto may = co_await messages::takes_part(socket->loop(), user_of(*socket), id);
   if (may.has_error()) co_return socket->close(http::Ending::failed);
   if (!*may || client->watched.size() >= most_watched) {
     Refused refused;
-    refused.conversation_id = ask.conversation_id;
+    refused.conversation_id = id;
     co_return socket->send(text_of(refused));
   }
   const auto watch = std::make_shared<Watch>();
   watch->told = ask.after.value_or(0);
-  client->watched[ask.conversation_id] = watch;
-  begin_to_catch_up(client, ask.conversation_id, watch);
+  client->watched[id] = watch;
+  begin_to_catch_up(client, id, watch);
 }
 
 // False of a session whose time is up, which ends its socket; of one that was ended the change feed tells.
@@ -153,6 +157,7 @@ void Desk::tell(const News& news) {
   }
   for (const UserId& user : changed) nudge(user, conversations_changed);
   for (const UserId& user : news.notified) nudge(user, notifications_changed);
+  for (const UserId& user : news.booked) nudge(user, bookings_changed);
   end(news.ended, http::Ending::policy);
 }
 

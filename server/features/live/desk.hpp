@@ -19,6 +19,7 @@ struct News {
   std::vector<messages::Talk> talks;  // have new messages
   std::set<UserId> readers;           // whose conversations stand otherwise: read, cleared, blocked
   std::set<UserId> notified;
+  std::set<UserId> booked;  // something happened to a booking of theirs, or to its money
   std::set<SessionId> ended;
 };
 

@@ -4,18 +4,19 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "features/messages/messages.hpp"
 
 namespace kerbside::live {
 
-enum class Wish : std::uint8_t { watch, unwatch };
-BOOST_DESCRIBE_ENUM(Wish, watch, unwatch)
+enum class Wish : std::uint8_t { watch, unwatch, beat };
+BOOST_DESCRIBE_ENUM(Wish, watch, unwatch, beat)
 
 struct Ask {
   Wish type{};
-  ConversationId conversation_id;
+  std::optional<ConversationId> conversation_id;  // none of a beat
   std::optional<int> after;
 };
 BOOST_DESCRIBE_STRUCT(Ask, (), (type, conversation_id, after))
@@ -32,6 +33,9 @@ struct Refused {
   ConversationId conversation_id;
 };
 BOOST_DESCRIBE_STRUCT(Refused, (), (type, conversation_id))
+
+// Has no type, so that a page which was loaded before there were beats leaves it alone.
+inline constexpr std::string_view beat_frame = R"({"beat":true})";
 
 struct Nudge {
   std::string type;

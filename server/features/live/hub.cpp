@@ -11,7 +11,11 @@ namespace {
 constexpr const char* message_topic = "message";              // key: the conversation
 constexpr const char* reader_topic = "conversation_side";     // key: the user
 constexpr const char* notified_topic = "notification";        // key: the user
+constexpr const char* booking_topic = "booking_side";         // key: the user
 constexpr const char* session_ended_topic = "session_ended";  // key: the session
+
+// Browsers give a line that is silent for 35 s up (web/src/lib/api/live-socket.ts).
+constexpr std::chrono::seconds heartbeat{20};
 
 template <class IdOf>
 void add_key(std::set<IdOf>& ids, const std::string& key) {
@@ -40,7 +44,8 @@ Task<void> look_at_sessions(Loop& loop, Desk& desk, std::vector<SessionId> held)
 
 }  // namespace
 
-const std::set<std::string> Hub::topics{message_topic, reader_topic, notified_topic, session_ended_topic};
+const std::set<std::string> Hub::topics{message_topic, reader_topic, notified_topic, booking_topic,
+                                        session_ended_topic};
 
 Hub::Hub(int loops) : sides_(static_cast<std::size_t>(loops)) {}
 
@@ -49,6 +54,7 @@ void Hub::opened(const std::shared_ptr<http::WebSocket>& socket) {
   Side& side = sides_[static_cast<std::size_t>(socket->loop().index)];
   side.loop = &socket->loop();
   side.desk.add(socket);
+  socket->send(std::string(beat_frame));
   // It may have ended after the upgrade was allowed, when nothing was here that the change feed could have ended.
   const std::vector<SessionId> own(1, socket->caller().session.value());
   asio::co_spawn(side.loop.load()->io, look_at_sessions(*side.loop, side.desk, own), asio::detached);
@@ -57,6 +63,13 @@ void Hub::opened(const std::shared_ptr<http::WebSocket>& socket) {
 void Hub::closed(const http::WebSocket& socket) {
   --sockets_;
   desk_of(socket).remove(socket);
+}
+
+http::SocketTimes Hub::times() const {
+  http::SocketTimes times;
+  times.heartbeat = heartbeat;
+  times.beat = beat_frame;
+  return times;
 }
 
 Task<void> Hub::received(std::shared_ptr<http::WebSocket> socket, std::string text) {
@@ -88,6 +101,7 @@ Task<Status> Hub::apply(Loop& loop, const changes::Batch& batch) {
     if (change.topic == message_topic) add_key(talked, change.key);
     if (change.topic == reader_topic) add_key(news->readers, change.key);
     if (change.topic == notified_topic) add_key(news->notified, change.key);
+    if (change.topic == booking_topic) add_key(news->booked, change.key);
     if (change.topic == session_ended_topic) add_key(news->ended, change.key);
   }
   const std::vector<ConversationId> ids(talked.begin(), talked.end());

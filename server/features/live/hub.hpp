@@ -20,6 +20,7 @@ class Hub : public http::SocketHandler, public changes::Reader {
   void opened(const std::shared_ptr<http::WebSocket>& socket) override;
   Task<void> received(std::shared_ptr<http::WebSocket> socket, std::string text) override;
   void closed(const http::WebSocket& socket) override;
+  http::SocketTimes times() const override;
 
   Task<Status> load(Loop& loop, changes::Position at) override;
   Task<Status> apply(Loop& loop, const changes::Batch& batch) override;

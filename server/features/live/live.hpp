@@ -4,11 +4,16 @@
 //
 //   browser  {"type":"watch","conversation_id":"…","after":17}   the messages after that number, now and as they come
 //            {"type":"unwatch","conversation_id":"…"}
+//            {"type":"beat"}                                      are you there? Answered by a beat
 //   server   {"type":"messages","conversation_id":"…","items":[…]}
 //            {"type":"refused","conversation_id":"…"}             not theirs
 //            {"type":"conversations_changed"}                     the list or its counts are others now
 //            {"type":"notifications_changed"}
 //            {"type":"resync"}                                    anything may have changed
+//            {"beat":true}                                        at the start and every 20 s: scripts see no pings,
+//            and
+//                                                                 one that hears nothing for longer takes the line for
+//                                                                 dead
 #pragma once
 #include "features/messages/messages.hpp"
 

@@ -10,7 +10,7 @@ namespace kerbside::messages {
 namespace {
 
 constexpr const char* kind = "new_messages_mail";
-constexpr std::chrono::minutes burst{2};  // what comes within it is told at once; and who reads by then gets no letter
+constexpr std::chrono::minutes burst{2};  // what comes within it goes along; and who reads by then gets no e-mail
 
 }  // namespace
 
@@ -36,15 +36,15 @@ bool holds_bare_address(const std::string& message) {
 // Mail programs turn addresses into links, and a letter of ours must lead nowhere that somebody else chose.
 std::string quoted(const std::string& message) {
   return rules::holds_web_address(message) || holds_bare_address(message)
-             ? "(The message holds a link. Please read it on our site.)"
+             ? "(This message contains a link. Please read it on our site.)"
              : message;
 }
 
 mail::Letter letter_of(const store::Addressee& to, const Conversation& about, const std::string& public_url) {
-  const bool one = about.unread_count == 1;
+  const bool one = to.fresh == 1;
   mail::Letter letter;
-  letter.title = (one ? "New message from " : std::to_string(about.unread_count) + " new messages from ") +
-                 about.other_user.display_name;
+  letter.title =
+      (one ? "New message from " : std::to_string(to.fresh) + " new messages from ") + about.other_user.display_name;
   letter.paragraphs.push_back("Hello " + to.first_name + ", " + about.other_user.display_name + " wrote to you" +
                               (about.vehicle && about.vehicle->make
                                    ? " about the " + *about.vehicle->make + " " + about.vehicle->model.value_or("")
@@ -52,21 +52,24 @@ mail::Letter letter_of(const store::Addressee& to, const Conversation& about, co
                               ":");
   if (about.last_message) letter.paragraphs.push_back(quoted(about.last_message->message_text));
   letter.actions.push_back(
-      mail::Action{one ? "Read and answer" : "Read them and answer", public_url + address_of(to.user_type, about.id)});
-  letter.notes.push_back("Keep messages and payments on our site: only there are they protected.");
+      mail::Action{one ? "Read and reply" : "Read them and reply", public_url + address_of(to.user_type, about.id)});
+  letter.notes.push_back("Keep messages and payments on our site: we can only protect you there.");
+  letter.part = std::to_string(to.mailed_to);
   return letter;
 }
 
-}  // namespace
-
-jobs::NewJob letter_later(UserId to, ConversationId id) {
+jobs::NewJob letter_at(Instant at, UserId to, ConversationId id) {
   LetterJob payload;
   payload.user_id = to;
   payload.conversation_id = id;
   jobs::NewJob job = mail::letter_job(kind, payload, std::string(kind) + ":" + id.str() + ":" + to.str());
-  job.run_at = app_now() + burst;
+  job.run_at = at;
   return job;
 }
+
+}  // namespace
+
+jobs::NewJob letter_later(UserId to, ConversationId id) { return letter_at(app_now() + burst, to, id); }
 
 void Letters::register_jobs(jobs::Runner& runner) {
   runner.handle(kind, jobs::Lane::mail, [this](Loop& loop, const jobs::Job& job) { return send(loop, job); });
@@ -78,6 +81,11 @@ Task<Status> Letters::send(Loop& loop, const jobs::Job& job) const {
   const auto [user, id] = std::pair(payload.user_id, payload.conversation_id);
   KB_CO_TRY(const auto to, co_await store::addressee(loop.db, user, id));
   if (!to) co_return Status();  // read meanwhile, told already, or gone
+  if (to->not_before && *to->not_before > app_now()) {
+    std::vector<db::Step> again(1, jobs::insert(letter_at(*to->not_before, user, id)));
+    KB_CO_TRY_VOID(co_await loop.db.write(std::move(again)));
+    co_return Status();
+  }
   KB_CO_TRY(const bool wanted, co_await notifications::wants_mail(loop.db, user, notifications::Topic::message));
   if (!wanted) co_return Status();
   KB_CO_TRY(const auto row, co_await store::conversation(loop.db, user, id));

@@ -1,4 +1,5 @@
-// The e-mail that tells of new messages: one for a burst, and no other until they are read (N2).
+// The e-mail that tells of new messages (N2, N4): it follows the first that is unread; newer ones are told of once 30
+// minutes are over, six times a day at most in a conversation.
 #pragma once
 #include "core/jobs.hpp"
 #include "features/messages/types.hpp"

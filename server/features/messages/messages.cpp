@@ -22,11 +22,13 @@ Error cannot_start(Kind kind, const char* code, const char* sentence) {
   return fail(kind, code, sentence, "Unable to Start Conversation");
 }
 
+// What is read as it comes leaves no notice (N4).
 Task<Result<bool>> mark_read_in(db::Transaction& tx, UserId user, ConversationId id, int number) {
-  KB_CO_TRY(const bool all, co_await store::mark_read(tx, user, id, number));
+  KB_CO_TRY(const store::Reading reading, co_await store::mark_read(tx, user, id, number));
   const std::vector<std::string> seen(1, notice_key(id));
-  if (all) notifications::mark_read(tx, user, seen);
-  co_return all;
+  if (reading.is_all && reading.as_it_came) notifications::remove_unread(tx, user, seen.front());
+  if (reading.is_all && !reading.as_it_came) notifications::mark_read(tx, user, seen);
+  co_return reading.is_all;
 }
 
 Task<Result<bool>> clear_all_in(db::Transaction& tx, UserId user) {

@@ -52,13 +52,19 @@ const db::Statement talks_sql{
 
 const db::Statement addressee_sql{
     "messages_addressee",
-    "select p.email, p.first_name, p.user_type from conversation_sides s join conversations c on c.id = "
-    "s.conversation_id"
+    "select * from (select p.email, p.first_name, p.user_type, s.mailed_to,"
+    " (select count(*) from messages m where " KB_IS_UNREAD
+    " and m.number > s.mailed_to) as fresh,"
+    // What was read since then follows its own first message. The sixth of the last e-mails is a day old at least.
+    " greatest(case when s.mailed_to > greatest(s.read_to, s.cleared_to)"
+    "            then s.mailed_at[1] + interval '30 minutes' end, s.mailed_at[6] + interval '1 day') as not_before"
+    " from conversation_sides s join conversations c on c.id = s.conversation_id"
     " join profiles p on p.id = s.user_id and p.closed_at is null"
-    " where s.user_id = $1 and c.id = $2 and s.mailed_to <= greatest(s.read_to, s.cleared_to)"
-    " and exists (select from messages m where " KB_IS_UNREAD ")"};
+    " where s.user_id = $1 and c.id = $2) told where fresh > 0"};
 const db::Statement note_mailed_sql{
-    "messages_note_mailed", "update conversation_sides set mailed_to = $3 where user_id = $1 and conversation_id = $2"};
+    "messages_note_mailed",
+    "update conversation_sides set mailed_to = $3, mailed_at = (array_prepend(app_now(), mailed_at))[1:6]"
+    " where user_id = $1 and conversation_id = $2"};
 
 const db::Statement way_sql{
     "messages_way",
@@ -129,8 +135,12 @@ const db::Statement after_sql{"messages_after", after_text.c_str()};
 const db::Statement mark_read_sql{
     "messages_mark_read",
     "with c as materialized (select id, last_number from conversations where id = $2 for share)"
-    " update conversation_sides s set read_to = greatest(s.read_to, least($3, c.last_number)) from c"
-    " where s.conversation_id = c.id and s.user_id = $1 returning s.read_to = c.last_number"};
+    " update conversation_sides s set read_to = greatest(s.read_to, least($3, c.last_number))"
+    " from c join conversation_sides before on before.conversation_id = c.id and before.user_id = $1"
+    " where s.conversation_id = c.id and s.user_id = $1 returning s.read_to = c.last_number as is_all,"
+    "   not exists (select from messages m where m.conversation_id = c.id and m.sender_id <> $1"
+    "     and m.number > greatest(before.read_to, before.cleared_to) and m.number <= s.read_to"
+    "     and m.created_at < app_now() - interval '10 seconds') as as_it_came"};
 const db::Statement clear_all_sql{
     "messages_clear_all",
     "with c as materialized (select c.id, c.last_number from conversation_sides s"
@@ -236,9 +246,9 @@ Task<Result<std::vector<Message>>> after(db::Database& db, UserId user, Conversa
   return db.list<Message>(after_sql, db::Params(user, id, number, limit));
 }
 
-Task<Result<bool>> mark_read(db::Transaction& tx, UserId user, ConversationId id, int number) {
+Task<Result<Reading>> mark_read(db::Transaction& tx, UserId user, ConversationId id, int number) {
   KB_CO_TRY(const auto rows, co_await tx.run(mark_read_sql, db::Params(user, id, number)));
-  co_return !rows.empty() && rows.value<bool>();
+  co_return rows.empty() ? Reading() : rows.row<Reading>(0);
 }
 
 Task<Result<std::vector<ConversationId>>> clear_all(db::Transaction& tx, UserId user) {

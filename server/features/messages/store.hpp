@@ -40,12 +40,22 @@ struct Totals {
 };
 BOOST_DESCRIBE_STRUCT(Totals, (), (conversations, unread))
 
-// Who gets a letter about a conversation.
+// Who gets an e-mail about a conversation, and when.
 struct Addressee {
   std::string email, first_name;
   rules::UserType user_type{};
+  int mailed_to = 0;                  // the last message that an e-mail told of
+  std::int64_t fresh = 0;             // unread ones that no e-mail told of
+  std::optional<Instant> not_before;  // the e-mails that went already ask for a pause (N4)
 };
-BOOST_DESCRIBE_STRUCT(Addressee, (), (email, first_name, user_type))
+BOOST_DESCRIBE_STRUCT(Addressee, (), (email, first_name, user_type, mailed_to, fresh, not_before))
+
+// What was read now.
+struct Reading {
+  bool is_all = false;      // nothing is unread any more
+  bool as_it_came = false;  // and all of it had come just before
+};
+BOOST_DESCRIBE_STRUCT(Reading, (), (is_all, as_it_came))
 
 // What a message's notice tells besides the message.
 struct Sent : Message {
@@ -96,12 +106,12 @@ Task<Result<std::optional<Message>>> message_of_id(db::Database& db, MessageId i
 Task<Result<std::vector<Message>>> before(db::Database& db, UserId user, ConversationId id, int number, int limit);
 Task<Result<std::vector<Message>>> after(db::Database& db, UserId user, ConversationId id, int number, int limit);
 
-// Whether everything is read now.
-Task<Result<bool>> mark_read(db::Transaction& tx, UserId user, ConversationId id, int number);
+Task<Result<Reading>> mark_read(db::Transaction& tx, UserId user, ConversationId id, int number);
 Task<Result<std::vector<ConversationId>>> clear_all(db::Transaction& tx, UserId user);
 
-// None when all is read, or told of in a letter since it was read, or the account is closed.
+// None when nothing is unread that no e-mail told of, or the account is closed.
 Task<Result<std::optional<Addressee>>> addressee(db::Database& db, UserId user, ConversationId id);
+// An e-mail went that told of everything up to a number.
 Task<Status> note_mailed(db::Database& db, UserId user, ConversationId id, int number);
 
 Task<Result<bool>> block(db::Database& db, UserId user, ConversationId id);  // false: not theirs

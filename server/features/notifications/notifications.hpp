@@ -20,7 +20,8 @@ struct NewNotification {
   std::string title, message;
   std::string priority = "normal";  // urgent, high, normal, low
   std::string action_url;           // a path of the app
-  // Of what comes in bursts: while an unread notice of the same key is there, it tells of this one as well.
+  // Of what comes in bursts: a reader has one notice of a key (N4). While it is unread it counts what comes; once it
+  // was read, a new one takes its place.
   std::string collapse_key{};
 };
 BOOST_DESCRIBE_STRUCT(NewNotification, (), (user_id, type, title, message, priority, action_url, collapse_key))
@@ -30,6 +31,8 @@ void add(db::Transaction& tx, const NewNotification& notification);
 void add(db::Transaction& tx, const std::vector<NewNotification>& notifications);
 // What the person has seen elsewhere needs no notice any more; with the transaction's next flush.
 void mark_read(db::Transaction& tx, UserId user, const std::vector<std::string>& collapse_keys);
+// The same of what was seen as it came: no notice of it is left (N4).
+void remove_unread(db::Transaction& tx, UserId user, const std::string& collapse_key);
 
 // The use cases, each for the user's own (P6-09).
 Task<Result<NotificationList>> list(Loop& loop, UserId user);

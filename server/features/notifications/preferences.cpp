@@ -10,11 +10,17 @@ namespace {
 
 const std::string find_text =
     "select " + db::columns<Preferences>() + " from user_notification_preferences where user_id = $1";
-const std::string set_text = "insert into user_notification_preferences (" + db::columns<Preferences>() +
-                             ", user_id) values (" + db::placeholders<Preferences>() +
-                             ", $7) on conflict (user_id) do update set (" + db::columns<Preferences>() +
-                             ", updated_at) = (" + db::placeholders<Preferences>() + ", app_now())";
 const db::Statement find_sql{"notifications_preferences", find_text.c_str()};
+const std::string set_text = R"(
+  insert into user_notification_preferences as p (email_notifications, push_notifications, message_notifications,
+    booking_notifications, payment_notifications, marketing_notifications, message_emails, booking_emails,
+    payment_emails, user_id)
+  values ($1, $2, $3, $4, $5, $6, coalesce($7, true), coalesce($8, true), coalesce($9, true), $10)
+  on conflict (user_id) do update set email_notifications = $1, push_notifications = $2, message_notifications = $3,
+    booking_notifications = $4, payment_notifications = $5, marketing_notifications = $6,
+    message_emails = coalesce($7, p.message_emails), booking_emails = coalesce($8, p.booking_emails),
+    payment_emails = coalesce($9, p.payment_emails), updated_at = app_now()
+  returning )" + db::columns<Preferences>();
 const db::Statement set_sql{"notifications_set_preferences", set_text.c_str()};
 
 bool& wish_of(Preferences& wishes, Topic topic) {
@@ -24,13 +30,31 @@ bool& wish_of(Preferences& wishes, Topic topic) {
   return wishes.marketing_notifications;
 }
 
+// There are none but e-mails about marketing.
+bool wants_emails(const Preferences& wishes, Topic topic) {
+  if (topic == Topic::message) return *wishes.message_emails;
+  if (topic == Topic::booking) return *wishes.booking_emails;
+  return topic != Topic::payment || *wishes.payment_emails;
+}
+
+void set_emails(Preferences& wishes, Topic topic, bool wanted) {
+  if (topic == Topic::message) wishes.message_emails = wanted;
+  if (topic == Topic::booking) wishes.booking_emails = wanted;
+  if (topic == Topic::payment) wishes.payment_emails = wanted;
+  if (topic == Topic::marketing) wishes.marketing_notifications = wanted;
+}
+
+bool are_mailed(Preferences wishes, Topic topic) {
+  return wishes.email_notifications && wish_of(wishes, topic) && wants_emails(wishes, topic);
+}
+
 Task<Result<Preferences>> stored(db::Database& db, UserId user) {
   KB_CO_TRY(const auto found, co_await db.find<Preferences>(find_sql, db::Params(user)));
   co_return found.value_or(Preferences());
 }
 
 Error invalid_link() {
-  return fail(Kind::invalid, "invalid_link", "This link is not complete. Please open it from the email once more.",
+  return fail(Kind::invalid, "invalid_link", "This link is incomplete. Please open it from the email again.",
               "Invalid Link");
 }
 
@@ -41,13 +65,13 @@ Task<Result<Preferences>> preferences(Loop& loop, UserId user) { return stored(l
 Task<Result<Preferences>> set_preferences(Loop& loop, UserId user, Preferences wanted) {
   db::Params params = db::params_of(wanted);
   params.add(user);
-  KB_CO_TRY_VOID(co_await loop.db.change(set_sql, std::move(params)));
-  co_return wanted;
+  KB_CO_TRY(const auto rows, co_await loop.db.write(set_sql, std::move(params)));
+  co_return rows.row<Preferences>(0);
 }
 
 Task<Result<bool>> wants_mail(db::Database& db, UserId user, Topic topic) {
-  KB_CO_TRY(Preferences wishes, co_await stored(db, user));
-  co_return wishes.email_notifications&& wish_of(wishes, topic);
+  KB_CO_TRY(const Preferences wishes, co_await stored(db, user));
+  co_return are_mailed(wishes, topic);
 }
 
 Task<Result<bool>> wants_mail(db::Database& db, UserId user) {
@@ -73,18 +97,29 @@ void Unsubscribing::add_to(mail::Letter& letter, UserId reader, Topic topic) con
       mail::Action{"Stop emails about " + about + "s", public_url_ + "/unsubscribe?token=" + token});
 }
 
-Task<Status> Unsubscribing::unsubscribe(Loop& loop, std::string_view sent) const {
-  const auto first = sent.find('.'), second = sent.find('.', first + 1);
-  if (second == std::string_view::npos) co_return invalid_link();
-  const auto user = UserId::parse(sent.substr(0, first));
+Result<Unsubscribing::Linked> Unsubscribing::linked(std::string_view token) const {
+  const auto first = token.find('.'), second = token.find('.', first + 1);
+  if (second == std::string_view::npos) return invalid_link();
+  const auto user = UserId::parse(token.substr(0, first));
   Topic topic{};
-  const std::string word(sent.substr(first + 1, second - first - 1));
+  const std::string word(token.substr(first + 1, second - first - 1));
   const bool is_topic = boost::describe::enum_from_string(word.c_str(), topic);
-  if (user.has_error() || !is_topic || !crypto::equal(sent, token_of(*user, topic))) co_return invalid_link();
-  KB_CO_TRY(Preferences wishes, co_await stored(loop.db, *user));
-  wish_of(wishes, topic) = false;
-  KB_CO_TRY_VOID(co_await set_preferences(loop, *user, wishes));
-  co_return Status();
+  if (user.has_error() || !is_topic || !crypto::equal(token, token_of(*user, topic))) return invalid_link();
+  return Linked{*user, topic};
+}
+
+Task<Result<LinkedEmails>> Unsubscribing::look(Loop& loop, std::string_view token) const {
+  KB_CO_TRY(const Linked link, linked(token));
+  KB_CO_TRY(const Preferences wishes, co_await stored(loop.db, link.user));
+  co_return LinkedEmails{link.topic, are_mailed(wishes, link.topic)};
+}
+
+Task<Result<LinkedEmails>> Unsubscribing::set(Loop& loop, std::string_view token, bool wanted) const {
+  KB_CO_TRY(const Linked link, linked(token));
+  KB_CO_TRY(Preferences wishes, co_await stored(loop.db, link.user));
+  set_emails(wishes, link.topic, wanted);
+  KB_CO_TRY(const Preferences now, co_await set_preferences(loop, link.user, wishes));
+  co_return LinkedEmails{link.topic, are_mailed(now, link.topic)};
 }
 
 }  // namespace kerbside::notifications

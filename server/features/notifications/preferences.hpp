@@ -1,5 +1,5 @@
-// Which e-mails and pushes somebody wants (D3.7, N2), and how a letter's link says otherwise without signing in (RFC
-// 8058).
+// Which e-mails and pushes somebody wants (D3.7, N2), and how an e-mail's link ends e-mails of its topic, and no
+// pushes, without signing in (RFC 8058).
 #pragma once
 #include <boost/describe.hpp>
 
@@ -22,10 +22,13 @@ struct Preferences {
   bool push_notifications = true;   // the same, of what browsers show
   bool message_notifications = true, booking_notifications = true, payment_notifications = true;
   bool marketing_notifications = false;
+  // Whether a topic that is wanted comes by e-mail too: false once an e-mail's link ended it. Absent from a request: as
+  // it is.
+  std::optional<bool> message_emails = true, booking_emails = true, payment_emails = true;
 };
 BOOST_DESCRIBE_STRUCT(Preferences, (),
                       (email_notifications, push_notifications, message_notifications, booking_notifications,
-                       payment_notifications, marketing_notifications))
+                       payment_notifications, marketing_notifications, message_emails, booking_emails, payment_emails))
 
 Task<Result<Preferences>> preferences(Loop& loop, UserId user);
 Task<Result<Preferences>> set_preferences(Loop& loop, UserId user, Preferences wanted);
@@ -33,16 +36,30 @@ Task<Result<bool>> wants_mail(db::Database& db, UserId user, Topic topic);
 Task<Result<bool>> wants_mail(db::Database& db, UserId user);  // that they asked for themselves, of no topic
 Task<Result<bool>> wants_push(db::Database& db, UserId user, std::optional<Topic> topic);
 
-// The links in letters that end them. Their token says who and what, and is signed.
+// The e-mails that a link is about, and whether its holder gets them.
+struct LinkedEmails {
+  Topic topic{};
+  bool are_sent = false;
+};
+BOOST_DESCRIBE_STRUCT(LinkedEmails, (), (topic, are_sent))
+
+// The links in e-mails that end them. Their token says who and what, and is signed.
 class Unsubscribing {
  public:
   explicit Unsubscribing(const Config& config) : secret_(config.key("unsubscribe")), public_url_(config.public_url) {}
 
   // Puts into a letter of the topic how its reader ends those: a link, and what a mail program asks with.
   void add_to(mail::Letter& letter, UserId reader, Topic topic) const;
-  Task<Status> unsubscribe(Loop& loop, std::string_view token) const;  // invalid "invalid_link"
+  // Errors: invalid "invalid_link".
+  Task<Result<LinkedEmails>> look(Loop& loop, std::string_view token) const;
+  Task<Result<LinkedEmails>> set(Loop& loop, std::string_view token, bool wanted) const;
 
  private:
+  struct Linked {
+    UserId user;
+    Topic topic{};
+  };
+  Result<Linked> linked(std::string_view token) const;
   std::string token_of(UserId user, Topic topic) const;
   const std::string secret_, public_url_;
 };

@@ -27,7 +27,8 @@ const db::Statement gone_sql{"notifications_push_gone",
 const db::Statement is_on_sql{"notifications_push_is_on",
                               "select exists (select from push_subscriptions where session_id = $1)"};
 const db::Statement due_sql{"notifications_push_due", R"(
-  select n.user_id, n.type, n.title, n.priority, n.action_url, s.endpoint, s.p256dh, s.auth
+  select n.user_id, n.type, n.title, n.priority, n.action_url, n.times, coalesce(n.collapse_key, n.id::text) as tag,
+    s.endpoint, s.p256dh, s.auth
   from notifications n join push_subscriptions s on s.user_id = n.user_id
   where n.id = $1 and s.session_id = $2 and not n.is_read)"};
 
@@ -42,9 +43,11 @@ struct Due {
   UserId user_id;
   std::string type, title, priority;
   std::optional<std::string> action_url;
+  int times = 1;
+  std::string tag;  // of a conversation the same, however often it is pushed
   std::string endpoint, p256dh, auth;
 };
-BOOST_DESCRIBE_STRUCT(Due, (), (user_id, type, title, priority, action_url, endpoint, p256dh, auth))
+BOOST_DESCRIBE_STRUCT(Due, (), (user_id, type, title, priority, action_url, times, tag, endpoint, p256dh, auth))
 
 // What the service worker reads (web/public/push-worker.js).
 struct Shown {
@@ -55,24 +58,25 @@ struct Shown {
 BOOST_DESCRIBE_STRUCT(Shown, (), (tag, title, body, url))
 
 // The titles of bookings and payments are fixed words, in which nobody is named.
-Shown shown(const PushJob& job, const Due& due, const std::string& brand) {
+Shown shown(const Due& due, const std::string& brand) {
   Shown words;
-  words.tag = job.notification_id.str();
+  words.tag = due.tag;
   words.url = due.action_url.value_or("/");
   const bool is_fixed = due.type == "booking" || due.type == "payment";
-  words.title = due.type == "message" ? "New message" : is_fixed ? due.title : brand;
-  words.body = due.type == "message" ? "Open it to read and answer."
+  const std::string messages = due.times == 1 ? "New message" : std::to_string(due.times) + " new messages";
+  words.title = due.type == "message" ? messages : is_fixed ? due.title : brand;
+  words.body = due.type == "message" ? "Open the conversation to read and reply."
                : is_fixed            ? "Open the booking to see more."
                                      : "There is news for you.";
   return words;
 }
 
-push::Push push_of(const PushJob& job, const Due& due, const std::string& brand) {
+push::Push push_of(const Due& due, const std::string& brand) {
   push::Push push;
   push.endpoint = due.endpoint;
   push.browser = {crypto::from_base64url(due.p256dh), crypto::from_base64url(due.auth)};
-  json::write(push.text, shown(job, due, brand));
-  push.topic = crypto::base64url(crypto::sha256(job.notification_id.str()).substr(0, 16));
+  json::write(push.text, shown(due, brand));
+  push.topic = crypto::base64url(crypto::sha256(due.tag).substr(0, 16));
   push.is_urgent = due.type == "message" || due.priority == "high" || due.priority == "urgent";
   push.waits_at_most = waits_at_most;
   return push;
@@ -125,7 +129,7 @@ Task<Status> Pushes::send(Loop& loop, const jobs::Job& job) const {
   if (!due) co_return Status();  // read meanwhile, or nobody listens there any more
   KB_CO_TRY(const bool wanted, co_await wants_push(loop.db, due->user_id, topic_of(due->type)));
   if (!wanted) co_return Status();
-  const auto outcome = co_await push_.send(loop, push_of(payload, *due, brand_));
+  const auto outcome = co_await push_.send(loop, push_of(*due, brand_));
   if (outcome.has_error()) {
     if (job.attempts < most_tries) co_return outcome.error();
     log::warn("push_given_up", {{"job", job.id}, {"code", outcome.error().code}});

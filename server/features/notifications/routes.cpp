@@ -11,10 +11,11 @@ struct Token {
 };
 BOOST_DESCRIBE_STRUCT(Token, (), (token))
 
-struct Told {
-  std::string title, message;
+struct EndEmails {
+  std::string token;
+  std::optional<bool> undo;  // sends them again
 };
-BOOST_DESCRIBE_STRUCT(Told, (), (title, message))
+BOOST_DESCRIBE_STRUCT(EndEmails, (), (token, undo))
 
 class Routes {
  public:
@@ -45,9 +46,12 @@ class Routes {
     api.add<&Routes::set_preferences>(*this, Declaration(Method::put, wishes, Access::signed_in(),
                                                          "Changes which emails and pushes the caller wants"));
     const std::string end = "/api/v1/unsubscribe";
-    api.add<&Routes::unsubscribe>(
-        *this,
-        Declaration(Method::post, end, Access::anyone(), "Ends the emails of a letter's link").rate("account_link"));
+    api.add<&Routes::unsubscribe>(*this, Declaration(Method::post, end, Access::anyone(),
+                                                     "Ends the emails that a link is about, or sends them again")
+                                             .rate("account_link"));
+    api.add<&Routes::linked_emails>(*this, Declaration(Method::post, end + "/look", Access::anyone(),
+                                                       "Which emails a link is about; changes nothing")
+                                               .rate("account_link"));
     api.raw<&Routes::one_click>(*this, Declaration(Method::post, end + "/{token}", Access::anyone(),
                                                    "The same, as mail programs ask for it (RFC 8058)")
                                            .external()
@@ -83,15 +87,14 @@ class Routes {
   Task<Result<Preferences>> set_preferences(http::Context& ctx, Preferences in) {
     return notifications::set_preferences(ctx.loop, ctx.actor().signed_in_user(), in);
   }
-  Task<Result<Told>> unsubscribe(http::Context& ctx, Token in) {
-    KB_CO_TRY_VOID(co_await unsubscribing_.unsubscribe(ctx.loop, in.token));
-    Told told;
-    told.title = "You will get no more of these emails";
-    told.message = "You can change this in your profile at any time.";
-    co_return told;
+  Task<Result<LinkedEmails>> unsubscribe(http::Context& ctx, EndEmails in) {
+    return unsubscribing_.set(ctx.loop, in.token, in.undo.value_or(false));
+  }
+  Task<Result<LinkedEmails>> linked_emails(http::Context& ctx, Token in) {
+    return unsubscribing_.look(ctx.loop, in.token);
   }
   Task<http::Response> one_click(http::Context& ctx) {
-    const auto done = co_await unsubscribing_.unsubscribe(ctx.loop, ctx.request.path_params.front().second);
+    const auto done = co_await unsubscribing_.set(ctx.loop, ctx.request.path_params.front().second, false);
     if (done.has_error()) co_return http::problem_response(ctx, done.error());
     co_return http::Response::text(200, "Done.");
   }

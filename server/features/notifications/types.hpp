@@ -22,9 +22,13 @@ struct Notification {
   std::optional<std::string> action_url;  // a path of the app
   int times = 1;                          // how many came in a burst and are told as one
   Instant created_at{};                   // of the latest of them
+  // The trip that it leads to, since several notices of the same words may stand below each other.
+  std::optional<std::string> vehicle;
+  std::optional<Date> start_date, end_date;
 };
 BOOST_DESCRIBE_STRUCT(Notification, (),
-                      (id, user_id, type, title, message, priority, is_read, read_at, action_url, times, created_at))
+                      (id, user_id, type, title, message, priority, is_read, read_at, action_url, times, created_at,
+                       vehicle, start_date, end_date))
 
 struct NotificationList {
   std::vector<Notification> items;  // the newest first, at most 50

@@ -12,8 +12,9 @@ using rules::Effect;
 // Does what a step asks for, in its transaction.
 class Effects {
  public:
-  Effects(db::Transaction& tx, LockedPayable& payable, const PaymentRow& payment, const rules::Step& step)
-      : tx_(tx), payable_(payable), payment_(payment), step_(step) {}
+  Effects(db::Transaction& tx, LockedPayable& payable, const PaymentRow& payment, const rules::Step& step,
+          std::optional<rules::Pence> received)
+      : tx_(tx), payable_(payable), payment_(payment), step_(step), received_(received) {}
 
   Task<Status> carry_out(Effect effect) {
     switch (effect) {
@@ -33,14 +34,16 @@ class Effects {
         refund_all("slot_lost");
         co_return co_await payable_.on_money_returned();
       case Effect::expire_payable:
-        co_return co_await payable_.on_expired();
+        KB_CO_TRY_VOID(co_await payable_.on_expired());
+        if (step_.state != rules::PaymentState::failed) break;
+        co_return co_await payable_.on_payment_failed(payment_.amount_pence);
       case Effect::extend_hold:
         co_return co_await payable_.extend_hold(*step_.hold_until);
       case Effect::close_session:
         break;  // after the transaction
       case Effect::alert:
         log::error("payment_quarantined", {{"payment_id", payment_.id.text()}, {"reason", step_.reason}});
-        break;
+        co_return co_await payable_.on_quarantined(received_);
     }
     co_return Status();
   }
@@ -56,6 +59,7 @@ class Effects {
   LockedPayable& payable_;
   const PaymentRow& payment_;
   const rules::Step& step_;
+  std::optional<rules::Pence> received_;
 };
 
 }  // namespace
@@ -96,7 +100,7 @@ Task<Result<Applied>> take_step(db::Transaction& tx, LockedPayable& payable, sto
     }
     store::record_step(tx, payment.id, step, checkout);
   }
-  Effects effects(tx, payable, payment, step);
+  Effects effects(tx, payable, payment, step, checkout ? rules::received(checkout->facts) : std::nullopt);
   for (const Effect effect : step.effects) KB_CO_TRY_VOID(co_await effects.carry_out(effect));
   co_return applied;
 }

@@ -5,7 +5,9 @@
 #include "features/payments/chargeback_store.hpp"
 #include "features/payments/event_store.hpp"
 #include "features/payments/payment_jobs.hpp"
+#include "features/payments/refund_store.hpp"
 #include "features/payments/store.hpp"
+#include "rules/chargeback.hpp"
 
 namespace kerbside::payments {
 namespace {
@@ -62,6 +64,106 @@ Task<Result<bool>> Payments::on_dispute_event(Loop& loop, store::StoredEvent eve
                                   {"dispute", event.object_id},
                                   {"state", boost::describe::enum_to_string(state, "")}});
   co_return true;
+}
+
+namespace {
+
+Error not_lost() {
+  return fail(Kind::conflict, "chargeback_not_lost",
+              "The bank has not decided this chargeback, or it has been closed already.");
+}
+
+// A payment and what was paid for, locked.
+struct ChargedBack {
+  db::Transaction& tx;
+  LockedPayable& payable;
+  PaymentId payment;
+};
+
+// `met` of a refund was made by the payer's bank: it ends here, or as far as that goes.
+Task<Status> end_by_bank(ChargedBack in, store::WaitingRefund refund, rules::RefundParts whole,
+                         rules::RefundParts met) {
+  RefundId ended = refund.id;
+  if (met == whole) {
+    store::end_as_charged_back(in.tx, refund.id);
+  } else {
+    const auto split = store::split_charged_back(in.tx, refund, met, rules::still_to_send(whole, met));
+    ended = split.met;
+    if (split.to_send) enqueue_refund(in.tx, *split.to_send);
+  }
+  store::post(in.tx, {"refund_charged_back", "refund", ended.str(), in.payable.booking()},
+              rules::made_by_bank(in.payable.refund_legs(met)));
+  if (concerns_payable(refund.kind)) co_return co_await in.payable.on_made_by_bank(met.total());
+  co_return Status();
+}
+
+// Answers how much of what the bank gave is left.
+Task<Result<rules::Pence>> meet_with(ChargedBack in, rules::Pence given) {
+  KB_CO_TRY(const auto waiting, co_await store::lock_waiting(in.tx, in.payment));
+  std::vector<rules::RefundParts> wholes;
+  for (const auto& refund : waiting) wholes.push_back(refund.parts().value_or(in.payable.everything_paid()));
+  const auto by_bank = rules::met_by_bank(wholes, given);
+  for (std::size_t i = 0; i < waiting.size(); ++i)
+    if (by_bank.met[i].total() > rules::Pence{0})
+      KB_CO_TRY_VOID(co_await end_by_bank(in, waiting[i], wholes[i], by_bank.met[i]));
+  co_return by_bank.left;
+}
+
+// What payers' banks gave of a payment counts for its refunds that wait. Answers the loss that `asked` leaves.
+Task<Result<rules::Pence>> meet_waiting(ChargedBack in, std::optional<ChargebackId> asked) {
+  KB_CO_TRY(const auto closed, co_await store::lock_closed(in.tx, in.payment));
+  rules::Pence loss;
+  for (const auto& chargeback : closed) {
+    KB_CO_TRY(const auto left, co_await meet_with(in, rules::unmet(chargeback.amount_pence, chargeback.met_pence)));
+    store::record_met(in.tx, chargeback.id, rules::unmet(chargeback.amount_pence, left));
+    if (chargeback.id == asked) loss = left;
+  }
+  co_return loss;
+}
+
+struct LateRefund {
+  Payable* payable = nullptr;
+  PaymentRow payment;
+};
+
+Task<Result<bool>> meet_late(db::Transaction& tx, LateRefund in) {
+  KB_CO_TRY(const auto payable, co_await in.payable->lock(tx, in.payment.purpose_id));
+  KB_CO_TRY(const auto locked, co_await store::lock(tx, in.payment.id));
+  if (!locked) co_return false;
+  KB_CO_TRY_VOID(co_await meet_waiting({tx, *payable, in.payment.id}, std::nullopt));
+  co_return true;
+}
+
+}  // namespace
+
+Task<Result<ClosedChargeback>> Payments::close_chargeback(db::Transaction& tx, ChargebackId id,
+                                                          rules::DisputeState how) {
+  KB_CO_TRY(const auto payment, co_await store::payment_of_chargeback(tx, id));
+  if (!payment) co_return not_lost();
+  KB_CO_TRY(const auto thing, co_await payable(payment->purpose).lock(tx, payment->purpose_id));
+  KB_CO_TRY_VOID(co_await store::lock(tx, payment->id));
+  KB_CO_TRY(const auto row, co_await store::lock_lost(tx, id));
+  if (!row) co_return not_lost();
+  store::move_chargeback(tx, id, how);
+  ClosedChargeback closed{thing->booking(), row->amount_pence, {}};
+  if (!row->debited) co_return closed;
+  store::post(tx, {"chargeback_closed", "chargeback", id.str(), closed.booking},
+              owned(rules::closed_chargeback_legs(row->amount_pence), {}));
+  KB_CO_TRY(closed.loss, co_await meet_waiting({tx, *thing, payment->id}, id));
+  // Refunds that the chargeback held and its bank did not make go on.
+  KB_CO_TRY_VOID(co_await let_refunds_go(tx, payment->id));
+  co_return closed;
+}
+
+// A refund that was decided after the chargeback of its payment had been closed.
+Task<Status> Payments::meet_by_bank(Loop& loop, RefundId id) {
+  KB_CO_TRY(auto payment, co_await store::charged_back_payment_of(loop.db, id));
+  if (!payment) co_return Status();
+  LateRefund late;
+  late.payable = &payable(payment->purpose);
+  late.payment = std::move(*payment);
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&meet_late, late));
+  co_return Status();
 }
 
 }  // namespace kerbside::payments

@@ -24,11 +24,15 @@ Task<Result<std::vector<std::string>>> unheard_events(db::Database& db);
 // Whether anything was ever paid or asked for: without that there is nothing to compare.
 // When the provider was last asked for all that it told us, long ago when it never was; nothing before any payment.
 Task<Result<std::optional<Instant>>> looked_at(db::Database& db);
-// Compares what the provider says moved with what the ledger says of our payments and refunds since `since`; each
+// Compares what the provider says moved, and what it says it kept, with what the ledger says since `since`; each
 // difference in words, with ids alone. What is younger than an hour may still be on its way and is left out.
 Task<Result<std::vector<std::string>>> balance_differences(db::Database& db,
                                                            const std::vector<provider::BalanceTransaction>& theirs,
                                                            Instant since);
+// From when on fees may not be known yet; nothing before any payment.
+Task<Result<std::optional<Instant>>> fees_known_until(db::Database& db);
+// Posts what the provider kept of each, once.
+Task<Status> post_fees(db::Database& db, const std::vector<provider::BalanceTransaction>& theirs);
 Task<Status> balance_checked(db::Database& db, std::int64_t examined, const std::vector<std::string>& differences);
 
 }  // namespace kerbside::payments::store

@@ -17,6 +17,7 @@ namespace kerbside::payments {
 namespace {
 
 constexpr std::chrono::hours balance_reaches{72};
+constexpr std::chrono::hours fees_overlap{1};  // of what was listed before, lest one that became known late is missed
 constexpr std::size_t most_logged = 20;
 
 // Left open in provider_events: it may tell of money that moved.
@@ -135,15 +136,31 @@ Task<Status> Payments::fetch_missed_events(Loop& loop, Instant since) {
   co_return Status();
 }
 
-Task<Status> Payments::compare_balance(Loop& loop, Instant since) {
+// All pages of them, the newest first.
+Task<Result<std::vector<provider::BalanceTransaction>>> Payments::moves_since(Loop& loop, Instant since) {
   std::vector<provider::BalanceTransaction> theirs;
   for (bool more = true; more;) {
-    // A day more than is compared: what moved there may have become known here much later.
     const std::string last = theirs.empty() ? std::string() : theirs.back().id;
-    KB_CO_TRY(auto page, co_await provider_.list_balance_transactions(loop, since - std::chrono::hours(24), last));
+    KB_CO_TRY(auto page, co_await provider_.list_balance_transactions(loop, since, last));
     std::ranges::move(page.items, std::back_inserter(theirs));
     more = page.has_more;
   }
+  co_return theirs;
+}
+
+// What the provider keeps is known by its balance alone: no event tells of it. All that was read is posted at once, so
+// that a look that fails half-way begins where the last one that succeeded ended.
+Task<Status> Payments::post_fees(Loop& loop) {
+  KB_CO_TRY(const auto known_until, co_await store::fees_known_until(loop.db));
+  if (!known_until) co_return Status();
+  KB_CO_TRY(const auto theirs, co_await moves_since(loop, *known_until - fees_overlap));
+  co_return co_await store::post_fees(loop.db, theirs);
+}
+
+Task<Status> Payments::compare_balance(Loop& loop, Instant since) {
+  // A day more than is compared: what moved there may have become known here much later.
+  KB_CO_TRY(const auto theirs, co_await moves_since(loop, since - std::chrono::hours(24)));
+  KB_CO_TRY_VOID(co_await store::post_fees(loop.db, theirs));
   KB_CO_TRY(const auto differences, co_await store::balance_differences(loop.db, theirs, since));
   for (std::size_t i = 0; i < std::min(differences.size(), most_logged); ++i)
     log::error("provider_balance_differs", {{"difference", differences[i]}});

@@ -12,6 +12,7 @@ namespace {
 constexpr std::chrono::seconds open_fallback_after{20};  // by then the request that made the payment has opened it
 constexpr int sweep_every_s = 300;
 constexpr int repair_every_s = 24 * 3600;
+constexpr int post_fees_every_s = 15 * 60;
 constexpr int look_for_due_refunds_every_s = 300;
 constexpr int patient_attempts = 200;  // about eight days, for what nothing else would ask again soon
 
@@ -80,6 +81,8 @@ void Payments::register_jobs(jobs::Runner& runner) {
                 [this](Loop& loop, const jobs::Job& job) { return send_refund(loop, job); });
   runner.repeat(job_repair, jobs::Lane::slow, repair_every_s,
                 [this](Loop& loop, const jobs::Job&) { return repair(loop); });
+  runner.repeat(job_fees, jobs::Lane::slow, post_fees_every_s,
+                [this](Loop& loop, const jobs::Job&) { return post_fees(loop); });
   runner.repeat(job_due_refunds, jobs::Lane::money, look_for_due_refunds_every_s,
                 [](Loop& loop, const jobs::Job&) { return send_due_refunds(loop); });
   runner.repeat(job_sweep, jobs::Lane::money, sweep_every_s,

@@ -14,6 +14,8 @@ inline constexpr const char* job_due_refunds = "payments_due_refunds";  // plann
 inline constexpr const char* job_sweep = "payments_sweep";
 inline constexpr const char* job_repair = "payments_repair";  // every night: what webhooks should have told us
 
+inline constexpr const char* job_fees = "payments_fees";  // what the provider kept
+
 struct PaymentJob {
   PaymentId payment_id;
 };

@@ -55,6 +55,7 @@ class LockedPayable {
 
   virtual Task<Status> on_paid() = 0;
   virtual Task<Status> on_expired() = 0;
+  virtual Task<Status> on_payment_failed(rules::Pence amount) = 0;  // after on_expired(): nothing was taken
   // After the hold ended: whether the slot is free. It stays so until the transaction ends.
   virtual Task<Result<bool>> retake() = 0;
   virtual Task<Status> extend_hold(Instant until) = 0;
@@ -63,8 +64,12 @@ class LockedPayable {
   virtual Task<Status> on_refunded(rules::Pence amount) = 0;         // it has arrived
   virtual Task<Status> on_refund_returned(rules::Pence amount) = 0;  // and came back after all
   virtual Task<Status> on_refund_failed(rules::Pence amount) = 0;    // it never left
-  // Money that counts for nothing came and goes back: the thing stays as it is.
+  // What came does not fit and somebody looks at it. received: what the provider took; absent when nobody has paid.
+  virtual Task<Status> on_quarantined(std::optional<rules::Pence> received) = 0;
+  // Money that counts for nothing came and goes back: the thing stays as it is. Then it has arrived.
   virtual Task<Status> on_given_back(rules::Pence amount) = 0;
+  virtual Task<Status> on_given_back_arrived(rules::Pence amount) = 0;
+  virtual Task<Status> on_made_by_bank(rules::Pence amount) = 0;  // a refund that waited, by the payer's bank
 };
 
 class Payable {
@@ -160,6 +165,13 @@ struct Checkout {
   Instant expires_at{};
 };
 
+// A chargeback that finance has closed.
+struct ClosedChargeback {
+  std::optional<BookingId> booking;
+  rules::Pence amount;
+  rules::Pence loss;  // of it, what no refund that waited for the payer makes smaller
+};
+
 class Payments {
  public:
   explicit Payments(provider::PaymentProvider& provider) : provider_(provider) {}
@@ -205,6 +217,11 @@ class Payments {
   Task<Status> release(Loop& loop, Actor actor, QuarantineEnd in);
   Task<Status> give_back(Loop& loop, Actor actor, QuarantineEnd in);
 
+  // Ends a lost chargeback under the locks of what was paid for (K9): its loss is ours from now on, and refunds that
+  // wait count as made by the payer's bank, as far as its money goes. `how`: released or kept. Conflict
+  // `chargeback_not_lost` while the bank has not decided, and once it is closed.
+  Task<Result<ClosedChargeback>> close_chargeback(db::Transaction& tx, ChargebackId id, rules::DisputeState how);
+
   // The caller's own payment, by the session id of the return address.
   Task<Result<std::optional<PaymentRow>>> of_session(db::Database& db, std::string session_id, UserId payer);
   // The payment that counts for a thing: the paid one, or else the latest.
@@ -235,8 +252,11 @@ class Payments {
   Task<Result<bool>> on_dispute_event(Loop& loop, store::StoredEvent event);
   Task<Status> repair(Loop& loop);
   Task<Status> fetch_missed_events(Loop& loop, Instant since);
+  Task<Result<std::vector<provider::BalanceTransaction>>> moves_since(Loop& loop, Instant since);
+  Task<Status> post_fees(Loop& loop);
   Task<Status> compare_balance(Loop& loop, Instant since);
 
+  Task<Status> meet_by_bank(Loop& loop, RefundId id);
   static Task<Status> send_due_refunds(Loop& loop);
   Task<Status> send_refund(Loop& loop, const jobs::Job& job);
   Task<Result<provider::RefundReading>> read_or_send(Loop& loop, store::RefundRow refund);

@@ -1,5 +1,6 @@
 #include "features/payments/refund_store.hpp"
 
+#include "core/new_id.hpp"
 #include "rules/sending.hpp"
 
 namespace kerbside::payments::store {
@@ -26,12 +27,33 @@ const db::Statement standing_sql{
     " (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.payment_id = p.id"
     "   and c.state in ('open', 'lost')) as disputed,"
     " (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.payment_id = p.id"
-    "   and c.state = 'released') as charged_back"
+    "   and c.state in ('released', 'kept')) as charged_back"
     " from refunds r join payments p on p.id = r.payment_id where r.id = $1"};
+const db::Statement waiting_sql{
+    "payments_lock_waiting_refunds",
+    "select id, kind, state, amount_pence, from_deposit, from_host, from_platform from refunds r"
+    " where payment_id = $1 and (state = 'scheduled' or state = 'failed' and failure_reason is distinct from"
+    " 'charged_back' and not exists (select from refunds again where again.retry_of = r.id))"
+    " order by scheduled_for, created_at, id for update"};
 const db::Statement charged_back_sql{
     "payments_refund_charged_back",
-    "update refunds set state = 'failed', failed_at = app_now(), failure_reason = 'charged_back'"
-    " where id = $1 and state = 'scheduled'"};
+    "update refunds set state = 'failed', failed_at = app_now(), failure_reason = 'charged_back' where id = $1"};
+const db::Statement met_part_sql{
+    "payments_refund_met_part",
+    "insert into refunds (id, payment_id, kind, reason_key, amount_pence, from_deposit, from_host, from_platform,"
+    " scheduled_for, reason, requested_by, state, failed_at, failure_reason)"
+    " select $2::uuid, payment_id, kind, 'by the bank ' || $2::uuid, $3, $4, $5, $6, scheduled_for, reason, "
+    "requested_by, 'failed',"
+    " app_now(), 'charged_back' from refunds where id = $1"};
+const db::Statement lessen_sql{
+    "payments_lessen_refund",
+    "update refunds set amount_pence = $2, from_deposit = $3, from_host = $4, from_platform = $5 where id = $1"};
+const db::Statement retry_rest_sql{
+    "payments_retry_rest",
+    "insert into refunds (id, payment_id, kind, reason_key, amount_pence, from_deposit, from_host, from_platform,"
+    " scheduled_for, reason, requested_by, retry_of)"
+    " select $2, payment_id, kind, 'retry of ' || id, $3, $4, $5, $6, (london_now())::date, reason, requested_by, id"
+    " from refunds where id = $1"};
 const db::Statement due_sql{"payments_due_refunds",
                             "select r.id from refunds r where r.state = 'scheduled' and " KB_OF_DEPOSIT
                             " and r.scheduled_for <= (london_now())::date"
@@ -96,10 +118,24 @@ BOOST_DESCRIBE_STRUCT(Standing, (), (state, amount_pence, paid_in, gone_back, di
 
 }  // namespace
 
-std::optional<rules::RefundParts> RefundRow::parts() const {
-  if (!from_deposit || !from_host || !from_platform) return std::nullopt;
-  return rules::RefundParts{*from_deposit, *from_host, *from_platform};
+namespace {
+
+template <class Row>
+std::optional<rules::RefundParts> parts_of(const Row& row) {
+  if (!row.from_deposit || !row.from_host || !row.from_platform) return std::nullopt;
+  return rules::RefundParts{*row.from_deposit, *row.from_host, *row.from_platform};
 }
+
+db::Params with_parts(RefundId id, std::optional<RefundId> fresh, const rules::RefundParts& parts) {
+  if (!fresh) return db::Params(id, parts.total(), parts.deposit, parts.host, parts.platform);
+  return db::Params(id, *fresh, parts.total(), parts.deposit, parts.host, parts.platform);
+}
+
+}  // namespace
+
+std::optional<rules::RefundParts> RefundRow::parts() const { return parts_of(*this); }
+
+std::optional<rules::RefundParts> WaitingRefund::parts() const { return parts_of(*this); }
 
 Task<Result<std::optional<RefundId>>> insert_refund(db::Transaction& tx, const NewRefund& r) {
   db::Params params(r.purpose, r.purpose_id, r.kind, r.parts.total(), r.parts.deposit, r.parts.host, r.parts.platform,
@@ -136,7 +172,6 @@ Task<Result<std::optional<RefundRow>>> begin_refund(db::Transaction& tx, RefundI
   if (!it) co_return std::nullopt;
   const rules::RefundStanding refund{it->state,     it->amount_pence, it->paid_in,
                                      it->gone_back, it->disputed,     it->charged_back};
-  if (rules::is_charged_back(refund)) tx.later(charged_back_sql, db::Params(id));
   if (!rules::may_be_sent(refund)) co_return std::nullopt;
   KB_CO_TRY(auto row, co_await tx.find<RefundRow>(begin_sql, db::Params(id)));
   co_return row;
@@ -154,6 +189,25 @@ Task<Result<RefundRow>> lock_refund(db::Transaction& tx, RefundId id) {
 
 void move_refund(db::Transaction& tx, RefundId id, rules::RefundState state, const provider::RefundReading& reading) {
   tx.later(move_sql, db::Params(id, state, reading.provider_refund_id, reading.failure_reason));
+}
+
+Task<Result<std::vector<WaitingRefund>>> lock_waiting(db::Transaction& tx, PaymentId payment) {
+  return tx.list<WaitingRefund>(waiting_sql, db::Params(payment));
+}
+
+void end_as_charged_back(db::Transaction& tx, RefundId id) { tx.later(charged_back_sql, db::Params(id)); }
+
+SplitRefund split_charged_back(db::Transaction& tx, const WaitingRefund& refund, const rules::RefundParts& met,
+                               const rules::RefundParts& rest) {
+  SplitRefund split{new_id<RefundId>(), std::nullopt};
+  if (refund.state == rules::RefundState::failed) {
+    split.to_send = new_id<RefundId>();
+    tx.later(retry_rest_sql, with_parts(refund.id, split.to_send, rest));
+  } else {
+    tx.later(lessen_sql, with_parts(refund.id, std::nullopt, rest));
+  }
+  tx.later(met_part_sql, with_parts(refund.id, split.met, met));
+  return split;
 }
 
 Task<Result<std::optional<RefundId>>> insert_retry(db::Transaction& tx, RefundId failed) {

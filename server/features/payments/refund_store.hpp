@@ -9,7 +9,9 @@
 
 namespace kerbside::payments {
 inline constexpr const char* given_back_whole = "quarantined";  // refunds.kind: what did not fit went back
-}
+// The refund of a payment that counts for nothing leaves the thing alone.
+bool concerns_payable(const std::string& kind);
+}  // namespace kerbside::payments
 
 namespace kerbside::payments::store {
 
@@ -40,13 +42,34 @@ void unplan(db::Transaction& tx, const PlannedRefund& refund);
 Task<Result<std::vector<RefundOfDeposit>>> lock_deposit_refunds(db::Transaction& tx, std::string purpose, PurposeId id);
 Task<Result<std::vector<RefundId>>> due_refunds(db::Database& db);
 // Marks it as being sent, with its payment locked; nothing when it has ended, or while a chargeback keeps the money.
-// What the payer has had from their bank ends here, as failed.
 Task<Result<std::optional<RefundRow>>> begin_refund(db::Transaction& tx, RefundId id);
 // What an event is about: by the provider's id, or by ours from its metadata.
 Task<Result<std::optional<RefundRow>>> find_refund(db::Database& db, std::string provider_refund_id,
                                                    std::optional<RefundId> id);
 Task<Result<RefundRow>> lock_refund(db::Transaction& tx, RefundId id);  // and its payment
 void move_refund(db::Transaction& tx, RefundId id, rules::RefundState state, const provider::RefundReading& reading);
+// Of a payment, which is locked: refunds that wait to be sent, or failed and were not tried again; the oldest first.
+struct WaitingRefund {
+  RefundId id;
+  std::string kind;
+  rules::RefundState state{};
+  rules::Pence amount_pence;
+  std::optional<rules::Pence> from_deposit, from_host, from_platform;
+
+  std::optional<rules::RefundParts> parts() const;  // absent: all of the payment
+};
+BOOST_DESCRIBE_STRUCT(WaitingRefund, (), (id, kind, state, amount_pence, from_deposit, from_host, from_platform))
+Task<Result<std::vector<WaitingRefund>>> lock_waiting(db::Transaction& tx, PaymentId payment);
+// The payer's bank has made it: failed, as `charged_back`, for it never leaves us.
+void end_as_charged_back(db::Transaction& tx, RefundId id);
+// The bank has made that part of it: a row of its own, whose id is answered. The rest is still to be sent: by the row
+// itself, or by a retry where that had failed, whose id is `to_send` then.
+struct SplitRefund {
+  RefundId met;
+  std::optional<RefundId> to_send;
+};
+SplitRefund split_charged_back(db::Transaction& tx, const WaitingRefund& refund, const rules::RefundParts& met,
+                               const rules::RefundParts& rest);
 // A refund like the failed one; nothing when it is not failed or was tried again already.
 Task<Result<std::optional<RefundId>>> insert_retry(db::Transaction& tx, RefundId failed);
 

@@ -20,11 +20,6 @@ struct Finished {
   provider::RefundReading reading;
 };
 
-// The refund of a payment that counts for nothing leaves the thing alone.
-bool concerns_payable(const store::RefundRow& refund) {
-  return refund.kind != "duplicate" && refund.kind != given_back_whole;
-}
-
 Task<Status> carry_out(db::Transaction& tx, rules::RefundEffect effect, LockedPayable& payable,
                        const store::RefundRow& refund) {
   const rules::RefundParts parts = refund.parts().value_or(payable.everything_paid());
@@ -32,17 +27,16 @@ Task<Status> carry_out(db::Transaction& tx, rules::RefundEffect effect, LockedPa
     case rules::RefundEffect::none:
       break;
     case rules::RefundEffect::alert:
-      if (concerns_payable(refund)) co_return co_await payable.on_refund_failed(refund.amount_pence);
-      break;
+      co_return co_await payable.on_refund_failed(refund.amount_pence);
     case rules::RefundEffect::post:
       store::post(tx, {"refund", "refund", refund.id.str(), payable.booking()}, payable.refund_legs(parts));
-      if (concerns_payable(refund)) co_return co_await payable.on_refunded(refund.amount_pence);
-      break;
+      if (concerns_payable(refund.kind)) co_return co_await payable.on_refunded(refund.amount_pence);
+      co_return co_await payable.on_given_back_arrived(refund.amount_pence);
     case rules::RefundEffect::undo:
       store::post(tx, {"refund_failed", "refund", refund.id.str(), payable.booking()},
                   payable.returned_refund_legs(parts));
-      if (concerns_payable(refund)) co_return co_await payable.on_refund_returned(refund.amount_pence);
-      break;
+      if (concerns_payable(refund.kind)) co_return co_await payable.on_refund_returned(refund.amount_pence);
+      co_return co_await payable.on_refund_failed(refund.amount_pence);
   }
   co_return Status();
 }
@@ -90,6 +84,8 @@ Task<Result<RefundId>> insert_retry(db::Transaction& tx, Actor by, RefundRetry r
 }
 
 }  // namespace
+
+bool concerns_payable(const std::string& kind) { return kind != "duplicate" && kind != given_back_whole; }
 
 bool may_move_money(const Actor& actor) {
   return actor.role() == AdminRole::superadmin || actor.role() == AdminRole::finance;
@@ -177,6 +173,7 @@ Task<Result<rules::RefundState>> Payments::settle_refund(Loop& loop, store::Refu
 Task<Status> Payments::send_refund(Loop& loop, const jobs::Job& job) {
   KB_CO_TRY(const auto payload, json::parse(job.payload));
   KB_CO_TRY(const auto id, RefundId::parse(payload["refund_id"].text()));
+  KB_CO_TRY_VOID(co_await meet_by_bank(loop, id));
   KB_CO_TRY(const auto refund, co_await loop.db.transaction(&store::begin_refund, id));
   if (!refund) co_return Status();  // ended already, or held: the end of a chargeback asks again
   KB_CO_TRY(auto reading, co_await read_or_send(loop, *refund));

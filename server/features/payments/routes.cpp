@@ -1,5 +1,6 @@
 #include "core/http/api.hpp"
 #include "core/log.hpp"
+#include "features/payments/open_matters.hpp"
 #include "features/payments/payments.hpp"
 #include "ports/house.hpp"
 
@@ -35,6 +36,7 @@ class WebhookRoute {
 Payments& install(House& house) {
   auto& payments = house.keep<Payments>(house.ports.payments);
   payments.register_jobs(house.runner);
+  house.open_matters.add(&open_matters);
   house.keep<WebhookRoute>(payments).routes(house.api);
   return payments;
 }

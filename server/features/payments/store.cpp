@@ -49,6 +49,7 @@ const db::Statement record_step_sql{
     " provider_payment_id = coalesce(provider_payment_id, nullif($6, '')),"
     " provider_charge_id = coalesce(provider_charge_id, nullif($7, '')),"
     " card_brand = coalesce(card_brand, nullif($8, '')), card_last4 = coalesce(card_last4, nullif($9, '')),"
+    " received_pence = coalesce($10, received_pence), received_currency = coalesce($11, received_currency),"
     " version = version + 1 where id = $1"};
 const db::Statement post_sql{
     "ledger_post",
@@ -64,7 +65,8 @@ const db::Statement facts_sql{
     " coalesce(sum(e.amount_pence) filter (where e.account = 'provider_cash'), 0) as card_pence,"
     " coalesce(sum(-e.amount_pence) filter (where e.account = 'deposit_held'), 0) as deposit_pence,"
     " coalesce(sum(-e.amount_pence) filter (where e.account = 'host_payable'), 0) as host_pence,"
-    " coalesce(sum(-e.amount_pence) filter (where e.account = 'service_fee'), 0) as platform_pence"
+    " coalesce(sum(-e.amount_pence) filter (where e.account in ('service_fee', 'chargeback_losses')), 0)"
+    "   as platform_pence"
     " from ledger_transfers t join ledger_entries e on e.transfer_id = t.id where t.booking_id = $1"
     " group by grouping sets ((t.id, t.created_at, t.kind), ()) order by grouping(t.id), t.created_at, t.id"};
 const db::Statement refund_sql{"payments_refund_all",
@@ -114,9 +116,11 @@ void record_step(db::Transaction& tx, PaymentId id, const rules::Step& step,
                  const std::optional<provider::CheckoutState>& checkout) {
   const provider::CheckoutState none;
   const provider::CheckoutState& known = checkout ? *checkout : none;
-  tx.later(record_step_sql,
-           db::Params(id, step.state, step.reason, step.has(rules::Effect::refund_duplicate), known.session_id,
-                      known.provider_payment_id, known.provider_charge_id, known.card_brand, known.card_last4));
+  const auto received = checkout ? rules::received(checkout->facts) : std::nullopt;
+  tx.later(record_step_sql, db::Params(id, step.state, step.reason, step.has(rules::Effect::refund_duplicate),
+                                       known.session_id, known.provider_payment_id, known.provider_charge_id,
+                                       known.card_brand, known.card_last4, received,
+                                       received ? std::optional(known.facts.currency) : std::nullopt));
 }
 
 void post(db::Transaction& tx, const LedgerFact& fact, const std::vector<LedgerLeg>& legs) {

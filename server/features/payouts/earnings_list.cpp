@@ -14,6 +14,11 @@ std::optional<Date> london_day(const std::optional<Instant>& at) {
   return at ? std::optional(to_london(*at).date()) : std::nullopt;
 }
 
+rules::HeldBy held_by(const store::EarningRow& row) {
+  if (row.in_question) return rules::HeldBy::no_show;
+  return row.bank_decides ? rules::HeldBy::bank : rules::HeldBy::lost;
+}
+
 Earning to_earning(const store::EarningRow& row, Instant now) {
   Earning e;
   e.amount_pence = row.amount_pence;
@@ -26,7 +31,9 @@ Earning to_earning(const store::EarningRow& row, Instant now) {
   e.vehicle = row.vehicle;
   e.start_date = row.start_date;
   e.end_date = row.end_date;
+  e.kept_pence = row.kept_pence;
   e.stage = rules::stage_of(row.facts(), now);
+  if (e.stage == rules::PayoutStage::held) e.held_by = held_by(row);
   e.earned_date = london_day(row.earned_at);
   e.payout_date = london_day(row.payable_at);
   return e;
@@ -71,9 +78,20 @@ Task<Result<EarningList>> Payouts::earnings(Loop& loop, Actor host, int page) {
   KB_CO_TRY(const auto rows, co_await store::earnings_of(loop.db, user, list.page_size, offset));
   KB_CO_TRY(list.totals, co_await store::totals_of(loop.db, user));
   KB_CO_TRY(list.total, co_await store::count_of(loop.db, user));
+  KB_CO_TRY(const auto waiting, co_await store::unpaid_of(loop.db, user));
   const Instant now = app_now();
   for (const auto& row : rows) list.items.push_back(to_earning(row, now));
+  rules::Unpaid unpaid;
+  for (const auto& row : waiting) unpaid = unpaid + rules::unpaid_of(row.facts(), now);
+  list.totals.unpaid_pence = unpaid.all;
+  list.totals.held_pence = unpaid.held;
   co_return list;
+}
+
+Task<Result<Earning>> Payouts::earning(Loop& loop, Actor host, BookingId booking) {
+  KB_CO_TRY(const auto row, co_await store::earning_of(loop.db, host.signed_in_user(), booking));
+  if (!row) co_return fail(Kind::not_found, "earning_not_found", "This booking brings you nothing.");
+  co_return to_earning(*row, app_now());
 }
 
 Task<Result<Synced>> Payouts::sync(Loop& loop, Actor host) {

@@ -15,9 +15,11 @@ namespace {
 constexpr const char* letter_kind = "payout_letter";
 constexpr const char* earnings_tab = "/host-dashboard?tab=earnings";
 
+constexpr const char* payment_info_tab = "/host-dashboard?tab=payment-info";
+
 std::string number_of(BookingId booking) { return booking.str().substr(0, 8); }
 
-mail::Letter letter_of(const store::PayoutRow& payout, const store::Host& host, const std::string& public_url) {
+mail::Letter letter_of_sent(const store::PayoutRow& payout, const store::Host& host, const std::string& public_url) {
   const std::string amount = rules::format_gbp(payout.amount_pence);
   mail::Letter letter;
   letter.title = "We have paid you " + amount;
@@ -28,20 +30,60 @@ mail::Letter letter_of(const store::PayoutRow& payout, const store::Host& host, 
   return letter;
 }
 
+mail::Letter letter_of_failed(const store::PayoutRow& payout, const store::Host& host,
+                              rules::PayoutAccountState account, const std::string& public_url) {
+  const std::string amount = rules::format_gbp(payout.amount_pence);
+  mail::Letter letter;
+  letter.title = "We could not pay you " + amount;
+  letter.paragraphs.push_back("Hello " + host.first_name + ", we tried to pay you " + amount + " for booking " +
+                              number_of(payout.booking_id) + ". " + rules::what_is_needed(account));
+  letter.paragraphs.push_back(
+      "The money is safe with us. We will send it again by ourselves as soon as your payout account is ready.");
+  letter.actions.push_back(mail::Action{"Open Payment Info", public_url + payment_info_tab});
+  return letter;
+}
+
+void inform(db::Transaction& tx, UserId host, std::string title, std::string message, const char* address) {
+  notifications::NewNotification note;
+  note.user_id = host;
+  note.type = "payment";
+  note.title = std::move(title);
+  note.message = std::move(message);
+  note.action_url = address;
+  notifications::add(tx, note);
+}
+
+void enqueue_letter(db::Transaction& tx, PayoutId id) {
+  PayoutLetter payload;
+  payload.payout_id = id;
+  jobs::enqueue(tx, mail::letter_job(letter_kind, payload, "payout_letter:" + id.str()));
+}
+
 }  // namespace
 
 void tell_sent(db::Transaction& tx, const store::PayoutRow& payout) {
-  notifications::NewNotification note;
-  note.user_id = payout.host_user_id;
-  note.type = "payment";
-  note.title = "Payout sent";
-  note.message = rules::format_gbp(payout.amount_pence) + " for booking " + number_of(payout.booking_id) +
-                 " is on its way to your payout account.";
-  note.action_url = earnings_tab;
-  notifications::add(tx, note);
-  PayoutLetter payload;
-  payload.payout_id = payout.id;
-  jobs::enqueue(tx, mail::letter_job(letter_kind, payload, "payout_letter:" + payout.id.str()));
+  inform(tx, payout.host_user_id, "Payout sent",
+         rules::format_gbp(payout.amount_pence) + " for booking " + number_of(payout.booking_id) +
+             " is on its way to your payout account.",
+         earnings_tab);
+  enqueue_letter(tx, payout.id);
+}
+
+void tell_account_not_ready(db::Transaction& tx, const store::PayoutRow& payout) {
+  inform(tx, payout.host_user_id, "Payout not sent",
+         "We could not pay you " + rules::format_gbp(payout.amount_pence) + " for booking " +
+             number_of(payout.booking_id) +
+             ": your payout account is not ready. We will send it again as soon as it is.",
+         payment_info_tab);
+  enqueue_letter(tx, payout.id);
+}
+
+void tell_kept(db::Transaction& tx, UserId host, BookingId booking, rules::Pence kept) {
+  inform(tx, host, "Earnings not paid out",
+         "The renter's bank took back the payment for booking " + number_of(booking) + " for good, so " +
+             rules::format_gbp(kept) +
+             " of your earnings from it will not be paid out. Contact us if you have questions.",
+         earnings_tab);
 }
 
 void Letters::register_jobs(jobs::Runner& runner) {
@@ -58,7 +100,10 @@ Task<Status> Letters::send(Loop& loop, const jobs::Job& job) {
   KB_CO_TRY(const bool wanted,
             co_await notifications::wants_mail(loop.db, payout->host_user_id, notifications::Topic::payment));
   if (!wanted) co_return Status();
-  auto letter = letter_of(*payout, *host, post_.public_url);
+  KB_CO_TRY(const auto account, co_await store::account_of(loop.db, payout->host_user_id));
+  const auto state = account ? account->state : rules::PayoutAccountState::incomplete;
+  auto letter = payout->state == rules::PayoutState::failed ? letter_of_failed(*payout, *host, state, post_.public_url)
+                                                            : letter_of_sent(*payout, *host, post_.public_url);
   unsubscribing_.add_to(letter, payout->host_user_id, notifications::Topic::payment);
   co_return co_await post_.send(loop, job, host->email, std::move(letter));
 }

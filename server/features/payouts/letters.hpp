@@ -8,6 +8,10 @@ namespace kerbside::payouts {
 
 // Both, in the transaction of what they tell of.
 void tell_sent(db::Transaction& tx, const store::PayoutRow& payout);
+void tell_account_not_ready(db::Transaction& tx,
+                            const store::PayoutRow& payout);  // it failed, and goes again by itself
+// A notification alone: a chargeback was lost, and the rest of the host's earnings of that booking is kept.
+void tell_kept(db::Transaction& tx, UserId host, BookingId booking, rules::Pence kept);
 
 class Letters {
  public:

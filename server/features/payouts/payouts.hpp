@@ -8,6 +8,7 @@
 #include "core/jobs.hpp"
 #include "core/loop.hpp"
 #include "features/payments/payments.hpp"
+#include "features/payouts/chargebacks.hpp"
 #include "features/payouts/earnings.hpp"
 #include "features/payouts/types.hpp"
 #include "ports/payments/payouts.hpp"
@@ -22,6 +23,9 @@ namespace store {
 struct PayoutRow;
 }
 
+// payouts.failure_reason: sent again by itself once the host's account is ready.
+inline const std::string account_not_ready = "account_not_ready";
+
 struct PayoutRetry {
   PayoutId id;            // the one that failed
   std::string reason;     // for the audit log
@@ -34,6 +38,7 @@ class Payouts {
       : provider_(provider), public_url_(std::move(public_url)) {}
 
   static Task<Result<EarningList>> earnings(Loop& loop, Actor host, int page);
+  static Task<Result<Earning>> earning(Loop& loop, Actor host, BookingId booking);  // not_found: none of this host's
   // "Sync Earnings": makes the rows that are missing (D2.2-06, D7-10).
   static Task<Result<Synced>> sync(Loop& loop, Actor host);
 
@@ -43,8 +48,8 @@ class Payouts {
 
   // For admins: what only they can settle.
   static Task<Result<std::vector<FailedPayout>>> failed(Loop& loop);
-  // For finance and superadmins. Conflict `payout_not_failed` when it has not failed, was tried again, or nothing is
-  // due any more.
+  // For finance and superadmins. Conflicts: `payout_not_failed` when it has not failed or was sent again already,
+  // `payout_account_not_ready`, `payout_held`, `payout_on_its_way`, `payout_not_due_yet`, `payout_nothing_due`.
   static Task<Result<PayoutId>> retry(Loop& loop, Actor admin, PayoutRetry retry);
 
   void register_jobs(jobs::Runner& runner);
@@ -59,7 +64,7 @@ class Payouts {
   Task<Status> send(Loop& loop, const jobs::Job& job);
   Task<Result<provider::TransferReading>> transfer(Loop& loop, const store::PayoutRow& payout);
   Task<Result<std::optional<provider::TransferReading>>> find_at_provider(Loop& loop, const store::PayoutRow& payout);
-  Task<Status> give_up(Loop& loop, const store::PayoutRow& payout, std::string reason);
+  Task<Status> give_up(Loop& loop, const store::PayoutRow& payout, std::string refusal);
 
   provider::PayoutProvider& provider_;
   std::string public_url_;

@@ -1,5 +1,6 @@
 // The endpoints of earnings and payouts: they translate and nothing else.
 #include "features/payouts/letters.hpp"
+#include "features/payouts/open_matters.hpp"
 #include "features/payouts/payouts.hpp"
 #include "ports/house.hpp"
 
@@ -15,6 +16,11 @@ struct PageOfEarnings {
 };
 BOOST_DESCRIBE_STRUCT(PageOfEarnings, (), (page))
 
+struct EarningById {
+  BookingId id;
+};
+BOOST_DESCRIBE_STRUCT(EarningById, (), (id))
+
 class Routes {
  public:
   explicit Routes(Payouts& payouts) : payouts_(payouts) {}
@@ -23,6 +29,8 @@ class Routes {
     const std::string all = "/api/v1/host/earnings", account = "/api/v1/host/payout-account";
     api.add<&Routes::list>(*this, Declaration(Method::get, all, Access::host(),
                                               "What the host's bookings bring, the newest trip first, with totals"));
+    api.add<&Routes::one>(*this, Declaration(Method::get, all + "/{id}", Access::host(),
+                                             "What one of the host's bookings brings, by the booking's id"));
     api.add<&Routes::sync>(
         *this, Declaration(Method::post, all + "/sync", Access::host(), "Makes the rows of earnings that are missing"));
     api.add<&Routes::account>(
@@ -36,6 +44,9 @@ class Routes {
 
   Task<Result<EarningList>> list(http::Context& ctx, PageOfEarnings in) {
     return Payouts::earnings(ctx.loop, ctx.actor(), in.page.value_or(1));
+  }
+  Task<Result<Earning>> one(http::Context& ctx, EarningById in) {
+    return Payouts::earning(ctx.loop, ctx.actor(), in.id);
   }
   Task<Result<Synced>> sync(http::Context& ctx, http::NoInput) { return Payouts::sync(ctx.loop, ctx.actor()); }
   Task<Result<PayoutAccount>> account(http::Context& ctx, http::NoInput) {
@@ -57,6 +68,7 @@ class Routes {
 void install(House& house, payments::Payments& payments) {
   auto& payouts = house.keep<Payouts>(house.ports.payouts, house.config.public_url);
   payouts.register_jobs(house.runner);
+  house.open_matters.add(&open_matters);
   payouts.listen(payments);
   house.keep<Letters>(house.ports.post, notifications::Unsubscribing(house.config)).register_jobs(house.runner);
   house.keep<Routes>(payouts).routes(house.api);

@@ -8,9 +8,11 @@
 namespace kerbside::payouts::store {
 namespace {
 
+// A payout that nobody has tried again.
+#define KB_FAILED(o) #o ".state = 'failed' and not exists (select from payouts again where again.retry_of = " #o ".id)"
 // Of the row `e` of earnings; its booking is `b`, the booking's own payment `pay`.
 const std::string facts =
-    "e.status, e.payable_at, e.payable_pence, e.from_deposit_pence,"
+    "e.status, e.payable_at, e.payable_pence, e.from_deposit_pence, e.kept_pence,"
     " (select coalesce(sum(o.amount_pence), 0) from payouts o where o.booking_id = e.booking_id"
     "   and o.state <> 'failed') as sent_pence,"
     " (select coalesce(sum(p.amount_pence), 0) from " +
@@ -23,35 +25,54 @@ const std::string facts =
     "   and c.state in ('open', 'lost')) as disputed,"
     " coalesce(a.state = 'ready', false) as account_ready,"
     " b.no_show_contested_at is not null and b.no_show_decided_at is null as in_question,"
+    " exists (select from chargebacks c where c.booking_id = e.booking_id and c.state = 'open') as bank_decides,"
     " exists (select from payouts o where o.booking_id = e.booking_id and o.state = 'processing') as on_its_way,"
-    " exists (select from payouts o where o.booking_id = e.booking_id and o.state = 'failed'"
-    "   and not exists (select from payouts again where again.retry_of = o.id)) as failed";
+    " exists (select from payouts o where o.booking_id = e.booking_id and " KB_FAILED(o) ") as failed,"
+    " exists (select from payouts o where o.booking_id = e.booking_id and " KB_FAILED(o)
+    "   and o.failure_reason = 'account_not_ready') as account_failed";
 const std::string from_earnings =
     " from earnings e join bookings b on b.id = e.booking_id"
     " left join payments pay on pay.purpose = 'booking' and pay.purpose_id = e.booking_id and pay.state = 'paid'"
     "   and not pay.duplicate"
     " left join payout_accounts a on a.user_id = e.host_user_id";
 
-const std::string earnings_text = "select " + facts +
-                                  ", e.booking_id, e.amount_pence, e.collected_pence,"
-                                  " v.year || ' ' || v.make || ' ' || v.model as vehicle, b.start_date, b.end_date,"
-                                  " e.earned_at" +
-                                  from_earnings +
-                                  " join vehicles v on v.id = b.vehicle_id where e.host_user_id = $1"
-                                  " order by b.start_date desc, e.booking_id limit $2 offset $3";
+const std::string select_earning = "select " + facts +
+                                   ", e.booking_id, e.amount_pence, e.collected_pence,"
+                                   " v.year || ' ' || v.make || ' ' || v.model as vehicle, b.start_date, b.end_date,"
+                                   " e.earned_at" +
+                                   from_earnings + " join vehicles v on v.id = b.vehicle_id where e.host_user_id = $1";
+const std::string earnings_text = select_earning + " order by b.start_date desc, e.booking_id limit $2 offset $3";
+const std::string earning_text = select_earning + " and e.booking_id = $2";
+const std::string unpaid_text = "select " + facts + from_earnings +
+                                " where e.host_user_id = $1 and e.status = 'pending' and e.payable_at is not null";
 const db::Statement earnings_sql{"earnings_of_host", earnings_text.c_str(), db::Lane::slow};
+const db::Statement earning_sql{"earning_of_host", earning_text.c_str()};
+const db::Statement unpaid_sql{"earnings_unpaid", unpaid_text.c_str(), db::Lane::slow};
+// What was kept lessens what was to be paid out before what came of the deposit. Unpaid and held are worked out of the
+// rows (rules::unpaid_of).
+#define KB_EARNED "sum(e.amount_pence) - sum(least(e.kept_pence, e.payable_pence))"
+#define KB_OVER "e.earned_at is not null and e.status in ('pending', 'paid')"
 const db::Statement totals_sql{
     "earnings_totals",
-    "select coalesce(sum(amount_pence) filter (where earned_at is not null and status in ('pending', 'paid')), 0)"
-    "   as earned_pence,"
-    " coalesce(sum(amount_pence) filter (where earned_at is null or status = 'awaiting_collection_payment'), 0)"
+    "select coalesce((select " KB_EARNED
+    " from earnings e join bookings b on b.id = e.booking_id"
+    "   where e.host_user_id = $1 and " KB_OVER
+    " and b.booking_status = 'completed'), 0) as earned_pence,"
+    " coalesce((select " KB_EARNED
+    " from earnings e join bookings b on b.id = e.booking_id"
+    "   where e.host_user_id = $1 and " KB_OVER
+    " and b.booking_status = 'cancelled'), 0) as cancelled_pence,"
+    " 0::bigint as unpaid_pence, 0::bigint as held_pence,"
+    " coalesce(sum(e.amount_pence) filter (where e.earned_at is null or e.status = 'awaiting_collection_payment'), 0)"
     "   as upcoming_pence,"
-    " coalesce(sum(collected_pence) filter (where earned_at is not null and status in ('pending', 'paid')), 0)"
-    "   as collected_pence,"
+    " coalesce(sum(e.collected_pence) filter (where " KB_OVER
+    "), 0) as collected_pence,"
     " (select coalesce(sum(amount_pence), 0) from payouts where host_user_id = $1 and state = 'completed')"
     "   as paid_out_pence,"
-    " coalesce(sum(from_deposit_pence), 0) as from_deposit_pence from earnings where host_user_id = $1",
+    " coalesce(sum(e.from_deposit_pence), 0) as from_deposit_pence from earnings e where e.host_user_id = $1",
     db::Lane::slow};
+#undef KB_EARNED
+#undef KB_OVER
 const db::Statement count_sql{"earnings_count", "select count(*) from earnings where host_user_id = $1",
                               db::Lane::slow};
 // Of refunds that are tried again the first one counts; what a change of dates gave back is in the lines already.
@@ -72,20 +93,23 @@ const db::Statement old_collections_sql{
     " and e.status = 'awaiting_collection_payment' and b.booking_status = 'completed'"
     " and b.end_date + b.end_time <= london_now() - make_interval(secs => $1)"};
 
-// Rows of which nothing is left to pay are closed in passing.
+// Rows of which nothing is left to pay are closed in passing. What failed since the account was not ready goes again
+// once that is; what failed for another reason is for a person.
 const db::Statement payable_sql{
     "payouts_payable",
     "select e.booking_id from earnings e where e.status = 'pending' and e.payable_at <= app_now()"
-    " and (e.payable_pence = 0 and e.from_deposit_pence = 0"
+    " and (e.payable_pence = 0 and e.from_deposit_pence = 0 or e.kept_pence > 0"
     "   or exists (select from payout_accounts a where a.user_id = e.host_user_id and a.state = 'ready'))"
     " and not exists (select from payouts p where p.booking_id = e.booking_id and (p.state = 'processing'"
-    "   or p.state = 'failed' and not exists (select from payouts again where again.retry_of = p.id)))"
+    "   or " KB_FAILED(p) " and p.failure_reason is distinct from 'account_not_ready'))"
     " order by e.payable_at limit 500"};
 const db::Statement lock_booking_sql{"payouts_lock_booking", "select from bookings where id = $1 for update"};
-const std::string locked_text = "select " + facts +
-                                ", e.booking_id, e.host_user_id, a.provider_account_id,"
-                                " coalesce(pay.amount_pence, 0) as charge_pence, pay.provider_charge_id" +
-                                from_earnings + " where e.booking_id = $1";
+const std::string locked_text =
+    "select " + facts +
+    ", e.booking_id, e.host_user_id, a.provider_account_id,"
+    " coalesce(pay.amount_pence, 0) as charge_pence, pay.provider_charge_id,"
+    " (select o.id from payouts o where o.booking_id = e.booking_id and " KB_FAILED(o) "   limit 1) as failed_payout" +
+    from_earnings + " where e.booking_id = $1";
 const db::Statement locked_sql{"payouts_locked_earning", locked_text.c_str()};
 const db::Statement mark_paid_sql{"earnings_mark_paid",
                                   "update earnings set status = 'paid' where booking_id = $1 and status = 'pending'"};
@@ -105,15 +129,36 @@ const db::Statement fail_sql{"payouts_fail",
                              "update payouts set state = 'failed', failed_at = app_now(), failure_reason = $2"
                              " where id = $1 and state = 'processing'"};
 const db::Statement failed_sql{"payouts_failed",
-                               "select booking_id from payouts p where id = $1 and state = 'failed'"
-                               " and not exists (select from payouts where retry_of = p.id)"};
-
+                               "select p.booking_id from payouts p where p.id = $1 and " KB_FAILED(p)};
+// Where a lost chargeback took the rest, nothing is due any more.
 const db::Statement all_failed_sql{
     "payouts_all_failed",
-    "select id, booking_id, amount_pence, failure_reason as why, failed_at from payouts p where state = 'failed'"
-    " and not exists (select from payouts again where again.retry_of = p.id) order by failed_at limit 100",
+    "select p.id, p.booking_id, p.amount_pence, p.failure_reason as why, a.state as account, p.failed_at from payouts p"
+    " join earnings e on e.booking_id = p.booking_id left join payout_accounts a on a.user_id = p.host_user_id"
+    " where " KB_FAILED(p) " and e.status <> 'paid' order by p.failed_at limit 100",
     db::Lane::slow};
+#undef KB_FAILED
+const db::Statement keep_sql{"earnings_keep", "update earnings set kept_pence = $2 where booking_id = $1"};
 
+// Of the booking `b`. A no-show can be contested for 48 hours (K5).
+const std::string closing =
+    "b.booking_status in ('completed', 'cancelled') as trip_over,"
+    " b.no_show_decided_at is null and (b.no_show_contested_at is not null"
+    "   or b.cancellation_reason = 'no_show' and b.cancelled_at > app_now() - interval '48 hours') as in_question,"
+    " exists (select from deposits d where d.booking_id = b.id and d.held_by = 'platform'"
+    "   and (d.charges_until is null or d.charges_until > app_now()))"
+    " or exists (select from deposit_charges c where c.booking_id = b.id and c.state in ('open', 'contested'))"
+    "   as charges_open";
+const std::string closing_text = "select " + closing + " from bookings b where b.id = $1";
+const db::Statement closing_sql{"payouts_closing", closing_text.c_str()};
+const std::string held_text =
+    "select " + closing +
+    ", d.id, d.booking_id, d.amount_pence, d.state, d.provider_dispute_id, d.opened_at"
+    " from chargebacks d join bookings b on b.id = d.booking_id where d.state in ('open', 'lost')"
+    " order by d.opened_at limit 100";
+const db::Statement held_sql{"payouts_held_chargebacks", held_text.c_str(), db::Lane::slow};
+const std::string facts_text = "select " + facts + from_earnings + " where e.booking_id = $1";
+const db::Statement facts_sql{"payouts_facts", facts_text.c_str()};
 const db::Statement account_sql{"payout_accounts_of",
                                 "select provider_account_id, state from payout_accounts where user_id = $1"};
 const db::Statement save_account_sql{
@@ -133,6 +178,7 @@ rules::PayoutFacts FactColumns::facts() const {
   it.earning = {status, payable_at};
   it.payable = payable_pence;
   it.from_deposit = from_deposit_pence;
+  it.kept = kept_pence;
   it.sent = sent_pence;
   it.paid_in = paid_in;
   it.gone_back = gone_back;
@@ -141,11 +187,20 @@ rules::PayoutFacts FactColumns::facts() const {
   it.in_question = in_question;
   it.on_its_way = on_its_way;
   it.failed = failed;
+  it.account_failed = account_failed;
   return it;
 }
 
 Task<Result<std::vector<EarningRow>>> earnings_of(db::Database& db, UserId host, int limit, int offset) {
   return db.list<EarningRow>(earnings_sql, db::Params(host, limit, offset));
+}
+
+Task<Result<std::optional<EarningRow>>> earning_of(db::Database& db, UserId host, BookingId booking) {
+  return db.find<EarningRow>(earning_sql, db::Params(host, booking));
+}
+
+Task<Result<std::vector<FactColumns>>> unpaid_of(db::Database& db, UserId host) {
+  return db.list<FactColumns>(unpaid_sql, db::Params(host));
 }
 
 Task<Result<EarningTotals>> totals_of(db::Database& db, UserId host) {
@@ -199,9 +254,11 @@ Task<Result<bool>> finish_payout(db::Transaction& tx, PayoutId id, std::string t
   return tx.changes_one(finish_sql, db::Params(id, transfer_id));
 }
 
-Task<Result<bool>> fail_payout(db::Database& db, PayoutId id, std::string reason) {
-  return db.changes_one(fail_sql, db::Params(id, reason));
+Task<Result<bool>> fail_payout(db::Transaction& tx, PayoutId id, std::string reason) {
+  return tx.changes_one(fail_sql, db::Params(id, reason));
 }
+
+void keep(db::Transaction& tx, BookingId booking, rules::Pence all) { tx.later(keep_sql, db::Params(booking, all)); }
 
 Task<Result<std::vector<FailedPayout>>> failed_payouts(db::Database& db) {
   return db.list<FailedPayout>(all_failed_sql, db::Params());
@@ -212,6 +269,19 @@ Task<Result<std::optional<BookingId>>> booking_of_failed(db::Transaction& tx, Pa
   std::optional<BookingId> booking;
   if (!rows.empty()) booking = rows.value<BookingId>();
   co_return booking;
+}
+
+Task<Result<ClosingRow>> closing_of(db::Transaction& tx, BookingId booking) {
+  KB_CO_TRY(const auto rows, co_await tx.run(closing_sql, db::Params(booking)));
+  co_return rows.row<ClosingRow>(0);
+}
+
+Task<Result<std::vector<HeldChargeback>>> held_chargebacks(db::Database& db) {
+  return db.list<HeldChargeback>(held_sql, db::Params());
+}
+
+Task<Result<std::optional<FactColumns>>> facts_of(db::Database& db, BookingId booking) {
+  return db.find<FactColumns>(facts_sql, db::Params(booking));
 }
 
 Task<Result<std::optional<AccountRow>>> account_of(db::Database& db, UserId host) {

@@ -6,6 +6,7 @@
 #include "core/db/db.hpp"
 #include "features/payouts/types.hpp"
 #include "rules/booking_state.hpp"
+#include "rules/money_holds.hpp"
 
 namespace kerbside::payouts::store {
 
@@ -13,14 +14,16 @@ namespace kerbside::payouts::store {
 struct FactColumns {
   rules::EarningStatus status{};
   std::optional<Instant> payable_at;
-  rules::Pence payable_pence, from_deposit_pence, sent_pence, paid_in, gone_back, disputed;
-  bool account_ready = false, in_question = false, on_its_way = false, failed = false;
+  rules::Pence payable_pence, from_deposit_pence, kept_pence, sent_pence, paid_in, gone_back, disputed;
+  bool account_ready = false, in_question = false, bank_decides = false, on_its_way = false, failed = false,
+       account_failed = false;
 
   rules::PayoutFacts facts() const;
 };
 BOOST_DESCRIBE_STRUCT(FactColumns, (),
-                      (status, payable_at, payable_pence, from_deposit_pence, sent_pence, paid_in, gone_back, disputed,
-                       account_ready, in_question, on_its_way, failed))
+                      (status, payable_at, payable_pence, from_deposit_pence, kept_pence, sent_pence, paid_in,
+                       gone_back, disputed, account_ready, in_question, bank_decides, on_its_way, failed,
+                       account_failed))
 
 struct EarningRow : FactColumns {
   BookingId booking_id;
@@ -39,9 +42,10 @@ struct LockedEarning : FactColumns {
   std::optional<std::string> provider_account_id;
   rules::Pence charge_pence;  // of the booking's own payment
   std::optional<std::string> provider_charge_id;
+  std::optional<PayoutId> failed_payout;  // that nobody has tried again
 };
 BOOST_DESCRIBE_STRUCT(LockedEarning, (FactColumns),
-                      (booking_id, host_user_id, provider_account_id, charge_pence, provider_charge_id))
+                      (booking_id, host_user_id, provider_account_id, charge_pence, provider_charge_id, failed_payout))
 
 // A booking that was confirmed and has no row: from before there were any.
 struct MissingRow {
@@ -82,6 +86,9 @@ struct Host {
 BOOST_DESCRIBE_STRUCT(Host, (), (email, first_name, company_name))
 
 Task<Result<std::vector<EarningRow>>> earnings_of(db::Database& db, UserId host, int limit, int offset);
+Task<Result<std::optional<EarningRow>>> earning_of(db::Database& db, UserId host, BookingId booking);
+// Those of which something may still be paid out.
+Task<Result<std::vector<FactColumns>>> unpaid_of(db::Database& db, UserId host);
 Task<Result<EarningTotals>> totals_of(db::Database& db, UserId host);
 Task<Result<std::int64_t>> count_of(db::Database& db, UserId host);
 // Locked; of all hosts when none is given.
@@ -98,10 +105,31 @@ PayoutId insert_payout(db::Transaction& tx, const LockedEarning& earning, rules:
                        std::optional<PayoutId> retry_of);
 Task<Result<std::optional<PayoutRow>>> find_payout(db::Database& db, PayoutId id);
 Task<Result<bool>> finish_payout(db::Transaction& tx, PayoutId id, std::string transfer_id);  // false: it had ended
-Task<Result<bool>> fail_payout(db::Database& db, PayoutId id, std::string reason);
-Task<Result<std::vector<FailedPayout>>> failed_payouts(db::Database& db);  // the oldest first, at most 100
+Task<Result<bool>> fail_payout(db::Transaction& tx, PayoutId id, std::string reason);         // false: it had ended
+void keep(db::Transaction& tx, BookingId booking, rules::Pence all);  // all that a lost chargeback took of it
+// Of which something is still due; the oldest first, at most 100.
+Task<Result<std::vector<FailedPayout>>> failed_payouts(db::Database& db);
 // A failed one that nobody has tried again.
 Task<Result<std::optional<BookingId>>> booking_of_failed(db::Transaction& tx, PayoutId id);
+
+// Whether anything may still move a booking's money by itself; the booking is locked.
+struct ClosingRow {
+  bool trip_over = false, in_question = false, charges_open = false;
+};
+BOOST_DESCRIBE_STRUCT(ClosingRow, (), (trip_over, in_question, charges_open))
+Task<Result<ClosingRow>> closing_of(db::Transaction& tx, BookingId booking);
+struct HeldChargeback : ClosingRow {
+  ChargebackId id;
+  BookingId booking_id;
+  rules::Pence amount_pence;
+  rules::DisputeState state{};
+  std::string provider_dispute_id;
+  Instant opened_at{};
+};
+BOOST_DESCRIBE_STRUCT(HeldChargeback, (ClosingRow),
+                      (id, booking_id, amount_pence, state, provider_dispute_id, opened_at))
+Task<Result<std::vector<HeldChargeback>>> held_chargebacks(db::Database& db);
+Task<Result<std::optional<FactColumns>>> facts_of(db::Database& db, BookingId booking);
 
 Task<Result<std::optional<AccountRow>>> account_of(db::Database& db, UserId host);
 Task<Status> save_account(db::Database& db, UserId host, std::string account_id, rules::PayoutAccountState state);

@@ -40,10 +40,10 @@ Task<Result<bool>> release(db::Transaction& tx, BookingId booking) {
   if (!earning) co_return false;
   const Instant now = app_now();
   const rules::PayoutFacts facts = earning->facts();
-  if (rules::stage_of(facts, now) == rules::PayoutStage::paid) store::mark_paid(tx, booking);
+  if (rules::is_settled(rules::stage_of(facts, now))) store::mark_paid(tx, booking);
   const rules::Pence amount = rules::payout_now(facts, now);
   if (amount == rules::Pence{0}) co_return false;
-  enqueue(tx, store::insert_payout(tx, *earning, amount, std::nullopt));
+  enqueue(tx, store::insert_payout(tx, *earning, amount, earning->failed_payout));
   co_return true;
 }
 
@@ -65,8 +65,27 @@ Task<Result<bool>> finish(db::Transaction& tx, Sent sent) {
 }
 
 Error not_failed() {
-  return fail(Kind::conflict, "payout_not_failed",
-              "This payout has not failed, it has been tried again already, or nothing is due any more.");
+  return fail(Kind::conflict, "payout_not_failed", "This payout has not failed, or it has been sent again already.");
+}
+
+Error barred(rules::RetryBar bar) {
+  const auto conflict = [](const char* code, const char* why) { return fail(Kind::conflict, code, why); };
+  switch (bar) {
+    case rules::RetryBar::account_not_ready:
+      return conflict("payout_account_not_ready",
+                      "The host's payout account is not ready. The payout is sent again by itself once the host has"
+                      " put it right.");
+    case rules::RetryBar::held:
+      return conflict("payout_held",
+                      "A dispute holds this booking's money. The payout can be sent once it is decided.");
+    case rules::RetryBar::on_its_way:
+      return conflict("payout_on_its_way", "A payout for this booking is on its way already.");
+    case rules::RetryBar::not_yet:
+      return conflict("payout_not_due_yet", "What this booking brings its host is not due yet.");
+    case rules::RetryBar::nothing_due:
+      break;
+  }
+  return conflict("payout_nothing_due", "Nothing is due to the host for this booking any more.");
 }
 
 Task<Result<PayoutId>> try_again(db::Transaction& tx, Actor admin, PayoutRetry retry) {
@@ -74,17 +93,29 @@ Task<Result<PayoutId>> try_again(db::Transaction& tx, Actor admin, PayoutRetry r
   if (!booking) co_return not_failed();
   KB_CO_TRY(const auto earning, co_await store::lock_earning(tx, *booking));
   KB_CO_TRY(const auto still, co_await store::booking_of_failed(tx, retry.id));
+  if (!still) co_return not_failed();
   rules::PayoutFacts facts = earning->facts();
+  const Instant now = app_now();
+  if (const auto bar = rules::bar_to_retry(facts, now)) co_return barred(*bar);
   facts.failed = false;
-  const rules::Pence amount = rules::payout_now(facts, app_now());
-  if (!still || amount == rules::Pence{0}) co_return not_failed();
-  const PayoutId id = store::insert_payout(tx, *earning, amount, retry.id);
+  const PayoutId id = store::insert_payout(tx, *earning, rules::payout_now(facts, now), retry.id);
   enqueue(tx, id);
   audit::AdminAct act{admin, "payout_retry", "payout", retry.id.str()};
   act.after = R"({"retried_as":")" + id.str() + "\"}";
   act.reason = retry.reason;
   KB_CO_TRY_VOID(co_await audit::record(tx, std::move(act), retry.client_ip));
   co_return id;
+}
+
+struct Failure {
+  store::PayoutRow payout;
+  std::string reason;
+};
+
+Task<Result<bool>> record_failure(db::Transaction& tx, Failure failure) {
+  KB_CO_TRY(const bool ended_now, co_await store::fail_payout(tx, failure.payout.id, failure.reason));
+  if (ended_now && failure.reason == account_not_ready) tell_account_not_ready(tx, failure.payout);
+  co_return ended_now;
 }
 
 // The provider has understood and will not do it: asking again with the same key would repeat that.
@@ -149,13 +180,15 @@ Task<Result<provider::TransferReading>> Payouts::transfer(Loop& loop, const stor
   }
 }
 
-// Why, the account may tell: a host who sees that it needs something can mend it before we try again.
-Task<Status> Payouts::give_up(Loop& loop, const store::PayoutRow& payout, std::string reason) {
-  KB_CO_TRY_VOID(co_await store::fail_payout(loop.db, payout.id, reason));
-  log::error("payout_failed", {{"payout_id", payout.id.text()}, {"reason", reason}});
-  const auto read = co_await read_account(loop, payout.provider_account_id);
-  if (read.has_error())
-    log::warn("payout_account_not_read", {{"payout_id", payout.id.text()}, {"code", read.error().code}});
+// The account is asked for the reason. Where it is not ready the host is told, and the payout goes again once it is;
+// anything else is for a person. A provider that does not say how the account stands is asked again by the job.
+Task<Status> Payouts::give_up(Loop& loop, const store::PayoutRow& payout, std::string refusal) {
+  const auto account = co_await read_account(loop, payout.provider_account_id);
+  if (account.has_error() && !is_final(account.error())) co_return account.error();
+  const bool ready = account.has_value() && *account == rules::PayoutAccountState::ready;
+  Failure failure{payout, ready || account.has_error() ? std::move(refusal) : account_not_ready};
+  log::error("payout_failed", {{"payout_id", payout.id.text()}, {"reason", failure.reason}});
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&record_failure, failure));
   co_return Status();
 }
 

@@ -23,21 +23,27 @@ struct Earning {  // of one booking
   Date start_date, end_date;
   rules::PayoutStage stage{};
   rules::Pence sent_pence;                       // of what we pay out, what has left or is on its way
+  rules::Pence kept_pence;                       // of it, what a lost chargeback took
+  std::optional<rules::HeldBy> held_by;          // of stage held: what it waits for
   std::optional<Date> earned_date, payout_date;  // London's: the day from which on it is paid out
 };
 BOOST_DESCRIBE_STRUCT(Earning, (),
                       (booking_id, amount_pence, collected_pence, payable_pence, from_deposit_pence, status, vehicle,
-                       start_date, end_date, stage, sent_pence, earned_date, payout_date))
+                       start_date, end_date, stage, sent_pence, kept_pence, held_by, earned_date, payout_date))
 
 struct EarningTotals {
-  rules::Pence earned_pence;        // K17: of trips that are over and paid, and what late cancellations left
+  rules::Pence earned_pence;        // K17: of trips that are over and paid
+  rules::Pence cancelled_pence;     // what late cancellations and no-shows left, which is paid out too
+  rules::Pence unpaid_pence;        // of all that was earned, what is still to be paid out; deposits included
+  rules::Pence held_pence;          // of that, what a dispute keeps
   rules::Pence upcoming_pence;      // of trips that are not over, or not paid at pick-up as far as is known
   rules::Pence collected_pence;     // of what was earned, paid at pick-up
   rules::Pence paid_out_pence;      // to the host's account, what they get of deposits included
   rules::Pence from_deposit_pence;  // never income
 };
 BOOST_DESCRIBE_STRUCT(EarningTotals, (),
-                      (earned_pence, upcoming_pence, collected_pence, paid_out_pence, from_deposit_pence))
+                      (earned_pence, cancelled_pence, unpaid_pence, held_pence, upcoming_pence, collected_pence,
+                       paid_out_pence, from_deposit_pence))
 
 struct EarningList {  // the newest booking first
   std::vector<Earning> items;
@@ -56,10 +62,11 @@ struct FailedPayout {  // and nobody has tried it again
   PayoutId id;
   BookingId booking_id;
   rules::Pence amount_pence;
-  std::optional<std::string> why;
+  std::optional<std::string> why;  // account_not_ready: sent again by itself once the host has mended their account
+  std::optional<rules::PayoutAccountState> account;  // as it is now
   Instant failed_at{};
 };
-BOOST_DESCRIBE_STRUCT(FailedPayout, (), (id, booking_id, amount_pence, why, failed_at))
+BOOST_DESCRIBE_STRUCT(FailedPayout, (), (id, booking_id, amount_pence, why, account, failed_at))
 
 struct PayoutAccount {
   std::optional<rules::PayoutAccountState> state;  // absent: there is none yet

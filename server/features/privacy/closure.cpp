@@ -13,24 +13,92 @@ Task<void> note(Loop& loop, audit::Client client, const char* name, UserId user_
   co_await audit::note(loop, std::move(client), std::move(event));
 }
 
+constexpr std::chrono::days written_to_within{7};  // of the closing
+constexpr std::chrono::days erased_after{30};
+constexpr std::size_t most_listed = 100;
+
+Date write_by(Instant closed_at) { return to_london(closed_at).date() + written_to_within; }
+
+// Our team writes to whom it has to settle something with.
+std::string text_of(const OpenMatter& m, Instant closed_at) {
+  if (m.settles != Settling::by_our_team) return m.text;
+  return m.text + " If you close your account, our team will e-mail you by " + format_day(write_by(closed_at)) + ".";
+}
+
+std::string with_amount(const OpenMatter& m) {
+  return m.amount_pence ? m.title + " (" + rules::format_gbp(*m.amount_pence) + ")" : m.title;
+}
+
+std::string closed_notice(const std::vector<OpenMatter>& open) {
+  if (open.empty())
+    return "Your account is closed. For 30 days the link in our e-mail opens it again; then we erase your personal "
+           "data.";
+  std::string titles;
+  bool ours = false;
+  for (const OpenMatter& m : open) {
+    titles += (titles.empty() ? "" : ", ") + with_amount(m);
+    ours = ours || m.settles == Settling::by_our_team;
+  }
+  std::string text = "Your account is closed. Still open: " + titles + ".";
+  if (ours) text += " Our team will e-mail you by " + format_day(write_by(app_now())) + ".";
+  return text +
+         " The link in our e-mail opens your account again. We erase your personal data after 30 days, once all of "
+         "this "
+         "is settled.";
+}
+
+bool is_for_our_team(const OpenMatter& m, const store::ClosedPerson& person) {
+  return m.settles == Settling::by_our_team || person.closed_at + erased_after <= app_now();
+}
+
+}  // namespace
+
 // One that fails does not hold up the others; the next round tries it again.
-Task<Status> erase_due(Loop& loop) {
+Task<Status> Privacy::erase_due(Loop& loop) {
   KB_CO_TRY(const auto due, co_await store::accounts_to_erase(loop.db));
   for (const UserId& user_id : due) {
-    const auto erased = co_await loop.db.transaction(&store::erase_account, user_id);
+    const auto erased = co_await loop.db.transaction(&store::erase_account, user_id, &matters_, &links_);
     if (erased.has_error()) log::warn("account_not_erased", {{"user", user_id.str()}, {"code", erased.error().code}});
   }
   co_return Status();
 }
 
-}  // namespace
+Task<Result<ClosurePreview>> Privacy::closure_preview(Loop& loop, UserId user) {
+  const std::vector<UserId> people{user};
+  KB_CO_TRY(const auto open, co_await loop.db.transaction(&store::open_of, people, &matters_));
+  ClosurePreview preview;
+  preview.can_close = true;
+  for (const OpenMatter& m : open) {
+    preview.open.push_back(OpenItem{m.kind, m.title, text_of(m, app_now()), m.settles, m.amount_pence});
+    if (m.settles == Settling::by_the_person) preview.can_close = false;
+  }
+  co_return preview;
+}
 
-Task<Result<AccountNotice>> Privacy::close_account(Loop& loop, UserId user, audit::Client client) {
-  KB_CO_TRY_VOID(co_await loop.db.transaction(&store::close_account, user, &links_));
+Task<Result<AccountNotice>> Privacy::close_account(Loop& loop, UserId user, ClosureRequest request,
+                                                   audit::Client client) {
+  store::Closing closing;
+  closing.user_id = user;
+  if (request.seen) closing.seen = std::move(*request.seen);
+  closing.matters = &matters_;
+  closing.links = &links_;
+  KB_CO_TRY(const auto open, co_await loop.db.transaction(&store::close_account, closing));
   co_await note(loop, std::move(client), "account_closed", user);
-  co_return AccountNotice{
-      "Account Closed",
-      "Your account is closed. For 30 days the link in our letter opens it again; then your personal data is erased."};
+  co_return AccountNotice{"Account Closed", closed_notice(open)};
+}
+
+Task<Result<std::vector<ClosedAndOpen>>> Privacy::closed_and_open(Loop& loop) {
+  KB_CO_TRY(const auto closed, co_await store::closed_people(loop.db));
+  std::vector<UserId> people;
+  for (const auto& person : closed) people.push_back(person.user_id);
+  KB_CO_TRY(const auto open, co_await loop.db.transaction(&store::open_of, people, &matters_));
+  std::vector<ClosedAndOpen> all;
+  for (const auto& person : closed)
+    for (const OpenMatter& m : open)
+      if (m.user_id == person.user_id && is_for_our_team(m, person) && all.size() < most_listed)
+        all.push_back({person.user_id, m.kind, m.title, person.name, person.email, m.amount_pence,
+                       std::chrono::floor<std::chrono::seconds>(person.closed_at), write_by(person.closed_at)});
+  co_return all;
 }
 
 Task<Result<AccountNotice>> Privacy::keep_account(Loop& loop, KeepLink in, audit::Client client) {
@@ -47,7 +115,8 @@ void Privacy::register_jobs(jobs::Runner& runner) {
                 [this](Loop& loop, const jobs::Job&) { return forget_exports(loop); });
   runner.repeat("retention", jobs::Lane::slow, 24 * 3600,
                 [](Loop& loop, const jobs::Job&) { return store::forget_past_retention(loop); });
-  runner.repeat("accounts_erase", jobs::Lane::slow, 3600, [](Loop& loop, const jobs::Job&) { return erase_due(loop); });
+  runner.repeat("accounts_erase", jobs::Lane::slow, 3600,
+                [this](Loop& loop, const jobs::Job&) { return erase_due(loop); });
 }
 
 }  // namespace kerbside::privacy

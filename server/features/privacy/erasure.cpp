@@ -1,5 +1,7 @@
 #include "features/privacy/erasure.hpp"
 
+#include <algorithm>
+
 #include "core/crypto.hpp"
 #include "core/log.hpp"
 #include "core/loop.hpp"
@@ -11,26 +13,22 @@
 namespace kerbside::privacy::store {
 namespace {
 
-struct Unfinished {
-  bool bookings = false, charges = false, refunds = false;
-};
-BOOST_DESCRIBE_STRUCT(Unfinished, (), (bookings, charges, refunds))
-
 const db::Statement lock_sql{"privacy_lock_account", "select id from profiles where id = $1 for update"};
 const db::Statement lock_due_sql{
     "privacy_lock_due",
     "select id from profiles where id = $1 and erased_at is null and closed_at <= app_now() - interval '30 days'"
     " for update"};
-const db::Statement open_sql{"privacy_open", R"(
-  select exists (select from bookings where $1 in (user_id, host_user_id)
-                 and booking_status in ('pending', 'confirmed', 'active')) as bookings,
-         exists (select from deposit_charges c join bookings b on b.id = c.booking_id
-                 where $1 in (b.user_id, b.host_user_id) and c.state in ('open', 'contested')) as charges,
-         exists (select from refunds r join payments p on p.id = r.payment_id
-                 where p.user_id = $1 and r.state in ('scheduled', 'processing')) as refunds)"};
 const db::Statement close_sql{"privacy_close", "update profiles set closed_at = app_now() where id = $1"};
 const db::Statement reopen_sql{"privacy_reopen",
                                "update profiles set closed_at = null where id = $1 and erased_at is null returning id"};
+const db::Statement has_link_sql{"privacy_has_link",
+                                 "select exists (select from account_tokens where user_id = $1"
+                                 " and purpose = 'keep_account' and expires_at > app_now())"};
+const db::Statement closed_people_sql{
+    "privacy_closed_people",
+    "select id as user_id, first_name || ' ' || last_name as name, email, closed_at from profiles"
+    " where erased_at is null and closed_at is not null order by closed_at limit 1000",
+    db::Lane::slow};
 const db::Statement end_sessions_sql{"privacy_end_sessions", "delete from sessions where user_id = $1"};
 const db::Statement due_sql{"privacy_due",
                             "select id from profiles where erased_at is null and closed_at <= app_now() - interval '30 "
@@ -72,8 +70,12 @@ const db::Statement erasures[] = {
      "delete from vehicle_record_checks c using vehicles v where v.id = c.vehicle_id and v.host_user_id = $1"},
     {"erase_blocked_dates", "update blocked_dates set reason = null where host_user_id = $1"},
     {"erase_bookings",
-     "update bookings set delivery_address = null, cancellation_reason = null, driver_age = null,"
-     " licence_months = null where user_id = $1"},
+     "update bookings set delivery_address = null, delivery_area = null, delivery_distance_tenths = null,"
+     " cancellation_reason = null, driver_age = null, licence_months = null, trip_renter_phone = null"
+     " where user_id = $1"},
+    {"erase_bookings_received",
+     "update bookings set trip_host_phone = null, trip_address = null, trip_registration = null"
+     " where host_user_id = $1"},
     {"erase_booking_events", "update booking_events set reason = null where actor_id = $1 and reason is not null"},
     {"erase_deposit_photos",
      "delete from deposit_photos p using bookings b where b.id = p.booking_id and b.host_user_id = $1"},
@@ -101,21 +103,31 @@ const db::Statement erasures[] = {
     {"erase_credentials", "delete from credentials where user_id = $1"},
 };
 
-Error open_bookings() {
-  return fail(Kind::conflict, "open_bookings",
-              "You have bookings that are not over. Please cancel them or wait until they are completed, then close "
-              "your account.");
+// What stands against closing: what only the person can settle, then what they have not been told of.
+Status may_close(const std::vector<OpenMatter>& open, const std::vector<std::string>& seen) {
+  for (const OpenMatter& m : open)
+    if (m.settles == Settling::by_the_person) return fail(Kind::conflict, m.kind, m.text);
+  for (const OpenMatter& m : open)
+    if (std::ranges::find(seen, m.kind) == seen.end())
+      return fail(Kind::conflict, "open_matters",
+                  "Something of your account is still open: " + m.title +
+                      ". Please look at what becomes of it before you close your account.");
+  return {};
 }
 
-Error open_charges() {
-  return fail(Kind::conflict, "open_charges",
-              "A charge to the deposit of one of your bookings is not settled yet. Please close your account once it "
-              "is.");
+// A new link that opens the account, and the e-mail that brings it.
+void send_link(db::Transaction& tx, UserId user_id, const accounts::Links& links, accounts::LetterKind letter) {
+  const std::string link_id = crypto::uuid4();
+  const db::Step link = links.make(accounts::Purpose::keep_account, link_id, user_id);
+  tx.later(*link.statement, link.params);
+  const jobs::NewJob job = accounts::letter_with_link(letter, link_id);
+  jobs::enqueue(tx, job);
 }
 
-Error open_refunds() {
-  return fail(Kind::conflict, "open_refunds",
-              "A refund to you is still on its way. Please close your account once you have received it.");
+Task<Status> remind(db::Transaction& tx, UserId user_id, const accounts::Links& links) {
+  KB_CO_TRY(const auto rows, co_await tx.run(has_link_sql, db::Params(user_id)));
+  if (!rows.value<bool>()) send_link(tx, user_id, links, accounts::LetterKind::erasure_waits);
+  co_return Status();
 }
 
 Error invalid_link() {
@@ -138,22 +150,22 @@ Task<Status> have_files_removed(db::Transaction& tx, UserId user_id) {
 }  // namespace
 
 // The listings first, as a booking does: one that is being made either stands before or finds the listing inactive.
-Task<Result<bool>> close_account(db::Transaction& tx, UserId user_id, const accounts::Links* links) {
+Task<Result<std::vector<OpenMatter>>> close_account(db::Transaction& tx, Closing closing) {
+  const UserId user_id = closing.user_id;
   KB_CO_TRY_VOID(co_await listings::pause_listings(tx, user_id));
   KB_CO_TRY_VOID(co_await tx.run(lock_sql, db::Params(user_id)));
-  KB_CO_TRY(const auto rows, co_await tx.run(open_sql, db::Params(user_id)));
-  const auto open = rows.row<Unfinished>(0);
-  if (open.bookings) co_return open_bookings();
-  if (open.charges) co_return open_charges();
-  if (open.refunds) co_return open_refunds();
-  const std::string link_id = crypto::uuid4();
-  db::Step link = links->make(accounts::Purpose::keep_account, link_id, user_id);
-  const jobs::NewJob letter = accounts::letter_with_link(accounts::LetterKind::account_closed, link_id);
+  KB_CO_TRY(auto open, co_await open_of(tx, {user_id}, closing.matters));
+  KB_CO_TRY_VOID(may_close(open, closing.seen));
   KB_CO_TRY_VOID(co_await tx.run(close_sql, db::Params(user_id)));
   KB_CO_TRY_VOID(co_await tx.run(end_sessions_sql, db::Params(user_id)));
-  KB_CO_TRY_VOID(co_await tx.run(*link.statement, std::move(link.params)));
-  jobs::enqueue(tx, letter);
-  co_return true;
+  send_link(tx, user_id, *closing.links, accounts::LetterKind::account_closed);
+  co_return open;
+}
+
+Task<Result<std::vector<OpenMatter>>> open_of(db::Transaction& tx, std::vector<UserId> people,
+                                              const OpenMatters* matters) {
+  auto open = co_await matters->of(tx, std::move(people));
+  co_return open;
 }
 
 Task<Result<UserId>> reopen_account(db::Transaction& tx, std::string token) {
@@ -167,12 +179,15 @@ Task<Result<UserId>> reopen_account(db::Transaction& tx, std::string token) {
   co_return used->user_id;
 }
 
-Task<Result<bool>> erase_account(db::Transaction& tx, UserId user_id) {
+Task<Result<bool>> erase_account(db::Transaction& tx, UserId user_id, const OpenMatters* matters,
+                                 const accounts::Links* links) {
   KB_CO_TRY(const auto due, co_await tx.run(lock_due_sql, db::Params(user_id)));
   if (due.empty()) co_return false;
-  KB_CO_TRY(const auto rows, co_await tx.run(open_sql, db::Params(user_id)));
-  const auto open = rows.row<Unfinished>(0);
-  if (open.bookings || open.charges || open.refunds) co_return false;
+  KB_CO_TRY(const auto open, co_await open_of(tx, {user_id}, matters));
+  if (!open.empty()) {
+    KB_CO_TRY_VOID(co_await remind(tx, user_id, *links));
+    co_return false;
+  }
   KB_CO_TRY_VOID(co_await have_files_removed(tx, user_id));
   for (const db::Statement& erasure : erasures) {
     KB_CO_TRY_VOID(co_await tx.run(erasure, db::Params(user_id)));
@@ -193,6 +208,10 @@ Task<Status> forget_past_retention(Loop& loop) {
     if (forgotten == 0) co_return Status();
     log::info("past_retention_forgotten", {{"rows", forgotten}});
   }
+}
+
+Task<Result<std::vector<ClosedPerson>>> closed_people(db::Database& db) {
+  return db.list<ClosedPerson>(closed_people_sql, db::Params());
 }
 
 Task<Result<std::vector<UserId>>> accounts_to_erase(db::Database& db) {

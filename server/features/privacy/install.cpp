@@ -3,13 +3,14 @@
 
 namespace kerbside::privacy {
 
-void install(House& house, accounts::Accounts& accounts) {
+Privacy& install(House& house, accounts::Accounts& accounts) {
   auto& packing = house.pools.add("archiving", 1, 16, Workers::Priority::background);
   auto& privacy = house.keep<Privacy>(house.ports.files, house.private_links, house.spool.directory, packing,
-                                      accounts.links(), house.database);
+                                      accounts.links(), house.database, house.open_matters);
   privacy.register_jobs(house.runner);
   Privacy::register_files(house.unused_files);
   house.keep<PrivacyRoutes>(privacy).routes(house.api);
+  return privacy;
 }
 
 }  // namespace kerbside::privacy

@@ -14,6 +14,7 @@
 #include "ports/files/collection.hpp"
 #include "ports/files/files.hpp"
 #include "ports/files/links.hpp"
+#include "ports/open_matters.hpp"
 
 namespace kerbside {
 class House;
@@ -49,18 +50,49 @@ struct AccountNotice {
 };
 BOOST_DESCRIBE_STRUCT(AccountNotice, (), (title, message))
 
+// What of the caller's account is open.
+struct OpenItem {
+  std::string kind, title, text;
+  Settling settles{};
+  std::optional<rules::Pence> amount_pence;
+};
+BOOST_DESCRIBE_STRUCT(OpenItem, (), (kind, title, text, settles, amount_pence))
+
+struct ClosurePreview {
+  bool can_close = false;  // nothing is open that only the person can settle
+  std::vector<OpenItem> open;
+};
+BOOST_DESCRIBE_STRUCT(ClosurePreview, (), (can_close, open))
+
+struct ClosureRequest {
+  std::optional<std::vector<std::string>> seen;  // the kinds of what is open, as the preview told them
+};
+BOOST_DESCRIBE_STRUCT(ClosureRequest, (), (seen))
+
+// Of an account that was closed while something of it was open: our team's to settle, for "Needs attention".
+struct ClosedAndOpen {
+  UserId user_id;
+  std::string kind, title, name, email;
+  std::optional<rules::Pence> amount_pence;
+  Instant closed_at{};
+  Date write_by;  // the day that the person was told
+};
+BOOST_DESCRIBE_STRUCT(ClosedAndOpen, (), (user_id, kind, title, name, email, amount_pence, closed_at, write_by))
+
 // The use cases. They know no requests: routes.hpp translates.
 class Privacy {
  public:
-  // folder, workers: where archives are packed. database: from which they are filled.
+  // folder, workers: where archives are packed. database: from which they are filled. matters: what keeps somebody from
+  // being erased.
   Privacy(files::FileStore& files, const files::PrivateLinks& private_links, std::filesystem::path folder,
-          Workers& workers, const accounts::Links& links, db::Settings database)
+          Workers& workers, const accounts::Links& links, db::Settings database, const OpenMatters& matters)
       : files_(files),
         private_links_(private_links),
         folder_(std::move(folder)),
         workers_(workers),
         links_(links),
-        database_(std::move(database)) {}
+        database_(std::move(database)),
+        matters_(matters) {}
   Privacy(const Privacy&) = delete;
 
   void register_jobs(jobs::Runner& runner);
@@ -72,13 +104,19 @@ class Privacy {
   // A short-lived link to the ZIP. Errors: not_found for somebody else's and when it has expired.
   Task<Result<std::string>> export_link(Loop& loop, UserId user, ExportId id);
 
-  // Ends all sessions, hides the listings and sends the link that opens the account again. Errors: conflict
-  // "open_bookings", "open_charges", "open_refunds".
-  Task<Result<AccountNotice>> close_account(Loop& loop, UserId user, audit::Client client);
+  Task<Result<ClosurePreview>> closure_preview(Loop& loop, UserId user);
+  // Ends all sessions, hides the listings and sends the link that opens the account again. What is open may stay so if
+  // the caller has seen it; nothing is erased before it is settled. Errors: conflict with the kind of what only the
+  // caller can settle ("open_bookings"), or "open_matters" for what they have not seen.
+  Task<Result<AccountNotice>> close_account(Loop& loop, UserId user, ClosureRequest request, audit::Client client);
   static Task<Result<AccountNotice>> keep_account(Loop& loop, KeepLink in,
                                                   audit::Client client);  // invalid "invalid_link"
+  // What our team has to settle with people who have closed their account, and all that is open 30 days later: the
+  // longest closed first, at most 100.
+  Task<Result<std::vector<ClosedAndOpen>>> closed_and_open(Loop& loop);
 
  private:
+  Task<Status> erase_due(Loop& loop);
   Task<Status> make_export(Loop& loop, const jobs::Job& job);
   Task<Status> add_own_files(Loop& loop, UserId user_id, Archive& archive);
   Task<Status> add_own_data(Loop& loop, UserId user_id, Archive& archive);
@@ -90,8 +128,9 @@ class Privacy {
   Workers& workers_;
   const accounts::Links& links_;
   const db::Settings database_;
+  const OpenMatters& matters_;
 };
 
-void install(House& house, accounts::Accounts& accounts);
+Privacy& install(House& house, accounts::Accounts& accounts);
 
 }  // namespace kerbside::privacy

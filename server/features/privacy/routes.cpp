@@ -21,9 +21,13 @@ void PrivacyRoutes::routes(http::Api& api) {
                                        Declaration(Method::get, exports + "/{id}/file", Access::owner("export"),
                                                    "The way to the ZIP itself, for 60 minutes after it was ready"));
   const std::string closure = "/api/v1/account/closure";
+  api.add<&PrivacyRoutes::closure_preview>(
+      *this, Declaration(Method::get, closure, Access::signed_in(),
+                         "What of the caller's account is open, and what becomes of it if they close the account"));
   api.add<&PrivacyRoutes::close_account>(
       *this, Declaration(Method::post, closure, Access::signed_in(),
-                         "Closes the caller's account at once; 30 days later what is personal is erased")
+                         "Closes the caller's account at once; 30 days later what is personal is erased, if nothing "
+                         "of it is open")
                  .recent_password());
   api.add<&PrivacyRoutes::keep_account>(*this, Declaration(Method::post, closure + "/cancel", Access::anyone(),
                                                            "Opens a closed account again with the value of its link")
@@ -48,9 +52,13 @@ Task<http::Response> PrivacyRoutes::export_file(http::Context& ctx) {
   co_return http::Response::redirect(*link);
 }
 
-Task<Result<AccountNotice>> PrivacyRoutes::close_account(http::Context& ctx, http::NoInput) {
-  KB_CO_TRY(auto notice,
-            co_await privacy_.close_account(ctx.loop, ctx.actor().signed_in_user(), audit::client_of(ctx)));
+Task<Result<ClosurePreview>> PrivacyRoutes::closure_preview(http::Context& ctx, http::NoInput) {
+  return privacy_.closure_preview(ctx.loop, ctx.actor().signed_in_user());
+}
+
+Task<Result<AccountNotice>> PrivacyRoutes::close_account(http::Context& ctx, ClosureRequest in) {
+  KB_CO_TRY(auto notice, co_await privacy_.close_account(ctx.loop, ctx.actor().signed_in_user(), std::move(in),
+                                                         audit::client_of(ctx)));
   ctx.response_headers.emplace_back("Clear-Site-Data", "\"storage\"");
   co_return notice;
 }

@@ -71,8 +71,8 @@ const db::Statement archives_in_use_sql{"privacy_archives_in_use",
 #define KB_ROWS_AS(name, table, columns, condition)                                                                  \
   "select '" name "' as list, null as row union all select '" name "', row_to_json(own)::text from (select " columns \
   " from " table " t where " condition " order by 1) own"
-// The bookings that a host has received come without who the renter was and what they told. Reviews by others count
-// once they are published.
+// The bookings that a host has received come without who the renter was and what they told; messages that were received
+// without who sent them. Reviews by others count once they are published.
 const db::Cursor own_data_sql{
     "privacy_own_data",
     KB_ROWS("profiles",
@@ -84,18 +84,22 @@ const db::Cursor own_data_sql{
             "user_id = $1") " union all "
     KB_ROWS("user_notification_preferences",
             "user_id, email_notifications, push_notifications, message_notifications, booking_notifications,"
-            " payment_notifications, marketing_notifications, updated_at", "user_id = $1") " union all "
+            " payment_notifications, marketing_notifications, message_emails, booking_emails, payment_emails, updated_at", "user_id = $1") " union all "
     KB_ROWS("push_subscriptions", "session_id, user_id, created_at", "user_id = $1") " union all "
     KB_ROWS("conversations", "id, vehicle_id, renter_id, host_id, last_number, last_message_at, created_at",
             "$1 in (renter_id, host_id)") " union all "
     KB_ROWS("conversation_sides", "conversation_id, user_id, opened, read_to, cleared_to", "user_id = $1") " union all "
     KB_ROWS("messages", "id, conversation_id, number, sender_id, message_text, created_at", "sender_id = $1") " union all "
+    KB_ROWS_AS("messages_received", "messages", "id, conversation_id, number, message_text, created_at",
+               "sender_id <> $1 and exists (select from conversations c where c.id = t.conversation_id"
+               " and $1 in (c.renter_id, c.host_id))") " union all "
+    KB_ROWS("security_log", "at, event, success, email, attempts, ip, user_agent", "user_id = $1") " union all "
     KB_ROWS("message_reports", "id, conversation_id, reporter_id, reason, note, last_number, created_at",
             "reporter_id = $1") " union all "
     KB_ROWS("user_blocks", "user_id, created_at", "user_id = $1") " union all "
     KB_ROWS("quotes",
             "id, user_id, vehicle_id, vehicle_revision, start_date, start_time, end_date, end_time, payment_method,"
-            " delivery_requested, delivery_address, days, price_per_day, gross, length_discount_kind, length_discount,"
+            " delivery_requested, delivery_address, delivery_area, delivery_distance_tenths, days, price_per_day, gross, length_discount_kind, length_discount,"
             " pay_now_discount, rental, service_fee, delivery_fee, security_deposit, booking_deposit_share,"
             " total_amount, due_now, remaining_balance, lines, created_at, expires_at", "user_id = $1") " union all "
     KB_ROWS("bookings",
@@ -103,11 +107,12 @@ const db::Cursor own_data_sql{
             " payment_status, payment_method, days, price_per_day, gross, length_discount_kind, length_discount,"
             " pay_now_discount, rental, service_fee, delivery_fee, security_deposit, booking_deposit_share,"
             " total_amount, due_now, remaining_balance, lines, delivery_requested, delivery_address,"
+            " delivery_area, delivery_distance_tenths,"
             " fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket, mileage_allowance,"
             " excess_mileage_charge, turnaround_minutes, hold_expires_at, answer_by,"
             " created_at, confirmed_at, completed_at, cancelled_at, cancellation_reason, no_show_contested_at,"
             " no_show_decided_at, driver_age, licence_months, collection_confirmed_by_host_at,"
-            " collection_confirmed_by_renter_at",
+            " collection_confirmed_by_renter_at, trip_renter_phone, imported_at",
             "user_id = $1") " union all "
     KB_ROWS_AS("bookings_received", "bookings",
                "id, vehicle_id, start_date, start_time, end_date, end_time, booking_status, payment_status,"
@@ -115,7 +120,7 @@ const db::Cursor own_data_sql{
                " security_deposit, delivery_requested, fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket,"
                " mileage_allowance, excess_mileage_charge, turnaround_minutes, created_at, confirmed_at, completed_at, cancelled_at", "host_user_id = $1") " union all "
     KB_ROWS("earnings",
-            "booking_id, host_user_id, amount_pence, collected_pence, payable_pence, from_deposit_pence, status,"
+            "booking_id, host_user_id, amount_pence, collected_pence, payable_pence, from_deposit_pence, kept_pence, status,"
             " earned_at, payable_at, created_at", "host_user_id = $1") " union all "
     KB_ROWS("payouts",
             "id, booking_id, host_user_id, amount_pence, state, retry_of, created_at, completed_at, failed_at,"
@@ -143,10 +148,12 @@ const db::Cursor own_data_sql{
             "exists (select from bookings b where b.id = t.booking_id and b.host_user_id = $1)") " union all "
     KB_ROWS("payments",
             "id, purpose, purpose_id, user_id, amount_pence, currency, provider, card_brand, card_last4, state,"
-            " state_reason, expires_at, duplicate, version, created_at, paid_at", "user_id = $1") " union all "
+            " state_reason, expires_at, duplicate, version, created_at, paid_at, received_pence", "user_id = $1") " union all "
     KB_ROWS("refunds",
             "id, payment_id, kind, reason_key, amount_pence, state, scheduled_for, reason, first_sent_at,"
             " completed_at, created_at, retry_of, failed_at, failure_reason",
+            "exists (select from payments p where p.id = t.payment_id and p.user_id = $1)") " union all "
+    KB_ROWS("chargebacks", "id, payment_id, booking_id, amount_pence, state, opened_at, ended_at",
             "exists (select from payments p where p.id = t.payment_id and p.user_id = $1)") " union all "
     KB_ROWS("reviews",
             "id, booking_id, vehicle_id, reviewer_id, reviewee_id, reviewer_type, rating, comment, created_at,"
@@ -162,7 +169,7 @@ const db::Cursor own_data_sql{
             "host_user_id = $1") " union all "
     KB_ROWS("vehicle_record_checks",
             "vehicle_id, checked_at, mot_status, mot_due_date, tax_status, tax_due_date, publish_when_good, failures,"
-            " warned_days, next_check_at",
+            " warned_days, next_check_at, confirmed_details, problem",
             "exists (select from vehicles v where v.id = t.vehicle_id and v.host_user_id = $1)") " union all "
     KB_ROWS("vehicle_images",
             "id, vehicle_id, position, sort_order, state, problem, key_480, key_960, key_1600, key_jpeg, alt, illustration,"

@@ -15,10 +15,10 @@ constexpr std::chrono::hours good_for{2};
 // The sealed copy of a measurement.
 struct Measurement {
   std::string address;
-  std::int64_t metres = 0;
+  rules::Measured way;
   Instant expires_at{};
 };
-BOOST_DESCRIBE_STRUCT(Measurement, (), (address, metres, expires_at))
+BOOST_DESCRIBE_STRUCT(Measurement, (), (address, way, expires_at))
 
 SealedPlace place_of(std::string_view vehicle) { return SealedPlace{"quotes", "delivery_measured", vehicle}; }
 
@@ -64,11 +64,11 @@ Task<Result<DeliveryCheck>> Quotes::check_delivery(Loop& loop, Actor actor, Deli
   auto way = co_await places::road_distance(loop, places_, roads_, start, rules::with_country(check.address));
   if (way.has_error()) co_return titled(std::move(way).error());
   KB_CO_TRY_VOID(co_await count_address(loop, actor.signed_in_user(), in.id, check.address));
-  KB_CO_TRY(const auto delivery, rules::offered_delivery(vehicle->delivery(), way->metres));
+  KB_CO_TRY(const auto delivery, rules::offered_delivery(vehicle->delivery(), *way));
   check.distance_tenths = delivery.tenths;
   check.estimated = way->estimated;
   check.delivery_fee = delivery.fee;
-  check.measured = measured(in.id, check.address, way->metres);
+  check.measured = sealed(in.id, check.address, std::move(*way));
   co_return check;
 }
 
@@ -80,27 +80,29 @@ Task<Status> Quotes::count_address(Loop& loop, UserId asked_by, VehicleId vehicl
   co_return Status();
 }
 
-std::string Quotes::measured(VehicleId vehicle, const std::string& address, std::int64_t metres) const {
+std::string Quotes::sealed(VehicleId vehicle, const std::string& address, rules::Measured way) const {
   Measurement copy;
   copy.address = address;
-  copy.metres = metres;
+  copy.way = std::move(way);
   copy.expires_at = std::chrono::floor<std::chrono::seconds>(app_now() + good_for);
   return crypto::hex(sealer_.seal(json::to_string(copy), place_of(vehicle.text())));
 }
 
 // Of a request with delivery; nothing without.
-Result<std::optional<std::int64_t>> Quotes::delivery_metres(const QuoteRequest& in) const {
+Result<std::optional<rules::Measured>> Quotes::measured(const QuoteRequest& in) const {
   if (!in.delivery_requested) {
-    if (!in.delivery_address) return std::optional<std::int64_t>();
+    if (!in.delivery_address) return std::optional<rules::Measured>();
     return field_error("delivery_address", "An address is for a rental with delivery.");
   }
   KB_TRY(const auto address, rules::delivery_address(in.delivery_address.value_or("")));
   const auto text = sealer_.open(crypto::unhex(in.delivery_measured.value_or("")), place_of(in.vehicle_id.text()));
   if (text.has_error()) return not_measured();
   KB_TRY(const auto value, json::parse(*text));
-  KB_TRY(const auto copy, json::read<Measurement>(value));
-  if (copy.address != address || address != *in.delivery_address || copy.expires_at <= app_now()) return not_measured();
-  return std::optional(copy.metres);
+  const auto copy = json::read<Measurement>(value);
+  if (copy.has_error()) return not_measured();  // of an older program
+  if (copy->address != address || address != *in.delivery_address || copy->expires_at <= app_now())
+    return not_measured();
+  return std::optional(copy->way);
 }
 
 void Quotes::register_jobs(jobs::Runner& runner) {

@@ -28,6 +28,15 @@ std::string digest(const rules::MoneyLines& lines, const vehicles::UseCharges& u
 
 SealedPlace place_of(std::string_view id) { return SealedPlace{"quotes", "promise", id}; }
 
+rules::Standing standing_once_confirmed(const Terms& terms) {
+  rules::Standing standing;
+  standing.state = rules::BookingState::confirmed;
+  standing.placed = true;
+  standing.pick_up = from_london(LocalTime(terms.start_date, terms.start_time)).value();
+  standing.return_ = from_london(LocalTime(terms.end_date, terms.end_time)).value();
+  return standing;
+}
+
 // All but what of it is paid when.
 Result<PricedRental> described(const QuoteRequest& in, const vehicles::RentalColumns& asked) {
   KB_TRY(const auto rental, rental_of(in));
@@ -72,14 +81,16 @@ Error price_changed(const Quote& now) {
       now);
 }
 
-Result<PricedRental> price_rental(const QuoteRequest& in, std::optional<std::int64_t> delivery_metres,
+Result<PricedRental> price_rental(const QuoteRequest& in, const std::optional<rules::Measured>& delivery,
                                   const vehicles::RentalColumns& asked, const rules::FeeConfig& fees) {
   KB_TRY(auto priced, described(in, asked));
-  rules::Delivery delivery;
-  if (delivery_metres) {
-    KB_TRY(delivery, rules::offered_delivery(asked.delivery(), *delivery_metres));
+  rules::Delivery offered;
+  if (delivery) {
+    KB_TRY(offered, rules::offered_delivery(asked.delivery(), *delivery));
+    priced.delivery_area = delivery->area;
+    priced.delivery_distance_tenths = offered.tenths;
   }
-  KB_TRY(priced.lines, rules::price_lines(asked.offer(), priced.days, in.payment_method, delivery.fee, fees));
+  KB_TRY(priced.lines, rules::price_lines(asked.offer(), priced.days, in.payment_method, offered.fee, fees));
   take_figures(priced);
   return priced;
 }
@@ -101,10 +112,10 @@ bool is_as_promised(const PricedRental& now, const vehicles::UseCharges& use, co
 Task<Result<Quote>> Quotes::create(Loop& loop, Actor actor, QuoteRequest in) {
   KB_CO_TRY(const auto rental, rental_of(in));
   Promise promise;
-  KB_CO_TRY(promise.delivery_metres, delivery_metres(in));
+  KB_CO_TRY(promise.delivery, measured(in));
   KB_CO_TRY(const auto vehicle, co_await store::offer(loop.db, in.vehicle_id, rental, actor.user()));
   if (!vehicle) co_return vehicles::vehicle_not_found();
-  KB_CO_TRY(const auto priced, price_rental(in, promise.delivery_metres, *vehicle, vehicle->config()));
+  KB_CO_TRY(const auto priced, price_rental(in, promise.delivery, *vehicle, vehicle->config()));
   promise.user_id = actor.user();
   promise.expires_at = std::chrono::floor<std::chrono::seconds>(app_now() + lifetime);
   promise.price = digest(priced.lines, *vehicle);
@@ -118,6 +129,11 @@ Task<Result<Quote>> Quotes::create(Loop& loop, Actor actor, QuoteRequest in) {
   quote.sealed = crypto::hex(sealer_.seal(json::to_string(promise), place_of(quote.id.text())));
   quote.lines = rules::breakdown(priced.lines, quote.payment_method);
   quote.available = vehicle->is_free;
+  const Instant now = app_now();
+  const rules::Standing booked = standing_once_confirmed(priced);
+  quote.cancellation = rules::renter_refunds(booked, priced.lines, now);
+  if (!vehicle->instant_book)
+    quote.answer_by = std::chrono::floor<std::chrono::seconds>(rules::answer_by(now, booked.pick_up));
   co_return quote;
 }
 
@@ -125,7 +141,9 @@ Result<Promise> Quotes::open(const Actor& actor, QuoteId id, const std::string& 
   const auto text = sealer_.open(crypto::unhex(sealed), place_of(id.text()));
   if (text.has_error()) return unknown_quote();
   KB_TRY(const auto value, json::parse(*text));
-  KB_TRY(auto promise, json::read<Promise>(value));
+  auto read = json::read<Promise>(value);
+  if (read.has_error()) return unknown_quote();  // of an older program
+  Promise promise = std::move(*read);
   if (promise.user_id && promise.user_id != actor.user()) return unknown_quote();
   if (promise.expires_at <= app_now()) return unknown_quote();
   return promise;

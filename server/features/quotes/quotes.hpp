@@ -14,6 +14,7 @@
 #include "features/quotes/terms.hpp"
 #include "features/vehicles/vehicles.hpp"
 #include "ports/places/roads.hpp"
+#include "rules/booking_actions.hpp"
 #include "rules/rental.hpp"
 
 namespace kerbside {
@@ -57,8 +58,11 @@ struct Quote : Terms, RentalPrice, vehicles::UseCharges {
   std::string sealed;  // comes back with POST /payments
   std::vector<rules::PriceLine> lines;
   bool available = false;
+  std::vector<rules::RefundTier> cancellation;  // what the renter would get back by cancelling once it is confirmed
+  std::optional<Instant> answer_by;             // until when the host would have to accept, asked now (K2)
 };
-BOOST_DESCRIBE_STRUCT(Quote, (Terms, RentalPrice, vehicles::UseCharges), (id, expires_at, sealed, lines, available))
+BOOST_DESCRIBE_STRUCT(Quote, (Terms, RentalPrice, vehicles::UseCharges),
+                      (id, expires_at, sealed, lines, available, cancellation, answer_by))
 
 // A rental and its price as computed just now.
 struct PricedRental : Terms, RentalPrice {
@@ -72,14 +76,14 @@ struct Promise {
   QuoteRequest request;
   std::optional<UserId> user_id;  // absent: a visitor asked, and takes it along when signing in
   Instant expires_at{};
-  std::string price;  // digest of the lines and of what using the vehicle may cost beside them
-  std::optional<std::int64_t> delivery_metres;  // present: it is brought that far
+  std::string price;                        // digest of the lines and of what using the vehicle may cost beside them
+  std::optional<rules::Measured> delivery;  // present: it is brought that far
 };
-BOOST_DESCRIBE_STRUCT(Promise, (), (request, user_id, expires_at, price, delivery_metres))
+BOOST_DESCRIBE_STRUCT(Promise, (), (request, user_id, expires_at, price, delivery))
 
-// With delivery over so many metres, or without. Errors: the sentences of rules/rental.hpp, rules/pricing.hpp and
+// With delivery that far, or without. Errors: the sentences of rules/rental.hpp, rules/pricing.hpp and
 // rules/delivery.hpp; records_end (V1).
-Result<PricedRental> price_rental(const QuoteRequest& in, std::optional<std::int64_t> delivery_metres,
+Result<PricedRental> price_rental(const QuoteRequest& in, const std::optional<rules::Measured>& delivery,
                                   const vehicles::RentalColumns& offer, const rules::FeeConfig& fees);
 // What stays as it was agreed when a rental moves to other dates (K10).
 struct Agreed {
@@ -108,8 +112,8 @@ class Quotes {
 
  private:
   Task<Status> count_address(Loop& loop, UserId asked_by, VehicleId vehicle, std::string address);
-  std::string measured(VehicleId vehicle, const std::string& address, std::int64_t metres) const;
-  Result<std::optional<std::int64_t>> delivery_metres(const QuoteRequest& in) const;
+  std::string sealed(VehicleId vehicle, const std::string& address, rules::Measured way) const;
+  Result<std::optional<rules::Measured>> measured(const QuoteRequest& in) const;
 
   std::string key_;
   Sealer sealer_;

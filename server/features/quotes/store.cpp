@@ -10,7 +10,7 @@ namespace {
 const std::string offer_text =
     "select " + db::columns<vehicles::RentalColumns>("v") + ", " + db::columns<vehicles::UseCharges>("v") + ", " +
     db::columns<fees::FeeRow>("f") +
-    ", not exists (select from vehicle_occupancy o left join bookings b on b.id = o.booking_id"
+    ", v.instant_book, not exists (select from vehicle_occupancy o left join bookings b on b.id = o.booking_id"
     "   where o.vehicle_id = v.id"
     "   and o.period && tsrange($2::timestamp,"
     "                           $3::timestamp + make_interval(mins => v.turnaround_minutes))"

@@ -11,9 +11,9 @@ namespace kerbside::quotes::store {
 
 // What an active vehicle asks for, the platform's percentages, and whether the times are free for the one who asks.
 struct OfferRow : vehicles::RentalColumns, vehicles::UseCharges, fees::FeeRow {
-  bool is_free = false;
+  bool instant_book = true, is_free = false;
 };
-BOOST_DESCRIBE_STRUCT(OfferRow, (vehicles::RentalColumns, vehicles::UseCharges, fees::FeeRow), (is_free))
+BOOST_DESCRIBE_STRUCT(OfferRow, (vehicles::RentalColumns, vehicles::UseCharges, fees::FeeRow), (instant_book, is_free))
 
 struct QuoteRow : PricedRental {
   QuoteId id;

@@ -22,11 +22,13 @@ struct Terms {  // dates and times are London wall time
   rules::Pence rental, service_fee, delivery_fee, security_deposit, total_amount, due_now, remaining_balance;
   bool delivery_requested = false;
   std::optional<std::string> delivery_address;
+  std::optional<std::string> delivery_area;              // as much of it as a host reads before accepting (M8)
+  std::optional<std::int64_t> delivery_distance_tenths;  // of a mile
 };
 BOOST_DESCRIBE_STRUCT(Terms, (),
                       (vehicle_id, start_date, start_time, end_date, end_time, payment_method, days, rental,
                        service_fee, delivery_fee, security_deposit, total_amount, due_now, remaining_balance,
-                       delivery_requested, delivery_address))
+                       delivery_requested, delivery_address, delivery_area, delivery_distance_tenths))
 
 // How the rental came about.
 struct RentalPrice {

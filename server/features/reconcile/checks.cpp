@@ -15,7 +15,7 @@ const db::Statement ledger{"reconcile_ledger", R"(
   cash as (
     select t.source_type, t.source_id, count(*) as transfers, sum(e.amount_pence) as pence
     from ledger_transfers t join ledger_entries e on e.transfer_id = t.id and e.account = 'provider_cash'
-    where t.source_type in ('payment', 'refund', 'payout', 'chargeback')
+    where t.source_type in ('payment', 'refund', 'payout', 'chargeback', 'provider_fee')
       and ($1::uuid[] is null or t.booking_id = any ($1)) group by 1, 2),
   received as (
     select p.id, p.state, p.amount_pence from payments p left join date_changes c on c.id = p.purpose_id
@@ -37,14 +37,29 @@ const db::Statement ledger{"reconcile_ledger", R"(
       and payment_id in (select id from received)
     union all
     select 'chargeback', id, 0, 2 from chargebacks where debited and state = 'won'
-      and payment_id in (select id from received))
-  select 'transfer ' || id || ' sums to ' || total || ' pence over ' || legs || ' legs' as difference
+      and payment_id in (select id from received)
+    union all  -- no booking's
+    select 'provider_fee', id, -amount_pence, 1 from provider_fees where $1::uuid[] is null),
+  disputed as (
+    select t.booking_id, sum(e.amount_pence) as pence
+    from ledger_transfers t join ledger_entries e on e.transfer_id = t.id and e.account = 'disputes'
+    where t.booking_id is not null and ($1::uuid[] is null or t.booking_id = any ($1)) group by 1),
+  undecided as (
+    select booking_id, sum(amount_pence) as pence from chargebacks where debited and state in ('open', 'lost')
+      and booking_id is not null and ($1::uuid[] is null or booking_id = any ($1)) group by 1)
+  select 'transfer ' || id || ' sums to ' || gbp(total) || ' over ' || legs || ' legs' as difference
   from sums where total <> 0 or legs < 2
   union all
-  select source_type || ' ' || source_id || ' moved ' || coalesce(f.pence, 0) || ' pence, the ledger says '
-         || coalesce(c.pence, 0) || ' in ' || coalesce(c.transfers, 0) || ' transfers'
+  select source_type || ' ' || source_id || ' moved ' || gbp(coalesce(f.pence, 0)) || ', the ledger says '
+         || gbp(coalesce(c.pence, 0)) || ' in ' || coalesce(c.transfers, 0)
+         || case when c.transfers = 1 then ' transfer' else ' transfers' end
   from facts f full join cash c using (source_type, source_id)
-  where f.pence is distinct from c.pence or f.transfers is distinct from c.transfers)"};
+  where f.pence is distinct from c.pence or f.transfers is distinct from c.transfers
+  union all
+  select 'booking ' || booking_id || ' has ' || gbp(coalesce(u.pence, 0)) || ' in chargebacks that are not closed,'
+         || ' the ledger says ' || gbp(coalesce(d.pence, 0))
+  from disputed d full join undecided u using (booking_id)
+  where coalesce(d.pence, 0) <> coalesce(u.pence, 0))"};
 
 // (2) What the provider says moved its balance, as it was last compared (features/payments, every night).
 const db::Statement provider{"reconcile_provider", R"(
@@ -71,7 +86,7 @@ const db::Statement outcomes{"reconcile_outcomes", R"(
              as promised
     from paid p join bookings b on b.id = p.booking_id
     where not p.duplicate and coalesce(p.change_state, 'made') = 'made' group by b.id)
-  select 'payment ' || id || ' counts for nothing and ' || back || ' of ' || amount_pence || ' pence go back'
+  select 'payment ' || id || ' of ' || gbp(amount_pence) || ' counts for nothing, and ' || gbp(back) || ' of it goes back'
     as difference
   from paid where duplicate and back <> amount_pence
   union all
@@ -79,18 +94,18 @@ const db::Statement outcomes{"reconcile_outcomes", R"(
   from paid p where not duplicate and purpose in ('booking', 'modification')
     and not exists (select from bookings b where b.id = p.booking_id)
   union all
-  select 'payment ' || id || ' is for a change of dates that was not made and ' || back || ' of ' || amount_pence
-         || ' pence go back'
+  select 'payment ' || id || ' of ' || gbp(amount_pence) || ' is for a change of dates that was not made, and '
+         || gbp(back) || ' of it goes back'
   from paid where not duplicate and change_state <> 'made' and back <> amount_pence
   union all
   select 'booking ' || id || ' is cancelled and nothing goes back'
   from counted where booking_status = 'cancelled' and back = 0 and promised is distinct from 0
   union all
-  select 'booking ' || id || ' is cancelled: ' || promised || ' pence were to go back and ' || back || ' do'
+  select 'booking ' || id || ' is cancelled: ' || gbp(promised) || ' was to go back and ' || gbp(back) || ' does'
   from counted where booking_status = 'cancelled' and back <> 0 and back <> promised
   union all
-  select 'booking ' || id || ' asked for ' || due_now || ' pence and was paid ' || paid || ', of which changes of dates gave back '
-         || saved
+  select 'booking ' || id || ' asked for ' || gbp(due_now) || ' and was paid ' || gbp(paid)
+         || ', of which changes of dates gave back ' || gbp(saved)
   from counted where paid - saved <> due_now
   union all
   select 'payment ' || id || ' is quarantined: ' || coalesce(state_reason, '') from payments where state = 'quarantined'
@@ -101,20 +116,23 @@ const db::Statement outcomes{"reconcile_outcomes", R"(
 
 // (4) What goes back arrives; what does not, and what a card's owner disputes, is for a person.
 const db::Statement refunds{"reconcile_refunds", R"(
-  select 'refund ' || id || ' of ' || amount_pence || ' pence failed (' || coalesce(failure_reason, 'no reason given')
+  select 'refund ' || id || ' of ' || gbp(amount_pence) || ' failed (' || coalesce(failure_reason, 'no reason given')
          || ') and was not tried again' as difference
   from refunds r where state = 'failed' and failure_reason is distinct from 'charged_back'
     and not exists (select from refunds where retry_of = r.id)
   union all
-  select 'refund ' || id || ' of ' || amount_pence || ' pence has been on its way since ' || iso(first_sent_at)
+  select 'refund ' || id || ' of ' || gbp(amount_pence) || ' has been on its way since ' || iso(first_sent_at)
   from refunds where state = 'processing' and first_sent_at < app_now() - interval '3 days'
   union all
-  select 'payment ' || coalesce(p.id::text, 'of nobody known') || ' is disputed: '
-         || coalesce(e.payload ->> 'object_id', e.event_id)
-  from provider_events e left join payments p on p.provider_payment_id = e.payload ->> 'provider_payment_id'
+  select case state when 'open' then 'payment ' || payment_id || ' is disputed: ' || provider_dispute_id
+         else 'the bank has decided against us about payment ' || payment_id || ', and the chargeback is not closed: '
+              || provider_dispute_id end
+  from chargebacks where state in ('open', 'lost')
+  union all
+  select 'payment of nobody known is disputed: ' || coalesce(e.payload ->> 'object_id', e.event_id)
+  from provider_events e
   where e.type = 'charge.dispute.created' and not exists (
-    select from provider_events c
-    where c.type = 'charge.dispute.closed' and c.payload ->> 'object_id' = e.payload ->> 'object_id'))"};
+    select from chargebacks c where c.provider_dispute_id = e.payload ->> 'object_id'))"};
 
 // (5) A deposit is held until it has gone back or to its host, and each of these is one of the two's.
 const db::Statement deposits{"reconcile_deposits", R"(
@@ -127,7 +145,8 @@ const db::Statement deposits{"reconcile_deposits", R"(
            sum(amount_pence) filter (where state in ('open', 'contested')) as waiting
     from deposit_charges where $1::uuid[] is null or booking_id = any ($1) group by 1),
   back as (
-    select p.purpose_id as booking_id, sum(r.amount_pence) filter (where r.state = 'completed') as gone,
+    select p.purpose_id as booking_id,
+           sum(r.amount_pence) filter (where r.state = 'completed' or r.failure_reason = 'charged_back') as gone,
            sum(r.amount_pence) as all_of_it
     from refunds r join payments p on p.id = r.payment_id and p.purpose = 'booking'
     where r.kind in ('partial_80', 'remaining_20') and not exists (select from refunds where retry_of = r.id)
@@ -137,19 +156,20 @@ const db::Statement deposits{"reconcile_deposits", R"(
            coalesce(c.waiting, 0) as waiting, coalesce(r.gone, 0) as gone, coalesce(r.all_of_it, 0) as all_of_it
     from deposits d left join charged c using (booking_id) left join back r using (booking_id)
     where d.held_by = 'platform' and ($1::uuid[] is null or d.booking_id = any ($1)))
-  select 'deposit of booking ' || booking_id || ': the ledger holds ' || coalesce(b.held, 0) || ' pence, '
-         || whole - taken - gone || ' are left of it' as difference
+  select 'the deposit of booking ' || booking_id || ': the ledger holds ' || gbp(coalesce(b.held, 0)) || ', and '
+         || gbp(whole - taken - gone) || ' of it is left' as difference
   from settled left join books b using (booking_id) where coalesce(b.held, 0) <> whole - taken - gone
   union all
-  select 'deposit of booking ' || booking_id || ' is ' || whole || ' pence, of which ' || all_of_it
-         || ' go back and ' || taken || ' to the host, and ' || waiting || ' wait'
+  select 'the deposit of booking ' || booking_id || ' is ' || gbp(whole) || ', of which ' || gbp(all_of_it)
+         || ' goes back, ' || gbp(taken) || ' goes to the host, and ' || gbp(waiting) || ' waits'
   from settled where first_on is not null and all_of_it <> whole - least(whole, taken + waiting)
   union all
-  select 'deposit of booking ' || booking_id || ' has no dates: the table of bank holidays ends before them'
+  select 'the deposit of booking ' || booking_id || ' has no dates: the table of bank holidays ends before them'
   from settled where first_on is null
   union all
-  select 'refund ' || r.id || ' of ' || r.amount_pence || ' pence was planned for ' || r.scheduled_for
-  from refunds r where r.state = 'scheduled' and r.scheduled_for < (london_now())::date - 1)"};
+  select 'refund ' || r.id || ' of ' || gbp(r.amount_pence) || ' was planned for ' || r.scheduled_for
+  from refunds r where r.state = 'scheduled' and r.scheduled_for < (london_now())::date - 1
+    and not exists (select from chargebacks c where c.payment_id = r.payment_id and c.state in ('open', 'lost')))"};
 
 // (8) What is owed to hosts is what their bookings bring and was not paid out yet; what a refund takes from them leaves
 // the ledger when it arrives. What does not reach its host is for a person.
@@ -161,11 +181,12 @@ const db::Statement payouts{"reconcile_payouts", R"(
     select coalesce(c.booking_id, p.purpose_id) as booking_id, sum(r.from_host) as pence
     from refunds r join payments p on p.id = r.payment_id
       left join date_changes c on c.id = p.purpose_id and c.state = 'made'
-    where r.state <> 'completed' and not exists (select from refunds where retry_of = r.id)
+    where r.state <> 'completed' and r.failure_reason is distinct from 'charged_back'
+      and not exists (select from refunds where retry_of = r.id)
       and ($1::uuid[] is null or coalesce(c.booking_id, p.purpose_id) = any ($1)) group by 1),
   owed as (
-    select e.booking_id, sum(e.payable_pence) + sum(e.from_deposit_pence) - coalesce(max(g.pence), 0)
-           + coalesce(max(c.pence), 0) as pence
+    select e.booking_id, sum(e.payable_pence) + sum(e.from_deposit_pence) - sum(e.kept_pence)
+           - coalesce(max(g.pence), 0) + coalesce(max(c.pence), 0) as pence
     from earnings e left join gone g using (booking_id) left join coming c using (booking_id)
     where not exists (select from payments p where p.purpose_id = e.booking_id and p.duplicate)
       and ($1::uuid[] is null or e.booking_id = any ($1))
@@ -174,15 +195,17 @@ const db::Statement payouts{"reconcile_payouts", R"(
     select t.booking_id, -sum(e.amount_pence) as pence
     from ledger_transfers t join ledger_entries e on e.transfer_id = t.id and e.account = 'host_payable'
     where $1::uuid[] is null or t.booking_id = any ($1) group by 1)
-  select 'booking ' || o.booking_id || ' owes its host ' || o.pence || ' pence, the ledger says '
-         || coalesce(b.pence, 0) as difference
+  select 'booking ' || o.booking_id || ' owes its host ' || gbp(o.pence) || ', the ledger says '
+         || gbp(coalesce(b.pence, 0)) as difference
   from owed o left join booked b using (booking_id) where o.pence <> coalesce(b.pence, 0)
   union all
-  select 'payout ' || id || ' of ' || amount_pence || ' pence failed (' || coalesce(failure_reason, 'no reason given')
-         || ') and was not tried again'
+  select 'payout ' || id || ' of ' || gbp(amount_pence) || ' failed ('
+         || case failure_reason when 'account_not_ready' then 'the host''s account is not ready'
+            else coalesce(failure_reason, 'no reason given') end || ') and was not tried again'
   from payouts p where state = 'failed' and not exists (select from payouts where retry_of = p.id)
+    and exists (select from earnings e where e.booking_id = p.booking_id and e.status <> 'paid')
   union all
-  select 'payout ' || id || ' of ' || amount_pence || ' pence has been on its way since ' || iso(created_at)
+  select 'payout ' || id || ' of ' || gbp(amount_pence) || ' has been on its way since ' || iso(created_at)
   from payouts where state = 'processing' and created_at < app_now() - interval '1 day')"};
 
 // (6) Nobody shares a vehicle, and the calendar holds exactly the live bookings and the blocks.

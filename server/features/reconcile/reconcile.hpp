@@ -40,13 +40,17 @@ Task<Result<Report>> run(db::Database& db, std::optional<Instant> since = std::n
 int run_command(const Config& config);
 
 // What the newest stored report says of a check that did not agree.
+struct Difference {
+  std::string text;  // in words, with ids
+  Instant since{};   // the reports name it without a gap since then
+};
+BOOST_DESCRIBE_STRUCT(Difference, (), (text, since))
 struct DifferingCheck {
   std::string number, title;
-  std::vector<std::string> differences;  // the first 20
+  std::vector<Difference> differences;  // the first 20
   std::int64_t difference_count = 0;
-  Instant since{};  // no report has agreed in everything since then
 };
-BOOST_DESCRIBE_STRUCT(DifferingCheck, (), (number, title, differences, difference_count, since))
+BOOST_DESCRIBE_STRUCT(DifferingCheck, (), (number, title, differences, difference_count))
 
 Task<Result<std::vector<DifferingCheck>>> differing_checks(db::Database& db);  // in the order of their numbers
 

@@ -17,15 +17,17 @@ const db::Statement everything_due_sql{"reconcile_everything_due", R"(
 const db::Statement keep_sql{
     "reconcile_keep",
     "insert into reconciliations (since, difference_count, look_at_all_next, checks) values ($1, $2, $3, $4)"};
+// Each with the first of the reports that name it without a gap until the newest one.
 const db::Statement differing_sql{"reconcile_differing", R"(
-  select c ->> 'number' as number, c ->> 'title' as title,
-         array(select jsonb_array_elements_text(c -> 'differences')) as differences,
-         (c ->> 'difference_count')::bigint as difference_count,
-         (select min(checked_at) from reconciliations where id > coalesce(
-            (select id from reconciliations where difference_count = 0 order by id desc limit 1), 0)) as since
+  select c ->> 'number' as number, c ->> 'title' as title, (c ->> 'difference_count')::bigint as difference_count,
+         text, (select min(checked_at) from reconciliations named where named.id > coalesce(
+           (select id from reconciliations r where not r.checks @> jsonb_build_array(jsonb_build_object(
+              'number', c ->> 'number', 'differences', jsonb_build_array(text))) order by id desc limit 1), 0)) as since
   from (select checks from reconciliations order by id desc limit 1) newest,
-       jsonb_array_elements(newest.checks) with ordinality listed (c, place)
-  where c ->> 'difference_count' <> '0' order by place)"};
+       jsonb_array_elements(newest.checks) with ordinality listed (c, place),
+       jsonb_array_elements_text(c -> 'differences') with ordinality told (text, nth)
+  where c ->> 'difference_count' <> '0' order by place, nth)",
+                                  db::Lane::slow};
 const db::Statement newest_count_sql{
     "reconcile_newest_count",
     "select coalesce((select difference_count from reconciliations order by id desc limit 1), 0)"};
@@ -34,10 +36,25 @@ const db::Statement forget_sql{"reconcile_forget", R"(
     select ctid from reconciliations where checked_at < app_now() - interval '90 days'
     order by checked_at limit $1)))"};
 
+struct DifferingRow {
+  std::string number, title;
+  std::int64_t difference_count = 0;
+  std::string text;
+  Instant since{};
+};
+BOOST_DESCRIBE_STRUCT(DifferingRow, (), (number, title, difference_count, text, since))
+
 }  // namespace
 
 Task<Result<std::vector<DifferingCheck>>> differing_checks(db::Database& db) {
-  return db.list<DifferingCheck>(differing_sql, db::Params());
+  KB_CO_TRY(const auto rows, co_await db.list<DifferingRow>(differing_sql, db::Params()));
+  std::vector<DifferingCheck> checks;
+  for (const auto& row : rows) {
+    if (checks.empty() || checks.back().number != row.number)
+      checks.push_back({row.number, row.title, {}, row.difference_count});
+    checks.back().differences.push_back({row.text, row.since});
+  }
+  co_return checks;
 }
 
 namespace store {

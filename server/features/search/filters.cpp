@@ -119,7 +119,7 @@ Result<Asked> read_filters(const Filters& in, Date today) {
   Asked asked;
   KB_TRY(asked.query, filters(in));
   KB_TRY(asked.days, days_of(in, today));
-  asked.place_text = std::string(rules::trim(in.location.value_or("")));
+  asked.place_text = rules::one_line(in.location.value_or(""));
   if (rules::code_point_count(asked.place_text) > longest_place)
     return field_error("location", "Please give a shorter place: at most 255 characters.");
   return asked;

@@ -26,16 +26,40 @@ void add(std::vector<std::uint32_t>& counts, const Bitmaps& values, const Block&
   for (std::size_t value = 0; value < values.values; ++value) counts[value] += rows.count(values(value, rows.first));
 }
 
-// Kept for each thread: the same towns are asked for again and again.
+// The last ones that a thread asked for: the same places are asked for again and again.
+template <class Key, class Cells>
+class LastKept {
+ public:
+  template <class Make>
+  std::shared_ptr<const Cells> of(const Key& key, Make make) {
+    const auto known = std::ranges::find_if(kept_, [&](const auto& one) { return one.second && one.first == key; });
+    if (known != kept_.end()) return known->second;
+    auto made = std::make_shared<const Cells>(make());
+    kept_[next_++ % kept_.size()] = {key, made};
+    return made;
+  }
+
+ private:
+  std::vector<std::pair<Key, std::shared_ptr<const Cells>>> kept_{64};  // some 3 MB
+  std::size_t next_ = 0;
+};
+
 std::shared_ptr<const Around> around(const Unit& centre) {
-  constexpr std::size_t most = 64;  // some 3 MB
-  thread_local std::vector<std::pair<Unit, std::shared_ptr<const Around>>> kept(most);
-  thread_local std::size_t next = 0;
-  const auto known = std::ranges::find_if(kept, [&](const auto& one) { return one.second && one.first == centre; });
-  if (known != kept.end()) return known->second;
-  auto made = std::make_shared<const Around>(cells_around(centre, radius));
-  kept[next++ % most] = {centre, made};
-  return made;
+  thread_local LastKept<Unit, Around> kept;
+  return kept.of(centre, [&] { return cells_around(centre, radius); });
+}
+
+using Cells = std::vector<NearCell>;
+
+// Of a query with an area.
+std::shared_ptr<const Cells> cells_of(const Query& query) {
+  if (query.ground == nullptr) return std::make_shared<const Cells>(cells_in(*query.area));
+  thread_local LastKept<const places::Area*, Cells> kept;
+  return kept.of(query.ground, [&] { return cells_in(*query.ground); });
+}
+
+bool is_in_area(const Row& row, const Query& query) {
+  return query.area->holds(row.lat, row.lng) && (query.ground == nullptr || query.ground->holds({row.lat, row.lng}));
 }
 
 // Where they lie is on its way from memory before the first of them is looked at.
@@ -51,7 +75,7 @@ Finder::Finder(const Query& query, const Ranking& ranking, std::size_t makes)
       nearest_first_(ranking.sort() == Sort::distance && query.centre && !query.area),
       page_(query.offset + query.limit) {
   if (query.area)
-    in_area_ = cells_in(*query.area);
+    in_area_ = cells_of(query);
   else if (query.centre)
     around_ = around(*query.centre);
   if (!query.facets) return;
@@ -71,7 +95,7 @@ std::vector<Finder::Run> Finder::runs(const Segment& segment) const {
   if (!query_.centre && !query_.area) return {Run{0, static_cast<std::uint32_t>(segment.size()), true}};
   std::vector<Run> found;
   found.reserve(64);
-  for (const auto& [cell, nearest, whole] : query_.area ? in_area_ : around_->by_cell) {
+  for (const auto& [cell, nearest, whole] : query_.area ? *in_area_ : around_->by_cell) {
     const std::uint32_t first = segment.start_of(cell), end = segment.start_of(cell + 1);
     if (first == end) continue;
     if (!found.empty() && found.back().end == first && found.back().whole == whole)
@@ -86,8 +110,8 @@ std::vector<Finder::Run> Finder::runs(const Segment& segment) const {
 void Finder::keep_inside(const Segment& segment, const Query& query, Block& block, const Block& unsure) {
   for (std::size_t i = 0; i < block.words; ++i) {
     each_bit(block.first + i, block.rows[i] & unsure.rows[i], [&](std::size_t slot) {
-      const bool here = query.area ? query.area->holds(segment.row(slot).lat, segment.row(slot).lng)
-                                   : chord2(segment.at(slot), *query.centre) <= radius2;
+      const bool here =
+          query.area ? is_in_area(segment.row(slot), query) : chord2(segment.at(slot), *query.centre) <= radius2;
       if (!here) block.rows[i] &= ~(Word{1} << (slot & 63));
     });
   }
@@ -261,7 +285,7 @@ void Finder::place(const Segment& segment, const Names& names, std::span<const W
                    MapSquares& squares) {
   if (segment.size() == 0) return;
   const Matcher matcher(segment, names, query, hidden);
-  const auto cells = query.area ? cells_in(*query.area) : around(*query.centre)->by_cell;
+  const auto cells = query.area ? *cells_of(query) : around(*query.centre)->by_cell;
   for (const NearCell& cell : cells) {
     const Run run{segment.start_of(cell.cell), segment.start_of(cell.cell + 1), cell.whole};
     std::uint32_t count = 0;

@@ -54,8 +54,8 @@ class Finder {
   const Query& query_;
   const Ranking& ranking_;
   const bool nearest_first_;
-  std::vector<NearCell> in_area_;         // with an area
-  std::shared_ptr<const Around> around_;  // with a place and no area
+  std::shared_ptr<const std::vector<NearCell>> in_area_;  // with an area
+  std::shared_ptr<const Around> around_;                  // with a place and no area
   Collector page_;
   Found found_;
 };

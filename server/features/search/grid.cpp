@@ -157,4 +157,16 @@ std::vector<NearCell> cells_in(const Box& box) {
   return found;
 }
 
+std::vector<NearCell> cells_in(const places::Area& ground) {
+  std::vector<NearCell> found;
+  for (NearCell cell : cells_in(ground.bounds())) {
+    const double low = low_edge(cell.cell / grid_columns), left = left_edge(cell.cell % grid_columns);
+    const Box box{low, left, low + cell_height, left + cell_width};
+    if (!ground.holds_some(box)) continue;
+    cell.whole = ground.holds_all(box);
+    found.push_back(cell);
+  }
+  return found;
+}
+
 }  // namespace kerbside::search

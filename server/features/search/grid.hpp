@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "ports/places/area.hpp"
 #include "rules/geo.hpp"
 
 namespace kerbside::search {
@@ -22,11 +23,7 @@ double chord2_of(double miles);
 double miles_of(double chord2);
 int whole_miles_within(double chord2);  // 0 to rules::search_radius_miles, rounded down
 
-// Degrees, the edges included.
-struct Box {
-  double south = -90, west = -180, north = 90, east = 180;
-  bool holds(double lat, double lng) const { return lat >= south && lat <= north && lng >= west && lng <= east; }
-};
+using rules::Box;
 extern const Box whole_grid;
 
 inline constexpr int grid_columns = 82, grid_rows = 136, grid_cells = grid_columns * grid_rows;
@@ -50,5 +47,6 @@ struct Around {
 Around cells_around(const Unit& centre, double radius_chord);
 // The cells that a box touches, by their number.
 std::vector<NearCell> cells_in(const Box& box);
+std::vector<NearCell> cells_in(const places::Area& ground);
 
 }  // namespace kerbside::search

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "features/search/row.hpp"
+#include "ports/places/area.hpp"
 
 namespace kerbside::search {
 
@@ -30,6 +31,7 @@ struct Query {
   std::optional<Unit> centre;                // within rules::search_radius_miles of it, when there is no area
   std::optional<std::string> unknown_place;  // sorted by the estimates of P5-58 (S1)
   std::optional<Box> area;                   // what a map shows
+  const places::Area* ground = nullptr;      // of that area only what a county or region covers; of static duration
   std::optional<Stay> stay;
   std::uint32_t categories = 0, fuels = 0, transmissions = 0;
   std::vector<std::string> makes;

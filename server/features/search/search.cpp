@@ -43,7 +43,9 @@ std::optional<vehicles::VehicleTotal> total_for(const rules::Offer& offer, int d
   return total;
 }
 
+// Whoever is in a county or region that was searched is a match, and no distance says more (S1).
 void set_distance(FoundCard& found, const Hit& hit, const Asked& asked) {
+  found.finding.exact_match = asked.query.ground != nullptr;
   if (!hit.chord2 && hit.estimate.value_or(rules::elsewhere_miles) >= rules::elsewhere_miles) return;
   const KeptCard& card = *found.kept;
   const double miles = hit.chord2 ? miles_of(*hit.chord2) : *hit.estimate;
@@ -55,6 +57,16 @@ void set_distance(FoundCard& found, const Hit& hit, const Asked& asked) {
 }
 
 std::string text_of(const Box& box) { return fmt::format("{},{},{},{}", box.south, box.west, box.north, box.east); }
+
+std::optional<std::string> area_of(const places::Place& place) {
+  if (place.area == nullptr) return std::nullopt;
+  return text_of(place.area->bounds());
+}
+
+std::optional<SearchPlace> to_answer(const Asked& asked) {
+  if (!asked.place) return std::nullopt;
+  return SearchPlace{asked.place->name, asked.query.ground != nullptr, asked.place->corrected, asked.place->others};
+}
 
 MapSpot to_answer(const Spot& spot, const Asked& asked, const rules::FeeConfig& fees) {
   MapSpot out{spot.lat, spot.lng, spot.count, {}, {}, {}, {}};
@@ -91,6 +103,7 @@ Task<Result<Engine::Ready>> Engine::ready(Loop& loop, Actor actor, Filters in) {
   Ready made;
   KB_CO_TRY(made.asked, co_await parse(loop, places_, std::move(in)));
   KB_CO_TRY(made.snapshot, co_await snapshot(loop, made.asked.days));
+  choose_ground(made);
   if (!made.asked.days) co_return made;
   const auto& days = *made.asked.days;
   made.asked.query.stay = made.snapshot->index->stay(days, made.asked.billed_days());
@@ -99,6 +112,24 @@ Task<Result<Engine::Ready>> Engine::ready(Loop& loop, Actor actor, Filters in) {
     for (const VehicleId& id : held) made.asked.query.free_for_searcher.push_back(pack(id.text()));
   }
   co_return made;
+}
+
+// A country, county or region is searched itself, and not what lies around it; one without any vehicle like a town, so
+// that somebody sees the nearest. What a map shows is searched instead, without distances (S1).
+void Engine::choose_ground(Ready& ready) {
+  Query& query = ready.asked.query;
+  const auto& place = ready.asked.place;
+  if (!place || place->area == nullptr || query.area) return;
+  Query all;
+  all.ground = place->area;
+  all.area = place->area->bounds();
+  all.limit = 0;
+  if (ready.snapshot->index->find(all, ready.snapshot->fees).total == 0) {
+    query.centre = unit(place->point);
+    return;
+  }
+  query.ground = all.ground;
+  query.area = all.area;
 }
 
 Task<Result<std::vector<FoundCard>>> Engine::cards(Loop& loop, const Ready& ready, const Found& found) {
@@ -137,7 +168,7 @@ Task<Result<VehicleList>> Engine::search(Loop& loop, Actor actor, Search in) {
   list.place_unknown = made.asked.looked_up && query.unknown_place.has_value();
   list.outside_britain = made.asked.unknown.outside_britain;
   list.places_meant = made.asked.unknown.meant;
-  if (made.asked.place) list.place = SearchPlace{made.asked.place->name};
+  list.place = to_answer(made.asked);
   if (query.facets) list.facets = named(found.facets, made.snapshot->index->names());
   KB_CO_TRY(list.items, co_await cards(loop, made, found));
   if (list.total == 0 && query.stay) {
@@ -181,7 +212,8 @@ Task<Result<MapAnswer>> Engine::map(Loop& loop, Actor actor, MapSearch in) {
   if (query.facets) answer.facets = named(found.facets, index.names());
   for (const Spot& spot : index.spots(query, in.zoom))
     answer.spots.push_back(to_answer(spot, made.asked, made.snapshot->fees));
-  if (const auto& place = made.asked.place) answer.place = MapPlace{place->name, place->point.lat, place->point.lng};
+  if (const auto& place = made.asked.place)
+    answer.place = MapPlace{place->name, place->point.lat, place->point.lng, area_of(*place)};
   co_return answer;
 }
 

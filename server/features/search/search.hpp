@@ -49,6 +49,7 @@ class Engine {
   // One that knows these days.
   Task<Result<std::shared_ptr<const Snapshot>>> snapshot(Loop& loop, std::optional<rules::DayRange> days);
   Task<Result<Ready>> ready(Loop& loop, Actor actor, Filters in);
+  static void choose_ground(Ready& ready);
   Task<Result<std::vector<FoundCard>>> cards(Loop& loop, const Ready& ready, const Found& found);
 
   const Keeper& keeper_;

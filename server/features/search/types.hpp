@@ -43,8 +43,11 @@ BOOST_DESCRIBE_STRUCT(MapSearch, (Filters), (zoom, facets))
 
 struct SearchPlace {
   std::string name;
+  bool inside = false;              // it is a county or region, and the list has what stands in it, without distances
+  bool corrected = false;           // what was asked for is written otherwise (S1)
+  std::vector<std::string> others;  // what else may be meant by what was asked for, the likeliest first
 };
-BOOST_DESCRIBE_STRUCT(SearchPlace, (), (name))
+BOOST_DESCRIBE_STRUCT(SearchPlace, (), (name, inside, corrected, others))
 
 struct FacetCount {
   std::string value;
@@ -99,8 +102,9 @@ BOOST_DESCRIBE_STRUCT(MapSpot, (), (lat, lng, count, vehicle_id, price_per_day, 
 struct MapPlace {
   std::string name;
   double lat = 0, lng = 0;
+  std::optional<std::string> area;  // what a county or region covers lies in it
 };
-BOOST_DESCRIBE_STRUCT(MapPlace, (), (name, lat, lng))
+BOOST_DESCRIBE_STRUCT(MapPlace, (), (name, lat, lng, area))
 
 struct MapAnswer {
   std::vector<MapSpot> spots;  // 200 at most

@@ -32,8 +32,10 @@ BOOST_DESCRIBE_STRUCT(HostColumns, (),
 
 struct DetailRow : OfferColumns, UseCharges, HostColumns, DetailColumns {
   std::string town, outcode;
+  double public_latitude = 0, public_longitude = 0;
 };
-BOOST_DESCRIBE_STRUCT(DetailRow, (OfferColumns, UseCharges, HostColumns, DetailColumns), (town, outcode))
+BOOST_DESCRIBE_STRUCT(DetailRow, (OfferColumns, UseCharges, HostColumns, DetailColumns),
+                      (town, outcode, public_latitude, public_longitude))
 
 struct ReviewRow {
   std::string id;

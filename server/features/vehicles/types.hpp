@@ -128,9 +128,15 @@ BOOST_DESCRIBE_STRUCT(DetailColumns, (CardColumns),
                        smoking_policy, pets_policy, eu_travel_allowed, instant_book, minimum_driver_age, status,
                        created_at))
 
+struct Area {  // about where a vehicle stands: the middle of it, as the map's pins show it
+  double lat = 0, lng = 0;
+};
+BOOST_DESCRIBE_STRUCT(Area, (), (lat, lng))
+
 struct VehicleDetail : DetailColumns, UseCharges {
   rules::Pence price_per_day, deposit;
   std::string place;
+  Area area;
   std::optional<Image> main_image;
   std::vector<Image> images;
   std::optional<std::string> share_image_url;  // the first that there is as JPEG, for previews of links
@@ -140,7 +146,7 @@ struct VehicleDetail : DetailColumns, UseCharges {
   HostPublic host;
 };
 BOOST_DESCRIBE_STRUCT(VehicleDetail, (DetailColumns, UseCharges),
-                      (price_per_day, deposit, place, main_image, images, share_image_url, weekly_discount,
+                      (price_per_day, deposit, place, area, main_image, images, share_image_url, weekly_discount,
                        monthly_discount, minimum_rental_days, host_user_id, host))
 
 struct Review {

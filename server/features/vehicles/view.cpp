@@ -43,6 +43,7 @@ VehicleDetail to_detail(const store::DetailRow& row, const std::vector<store::Ga
   v.price_per_day = row.price_per_day;
   v.deposit = row.deposit.value_or(rules::default_deposit);
   v.place = rules::place_text(row.town, row.outcode);
+  v.area = {row.public_latitude, row.public_longitude};
   for (const auto& image : images) v.images.push_back(image.image().value());
   if (!v.images.empty()) v.main_image = v.images.front();
   const auto as_jpeg = std::ranges::find_if(images, [](const auto& image) { return image.key_jpeg.has_value(); });

@@ -52,6 +52,7 @@ struct Letter {
   std::string footer{};                 // company and address
   std::string one_click{};              // as in Mail
   std::vector<Attachment> attachments{};
+  std::string part{};  // of a job that sends several, one after the other: which of them, the same for every try
 };
 struct Body {
   std::string text;

@@ -31,8 +31,8 @@ struct Post {
   std::string public_url;  // in front of a letter's links, without a slash at its end
   std::string domain;      // of message ids
 
-  // The job's only letter: every try has the same message id. A letter that is refused for good is logged without its
-  // address and counts as done; other errors mean that the job comes again.
+  // Every try has the same message id, made of the job's id and the letter's part. A letter that is refused for good is
+  // logged without its address and counts as done; other errors mean that the job comes again.
   Task<Status> send(Loop& loop, const jobs::Job& job, std::string to, Letter letter) const;
 };
 

@@ -96,6 +96,7 @@ struct BalanceTransaction {
   std::string type;    // "charge", "refund", "refund_failure", "adjustment"
   std::string source;  // what moved it: "ch_...", "re_..."
   rules::Pence amount;
+  rules::Pence kept;  // by the provider for itself: its fee, or all of what it charges by itself
   Instant created{};
 };
 

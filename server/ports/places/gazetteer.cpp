@@ -1,12 +1,14 @@
 #include "ports/places/gazetteer.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
+#include <cmath>
+#include <functional>
 #include <tuple>
 
 #include "ports/places/spelling.hpp"
 #include "ports/places/written.hpp"
+#include "rules/geo.hpp"
 
 namespace kerbside::places {
 namespace {
@@ -14,6 +16,7 @@ namespace {
 using RowKind = GazetteerRow::Kind;
 
 constexpr std::size_t longest_text = 255;
+constexpr double same_place_miles = 5;  // of the middle of a borough and the district that it is named after
 
 PlaceKind kind_of(const GazetteerRow& row) {
   switch (row.kind) {
@@ -23,6 +26,10 @@ PlaceKind kind_of(const GazetteerRow& row) {
       return PlaceKind::airport;
     case RowKind::station:
       return PlaceKind::station;
+    case RowKind::landmark:
+      return PlaceKind::landmark;
+    case RowKind::area:
+      return PlaceKind::area;
     default:
       return PlaceKind::town;
   }
@@ -33,8 +40,11 @@ Place to_place(const GazetteerRow& row) {
               .kind = kind_of(row),
               .town = {},
               .outcode = {},
-              .point = {row.latitude, row.longitude},
-              .centre = {row.latitude, row.longitude}};
+              .point = row.point(),
+              .centre = row.point(),
+              .area = row.area,
+              .corrected = false,
+              .others = {}};
   if (place.kind == PlaceKind::town) place.town = row.name;
   if (place.kind != PlaceKind::outcode) return place;
   place.town = row.within;
@@ -50,13 +60,43 @@ bool is_name_elsewhere(std::string_view name) { return std::ranges::binary_searc
 
 bool is_country(std::string_view part) { return without_country(" " + plain(part)).empty(); }
 
+// "Perth Australia", "Bangor Northern Ireland".
+bool has_last_words_elsewhere(std::string_view part) {
+  const std::string words = plain(part);
+  for (auto at = words.find(' '); at != std::string::npos; at = words.find(' ', at + 1))
+    if (std::ranges::binary_search(names_elsewhere(), std::string_view(words).substr(at + 1))) return true;
+  return false;
+}
+
 // By its postcode, or by what stands last in it: "Bangor, County Down, UK".
 bool ends_elsewhere(std::string_view text) {
   if (const auto code = outward_code(text); code && is_area_elsewhere(*code)) return true;
   if (const auto code = postcode_within(text); code && is_area_elsewhere(code->outward)) return true;
   auto parts = parts_of(text);
   if (parts.size() > 1 && is_country(parts.back())) parts.pop_back();
-  return !parts.empty() && is_name_elsewhere(parts.back());
+  return !parts.empty() && (is_name_elsewhere(parts.back()) || has_last_words_elsewhere(parts.back()));
+}
+
+// How likely people who made that many mistakes mean the place: each mistake is as rare as a place of a thirtieth of
+// the size, and few miss a first letter.
+double likelihood(const GazetteerRow& row, int mistakes, bool same_beginning) {
+  constexpr double least = 300, a_mistake = 30, another_beginning = 8;
+  return (row.weight + least) / std::pow(a_mistake, mistakes) / (same_beginning ? 1 : another_beginning);
+}
+
+constexpr int a_beginning = 1;  // counts as so many mistakes
+// How much likelier one reading has to be than the next to be taken at once.
+constexpr double clear = 6;
+
+// Among names that are only begun: "cambr" is Cambridge sooner than its county.
+int stands_out(const GazetteerRow& row) { return row.area == nullptr ? row.weight : row.weight / 10; }
+
+// Whether "Milton Keynes", which is not quite what was typed, is meant rather than the Milton that some of its words
+// are.
+bool outweighs(const GazetteerRow& misspelt, const GazetteerRow& named) {
+  const bool has_its_words =
+      (' ' + plain(misspelt.name) + ' ').find(' ' + plain(named.name) + ' ') != std::string::npos;
+  return has_its_words || misspelt.weight > named.weight;
 }
 
 // Keeps the best of what is offered, each row once.
@@ -90,25 +130,35 @@ class Best {
 
 }  // namespace
 
+// Names and their places; of those with one name the largest first.
 Gazetteer::Gazetteer() {
   const auto rows = gazetteer_rows();
-  const auto add = [&](std::string name, const GazetteerRow& row) {
-    auto& known = by_name_[std::move(name)];
-    if (!known || row.weight > known->weight) known = &row;
-  };
-  for (const auto& row : rows) {
-    if (row.kind == RowKind::outcode) outcodes_.push_back(&row);
-    add(plain(row.name), row);
-    if (row.kind != RowKind::alias && !row.within.empty()) add(plain(label_of(row)), row);
-  }
+  std::unordered_map<std::string_view, Ranked> by_own_name;
+  for (const auto& row : rows)
+    if (row.kind != RowKind::alias) by_own_name[row.name].push_back(&row);
   for (const auto& alias : rows) {
     if (alias.kind != RowKind::alias) continue;
-    const auto same = [&](const GazetteerRow& row) {
-      return row.name == alias.within && row.latitude == alias.latitude && row.longitude == alias.longitude;
+    const auto same = [&](const GazetteerRow* row) {
+      return row->latitude == alias.latitude && row->longitude == alias.longitude;
     };
-    alias_of_[&alias] = &*std::ranges::find_if(rows, same);
+    alias_of_[&alias] = *std::ranges::find_if(by_own_name.at(alias.within), same);
   }
+  for (const auto& row : rows) {
+    if (row.kind == RowKind::outcode) outcodes_.push_back(&row);
+    add_name(plain(row.name), &row);
+    if (row.kind != RowKind::alias && !row.within.empty()) add_name(plain(label_of(row)), &row);
+  }
+  for (auto& [name, meant] : by_name_)
+    std::ranges::sort(meant, {}, [](const GazetteerRow* row) { return std::pair(-row->weight, row); });
   add_keys();
+}
+
+// "Burton on Trent" and "Burton upon Trent" are one name.
+void Gazetteer::add_name(std::string name, const GazetteerRow* row) {
+  auto& known = by_name_[name];
+  const auto* meant = meant_by(row);
+  if (std::ranges::find(known, meant) == known.end()) known.push_back(meant);
+  if (const auto at = name.find(" upon "); at != std::string::npos) add_name(name.replace(at + 1, 4, "on"), row);
 }
 
 void Gazetteer::add_keys() {
@@ -124,9 +174,14 @@ void Gazetteer::add_keys() {
   std::ranges::sort(keys_, {}, &Key::text);
 }
 
-const GazetteerRow* Gazetteer::row_of(std::string_view name) const {
+Rows Gazetteer::rows_of(std::string_view name) const {
   const auto found = by_name_.find(std::string(name));
-  return found == by_name_.end() ? nullptr : meant_by(found->second);
+  return found == by_name_.end() ? Rows() : Rows(found->second);
+}
+
+const GazetteerRow* Gazetteer::row_of(std::string_view name) const {
+  const auto rows = rows_of(name);
+  return rows.empty() ? nullptr : rows.front();
 }
 
 const GazetteerRow* Gazetteer::meant_by(const GazetteerRow* row) const {
@@ -134,20 +189,80 @@ const GazetteerRow* Gazetteer::meant_by(const GazetteerRow* row) const {
   return found == alias_of_.end() ? row : found->second;
 }
 
-std::optional<Place> Gazetteer::lookup(std::string_view text) const {
-  if (text.size() > longest_text) return std::nullopt;
+const GazetteerRow* Gazetteer::postcode_in(std::string_view text) const {
   auto code = outward_code(text);
   if (const auto within = postcode_within(text); !code && within) code = within->outward;
-  if (!code) code = last_outward_code(text);
-  if (code) {
-    if (const auto* row = row_of(plain(*code))) return to_place(*row);
+  if (!code) code = last_outward_code(without_country(plain(text)));
+  return code ? row_of(plain(*code)) : nullptr;
+}
+
+const GazetteerRow* Gazetteer::called(std::string_view text) const {
+  const std::string whole = plain(text);
+  const auto* row = row_of(whole);
+  return row == nullptr ? row_of(without_country(whole)) : row;
+}
+
+const GazetteerRow* Gazetteer::named_in(std::string_view text) const {
+  return place_within(text, [this](std::string_view name) { return rows_of(name); });
+}
+
+// What a text that is no name may be a misspelling of, the likeliest first: none unless the first is clearly the
+// likeliest, and likelier than `otherwise`, which some of its words name.
+Gazetteer::Ranked Gazetteer::corrected(std::string_view text, const GazetteerRow* otherwise) const {
+  const std::string words = otherwise == nullptr ? without_fillers(text) : plain(text);
+  if (mistakes_allowed(words.size()) == 0 || is_elsewhere(text)) return {};
+  struct Reading {
+    double likelihood;
+    const GazetteerRow* row;
+  };
+  std::vector<Reading> readings;
+  const int allowed = mistakes_allowed(words.size());
+  const std::uint32_t letters = letters_in(words);
+  for (const Key& key : keys_) {
+    if (!key.whole || key.row->kind == RowKind::outcode || std::popcount(letters & ~key.letters) > allowed) continue;
+    const auto name = key.text.substr(0, key.name_length);
+    auto made = mistakes_in_whole(words, name, allowed);
+    if (!made && name.starts_with(words) && name.size() <= words.size() * 2) made = a_beginning;
+    if (!made) continue;
+    const auto* row = meant_by(key.row);
+    readings.push_back({likelihood(*row, *made, words.front() == name.front()), row});
   }
-  if (const auto* row = row_of(without_country(plain(text)))) return to_place(*row);
+  std::ranges::sort(readings, std::greater(), &Reading::likelihood);
+  Ranked rows;
+  for (const auto& [likelihood, row] : readings)
+    if (std::ranges::find(rows, row) == rows.end()) rows.push_back(row);
+  if (rows.empty() || (otherwise != nullptr && !outweighs(*rows.front(), *otherwise))) return {};
+  const auto is_another = [&](const Reading& one) { return plain(one.row->name) != plain(rows.front()->name); };
+  const auto second = std::ranges::find_if(readings, is_another);
+  if (second != readings.end() && second->likelihood * clear > readings.front().likelihood) return {};
+  return rows;
+}
+
+std::optional<Place> Gazetteer::lookup(std::string_view text) const {
+  if (text.size() > longest_text) return std::nullopt;
+  if (const auto* row = postcode_in(text)) return to_place(*row);
+  if (const auto* row = called(text)) return with_others(*row, {});
   if (ends_elsewhere(text)) return std::nullopt;  // "Bangor, Northern Ireland" is not the one in Gwynedd
-  for (const auto part : parts_of(text)) {        // "12 Mill Lane, Otley, Leeds": the first part that is a place
-    if (const auto* row = row_of(without_country(plain(part)))) return to_place(*row);
-  }
-  return std::nullopt;
+  const auto* named = named_in(text);
+  const auto readings = corrected(text, named);
+  if (readings.empty()) return named == nullptr ? std::nullopt : std::optional(with_others(*named, {}));
+  Place place = with_others(*readings.front(), readings);
+  place.corrected = true;
+  return place;
+}
+
+// What else may be meant: the other readings, and what has the same name elsewhere.
+Place Gazetteer::with_others(const GazetteerRow& row, const Ranked& readings) const {
+  Place place = to_place(row);
+  const Rows namesakes = rows_of(plain(row.name));
+  for (const auto& rows : {Rows(readings), namesakes})
+    for (const auto* other : rows) {
+      const bool is_here = rules::miles_between(other->point(), row.point()) < same_place_miles;
+      const auto label = label_of(*other);
+      const bool is_listed = std::ranges::find(place.others, label) != place.others.end();
+      if (!is_here && !is_listed && place.others.size() < most_meant) place.others.push_back(label);
+    }
+  return place;
 }
 
 bool Gazetteer::is_elsewhere(std::string_view text) {
@@ -161,7 +276,7 @@ Gazetteer::Ranked Gazetteer::beginning_with(std::string_view words, std::size_t 
        key != keys_.end() && key->text.starts_with(words); ++key) {
     const bool is_whole_name = key->whole && key->name_length == words.size();
     // Who begins in the middle of a name means it less often.
-    const int weight = key->whole ? key->row->weight : key->row->weight / 4;
+    const int weight = stands_out(*key->row) / (key->whole ? 1 : 4);
     best.offer(meant_by(key->row), {is_whole_name ? 0 : 1, -weight, key->text.size(), key->text});
   }
   return best.rows();
@@ -174,7 +289,7 @@ Gazetteer::Ranked Gazetteer::written_like(std::string_view words, std::size_t mo
   for (const Key& key : keys_) {
     if (!key.whole || key.row->kind == RowKind::outcode || std::popcount(letters & ~key.letters) > allowed) continue;
     if (const auto made = mistakes(words, key.text, allowed))
-      best.offer(meant_by(key.row), {*made, -key.row->weight, key.text.size(), key.text});
+      best.offer(meant_by(key.row), {*made, -stands_out(*key.row), key.text.size(), key.text});
   }
   return best.rows();
 }
@@ -195,6 +310,9 @@ Gazetteer::Ranked Gazetteer::resembling(std::string_view text, std::size_t most)
 std::vector<Suggestion> Gazetteer::suggestions(std::string_view text) const {
   std::vector<Suggestion> found;
   for (const auto* row : resembling(text, most_suggestions)) found.push_back({label_of(*row), kind_of(*row)});
+  if (!found.empty() || text.size() > longest_text || is_elsewhere(text)) return found;
+  const auto* named = named_in(text);
+  if (named != nullptr) found.push_back({label_of(*named), kind_of(*named)});
   return found;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ports/places/gazetteer_rows.hpp"
+#include "ports/places/phrase.hpp"
 #include "ports/places/places.hpp"
 
 namespace kerbside::places {
@@ -34,7 +35,14 @@ class Gazetteer {
   };
   using Ranked = std::vector<const GazetteerRow*>;
 
+  void add_name(std::string name, const GazetteerRow* row);
   void add_keys();
+  const GazetteerRow* postcode_in(std::string_view text) const;
+  const GazetteerRow* called(std::string_view text) const;    // the largest place of that name
+  const GazetteerRow* named_in(std::string_view text) const;  // the place that is named among other words
+  Place with_others(const GazetteerRow& row, const Ranked& readings) const;
+  Ranked corrected(std::string_view text, const GazetteerRow* otherwise) const;
+  Rows rows_of(std::string_view name) const;  // the largest first
   const GazetteerRow* row_of(std::string_view name) const;
   const GazetteerRow* meant_by(const GazetteerRow* row) const;
   Ranked beginning_with(std::string_view words, std::size_t most) const;
@@ -42,7 +50,7 @@ class Gazetteer {
   Ranked resembling(std::string_view text, std::size_t most) const;
   std::string shortest_name(const GazetteerRow& row) const;
 
-  std::unordered_map<std::string, const GazetteerRow*> by_name_;
+  std::unordered_map<std::string, Ranked> by_name_;
   std::unordered_map<const GazetteerRow*, const GazetteerRow*> alias_of_;
   std::vector<const GazetteerRow*> outcodes_;
   std::vector<std::string> texts_;  // what the keys look into

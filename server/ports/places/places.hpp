@@ -9,20 +9,24 @@
 
 #include "core/loop.hpp"
 #include "core/result.hpp"
+#include "ports/places/area.hpp"
 #include "rules/geo.hpp"
 
 namespace kerbside::places {
 
-enum class PlaceKind : std::uint8_t { town, outcode, airport, station };
-BOOST_DESCRIBE_ENUM(PlaceKind, town, outcode, airport, station)
+enum class PlaceKind : std::uint8_t { town, outcode, airport, station, landmark, area };
+BOOST_DESCRIBE_ENUM(PlaceKind, town, outcode, airport, station, landmark, area)
 
 struct Place {
   std::string name;  // as shown: "Leeds", "LS6", "Heathrow Airport"
   PlaceKind kind = PlaceKind::town;
-  std::string town;     // "Leeds" of Leeds and of LS6; empty for airports and stations
-  std::string outcode;  // "LS6"; empty for all but postcodes
-  rules::Point point;   // the centre, to about a mile; of a full postcode exact where it is known
-  rules::Point centre;  // what the public may see of a point: the centre of the outward code (S4)
+  std::string town;                 // "Leeds" of Leeds and of LS6; empty for what is neither
+  std::string outcode;              // "LS6"; empty for all but postcodes
+  rules::Point point;               // the centre, to about a mile; of a full postcode exact where it is known
+  rules::Point centre;              // what the public may see of a point: the centre of the outward code (S4)
+  const Area* area = nullptr;       // what a country, county or region covers; it outlives all who ask
+  bool corrected = false;           // what was typed is written otherwise, and can mean nothing else that is likely
+  std::vector<std::string> others;  // what else may be meant: namesakes and names written alike, the likeliest first
 };
 
 struct Suggestion {
@@ -42,9 +46,9 @@ inline constexpr std::size_t most_suggestions = 6, most_meant = 3;
 class Places {
  public:
   virtual ~Places() = default;
-  // What a person typed into the search field: a town, an outward code, a postcode, an airport or a station, alone or
-  // within an address. Of several towns with one name the most populous is meant. Nothing for what is not known.
-  // Errors: unavailable.
+  // What a person typed into the search field: a place or a postcode, alone or within an address or some words. Of
+  // several places with one name the largest is meant, and a misspelling is what it is likely to mean. Nothing for what
+  // is not known. Errors: unavailable.
   virtual Task<Result<std::optional<Place>>> find(Loop& loop, std::string text) const = 0;
   // The same without asking anybody: what the built-in table knows, for a search while find() is unavailable.
   virtual std::optional<Place> known(std::string_view text) const = 0;

@@ -14,11 +14,15 @@ Task<Result<RoadDistance>> StraightLine::between(Loop&, rules::Point from, rules
   co_return RoadDistance{std::llround(metres), true};
 }
 
-Task<Result<RoadDistance>> road_distance(Loop& loop, const Places& places, const Roads& roads, rules::Point from,
-                                         std::string to) {
+Task<Result<rules::Measured>> road_distance(Loop& loop, const Places& places, const Roads& roads, rules::Point from,
+                                            std::string to) {
   KB_CO_TRY(const auto place, co_await places.find(loop, std::move(to)));
-  if (!place) co_return address_not_found();
-  co_return co_await roads.between(loop, from, place->point);
+  const bool is_an_address = place && place->area == nullptr && !place->corrected;
+  if (!is_an_address) co_return address_not_found();  // nobody drives to a county, or to what may have been meant
+  KB_CO_TRY(const auto way, co_await roads.between(loop, from, place->point));
+  rules::Measured measured{way.metres, way.estimated, place->name};
+  if (!place->town.empty()) measured.area = rules::place_text(place->town, place->outcode);
+  co_return measured;
 }
 
 Error address_not_found() {

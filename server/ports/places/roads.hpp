@@ -7,6 +7,7 @@
 #include "core/loop.hpp"
 #include "core/result.hpp"
 #include "ports/places/places.hpp"
+#include "rules/delivery.hpp"
 #include "rules/geo.hpp"
 
 namespace kerbside::places {
@@ -29,8 +30,8 @@ class StraightLine final : public Roads {
 };
 
 // To an address as somebody typed it. Errors: address_not_found, those of `between`.
-Task<Result<RoadDistance>> road_distance(Loop& loop, const Places& places, const Roads& roads, rules::Point from,
-                                         std::string to);
+Task<Result<rules::Measured>> road_distance(Loop& loop, const Places& places, const Roads& roads, rules::Point from,
+                                            std::string to);
 
 // The stated sentences of P7-38 and trust.md 2.4.
 Error address_not_found();

@@ -18,10 +18,11 @@ std::uint32_t letters_in(std::string_view plain_text) {
   return letters;
 }
 
-// The optimal string alignment distance, row by row of what was typed; the name may go on behind its end.
-std::optional<int> mistakes(std::string_view typed, std::string_view name, int most) {
+namespace {
+
+// The optimal string alignment distance, row by row of what was typed, to each beginning of the name up to `width`.
+std::optional<Row> distances(std::string_view typed, std::string_view name, int width, int most) {
   const int height = static_cast<int>(typed.size());
-  const int width = std::min(static_cast<int>(name.size()), height + most);
   if (width > longest || width < height - most) return std::nullopt;
   Row before{}, above{}, row{};
   for (int x = 0; x <= width; ++x) above[static_cast<std::size_t>(x)] = x;
@@ -38,8 +39,24 @@ std::optional<int> mistakes(std::string_view typed, std::string_view name, int m
     before = above;
     above = row;
   }
-  const int least = *std::min_element(above.begin(), above.begin() + width + 1);
+  return above;
+}
+
+}  // namespace
+
+std::optional<int> mistakes(std::string_view typed, std::string_view name, int most) {
+  const int width = static_cast<int>(std::min(name.size(), typed.size() + static_cast<std::size_t>(most)));
+  const auto row = distances(typed, name, width, most);
+  if (!row) return std::nullopt;
+  const int least = *std::min_element(row->begin(), row->begin() + width + 1);
   return least <= most ? std::optional(least) : std::nullopt;
+}
+
+std::optional<int> mistakes_in_whole(std::string_view typed, std::string_view name, int most) {
+  if (name.size() > typed.size() + static_cast<std::size_t>(most)) return std::nullopt;
+  const auto row = distances(typed, name, static_cast<int>(name.size()), most);
+  if (!row || (*row)[name.size()] > most) return std::nullopt;
+  return (*row)[name.size()];
 }
 
 }  // namespace kerbside::places

@@ -15,5 +15,7 @@ std::uint32_t letters_in(std::string_view plain_text);
 // The letters that have to be changed, left out, put in or swapped with their neighbour to make a beginning of `name`
 // of `typed`; nothing for more than `most`, which is 2 at the most.
 std::optional<int> mistakes(std::string_view typed, std::string_view name, int most);
+// The same to make all of `name`.
+std::optional<int> mistakes_in_whole(std::string_view typed, std::string_view name, int most);
 
 }  // namespace kerbside::places

@@ -35,11 +35,46 @@ using Words = boost::container::small_vector<std::string_view, 16>;
 Words words_of(std::string_view text) {
   Words words;
   for (std::size_t at = 0; at < text.size();) {
-    const auto end = std::min(text.find_first_of(" ,", at), text.size());
+    const auto end = std::min(text.find_first_of(" ,-", at), text.size());
     if (end > at) words.push_back(text.substr(at, end - at));
     at = end + 1;
   }
   return words;
+}
+
+// "LS" of "LS 6": the letters of an outward code alone.
+bool is_area(std::string_view word) { return word.size() <= 2 && std::ranges::all_of(word, is_letter); }
+
+// The words with those joined that are an outward code written apart: "ls 6 2ab".
+std::vector<std::string> joined_words_of(std::string_view text) {
+  std::vector<std::string> joined;
+  bool was_area = false;
+  for (const auto word : words_of(text)) {
+    const bool joins = was_area && is_digit(word[0]) && word.size() <= 5;
+    if (joins)
+      joined.back() += word;
+    else
+      joined.emplace_back(word);
+    was_area = !joins && is_area(word);
+  }
+  return joined;
+}
+
+struct Accented {
+  std::string_view letters, plain;
+};
+
+// The accents of Welsh and Gaelic names, and the usual ones of others.
+constexpr Accented accented[] = {{"ÀÁÂÃÄÅàáâãäå", "a"}, {"Çç", "c"},    {"ÈÉÊËèéêë", "e"},
+                                 {"ÌÍÎÏìíîï", "i"},     {"Ññ", "n"},    {"ÒÓÔÕÖòóôõö", "o"},
+                                 {"ÙÚÛÜùúûü", "u"},     {"ÝýÿŶŷ", "y"}, {"Ŵŵ", "w"}};
+
+// The letter without its accent that begins with this byte and the next one; empty when it is none of them.
+std::string_view without_accent(std::string_view two_bytes) {
+  for (const auto& [letters, plain] : accented)
+    for (std::size_t i = 0; i < letters.size(); i += 2)
+      if (letters.substr(i, 2) == two_bytes) return plain;
+  return {};
 }
 
 }  // namespace
@@ -49,7 +84,12 @@ std::string plain(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto c = static_cast<unsigned char>(text[i]);
     if (c == '\'' || c == '.') continue;
-    if (text.substr(i, 3) == "\u2019") {
+    if (const auto letter = c < 0x80 ? "" : without_accent(text.substr(i, 2)); !letter.empty()) {
+      words += letter;
+      ++i;
+    } else if (c == '&') {
+      words += words.empty() || words.back() == ' ' ? "and " : " and ";
+    } else if (text.substr(i, 3) == "\u2019") {
       i += 2;
     } else if (c < 0x80 && !is_letter(text[i]) && !is_digit(text[i])) {
       if (!words.empty() && words.back() != ' ') words += ' ';
@@ -84,11 +124,11 @@ std::vector<std::string_view> parts_of(std::string_view text) {
 }
 
 std::optional<Postcode> postcode_within(std::string_view text) {
-  const auto words = words_of(text);
+  const auto words = joined_words_of(text);
   for (auto i = words.size(); i-- > 0;) {
     if (i + 1 < words.size() && has_outward_shape(words[i]) && has_inward_shape(words[i + 1]))
       return Postcode{uppercase(words[i]), uppercase(words[i + 1])};
-    const auto w = words[i];
+    const std::string_view w = words[i];
     if (w.size() < 5) continue;
     const auto outward = w.substr(0, w.size() - 3), inward = w.substr(w.size() - 3);
     if (has_inward_shape(inward) && has_outward_shape(outward)) return Postcode{uppercase(outward), uppercase(inward)};
@@ -97,7 +137,7 @@ std::optional<Postcode> postcode_within(std::string_view text) {
 }
 
 std::optional<std::string> outward_code(std::string_view text) {
-  const auto words = words_of(text);
+  const auto words = joined_words_of(text);
   if (words.empty() || words.size() > 2) return std::nullopt;
   if (auto code = postcode_within(text)) return code->outward;
   if (!has_outward_shape(words[0])) return std::nullopt;
@@ -111,7 +151,7 @@ bool is_area_elsewhere(std::string_view code) {
 }
 
 std::optional<std::string> last_outward_code(std::string_view text) {
-  const auto words = words_of(text);
+  const auto words = joined_words_of(text);
   if (words.empty() || !has_outward_shape(words.back())) return std::nullopt;
   return uppercase(words.back());
 }

@@ -90,7 +90,7 @@ VehicleFacts known(const std::string& plate, Date today) {
   if (plate == "AA19UNT") road.tax = {"Untaxed", today - days(20)};
   if (plate == "AA19MOT") road.mot = {"Not valid", today - days(45)};
   if (plate == "AA19DUE") road.mot.due = today;
-  if (plate == "AA19SUN") road.mot.due = today + days(14);
+  if (plate == "AA19SUN" || plate == "AA19END") road.mot.due = today + days(14);
   if (plate == "AA26NEW") {
     road.first_registered = today - days(200);
     road.mot = {"No details held by DVLA", std::nullopt};
@@ -98,9 +98,9 @@ VehicleFacts known(const std::string& plate, Date today) {
   return facts;
 }
 
-constexpr std::array<std::string_view, 13> known_plates{"AA19AAA", "AA19EEE", "AA19PPP", "L2WPS",   "AA19SRN",
+constexpr std::array<std::string_view, 14> known_plates{"AA19AAA", "AA19EEE", "AA19PPP", "L2WPS",   "AA19SRN",
                                                         "AA19DSL", "AA19AMP", "AA19UNT", "AA19MOT", "AA19DUE",
-                                                        "AA19SUN", "AA26NEW", "AA19BCK"};
+                                                        "AA19SUN", "AA19END", "AA26NEW", "AA19BCK"};
 
 }  // namespace
 

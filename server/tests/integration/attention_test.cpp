@@ -75,7 +75,7 @@ TEST_F(AttentionTest, R7_Trust_3_3_what_moves_money_needs_a_key_and_moves_it_onc
   const std::string id = failed_refund(), reason = R"({"reason":"Looked into it"})";
   for (const std::string& path :
        {"refunds/" + id + "/retry", "payouts/" + id + "/retry", "chargebacks/" + id + "/release",
-        "payments/" + id + "/release", "payments/" + id + "/give-back"}) {
+        "chargebacks/" + id + "/keep", "payments/" + id + "/release", "payments/" + id + "/give-back"}) {
     const Answer refused = finance.http->post("/api/v1/admin/" + path, reason);
     EXPECT_EQ(refused.status, 400) << path;
     EXPECT_EQ(refused.code(), "idempotency_key_required") << path;
@@ -86,41 +86,19 @@ TEST_F(AttentionTest, R7_Trust_3_3_what_moves_money_needs_a_key_and_moves_it_onc
   EXPECT_EQ(audited("refund_retry", id), 1);
 }
 
-TEST_F(AttentionTest, Trust_3_4_only_a_lost_chargeback_is_released_and_what_the_bank_gave_back_does_not_go_again) {
+TEST_F(AttentionTest, K9_only_a_lost_chargeback_of_a_booking_that_is_over_is_closed_with_a_reason) {
   const std::string open = chargeback("open"), lost = chargeback("lost");
   const std::string listed = ids_of("chargebacks");
   EXPECT_NE(listed.find(open), std::string::npos);
   EXPECT_NE(listed.find(lost), std::string::npos);
-  const std::string refund = app().db().value(
-      "insert into refunds (payment_id, kind, amount_pence, from_deposit, from_host, from_platform, scheduled_for, "
-      "reason)"
-      " select payment_id, 'partial_80', 40000, 40000, 0, 0, (london_now())::date, 'Deposit' from chargebacks where id "
-      "= '" +
-      lost + "' returning id");
-  Visitor finance = app().admin("finance");
-  EXPECT_EQ(act(finance, "chargebacks/" + open + "/release").code(), "chargeback_not_lost");
-  EXPECT_EQ(act(finance, "chargebacks/" + lost + "/release", "  ").status, 422);
-  EXPECT_EQ(act(finance, "chargebacks/" + lost + "/release").status, 204);
-  EXPECT_EQ(act(finance, "chargebacks/" + lost + "/release").code(), "chargeback_not_lost") << "once";
-  EXPECT_EQ(ids_of("chargebacks").find(lost), std::string::npos);
-  EXPECT_EQ(audited("chargeback_release", lost), 1);
-  EXPECT_TRUE(
-      app().becomes("select state || ' ' || coalesce(failure_reason, '') from refunds where id = '" + refund + "'",
-                    "failed charged_back"));
-  EXPECT_EQ(ids_of("failed_refunds").find(refund), std::string::npos) << "there is nothing to try again";
-}
-
-TEST_F(AttentionTest, Trust_3_4_what_a_released_chargeback_did_not_take_goes_back) {
-  const std::string lost = chargeback("lost");
-  app().db().run("update chargebacks set amount_pence = 30000 where id = '" + lost + "'");
-  const std::string refund = app().db().value(
-      "insert into refunds (payment_id, kind, amount_pence, from_deposit, from_host, from_platform, scheduled_for,"
-      " reason) select payment_id, 'partial_80', 34850, 34850, 0, 0, (london_now())::date, 'Deposit' from chargebacks"
-      " where id = '" +
-      lost + "' returning id");
-  Visitor finance = app().admin("finance");
-  EXPECT_EQ(act(finance, "chargebacks/" + lost + "/release").status, 204);
-  EXPECT_TRUE(app().becomes("select state from refunds where id = '" + refund + "'", "completed"));
+  Visitor finance = app().admin("finance"), support = app().admin("support");
+  for (const std::string& how : {std::string("/release"), std::string("/keep")}) {
+    EXPECT_EQ(act(support, "chargebacks/" + lost + how).status, 403);
+    EXPECT_EQ(act(finance, "chargebacks/" + open + how).code(), "chargeback_not_lost");
+    EXPECT_EQ(act(finance, "chargebacks/" + lost + how, "  ").status, 422);
+    EXPECT_EQ(act(finance, "chargebacks/" + lost + how).code(), "booking_not_over") << "a trip may still follow";
+    EXPECT_EQ(app().db().value("select state from chargebacks where id = '" + lost + "'"), "lost");
+  }
 }
 
 TEST_F(AttentionTest, Trust_3_5_14_a_dead_job_is_listed_and_runs_again_for_superadmins) {

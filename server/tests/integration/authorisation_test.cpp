@@ -313,6 +313,8 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
          const std::string id = vehicle();
          return Call{api + "listings/" + id, R"({"version":1,"fields":)" + fields_of(id) + "}"};
        }},
+      {"GET /api/v1/listings/{id}/price-guide",
+       [&] { return Call{api + "listings/" + vehicle() + "/price-guide?category=van", ""}; }},
       {"DELETE /api/v1/listings/{id}", [&] { return Call{api + "listings/" + vehicle(), ""}; }},
       {"POST /api/v1/listings/{id}/publish",
        [&] { return Call{api + "listings/" + vehicle() + "/publish", R"({"version":1})"}; }},
@@ -386,6 +388,12 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
        [&] {
          return Call{api + "admin/chargebacks/" + crypto::uuid4() + "/release", R"({"reason":"Our mistake"})", key};
        }},
+      {"POST /api/v1/admin/chargebacks/{id}/keep",
+       [&] {
+         return Call{api + "admin/chargebacks/" + crypto::uuid4() + "/keep", R"({"reason":"It was fraud"})", key};
+       }},
+      {"GET /api/v1/admin/decisions", [&] { return Call{api + "admin/decisions", ""}; }},
+      {"GET /api/v1/host/earnings/{id}", [&] { return Call{api + "host/earnings/" + crypto::uuid4(), ""}; }},
       {"POST /api/v1/admin/payments/{id}/release",
        [&] { return Call{api + "admin/payments/" + crypto::uuid4() + "/release", R"({"reason":"Explained"})", key}; }},
       {"POST /api/v1/admin/payments/{id}/give-back",
@@ -494,6 +502,7 @@ Call Authorisation::call(const std::string& endpoint, Visitor& caller) {
                      R"("booking_notifications":true,"payment_notifications":true,"marketing_notifications":false})"};
        }},
       {"POST /api/v1/unsubscribe", [&] { return Call{api + "unsubscribe", R"({"token":"x"})"}; }},
+      {"POST /api/v1/unsubscribe/look", [&] { return Call{api + "unsubscribe/look", R"({"token":"x"})"}; }},
       {"POST /api/v1/unsubscribe/{token}",
        [&] { return Call{api + "unsubscribe/x", "List-Unsubscribe=One-Click", form}; }},
       {"POST /sandbox/control", [&] { return Call{"/sandbox/control", "{}"}; }},

@@ -329,6 +329,27 @@ TEST_F(Bookings, U1_a_host_may_book_another_hosts_vehicle) {
   EXPECT_TRUE(app().verify(other, started["url"].text()).json()["success"].flag());
 }
 
+TEST_F(Bookings, P5_44_P5_45_a_payment_call_that_lacks_something_says_so_in_the_stated_words) {
+  Visitor renter = app().sign_up("renter");
+  const std::string good = TestApp::payment_body(app().quote(renter, Trip{app().add_vehicle(*host)}).json());
+  const auto answer = [&](const std::string& name, const std::string& value) {
+    const auto begins = good.find("\"" + name + "\":"), ends = good.find(",\"", begins);
+    std::string body = good;
+    if (value.empty())
+      body.erase(begins, ends + 1 - begins);
+    else
+      body.replace(begins, ends - begins, "\"" + name + "\":" + value);
+    const Answer refused = renter.http->post("/api/v1/payments", body, {{"Idempotency-Key", new_key()}});
+    return std::to_string(refused.status) + " " + refused.json()["detail"].text();
+  };
+  for (const char* name : {"vehicle_id", "start_date", "end_date", "start_time", "end_time"})
+    for (const char* nothing : {"", "null", "\"\""})
+      EXPECT_EQ(answer(name, nothing), "400 Missing required booking information") << name << nothing;
+  for (const char* total : {"", "0", "-5", "\"650\"", "null", "1.5", "true"})
+    EXPECT_EQ(answer("total_amount", total), "400 Invalid total amount") << total;
+  EXPECT_EQ(app().start_payment(renter, app().quote(renter, Trip{app().add_vehicle(*host)}).json()).status, 201);
+}
+
 TEST_F(Bookings, M6_P3_21_P5_44_what_differs_from_the_quote_is_refused_with_the_new_price_and_changes_nothing) {
   Visitor renter = app().sign_up("renter");
   const std::string vehicle = app().add_vehicle(*host);

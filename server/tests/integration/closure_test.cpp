@@ -25,7 +25,20 @@ class Closure : public ::testing::Test {
  protected:
   Closure() : app_([this](Config& config) { data_dir_ = config.data_dir; }) {}
 
-  Answer close(Visitor& who) { return who.http->post(closure, "{}"); }
+  static Answer close(Visitor& who, const std::string& seen = {}) {
+    return who.http->post(closure, seen.empty() ? "{}" : R"({"seen":[")" + seen + "\"]}");
+  }
+  // What of their account is open, as they are told: "kind pence settles", or "".
+  static std::string told(Visitor& who) {
+    std::string all;
+    const auto preview = who.http->get(closure).json();
+    for (const auto& item : *preview["open"].array())
+      all += item["kind"].text() + " " +
+             (item["amount_pence"].is_null() ? "-" : std::to_string(item["amount_pence"].number())) + " " +
+             item["settles"].text();
+    EXPECT_EQ(preview["can_close"].flag(), all.find("by_the_person") == std::string::npos);
+    return all;
+  }
   Answer keep(const std::string& token) {
     return app_.visitor().http->post(closure + "/cancel", R"({"token":")" + token + "\"}");
   }
@@ -56,6 +69,47 @@ class Closure : public ::testing::Test {
     row.end_date = "2030-03-04";
     row.booking_status = status;
     return app_.db().value(insert_booking_sql(row));
+  }
+
+  // Under the booking's lock, as the server writes them.
+  static std::string earnings_sql(const std::string& booking, const Visitor& host, const std::string& status) {
+    return "select from bookings where id = '" + booking +
+           "' for update; insert into earnings (booking_id, host_user_id, amount_pence, collected_pence, "
+           "payable_pence, status,"
+           " earned_at, payable_at) values ('" +
+           booking + "', '" + host.id + "', 4500, 0, 4500, '" + status +
+           "', app_now(), app_now()) on conflict (booking_id) do update set status = excluded.status,"
+           " earned_at = excluded.earned_at, payable_at = excluded.payable_at";
+  }
+  // A trip that is over, with its payment of £64.85 under the booking's own id; its host has been paid.
+  std::string finished_trip(const Visitor& host, const Visitor& renter) {
+    const std::string id = add_booking(host, renter, "completed");
+    app_.db().run(earnings_sql(id, host, "paid"));
+    app_.db().run(
+        "insert into payments (id, purpose, purpose_id, user_id, amount_pence, state, expires_at, paid_at)"
+        " values ('" +
+        id + "', 'booking', '" + id + "', '" + renter.id + "', 6485, 'paid', app_now(), app_now())");
+    return id;
+  }
+  // After that time accounts_erase has run: an account that nothing keeps is gone.
+  void erase_those_due(std::chrono::hours at) {
+    Visitor control = app_.sign_up("renter");
+    app_.db().move_clock(at);
+    // The last that is due: the longest closed come first.
+    app_.db().run("update profiles set closed_at = app_now() - interval '30 days' where id = '" + control.id + "'");
+    app_.run_now("accounts_erase");
+    ASSERT_TRUE(app_.becomes("select erased_at is not null from profiles where id = '" + control.id + "'", "t"));
+  }
+  bool erased(const Visitor& who) {
+    return app_.db().value("select erased_at is not null from profiles where id = '" + who.id + "'") == "t";
+  }
+  std::string waiting_for_our_team(const Visitor& who) {
+    Visitor admin = app_.admin("finance");
+    std::string all;
+    const auto list = admin.http->get("/api/v1/admin/attention").json();
+    for (const auto& item : *list["closed_accounts"].array())
+      if (item["user_id"].text() == who.id) all += item["kind"].text() + " " + item["email"].text();
+    return all;
   }
 
   std::filesystem::path data_dir_;
@@ -122,15 +176,21 @@ TEST_F(Closure, Trust_4_2_who_has_open_bookings_or_refunds_is_told_what_to_do) {
       booking + "', 'booking', '" + booking + "', '" + renter.id + "', 6485, 'paid', app_now(), app_now())");
   app_.db().run("insert into refunds (payment_id, kind, amount_pence, scheduled_for, reason) values ('" + booking +
                 "', 'admin', 100, '2030-03-05', 'Late')");
-  EXPECT_EQ(close(renter).code(), "open_refunds");
+  EXPECT_EQ(told(renter), "refund_on_its_way 100 by_itself");
+  EXPECT_EQ(close(renter).code(), "open_matters") << "they have not seen it";
+  EXPECT_EQ(close(renter, "refund_failed").code(), "open_matters") << "nor this one";
+  EXPECT_FALSE(closed(renter));
+  app_.db().run(earnings_sql(booking, host, "paid"));
   EXPECT_EQ(close(host).status, 200);
   app_.db().run("update refunds set state = 'completed', completed_at = app_now()");
+  EXPECT_EQ(told(renter), "");
   EXPECT_EQ(close(renter).status, 200);
 }
 
 TEST_F(Closure, K7_nobody_closes_their_account_while_a_charge_to_a_deposit_of_theirs_is_open) {
   Visitor host = app_.sign_up("host"), renter = app_.sign_up("renter");
   const std::string booking = add_booking(host, renter, "completed");
+  app_.db().run(earnings_sql(booking, host, "paid"));
   app_.db().run("insert into deposits (booking_id, held_by, amount_pence, completed_on) values ('" + booking +
                 "', 'platform', 50000, (london_now())::date)");
   app_.db().run(
@@ -162,6 +222,164 @@ TEST_F(Closure, K7_nobody_closes_their_account_while_a_charge_to_a_deposit_of_th
   app_.db().move_clock(2h);
   ASSERT_TRUE(app_.becomes("select erased_at is not null from profiles where id = '" + last.id + "'", "t"));
   EXPECT_EQ(app_.db().value("select erased_at is null from profiles where id = '" + renter.id + "'"), "t");
+}
+
+// K8, K9, K12: whoever is owed or owes money, on either side.
+TEST_F(Closure, K12_Trust_4_2_nobody_is_erased_who_is_owed_or_owes_money) {
+  struct Case {
+    const char *whose, *open, *told, *settle;
+  };
+  const std::string refund = "insert into refunds (payment_id, kind, amount_pence, scheduled_for, reason, state";
+  const std::string account =
+      "insert into payout_accounts (user_id, provider_account_id, state) select host_user_id, 'acct_' || id, 'ready'"
+      " from bookings where id = '$'; ";
+  const std::string unpaid = "update earnings set status = 'awaiting_collection_payment' where booking_id = '$'; ";
+  const std::string failed_refund = refund +
+                                    ", failed_at, failure_reason) values ('$', 'admin', 100, '2030-03-05',"
+                                    " 'Late', 'failed', app_now(), 'expired_or_canceled_card')";
+  const std::string planned_refund = refund + ") values ('$', 'admin', 100, '2030-03-05', 'Late', 'scheduled')";
+  const std::string arrived =
+      "update refunds set state = 'completed', completed_at = app_now(), failed_at = null, failure_reason = null"
+      " where payment_id = '$'";
+  const std::string chargeback =
+      "insert into chargebacks (payment_id, booking_id, provider_dispute_id, amount_pence, state) values ('$', '$',"
+      " 'du_$', 6485, 'open')";
+  const std::string won = "update chargebacks set state = 'won', ended_at = app_now() where booking_id = '$'";
+  const std::string in_question =  // a second payment of the same booking
+      "insert into payments (purpose, purpose_id, user_id, amount_pence, state, state_reason, expires_at)"
+      " select 'booking', id, user_id, 6485, 'quarantined', 'amount', app_now() from bookings where id = '$'";
+  const std::string set_aside =
+      "select set_config('kerbside.admin_action', 'on', true); update payments set state = 'cancelled'"
+      " where purpose_id = '$' and state = 'quarantined'";
+  const std::string deposit =
+      "insert into deposits (booking_id, held_by, amount_pence, completed_on) values ('$', 'host', 1485, '2025-03-04')";
+  const std::string with_account = account + unpaid;
+  const std::string failed_payout =
+      with_account +
+      "insert into payouts (booking_id, host_user_id, amount_pence, provider_account_id, state, failed_at)"
+      " select id, host_user_id, 4500, 'acct_1', 'failed', app_now() from bookings where id = '$'";
+  const std::string paid_out = "update earnings set status = 'paid' where booking_id = '$'";
+  const Case cases[] = {
+      {"renter", failed_refund.c_str(), "refund_failed 100 by_our_team", arrived.c_str()},
+      {"renter", planned_refund.c_str(), "refund_on_its_way 100 by_itself", arrived.c_str()},
+      {"renter", chargeback.c_str(), "chargeback 6485 by_our_team", won.c_str()},
+      {"host", chargeback.c_str(), "chargeback_by_renter 6485 by_our_team", won.c_str()},
+      {"renter", in_question.c_str(), "payment_in_question 6485 by_our_team", set_aside.c_str()},
+      {"renter", deposit.c_str(), "deposit_with_host 1485 by_our_team",
+       "update deposits set given_back_at = app_now() where booking_id = '$'"},
+      {"host", unpaid.c_str(), "earnings_without_account 4500 by_our_team", paid_out.c_str()},
+      {"host", with_account.c_str(), "earnings_to_pay_out 4500 by_itself", paid_out.c_str()},
+      {"host", failed_payout.c_str(), "payout_failed 4500 by_our_team", paid_out.c_str()},
+  };
+  const auto at = [](std::string sql, const std::string& booking) {
+    for (auto mark = sql.find('$'); mark != std::string::npos; mark = sql.find('$')) sql.replace(mark, 1, booking);
+    return sql;
+  };
+  std::vector<std::pair<Visitor, std::string>> people;  // and the booking of each
+  for (const Case& one : cases) {
+    Visitor host = app_.sign_up("host"), renter = app_.sign_up("renter");
+    const std::string booking = finished_trip(host, renter);
+    Visitor& who = one.whose == std::string("host") ? host : renter;
+    ASSERT_EQ(told(who), "") << one.told;
+    app_.db().run(at(one.open, booking));
+    ASSERT_EQ(told(who), one.told);
+    const std::string kind = std::string(one.told).substr(0, std::string(one.told).find(' '));
+    EXPECT_EQ(close(who).code(), "open_matters") << one.told;
+    EXPECT_EQ(close(who, kind).status, 200) << one.told;
+    EXPECT_EQ(waiting_for_our_team(who), std::string(one.told).ends_with("by_our_team") ? kind + " " + who.email : "");
+    people.emplace_back(std::move(who), booking);
+  }
+  erase_those_due(31 * 24h);
+  for (std::size_t i = 0; i < people.size(); ++i) {
+    EXPECT_FALSE(erased(people[i].first)) << cases[i].told;
+    EXPECT_NE(waiting_for_our_team(people[i].first), "") << cases[i].told;
+    app_.db().run(at(cases[i].settle, people[i].second));
+  }
+  erase_those_due(32 * 24h);
+  for (std::size_t i = 0; i < people.size(); ++i) {
+    EXPECT_TRUE(erased(people[i].first)) << cases[i].told;
+    EXPECT_EQ(waiting_for_our_team(people[i].first), "") << cases[i].told;
+  }
+}
+
+TEST_F(Closure, K12_a_host_is_led_to_the_payout_account_and_back_to_it_by_an_e_mail_when_erasure_waits) {
+  Visitor host = app_.sign_up("host"), renter = app_.sign_up("renter");
+  const auto started =
+      app_.start_payment(renter, app_.quote(renter, Trip{app_.add_vehicle(host, "deposit = 0")}).json()).json();
+  ASSERT_EQ(app_.type_card(started["url"].text()).status, 303);
+  ASSERT_EQ(app_.verify(renter, started["url"].text()).status, 200);
+  app_.db().run("update bookings set start_date = start_date - 20, end_date = end_date - 20");
+  app_.run_now("bookings_move");
+  ASSERT_TRUE(app_.becomes("select booking_status from bookings", "completed"));
+  EXPECT_EQ(told(host), "earnings_without_account 13500 by_our_team");
+  const std::string text = host.http->get(closure).json()["open"].array()->front()["text"].text();
+  EXPECT_EQ(text,
+            "Set up your payout account first, and we will pay them out. If you close your account, our team will "
+            "e-mail you by " +
+                format_day(london_today() + std::chrono::days(7)) + ".");
+  const Answer answer = close(host, "earnings_without_account");
+  ASSERT_EQ(answer.status, 200) << answer.body;
+  EXPECT_NE(answer.json()["message"].text().find("Still open: Earnings without a payout account (£135.00)."),
+            std::string::npos)
+      << answer.body;
+  erase_those_due(31 * 24h);
+  EXPECT_FALSE(erased(host));
+  const std::string token = link_value(letter_to(app_, host.email, "We have not erased your data yet"), "token");
+  app_.run_now("accounts_erase");
+  erase_those_due(32 * 24h);
+  EXPECT_EQ(app_.db().number("select count(*) from sandbox.mailbox where subject = 'We have not erased your data yet'"),
+            1)
+      << "once a month";
+  ASSERT_EQ(keep(token).json()["title"].text(), "Account Reopened");
+
+  // They set their account up, are paid, and go.
+  const Answer back = host.http->post("/api/v1/session",
+                                      R"({"email":")" + host.email + R"(","password":")" + TestApp::password() + "\"}");
+  ASSERT_EQ(back.status, 200) << back.body;
+  host.http->always = {{"X-CSRF-Token", back.json()["csrf_token"].text()}};
+  const std::string url = host.http->post("/api/v1/host/payout-account/link", "{}").json()["url"].text();
+  app_.visitor().http->post(url.substr(url.find("/sandbox/")), "choice=complete",
+                            {{"Content-Type", "application/x-www-form-urlencoded"}});
+  ASSERT_TRUE(app_.becomes("select state from payout_accounts", "ready"));
+  app_.run_now("payouts_release");
+  ASSERT_TRUE(app_.becomes("select status from earnings", "paid"));
+  EXPECT_EQ(told(host), "");
+  ASSERT_EQ(close(host).status, 200);
+  erase_those_due(63 * 24h);
+  EXPECT_TRUE(erased(host));
+}
+
+TEST_F(Closure, K7_a_host_who_holds_a_deposit_gives_it_back_before_closing) {
+  Visitor host = app_.sign_up("host"), renter = app_.sign_up("renter");
+  const std::string booking = finished_trip(host, renter);
+  app_.db().run("insert into deposits (booking_id, held_by, amount_pence, completed_on) values ('" + booking +
+                "', 'host', 1485, '2025-03-04')");
+  EXPECT_EQ(told(host), "deposit_to_give_back 1485 by_the_person");
+  EXPECT_EQ(close(host, "deposit_to_give_back").code(), "deposit_to_give_back") << "seeing it is not enough";
+  EXPECT_FALSE(closed(host));
+  ASSERT_EQ(host.http->post("/api/v1/bookings/" + booking + "/deposit/confirm", "{}", {{"Idempotency-Key", new_key()}})
+                .status,
+            200);
+  EXPECT_EQ(told(host), "");
+  EXPECT_EQ(close(host).status, 200);
+}
+
+TEST_F(Closure, U7_an_erased_host_leaves_the_renters_booking_readable) {
+  Visitor host = app_.sign_up("host"), renter = app_.sign_up("renter");
+  const std::string booking = finished_trip(host, renter);
+  const auto seen = [&] { return renter.http->get("/api/v1/bookings/" + booking).json(); };
+  EXPECT_FALSE(seen()["host"]["has_left"].flag());
+  ASSERT_EQ(close(host).status, 200);
+  EXPECT_TRUE(seen()["host"]["has_left"].flag()) << "at once: nobody can write to them";
+  app_.db().run("update profiles set closed_at = app_now() - interval '31 days' where id = '" + host.id + "'");
+  app_.run_now("accounts_erase");
+  ASSERT_TRUE(app_.becomes("select erased_at is not null from profiles where id = '" + host.id + "'", "t"));
+  const std::string body = renter.http->get("/api/v1/bookings/" + booking).body;
+  EXPECT_EQ(body.find("erased"), std::string::npos) << body;
+  EXPECT_TRUE(seen()["vehicle"]["registration_number"].is_null());
+  EXPECT_EQ(seen()["host"]["display_name"].text(), "Deleted user");
+  Visitor admin = app_.admin("support");
+  EXPECT_EQ(admin.http->get("/api/v1/admin/bookings?number=" + booking).body.find("erased "), std::string::npos);
 }
 
 TEST_F(Closure, Trust_4_2_nothing_is_erased_within_thirty_days_or_while_something_is_open) {
@@ -278,6 +496,8 @@ TEST_F(Closure, Trust_4_2_erasure_leaves_the_books_balanced_happens_once_and_fre
   app_.db().run("update bookings set start_date = start_date - 20, end_date = end_date - 20");
   app_.db().move_clock(1min);
   ASSERT_TRUE(app_.becomes("select booking_status from bookings", "completed")) << "K2: begun and ended meanwhile";
+  app_.run_now("payments_fees");
+  ASSERT_TRUE(app_.becomes("select count(*) from provider_fees", "1")) << "the provider's fee of the charge is posted";
   const std::string ledger = "select md5(string_agg(e::text, ',' order by id)) from ledger_entries e";
   const std::string before = app_.db().value(ledger);
   ASSERT_NE(before, "");
@@ -305,7 +525,9 @@ TEST_F(Closure, Trust_4_2_erasure_leaves_the_books_balanced_happens_once_and_fre
 TEST_F(Closure, Trust_4_2_what_is_kept_of_an_erased_account_goes_after_seven_years_with_its_ledger) {
   Visitor host = app_.sign_up("host"), renter = app_.sign_up("renter"), other = app_.sign_up("renter");
   const std::string gone = add_booking(host, renter, "completed"), kept = add_booking(host, other, "completed");
-  for (const std::string& booking : {gone, kept})
+  const std::string owed = add_booking(host, renter, "completed");  // its host has not got what it earned
+  for (const std::string& booking : {gone, kept, owed}) {
+    app_.db().run(earnings_sql(booking, host, booking == owed ? "pending" : "paid"));
     app_.db().run(
         "with transfer as (insert into ledger_transfers (kind, source_type, source_id, booking_id)"
         " values ('charge', 'payment', gen_random_uuid(), '" +
@@ -313,6 +535,7 @@ TEST_F(Closure, Trust_4_2_what_is_kept_of_an_erased_account_goes_after_seven_yea
         "') returning id)"
         " insert into ledger_entries (transfer_id, account, amount_pence) select id, account, amount from transfer,"
         " (values ('provider_fees', 100), ('disputes', -100)) legs (account, amount)");
+  }
   app_.db().run("update profiles set closed_at = app_now(), erased_at = app_now() where id = '" + renter.id + "'");
   const auto count = [&](const std::string& what) { return app_.db().number("select count(*) from " + what); };
   const auto run_job = [&](std::chrono::hours at) {
@@ -320,8 +543,12 @@ TEST_F(Closure, Trust_4_2_what_is_kept_of_an_erased_account_goes_after_seven_yea
     ASSERT_TRUE(app_.becomes("select count(*) from jobs where kind = 'retention' and run_at > app_now()", "1"));
   };
   run_job(6 * 365 * 24h);
-  EXPECT_EQ(count("bookings"), 2) << "not a day before";
+  EXPECT_EQ(count("bookings"), 3) << "not a day before";
   run_job(12 * 365 * 24h);
+  EXPECT_EQ(count("bookings where id = '" + gone + "'"), 0);
+  EXPECT_EQ(count("bookings where id = '" + owed + "'"), 1) << "K12: earnings wait, however long";
+  app_.db().run("update earnings set status = 'paid'");
+  run_job(12 * 365 * 24h + 25h);
   EXPECT_EQ(app_.db().value("select string_agg(id::text, ' ') from bookings"), kept) << "whose people are still here";
   EXPECT_EQ(app_.db().value("select string_agg(booking_id::text, ' ') from ledger_transfers"), kept);
   EXPECT_EQ(count("ledger_entries"), 2);

@@ -157,8 +157,10 @@ TEST_F(DateChange, K5_K8_a_moved_booking_that_is_cancelled_gives_back_what_each_
   EXPECT_EQ(standing(), "10-15 cancelled refunded");
   EXPECT_EQ(app_.db().value("select string_agg(r.amount_pence::text, ' ' order by r.amount_pence) from refunds r"),
             "9900 64850");
-  EXPECT_TRUE(booking()["refund"]["full"].flag());
-  EXPECT_EQ(booking()["refund"]["amount_pence"].number(), 74750);
+  const auto told = booking()["money"];
+  EXPECT_EQ(told["state"].text(), "refunded") << "all of it, spread over both payments";
+  for (const char* words : {"£648.50 went back to your card on ", "£99.00 went back to your card on "})
+    EXPECT_NE(told["note"].text().find(words), std::string::npos) << told["note"].text();
   for (const char* account : {"provider_cash", "host_payable", "service_fee", "deposit_held"})
     EXPECT_EQ(balance(account), 0) << account;
   expect_balanced(app_.db());
@@ -195,7 +197,10 @@ TEST_F(DateChange, K10_K11_a_shorter_trip_is_moved_at_once_and_the_difference_go
   ASSERT_EQ(cancel(59900).status, 200);
   EXPECT_TRUE(sent_back(64850));
   ASSERT_TRUE(refunds_are_done());
-  EXPECT_TRUE(booking()["refund"]["full"].flag()) << "of what it cost after the change";
+  const auto told = booking()["money"];
+  EXPECT_EQ(told["state"].text(), "refunded") << "all of what it cost afterwards";
+  for (const char* words : {"£49.50 went back to your card on ", "£599.00 went back to your card on "})
+    EXPECT_NE(told["note"].text().find(words), std::string::npos) << told["note"].text();
   expect_balanced(app_.db());
 }
 
@@ -213,6 +218,49 @@ TEST_F(DateChange, K10_less_than_a_day_before_the_pick_up_it_costs_25_pounds_whi
   EXPECT_EQ(balance("service_fee"), -3850);
   EXPECT_EQ(booking(&host_)["host_earnings"].number(), 13500) << "none of it is the host's";
   expect_balanced(app_.db());
+}
+
+TEST_F(DateChange, K5_moved_late_it_says_before_and_after_what_cancelling_then_gives_back) {
+  book();
+  pick_up_in_hours(10);
+  const auto shown = preview(40, 43).json();
+  const auto& tiers = *shown["cancellation"].array();
+  ASSERT_EQ(tiers.size(), 1U);
+  EXPECT_FALSE(tiers.front()["full"].flag(true));
+  EXPECT_EQ(shown["paid_pence"].number(), 67350);
+  const long back = tiers.front()["refund"].number();
+  EXPECT_EQ(back, 50000 + 6750) << "the deposit and half of the rental";
+  const std::string url = ask(40, 43);
+  app_.type_card(url);
+  app_.verify(renter_, url);
+  const std::string letter = letter_to(app_, renter_.email, "Your booking has new dates");
+  for (const char* words : {"For this change we charged £25.00 to your card.", "Paid in all: £673.50.",
+                            "the terms of a late cancellation stay", "you get back £567.50 of the £673.50 you paid"})
+    EXPECT_NE(letter.find(words), std::string::npos) << words << "\nin\n" << letter;
+  EXPECT_EQ(letter.find("Free cancellation"), std::string::npos);
+  EXPECT_EQ(cancel(back).status, 200) << "as it was said";
+}
+
+TEST_F(DateChange, K5_moved_in_time_cancelling_stays_free_until_a_day_before_the_new_pick_up) {
+  book();
+  const auto shown = preview(20, 23).json();
+  const auto& tiers = *shown["cancellation"].array();
+  ASSERT_EQ(tiers.size(), 2U);
+  EXPECT_TRUE(tiers.front()["full"].flag());
+  EXPECT_TRUE(tiers.front()["until"].text().starts_with(Product::date(19)));
+  EXPECT_EQ(tiers.front()["refund"].number(), shown["paid_pence"].number());
+}
+
+TEST_F(DateChange, K10_the_page_that_one_returns_to_knows_that_a_change_was_paid_and_how_much) {
+  book();
+  const std::string url = ask(10, 15);
+  app_.type_card(url);
+  const auto result = app_.verify(renter_, url).json();
+  EXPECT_TRUE(result["success"].flag());
+  EXPECT_EQ(result["date_change_pence"].number(),
+            app_.db().number("select amount_pence from payments where purpose = 'modification'"));
+  const std::string letter = letter_to(app_, renter_.email, "Your booking has new dates");
+  EXPECT_NE(letter.find("For this change we charged "), std::string::npos) << letter;
 }
 
 TEST_F(DateChange, K10_what_a_shorter_trip_saves_pays_the_fee) {
@@ -357,7 +405,9 @@ TEST_F(DateChange, K3_a_payment_for_days_that_are_gone_comes_back_and_the_bookin
   EXPECT_TRUE(sent_back(9900));
   ASSERT_TRUE(refunds_are_done());
   EXPECT_EQ(standing(), "10-13 confirmed paid");
-  EXPECT_TRUE(booking()["refund"].is_null()) << "nothing of the booking itself went back";
+  const auto told = booking();
+  EXPECT_EQ(told["money"]["state"].text(), "paid") << "nothing of the booking itself went back";
+  EXPECT_EQ(told["money"]["charged_pence"].number(), 64850) << "what came back counts for nothing";
   expect_balanced(app_.db());
 }
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/json/write.hpp"
+#include "support/letters.hpp"
 #include "support/test_app.hpp"
 
 namespace kerbside::test {
@@ -212,6 +213,76 @@ TEST_F(Delivery, P2_6_13_P3_21_M8_it_is_booked_paid_and_shown_to_both_with_its_a
   EXPECT_EQ(
       app().db().number("select amount_pence from payments where purpose_id = '" + started["booking_id"].text() + "'"),
       quote["due_now"].number());
+}
+
+// Asked for, not accepted yet; answers its id.
+std::string asked_for(TestApp& app, Visitor& renter, const Trip& trip) {
+  const auto started = app.start_payment(renter, app.quote(renter, trip).json()).json();
+  app.type_card(started["url"].text());
+  app.verify(renter, started["url"].text());
+  return started["booking_id"].text();
+}
+
+TEST_F(Delivery, M8_before_accepting_its_host_reads_the_outward_code_the_miles_and_the_fee_and_no_address) {
+  Visitor asked = app().sign_up("host"), renter = app().sign_up("renter");  // a host with no other booking in the list
+  const std::string v = app().add_vehicle(asked, std::string(delivers) + ", instant_book = false");
+  const std::string id = asked_for(app(), renter, brought(v)), path = "/api/v1/bookings/" + id;
+  const auto tenths = check_address(v, otley).json()["distance_tenths"].number();
+  const Answer before = asked.http->get(path);
+  EXPECT_EQ(before.json()["delivery_area"].text(), "Otley LS21");
+  EXPECT_EQ(before.json()["delivery_distance_tenths"].number(), tenths);
+  EXPECT_GT(before.json()["delivery_fee"].number(), 0);
+  for (const std::string& answer : {before.body, asked.http->get("/api/v1/host/bookings").body})
+    EXPECT_EQ(answer.find("Mill Lane"), std::string::npos) << answer;
+  EXPECT_EQ(renter.http->get(path).json()["delivery_address"].text(), otley) << "its renter's own words";
+  const std::string asks = letter_to(app(), asked.email, "Please answer: a request for your Ford Fiesta");
+  EXPECT_NE(asks.find("You are asked to deliver the vehicle to Otley LS21, about "), std::string::npos) << asks;
+  EXPECT_EQ(asks.find("Mill Lane"), std::string::npos) << asks;
+  ASSERT_EQ(asked.http->post(path + "/accept", "{}", {{"Idempotency-Key", new_key()}}).status, 200);
+  EXPECT_EQ(asked.http->get(path).json()["delivery_address"].text(), otley);
+}
+
+TEST_F(Delivery, M8_from_the_confirmation_on_both_sides_letters_and_calendars_name_the_place) {
+  const std::string v = app().add_vehicle(*host, delivers);
+  Visitor renter = app().sign_up("renter"), own_host = app().sign_up("host");
+  app().db().run("update vehicles set host_user_id = '" + own_host.id + "' where id = '" + v + "'");
+  const std::string id = asked_for(app(), renter, brought(v));
+  for (Visitor* who : {&renter, &own_host})
+    EXPECT_EQ(who->http->get("/api/v1/bookings/" + id).json()["pick_up_address"].text(), otley);
+  const std::string to_renter = letter_to(app(), renter.email, "Your booking is confirmed");
+  EXPECT_NE(to_renter.find("the vehicle is brought to you at " + std::string(otley)), std::string::npos) << to_renter;
+  EXPECT_EQ(to_renter.find("Bennett Road"), std::string::npos) << "not where it stands otherwise";
+  const std::string to_host = letter_to(app(), own_host.email, "New booking for your Ford Fiesta");
+  EXPECT_NE(to_host.find("please bring the vehicle to " + std::string(otley)), std::string::npos) << to_host;
+  for (const Visitor* who : {&renter, &own_host}) {
+    const std::string file =
+        app().db().value("select attachments -> 0 ->> 'content' from sandbox.mailbox where to_address = '" +
+                         who->email + "' and attachments <> '[]' limit 1");
+    EXPECT_NE(file.find("LOCATION:4 Mill Lane\\, Otley LS21 3AB\r\n"), std::string::npos) << file;
+  }
+}
+
+TEST_F(Delivery, M8_what_is_called_off_shows_its_host_no_address_any_more) {
+  const std::string v = app().add_vehicle(*host, delivers);
+  Visitor renter = app().sign_up("renter");
+  const std::string id = asked_for(app(), renter, brought(v)), path = "/api/v1/bookings/" + id;
+  const auto paid = renter.http->get(path).json()["due_now"].number();
+  const Answer cancelled = renter.http->post(path + "/cancel", R"({"refund_pence":)" + std::to_string(paid) + "}",
+                                             {{"Idempotency-Key", new_key()}});
+  ASSERT_EQ(cancelled.status, 200) << cancelled.body;
+  EXPECT_EQ(host->http->get(path).body.find("Mill Lane"), std::string::npos);
+}
+
+TEST_F(Delivery, M8_a_place_as_our_own_cards_write_it_is_found_behind_a_street) {
+  const std::string v = app().add_vehicle(*host, delivers);
+  for (const char* address :
+       {"3 Station Road, Otley LS21", "3 Station Road, Otley LS21, UK", "3 Station Road Otley ls21"})
+    EXPECT_EQ(check_address(v, address).status, 200) << address;
+}
+
+TEST_F(Delivery, M8_out_of_range_an_estimate_is_called_one) {
+  const auto far = check_address(app().add_vehicle(*host, delivers), "Harbour Road, Penzance TR18 4GB");
+  EXPECT_NE(far.body.find("miles away (estimated distance), outside delivery range."), std::string::npos) << far.body;
 }
 
 TEST_F(Delivery, M6_what_changed_since_the_quote_is_shown_before_anything_is_held) {

@@ -97,7 +97,8 @@ TEST_F(DemoData, K9_the_ledger_balances_and_holds_every_fact_once) {
   EXPECT_EQ(number("select sum(amount_pence) from ledger_entries where account = 'provider_cash'"),
             number("select (select sum(amount_pence) from payments where state = 'paid')"
                    " - (select sum(amount_pence) from refunds where state = 'completed')"
-                   " - (select sum(amount_pence) from payouts)"));
+                   " - (select sum(amount_pence) from payouts)"
+                   " - (select sum(amount_pence) from provider_fees)"));
 }
 
 TEST_F(DemoData, Trust_3_4_the_books_of_a_fresh_demo_balance) {

@@ -202,6 +202,13 @@ TEST_F(Deposits, K7_only_a_contested_charge_waits_and_what_support_decides_is_pa
 
   Visitor support = app_.admin("support");
   EXPECT_EQ(support.http->get("/api/v1/admin/bookings").json()["total"].number(), 1) << "it waits for a decision";
+  const auto waiting = support.http->get("/api/v1/admin/decisions").json();
+  ASSERT_EQ(waiting["items"].array()->size(), 1U);
+  const auto& decision = (*waiting["items"].array())[0];
+  EXPECT_EQ(decision["kind"].text(), "charge");
+  EXPECT_EQ(decision["amount_pence"].number(), 10000);
+  EXPECT_EQ(parse_iso(decision["since"].text()).value(),
+            parse_pg_timestamptz(app_.db().value("select contested_at from deposit_charges")).value());
   EXPECT_EQ(decide(support, id, 10001).field(), "allowed_pence");
   EXPECT_EQ(decide(support, id, 4000, "").field(), "reason");
   const Answer decided = decide(support, id, 4000);

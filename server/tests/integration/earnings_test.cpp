@@ -147,7 +147,7 @@ TEST_F(EarningsTest, K6_what_nobody_confirmed_counts_three_days_after_the_return
   EXPECT_TRUE(app_.becomes("select status from earnings where booking_id = '" + id_ + "'", "pending"));
 }
 
-TEST_F(EarningsTest, K5_K17_what_a_late_cancellation_leaves_is_earned_and_a_full_refund_leaves_nothing) {
+TEST_F(EarningsTest, K5_K17_A9_06_what_a_late_cancellation_leaves_is_told_apart_and_a_full_refund_leaves_nothing) {
   book();
   ASSERT_EQ(act(renter_, "cancel", R"({"refund_pence":64850})").status, 200);
   EXPECT_EQ(row(), "0 = 0 + 0 cancelled not earned");
@@ -159,7 +159,22 @@ TEST_F(EarningsTest, K5_K17_what_a_late_cancellation_leaves_is_earned_and_a_full
   const Answer late = act(renter_, "cancel", R"({"refund_pence":56750})");
   ASSERT_EQ(late.status, 200) << late.body;
   EXPECT_EQ(row(), "6750 = 0 + 6750 pending 3 days");
-  EXPECT_EQ(host_.http->get("/api/v1/host/stats").json()["total_earnings_pence"].number(), 6750);
+  EXPECT_EQ(host_.http->get("/api/v1/host/stats").json()["total_earnings_pence"].number(), 0)
+      << "A9-06: no cancelled ones";
+  const auto totals = host_.http->get("/api/v1/host/earnings").json()["totals"];
+  EXPECT_EQ(totals["earned_pence"].number(), 0);
+  EXPECT_EQ(totals["cancelled_pence"].number(), 6750) << "a figure of its own, for it is paid out too";
+  EXPECT_EQ(totals["unpaid_pence"].number(), 6750);
+}
+
+TEST_F(EarningsTest, D2_2_05_a_months_new_bookings_are_requests_too_and_no_unpaid_holds) {
+  const auto this_month = [&] { return host_.http->get("/api/v1/host/stats").json()["this_month"].number(); };
+  book("pay_now", "instant_book = false");
+  ASSERT_EQ(app_.db().value("select booking_status from bookings"), "pending") << "its host has not answered";
+  EXPECT_EQ(this_month(), 1) << "a request that was paid for";
+  const std::string vehicle = app_.add_vehicle(host_);
+  ASSERT_EQ(app_.start_payment(renter_, app_.quote(renter_, Trip{vehicle}).json()).status, 201);
+  EXPECT_EQ(this_month(), 1) << "nobody has paid for that one yet";
 }
 
 TEST_F(EarningsTest, K5_a_no_show_leaves_the_host_their_part_until_it_is_overturned) {

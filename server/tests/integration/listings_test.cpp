@@ -10,6 +10,7 @@
 #include "ports/places/postcode_import.hpp"
 #include "rules/geo.hpp"
 #include "rules/listing.hpp"
+#include "rules/record_differences.hpp"
 #include "support/letters.hpp"
 #include "support/shared_app.hpp"
 
@@ -50,7 +51,9 @@ class ListingsTest : public SharedApp {
   }
   Answer act(Visitor& who, const std::string& id, const std::string& what) {
     const bool versioned = what == "publish";
-    return who.http->post("/api/v1/listings/" + id + "/" + what, versioned ? R"({"version":1})" : "{}",
+    // The sample records describe most numbers as another vehicle than complete() does.
+    return who.http->post("/api/v1/listings/" + id + "/" + what,
+                          versioned ? R"({"version":1,"stands_by_details":true})" : "{}",
                           {{"Idempotency-Key", new_key()}});
   }
   std::string listed(Visitor& who, const rules::ListingFields& fields) {
@@ -97,7 +100,8 @@ TEST_F(ListingsTest, P1_03_D7_34_D4_37_a_new_host_lists_a_vehicle_and_a_stranger
   Visitor stranger = app().sign_up("renter");
   EXPECT_EQ(stranger.http->get("/api/v1/vehicles/" + id).status, 404) << "D4-38: a draft is nobody else's";
 
-  const Answer published = host_.http->post("/api/v1/listings/" + id + "/publish", R"({"version":2})");
+  const Answer published =
+      host_.http->post("/api/v1/listings/" + id + "/publish", R"({"version":2,"stands_by_details":true})");
   ASSERT_EQ(published.status, 200) << published.body;
   EXPECT_EQ(published.json()["status"].text(), "active");
   EXPECT_EQ(published.json()["records"]["mot_status"].text(), "Valid");
@@ -257,6 +261,70 @@ TEST_F(ListingsTest, V6_a_draft_whose_data_was_not_available_is_looked_at_again_
   EXPECT_NE(letter_to(app(), host_.email, "Your Ford Fiesta is listed"), "");
 }
 
+TEST_F(ListingsTest, D2_6_08_what_the_record_describes_otherwise_is_listed_only_when_its_host_stands_by_it) {
+  rules::ListingFields fields = complete("AA26 NEW");
+  fields.year = 2026;
+  const auto found = host_.http->post("/api/v1/vehicle-lookups", R"({"registration_number":"AA26 NEW"})").json();
+  const std::string make = found["make"].text();
+  fields.make = make == "Ford" ? "Kia" : "Ford";
+  fields.model = found["model"].text();
+  fields.fuel_type = json::read<rules::FuelType>(found["fuel_type"]).value();
+  const std::string id = draft(host_, fields);
+  const std::string publish = "/api/v1/listings/" + id + "/publish";
+  const Answer refused = host_.http->post(publish, R"({"version":1})");
+  EXPECT_EQ(refused.status, 409);
+  EXPECT_EQ(refused.code(), "differs_from_record");
+  const auto differences = refused.json()["current"]["differences"];
+  ASSERT_EQ(differences.array()->size(), 1U) << refused.body;
+  EXPECT_EQ(differences.array()->at(0)["field"].text(), "make");
+  EXPECT_EQ(differences.array()->at(0)["recorded"].text(), make);
+  EXPECT_EQ(status(id), "draft");
+  EXPECT_EQ(check_of(id, "publish_when_good"), "f") << "it waits for nobody but its host";
+  ASSERT_EQ(host_.http->post(publish, R"({"version":1,"stands_by_details":true})").status, 200);
+  EXPECT_EQ(status(id), "active");
+
+  fields.colour = "Red";
+  ASSERT_EQ(save(host_, id, 1, fields).status, 200) << "what was confirmed is not asked again";
+  fields.year = 2018;
+  EXPECT_EQ(save(host_, id, 2, fields).code(), "differs_from_record") << "nor can it be changed afterwards unseen";
+  EXPECT_EQ(app().db().value("select year from vehicles where id = '" + id + "'"), "2026");
+  fields.year = 2026;
+  fields.make = make;
+  EXPECT_EQ(save(host_, id, 2, fields).status, 200) << "as the record says";
+}
+
+TEST_F(ListingsTest, V6_a_draft_that_waited_and_differs_from_the_record_is_told_to_its_host_and_not_listed) {
+  const std::string id = draft(host_, complete("LS24 BCK"));
+  const std::string publish = "/api/v1/listings/" + id + "/publish";
+  ASSERT_EQ(host_.http->post(publish, R"({"version":1})").code(), "cannot_list");
+  look_now(id);  // still away
+  EXPECT_TRUE(app().becomes("select failures > 1 from vehicle_record_checks where vehicle_id = '" + id + "'", "t"));
+  app().db().run("update vehicles set make = 'Lada' where id = '" + id + "'");
+  look_now(id);
+  EXPECT_TRUE(
+      app().becomes("select problem like 'official records describe it differently: make %' from"
+                    " vehicle_record_checks where vehicle_id = '" +
+                        id + "'",
+                    "t"));
+  EXPECT_NE(letter_to(app(), host_.email, "Please check the details of your Lada Fiesta"), "");
+  EXPECT_EQ(status(id), "draft");
+  EXPECT_NE(host_.http->get("/api/v1/listings").json()["items"].array()->at(0)["record_problem"].text(), "");
+}
+
+TEST_F(ListingsTest, a_price_is_compared_with_vehicles_of_the_kind_around_it) {
+  const std::string own = draft(host_, complete("LS24 AAZ"));
+  const std::string guide = "/api/v1/listings/" + own + "/price-guide?category=motorbike";
+  EXPECT_TRUE(host_.http->get(guide).json()["nearby_low"].is_null()) << "nothing stands there";
+  for (const std::string price : {"2000", "3000", "4000", "5000", "9000"})
+    app().add_vehicle(host_, "category = 'motorbike', price_per_day = " + price);
+  app().add_vehicle(host_, "category = 'motorbike', price_per_day = 100, public_latitude = 51.5");
+  const auto told = host_.http->get(guide).json();
+  EXPECT_EQ(told["nearby_low"].number(), 3'000);
+  EXPECT_EQ(told["nearby_high"].number(), 5'000);
+  Visitor other = app().sign_up("host");
+  EXPECT_EQ(other.http->get(guide).status, 404) << "it would tell where the vehicle stands";
+}
+
 TEST_F(ListingsTest, two_tabs_that_edit_one_vehicle_lose_nothing) {
   const std::string id = draft(host_, complete("LS24 AAD"));
   rules::ListingFields first = complete("LS24 AAD"), second = complete("LS24 AAD");
@@ -338,6 +406,10 @@ TEST_F(ListingsTest, V1_the_nightly_look_pauses_a_vehicle_whose_mot_has_ended_an
   EXPECT_EQ(app().db().value("select paused_by from vehicles where id = '" + id + "'"), "records");
   const std::string letter = letter_to(app(), host_.email, "Your Ford Fiesta is paused");
   EXPECT_NE(letter.find("MOT is Not valid"), std::string::npos) << letter;
+  EXPECT_NE(letter.find("we'll relist it automatically"), std::string::npos) << letter;
+  EXPECT_EQ(host_.http->get("/api/v1/listings").json()["items"].array()->at(0)["record_problem"].text(),
+            "MOT is Not valid")
+      << "My Vehicles says which of the two, and why";
   EXPECT_EQ(app().db().value("select count(*) from notifications where user_id = '" + host_.id +
                              "' and title = 'Your Ford Fiesta is paused'"),
             "1");
@@ -360,8 +432,9 @@ TEST_F(ListingsTest, V1_V6_what_was_listed_before_there_were_looks_is_looked_at_
 TEST_F(ListingsTest, V1_V6_nothing_of_a_closed_account_is_listed_by_itself) {
   const std::string paused = listed(host_, complete("LS24 AAR")), waiting = draft(host_, complete("LS24 AAS"));
   app().db().run("update vehicles set status = 'inactive', paused_by = 'records' where id = '" + paused + "'");
-  app().db().run("insert into vehicle_record_checks (vehicle_id, checked_at, publish_when_good) values ('" + waiting +
-                 "', app_now(), true)");
+  app().db().run(
+      "insert into vehicle_record_checks (vehicle_id, checked_at, publish_when_good, confirmed_details) values ('" +
+      waiting + "', app_now(), true, '" + rules::confirmed_details(complete("LS24 AAS")) + "')");
   ASSERT_EQ(host_.http->post("/api/v1/account/closure", "{}").status, 200);
   for (const std::string& id : {paused, waiting}) {
     look_now(id);
@@ -391,7 +464,8 @@ TEST_F(ListingsTest, V1_rentals_that_end_after_the_mot_are_refused_and_the_host_
   EXPECT_NE(renter.http->get(search + Product::date(14)).body.find(id), std::string::npos);
   EXPECT_EQ(renter.http->get(search + Product::date(15)).body.find(id), std::string::npos);
   look_now(id);
-  EXPECT_NE(letter_to(app(), host_.email, "The MOT or tax of your Ford Fiesta ends soon"), "");
+  EXPECT_NE(letter_to(app(), host_.email, "The MOT or tax on your Ford Fiesta runs out soon"), "");
+  EXPECT_TRUE(host_.http->get("/api/v1/listings").json()["items"].array()->at(0)["ends_soon"].flag());
   EXPECT_EQ(check_of(id, "warned_days"), "30");
 }
 

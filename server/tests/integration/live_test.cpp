@@ -44,6 +44,26 @@ TEST_F(Live, P4_29_P7_45_a_message_arrives_as_it_is_sent) {
   EXPECT_EQ(heard(renter, 1), Texts{"Hello"}) << "the sender's other tabs";
 }
 
+TEST_F(Live, P4_29_the_server_is_heard_at_once_and_whenever_it_is_asked) {
+  Visitor who = app().sign_up("renter");
+  SocketClient socket(app().port(), *who.http);
+  socket.send(R"({"type":"beat"})");
+  socket.send(watch(crypto::uuid4()));
+  EXPECT_FALSE(socket.next("refused").is_null());
+  EXPECT_EQ(socket.beats(), 2);
+  EXPECT_LT(live::Hub(1).times().heartbeat, 25s) << "and no later than that";
+  EXPECT_FALSE(live::Hub(1).times().beat.empty());
+}
+
+TEST_F(Live, P6_12_who_is_blocked_hears_of_it_like_who_did_it) {
+  Pair pair(app());
+  SocketClient renter(app().port(), *pair.renter.http);
+  renter.send(watch(crypto::uuid4()));
+  ASSERT_FALSE(renter.next("refused").is_null());
+  pair.host.http->send("PUT", conversations_path + "/" + pair.id + "/block", "{}");
+  EXPECT_FALSE(renter.next("conversations_changed").is_null());
+}
+
 TEST_F(Live, P7_45_what_came_before_and_what_comes_after_is_told_once_and_in_order) {
   Pair pair(app());
   for (const char* text : {"1", "2", "3"}) send_message(*pair.renter.http, pair.id, text);

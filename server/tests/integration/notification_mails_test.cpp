@@ -12,11 +12,17 @@ using namespace std::chrono_literals;
 
 const std::string wishes = "/api/v1/notification-preferences";
 
+std::string text(bool value) { return value ? "true" : "false"; }
+
+// What the settings page sends, and what is answered to it: with whether each topic comes by e-mail too.
 std::string wanting(bool email, bool message, bool marketing = false) {
-  const auto text = [](bool value) { return value ? "true" : "false"; };
-  return std::string(R"({"email_notifications":)") + text(email) + R"(,"push_notifications":true,)" +
-         R"("message_notifications":)" + text(message) + R"(,"booking_notifications":true,)" +
+  return R"({"email_notifications":)" + text(email) + R"(,"push_notifications":true,)" + R"("message_notifications":)" +
+         text(message) + R"(,"booking_notifications":true,)" +
          R"("payment_notifications":true,"marketing_notifications":)" + text(marketing) + "}";
+}
+std::string stored(const std::string& wishes, bool message_emails = true) {
+  return wishes.substr(0, wishes.size() - 1) + R"(,"message_emails":)" + text(message_emails) +
+         R"(,"booking_emails":true,"payment_emails":true})";
 }
 
 // Of its own: letters are sent when the clock has moved.
@@ -33,11 +39,13 @@ class NotificationMails : public ::testing::Test {
         200);
   }
   void read_all(Visitor& who) { who.http->send("PUT", path_ + "/read", R"({"number":1000})"); }
-  // The letters to the host once those that were due have been sent.
-  std::string letters() {
-    app_.db().move_clock(minutes_ += 3min);
-    EXPECT_TRUE(app_.becomes(
-        "select count(*) from jobs where kind = 'new_messages_mail' and state in ('ready', 'running')", "0"));
+  // The letters to the host once those that were due after a while have been sent.
+  std::string letters(std::chrono::minutes later = 3min) {
+    app_.db().move_clock(minutes_ += later);
+    EXPECT_TRUE(
+        app_.becomes("select count(*) from jobs where kind = 'new_messages_mail' and state in ('ready', 'running')"
+                     " and run_at <= app_now()",
+                     "0"));
     return app_.db().value("select count(*) from sandbox.mailbox where to_address = '" + host_.email +
                            "' and lower(subject) like '%new message%'");
   }
@@ -48,7 +56,7 @@ class NotificationMails : public ::testing::Test {
   std::chrono::minutes minutes_{0};
 };
 
-TEST_F(NotificationMails, N2_a_burst_of_messages_is_one_letter_until_they_are_read) {
+TEST_F(NotificationMails, N2_N4_a_burst_of_messages_is_one_letter_and_who_has_read_is_written_to_anew) {
   for (int i = 0; i < 20; ++i) say(renter_, "Message " + std::to_string(i));
   EXPECT_EQ(letters(), "1");
   const auto letter = letter_to(app_, host_.email, "20 new messages from Priya S.");
@@ -56,10 +64,37 @@ TEST_F(NotificationMails, N2_a_burst_of_messages_is_one_letter_until_they_are_re
   EXPECT_NE(letter.find("Ford Fiesta"), std::string::npos);
   EXPECT_NE(letter.find("/host-dashboard?tab=messages&conversation="), std::string::npos);
   say(renter_, "And another");
-  EXPECT_EQ(letters(), "1") << "told already";
+  EXPECT_EQ(letters(), "1") << "gathered with what comes within 30 minutes";
   read_all(host_);
   say(renter_, "Are you there?");
   EXPECT_EQ(letters(), "2");
+  letter_to(app_, host_.email, "New message from Priya S.");
+}
+
+TEST_F(NotificationMails, N4_newer_messages_are_told_of_once_30_minutes_are_over_though_none_was_read) {
+  say(renter_, "Monday: hello");
+  EXPECT_EQ(letters(), "1");
+  say(renter_, "One more thing");
+  say(renter_, "And the last");
+  EXPECT_EQ(letters(26min), "1");
+  EXPECT_EQ(letters(5min), "2") << "30 minutes after the first";
+  EXPECT_NE(letter_to(app_, host_.email, "2 new messages from Priya S.").find("And the last"), std::string::npos);
+  EXPECT_EQ(letters(24h), "2") << "nothing is told twice";
+  say(renter_, "Thursday: I am at the pick-up, where are you?");
+  EXPECT_EQ(letters(), "3");
+  EXPECT_NE(letter_to(app_, host_.email, "New message from Priya S.").find("Thursday"), std::string::npos);
+}
+
+TEST_F(NotificationMails, N4_a_conversation_is_told_of_six_times_a_day_at_most) {
+  for (int sent = 1; sent <= 6; ++sent) {
+    say(renter_, "Message " + std::to_string(sent));
+    ASSERT_EQ(letters(31min), std::to_string(sent));
+    if (sent == 3) read_all(host_);  // changes nothing of it
+  }
+  say(renter_, "The seventh");
+  EXPECT_EQ(letters(2h), "6");
+  EXPECT_EQ(letters(19h), "6");
+  EXPECT_EQ(letters(2h), "7") << "a day after the first of the six";
   letter_to(app_, host_.email, "New message from Priya S.");
 }
 
@@ -85,10 +120,10 @@ TEST_F(NotificationMails, Trust_4_1_a_letter_leads_nowhere_that_somebody_else_ch
 }
 
 TEST_F(NotificationMails, D7_30_D9_12_preferences_are_on_but_for_marketing_and_stay_as_they_are_set) {
-  EXPECT_EQ(host_.http->get(wishes).body, wanting(true, true));
-  EXPECT_EQ(host_.http->send("PUT", wishes, wanting(true, false, true)).status, 200);
-  EXPECT_EQ(host_.http->get(wishes).body, wanting(true, false, true));
-  EXPECT_EQ(renter_.http->get(wishes).body, wanting(true, true)) << "nobody else's";
+  EXPECT_EQ(host_.http->get(wishes).body, stored(wanting(true, true)));
+  EXPECT_EQ(host_.http->send("PUT", wishes, wanting(true, false, true)).body, stored(wanting(true, false, true)));
+  EXPECT_EQ(host_.http->get(wishes).body, stored(wanting(true, false, true)));
+  EXPECT_EQ(renter_.http->get(wishes).body, stored(wanting(true, true))) << "nobody else's";
   EXPECT_EQ(app_.visitor().http->get(wishes).status, 401);
 }
 
@@ -97,9 +132,12 @@ TEST_F(NotificationMails, N2_D3_7_01_a_topic_or_all_emails_can_be_switched_off_a
     host_.http->send("PUT", wishes, off);
     say(renter_, "Hello");
     EXPECT_EQ(letters(), "0");
+    EXPECT_EQ(app_.db().value("select string_agg(times || ' ' || is_read, ', ') from notifications where user_id = '" +
+                              host_.id + "'"),
+              "1 false")
+        << "N4: one entry a conversation, which the read one makes way for";
     read_all(host_);
   }
-  EXPECT_EQ(app_.db().value("select count(*) from notifications where user_id = '" + host_.id + "'"), "2");
 }
 
 TEST_F(NotificationMails, N2_who_wants_no_letters_about_bookings_gets_none_and_the_other_side_does) {
@@ -133,22 +171,33 @@ TEST_F(NotificationMails, N2_letters_about_bookings_say_how_to_end_them) {
     EXPECT_NE(letter.find("Stop emails about bookings"), std::string::npos) << letter;
     const std::string token = link_value(letter, "token");
     EXPECT_EQ(app_.visitor().http->post("/api/v1/unsubscribe", R"({"token":")" + token + "\"}").status, 200);
-    EXPECT_NE(who->http->get(wishes).body.find(R"("booking_notifications":false)"), std::string::npos);
+    EXPECT_NE(who->http->get(wishes).body.find(R"("booking_emails":false)"), std::string::npos);
   }
 }
 
-TEST_F(NotificationMails, N2_the_link_of_a_letter_ends_its_topic_without_signing_in) {
+TEST_F(NotificationMails, N2_the_link_of_a_letter_ends_emails_of_its_topic_alone_and_takes_it_back) {
   say(renter_, "Hello");
   ASSERT_EQ(letters(), "1");
   const std::string token = link_value(letter_to(app_, host_.email, "New message from Priya S."), "token");
-  const auto stop = [&](const std::string& sent) {
-    return app_.visitor().http->post("/api/v1/unsubscribe", R"({"token":")" + sent + "\"}");
+  const auto ask = [&](const std::string& tail, const std::string& sent, const std::string& more = "") {
+    return app_.visitor().http->post("/api/v1/unsubscribe" + tail, R"({"token":")" + sent + "\"" + more + "}");
   };
+  const std::string on = R"({"topic":"message","are_sent":true})", off = R"({"topic":"message","are_sent":false})";
   for (const std::string& bad : {token + "x", std::string("x"), token.substr(1), renter_.id + token.substr(36)})
-    EXPECT_EQ(stop(bad).code(), "invalid_link") << bad;
-  EXPECT_EQ(host_.http->get(wishes).body, wanting(true, true));
-  EXPECT_EQ(stop(token).status, 200);
-  EXPECT_EQ(host_.http->get(wishes).body, wanting(true, false));
+    for (const char* tail : {"", "/look"}) EXPECT_EQ(ask(tail, bad).code(), "invalid_link") << bad;
+  EXPECT_EQ(ask("/look", token).body, on);
+  EXPECT_EQ(app_.visitor().http->get("/unsubscribe?token=" + token).status, 200) << "link scanners open it";
+  EXPECT_EQ(host_.http->get(wishes).body, stored(wanting(true, true))) << "looking changes nothing";
+  EXPECT_EQ(ask("", token).body, off);
+  EXPECT_EQ(host_.http->get(wishes).body, stored(wanting(true, true), false)) << "pushes about messages go on";
+  EXPECT_EQ(host_.http->send("PUT", wishes, wanting(true, true)).body, stored(wanting(true, true), false))
+      << "a page that was loaded before knows nothing of it";
+  say(renter_, "Are you there?");
+  EXPECT_EQ(letters(1h), "1");
+  EXPECT_EQ(ask("", token, R"(,"undo":true)").body, on);
+  EXPECT_EQ(host_.http->get(wishes).body, stored(wanting(true, true)));
+  say(renter_, "Still there?");
+  EXPECT_EQ(letters(1h), "2");
 }
 
 TEST_F(NotificationMails, N2_a_mail_program_ends_it_with_one_post) {
@@ -158,7 +207,7 @@ TEST_F(NotificationMails, N2_a_mail_program_ends_it_with_one_post) {
   HttpClient program(app_.port());
   const Headers form{{"Content-Type", "application/x-www-form-urlencoded"}, {"Origin", "https://mail.example"}};
   EXPECT_EQ(program.send("POST", "/api/v1/unsubscribe/" + token, "List-Unsubscribe=One-Click", form).status, 200);
-  EXPECT_EQ(host_.http->get(wishes).body, wanting(true, false));
+  EXPECT_EQ(host_.http->get(wishes).body, stored(wanting(true, true), false));
 }
 
 }  // namespace

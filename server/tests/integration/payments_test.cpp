@@ -216,6 +216,26 @@ TEST_F(Payments, an_open_payment_that_nobody_returns_to_says_so) {
   EXPECT_EQ(result["state"].text(), "open");
 }
 
+TEST_F(Payments, N2_a_payment_that_fails_in_the_end_is_told_to_its_payer_once) {
+  app.lose_webhooks();
+  hold(Trip{vehicle});
+  app.type_card(url, "4000000000000002");
+  // As a delayed payment ends that the bank refuses.
+  app.db().run("update sandbox.checkout_sessions set status = 'complete', completed_at = app_now()");
+  for (int i = 0; i < 2; ++i) app.verify(*renter, url);
+  EXPECT_EQ(payment_state(), "failed");
+  const json::Value notices = renter->http->get("/api/v1/notifications").json();
+  ASSERT_EQ(notices["items"].array()->size(), 1U);
+  const json::Value& notice = notices["items"].array()->front();
+  EXPECT_EQ(notice["title"].text() + ", " + notice["priority"].text() + ", " + notice["type"].text(),
+            "Payment failed, urgent, payment");
+  EXPECT_NE(notice["message"].text().find("did not go through"), std::string::npos);
+  EXPECT_EQ(notice["action_url"].text(), "/bookings/" + booking);
+  EXPECT_EQ(notice["vehicle"].text(), "Ford Fiesta");
+  EXPECT_EQ(notice["start_date"].text() + " " + notice["end_date"].text(),
+            app.db().value("select start_date || ' ' || end_date from bookings"));
+}
+
 TEST_F(Payments, a_declined_card_leaves_the_hold_open_for_another) {
   hold(Trip{vehicle});
   const Answer declined = app.type_card(url, "4000000000000002");

@@ -82,6 +82,16 @@ class PayoutsTest : public ::testing::Test {
                         state);
   }
   void release() { app_.run_now("payouts_release"); }
+  // The first payout, once it has failed: "retried", or what stands against it.
+  std::string retry(AdminRole role) {
+    TestLoop loop(app_.db().settings());
+    payouts::PayoutRetry in;
+    in.id = PayoutId::parse(app_.db().value("select id from payouts order by created_at limit 1")).value();
+    in.reason = "The account was mended";
+    const auto admin = AdminId::parse(app_.db().value("select gen_random_uuid()")).value();
+    const auto done = loop.run(payouts::Payouts::retry(loop.loop(), Actor::admin(admin, role), in));
+    return done.has_value() ? std::string("retried") : done.error().code;
+  }
   bool payout_becomes(const std::string& state) {
     return app_.becomes("select coalesce((select state from payouts order by created_at desc limit 1), 'none')", state);
   }
@@ -184,7 +194,7 @@ TEST_F(PayoutsTest, Trust_3_4_what_was_sent_and_not_recorded_is_sent_once_all_th
   expect_balanced(app_.db());
 }
 
-TEST_F(PayoutsTest, K8_a_refused_transfer_is_named_and_tried_again_by_finance_alone) {
+TEST_F(PayoutsTest, K12_what_failed_for_the_account_tells_why_and_goes_again_by_itself_once_that_is_ready) {
   set_up_account();
   ASSERT_TRUE(account_becomes("ready"));
   complete_a_trip();
@@ -193,21 +203,42 @@ TEST_F(PayoutsTest, K8_a_refused_transfer_is_named_and_tried_again_by_finance_al
   app_.db().move_clock(73h);
   release();
   ASSERT_TRUE(payout_becomes("failed"));
-  EXPECT_TRUE(account_becomes("checking")) << "and the account was read";
-  EXPECT_EQ(stage(), "failed");
+  EXPECT_EQ(account_state(), "checking") << "the account was read";
+  EXPECT_EQ(app_.db().value("select failure_reason from payouts"), "account_not_ready");
+  EXPECT_EQ(stage(), "account_needed") << "the host can mend it";
   EXPECT_EQ(owed(), 13500) << "nothing is lost";
+  EXPECT_EQ(retry(AdminRole::finance), "payout_account_not_ready");
+  const std::string letter = letter_to(app_, host_.email, "We could not pay you £135.00");
+  EXPECT_NE(letter.find("Our payment provider is checking your details"), std::string::npos) << letter;
+  EXPECT_NE(app_.db().value("select message from notifications where title = 'Payout not sent'").find("£135.00"),
+            std::string::npos);
+  Visitor finance = app_.admin("finance");
+  const auto listed = finance.http->get("/api/v1/admin/attention").json();
+  const auto& failed = (*listed["failed_payouts"].array())[0];
+  EXPECT_EQ(failed["why"].text() + " " + failed["account"].text(), "account_not_ready checking");
   app_.db().run("update sandbox.accounts set disabled_reason = null; update payout_accounts set state = 'ready'");
   release();
-  const std::string failed = app_.db().value("select id from payouts");
-  const auto retry = [&](AdminRole role) {
-    TestLoop loop(app_.db().settings());
-    payouts::PayoutRetry in;
-    in.id = PayoutId::parse(failed).value();
-    in.reason = "The account was mended";
-    const auto admin = AdminId::parse(app_.db().value("select gen_random_uuid()")).value();
-    const auto done = loop.run(payouts::Payouts::retry(loop.loop(), Actor::admin(admin, role), in));
-    return done.has_value() ? std::string("retried") : done.error().code;
-  };
+  EXPECT_TRUE(app_.becomes("select state from payouts where retry_of is not null", "completed"));
+  EXPECT_EQ(transfers(), 1);
+  EXPECT_EQ(retry(AdminRole::finance), "payout_not_failed");
+  EXPECT_EQ(stage(), "paid");
+  expect_balanced(app_.db());
+}
+
+TEST_F(PayoutsTest, K8_what_failed_otherwise_is_tried_again_by_finance_alone) {
+  set_up_account();
+  ASSERT_TRUE(account_becomes("ready"));
+  complete_a_trip();
+  app_.lose_webhooks();
+  app_.db().run("update sandbox.accounts set disabled_reason = 'requirements.past_due'");
+  app_.db().move_clock(73h);
+  release();
+  ASSERT_TRUE(payout_becomes("failed"));
+  app_.db().run(
+      "update sandbox.accounts set disabled_reason = null; update payout_accounts set state = 'ready';"
+      " update payouts set failure_reason = 'invalid'");
+  release();
+  EXPECT_EQ(stage(), "failed");
   EXPECT_EQ(retry(AdminRole::support), "forbidden");
   EXPECT_EQ(retry(AdminRole::finance), "retried");
   EXPECT_EQ(retry(AdminRole::finance), "payout_not_failed") << "once";
@@ -216,6 +247,117 @@ TEST_F(PayoutsTest, K8_a_refused_transfer_is_named_and_tried_again_by_finance_al
   EXPECT_EQ(app_.db().number("select count(*) from admin_audit_queue where action = 'payout_retry'") +
                 app_.db().number("select count(*) from admin_audit where action = 'payout_retry'"),
             1);
+  expect_balanced(app_.db());
+}
+
+// A trip whose payment the bank took back for good; two weeks later, so that nothing moves its money by itself.
+class LostChargeback : public PayoutsTest {
+ protected:
+  void lose_a_trip() {
+    set_up_account();
+    ASSERT_TRUE(account_becomes("ready"));
+    complete_a_trip("4000000000000259");
+    ASSERT_TRUE(app_.becomes("select count(*) from chargebacks where state = 'open'", "1"));
+    bank_decides("lost");
+  }
+  void bank_decides(const std::string& how) {
+    app_.db().run("update sandbox.disputes set status = '" + how + "'");
+    app_.db().run(
+        "update provider_events set processed_at = null where type = 'charge.dispute.created';"
+        " update jobs set state = 'ready', run_at = app_now(), finished_at = null where kind = 'payment_event' and"
+        " payload ->> 'event_id' = (select event_id from provider_events where type = 'charge.dispute.created')");
+    ASSERT_TRUE(app_.becomes("select state from chargebacks", how));
+  }
+  Answer close(const std::string& how) {
+    Visitor finance = app_.admin("finance");
+    return finance.http->post("/api/v1/admin/chargebacks/" + app_.db().value("select id from chargebacks") + "/" + how,
+                              R"({"reason":"The bank has decided"})", {{"Idempotency-Key", new_key()}});
+  }
+  // What each account says, but for cash and fees.
+  std::string accounts() {
+    return app_.db().value(
+        "select coalesce(string_agg(account || ' ' || pence, ', ' order by account), '') from (select account,"
+        " sum(amount_pence) as pence from ledger_entries where account not in ('provider_cash', 'provider_fees')"
+        " group by account having sum(amount_pence) <> 0) a");
+  }
+  void wait_two_weeks() {
+    app_.db().move_clock(13 * 24h);
+    host_.http->post("/api/v1/session/password", R"({"password":")" + Product::password() + "\"}");
+  }
+};
+
+TEST_F(LostChargeback, K9_the_platform_bears_it_the_host_is_paid_and_nothing_else_is_owed) {
+  lose_a_trip();
+  EXPECT_EQ(close("release").code(), "charges_undecided") << "the host may still charge the deposit";
+  wait_two_weeks();
+  EXPECT_EQ(app_.db().number("select count(*) from refunds where state = 'scheduled'"), 2) << "held";
+  const Answer closed = close("release");
+  ASSERT_EQ(closed.status, 204) << closed.body;
+  EXPECT_EQ(close("release").code(), "chargeback_not_lost") << "once";
+  EXPECT_EQ(close("keep").code(), "chargeback_not_lost");
+  EXPECT_EQ(app_.db().number("select count(*) from refunds where failure_reason = 'charged_back'"), 2)
+      << "their bank has made them";
+  release();
+  ASSERT_TRUE(payout_becomes("completed"));
+  EXPECT_EQ(stage(), "paid");
+  EXPECT_EQ(accounts(), "chargeback_losses 14850, service_fee -1350") << "nobody is owed anything";
+  EXPECT_EQ(app_.db().number("select count(*) from sandbox.refunds"), 0) << "nothing went back twice";
+  EXPECT_EQ(
+      app_.db().number("select count(*) from notifications where title = 'Refunded by your bank' and user_id = '" +
+                       renter_.id + "'"),
+      2);
+  expect_balanced(app_.db());
+}
+
+TEST_F(LostChargeback, K9_what_the_host_was_not_paid_yet_is_kept_and_they_are_told) {
+  lose_a_trip();
+  wait_two_weeks();
+  EXPECT_EQ(stage(), "held");
+  EXPECT_EQ(host_.http->get("/api/v1/host/earnings/" + id_).json()["held_by"].text(), "lost");
+  EXPECT_EQ(host_.http->get("/api/v1/host/earnings").json()["totals"]["held_pence"].number(), 13500);
+  ASSERT_EQ(close("keep").status, 204);
+  EXPECT_EQ(accounts(), "chargeback_losses 1350, service_fee -1350");
+  EXPECT_EQ(stage(), "kept");
+  const auto totals = host_.http->get("/api/v1/host/earnings").json()["totals"];
+  EXPECT_EQ(totals["unpaid_pence"].number(), 0);
+  EXPECT_EQ(totals["earned_pence"].number(), 0);
+  release();
+  EXPECT_EQ(transfers(), 0);
+  EXPECT_NE(app_.db().value("select message from notifications where title = 'Earnings not paid out'").find("£135.00"),
+            std::string::npos);
+  expect_balanced(app_.db());
+}
+
+TEST_F(LostChargeback, K9_of_one_that_was_cancelled_the_promised_refund_ends_as_made_by_the_bank) {
+  book_a_trip("4000000000000259");
+  ASSERT_TRUE(app_.becomes("select count(*) from chargebacks where state = 'open'", "1"));
+  ASSERT_EQ(post(renter_, "/cancel", R"({"refund_pence":64850})").status, 200);
+  bank_decides("lost");
+  EXPECT_EQ(app_.db().value("select state from refunds"), "scheduled") << "held";
+  ASSERT_EQ(close("release").status, 204);
+  EXPECT_EQ(app_.db().value("select state || ' ' || failure_reason from refunds"), "failed charged_back");
+  EXPECT_EQ(accounts(), "") << "all of it was the renter's, and they have it";
+  EXPECT_EQ(app_.db().value("select payment_status from bookings"), "refunded");
+  expect_balanced(app_.db());
+}
+
+TEST_F(LostChargeback, K9_of_a_part_that_the_bank_took_the_rest_of_the_deposit_goes_back) {
+  lose_a_trip();
+  app_.db().run(
+      "alter table ledger_entries disable trigger user; update ledger_entries set amount_pence = sign(amount_pence) *"
+      " 30000 where transfer_id in (select id from ledger_transfers where kind = 'chargeback');"
+      " alter table ledger_entries enable trigger user; update chargebacks set amount_pence = 30000;"
+      " update sandbox.disputes set amount = 30000");
+  wait_two_weeks();
+  ASSERT_EQ(close("release").status, 204);
+  ASSERT_TRUE(app_.becomes("select state from refunds where kind = 'partial_80' and reason_key = ''", "completed"))
+      << "its day has come, and the bank gave £300.00 of it";
+  app_.db().move_clock(30 * 24h);
+  app_.run_now("payments_due_refunds");
+  ASSERT_TRUE(app_.becomes("select count(*) from refunds where state = 'completed'", "2")) << "the rest on its own day";
+  EXPECT_EQ(app_.db().number("select sum(amount) from sandbox.refunds"), 20000) << "£500.00 less what the bank gave";
+  EXPECT_EQ(accounts().find("deposit_held"), std::string::npos) << accounts();
+  EXPECT_EQ(accounts().find("chargeback_losses"), std::string::npos) << accounts();
   expect_balanced(app_.db());
 }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <mutex>
+#include <set>
 
 #include "core/crypto.hpp"
 #include "support/scripted_server.hpp"
@@ -129,6 +130,31 @@ TEST_F(Pushes, N2_a_burst_is_pushed_once_until_it_is_read_and_what_is_read_is_no
   read_all();
   later();
   EXPECT_TRUE(service_.hears(2));
+}
+
+TEST_F(Pushes, N4_newer_messages_are_pushed_once_30_minutes_are_over_and_one_is_shown) {
+  ASSERT_EQ(subscribe(host_, service_.endpoint()).status, 204);
+  say("Monday: hello");
+  later();
+  say("One more thing");
+  say("And the last");
+  later(28min);
+  EXPECT_TRUE(service_.hears(1));
+  later(3min);
+  EXPECT_TRUE(service_.hears(2));
+  later(24h);
+  EXPECT_TRUE(service_.hears(2)) << "nothing is told twice";
+  for (std::size_t more = 3; more < 12; ++more) {
+    say("Where are you?");
+    later(31min);
+    EXPECT_TRUE(service_.hears(more)) << "as often as there is something newer";
+  }
+  std::set<std::string> shown;
+  for (const std::string& request : service_.got()) {
+    const auto topic = request.find("Topic: ");
+    shown.insert(request.substr(topic, request.find('\r', topic) - topic));
+  }
+  EXPECT_EQ(shown.size(), 1U) << "each takes the place of the one before";
 }
 
 TEST_F(Pushes, D3_7_01_D7_30_preferences_decide) {

@@ -67,6 +67,8 @@ class QuarantineTest : public ::testing::Test {
 TEST_F(QuarantineTest, Trust_3_4_released_it_confirms_the_booking_and_stands_in_the_ledger) {
   pay_wrongly(nobodys);
   EXPECT_EQ(listed(), payment_);
+  const auto all = finance_.http->get("/api/v1/admin/attention").json();
+  EXPECT_TRUE((*all["quarantined_payments"].array())[0]["can_release"].flag());
   EXPECT_EQ(ledger("provider_cash"), 0);
   const Answer done = end("release", finance_);
   EXPECT_EQ(done.status, 204) << done.body;
@@ -98,9 +100,42 @@ TEST_F(QuarantineTest, K4_what_nobody_can_explain_is_not_released) {
   EXPECT_EQ(refused.json()["detail"].text(),
             "The provider took £648.50 and we asked for £648.49: this payment can only go back.");
   EXPECT_EQ(listed(), payment_);
+  const auto all = finance_.http->get("/api/v1/admin/attention").json();
+  const auto& shown = (*all["quarantined_payments"].array())[0];
+  EXPECT_EQ(shown["received_pence"].number(), 64850) << "what came";
+  EXPECT_EQ(shown["amount_pence"].number(), 64849) << "what we asked for";
+  EXPECT_FALSE(shown["can_release"].flag(true)) << "it would fail";
   EXPECT_EQ(booking_state(), "cancelled failed");
   EXPECT_EQ(audited("payment_release"), 0);
   EXPECT_EQ(ledger("provider_cash"), 0);
+}
+
+// K4: on the booking, in the list, on the success page and by e-mail, at each step.
+TEST_F(QuarantineTest, K4_K11_its_payer_reads_the_truth_on_every_surface) {
+  pay_wrongly(another_amount);
+  const std::string truth = "We have received your payment of £648.50 and are checking it.";
+  const auto booking = [&] { return renter_.http->get("/api/v1/bookings/" + booking_).json(); };
+  EXPECT_EQ(booking()["money"]["state"].text(), "being_checked");
+  EXPECT_TRUE(booking()["money"]["note"].text().starts_with(truth)) << booking()["money"]["note"].text();
+  const auto listed = renter_.http->get("/api/v1/bookings").json()["items"].array()->at(0);
+  EXPECT_EQ(listed["money"]["note"].text(), booking()["money"]["note"].text());
+  EXPECT_EQ(app_.verify(renter_, url_).json()["error"].text(), booking()["money"]["note"].text());
+  const auto story = renter_.http->get("/api/v1/bookings/" + booking_ + "/money").json();
+  EXPECT_EQ(story["money"]["note"].text(), booking()["money"]["note"].text());
+  EXPECT_TRUE(
+      app_.becomes("select count(*) from sandbox.mailbox where subject = 'We are checking your payment'"
+                   " and text_body like '%" +
+                       truth + "%'",
+                   "1"));
+  EXPECT_EQ(end("give-back", finance_).status, 204);
+  EXPECT_TRUE(app_.becomes("select state from refunds", "completed"));
+  EXPECT_EQ(booking()["money"]["state"].text(), "refunded");
+  const std::string note = booking()["money"]["note"].text();
+  EXPECT_TRUE(note.starts_with("£648.50 went back to your card on ")) << note;
+  EXPECT_TRUE(
+      app_.becomes("select count(*) from sandbox.mailbox where subject = 'Your money is back'"
+                   " and text_body like '%£648.50 went back to your card on %'",
+                   "1"));
 }
 
 TEST_F(QuarantineTest, Trust_3_4_given_back_is_what_the_provider_took_and_the_renter_hears_of_it) {
@@ -113,11 +148,13 @@ TEST_F(QuarantineTest, Trust_3_4_given_back_is_what_the_provider_took_and_the_re
   EXPECT_EQ(ledger("deposit_held"), 0);
   EXPECT_EQ(app_.db().number("select sum(amount) from sandbox.refunds"), 64850);
   EXPECT_EQ(booking_state(), "cancelled failed") << "it was never paid for";
-  EXPECT_EQ(app_.db().value("select message from notifications where user_id = '" + renter_.id + "'"),
+  const std::string told = "select message from notifications where user_id = '" + renter_.id + "' and title = ";
+  EXPECT_EQ(app_.db().value(told + "'Your money is on its way back'"),
             "Your payment of £648.50 did not fit the booking. All of it is being refunded.");
+  EXPECT_EQ(app_.db().value(told + "'Refund completed'"), "£648.50 has gone back to the card you paid with.");
   const auto shown = app_.verify(renter_, url_).json();
   EXPECT_EQ(shown["state"].text(), "given_back");
-  EXPECT_EQ(shown["error"].text(), "This payment did not fit the booking. All of it is being refunded.");
+  EXPECT_EQ(shown["error"].text().find("is being refunded"), std::string::npos) << "it has gone back";
   EXPECT_EQ(audited("payment_give_back"), 1);
   EXPECT_EQ(end("give-back", finance_).code(), "payment_not_quarantined");
   expect_balanced(app_.db());

@@ -183,6 +183,38 @@ TEST_F(Quotes, M6_a_quote_is_good_for_30_minutes) {
   EXPECT_EQ(late.code(), "quote_not_found");
 }
 
+TEST_F(Quotes, K5_it_says_until_when_cancelling_is_free_and_what_comes_back_later) {
+  Visitor renter = app().sign_up("renter");
+  const auto quote = app().quote(renter, Trip{app().add_vehicle(*host)}).json();
+  const auto& tiers = *quote["cancellation"].array();
+  ASSERT_EQ(tiers.size(), 2U);
+  EXPECT_TRUE(tiers[0]["full"].flag());
+  EXPECT_EQ(tiers[0]["refund"].number(), quote["due_now"].number());
+  const Instant pick_up = from_london(LocalTime(Date::parse(quote["start_date"].text()).value(),
+                                                TimeOfDay::parse(quote["start_time"].text()).value()))
+                              .value();
+  EXPECT_EQ(parse_iso(tiers[0]["until"].text()).value(), pick_up - std::chrono::hours(24));
+  EXPECT_EQ(tiers[1]["refund"].number(), 50000 + 6750) << "the deposit and half of the rental";
+  EXPECT_EQ(parse_iso(tiers[1]["until"].text()).value(), pick_up);
+  EXPECT_TRUE(quote["answer_by"].is_null()) << "an instant booking";
+}
+
+TEST_F(Quotes, K5_within_a_day_of_the_pick_up_no_cancellation_is_free) {
+  const Answer answer = ask(app().add_vehicle(*host), in_days(1, "00:00", 3, "10:00"));
+  const auto quote = answer.json();
+  const auto& tiers = *quote["cancellation"].array();
+  ASSERT_EQ(tiers.size(), 1U) << answer.body;
+  EXPECT_FALSE(tiers[0]["full"].flag(true));
+}
+
+TEST_F(Quotes, K2_of_a_vehicle_whose_host_accepts_each_booking_it_says_until_when_that_would_be) {
+  Visitor renter = app().sign_up("renter");
+  const auto quote = app().quote(renter, Trip{app().add_vehicle(*host, "instant_book = false")}).json();
+  const Instant asked = app_now(), until = parse_iso(quote["answer_by"].text()).value();
+  EXPECT_LE(until, asked + std::chrono::hours(48));
+  EXPECT_GT(until, asked + std::chrono::hours(47));
+}
+
 TEST_F(Quotes, M6_a_client_names_no_figures) {
   const std::string vehicle = app().add_vehicle(*host);
   const long before = stored();

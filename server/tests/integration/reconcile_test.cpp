@@ -108,12 +108,13 @@ TEST_F(Reconcile, Trust_3_4_3_a_payment_without_what_was_paid_for_is_seen) {
   damage("update bookings set booking_status = 'confirmed'; update payments set state = 'expired', paid_at = null");
   EXPECT_EQ(differences("3"), "booking " + booking + " is confirmed and nobody paid for it\n");
   damage("update payments set state = 'paid', paid_at = app_now(), amount_pence = 64849");
-  EXPECT_EQ(differences("3"), "booking " + booking +
-                                  " asked for 64850 pence and was paid 64849, of which changes of dates gave back 0\n");
+  EXPECT_EQ(
+      differences("3"),
+      "booking " + booking + " asked for £648.50 and was paid £648.49, of which changes of dates gave back £0.00\n");
   damage("update payments set state = 'quarantined', state_reason = 'amount'");
   EXPECT_NE(differences("3").find("is quarantined: amount"), std::string::npos);
   damage("update payments set state = 'paid', paid_at = app_now(), duplicate = true");
-  EXPECT_NE(differences("3").find("counts for nothing and 0 of "), std::string::npos);
+  EXPECT_NE(differences("3").find(" of £648.49 counts for nothing, and £0.00 of it goes back"), std::string::npos);
 }
 
 TEST_F(Reconcile, Trust_3_4_6_a_calendar_that_forgot_a_booking_is_seen) {
@@ -159,7 +160,7 @@ TEST_F(Reconcile, Trust_3_4_a_look_at_the_last_hours_sees_what_happens_to_the_mo
       payment_of(old) +
       "', 'admin', 100, 100, 0, 0, 'completed', (london_now())::date, 'Test', app_now(), app_now(),"
       " 're_lost')");
-  EXPECT_NE(report(app_now() - 2h).text().find(" moved -100 pence, the ledger says 0"), std::string::npos);
+  EXPECT_NE(report(app_now() - 2h).text().find(" moved -£1.00, the ledger says £0.00"), std::string::npos);
 }
 
 TEST_F(Reconcile, K9_the_job_stores_what_differs_logs_it_and_tells_admins_until_a_look_finds_nothing) {
@@ -180,6 +181,23 @@ TEST_F(Reconcile, K9_the_job_stores_what_differs_logs_it_and_tells_admins_until_
   EXPECT_EQ(look("difference_count"), "0");
   EXPECT_EQ(told(content), "");
   EXPECT_EQ(app_.db().number("select count(*) from reconciliations"), 3);
+}
+
+TEST_F(Reconcile, K9_each_difference_is_told_since_it_was_first_found_without_a_gap) {
+  book(10);
+  app_.db().run("insert into jobs (kind, state, attempts, finished_at) values ('mail', 'dead', 12, app_now())");
+  EXPECT_EQ(look("difference_count"), "1");
+  damage("update reconciliations set checked_at = checked_at - interval '20 days'");
+  set_status("cancelled");
+  EXPECT_EQ(look("difference_count > 1"), "t");
+  Visitor content = app_.admin("content");
+  const auto listed = content.http->get("/api/v1/admin/attention").json();
+  int old = 0, fresh = 0;
+  for (const auto& check : *listed["differing_checks"].array())
+    for (const auto& difference : *check["differences"].array())
+      ++(parse_iso(difference["since"].text()).value() < app_now() - 24h ? old : fresh);
+  EXPECT_EQ(old, 1) << "the dead job alone";
+  EXPECT_GT(fresh, 0);
 }
 
 TEST_F(Reconcile, K9_the_job_looks_at_everything_once_a_night_and_after_a_look_that_found_something) {

@@ -125,7 +125,7 @@ TEST_F(Refunds, K8_one_that_comes_back_after_it_had_arrived_is_undone_everywhere
   EXPECT_EQ(app_.db().value("select booking_status from bookings where id = '" + booking_ + "'"), "cancelled");
   EXPECT_EQ(differences("1"), "");
   EXPECT_EQ(differences("4"),
-            "refund " + refund_id() + " of 64850 pence failed (expired_or_canceled_card) and was not tried again\n");
+            "refund " + refund_id() + " of £648.50 failed (expired_or_canceled_card) and was not tried again\n");
 }
 
 TEST_F(Refunds, K8_a_failed_one_is_tried_again_as_a_refund_of_its_own_with_an_entry_in_the_audit_log) {
@@ -203,7 +203,7 @@ TEST_F(Refunds, A4_06_K8_a_booking_whose_refund_fails_stays_cancelled_and_asks_f
              as_renter = renter_.http->get("/api/v1/bookings/" + booking_).json();
   for (const auto& booking : {as_admin, as_renter}) {
     EXPECT_EQ(booking["booking_status"].text(), "cancelled");
-    EXPECT_EQ(booking["refund"]["state"].text(), "failed");
+    EXPECT_EQ(booking["money"]["state"].text(), "refund_failed");
   }
   const auto waiting = support.http->get("/api/v1/admin/attention").json();
   ASSERT_EQ(waiting["failed_refunds"].array()->size(), 1U);
@@ -342,13 +342,71 @@ TEST_F(Refunds, Trust_3_4_2_the_nightly_comparison_agrees_and_sees_what_differs)
   const std::string charge = app_.db().value("select id from sandbox.charges");
   app_.db().run("update sandbox.charges set id = 'ch_unknown'");
   app_.db().move_clock(50h);
-  ASSERT_TRUE(app_.becomes("select jsonb_array_length(differences) from provider_checks", "2"));
-  EXPECT_EQ(differences("2"), "ch_unknown moved 64850 pence at the provider and nothing here knows of it\npayment " +
-                                  payment + " moved 64850 pence here and nothing at the provider\n");
+  ASSERT_TRUE(app_.becomes("select jsonb_array_length(differences) from provider_checks", "3"));
+  EXPECT_EQ(differences("2"), "ch_unknown moved £648.50 at the provider and nothing here knows of it\npayment " +
+                                  payment + " moved £648.50 here and nothing at the provider\n" +
+                                  "the provider kept £0.00 of its transaction txn_" + charge.substr(3) +
+                                  ", and the ledger says £9.93\n");
   app_.db().run("update sandbox.charges set id = '" + charge + "', amount = amount - 1");
   app_.db().move_clock(75h);
   ASSERT_TRUE(app_.becomes("select jsonb_array_length(differences) from provider_checks", "1"));
-  EXPECT_EQ(differences("2"), "payment " + payment + " moved 64850 pence here and 64849 at the provider\n");
+  EXPECT_EQ(differences("2"), "payment " + payment + " moved £648.50 here and £648.49 at the provider\n");
+}
+
+class ProviderFees : public Refunds {
+ protected:
+  std::string fees() {
+    return app_.db().value(
+        "select coalesce(string_agg(e.amount_pence::text, ' ' order by e.id), 'none') from ledger_entries e"
+        " where e.account = 'provider_fees'");
+  }
+  void look() {
+    app_.run_now("payments_fees");
+    ASSERT_TRUE(
+        app_.becomes("select count(*) from jobs where kind = 'payments_fees' and state = 'ready'"
+                     " and run_at > app_now()",
+                     "1"));
+  }
+};
+
+TEST_F(ProviderFees, K9_Trust_3_4_what_the_provider_keeps_is_posted_once_from_its_balance_transactions) {
+  pay(disputed);
+  ASSERT_TRUE(app_.becomes("select count(*) from chargebacks", "1"));
+  const long before = cash();
+  look();
+  ASSERT_TRUE(app_.becomes("select count(*) from provider_fees", "2"));
+  EXPECT_EQ(app_.db().value("select string_agg(amount_pence::text, ' ' order by amount_pence) from provider_fees"),
+            "993 2000")
+      << "1.5 % and 20p of £648.50; £20.00 of the dispute";
+  EXPECT_EQ(cash(), before - 2993);
+  EXPECT_EQ(
+      app_.db().number("select count(*) from ledger_transfers where kind = 'provider_fee' and booking_id is null"), 2)
+      << "the platform's, no booking's";
+  look();
+  EXPECT_EQ(app_.db().number("select count(*) from provider_fees"), 2) << "once";
+  EXPECT_EQ(differences("1"), "");
+  EXPECT_THROW(app_.db().run("set role kerbside_app; delete from provider_fees"), std::exception);
+}
+
+TEST_F(ProviderFees, Trust_3_4_what_could_not_be_posted_is_posted_by_the_next_look_and_what_differs_is_named) {
+  pay(pays);
+  ASSERT_TRUE(app_.becomes("select booking_status from bookings", "confirmed"));
+  app_.db().run(
+      "create function dies() returns trigger language plpgsql as $$ begin raise exception 'dead'; end $$;"
+      " create trigger dies before insert on provider_fees for each row execute function dies()");
+  app_.run_now("payments_fees");
+  ASSERT_TRUE(app_.becomes("select count(*) > 0 from jobs where kind = 'payments_fees' and last_error <> ''", "t"));
+  EXPECT_EQ(fees(), "none");
+  app_.db().run("drop trigger dies on provider_fees");
+  app_.db().move_clock(25h);
+  ASSERT_TRUE(app_.becomes("select count(*) from provider_checks where examined = 1", "1"));
+  EXPECT_EQ(fees(), "993");
+  EXPECT_EQ(differences("2"), "");
+  app_.db().run("update sandbox.charges set fee = fee + 1");
+  app_.db().move_clock(50h);
+  ASSERT_TRUE(app_.becomes("select jsonb_array_length(differences) from provider_checks", "1"));
+  EXPECT_NE(differences("2").find("the provider kept £9.94 of its transaction txn_"), std::string::npos)
+      << differences("2");
 }
 
 }  // namespace

@@ -360,9 +360,9 @@ std::map<std::string, std::string> columns_of(TestDatabase& db) {
   return out;
 }
 
-TEST_F(Schema, M5_P9_07_D5_24_D5_25_no_stored_rental_is_below_nothing_so_no_receipt_needs_correcting) {
+TEST_F(Schema, M5_P9_07_only_an_imported_booking_may_leave_less_than_nothing_for_the_rental) {
   EXPECT_EQ(db().value("select pg_get_constraintdef(oid) from pg_constraint where conname = 'bookings_rental_check'"),
-            "CHECK ((rental >= 0))");
+            "CHECK (((rental >= 0) OR (imported_at IS NOT NULL)))");
 }
 
 TEST_F(Schema, Trust_4_2_the_record_of_personal_data_names_every_column_there_is) {

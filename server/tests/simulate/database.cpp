@@ -62,7 +62,7 @@ std::string broken_payout(const Database& after) {
     sent[booking] = sent[booking] + payout.amount;
     on_its_way[booking] += payout.state == rules::PayoutState::processing ? 1 : 0;
     const Earning& earning = after.earnings[booking];
-    if (sent[booking] > earning.payable + earning.from_deposit)
+    if (sent[booking] > earning.payable + earning.from_deposit - earning.kept)
       return fmt::format("I5: booking {} pays out more than it brings", booking);
     if (on_its_way[booking] > 1) return fmt::format("two payouts of booking {} are on their way", booking);
   }
@@ -85,7 +85,7 @@ void Database::post(Fact fact, int id, int booking, const std::vector<rules::Led
     broken = fmt::format("I2: fact {} of {} is posted twice", static_cast<int>(fact), id);
   facts.emplace_back(fact, id);
   Pence sum;
-  Balances& its = books[static_cast<std::size_t>(booking)];
+  Balances& its = booking == none ? house : books[static_cast<std::size_t>(booking)];
   for (const rules::LedgerLeg& leg : legs) {
     sum = sum + leg.amount;
     balance(its, leg.account) = balance(its, leg.account) + leg.amount;
@@ -170,6 +170,13 @@ Pence Database::disputed(int payment) const {
   Pence sum;
   for (const Chargeback& chargeback : chargebacks)
     if (chargeback.payment == payment && rules::is_held_by(chargeback.state)) sum = sum + chargeback.amount;
+  return sum;
+}
+
+Pence Database::charged_back(int payment) const {
+  Pence sum;
+  for (const Chargeback& chargeback : chargebacks)
+    if (chargeback.payment == payment && chargeback.is_closed()) sum = sum + chargeback.amount;
   return sum;
 }
 

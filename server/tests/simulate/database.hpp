@@ -82,17 +82,21 @@ struct Refund {
   int at_provider = none;
   std::optional<Instant> first_sent_at{};
   int retry_of = none;
+  bool by_bank = false;  // failed, for the payer's bank has made it
 };
 
 struct Chargeback {
   int payment = none, booking = none, dispute = none;
   Pence amount;
   rules::DisputeState state{};
+  Pence met{};  // of it, by refunds that waited
+
+  bool is_closed() const { return state == rules::DisputeState::released || state == rules::DisputeState::kept; }
 };
 
 struct Earning {
   bool written = false;
-  Pence payable, from_deposit;
+  Pence payable, from_deposit, kept;
   rules::EarningFacts facts{};
 };
 
@@ -102,6 +106,7 @@ struct Payout {
   rules::PayoutState state{};
   Instant created_at{};
   int transfer = none, retry_of = none;
+  bool account_failed = false;
 };
 
 struct Deposit {  // of a booking whose trip is over; held by the platform
@@ -137,9 +142,14 @@ enum class Fact : std::uint8_t {
   deposit_charge,
   payout,
   chargeback,
-  chargeback_won
+  chargeback_won,
+  chargeback_closed,
+  chargeback_kept,
+  refund_charged_back,
+  provider_fee
 };
-inline constexpr std::size_t accounts = 5;
+inline constexpr std::size_t accounts =
+    boost::mp11::mp_size<boost::describe::describe_enumerators<rules::Account>>::value;
 using Balances = std::array<Pence, accounts>;
 
 struct Database {
@@ -155,7 +165,10 @@ struct Database {
   std::vector<HeardEvent> events{};
   std::vector<std::pair<Fact, int>> facts{};
   std::vector<Balances> books{};  // by booking
-  Instant looked_at{};            // when the provider was last asked for what webhooks should have told
+  Balances house{};               // what is no booking's
+  std::vector<int> fees{};        // of the provider that are known
+  Instant fees_known_until{};
+  Instant looked_at{};  // when the provider was last asked for what webhooks should have told
   int next_job = 1;
   std::string broken{};  // the constraint that a statement ran into
 
@@ -171,6 +184,7 @@ struct Database {
   Pence set_apart(int payment) const;                  // with those that failed, until they are tried again
   bool was_retried(int refund) const;
   Pence disputed(int payment) const;
+  Pence charged_back(int payment) const;  // by chargebacks that are closed
   int open_change(int booking) const;
   bool is_free(int vehicle, const Days& days, int but_for_booking) const;
 };

@@ -96,7 +96,8 @@ std::string doubled(const Objects& objects, Ours ours, const char* what) {
 // A payment for a change that cannot be made any more takes from the host until it has gone back.
 bool is_all_back(const Database& db, int booking) {
   return std::ranges::none_of(db.refunds, [&](const Refund& refund) {
-    return refund.state != RefundState::completed && db.booking_of(at(db.payments, refund.payment)) == booking;
+    return refund.state != RefundState::completed && !refund.by_bank &&
+           db.booking_of(at(db.payments, refund.payment)) == booking;
   });
 }
 
@@ -106,9 +107,9 @@ std::string broken_booking(const World& world, int id) {
   for (const TransferThere& transfer : world.provider.transfers)
     if (transfer.booking == id) sent = sent + transfer.amount;
   const Earning& earning = at(db.earnings, id);
-  if (sent > earning.payable + earning.from_deposit)
-    return fmt::format("I5: booking {} brought {} pence and {} were sent to its host", id,
-                       (earning.payable + earning.from_deposit).value, sent.value);
+  const Pence brought = earning.payable + earning.from_deposit - earning.kept;
+  if (sent > brought)
+    return fmt::format("I5: booking {} brought {} pence and {} were sent to its host", id, brought.value, sent.value);
   if (is_all_back(db, id))
     for (const Account account : {Account::host_payable, Account::deposit_held})
       if (balance(at(db.books, id), account) > Pence{0})  // what is owed to somebody is below zero
@@ -117,7 +118,7 @@ std::string broken_booking(const World& world, int id) {
 }
 
 std::string broken_books(const World& world) {
-  Balances sum{};
+  Balances sum = world.db.house;
   for (const Balances& books : world.db.books) sum += books;
   Pence all;
   for (const Pence one : sum) all = all + one;
@@ -162,16 +163,13 @@ std::string begun_wrongly(const Database& before, const Database& after, Instant
   return {};
 }
 
-bool is_contested_by_the_bank(const World& world, int booking) {
-  return std::ranges::any_of(world.db.chargebacks, [&](const Chargeback& it) { return it.booking == booking; });
-}
-
 std::string unfinished_booking(const World& world, int id) {
   const Booking& booking = at(world.db.bookings, id);
   if (booking.state != BookingState::completed && booking.state != BookingState::cancelled)
     return fmt::format("booking {} is {} for ever", id, rules::word(booking.state));
-  if (is_contested_by_the_bank(world, id)) return {};
   const Balances& books = at(world.db.books, id);
+  if (balance(books, Account::disputes) != Pence{0})
+    return fmt::format("K9: booking {} has {} pence in dispute for ever", id, balance(books, Account::disputes).value);
   if (balance(books, Account::deposit_held) != Pence{0})
     return fmt::format("I8: {} pence of booking {}'s deposit are still held",
                        -balance(books, Account::deposit_held).value, id);
@@ -187,10 +185,9 @@ std::string unfinished_money(const World& world) {
       return fmt::format("payment {} is {} for ever", i, rules::word(db.payments[i].state));
   for (std::size_t i = 0; i < db.refunds.size(); ++i) {
     const Refund& refund = db.refunds[i];
-    const int booking = db.booking_of(at(db.payments, refund.payment));
-    const bool ended = refund.state == RefundState::completed ||
+    const bool ended = refund.state == RefundState::completed || refund.by_bank ||
                        (refund.state == RefundState::failed && db.was_retried(static_cast<int>(i)));
-    if (refund.amount > Pence{0} && !ended && !is_contested_by_the_bank(world, booking))
+    if (refund.amount > Pence{0} && !ended)
       return fmt::format("refund {} is {} for ever", i, rules::word(refund.state));
   }
   if (!db.jobs.empty()) return fmt::format("job {} never ends", db.jobs.front().id);
@@ -198,7 +195,7 @@ std::string unfinished_money(const World& world) {
 }
 
 std::string different_from_provider(const World& world) {
-  Balances sum{};
+  Balances sum = world.db.house;
   for (const Balances& books : world.db.books) sum += books;
   Pence theirs = world.provider.balance();
   for (std::size_t i = 0; i < world.provider.sessions.size(); ++i)

@@ -13,30 +13,10 @@ namespace {
 
 constexpr int send_attempts = 200;
 
-rules::PayoutFacts facts_of(const Database& tx, int booking, bool account_ready) {
-  const Earning& earning = at(tx.earnings, booking);
-  const Booking& row = at(tx.bookings, booking);
-  rules::PayoutFacts facts;
-  facts.earning = earning.facts;
-  facts.payable = earning.payable;
-  facts.from_deposit = earning.from_deposit;
-  for (std::size_t i = 0; i < tx.payouts.size(); ++i) {
-    const Payout& payout = tx.payouts[i];
-    if (payout.booking != booking) continue;
-    if (payout.state != PayoutState::failed) facts.sent = facts.sent + payout.amount;
-    facts.on_its_way = facts.on_its_way || payout.state == PayoutState::processing;
-    facts.failed = facts.failed || is_failed_payout(tx, static_cast<int>(i));
-  }
-  for (const int payment : tx.paid_for(booking)) {
-    facts.paid_in = facts.paid_in + at(tx.payments, payment).amount;
-    facts.gone_back = facts.gone_back + tx.gone_back(payment);
-  }
-  for (const Chargeback& chargeback : tx.chargebacks)
-    if (chargeback.booking == booking && rules::is_held_by(chargeback.state))
-      facts.disputed = facts.disputed + chargeback.amount;
-  facts.account_ready = account_ready;
-  facts.in_question = row.contested_at && !row.decided_at;
-  return facts;
+int failed_payout(const Database& tx, int booking) {
+  for (int i = 0; i < static_cast<int>(tx.payouts.size()); ++i)
+    if (at(tx.payouts, i).booking == booking && is_failed_payout(tx, i)) return i;
+  return none;
 }
 
 void insert_payout(World& world, Database& tx, int booking, Pence amount, int retry_of) {
@@ -48,13 +28,13 @@ void insert_payout(World& world, Database& tx, int booking, Pence amount, int re
 
 Flow<Done> release(World& world, int booking) {
   return world.transaction([=, &world](Database& tx) -> Done {
-    const auto facts = facts_of(tx, booking, world.provider.accounts_ready);
+    const auto facts = payout_facts(tx, booking, world.provider.accounts_ready);
     Earning& earning = at(tx.earnings, booking);
-    const bool all_paid = rules::stage_of(facts, world.now) == rules::PayoutStage::paid;
+    const bool all_paid = rules::is_settled(rules::stage_of(facts, world.now));
     if (all_paid && earning.facts.status == rules::EarningStatus::pending)
       earning.facts.status = rules::EarningStatus::paid;
     const Pence amount = rules::payout_now(facts, world.now);
-    if (amount > Pence{0}) insert_payout(world, tx, booking, amount, none);
+    if (amount > Pence{0}) insert_payout(world, tx, booking, amount, failed_payout(tx, booking));
     return {};
   });
 }
@@ -93,10 +73,15 @@ Flow<Answer<int>> transfer(World& world, int id, Payout payout) {
   }
 }
 
+// The account is asked for the reason.
 Flow<Done> give_up(World& world, int payout) {
-  return world.transaction([=](Database& tx) -> Done {
+  KB_CO_TRY(const bool ready,
+            co_await world.ask([](Provider& provider) -> Answer<bool> { return provider.accounts_ready; }));
+  co_return co_await world.transaction([=](Database& tx) -> Done {
     Payout& row = at(tx.payouts, payout);
-    if (row.state == PayoutState::processing) row.state = PayoutState::failed;
+    if (row.state != PayoutState::processing) return {};
+    row.state = PayoutState::failed;
+    row.account_failed = !ready;
     return {};
   });
 }
@@ -109,7 +94,7 @@ Flow<Done> finish(World& world, int payout, int transfer) {
     row.transfer = transfer;
     world.note("  payout {} has left", payout);
     tx.post(Fact::payout, payout, row.booking, rules::payout_legs(row.amount));
-    const auto facts = facts_of(tx, row.booking, world.provider.accounts_ready);
+    const auto facts = payout_facts(tx, row.booking, world.provider.accounts_ready);
     Earning& earning = at(tx.earnings, row.booking);
     if (rules::due_to_host(facts) == Pence{0} && earning.facts.status == rules::EarningStatus::pending)
       earning.facts.status = rules::EarningStatus::paid;
@@ -118,6 +103,35 @@ Flow<Done> finish(World& world, int payout, int transfer) {
 }
 
 }  // namespace
+
+rules::PayoutFacts payout_facts(const Database& tx, int booking, bool account_ready) {
+  const Earning& earning = at(tx.earnings, booking);
+  const Booking& row = at(tx.bookings, booking);
+  rules::PayoutFacts facts;
+  facts.earning = earning.facts;
+  facts.payable = earning.payable;
+  facts.from_deposit = earning.from_deposit;
+  facts.kept = earning.kept;
+  for (std::size_t i = 0; i < tx.payouts.size(); ++i) {
+    const Payout& payout = tx.payouts[i];
+    if (payout.booking != booking) continue;
+    if (payout.state != PayoutState::failed) facts.sent = facts.sent + payout.amount;
+    facts.on_its_way = facts.on_its_way || payout.state == PayoutState::processing;
+    const bool has_failed = is_failed_payout(tx, static_cast<int>(i));
+    facts.failed = facts.failed || has_failed;
+    facts.account_failed = facts.account_failed || (has_failed && payout.account_failed);
+  }
+  for (const int payment : tx.paid_for(booking)) {
+    facts.paid_in = facts.paid_in + at(tx.payments, payment).amount;
+    facts.gone_back = facts.gone_back + tx.gone_back(payment);
+  }
+  for (const Chargeback& chargeback : tx.chargebacks)
+    if (chargeback.booking == booking && rules::is_held_by(chargeback.state))
+      facts.disputed = facts.disputed + chargeback.amount;
+  facts.account_ready = account_ready;
+  facts.in_question = row.contested_at && !row.decided_at;
+  return facts;
+}
 
 bool is_failed_payout(const Database& db, int payout) {
   const auto is_retry = [=](const Payout& other) { return other.retry_of == payout; };
@@ -159,11 +173,10 @@ Flow<Done> retry_payout(World& world, int failed) {
   return world.transaction([=, &world](Database& tx) -> Done {
     if (!is_failed_payout(tx, failed)) return Trouble::conflict;
     const int booking = at(tx.payouts, failed).booking;
-    auto facts = facts_of(tx, booking, world.provider.accounts_ready);
+    auto facts = payout_facts(tx, booking, world.provider.accounts_ready);
+    if (rules::bar_to_retry(facts, world.now)) return Trouble::conflict;
     facts.failed = false;
-    const Pence amount = rules::payout_now(facts, world.now);
-    if (amount == Pence{0}) return Trouble::conflict;
-    insert_payout(world, tx, booking, amount, failed);
+    insert_payout(world, tx, booking, rules::payout_now(facts, world.now), failed);
     return {};
   });
 }

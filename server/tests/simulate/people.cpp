@@ -185,15 +185,14 @@ void settle_what_waits(World& world) {
   }
   for (int i = 0; i < static_cast<int>(db.refunds.size()); ++i) {
     const Refund& refund = at(db.refunds, i);
-    const bool failed = refund.state == rules::RefundState::failed && !db.was_retried(i);
-    if (failed && !world.provider.was_disputed(at(db.payments, refund.payment).session))
-      world.start(retry_refund(world, i));
+    const bool failed = refund.state == rules::RefundState::failed && !refund.by_bank && !db.was_retried(i);
+    if (failed && db.disputed(refund.payment) == Pence{0}) world.start(retry_refund(world, i));
   }
   for (int i = 0; i < static_cast<int>(db.payouts.size()); ++i)
     if (is_failed_payout(db, i) && world.provider.accounts_ready) world.start(retry_payout(world, i));
   for (int i = 0; i < static_cast<int>(db.chargebacks.size()); ++i)
-    if (at(db.chargebacks, i).state == rules::DisputeState::lost && world.dice.chance(30))
-      world.start(release_chargeback(world, i));
+    if (at(db.chargebacks, i).state == rules::DisputeState::lost)
+      world.start(close_chargeback(world, i, world.dice.chance(50)));
   for (const Job& job : db.jobs)
     if (job.dead) world.start(revive(world, job.id));
 }

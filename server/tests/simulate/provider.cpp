@@ -16,6 +16,7 @@ using rules::SessionStatus;
 namespace {
 
 constexpr std::chrono::hours keys_last{24};
+constexpr Pence fee_of_charge{117}, fee_of_dispute{2000};
 constexpr int wrong_amounts = 5;  // in a thousand, as if somebody had meddled
 
 template <class T>
@@ -138,6 +139,7 @@ std::vector<int> Provider::transfers_of(int booking) const {
 void Provider::capture(Session& session, int id, Instant now) {
   session.paid = SessionPayment::paid;
   session.captured_at = now;
+  kept.push_back({fee_of_charge, now});
   tell(About::session, id, now);
 }
 
@@ -155,6 +157,7 @@ void Provider::dispute(int session, Instant now, Instant decided_at) {
   const Pence left = left_of(session);
   if (left == Pence{0} || was_disputed(session)) return;
   disputes.push_back(Dispute{session, left, rules::DisputeState::open, decided_at});
+  kept.push_back({fee_of_dispute, now});
   tell(About::dispute, static_cast<int>(disputes.size()) - 1, now);
 }
 
@@ -225,6 +228,7 @@ Pence Provider::balance() const {
   Pence sum;
   for (std::size_t i = 0; i < sessions.size(); ++i) sum = sum + left_of(static_cast<int>(i));
   for (const TransferThere& transfer : transfers) sum = sum - transfer.amount;
+  for (const KeptThere& one : kept) sum = sum - one.amount;
   return sum;
 }
 

@@ -47,6 +47,12 @@ struct Dispute {
   Instant decided_at{};
 };
 
+// What the provider kept for itself of a move of the balance.
+struct KeptThere {
+  Pence amount;
+  Instant at{};
+};
+
 enum class About : std::uint8_t { session, refund, dispute };
 struct Event {
   About about{};
@@ -77,7 +83,7 @@ class Provider {
   std::optional<Instant> next_change(Instant now) const;
 
   Pence left_of(int session) const;  // captured, and neither refunded nor disputed away
-  Pence balance() const;
+  Pence balance() const;             // less what was kept
   bool was_disputed(int session) const;
   bool has_open_session() const;
 
@@ -85,6 +91,7 @@ class Provider {
   std::vector<RefundThere> refunds{};
   std::vector<TransferThere> transfers{};
   std::vector<Dispute> disputes{};
+  std::vector<KeptThere> kept{};
   std::vector<Event> events{};
   bool accounts_ready = false;
   int refusals = 0;  // of refunds that nothing explains

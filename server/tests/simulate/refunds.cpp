@@ -1,8 +1,11 @@
 #include "simulate/refunds.hpp"
 
+#include "rules/chargeback.hpp"
 #include "rules/money_arithmetic.hpp"
+#include "rules/payout_step.hpp"
 #include "rules/sending.hpp"
 #include "simulate/payable.hpp"
+#include "simulate/payouts.hpp"
 
 namespace kerbside::simulate {
 
@@ -49,6 +52,7 @@ Flow<Answer<std::optional<Refund>>> begin(World& world, int id) {
         standing.gone_back = standing.gone_back + other.amount;
     }
     standing.disputed = tx.disputed(row.payment);
+    standing.charged_back = tx.charged_back(row.payment);
     if (!rules::may_be_sent(standing) || row.amount == Pence{0}) return std::optional<Refund>();
     row.state = RefundState::processing;
     if (!row.first_sent_at) row.first_sent_at = world.now;
@@ -147,6 +151,103 @@ Chargeback& save_chargeback(Database& tx, int payment, int dispute, Pence amount
   return tx.chargebacks.back();
 }
 
+bool waits(const Database& tx, int id, int payment) {
+  const Refund& it = at(tx.refunds, id);
+  const bool failed = it.state == RefundState::failed && !it.by_bank && !tx.was_retried(id);
+  return it.payment == payment && it.amount > Pence{0} && (it.state == RefundState::scheduled || failed);
+}
+
+// `met` of a refund was made by the payer's bank: it ends here, or as far as that goes.
+void end_by_bank(World& world, Database& tx, int id, const rules::RefundParts& whole, const rules::RefundParts& met) {
+  Refund it = at(tx.refunds, id);
+  it.parts = met;
+  it.amount = met.total();
+  it.by_bank = true;
+  const bool had_failed = it.state == RefundState::failed;
+  it.state = RefundState::failed;
+  int ended = id;
+  if (met == whole) {
+    at(tx.refunds, id) = it;
+  } else {
+    const auto rest = rules::still_to_send(whole, met);
+    Refund to_send = at(tx.refunds, id);
+    to_send.parts = rest;
+    to_send.amount = rest.total();
+    if (had_failed) {
+      it.retry_of = to_send.retry_of = id;
+      to_send.key = fmt::format("retry of {}", id);
+      to_send.state = RefundState::scheduled;
+      to_send.at_provider = none;
+      to_send.first_sent_at.reset();
+      write_refund(world, tx, to_send);
+    } else {
+      at(tx.refunds, id) = to_send;
+    }
+    it.key = fmt::format("by the bank {}", tx.refunds.size());
+    ended = tx.add(it);
+  }
+  world.note("  {} pence of refund {} were made by the bank", met.total().value, id);
+  const int booking = tx.booking_of(at(tx.payments, it.payment));
+  tx.post(Fact::refund_charged_back, ended, booking, rules::made_by_bank(rules::refund_legs(met)));
+}
+
+// What payers' banks gave of a payment counts for its refunds that wait.
+void meet_waiting(World& world, Database& tx, int payment) {
+  for (Chargeback& chargeback : tx.chargebacks) {
+    if (chargeback.payment != payment || !chargeback.is_closed()) continue;
+    std::vector<int> ids;
+    std::vector<rules::RefundParts> wholes;
+    for (int id = 0; id < static_cast<int>(tx.refunds.size()); ++id) {
+      if (!waits(tx, id, payment)) continue;
+      ids.push_back(id);
+      wholes.push_back(
+          at(tx.refunds, id).parts.value_or(payable_of(tx, at(tx.payments, payment), world.now)->everything_paid()));
+    }
+    const auto by_bank = rules::met_by_bank(wholes, rules::unmet(chargeback.amount, chargeback.met));
+    chargeback.met = rules::unmet(chargeback.amount, by_bank.left);
+    for (std::size_t i = 0; i < ids.size(); ++i)
+      if (by_bank.met[i].total() > Pence{0}) end_by_bank(world, tx, ids[i], wholes[i], by_bank.met[i]);
+  }
+}
+
+// A refund that was decided after the chargeback of its payment had been closed.
+Flow<Done> meet_by_bank(World& world, int refund) {
+  const int payment = at(world.db.refunds, refund).payment;
+  if (!waits(world.db, refund, payment) || world.db.charged_back(payment) == Pence{0}) co_return Done();
+  co_return co_await world.transaction([=, &world](Database& tx) -> Done {
+    meet_waiting(world, tx, payment);
+    return {};
+  });
+}
+
+rules::ClosingWait closing_wait(const World& world, const Database& tx, const Chargeback& row) {
+  const Booking& booking = at(tx.bookings, row.booking);
+  const auto& deposit = at(tx.deposits, row.booking);
+  rules::ClosingFacts facts{row.state};
+  facts.trip_over = booking.state == BookingState::completed || booking.state == BookingState::cancelled;
+  const bool contestable = booking.ending == rules::Ending::no_show && !booking.contested_at && booking.cancelled_at &&
+                           *booking.cancelled_at + std::chrono::hours(48) > world.now;
+  facts.in_question = (booking.contested_at && !booking.decided_at) || contestable;
+  facts.charges_open = deposit && world.now < deposit->dates.charges_until;
+  if (deposit)
+    for (const rules::ChargeStanding& charge : deposit->charges)
+      facts.charges_open = facts.charges_open || rules::can_withdraw(charge);
+  return rules::closing_waits_for(facts);
+}
+
+// Of what the host is still to get.
+void keep(World& world, Database& tx, const Chargeback& row, int id) {
+  Earning& earning = at(tx.earnings, row.booking);
+  const auto facts = payout_facts(tx, row.booking, world.provider.accounts_ready);
+  const Pence kept = rules::kept_from_host(rules::due_to_host(facts), rules::unmet(row.amount, row.met));
+  if (!earning.written || kept == Pence{0}) return;
+  earning.kept = rules::kept_in_all(facts, kept);
+  if (kept == rules::due_to_host(facts) && earning.facts.status == rules::EarningStatus::pending)
+    earning.facts.status = rules::EarningStatus::paid;
+  world.note("  {} pence of booking {} are kept", kept.value, row.booking);
+  tx.post(Fact::chargeback_kept, id, row.booking, rules::kept_from_host_legs(kept));
+}
+
 }  // namespace
 
 void refund_all(World& world, Database& tx, int payment, RefundKind kind) {
@@ -174,6 +275,7 @@ void give_back(World& world, Database& tx, int booking, RefundKind kind, const s
 }
 
 Flow<Done> send_refund(World& world, int refund) {
+  KB_CO_TRY_VOID(co_await meet_by_bank(world, refund));
   KB_CO_TRY(const auto row, co_await begin(world, refund));
   if (!row) co_return Done();
   KB_CO_TRY(const Reading reading, co_await read_or_send(world, refund, *row));
@@ -198,7 +300,8 @@ Flow<Done> send_due_refunds(World& world) {
 
 Flow<Done> retry_refund(World& world, int failed) {
   return world.transaction([=, &world](Database& tx) -> Done {
-    if (at(tx.refunds, failed).state != RefundState::failed || tx.was_retried(failed)) return Trouble::conflict;
+    const bool has_failed = at(tx.refunds, failed).state == RefundState::failed && !at(tx.refunds, failed).by_bank;
+    if (!has_failed || tx.was_retried(failed)) return Trouble::conflict;
     Refund again = at(tx.refunds, failed);
     again.key = fmt::format("retry of {}", failed);
     again.state = RefundState::scheduled;
@@ -239,12 +342,16 @@ Flow<Done> on_dispute_event(World& world, int dispute) {
   });
 }
 
-Flow<Done> release_chargeback(World& world, int chargeback) {
+Flow<Done> close_chargeback(World& world, int chargeback, bool keeps) {
   return world.transaction([=, &world](Database& tx) -> Done {
+    if (closing_wait(world, tx, at(tx.chargebacks, chargeback)) != rules::ClosingWait::nothing)
+      return Trouble::conflict;
     Chargeback& row = at(tx.chargebacks, chargeback);
-    if (row.state != rules::DisputeState::lost) return Trouble::conflict;
-    row.state = rules::DisputeState::released;
+    row.state = keeps ? rules::DisputeState::kept : rules::DisputeState::released;
+    tx.post(Fact::chargeback_closed, row.dispute, row.booking, rules::closed_chargeback_legs(row.amount));
+    meet_waiting(world, tx, row.payment);
     let_refunds_go(world, tx, row.payment);
+    if (keeps) keep(world, tx, row, row.dispute);
     return {};
   });
 }

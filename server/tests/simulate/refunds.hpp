@@ -15,6 +15,6 @@ Flow<Done> retry_refund(World& world, int failed);
 Flow<Done> on_refund_event(World& world, int at_provider);
 
 Flow<Done> on_dispute_event(World& world, int dispute);
-Flow<Done> release_chargeback(World& world, int chargeback);
+Flow<Done> close_chargeback(World& world, int chargeback, bool keeps);  // features/payouts/chargebacks.cpp
 
 }  // namespace kerbside::simulate

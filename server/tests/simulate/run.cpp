@@ -131,7 +131,10 @@ class Run {
     if (earning.facts.status == rules::EarningStatus::awaiting_collection_payment)
       note(booking.days.return_ + rules::confirm_collection_within);
     if (earning.facts.status == rules::EarningStatus::pending) note(earning.facts.payable_at);
+    if (booking.ending == rules::Ending::no_show && booking.cancelled_at)
+      note(*booking.cancelled_at + std::chrono::hours(48));
     if (!at(world_.db.deposits, id)) return;
+    note(at(world_.db.deposits, id)->dates.charges_until);
     for (const auto& charge : at(world_.db.deposits, id)->charges)
       if (charge.state == rules::ChargeState::open) note(charge.contest_until);
   }

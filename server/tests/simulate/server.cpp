@@ -78,6 +78,27 @@ Flow<Done> repair(World& world) {
   });
 }
 
+// What the provider kept, each once, back to the newest that is known and an hour more.
+Flow<Done> post_fees(World& world) {
+  const Instant since = world.db.fees_known_until - 1h;
+  KB_CO_TRY(const auto found, co_await world.ask([=](Provider& provider) -> Answer<std::vector<int>> {
+    std::vector<int> all;
+    for (std::size_t i = 0; i < provider.kept.size(); ++i)
+      if (provider.kept[i].at >= since) all.push_back(static_cast<int>(i));
+    return all;
+  }));
+  co_return co_await world.transaction([=, &world](Database& tx) -> Done {
+    for (const int fee : found) {
+      if (std::ranges::find(tx.fees, fee) != tx.fees.end()) continue;
+      tx.fees.push_back(fee);
+      const KeptThere& kept = at(world.provider.kept, fee);
+      tx.fees_known_until = std::max(tx.fees_known_until, kept.at);
+      tx.post(Fact::provider_fee, fee, none, rules::provider_fee_legs(kept.amount));
+    }
+    return {};
+  });
+}
+
 Flow<Done> handle(World& world, JobKind kind, int subject) {
   switch (kind) {
     case JobKind::open_checkout:
@@ -130,9 +151,9 @@ Flow<Done> run_job(World& world, int id) {
 }  // namespace
 
 Server::Server(World& world)
-    : world_(world), looks_{{&send_due_refunds, 300s},      {&sweep, 300s},          {&repair, 24h},
-                            {&move_what_is_due, 60s},       {&release_payouts, 60s}, {&settle_uncontested, 60s},
-                            {&confirm_old_collections, 60s}} {
+    : world_(world), looks_{{&send_due_refunds, 300s},       {&sweep, 300s},          {&repair, 24h},
+                            {&move_what_is_due, 60s},        {&release_payouts, 60s}, {&settle_uncontested, 60s},
+                            {&confirm_old_collections, 60s}, {&post_fees, 900s}} {
   for (Look& look : looks_) look.next = world.now;
 }
 

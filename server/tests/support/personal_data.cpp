@@ -64,6 +64,7 @@ std::string own_rows(const std::string& table, const std::string& user_id) {
       {"booking_events", "t.actor_id::text" + is_user},
       {"date_changes", "t.booking_id in (select id from bookings where user_id::text" + is_user + ")"},
       {"refunds", own_payment},
+      {"chargebacks", own_payment},
       {"conversations", "'" + user_id + "' in (t.renter_id::text, t.host_id::text)"},
       {"messages", "t.sender_id::text" + is_user},
       {"message_reports", "t.reporter_id::text" + is_user},
@@ -121,8 +122,10 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
       host, "description = 'Zanzibar', location = '1 Zanzibar Road', registration_number = 'ZANZIBAR'");
   db.run("insert into vehicle_images (vehicle_id, position, sort_order, key_480, key_960, alt) values ('" + vehicle +
          "', 0, 0, 'public/vehicles/one-480.webp', 'public/vehicles/one-960.webp', 'Zanzibar')");
-  db.run("insert into vehicle_record_checks (vehicle_id, checked_at, mot_status, next_check_at) values ('" + vehicle +
-         "', app_now(), 'Valid', app_now() + interval '1 day')");
+  db.run(
+      "insert into vehicle_record_checks (vehicle_id, checked_at, mot_status, next_check_at, confirmed_details)"
+      " values ('" +
+      vehicle + "', app_now(), 'Valid', app_now() + interval '1 day', 'ZANZIBAR')");
   fill_conversation(db, vehicle, host, renter);
   for (const std::string& id : {host.id, renter.id}) {
     db.run("insert into favourites (user_id, vehicle_id) values ('" + id + "', '" + vehicle + "')");
@@ -141,8 +144,8 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
   db.run("begin");
   const std::string booking = db.value(insert_booking_sql(row));
   db.run(
-      "update bookings set delivery_address = '1 Zanzibar Road', cancellation_reason = 'Zanzibar',"
-      " driver_age = 30, licence_months = 24");
+      "update bookings set delivery_address = '1 Zanzibar Road', delivery_area = 'Zanzibar',"
+      " delivery_distance_tenths = 121, cancellation_reason = 'Zanzibar', driver_age = 30, licence_months = 24");
   for (const auto& [kind, id] : {std::pair{"renter", renter.id}, std::pair{"host", host.id}})
     db.run(
         "insert into booking_events (booking_id, cause, actor_kind, actor_id, reason, booking_status,"
@@ -156,16 +159,18 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
       " former_lines, lines, ended_at) select id, 'made', start_date, start_time, end_date, end_time, days,"
       " price_per_day, lines, lines, app_now() from bookings");
   db.run(
-      "insert into earnings (booking_id, host_user_id, amount_pence, collected_pence, payable_pence, status) values "
-      "('" +
-      booking + "', '" + host.id + "', 4500, 0, 4500, 'pending')");
+      "insert into earnings (booking_id, host_user_id, amount_pence, collected_pence, payable_pence, status, earned_at,"
+      " payable_at) values ('" +
+      booking + "', '" + host.id + "', 4500, 0, 4500, 'paid', app_now(), app_now())");
   db.run("commit");
   db.run("insert into payout_accounts (user_id, provider_account_id, state) values ('" + host.id +
          "', 'acct_1', 'ready')");
-  db.run("insert into payouts (booking_id, host_user_id, amount_pence, provider_account_id) values ('" + booking +
-         "', '" + host.id + "', 4500, 'acct_1')");
-  db.run("insert into deposits (booking_id, held_by, amount_pence, completed_on) values ('" + booking +
-         "', 'host', 1485, '2025-03-04')");
+  db.run(
+      "insert into payouts (booking_id, host_user_id, amount_pence, provider_account_id, state, provider_transfer_id,"
+      " completed_at) values ('" +
+      booking + "', '" + host.id + "', 4500, 'acct_1', 'completed', 'tr_1', app_now())");
+  db.run("insert into deposits (booking_id, held_by, amount_pence, completed_on, given_back_at) values ('" + booking +
+         "', 'host', 1485, '2025-03-04', app_now())");
   const std::string charge = db.value(
       "insert into deposit_charges (id, booking_id, kind, state, amount_pence, reason, contest_until, contested_at,"
       " contest_reason) values (gen_random_uuid(), '" +
@@ -182,6 +187,9 @@ void fill_personal_rows(Product& product, const Visitor& host, const Visitor& re
       "insert into refunds (payment_id, kind, amount_pence, state, scheduled_for, provider_refund_id, reason,"
       " requested_by, completed_at) values ('" +
       payment + "', 'admin', 100, 'completed', '2025-03-05', 're_1', 'Zanzibar', '" + renter.id + "', app_now())");
+  db.run(
+      "insert into chargebacks (payment_id, booking_id, provider_dispute_id, amount_pence, state, ended_at) values ('" +
+      payment + "', '" + booking + "', 'du_1', 6485, 'won', app_now())");
   for (const bool by_renter : {true, false}) {
     ReviewRow review;
     review.booking_id = booking;

@@ -21,6 +21,7 @@ struct SocketClient::State {
   ws::response_type answer;
   beast::flat_buffer buffer;
   bool reading = false, over = false;
+  int beats = 0;
   std::optional<std::string> arrived;
 
   void read() {
@@ -77,8 +78,12 @@ json::Value SocketClient::next(std::chrono::milliseconds longest) {
   if (!state_->arrived) return {};
   const auto value = json::parse(*state_->arrived);
   state_->arrived.reset();
-  return value.value();
+  if (!(*value)["beat"].flag()) return value.value();
+  ++state_->beats;
+  return next(longest);
 }
+
+int SocketClient::beats() const { return state_->beats; }
 
 json::Value SocketClient::next(const std::string& type) {
   for (;;) {

@@ -10,6 +10,7 @@
 
 #include "core/json/value.hpp"
 #include "features/demo/demo.hpp"
+#include "features/demo/ground.hpp"
 #include "features/demo/models.hpp"
 #include "features/demo/regions.hpp"
 #include "features/demo/tables.hpp"
@@ -103,6 +104,18 @@ TEST(Demo, every_category_is_there_and_vehicles_are_spread) {
   for (auto category : rules::categories()) EXPECT_GE(categories[category], 10) << category;
   EXPECT_EQ(categories.size(), rules::categories().size());
   EXPECT_GE(towns.size(), 60u);
+}
+
+TEST(Demo, S1_every_large_town_has_vehicles_and_none_stands_where_nobody_lives) {
+  std::map<std::string_view, int> vehicles;
+  for (const auto& v : world().vehicles) ++vehicles[v.town];
+  for (const auto town : large_towns()) EXPECT_GE(vehicles[town], 1) << town;
+  for (const std::string_view town : {"London", "Leeds", "Manchester", "Birmingham", "Glasgow", "Edinburgh", "Bristol"})
+    EXPECT_GE(vehicles[town], 3) << town;
+  const std::set<std::string_view> no_places{"E22", "NW26", "CR44", "SR43", "M60", "SW1", "W1"};
+  for (const auto& v : world().vehicles) EXPECT_FALSE(no_places.contains(v.outcode)) << v.town << ' ' << v.outcode;
+  for (const auto* people : {&world().hosts, &world().renters})
+    for (const auto& person : *people) EXPECT_FALSE(no_places.contains(person.outcode)) << person.outcode;
 }
 
 TEST(Demo, nobody_lives_in_an_outward_code_that_was_given_up) {

@@ -95,6 +95,13 @@ TEST_F(HttpSocket, who_is_told_things_all_the_time_is_pinged_all_the_same) {
   EXPECT_TRUE(socket->is_open());
 }
 
+TEST_F(HttpSocket, a_beat_goes_with_each_ping_where_scripts_want_to_hear_one) {
+  server_.parrot.beat.heartbeat = 50ms;
+  server_.parrot.beat.beat = "7";
+  const auto socket = open();
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(socket->next().number(), 7);
+}
+
 TEST_F(HttpSocket, Trust_4_1_who_answers_no_ping_is_cut_off_though_it_is_told_things) {
   server_.parrot.beat.heartbeat = 200ms;
   server_.parrot.beat.patience = 1s;

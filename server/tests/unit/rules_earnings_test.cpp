@@ -82,6 +82,48 @@ TEST(Payouts, K6_K12_nothing_is_sent_while_anything_stands_against_it) {
   EXPECT_EQ(stage_with([](auto& f) { f.on_its_way = true; }), PayoutStage::on_its_way);
   EXPECT_EQ(stage_with([](auto& f) { f.failed = true; }), PayoutStage::failed);
   EXPECT_EQ(stage_with([](auto& f) { f.sent = 13500_p; }), PayoutStage::paid);
+  EXPECT_EQ(stage_with([](auto& f) { f.kept = 13500_p; }), PayoutStage::kept);
+  EXPECT_EQ(stage_with([](auto& f) {
+              f.failed = f.account_failed = true;
+              f.account_ready = false;
+            }),
+            PayoutStage::account_needed)
+      << "K12: the host has to mend it";
+}
+
+TEST(Payouts, K12_what_failed_for_the_account_is_due_again_once_that_is_ready) {
+  PayoutFacts facts = of_a_trip();
+  facts.failed = facts.account_failed = true;
+  EXPECT_EQ(payout_now(facts, payable), 13500_p);
+  facts.account_failed = false;
+  EXPECT_EQ(payout_now(facts, payable), 0_p) << "anything else is for a person";
+  EXPECT_EQ(bar_to_retry(facts, payable), std::nullopt);
+  facts.account_ready = false;
+  EXPECT_EQ(bar_to_retry(facts, payable), RetryBar::account_not_ready);
+  facts.disputed = 64850_p;
+  EXPECT_EQ(bar_to_retry(facts, payable), RetryBar::held);
+  facts.sent = 13500_p;
+  EXPECT_EQ(bar_to_retry(facts, payable), RetryBar::nothing_due);
+}
+
+TEST(Payouts, K9_of_what_a_lost_chargeback_took_in_part_the_rest_goes) {
+  PayoutFacts facts = of_a_trip();
+  facts.kept = 3500_p;
+  EXPECT_EQ(payout_now(facts, payable), 10000_p);
+  EXPECT_EQ(kept_in_all(facts, 500_p), 4000_p);
+}
+
+TEST(Payouts, K17_what_was_earned_and_not_paid_out_and_what_of_it_is_held) {
+  PayoutFacts facts = of_a_trip();
+  EXPECT_EQ(unpaid_of(facts, earned).all, 13500_p) << "within the three days too";
+  EXPECT_EQ(unpaid_of(facts, earned).held, 0_p);
+  facts.gone_back = 50000_p;
+  facts.disputed = 5000_p;
+  EXPECT_EQ(unpaid_of(facts, payable).held, 3650_p);
+  facts.in_question = true;
+  EXPECT_EQ(unpaid_of(facts, payable).held, 13500_p);
+  facts.earning.status = awaiting_collection_payment;
+  EXPECT_EQ(unpaid_of(facts, payable).all, 0_p) << "nobody has said that it was collected";
 }
 
 TEST(Payouts, K16_what_comes_of_the_deposit_is_paid_with_it) {
@@ -115,8 +157,9 @@ TEST(MoneyHolds, Trust_3_4_a_chargeback_ends_once) {
   EXPECT_EQ(dispute_step(open, lost), lost);
   EXPECT_EQ(dispute_step(won, open), won) << "an answer that came late";
   EXPECT_EQ(dispute_step(released, lost), released);
+  EXPECT_EQ(dispute_step(kept, lost), kept);
   EXPECT_TRUE(is_held_by(open) && is_held_by(lost));
-  EXPECT_FALSE(is_held_by(won) || is_held_by(released));
+  EXPECT_FALSE(is_held_by(won) || is_held_by(released) || is_held_by(kept));
 }
 
 TEST(PayoutAccount, K12_how_it_stands_is_what_the_provider_says) {

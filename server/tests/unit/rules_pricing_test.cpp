@@ -212,7 +212,7 @@ TEST(Pricing, P2_6_14_the_breakdown_of_paying_on_collection) {
   const std::vector<std::string> expected = {"rental | £50.00 × 1 day | £50.00",
                                              "service_fee | Service fee | £5.00",
                                              "security_deposit | Refundable deposit | £500.00",
-                                             "total | Total | £555.00",
+                                             "total | Total with refundable deposit | £555.00",
                                              "due_now | To pay now | £6.25",
                                              "due_at_pick_up | Due at pick-up | £548.75"};
   EXPECT_EQ(written(lines), expected);
@@ -263,7 +263,7 @@ TEST(Delivery, the_halfway_metre_rounds_up) {
 
 TEST(Delivery, P5_46_P5_48_it_is_offered_with_a_charge_and_a_limit_and_a_tenth_of_a_mile_beyond) {
   const auto code = [](const DeliveryOffer& offer, std::int64_t metres) {
-    const auto found = offered_delivery(offer, metres);
+    const auto found = offered_delivery(offer, {metres, false, ""});
     return found.has_error() ? found.error().code : format_gbp(found->fee);
   };
   EXPECT_EQ(code({true, 125_p, 25}, 40'395), "£31.38") << "25.1 miles";
@@ -271,8 +271,12 @@ TEST(Delivery, P5_46_P5_48_it_is_offered_with_a_charge_and_a_limit_and_a_tenth_o
   EXPECT_EQ(code({true, 0_p, 25}, 16'093), "£0.00") << "for nothing";
   for (const DeliveryOffer& lacking : {DeliveryOffer{false, 125_p, 25}, {true, std::nullopt, 25}, {true, 125_p, {}}})
     EXPECT_EQ(code(lacking, 1), "delivery_not_offered");
-  EXPECT_EQ(offered_delivery({true, 125_p, 1}, 40'476).error().message,
+  EXPECT_EQ(offered_delivery({true, 125_p, 1}, {40'476, false, ""}).error().message,
             "This address is 25.2 miles away by road, outside delivery range. The host delivers up to 1 mile.");
+  EXPECT_EQ(offered_delivery({true, 125_p, 25}, {781'179, true, ""}).error().message,
+            "This address is 485.4 miles away (estimated distance), outside delivery range. The host delivers up to 25 "
+            "miles.")
+      << "M8: a straight line is no road";
 }
 
 TEST(Delivery, P5_32_an_address_has_five_characters_to_255) {

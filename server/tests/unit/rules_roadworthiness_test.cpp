@@ -171,6 +171,21 @@ TEST(RecordStep, V6_a_draft_whose_data_is_missing_waits_and_one_that_may_not_be_
   EXPECT_FALSE(after_look(f, std::nullopt, today).wanted) << "not for ever";
 }
 
+TEST(RecordStep, V6_a_draft_that_the_record_describes_otherwise_waits_for_its_host_and_not_for_the_authorities) {
+  RecordFacts f = facts(ListingStatus::draft);
+  f.wanted = f.differs = true;
+  const auto d = look(f, good_records());
+  EXPECT_EQ(d.move, Move::none);
+  EXPECT_EQ(d.news, RecordNews::differs);
+  EXPECT_FALSE(d.wanted);
+  EXPECT_EQ(d.next, Next::never);
+  EXPECT_TRUE(after_look(f, std::nullopt, today).wanted) << "nothing was learnt";
+  EXPECT_EQ(look(f, expired()).news, RecordNews::not_listed) << "that comes first";
+  RecordFacts paused = facts(ListingStatus::inactive);
+  paused.paused_by_records = paused.differs = true;
+  EXPECT_EQ(look(paused, good_records()).move, Move::list) << "it was listed so before";
+}
+
 TEST(RecordStep, V1_a_listed_vehicle_is_paused_when_its_mot_has_ended_and_comes_back_with_a_new_one) {
   RecordFacts f = facts(ListingStatus::active);
   f.bookable_until = in(-1);

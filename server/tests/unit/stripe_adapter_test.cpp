@@ -215,12 +215,14 @@ TEST(StripeLists, events_carry_the_ids_that_we_look_for) {
 TEST(StripeLists, balance_transactions_say_what_moved_and_how_much) {
   const auto page = stripe::read_balance_transactions(R"({"has_more":false,"data":[
       {"id":"txn_1","type":"charge","amount":64850,"fee":900,"net":63950,"source":"ch_1","created":1790000000},
-      {"id":"txn_2","type":"stripe_fee","amount":-200,"source":null,"created":1790000001}]})");
+      {"id":"txn_2","type":"stripe_fee","amount":-200,"fee":0,"net":-200,"source":null,"created":1790000001}]})");
   ASSERT_TRUE(page.has_value());
   EXPECT_FALSE(page->has_more);
   EXPECT_EQ(page->items[0].amount, rules::Pence{64'850}) << "what the payer paid, not what is left of it";
   EXPECT_EQ(page->items[0].source, "ch_1");
+  EXPECT_EQ(page->items[0].kept, rules::Pence{900});
   EXPECT_EQ(page->items[1].source, "");
+  EXPECT_EQ(page->items[1].kept, rules::Pence{200}) << "all of what they charge by themselves";
 }
 
 TEST(StripeLists, what_cannot_be_read_is_outcome_unknown_and_never_an_empty_list) {

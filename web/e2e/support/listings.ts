@@ -38,7 +38,7 @@ export async function aDraft(request: APIRequestContext, plate: string, other: o
 /** The same, listed. `other`: fields that differ. */
 export async function aListed(request: APIRequestContext, other: object = {}) {
   const { id, version } = await aDraft(request, aPlate(), other);
-  await send(request, `/api/v1/listings/${id}/publish`, { version });
+  await send(request, `/api/v1/listings/${id}/publish`, { version, stands_by_details: true });
   return id;
 }
 

@@ -146,6 +146,13 @@ describe('dashboards are for their users', () => {
     },
   );
 
+  test('P1-10 R4 a visitor on /add-vehicle joins as a host', async () => {
+    openApp('/add-vehicle');
+    expect(await screen.findByRole('dialog', { name: 'Join Kerbside' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'List My Vehicle' })).toBeChecked();
+    await waitFor(() => expect(place.address).toBe('/'));
+  });
+
   test('R4 after signing in the visitor gets the page asked for', async () => {
     const user = openApp('/renter-dashboard?tab=bookings');
     await signIn(user);

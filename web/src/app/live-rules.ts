@@ -27,6 +27,9 @@ export const liveRules: LiveRules = {
     void client.invalidateQueries({ queryKey: depositKeys.all });
   },
   resync: (client) => {
+    void client.invalidateQueries({ queryKey: bookingKeys.all });
+    void client.invalidateQueries({ queryKey: depositKeys.all });
+    void client.invalidateQueries({ queryKey: earningKeys.all });
     void client.invalidateQueries({ queryKey: messageKeys.conversations });
     void client.invalidateQueries({ queryKey: messageKeys.threads });
     void client.invalidateQueries({ queryKey: notificationKeys.all });

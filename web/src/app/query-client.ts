@@ -32,7 +32,8 @@ export function makeQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { staleTime: 60_000, retry: shouldRetry, retryDelay },
-      mutations: { retry: false },
+      // What is pressed offline fails at once and says so: nothing is sent by itself minutes later.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

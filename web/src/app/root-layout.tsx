@@ -12,6 +12,7 @@ import {
   preloadAuthDialog,
   openAuth,
 } from '@/features/accounts';
+import { useSending } from '@/features/messages';
 import { Bell } from '@/features/notifications';
 import { defaultBrand, useSite } from '@/features/site';
 import { keepsPlace, paths } from '@/lib/paths';
@@ -32,6 +33,7 @@ export function RootLayout() {
   useNavigationEffects();
   useBrandInHead(brand);
   useLive(user?.id);
+  useSending(user?.id);
 
   function listYourCar() {
     if (!user) void navigate(paths.home);

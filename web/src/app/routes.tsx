@@ -58,6 +58,11 @@ export const routes: RouteObject[] = [
         element: <RequireUser />,
         children: [
           { path: '/bookings/:bookingId', element: page(() => import('@/routes/user/booking')) },
+        ],
+      },
+      {
+        element: <RequireUser newcomersAre="host" />,
+        children: [
           { path: '/add-vehicle', element: page(() => import('@/routes/user/add-vehicle')) },
         ],
       },

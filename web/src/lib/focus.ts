@@ -30,6 +30,10 @@ export function focusFirstWrong(form: HTMLElement | null) {
       wrong.querySelector<HTMLElement>('input'))
     : wrong;
   control?.focus();
+  // Its label stands above it, and must not lie under the header.
+  control
+    ?.closest('[data-slot="field"], [data-slot="field-group"]')
+    ?.scrollIntoView({ block: 'nearest' });
 }
 
 /**

@@ -6,7 +6,11 @@ import type { openLiveSocket as OpenLiveSocket, Watched } from './api/live-socke
 vi.mock('./api/live-socket', () => ({ openLiveSocket: vi.fn<typeof OpenLiveSocket>() }));
 const { openLiveSocket } = vi.mocked(await import('./api/live-socket'));
 
-const socket = { watch: vi.fn<(next: Watched) => void>(), close: vi.fn<() => void>() };
+const socket = {
+  check: vi.fn<() => void>(),
+  watch: vi.fn<(next: Watched) => void>(),
+  close: vi.fn<() => void>(),
+};
 const watched = () => Object.fromEntries(socket.watch.mock.lastCall?.[0] ?? []);
 let options: Parameters<typeof openLiveSocket>[0];
 let stop: (() => void) | undefined;
@@ -94,6 +98,34 @@ test('a tab without the lock has no connection and asks the one that has it', as
   await vi.waitFor(() => expect(heard).toEqual([{ type: 'resync' }]));
   expect(isLive()).toBe(false);
   leave();
+});
+
+test('P4-29 a tab that hears nothing of the connection looks by the clock, and asks whether it stands', async () => {
+  const heard = start();
+  tellFromOtherTab({ kind: 'leads', isOpen: true });
+  await vi.waitFor(() => expect(isLive()).toBe(true));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  tellFromOtherTab({ kind: 'leads', isOpen: true });
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(isLive()).toBe(false);
+  expect(heard).toEqual([{ type: 'resync' }]);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(noted).toContainEqual({ kind: 'doubts' }));
+  tellFromOtherTab({ kind: 'leads', isOpen: true });
+  await vi.waitFor(() => expect(isLive()).toBe(true));
+});
+
+test('P4-29 the tab with the connection passes each beat on, and looks when another doubts', async () => {
+  start();
+  grant!();
+  options.onChange(true);
+  await vi.waitFor(() => expect(noted.at(-1)).toEqual({ kind: 'leads', isOpen: true }));
+  noted.length = 0;
+  options.onBeat();
+  await vi.waitFor(() => expect(noted).toEqual([{ kind: 'leads', isOpen: true }]));
+  tellFromOtherTab({ kind: 'doubts' });
+  await vi.waitFor(() => expect(socket.check).toHaveBeenCalledOnce());
 });
 
 test('when the connection is lost one looks by the clock until it is back', () => {

@@ -4,11 +4,15 @@ import { tellOtherTabs, type LiveEvent } from './live';
 import { openLiveSocket, type Watched } from './api/live-socket';
 
 const LOCK = 'live-socket';
+/** A tab that has the connection passes each beat of the server on; one that does not for longer sleeps or is dead. */
+const SILENCE_MS = 38_000;
 
 type Note =
   | { kind: 'wants'; tab: string; wants: [string, number][] }
   /** The tab that has the connection asks what the others want, and says whether it is open. */
-  | { kind: 'leads'; isOpen: boolean };
+  | { kind: 'leads'; isOpen: boolean }
+  /** A tab that has heard nothing for long: does the connection still stand? Messages wake whom timers do not. */
+  | { kind: 'doubts' };
 
 const tab = String(Math.random());
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(LOCK) : null;
@@ -16,6 +20,7 @@ const own = new Map<string, number>();
 const others = new Map<string, Watched>();
 let socket: ReturnType<typeof openLiveSocket> | null = null;
 let isOpen = false;
+let silence: ReturnType<typeof setTimeout> | undefined;
 
 /** Whether what happens is told as it happens; otherwise one has to look. */
 export const isLive = () => isOpen;
@@ -51,6 +56,7 @@ export function watchConversation(id: string, after: number) {
 
 function lead(hear: (event: LiveEvent) => void) {
   // Of the tab that had it before, which may have gone without a word. Once it is open all say what they want.
+  clearTimeout(silence);
   isOpen = false;
   tell({ kind: 'leads', isOpen });
   socket = openLiveSocket({
@@ -64,6 +70,7 @@ function lead(hear: (event: LiveEvent) => void) {
       tell({ kind: 'leads', isOpen });
       if (wasLost) hear({ type: 'resync' }); // whoever looks by the clock begins now
     },
+    onBeat: () => tell({ kind: 'leads', isOpen: true }),
   });
   socket.watch(wanted());
 }
@@ -73,16 +80,30 @@ export function startLive(hear: (event: LiveEvent) => void) {
   const stopped = new AbortController();
   const { signal } = stopped;
 
+  /** What the tab with the connection says, or fails to say. */
+  function setOpen(now: boolean) {
+    clearTimeout(silence);
+    if (now) silence = setTimeout(doubt, SILENCE_MS);
+    if (isOpen === now) return;
+    isOpen = now;
+    if (isOpen) tellWants();
+    else hear({ type: 'resync' });
+  }
+
+  function doubt() {
+    setOpen(false);
+    tell({ kind: 'doubts' });
+  }
+
   function onNote({ data }: MessageEvent<Note>) {
     if (data.kind === 'wants' && socket) {
       others.set(data.tab, new Map(data.wants));
       socket.watch(wanted());
       tell({ kind: 'leads', isOpen });
     } else if (data.kind === 'leads' && !socket) {
-      if (isOpen === data.isOpen) return;
-      isOpen = data.isOpen;
-      if (isOpen) tellWants();
-      else hear({ type: 'resync' });
+      setOpen(data.isOpen);
+    } else if (data.kind === 'doubts') {
+      socket?.check();
     }
   }
   channel?.addEventListener('message', onNote, { signal });
@@ -103,6 +124,7 @@ export function startLive(hear: (event: LiveEvent) => void) {
 
   return () => {
     stopped.abort();
+    clearTimeout(silence);
     socket?.close();
     socket = null;
     isOpen = false;

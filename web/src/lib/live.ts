@@ -6,7 +6,7 @@ export type LiveEvent =
   /** Somebody signed in or out, or what the session says of its user is another thing now. */
   | { type: 'session_changed' }
   | { type: 'admin_session_changed' }
-  /** A booking of this user began, changed or ended. */
+  /** A booking of this user began, changed or ended, or its money moved. The server tells both of its sides. */
   | { type: 'bookings_changed' }
   /** New messages of a conversation that somebody here watches. */
   | { type: 'messages'; conversation_id: string; items: Message[] }
@@ -46,11 +46,23 @@ export function applyLive(client: QueryClient, rules: LiveRules, event: LiveEven
   rule(client, event);
 }
 
-/** Follows what the other tabs tell. Returns how to stop. */
+let ownRules: LiveRules | null = null;
+
+/** Something was done here: it means the same here as in the other tabs, which are told. */
+export function happened(client: QueryClient, event: LiveEvent) {
+  tellOtherTabs(event);
+  if (ownRules) applyLive(client, ownRules, event);
+}
+
+/** Follows what the other tabs tell, and what happened() here. Returns how to stop. */
 export function followOtherTabs(client: QueryClient, rules: LiveRules) {
+  ownRules = rules;
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (isEvent(data, rules)) applyLive(client, rules, data);
   };
   channel?.addEventListener('message', hear);
-  return () => channel?.removeEventListener('message', hear);
+  return () => {
+    ownRules = null;
+    channel?.removeEventListener('message', hear);
+  };
 }

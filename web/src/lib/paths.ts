@@ -28,6 +28,8 @@ export const paths = {
   vehicleCalendar: (listingId: string) =>
     `/host-dashboard?tab=calendar&vehicle=${encodeURIComponent(listingId)}`,
   myVehicles: '/host-dashboard?tab=vehicles',
+  paymentInfo: '/host-dashboard?tab=payment-info',
+  earnings: '/host-dashboard?tab=earnings',
   dashboard: (userType: string) => (userType === 'host' ? '/host-dashboard' : '/renter-dashboard'),
   /** The list of one's own trips: hosts have it beside the bookings of their vehicles (U1). */
   trips: (userType: string) =>

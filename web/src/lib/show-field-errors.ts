@@ -1,7 +1,8 @@
 import { get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api/error';
 
-const camelCase = (name: string) =>
+/** `first_name` as forms call it: `firstName`. */
+export const camelCase = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** `photos[0].caption` or `photos.0.alt_text` of the server as the form's path: `photos.0.altText`. */

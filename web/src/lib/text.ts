@@ -9,6 +9,9 @@ const unseen = /[\0-\x1F\x7F-\x9F\xAD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060
 // oxlint-disable-next-line no-control-regex
 const controls = /[\0-\x08\x0B-\x1F\x7F-\x9F]/gu;
 
+/** What turns the direction of writing around: it would make "evil.example/gnp.exe" read as a picture (U12). */
+const turns = /[\u202A-\u202E\u2066-\u2069]/gu;
+
 /** What begins a tag that runs or embeds something. */
 const activeTag = /<[/ \t\n]*(?:script|iframe|object|embed)/i;
 const tag = /<\/?[a-zA-Z!][^<>]*>/u;
@@ -38,7 +41,10 @@ export const holdsWebAddress = (text: string) => /:\/\/|www\./i.test(text);
 export const holdsActiveContent = (text: string) =>
   activeTag.test(text) || scheme.test(text) || handler.test(text);
 
-const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(controls, '');
+/** Nothing in it reads the other way round. */
+export const withoutTurns = (text: string) => text.replace(turns, '');
+
+const plain = (text: string) => withoutTurns(text.replace(/\r\n?/g, '\n').replace(controls, ''));
 
 /** Text of several lines, trimmed, whatever it says. */
 export const tidyText = (text: string) => trim(plain(text));

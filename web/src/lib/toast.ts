@@ -6,6 +6,10 @@ export interface Toast {
   title: string;
   text?: string;
   tone: 'success' | 'info' | 'danger';
+  /** Read out at once, whatever is being read. */
+  urgent?: boolean;
+  /** What to do about it. */
+  action?: { label: string; act: () => void };
 }
 
 /** How long a toast stays (P9-28). */
@@ -20,9 +24,14 @@ function publish(next: Toast | null) {
   for (const listener of listeners) listener();
 }
 
-export function toast(title: string, text?: string, tone: Toast['tone'] = 'info') {
+export function toast(
+  title: string,
+  text?: string,
+  tone: Toast['tone'] = 'info',
+  more: Pick<Toast, 'urgent' | 'action'> = {},
+) {
   lastId += 1;
-  publish({ id: lastId, title, text, tone });
+  publish({ id: lastId, title, text, tone, ...more });
 }
 
 toast.success = (title: string, text?: string) => toast(title, text, 'success');

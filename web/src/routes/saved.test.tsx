@@ -184,7 +184,7 @@ describe('Save search', () => {
   });
 });
 
-test('the link of a letter ends the emails; its token leaves the address', async () => {
+test('the link of an e-mail ends the e-mails once asked to; its token leaves the address', async () => {
   let body: unknown;
   server.use(
     http.post(apiUrl('/saved-searches/end'), async ({ request }) => {
@@ -192,11 +192,14 @@ test('the link of a letter ends the emails; its token leaves the address', async
       return ok({ title: 'Emails Stopped', message: 'No more about vans.' });
     }),
   );
-  renderApp(<StopSearchEmails />, {
+  const { user } = renderApp(<StopSearchEmails />, {
     url: '/stop-search-emails?token=abc',
     path: '/stop-search-emails',
     routes: [{ path: '/', element: <p>Home</p> }],
   });
+  const stop = await screen.findByRole('button', { name: 'Stop these emails' });
+  expect(body).toBeUndefined();
+  await user.click(stop);
   expect(await screen.findByText('Emails Stopped')).toBeVisible();
   expect(body).toEqual({ token: 'abc' });
   expect(window.location.search).toBe('');

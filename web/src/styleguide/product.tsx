@@ -7,7 +7,13 @@ import { aBooking, aQuote, aVehicleCard } from '@/testing/factories';
 import type { Group } from './shown';
 
 const bookingStatuses = ['pending', 'confirmed', 'active', 'completed', 'cancelled'] as const;
-const paymentStatuses = ['pending', 'paid', 'failed', 'refunded', 'partially_refunded'] as const;
+const payments = [
+  ['awaiting_payment', 'Payment pending'],
+  ['paid', 'Paid'],
+  ['being_checked', 'Payment being checked'],
+  ['refunded', 'Refunded'],
+  ['refund_failed', 'Refund failed'],
+] as const;
 const booking = aBooking();
 const { lines } = aQuote();
 const vehicle = aVehicleCard({ can_deliver: true, main_image: null });
@@ -84,9 +90,9 @@ export const product: Group = {
     },
     {
       name: 'PaymentStatus',
-      states: paymentStatuses.map((status) => ({
-        label: status,
-        show: <PaymentStatus booking={{ ...booking, payment_status: status }} />,
+      states: payments.map(([state, label]) => ({
+        label: state,
+        show: <PaymentStatus booking={{ ...booking, money: { ...booking.money, state, label } }} />,
       })),
     },
   ],

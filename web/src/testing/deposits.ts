@@ -1,5 +1,5 @@
 import type { Deposit, DepositCharge, DepositRefund } from '@/lib/api/types';
-import { bookingId } from './factories';
+import { aMoneyStep, bookingId } from './factories';
 
 export const chargeId = 'c4a71234-5f0a-4f6e-9d5b-2f6f0c9a1b11';
 
@@ -32,6 +32,14 @@ export function aDeposit(part: Partial<Deposit> = {}): Deposit {
     booking_id: bookingId,
     held_by: 'platform',
     amount_pence: 50_000,
+    told: aMoneyStep({
+      item: 'deposit',
+      stage: 'held',
+      amount_pence: 50_000,
+      on: null,
+      label: 'Deposit held',
+      text: 'We hold your deposit of £500.00.',
+    }),
     charged_pence: 0,
     waiting_pence: 0,
     charges_until: '2026-12-08T00:00:00Z',
@@ -43,12 +51,18 @@ export function aDeposit(part: Partial<Deposit> = {}): Deposit {
         refund_status: 'scheduled',
         amount_pence: 40_000,
         scheduled_refund_date: '2026-12-09',
+        told: aMoneyStep(),
       },
       {
         refund_type: 'remaining_20',
         refund_status: 'scheduled',
         amount_pence: 10_000,
         scheduled_refund_date: '2026-12-14',
+        told: aMoneyStep({
+          amount_pence: 10_000,
+          on: '2026-12-14',
+          text: '£100.00 of your deposit will be sent to your card on Mon 14 Dec 2026.',
+        }),
       },
     ],
     charges: [],
@@ -75,6 +89,7 @@ export function aDepositRefund(part: Partial<DepositRefund> = {}): DepositRefund
     scheduled_refund_date: '2026-12-09',
     stripe_refund_id: null,
     completed_at: null,
+    told: aMoneyStep(),
     ...part,
   };
 }

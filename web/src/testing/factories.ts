@@ -9,6 +9,7 @@ import type {
   HostReview,
   Image,
   MapAnswer,
+  MoneyStep,
   NewestReview,
   OwnerEarnings,
   PriceLine,
@@ -210,6 +211,7 @@ export function aVehicle(part: Partial<VehicleDetail> = {}): VehicleDetail {
     features: ['Bluetooth', 'Air conditioning', 'Parking sensors'],
     images: [anImage(), anImage({ alt: 'Green Ford Fiesta from the front' })],
     share_image_url: null,
+    area: { lat: 53.82, lng: -1.58 },
     deposit: 50000,
     delivery_charge_per_mile: null,
     max_delivery_distance: null,
@@ -409,8 +411,52 @@ export function aQuote(part: Partial<Quote> = {}): Quote {
     ...useCharges,
     delivery_requested: false,
     delivery_address: null,
+    delivery_area: null,
+    delivery_distance_tenths: null,
     lines,
     available: true,
+    cancellation: [
+      { refund: 63365, full: true, until: '2026-11-26T10:00:00Z' },
+      { refund: 56075, full: false, until: '2026-11-27T10:00:00Z' },
+    ],
+    answer_by: null,
+    ...part,
+  };
+}
+
+/** What the server tells of a booking's money: paid by card, unless it is said otherwise. */
+export function aMoney(part: Partial<Booking['money']> = {}): Booking['money'] {
+  return { state: 'paid', label: 'Paid', note: null, charged_pence: 63365, steps: [], ...part };
+}
+
+export const unpaidMoney = aMoney({
+  state: 'awaiting_payment',
+  label: 'Payment pending',
+  charged_pence: 0,
+});
+
+export const nothingOwed = aMoney({
+  state: 'nothing_owed',
+  label: 'Nothing owed',
+  note: 'Nothing was charged.',
+  charged_pence: 0,
+});
+
+function usualMoney(part: Partial<Booking>): Booking['money'] {
+  if (part.booking_status === 'cancelled' && part.paid_at === null) return nothingOwed;
+  if (part.payment_status === 'pending') return unpaidMoney;
+  if (part.payment_method !== 'pay_on_collection') return aMoney();
+  return aMoney({ state: 'booking_deposit_paid', label: 'Booking deposit paid' });
+}
+
+export function aMoneyStep(part: Partial<MoneyStep> = {}): MoneyStep {
+  return {
+    item: 'refund',
+    stage: 'scheduled',
+    amount_pence: 40_000,
+    on: '2026-12-09',
+    label: 'Deposit refund due on Wed 9 Dec 2026',
+    text: '£400.00 of your deposit will be sent to your card on Wed 9 Dec 2026.',
     ...part,
   };
 }
@@ -439,6 +485,8 @@ export function aBooking(part: Partial<Booking> = {}): Booking {
     days: 3,
     delivery_requested: false,
     delivery_address: null,
+    delivery_area: null,
+    delivery_distance_tenths: null,
     created_at: '2026-11-21T10:00:00Z',
     completed_at: null,
     hold_expires_at: null,
@@ -454,15 +502,17 @@ export function aBooking(part: Partial<Booking> = {}): Booking {
       main_image: anImage(),
       registration_number: 'LS20 KBD',
     },
-    renter: { display_name: 'Tom H.', initials: 'TH', phone_number: null },
+    renter: { display_name: 'Tom H.', initials: 'TH', phone_number: null, has_left: false },
     host: {
       display_name: 'Priya S.',
       initials: 'PS',
       phone_number: '+447700900123',
+      has_left: false,
     },
     paid_at: '2026-11-21T10:01:00Z',
     answer_by: null,
-    refund: null,
+    payment_data_corrected: false,
+    money: usualMoney(part),
     date_change: null,
     actions: [],
     card: { brand: 'visa', last4: '4242' },

@@ -1,5 +1,6 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import type { Problem } from '@/lib/api/types';
+import { aListingCard } from './listings';
 import {
   anAdminSession,
   anAuditLogPage,
@@ -140,6 +141,26 @@ export const handlers = [
   http.get(apiUrl('/host/bookings'), () =>
     ok({ items: [aBooking()], total: 1, page: 1, page_size: 20 }),
   ),
+  http.get(apiUrl('/host/to-do'), () => ok({ items: [] })),
+  http.get(apiUrl('/host/earnings'), () =>
+    ok({
+      items: [],
+      totals: {
+        earned_pence: 0,
+        upcoming_pence: 0,
+        collected_pence: 0,
+        paid_out_pence: 0,
+        from_deposit_pence: 0,
+      },
+      total: 0,
+      page: 1,
+      page_size: 20,
+    }),
+  ),
+  http.get(apiUrl('/listings'), () =>
+    ok({ items: [aListingCard()], total: 1, page: 1, page_size: 20 }),
+  ),
+  http.get(apiUrl('/host/payout-account'), () => ok({ state: 'ready' })),
   http.get(apiUrl('/host/stats'), () =>
     ok({ total_earnings_pence: 421840, completed_bookings: 37, listed_cars: 4, this_month: 6 }),
   ),

@@ -50,6 +50,9 @@ export function keeps(listing: Listing | null, photos: Photo[] = []) {
       state.listing = { ...state.listing, version: body.version + 1, fields: body.fields };
       return ok(state.listing);
     }),
+    http.get(apiUrl('/listings/:id/price-guide'), () =>
+      ok({ nearby_low: 2_700, nearby_high: 4_500, typical: 3_800 }),
+    ),
     http.get(apiUrl('/vehicles/:id/photos'), () => ok(aPhotoList(state.photos))),
   );
   return state;
@@ -64,12 +67,18 @@ export function openForm(page: ReactElement, id?: string) {
   });
 }
 
+/** The fields of the first step of a new form, without a look-up. */
+export async function fillInByHand(user: ReturnType<typeof openForm>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Enter the details yourself' }));
+  return screen.findByLabelText('Make');
+}
+
 export const stepButton = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: /steps$/ })).getByRole('button', { name });
 export const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
 
 export async function openReview(app: ReturnType<typeof openForm>) {
   await heading('Your vehicle');
-  await app.user.click(stepButton(/Look it over/));
-  await heading('Look it over');
+  await app.user.click(stepButton(/Review/));
+  await heading('Review');
 }

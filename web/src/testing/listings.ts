@@ -111,7 +111,9 @@ export function aListingCard(part: Partial<ListingCard> = {}): ListingCard {
     next_booking: null,
     live_bookings: 0,
     waiting_for_records: false,
+    record_problem: '',
     bookable_until: null,
+    ends_soon: false,
     updated_at: '2026-11-21T09:00:00Z',
     ...part,
   };

@@ -72,6 +72,9 @@ export function aNotification(part: Partial<Notification> = {}): Notification {
     action_url: '/bookings/b00c1234-5f0a-4f6e-9d5b-2f6f0c9a1b02',
     times: 1,
     created_at: '2026-11-21T10:05:00Z',
+    vehicle: null,
+    start_date: null,
+    end_date: null,
     ...part,
   };
 }
@@ -91,6 +94,9 @@ export function somePreferences(
     booking_notifications: true,
     payment_notifications: true,
     marketing_notifications: false,
+    message_emails: true,
+    booking_emails: true,
+    payment_emails: true,
     ...part,
   };
 }

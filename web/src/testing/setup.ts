@@ -5,6 +5,7 @@ import { holdSession } from '@/features/accounts/api/session';
 import { rememberSearch } from '@/features/search/rules/latest-search';
 import { rememberList } from '@/features/search/rules/list-memory';
 import { setAdminCsrfToken, setCsrfToken } from '@/lib/api/client';
+import { forgetKept } from '@/lib/kept';
 import { resetToasts } from '@/lib/toast';
 import { server } from './server';
 
@@ -76,6 +77,7 @@ afterEach(() => {
   vi.useRealTimers();
   if (!inBrowser) return;
   cleanup();
+  forgetKept();
   sessionStorage.clear();
   localStorage.clear();
 });

@@ -8,8 +8,9 @@ class Control {
  public:
   void routes(http::Api& api);
   // Body: any of {"outage", "webhook_drop", "webhook_duplicates", "webhook_delay_s", "webhook_reorder",
-  // "webhook_corrupt", "clock_offset_s"}; answers all of them as they stand, without the clock. The clock moves in test
-  // mode alone.
+  // "webhook_corrupt", "fee_basis_points", "fee_fixed_pence", "dispute_fee_pence", "clock_offset_s"}; answers all of
+  // them as they stand, without the clock. The clock moves in test mode alone. Fees are those of what is paid from now
+  // on.
   Task<http::Response> set(http::Context& ctx);
 };
 

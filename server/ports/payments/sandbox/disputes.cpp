@@ -6,9 +6,9 @@
 namespace kerbside::provider::sandbox {
 namespace {
 
-const db::Statement insert_sql{
-    "sandbox_dispute_insert",
-    "insert into sandbox.disputes (id, payment_intent, charge, amount) values ($1, $2, $3, $4)"};
+const db::Statement insert_sql{"sandbox_dispute_insert",
+                               "insert into sandbox.disputes (id, payment_intent, charge, amount, fee)"
+                               " select $1, $2, $3, $4, dispute_fee_pence from sandbox.settings"};
 const db::Statement find_sql{"sandbox_dispute",
                              "select id, payment_intent, charge, amount, status,"
                              " extract(epoch from created_at)::bigint as created from sandbox.disputes where id = $1"};

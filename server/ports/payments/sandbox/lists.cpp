@@ -14,27 +14,29 @@ const db::Statement events_sql{
     "and ($3::text is null or sequence < (select sequence from sandbox.events where id = $3)) "
     "order by sequence desc limit $4"};
 
-// Not stored: each follows from what it is about. The sandbox takes no fees.
+// Not stored: each follows from what it is about, which knows its fee. Only money that comes, and disputes, have one.
 const db::Statement balance_sql{"sandbox_balance_transactions", R"(
   with moves as (
-    select 'txn_' || substr(id, 4) as id, 'charge' as type, amount, id as source, created_at
+    select 'txn_' || substr(id, 4) as id, 'charge' as type, amount, fee, id as source, created_at
     from sandbox.charges where status = 'succeeded'
     union all
-    select 'txn_' || substr(id, 4), 'refund', -amount, id, created_at from sandbox.refunds
+    select 'txn_' || substr(id, 4), 'refund', -amount, 0, id, created_at from sandbox.refunds
     union all
-    select 'txn_back' || substr(id, 4), 'refund_failure', amount, id, failed_at
+    select 'txn_back' || substr(id, 4), 'refund_failure', amount, 0, id, failed_at
     from sandbox.refunds where status = 'failed'
     union all
-    select 'txn_' || substr(id, 4), 'adjustment', -amount, id, created_at from sandbox.disputes
+    select 'txn_' || substr(id, 4), 'adjustment', -amount, fee, id, created_at from sandbox.disputes
     where status not like 'warning%'  -- the bank has only asked
     union all
-    select 'txn_won' || substr(id, 4), 'adjustment', amount, id, created_at from sandbox.disputes where status = 'won'
+    select 'txn_won' || substr(id, 4), 'adjustment', amount, 0, id, created_at from sandbox.disputes where status = 'won'
     union all
-    select 'txn_' || substr(id, 4), 'transfer', -amount, id, created_at from sandbox.transfers)
+    select 'txn_' || substr(id, 4), 'transfer', -amount, 0, id, created_at from sandbox.transfers)
   select json_build_object('id', id, 'object', 'balance_transaction', 'amount', amount, 'available_on',
            extract(epoch from created_at)::bigint, 'created', extract(epoch from created_at)::bigint, 'currency', 'gbp',
-           'description', null, 'exchange_rate', null, 'fee', 0, 'fee_details', '[]'::json, 'net', amount,
-           'reporting_category', type, 'source', source, 'status', 'available', 'type', type)
+           'description', null, 'exchange_rate', null, 'fee', fee, 'fee_details', case when fee = 0 then '[]'::json
+             else json_build_array(json_build_object('amount', fee, 'application', null, 'currency', 'gbp',
+                    'description', 'Processing fees', 'type', 'stripe_fee')) end,
+           'net', amount - fee, 'reporting_category', type, 'source', source, 'status', 'available', 'type', type)
   from moves
   where ($1::text is null or type = $1) and created_at >= to_timestamp($2::bigint)
     and ($3::text is null or (created_at, id) < (select before.created_at, before.id from moves before where before.id = $3))

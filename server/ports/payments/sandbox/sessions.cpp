@@ -60,7 +60,8 @@ const db::Statement update_intent{"sandbox_intent_update",
 const db::Statement insert_charge{
     "sandbox_charge_insert",
     "insert into sandbox.charges (id, payment_intent, status, amount, failure_code, decline_code, card_brand, "
-    "card_last4) values ($1, $2, $3, $4, $5, $6, $7, $8)"};
+    "card_last4, fee) select $1, $2, $3, $4::bigint, $5, $6, $7, $8, case when $3 = 'succeeded'"
+    " then ($4::bigint * fee_basis_points + 5000) / 10000 + fee_fixed_pence else 0 end from sandbox.settings"};
 
 Error no_such_session() { return fail(Kind::not_found, "not_found", "There is no such checkout session."); }
 

@@ -29,12 +29,19 @@ Task<Result<Page<BalanceTransaction>>> Stripe::list_balance_transactions(Loop& l
 namespace stripe {
 namespace {
 
+// "stripe_fee", "stripe_fx_fee" and "tax_fee" are charges by themselves, taken off the balance as an amount.
+rules::Pence kept_of(const json::Value& transaction) {
+  const bool is_charge_of_theirs = transaction["type"].text().ends_with("_fee");
+  return rules::Pence{is_charge_of_theirs ? -transaction["net"].number() : transaction["fee"].number()};
+}
+
 Result<BalanceTransaction> read_balance_transaction(const json::Value& given) {
   BalanceTransaction transaction;
   transaction.id = given["id"].text();
   transaction.type = given["type"].text();
   transaction.source = id_of(given["source"]);
   transaction.amount.value = given["amount"].number();
+  transaction.kept = kept_of(given);
   transaction.created = instant_of(given["created"]);
   if (transaction.id.empty() || transaction.type.empty()) return unreadable();
   return transaction;

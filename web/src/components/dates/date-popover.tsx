@@ -47,10 +47,12 @@ export default function DatePopover(props: DatePopoverProps) {
           align="start"
           sideOffset={8}
           collisionPadding={12}
+          collisionAvoidance={{ side: 'shift', align: 'shift' }}
           className="z-50 max-md:fixed! max-md:inset-x-0! max-md:top-auto! max-md:bottom-0! max-md:transform-none!"
         >
           <Popover.Popup
             data-slot="date-popover"
+            initialFocus={false}
             finalFocus={() => button() ?? true}
             className="max-h-(--available-height) overflow-y-auto rounded-lg border bg-surface p-4 text-foreground shadow-lg outline-none max-md:flex max-md:max-h-[85dvh] max-md:flex-col max-md:items-center max-md:rounded-b-none max-md:pb-6"
           >
@@ -100,6 +102,7 @@ function Calendar({ edge, days, limits, onChoose }: CalendarProps) {
   return (
     <>
       <DateRange
+        takesFocus
         value={{ start: days.start || undefined, end: days.end || undefined }}
         onPress={onChoose}
         min={limits.min}

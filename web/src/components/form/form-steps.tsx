@@ -37,6 +37,8 @@ interface FormStepsProps<Values extends FieldValues, Context, Out> {
   error?: Error | null;
   /** Every step can be opened at once, as for something that was complete before. */
   allOpen?: boolean;
+  /** Whether a step that was passed is done: what it asks for is there. Without it, each is. */
+  isComplete?: (step: FormStep<Values>) => boolean;
   /** Beside the buttons, e.g. how safe the draft is. */
   status?: ReactNode;
 }
@@ -62,6 +64,7 @@ export function FormSteps<Values extends FieldValues, Context, Out>({
   pendingLabel,
   error,
   allOpen = false,
+  isComplete = () => true,
   status,
 }: FormStepsProps<Values, Context, Out>) {
   const at = Math.max(
@@ -77,10 +80,12 @@ export function FormSteps<Values extends FieldValues, Context, Out>({
   const { errors } = useFormState({ control: form.control });
   const wrong = Object.keys(errors);
 
-  const shown = steps.map(({ id, title, fields }, index): StepShown => {
+  const shown = steps.map((one, index): StepShown => {
+    const { id, title, fields } = one;
     const isWrong = wrong.some((name) => asksFor({ id, title, fields, content: null }, name));
     if (isWrong) return { id, title, state: 'wrong' };
-    return { id, title, state: allOpen || index < reached ? 'done' : 'open' };
+    const isPassed = allOpen || index < reached;
+    return { id, title, state: isPassed && isComplete(one) ? 'done' : 'open' };
   });
 
   async function nextStep() {

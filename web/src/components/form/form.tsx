@@ -7,7 +7,12 @@ import {
   type Ref,
   type SubmitEvent,
 } from 'react';
-import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import {
+  FormProvider,
+  type FieldErrors,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { focusFirstWrong } from '@/lib/focus';
 import { plural } from '@/lib/format';
 import { showFieldErrors } from '@/lib/show-field-errors';
@@ -71,9 +76,10 @@ export function Form<Values extends FieldValues, Context, Out>({
     const { send, wrong = 0 } = (await gate?.()) ?? { send: true };
     if (!send && wrong > 0) setRefusal((last) => next(last, wrong));
     if (!send) return;
-    await form.handleSubmit(onSubmit, (errors) =>
-      refuse.current(Object.keys(errors), messagesOf(errors).length),
-    )(event);
+    let refused: FieldErrors<Values> | undefined;
+    await form.handleSubmit(onSubmit, (errors) => void (refused = errors))(event);
+    // Only now are the fields marked as wrong, by which the first of them is found.
+    if (refused) refuse.current(Object.keys(refused), messagesOf(refused).length);
   }
 
   return (

@@ -56,7 +56,7 @@ export function TextareaField<V extends FieldValues, O>(
 
 /** A registration number on its plate. */
 export function PlateField<V extends FieldValues, O>(
-  props: Bound<V, string, O> & Words & { placeholder?: string },
+  props: Bound<V, string, O> & Words & Pick<InputProps, 'placeholder' | 'onKeyDown'>,
 ) {
   const { bound, words, rest } = split(props);
   const { field, error } = useBound<V, string, O>(bound);

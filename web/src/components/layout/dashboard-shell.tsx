@@ -7,21 +7,15 @@ interface DashboardShellProps {
   title: string;
   /** The one primary action of the screen. */
   actions?: ReactNode;
-  /** What to do next; before all else. */
-  begins?: ReactNode;
-  /** Stat tiles above the tabs. */
-  stats?: ReactNode;
   tabs: readonly Tab[];
   currentTab: string;
   children: ReactNode;
 }
 
-/** The frame of both dashboards; the tab lives in the address as ?tab= (D2.1-02). */
+/** The frame of both dashboards: its tabs first, in the address as ?tab= (D2.1-02), each with the one large heading of its own. */
 export function DashboardShell({
   title,
   actions,
-  begins,
-  stats,
   tabs,
   currentTab,
   children,
@@ -31,18 +25,18 @@ export function DashboardShell({
   return (
     <div
       data-slot="dashboard-shell"
-      className="container-page flex flex-col gap-6 pt-8 pb-16 md:gap-8 md:pt-10"
+      className="container-page flex flex-col gap-6 pt-4 pb-16 md:pt-6"
     >
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-h1">{title}</h1>
-        {actions}
-      </div>
-      {begins}
-      {stats}
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1 className="font-sans text-base font-semibold tracking-normal text-secondary">
+            {title}
+          </h1>
+          {actions}
+        </div>
         <LinkTabs tabs={tabs} current={currentTab} label={`${title} sections`} />
-        {children}
       </div>
+      {children}
     </div>
   );
 }

@@ -23,6 +23,8 @@ export interface DateRangeProps {
   isTaken?: (day: string) => boolean;
   /** Hand-over days: can be chosen, but not for every hour (S8). */
   isPartlyTaken?: (day: string) => boolean;
+  /** Takes the focus when it is first shown: to a chosen day, or to today. */
+  takesFocus?: boolean;
   /** The month to open on when no day is chosen. */
   today: string;
 }
@@ -35,6 +37,7 @@ export default function DateRangeCalendar({
   isDisabled = () => false,
   isTaken = () => false,
   isPartlyTaken = () => false,
+  takesFocus = false,
   today,
 }: DateRangeProps) {
   const twoMonths = useMediaQuery(desktopQuery);
@@ -48,6 +51,9 @@ export default function DateRangeCalendar({
     <div data-slot="date-range">
       <DayPicker
         mode="range"
+        // Of a dialog that somebody has opened: that is where the focus belongs.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={takesFocus}
         locale={enGB}
         weekStartsOn={1}
         numberOfMonths={twoMonths ? 2 : 1}

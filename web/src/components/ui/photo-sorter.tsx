@@ -171,7 +171,8 @@ function Tile({ photo, index, count, onStep, onRemove, onRetry }: TileProps) {
       )}
     >
       <div {...listeners} className="relative aspect-3/2 cursor-grab touch-manipulation bg-subtle">
-        <Picture photo={photo} index={index} />
+        {/* Another file is another chance: the one that was sent goes as soon as its sizes are made. */}
+        <Picture key={photo.src} photo={photo} index={index} />
         {isFirst && (
           <span className="plate absolute top-2 left-2 text-xs normal-case">Main photo</span>
         )}
@@ -236,7 +237,7 @@ function Picture({ photo, index }: { photo: SortedPhoto; index: number }) {
         draggable={false}
         onError={() => setBroken(true)}
         className={cn(
-          'size-full object-cover',
+          'absolute inset-0 size-full object-cover',
           (share !== null || problem !== null) && 'opacity-60',
         )}
       />

@@ -15,14 +15,17 @@ const looks = {
   danger: { Icon: CircleAlert, colour: 'text-danger' },
 };
 
-/** Shows the current toast, at the top: the foot of a screen is where its buttons are. Mounted once; its live region is there before the first toast. */
+/**
+ * Shows the current toast, at the top: the foot of a screen is where its buttons are. Mounted once; its live region is
+ * there before the first toast.
+ */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => null);
   return (
     <div
       data-slot="toaster"
-      role="status"
-      aria-live="polite"
+      role={toast?.urgent ? 'alert' : 'status'}
+      aria-live={toast?.urgent ? 'assertive' : 'polite'}
       aria-atomic="true"
       className="pointer-events-none fixed inset-x-4 top-20 z-60 flex justify-center in-[body:has([data-slot=dialog])]:top-2 md:justify-start"
     >
@@ -64,6 +67,18 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div className="min-w-0 grow">
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="text-sm text-secondary">{toast.text}</p>}
+        {toast.action && (
+          <button
+            type="button"
+            className="min-h-8 font-semibold text-primary underline underline-offset-2"
+            onClick={() => {
+              dismissToast(toast.id);
+              toast.action?.act();
+            }}
+          >
+            {toast.action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"

@@ -1,4 +1,6 @@
 export { bookingQuery } from './api/booking';
+export { hostStatsQuery } from './api/host-stats';
+export { hostToDoQuery } from './api/host-to-do';
 export { bookingKeys } from './api/keys';
 export { myBookingsQuery } from './api/my-bookings';
 export { AdminBookings } from './components/admin-bookings';
@@ -11,7 +13,8 @@ export { BookingPage } from './components/booking-page';
 export { HostBookings } from './components/host-bookings';
 export { HostNext } from './components/host-next';
 export { HostStats } from './components/host-stats';
-export { HoldBanner } from './components/lazy-hold-banner';
+export { NextBand } from './components/next-band';
+export { OwnHold } from './components/own-hold';
 export { MyBookings } from './components/my-bookings';
 export { PriceBreakdown } from './components/price-breakdown';
 export { Receipt } from './components/receipt';

@@ -1,3 +1,5 @@
+export { allMyListingsQuery } from './api/my-listings';
 export { HostCalendar } from './components/lazy-host-calendar';
 export { ListingForm } from './components/lazy-listing-page';
 export { MyVehicles } from './components/lazy-my-vehicles';
+export { nameOf } from './rules/listing-words';

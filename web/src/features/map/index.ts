@@ -1,4 +1,5 @@
 export type { MapFilters } from './api/map-spots';
+export { ApproximatePlace } from './components/approximate-place';
 export { MapView } from './components/map-view';
 export { useMapSearch } from './hooks/use-map-search';
 export { areaField } from './rules/area';

@@ -2,3 +2,4 @@ export { addMessage } from './api/add-message';
 export { messageKeys } from './api/keys';
 export { ContactHost, ContactOtherSide } from './components/contact-host';
 export { LazyMessagesTab, MessagesLabel } from './components/lazy-messages-tab';
+export { useSending } from './hooks/use-sending';

@@ -1,4 +1,4 @@
 export { notificationKeys } from './api/keys';
-export { useUnsubscribe } from './api/preferences';
 export { Bell } from './components/lazy-bell';
 export { NotificationSettings } from './components/notification-settings';
+export { Unsubscribe } from './components/unsubscribe';

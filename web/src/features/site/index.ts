@@ -1,1 +1,1 @@
-export { defaultBrand, useSite } from './api/site';
+export { defaultBrand, useBrand, useSite } from './api/site';

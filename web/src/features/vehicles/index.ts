@@ -1,6 +1,7 @@
 export { featuredVehiclesQuery } from './api/featured-vehicles';
 export { vehicleCountQuery } from './api/vehicle-count';
 export { vehicleQuery } from './api/vehicle';
+export { CouldCostExtra } from './components/could-cost-extra';
 export { Gallery } from './components/gallery';
 export { VehicleNotFound } from './components/lazy-vehicle-not-found';
 export { Stars } from './components/stars';

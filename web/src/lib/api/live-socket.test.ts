@@ -8,6 +8,7 @@ class Line extends EventTarget {
   static readonly OPEN = 1;
   static all: Line[] = [];
   readyState = 0;
+  isDead = false;
   readonly said: unknown[] = [];
   readonly url: string;
   constructor(url: string) {
@@ -19,7 +20,8 @@ class Line extends EventTarget {
     this.said.push(JSON.parse(text));
   }
   close() {
-    this.end();
+    // The end of a connection that carries nothing any more comes minutes later.
+    if (!this.isDead) this.end();
   }
   open() {
     this.readyState = 1;
@@ -40,19 +42,26 @@ const other = 'c0de1234-0000-4f6e-9d5b-2f6f0c9a1b04';
 function start() {
   const heard: LiveEvent[] = [];
   const states: boolean[] = [];
+  const onBeat = vi.fn<() => void>();
   const socket = openLiveSocket({
     hear: (event) => heard.push(event),
     onChange: (isOpen) => states.push(isOpen),
+    onBeat,
   });
-  return { socket, heard, states };
+  opened.push(socket);
+  return { socket, heard, states, onBeat };
 }
+const opened: ReturnType<typeof openLiveSocket>[] = [];
 
 beforeEach(() => {
   Line.all = [];
   vi.stubGlobal('WebSocket', Line);
   vi.useFakeTimers();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.close();
+  vi.unstubAllGlobals();
+});
 
 test('P4-29 P7-45 it watches what is wanted and says what it hears', () => {
   const { socket, heard, states } = start();
@@ -130,4 +139,67 @@ test('closed it stays closed, and what nobody understands is left alone', async 
   socket.close();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(Line.all).toHaveLength(1);
+});
+
+test('P4-29 a connection that carries nothing any more is given up within 40 s, and another one opened', async () => {
+  const { heard, states, onBeat } = start();
+  const first = line();
+  first.open();
+  first.tell({ beat: true });
+  for (let i = 0; i < 10; i += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- time passes a step at a time
+    await vi.advanceTimersByTimeAsync(20_000);
+    first.tell({ beat: true });
+  }
+  expect(states).toEqual([true]);
+  expect(onBeat).toHaveBeenCalledTimes(11);
+  first.isDead = true;
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(states).toEqual([true, false]);
+  expect(Line.all).toHaveLength(2);
+  line().open();
+  expect(states).toEqual([true, false, true]);
+  expect(heard.at(-1)).toEqual({ type: 'resync' });
+  first.tell({ type: 'notifications_changed' });
+  first.end();
+  expect(heard.at(-1)).toEqual({ type: 'resync' });
+  expect(states.at(-1)).toBe(true);
+});
+
+test('P4-29 one that does not open is given up too', async () => {
+  start();
+  line().isDead = true;
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect(Line.all).toHaveLength(2);
+});
+
+test('P4-29 when a network comes, or somebody looks again, the connection is asked whether it stands', async () => {
+  const { states } = start();
+  line().open();
+  line().tell({ beat: true });
+  window.dispatchEvent(new Event('online'));
+  expect(line().said).toEqual([{ type: 'beat' }]);
+  line().tell({ beat: true });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(states).toEqual([true]);
+  line().isDead = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(states).toEqual([true, false]);
+});
+
+test('P4-29 when a network comes, nobody waits for the next try', () => {
+  start();
+  line().end();
+  window.dispatchEvent(new Event('online'));
+  expect(Line.all).toHaveLength(2);
+});
+
+test('a server of before there were beats is neither asked nor given up', async () => {
+  const { states } = start();
+  line().open();
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(line().said).toEqual([]);
+  expect(states).toEqual([true]);
 });

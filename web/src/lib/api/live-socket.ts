@@ -3,6 +3,12 @@ import type { LiveEvent } from '../live';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
+/** How long a connection may take to open. */
+const OPENING_MS = 15_000;
+/** The server says something every 20 s at least: one that is silent for longer is dead, though no network says so. */
+const SILENCE_MS = 35_000;
+/** How long its answer may take when there is reason to ask whether it is there. */
+const ANSWER_MS = 5000;
 /** How the server ends the connection of a session that is over. */
 const SESSION_OVER = 1008;
 
@@ -13,6 +19,8 @@ interface Options {
   hear: (event: LiveEvent) => void;
   /** Whether the server can be heard. */
   onChange: (isOpen: boolean) => void;
+  /** It has been heard once more. */
+  onBeat: () => void;
 }
 
 /** Later after each failure, and never all browsers at the same moment. */
@@ -21,23 +29,30 @@ function waitAfter(failures: number) {
   return most / 2 + (Math.random() * most) / 2;
 }
 
-function eventOf(text: unknown): LiveEvent | { type: 'refused' } | null {
+type Frame = LiveEvent | { type: 'refused' } | { beat: true };
+
+function frameOf(text: unknown): Frame | null {
   try {
     const frame: unknown = JSON.parse(String(text));
-    return typeof frame === 'object' && frame !== null && 'type' in frame
-      ? (frame as LiveEvent)
-      : null;
+    const isFrame =
+      typeof frame === 'object' && frame !== null && ('type' in frame || 'beat' in frame);
+    return isFrame ? (frame as Frame) : null;
   } catch {
     return null;
   }
 }
 
 /** A connection that comes back by itself, and goes on with each conversation after the last message it heard. */
-export function openLiveSocket({ hear, onChange }: Options) {
+export function openLiveSocket({ hear, onChange, onBeat }: Options) {
   const watched = new Map<string, number>();
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  /** When the connection is given up unless something is heard. */
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+  let heardAt = 0;
+  /** A server of before there were beats is silent as long as nothing happens. */
+  let beats = false;
 
   const say = (words: object) => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(words));
@@ -45,8 +60,18 @@ export function openLiveSocket({ hear, onChange }: Options) {
   const sayWatch = (conversation_id: string, after: number) =>
     say({ type: 'watch', conversation_id, after });
 
+  function giveUpIn(wait: number) {
+    clearTimeout(deadline);
+    const made = socket;
+    deadline = setTimeout(() => lose(made), wait);
+  }
+
   function onMessage({ data }: MessageEvent) {
-    const event = eventOf(data);
+    const event = frameOf(data);
+    heardAt = Date.now();
+    if (event && 'beat' in event) beats = true;
+    if (beats) giveUpIn(SILENCE_MS);
+    if (event && 'beat' in event) return onBeat();
     if (!event || event.type === 'refused') return;
     if (event.type === 'messages') {
       const last = event.items.at(-1)?.number ?? 0;
@@ -57,27 +82,52 @@ export function openLiveSocket({ hear, onChange }: Options) {
   }
 
   function connect() {
+    clearTimeout(timer);
     const made = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`);
     socket = made;
+    beats = false;
+    giveUpIn(OPENING_MS);
     made.addEventListener('open', () => {
+      if (socket !== made) return;
+      clearTimeout(deadline);
       failures = 0;
       onChange(true);
       for (const [id, after] of watched) sayWatch(id, after);
       hear({ type: 'resync' }); // what happened before it was open
     });
-    made.addEventListener('message', onMessage);
-    made.addEventListener('close', ({ code }) => {
-      if (socket !== made) return;
-      onChange(false);
-      if (code === SESSION_OVER) hear({ type: 'session_changed' });
-      // Whoever is signed out stops listening before it is tried again.
-      timer = setTimeout(connect, waitAfter(failures));
-      failures += 1;
-    });
+    made.addEventListener('message', (event) => socket === made && onMessage(event));
+    made.addEventListener('close', ({ code }) => lose(made, code));
   }
+
+  /** A dead one is not waited for: its end would come minutes later. */
+  function lose(made: WebSocket | null, code?: number) {
+    if (!made || socket !== made) return;
+    socket = null;
+    clearTimeout(deadline);
+    made.close();
+    onChange(false);
+    if (code === SESSION_OVER) hear({ type: 'session_changed' });
+    // Whoever is signed out stops listening before it is tried again.
+    timer = setTimeout(connect, waitAfter(failures));
+    failures += 1;
+  }
+
+  /** There is reason to doubt the connection, or to hope for one: timers sleep with a page, and networks change. */
+  function check() {
+    if (!socket) return connect();
+    if (!beats) return;
+    if (Date.now() - heardAt > SILENCE_MS) return lose(socket);
+    say({ type: 'beat' });
+    giveUpIn(ANSWER_MS);
+  }
+  const onVisible = () => document.visibilityState === 'visible' && check();
+  window.addEventListener('online', check);
+  document.addEventListener('visibilitychange', onVisible);
 
   connect();
   return {
+    /** Asks whether the connection still stands. */
+    check,
     /** From now on these conversations and no others. */
     watch(next: Watched) {
       for (const id of watched.keys()) {
@@ -93,6 +143,9 @@ export function openLiveSocket({ hear, onChange }: Options) {
     },
     close() {
       clearTimeout(timer);
+      clearTimeout(deadline);
+      window.removeEventListener('online', check);
+      document.removeEventListener('visibilitychange', onVisible);
       const last = socket;
       socket = null;
       last?.close();

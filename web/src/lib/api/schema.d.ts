@@ -407,9 +407,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** What of the caller's account is open, and what becomes of it if they close the account */
+        get: operations["get_account_closure"];
         put?: never;
-        /** Closes the caller's account at once; 30 days later what is personal is erased */
+        /** Closes the caller's account at once; 30 days later what is personal is erased, if nothing of it is open */
         post: operations["post_account_closure"];
         delete?: never;
         options?: never;
@@ -1019,6 +1020,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/listings/{id}/price-guide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What vehicles of a category cost a day, near this one and everywhere */
+        get: operations["get_listings_by_id_price_guide"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/listings/{id}/pause": {
         parameters: {
             query?: never;
@@ -1549,6 +1567,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/host/to-do": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for the host in bookings, the most urgent first */
+        get: operations["get_host_to_do"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/host/stats": {
         parameters: {
             query?: never;
@@ -1924,6 +1959,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/host/earnings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one of the host's bookings brings, by the booking's id */
+        get: operations["get_host_earnings_by_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/host/earnings/sync": {
         parameters: {
             query?: never;
@@ -2009,6 +2061,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contested no-shows and charges: what each is about, how much, and since when */
+        get: operations["get_admin_decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/refunds/{id}/retry": {
         parameters: {
             query?: never;
@@ -2052,8 +2121,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets go what a lost chargeback keeps of a booking's money */
+        /** Closes a lost chargeback: the platform bears it, the host is paid */
         post: operations["post_admin_chargebacks_by_id_release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/chargebacks/{id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes a lost chargeback: what the host was not paid yet is kept */
+        post: operations["post_admin_chargebacks_by_id_keep"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2208,8 +2294,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the emails of a letter's link */
+        /** Ends the emails that a link is about, or sends them again */
         post: operations["post_unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/unsubscribe/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which emails a link is about; changes nothing */
+        post: operations["post_unsubscribe_look"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2440,11 +2543,16 @@ export interface components {
             password: string;
             code?: string | null;
         };
+        Area: {
+            lat: number;
+            lng: number;
+        };
         Attention: {
             quarantined_payments: components["schemas"]["QuarantinedPayment"][];
             failed_refunds: components["schemas"]["FailedRefund"][];
             failed_payouts: components["schemas"]["FailedPayout"][];
             chargebacks: components["schemas"]["Chargeback"][];
+            closed_accounts: components["schemas"]["ClosedAndOpen"][];
             dead_jobs: components["schemas"]["DeadJob"][];
             differing_checks: components["schemas"]["DifferingCheck"][];
         };
@@ -2509,6 +2617,9 @@ export interface components {
             remaining_balance: number;
             delivery_requested: boolean;
             delivery_address: string | null;
+            delivery_area: string | null;
+            /** Format: int64 */
+            delivery_distance_tenths: number | null;
             /** Format: int32 */
             mileage_allowance: number | null;
             /** Format: int64 */
@@ -2538,11 +2649,12 @@ export interface components {
             paid_at: string | null;
             pick_up_address: string | null;
             lines: components["schemas"]["PriceLine"][];
+            payment_data_corrected: boolean;
             vehicle: components["schemas"]["BookingVehicle"];
             renter: components["schemas"]["Person"];
             host: components["schemas"]["Person"];
             card: components["schemas"]["Card"] | null;
-            refund: components["schemas"]["BookingRefund"] | null;
+            money: components["schemas"]["BookingMoney"];
             date_change: components["schemas"]["PendingChange"] | null;
             actions: components["schemas"]["BookingOption"][];
         };
@@ -2599,17 +2711,19 @@ export interface components {
             /** Format: int32 */
             page_size: number;
         };
+        BookingMoney: {
+            state: components["schemas"]["MoneyState"];
+            label: string;
+            note: string | null;
+            /** Format: int64 */
+            charged_pence: number;
+            steps: components["schemas"]["MoneyStep"][];
+        };
         BookingOption: {
             action: components["schemas"]["BookingAction"];
             /** Format: date-time */
             until: string | null;
             refunds: components["schemas"]["RefundTier"][];
-        };
-        BookingRefund: {
-            /** Format: int64 */
-            amount_pence: number;
-            full: boolean;
-            state: components["schemas"]["RefundState"];
         };
         /** @enum {string} */
         BookingState: "pending" | "confirmed" | "active" | "completed" | "cancelled";
@@ -2660,7 +2774,7 @@ export interface components {
             basis: components["schemas"]["EarningsBasis"];
         };
         /** @enum {string} */
-        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "collection_confirmed" | "started" | "completed" | "dates_changed" | "charge_filed" | "charge_contested" | "charge_withdrawn" | "charge_stands" | "charge_decided" | "deposit_given_back" | "deposit_received" | "refunded" | "refund_returned";
+        Cause: "recorded" | "booked" | "paid" | "lapsed" | "dates_gone" | "accepted" | "declined" | "not_answered" | "cancelled" | "no_show" | "no_show_contested" | "no_show_upheld" | "no_show_overturned" | "collection_confirmed" | "started" | "completed" | "dates_changed" | "charge_filed" | "charge_contested" | "charge_withdrawn" | "charge_stands" | "charge_decided" | "deposit_given_back" | "deposit_received" | "refunded" | "refund_returned" | "refund_by_bank";
         ChangedEmail: {
             email: string;
             current_password: string;
@@ -2687,6 +2801,9 @@ export interface components {
             provider_dispute_id: string;
             /** Format: date-time */
             opened_at: string;
+            waits_for: components["schemas"]["ClosingWait"];
+            /** Format: int64 */
+            due_to_host_pence: number;
         };
         ClientEvent: {
             event_type: string;
@@ -2700,6 +2817,28 @@ export interface components {
             route: string;
             /** Format: int32 */
             value?: number | null;
+        };
+        ClosedAndOpen: {
+            user_id: string;
+            kind: string;
+            title: string;
+            name: string;
+            email: string;
+            /** Format: int64 */
+            amount_pence: number | null;
+            /** Format: date-time */
+            closed_at: string;
+            /** Format: date */
+            write_by: string;
+        };
+        /** @enum {string} */
+        ClosingWait: "nothing" | "bank" | "trip" | "no_show" | "charges";
+        ClosurePreview: {
+            can_close: boolean;
+            open: components["schemas"]["OpenItem"][];
+        };
+        ClosureRequest: {
+            seen?: string[] | null;
         };
         Confirmation: {
             token: string;
@@ -2759,8 +2898,11 @@ export interface components {
             to_pay_pence: number;
             /** Format: int64 */
             refund_pence: number;
+            /** Format: int64 */
+            paid_pence: number;
             lines: components["schemas"]["PriceLine"][];
             available: boolean;
+            cancellation: components["schemas"]["RefundTier"][];
         };
         DateChangeStarted: {
             url: string | null;
@@ -2776,6 +2918,8 @@ export interface components {
             /** Format: date-time */
             finished_at: string;
         };
+        /** @enum {string} */
+        DecisionKind: "no_show" | "charge";
         DeliveryCheck: {
             address: string;
             /** Format: int64 */
@@ -2790,6 +2934,7 @@ export interface components {
             held_by: components["schemas"]["Holder"];
             /** Format: int64 */
             amount_pence: number;
+            told: components["schemas"]["MoneyStep"];
             /** Format: int64 */
             charged_pence: number;
             /** Format: int64 */
@@ -2844,6 +2989,7 @@ export interface components {
             amount_pence: number;
             /** Format: date */
             scheduled_refund_date: string;
+            told: components["schemas"]["MoneyStep"];
         };
         DepositRefund: {
             id: string;
@@ -2864,6 +3010,7 @@ export interface components {
             stripe_refund_id: string | null;
             /** Format: date-time */
             completed_at: string | null;
+            told: components["schemas"]["MoneyStep"];
         };
         DepositRefundList: {
             items: components["schemas"]["DepositRefund"][];
@@ -2874,19 +3021,22 @@ export interface components {
             /** Format: int32 */
             page_size: number;
         };
+        Difference: {
+            text: string;
+            /** Format: date-time */
+            since: string;
+        };
         DifferingCheck: {
             number: string;
             title: string;
-            differences: string[];
+            differences: components["schemas"]["Difference"][];
             /** Format: int64 */
             difference_count: number;
-            /** Format: date-time */
-            since: string;
         };
         /** @enum {string} */
         DisplayPreference: "personal" | "company";
         /** @enum {string} */
-        DisputeState: "open" | "won" | "lost" | "released";
+        DisputeState: "open" | "won" | "lost" | "released" | "kept";
         Earning: {
             booking_id: string;
             /** Format: int64 */
@@ -2906,6 +3056,9 @@ export interface components {
             stage: components["schemas"]["PayoutStage"];
             /** Format: int64 */
             sent_pence: number;
+            /** Format: int64 */
+            kept_pence: number;
+            held_by: components["schemas"]["HeldBy"] | null;
             /** Format: date */
             earned_date: string | null;
             /** Format: date */
@@ -2926,6 +3079,12 @@ export interface components {
         EarningTotals: {
             /** Format: int64 */
             earned_pence: number;
+            /** Format: int64 */
+            cancelled_pence: number;
+            /** Format: int64 */
+            unpaid_pence: number;
+            /** Format: int64 */
+            held_pence: number;
             /** Format: int64 */
             upcoming_pence: number;
             /** Format: int64 */
@@ -3039,6 +3198,7 @@ export interface components {
             /** Format: int64 */
             amount_pence: number;
             why: string | null;
+            account: components["schemas"]["PayoutAccountState"] | null;
             /** Format: date-time */
             failed_at: string;
         };
@@ -3096,6 +3256,8 @@ export interface components {
         FuelPolicy: "full_tank" | "three_quarter" | "half_tank" | "quarter_tank" | "doesnt_matter";
         /** @enum {string} */
         FuelType: "petrol" | "diesel" | "electric" | "hybrid";
+        /** @enum {string} */
+        HeldBy: "bank" | "lost" | "no_show";
         History: {
             items: components["schemas"]["BookingEvent"][];
         };
@@ -3173,6 +3335,26 @@ export interface components {
             /** Format: int32 */
             answers_within_minutes: number | null;
         };
+        /** @enum {string} */
+        HostTask: "answer_request" | "confirm_collection" | "give_back_deposit";
+        HostTaskItem: {
+            task: components["schemas"]["HostTask"];
+            booking_id: string;
+            make: string;
+            model: string;
+            renter_name: string;
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string;
+            /** Format: date-time */
+            until: string | null;
+            /** Format: int64 */
+            amount_pence: number | null;
+        };
+        HostToDo: {
+            items: components["schemas"]["HostTaskItem"][];
+        };
         HostVehicles: {
             items: components["schemas"]["VehicleCard"][];
             /** Format: int64 */
@@ -3201,6 +3383,10 @@ export interface components {
         };
         /** @enum {string} */
         LineCode: "rental" | "weekly_discount" | "monthly_discount" | "pay_now_discount" | "service_fee" | "date_change_fee" | "small_difference" | "delivery_fee" | "security_deposit";
+        LinkedEmails: {
+            topic: components["schemas"]["Topic"];
+            are_sent: boolean;
+        };
         Listing: {
             id: string;
             /** Format: int32 */
@@ -3240,8 +3426,10 @@ export interface components {
             /** Format: int64 */
             live_bookings: number;
             waiting_for_records: boolean;
+            record_problem: string;
             /** Format: date */
             bookable_until: string | null;
+            ends_soon: boolean;
             /** Format: date-time */
             updated_at: string;
         };
@@ -3427,6 +3615,7 @@ export interface components {
             name: string;
             lat: number;
             lng: number;
+            area: string | null;
         };
         MapSpot: {
             lat: number;
@@ -3482,6 +3671,22 @@ export interface components {
             field: string;
             message: string;
         };
+        /** @enum {string} */
+        MoneyItem: "payment" | "refund" | "chargeback" | "pick_up" | "deposit";
+        /** @enum {string} */
+        MoneyStage: "checking" | "done" | "held" | "kept" | "due" | "scheduled" | "waiting" | "sent" | "failed" | "disputed";
+        /** @enum {string} */
+        MoneyState: "awaiting_payment" | "being_checked" | "pay_at_pick_up" | "paid_at_pick_up" | "paid" | "booking_deposit_paid" | "disputed" | "given_back_by_bank" | "refund_scheduled" | "refund_on_its_way" | "refund_failed" | "refunded" | "partially_refunded" | "nothing_owed";
+        MoneyStep: {
+            item: components["schemas"]["MoneyItem"];
+            stage: components["schemas"]["MoneyStage"];
+            /** Format: int64 */
+            amount_pence: number;
+            /** Format: date */
+            on: string | null;
+            label: string;
+            text: string;
+        };
         MoneyStory: {
             /** Format: date-time */
             quoted_at: string | null;
@@ -3492,17 +3697,18 @@ export interface components {
             due_now_pence: number;
             /** Format: int64 */
             due_at_pick_up_pence: number;
+            money: components["schemas"]["BookingMoney"];
             facts: components["schemas"]["StoryFact"][];
             held: components["schemas"]["StoryFact"];
         };
         /** @enum {string} */
         Mover: "payment" | "renter" | "host" | "admin" | "clock";
+        NamespaceEndEmails: {
+            token: string;
+            undo?: boolean | null;
+        };
         NamespaceToken: {
             token: string;
-        };
-        NamespaceTold: {
-            title: string;
-            message: string;
         };
         NewBlock: {
             vehicle_id: string;
@@ -3555,6 +3761,11 @@ export interface components {
             times: number;
             /** Format: date-time */
             created_at: string;
+            vehicle: string | null;
+            /** Format: date */
+            start_date: string | null;
+            /** Format: date */
+            end_date: string | null;
         };
         NotificationList: {
             items: components["schemas"]["Notification"][];
@@ -3572,6 +3783,14 @@ export interface components {
         OpenConversation: {
             vehicle_id: string;
             renter_id?: string | null;
+        };
+        OpenItem: {
+            kind: string;
+            title: string;
+            text: string;
+            settles: components["schemas"]["Settling"];
+            /** Format: int64 */
+            amount_pence: number | null;
         };
         Option: {
             value: string;
@@ -3633,6 +3852,8 @@ export interface components {
             booking: components["schemas"]["Booking"] | null;
             error: string | null;
             state: components["schemas"]["PaymentOutcome"];
+            /** Format: int64 */
+            date_change_pence: number | null;
         };
         PaymentStarted: {
             url: string;
@@ -3651,7 +3872,7 @@ export interface components {
         /** @enum {string} */
         PayoutAccountState: "incomplete" | "checking" | "action_needed" | "refused" | "ready";
         /** @enum {string} */
-        PayoutStage: "upcoming" | "awaiting_collection" | "earned" | "held" | "account_needed" | "due" | "on_its_way" | "failed" | "paid" | "cancelled";
+        PayoutStage: "upcoming" | "awaiting_collection" | "earned" | "held" | "account_needed" | "due" | "on_its_way" | "failed" | "paid" | "kept" | "cancelled";
         PendingChange: {
             /** Format: date */
             start_date: string;
@@ -3669,6 +3890,7 @@ export interface components {
             display_name: string;
             initials: string;
             phone_number: string | null;
+            has_left: boolean;
         };
         /** @enum {string} */
         PetsPolicy: "no_pets" | "pets_allowed" | "small_pets_only" | "caged_pets_only";
@@ -3689,7 +3911,7 @@ export interface components {
         /** @enum {string} */
         PhotoState: "processing" | "ready" | "failed";
         /** @enum {string} */
-        PlaceKind: "town" | "outcode" | "airport" | "station";
+        PlaceKind: "town" | "outcode" | "airport" | "station" | "landmark" | "area";
         Preferences: {
             email_notifications: boolean;
             push_notifications: boolean;
@@ -3697,6 +3919,28 @@ export interface components {
             booking_notifications: boolean;
             payment_notifications: boolean;
             marketing_notifications: boolean;
+            message_emails: boolean | null;
+            booking_emails: boolean | null;
+            payment_emails: boolean | null;
+        };
+        PreferencesInput: {
+            email_notifications: boolean;
+            push_notifications: boolean;
+            message_notifications: boolean;
+            booking_notifications: boolean;
+            payment_notifications: boolean;
+            marketing_notifications: boolean;
+            message_emails?: boolean | null;
+            booking_emails?: boolean | null;
+            payment_emails?: boolean | null;
+        };
+        PriceGuide: {
+            /** Format: int64 */
+            nearby_low: number | null;
+            /** Format: int64 */
+            nearby_high: number | null;
+            /** Format: int64 */
+            typical: number | null;
         };
         PriceLine: {
             code: string;
@@ -3760,7 +4004,11 @@ export interface components {
             booking_id: string;
             /** Format: int64 */
             amount_pence: number;
+            /** Format: int64 */
+            received_pence: number | null;
+            received_currency: string | null;
             why: string;
+            can_release: boolean;
             /** Format: date-time */
             created_at: string;
         };
@@ -3791,6 +4039,9 @@ export interface components {
             remaining_balance: number;
             delivery_requested: boolean;
             delivery_address: string | null;
+            delivery_area: string | null;
+            /** Format: int64 */
+            delivery_distance_tenths: number | null;
             /** Format: int64 */
             price_per_day: number;
             /** Format: int64 */
@@ -3816,6 +4067,9 @@ export interface components {
             sealed: string;
             lines: components["schemas"]["PriceLine"][];
             available: boolean;
+            cancellation: components["schemas"]["RefundTier"][];
+            /** Format: date-time */
+            answer_by: string | null;
         };
         QuoteForRenter: {
             quote: components["schemas"]["Quote"];
@@ -3845,6 +4099,7 @@ export interface components {
             tax_status: string;
             /** Format: date */
             tax_due_date: string | null;
+            problem: string;
             waiting: boolean;
         };
         RecordStatus: {
@@ -3922,6 +4177,9 @@ export interface components {
         };
         SearchPlace: {
             name: string;
+            inside: boolean;
+            corrected: boolean;
+            others: string[];
         };
         SecurityLogEntry: {
             /** Format: int64 */
@@ -3969,6 +4227,8 @@ export interface components {
         SessionList: {
             sessions: components["schemas"]["SessionEntry"][];
         };
+        /** @enum {string} */
+        Settling: "by_the_person" | "by_our_team" | "by_itself";
         SignIn: {
             email: string;
             password: string;
@@ -4039,6 +4299,8 @@ export interface components {
             year: number | null;
             is_listed: boolean;
         };
+        /** @enum {string} */
+        Topic: "message" | "booking" | "payment" | "marketing";
         Town: {
             name: string;
             /** Format: int64 */
@@ -4168,6 +4430,7 @@ export interface components {
             /** Format: int64 */
             deposit: number;
             place: string;
+            area: components["schemas"]["Area"];
             main_image: components["schemas"]["Image"] | null;
             images: components["schemas"]["Image"][];
             share_image_url: string | null;
@@ -4242,6 +4505,17 @@ export interface components {
         VerifyRequest: {
             session_id?: string | null;
             booking_id?: string | null;
+        };
+        WaitingDecision: {
+            booking_id: string;
+            kind: components["schemas"]["DecisionKind"];
+            /** Format: int64 */
+            amount_pence: number;
+            /** Format: date-time */
+            since: string;
+        };
+        WaitingDecisions: {
+            items: components["schemas"]["WaitingDecision"][];
         };
         Problem: {
             type: string;
@@ -5191,6 +5465,35 @@ export interface operations {
             };
         };
     };
+    get_account_closure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosurePreview"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_account_closure: {
         parameters: {
             query?: never;
@@ -5200,7 +5503,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClosureRequest"];
+            };
+        };
         responses: {
             /** @description Success */
             200: {
@@ -6505,6 +6812,7 @@ export interface operations {
                     /** Format: int32 */
                     version: number;
                     fields: components["schemas"]["ListingFieldsInput"];
+                    stands_by_details?: boolean | null;
                 };
             };
         };
@@ -6576,6 +6884,7 @@ export interface operations {
                 "application/json": {
                     /** Format: int32 */
                     version: number;
+                    stands_by_details?: boolean | null;
                 };
             };
         };
@@ -6587,6 +6896,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Listing"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_listings_by_id_price_guide: {
+        parameters: {
+            query: {
+                category: components["schemas"]["Category"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceGuide"];
                 };
             };
             /** @description Refused */
@@ -7791,6 +8133,35 @@ export interface operations {
             };
         };
     };
+    get_host_to_do: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostToDo"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_host_stats: {
         parameters: {
             query?: never;
@@ -8611,6 +8982,37 @@ export interface operations {
             };
         };
     };
+    get_host_earnings_by_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Earning"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_host_earnings_sync: {
         parameters: {
             query?: never;
@@ -8762,6 +9164,35 @@ export interface operations {
             };
         };
     };
+    get_admin_decisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingDecisions"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_admin_refunds_by_id_retry: {
         parameters: {
             query?: never;
@@ -8839,6 +9270,44 @@ export interface operations {
         };
     };
     post_admin_chargebacks_by_id_release: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-CSRF-Token"?: string;
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_admin_chargebacks_by_id_keep: {
         parameters: {
             query?: never;
             header: {
@@ -9209,7 +9678,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Preferences"];
+                "application/json": components["schemas"]["PreferencesInput"];
             };
         };
         responses: {
@@ -9244,6 +9713,41 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/json": components["schemas"]["NamespaceEndEmails"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkedEmails"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_unsubscribe_look: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-CSRF-Token"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
                 "application/json": components["schemas"]["NamespaceToken"];
             };
         };
@@ -9254,7 +9758,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NamespaceTold"];
+                    "application/json": components["schemas"]["LinkedEmails"];
                 };
             };
             /** @description Refused */

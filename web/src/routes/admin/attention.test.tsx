@@ -15,6 +15,7 @@ const nothing: Attention = {
   failed_refunds: [],
   failed_payouts: [],
   chargebacks: [],
+  closed_accounts: [],
   dead_jobs: [],
   differing_checks: [],
 };
@@ -84,24 +85,76 @@ test('U11 support reads all of it and is offered nothing', async () => {
   expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
 });
 
-test('trust.md 3.4 a lost chargeback can be released, an open one only be answered', async () => {
+test('K9 a lost chargeback is closed by one choice, once nothing else moves the booking’s money', async () => {
   const chargeback = {
     id: 'c0000000-0000-4000-8000-000000000001',
     booking_id: bookingId,
     amount_pence: 64_850,
+    state: 'lost' as const,
     provider_dispute_id: 'du_1',
     opened_at: '2026-11-22T10:00:00Z',
+    waits_for: 'nothing' as const,
+    due_to_host_pence: 13_500,
   };
-  open({
+  const again = (last: string) => chargeback.id.replace(/1$/, last);
+  const sent: unknown[] = [];
+  server.use(
+    http.post(apiUrl(`/admin/chargebacks/${chargeback.id}/keep`), async ({ request }) => {
+      sent.push(await request.json());
+      return new Response(null, { status: 204 });
+    }),
+  );
+  const { user } = open({
     chargebacks: [
-      { ...chargeback, state: 'lost' },
-      { ...chargeback, id: chargeback.id.replace(/1$/, '2'), state: 'open' },
+      chargeback,
+      { ...chargeback, id: again('2'), state: 'open', waits_for: 'bank' },
+      { ...chargeback, id: again('3'), waits_for: 'trip' },
     ],
   });
+  expect(await screen.findByText(/cancel it, or close the chargeback/)).toBeVisible();
+  expect(screen.getAllByText(/£135.00 is still to be paid to the host/)).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /Pay the host/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Keep the rest: Lost chargeback' }));
+  const dialog = await screen.findByRole('dialog', { name: /Keep what the host/ });
+  await user.type(within(dialog).getByLabelText(/Why/), 'Fraud');
+  await user.click(within(dialog).getByRole('button', { name: 'Keep the rest' }));
+  expect(await screen.findByText('Chargeback Closed')).toBeVisible();
+  expect(sent).toEqual([{ reason: 'Fraud' }]);
+});
+
+test('K12 a payout that waits for the host’s account says so and offers no retry that must fail', async () => {
+  const payout = {
+    id: 'd0000000-0000-4000-8000-000000000001',
+    booking_id: bookingId,
+    amount_pence: 13_500,
+    why: 'account_not_ready',
+    account: 'action_needed' as const,
+    failed_at: '2026-11-22T10:00:00Z',
+  };
+  open({
+    failed_payouts: [payout, { ...payout, id: payout.id.replace(/1$/, '2'), why: 'invalid' }],
+  });
   expect(
-    await screen.findByRole('button', { name: 'Release the money: Lost chargeback' }),
+    await screen.findByText(/account is not ready: the provider needs more details/),
   ).toBeVisible();
-  expect(screen.getAllByRole('button', { name: /Release/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /Try again/ })).toHaveLength(1);
+});
+
+test('K4 a held payment that nobody can explain offers no release', async () => {
+  const payment = {
+    id: 'a0000000-0000-4000-8000-000000000001',
+    booking_id: bookingId,
+    amount_pence: 59_900,
+    received_pence: 60_000,
+    received_currency: 'gbp',
+    why: 'amount',
+    can_release: false,
+    created_at: '2026-11-22T10:00:00Z',
+  };
+  open({ quarantined_payments: [payment] });
+  expect(await screen.findByText(/£600.00 came. We asked for £599.00/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Refund: Held payment' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Release/ })).toBeNull();
 });
 
 test('trust.md 3.4 a quarantined payment is released or given back, each with its consequence and a reason', async () => {
@@ -109,7 +162,10 @@ test('trust.md 3.4 a quarantined payment is released or given back, each with it
     id: 'a0000000-0000-4000-8000-000000000001',
     booking_id: bookingId,
     amount_pence: 64_849,
-    why: 'amount',
+    received_pence: null,
+    received_currency: null,
+    why: 'payment_id',
+    can_release: true,
     created_at: '2026-11-22T10:00:00Z',
   };
   const sent: unknown[] = [];
@@ -122,20 +178,20 @@ test('trust.md 3.4 a quarantined payment is released or given back, each with it
     }),
   );
   const { user } = open({ quarantined_payments: [payment] });
-  expect(await screen.findByText(/did not fit \(another amount\)/)).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Release: Quarantined payment' }));
-  const release = await screen.findByRole('dialog', { name: 'Take this payment for paid?' });
-  expect(within(release).getByText(/The booking stands if its dates are still free/)).toBeVisible();
+  expect(await screen.findByText(/it names another payment/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Release: Held payment' }));
+  const release = await screen.findByRole('dialog', { name: 'Accept this payment?' });
+  expect(within(release).getByText(/confirmed if its dates are still free/)).toBeVisible();
   await user.type(within(release).getByLabelText(/Why/), 'Our mistake');
   await user.click(within(release).getByRole('button', { name: 'Release' }));
   expect(await within(release).findByText(/The provider took £648.50/)).toBeVisible();
   await user.click(within(release).getByRole('button', { name: 'Not yet' }));
-  await user.click(screen.getByRole('button', { name: 'Refund: Quarantined payment' }));
-  const back = await screen.findByRole('dialog', { name: 'Give all of this payment back?' });
+  await user.click(screen.getByRole('button', { name: 'Refund: Held payment' }));
+  const back = await screen.findByRole('dialog', { name: 'Refund this payment in full?' });
   expect(await violationsIn(back)).toEqual([]);
   await user.type(within(back).getByLabelText(/Why/), 'Cannot be explained');
   await user.click(within(back).getByRole('button', { name: 'Refund' }));
-  expect(await screen.findByText('Payment Given Back')).toBeVisible();
+  expect(await screen.findByText('Payment Refunded')).toBeVisible();
   expect(sent).toEqual([
     'release',
     { reason: 'Our mistake' },
@@ -144,25 +200,52 @@ test('trust.md 3.4 a quarantined payment is released or given back, each with it
   ]);
 });
 
-test('K9 a check of the books that differs is told to every role, its first five differences in words', async () => {
+test('K9 what differs in the books is told to every role in words, each since it was found', async () => {
   const differing = {
     number: '9',
     title: 'Each booking stands as its history ends',
-    differences: [1, 2, 3, 4, 5, 6].map((number) => `booking ${number} is confirmed`),
+    differences: [
+      { text: `booking ${bookingId} is confirmed`, since: '2026-11-20T10:00:00Z' },
+      { text: 'booking 2 is confirmed', since: '2026-12-15T10:00:00Z' },
+    ],
     difference_count: 23,
-    since: '2026-11-20T10:00:00Z',
   };
   open({ differing_checks: [differing], dead_jobs: [job] }, 'content');
-  const [first] = within(
+  const rows = within(
     await screen.findByRole('list', { name: 'What needs attention' }),
   ).getAllByRole('listitem');
-  expect(first).toHaveTextContent('Books differ');
-  expect(first).toHaveTextContent(
-    '23 differences from “Each booking stands as its history ends”: booking 1 is confirmed; booking 2',
+  expect(rows).toHaveLength(4);
+  expect(rows[0]).toHaveTextContent('Books differ');
+  expect(rows[0]).toHaveTextContent(/booking [0-9a-f]{8} is confirmed/);
+  expect(rows[0]).not.toHaveTextContent(bookingId);
+  expect(rows[0]).toHaveTextContent('20 Nov');
+  expect(rows[1]).toHaveTextContent('And 21 more differences of');
+  expect(rows[3]).toHaveTextContent('15 Dec');
+  expect(within(rows[0]!).queryByRole('button')).toBeNull();
+});
+
+test('K12 Trust 4.2 who closed their account while something is open is named, with the day to write by', async () => {
+  const account = {
+    user_id: 'a0000000-0000-4000-8000-000000000001',
+    kind: 'earnings_without_account',
+    title: 'Earnings without a payout account',
+    name: 'Isla Bailey',
+    email: 'isla@example.com',
+    amount_pence: 37_800,
+    closed_at: '2026-11-20T10:00:00Z',
+    write_by: '2026-11-27',
+  };
+  const other = { ...account, kind: 'chargeback_by_renter', title: 'Payment a renter disputes' };
+  open({ closed_accounts: [account, other] }, 'support');
+  const rows = within(
+    await screen.findByRole('list', { name: 'What needs attention' }),
+  ).getAllByRole('listitem');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toHaveTextContent('Closed account');
+  expect(rows[0]).toHaveTextContent('£378.00');
+  expect(rows[0]).toHaveTextContent(
+    'Isla Bailey (isla@example.com) closed their account. Still open: Earnings without a payout account. E-mail them by Fri 27 Nov 2026',
   );
-  expect(first).toHaveTextContent('booking 5 is confirmed; and 18 more');
-  expect(first).not.toHaveTextContent('booking 6');
-  expect(within(first!).queryByRole('button')).toBeNull();
 });
 
 test('nothing to do, and a list that did not come', async () => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Booking, BookingOption } from '@/lib/api/types';
 import { AdminAuthProvider } from '@/features/admins';
 import { violationsIn } from '@/testing/axe';
-import { aBooking, aBookingEvent, anAdminSession, bookingId } from '@/testing/factories';
+import { aBooking, aMoney, aBookingEvent, anAdminSession, bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -220,7 +220,7 @@ test('A4-06 A8-06 a cancelled booking whose refund failed asks for a manual chec
   found([
     aBooking({
       booking_status: 'cancelled',
-      refund: { amount_pence: 63_365, full: true, state: 'failed' },
+      money: aMoney({ state: 'refund_failed', label: 'Refund failed' }),
     }),
   ]);
   open(`?number=${bookingId}`);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { aBooking } from '@/testing/factories';
@@ -11,13 +11,8 @@ import { Component as HostDashboard } from './dashboard';
 
 type Bookings = ReturnType<typeof aBooking>[];
 
-/** The bookings of the host's vehicles, and those of them that wait for an answer. */
-function hostBookingsAre(items: Bookings, requests: Bookings = []) {
-  server.use(
-    http.get(apiUrl('/host/bookings'), ({ request }) =>
-      pageOf(new URL(request.url).searchParams.get('status') === 'pending' ? requests : items),
-    ),
-  );
+function hostBookingsAre(items: Bookings) {
+  server.use(http.get(apiUrl('/host/bookings'), () => pageOf(items)));
 }
 
 /** A host on a day on which all that is tested here is over. */
@@ -38,9 +33,9 @@ const back = aBooking({
   end_time: '09:30',
 });
 
-function hostAt(now: string, items: Bookings, requests: Bookings = []) {
+function hostAt(now: string, items: Bookings) {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
-  hostBookingsAre(items, requests);
+  hostBookingsAre(items);
   renderApp(<HostDashboard />, { url: '/host-dashboard', user: { user_type: 'host' } });
 }
 
@@ -62,25 +57,181 @@ test('on a day without any it names the next one', async () => {
   ).toHaveTextContent('10:00');
 });
 
-test('requests that wait for an answer stand before the rest', async () => {
-  const asked = aBooking({ id: 'asked', booking_status: 'pending' });
-  hostAt('2026-11-25T06:00:00Z', [aBooking(), asked], [asked]);
-  const requests = await screen.findByRole('region', { name: '1 request for you to answer' });
-  expect(requests).toHaveTextContent('Tom H., 27 Nov 2026 – 30 Nov 2026');
-  expect(within(requests).getByRole('link')).toHaveAttribute('href', '/bookings/asked');
+type ToDo = Record<string, unknown>;
+const aTask = (part: ToDo = {}) => ({
+  task: 'answer_request',
+  booking_id: 'asked',
+  make: 'Ford',
+  model: 'Fiesta',
+  renter_name: 'Tom H.',
+  start_date: '2026-11-27',
+  end_date: '2026-11-30',
+  until: '2026-11-26T10:00:00Z',
+  amount_pence: null,
+  ...part,
 });
 
-test('a new host has one clear first step', async () => {
+/** A host with that to do, these vehicles and this payout account. */
+function hostWith(tasks: ToDo[], cards = [aListingCard()], state: string | null = 'ready') {
   server.use(
-    http.get(apiUrl('/host/stats'), () =>
-      ok({ total_earnings_pence: 0, completed_bookings: 0, listed_cars: 0, this_month: 0 }),
-    ),
+    http.get(apiUrl('/host/to-do'), () => ok({ items: tasks as never })),
+    http.get(apiUrl('/listings'), () => pageOf(cards as never)),
+    http.get(apiUrl('/host/payout-account'), () => ok({ state })),
   );
   hostAt('2026-11-25T06:00:00Z', []);
+}
+
+const band = () => screen.findByRole('region', { name: 'What needs doing' });
+const rowsOf = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('K2 K6 K7 what renters wait for stands first, each with its one action', async () => {
+  hostWith([
+    aTask(),
+    aTask({ task: 'confirm_collection', booking_id: 'paid', amount_pence: 64_625 }),
+    aTask({ task: 'give_back_deposit', booking_id: 'over', amount_pence: 50_000, until: null }),
+  ]);
+  expect(rowsOf(await band())).toEqual([
+    ['Answer: Tom H. asks for your Ford Fiesta, 27 Nov 2026 – 30 Nov 2026', '/bookings/asked'],
+    [
+      'Confirm payment: Confirm that Tom H. paid you £646.25 for your Ford Fiesta',
+      '/bookings/paid',
+    ],
+    [
+      'Give it back: Give the £500.00 deposit for your Ford Fiesta back to Tom H.',
+      '/bookings/over',
+    ],
+  ]);
+  expect(await band()).toHaveTextContent('By 26 Nov 2026, 10:00');
+});
+
+test('V1 V6 drafts, ending MOTs and vehicles that were paused for it are what a host goes on with', async () => {
+  hostWith(
+    [],
+    [
+      aListingCard({ id: 'begun', status: 'draft' }),
+      aListingCard({ id: 'ending', ends_soon: true, bookable_until: '2026-12-08' }),
+      aListingCard({
+        id: 'stopped',
+        status: 'inactive',
+        paused_by: 'records',
+        record_problem: 'MOT is Not valid',
+      }),
+    ],
+  );
+  const region = await band();
+  expect(rowsOf(region)).toEqual([
+    ['Continue: Finish listing your Ford Fiesta', '/host-dashboard?tab=add-vehicle&listing=begun'],
+    ['View vehicle: Renew the MOT or tax of your Ford Fiesta', '/host-dashboard?tab=vehicles'],
+    ['View vehicle: Your Ford Fiesta is paused: MOT is Not valid', '/host-dashboard?tab=vehicles'],
+  ]);
+  expect(region).toHaveTextContent('It runs out on 8 Dec 2026');
+});
+
+test('K8 a missing payout account is said with what waits for it', async () => {
+  server.use(
+    http.get(apiUrl('/host/earnings'), () =>
+      ok({
+        items: [],
+        totals: {
+          earned_pence: 30_000,
+          cancelled_pence: 0,
+          unpaid_pence: 17_000,
+          held_pence: 0,
+          upcoming_pence: 0,
+          collected_pence: 10_000,
+          paid_out_pence: 5_000,
+          from_deposit_pence: 2_000,
+        },
+        total: 3,
+        page: 1,
+        page_size: 20,
+      }),
+    ),
+  );
+  hostWith([], [aListingCard()], null);
+  const region = await band();
+  expect(await within(region).findByText('£170.00 earned and not paid out yet')).toBeVisible();
+  expect(within(region).getByRole('link', { name: /^Set up payouts/ })).toHaveAttribute(
+    'href',
+    '/host-dashboard?tab=payment-info',
+  );
+  expect(screen.getByRole('link', { name: 'View earnings' })).toHaveAttribute(
+    'href',
+    '/host-dashboard?tab=earnings',
+  );
+});
+
+test('more than five things open on request', async () => {
+  hostWith(Array.from({ length: 7 }, (_, index) => aTask({ booking_id: `asked-${index}` })));
+  const region = await band();
+  expect(within(region).getAllByRole('listitem')).toHaveLength(5);
+  within(region).getByRole('button', { name: 'Show all 7' }).click();
+  await waitFor(() => expect(within(region).getAllByRole('listitem')).toHaveLength(7));
+});
+
+test('who has listed a first vehicle is led to payouts, photos and own dates', async () => {
+  server.use(
+    http.get(apiUrl('/host/stats'), () =>
+      ok({ total_earnings_pence: 0, completed_bookings: 0, listed_cars: 1, this_month: 0 }),
+    ),
+  );
+  hostWith([], [aListingCard({ main_image: null })], null);
+  const region = await screen.findByRole('region', { name: 'Get ready for your first booking' });
+  expect(
+    within(region)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    '/host-dashboard?tab=payment-info',
+    `/host-dashboard?tab=add-vehicle&listing=${listingId}`,
+    `/host-dashboard?tab=calendar&vehicle=${listingId}`,
+  ]);
+  expect(screen.queryByRole('region', { name: 'What needs doing' })).toBeNull();
+});
+
+test('a new host has one clear first step, and goes on with a draft that was begun', async () => {
+  hostWith([], []);
   expect(await screen.findByRole('link', { name: 'Add your first vehicle' })).toHaveAttribute(
     'href',
     '/host-dashboard?tab=add-vehicle',
   );
+  cleanup();
+  hostWith([], [aListingCard({ id: 'begun', status: 'draft' })]);
+  expect(await screen.findByRole('link', { name: 'Continue your Ford Fiesta' })).toHaveAttribute(
+    'href',
+    '/host-dashboard?tab=add-vehicle&listing=begun',
+  );
+  expect(screen.queryByText('Add your first vehicle')).toBeNull();
+});
+
+test('the bookings stand in groups by what is to be done about them', async () => {
+  hostAt('2026-11-25T06:00:00Z', [
+    aBooking({ id: 'asked', booking_status: 'pending' }),
+    back,
+    aBooking({ id: 'ahead' }),
+    aBooking({ id: 'over', booking_status: 'completed' }),
+    aBooking({ id: 'off', booking_status: 'cancelled' }),
+  ]);
+  const linksOf = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(await linksOf('To answer')).toContain('/bookings/asked');
+  expect(await linksOf('Under way')).toContain('/bookings/back');
+  expect(await linksOf('Coming up')).toContain('/bookings/ahead');
+  const past = await linksOf('Past');
+  expect(past).toContain('/bookings/over');
+  expect(past).toContain('/bookings/off');
+});
+
+test('the tabs stand before what they hold', async () => {
+  hostWith([aTask()]);
+  const tabs = screen.getByRole('navigation', { name: /sections/ });
+  const follows = tabs.compareDocumentPosition(await band());
+  expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('who has a vehicle on offer is not told to add the first', async () => {

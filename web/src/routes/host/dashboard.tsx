@@ -5,11 +5,11 @@ import {
   myBookingsQuery,
   readDashboard,
   HostBookings,
-  HostNext,
   HostStats,
   MyBookings,
 } from '@/features/bookings';
 import { LazyEarningsTab, LazyPaymentInfoTab, SyncEarnings } from '@/features/earnings';
+import { HostBegins } from '@/features/hosting';
 import { HostCalendar, ListingForm, MyVehicles } from '@/features/listings';
 import { LazyMessagesTab, MessagesLabel } from '@/features/messages';
 import { LazyProfileTab } from '@/features/profiles';
@@ -46,10 +46,12 @@ export function Component() {
       )}
       currentTab={tab}
       actions={
-        tab !== 'add-vehicle' && <LinkButton to={paths.listVehicle}>List New Vehicle</LinkButton>
+        tab !== 'add-vehicle' && (
+          <LinkButton size="sm" to={paths.listVehicle}>
+            List New Vehicle
+          </LinkButton>
+        )
       }
-      begins={tab === 'overview' && page === 1 && <HostNext />}
-      stats={(tab === 'overview' || tab === 'vehicles') && <HostStats action={<SyncEarnings />} />}
     >
       {tab === 'messages' && <LazyMessagesTab />}
       {tab === 'profile' && <LazyProfileTab />}
@@ -60,7 +62,13 @@ export function Component() {
       {tab === 'add-vehicle' && <ListingForm />}
       {tab === 'saved' && <LazySavedTab page={page} />}
       {tab === 'trips' && <MyBookings page={page} title="My trips" />}
-      {tab === 'overview' && <HostBookings page={page} />}
+      {tab === 'overview' && (
+        <>
+          {page === 1 && <HostBegins />}
+          <HostStats action={<SyncEarnings />} />
+          <HostBookings page={page} />
+        </>
+      )}
     </DashboardShell>
   );
 }

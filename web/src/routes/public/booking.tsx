@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
+import { Beside } from '@/components/layout/beside';
 import { LoadFailed } from '@/components/layout/load-failed';
 import { loadProblem } from '@/lib/api/load-problem';
-import { BookingCard, choiceQuery, useBookingChoice, VehicleSummary } from '@/features/bookings';
+import {
+  BookingCard,
+  choiceQuery,
+  OwnHold,
+  useBookingChoice,
+  VehicleSummary,
+} from '@/features/bookings';
 import { vehicleQuery, VehicleNotFound, VehiclePageSkeleton } from '@/features/vehicles';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
@@ -28,14 +35,15 @@ export function Component() {
     return <LoadFailed what="this vehicle" problem={problem} {...retry} />;
   }
   return (
-    <div className="container-page grid max-w-[64rem] items-start gap-6 pt-6 pb-36 md:grid-cols-[minmax(0,1fr)_21rem] md:pb-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="container-page grid max-w-[64rem] items-start gap-6 pt-6 pb-60 md:grid-cols-[minmax(0,1fr)_21rem] md:pb-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex flex-col gap-6">
+        <OwnHold vehicleId={vehicle.id} />
         <h1 className="text-h1 font-bold">Your booking</h1>
         <VehicleSummary vehicle={vehicle} query={choiceQuery(choice)} />
       </div>
-      <div className="md:sticky md:top-24">
+      <Beside className="md:sticky md:top-[var(--beside-top,6rem)]">
         <BookingCard key={vehicle.id} vehicle={vehicle} onPhones="bar" />
-      </div>
+      </Beside>
     </div>
   );
 }

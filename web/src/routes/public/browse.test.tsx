@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { violationsIn } from '@/testing/axe';
@@ -41,7 +41,7 @@ describe('a search', () => {
     const { asked } = browse(search, {
       total: 12,
       searched: true,
-      place: { name: 'Leeds' },
+      place: { name: 'Leeds', inside: false, corrected: false, others: [] },
     });
     expect(
       await screen.findByRole('heading', { level: 1, name: '12 vehicles near Leeds' }),
@@ -152,6 +152,53 @@ describe('a search', () => {
     await waitFor(() => expect(asked.at(-1)).toContain('location=Heathrow+Airport'));
   });
 
+  test('S1 a misspelling is searched at once and said, with the other readings one press away', async () => {
+    const { user, asked } = browse('?location=birmigham&vehicleType=suv', {
+      searched: true,
+      place: { name: 'Birmingham', inside: false, corrected: true, others: ['Bingham, Notts'] },
+    });
+    expect(
+      await screen.findByText(
+        (_, element) =>
+          element?.textContent ===
+          'Showing Birmingham for “birmigham”. Did you mean Bingham, Notts?',
+        { selector: '[data-slot="alert"] div > div' },
+      ),
+    ).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Bingham, Notts' }));
+    await waitFor(() => expect(asked.at(-1)).toContain('location=Bingham%2C+Notts'));
+  });
+
+  test('S1 namesakes are one press away, and a place that is alone is not spoken of', async () => {
+    browse('?location=Richmond', {
+      searched: true,
+      place: {
+        name: 'Richmond',
+        inside: false,
+        corrected: false,
+        others: ['Richmond, North Yorkshire'],
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Richmond, North Yorkshire' })).toBeVisible();
+    cleanup();
+    browse('?location=Leeds', {
+      searched: true,
+      place: { name: 'Leeds', inside: false, corrected: false, others: [] },
+    });
+    expect(await screen.findByRole('heading', { name: '1 vehicle near Leeds' })).toBeVisible();
+    expect(screen.queryByText(/Showing Leeds/)).toBeNull();
+  });
+
+  test('S1 a county is searched itself', async () => {
+    browse('?location=Cornwall', {
+      searched: true,
+      place: { name: 'Cornwall', inside: true, corrected: false, others: [] },
+    });
+    expect(await screen.findByRole('heading', { name: '1 vehicle in Cornwall' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('best');
+    expect(screen.queryByRole('option', { name: 'Nearest' })).toBeNull();
+  });
+
   test('S1 P8-63 what matches its text comes first, the others below a heading without distance', async () => {
     browse('?location=Old+Leeds+Mill', {
       searched: true,
@@ -166,7 +213,11 @@ describe('a search', () => {
     expect(within(elsewhere).queryByRole('link', { name: /Audi/ })).toBeNull();
     expect(within(elsewhere).queryByText(/mile/)).toBeNull();
     expect(
-      screen.getByText(/We could not find ‘Old Leeds Mill’. Check the spelling/),
+      screen.getByText(
+        (_, element) =>
+          /^We could not find ‘Old Leeds Mill’. Check the spelling/.test(element?.textContent ?? ''),
+        { selector: '[data-slot="alert"] div > div' },
+      ),
     ).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.title).toBe('Vehicles near Old Leeds Mill – Kerbside');

@@ -1,4 +1,5 @@
-import { useConfirmEmail, LinkPage } from '@/features/accounts';
+import { Button } from '@/components/ui/button';
+import { LinkPage, openAuth, useConfirmEmail } from '@/features/accounts';
 
 /** /confirm-email: confirms the address of a sign-up or of a change (P7-03). */
 export function Component() {
@@ -8,6 +9,9 @@ export function Component() {
       title="Confirm your email address"
       label="Confirming your email address"
       failed="Email Not Confirmed"
+      onward={
+        <Button onClick={() => openAuth({ mode: 'signin' })}>Sign in to get a new link</Button>
+      }
       mutate={mutate}
     />
   );

@@ -135,7 +135,9 @@ test('P2.4-02 featured vehicles show skeletons while they load', () => {
 
 test('P1-10 "Get Started" leads owners to the listing form', async () => {
   renderApp(<Home />);
-  expect(await screen.findByRole('link', { name: 'Get Started' })).toHaveAttribute(
+  const hero = document.querySelector<HTMLElement>('[data-slot=hero]');
+  if (!hero) throw new Error('The page has no hero');
+  expect(within(hero).getByRole('link', { name: 'Get Started' })).toHaveAttribute(
     'href',
     '/add-vehicle',
   );

@@ -103,7 +103,7 @@ describe('where it begins', () => {
   });
 
   test('a searched place', async () => {
-    open('?location=Leeds', { place: { name: 'Leeds', lat: 53.8, lng: -1.55 } });
+    open('?location=Leeds', { place: { name: 'Leeds', lat: 53.8, lng: -1.55, area: null } });
     await pin();
     expect(drawn.starts[0]?.view).toEqual({ lat: 53.8, lng: -1.55, zoom: 9.5 });
   });

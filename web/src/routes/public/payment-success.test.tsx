@@ -8,7 +8,7 @@ import { openAuthEvent } from '@/features/accounts/rules/open-auth';
 import { bookingKeys } from '@/features/bookings';
 import type { PaymentResult as Result } from '@/lib/api/types';
 import { Component as PaymentSuccess } from './payment-success';
-import { aBooking, aSession, bookingId } from '@/testing/factories';
+import { aBooking, aSession, aSite, bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { goTo, renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -32,7 +32,11 @@ const paid = { success: true, state: 'paid' as const };
 const NOT_YET = "We couldn't find your order yet. Please check your dashboard in a moment.";
 
 test('P2.1-04 P3-23 D2.5-01 D2.5-04 D2.5-06 D4-27 D9-01 D9-02 the booking of a paid session shows heading and receipt', async () => {
-  const { asked } = open([{ ...paid, booking: aBooking() }]);
+  // Once it is paid, the server words the line of what was due so.
+  const lines = aBooking().lines.map((line) =>
+    line.code === 'due_now' ? { ...line, label: 'Paid' } : line,
+  );
+  const { asked } = open([{ ...paid, booking: aBooking({ lines }) }]);
   expect(await screen.findByRole('heading', { name: 'Your booking is confirmed' })).toBeVisible();
   expect(asked).toEqual([{ session_id: 'cs_1', booking_id: null }]);
   expect(screen.getByRole('heading', { name: 'Ford Fiesta 2020' })).toBeVisible();
@@ -60,6 +64,50 @@ test('D2.5-06 M9 the receipt says who sells what, and comes as PDF and on paper'
   );
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+test('B1 the receipt names the brand that is configured', async () => {
+  server.use(http.get(apiUrl('/site'), () => ok(aSite({ brand_name: 'Wheelwright' }))));
+  open([{ ...paid, booking: aBooking() }]);
+  expect(
+    await screen.findByText(/the service by Wheelwright\. No VAT was charged\./),
+  ).toBeVisible();
+  expect(screen.queryByText(/Kerbside/)).toBeNull();
+});
+
+test('K7 K5 the confirmation says what could cost extra and what happens next', async () => {
+  const refunds = [
+    { refund: 63_365, full: true, until: '2026-11-26T10:00:00Z' },
+    { refund: 56_075, full: false, until: '2026-11-27T10:00:00Z' },
+  ];
+  const booking = aBooking({ actions: [{ action: 'cancel', until: null, refunds }] });
+  open([{ ...paid, booking }]);
+  const extra = await screen.findByRole('region', { name: 'What could cost extra' });
+  expect(within(extra).getByText('£1.50 a litre')).toBeVisible();
+  const next = screen.getByRole('region', { name: 'What happens next' });
+  expect(next).toHaveTextContent('Free cancellation until 26 Nov 2026, 10:00.');
+  expect(next).toHaveTextContent('Bring your driving licence.');
+});
+
+test('M8 of a delivery the receipt names the place where it is brought', async () => {
+  const delivery_address = '4 Mill Lane, Otley LS21 3AB';
+  const booking = aBooking({
+    delivery_requested: true,
+    delivery_address,
+    pick_up_address: delivery_address,
+  });
+  open([{ ...paid, booking }]);
+  const place = await screen.findByRole('region', { name: 'Pick-up' });
+  expect(place).toHaveTextContent('Priya S. brings the vehicle to 4 Mill Lane, Otley LS21 3AB.');
+  expect(screen.queryByText(/Otley Road/)).toBeNull();
+});
+
+test('K10 of a change of dates that was paid for it says so, with the amount', async () => {
+  open([{ ...paid, booking: aBooking(), date_change_pence: 6_336 }]);
+  expect(await screen.findByRole('heading', { name: 'Your dates are changed' })).toBeVisible();
+  expect(screen.getByText(/You paid £63\.36 for the change\./)).toBeVisible();
+  expect(await screen.findByText('Dates Changed')).toBeVisible();
+  expect(screen.queryByText('Booking Confirmed!')).toBeNull();
 });
 
 test('M4 a booking with nothing due is found by its own id', async () => {

@@ -2,10 +2,21 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { aHost, aVehicle, aVehicleCard, anImage, bookingId, vehicleId } from '@/testing/factories';
+import { replaceSession } from '@/features/accounts/api/session';
+import {
+  aHost,
+  aQuote,
+  aSession,
+  aVehicle,
+  aVehicleCard,
+  anImage,
+  bookingId,
+  vehicleId,
+} from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
+import { Component as BookingPage } from './booking';
 import { Component as VehiclePage } from './vehicle';
 
 function open(part: Parameters<typeof aVehicle>[0] = {}, query = '', user?: object) {
@@ -79,12 +90,15 @@ describe('the vehicle page', () => {
     expect(within(terms).getByText('Unlimited')).toBeVisible();
   });
 
-  test("K7 what a further mile costs, and the host's rules in words, show before booking", async () => {
+  test("K7 what miles, fuel, cleaning and fines cost, and the host's rules in words, show before booking", async () => {
     open({ mileage_allowance: 200, excess_mileage_charge: 35, fuel_policy: 'doesnt_matter' });
     const terms = await screen.findByRole('region', { name: 'Good to know' });
     expect(within(terms).getByText('200 miles a day')).toBeVisible();
-    const later = within(terms).getByText('What it may cost later').parentElement!;
+    const later = within(terms).getByText('What could cost extra').parentElement!;
     expect(within(later).getByText('£0.35 a mile')).toBeVisible();
+    expect(within(later).getByText('£1.50 a litre')).toBeVisible();
+    expect(within(later).getByText('£50.00')).toBeVisible();
+    expect(within(later).getByText('£25.00 each')).toBeVisible();
     expect(within(terms).getByText('Any level on return')).toBeVisible();
     expect(within(terms).getByText('21 or over')).toBeVisible();
   });
@@ -132,6 +146,98 @@ describe('the vehicle page', () => {
       await screen.findByText('This is your own vehicle, so you cannot book it.'),
     ).toBeVisible();
     expect(screen.queryByText('Book Now')).toBeNull();
+  });
+});
+
+describe('one draft of a booking', () => {
+  const delivers = { can_deliver: true, delivery_charge_per_mile: 125, max_delivery_distance: 30 };
+  const address = '4 Mill Lane, Otley LS21 3AB';
+  const found = {
+    address,
+    distance_tenths: 121,
+    estimated: true,
+    delivery_fee: 1513,
+    measured: 'sealed measurement',
+  };
+
+  test('M8 R3 the delivery that was chosen here is on the bar, and still chosen in the booking step', async () => {
+    server.use(
+      http.get(apiUrl('/vehicles/:id'), () => ok(aVehicle(delivers))),
+      http.post(apiUrl('/vehicles/:id/delivery'), () => ok(found)),
+      http.post(apiUrl('/quotes'), async ({ request }) => {
+        const { delivery_requested } = (await request.json()) as { delivery_requested: boolean };
+        return ok(aQuote({ delivery_requested, delivery_fee: delivery_requested ? 1513 : 0 }));
+      }),
+    );
+    const query = '?startDate=2027-11-27&endDate=2027-11-30';
+    const { user } = renderApp(<VehiclePage />, {
+      url: `/vehicle/${vehicleId}${query}`,
+      path: '/vehicle/:vehicleId',
+      user: {},
+      routes: [{ path: '/booking/:vehicleId', element: <BookingPage /> }],
+    });
+    await user.click(await screen.findByRole('radio', { name: /Delivery/ }));
+    await user.type(screen.getByLabelText('Delivery address'), address);
+    const link = await screen.findByRole('link', { name: 'Book Now' });
+    await waitFor(() => expect(link.parentElement).toHaveTextContent('£148.78 total'), {
+      timeout: 8000,
+    });
+    await user.click(link);
+    expect(await screen.findByRole('heading', { name: 'Your booking' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: /Delivery/ })).toBeChecked();
+    expect(screen.getByLabelText('Delivery address')).toHaveValue(address);
+    expect(window.location.href).not.toMatch(/Mill|Otley/);
+  }, 20_000);
+
+  test('M8 U5 what somebody typed is not shown to who signs in after them', async () => {
+    const { user, client } = open(delivers, '', {});
+    await user.click(await screen.findByRole('radio', { name: /Delivery/ }));
+    await user.type(screen.getByLabelText('Delivery address'), address);
+    await act(() => replaceSession(client, aSession({ id: bookingId })));
+    await waitFor(() => expect(screen.queryByDisplayValue(address)).toBeNull());
+    expect(screen.getByRole('radio', { name: /Collection/ })).toBeChecked();
+  });
+});
+
+describe('dates that one holds', () => {
+  const hold = {
+    booking_id: bookingId,
+    vehicle_id: vehicleId,
+    url: '/sandbox/checkout/cs_1',
+    hold_expires_at: '2099-11-21T10:31:00Z',
+    start_date: '2027-11-27',
+    start_time: '10:00',
+    end_date: '2027-11-30',
+    end_time: '10:00',
+    state: 'held',
+  };
+
+  test('K3 are shown with their banner on every visit, whatever the address says', async () => {
+    const { start_date, start_time, end_date, end_time } = hold;
+    const range = { start_date, start_time, end_date, end_time, booking_id: bookingId };
+    server.use(
+      http.get(apiUrl('/vehicles/:id/unavailable'), () =>
+        ok({
+          ranges: [{ ...range, kind: 'own_hold' }],
+          today: '2027-11-01',
+          latest_date: '2029-11-01',
+        }),
+      ),
+      http.get(apiUrl('/bookings/:id/hold'), () => ok(hold)),
+    );
+    open({}, '', {});
+    expect(await screen.findByText('Your dates are held, the payment is still open')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/booking/${vehicleId}?startDate=2027-11-27`),
+    );
+  });
+
+  test('K3 without any there is no banner', async () => {
+    open({}, '', {});
+    await screen.findByRole('link', { name: 'Book Now' });
+    expect(await screen.findByText('No reviews yet.')).toBeVisible();
+    expect(screen.queryByText(/Your dates are held/)).toBeNull();
   });
 });
 

@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
-import {
-  BookBar,
-  HoldBanner,
-  BookingCard,
-  choiceQuery,
-  useBookingChoice,
-} from '@/features/bookings';
+import { BookBar, BookingCard, OwnHold, choiceQuery, useBookingChoice } from '@/features/bookings';
 import {
   vehicleQuery,
   Gallery,
@@ -18,10 +12,11 @@ import {
   vehicleGrid,
   VehiclePageSkeleton,
 } from '@/features/vehicles';
+import { ApproximatePlace } from '@/features/map';
+import { Beside } from '@/components/layout/beside';
 import { LoadFailed } from '@/components/layout/load-failed';
 import { loadProblem } from '@/lib/api/load-problem';
 import type { VehicleDetail } from '@/lib/api/types';
-import { Skeleton } from '@/components/ui/skeleton';
 import { useDocumentTitle } from '@/lib/use-document-title';
 
 /** /vehicle/{id} (P2.1-02) */
@@ -60,18 +55,18 @@ function VehiclePage({ vehicle }: { vehicle: VehicleDetail }) {
   const { startDate, endDate } = choice;
   return (
     <div className={vehicleGrid}>
-      {choice.hold && (
-        <Suspense fallback={<Skeleton className="h-28 w-full" />}>
-          <HoldBanner bookingId={choice.hold} />
-        </Suspense>
-      )}
+      <OwnHold vehicleId={vehicle.id} />
       <VehicleHeading vehicle={vehicle} />
       <Gallery images={vehicle.images} name={name} />
       {/* Before the listing on phones (P2.6-07), beside everything and in view on desktops (P2.6-06). */}
-      <aside aria-label="Book this vehicle" className={besideVehicle}>
+      <Beside as="aside" aria-label="Book this vehicle" className={besideVehicle}>
         <BookingCard vehicle={vehicle} onPhones="no-button" />
-      </aside>
-      <VehicleListing vehicle={vehicle} query={choiceQuery({ startDate, endDate })} />
+      </Beside>
+      <VehicleListing
+        vehicle={vehicle}
+        query={choiceQuery({ startDate, endDate })}
+        place={<ApproximatePlace place={vehicle.place} area={vehicle.area} />}
+      />
       <BookBar vehicle={vehicle} />
     </div>
   );

@@ -5,7 +5,7 @@ import type { DepositRefund } from '@/lib/api/types';
 import { Component as RenterDashboard } from '@/routes/renter/dashboard';
 import { violationsIn } from '@/testing/axe';
 import { aDepositRefund } from '@/testing/deposits';
-import { bookingId } from '@/testing/factories';
+import { aMoneyStep, bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -32,27 +32,39 @@ test('D1-09 D2.3-08 D3.3-01 D4-08 D4-09 D4-10 a renter sees each refund, its day
       refund_status: 'completed',
       stripe_refund_id: 're_123',
       completed_at: '2026-12-09T09:15:00Z',
+      told: aMoneyStep({
+        stage: 'done',
+        text: '£100.00 went back to your card on Wed 9 Dec 2026.',
+      }),
     }),
     aDepositRefund({ id: id('4'), refund_type: 'cancellation_refund' }),
-    aDepositRefund({ id: id('5'), refund_status: 'failed' }),
+    aDepositRefund({
+      id: id('5'),
+      refund_status: 'failed',
+      completed_at: '2026-12-09T09:15:00Z',
+      told: aMoneyStep({ stage: 'failed', text: 'Please contact support for assistance.' }),
+    }),
   ]);
   const list = await screen.findByRole('list', { name: 'Refunds' });
   const [planned, done, cancelled, failed] = within(list).getAllByRole('listitem');
   expect(planned).toHaveTextContent('Deposit, first part (80%)');
   expect(planned).toHaveTextContent('£400.00');
-  expect(planned).toHaveTextContent('It goes back to the card you paid with on Wed 9 Dec 2026.');
+  expect(planned).toHaveTextContent(
+    '£400.00 of your deposit will be sent to your card on Wed 9 Dec 2026.',
+  );
   expect(within(planned!).getByRole('link', { name: 'Ford Fiesta' })).toHaveAttribute(
     'href',
     `/bookings/${bookingId}`,
   );
   expect(done).toHaveTextContent('Refund ID: re_123');
-  expect(done).toHaveTextContent('Refunded 9 Dec 2026, 09:15');
+  expect(done).toHaveTextContent('£100.00 went back to your card on Wed 9 Dec 2026.');
   expect(cancelled).toHaveTextContent(
     'It will be processed automatically to the original payment method.',
   );
   expect(failed).toHaveTextContent(
     'Refund failed to process. Please contact support for assistance.',
   );
+  expect(failed).not.toHaveTextContent(/Refunded|went back/);
   expect(await violationsIn(list)).toEqual([]);
 });
 

@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '@/app/routes';
-import { apiUrl, ok } from '@/testing/handlers';
-import { listingOptions } from '@/testing/listings';
+import { aSession } from '@/testing/factories';
+import { apiUrl, ok, problem } from '@/testing/handlers';
+import { heading, keeps, stepButton } from '@/testing/listing-form';
+import { aListing, listingId, listingOptions } from '@/testing/listings';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { Component as AddVehicle } from './add-vehicle';
@@ -43,4 +45,30 @@ test('P2.1-06 R3 /host-vehicles is the tab of one’s vehicles', async () => {
   });
   expect(await screen.findByRole('heading', { name: 'My Vehicles' })).toBeVisible();
   expect(window.location.pathname + window.location.search).toBe('/host-dashboard?tab=vehicles');
+});
+
+test('D5-35 the end of the session takes no unsaved text away', async () => {
+  keeps(aListing());
+  const ended = () => problem({ status: 401, code: 'not_signed_in', detail: 'Please sign in.' });
+  const { user, client } = renderApp(<p />, {
+    path: '/nowhere',
+    url: `/add-vehicle?listing=${listingId}`,
+    user: { user_type: 'host' },
+    routes,
+  });
+  const colour = await screen.findByLabelText('Colour');
+  server.use(
+    http.put(apiUrl('/listings/:id'), ended),
+    http.get(apiUrl('/listing-earnings'), ended),
+    http.get(apiUrl('/session'), () => ok(aSession(null))),
+  );
+  await user.type(colour, 'ish');
+  await user.click(stepButton(/Review/));
+  await heading('Review');
+  await user.click(screen.getByRole('button', { name: 'List Vehicle' }));
+  expect(await screen.findByText('You must be logged in to list a vehicle.')).toBeVisible();
+  await waitFor(() => expect(client.getQueryData(['accounts', 'session'])).toMatchObject({ user: null }));
+  expect(window.location.pathname).toBe('/add-vehicle');
+  await user.click(stepButton(/Your vehicle/));
+  expect(await screen.findByLabelText('Colour')).toHaveValue('Greenish');
 });

@@ -12,7 +12,7 @@ export function Component() {
   return (
     <div className="container-page flex flex-col gap-6 pt-8 pb-16 md:gap-8 md:pt-10">
       <h1 className="text-h1">Add Your Vehicle</h1>
-      {user?.user_type === 'host' ? <ListingForm /> : <BecomeHost />}
+      {user?.user_type === 'renter' ? <BecomeHost /> : <ListingForm />}
     </div>
   );
 }

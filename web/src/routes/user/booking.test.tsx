@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { aBooking, aHost, aUser, bookingId } from '@/testing/factories';
+import { aBooking, aHost, aMoney, aMoneyStep, aUser, bookingId } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -46,6 +46,23 @@ test('U1 its host sees who comes and what they get', async () => {
   expect(screen.getByRole('link', { name: 'All bookings of your vehicles' })).toBeVisible();
 });
 
+test('U7 after the trip its renter still finds the host’s phone number, as long as the server tells it', async () => {
+  server.use(
+    http.get(apiUrl('/bookings/:id'), () => ok(aBooking({ booking_status: 'completed' }))),
+  );
+  open();
+  expect(await screen.findByRole('link', { name: /07700 900123/ })).toBeVisible();
+});
+
+test('U7 nobody is offered to write to a host who has left', async () => {
+  const host = { ...aBooking().host, display_name: 'Deleted user', has_left: true };
+  const vehicle = { ...aBooking().vehicle, registration_number: null };
+  server.use(http.get(apiUrl('/bookings/:id'), () => ok(aBooking({ host, vehicle }))));
+  open();
+  expect(await screen.findByText('The host has closed their account.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Message host' })).not.toBeInTheDocument();
+});
+
 test('K3 an unpaid hold can be paid or released from its page', async () => {
   const unpaid = aBooking({ booking_status: 'pending', payment_status: 'pending', paid_at: null });
   server.use(
@@ -76,4 +93,41 @@ test('a failure is ours and can be tried again', async () => {
   server.use(http.get(apiUrl('/bookings/:id'), () => ok(aBooking())));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Meet Priya S.')).toBeVisible();
+});
+
+test('K2 that something was done is said although what is read again takes its button away', async () => {
+  const asked = aBooking({
+    booking_status: 'pending',
+    actions: [{ action: 'accept', until: null, refunds: [] }],
+    host_earnings: 12_150,
+  });
+  let now = asked;
+  server.use(
+    http.get(apiUrl('/bookings/:id'), () => ok(now)),
+    http.post(apiUrl('/bookings/:id/accept'), () => {
+      now = aBooking({ host_earnings: 12_150 });
+      return ok(now);
+    }),
+    // Another query of bookings answers last: until then the action counts as not settled.
+    http.get(apiUrl('/bookings/:id/events'), async () => {
+      if (now !== asked) await screen.findByText('Confirmed');
+      return ok({ items: [] });
+    }),
+  );
+  const { user } = open({ id: aHost().id, user_type: 'host' });
+  await user.click(await screen.findByRole('button', { name: 'Accept: Ford Fiesta' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Accept booking' }));
+  expect(await screen.findByText('Booking Accepted')).toBeVisible();
+  expect(await screen.findByText('Confirmed')).toBeVisible();
+});
+
+test('K4 K9 what happened to the money stands on its page as the server tells it', async () => {
+  const text = '£400.00 of your deposit will be sent to your card on Wed 9 Dec 2026.';
+  const money = aMoney({ steps: [aMoneyStep({ text })] });
+  server.use(http.get(apiUrl('/bookings/:id'), () => ok(aBooking({ money }))));
+  open();
+  const told = await screen.findByRole('list', { name: 'What happened to the money' });
+  expect(within(told).getByText(text)).toBeVisible();
+  expect(told).not.toHaveTextContent(/went back|Refunded/);
 });

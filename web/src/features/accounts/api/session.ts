@@ -2,6 +2,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { answer, api, setCsrfToken } from '@/lib/api/client';
 import { privateQueries } from '@/lib/api/private';
 import type { Session } from '@/lib/api/types';
+import { forgetKept, keepFor } from '@/lib/kept';
 import { tellOtherTabs } from '@/lib/live';
 import { accountKeys } from './keys';
 
@@ -25,6 +26,7 @@ export const sessionQuery = queryOptions({
     const session = await answer(api.GET('/api/v1/session', { signal }));
     const former = client.getQueryData<Session>(queryKey);
     setCsrfToken(session.csrf_token);
+    keepFor(session.user?.id ?? null);
     if (former && former.user?.id !== session.user?.id) renewPrivate(client, false);
     return session;
   },
@@ -83,17 +85,19 @@ export async function replaceSession(client: QueryClient, session: Session) {
   await client.cancelQueries({ queryKey }); // an older answer on its way must not win
   const isSameUser = userId(client) === session.user?.id;
   setCsrfToken(session.csrf_token);
+  keepFor(session.user?.id ?? null);
   client.setQueryData(sessionQuery.queryKey, session);
   renewPrivate(client, isSameUser);
   tellSessionChanged();
 }
 
 /**
- * Takes the user and all that was read for them out of memory, without a word to the server (P4-05). The
- * CSRF token stays: ending the session needs it.
+ * Takes the user, all that was read for them and what they had not sent yet out of the browser, without a word to the
+ * server (P4-05). The CSRF token stays: ending the session needs it.
  */
 export async function forgetUser(client: QueryClient) {
   await client.cancelQueries({ queryKey });
   client.setQueryData(sessionQuery.queryKey, { user: null, csrf_token: null });
+  forgetKept();
   for (const query of client.getQueryCache().findAll(privateQueries)) query.reset();
 }

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
@@ -66,6 +67,23 @@ describe('modes', () => {
     expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeInTheDocument();
   });
 
+  test('what was typed of the address goes along, both ways', async () => {
+    const { user } = await openDialog();
+    await user.type(screen.getByLabelText('Email'), 'tom@example.com');
+    await user.click(screen.getByRole('button', { name: 'Create an account' }));
+    expect(screen.getByLabelText('Email')).toHaveValue('tom@example.com');
+    await user.type(screen.getByLabelText('Email'), '.uk');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(screen.getByLabelText('Email')).toHaveValue('tom@example.com.uk');
+  });
+
+  test('where signing in leads is said in both modes', async () => {
+    const { user } = await openDialog({ leadsTo: 'Then it’s back to your booking.' });
+    expect(screen.getByText('Then it’s back to your booking.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create an account' }));
+    expect(screen.getByText('Then it’s back to your booking.')).toBeVisible();
+  });
+
   test.each(['signin', 'signup'] as const)(
     'P1-06 P2.3-05 the user type can be chosen in %s mode',
     async (mode) => {
@@ -98,6 +116,28 @@ describe('signing in', () => {
     expect(email).toHaveFocus();
     expect(email).toHaveAccessibleDescription('Email is required');
     expect(email).toBeInvalid();
+  });
+
+  test('P8-06 offline it says at once that nobody was signed in, and does not try later', async () => {
+    let tries = 0;
+    server.use(
+      http.post(apiUrl('/session'), () => {
+        tries += 1;
+        return HttpResponse.error();
+      }),
+    );
+    const { user } = await openDialog();
+    onlineManager.setOnline(false);
+    try {
+      await user.type(screen.getByLabelText('Email'), 'tom@example.com');
+      await user.type(screen.getByLabelText('Password'), 'A-good-Pass-9x');
+      await submit(user, 'Sign In');
+      expect(await screen.findByText('Sign In Failed')).toBeVisible();
+    } finally {
+      onlineManager.setOnline(true);
+    }
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    expect(tries).toBe(1);
   });
 
   test('P5-04 P8-07 the e-mail goes in lower case, the password as typed', async () => {

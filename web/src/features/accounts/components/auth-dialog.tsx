@@ -39,6 +39,12 @@ function SignInOrUp({ request, brand, open, onClose }: AuthDialogProps) {
     setMode('signin');
   }
 
+  /** What was typed of the address goes along. */
+  function switchMode() {
+    setEmail(content.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? '');
+    setMode(isSignIn ? 'signup' : 'signin');
+  }
+
   return (
     <Dialog
       open={open}
@@ -48,6 +54,7 @@ function SignInOrUp({ request, brand, open, onClose }: AuthDialogProps) {
       initialFocus={() => firstInput(content.current?.querySelector('form') ?? null)}
     >
       <div ref={content} className="flex flex-col gap-5">
+        {request.leadsTo && <p className="-mt-2 text-secondary">{request.leadsTo}</p>}
         <ToggleGroup
           label="What would you like to do?"
           options={userTypes}
@@ -57,13 +64,18 @@ function SignInOrUp({ request, brand, open, onClose }: AuthDialogProps) {
         {isSignIn ? (
           <SignInForm email={email} />
         ) : (
-          <SignUpForm userType={userType} brand={brand} onSignInInstead={signInInstead} />
+          <SignUpForm
+            userType={userType}
+            brand={brand}
+            email={email}
+            onSignInInstead={signInInstead}
+          />
         )}
         <p className="flex flex-wrap items-center justify-center gap-x-1.5 border-t pt-4 text-secondary">
           {isSignIn ? 'New here?' : 'Already have an account?'}
           <button
             type="button"
-            onClick={() => setMode(isSignIn ? 'signup' : 'signin')}
+            onClick={switchMode}
             className="min-h-9 rounded-sm px-1 font-semibold text-primary underline hover:text-primary-strong"
           >
             {isSignIn ? 'Create an account' : 'Sign in'}

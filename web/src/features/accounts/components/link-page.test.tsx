@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { expect, test } from 'vitest';
 import { Component as ConfirmEmail } from '@/routes/public/confirm-email';
+import { Component as StopSearchEmails } from '@/routes/public/stop-search-emails';
 import { aSession } from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
@@ -40,6 +41,39 @@ test('P7-03 a link that is of no use says so, also when the session cannot be re
   const { sent } = open(() =>
     problem({ status: 422, code: 'link_ended', detail: 'This link has ended.' }),
   );
-  expect(await screen.findByText('Email Not Confirmed')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Email Not Confirmed' })).toBeVisible();
+  expect(screen.getByText('This link has ended.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign in to get a new link' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+  expect(window.location.pathname).toBe('/confirm-email');
   expect(sent).toHaveLength(1);
+});
+
+test('P7-03 a link that could not be asked about can be tried again', async () => {
+  let isDown = true;
+  const { sent, user } = open(() =>
+    isDown ? problem({ status: 429, detail: 'Slowly.' }) : ok({ title: 'Done', message: '' }),
+  );
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await user.click(again);
+  expect(await screen.findByText('Done')).toBeVisible();
+  expect(sent).toHaveLength(2);
+});
+
+test('a link in an email about a saved search does nothing before it is pressed', async () => {
+  const ended: unknown[] = [];
+  server.use(
+    http.post(apiUrl('/saved-searches/end'), async ({ request }) => {
+      ended.push(await request.json());
+      return ok({ title: 'Emails Stopped', message: 'Fiestas in Leeds' });
+    }),
+  );
+  const { user, client } = renderApp(<StopSearchEmails />, { url: '/stop-search-emails?token=t1' });
+  const press = await screen.findByRole('button', { name: 'Stop these emails' });
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(ended).toEqual([]);
+  await user.click(press);
+  expect(await screen.findByText('Emails Stopped')).toBeVisible();
+  expect(ended).toEqual([{ token: 't1' }]);
 });

@@ -1,8 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { MailX } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { NothingThere } from '@/components/layout/nothing-there';
+import { Button } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/link-button';
 import { Loading } from '@/components/ui/skeleton';
 import { Spinner } from '@/components/ui/spinner';
-import { errorText } from '@/lib/api/error';
+import { ApiError, errorText } from '@/lib/api/error';
 import { paths } from '@/lib/paths';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/use-document-title';
@@ -14,46 +18,78 @@ interface Told {
 }
 type Mutate = (
   token: string,
-  then: {
-    onSuccess: (told: Told) => void;
-    onError: (error: Error) => void;
-    onSettled: () => void;
-  },
+  then: { onSuccess: (told: Told) => void; onError: (error: Error) => void },
 ) => void;
 
 interface LinkPageProps {
   title: string;
   /** What is being done, while it is. */
   label: string;
+  /** What is asked before anything is done; without it the link does it by being opened. */
+  question?: { text: string; act: string };
   /** The title of what is said when the link is of no use. */
   failed: string;
+  /** The way on from there, besides the home page. */
+  onward?: ReactNode;
   mutate: Mutate;
 }
 
-/** Uses the link of a letter, says what came of it, and goes on to the home page. */
-export function LinkPage({ title, label, failed, mutate }: LinkPageProps) {
+/** Uses the link of an email. What came of it is said on the home page; a link of no use says so here, with ways on. */
+export function LinkPage({ title, label, question, failed, onward, mutate }: LinkPageProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const [token] = useState(() => params.get('token') ?? '');
+  const [error, setError] = useState<Error | null>(null);
+  const [isAgreed, setAgreed] = useState(!question);
   const { user } = useSession();
   const isSessionKnown = user !== undefined;
   const asked = useRef(false);
   useDocumentTitle(title);
 
+  const use = useCallback(() => {
+    setError(null);
+    mutate(token, {
+      onSuccess: ({ title: done, message }) => {
+        toast.success(done, message);
+        void navigate(paths.home, { replace: true });
+      },
+      onError: setError,
+    });
+  }, [mutate, token, navigate]);
+
   useEffect(() => {
     // Who is signed in sends a token along, which comes with the session; without it the server refuses.
-    if (!isSessionKnown || asked.current) return; // a link works once
+    if (!isAgreed || !isSessionKnown || asked.current) return; // a link works once
     asked.current = true;
     // The address forgets the token at once, like that of a reset link (U6).
     void navigate(pathname, { replace: true });
-    mutate(token, {
-      onSuccess: ({ title: done, message }) => toast.success(done, message),
-      onError: (error) => toast.error(failed, errorText(error)),
-      onSettled: () => void navigate(paths.home, { replace: true }),
-    });
-  }, [isSessionKnown, token, mutate, failed, navigate, pathname]);
+    use();
+  }, [isAgreed, isSessionKnown, use, navigate, pathname]);
 
+  if (error) {
+    return (
+      // As tall as what stood here before: the footer does not jump into view.
+      <div className="min-h-dvh">
+        <NothingThere slot="link-failed" icon={MailX} title={failed} text={errorText(error)}>
+          {error instanceof ApiError && error.isTransient && (
+            <Button onClick={use}>Try again</Button>
+          )}
+          {onward}
+          <LinkButton variant="outline" to={paths.home}>
+            Go to the home page
+          </LinkButton>
+        </NothingThere>
+      </div>
+    );
+  }
+  if (question && !isAgreed) {
+    return (
+      <NothingThere slot="link-question" icon={MailX} title={title} text={question.text}>
+        <Button onClick={() => setAgreed(true)}>{question.act}</Button>
+      </NothingThere>
+    );
+  }
   return (
     <Loading label={label}>
       {/* As tall as the window, like the home page that follows: the footer is not pushed away. */}

@@ -34,12 +34,22 @@ const empty: Values = {
 interface SignUpFormProps {
   userType: UserType;
   brand: string;
+  /** What is known of the address already. */
+  email?: string;
   onSignInInstead: (email: string) => void;
 }
 
-export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps) {
+export function SignUpForm({
+  userType,
+  brand,
+  email: known = '',
+  onSignInInstead,
+}: SignUpFormProps) {
   const signUp = useSignUp();
-  const form = useZodForm<Values, Values>(signUpSchema(userType, brand), empty);
+  const form = useZodForm<Values, Values>(signUpSchema(userType, brand), {
+    ...empty,
+    email: known,
+  });
   const { control, getValues, clearErrors, formState } = form;
   const [password, email, firstName, lastName] = useWatch({
     control,
@@ -74,7 +84,7 @@ export function SignUpForm({ userType, brand, onSignInInstead }: SignUpFormProps
       onSubmit={submit}
       // What the server said of the fields stands at them, and goes with it.
       onChange={() => isOfFields && signUp.reset()}
-      className="grid gap-4 sm:grid-cols-2 [&_input]:scroll-mb-24"
+      className="grid gap-4 sm:grid-cols-2 [&_input]:scroll-mb-44"
     >
       {failure && (
         <div className="sm:col-span-2">

@@ -10,6 +10,8 @@ export interface AuthRequest {
   returnTo?: string;
   /** Stay on the page after signing in (the booking flow does). */
   stay?: boolean;
+  /** Where signing in leads, told in the dialog: "Then back to your booking." */
+  leadsTo?: string;
   /** What they were about to do, done once they are signed in; forgotten when the dialog is closed. */
   afterwards?: () => void;
   /** Somebody signed in wants to become a host (U1). */

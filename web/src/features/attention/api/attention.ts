@@ -28,6 +28,8 @@ function send(remedy: Remedy, id: string, reason: string, key: string) {
       return api.POST('/api/v1/admin/payouts/{id}/retry', one);
     case 'release_chargeback':
       return api.POST('/api/v1/admin/chargebacks/{id}/release', one);
+    case 'keep_chargeback':
+      return api.POST('/api/v1/admin/chargebacks/{id}/keep', one);
     case 'retry_job':
       return api.POST('/api/v1/admin/jobs/{id}/retry', {
         params: { path: { id: Number(id) } },

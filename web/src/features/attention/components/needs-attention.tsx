@@ -98,7 +98,7 @@ export function NeedsAttention() {
           <Empty
             icon={<CircleCheck className="size-6" />}
             title="Nothing needs attention"
-            text="Failed refunds and payouts, quarantined payments, chargebacks, dead jobs and books that differ stand here."
+            text="Failed refunds and payouts, held payments, chargebacks, failed jobs and ledger differences will appear here."
           />
         }
       />

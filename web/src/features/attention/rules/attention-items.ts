@@ -1,7 +1,7 @@
 import type { Tone } from '@/components/ui/status-badge';
 import type { AdminAction } from '@/features/admins';
 import type { Attention } from '@/lib/api/types';
-import { plural } from '@/lib/format';
+import { date, money, plural, shortId } from '@/lib/format';
 
 /** What an admin can do about something. */
 export type Remedy =
@@ -10,6 +10,7 @@ export type Remedy =
   | 'retry_refund'
   | 'retry_payout'
   | 'release_chargeback'
+  | 'keep_chargeback'
   | 'retry_job';
 
 export interface AttentionItem {
@@ -35,43 +36,50 @@ interface RemedyWords {
 export const REMEDIES: Record<Remedy, RemedyWords> = {
   release_payment: {
     label: 'Release',
-    title: 'Take this payment for paid?',
-    text: 'Only when you know why it did not fit. The provider is read once more: the money must be there, to the penny. The booking stands if its dates are still free; otherwise all of it goes back.',
+    title: 'Accept this payment?',
+    text: 'Only if you know why it did not fit. We check with the provider once more that the money is there, to the penny. The booking is confirmed if its dates are still free; otherwise the payment is refunded in full.',
     done: 'Payment Released',
     action: 'manage_payments',
   },
   give_back_payment: {
     label: 'Refund',
-    title: 'Give all of this payment back?',
-    text: 'What the provider took goes back to the card in full, and the payment counts for nothing. The renter is told. This cannot be undone.',
-    done: 'Payment Given Back',
+    title: 'Refund this payment in full?',
+    text: 'Everything the provider took is refunded to the card, and the booking stays unpaid. The renter is told. This cannot be undone.',
+    done: 'Payment Refunded',
     action: 'make_refunds',
   },
   retry_refund: {
     label: 'Try again',
     title: 'Send this refund again?',
-    text: 'It goes to the provider as a refund of its own. Make sure that the reason it failed is mended.',
+    text: 'It is sent as a new refund. Check the cause is fixed first.',
     done: 'Refund Sent Again',
     action: 'make_refunds',
   },
   retry_payout: {
     label: 'Try again',
     title: 'Send this payout again?',
-    text: 'What is due to the host now goes to their account as a payout of its own.',
+    text: 'What we owe the host now is sent to their account as a new payout. Check the cause is fixed first.',
     done: 'Payout Sent Again',
     action: 'manage_payments',
   },
   release_chargeback: {
-    label: 'Release the money',
-    title: 'Release what this chargeback holds?',
-    text: 'The bank has kept the money, so the loss is ours. The host is paid, and refunds that wait go out but for what the bank gave back. This cannot be undone.',
-    done: 'Money Released',
+    label: 'Pay the host',
+    title: 'Bear the loss and pay the host?',
+    text: 'The host is paid in full and the loss is ours. Refunds that were still to be sent count as made by the renter’s bank, and only what the bank did not return is sent. This closes the chargeback and cannot be undone.',
+    done: 'Chargeback Closed',
+    action: 'manage_payments',
+  },
+  keep_chargeback: {
+    label: 'Keep the rest',
+    title: 'Keep what the host was not paid yet?',
+    text: 'What has not been paid out yet goes towards the loss, and the host is told. Refunds that were still to be sent count as made by the renter’s bank, and only what the bank did not return is sent. This closes the chargeback and cannot be undone.',
+    done: 'Chargeback Closed',
     action: 'manage_payments',
   },
   retry_job: {
     label: 'Run again',
     title: 'Run this job again?',
-    text: 'It starts now, with all its attempts.',
+    text: 'It starts now and gets all its attempts again.',
     done: 'Job Started Again',
     action: 'manage_admins',
   },
@@ -86,14 +94,87 @@ const WHY: Record<string, string> = {
   no_payment_required: 'it asked for no payment',
 };
 
-const MOST_DIFFERENCES = 5;
+type Payout = Attention['failed_payouts'][number];
+type Chargeback = Attention['chargebacks'][number];
+type Quarantined = Attention['quarantined_payments'][number];
+type DifferingCheck = Attention['differing_checks'][number];
 
-/** What ought to be so, and the first few of whatever is not. */
-function differenceWords(check: Attention['differing_checks'][number]): string {
-  const first = check.differences.slice(0, MOST_DIFFERENCES);
-  const rest = check.difference_count - first.length;
-  const told = rest > 0 ? [...first, `and ${rest} more`] : first;
-  return `${plural(check.difference_count, 'difference')} from “${check.title}”: ${told.join('; ')}`;
+/** What came, where that is known: in pounds, or in its own currency. */
+function cameWords({ received_pence: pence, received_currency: currency }: Quarantined): string {
+  if (pence === null) return '';
+  if (currency !== null && currency !== 'gbp')
+    return `${(pence / 100).toFixed(2)} ${currency.toUpperCase()} came. `;
+  return `${money(pence)} came. `;
+}
+
+/** Why a payment was set aside, with what came beside what we asked for. */
+function quarantineWords(payment: Quarantined): string {
+  const why = WHY[payment.why] ?? (payment.why || 'no reason given');
+  return `${cameWords(payment)}We asked for ${money(payment.amount_pence)}: ${why}. Nothing was confirmed.`;
+}
+
+const ACCOUNT: Record<NonNullable<Payout['account']>, string> = {
+  incomplete: 'the host has not finished setting it up',
+  checking: 'the provider is checking the host’s details',
+  action_needed: 'the provider needs more details from the host',
+  refused: 'the provider has refused it',
+  ready: 'it is ready again',
+};
+
+/** Why a payout failed, and what happens next. */
+function payoutWords({ why, account }: Payout): string {
+  if (why !== 'account_not_ready') return `The provider refused it (${why ?? 'no reason given'}).`;
+  if (account === 'ready') return 'The host’s account is ready again. It is sent within minutes.';
+  const state = account === null ? 'the host has none' : ACCOUNT[account];
+  return `The host’s account is not ready: ${state}. The host was told, and it is sent again by itself.`;
+}
+
+const WAITS: Record<Chargeback['waits_for'], string> = {
+  nothing: 'Decide who bears it.',
+  bank: '',
+  trip: 'The booking is not over: cancel it, or close the chargeback once the trip has ended.',
+  no_show: 'Its no-show is contested, or still can be: that has to be decided first.',
+  charges:
+    'The host can still charge the deposit, or a charge is not settled: close it after that.',
+};
+
+function chargebackWords(chargeback: Chargeback): string {
+  const { provider_dispute_id: id, due_to_host_pence: due } = chargeback;
+  if (chargeback.state !== 'lost')
+    return `Give evidence at the provider (${id}): contract, photos, messages.`;
+  return `The bank decided for the renter (${id}). ${money(due)} is still to be paid to the host. ${WAITS[chargeback.waits_for]}`;
+}
+
+const UUID = /\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
+
+/** Ids as people read them. */
+const shortIds = (text: string) => text.replace(UUID, (id) => shortId(id));
+
+/** What of a check differs, each since it was first found. */
+function differingItems({ number, title, differences, difference_count: count }: DifferingCheck) {
+  const one = (id: string, since: string, why: string): AttentionItem => ({
+    id,
+    kind: 'Books differ',
+    tone: 'danger',
+    bookingId: null,
+    pence: null,
+    since,
+    why,
+    remedies: [],
+  });
+  const told = differences.map(({ text, since }, place) =>
+    one(`${number}.${place + 1}`, since, `${shortIds(text)}. It should be: ${title}`),
+  );
+  const rest = count - told.length;
+  if (rest <= 0 || !differences[0]) return told;
+  return [
+    ...told,
+    one(
+      `${number} rest`,
+      differences[0].since,
+      `And ${plural(rest, 'more difference')} of: ${title}`,
+    ),
+  ];
 }
 
 /** All that needs somebody, the oldest first. */
@@ -101,13 +182,18 @@ export function attentionItems(all: Attention): AttentionItem[] {
   const items: AttentionItem[] = [
     ...all.quarantined_payments.map((payment) => ({
       id: payment.id,
-      kind: 'Quarantined payment',
+      kind: 'Held payment',
       tone: 'danger' as const,
       bookingId: payment.booking_id,
-      pence: payment.amount_pence,
+      pence:
+        payment.received_currency === null || payment.received_currency === 'gbp'
+          ? (payment.received_pence ?? payment.amount_pence)
+          : null,
       since: payment.created_at,
-      why: `The provider's answer did not fit (${WHY[payment.why] ?? (payment.why || 'no reason given')}). Nothing was confirmed.`,
-      remedies: ['release_payment', 'give_back_payment'] as const,
+      why: quarantineWords(payment),
+      remedies: payment.can_release
+        ? (['release_payment', 'give_back_payment'] as const)
+        : (['give_back_payment'] as const),
     })),
     ...all.failed_refunds.map((refund) => ({
       id: refund.id,
@@ -126,8 +212,8 @@ export function attentionItems(all: Attention): AttentionItem[] {
       bookingId: payout.booking_id,
       pence: payout.amount_pence,
       since: payout.failed_at,
-      why: payout.why ?? 'The provider gave no reason',
-      remedies: ['retry_payout'] as const,
+      why: payoutWords(payout),
+      remedies: payout.why === 'account_not_ready' ? [] : (['retry_payout'] as const),
     })),
     ...all.chargebacks.map((chargeback) => ({
       id: chargeback.id,
@@ -136,15 +222,25 @@ export function attentionItems(all: Attention): AttentionItem[] {
       bookingId: chargeback.booking_id,
       pence: chargeback.amount_pence,
       since: chargeback.opened_at,
-      why:
-        chargeback.state === 'lost'
-          ? `The bank has decided for the payer (${chargeback.provider_dispute_id}). The rest of the booking's money waits.`
-          : `Give evidence at the provider (${chargeback.provider_dispute_id}): contract, photos, messages.`,
-      remedies: chargeback.state === 'lost' ? (['release_chargeback'] as const) : [],
+      why: chargebackWords(chargeback),
+      remedies:
+        chargeback.waits_for === 'nothing'
+          ? (['release_chargeback', 'keep_chargeback'] as const)
+          : [],
+    })),
+    ...all.closed_accounts.map((account) => ({
+      id: `${account.user_id} ${account.kind}`,
+      kind: 'Closed account',
+      tone: 'warning' as const,
+      bookingId: null,
+      pence: account.amount_pence,
+      since: account.closed_at,
+      why: `${account.name} (${account.email}) closed their account. Still open: ${account.title}. E-mail them by ${date(account.write_by)}; we keep their data until it is settled.`,
+      remedies: [],
     })),
     ...all.dead_jobs.map((job) => ({
       id: String(job.id),
-      kind: 'Dead job',
+      kind: 'Failed job',
       tone: 'warning' as const,
       bookingId: null,
       pence: null,
@@ -152,16 +248,7 @@ export function attentionItems(all: Attention): AttentionItem[] {
       why: `${job.kind}, ${job.attempts} attempts: ${job.last_error || 'no error given'}`,
       remedies: ['retry_job'] as const,
     })),
-    ...all.differing_checks.map((check) => ({
-      id: check.number,
-      kind: 'Books differ',
-      tone: 'danger' as const,
-      bookingId: null,
-      pence: null,
-      since: check.since,
-      why: differenceWords(check),
-      remedies: [],
-    })),
+    ...all.differing_checks.flatMap((check) => differingItems(check)),
   ];
   return items.toSorted((one, other) => one.since.localeCompare(other.since));
 }

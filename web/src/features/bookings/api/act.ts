@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { withIdempotencyKey } from '@/lib/api/idempotency';
+import type { Booking } from '@/lib/api/types';
+import { useAction, type Said } from '@/lib/use-action';
 import { useBookingsChanged } from '../hooks/use-bookings-changed';
 import type { Act as Action, Reader } from '../rules/action-words';
 import { adminBookingKeys } from './keys';
@@ -59,15 +61,16 @@ function send({ id, action, reason, refund }: Act, key: string) {
 }
 
 /** Does what the server offers in a booking's `actions`; whatever comes of it, bookings are read again. */
-export function useAct(reader: Reader) {
+export function useAct(reader: Reader, said: Said<Booking>) {
   const client = useQueryClient();
   const bookingsChanged = useBookingsChanged();
-  return useMutation({
-    mutationFn: (act: Act) =>
+  return useAction({
+    ...said,
+    send: (act: Act): Promise<Booking> =>
       withIdempotencyKey(`act as ${reader}`, act, (key) =>
         answer(reader === 'admin' ? sendAsAdmin(act, key) : send(act, key)),
       ),
-    onSettled: () =>
+    changed: () =>
       reader === 'admin'
         ? client.invalidateQueries({ queryKey: adminBookingKeys.all })
         : bookingsChanged(),

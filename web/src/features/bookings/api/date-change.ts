@@ -1,7 +1,8 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { withIdempotencyKey } from '@/lib/api/idempotency';
-import type { DateChangePreview } from '@/lib/api/types';
+import type { DateChangePreview, DateChangeStarted } from '@/lib/api/types';
+import { useAction, type Said } from '@/lib/use-action';
 import { useBookingsChanged } from '../hooks/use-bookings-changed';
 import type { ChosenTimes } from '../rules/booking-checks';
 import { bookingKeys } from './keys';
@@ -39,10 +40,11 @@ interface DateChange {
 }
 
 /** Moves a booking as it was shown (K10): at once, or once the answer's `url` is paid. */
-export function useChangeDates() {
+export function useChangeDates(said: Said<DateChangeStarted>) {
   const bookingsChanged = useBookingsChanged();
-  return useMutation({
-    mutationFn: ({ bookingId, shown }: DateChange) => {
+  return useAction({
+    ...said,
+    send: ({ bookingId, shown }: DateChange) => {
       const { start_date, start_time, end_date, end_time, to_pay_pence, refund_pence } = shown;
       const body = { start_date, start_time, end_date, end_time, to_pay_pence, refund_pence };
       return withIdempotencyKey('date change', { bookingId, ...body }, (key) =>
@@ -54,16 +56,17 @@ export function useChangeDates() {
         ),
       );
     },
-    onSettled: bookingsChanged,
+    changed: bookingsChanged,
   });
 }
 
 /** Lets go of other dates that wait for their payment. */
-export function useDropDateChange() {
+export function useDropDateChange(said: Said<unknown>) {
   const bookingsChanged = useBookingsChanged();
-  return useMutation({
-    mutationFn: (id: string) =>
+  return useAction({
+    ...said,
+    send: (id: string) =>
       answer(api.DELETE('/api/v1/bookings/{id}/date-change', { params: { path: { id } } })),
-    onSettled: bookingsChanged,
+    changed: bookingsChanged,
   });
 }

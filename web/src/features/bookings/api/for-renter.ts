@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { paymentRequest } from '@/features/payments';
 import { answer, api } from '@/lib/api/client';
 import { withIdempotencyKey } from '@/lib/api/idempotency';
+import { useAction, type Said } from '@/lib/use-action';
+import type { Released } from '@/lib/api/types';
 import type { QuoteForRenter, RentalForRenter } from '@/lib/api/types';
 import { driverOf } from '../rules/driver';
 import { adminBookingKeys } from './keys';
@@ -44,10 +46,11 @@ export function useBookForRenter() {
 }
 
 /** Gives the dates of a renter's unpaid hold back, unless it proves paid. */
-export function useReleaseForRenter() {
+export function useReleaseForRenter(said: Said<Released>) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+  return useAction({
+    ...said,
+    send: ({ id, reason }: { id: string; reason: string }) =>
       withIdempotencyKey('release for renter', { id, reason }, (key) =>
         answer(
           api.POST('/api/v1/admin/bookings/{id}/release', {
@@ -56,6 +59,6 @@ export function useReleaseForRenter() {
           }),
         ),
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: adminBookingKeys.all }),
+    changed: () => client.invalidateQueries({ queryKey: adminBookingKeys.all }),
   });
 }

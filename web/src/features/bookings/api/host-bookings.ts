@@ -13,17 +13,3 @@ export function hostBookingsQuery(page: number) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** Who asks for one of the host's vehicles and waits for the answer, soonest pick-up first. */
-export function hostRequestsQuery() {
-  return queryOptions({
-    queryKey: bookingKeys.hostRequests,
-    queryFn: ({ signal }) =>
-      answer(
-        api.GET('/api/v1/host/bookings', {
-          params: { query: { status: 'pending', order: 'next' } },
-          signal,
-        }),
-      ),
-  });
-}

@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
 import { withIdempotencyKey } from '@/lib/api/idempotency';
+import type { Released } from '@/lib/api/types';
+import { useAction, type Said } from '@/lib/use-action';
 import { useBookingsChanged } from '../hooks/use-bookings-changed';
 
 function releaseHold(id: string) {
@@ -14,7 +15,7 @@ function releaseHold(id: string) {
 }
 
 /** "Release these dates": ends one's own unpaid hold, unless it proves paid (K3). */
-export function useReleaseHold() {
+export function useReleaseHold(said: Said<Released>) {
   const bookingsChanged = useBookingsChanged();
-  return useMutation({ mutationFn: releaseHold, onSettled: bookingsChanged });
+  return useAction({ ...said, send: releaseHold, changed: bookingsChanged });
 }

@@ -16,27 +16,24 @@ interface ActionDialogProps {
 /** Asks back with the consequence, and does it. */
 export default function ActionDialog({ booking, option, reader, onClose }: ActionDialogProps) {
   const words = actionWords(option, booking, reader);
-  const act = useAct(reader);
-  function send(reason: string | null) {
-    act.mutate(
-      { id: booking.id, action: option.action, reason, refund: option.refunds[0]?.refund ?? 0 },
-      {
-        onSuccess: () => {
-          toast.success(words.done);
-          onClose();
-        },
-        onError: (error) => {
-          // The booking is another one by now: what is on the screen says so.
-          if (error instanceof ApiError && error.code === 'booking_moved') {
-            toast.error('Booking Changed', error.detail);
-            onClose();
-          } else if (words.reason === 'none') {
-            toast.error('Not Done', errorText(error));
-          }
-        },
-      },
-    );
-  }
+  const act = useAct(reader, {
+    done: () => {
+      toast.success(words.done);
+      onClose();
+    },
+    failed: (error) => {
+      // The booking is another one by now: what is on the screen says so.
+      if (error instanceof ApiError && error.code === 'booking_moved') {
+        toast.error('Booking Changed', error.detail);
+        onClose();
+      } else if (words.reason === 'none') {
+        toast.error('Not Done', errorText(error));
+      }
+    },
+  });
+  const refund = option.refunds[0]?.refund ?? 0;
+  const send = (reason: string | null) =>
+    act.mutate({ id: booking.id, action: option.action, reason, refund });
   if (words.reason === 'none') {
     return (
       <AlertDialog
@@ -73,6 +70,6 @@ const WHY = {
 };
 
 function hintFor(reader: Reader, { renter, host }: Booking): string {
-  if (reader === 'admin') return 'For the audit log; neither side reads it.';
-  return `${reader === 'host' ? renter.display_name : host.display_name} reads it.`;
+  if (reader === 'admin') return 'For the audit log; neither side sees it.';
+  return `We'll share this with ${reader === 'host' ? renter.display_name : host.display_name}.`;
 }

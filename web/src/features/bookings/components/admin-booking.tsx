@@ -9,14 +9,15 @@ import type { Booking } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { readablePhone } from '@/lib/phone';
 import { adminBookingQuery } from '../api/admin-bookings';
-import { isUnpaidHold, receiptLines, vehicleName } from '../rules/booking-words';
+import { isUnpaidHold, vehicleName } from '../rules/booking-words';
 import { AdminHold } from './admin-hold';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { BookingFacts } from './booking-facts';
 import { BookingHistory } from './booking-history';
 import { BookingStanding } from './booking-standing';
 import { MoneyStory } from './money-story';
-import { PriceBreakdown } from './price-breakdown';
+import { MoneySteps } from './money-steps';
+import { DataCorrected, PriceBreakdown } from './price-breakdown';
 
 /** What shows a booking's deposit after its trip. */
 export type DepositPart = ComponentType<{ booking: Booking }>;
@@ -67,7 +68,9 @@ function Whole({ booking, Deposit }: { booking: Booking; Deposit: DepositPart })
             <h3 id="price-heading" className="text-h3">
               Price
             </h3>
-            <PriceBreakdown lines={receiptLines(booking)} />
+            <PriceBreakdown lines={booking.lines} />
+            <DataCorrected booking={booking} />
+            <MoneySteps money={booking.money} />
             <MoneyStory bookingId={booking.id} reader="admin" />
           </section>
         </Card>
@@ -80,11 +83,12 @@ function named({ display_name: name, phone_number: phone }: Booking['renter']): 
   return phone ? `${name}, ${readablePhone(phone)}` : name;
 }
 
-function peopleOf({ renter, host, host_earnings: earnings, pick_up_address: address }: Booking) {
+function peopleOf(booking: Booking) {
+  const { renter, host, host_earnings: earnings, pick_up_address: address } = booking;
   return [
     { term: 'Renter', text: named(renter) },
     { term: 'Host', text: named(host) },
-    { term: 'Where', text: address ?? '–' },
+    { term: booking.delivery_requested ? 'Delivered to' : 'Where', text: address ?? '–' },
     { term: 'The host gets', text: earnings === null ? '–' : money(earnings) },
   ];
 }

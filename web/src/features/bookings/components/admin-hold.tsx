@@ -20,20 +20,14 @@ const WORDS = {
 export function AdminHold({ booking }: { booking: Booking }) {
   const { admin } = useAdminAuth();
   const [asks, setAsks] = useState(false);
-  const release = useReleaseForRenter();
-
-  function send(reason: string | null) {
-    release.mutate(
-      { id: booking.id, reason: reason ?? '' },
-      {
-        onSuccess: ({ released }) => {
-          if (released) toast.success('Dates Released');
-          else toast.success('Already Paid', 'The booking stands.');
-          setAsks(false);
-        },
-      },
-    );
-  }
+  const release = useReleaseForRenter({
+    done: ({ released }) => {
+      if (released) toast.success('Dates Released');
+      else toast.success('Already Paid', 'The booking stands.');
+      setAsks(false);
+    },
+  });
+  const send = (reason: string | null) => release.mutate({ id: booking.id, reason: reason ?? '' });
   return (
     <Alert
       tone="warning"
@@ -52,7 +46,7 @@ export function AdminHold({ booking }: { booking: Booking }) {
         <ReasonDialog
           words={WORDS}
           missing="Please say why, for the audit log."
-          hint="For the audit log; neither side reads it."
+          hint="For the audit log; neither side sees it."
           error={release.error}
           isPending={release.isPending}
           onSend={send}

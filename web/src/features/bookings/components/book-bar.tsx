@@ -9,7 +9,7 @@ import { useBooking } from '../hooks/use-booking';
 
 /** On phones the way to the booking step stays at hand at the foot of the screen (R3), but not for its host (U1). */
 export function BookBar({ vehicle }: { vehicle: VehicleDetail }) {
-  const { named, price } = useBooking(vehicle);
+  const { named, price, isHeld } = useBooking(vehicle);
   const { user } = useSession();
   if (user?.id === vehicle.host_user_id) return null;
   const quote = price.shown;
@@ -29,7 +29,9 @@ export function BookBar({ vehicle }: { vehicle: VehicleDetail }) {
           </span>
         )}
       </p>
-      <LinkButton to={paths.booking(vehicle.id) + choiceQuery(named)}>Book Now</LinkButton>
+      <LinkButton to={paths.booking(vehicle.id) + choiceQuery(named)}>
+        {isHeld ? 'Continue to payment' : 'Book Now'}
+      </LinkButton>
     </div>
   );
 }

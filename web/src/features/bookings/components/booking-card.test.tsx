@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay, http, type JsonBodyType } from 'msw';
+import { HttpResponse, delay, http, type JsonBodyType } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { replaceSession } from '@/features/accounts/api/session';
 import { openAuthEvent } from '@/features/accounts/rules/open-auth';
@@ -143,10 +144,83 @@ describe('with dates', () => {
 
   test('S5 M9 what is paid now stands beside the button, also while the lines are folded', async () => {
     const { user } = openCard();
-    await user.click(await screen.findByText('How the price is worked out'));
+    await user.click(await screen.findByText('Price breakdown'));
     const foot = bookNow().closest<HTMLElement>('[data-slot="booking-foot"]')!;
     expect(within(foot).getByText('Total').nextSibling).toHaveTextContent('£133.65');
     expect(within(foot).getByText('To pay now').nextSibling).toHaveTextContent('£633.65');
+    expect(within(foot).getByText('Refundable deposit').nextSibling).toHaveTextContent('£500.00');
+  });
+
+  test('K5 until when cancelling is free, and what it costs later, stands beside the button', async () => {
+    openCard();
+    const words = await screen.findByText(/Free cancellation until/);
+    expect(words).toHaveTextContent(
+      'Free cancellation until 26 Nov 2026, 10:00. Later you get £560.75 of £633.65 back.',
+    );
+    expect(words.closest('[data-slot="booking-foot"]')).toContainElement(bookNow());
+  });
+
+  test('K5 less than 24 hours before the pick-up it says what is kept', async () => {
+    const cancellation = [{ refund: 56_075, full: false, until: '2026-11-27T10:00:00Z' }];
+    server.use(http.post(apiUrl('/quotes'), () => ok(aQuote({ cancellation }))));
+    openCard();
+    expect(
+      await screen.findByText(
+        'If you cancel, you get £560.75 of £633.65 back: the service fee and half of what you paid for the rental are kept.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText(/Free cancellation/)).toBeNull();
+  });
+
+  test('K2 a host who accepts each booking is named, with the deadline, before anything is paid', async () => {
+    const answer_by = '2026-11-23T09:30:00Z';
+    server.use(http.post(apiUrl('/quotes'), () => ok(aQuote({ answer_by }))));
+    openCard({ vehicle: { instant_book: false } });
+    expect(
+      await screen.findByText(
+        'Priya S. has to accept, until 23 Nov 2026, 09:30. Otherwise you get everything back.',
+      ),
+    ).toBeVisible();
+  });
+
+  test('K2 of an instant booking nothing of the kind is said', async () => {
+    openCard();
+    await screen.findByText(/Free cancellation until/);
+    expect(screen.queryByText(/has to accept/)).toBeNull();
+  });
+
+  test('K7 what could cost extra stands on the card', async () => {
+    const { user } = openCard();
+    await user.click(screen.getByText('What could cost extra'));
+    for (const [term, text] of [
+      ['Extra miles, above 150 miles a day', '£0.25 a mile'],
+      ['Missing fuel', '£1.50 a litre'],
+      ['Cleaning, if it comes back dirty', '£50.00'],
+      ['Admin fee for a parking or traffic fine', '£25.00 each'],
+    ] as const) {
+      expect(screen.getByText(term)).toBeVisible();
+      expect(screen.getByText(term).nextSibling).toHaveTextContent(text);
+    }
+  });
+
+  test('K3 with the dates that one holds the button goes on with their payment', async () => {
+    takeFrom('2026-11-27T10:00', '2026-11-30T10:00', {
+      kind: 'own_hold',
+      booking_id: bookingId,
+    });
+    openCard({ user: renter });
+    expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Book Now' })).toBeNull();
+  });
+
+  test('K3 other dates than those that one holds are a new booking', async () => {
+    takeFrom('2026-11-27T10:00', '2026-11-29T10:00', {
+      kind: 'own_hold',
+      booking_id: bookingId,
+    });
+    openCard({ user: renter });
+    await waitFor(() => expect(bookNow()).toBeEnabled());
+    expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
   });
 
   test('P4-17 P2.6-15 another payment method is priced anew and kept in the address', async () => {
@@ -235,7 +309,7 @@ describe('with dates', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     server.use(http.post(apiUrl('/quotes'), () => ok(aQuote())));
     await user.click(again);
-    expect(await screen.findByText('How the price is worked out')).toBeVisible();
+    expect(await screen.findByText('Price breakdown')).toBeVisible();
   });
 
   test("M6 a price is its user's alone: after signing in it is asked for anew", async () => {
@@ -257,7 +331,9 @@ describe('Book Now', () => {
     await pressBookNow(view);
     expect(await screen.findByText('Sign In Required')).toBeVisible();
     expect(screen.getByText('Please sign in to book a vehicle.')).toBeVisible();
-    expect(asked).toEqual([{ mode: 'signin', stay: true }]);
+    expect(asked).toEqual([
+      { mode: 'signin', stay: true, leadsTo: 'Then it’s back to your booking.' },
+    ]);
     expect(window.location.search).toContain('startDate=2026-11-27');
     expect(payments).toEqual([]);
     window.removeEventListener(openAuthEvent, onAuth);
@@ -396,6 +472,21 @@ describe('Book Now', () => {
     expect(payments).toEqual([]);
   });
 
+  test('P8-26 K14 offline it is said at once, and nothing is charged later', async () => {
+    const payments = recordPost('/payments', started);
+    const view = openCard({ user: renter });
+    await waitFor(() => expect(bookNow()).toBeEnabled());
+    onlineManager.setOnline(false);
+    server.use(http.get(apiUrl('/vehicles/:id/unavailable'), () => HttpResponse.error()));
+    await pressBookNow(view);
+    expect(await screen.findByText('Booking Check Failed')).toBeVisible();
+    expect(screen.getByText('Unable to verify availability. Please try again.')).toBeVisible();
+    await waitFor(() => expect(bookNow()).toBeEnabled());
+    act(() => onlineManager.setOnline(true));
+    await aMoment();
+    expect(payments).toEqual([]);
+  });
+
   test('P8-27 P4-18 dates taken meanwhile are refused before the payment', async () => {
     const payments = recordPost('/payments', () => ok({}));
     const view = openCard({ user: renter });
@@ -471,11 +562,47 @@ describe('Book Now', () => {
     await waitFor(() => expect(screen.queryByText('The price has changed')).toBeNull());
   });
 
-  test.each([
-    [404, 'quote_not_found'],
-    [409, 'dates_taken'],
-  ])('M6 after a refusal with %i %s the price is asked for anew', async (status, code) => {
-    recordPost('/payments', () => problem({ status, code, detail: 'No longer so.' }));
+  /** A server that knows the quote on the screen no longer, and prices the same rental so. */
+  async function pressAfterHalfAnHour(fresh: ReturnType<typeof aQuote>) {
+    const payments = recordPost('/payments', () =>
+      payments.length === 1 ? problem({ status: 404, code: 'quote_not_found' }) : started(),
+    );
+    const view = openCard({ user: renter });
+    await waitFor(() => expect(bookNow()).toBeEnabled());
+    const quotes = recordPost('/quotes', () => ok(fresh));
+    await pressBookNow(view);
+    return { payments, quotes };
+  }
+
+  test('M6 a quote that is too old is priced anew, and the same price is paid at once', async () => {
+    const { payments, quotes } = await pressAfterHalfAnHour(
+      aQuote({ id: bookingId, sealed: '02' }),
+    );
+    await waitFor(() => expect(goToPayment).toHaveBeenCalledOnce());
+    expect(quotes).toHaveLength(1);
+    expect(payments).toMatchObject([{ sealed_quote: '01a0' }, { quote_id: bookingId }]);
+    expect(screen.queryByText(/no longer known/)).toBeNull();
+  });
+
+  test('M6 a quote that is too old and has another price by now is looked at first', async () => {
+    const { payments } = await pressAfterHalfAnHour(
+      aQuote({ rental: 13_500, service_fee: 1_350, total_amount: 64_850 }),
+    );
+    expect(await screen.findByText('The price has changed')).toBeVisible();
+    expect(await screen.findByText(/total for 3 days/)).toHaveTextContent('£148.50');
+    expect(payments).toHaveLength(1);
+    expect(goToPayment).not.toHaveBeenCalled();
+  });
+
+  test('K7 M6 a quote that is too old and has dearer charges by now is looked at first', async () => {
+    const { payments } = await pressAfterHalfAnHour(aQuote({ cleanliness_charge: 9000 }));
+    expect(await screen.findByText('The price has changed')).toBeVisible();
+    expect(payments).toHaveLength(1);
+  });
+
+  test('M6 after a refusal that the dates are taken the price is asked for anew', async () => {
+    const refusal = { status: 409, code: 'dates_taken', detail: 'No longer so.' };
+    recordPost('/payments', () => problem(refusal));
     const view = openCard({ user: renter });
     await waitFor(() => expect(bookNow()).toBeEnabled());
     const quotes = recordPost('/quotes', () => ok(aQuote()));

@@ -1,7 +1,8 @@
-import { IdCard, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { Alert } from '@/components/ui/alert';
 import { useSession } from '@/features/accounts';
 import { ContactHost } from '@/features/messages';
+import { CouldCostExtra } from '@/features/vehicles';
 import type { VehicleDetail } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
 import { BookingCardHeader } from './booking-card-header';
@@ -10,10 +11,11 @@ import { BookingPrice } from './booking-price';
 import { BookingWhen } from './booking-when';
 import { DatesProblem } from './dates-problem';
 import { DeliveryChoice } from './delivery-choice';
+import { Fold } from './fold';
 import { PaymentMethodChoice } from './payment-method-choice';
-import { declarationText } from '../rules/driver';
 import { useBookNow } from '../hooks/use-book-now';
 import { useBooking, useTimesKept } from '../hooks/use-booking';
+import { useDeliveryNews } from '../hooks/use-delivery';
 
 interface BookingCardProps {
   vehicle: VehicleDetail;
@@ -22,18 +24,19 @@ interface BookingCardProps {
 }
 
 const feet = {
-  bar: 'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:items-center max-md:bg-surface max-md:shadow-lg max-md:has-[#book-now-hint]:flex-wrap',
+  bar: 'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:bg-surface max-md:shadow-lg',
   'no-button': 'max-md:hidden',
 };
 
 /**
- * Dates, times, delivery, payment method, price and the button that books (P2.6-08 to P2.6-18). On desktops the card
- * is never taller than the window: its foot stays in view and what stands above it scrolls.
+ * Dates, times, delivery, payment method, price and the button that books (P2.6-08 to P2.6-18). What is to be paid and
+ * agreed to stays at the foot of the window until the rest of the card has passed above it.
  */
 export function BookingCard({ vehicle, onPhones }: BookingCardProps) {
   const booking = useBooking(vehicle);
   useTimesKept(booking);
   const { choice, change, unavailable, now, delivery, price } = booking;
+  useDeliveryNews(delivery);
   const { bookNow, isWorking, wasRefused, priceChanged } = useBookNow({
     vehicle,
     choice,
@@ -46,14 +49,11 @@ export function BookingCard({ vehicle, onPhones }: BookingCardProps) {
   const isOwn = user?.id === vehicle.host_user_id;
 
   return (
-    <div
-      data-slot="booking-card"
-      className="flex flex-col rounded-lg border bg-surface shadow-lg md:max-h-[calc(100dvh-7rem)]"
-    >
-      <div className="flex min-h-0 flex-col gap-5 p-5 md:overflow-y-auto md:p-6 md:pb-4">
+    <div data-slot="booking-card" className="flex flex-col rounded-lg border bg-surface shadow-lg">
+      <div className="flex flex-col gap-4 p-5 md:p-6 md:pb-4">
         <BookingCardHeader vehicle={vehicle} quote={price.shown} isAwaited={price.isPending} />
         {/* What is being booked must stay what stands here. */}
-        <fieldset disabled={isWorking} className="flex min-w-0 flex-col gap-5">
+        <fieldset disabled={isWorking} className="flex min-w-0 flex-col gap-4">
           <BookingWhen choice={choice} change={change} unavailable={unavailable} now={now} />
           <DatesProblem booking={booking} isSought={wasRefused} />
           <DeliveryChoice vehicle={vehicle} delivery={delivery} />
@@ -68,12 +68,9 @@ export function BookingCard({ vehicle, onPhones }: BookingCardProps) {
             Nothing has been charged. Please check the new price before you book.
           </Alert>
         )}
-        {!isOwn && (
-          <p id="driver-declaration" className="flex gap-2.5 text-sm text-secondary">
-            <IdCard aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
-            {declarationText(vehicle)}
-          </p>
-        )}
+        <Fold title="What could cost extra">
+          <CouldCostExtra charges={vehicle} />
+        </Fold>
         {isOwn && <Alert>This is your own vehicle, so you cannot book it.</Alert>}
         <ContactHost vehicleId={vehicle.id} hostId={vehicle.host_user_id} />
         <p className="flex gap-2.5 text-sm text-secondary">
@@ -83,10 +80,14 @@ export function BookingCard({ vehicle, onPhones }: BookingCardProps) {
       </div>
       {!isOwn && (
         <BookingFoot
+          vehicle={vehicle}
           booking={booking}
           isWorking={isWorking}
           onPress={bookNow}
-          className={cn('border-t md:flex-col md:px-6', feet[onPhones])}
+          className={cn(
+            'rounded-b-lg border-t bg-surface md:sticky md:bottom-0 md:px-6',
+            feet[onPhones],
+          )}
         />
       )}
     </div>

@@ -2,10 +2,11 @@ import { Dialog } from '@/components/ui/dialog';
 import type { Booking } from '@/lib/api/types';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { BookingFacts } from './booking-facts';
-import { hasReceipt, receiptLines, vehicleName } from '../rules/booking-words';
+import { hasReceipt, vehicleName } from '../rules/booking-words';
 import { HostShare } from './host-share';
 import { PickUpInfo } from './pick-up-info';
-import { PriceBreakdown } from './price-breakdown';
+import { MoneySteps } from './money-steps';
+import { DataCorrected, PriceBreakdown } from './price-breakdown';
 import { ReceiptPapers, WhoSells } from './receipt-papers';
 
 interface BookingDetailsDialogProps {
@@ -33,7 +34,9 @@ export default function BookingDetailsDialog(props: BookingDetailsDialogProps) {
         </p>
         <BookingFacts booking={booking} />
         <div className="border-t pt-5">
-          <PriceBreakdown lines={receiptLines(booking)} />
+          <PriceBreakdown lines={booking.lines} />
+          <DataCorrected booking={booking} />
+          <MoneySteps money={booking.money} />
         </div>
         {reader === 'renter' ? <PickUpInfo booking={booking} /> : <HostShare booking={booking} />}
         {reader === 'renter' && hasReceipt(booking) && (

@@ -1,21 +1,27 @@
+import { IdCard } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
+import type { Quote, VehicleDetail } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { isTaken } from './dates-problem';
 import { DATES_MISSING } from '@/lib/dates/choose-day';
 import { totalOf } from '../rules/booking-words';
+import { acceptanceText, cancellationText } from '../rules/cancellation-words';
+import { declarationText } from '../rules/driver';
 import type { Booking } from '../hooks/use-booking';
 import { preloadBookNow } from '../hooks/use-book-now';
 
 interface BookingFootProps {
+  vehicle: VehicleDetail;
   booking: Booking;
   isWorking: boolean;
   onPress: () => void;
   className?: string;
 }
 
-/** What is to be paid and the button that books: in view whatever the card holds above them. */
-export function BookingFoot({ booking, isWorking, onPress, className }: BookingFootProps) {
+/** What is to be paid, what one agrees to, and the button that books: in view whatever the card holds above them. */
+export function BookingFoot(props: BookingFootProps) {
+  const { vehicle, booking, isWorking, onPress, className } = props;
   const { choice, price } = booking;
   const hasDates = Boolean(choice.startDate && choice.endDate);
   // Nothing may be charged that does not stand above the button.
@@ -23,20 +29,22 @@ export function BookingFoot({ booking, isWorking, onPress, className }: BookingF
   return (
     <div
       data-slot="booking-foot"
-      className={cn('flex justify-between gap-x-4 gap-y-2.5 p-4', className)}
+      className={cn('flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4', className)}
     >
-      {price.shown && (
-        <dl
-          aria-busy={price.isPending || undefined}
-          className={cn('tabular', price.isPending && '[&_*]:text-muted')}
-        >
-          <Row term="Total" amount={totalOf(price.shown)} className="text-sm text-secondary" />
-          <Row term="To pay now" amount={price.shown.due_now} className="font-semibold" />
-        </dl>
+      {price.shown && <Sums quote={price.shown} isPending={price.isPending} />}
+      {/* On phones below the button, which stands beside the sums. */}
+      {hasDates && (
+        <div className="flex w-full flex-col gap-1.5 text-xs text-secondary max-md:order-last">
+          {price.shown && <Terms quote={price.shown} vehicle={vehicle} />}
+          <p id="driver-declaration" className="flex gap-1.5">
+            <IdCard aria-hidden className="size-4 shrink-0 text-primary" />
+            {declarationText(vehicle)}
+          </p>
+        </div>
       )}
       <Button
         size="lg"
-        className="grow"
+        className="grow md:w-full"
         disabled={!isOpen}
         loading={isWorking}
         loadingText="Processing..."
@@ -45,14 +53,45 @@ export function BookingFoot({ booking, isWorking, onPress, className }: BookingF
         onFocus={preloadBookNow}
         onClick={onPress}
       >
-        Book Now
+        {booking.isHeld ? 'Continue to payment' : 'Book Now'}
       </Button>
       {!hasDates && (
-        <p id="book-now-hint" className="text-center text-sm text-muted">
+        <p id="book-now-hint" className="w-full text-center text-sm text-muted">
           {DATES_MISSING}
         </p>
       )}
     </div>
+  );
+}
+
+/** Total, deposit and what of both is paid now (M9). */
+function Sums({ quote, isPending }: { quote: Quote; isPending: boolean }) {
+  return (
+    <dl
+      aria-busy={isPending || undefined}
+      className={cn('tabular md:w-full', isPending && '[&_*]:text-muted')}
+    >
+      <Row term="Total" amount={totalOf(quote)} className="text-sm text-secondary" />
+      {quote.security_deposit > 0 && (
+        <Row
+          term="Refundable deposit"
+          amount={quote.security_deposit}
+          className="text-sm text-secondary"
+        />
+      )}
+      <Row term="To pay now" amount={quote.due_now} className="font-semibold" />
+    </dl>
+  );
+}
+
+/** Whose word is still needed, and what cancelling costs. */
+function Terms({ quote, vehicle }: { quote: Quote; vehicle: VehicleDetail }) {
+  const acceptance = acceptanceText(quote, vehicle);
+  return (
+    <>
+      {acceptance && <p className="font-medium text-warning">{acceptance}</p>}
+      <p>{cancellationText(quote.cancellation, quote.due_now)}</p>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/ui/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { useBrand } from '@/features/site';
 import { errorText } from '@/lib/api/error';
 import type { Booking } from '@/lib/api/types';
 import { instant } from '@/lib/format';
@@ -27,6 +28,7 @@ export function BookingHistory({ booking, reader }: BookingHistoryProps) {
 
 function Events({ booking, reader }: BookingHistoryProps) {
   const { data, error, refetch } = useQuery(historyQuery(booking.id, reader));
+  const brand = useBrand();
   if (!data && error) {
     return (
       <ErrorState
@@ -51,7 +53,7 @@ function Events({ booking, reader }: BookingHistoryProps) {
             aria-hidden
             className="absolute top-2 -left-[1.6rem] size-2.5 rounded-full bg-primary"
           />
-          <span className="font-medium">{eventWords(event, booking)}</span>
+          <span className="font-medium">{eventWords(event, { ...booking, brand })}</span>
           <time dateTime={event.at} className="text-sm text-muted">
             {instant(event.at)}
           </time>

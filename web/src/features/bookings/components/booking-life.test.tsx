@@ -3,7 +3,15 @@ import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import type { Booking, BookingOption } from '@/lib/api/types';
 import { violationsIn } from '@/testing/axe';
-import { aBooking, aBookingEvent, aHost, aUser, bookingId } from '@/testing/factories';
+import {
+  aBooking,
+  aBookingEvent,
+  aMoney,
+  aMoneyStep,
+  aHost,
+  aUser,
+  bookingId,
+} from '@/testing/factories';
 import { apiUrl, ok, problem } from '@/testing/handlers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -50,7 +58,7 @@ describe('a request', () => {
   test('K2 its host reads until when to answer, and accepts after reading what comes of it', async () => {
     const sent = takes('accept');
     const { user } = openAsHost({ ...request, actions: [accept, decline] });
-    expect(screen.getByText('Tom H. waits for your answer')).toBeVisible();
+    expect(screen.getByText('Tom H. is waiting for your answer')).toBeVisible();
     expect(screen.getByText(/Please answer by 23 Nov 2026, 10:00/)).toBeVisible();
     await user.click(await button('Accept'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Accept this booking?' });
@@ -58,6 +66,23 @@ describe('a request', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Accept booking' }));
     expect(await screen.findByText('Booking Accepted')).toBeVisible();
     expect(sent).toEqual([null]);
+  });
+
+  test('M8 before accepting, its host reads outward code, miles and fee of a delivery, and no address', async () => {
+    const delivery = {
+      delivery_requested: true,
+      delivery_area: 'Otley LS21',
+      delivery_distance_tenths: 121,
+      delivery_fee: 1_513,
+      pick_up_address: null,
+    };
+    const { user } = openAsHost({ ...request, ...delivery, actions: [accept, decline] });
+    const words =
+      'Delivery to Otley LS21, about 12.1 miles away, for £15.13. You get the address once you accept.';
+    expect(screen.getByText(words)).toBeVisible();
+    await user.click(await button('Accept'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Accept this booking?' });
+    expect(dialog).toHaveTextContent(words);
   });
 
   test('K2 K5 declining says that everything goes back, and takes a reason along', async () => {
@@ -85,12 +110,16 @@ describe('calling a booking off', () => {
     const sent = takes('cancel');
     const { user } = openAsRenter({ actions: [cancel] });
     expect(
-      screen.getByText(/If you cancel, a full refund of £633.65 .* until 26 Nov 2026, 10:00/),
+      screen.getByText(/Cancel by 26 Nov 2026, 10:00 and you'll get a full refund of £633.65/),
     ).toBeVisible();
-    expect(screen.getByText(/After that it is £560.75/)).toBeVisible();
+    expect(
+      screen.getByText(
+        /Cancel later and you'll get £560.75 back – we keep the service fee and half the rental/,
+      ),
+    ).toBeVisible();
     await user.click(await button('Cancel booking'));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this booking?' });
-    expect(within(dialog).getByText(/If you cancel, a full refund of £633.65/)).toBeVisible();
+    expect(within(dialog).getByText(/you'll get a full refund of £633.65/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Keep booking' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([]);
@@ -172,27 +201,38 @@ describe('a cancelled booking', () => {
   const cancelled = { booking_status: 'cancelled' } as const;
 
   test.each([
-    [
-      { amount_pence: 63_365, full: true, state: 'processing' },
-      'A full refund will be processed automatically.',
-    ],
-    [
-      { amount_pence: 56_075, full: false, state: 'scheduled' },
-      'A refund of £560.75 will be processed automatically.',
-    ],
-    [
-      { amount_pence: 56_075, full: false, state: 'completed' },
-      '£560.75 went back to the card you paid with.',
-    ],
-  ] as const)('D4-03 K5 %o reads "%s"', (refund, text) => {
-    openAsRenter({ ...cancelled, refund });
-    expect(screen.getByText(`This booking has been cancelled. ${text}`)).toBeVisible();
+    ['refund_scheduled', 'A full refund will be processed automatically.'],
+    ['refunded', '£560.75 went back to your card on Fri 27 Nov 2026.'],
+    ['given_back_by_bank', 'Your bank gave this money back itself.'],
+  ] as const)('D4-03 K4 K5 %s reads as the server tells it', (state, note) => {
+    openAsRenter({ ...cancelled, money: aMoney({ state, note }) });
+    expect(screen.getByText(`This booking has been cancelled. ${note}`)).toBeVisible();
+    expect(screen.queryByText('Refund failed to process')).toBeNull();
   });
 
   test('D4-09 a failed refund says so, and whom to ask', () => {
-    openAsRenter({ ...cancelled, refund: { amount_pence: 1, full: true, state: 'failed' } });
+    const note = 'Please contact support for assistance.';
+    openAsRenter({ ...cancelled, money: aMoney({ state: 'refund_failed', note }) });
     expect(screen.getByText('Refund failed to process')).toBeVisible();
-    expect(screen.getByText('Please contact support for assistance.')).toBeVisible();
+    expect(screen.getByText(note)).toBeVisible();
+  });
+
+  test('K4 a payment that is being checked is said on the booking, and nothing is denied', () => {
+    const note = 'We have received your payment of £600.00 and are checking it.';
+    const step = aMoneyStep({ item: 'payment', stage: 'checking', text: note, on: null });
+    openAsRenter({
+      ...cancelled,
+      paid_at: null,
+      money: aMoney({
+        state: 'being_checked',
+        label: 'Payment being checked',
+        note,
+        steps: [step],
+      }),
+    });
+    expect(screen.getByText('Payment being checked')).toBeVisible();
+    expect(screen.getAllByText(note)).toHaveLength(2);
+    expect(screen.queryByText(/Nothing was charged|Nothing owed/)).toBeNull();
   });
 
   test('K5 a no-show is contested in the renter’s own words', async () => {
@@ -240,8 +280,8 @@ describe('the history', () => {
       ),
     );
     openAsRenter({});
-    expect(await screen.findByText('You asked for these dates')).toBeVisible();
-    expect(screen.getByText('Paid for; the host is asked')).toBeVisible();
+    expect(await screen.findByText('You started this booking')).toBeVisible();
+    expect(screen.getByText('Paid – waiting for the host to accept')).toBeVisible();
     expect(screen.getByText('Priya S. declined the request')).toBeVisible();
     expect(screen.getByText('Away that week')).toBeVisible();
     expect(screen.getByText('£633.65 was refunded')).toBeVisible();
@@ -258,4 +298,43 @@ describe('the history', () => {
     await user.click(screen.getByRole('button', { name: /again/i }));
     expect(await screen.findByText('Paid for and confirmed')).toBeVisible();
   });
+});
+
+describe('where the vehicle changes hands', () => {
+  const delivery_address = '4 Mill Lane, Otley LS21 3AB';
+  const delivered = {
+    delivery_requested: true,
+    delivery_address,
+    pick_up_address: delivery_address,
+  };
+
+  test('M8 the host of a confirmed booking reads where to bring it', () => {
+    openAsHost(delivered);
+    expect(
+      screen.getByText(
+        'Bring the vehicle to 4 Mill Lane, Otley LS21 3AB. It is returned there too, unless you agree otherwise in the chat.',
+      ),
+    ).toBeVisible();
+  });
+
+  test('M8 its renter reads that it is brought, and where', () => {
+    openAsRenter(delivered);
+    const place = screen.getByRole('region', { name: 'Pick-up' });
+    expect(place).toHaveTextContent('Priya S. brings the vehicle to 4 Mill Lane, Otley LS21 3AB.');
+  });
+
+  test('M8 of one that is collected nothing is to be brought', () => {
+    openAsHost({});
+    expect(screen.queryByText(/Bring the vehicle/)).toBeNull();
+  });
+});
+
+test('K5 a cancellation that is late says what is kept, and why', () => {
+  const refunds = [{ refund: 56_075, full: false, until: '2026-11-27T10:00:00Z' }];
+  openAsRenter({ actions: [{ action: 'cancel', until: null, refunds }] });
+  expect(
+    screen.getByText(
+      "Cancel now and you'll get £560.75 back to the card you paid with – we keep the service fee and half the rental.",
+    ),
+  ).toBeVisible();
 });

@@ -10,13 +10,15 @@ import { BookingStatus, PaymentStatus } from './booking-badges';
 import { BookingFacts } from './booking-facts';
 import { BookingHistory } from './booking-history';
 import { BookingStanding } from './booking-standing';
-import { hasReceipt, isUnpaidHold, receiptLines, vehicleName } from '../rules/booking-words';
+import { hasReceipt, isUnpaidHold, vehicleName } from '../rules/booking-words';
 import { HostShare } from './host-share';
 import { MoneyStory } from './money-story';
 import { OpenHold } from './open-hold';
 import { PendingDateChange } from './pending-date-change';
+import { PhoneLine } from './phone-line';
 import { PickUpInfo } from './pick-up-info';
-import { PriceBreakdown } from './price-breakdown';
+import { MoneySteps } from './money-steps';
+import { DataCorrected, PriceBreakdown } from './price-breakdown';
 import { ReceiptPapers } from './receipt-papers';
 
 interface BookingPageProps {
@@ -31,6 +33,9 @@ export function BookingPage({ booking, user, Deposit }: BookingPageProps) {
   const isRenter = booking.user_id === user.id;
   const reader = isRenter ? 'renter' : 'host';
   const { vehicle } = booking;
+  const other = isRenter ? booking.host : booking.renter;
+  const isPaid = booking.payment_status !== 'pending' && booking.payment_status !== 'failed';
+  const canWrite = isPaid && !other.has_left;
   return (
     <div
       data-slot="booking-page"
@@ -72,7 +77,15 @@ export function BookingPage({ booking, user, Deposit }: BookingPageProps) {
           <div className="flex flex-col gap-6 p-5 md:p-6">
             <BookingFacts booking={booking} />
             {isRenter ? <PickUpInfo booking={booking} /> : <HostShare booking={booking} />}
-            {booking.payment_status !== 'pending' && booking.payment_status !== 'failed' && (
+            {isRenter && booking.booking_status === 'completed' && (
+              <PhoneLine number={booking.host.phone_number} />
+            )}
+            {other.has_left && (
+              <p className="text-secondary">
+                The {isRenter ? 'host' : 'renter'} has closed their account.
+              </p>
+            )}
+            {canWrite && (
               <div className="print:hidden">
                 <ContactOtherSide
                   vehicleId={vehicle.id}
@@ -89,7 +102,9 @@ export function BookingPage({ booking, user, Deposit }: BookingPageProps) {
             <h2 id="price-heading" className="text-h3">
               Price
             </h2>
-            <PriceBreakdown lines={receiptLines(booking)} />
+            <PriceBreakdown lines={booking.lines} />
+            <DataCorrected booking={booking} />
+            <MoneySteps money={booking.money} />
             {isRenter && hasReceipt(booking) && <ReceiptPapers booking={booking} />}
             <MoneyStory bookingId={booking.id} reader={reader} />
           </section>

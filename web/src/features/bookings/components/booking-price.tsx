@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ApiError, errorText } from '@/lib/api/error';
 import { datesProblem } from '../rules/booking-checks';
 import { isTaken } from './dates-problem';
+import { Fold } from './fold';
 import { PriceBreakdown } from './price-breakdown';
 import { PriceSkeleton } from './price-skeleton';
 import type { Booking } from '../hooks/use-booking';
@@ -16,13 +16,9 @@ export function BookingPrice({ booking }: { booking: Booking }) {
   if (price.error) return <PriceMissing error={price.error} onRetry={price.retry} />;
   if (!price.shown) return <PriceSkeleton />;
   return (
-    <details open className="group border-t pt-4">
-      <summary className="flex min-h-8 cursor-pointer list-none items-center justify-between gap-4 pb-2 font-medium [&::-webkit-details-marker]:hidden">
-        How the price is worked out
-        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
-      </summary>
+    <Fold title="Price breakdown" open>
       <PriceBreakdown lines={price.shown.lines} busy={price.isPending} />
-    </details>
+    </Fold>
   );
 }
 

@@ -2,7 +2,7 @@ import { Alert } from '@/components/ui/alert';
 import { LinkButton } from '@/components/ui/link-button';
 import { adminPaths } from '@/features/admins';
 import type { Booking } from '@/lib/api/types';
-import { instant, money } from '@/lib/format';
+import { instant } from '@/lib/format';
 import { refundHints, type Reader } from '../rules/action-words';
 import { isNotCompleted } from '../rules/booking-words';
 import { BookingActions } from './booking-actions';
@@ -16,6 +16,8 @@ interface BookingStandingProps {
 export function BookingStanding({ booking, reader }: BookingStandingProps) {
   if (booking.booking_status === 'cancelled')
     return <Cancelled booking={booking} reader={reader} />;
+  if (booking.money.state === 'being_checked')
+    return <Alert tone="info">{booking.money.note}</Alert>;
   if (booking.actions.length === 0) return null;
   const actions = <BookingActions booking={booking} reader={reader} />;
   if (booking.answer_by) {
@@ -30,7 +32,7 @@ export function BookingStanding({ booking, reader }: BookingStandingProps) {
     <section aria-label="What you can do" className="flex flex-col items-start gap-2">
       {reader === 'renter' && cancel && (
         <ul className="flex flex-col gap-1 text-secondary">
-          {refundHints(cancel.refunds).map((hint) => (
+          {refundHints(cancel.refunds, booking).map((hint) => (
             <li key={hint}>{hint}</li>
           ))}
         </ul>
@@ -41,26 +43,27 @@ export function BookingStanding({ booking, reader }: BookingStandingProps) {
 }
 
 function requestTitle({ renter, host }: Booking, reader: Reader): string {
-  if (reader === 'host') return `${renter.display_name} waits for your answer`;
+  if (reader === 'host') return `${renter.display_name} is waiting for your answer`;
   return `${host.display_name} has been asked`;
 }
 
 function requestText(until: string, reader: Reader): string {
   if (reader === 'admin') return `The host has until ${instant(until)} to answer.`;
   if (reader === 'host') {
-    return `Please answer by ${instant(until)}. After that the request is cancelled and anything paid goes back.`;
+    return `Please answer by ${instant(until)}. After that the request is cancelled and anything paid is refunded.`;
   }
-  return `You hear from the host by ${instant(until)} at the latest. Until then you can cancel at no cost.`;
+  return `You will hear from the host by ${instant(until)}. Until then you can cancel at no cost.`;
 }
 
 function Cancelled({ booking, reader }: BookingStandingProps) {
-  if (isNotCompleted(booking)) return null;
-  const { refund } = booking;
-  if (reader === 'admin' && refund?.state === 'failed') return <RefundToCheck />;
-  if (reader !== 'host' && refund?.state === 'failed') {
+  const { state, note } = booking.money;
+  if (state === 'being_checked') return <Alert tone="info">{note}</Alert>;
+  if (isNotCompleted(booking)) return state === 'nothing_owed' ? null : <Alert>{note}</Alert>;
+  if (state === 'refund_failed' && reader === 'admin') return <RefundToCheck />;
+  if (state === 'refund_failed' && reader === 'renter') {
     return (
       <Alert tone="danger" title="Refund failed to process">
-        Please contact support for assistance.
+        {note}
       </Alert>
     );
   }
@@ -69,7 +72,7 @@ function Cancelled({ booking, reader }: BookingStandingProps) {
   );
   return (
     <Alert tone="info" actions={actions}>
-      This booking has been cancelled.{reader !== 'host' && refund && ` ${refundText(refund)}`}
+      This booking has been cancelled.{note && ` ${note}`}
     </Alert>
   );
 }
@@ -89,10 +92,4 @@ function RefundToCheck() {
       Failed to process refund. Please try again or check Stripe manually.
     </Alert>
   );
-}
-
-/** D4-03, K5: the stated sentence when all comes back, otherwise the same with the amount. */
-function refundText({ amount_pence: amount, full, state }: NonNullable<Booking['refund']>): string {
-  if (state === 'completed') return `${money(amount)} went back to the card you paid with.`;
-  return `${full ? 'A full refund' : `A refund of ${money(amount)}`} will be processed automatically.`;
 }

@@ -4,7 +4,7 @@ import { isNotCompleted, isSettledLater, totalOf } from '../rules/booking-words'
 
 /** What a booking costs its renter, the refundable deposit beside it, and what of it is paid (M9). */
 export function BookingTotal({ booking }: { booking: Booking }) {
-  if (isNotCompleted(booking)) return <p className="text-sm text-muted">Nothing was charged.</p>;
+  if (isNotCompleted(booking)) return <Note booking={booking} />;
   const { security_deposit, due_now, remaining_balance } = booking;
   return (
     <div className="tabular">
@@ -20,6 +20,12 @@ export function BookingTotal({ booking }: { booking: Booking }) {
           {money(due_now)} paid, {money(remaining_balance)} due at pick-up
         </p>
       )}
+      <Note booking={booking} />
     </div>
   );
+}
+
+/** What is not as usual about its money. */
+function Note({ booking: { money: told } }: { booking: Booking }) {
+  return told.note === null ? null : <p className="text-sm text-muted">{told.note}</p>;
 }

@@ -98,7 +98,6 @@ function useOtherDates(booking: Booking) {
 
 function useSend(booking: Booking, previewKey: readonly unknown[], onDone: () => void) {
   const client = useQueryClient();
-  const change = useChangeDates();
   const { leave, isLeaving } = useLeaveForPayment();
   const [changed, setChanged] = useState<DateChangePreview | null>(null);
 
@@ -119,22 +118,20 @@ function useSend(booking: Booking, previewKey: readonly unknown[], onDone: () =>
     );
     void client.invalidateQueries({ queryKey: previewKey });
   }
+  const change = useChangeDates({
+    done: ({ url }) => {
+      if (url) {
+        go(url);
+        return;
+      }
+      toast.success('Dates Changed');
+      onDone();
+    },
+    failed,
+  });
   function send(shown: DateChangePreview) {
     setChanged(null);
-    change.mutate(
-      { bookingId: booking.id, shown },
-      {
-        onSuccess: ({ url }) => {
-          if (url) {
-            go(url);
-            return;
-          }
-          toast.success('Dates Changed');
-          onDone();
-        },
-        onError: failed,
-      },
-    );
+    change.mutate({ bookingId: booking.id, shown });
   }
   return { send, isSending: change.isPending || isLeaving, hasChanged: changed !== null };
 }

@@ -38,6 +38,11 @@ function aPreview(part: Partial<DateChangePreview> = {}): DateChangePreview {
     fee_pence: 0,
     to_pay_pence: 8_910,
     refund_pence: 0,
+    paid_pence: 72_275,
+    cancellation: [
+      { refund: 72_275, full: true, until: '2026-11-26T10:00:00Z' },
+      { refund: 60_125, full: false, until: '2026-11-27T10:00:00Z' },
+    ],
     lines: [
       {
         code: 'rental',
@@ -110,6 +115,29 @@ describe('other dates for a booking', () => {
     expect(sent).toMatchObject([{ end_date: '2026-11-29', to_pay_pence: 8_910, refund_pence: 0 }]);
   });
 
+  test('K5 K10 moved late, the dialog says with the figure that the terms of a late cancellation stay', async () => {
+    const cancellation = [{ refund: 56_750, full: false, until: '2027-01-27T10:00:00Z' }];
+    const late = { fee_pence: 2_500, to_pay_pence: 2_500, paid_pence: 67_350, cancellation };
+    prices(() => ok(aPreview(late)));
+    const dialog = await chooseOther(openAsRenter());
+    expect(
+      await within(dialog).findByText(
+        /the terms of a late cancellation stay, however far away the new pick-up is\. If you cancel, you get £567\.50 of £673\.50 back/,
+      ),
+    ).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Pay £25.00' })).toBeEnabled();
+    expect(within(dialog).queryByText(/Free cancellation/)).toBeNull();
+  });
+
+  test('K5 moved in time, cancelling stays free until a day before the new pick-up', async () => {
+    prices(() => ok(aPreview()));
+    const dialog = await chooseOther(openAsRenter());
+    expect(
+      await within(dialog).findByText(/Free cancellation until 26 Nov 2026, 10:00\./),
+    ).toBeVisible();
+    expect(within(dialog).queryByText(/late cancellation stay/)).toBeNull();
+  });
+
   test('K10 one that costs less says what goes back, and is moved at once', async () => {
     prices(() => ok(aPreview({ to_pay_pence: 0, refund_pence: 4_950 })));
     takes(() => ok({ url: null, booking: aBooking() }));
@@ -134,16 +162,26 @@ describe('other dates for a booking', () => {
   });
 
   test('K10 M6 another price than was shown is shown before anything is charged', async () => {
-    prices(() => ok(aPreview()));
+    let price = aPreview();
+    prices(() => ok(price));
     const current = aPreview({ to_pay_pence: 12_000 });
-    takes(() =>
-      problem({ status: 409, code: 'price_changed', title: 'Price Changed', detail: '', current }),
-    );
+    const sent = takes(() => {
+      price = current;
+      return problem({
+        status: 409,
+        code: 'price_changed',
+        title: 'Price Changed',
+        detail: '',
+        current,
+      });
+    });
     const view = openAsRenter();
     const dialog = await chooseOther(view);
     await view.user.click(await within(dialog).findByRole('button', { name: 'Pay £89.10' }));
     expect(await within(dialog).findByText('The price has changed')).toBeVisible();
-    expect(within(dialog).getByRole('button', { name: 'Pay £120.00' })).toBeEnabled();
+    const pay = await within(dialog).findByRole('button', { name: 'Pay £120.00' });
+    await waitFor(() => expect(pay).toBeEnabled());
+    expect(sent).toHaveLength(1);
     expect(goToPayment).not.toHaveBeenCalled();
   });
 

@@ -28,7 +28,7 @@ export function ComingUp({ bookings }: { bookings: Booking[] }) {
         <KeyRound aria-hidden className="size-5 shrink-0 text-accent" />
         {stepWords[what]} {dateTime(date, time)}
       </p>
-      {what === 'pick-up' && booking.pick_up_address && (
+      {booking.pick_up_address && (
         <p className="flex items-center gap-2 text-on-inverse-soft">
           <MapPin aria-hidden className="size-5 shrink-0 text-accent" />
           {booking.pick_up_address}

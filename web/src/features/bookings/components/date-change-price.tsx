@@ -1,6 +1,7 @@
+import { Alert } from '@/components/ui/alert';
 import { DescriptionList } from '@/components/ui/description-list';
 import type { Booking, DateChangePreview } from '@/lib/api/types';
-import { cardText, changeFigures } from '../rules/date-change-words';
+import { afterwardsText, cardText, changeFigures } from '../rules/date-change-words';
 import { PriceBreakdown } from './price-breakdown';
 import { PriceSkeleton } from './price-skeleton';
 
@@ -21,9 +22,10 @@ export function DateChangePrice({ booking, shown, isAwaited }: DateChangePricePr
       <p role="status" className="font-semibold">
         {cardText(shown)}
       </p>
+      <Alert tone={shown.fee_pence > 0 ? 'warning' : 'info'}>{afterwardsText(shown)}</Alert>
       <details className="text-sm">
         <summary className="min-h-8 cursor-pointer font-medium text-primary">
-          How the price is worked out
+          Price breakdown
         </summary>
         <div className="pt-2">
           <PriceBreakdown lines={shown.lines.filter(({ summary }) => !summary)} />

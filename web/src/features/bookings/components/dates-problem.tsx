@@ -49,7 +49,7 @@ function Taken({ booking, isSought }: DatesProblemProps) {
     if (isSought) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isSought]);
   return (
-    <div ref={place}>
+    <div ref={place} className="scroll-mb-60 md:scroll-mb-80">
       <Alert
         tone={own ? 'info' : 'warning'}
         actions={free.map((days) => (

@@ -34,7 +34,7 @@ export function DeliveryChoice({ vehicle, delivery }: DeliveryChoiceProps) {
         ]}
       />
       {isWanted && (
-        <div ref={place} className="flex flex-col gap-1.5 max-md:scroll-mb-32">
+        <div ref={place} className="flex flex-col gap-1.5 scroll-mb-60 md:scroll-mb-80">
           <Field label="Delivery address" required>
             <Input
               value={typed}

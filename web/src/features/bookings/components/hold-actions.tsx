@@ -19,28 +19,25 @@ interface HoldActionsProps {
 /** "Continue to payment" and "Release these dates" of an unpaid hold (K3). */
 export function HoldActions(props: HoldActionsProps) {
   const { bookingId, url, onRetry, isRetrying, onReleased } = props;
-  const release = useReleaseHold();
   const navigate = useNavigate();
+  const release = useReleaseHold({
+    done: ({ released }) => {
+      if (released) {
+        toast.success('Dates Released', 'Nothing has been charged.');
+        onReleased?.();
+      } else {
+        // It proved paid: the booking stands.
+        void navigate(paths.receipt(bookingId));
+      }
+    },
+    failed: (error) => toast.error('Dates Not Released', errorText(error)),
+  });
   const { leave, isLeaving } = useLeaveForPayment();
 
   function goOn(address: string) {
     const target = safePaymentUrl(address, window.location.origin);
     if (target) leave(target);
     else toast.error('Booking Failed', 'No payment URL received from server');
-  }
-  function letGo() {
-    release.mutate(bookingId, {
-      onSuccess: ({ released }) => {
-        if (released) {
-          toast.success('Dates Released', 'Nothing has been charged.');
-          onReleased?.();
-        } else {
-          // It proved paid: the booking stands.
-          void navigate(paths.receipt(bookingId));
-        }
-      },
-      onError: (error) => toast.error('Dates Not Released', errorText(error)),
-    });
   }
 
   return (
@@ -59,7 +56,7 @@ export function HoldActions(props: HoldActionsProps) {
         variant="outline"
         disabled={isLeaving}
         loading={release.isPending}
-        onClick={letGo}
+        onClick={() => release.mutate(bookingId)}
       >
         Release these dates
       </Button>

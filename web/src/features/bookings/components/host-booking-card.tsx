@@ -7,10 +7,12 @@ import { answers } from '../rules/action-words';
 import { BookingActions } from './booking-actions';
 import { BookingStatus, PaymentStatus } from './booking-badges';
 import { hostAmount, vehicleName } from '../rules/booking-words';
+import { bringWhere } from '../rules/delivery';
 import { DetailsButton } from './details-button';
 
 /** A booking on a host's phone. */
 export function HostBookingCard({ booking }: { booking: Booking }) {
+  const where = bringWhere(booking);
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -29,6 +31,7 @@ export function HostBookingCard({ booking }: { booking: Booking }) {
       <p className="flex flex-wrap gap-2">
         <BookingStatus booking={booking} /> <PaymentStatus booking={booking} />
       </p>
+      {where && <p className="text-sm text-secondary">{where}</p>}
       <BookingActions booking={booking} reader="host" only={answers} />
       <div className="flex items-center justify-between gap-3 border-t pt-3">
         <Amount booking={booking} />

@@ -6,11 +6,12 @@ import { Empty } from '@/components/ui/empty';
 import { Pagination } from '@/components/ui/pagination';
 import type { Booking } from '@/lib/api/types';
 import { hostBookingsQuery } from '../api/host-bookings';
+import { hostGroups } from '../rules/host-groups';
 import { BookingsSkeleton } from './bookings-skeleton';
 import { HostBookingCard } from './host-booking-card';
 import { hostBookingColumns } from './host-booking-columns';
 
-/** The bookings of the host's vehicles: a table on desktops, cards on phones (P1-04, D1-02). */
+/** The bookings of the host's vehicles by what comes next: tables on desktops, cards on phones (P1-04, D1-02). */
 export function HostBookings({ page }: { page: number }) {
   return (
     <section aria-labelledby="host-bookings-heading" className="flex flex-col gap-5">
@@ -22,31 +23,43 @@ export function HostBookings({ page }: { page: number }) {
   );
 }
 
-const asCard = (booking: Booking) => <HostBookingCard booking={booking} />;
+const table = {
+  columns: hostBookingColumns,
+  rowId: ({ id }: Booking) => id,
+  card: (booking: Booking) => <HostBookingCard booking={booking} />,
+  wide: '(min-width: 1024px)',
+  failed: 'Unable to load your bookings',
+  empty: null,
+} as const;
 
 function Bookings({ page }: { page: number }) {
   const { data, error, refetch } = useQuery(hostBookingsQuery(page));
   return (
     <>
-      <DataTable
-        label="Bookings table"
-        columns={hostBookingColumns}
-        rows={data?.items}
-        rowId={({ id }) => id}
-        card={asCard}
-        wide="(min-width: 1024px)"
-        error={error}
-        onRetry={() => void refetch()}
-        failed="Unable to load your bookings"
-        skeleton={<BookingsSkeleton />}
-        empty={
-          data && data.page > 1 ? (
-            <PageBeyondLast page={data.page} what="bookings" />
-          ) : (
-            <NoBookings />
-          )
-        }
-      />
+      {data && data.items.length > 0 ? (
+        hostGroups(data.items).map(({ title, bookings }) => (
+          <section key={title} aria-label={title} className="flex flex-col gap-3">
+            <h3 className="text-h3">{title}</h3>
+            <DataTable {...table} label={`${title}: bookings`} rows={bookings} />
+          </section>
+        ))
+      ) : (
+        <DataTable
+          {...table}
+          label="Bookings table"
+          rows={data?.items}
+          error={error}
+          onRetry={() => void refetch()}
+          skeleton={<BookingsSkeleton />}
+          empty={
+            data && data.page > 1 ? (
+              <PageBeyondLast page={data.page} what="bookings" />
+            ) : (
+              <NoBookings />
+            )
+          }
+        />
+      )}
       {data && data.items.length > 0 && (
         <Pagination page={data.page} pageSize={data.page_size} total={data.total} />
       )}

@@ -8,6 +8,7 @@ import type { MoneyStory as Story } from '@/lib/api/types';
 import { instant, money } from '@/lib/format';
 import { moneyStoryQuery } from '../api/money-story';
 import type { Reader } from '../rules/action-words';
+import { MoneySteps } from './money-steps';
 import { factWords, lineWords, sharesText } from '../rules/money-words';
 
 interface MoneyStoryProps {
@@ -66,12 +67,10 @@ function Explained({ story, reader }: { story: Story; reader: Reader }) {
           </li>
         ))}
       </ul>
-      <section
-        aria-label="What happened to the money"
-        className="flex flex-col gap-3 border-t pt-4"
-      >
+      <MoneySteps money={story.money} />
+      <section aria-label="What the books say" className="flex flex-col gap-3 border-t pt-4">
         <h3 className="font-semibold">
-          {reader === 'host' ? 'What you are owed' : 'What happened to the money'}
+          {reader === 'host' ? 'What you are owed' : 'What the books say'}
         </h3>
         <Facts story={story} reader={reader} />
       </section>

@@ -29,7 +29,11 @@ interface PendingProps {
 
 function Pending({ bookingId, wanted }: PendingProps) {
   const left = holdTimeLeft(wanted.pay_by, useNow(1000));
-  const drop = useDropDateChange();
+  const drop = useDropDateChange({
+    done: () => toast.success('Dates Kept', 'Nothing has been charged.'),
+    failed: (error) =>
+      toast.error(error instanceof ApiError ? error.title : 'Not Done', errorText(error)),
+  });
   const { leave, isLeaving } = useLeaveForPayment();
   const isUnsettled = !left || !wanted.url;
   useLookAgain(isUnsettled);
@@ -39,12 +43,6 @@ function Pending({ bookingId, wanted }: PendingProps) {
     if (target) leave(target);
     else toast.error('Dates Not Changed', 'No payment URL received from server');
   }
-  const keep = () =>
-    drop.mutate(bookingId, {
-      onSuccess: () => toast.success('Dates Kept', 'Nothing has been charged.'),
-      onError: (error) =>
-        toast.error(error instanceof ApiError ? error.title : 'Not Done', errorText(error)),
-    });
   return (
     <Alert
       tone="warning"
@@ -66,7 +64,7 @@ function Pending({ bookingId, wanted }: PendingProps) {
             variant="outline"
             disabled={isLeaving}
             loading={drop.isPending}
-            onClick={keep}
+            onClick={() => drop.mutate(bookingId)}
           >
             Keep my dates
           </Button>

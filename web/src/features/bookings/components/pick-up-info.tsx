@@ -1,6 +1,9 @@
 import { MapPin } from 'lucide-react';
 import type { Booking } from '@/lib/api/types';
+import { bringsWhere } from '../rules/delivery';
 import { PhoneLine } from './phone-line';
+
+const WAITING = ' (the full address comes once the booking is confirmed)';
 
 /** Whom to meet and where. Phone and address come only with a confirmed booking (U7, S4). */
 export function PickUpInfo({ booking }: { booking: Booking }) {
@@ -12,8 +15,10 @@ export function PickUpInfo({ booking }: { booking: Booking }) {
       <h2 className="text-h3">Meet {host.display_name}</h2>
       <p className="flex items-start gap-2 text-secondary">
         <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
-        {booking.pick_up_address ?? vehicle.place}
-        {isWaiting && ' (the full address comes once the booking is confirmed)'}
+        <span>
+          {bringsWhere(booking) ?? booking.pick_up_address ?? vehicle.place}
+          {isWaiting && !booking.delivery_address && WAITING}
+        </span>
       </p>
       <PhoneLine number={host.phone_number} />
     </section>

@@ -1,5 +1,5 @@
 import { cn } from '@/lib/cn';
-import type { PriceLine } from '@/lib/api/types';
+import type { Booking, PriceLine } from '@/lib/api/types';
 import { money } from '@/lib/format';
 
 /** The price as the server worked it out, line by line; "To pay now" stands out (P2.6-14, S5). */
@@ -18,6 +18,17 @@ export function PriceBreakdown({ lines, busy = false }: { lines: PriceLine[]; bu
         />
       ))}
     </dl>
+  );
+}
+
+/** Of an imported booking whose stored prices do not add up (M5, D5-24, D5-25). */
+export function DataCorrected({ booking }: { booking: Booking }) {
+  if (!booking.payment_data_corrected) return null;
+  return (
+    <p className="text-sm text-secondary">
+      <strong>Payment Data Corrected.</strong> This booking contains test or legacy data, so rental
+      and deposit are worked out anew. What was charged is unchanged.
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
+import { useBrand } from '@/features/site';
 import type { Booking } from '@/lib/api/types';
 import { receiptAddress } from '../api/receipt';
 
@@ -28,11 +29,12 @@ export function ReceiptPapers({ booking }: { booking: Booking }) {
 
 /** Who sells what, for a receipt (M9); no VAT is claimed that is not charged. */
 export function WhoSells({ booking }: { booking: Booking }) {
+  const brand = useBrand();
   return (
     <p className="text-sm text-muted">
       The rental{booking.delivery_fee > 0 && ' and its delivery are'}
-      {booking.delivery_fee === 0 && ' is'} sold by {booking.host.display_name}, the service by
-      Kerbside. No VAT was charged.
+      {booking.delivery_fee === 0 && ' is'} sold by {booking.host.display_name}, the service by{' '}
+      {brand}. No VAT was charged.
     </p>
   );
 }

@@ -1,17 +1,25 @@
 import { CircleCheck } from 'lucide-react';
 import { Card } from '@/components/ui/card';
 import { BookingFacts } from './booking-facts';
-import { receiptLines, receiptWords, vehicleName } from '../rules/booking-words';
+import { changedWords, receiptWords, vehicleName } from '../rules/booking-words';
 import { PickUpInfo } from './pick-up-info';
-import { PriceBreakdown } from './price-breakdown';
+import { MoneySteps } from './money-steps';
+import { DataCorrected, PriceBreakdown } from './price-breakdown';
 import { ReceiptPapers, WhoSells } from './receipt-papers';
-import { VehicleImage } from '@/features/vehicles';
+import { WhatNext } from './what-next';
+import { CouldCostExtra, VehicleImage } from '@/features/vehicles';
 import type { Booking } from '@/lib/api/types';
 import { ResultActions } from '@/features/payments';
 
+interface ReceiptProps {
+  booking: Booking;
+  /** What has just been paid to move it to the dates that it has. */
+  dateChangePence?: number | null;
+}
+
 /** The booking that was paid for (D2.5-04, D2.5-06). */
-export function Receipt({ booking }: { booking: Booking }) {
-  const words = receiptWords(booking);
+export function Receipt({ booking, dateChangePence }: ReceiptProps) {
+  const words = dateChangePence ? changedWords(booking, dateChangePence) : receiptWords(booking);
   return (
     <div data-slot="receipt" className="flex flex-col gap-6">
       <div role="status" className="flex flex-col items-center gap-3 text-center">
@@ -42,7 +50,18 @@ export function Receipt({ booking }: { booking: Booking }) {
             <PickUpInfo booking={booking} />
           </div>
           <section aria-label="Price">
-            <PriceBreakdown lines={receiptLines(booking)} />
+            <PriceBreakdown lines={booking.lines} />
+            <DataCorrected booking={booking} />
+            <MoneySteps money={booking.money} />
+          </section>
+        </div>
+        <div className="grid gap-6 border-t p-5 md:grid-cols-2 md:gap-10">
+          <WhatNext booking={booking} />
+          <section aria-labelledby="extra-heading" className="flex flex-col gap-3">
+            <h3 id="extra-heading" className="text-h3">
+              What could cost extra
+            </h3>
+            <CouldCostExtra charges={booking} />
           </section>
         </div>
         <footer className="flex flex-wrap items-center justify-between gap-4 border-t p-5">

@@ -2,7 +2,7 @@ import { ArrowLeft, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '@/components/ui/card';
 import { Rating } from '@/components/ui/rating';
-import { IllustrationNote, VehicleImage } from '@/features/vehicles';
+import { CouldCostExtra, IllustrationNote, VehicleImage } from '@/features/vehicles';
 import type { VehicleDetail } from '@/lib/api/types';
 import { paths } from '@/lib/paths';
 
@@ -32,6 +32,12 @@ export function VehicleSummary({ vehicle, query }: { vehicle: VehicleDetail; que
         >
           <ArrowLeft aria-hidden className="size-4" /> All about this vehicle
         </Link>
+        <section aria-labelledby="extra-heading" className="flex flex-col gap-3 border-t pt-4">
+          <h3 id="extra-heading" className="text-h3">
+            What could cost extra
+          </h3>
+          <CouldCostExtra charges={vehicle} />
+        </section>
       </div>
     </Card>
   );

@@ -40,7 +40,12 @@ export function useBookNow({ vehicle, choice, delivery, request, quote, quoteErr
 
   async function attempt(): Promise<BookingOutcome> {
     const { bookNow } = await bookNowCode.load();
-    const unavailable = { ...unavailableQuery(vehicle.id), staleTime: 0 };
+    // Offline it fails at once, instead of waiting for the network without a word.
+    const unavailable = {
+      ...unavailableQuery(vehicle.id),
+      staleTime: 0,
+      networkMode: 'always',
+    } as const;
     return bookNow({
       vehicle,
       choice,
@@ -48,7 +53,12 @@ export function useBookNow({ vehicle, choice, delivery, request, quote, quoteErr
       quote,
       quoteError,
       readUser: async () => (await client.ensureQueryData(sessionQuery)).user,
-      readRanges: async () => (await client.fetchQuery(unavailable)).ranges,
+      readQuote: () => client.fetchQuery(quoteQuery(request)),
+      readRanges: async () => {
+        // One that waits for the network already would be waited for.
+        await client.cancelQueries({ queryKey: unavailable.queryKey });
+        return (await client.fetchQuery(unavailable)).ranges;
+      },
       isGone,
     });
   }
@@ -69,7 +79,8 @@ export function useBookNow({ vehicle, choice, delivery, request, quote, quoteErr
     }
     setRefused(true);
     toast.error(outcome.problem.title, outcome.problem.text);
-    if (outcome.kind === 'sign-in') openAuth({ mode: 'signin', stay: true });
+    if (outcome.kind === 'sign-in')
+      openAuth({ mode: 'signin', stay: true, leadsTo: 'Then it’s back to your booking.' });
     if (outcome.outdated) void client.invalidateQueries({ queryKey: OUTDATED[outcome.outdated] });
     void client.invalidateQueries({ queryKey: unavailableQuery(vehicle.id).queryKey });
   }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSession } from '@/features/accounts';
 import { ApiError } from '@/lib/api/error';
 import type { VehicleDetail } from '@/lib/api/types';
@@ -7,65 +7,66 @@ import { toast } from '@/lib/toast';
 import { useDebounced } from '@/lib/use-debounced';
 import { deliveryQuery } from '../api/delivery';
 import { deliveryOffer, foundText, isLookedUp, oneLine } from '../rules/delivery';
+import { useDeliveryDraft } from './use-delivery-draft';
 
 const LOOK_UP_DELAY_MS = 2000; // so long nobody has typed (P4-23)
 
 /**
  * Whether the vehicle is to be brought, where to, and what that costs (P4-22 to P4-26), which only those who are signed
- * in are told. The address stands here alone, also while somebody signs in: it is nobody else's business, so it is in
- * no address of a page and in no storage.
+ * in are told.
  */
 export function useDelivery(vehicle: VehicleDetail) {
   const offer = deliveryOffer(vehicle);
-  const [isWanted, setWanted] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<string | null>(null);
+  const { draft, change } = useDeliveryDraft(vehicle.id);
+  const isWanted = draft.isWanted && offer !== null;
   const client = useQueryClient();
-  const address = oneLine(typed);
+  const address = oneLine(draft.typed);
   const settled = useDebounced(address, LOOK_UP_DELAY_MS);
-  const isKnown = address === asked || (address === settled && isLookedUp(address));
+  const isKnown = address === draft.asked || (address === settled && isLookedUp(address));
   const query = deliveryQuery(vehicle.id, address);
   const { user } = useSession();
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, dataUpdatedAt, errorUpdatedAt } = useQuery({
     ...query,
     enabled: isWanted && isKnown && Boolean(user),
   });
-  const check = isWanted ? (data ?? null) : null;
-  useEffect(() => {
-    if (check) toast.success('Delivery Available', foundText(check));
-  }, [check]);
-  useEffect(() => {
-    if (error) toast.error(...wordsOf(error));
-  }, [error]);
-
-  function choose(wanted: boolean) {
-    setWanted(wanted);
-    setTyped('');
-    setAsked(null);
-  }
   /** Looks the address up now; what comes out stands on the card and in a toast. */
   async function measure() {
-    setAsked(address);
+    change({ asked: address });
     await client.fetchQuery(query).catch(() => undefined);
   }
-  const problem = isWanted && error ? wordsOf(error)[1] : null;
-  const needsSignIn = user === null;
   return {
     offer,
     isWanted,
-    choose,
-    typed,
-    setTyped,
+    choose: (wanted: boolean) => change({ isWanted: wanted, typed: '', asked: null }),
+    typed: draft.typed,
+    setTyped: (typed: string) => change({ typed }),
     address,
-    needsSignIn,
-    check,
-    problem,
+    needsSignIn: user === null,
+    check: isWanted ? (data ?? null) : null,
+    error: isWanted ? error : null,
+    problem: isWanted && error ? wordsOf(error)[1] : null,
     isFetching,
+    /** When what is known was found out. */
+    foundAt: Math.max(dataUpdatedAt, errorUpdatedAt),
     measure,
   };
 }
 
 export type Delivery = ReturnType<typeof useDelivery>;
+
+/** Says in a toast what a look-up has just found (P4-25); not again what was found before. */
+export function useDeliveryNews({ check, error, foundAt }: Delivery) {
+  const saidUntil = useRef(0);
+  useEffect(() => {
+    saidUntil.current = Date.now();
+  }, []);
+  useEffect(() => {
+    if ((!check && !error) || foundAt < saidUntil.current) return;
+    saidUntil.current = foundAt + 1;
+    if (check) toast.success('Delivery Available', foundText(check));
+    else if (error) toast.error(...wordsOf(error));
+  }, [check, error, foundAt]);
+}
 
 /** Title and text of a check that failed (P8-52 to P8-55): the server's words, where it answered. */
 function wordsOf(error: Error): [string, string] {

@@ -1,6 +1,7 @@
 import type { Booking, BookingOption, RefundTier } from '@/lib/api/types';
 import { instant, money } from '@/lib/format';
 import { hostAmount } from './booking-words';
+import { bringWhere } from './delivery';
 
 /** Who looks at a booking: one of its sides, or an admin. */
 export type Reader = 'renter' | 'host' | 'admin';
@@ -113,23 +114,36 @@ const FIXED: Record<Act, Fixed> = {
 
 /** "A full refund of £648.50 goes back to your card." */
 export function refundWords({ refund, full }: RefundTier): string {
-  if (refund === 0) return 'Nothing was paid that could come back.';
+  if (refund === 0) return 'Nothing was paid, so there is nothing to refund.';
   return `${full ? 'A full refund of' : 'A refund of'} ${money(refund)} goes back to the card that was charged.`;
 }
 
-function ifCancelled(tier: RefundTier): string {
-  const words = refundWords(tier);
-  return `If you cancel, ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+function back({ refund, full }: RefundTier): string {
+  if (refund === 0) return 'nothing back, since nothing was paid';
+  return full
+    ? `a full refund of ${money(refund)} to the card you paid with`
+    : `${money(refund)} back to the card you paid with`;
 }
 
+/** What a late cancellation keeps of what was paid by card (K5, M4). */
+function kept({ service_fee: fee, payment_method: method }: Priced): string {
+  const half = method === 'pay_now' ? 'half the rental' : 'half the booking deposit';
+  return fee > 0 ? `we keep the service fee and ${half}` : `we keep ${half}`;
+}
+
+type Priced = Pick<Booking, 'service_fee' | 'payment_method'>;
+
 /** What a renter gets back by cancelling, now and from when it is less. */
-export function refundHints(tiers: readonly RefundTier[]): string[] {
+export function refundHints(tiers: readonly RefundTier[], booking: Priced): string[] {
   const [now, later] = tiers;
   if (!now) return [];
-  if (!later || now.until === null) return [ifCancelled(now)];
+  if (!later || now.until === null) {
+    const why = now.full || now.refund === 0 ? '' : ` – ${kept(booking)}`;
+    return [`Cancel now and you'll get ${back(now)}${why}.`];
+  }
   return [
-    `${ifCancelled(now)} That holds until ${instant(now.until)}.`,
-    `After that it is ${money(later.refund)}: the service fee and half of the rental are kept.`,
+    `Cancel by ${instant(now.until)} and you'll get ${back(now)}.`,
+    `Cancel later and you'll get ${money(later.refund)} back – ${kept(booking)}.`,
   ];
 }
 
@@ -150,8 +164,8 @@ const isHostAction = (action: Act): action is HostAction => !OTHERS.includes(act
 function collectionWords({ remaining_balance, renter, host }: Booking, reader: Reader): string {
   const amount = money(remaining_balance);
   return reader === 'host'
-    ? `${renter.display_name} was to pay you ${amount} at pick-up. Say so when you have it: your earnings wait for it.`
-    : `You were to pay ${host.display_name} ${amount} at pick-up. Say so when you have: it stands in the booking's history.`;
+    ? `${renter.display_name} was to pay you ${amount} at pick-up. Confirm it once you have it: your earnings wait for that.`
+    : `You were to pay ${host.display_name} ${amount} at pick-up. Once you confirm it, the booking's history shows it.`;
 }
 
 function consequence(action: HostAction, booking: Booking, tiers: readonly RefundTier[]): string {
@@ -161,14 +175,15 @@ function consequence(action: HostAction, booking: Booking, tiers: readonly Refun
   switch (action) {
     case 'accept': {
       const amount = hostAmount(booking);
-      return `You and ${name} then see each other's phone numbers${amount ? `, and you earn ${amount}` : ''}.`;
+      const delivery = bringWhere(booking);
+      return `You and ${name} then see each other's phone numbers${amount ? `, and you earn ${amount}` : ''}.${delivery ? ` ${delivery}` : ''}`;
     }
     case 'decline':
       return `${everything}, and the days are free again. This cannot be undone.`;
     case 'cancel':
       return `${everything}, and you earn nothing from it. The days are free again. This cannot be undone.`;
     case 'complete':
-      return 'Say so when the vehicle is back with you. The days that are left are free again.';
+      return 'End it once the vehicle is back with you. The remaining days become free again.';
     case 'report_no_show':
       return `The booking ends and the days are free again. ${
         back ? `${name} gets the deposit of ${back} back; the rental stays yours.` : ''
@@ -179,14 +194,14 @@ function consequence(action: HostAction, booking: Booking, tiers: readonly Refun
 function adminConsequence({ action, refunds }: ActOption, { renter, host }: Booking): string {
   const names = `${renter.display_name} and ${host.display_name}`;
   if (action === 'accept')
-    return `The booking is confirmed in the host's place. ${names} get a letter.`;
+    return `The booking is confirmed in the host's place. ${names} get an e-mail.`;
   const back = refunds[0] && refunds[0].refund > 0 ? ` ${refundWords(refunds[0])}` : '';
-  if (action === 'uphold_no_show') return `Nothing more goes back. ${names} get a letter.`;
+  if (action === 'uphold_no_show') return `Nothing more goes back. ${names} get an e-mail.`;
   if (action === 'overturn_no_show') {
     const rest = refunds[0] ? money(refunds[0].refund) : '';
-    return `${renter.display_name} gets the rest, ${rest}, and ${host.display_name} nothing. ${names} get a letter. This cannot be undone.`;
+    return `${renter.display_name} gets the rest, ${rest}, and ${host.display_name} nothing. ${names} get an e-mail. This cannot be undone.`;
   }
-  return `${names} get a letter, and the days are free again.${back} This cannot be undone.`;
+  return `${names} get an e-mail, and the days are free again.${back} This cannot be undone.`;
 }
 
 /** All words of something that can be done with a booking, its consequence first of all. */
@@ -204,8 +219,11 @@ export function actionWords(option: ActOption, booking: Booking, reader: Reader)
   if (option.action === 'contest_no_show') {
     return {
       ...fixed,
-      text: 'Tell us what happened at the pick-up. We look into it and write to you both.',
+      text: 'Tell us what happened at the pick-up. We will look into it and e-mail you both.',
     };
   }
-  return { ...fixed, text: `${refundHints(option.refunds).join(' ')} This cannot be undone.` };
+  return {
+    ...fixed,
+    text: `${refundHints(option.refunds, booking).join(' ')} This cannot be undone.`,
+  };
 }

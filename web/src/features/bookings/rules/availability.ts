@@ -77,6 +77,30 @@ export function ownBooking(
   return own?.booking_id ?? null;
 }
 
+/** What one holds oneself and has not paid for yet: the booking's id (K3). */
+export function ownHold(ranges: readonly TakenRange[]): string | null {
+  return ranges.find((range) => range.kind === 'own_hold')?.booking_id ?? null;
+}
+
+interface Rental {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  startTime: string;
+  endTime: string;
+}
+
+/** Are these the very dates that one holds? */
+export function isOwnHold(ranges: readonly TakenRange[], rental: Rental): boolean {
+  return ranges.some(
+    (r) =>
+      r.kind === 'own_hold' &&
+      r.start_date === rental.startDate &&
+      r.end_date === rental.endDate &&
+      r.start_time === rental.startTime &&
+      r.end_time === rental.endTime,
+  );
+}
+
 export function isOwnHoldDay(ranges: readonly TakenRange[], date: string): boolean {
   return ranges.some((r) => r.kind === 'own_hold' && r.start_date <= date && date <= r.end_date);
 }

@@ -41,6 +41,8 @@ export interface BookingAttempt {
   quoteError: unknown;
   /** Who is signed in, once that is known; null for a visitor. */
   readUser: () => Promise<User | null>;
+  /** The price of the same rental as it is now. */
+  readQuote: () => Promise<Quote>;
   /** Reads the taken ranges as they are now. */
   readRanges: () => Promise<readonly UnavailableRange[]>;
   /** True once the page has been left: nothing more is wanted then. */
@@ -120,6 +122,28 @@ function outdatedBy(error: unknown): 'session' | 'quote' | undefined {
   return error.status === 404 || error.status === 409 ? 'quote' : undefined;
 }
 
+/** Pays a quote. One that the server knows no longer is priced anew; only another price is to be looked at first. */
+async function pay(attempt: BookingAttempt, quote: Quote): Promise<BookingOutcome> {
+  const driver = driverOf(attempt.vehicle);
+  try {
+    return { kind: 'pay', url: followableUrl(await startPayment(quote, driver)) };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'quote_not_found')) throw error;
+    const fresh = await attempt.readQuote();
+    if (promise(fresh) !== promise(quote)) return { kind: 'price-changed', quote: fresh };
+    return { kind: 'pay', url: followableUrl(await startPayment(fresh, driver)) };
+  }
+}
+
+/** All that a quote promises about money. */
+function promise(quote: Quote): string {
+  const { lines, due_now, total_amount, mileage_allowance, excess_mileage_charge } = quote;
+  const { fuel_charge_per_litre, cleanliness_charge, admin_fee_per_ticket } = quote;
+  const use = [mileage_allowance, excess_mileage_charge, fuel_charge_per_litre];
+  const figures = [due_now, total_amount, ...use, cleanliness_charge, admin_fee_per_ticket];
+  return JSON.stringify([lines, figures]);
+}
+
 /** What "Book Now" does: the checks, then the payment of the quote on the screen (P4-18, P4-19). */
 export async function bookNow(attempt: BookingAttempt): Promise<BookingOutcome> {
   const { delivery } = attempt;
@@ -130,10 +154,7 @@ export async function bookNow(attempt: BookingAttempt): Promise<BookingOutcome> 
       return { kind: 'measured' };
     }
     if (attempt.isGone()) return { kind: 'left' };
-    return {
-      kind: 'pay',
-      url: followableUrl(await startPayment(quote, driverOf(attempt.vehicle))),
-    };
+    return await pay(attempt, quote);
   } catch (error) {
     return outcomeOf(error);
   }

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { aBooking } from '@/testing/factories';
+import { aBooking, aMoney } from '@/testing/factories';
 import {
   bookingWords,
   cardWords,
   hostAmount,
   isUnpaidHold,
   paymentWords,
-  receiptLines,
   receiptWords,
   totalOf,
 } from './booking-words';
@@ -33,16 +32,6 @@ test('K3 only an unpaid pending booking is a hold', () => {
   );
 });
 
-test('M6 a receipt keeps the stored lines and says "Paid" where money was paid', () => {
-  const paid = receiptLines(aBooking());
-  expect(paid.map((line) => line.label)).toContain('Paid');
-  expect(paid.map((line) => line.amount_pence)).toEqual(
-    aBooking().lines.map((l) => l.amount_pence),
-  );
-  const open = receiptLines(aBooking({ payment_status: 'pending', paid_at: null }));
-  expect(open.map((line) => line.label)).toContain('To pay now');
-});
-
 test('D2.5-04 a receipt says how far the booking has come', () => {
   const text = (booking_status: 'pending' | 'confirmed' | 'active' | 'completed') =>
     receiptWords(aBooking({ booking_status })).text;
@@ -65,19 +54,26 @@ test('K3 a hold that was let go is "Not completed" and owes nothing; a paid book
       'Nothing owed',
     ]);
   }
-  const refunded = aBooking({ ...cancelled, payment_status: 'refunded' });
+  const refunded = aBooking({
+    ...cancelled,
+    money: aMoney({ state: 'refund_scheduled', label: 'Refund scheduled' }),
+  });
   expect([bookingWords(refunded).label, paymentWords(refunded).label]).toEqual([
     'Cancelled',
-    'Refunded',
+    'Refund scheduled',
   ]);
 });
 
-test('M9 a paid booking deposit is not called "Paid", and what is due at pick-up never reads paid', () => {
+test('K4 M9 the payment is called what the server calls it, and one that is checked is no open hold', () => {
   const booking = aBooking({ payment_method: 'pay_on_collection' });
-  expect(paymentWords(booking).label).toBe('Booking deposit paid');
-  const due = { code: 'due_at_pick_up', label: 'Due at pick-up', note: null, amount_pence: 1 };
-  const lines = receiptLines({ ...booking, lines: [{ ...due, summary: true }] });
-  expect(lines.map(({ label }) => label)).toEqual(['Due at pick-up']);
+  expect(paymentWords(booking)).toEqual({ label: 'Booking deposit paid', tone: 'success' });
+  const checked = aBooking({
+    booking_status: 'pending',
+    payment_status: 'pending',
+    money: aMoney({ state: 'being_checked', label: 'Payment being checked' }),
+  });
+  expect(paymentWords(checked).label).toBe('Payment being checked');
+  expect(isUnpaidHold(checked)).toBe(false);
 });
 
 test('a card is named by its brand and last four digits', () => {

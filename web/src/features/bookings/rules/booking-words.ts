@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/ui/status-badge';
-import type { Booking, PriceLine } from '@/lib/api/types';
-import { money } from '@/lib/format';
+import type { Booking } from '@/lib/api/types';
+import { dateTime, money } from '@/lib/format';
 
 interface Words {
   label: string;
@@ -15,15 +15,24 @@ const BOOKING_WORDS: Record<Booking['booking_status'], Words> = {
   cancelled: { label: 'Cancelled', tone: 'danger' },
 };
 
-const PAYMENT_WORDS: Record<Booking['payment_status'], Words> = {
-  pending: { label: 'Payment pending', tone: 'warning' },
-  paid: { label: 'Paid', tone: 'success' },
-  failed: { label: 'Payment failed', tone: 'danger' },
-  refunded: { label: 'Refunded', tone: 'neutral' },
-  partially_refunded: { label: 'Partly refunded', tone: 'neutral' },
+const PAYMENT_TONES: Record<Booking['money']['state'], Tone> = {
+  awaiting_payment: 'warning',
+  being_checked: 'warning',
+  pay_at_pick_up: 'info',
+  paid_at_pick_up: 'success',
+  paid: 'success',
+  booking_deposit_paid: 'success',
+  disputed: 'danger',
+  given_back_by_bank: 'neutral',
+  refund_scheduled: 'info',
+  refund_on_its_way: 'info',
+  refund_failed: 'danger',
+  refunded: 'neutral',
+  partially_refunded: 'neutral',
+  nothing_owed: 'neutral',
 };
 
-type State = Pick<Booking, 'booking_status' | 'payment_status' | 'paid_at' | 'payment_method'>;
+type State = Pick<Booking, 'booking_status' | 'paid_at'>;
 
 /** A hold that was let go, replaced or ran out: it never became a booking, and nothing is owed (K3). */
 export function isNotCompleted({ booking_status, paid_at }: State): boolean {
@@ -35,13 +44,9 @@ export function bookingWords(booking: State): Words {
   return BOOKING_WORDS[booking.booking_status];
 }
 
-export function paymentWords(booking: State): Words {
-  if (isNotCompleted(booking)) return { label: 'Nothing owed', tone: 'neutral' };
-  // The rest is paid at pick-up: "paid" would say too much (M9).
-  if (booking.payment_method === 'pay_on_collection' && booking.payment_status === 'paid') {
-    return { label: 'Booking deposit paid', tone: 'success' };
-  }
-  return PAYMENT_WORDS[booking.payment_status];
+/** What has happened to its money, as the server tells it everywhere. */
+export function paymentWords({ money: { state, label } }: Pick<Booking, 'money'>): Words {
+  return { label, tone: PAYMENT_TONES[state] };
 }
 
 /** The card was charged a part, and the host is paid the rest at pick-up (M9). */
@@ -61,25 +66,14 @@ export function totalOf({ rental, service_fee, delivery_fee }: Priced): number {
   return rental + service_fee + delivery_fee;
 }
 
-/** A hold: the dates are kept, the payment is still open (K3). */
+/** A hold: the dates are kept, the payment is still open (K3). One that is being checked is not open. */
 export function isUnpaidHold(booking: Booking): boolean {
-  return (
-    booking.booking_status === 'pending' &&
-    booking.payment_status === 'pending' &&
-    booking.due_now > 0
-  );
+  return booking.booking_status === 'pending' && booking.money.state === 'awaiting_payment';
 }
 
 /** There is one once it is paid for, or stands without a payment (M4). */
 export function hasReceipt({ booking_status: status, paid_at }: State): boolean {
   return paid_at !== null || (status !== 'pending' && status !== 'cancelled');
-}
-
-/** On a receipt the part that was due reads as what was paid; what is due at pick-up never does (M9). */
-export function receiptLines(booking: Booking): PriceLine[] {
-  const isPaid = booking.paid_at !== null;
-  if (!isPaid) return booking.lines;
-  return booking.lines.map((line) => (line.code === 'due_now' ? { ...line, label: 'Paid' } : line));
 }
 
 /** What a receipt begins with, by how far the booking has come; one that was cancelled has no receipt. */
@@ -100,6 +94,16 @@ export function receiptWords(booking: Booking): { title: string; text: string } 
     default:
       return { title, text: `${name} knows you are coming. Have a good trip.` };
   }
+}
+
+/** What it begins with once a change of dates was paid for. */
+export function changedWords(booking: Booking, paid: number): { title: string; text: string } {
+  const { start_date, start_time, end_date, end_time } = booking;
+  const dates = `${dateTime(start_date, start_time)} to ${dateTime(end_date, end_time)}`;
+  return {
+    title: 'Your dates are changed',
+    text: `You paid ${money(paid)} for the change. Your trip is now ${dates}.`,
+  };
 }
 
 /** What the host gets of a booking, as the server says it (K6); null where that is nothing. */

@@ -1,6 +1,7 @@
 import type { Booking, DateChangePreview } from '@/lib/api/types';
 import { dateTime, money } from '@/lib/format';
 import { totalOf } from './booking-words';
+import { cancellationText, KEPT } from './cancellation-words';
 
 interface Dates {
   start_date: string;
@@ -35,6 +36,17 @@ export function cardText({ to_pay_pence: pay, refund_pence: back }: DateChangePr
   if (pay > 0) return `You pay ${money(pay)} by card. Until then your booking keeps its dates.`;
   if (back > 0) return `${money(back)} goes back to the card that was charged.`;
   return 'Nothing is charged and nothing goes back.';
+}
+
+/** What cancelling gives back once the booking has moved: one that is moved late keeps the terms of a late cancellation (K5). */
+export function afterwardsText({
+  fee_pence,
+  cancellation,
+  paid_pence: paid,
+}: DateChangePreview): string {
+  const [now] = cancellation;
+  if (fee_pence === 0 || !now) return cancellationText(cancellation, paid);
+  return `You are changing the dates less than 24 hours before pick-up, so the terms of a late cancellation stay, however far away the new pick-up is. If you cancel, you get ${money(now.refund)} of ${money(paid)} back: ${KEPT}.`;
 }
 
 export function changeLabel({ to_pay_pence: pay }: DateChangePreview): string {

@@ -1,4 +1,4 @@
-import type { DeliveryCheck, VehicleDetail } from '@/lib/api/types';
+import type { Booking, DeliveryCheck, VehicleDetail } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import type { Problem } from './booking-checks';
 
@@ -35,9 +35,34 @@ export function offerText({ charge, miles }: DeliveryOffer): string {
   return `${price}, up to ${miles} ${miles === 1 ? 'mile' : 'miles'} away`;
 }
 
+/** Where a booked vehicle is brought, for its renter; null where it is collected (M8). */
+export function bringsWhere({ delivery_address: address, host }: Booking): string | null {
+  return (
+    address &&
+    `${host.display_name} brings the vehicle to ${address}. You return it there too, unless you agree otherwise in the chat.`
+  );
+}
+
+/** The same for its host, who knows all of the address once the booking is confirmed. */
+export function bringWhere(booking: Booking): string | null {
+  if (!booking.delivery_requested) return null;
+  const {
+    delivery_address: address,
+    delivery_area: area,
+    delivery_distance_tenths: tenths,
+  } = booking;
+  if (address) {
+    return `Bring the vehicle to ${address}. It is returned there too, unless you agree otherwise in the chat.`;
+  }
+  const away = tenths === null ? '' : `, about ${miles(tenths)} miles away`;
+  return `Delivery to ${area ?? 'an address'}${away}, for ${money(booking.delivery_fee)}. You get the address once you accept.`;
+}
+
+const miles = (tenths: number) => (tenths / 10).toFixed(1);
+
 /** "About 12.1 miles away (estimated distance): £15.13". */
 export function foundText({ distance_tenths, estimated, delivery_fee }: DeliveryCheck): string {
   const note = estimated ? ' (estimated distance)' : '';
   const fee = delivery_fee === 0 ? 'free' : money(delivery_fee);
-  return `About ${(distance_tenths / 10).toFixed(1)} miles away${note}: ${fee}`;
+  return `About ${miles(distance_tenths)} miles away${note}: ${fee}`;
 }

@@ -2,29 +2,32 @@ import type { Booking, BookingEvent } from '@/lib/api/types';
 import { money } from '@/lib/format';
 import { datesText } from './date-change-words';
 
-type Names = Pick<Booking, 'renter' | 'host'>;
+type Names = Pick<Booking, 'renter' | 'host'> & { brand: string };
 
 /** Who did it, as the reader calls them. */
-function actor({ actor: side, by_you: isYou }: BookingEvent, { renter, host }: Names): string {
+function actor(
+  { actor: side, by_you: isYou }: BookingEvent,
+  { renter, host, brand }: Names,
+): string {
   if (isYou) return 'You';
   if (side === 'renter') return renter.display_name;
-  return side === 'host' ? host.display_name : 'Kerbside';
+  return side === 'host' ? host.display_name : brand;
 }
 
 const settled = ({ booking_status: status }: BookingEvent) =>
-  status === 'confirmed' ? 'Paid for and confirmed' : 'Paid for; the host is asked';
+  status === 'confirmed' ? 'Paid for and confirmed' : 'Paid – waiting for the host to accept';
 
 const charge = ({ charge_pence: amount }: BookingEvent) => money(amount ?? 0);
 
 const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) => string> = {
   recorded: () => 'Earlier changes are not on record',
   booked: (event, names) => {
-    if (event.actor === 'admin') return `Kerbside booked for ${names.renter.display_name}`;
+    if (event.actor === 'admin') return `${names.brand} booked for ${names.renter.display_name}`;
     if (event.booking_status === 'confirmed') return `${actor(event, names)} booked`;
-    return `${actor(event, names)} asked for these dates`;
+    return `${actor(event, names)} started this booking`;
   },
   paid: settled,
-  lapsed: () => 'Not paid in time, so the dates were released',
+  lapsed: () => 'No payment was confirmed in time, so the dates were released',
   dates_gone: () => 'The payment came after the dates had gone',
   accepted: (event, names) => `${actor(event, names)} accepted the booking`,
   declined: (event, names) => `${actor(event, names)} declined the request`,
@@ -53,6 +56,8 @@ const WORDS: Record<BookingEvent['cause'], (event: BookingEvent, names: Names) =
   refunded: ({ refund_pence: amount }) => `${money(amount ?? 0)} was refunded`,
   refund_returned: ({ refund_pence: amount }) =>
     `The refund of ${money(amount ?? 0)} came back to us; we are looking into it`,
+  refund_by_bank: ({ refund_pence: amount }) =>
+    `The renter’s bank gave back ${money(amount ?? 0)}, so we did not send it too`,
 };
 
 /** One change of a booking in a sentence. */

@@ -7,7 +7,7 @@ type Fact = MoneyStory['facts'][number];
 const PAYEES: Record<Line['payee'], string> = {
   host: 'To the host',
   platform: 'To us',
-  renter: 'Held for the renter',
+  renter: 'Refundable deposit',
 };
 
 /** Whose a line is, and how much of it the card pays; the rest is paid at pick-up. */

@@ -9,7 +9,7 @@ import type { Booking, Deposit } from '@/lib/api/types';
 import { instant } from '@/lib/format';
 import { lazyPart } from '@/lib/lazy-part';
 import { depositQuery } from '../api/deposit';
-import { depositSummary, type Reader } from '../rules/deposit-words';
+import type { Reader } from '../rules/deposit-words';
 import { DepositCharges } from './deposit-charges';
 import { DepositParts } from './deposit-parts';
 import { HostHeld } from './host-held';
@@ -57,7 +57,7 @@ function Loaded({ bookingId, reader }: { bookingId: string; reader: Reader }) {
 function Settled({ deposit, reader }: { deposit: Deposit; reader: Reader }) {
   return (
     <>
-      <p className="text-secondary">{depositSummary(deposit, reader)}</p>
+      <p className="text-secondary">{deposit.told.text}</p>
       {deposit.held_by === 'host' ? (
         <HostHeld deposit={deposit} reader={reader} />
       ) : (

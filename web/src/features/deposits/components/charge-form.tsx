@@ -57,7 +57,12 @@ export default function ChargeForm({
 }) {
   const form = useZodForm<ChargeValues, ChargeValues>(chargeSchema(deposit.amount_pence), noCharge);
   const { queue, items } = useEvidence(deposit.booking_id);
-  const file = useFileCharge(deposit.booking_id);
+  const file = useFileCharge(deposit.booking_id, {
+    done: () => {
+      toast.success('Charge Filed', 'The renter has 72 hours to contest it.');
+      onClose();
+    },
+  });
   const photoIds = items.flatMap(({ stored }) => (stored === null ? [] : [stored.id])).join();
   const { setValue } = form;
   useEffect(() => {
@@ -67,21 +72,13 @@ export default function ChargeForm({
   }, [setValue, photoIds]);
 
   function send({ kind, units, amountPence, reason, photoIds: shown }: ChargeValues) {
-    file.mutate(
-      {
-        kind: kind as ChargePrice['kind'],
-        units: UNITS[kind as ChargePrice['kind']] ? units : null,
-        amount_pence: kind === 'damage' ? amountPence : null,
-        reason,
-        photo_ids: shown,
-      },
-      {
-        onSuccess: () => {
-          toast.success('Charge Filed', 'The renter has 72 hours to contest it.');
-          onClose();
-        },
-      },
-    );
+    file.mutate({
+      kind: kind as ChargePrice['kind'],
+      units: UNITS[kind as ChargePrice['kind']] ? units : null,
+      amount_pence: kind === 'damage' ? amountPence : null,
+      reason,
+      photo_ids: shown,
+    });
   }
 
   return (
@@ -110,7 +107,7 @@ export default function ChargeForm({
         control={form.control}
         name="reason"
         label="What happened?"
-        hint="The renter reads it."
+        hint="The renter will see this."
         required
         maxLength={mostReasonCharacters}
         rows={3}

@@ -20,7 +20,12 @@ export default function ContestDialog({
   onClose: () => void;
 }) {
   const form = useZodForm(schema, { reason: '' });
-  const contest = useContest(charge.id);
+  const contest = useContest(charge.id, {
+    done: () => {
+      toast.success('Charge Contested', 'We will e-mail you once we have decided.');
+      onClose();
+    },
+  });
   return (
     <FormDialog
       form={form}
@@ -29,20 +34,13 @@ export default function ContestDialog({
       onClose={onClose}
       pending={contest.isPending}
       error={contest.error}
-      onSubmit={(values) =>
-        contest.mutate(values, {
-          onSuccess: () => {
-            toast.success('Charge Contested', 'We will write to you once we have decided.');
-            onClose();
-          },
-        })
-      }
+      onSubmit={(values) => contest.mutate(values)}
     >
       <TextareaField
         control={form.control}
         name="reason"
         label="Why do you not agree?"
-        hint="Your host reads it too."
+        hint="Your host will see this too."
         required
         maxLength={mostReasonCharacters}
         rows={4}

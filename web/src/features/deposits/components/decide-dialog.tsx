@@ -30,7 +30,12 @@ export default function DecideDialog({
   onClose: () => void;
 }) {
   const form = useZodForm(decision(charge.amount_pence), { allowedPence: null, reason: '' });
-  const decide = useDecide(charge.id);
+  const decide = useDecide(charge.id, {
+    done: () => {
+      toast.success('Decision Recorded');
+      onClose();
+    },
+  });
   return (
     <FormDialog
       form={form}
@@ -40,15 +45,7 @@ export default function DecideDialog({
       pending={decide.isPending}
       error={decide.error}
       onSubmit={({ allowedPence, reason }) =>
-        decide.mutate(
-          { allowed_pence: allowedPence ?? 0, reason },
-          {
-            onSuccess: () => {
-              toast.success('Decision Recorded');
-              onClose();
-            },
-          },
-        )
+        decide.mutate({ allowed_pence: allowedPence ?? 0, reason })
       }
     >
       <MoneyField control={form.control} name="allowedPence" label="What stands of it" required />
@@ -56,7 +53,7 @@ export default function DecideDialog({
         control={form.control}
         name="reason"
         label="Why?"
-        hint="Both sides read it, and it goes to the audit log."
+        hint="Both sides will see this, and it goes to the audit log."
         required
         maxLength={mostReasonCharacters}
         rows={4}

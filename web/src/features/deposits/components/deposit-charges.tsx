@@ -129,7 +129,16 @@ function Actions({ charge }: { charge: DepositCharge }) {
 }
 
 function Withdrawal({ charge, onClose }: { charge: DepositCharge; onClose: () => void }) {
-  const withdraw = useWithdraw();
+  const withdraw = useWithdraw({
+    done: () => {
+      toast.success('Charge Withdrawn');
+      onClose();
+    },
+    failed: (error) => {
+      toast.error('Not Done', errorText(error));
+      onClose();
+    },
+  });
   return (
     <AlertDialog
       open
@@ -137,13 +146,7 @@ function Withdrawal({ charge, onClose }: { charge: DepositCharge; onClose: () =>
       keep="Keep the charge"
       onKeep={onClose}
       act="Withdraw charge"
-      onAct={() =>
-        withdraw.mutate(charge.id, {
-          onSuccess: () => toast.success('Charge Withdrawn'),
-          onError: (error) => toast.error('Not Done', errorText(error)),
-          onSettled: onClose,
-        })
-      }
+      onAct={() => withdraw.mutate(charge.id)}
       pending={withdraw.isPending}
       danger
     >

@@ -17,7 +17,7 @@ export function DepositParts({ deposit }: { deposit: Deposit }) {
   return (
     <ul aria-label="What goes back" className="flex flex-col gap-4">
       {deposit.parts.map((part) => {
-        const { label, tone } = refundState(part.refund_status);
+        const { label, tone } = refundState(part.told);
         return (
           <li
             key={`${part.refund_type} ${part.scheduled_refund_date}`}

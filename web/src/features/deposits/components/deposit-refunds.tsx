@@ -8,7 +8,7 @@ import { Pagination } from '@/components/ui/pagination';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { PageBeyondLast } from '@/components/layout/page-beyond-last';
 import type { DepositRefund } from '@/lib/api/types';
-import { dateRange, instant, money, shortId } from '@/lib/format';
+import { dateRange, money, shortId } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { depositRefundsQuery } from '../api/deposit';
 import { REFUND_TYPES, refundHint, refundState } from '../rules/deposit-words';
@@ -62,8 +62,8 @@ function Refunds({ page }: { page: number }) {
 }
 
 function Refund({ refund }: { refund: DepositRefund }) {
-  const { label, tone } = refundState(refund.refund_status);
-  const hasFailed = refund.refund_status === 'failed';
+  const { label, tone } = refundState(refund.told);
+  const { stage } = refund.told;
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -82,11 +82,15 @@ function Refund({ refund }: { refund: DepositRefund }) {
         </p>
       </div>
       <p className="text-sm text-secondary [overflow-wrap:anywhere]">
-        {hasFailed && <span className="font-semibold text-danger">Refund failed to process. </span>}
+        {stage === 'failed' && (
+          <span className="font-semibold text-danger">Refund failed to process. </span>
+        )}
         {refundHint(refund)}
       </p>
-      {refund.completed_at && (
-        <p className="text-sm text-muted">Refunded {instant(refund.completed_at)}</p>
+      {stage === 'done' && refund.stripe_refund_id && (
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          Refund ID: {refund.stripe_refund_id}
+        </p>
       )}
     </Card>
   );

@@ -16,7 +16,10 @@ const NOTES: Record<Reader, string> = {
 
 /** A deposit that the host held: what each of the two has confirmed (K7). */
 export function HostHeld({ deposit, reader }: { deposit: Deposit; reader: Reader }) {
-  const confirm = useConfirmDeposit();
+  const confirm = useConfirmDeposit({
+    done: () => toast.success('Confirmed'),
+    failed: (error) => toast.error('Not Done', errorText(error)),
+  });
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-secondary">{NOTES[reader]}</p>
@@ -36,12 +39,7 @@ export function HostHeld({ deposit, reader }: { deposit: Deposit; reader: Reader
         <Button
           size="sm"
           loading={confirm.isPending}
-          onClick={() =>
-            confirm.mutate(deposit.booking_id, {
-              onSuccess: () => toast.success('Confirmed'),
-              onError: (error) => toast.error('Not Done', errorText(error)),
-            })
-          }
+          onClick={() => confirm.mutate(deposit.booking_id)}
         >
           {reader === 'host' ? 'I have given it back' : 'I have it back'}
         </Button>

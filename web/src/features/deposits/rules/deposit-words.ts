@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/ui/status-badge';
-import type { Deposit, DepositCharge, DepositPart } from '@/lib/api/types';
-import { date, instant, money, plural } from '@/lib/format';
+import type { DepositCharge, DepositPart } from '@/lib/api/types';
+import { instant, money, plural } from '@/lib/format';
 
 /** Who looks at a deposit: a side of its booking, or an admin. */
 export type Reader = 'renter' | 'host' | 'admin';
@@ -85,61 +85,36 @@ function settledHint({
     : stands;
 }
 
-const PART_STATES: Record<DepositPart['refund_status'], Words> = {
+type Told = DepositPart['told'];
+
+const STAGES: Partial<Record<Told['stage'], Words>> = {
   scheduled: { label: 'Scheduled', tone: 'info' },
-  processing: { label: 'On its way', tone: 'info' },
-  completed: { label: 'Completed', tone: 'success' },
+  waiting: { label: 'Waits for the bank', tone: 'warning' },
+  sent: { label: 'On its way', tone: 'info' },
+  done: { label: 'Completed', tone: 'success' },
+  kept: { label: 'Given back by the bank', tone: 'neutral' },
   failed: { label: 'Refund failed', tone: 'danger' },
 };
 
-export const refundState = (status: DepositPart['refund_status']) => PART_STATES[status];
+/** How one refund stands, as the booking's page tells it too. */
+export const refundState = ({ stage, label }: Told): Words =>
+  STAGES[stage] ?? { label, tone: 'neutral' };
+
+/** What a refund's state means for who waits for it (D4-09, D4-10). */
+export function refundHint({
+  refund_type,
+  told,
+}: {
+  refund_type: DepositPart['refund_type'];
+  told: Told;
+}): string {
+  return refund_type === 'cancellation_refund' && told.stage === 'scheduled'
+    ? 'It will be processed automatically to the original payment method.'
+    : told.text;
+}
 
 export const REFUND_TYPES: Record<DepositPart['refund_type'], string> = {
   cancellation_refund: 'Cancellation refund',
   partial_80: 'Deposit, first part (80%)',
   remaining_20: 'Deposit, remaining part (20%)',
 };
-
-interface Refund {
-  refund_type: DepositPart['refund_type'];
-  refund_status: DepositPart['refund_status'];
-  scheduled_refund_date: string;
-  stripe_refund_id?: string | null;
-}
-
-/** What a refund's state means for who waits for it (D4-08 to D4-10). */
-export function refundHint(refund: Refund): string {
-  const { refund_status: status, scheduled_refund_date: day } = refund;
-  switch (status) {
-    case 'scheduled':
-      return refund.refund_type === 'cancellation_refund'
-        ? 'It will be processed automatically to the original payment method.'
-        : `It goes back to the card you paid with on ${date(day)}.`;
-    case 'processing':
-      return 'Your bank has been told. It can take up to ten working days to show.';
-    case 'completed':
-      return refund.stripe_refund_id
-        ? `Refund ID: ${refund.stripe_refund_id}`
-        : 'It is back on your card.';
-    case 'failed':
-      return 'Please contact support for assistance.';
-  }
-}
-
-/** What comes of a deposit, in a sentence. */
-export function depositSummary(deposit: Deposit, reader: Reader): string {
-  const { amount_pence: amount, charged_pence: charged, waiting_pence: waiting } = deposit;
-  if (deposit.held_by === 'host') {
-    if (reader === 'host') return `You hold the renter’s deposit of ${money(amount)}.`;
-    const whose = reader === 'renter' ? 'Your host holds' : 'The host holds';
-    return `${whose} the deposit of ${money(amount)}.`;
-  }
-  const parts = [
-    charged > 0 && `${money(charged)} of it ${reader === 'host' ? 'is yours' : 'goes to the host'}`,
-    waiting > 0 && `${money(waiting)} waits`,
-  ].filter((part) => part !== false);
-  const whole = `We hold the deposit of ${money(amount)}.`;
-  return parts.length > 0 ? `${whole} ${capital(parts.join(', '))}.` : whole;
-}
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

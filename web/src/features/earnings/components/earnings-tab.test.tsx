@@ -20,6 +20,8 @@ const anEarning = (part: Partial<Earning> = {}): Earning => ({
   payable_pence: 12_150,
   from_deposit_pence: 0,
   sent_pence: 0,
+  kept_pence: 0,
+  held_by: null,
   status: 'pending',
   stage: 'earned',
   earned_date: '2026-11-30',
@@ -29,6 +31,9 @@ const anEarning = (part: Partial<Earning> = {}): Earning => ({
 
 const totals = {
   earned_pence: 421_840,
+  cancelled_pence: 6_750,
+  unpaid_pence: 28_590,
+  held_pence: 13_500,
   upcoming_pence: 30_000,
   collected_pence: 0,
   paid_out_pence: 400_000,
@@ -88,13 +93,23 @@ describe('the Earnings tab', () => {
       'href',
       '/host-dashboard?tab=payment-info',
     );
-    expect(await screen.findByText('Payout details needed')).toBeVisible();
+    expect(await screen.findByText('Add a payout account')).toBeVisible();
   });
 
   test('K12 with one that is ready nothing is said of it', async () => {
     open([anEarning()]);
     await screen.findByRole('listitem');
     expect(screen.queryByRole('link', { name: 'Open Payment Info' })).toBeNull();
+  });
+
+  test('K17 what was earned and not paid out yet stands beside it, with what is held', async () => {
+    open([anEarning({ stage: 'held', held_by: 'lost' })]);
+    const row = await screen.findByRole('listitem');
+    expect(within(row).getByText(/we are deciding what happens next/)).toBeVisible();
+    const unpaid = screen.getByText('Earned, not paid out yet');
+    expect(unpaid.nextSibling).toHaveTextContent('£285.90');
+    expect(screen.getByText('£135.00 of it held; see the list for why')).toBeVisible();
+    expect(screen.getByText('From cancellations').nextSibling).toHaveTextContent('£67.50');
   });
 
   test('none yet, and a list that did not come', async () => {

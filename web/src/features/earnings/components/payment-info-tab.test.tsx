@@ -38,7 +38,7 @@ describe('the Payment Info tab', () => {
       ),
     );
     const { user } = open('incomplete');
-    await user.click(await screen.findByRole('button', { name: 'Go on' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('dialog', { name: /password/i })).toBeVisible();
   });
 

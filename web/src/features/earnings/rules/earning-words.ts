@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/ui/status-badge';
 import type { Earning, PayoutAccountState } from '@/lib/api/types';
-import { shortDate } from '@/lib/format';
+import { money, shortDate } from '@/lib/format';
 
 interface StageWords {
   label: string;
@@ -9,10 +9,17 @@ interface StageWords {
   next: (earning: Earning) => string | null;
 }
 
+/** Why an earning is held, and who decides. */
+const HELD: Record<NonNullable<Earning['held_by']>, string> = {
+  bank: 'Held: the renter’s bank is deciding about a chargeback',
+  lost: 'Held: the renter’s bank took the payment back, and we are deciding what happens next',
+  no_show: 'Held until we have decided about the no-show',
+};
+
 const STAGES: Record<Earning['stage'], StageWords> = {
   upcoming: { label: 'Upcoming', tone: 'neutral', next: () => 'Earned when the trip ends' },
   awaiting_collection: {
-    label: 'Awaiting your word',
+    label: 'Confirm you were paid',
     tone: 'warning',
     next: () => 'Confirm on the booking’s page that you were paid at pick-up',
   },
@@ -24,12 +31,12 @@ const STAGES: Record<Earning['stage'], StageWords> = {
   held: {
     label: 'On hold',
     tone: 'warning',
-    next: () => 'Waits until a dispute about this booking is decided',
+    next: ({ held_by: by }) => HELD[by ?? 'bank'],
   },
   account_needed: {
-    label: 'Payout details needed',
+    label: 'Add a payout account',
     tone: 'warning',
-    next: () => 'Waits for your payout account',
+    next: () => 'Paid out once your payout account is ready; see Payment Info',
   },
   due: { label: 'Being paid out', tone: 'info', next: () => 'Sent within minutes' },
   on_its_way: { label: 'Being paid out', tone: 'info', next: () => 'On its way to your account' },
@@ -39,7 +46,13 @@ const STAGES: Record<Earning['stage'], StageWords> = {
     next: () => 'We are looking into it; nothing is lost',
   },
   paid: { label: 'Paid', tone: 'success', next: () => null },
-  cancelled: { label: 'Cancelled', tone: 'neutral', next: () => 'Nothing is left of it' },
+  kept: {
+    label: 'Not paid out',
+    tone: 'danger',
+    next: ({ kept_pence: kept }) =>
+      `The renter’s bank took the payment back for good, so ${money(kept)} is not paid out`,
+  },
+  cancelled: { label: 'Cancelled', tone: 'neutral', next: () => 'Cancelled, nothing due' },
 };
 
 export const stageWords = ({ stage }: Earning) => STAGES[stage];
@@ -53,7 +66,7 @@ interface AccountWords {
   action: string;
 }
 
-const LATER = 'Your earnings wait for it and are not lost.';
+const LATER = 'We’ll hold your earnings safely until you’ve set this up.';
 
 const ACCOUNTS: Record<PayoutAccountState | 'none', AccountWords> = {
   none: {
@@ -68,7 +81,7 @@ const ACCOUNTS: Record<PayoutAccountState | 'none', AccountWords> = {
     tone: 'warning',
     title: 'Finish setting up your payouts',
     text: `The payment provider still needs details from you. ${LATER}`,
-    action: 'Go on',
+    action: 'Continue',
   },
   checking: {
     label: 'Being checked',

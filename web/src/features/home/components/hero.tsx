@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText, ShieldCheck, Wrench } from 'lucide-react';
 import { Link } from 'react-router';
+import { LinkButton } from '@/components/ui/link-button';
 import { SearchCard } from '@/features/search';
 import { vehicleCountQuery } from '@/features/vehicles';
 import { paths } from '@/lib/paths';
@@ -21,6 +22,12 @@ export function Hero() {
             <p className="max-w-[46ch] text-lg text-on-inverse-soft max-xl:lg:max-w-[40ch]">
               Premium vehicles from trusted owners near you. Insurance cover and 24/7 roadside
               assistance come with every trip.
+            </p>
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <LinkButton variant="plate" to={paths.addVehicle}>
+                Get Started
+              </LinkButton>
+              <span className="text-on-inverse-soft">List your own car and earn with it.</span>
             </p>
           </div>
           {/* Decoration for wide screens: what is hidden is not fetched. */}

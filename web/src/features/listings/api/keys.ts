@@ -13,5 +13,7 @@ export const listingKeys = {
   photos: (id: string) => [...one(id), 'photos'] as const,
   calendar: (id: string) => [...one(id), 'calendar'] as const,
   month: (id: string, month: string) => [...one(id), 'calendar', month] as const,
+  priceGuide: (id: string | null, category: string) =>
+    [...one(id ?? ''), 'price-guide', category] as const,
   earnings: (price: object | null) => [...all, 'earnings', price] as const,
 };

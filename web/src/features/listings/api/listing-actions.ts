@@ -23,7 +23,11 @@ function useAction<Result>(act: (id: string) => Promise<Result>, onDone: (result
 export const usePause = () =>
   useAction(
     (id) => answer(api.POST('/api/v1/listings/{id}/pause', of(id))),
-    () => toast.success('Vehicle paused', 'It takes no new bookings. Those that are made stay.'),
+    () =>
+      toast.success(
+        'Vehicle paused',
+        'Renters can’t book it until you resume it. Existing bookings aren’t affected.',
+      ),
   );
 
 export const useResume = () =>
@@ -32,13 +36,21 @@ export const useResume = () =>
     () => toast.success('Vehicle listed again', 'Renters can find and book it.'),
   );
 
+const notYet = (problem = '', isWaiting = false) =>
+  [
+    problem === '' ? 'It cannot be listed yet.' : `It cannot be listed yet: ${problem}.`,
+    isWaiting && 'We keep checking automatically.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 export const useCheckRecords = () =>
   useAction(
     (id) => answer(api.POST('/api/v1/listings/{id}/record-check', of(id))),
-    ({ status }) =>
+    ({ status, records }) =>
       status === 'active'
         ? toast.success('Vehicle Listed Successfully!', 'Your car is now available for rent.')
-        : toast('MOT and tax checked', 'It cannot be listed yet. We go on looking by ourselves.'),
+        : toast('MOT and tax checked', notYet(records?.problem, records?.waiting)),
   );
 
 export const useDuplicate = (onDone: (copy: Listing) => void) =>

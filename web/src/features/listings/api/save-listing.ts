@@ -17,15 +17,30 @@ export function createListing() {
   );
 }
 
-/** Replaces the fields of the version that was seen; 409 "stale_version" when there is a newer one. */
-export function saveListing(id: string, version: number, fields: ListingFields) {
+/**
+ * Replaces the fields of the version that was seen; 409 "stale_version" when there is a newer one, and
+ * "differs_from_record" when the official record describes a listed vehicle otherwise and its host does not stand by it.
+ */
+export function saveListing(
+  id: string,
+  version: number,
+  fields: ListingFields,
+  standsByDetails = false,
+) {
   return answer(
-    api.PUT('/api/v1/listings/{id}', { params: { path: { id } }, body: { version, fields } }),
+    api.PUT('/api/v1/listings/{id}', {
+      params: { path: { id } },
+      body: { version, fields, ...(standsByDetails && { stands_by_details: true }) },
+    }),
   );
 }
 
-export function publishListing(id: string, version: number) {
+/** Lists it; 409 "differs_from_record" as above. */
+export function publishListing(id: string, version: number, standsByDetails = false) {
   return answer(
-    api.POST('/api/v1/listings/{id}/publish', { params: { path: { id } }, body: { version } }),
+    api.POST('/api/v1/listings/{id}/publish', {
+      params: { path: { id } },
+      body: { version, ...(standsByDetails && { stands_by_details: true }) },
+    }),
   );
 }

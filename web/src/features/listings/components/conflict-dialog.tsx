@@ -61,7 +61,7 @@ export function ConflictDialog({
           </tbody>
         </table>
         <p className="text-sm text-secondary">
-          With “Keep mine”, what you changed here stays, and everything else is as it is elsewhere.
+          “Keep mine” keeps what you changed here and takes everything else from the other version.
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={() => onChoose('there')}>

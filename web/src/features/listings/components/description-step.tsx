@@ -18,7 +18,7 @@ export function DescriptionStep({ control, options }: DescriptionStepProps) {
         control={control}
         name="description"
         label="Description"
-        hint="What it is like to drive, how it is kept, and what fits in."
+        hint="What it’s like to drive, how it’s kept and what fits in."
         maxLength={options.limits.description_characters}
         rows={5}
         required
@@ -27,7 +27,7 @@ export function DescriptionStep({ control, options }: DescriptionStepProps) {
         control={control}
         name="location"
         label="Address"
-        hint="With its postcode. Renters see the town and the first half of the postcode; the address only after they have booked."
+        hint="With its postcode. Renters see the town and the first half of the postcode, and the full address only once they’ve booked."
         autoComplete="street-address"
         required
       />

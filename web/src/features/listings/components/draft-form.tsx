@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { DraftStatus } from '@/components/form/draft-status';
 import { useDraft } from '@/components/form/use-draft';
@@ -12,15 +12,19 @@ import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
 import { listingKeys } from '../api/keys';
 import { publishListing } from '../api/save-listing';
+import { isSignedOut, useAskToSignIn, useHeldSession } from '../hooks/use-held-session';
 import { usePhotos } from '../hooks/use-photos';
 import { conflictOf, useStoredListing } from '../hooks/use-stored-listing';
 import { labelOf } from '../rules/field-labels';
 import { listingSchema } from '../rules/listing-schema';
 import { valuesOf } from '../rules/listing-values';
+import { recordedValues } from '../rules/recorded-values';
+import { setMany } from '../rules/set-many';
 import { ConflictDialog } from './conflict-dialog';
 import { ListedPanel } from './listed-panel';
 import { ListingSteps } from './listing-steps';
 import { NotListed, notListedOf } from './not-listed';
+import { differencesOf, RecordConflictDialog } from './record-conflict-dialog';
 
 interface DraftFormProps {
   options: ListingOptions;
@@ -32,32 +36,42 @@ interface DraftFormProps {
 /** A listing that is not listed yet: saved by itself as it is, and listed when it is complete (V2, V6). */
 export function DraftForm({ options, opened, photos: there, onCreated }: DraftFormProps) {
   const client = useQueryClient();
+  const askToSignIn = useAskToSignIn();
   const stored = useStoredListing(opened, options.defaults, (made) => onCreated?.(made));
   const form = useZodForm(
     listingSchema(options.limits),
     valuesOf(opened?.fields ?? options.defaults),
   );
+  const refusal = useRef<Error | null>(null);
   const draft = useDraft(form, {
-    save: stored.saveSound,
+    save: (values) =>
+      stored.saveSound(values).catch((error: Error) => {
+        refusal.current = error;
+        throw error;
+      }),
     isConflict: (error) => conflictOf(error) !== null,
   });
   const photos = usePhotos(stored.listing?.id ?? null, there, stored.ensureId);
   const [isDeciding, setDeciding] = useState(false);
+  /** What the record says otherwise, once the host has seen it. */
+  const [decided, setDecided] = useState<Error | null>(null);
   const conflict = draft.state === 'conflict' ? conflictOf(draft.error) : null;
   const here = useLocation();
+  const hasUnsaved =
+    !['unchanged', 'saved'].includes(draft.state) || stored.refused.length > 0 || photos.isBusy;
+  useHeldSession(hasUnsaved);
   const leave = useLeaveWarning({
-    when:
-      !['unchanged', 'saved'].includes(draft.state) || stored.refused.length > 0 || photos.isBusy,
+    when: hasUnsaved,
     staysAt: ({ pathname, search }) =>
       pathname === here.pathname && search.includes(stored.current()?.id ?? '-'),
   });
 
   const publish = useMutation({
-    mutationFn: async () => {
-      if (!(await draft.saveNow())) throw notSaved();
+    mutationFn: async ({ standsByDetails }: { standsByDetails: boolean }) => {
+      if (!(await draft.saveNow())) throw refusal.current ?? notSaved();
       const listing = stored.current();
       if (!listing) throw notSaved();
-      return stored.keep(await publishListing(listing.id, listing.version));
+      return stored.keep(await publishListing(listing.id, listing.version, standsByDetails));
     },
     onSuccess: () => {
       toast.success('Vehicle Listed Successfully!', 'Your car is now available for rent.');
@@ -65,11 +79,25 @@ export function DraftForm({ options, opened, photos: there, onCreated }: DraftFo
     },
     onError: (error) => {
       const isSaid = error instanceof ApiError && (error.status === 422 || error.errors.length > 0);
-      const isOwn = error instanceof ApiError && error.status === 409;
-      if (isSaid) return;
-      toast.error('Error', isOwn ? errorText(error) : failureText(error));
+      if (isSaid || differencesOf(error)) return;
+      if (isSignedOut(error)) askToSignIn('You must be logged in to list a vehicle.');
+      else if (error instanceof ApiError && error.code === 'stale_version') compare(error);
+      else toast.error('Error', failureText(error));
     },
   });
+  const differences = publish.error === decided ? null : differencesOf(publish.error);
+
+  /** It was changed elsewhere: saving once more brings both versions, unless a save has brought them. */
+  function compare(error: ApiError) {
+    if (!conflictOf(error)) draft.resume();
+    setDeciding(true);
+  }
+
+  function decide(standsByDetails: boolean) {
+    setDecided(publish.error);
+    if (differences && !standsByDetails) setMany(form, recordedValues(differences));
+    publish.mutate({ standsByDetails });
+  }
 
   function settle(choice: 'here' | 'there') {
     if (!conflict) return;
@@ -83,6 +111,15 @@ export function DraftForm({ options, opened, photos: there, onCreated }: DraftFo
   return (
     <>
       {leave.dialog}
+      {differences && (
+        <RecordConflictDialog
+          differences={differences}
+          options={options}
+          onCorrect={() => decide(false)}
+          onConfirm={() => decide(true)}
+          onClose={() => setDecided(publish.error)}
+        />
+      )}
       {conflict && isDeciding && (
         <ConflictDialog
           conflict={conflict}
@@ -102,7 +139,7 @@ export function DraftForm({ options, opened, photos: there, onCreated }: DraftFo
         pendingLabel="Checking MOT and tax…"
         pending={publish.isPending}
         error={publish.error}
-        onSubmit={() => publish.mutate()}
+        onSubmit={() => publish.mutate({ standsByDetails: false })}
         allOpen={opened !== null}
         alert={refused && <NotListed {...refused} />}
         status={
@@ -127,8 +164,8 @@ export function DraftForm({ options, opened, photos: there, onCreated }: DraftFo
 }
 
 const failureText = (error: Error) =>
-  error instanceof ApiError && error.status === 401
-    ? 'You must be logged in to list a vehicle.'
+  error instanceof ApiError && error.status === 409
+    ? errorText(error)
     : 'Failed to list your vehicle. Please try again.';
 
 const notSaved = () =>

@@ -52,8 +52,9 @@ export function EarningsExamples({ control }: { control: ListingControl }) {
         </div>
       )}
       <p className="text-sm text-muted">
-        Discounts, also the one for paying now, come off your share. The renter pays our service fee
-        on top.
+        Renters either pay in full when they book, with a pay-now discount, or pay you on
+        collection. Discounts, including the pay-now discount, come out of your share. The renter
+        pays our service fee on top.
       </p>
     </Card>
   );
@@ -69,10 +70,10 @@ function Examples({ items }: { items: readonly EarningsExample[] }) {
             Rental
           </th>
           <th scope="col" className="py-1 text-right font-medium">
-            Paid now
+            Paid in full
           </th>
           <th scope="col" className="py-1 text-right font-medium">
-            Paid on collection
+            On collection
           </th>
         </tr>
       </thead>

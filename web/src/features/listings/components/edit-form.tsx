@@ -6,12 +6,16 @@ import type { Listing, ListingOptions, PhotoList } from '@/lib/api/types';
 import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
 import { listingKeys } from '../api/keys';
+import { isSignedOut, useAskToSignIn, useHeldSession } from '../hooks/use-held-session';
 import { usePhotos } from '../hooks/use-photos';
 import { conflictOf, useStoredListing } from '../hooks/use-stored-listing';
 import { listingSchema } from '../rules/listing-schema';
-import { valuesOf, type ListingValues } from '../rules/listing-values';
+import { valuesOf } from '../rules/listing-values';
+import { recordedValues } from '../rules/recorded-values';
+import { setMany } from '../rules/set-many';
 import { ConflictDialog } from './conflict-dialog';
 import { ListingSteps } from './listing-steps';
+import { differencesOf, RecordConflictDialog } from './record-conflict-dialog';
 
 interface EditFormProps {
   options: ListingOptions;
@@ -24,6 +28,7 @@ const none = () => undefined;
 /** A vehicle that is or was listed: nothing is saved before Save, since renters would see every keystroke of a price. */
 export function EditForm({ options, opened, photos: there }: EditFormProps) {
   const client = useQueryClient();
+  const askToSignIn = useAskToSignIn();
   const stored = useStoredListing(opened, options.defaults, none);
   const form = useZodForm(listingSchema(options.limits), valuesOf(opened.fields));
   const photos = usePhotos(opened.id, there, stored.ensureId);
@@ -33,15 +38,23 @@ export function EditForm({ options, opened, photos: there }: EditFormProps) {
     mutationFn: stored.save,
     onSuccess: (saved) => {
       form.reset(valuesOf(saved.fields));
-      toast.success('Changes saved', 'Bookings that are made keep what was agreed.');
+      toast.success('Changes saved', 'Existing bookings keep what was agreed.');
       void client.invalidateQueries({ queryKey: listingKeys.lists });
     },
     onError: (error) => {
-      const isSaid = error instanceof ApiError && (error.status === 422 || conflictOf(error));
-      if (!isSaid) toast.error('Update Failed', errorText(error));
+      const isSaid =
+        error instanceof ApiError &&
+        (error.status === 422 || conflictOf(error) || differencesOf(error));
+      if (isSignedOut(error)) askToSignIn('You must be logged in to save your vehicle.');
+      else if (!isSaid) toast.error('Update Failed', errorText(error));
     },
   });
-  const conflict = save.error !== decided ? conflictOf(save.error) : null;
+  const unseen = save.error === decided ? null : save.error;
+  const conflict = conflictOf(unseen);
+  const differences = differencesOf(unseen);
+  const send = (standsByDetails = false) =>
+    save.mutate({ values: form.getValues(), standsByDetails });
+  useHeldSession(form.formState.isDirty);
 
   function settle(choice: 'here' | 'there') {
     if (!conflict) return;
@@ -50,12 +63,28 @@ export function EditForm({ options, opened, photos: there }: EditFormProps) {
     form.reset(valuesOf(conflict.listing.fields));
     if (choice === 'there') return;
     form.reset(values, { keepDefaultValues: true });
-    save.mutate(values);
+    send();
   }
 
   return (
     <>
       {leave.dialog}
+      {differences && (
+        <RecordConflictDialog
+          differences={differences}
+          options={options}
+          onCorrect={() => {
+            setDecided(save.error);
+            setMany(form, recordedValues(differences));
+            send();
+          }}
+          onConfirm={() => {
+            setDecided(save.error);
+            send(true);
+          }}
+          onClose={() => setDecided(save.error)}
+        />
+      )}
       {conflict && (
         <ConflictDialog
           conflict={conflict}
@@ -76,7 +105,7 @@ export function EditForm({ options, opened, photos: there }: EditFormProps) {
         pendingLabel="Saving…"
         pending={save.isPending}
         error={save.error}
-        onSubmit={(values: ListingValues) => save.mutate(values)}
+        onSubmit={() => send()}
         allOpen
       />
     </>

@@ -211,6 +211,10 @@ test('D2.7-02 D7-41 a block is removed, once that is meant', async () => {
   expect(removed).toEqual([aBlock().id]);
   expect(await screen.findByText('No bookings and no blocked dates in this month.')).toBeVisible();
   expect(await day(/24 November 2026$/)).toBeEnabled();
+  // The button that was pressed is gone.
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'November 2026', level: 3 })).toHaveFocus(),
+  );
 });
 
 test('D8-30 a failure to remove a block says so, and it stays', async () => {
@@ -278,7 +282,7 @@ test('all vehicles of a host with many can be chosen, and the one of the address
 
 test('V1 the end of MOT or tax is said where it ends bookings', async () => {
   open({ bookable_until: '2027-03-01' });
-  expect(await screen.findByText(/MOT or tax ends on 1 Mar 2027/)).toBeVisible();
+  expect(await screen.findByText(/MOT or tax runs out on 1 Mar 2027/)).toBeVisible();
 });
 
 test('without vehicles it leads to the form', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useSession } from '@/features/accounts';
 import { lazyPage } from '@/lib/lazy-part';
 import { useAddress } from '@/lib/use-address';
 import { listingQuery } from '../api/listing';
@@ -12,6 +13,10 @@ const Page = lazyPage(() => import('./listing-page'));
 /** The listing form, fetched when it is opened: it weighs more than the lists beside it. */
 export function ListingForm() {
   const [{ listing: id = '' }] = useAddress(listingAddress);
+  const { user } = useSession();
+  // Whose form it is, also once their session has ended.
+  const [owner, setOwner] = useState(user?.id);
+  if (user && user.id !== owner) setOwner(user.id);
   // The form reads it; the heading looks at what came.
   const { data: opened } = useQuery({ ...listingQuery(id), enabled: false });
   return (
@@ -20,7 +25,8 @@ export function ListingForm() {
         {formTitle(opened)}
       </h2>
       <Suspense fallback={<Skeleton className="h-96" />}>
-        <Page />
+        {/* What one person typed is not for the next who signs in here. */}
+        <Page key={owner} />
       </Suspense>
     </section>
   );

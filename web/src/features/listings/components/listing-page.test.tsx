@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import type { ListingFields } from '@/lib/api/types';
 import { apiUrl, ok, problem } from '@/testing/handlers';
-import { keeps, openForm, stepButton } from '@/testing/listing-form';
+import { fillInByHand, keeps, openForm, stepButton } from '@/testing/listing-form';
 import { aListing, aLookup, freshFields, fullFields, listingId } from '@/testing/listings';
 import { server } from '@/testing/server';
 import ListingPage from './listing-page';
@@ -108,6 +108,99 @@ describe('the registration', () => {
     expect(screen.getByLabelText('Make')).toHaveValue('Kia');
   });
 
+  test('D5-38 what is no number is said as the look-up’s answer, and nobody is asked', async () => {
+    keeps(null);
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Registration number'), 'hello');
+    await user.click(screen.getByRole('button', { name: 'Find my vehicle' }));
+    expect(await screen.findByText('Invalid Registration')).toBeVisible();
+    expect(screen.getAllByText('Please enter a valid UK registration number')[0]).toBeVisible();
+    await user.clear(screen.getByLabelText('Registration number'));
+    await waitFor(() => expect(screen.queryByText('Invalid Registration')).toBeNull());
+  });
+
+  test('D8-51 what went wrong at the server itself is the unexpected failure', async () => {
+    keeps(null);
+    server.use(
+      http.post(apiUrl('/vehicle-lookups'), () =>
+        problem({ status: 500, code: 'internal', title: 'Internal Server Error', detail: 'Ouch.' }),
+      ),
+    );
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Registration number'), 'ls20kbd{Enter}');
+    expect(await screen.findByText('Lookup Error')).toBeVisible();
+    expect(screen.queryByText('Internal Server Error')).toBeNull();
+  });
+
+  test('D2.6-08 Enter in the number looks it up, and marks nothing else as missing', async () => {
+    keeps(null);
+    server.use(http.post(apiUrl('/vehicle-lookups'), () => ok(aLookup())));
+    const { user } = open();
+    const plate = await screen.findByLabelText('Registration number');
+    expect(screen.queryByLabelText('Make')).toBeNull();
+    await user.type(plate, 'ls20kbd{Enter}');
+    expect(await screen.findByText('Vehicle Found')).toBeVisible();
+    expect(screen.getByLabelText('Make')).toHaveValue('Ford');
+    expect(screen.queryByText('Please choose a category')).toBeNull();
+  });
+
+  test('D2.6-08 Next looks up a number that was not looked up yet', async () => {
+    keeps(null);
+    server.use(http.post(apiUrl('/vehicle-lookups'), () => ok(aLookup())));
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Registration number'), 'ls20kbd');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Vehicle Found')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your vehicle' })).toBeVisible();
+  });
+
+  test('D2.6-08 a second look-up keeps nothing of the first vehicle, nor its answer', async () => {
+    keeps(null);
+    server.use(
+      http.post(apiUrl('/vehicle-lookups'), async ({ request }) => {
+        const { registration_number: plate } = (await request.json()) as {
+          registration_number: string;
+        };
+        return ok(
+          plate === 'LS20KBD'
+            ? aLookup()
+            : aLookup({
+                registration_number: 'AB12 CDE',
+                summary: '2012 Mini',
+                make: 'Mini',
+                model: null,
+                year_of_manufacture: 2012,
+                transmission: null,
+              }),
+        );
+      }),
+    );
+    const { user } = open();
+    const plate = await screen.findByLabelText('Registration number');
+    await user.type(plate, 'ls20kbd{Enter}');
+    expect(await screen.findByText('Vehicle Found')).toBeVisible();
+    await user.clear(plate);
+    await user.type(plate, 'ab12cde');
+    expect(screen.queryByText('Vehicle Found')).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('2012 Mini')).toBeVisible();
+    expect(screen.getByLabelText('Make')).toHaveValue('Mini');
+    expect(screen.getByLabelText('Model')).toHaveValue('');
+    expect(screen.getByLabelText('Transmission')).toHaveValue('');
+  });
+
+  test('an MOT that has ended is not “valid until” a day that is over', async () => {
+    keeps(null);
+    server.use(
+      http.post(apiUrl('/vehicle-lookups'), () =>
+        ok(aLookup({ mot: { status: 'Not valid', due_date: '2020-10-10' } })),
+      ),
+    );
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Registration number'), 'ls20kbd{Enter}');
+    expect(await screen.findByText(/^MOT: Not valid, ran out on 10 Oct 2020/)).toBeVisible();
+  });
+
   test('an empty number is asked for, and nothing is looked up', async () => {
     keeps(null);
     const { user } = open();
@@ -120,7 +213,7 @@ describe('a draft', () => {
   test('D9-14 is made by the first change, with the defaults, named by the address, and saved again without losing the form', async () => {
     const state = keeps(null);
     const { user } = open();
-    await user.type(await screen.findByLabelText('Make'), 'Ford');
+    await user.type(await fillInByHand(user), 'Ford');
     expect(await screen.findByText(/^Draft saved/)).toBeVisible();
     expect(window.location.search).toBe(`?listing=${listingId}`);
     await user.type(screen.getByLabelText('Model'), 'Fiesta');
@@ -140,7 +233,7 @@ describe('a draft', () => {
       }),
     );
     const { user } = open();
-    await user.type(await screen.findByLabelText('Make'), 'Ford');
+    await user.type(await fillInByHand(user), 'Ford');
     await waitFor(() => expect(keys).toHaveLength(1));
     await user.type(screen.getByLabelText('Model'), 'Fiesta');
     await waitFor(() => expect(state.listing?.fields.model).toBe('Fiesta'), { timeout: 10_000 });
@@ -152,7 +245,7 @@ describe('a draft', () => {
   test('V2 Next asks for what its step lacks, and later steps wait', async () => {
     keeps(null);
     const { user } = open();
-    await screen.findByLabelText('Make');
+    await fillInByHand(user);
     expect(stepButton(/Price/)).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Please enter the make')).toBeVisible();
@@ -207,6 +300,44 @@ describe('a draft', () => {
       ),
     );
     expect(screen.getByLabelText('Colour')).toHaveValue('Greenish');
+  });
+
+  test('a nearly empty draft ticks no step that still lacks something', async () => {
+    keeps(
+      aListing({
+        fields: freshFields({ make: 'Ford' }),
+        missing: [
+          { field: 'registration_number', message: 'Please enter the registration number' },
+          { field: 'description', message: 'Please describe the vehicle' },
+          { field: 'price_per_day', message: 'Please enter the price per day' },
+        ],
+      }),
+    );
+    open(listingId);
+    await screen.findByLabelText('Make');
+    for (const step of [/Your vehicle/, /Description/, /Photos/, /Price/, /Review/])
+      expect(stepButton(step)).not.toHaveTextContent('done');
+    expect(stepButton(/Rules/)).toHaveTextContent('done');
+  });
+
+  test('an address without a postcode is told in its own step', async () => {
+    keeps(aListing({ fields: fullFields({ location: '4 Otley Road, Leeds' }) }));
+    const { user } = open(listingId);
+    await screen.findByLabelText('Make');
+    await user.click(stepButton(/Description/));
+    await screen.findByLabelText(/^Address/);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText(/^Please add the postcode to the address/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Description', level: 2 })).toBeVisible();
+  });
+
+  test('the price step says what similar vehicles near it cost', async () => {
+    keeps(aListing());
+    const { user } = open(listingId);
+    await screen.findByLabelText('Make');
+    await user.click(stepButton(/Price/));
+    expect(await screen.findByText('Similar vehicles near you: £27–£45 a day.')).toBeVisible();
+    expect(screen.getByLabelText('Price per day')).toHaveAccessibleDescription(/£27–£45/);
   });
 
   test('of somebody else or deleted is not there', async () => {

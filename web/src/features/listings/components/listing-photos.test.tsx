@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { apiUrl, ok } from '@/testing/handlers';
@@ -110,13 +110,30 @@ describe('photos', () => {
     await waitFor(() => expect(screen.queryByText('We could not prepare it.')).toBeNull());
   });
 
+  test('V4 one whose first file was gone shows its sizes once they are there', async () => {
+    const busy = aPhoto({ state: 'processing', image: null, original_url: '/files/gone' });
+    const state = keeps(aListing(), [busy]);
+    const { user, client } = open(listingId);
+    await heading('Your vehicle');
+    await user.click(stepButton(/Photos/));
+    fireEvent.error(await screen.findByRole('img', { name: '1: Photo 1' }));
+    expect(screen.queryByRole('img', { name: '1: Photo 1' })).toBeNull();
+    const ready = aPhoto();
+    state.photos = [ready];
+    await client.invalidateQueries();
+    expect(await screen.findByRole('img', { name: '1: Photo 1' })).toHaveAttribute(
+      'src',
+      ready.image?.url_480,
+    );
+  });
+
   test('while photos are being prepared the last step does not say that there are none', async () => {
     keeps(aListing(), [aPhoto({ state: 'processing', image: null })]);
     const { user } = open(listingId);
     await heading('Your vehicle');
-    await user.click(stepButton(/Look it over/));
+    await user.click(stepButton(/Review/));
     expect(await screen.findByText(/^Your photos are being prepared/)).toBeVisible();
-    expect(screen.queryByText(/^Without photos of your own/)).toBeNull();
+    expect(screen.queryByText(/^Until you add photos/)).toBeNull();
   });
 
   test('what another device adds or removes is so here as well', async () => {

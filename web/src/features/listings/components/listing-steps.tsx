@@ -2,7 +2,9 @@ import { useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormSteps, type FormStep } from '@/components/form/form-steps';
 import type { Listing, ListingOptions } from '@/lib/api/types';
+import { camelCase } from '@/lib/show-field-errors';
 import type { Photos } from '../hooks/use-photos';
+import { useRegistrationLookUp } from '../hooks/use-registration-look-up';
 import type { ListingValues } from '../rules/listing-values';
 import { formTitle } from '../rules/listing-words';
 import { DescriptionStep } from './description-step';
@@ -30,26 +32,29 @@ interface ListingStepsProps {
   alert?: ReactNode;
 }
 
+const vehicleFields = [
+  'registrationNumber',
+  'make',
+  'model',
+  'year',
+  'colour',
+  'category',
+  'seats',
+  'transmission',
+  'fuelType',
+] as const;
+
 /** The form of a vehicle in six steps (D2.6-03). */
 export function ListingSteps({ alert, options, listing, photos, ...rest }: ListingStepsProps) {
   const [current, setCurrent] = useState('vehicle');
   const { control } = rest.form;
+  const lookUp = useRegistrationLookUp(rest.form, listing);
   const steps: FormStep<ListingValues>[] = [
     {
       id: 'vehicle',
       title: 'Your vehicle',
-      fields: [
-        'registrationNumber',
-        'make',
-        'model',
-        'year',
-        'colour',
-        'category',
-        'seats',
-        'transmission',
-        'fuelType',
-      ],
-      content: <VehicleStep form={rest.form} options={options} listing={listing} />,
+      fields: lookUp.showsDetails ? vehicleFields : ['registrationNumber'],
+      content: <VehicleStep form={rest.form} options={options} listing={listing} lookUp={lookUp} />,
     },
     {
       id: 'description',
@@ -62,7 +67,7 @@ export function ListingSteps({ alert, options, listing, photos, ...rest }: Listi
       id: 'price',
       title: 'Price',
       fields: ['pricePerDay', 'deposit', 'weeklyDiscount', 'monthlyDiscount', 'minimumRentalDays'],
-      content: <PriceStep control={control} options={options} />,
+      content: <PriceStep control={control} options={options} listing={listing} />,
     },
     {
       id: 'rules',
@@ -89,7 +94,7 @@ export function ListingSteps({ alert, options, listing, photos, ...rest }: Listi
     },
     {
       id: 'review',
-      title: 'Look it over',
+      title: 'Review',
       fields: [],
       content: (
         <ReviewStep
@@ -102,6 +107,18 @@ export function ListingSteps({ alert, options, listing, photos, ...rest }: Listi
       ),
     },
   ];
+  /** What a step asks for is there; of photos and of what only shows the rest, more than nothing was to do. */
+  const isComplete = ({ id, fields }: FormStep<ListingValues>) => {
+    if (id === 'photos') return photos.items.length > 0;
+    if (id === 'review') return listing?.status === 'active';
+    const missing = listing?.missing.map(({ field }) => camelCase(field)) ?? [];
+    return !fields.some((name) => missing.includes(name));
+  };
+  /** While the plate stands alone, Next looks it up: what comes next is what the record knows. */
+  function open(id: string) {
+    if (current === 'vehicle' && !lookUp.showsDetails) void lookUp.find();
+    else setCurrent(id);
+  }
   return (
     <div className="flex flex-col gap-6">
       {alert}
@@ -110,7 +127,8 @@ export function ListingSteps({ alert, options, listing, photos, ...rest }: Listi
         label={formTitle(listing)}
         steps={steps}
         current={current}
-        onStep={setCurrent}
+        onStep={open}
+        isComplete={isComplete}
       />
     </div>
   );

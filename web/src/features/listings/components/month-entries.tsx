@@ -40,7 +40,7 @@ function BookingEntry({ booking }: { booking: CalendarBooking }) {
     <div className="flex min-w-0 flex-col">
       <p className="font-semibold">
         {hold ? (
-          'Being paid for'
+          'Held for payment'
         ) : (
           <Link to={paths.bookingDetails(id)} className="link">
             Booked by {renter_name}
@@ -50,7 +50,7 @@ function BookingEntry({ booking }: { booking: CalendarBooking }) {
       <p className="text-sm text-secondary">
         {dateTime(start_date, start_time)} – {dateTime(end_date, end_time)}
       </p>
-      {hold && <p className="text-sm text-muted">Free again soon unless the renter pays.</p>}
+      {hold && <p className="text-sm text-muted">Will be released unless the renter pays.</p>}
     </div>
   );
 }
@@ -90,7 +90,7 @@ function BlockEntry({ block }: { block: BlockedDates }) {
         pending={unblock.isPending}
         onAct={remove}
       >
-        Renters can book {days} again at once.
+        Renters can book {days} again straight away.
       </AlertDialog>
     </div>
   );

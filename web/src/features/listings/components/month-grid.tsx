@@ -74,7 +74,8 @@ const gridStyles = {
   day: 'group border p-0 align-top',
   day_button:
     'relative flex h-14 w-full flex-col justify-between gap-1 overflow-hidden py-1.5 text-left -outline-offset-2 not-disabled:group-not-aria-selected:hover:bg-primary-faint disabled:text-muted md:h-19',
-  today: 'font-bold [&_time]:text-primary',
+  today:
+    '[&_time]:font-bold [&_time]:text-primary [&_time]:underline [&_time]:decoration-2 [&_time]:underline-offset-4',
   selected: 'bg-primary-soft',
   range_start: '',
   range_end: '',

@@ -32,9 +32,25 @@ export function MyVehicleCard({ vehicle }: { vehicle: ListingCard }) {
           <StatusBadge tone={tone}>{label}</StatusBadge>
         </div>
         <Facts vehicle={vehicle} />
+        <Problem vehicle={vehicle} />
         <VehicleActions vehicle={vehicle} name={name} />
       </div>
     </Card>
+  );
+}
+
+/** Why it is not listed, and what happens next. */
+function Problem({ vehicle }: { vehicle: ListingCard }) {
+  const { status, paused_by: pausedBy, record_problem: problem } = vehicle;
+  if (status === 'active' || problem === '') return null;
+  const isPaused = status === 'inactive' && pausedBy === 'records';
+  if (status === 'inactive' && !isPaused) return null;
+  return (
+    <p className="text-sm text-danger">
+      {isPaused
+        ? `Paused because: ${problem}. We’ll relist it automatically once this is put right.`
+        : `Not listed because: ${problem}.`}
+    </p>
   );
 }
 
@@ -58,9 +74,14 @@ function Facts({ vehicle }: { vehicle: ListingCard }) {
           </Link>
         </li>
       )}
-      {!next && status === 'active' && <li>No booking to come</li>}
-      {bookable_until && status === 'active' && (
+      {!next && status === 'active' && <li>No upcoming bookings</li>}
+      {bookable_until && status === 'active' && !vehicle.ends_soon && (
         <li>MOT and tax until {shortDate(bookable_until)}</li>
+      )}
+      {bookable_until && vehicle.ends_soon && (
+        <li>
+          <StatusBadge tone="warning">MOT or tax runs out {shortDate(bookable_until)}</StatusBadge>
+        </li>
       )}
     </ul>
   );

@@ -37,6 +37,12 @@ function takes(method: 'post' | 'delete', path: string, answer: () => Response) 
 
 const button = (label: string) => screen.findByRole('button', { name: `${label}: Ford Fiesta` });
 
+/** An action that stands behind "More". */
+async function hidden(user: ReturnType<typeof open>['user'], label: string) {
+  await user.click(await button('More'));
+  return button(label);
+}
+
 test('a card shows status, plate, price, rating and the next booking', async () => {
   open([
     aListingCard({
@@ -55,30 +61,30 @@ test('a card shows status, plate, price, rating and the next booking', async () 
     'href',
     `/host-dashboard?tab=add-vehicle&listing=${listingId}`,
   );
-  expect(screen.getByRole('link', { name: 'See its page: Ford Fiesta' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'View listing: Ford Fiesta' })).toHaveAttribute(
     'href',
     `/vehicle/${listingId}`,
   );
 });
 
 test.each<[Partial<ListingCard>, string, string[]]>([
-  [{ status: 'active' }, 'Listed', ['Pause', 'Duplicate', 'Delete']],
-  [{ status: 'draft' }, 'Draft', ['Duplicate', 'Delete']],
+  [{ status: 'active' }, 'Listed', ['Pause', 'More']],
+  [{ status: 'draft' }, 'Draft', ['More']],
   [
     { status: 'draft', waiting_for_records: true },
     'Draft, waiting for MOT and tax data',
-    ['Check MOT and tax', 'Duplicate', 'Delete'],
+    ['Check MOT and tax', 'More'],
   ],
-  [{ status: 'inactive', paused_by: 'host' }, 'Paused', ['Resume', 'Duplicate', 'Delete']],
+  [{ status: 'inactive', paused_by: 'host' }, 'Paused', ['Resume', 'More']],
   [
     { status: 'inactive', paused_by: 'records' },
     'Paused: MOT or tax',
-    ['Check MOT and tax', 'Duplicate', 'Delete'],
+    ['Check MOT and tax', 'More'],
   ],
 ])('%o reads "%s" and offers %o', async (part, label, actions) => {
   open([aListingCard(part)]);
   expect(await screen.findByText(label)).toBeVisible();
-  const names = screen.getAllByRole('button').map((one) => one.textContent);
+  const names = screen.getAllByRole('button').map((one) => one.textContent.trim());
   expect(names).toEqual(actions.map((action) => `${action}: Ford Fiesta`));
 });
 
@@ -93,9 +99,7 @@ test('a draft without anything can be told and gone on with', async () => {
     }),
   ]);
   expect(await screen.findByText('No price yet')).toBeVisible();
-  expect(
-    screen.getByRole('link', { name: 'Go on: Vehicle without a name yet' }),
-  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Continue: Unnamed draft' })).toBeInTheDocument();
 });
 
 test('pausing asks back, and the list is read again', async () => {
@@ -123,11 +127,11 @@ test('pausing asks back, and the list is read again', async () => {
 test('keeping it deletes nothing; deleting it does', async () => {
   const calls = takes('delete', '/listings/:id', () => new HttpResponse(null, { status: 204 }));
   const { user } = open();
-  await user.click(await button('Delete'));
+  await user.click(await hidden(user, 'Delete'));
   await user.click(await screen.findByRole('button', { name: 'Keep it' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(calls).toEqual([]);
-  await user.click(await button('Delete'));
+  await user.click(await hidden(user, 'Delete'));
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
   );
@@ -145,7 +149,7 @@ test('a vehicle with live bookings is not deleted, and the reason is said', asyn
     }),
   );
   const { user } = open([aListingCard({ live_bookings: 1 })]);
-  await user.click(await button('Delete'));
+  await user.click(await hidden(user, 'Delete'));
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
   );
@@ -178,7 +182,7 @@ test('a copy is opened in the form', async () => {
   const copy = '22571234-5f0a-4f6e-9d5b-2f6f0c9a1b07';
   takes('post', '/listings/:id/duplicate', () => ok(aListing({ id: copy }), 201));
   const { user } = open();
-  await user.click(await button('Duplicate'));
+  await user.click(await hidden(user, 'Duplicate'));
   await waitFor(() => expect(window.location.search).toBe(`?tab=add-vehicle&listing=${copy}`));
 });
 
@@ -209,4 +213,63 @@ test('a failure is said and can be tried again', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Listed')).toBeVisible();
+});
+
+test('V1 a vehicle that its records paused says why, and can be kept paused', async () => {
+  const calls = takes('post', '/listings/:id/pause', () => ok(aListing({ status: 'inactive' })));
+  const { user } = open([
+    aListingCard({
+      status: 'inactive',
+      paused_by: 'records',
+      record_problem: 'MOT is Not valid',
+    }),
+  ]);
+  expect(
+    await screen.findByText(
+      'Paused because: MOT is Not valid. We’ll relist it automatically once this is put right.',
+    ),
+  ).toBeVisible();
+  await user.click(await hidden(user, 'Keep it paused'));
+  await waitFor(() => expect(calls).toEqual([listingId]));
+  await waitFor(async () => expect(await button('More')).toHaveFocus());
+});
+
+test('V6 a re-check that finds nothing good says what stands in the way', async () => {
+  takes('post', '/listings/:id/record-check', () =>
+    ok(
+      aListing({
+        records: {
+          checked_at: '2026-11-21T09:00:00Z',
+          mot_status: 'Not valid',
+          mot_due_date: null,
+          tax_status: 'Taxed',
+          tax_due_date: null,
+          problem: 'MOT is Not valid',
+          waiting: false,
+        },
+      }),
+    ),
+  );
+  const { user } = open([aListingCard({ status: 'inactive', paused_by: 'records' })]);
+  await user.click(await button('Check MOT and tax'));
+  expect(await screen.findByText('It cannot be listed yet: MOT is Not valid.')).toBeVisible();
+});
+
+test('V1 an MOT or tax that ends within 30 days is a warning', async () => {
+  open([aListingCard({ bookable_until: '2026-12-08', ends_soon: true })]);
+  const warning = await screen.findByText('MOT or tax runs out 8 Dec 2026');
+  expect(warning).toHaveClass('text-warning');
+  expect(screen.queryByText(/^MOT and tax until/)).toBeNull();
+});
+
+test('what is done seldom stands behind “More”, and Escape closes it', async () => {
+  const { user } = open();
+  await button('More');
+  expect(screen.queryByRole('button', { name: 'Delete: Ford Fiesta' })).toBeNull();
+  await user.click(await hidden(user, 'Delete'));
+  await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+  await waitFor(async () => expect(await button('More')).toHaveFocus());
+  await user.click(await button('More'));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Delete: Ford Fiesta' })).toBeNull();
 });

@@ -9,7 +9,7 @@ export function NoVehicles() {
     <Empty
       icon={<CarFront className="size-6" />}
       title="No vehicles yet"
-      text="Type a registration number, add photos and a price, and renters can book it."
+      text="Enter a registration number, add photos and a price, and renters can book it."
       action={<LinkButton to={paths.listVehicle}>List New Vehicle</LinkButton>}
     />
   );

@@ -6,7 +6,7 @@ export function PhotosStep({ photos }: { photos: Photos }) {
   return (
     <PhotoUploads
       label="Photos"
-      hint={`Up to ${MOST_PHOTOS} photos: JPEG, PNG, WebP or HEIC, each up to 10 MB. The first is the main photo; drag a photo to move it. We remove where and when they were taken.`}
+      hint={`Up to ${MOST_PHOTOS} photos: JPEG, PNG, WebP or HEIC, each up to 10 MB. The first is the main photo; drag a photo to move it. Good sets show the front, the back, both sides, the dashboard and the boot. We remove the location and date from the files.`}
       most={MOST_PHOTOS}
       queue={photos.queue}
       items={photos.items}

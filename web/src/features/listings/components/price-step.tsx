@@ -1,26 +1,34 @@
 import type { Control } from 'react-hook-form';
 import { MoneyField, NumberField } from '@/components/form/number-fields';
-import type { ListingOptions } from '@/lib/api/types';
+import type { Listing, ListingOptions } from '@/lib/api/types';
 import type { ListingValues } from '../rules/listing-values';
+import { PriceGuide } from './price-guide';
 import { EarningsExamples } from './earnings-examples';
 
 interface PriceStepProps {
   control: Control<ListingValues, unknown, ListingValues>;
   options: ListingOptions;
+  listing: Listing | null;
 }
 
 /** What a day costs, what comes off for long rentals, and what the host gets of it. */
-export function PriceStep({ control, options }: PriceStepProps) {
+export function PriceStep({ control, options, listing }: PriceStepProps) {
   const { minimum_rental_days: days } = options.limits;
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       <div className="grid content-start gap-5 sm:grid-cols-2">
-        <MoneyField control={control} name="pricePerDay" label="Price per day" required />
+        <MoneyField
+          control={control}
+          name="pricePerDay"
+          label="Price per day"
+          hint={<PriceGuide control={control} listing={listing} />}
+          required
+        />
         <MoneyField
           control={control}
           name="deposit"
           label="Deposit"
-          hint="Goes back to the renter after the trip."
+          hint="Refunded to the renter after the trip, minus any charges."
           required
         />
         <NumberField

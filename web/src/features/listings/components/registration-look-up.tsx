@@ -1,49 +1,43 @@
 import { ScanSearch } from 'lucide-react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { PlateField } from '@/components/form/text-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { ApiError } from '@/lib/api/error';
 import type { VehicleLookup } from '@/lib/api/types';
-import { shortDate } from '@/lib/format';
-import { useLookUp } from '../api/look-up';
+import { londonToday } from '@/lib/dates/wall-time';
+import type { RegistrationLookUp as LookUp } from '../hooks/use-registration-look-up';
 import type { ListingValues } from '../rules/listing-values';
+import { recordWords } from '../rules/record-words';
 
 interface RegistrationLookUpProps {
-  form: UseFormReturn<ListingValues, unknown, ListingValues>;
+  control: Control<ListingValues, unknown, ListingValues>;
+  lookUp: LookUp;
 }
 
 /** A registration number, and the records that fill in the rest (D2.6-08). */
-export function RegistrationLookUp({ form }: RegistrationLookUpProps) {
-  const look = useLookUp();
-
-  async function find() {
-    look.reset();
-    if (!(await form.trigger('registrationNumber', { shouldFocus: true }))) return;
-    look.mutate(form.getValues('registrationNumber'), {
-      onSuccess: (found) => fillIn(form, found),
-      onError: (error) => {
-        const [wrong] = error instanceof ApiError ? error.errors : [];
-        if (wrong) form.setError('registrationNumber', { message: wrong.message });
-      },
-    });
-  }
-
+export function RegistrationLookUp({ control, lookUp }: RegistrationLookUpProps) {
+  const { find, found, failure, invalid, isPending, showsDetails, fillInByHand } = lookUp;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-3">
         <PlateField
-          control={form.control}
+          control={control}
           name="registrationNumber"
           label="Registration number"
           placeholder="AB12 CDE"
           required
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void find();
+          }}
         />
         <Button
-          variant="outline"
+          variant={showsDetails ? 'outline' : undefined}
           size="lg"
-          loading={look.isPending}
+          loading={isPending}
           loadingText="Looking…"
           onClick={() => void find()}
         >
@@ -51,33 +45,29 @@ export function RegistrationLookUp({ form }: RegistrationLookUpProps) {
         </Button>
       </div>
       <div aria-live="polite" className="empty:hidden">
-        {look.data && <Found found={look.data} />}
-        {look.error && <Failure error={look.error} />}
+        {found && <Found found={found} />}
+        {failure && <Failure error={failure} />}
+        {invalid !== null && !found && !failure && (
+          <Alert tone="warning" title="Invalid Registration">
+            {invalid}
+          </Alert>
+        )}
       </div>
+      {!showsDetails && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-secondary">
+          We fill in make, model and MOT from official records.
+          <Button variant="ghost" size="sm" onClick={fillInByHand}>
+            Enter the details yourself
+          </Button>
+        </p>
+      )}
     </div>
   );
 }
 
-/** What the records do not say stays as it was typed. */
-function fillIn(form: RegistrationLookUpProps['form'], found: VehicleLookup) {
-  const told: Partial<ListingValues> = {
-    registrationNumber: found.registration_number,
-    make: found.make,
-    model: found.model ?? undefined,
-    year: found.year_of_manufacture ?? undefined,
-    colour: found.colour,
-    fuelType: found.fuel_type ?? undefined,
-    transmission: found.transmission ?? undefined,
-  };
-  for (const [name, value] of Object.entries(told)) {
-    if (value === undefined || value === '') continue;
-    form.setValue(name as keyof ListingValues, value, { shouldDirty: true });
-    form.clearErrors(name as keyof ListingValues);
-  }
-}
-
 function Found({ found }: { found: VehicleLookup }) {
   const isListable = found.reasons.length === 0;
+  const today = londonToday();
   return (
     <div className="flex flex-col gap-3">
       <Alert tone="success" title="Vehicle Found">
@@ -86,7 +76,7 @@ function Found({ found }: { found: VehicleLookup }) {
           {found.sample_data && <StatusBadge tone="warning">Sample data</StatusBadge>}
         </p>
         <p className="text-sm text-secondary">
-          {recordWords('MOT', found.mot)}, {recordWords('tax', found.tax)}
+          {recordWords('MOT', found.mot, today)}, {recordWords('tax', found.tax, today)}
         </p>
       </Alert>
       {!isListable && (
@@ -99,13 +89,13 @@ function Found({ found }: { found: VehicleLookup }) {
   );
 }
 
-function recordWords(what: string, { status, due_date }: VehicleLookup['mot']) {
-  return `${what}: ${status || 'not known'}${due_date ? ` until ${shortDate(due_date)}` : ''}`;
-}
-
-/** The server's words where there are some (D5-38, D8-49, D8-50), and ours when it was not reached (D8-51). */
+/** The server's words where it has some about the look-up (D5-38, D8-49, D8-50), and ours for what nobody expected (D8-51). */
 function Failure({ error }: { error: Error }) {
-  if (error instanceof ApiError && error.status > 0 && error.code !== 'gateway')
+  const isExpected =
+    error instanceof ApiError &&
+    error.status > 0 &&
+    (error.status < 500 || error.code.startsWith('records_'));
+  if (isExpected)
     return (
       <Alert tone="warning" title={error.title}>
         {error.errors[0]?.message ?? error.detail}

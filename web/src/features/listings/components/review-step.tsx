@@ -29,13 +29,13 @@ export function ReviewStep({ control, options, listing, image, hasPhotos }: Revi
         {image === null && (
           <p className="text-sm text-muted">
             {hasPhotos
-              ? 'Your photos are being prepared. They take the place of the illustration.'
-              : 'Without photos of your own, an illustration is shown.'}
+              ? 'Your photos are being prepared and will replace the illustration.'
+              : 'Until you add photos, renters see an illustration.'}
           </p>
         )}
         {isUnplaced && (
           <Alert tone="warning">
-            We could not find the address yet. Please check its postcode in “Description”.
+            We couldn’t find this address. Please check the postcode under “Description”.
           </Alert>
         )}
       </section>

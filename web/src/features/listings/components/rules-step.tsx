@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { SelectField, SwitchField } from '@/components/form/choice-fields';
 import { MoneyField, NumberField } from '@/components/form/number-fields';
+import { Card } from '@/components/ui/card';
 import type { ListingOptions } from '@/lib/api/types';
 import { plural } from '@/lib/format';
 import type { ListingValues } from '../rules/listing-values';
@@ -17,11 +18,10 @@ export function RulesStep({ control, options }: RulesStepProps) {
   const { minimum_driver_age: age } = limits;
   const pause = useWatch({ control, name: 'turnaroundMinutes' });
   return (
-    <div className="flex flex-col gap-8">
+    <div className="grid items-start gap-5 lg:grid-cols-2">
       <Delivery control={control} />
       <Miles control={control} options={options} />
-      <fieldset className="grid gap-5 sm:grid-cols-3">
-        <legend className="pb-3 text-h3">Policies</legend>
+      <Group title="Policies">
         <SelectField
           control={control}
           name="fuelPolicy"
@@ -40,26 +40,35 @@ export function RulesStep({ control, options }: RulesStepProps) {
           label="Pets"
           options={options.pets_policies}
         />
-        <SwitchField control={control} name="euTravelAllowed" label="Travel to the EU is allowed" />
-      </fieldset>
-      <fieldset className="grid gap-5 sm:grid-cols-3">
-        <legend className="pb-3 text-h3">Charges after a trip</legend>
+        <Toggle control={control} name="euTravelAllowed" label="Travel to the EU is allowed" />
+      </Group>
+      <Group
+        title="Charges after a trip"
+        text="Taken from the deposit when they apply. Renters see them before they book."
+      >
         <MoneyField
           control={control}
           name="fuelChargePerLitre"
           label="Fuel charge per litre"
+          hint="For fuel missing on return."
           required
         />
-        <MoneyField control={control} name="cleanlinessCharge" label="Cleaning charge" required />
+        <MoneyField
+          control={control}
+          name="cleanlinessCharge"
+          label="Cleaning charge"
+          hint="When it comes back needing a deep clean."
+          required
+        />
         <MoneyField
           control={control}
           name="adminFeePerTicket"
           label="Parking ticket admin fee"
+          hint="For each fine you have to handle."
           required
         />
-      </fieldset>
-      <fieldset className="grid gap-5 sm:grid-cols-3">
-        <legend className="pb-3 text-h3">Booking</legend>
+      </Group>
+      <Group title="Booking">
         <SelectField
           control={control}
           name="turnaroundMinutes"
@@ -78,15 +87,47 @@ export function RulesStep({ control, options }: RulesStepProps) {
             more: 'One year older',
           }}
         />
-        <SwitchField
+        <Toggle
           control={control}
           name="instantBook"
           label="Instant book"
           text="Renters book without waiting for your answer."
         />
-      </fieldset>
+      </Group>
     </div>
   );
+}
+
+interface GroupProps {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+/** Questions that belong together, on a card of their own. */
+function Group({ title, text, children }: GroupProps) {
+  return (
+    <Card>
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="pb-4">
+          <span className="block font-display text-h3 font-bold">{title}</span>
+          {text && <span className="block pt-1 text-sm text-muted">{text}</span>}
+        </legend>
+        {children}
+      </fieldset>
+    </Card>
+  );
+}
+
+interface ToggleProps extends Pick<RulesStepProps, 'control'> {
+  name: 'canDeliver' | 'unlimitedMiles' | 'euTravelAllowed' | 'instantBook';
+  label: string;
+  text?: string;
+}
+
+/** A switch beside its words: it is as wide as they are. */
+function Toggle(props: ToggleProps) {
+  return <SwitchField {...props} className="w-fit sm:col-span-2" />;
 }
 
 interface SwitchedProps extends Pick<RulesStepProps, 'control'> {
@@ -99,23 +140,17 @@ interface SwitchedProps extends Pick<RulesStepProps, 'control'> {
 /** A switch, and the questions that depend on it. */
 function Switched({ control, legend, name, label, children }: SwitchedProps) {
   return (
-    <fieldset className="grid gap-5 sm:grid-cols-2">
-      <legend className="pb-3 text-h3">{legend}</legend>
-      <SwitchField
-        control={control}
-        name={name}
-        label={label}
-        className="sm:col-span-2 sm:max-w-96"
-      />
+    <Group title={legend}>
+      <Toggle control={control} name={name} label={label} />
       {children}
-    </fieldset>
+    </Group>
   );
 }
 
 function Delivery({ control }: Pick<RulesStepProps, 'control'>) {
   const canDeliver = useWatch({ control, name: 'canDeliver' });
   return (
-    <Switched control={control} legend="Delivery" name="canDeliver" label="I deliver the vehicle">
+    <Switched control={control} legend="Delivery" name="canDeliver" label="I can deliver">
       {canDeliver && (
         <>
           <MoneyField
@@ -127,7 +162,7 @@ function Delivery({ control }: Pick<RulesStepProps, 'control'>) {
           <NumberField
             control={control}
             name="maxDeliveryDistance"
-            label="Furthest delivery in miles"
+            label="Maximum delivery distance"
             unit="miles"
             required
           />
@@ -147,7 +182,7 @@ function Miles({ control, options }: RulesStepProps) {
           <NumberField
             control={control}
             name="mileageAllowance"
-            label="Miles a day"
+            label="Miles per day"
             hint={`${all.least} to ${all.most} in steps of ${all.step}. We recommend ${usual.least}-${usual.most} per day.`}
             unit="miles"
             required
@@ -155,7 +190,7 @@ function Miles({ control, options }: RulesStepProps) {
           <MoneyField
             control={control}
             name="excessMileageCharge"
-            label="Each further mile"
+            label="Each extra mile"
             hint="Renters see it before they book."
             required
           />

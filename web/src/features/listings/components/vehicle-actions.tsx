@@ -12,6 +12,7 @@ import {
   usePause,
   useResume,
 } from '../api/listing-actions';
+import { MoreActions } from './more-actions';
 
 interface VehicleActionsProps {
   vehicle: ListingCard;
@@ -34,7 +35,7 @@ export function VehicleActions({ vehicle, name }: VehicleActionsProps) {
   return (
     <div className="mt-auto flex flex-wrap gap-2 border-t pt-4">
       <LinkButton size="sm" variant="outline" to={paths.editVehicle(id)}>
-        {status === 'draft' ? 'Go on' : 'Edit'}
+        {status === 'draft' ? 'Continue' : 'Edit'}
         <Of name={name} />
       </LinkButton>
       {status !== 'draft' && (
@@ -46,7 +47,7 @@ export function VehicleActions({ vehicle, name }: VehicleActionsProps) {
       {status === 'active' && (
         <>
           <LinkButton size="sm" variant="ghost" to={paths.vehicle(id)}>
-            See its page
+            View listing
             <Of name={name} />
           </LinkButton>
           <Act
@@ -73,18 +74,38 @@ export function VehicleActions({ vehicle, name }: VehicleActionsProps) {
           onAct={() => check.mutate(id)}
         />
       )}
-      <Act
-        label="Duplicate"
-        name={name}
-        isPending={duplicate.isPending}
-        onAct={() => duplicate.mutate(id)}
-      />
-      <Act
-        label="Delete"
-        name={name}
-        isPending={remove.isPending}
-        onAct={() => setAsked('delete')}
-      />
+      <MoreActions name={name}>
+        {(close) => {
+          const after = (act: () => void) => () => {
+            close();
+            act();
+          };
+          return (
+            <>
+              {isStopped && status === 'inactive' && (
+                <Act
+                  label="Keep it paused"
+                  name={name}
+                  isPending={pause.isPending}
+                  onAct={after(() => pause.mutate(id))}
+                />
+              )}
+              <Act
+                label="Duplicate"
+                name={name}
+                isPending={duplicate.isPending}
+                onAct={after(() => duplicate.mutate(id))}
+              />
+              <Act
+                label="Delete"
+                name={name}
+                isPending={remove.isPending}
+                onAct={after(() => setAsked('delete'))}
+              />
+            </>
+          );
+        }}
+      </MoreActions>
       <AlertDialog
         open={asked === 'pause'}
         title={`Pause ${name}?`}
@@ -94,7 +115,7 @@ export function VehicleActions({ vehicle, name }: VehicleActionsProps) {
         pending={pause.isPending}
         onAct={() => pause.mutate(id, { onSettled: close })}
       >
-        Renters no longer find it. Bookings that are made stay as they are.
+        It will be hidden from renters. Existing bookings aren’t affected.
       </AlertDialog>
       <AlertDialog
         open={asked === 'delete'}
@@ -106,7 +127,7 @@ export function VehicleActions({ vehicle, name }: VehicleActionsProps) {
         pending={remove.isPending}
         onAct={() => remove.mutate(id, { onSettled: close })}
       >
-        It cannot be brought back. Bookings that are over stay in your records.
+        This can’t be undone. Past bookings stay in your records.
       </AlertDialog>
     </div>
   );

@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { errorText } from '@/lib/api/error';
 import type { Calendar, ListingCard, ListingOptions } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
+import { useFocusOnChange } from '@/lib/focus';
 import { month as monthInWords, shortDate } from '@/lib/format';
 import { useZodForm } from '@/lib/use-zod-form';
 import { calendarQuery } from '../api/calendar';
@@ -70,6 +71,10 @@ function OpenCalendar({ vehicle, calendar, options, month, onMonth }: OpenCalend
   });
   const [start, end] = useWatch({ control: form.control, name: ['startDate', 'endDate'] });
   const isThere = calendar.month === month;
+  // The button that unblocked days goes with its entry.
+  const heading = useFocusOnChange<HTMLHeadingElement>(
+    isThere ? `${month} ${calendar.blocks.length}` : undefined,
+  );
 
   function press(day: string) {
     const chosen = pressDay({ start, end }, day);
@@ -96,7 +101,7 @@ function OpenCalendar({ vehicle, calendar, options, month, onMonth }: OpenCalend
         <BlockDatesForm form={form} vehicleId={vehicle.id} today={today} latest={latest} />
       </Card>
       <section aria-labelledby="month-heading" className="flex flex-col gap-2">
-        <h3 id="month-heading" className="text-h3">
+        <h3 ref={heading} id="month-heading" tabIndex={-1} className="text-h3 outline-none">
           {monthInWords(`${month}-15T12:00:00Z`)}
         </h3>
         <Until vehicle={vehicle} calendar={calendar} />
@@ -112,14 +117,14 @@ function Until({ vehicle, calendar }: Pick<OpenCalendarProps, 'vehicle' | 'calen
   if (vehicle.status !== 'active' || until >= latest) return null;
   return (
     <p className="text-sm text-secondary">
-      MOT or tax ends on {shortDate(until)}: renters can book rentals that end by then.
+      MOT or tax runs out on {shortDate(until)}. Renters can book trips that end by then.
     </p>
   );
 }
 
 const LEGEND = [
   ['booking', 'Booked'],
-  ['hold', 'Being paid for'],
+  ['hold', 'Held for payment'],
   ['block', 'Blocked'],
 ] as const;
 

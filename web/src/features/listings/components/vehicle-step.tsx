@@ -4,6 +4,7 @@ import { NumberField } from '@/components/form/number-fields';
 import { TextField } from '@/components/form/text-fields';
 import { PlateChip } from '@/components/ui/plate-chip';
 import type { Listing, ListingOptions } from '@/lib/api/types';
+import type { RegistrationLookUp as LookUp } from '../hooks/use-registration-look-up';
 import type { ListingValues } from '../rules/listing-values';
 import { RegistrationLookUp } from './registration-look-up';
 
@@ -11,60 +12,76 @@ interface VehicleStepProps {
   form: UseFormReturn<ListingValues, unknown, ListingValues>;
   options: ListingOptions;
   listing: Listing | null;
+  lookUp: LookUp;
 }
 
 /** What the vehicle is: from the official records, or by hand. */
-export function VehicleStep({ form, options, listing }: VehicleStepProps) {
+export function VehicleStep({ form, options, listing, lookUp }: VehicleStepProps) {
   const { control } = form;
-  const { limits } = options;
   // Another number is another vehicle: a listed one keeps its own.
   const kept = listing && listing.status !== 'draft' ? listing.fields.registration_number : null;
   return (
     <>
-      {kept === null ? <RegistrationLookUp form={form} /> : <PlateLine registration={kept} />}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField control={control} name="make" label="Make" required />
-        <TextField control={control} name="model" label="Model" required />
-        <NumberField control={control} name="year" label="Year" required placeholder="2020" />
-        <TextField control={control} name="colour" label="Colour" required />
-        <SelectField
-          control={control}
-          name="category"
-          label="Category"
-          required
-          placeholder="Choose a category"
-          options={options.categories}
-        />
-        <NumberField
-          control={control}
-          name="seats"
-          label="Seats"
-          required
-          steps={{
-            min: limits.seats.least,
-            max: limits.seats.most,
-            fewer: 'One seat fewer',
-            more: 'One seat more',
-          }}
-        />
-        <SelectField
-          control={control}
-          name="transmission"
-          label="Transmission"
-          required
-          placeholder="Choose the transmission"
-          options={options.transmissions}
-        />
-        <SelectField
-          control={control}
-          name="fuelType"
-          label="Fuel type"
-          required
-          placeholder="Choose the fuel type"
-          options={options.fuel_types}
-        />
-      </div>
+      {kept === null ? (
+        <RegistrationLookUp control={control} lookUp={lookUp} />
+      ) : (
+        <PlateLine registration={kept} />
+      )}
+      {lookUp.showsDetails && <Details control={control} options={options} />}
     </>
+  );
+}
+
+interface DetailsProps {
+  control: VehicleStepProps['form']['control'];
+  options: ListingOptions;
+}
+
+function Details({ control, options }: DetailsProps) {
+  const { limits } = options;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField control={control} name="make" label="Make" required />
+      <TextField control={control} name="model" label="Model" required />
+      <NumberField control={control} name="year" label="Year" required placeholder="2020" />
+      <TextField control={control} name="colour" label="Colour" required />
+      <SelectField
+        control={control}
+        name="category"
+        label="Category"
+        required
+        placeholder="Choose a category"
+        options={options.categories}
+      />
+      <NumberField
+        control={control}
+        name="seats"
+        label="Seats"
+        required
+        steps={{
+          min: limits.seats.least,
+          max: limits.seats.most,
+          fewer: 'One seat fewer',
+          more: 'One seat more',
+        }}
+      />
+      <SelectField
+        control={control}
+        name="transmission"
+        label="Transmission"
+        required
+        placeholder="Choose the transmission"
+        options={options.transmissions}
+      />
+      <SelectField
+        control={control}
+        name="fuelType"
+        label="Fuel type"
+        required
+        placeholder="Choose the fuel type"
+        options={options.fuel_types}
+      />
+    </div>
   );
 }
 

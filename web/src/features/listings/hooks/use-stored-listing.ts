@@ -4,6 +4,12 @@ import type { FieldProblem, Listing, ListingFields } from '@/lib/api/types';
 import { createListing, saveListing } from '../api/save-listing';
 import { fieldsOf, merged, withFieldsOf, type ListingValues } from '../rules/listing-values';
 
+interface Save {
+  values: ListingValues;
+  /** The host confirms what the official record describes differently. */
+  standsByDetails?: boolean;
+}
+
 /** Travels with the refusal of a save that names an older version. */
 interface EditConflict {
   listing: Listing;
@@ -54,15 +60,16 @@ export function useStoredListing(
     return now.current.creating;
   }
 
-  async function store(fields: ListingFields): Promise<Listing> {
+  async function store(fields: ListingFields, standsByDetails = false): Promise<Listing> {
     const { id, version } = await ensure();
-    return keep(await saveListing(id, version, fields));
+    return keep(await saveListing(id, version, fields, standsByDetails));
   }
 
   const before = () => now.current.listing?.fields ?? defaults;
 
   /** Saves everything or nothing. */
-  const save = (values: ListingValues) => store(fieldsOf(values, before()));
+  const save = ({ values, standsByDetails }: Save) =>
+    store(fieldsOf(values, before()), standsByDetails);
 
   /** Saves what is sound; the rest stays as it was stored, and is told in `refused`. */
   async function saveSound(values: ListingValues): Promise<Listing> {

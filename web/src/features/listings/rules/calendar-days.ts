@@ -31,7 +31,7 @@ export function entriesOf({ bookings, blocks }: Pick<Calendar, 'bookings' | 'blo
     id: booking.id,
     from: wall(booking.start_date, booking.start_time),
     until: wall(booking.end_date, booking.end_time),
-    name: booking.hold ? 'Being paid for' : (booking.renter_name ?? 'Booked'),
+    name: booking.hold ? 'Held for payment' : (booking.renter_name ?? 'Booked'),
   }));
   const blocked = blocks.map((block): Entry => ({
     kind: 'block',

@@ -51,8 +51,13 @@ test.each<[string, Partial<ListingValues>, Record<string, string>]>([
   ['M4', { pricePerDay: 99 }, { pricePerDay: 'Please enter an amount from £1.00 to £10,000.00.' }],
   [
     'D5-34',
-    { cleanlinessCharge: NaN },
+    { cleanlinessCharge: 100_001 },
     { cleanlinessCharge: 'Please enter an amount from £0.00 to £1,000.00.' },
+  ],
+  [
+    'D5-34 (1.234)',
+    { fuelChargePerLitre: NaN },
+    { fuelChargePerLitre: 'Please enter pounds and whole pence, such as 1.50.' },
   ],
   [
     'M2',
@@ -70,7 +75,7 @@ test("delivery's terms are asked of those who deliver, the miles a day of those 
     maxDeliveryDistance: 'Please enter how far you deliver',
   });
   expect(full({ mileageAllowance: null })).toEqual({
-    mileageAllowance: 'Please enter the miles a day',
+    mileageAllowance: 'Please enter the miles per day',
   });
   expect(full({ mileageAllowance: null, unlimitedMiles: true })).toEqual({});
 });

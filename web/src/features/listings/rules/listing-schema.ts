@@ -16,6 +16,17 @@ const required = (missing: string, most?: number) =>
     return isLong ? `Please enter at most ${most} characters.` : null;
   });
 
+/** Where it stands, with the postcode that leads there (or its first half). */
+const located = (most: number) =>
+  field((text) => {
+    if (text.trim() === '') return 'Please enter where the vehicle is, with its postcode';
+    if (codePoints(text.trim()) > most) return `Please enter at most ${most} characters.`;
+    const hasPostcode = /\b[a-z]{1,2}\d[a-z\d]?(\s*\d[a-z]{2})?\b/i.test(text);
+    return hasPostcode
+      ? null
+      : 'Please add the postcode to the address, so that renters can find it';
+  });
+
 const numeric = (rule: (value: number | null) => string | null) =>
   z.custom<number | null>().check((context) => {
     const message = rule(context.value);
@@ -31,7 +42,8 @@ function wholeError(value: number, { least, most, step }: Limits): string | null
 }
 
 function amountError(value: number, { least, most }: Limits): string | null {
-  const isWithin = !Number.isNaN(value) && value >= least && value <= most;
+  if (Number.isNaN(value)) return 'Please enter pounds and whole pence, such as 1.50.';
+  const isWithin = value >= least && value <= most;
   return isWithin ? null : `Please enter an amount from ${money(least)} to ${money(most)}.`;
 }
 
@@ -61,10 +73,7 @@ const shape = (limits: ListingLimits) => ({
   fuelType: required('Please choose the fuel type'),
   description: required('Please describe the vehicle', limits.description_characters),
   features: z.custom<readonly string[]>(),
-  location: required(
-    'Please enter where the vehicle is, with its postcode',
-    limits.location_characters,
-  ),
+  location: located(limits.location_characters),
   pricePerDay: amount('Please enter the price per day', limits.price_per_day),
   deposit: amount('Please enter the deposit', limits.deposit),
   weeklyDiscount: percent(limits.discount_bp),
@@ -75,7 +84,7 @@ const shape = (limits: ListingLimits) => ({
   maxDeliveryDistance: z.custom<number | null>(),
   unlimitedMiles: z.boolean(),
   mileageAllowance: z.custom<number | null>(),
-  excessMileageCharge: amount('Please enter the charge for a further mile', limits.charge),
+  excessMileageCharge: amount('Please enter the charge for an extra mile', limits.charge),
   fuelPolicy: z.string(),
   smokingPolicy: z.string(),
   petsPolicy: z.string(),
@@ -105,7 +114,7 @@ function dependentErrors(values: ListingValues, limits: ListingLimits) {
   if (!values.unlimitedMiles)
     errors.mileageAllowance =
       values.mileageAllowance === null
-        ? 'Please enter the miles a day'
+        ? 'Please enter the miles per day'
         : wholeError(values.mileageAllowance, limits.mileage_allowance);
   return errors;
 }

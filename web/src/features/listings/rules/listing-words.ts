@@ -25,7 +25,7 @@ export function formTitle(listing: Listing | null | undefined): string {
 
 /** "Ford Fiesta", or what there is of it: a draft may lack both. */
 export function nameOf({ make, model, registration_number: plate }: ListingCard): string {
-  return [make, model].filter(Boolean).join(' ') || plate || 'Vehicle without a name yet';
+  return [make, model].filter(Boolean).join(' ') || plate || 'Unnamed draft';
 }
 
 export function ratingInWords({ rating, review_count: count }: ListingCard): string {

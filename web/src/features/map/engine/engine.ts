@@ -30,6 +30,8 @@ export interface MapOptions {
   view: View;
   /** A style of the operator's; without one the ground that comes with the program. */
   styleUrl: string | null;
+  /** A picture: nobody moves it. */
+  isStill?: boolean;
   signal: AbortSignal;
 }
 
@@ -51,6 +53,7 @@ export async function startMap(container: HTMLElement, options: MapOptions): Pro
       [12, 63],
     ],
     attributionControl: { compact: false },
+    interactive: !options.isStill,
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,

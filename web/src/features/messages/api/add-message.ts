@@ -14,7 +14,7 @@ export function addMessage(client: QueryClient, message: Message) {
     void client.invalidateQueries({ queryKey: key });
     return;
   }
-  noteArrived(client, id, [message]);
+  noteArrived(id, [message]);
   if (read) client.setQueryData<Thread>(key, withMessage(read, message));
 }
 

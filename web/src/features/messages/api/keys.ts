@@ -10,6 +10,4 @@ export const messageKeys = {
   conversation: (id: string) => [...conversations, 'one', id] as const,
   threads: [...all, 'thread'] as const,
   thread: (id: string) => [...all, 'thread', id] as const,
-  /** What was written here and is not at the server yet. */
-  outbox: (id: string) => [...all, 'outbox', id] as const,
 };

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api/client';
+import { ApiError } from '@/lib/api/error';
 import type { Message, MessageList } from '@/lib/api/types';
 import { isLive } from '@/lib/live-tabs';
 import { merged, readOn, type Thread } from '../rules/thread';
@@ -10,23 +11,22 @@ import { messageKeys } from './keys';
 const LOOK_AGAIN_MS = { alone: 10_000, live: 120_000 };
 
 async function ask(
-  client: QueryClient,
   id: string,
   part: { before?: number; after?: number },
   signal?: AbortSignal,
 ): Promise<MessageList> {
   const params = { path: { id }, query: part };
   const list = await answer(api.GET('/api/v1/conversations/{id}/messages', { params, signal }));
-  noteArrived(client, id, list.items);
+  noteArrived(id, list.items);
   return list;
 }
 
 /** What comes after a message, however much it is. */
-async function askAfter(client: QueryClient, id: string, number: number, signal: AbortSignal) {
+async function askAfter(id: string, number: number, signal: AbortSignal) {
   const found: Message[] = [];
   let part: MessageList;
   do {
-    part = await ask(client, id, { after: found.at(-1)?.number ?? number }, signal);
+    part = await ask(id, { after: found.at(-1)?.number ?? number }, signal);
     found.push(...part.items);
   } while (part.has_more);
   return found;
@@ -41,11 +41,11 @@ export function threadQuery(id: string) {
       const before = client.getQueryData<Thread>(queryKey);
       const last = before?.messages.at(-1);
       if (!before || !last) {
-        const { items, has_more } = await ask(client, id, {}, signal);
+        const { items, has_more } = await ask(id, {}, signal);
         return { messages: items, hasEarlier: has_more };
       }
       // From the last one itself on: that it is still there tells that nothing was cleared elsewhere.
-      const found = await askAfter(client, id, last.number - 1, signal);
+      const found = await askAfter(id, last.number - 1, signal);
       return readOn(client.getQueryData<Thread>(queryKey) ?? before, last, found);
     },
     refetchInterval: () => (isLive() ? LOOK_AGAIN_MS.live : LOOK_AGAIN_MS.alone),
@@ -58,8 +58,7 @@ export function useEarlier(id: string) {
   const client = useQueryClient();
   const key = messageKeys.thread(id);
   return useMutation({
-    mutationFn: () =>
-      ask(client, id, { before: client.getQueryData<Thread>(key)?.messages[0]?.number }),
+    mutationFn: () => ask(id, { before: client.getQueryData<Thread>(key)?.messages[0]?.number }),
     onSuccess: ({ items, has_more }) =>
       client.setQueryData<Thread>(
         key,
@@ -76,5 +75,8 @@ export function useMarkRead(id: string) {
         api.PUT('/api/v1/conversations/{id}/read', { params: { path: { id } }, body: { number } }),
       ),
     onSuccess: () => client.invalidateQueries({ queryKey: messageKeys.conversations }),
+    // Nobody else would say it once more: the message stands on the screen already.
+    retry: (failures, error) =>
+      failures < 5 && (!(error instanceof ApiError) || error.isTransient || error.status >= 500),
   });
 }

@@ -9,6 +9,7 @@ import { failureWords } from '@/lib/api/load-problem';
 import type { Conversation } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
 import { londonToday } from '@/lib/dates/wall-time';
+import { withoutTurns } from '@/lib/text';
 import { conversationsQuery } from '../api/conversations';
 import { tellLoadFailure, useLoadFailure } from '../hooks/use-load-failure';
 import { vehicleName, when } from '../rules/words';
@@ -87,6 +88,7 @@ interface EntryProps {
 function Entry({ conversation, isSelected, onSelect }: EntryProps) {
   const { other_user: other, unread_count: unread, last_message: last } = conversation;
   const isUnread = unread > 0 && !isSelected;
+  const isOwn = last !== null && last.sender_id !== other.id;
   return (
     <button
       type="button"
@@ -116,7 +118,7 @@ function Entry({ conversation, isSelected, onSelect }: EntryProps) {
               isUnread ? 'font-semibold text-foreground' : 'text-muted',
             )}
           >
-            {last ? last.message_text : 'No messages yet'}
+            {last ? `${isOwn ? 'You: ' : ''}${withoutTurns(last.message_text)}` : 'No messages yet'}
           </span>
           {isUnread && <UnreadBadge count={unread} />}
         </span>

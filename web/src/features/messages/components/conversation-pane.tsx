@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { Ref } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { Link } from 'react-router';
 import { Alert } from '@/components/ui/alert';
 import { Avatar } from '@/components/ui/avatar';
@@ -13,10 +13,13 @@ import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
 import { conversationQuery } from '../api/conversations';
 import { useOutbox } from '../api/outbox';
+import { useInView } from '../hooks/use-in-view';
 import { useLoadFailure } from '../hooks/use-load-failure';
+import { leadsAway } from '../rules/mentions';
 import { vehicleName } from '../rules/words';
 import { Composer } from './composer';
 import { PersonActions } from './person-actions';
+import { StayHere } from './stay-here';
 import { Thread } from './thread';
 
 interface ConversationPaneProps {
@@ -32,13 +35,15 @@ export function ConversationPane({ id, heading, onBack }: ConversationPaneProps)
   const problem = loadProblem(query);
   const { data: conversation, refetch } = query;
   useLoadFailure(problem !== null && problem !== 'gone');
+  const foot = useRef<HTMLDivElement>(null);
+  useInView(foot, conversation && id);
   return (
     <>
       <Header conversation={conversation} heading={heading} onBack={onBack} />
       {conversation && <Chat key={conversation.id} conversation={conversation} />}
       {problem && (
         <ErrorState
-          title={problem === 'gone' ? 'This conversation is not here' : 'Failed to load messages'}
+          title={problem === 'gone' ? 'We can’t find this conversation' : 'Failed to load messages'}
           text={problemWords(problem)}
           onRetry={() => void refetch()}
         />
@@ -48,6 +53,7 @@ export function ConversationPane({ id, heading, onBack }: ConversationPaneProps)
           <Skeleton className="m-4 h-14" />
         </Loading>
       )}
+      <div ref={foot} className="scroll-mb-2" />
     </>
   );
 }
@@ -64,7 +70,7 @@ function Header({ conversation, heading, onBack }: HeaderProps) {
   return (
     <header
       className={cn(
-        'flex min-h-18 items-center gap-3 border-b px-3 py-2 md:h-24.5 md:px-4',
+        'flex min-h-18 shrink-0 items-center gap-3 border-b px-3 py-2 md:h-24.5 md:px-4 short:min-h-14 short:py-1 md:short:h-14',
         !conversation && 'md:hidden',
       )}
     >
@@ -85,7 +91,7 @@ function Header({ conversation, heading, onBack }: HeaderProps) {
 
 function Name({ conversation }: { conversation: Conversation }) {
   const { id, display_name, user_type } = conversation.other_user;
-  const name = display_name || 'Unknown User';
+  const name = <bdi>{display_name || 'Unknown User'}</bdi>;
   const isHost = user_type === 'host' && id === conversation.host_id;
   if (!isHost) return name;
   return (
@@ -113,6 +119,11 @@ function Subject({ conversation }: { conversation: Conversation }) {
 
 function Chat({ conversation }: { conversation: Conversation }) {
   const outbox = useOutbox(conversation.id);
+  const [isAdvised, setAdvised] = useState(false);
+  // Nothing leads out of the site before a confirmed booking.
+  const advice = !conversation.is_booked && !isAdvised && (
+    <StayHere onClose={() => setAdvised(true)} />
+  );
   return (
     <div data-slot="chat-pane" className="flex min-h-0 grow flex-col">
       <Thread
@@ -120,9 +131,14 @@ function Chat({ conversation }: { conversation: Conversation }) {
         unsent={outbox.unsent}
         onRetry={outbox.retry}
         onDiscard={outbox.discard}
+        advice={advice}
       />
       {conversation.can_send ? (
-        <Composer warns={!conversation.is_booked} onSend={outbox.send} />
+        <Composer
+          conversation={conversation.id}
+          adviceOn={(typed) => leadsAway(typed) && advice}
+          onSend={outbox.send}
+        />
       ) : (
         <div className="border-t p-3">
           <Alert>

@@ -3,8 +3,8 @@ import { Button } from '@/components/ui/button';
 import type { Message } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
 import { timeOfDay } from '@/lib/format';
-import type { Unsent } from '../api/outbox';
 import { partsOf } from '../rules/links';
+import type { Unsent } from '../rules/unsent';
 
 const bubble =
   'max-w-[85%] rounded-lg px-3.5 py-2 whitespace-pre-wrap [overflow-wrap:anywhere] sm:max-w-[75%]';
@@ -26,17 +26,21 @@ export function SentMessage({ message, isOwn }: { message: Message; isOwn: boole
 
 interface UnsentMessageProps {
   message: Unsent;
+  /** One that was written before has not arrived yet. */
+  waits: boolean;
   onRetry: () => void;
   onDiscard: () => void;
 }
 
 /** A message on its way, or one that did not arrive. */
-export function UnsentMessage({ message, onRetry, onDiscard }: UnsentMessageProps) {
-  const hasFailed = message.state === 'failed';
+export function UnsentMessage({ message, waits, onRetry, onDiscard }: UnsentMessageProps) {
+  const hasFailed = message.state !== 'sending';
   return (
     <li className="flex flex-col items-end gap-0.5">
       <Words text={message.text} className={cn(bubble, own, 'opacity-70')} />
-      {!hasFailed && <span className="text-xs text-muted">Sending…</span>}
+      {!hasFailed && (
+        <span className="text-xs text-muted">{waits ? 'Waiting to be sent' : 'Sending…'}</span>
+      )}
       {hasFailed && (
         <span className="flex flex-wrap items-center justify-end gap-1 text-sm text-danger">
           <CircleAlert aria-hidden className="size-4" />

@@ -13,8 +13,9 @@ interface MessagesPaneProps {
 const column = 'min-h-0 flex-col overflow-hidden rounded-lg border bg-surface';
 
 /**
- * Conversations on the left, the selected one on the right (P2.7-01); on phones one of the two. The list is 600 px tall,
- * and so is the conversation: 100 px say with whom and about what, 500 px are the chat (D2.3-11).
+ * Conversations on the left, the selected one on the right (P2.7-01); on phones one of the two, which fills the window.
+ * Where it is high enough the list is 600 px tall, and so is the conversation: 100 px say with whom and about what, 500 px
+ * are the chat (D2.3-11).
  */
 export function MessagesPane({ selected, onSelect, isInDialog = false }: MessagesPaneProps) {
   const { pane, listHeading, conversationHeading } = useTurnFocus(selected);
@@ -24,7 +25,7 @@ export function MessagesPane({ selected, onSelect, isInDialog = false }: Message
       data-slot="messages-pane"
       className={cn(
         'grid gap-4 md:grid-cols-[minmax(15rem,20rem)_minmax(0,1fr)]',
-        isInDialog ? 'md:h-[min(37.5rem,70dvh)]' : 'md:h-150',
+        isInDialog ? 'md:h-[min(37.5rem,70dvh)]' : 'md:h-[min(37.5rem,calc(100dvh-5.5rem))]',
       )}
     >
       <div className={cn(column, 'max-md:max-h-150', selected ? 'hidden md:flex' : 'flex')}>
@@ -33,7 +34,7 @@ export function MessagesPane({ selected, onSelect, isInDialog = false }: Message
       <div
         className={cn(
           column,
-          'max-md:h-[min(37.5rem,calc(100dvh-8rem))]',
+          isInDialog ? 'max-md:h-[calc(100dvh-11rem)]' : 'max-md:h-[calc(100dvh-5rem)]',
           selected ? 'flex' : 'hidden md:flex',
         )}
       >

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { liveRules } from '@/app/live-rules';
 import { useNavigationEffects } from '@/app/use-navigation-effects';
 import { rereadSession, useSession } from '@/features/accounts';
+import { forgetUser } from '@/features/accounts/api/session';
 import { applyLive } from '@/lib/live';
 import { violationsIn } from '@/testing/axe';
 import { aSession } from '@/testing/factories';
@@ -19,6 +20,7 @@ import { goTo, renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { Conversation, Message } from '@/lib/api/types';
 import { messageKeys } from '../api/keys';
+import { useSending } from '../hooks/use-sending';
 import MessagesTab from './messages-tab';
 
 const me = 'a0000000-0000-4000-8000-000000000001';
@@ -27,11 +29,12 @@ const opened = `${listed}&conversation=${conversationId}`;
 
 /** The tab in a page of the app, which knows who is signed in and moves the focus when its content is another. */
 function Page() {
-  useSession();
+  const { user } = useSession();
   useNavigationEffects();
+  useSending(user?.id);
   return (
     <main id="main" tabIndex={-1}>
-      <MessagesTab />
+      {user && <MessagesTab />}
     </main>
   );
 }
@@ -107,6 +110,7 @@ describe('the list of conversations', () => {
     expect(entry).toHaveTextContent('Ford Fiesta 2020');
     expect(entry).toHaveTextContent('It is free on Friday.');
     expect(entry).toHaveTextContent('3 unread');
+    expect(entry).not.toHaveTextContent('You:');
     expect(screen.getByText('Select a conversation to start messaging')).toBeInTheDocument();
   });
 
@@ -114,7 +118,7 @@ describe('the list of conversations', () => {
     server.use(http.get(apiUrl('/conversations'), () => ok(aConversationList({ items: [] }))));
     open('/renter-dashboard?tab=messages');
     expect(await screen.findByText('No conversations yet')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Clear All Messages' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
   });
 
   test('P8-61 what is unknown has a name', async () => {
@@ -125,6 +129,34 @@ describe('the list of conversations', () => {
     open('/renter-dashboard?tab=messages');
     const entry = await screen.findByRole('button', { name: /Unknown User/ });
     expect(entry).toHaveTextContent('Unknown Vehicle');
+  });
+
+  test('on a desktop the newest conversation is open at once, and stays open when another becomes the newest', async () => {
+    const matches = vi
+      .spyOn(window, 'matchMedia')
+      .mockReturnValue(Object.assign(window.matchMedia(''), { matches: true }));
+    const { client } = open(listed);
+    expect(await field()).toBeVisible();
+    const isOpen = () =>
+      expect(new URLSearchParams(window.location.search).get('conversation')).toBe(conversationId);
+    isOpen();
+    server.use(
+      http.get(apiUrl('/conversations'), () =>
+        ok(aConversationList({ items: [aConversation({ id: otherId }), aConversation()] })),
+      ),
+    );
+    await act(() => client.invalidateQueries({ queryKey: messageKeys.list }));
+    expect(await screen.findByRole('heading', { name: 'Conversations (2)' })).toBeVisible();
+    isOpen();
+    matches.mockRestore();
+  });
+
+  test('U12 the last message is told as its writer’s own, and nothing in it turns around', async () => {
+    conversationIs({
+      last_message: aMessage({ sender_id: me, message_text: 'See \u202Egnp.exe' }),
+    });
+    open(listed);
+    expect(await entry()).toHaveTextContent('You: See gnp.exe');
   });
 
   test('D2.3-12 Refresh reads the conversations again', async () => {
@@ -168,7 +200,10 @@ describe('the list of conversations', () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    const ask = () => user.click(screen.getByRole('button', { name: 'Clear All Messages' }));
+    const ask = async () => {
+      await user.click(screen.getByRole('button', { name: 'More' }));
+      await user.click(screen.getByRole('button', { name: 'Clear All Messages' }));
+    };
     await ask();
     const dialog = await screen.findByRole('alertdialog', { name: 'Clear all messages?' });
     await user.click(within(dialog).getByRole('button', { name: 'Keep them' }));
@@ -246,6 +281,41 @@ describe('a conversation', () => {
     expect(words).toHaveTextContent('<b>bold</b> مرحبا https://example.com/a.');
     expect(words.querySelector('b')).toBeNull();
     expect(words).toHaveAttribute('dir', 'auto');
+  });
+
+  test('U12 Trust 4.1 nothing turns the direction around, and a link says where it leads', async () => {
+    serverKeeps([
+      aMessage({
+        message_text: 'http://evil.example/\u202Egnp.exe or https://bank.example@evil.example/pay',
+      }),
+    ]);
+    open();
+    const links = await screen.findAllByRole('link', { name: /^https?:/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['http://evil.example/gnp.exe', 'http://evil.example/gnp.exe'],
+      ['https://evil.example/pay', 'https://evil.example/pay'],
+    ]);
+    expect(screen.getByRole('heading', { name: 'Priya S.' }).querySelector('bdi')).not.toBeNull();
+  });
+
+  test('P4-31 the foot of the conversation comes into view when it opens, and when a keyboard takes room', async () => {
+    const shown: (Element | null)[] = [];
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function show(
+      this: Element,
+    ) {
+      shown.push(this.parentElement);
+    });
+    open();
+    const box = await field();
+    const isInView = () => expect(shown.some((part) => part?.contains(box))).toBe(true);
+    await waitFor(isInView);
+    shown.length = 0;
+    act(() => void window.dispatchEvent(new Event('resize')));
+    expect(shown).toEqual([]);
+    box.focus();
+    act(() => void window.dispatchEvent(new Event('resize')));
+    isInView();
+    scroll.mockRestore();
   });
 
   test('earlier messages are added before those that are shown', async () => {
@@ -346,6 +416,19 @@ describe('a conversation', () => {
     await waitFor(() => expect(read).toEqual([{ number: 1 }]));
   });
 
+  test('N1 what the server was not told is told again', async () => {
+    conversationIs({ unread_count: 1, read_to: 0 });
+    let told = 0;
+    server.use(
+      http.put(apiUrl('/conversations/:id/read'), () => {
+        told += 1;
+        return told === 1 ? problem({ status: 503 }) : new HttpResponse(null, { status: 204 });
+      }),
+    );
+    open();
+    await waitFor(() => expect(told).toBe(2));
+  });
+
   test('P6-12 a conversation that is not theirs is not here', async () => {
     server.use(
       http.get(apiUrl('/conversations/:id'), () => problem({ status: 404 })),
@@ -353,7 +436,7 @@ describe('a conversation', () => {
     );
     open();
     expect(
-      await screen.findByRole('heading', { name: 'This conversation is not here' }),
+      await screen.findByRole('heading', { name: 'We can’t find this conversation' }),
     ).toBeVisible();
   });
 
@@ -444,12 +527,64 @@ describe('writing', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(shown()).toEqual(['Hello']));
     expect(screen.queryByText('Not sent')).toBeNull();
-    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(new Set(ids).size).toBe(1);
     isDown = true;
     await user.type(await field(), 'Again{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(screen.queryByText('Again')).toBeNull();
     expect(messages).toHaveLength(1);
+  });
+
+  test('what was not sent goes by itself, in its order, once there is a network', async () => {
+    let isDown = true;
+    const { messages } = serverKeeps([], () => (isDown ? HttpResponse.error() : null));
+    const { user } = open();
+    await user.type(await field(), 'One{Enter}Two{Enter}');
+    expect(await screen.findByText('Not sent')).toBeVisible();
+    expect(await screen.findByText('Waiting to be sent')).toBeVisible();
+    isDown = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(shown()).toEqual(['One', 'Two']));
+    expect(messages.map((one) => one.message_text)).toEqual(['One', 'Two']);
+  });
+
+  test('what was not sent outlives a reload and goes from wherever its writer is', async () => {
+    let isDown = true;
+    const { messages } = serverKeeps([], () => (isDown ? HttpResponse.error() : null));
+    const { user, unmount } = open();
+    await user.type(await field(), 'One{Enter}Two{Enter}');
+    await screen.findByText('Not sent');
+    unmount();
+    isDown = false;
+    open(listed);
+    await waitFor(() => expect(messages.map((one) => one.message_text)).toEqual(['One', 'Two']));
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+  });
+
+  test('a draft outlives another conversation and a reload, and goes when it is sent', async () => {
+    serverKeeps([]);
+    const { user, unmount } = open();
+    await user.type(await field(), 'Is it');
+    goTo(listed);
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull());
+    await user.click(await entry());
+    expect(await field()).toHaveValue('Is it');
+    unmount();
+    const again = open();
+    await again.user.type(await field(), ' free?{Enter}');
+    await waitFor(() => expect(shown()).toEqual(['Is it free?']));
+    expect(await field()).toHaveValue('');
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+  });
+
+  test('P4-05 drafts and what is unsent go when their writer signs out', async () => {
+    serverKeeps([], () => HttpResponse.error());
+    const { client, user } = open();
+    await user.type(await field(), 'One{Enter}Half a thou');
+    await screen.findByText('Not sent');
+    expect(localStorage).toHaveLength(2);
+    await act(() => forgetUser(client));
+    expect(localStorage).toHaveLength(0);
   });
 
   test('P8-59 N4 one that did not arrive stays when the session is read again, and goes with its writer', async () => {
@@ -463,14 +598,10 @@ describe('writing', () => {
     await screen.findByText('Not sent');
     await session();
     expect(screen.getByText('Not sent')).toBeVisible();
-    goTo(listed);
-    await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull());
-    await session();
-    goTo(opened);
-    expect(await screen.findByText('Not sent')).toBeVisible();
     server.use(http.get(apiUrl('/session'), () => ok(aSession({ id: otherId }))));
     await session();
     await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull());
+    expect(localStorage).toHaveLength(0);
   });
 
   test('P4-29 P7-43 one that comes live before its answer is there once, and did not fail', async () => {
@@ -486,7 +617,7 @@ describe('writing', () => {
     await waitFor(() => expect(shown()).toEqual(['Hello']));
     expect(screen.queryByText('Sending…')).toBeNull();
     answer.letGo(HttpResponse.error());
-    await waitFor(() => expect(client.isMutating()).toBe(0));
+    await delay(50);
     expect(screen.queryByText('Not sent')).toBeNull();
     expect(screen.queryByText('Failed to send message')).toBeNull();
   });
@@ -516,13 +647,20 @@ describe('writing', () => {
     expect(messages.map((one) => one.message_text)).toEqual(['One', 'Two']);
   });
 
-  test('P8-59 one that fails does not keep back the next', async () => {
-    serverKeeps([], (text) => (text === 'One' ? problem({ status: 503 }) : null));
+  test('P8-60 one that is refused does not keep back the next', async () => {
+    serverKeeps([], (text) => (text === 'One' ? problem({ status: 403 }) : null));
     const { user } = open();
     await user.type(await field(), 'One{Enter}Two{Enter}');
     await waitFor(() => expect(shown()).toEqual(['Two']));
     expect(screen.getByText('Not sent')).toBeVisible();
     expect(screen.getByText('One')).toBeVisible();
+  });
+
+  test('Trust 4.1 who writes too much at once reads how long to wait', async () => {
+    serverKeeps([], () => problem({ status: 429, detail: 'Please wait a minute.' }));
+    const { user } = open();
+    await user.type(await field(), 'Hello{Enter}');
+    expect(await screen.findByText('Please wait a minute.')).toBeVisible();
   });
 
   test('P7-44 who signs in meanwhile does not send what waits', async () => {
@@ -534,7 +672,7 @@ describe('writing', () => {
     server.use(http.get(apiUrl('/session'), () => ok(aSession({ id: otherId }))));
     await act(() => rereadSession(client));
     answer.letGo(HttpResponse.error());
-    await waitFor(() => expect(client.isMutating()).toBe(0));
+    await delay(50);
     expect(ids).toHaveLength(1);
     expect(screen.queryByText('Failed to send message')).toBeNull();
   });
@@ -590,6 +728,9 @@ describe('safety', () => {
     await user.type(box, 'call 07700 900123');
     expect(screen.getByText(warning)).toBeVisible();
     await user.clear(box);
+    expect(screen.queryByText(warning)).toBeNull();
+    await user.type(box, 'WhatsApp me');
+    await user.click(screen.getByRole('button', { name: 'Close this advice' }));
     expect(screen.queryByText(warning)).toBeNull();
   });
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { failureWords } from '@/lib/api/load-problem';
 import type { Conversation } from '@/lib/api/types';
 import { londonToday } from '@/lib/dates/wall-time';
-import type { Unsent } from '../api/outbox';
 import { threadQuery, useEarlier } from '../api/thread';
 import { useLiveThread } from '../hooks/use-live-thread';
 import { tellLoadFailure, useLoadFailure } from '../hooks/use-load-failure';
@@ -15,18 +14,20 @@ import { useThreadPlace } from '../hooks/use-thread-place';
 import { byDay, dayWords } from '../rules/day-groups';
 import { leadsAway } from '../rules/mentions';
 import type { Thread as Read } from '../rules/thread';
+import type { Unsent } from '../rules/unsent';
 import { SentMessage, UnsentMessage } from './message-bubble';
-import { StayHere } from './stay-here';
 
 interface ThreadProps {
   conversation: Conversation;
   unsent: readonly Unsent[];
-  onRetry: (message: Unsent) => void;
-  onDiscard: (message: Unsent) => void;
+  onRetry: (id: string) => void;
+  onDiscard: (id: string) => void;
+  /** What is said below messages that lead out of the site. */
+  advice: ReactNode;
 }
 
 /** The messages of a conversation, the newest in view (P4-31). */
-export function Thread({ conversation, unsent, onRetry, onDiscard }: ThreadProps) {
+export function Thread({ conversation, unsent, onRetry, onDiscard, advice }: ThreadProps) {
   const { id } = conversation;
   const { data, error, refetch } = useQuery(threadQuery(id));
   const last = data?.messages.at(-1);
@@ -72,19 +73,20 @@ export function Thread({ conversation, unsent, onRetry, onDiscard }: ThreadProps
             isQuiet={askedAt === last?.number}
           />
           <ul aria-label="Being sent" className="flex flex-col gap-2 empty:hidden">
-            {unsent.map((message) => (
+            {unsent.map((message, at) => (
               <UnsentMessage
                 key={message.id}
                 message={message}
-                onRetry={() => onRetry(message)}
-                onDiscard={() => onDiscard(message)}
+                waits={unsent.slice(0, at).some(({ state }) => state === 'failed')}
+                onRetry={() => onRetry(message.id)}
+                onDiscard={() => onDiscard(message.id)}
               />
             ))}
           </ul>
           {data.messages.length === 0 && unsent.length === 0 && (
             <p className="m-auto text-secondary">Start the conversation!</p>
           )}
-          {!conversation.is_booked && isWarned(data, unsent) && <StayHere />}
+          {isWarned(data, unsent) && advice}
         </>
       )}
     </div>

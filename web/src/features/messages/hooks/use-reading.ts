@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Conversation, Message } from '@/lib/api/types';
+import { beginReading } from '@/lib/being-read';
 import { useMarkRead } from '../api/thread';
 
 function subscribe(onChange: () => void) {
@@ -14,6 +15,9 @@ export function useReading({ id, read_to, unread_count }: Conversation, last: Me
   const { mutate } = useMarkRead(id);
   const number = last?.number ?? 0;
   const isNew = visible && number > read_to && unread_count > 0;
+  useEffect(() => {
+    if (visible) return beginReading(id);
+  }, [visible, id]);
   useEffect(() => {
     if (isNew) mutate(number);
   }, [isNew, mutate, number]);

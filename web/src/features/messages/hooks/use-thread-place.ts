@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useFocusOnChange } from '@/lib/focus';
 import type { Thread } from '../rules/thread';
 
@@ -9,8 +9,8 @@ function scroll(box: HTMLElement | null, topOf: (box: HTMLElement) => number) {
 }
 
 /**
- * Where one reads in a thread: at its foot whenever what stands there is another (P4-31); and when earlier messages come
- * before the first one, what was read stays where it is. The box that scrolls must leave that to this
+ * Where one reads in a thread: at its foot whenever what stands there is another (P4-31), also when the box becomes
+ * lower; and when earlier messages come before the first one, what was read stays where it is. The box that scrolls must leave that to this
  * (overflow-anchor). It takes the focus of the button for earlier ones, which goes with the last of them.
  */
 export function useThreadPlace(read: Thread | undefined, newest: string) {
@@ -28,5 +28,18 @@ export function useThreadPlace(read: Thread | undefined, newest: string) {
   useLayoutEffect(() => {
     foot.current = footOf(log.current);
   });
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    let height = current.clientHeight;
+    const resized = new ResizeObserver(() => {
+      const { scrollTop, scrollHeight, clientHeight } = current;
+      const wasAtFoot = scrollTop + height >= scrollHeight - 1;
+      if (wasAtFoot && clientHeight < height) current.scrollTop = scrollHeight;
+      height = clientHeight;
+    });
+    resized.observe(current);
+    return () => resized.disconnect();
+  }, [box]);
   return { box, log };
 }

@@ -26,6 +26,22 @@ test.each([
   expect(whole(text)).toBe(text);
 });
 
+test.each([
+  ['https://google.com@evil.example/', 'https://evil.example/'],
+  ['http://user:word@evil.example:8080/x?y', 'http://evil.example:8080/x?y'],
+  ['https://аpple.com/', 'https://xn--pple-43d.com/'],
+  ['https://google.com\\@evil.example/', 'https://google.com/@evil.example/'],
+])('U12 %s says that it leads to %s', (typed, truth) => {
+  expect(partsOf(typed)).toEqual([{ text: truth, href: truth }]);
+});
+
+test('U12 what turns the direction of writing around is not shown', () => {
+  expect(partsOf('Invoice \u202Efdp.exe \u2066x\u2069')).toEqual([{ text: 'Invoice fdp.exe x' }]);
+  expect(partsOf('http://evil.example/\u202Egnp.exe')).toEqual([
+    { text: 'http://evil.example/gnp.exe', href: 'http://evil.example/gnp.exe' },
+  ]);
+});
+
 test.each(['', 'Nothing here', 'a https://example.com/ b.', 'https://[x]/ and on'])(
   'no character is lost of "%s"',
   (text) => expect(whole(text)).toBe(text),

@@ -11,6 +11,12 @@ test.each([
   'I prefer PayPal',
   'Cheaper in cash!',
   'You could pay me directly',
+  'bob at gmail dot com',
+  'Bob (at) gmail.com',
+  'WhatsApp me',
+  'Find me on Telegram',
+  't.me/bob',
+  'I can take it via Wise',
 ])('a phone number, an e-mail address or another way to pay leads away: %s', (text) => {
   expect(leadsAway(text)).toBe(true);
 });
@@ -22,6 +28,9 @@ test.each([
   'Booking 7c3f0c1e',
   'I paid here already',
   'See you @ 10',
+  'We met at Leeds station',
+  'That is wise, and otherwise fine',
+  'Look at the dot on the map',
   'Between 2026-11-27 and 2026-11-30',
 ])('%s does not', (text) => {
   expect(leadsAway(text)).toBe(false);

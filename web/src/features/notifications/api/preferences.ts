@@ -34,8 +34,24 @@ export function useSavePreferences() {
   });
 }
 
-export function useUnsubscribe() {
+/** Which emails a link is about, and whether they are sent; changes nothing, for programs that look at links come too. */
+export const linkedEmailsQuery = (token: string) =>
+  queryOptions({
+    queryKey: notificationKeys.linkedEmails(token),
+    queryFn: ({ signal }) =>
+      answer(api.POST('/api/v1/unsubscribe/look', { body: { token }, signal })),
+    retry: false,
+  });
+
+/** Ends the emails that a link is about, or sends them again. */
+export function useUnsubscribe(token: string) {
+  const client = useQueryClient();
   return useMutation({
-    mutationFn: (token: string) => answer(api.POST('/api/v1/unsubscribe', { body: { token } })),
+    mutationFn: (undo: boolean) =>
+      answer(api.POST('/api/v1/unsubscribe', { body: { token, undo } })),
+    onSuccess: (emails) => {
+      client.setQueryData(linkedEmailsQuery(token).queryKey, emails);
+      return client.invalidateQueries({ queryKey: notificationKeys.preferences });
+    },
   });
 }

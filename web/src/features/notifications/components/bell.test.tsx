@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest';
 import type { NotificationList } from '@/lib/api/types';
 import { violationsIn } from '@/testing/axe';
 import { apiUrl, ok, problem } from '@/testing/handlers';
-import { aNotification, aNotificationList } from '@/testing/messages';
+import { beginReading } from '@/lib/being-read';
+import { aNotification, aNotificationList, conversationId } from '@/testing/messages';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { notificationKeys } from '../api/keys';
@@ -29,6 +30,8 @@ function notificationsAre(part: Partial<NotificationList>) {
   );
   return marked;
 }
+
+const aTrip = { vehicle: 'Ford Fiesta', start_date: '2026-12-03', end_date: '2026-12-05' };
 
 const open = () =>
   renderApp(<Bell />, { user: {}, routes: [{ path: '/bookings/:id', element: 'A booking' }] });
@@ -150,5 +153,48 @@ test('P4-33 a burst that goes on arrives again', async () => {
   await act(() => client.invalidateQueries({ queryKey: notificationKeys.all }));
   await waitFor(() =>
     expect(document.querySelector('[data-slot=toaster]')).toHaveTextContent('New message'),
+  );
+});
+
+test('N4 what comes in the conversation that is being read neither counts nor shows', async () => {
+  const message = aNotification({
+    type: 'message',
+    title: 'New message from Priya S.',
+    action_url: `/renter-dashboard?tab=messages&conversation=${conversationId}`,
+  });
+  const stopReading = beginReading(conversationId);
+  notificationsAre({
+    items: [message, aNotification({ id: '0071f1ca-3333-4f6e-9d5b-2f6f0c9a1b06' })],
+  });
+  const { user } = open();
+  await user.click(await bell(/1 unread/));
+  expect(screen.queryByText('New message from Priya S.')).toBeNull();
+  expect(screen.getByText('New booking request')).toBeVisible();
+  act(() => stopReading());
+  expect(await screen.findByText('New message from Priya S.')).toBeVisible();
+  expect(await bell(/2 unread/)).toBeVisible();
+});
+
+test('P4-34 N2 an urgent one is an alert that leads to what it is about', async () => {
+  notificationsAre({ items: [] });
+  const { client, user } = open();
+  await waitFor(() => expect(client.getQueryData(notificationKeys.all)).toBeDefined());
+  notificationsAre({
+    items: [aNotification({ priority: 'urgent', title: 'Payment failed', ...aTrip })],
+  });
+  await act(() => client.invalidateQueries({ queryKey: notificationKeys.all }));
+  const alert = await screen.findByText('Payment failed', { selector: '[role=alert] *' });
+  expect(alert.closest('[role=alert]')).toHaveTextContent('Ford Fiesta, 3 Dec 2026 – 5 Dec 2026');
+  await user.click(screen.getByRole('button', { name: 'View' }));
+  expect(await screen.findByText('A booking')).toBeVisible();
+  expect(screen.queryByText('Payment failed')).toBeNull();
+});
+
+test('P2.8-03 each tells which trip it is about', async () => {
+  notificationsAre({ items: [aNotification(aTrip)] });
+  const { user } = open();
+  await user.click(await bell(/1 unread/));
+  expect(screen.getByRole('link', { name: /New booking request/ })).toHaveTextContent(
+    'Ford Fiesta, 3 Dec 2026 – 5 Dec 2026',
   );
 });

@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
+import { useBeingRead } from '@/lib/being-read';
 import { useDismiss } from '@/lib/use-dismiss';
 import { notificationsQuery } from '../api/notifications';
 import { useArrivals } from '../hooks/use-arrivals';
+import { withoutBeingRead } from '../rules/being-read';
 import { NotificationPanel } from './notification-panel';
 
 /** The bell with the number of unread notifications, and what it opens (P2.8-01, P2.8-02). */
 export default function Bell() {
   const query = useQuery(notificationsQuery);
+  const beingRead = useBeingRead();
+  const list = useMemo(() => withoutBeingRead(query.data, beingRead), [query.data, beingRead]);
   const [open, setOpen] = useState(false);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useArrivals(query.data);
+  useArrivals(list);
   useDismiss(box, open, (reason) => {
     setOpen(false);
     if (reason === 'escape') button.current?.focus();
   });
-  const unread = query.data?.unread_count ?? 0;
+  const unread = list?.unread_count ?? 0;
   const badge = unread > 99 ? '99+' : String(unread);
   return (
     <div ref={box} data-slot="bell" className="relative">
@@ -43,7 +47,7 @@ export default function Bell() {
       {open && (
         <NotificationPanel
           id={id}
-          list={query.data}
+          list={list}
           hasFailed={query.isError}
           onFollow={() => setOpen(false)}
         />

@@ -8,7 +8,7 @@ import { cn } from '@/lib/cn';
 import { localPath } from '@/lib/paths';
 import { useNow } from '@/lib/use-now';
 import { useMarkRead } from '../api/notifications';
-import { ago, priorityWord, typeWord } from '../rules/words';
+import { ago, priorityWord, tripOf, typeWord } from '../rules/words';
 
 interface NotificationPanelProps {
   id: string;
@@ -37,7 +37,7 @@ export function NotificationPanel({ id, list, hasFailed, onFollow }: Notificatio
       {!list && !hasFailed && <PanelSkeleton />}
       {!list && hasFailed && (
         <p className="px-4 py-8 text-center text-secondary">
-          Your notifications are not here right now.
+          We can’t load your notifications right now.
         </p>
       )}
       {list?.items.length === 0 && (
@@ -66,13 +66,15 @@ interface ItemProps {
 function Item({ notification, onRead, onFollow }: ItemProps) {
   const { title, message, times, is_read: isRead, action_url: action } = notification;
   const to = localPath(action);
+  const trip = tripOf(notification);
   const now = useNow(60_000);
   const words = (
     <>
       <span className={cn('block', !isRead && 'font-semibold')}>
-        {title}
+        <bdi>{title}</bdi>
         {times > 1 && ` (${times})`}
       </span>
+      {trip && <span className="block text-sm">{trip}</span>}
       <span dir="auto" className="line-clamp-3 text-sm text-secondary [overflow-wrap:anywhere]">
         {message}
       </span>

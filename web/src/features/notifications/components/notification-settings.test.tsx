@@ -41,6 +41,16 @@ test('D7-30 D2.3-15 each is saved as it is switched, and the last word counts', 
   expect(saved).toEqual([somePreferences({ message_notifications: false }), somePreferences()]);
 });
 
+test('D2.3-15 offers and news are off until they are wanted, and come by email alone', async () => {
+  const { saved, user } = open();
+  const news = await wish('Offers and news');
+  expect(news).not.toBeChecked();
+  await user.click(news);
+  await waitFor(() => expect(saved).toEqual([somePreferences({ marketing_notifications: true })]));
+  await user.click(await wish('Emails'));
+  expect(await wish('Offers and news')).toBeDisabled();
+});
+
 test('without emails and pushes no topic can be chosen, and none is forgotten', async () => {
   const { saved, user } = open();
   await user.click(await wish('Emails'));
@@ -109,4 +119,15 @@ test('settings that do not load can be asked for again', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await wish('Emails')).toBeChecked();
+});
+
+test('N2 who ended the emails of a topic by a link reads so and can have them again', async () => {
+  const ended = somePreferences({ message_emails: false });
+  server.use(http.get(apiUrl('/notification-preferences'), () => ok(ended)));
+  const { saved, user } = open();
+  expect(await wish('Messages')).toBeChecked();
+  expect(screen.getByText('You unsubscribed from these emails.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send me emails about messages' }));
+  await waitFor(() => expect(saved).toEqual([somePreferences()]));
+  await waitFor(() => expect(screen.queryByText('You unsubscribed from these emails.')).toBeNull());
 });

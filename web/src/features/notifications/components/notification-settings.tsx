@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
@@ -9,18 +10,25 @@ import { toast } from '@/lib/toast';
 import { preferencesQuery, useSavePreferences } from '../api/preferences';
 import { PushHere } from './push-here';
 
-/** What there are emails and pushes about. */
+/** What there are emails and pushes about; a link in an email can end the emails alone. */
 const TOPICS = [
-  { name: 'message_notifications', label: 'Messages', text: 'When you have not read them' },
+  {
+    name: 'message_notifications',
+    emails: 'message_emails',
+    label: 'Messages',
+    text: 'New messages you haven’t read',
+  },
   {
     name: 'booking_notifications',
+    emails: 'booking_emails',
     label: 'Bookings',
-    text: 'What becomes of them, and what comes next',
+    text: 'Confirmations, changes and reminders',
   },
   {
     name: 'payment_notifications',
+    emails: 'payment_emails',
     label: 'Payments',
-    text: 'What arrived, and what comes back to you',
+    text: 'Payments and refunds',
   },
 ] as const;
 
@@ -34,7 +42,7 @@ export function NotificationSettings() {
       </h2>
       <Card className="flex flex-col gap-3">
         <p className="text-secondary">
-          How we reach you when you are not here. On this site the bell keeps everything.
+          How we contact you when you’re away. Everything is also kept under the bell.
         </p>
         {data && <Wishes wishes={data} />}
         {!data && !error && (
@@ -66,27 +74,43 @@ function Wishes({ wishes }: { wishes: NotificationPreferences }) {
     <div className="flex flex-col divide-y *:py-2">
       <Switch
         label="Emails"
-        text="About what is chosen below, and searches that you saved"
+        text="For the topics below and your saved searches"
         checked={byEmail}
         onChange={(checked) => set({ email_notifications: checked })}
       />
       <Switch
         label="Push notifications"
-        text="About what is chosen below, in the browsers where you switch them on"
+        text="For the topics below, in the browsers where you switch them on"
         checked={byPush}
         onChange={(checked) => set({ push_notifications: checked })}
       />
       <PushHere isWanted={byPush} />
-      {TOPICS.map(({ name, label, text }) => (
-        <Switch
-          key={name}
-          label={label}
-          text={text}
-          disabled={!byEmail && !byPush}
-          checked={wishes[name]}
-          onChange={(checked) => set({ [name]: checked })}
-        />
+      {TOPICS.map(({ name, emails, label, text }) => (
+        <div key={name}>
+          <Switch
+            label={label}
+            text={text}
+            disabled={!byEmail && !byPush}
+            checked={wishes[name]}
+            onChange={(checked) => set({ [name]: checked })}
+          />
+          {byEmail && wishes[name] && wishes[emails] === false && (
+            <p className="flex flex-wrap items-center gap-x-2 text-sm">
+              You unsubscribed from these emails.
+              <Button variant="ghost" size="sm" onClick={() => set({ [emails]: true })}>
+                Send me emails about {label.toLowerCase()}
+              </Button>
+            </p>
+          )}
+        </div>
       ))}
+      <Switch
+        label="Offers and news"
+        text="E-mails about offers and what is new here"
+        disabled={!byEmail}
+        checked={wishes.marketing_notifications}
+        onChange={(checked) => set({ marketing_notifications: checked })}
+      />
     </div>
   );
 }

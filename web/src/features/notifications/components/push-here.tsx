@@ -32,7 +32,7 @@ function HereSwitch({ isWanted }: { isWanted: boolean }) {
     mutate(wanted, {
       onSuccess: (became) => {
         if (became === 'refused') {
-          toast('Not switched on', 'Your browser needs your leave to show notifications.');
+          toast('Not switched on', 'Your browser needs your permission to show notifications.');
         }
       },
       onError: () => toast.error('Push notifications could not be changed in this browser.'),

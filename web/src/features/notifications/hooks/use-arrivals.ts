@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import type { NotificationList } from '@/lib/api/types';
+import { localPath } from '@/lib/paths';
 import { toast } from '@/lib/toast';
 import { arrivals } from '../rules/arrivals';
+import { withTrip } from '../rules/words';
 
-/** What is urgent or of high priority pops a toast when it arrives, nothing else does (P4-34). */
+/** What is urgent or of high priority pops a toast that leads to it when it arrives, nothing else does (P4-34). */
 export function useArrivals(list: NotificationList | undefined) {
   const before = useRef<NotificationList>(undefined);
+  const navigate = useNavigate();
   useEffect(() => {
     if (!list) return;
     const news = before.current ? arrivals(before.current, list) : [];
@@ -14,6 +18,11 @@ export function useArrivals(list: NotificationList | undefined) {
       news.find(({ priority }) => priority === 'urgent') ??
       news.find(({ priority }) => priority === 'high');
     if (!loudest) return;
-    toast(loudest.title, loudest.message, loudest.priority === 'urgent' ? 'danger' : 'info');
-  }, [list]);
+    const isUrgent = loudest.priority === 'urgent';
+    const to = localPath(loudest.action_url);
+    toast(loudest.title, withTrip(loudest), isUrgent ? 'danger' : 'info', {
+      urgent: isUrgent,
+      ...(to && { action: { label: 'View', act: () => void navigate(to) } }),
+    });
+  }, [list, navigate]);
 }

@@ -29,7 +29,7 @@ const SLOW_AFTER = 3;
 interface PaymentResultProps {
   reference: PaymentReference;
   /** What a paid booking shows. */
-  Receipt: ComponentType<{ booking: Booking }>;
+  Receipt: ComponentType<{ booking: Booking; dateChangePence?: number | null }>;
   /** What was read before the payment is out of date. */
   onPaid: (booking: Booking) => void;
 }
@@ -72,13 +72,13 @@ function Resolved({ reference, Receipt, onPaid }: PaymentResultProps) {
   const paid = paidBooking(data);
   useAnnouncement(paid, () => {
     if (!paid) return;
-    sayPaid(paid);
+    sayPaid(paid, data?.date_change_pence ?? null);
     onPaid(paid);
   });
   const notFound = isNotFound(error) ? error : null;
   useAnnouncement(notFound, () => toast.error(NOT_FOUND.toast));
 
-  if (paid) return <Receipt booking={paid} />;
+  if (paid) return <Receipt booking={paid} dateChangePence={data?.date_change_pence ?? null} />;
   const retry = { onRetry: () => void refetch(), isRetrying: isFetching };
   if (state && isStillPolling(state)) {
     return <ResolvingPayment isSlow={timesAsked(state) > SLOW_AFTER} />;
@@ -100,7 +100,11 @@ function vehicleToBookAgain({ booking }: Result): string | undefined {
 }
 
 /** One toast is all there is room for (N4): that the booking stands says more than that it was paid for. */
-function sayPaid({ booking_status, paid_at }: Booking) {
+function sayPaid({ booking_status, paid_at }: Booking, forDateChange: number | null) {
+  if (forDateChange !== null) {
+    toast.success('Dates Changed');
+    return;
+  }
   if (booking_status === 'confirmed') toast.success('Booking Confirmed!');
   else if (paid_at !== null) toast.success('Payment Successful!');
 }

@@ -1,1 +1,4 @@
-export const privacyKeys = { exports: ['privacy', 'exports'] } as const;
+export const privacyKeys = {
+  exports: ['privacy', 'exports'],
+  closure: ['privacy', 'closure'],
+} as const;

@@ -25,10 +25,18 @@ export function useRequestExport() {
 export const exportAddress = (id: string) =>
   `/api/v1/account/exports/${encodeURIComponent(id)}/file`;
 
-/** Closes the account; erased 30 days later unless the link in the letter is used. */
+/** What of the account is open; asked anew each time somebody wants to close it. */
+export const closurePreviewQuery = queryOptions({
+  queryKey: privacyKeys.closure,
+  queryFn: ({ signal }) => answer(api.GET('/api/v1/account/closure', { signal })),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/** Closes the account, with the kinds of what is open as they were shown; the link in the e-mail opens it again. */
 export function useCloseAccount() {
   return useMutation({
-    mutationFn: () => answer(api.POST('/api/v1/account/closure')),
+    mutationFn: (seen: string[]) => answer(api.POST('/api/v1/account/closure', { body: { seen } })),
     onMutate: () => holdSession(true),
     onError: () => holdSession(false),
     onSuccess: tellSessionChanged,

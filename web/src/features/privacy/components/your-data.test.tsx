@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { leaveTo, loadAnew } from '@/lib/leave';
 import { Component as KeepAccount } from '@/routes/public/keep-account';
 import { apiUrl, ok, problem } from '@/testing/handlers';
@@ -17,6 +17,20 @@ const anExport = (state: string) => ({
   ready_at: state === 'ready' ? '2026-11-21T10:00:05Z' : null,
   expires_at: state === 'ready' ? '2026-11-21T11:00:05Z' : null,
 });
+
+const closable = { can_close: true, open: [] };
+
+/** What of the account is open, as the server tells it. */
+function open(...items: object[]) {
+  const canClose = items.every((item) => !('settles' in item) || item.settles !== 'by_the_person');
+  server.use(http.get(apiUrl('/account/closure'), () => ok({ can_close: canClose, open: items })));
+}
+
+beforeEach(() => server.use(http.get(apiUrl('/account/closure'), () => ok(closable))));
+
+/** In the dialog. */
+const closeButton = async () =>
+  within(await screen.findByRole('dialog')).findByRole('button', { name: 'Close account' });
 
 /** Delicate calls are refused until the password was shown. */
 function afterPassword(path: string, answer: () => Response) {
@@ -81,8 +95,7 @@ test('Trust 4.2 an account is closed after asking back, with the password', asyn
   );
   const { user } = renderApp(<YourData />);
   await user.click(await screen.findByRole('button', { name: 'Close account' }));
-  await screen.findByRole('dialog');
-  await user.click(screen.getByRole('button', { name: 'Close account' }));
+  await user.click(await closeButton());
   await showPassword(user);
   expect(await screen.findByText('Your data will be erased.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Leave' })).toHaveFocus();
@@ -107,7 +120,7 @@ test('P4-01 a closed account is told to the other tabs, and the dialog waits for
   otherTab.addEventListener('message', told);
   const { user } = renderApp(<YourData />);
   await user.click(await screen.findByRole('button', { name: 'Close account' }));
-  await user.click(await screen.findByRole('button', { name: 'Close account' }));
+  await user.click(await closeButton());
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeVisible();
   expect(told).not.toHaveBeenCalled();
@@ -125,14 +138,83 @@ test('an account with open bookings stays and says why', async () => {
   );
   const { user } = renderApp(<YourData />);
   await user.click(await screen.findByRole('button', { name: 'Close account' }));
-  await screen.findByRole('dialog');
-  await user.click(screen.getByRole('button', { name: 'Close account' }));
+  await user.click(await closeButton());
   expect(await screen.findByText('You have bookings.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Keep account' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Close account' }));
   await screen.findByRole('dialog');
   expect(screen.queryByText('You have bookings.')).not.toBeInTheDocument();
+});
+
+test('K12 Trust 4.2 what is open is told with its amount and what becomes of it before one closes', async () => {
+  open(
+    {
+      kind: 'earnings_without_account',
+      title: 'Earnings without a payout account',
+      text: 'Set up your payout account first, and we will pay them out.',
+      settles: 'by_our_team',
+      amount_pence: 37800,
+    },
+    {
+      kind: 'refund_on_its_way',
+      title: 'Refund on its way',
+      text: 'It is on its way.',
+      settles: 'by_itself',
+      amount_pence: 54455,
+    },
+  );
+  let body: unknown;
+  server.use(
+    http.post(apiUrl('/account/closure'), async ({ request }) => {
+      body = await request.json();
+      return ok({ title: 'Account Closed', message: 'Still open.' });
+    }),
+  );
+  const { user } = renderApp(<YourData />);
+  await user.click(await screen.findByRole('button', { name: 'Close account' }));
+  const button = await closeButton();
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('Earnings without a payout account')).toBeVisible();
+  expect(dialog.getByText('£378.00')).toBeVisible();
+  expect(dialog.getByText('£544.55')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Set up payouts' })).toHaveAttribute(
+    'href',
+    '/host-dashboard?tab=payment-info',
+  );
+  await user.click(button);
+  expect(await screen.findByText('Still open.')).toBeVisible();
+  expect(body).toEqual({ seen: ['earnings_without_account', 'refund_on_its_way'] });
+});
+
+test('K7 what only the person can settle keeps the account open, and no button pretends otherwise', async () => {
+  open({
+    kind: 'deposit_to_give_back',
+    title: 'Deposit you hold',
+    text: 'Please give it back first.',
+    settles: 'by_the_person',
+    amount_pence: 50000,
+  });
+  const { user } = renderApp(<YourData />);
+  await user.click(await screen.findByRole('button', { name: 'Close account' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Please give it back first.')).toBeVisible();
+  expect(dialog.getByText('You cannot close your account yet')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Close account' })).not.toBeInTheDocument();
+});
+
+test('nobody closes without knowing what is open', async () => {
+  server.use(
+    http.get(apiUrl('/account/closure'), () => problem({ status: 500, detail: 'Not now.' })),
+  );
+  const { user } = renderApp(<YourData />);
+  await user.click(await screen.findByRole('button', { name: 'Close account' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('We could not check what is open')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Close account' })).not.toBeInTheDocument();
+  server.use(http.get(apiUrl('/account/closure'), () => ok(closable)));
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByRole('button', { name: 'Close account' })).toBeVisible();
 });
 
 test('U6 the link of the letter opens a closed account again; its token leaves the address first', async () => {

@@ -48,7 +48,7 @@ function Vehicles({ page }: { page: number }) {
       <Empty
         icon={<Heart className="size-6" />}
         title="No favourites yet"
-        text="Press the heart of a vehicle, and you find it here again."
+        text="Tap the heart on a vehicle to save it here."
         action={<LinkButton to={paths.browse}>Browse vehicles</LinkButton>}
       />
     );

@@ -68,7 +68,7 @@ export function ModelFilter({ search, onChange }: SearchProps) {
         value={text.trim() === shown ? text : shown}
         maxLength={60}
         autoComplete="off"
-        placeholder="Such as Golf"
+        placeholder="e.g. Golf"
         onChange={({ target }) => {
           setText(target.value);
           typed.type(target.value.trim() || undefined);

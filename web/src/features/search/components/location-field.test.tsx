@@ -73,6 +73,26 @@ test('P4-35 the input says whether suggestions are loading, available or unavail
   await waitFor(() => expect(input).toHaveAttribute('data-suggestions', 'unavailable'));
 });
 
+test(
+  'P4-35 a slow list is seen to load, and is unavailable after seconds',
+  { timeout: 30_000 },
+  async () => {
+    const { user, input } = openField();
+    server.use(http.get(apiUrl('/places/suggest'), () => delay('infinite')));
+    await user.type(input, 'leed');
+    expect(await screen.findByText('Looking for places…')).toBeVisible();
+    expect(input).toHaveAttribute('aria-busy', 'true');
+    const note = await screen.findByText(
+      'Address autocomplete unavailable',
+      {},
+      { timeout: 15_000 },
+    );
+    expect(note).toBeVisible();
+    expect(screen.queryByText('Looking for places…')).toBeNull();
+    expect(input).not.toHaveAttribute('aria-busy');
+  },
+);
+
 test('P8-57 S10 without suggestions it says so, and free text is searched for', async () => {
   const { user, input } = openField();
   server.use(http.get(apiUrl('/places/suggest'), () => HttpResponse.error()));

@@ -64,6 +64,7 @@ export function LocationField({
           aria-controls={list.isOpen ? `${id}-places` : undefined}
           aria-activedescendant={list.active}
           data-suggestions={list.status}
+          aria-busy={list.status === 'loading' || undefined}
           aria-describedby={list.status === 'unavailable' ? `${id}-places-unavailable` : undefined}
           value={value}
           onFocus={focus}

@@ -1,5 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Building2, CircleAlert, Mailbox, Plane, TrainFront } from 'lucide-react';
+import {
+  Building2,
+  CircleAlert,
+  Landmark,
+  LoaderCircle,
+  Mailbox,
+  Map as MapIcon,
+  Plane,
+  TrainFront,
+} from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { PlaceSuggestion } from '@/lib/api/types';
 import { cn } from '@/lib/cn';
@@ -28,7 +37,16 @@ interface PlaceSuggestionsProps {
 
 const SHORTEST = 2;
 const SETTLED_AFTER_MS = 120;
-const icons = { town: Building2, outcode: Mailbox, airport: Plane, station: TrainFront };
+/** A loading that is shorter than this is not shown: it would only flicker. */
+const SLOW_AFTER_MS = 300;
+const icons = {
+  town: Building2,
+  outcode: Mailbox,
+  airport: Plane,
+  station: TrainFront,
+  landmark: Landmark,
+  area: MapIcon,
+};
 
 /** The list below the input: loaded with its first focus. */
 export default function PlaceSuggestions(props: PlaceSuggestionsProps) {
@@ -48,6 +66,7 @@ export default function PlaceSuggestions(props: PlaceSuggestionsProps) {
   const at = active.of === data ? active.at : -1;
   const activeId = isOpen && at >= 0 ? `${id}-${at}` : undefined;
   const status = isError ? 'unavailable' : isShown && isFetching ? 'loading' : 'available';
+  const isSlow = useDebounced(status === 'loading', SLOW_AFTER_MS) && status === 'loading';
 
   const tell = useEffectEvent(onState);
   useEffect(() => tell({ status, isOpen, active: activeId }), [status, isOpen, activeId]);
@@ -78,6 +97,11 @@ export default function PlaceSuggestions(props: PlaceSuggestionsProps) {
   if (!isShown) return null;
   return (
     <div className="absolute inset-x-0 top-full z-50 mt-1 overflow-hidden rounded-md border bg-surface text-foreground shadow-lg empty:hidden">
+      {isSlow && !isOpen && (
+        <p role="status" className="flex items-center gap-2 px-4 py-3 text-sm text-secondary">
+          <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" /> Looking for places…
+        </p>
+      )}
       {isError && (
         <p
           id={`${id}-unavailable`}

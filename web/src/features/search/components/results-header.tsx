@@ -42,7 +42,11 @@ export function ResultsHeader({
       <div className="flex items-center justify-between gap-2 sm:gap-3">
         <FilterButton {...panel} total={list && totalOf(list)} hasMap={hasMap} onClear={onClear} />
         {mayHaveMap && <MapLinks search={search} hasMap={hasMap} onChange={onChange} />}
-        <SortSelect search={search} onChange={onChange} />
+        <SortSelect
+          search={search}
+          onChange={onChange}
+          hasNoDistances={list?.place?.inside ?? false}
+        />
       </div>
     </header>
   );

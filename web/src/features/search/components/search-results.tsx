@@ -21,6 +21,7 @@ import { FilterPanel, type FilterPanelProps } from './filter-panel';
 import { MapBeside } from './lazy-map-beside';
 import type { MapBesideProps } from './map-beside';
 import { NothingFound } from './nothing-found';
+import { PlaceRead } from './place-read';
 import { ResultList } from './result-list';
 import { ResultsHeader } from './results-header';
 import { TypeRow } from './type-row';
@@ -101,6 +102,7 @@ export function SearchResults({ hasMap: mayHaveMap = true }: SearchResultsProps)
               )}
             >
               {data.place_unknown && <UnknownPlace list={data} search={search} />}
+              {data.place && <PlaceRead place={data.place} search={search} />}
               {data.items.length === 0 ? (
                 <NothingFound list={data} search={search} onChange={onChange} />
               ) : (

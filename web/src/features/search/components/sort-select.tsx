@@ -18,10 +18,20 @@ const WORDS: Record<Sort, string> = {
   newest: 'Newest',
 };
 
+interface SortSelectProps {
+  search: Browse;
+  onChange: ChangeBrowse;
+  /** A county or region was searched itself: nothing in it is nearer than anything else (S1). */
+  hasNoDistances: boolean;
+}
+
 /** The order of the results; only what this search can be ordered by. */
-export function SortSelect({ search, onChange }: { search: Browse; onChange: ChangeBrowse }) {
+export function SortSelect({ search, onChange, hasNoDistances }: SortSelectProps) {
   const id = useId();
-  const offered = SORTS.filter((sort) => sortOf({ ...search, sort }) === sort);
+  const offered = SORTS.filter(
+    (sort) => sortOf({ ...search, sort }) === sort && !(hasNoDistances && sort === 'distance'),
+  );
+  const sorted = sortOf(search);
   // The usual order stands in no address.
   const choose = (sort: Sort) => onChange({ sort: sort === usualSort(search) ? undefined : sort });
   return (
@@ -31,7 +41,7 @@ export function SortSelect({ search, onChange }: { search: Browse; onChange: Cha
       </label>
       <NativeSelect
         id={id}
-        value={sortOf(search)}
+        value={hasNoDistances && sorted === 'distance' ? 'best' : sorted}
         onChange={({ target }) => choose(target.value as Sort)}
         className="w-40 min-w-0 shrink"
       >

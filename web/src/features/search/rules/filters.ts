@@ -120,11 +120,14 @@ export function activeFilters(search: Browse): ActiveFilter[] {
 }
 
 /**
- * What an empty result would find without one of its filters. Those that would still leave nothing are not among them;
- * where nobody counted, `found` is left out.
+ * What an empty result would find without one of its filters. Those that would still leave nothing are not among them,
+ * unless all of them would: then several cause it together, and each is named. Where nobody counted, `found` is left
+ * out.
  */
 export function waysOut(search: Browse, counts: FacetCounts | null) {
-  return FILTERS.filter(({ active }) => active(search).length > 0)
-    .map(({ any, none, found }) => ({ any, none, found: counts ? found?.(counts) : undefined }))
-    .filter(({ found }) => found !== 0);
+  const ways = FILTERS.filter(({ active }) => active(search).length > 0).map(
+    ({ any, none, found }) => ({ any, none, found: counts ? found?.(counts) : undefined }),
+  );
+  const leadingOut = ways.filter(({ found }) => found !== 0);
+  return leadingOut.length > 0 ? leadingOut : ways.map((way) => ({ ...way, found: undefined }));
 }

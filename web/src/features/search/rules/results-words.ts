@@ -7,7 +7,9 @@ export const totalOf = (list: VehicleList): number => list.total ?? 0;
 /** The heading above the results: how many there are and where (P2.5-03). */
 export function resultsHeading(list: VehicleList, isNarrowed: boolean, isOfArea: boolean): string {
   if (isOfArea) return `${plural(totalOf(list), 'vehicle')} in this part of the map`;
-  if (list.place) return `${plural(totalOf(list), 'vehicle')} near ${list.place.name}`;
+  if (list.place) {
+    return `${plural(totalOf(list), 'vehicle')} ${list.place.inside ? 'in' : 'near'} ${list.place.name}`;
+  }
   return isNarrowed ? plural(totalOf(list), 'vehicle') : 'All vehicles';
 }
 
@@ -34,7 +36,7 @@ export function emptyWords(list: VehicleList, isFiltered: boolean) {
   return {
     title: 'No vehicles found',
     text: isFiltered
-      ? 'Nothing matches all of your filters. Take one of them away:'
+      ? 'No vehicle matches all your filters. Try removing one:'
       : 'Nothing matches this search yet. Try a place nearby, other dates or any type of vehicle.',
   };
 }

@@ -17,3 +17,7 @@ export function useSite(): Site | undefined {
 
 /** The brand name to show before the configured one is known (B1). */
 export const defaultBrand = 'Kerbside';
+
+export function useBrand(): string {
+  return useSite()?.brand_name ?? defaultBrand;
+}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aVehicleCard } from '@/testing/factories';
 import { renderApp } from '@/testing/render-app';
@@ -40,8 +40,19 @@ describe('a vehicle card', () => {
     expect(screen.getByText('approximate')).toBeVisible();
     show({ distance_miles: 0, exact_match: true });
     expect(screen.getByText('Exact match')).toBeVisible();
+    expect(screen.queryByText('0 miles away')).toBeNull();
     show({ distance_miles: 1 });
     expect(screen.getByText('1 mile away')).toBeVisible();
+  });
+
+  test('S1 an exact match some way off says how far, and one within a county has no distance', () => {
+    show({ distance_miles: 9, exact_match: true });
+    expect(screen.getByText('Exact match')).toBeVisible();
+    expect(screen.getByText('9 miles away')).toBeVisible();
+    cleanup();
+    show({ distance_miles: null, exact_match: true });
+    expect(screen.getByText('Exact match')).toBeVisible();
+    expect(screen.queryByText(/away/)).toBeNull();
   });
 
   test('P2.5-08 without a searched place there is no badge', () => {

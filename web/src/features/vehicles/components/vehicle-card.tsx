@@ -166,10 +166,13 @@ function OtherPrice({ total, perDay, leads }: OtherPriceProps) {
 function DistanceBadge({ vehicle }: { vehicle: Vehicle }) {
   const { distance_miles: miles, exact_match: exact, approximate } = vehicle;
   if (!exact && miles === null) return null;
-  const words = exact ? 'Exact match' : `${plural(miles ?? 0, 'mile')} away`;
+  const distance = miles !== null && `${plural(miles, 'mile')} away`;
   return (
     <p className="text-right text-sm font-medium text-primary">
-      <span className="whitespace-nowrap">{words}</span>
+      <span className="whitespace-nowrap">{exact ? 'Exact match' : distance}</span>
+      {exact && Boolean(miles) && (
+        <span className="block text-xs font-normal text-muted">{distance}</span>
+      )}
       {approximate && <span className="block text-xs font-normal text-muted">approximate</span>}
     </p>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { VehicleDetail } from '@/lib/api/types';
 import { HostCard } from './host-card';
 import { OtherVehicles } from './other-vehicles';
@@ -5,8 +6,16 @@ import { VehicleFacts } from './vehicle-facts';
 import { VehicleReviews } from './vehicle-reviews';
 import { VehicleFeatures, VehicleTerms } from './vehicle-terms';
 
+interface VehicleListingProps {
+  vehicle: VehicleDetail;
+  /** The searched dates for another vehicle's page: "" or "?startDate=…". */
+  query: string;
+  /** Where it is. */
+  place: ReactNode;
+}
+
 /** What the vehicle offers and costs, what its host says, and what renters said (P2.6-05). */
-export function VehicleListing({ vehicle, query }: { vehicle: VehicleDetail; query: string }) {
+export function VehicleListing({ vehicle, query, place }: VehicleListingProps) {
   return (
     <div data-slot="vehicle-listing" className="flex flex-col gap-10">
       <VehicleFacts vehicle={vehicle} />
@@ -20,6 +29,7 @@ export function VehicleListing({ vehicle, query }: { vehicle: VehicleDetail; que
           {vehicle.description}
         </p>
       </section>
+      {place}
       <HostCard host={vehicle.host} />
       <VehicleReviews vehicleId={vehicle.id} />
       <OtherVehicles vehicleId={vehicle.id} query={query} />

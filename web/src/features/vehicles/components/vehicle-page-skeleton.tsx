@@ -7,7 +7,7 @@ export const vehicleGrid =
 
 /** Beside the rest on desktops, where it stays in view (P2.6-06). */
 export const besideVehicle =
-  'md:sticky md:top-24 md:col-start-2 md:row-span-4 md:row-start-1 md:self-start';
+  'md:sticky md:top-[var(--beside-top,6rem)] md:col-start-2 md:row-span-4 md:row-start-1 md:self-start';
 
 /** Shaped like the vehicle's page (P2.6-01); as tall as the window, so that the footer is not pushed about. */
 export function VehiclePageSkeleton() {

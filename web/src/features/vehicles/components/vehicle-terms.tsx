@@ -4,6 +4,7 @@ import { DescriptionList } from '@/components/ui/description-list';
 import type { VehicleDetail } from '@/lib/api/types';
 import { money, plural } from '@/lib/format';
 import { wordLabel } from '../rules/labels';
+import { CouldCostExtra } from './could-cost-extra';
 
 /** What the vehicle has on board. */
 export function VehicleFeatures({ features }: { features: string[] }) {
@@ -59,14 +60,9 @@ export function VehicleTerms({ vehicle }: { vehicle: VehicleDetail }) {
     },
     ...(discounts ? [{ term: 'Longer trips', text: discounts }] : []),
   ];
-  const later = [
-    ...(allowance === null
-      ? []
-      : [{ term: 'Further miles', text: `${money(vehicle.excess_mileage_charge)} a mile` }]),
-    { term: 'Fuel', text: policyText(vehicle.fuel_policy) },
-    { term: 'Refundable deposit', text: money(vehicle.deposit) },
-  ];
   const rules = [
+    { term: 'Refundable deposit', text: money(vehicle.deposit) },
+    { term: 'Fuel', text: policyText(vehicle.fuel_policy) },
     { term: 'Minimum rental', text: plural(vehicle.minimum_rental_days, 'day') },
     { term: 'Driver', text: `${vehicle.minimum_driver_age} or over` },
     { term: 'Smoking', text: policyText(vehicle.smoking_policy) },
@@ -84,8 +80,8 @@ export function VehicleTerms({ vehicle }: { vehicle: VehicleDetail }) {
           <DescriptionList items={included} />
         </Card>
         <Card className="flex flex-col gap-3">
-          <h3 className="text-h3">What it may cost later</h3>
-          <DescriptionList items={later} />
+          <h3 className="text-h3">What could cost extra</h3>
+          <CouldCostExtra charges={vehicle} />
         </Card>
       </div>
       <DescriptionList items={rules} columns={2} />

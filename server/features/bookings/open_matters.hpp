@@ -1,0 +1,9 @@
+// Trips that are not over, of their renters and hosts.
+#pragma once
+#include "ports/open_matters.hpp"
+
+namespace kerbside::bookings {
+
+Task<Result<std::vector<OpenMatter>>> open_matters(db::Transaction& tx, std::vector<UserId> people);
+
+}  // namespace kerbside::bookings

@@ -1,0 +1,9 @@
+// Of who paid: payments that are being checked, refunds that have not arrived, and chargebacks that are not settled.
+#pragma once
+#include "ports/open_matters.hpp"
+
+namespace kerbside::payments {
+
+Task<Result<std::vector<OpenMatter>>> open_matters(db::Transaction& tx, std::vector<UserId> people);
+
+}  // namespace kerbside::payments

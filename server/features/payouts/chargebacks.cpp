@@ -1,0 +1,95 @@
+#include "features/payouts/chargebacks.hpp"
+
+#include "core/log.hpp"
+#include "features/audit/audit.hpp"
+#include "features/payments/payments.hpp"
+#include "features/payouts/letters.hpp"
+#include "features/payouts/store.hpp"
+
+namespace kerbside::payouts {
+namespace {
+
+struct Closing {
+  payments::Payments* payments = nullptr;
+  Actor actor;
+  ChargebackEnd end;
+};
+
+Error still_waits(rules::ClosingWait wait) {
+  const auto conflict = [](const char* code, const char* why) { return fail(Kind::conflict, code, why); };
+  switch (wait) {
+    case rules::ClosingWait::trip:
+      return conflict("booking_not_over",
+                      "This booking is not over yet. Cancel it, or close the chargeback once its trip has ended.");
+    case rules::ClosingWait::no_show:
+      return conflict("no_show_undecided", "A no-show of this booking is contested. Please have it decided first.");
+    case rules::ClosingWait::charges:
+      return conflict("charges_undecided",
+                      "The host may still charge this deposit, or a charge is not settled. Close the chargeback after"
+                      " that.");
+    case rules::ClosingWait::bank:
+    case rules::ClosingWait::nothing:
+      break;
+  }
+  return conflict("chargeback_not_lost", "The bank has not decided this chargeback, or it has been closed already.");
+}
+
+// What was not paid out yet pays for the loss. Its ledger leg names the host.
+Task<Status> keep(db::Transaction& tx, BookingId booking, ChargebackId chargeback, rules::Pence loss) {
+  KB_CO_TRY(const auto earning, co_await store::lock_earning(tx, booking));
+  if (!earning) co_return Status();
+  const rules::Pence kept = rules::kept_from_host(rules::due_to_host(earning->facts()), loss);
+  if (kept == rules::Pence{0}) co_return Status();
+  store::keep(tx, booking, rules::kept_in_all(earning->facts(), kept));
+  payments::Payments::move(tx, "chargeback_kept", "chargeback", chargeback.str(), booking,
+                           payments::owned(rules::kept_from_host_legs(kept), {{}, earning->host_user_id}));
+  if (kept == rules::due_to_host(earning->facts())) store::mark_paid(tx, booking);
+  tell_kept(tx, earning->host_user_id, booking, kept);
+  co_return Status();
+}
+
+// The booking's lock comes first and stands until the end, so what is asked below cannot change.
+Task<Result<bool>> close(db::Transaction& tx, Closing in) {
+  const auto& end = in.end;
+  const bool keeps = end.choice == ChargebackChoice::keep;
+  const auto state = keeps ? rules::DisputeState::kept : rules::DisputeState::released;
+  KB_CO_TRY(const auto closed, co_await in.payments->close_chargeback(tx, end.id, state));
+  if (closed.booking) {
+    KB_CO_TRY(const auto standing, co_await store::closing_of(tx, *closed.booking));
+    const auto wait = rules::closing_waits_for(
+        {rules::DisputeState::lost, standing.trip_over, standing.in_question, standing.charges_open});
+    if (wait != rules::ClosingWait::nothing) co_return still_waits(wait);
+    if (keeps) KB_CO_TRY_VOID(co_await keep(tx, *closed.booking, end.id, closed.loss));
+  }
+  audit::AdminAct act{in.actor, keeps ? "chargeback_keep" : "chargeback_release", "chargeback", end.id.str()};
+  act.reason = end.reason;
+  KB_CO_TRY_VOID(co_await audit::record(tx, std::move(act), end.client_ip));
+  co_return true;
+}
+
+}  // namespace
+
+Task<Result<std::vector<Chargeback>>> held_chargebacks(Loop& loop) {
+  KB_CO_TRY(const auto rows, co_await store::held_chargebacks(loop.db));
+  std::vector<Chargeback> all;
+  for (const auto& row : rows) {
+    Chargeback it{row.id, row.booking_id, row.amount_pence, row.state, row.provider_dispute_id, row.opened_at, {}, {}};
+    it.waits_for = rules::closing_waits_for({row.state, row.trip_over, row.in_question, row.charges_open});
+    KB_CO_TRY(const auto earning, co_await store::facts_of(loop.db, row.booking_id));
+    if (earning) it.due_to_host_pence = rules::due_to_host(earning->facts());
+    all.push_back(std::move(it));
+  }
+  co_return all;
+}
+
+Task<Status> close_chargeback(Loop& loop, payments::Payments& payments, Actor actor, ChargebackEnd end) {
+  if (!payments::may_move_money(actor))
+    co_return fail(Kind::forbidden, "forbidden", "Payments are for finance and superadmins.");
+  KB_CO_TRY_VOID(audit::check_reason(end.reason, "why you close it so"));
+  const Closing closing{&payments, actor, std::move(end)};
+  KB_CO_TRY_VOID(co_await loop.db.transaction(&close, closing));
+  log::info("chargeback_closed", {{"chargeback_id", closing.end.id.text()}});
+  co_return Status();
+}
+
+}  // namespace kerbside::payouts

@@ -1,0 +1,96 @@
+#include "features/payouts/open_matters.hpp"
+
+#include <map>
+
+#include "rules/payout_step.hpp"
+
+namespace kerbside::payouts {
+namespace {
+
+struct EarnedRow {
+  UserId user_id;
+  std::string kind;
+  rules::Pence payable_pence, from_deposit_pence, kept_pence, arrived_pence;
+};
+BOOST_DESCRIBE_STRUCT(EarnedRow, (), (user_id, kind, payable_pence, from_deposit_pence, kept_pence, arrived_pence))
+
+struct DisputedRow {
+  UserId user_id;
+  rules::Pence amount_pence;
+};
+BOOST_DESCRIBE_STRUCT(DisputedRow, (), (user_id, amount_pence))
+
+// Earnings of trips that are over; the others are open bookings. What is on its way to the host has not arrived.
+const db::Statement earned_sql{
+    "payouts_open_earnings",
+    "select e.host_user_id as user_id, case when not exists (select from payout_accounts a"
+    "    where a.user_id = e.host_user_id and a.state = 'ready') then 'earnings_without_account'"
+    "  when exists (select from payouts o where o.booking_id = e.booking_id and o.state = 'failed'"
+    "    and not exists (select from payouts again where again.retry_of = o.id)) then 'payout_failed'"
+    "  else 'earnings_to_pay_out' end as kind, e.payable_pence, e.from_deposit_pence, e.kept_pence,"
+    " (select coalesce(sum(o.amount_pence), 0)::bigint from payouts o"
+    "  where o.booking_id = e.booking_id and o.state = 'completed') as arrived_pence"
+    " from earnings e where e.host_user_id = any ($1) and e.earned_at is not null"
+    " and e.status in ('awaiting_collection_payment', 'pending')"};
+const db::Statement disputed_sql{
+    "payouts_open_chargebacks",
+    "select b.host_user_id as user_id, sum(c.amount_pence)::bigint as amount_pence"
+    " from bookings b join chargebacks c on c.booking_id = b.id and c.state in ('open', 'lost')"
+    " where b.host_user_id = any ($1) group by 1"};
+
+using Earned = std::map<std::pair<UserId, std::string>, std::vector<rules::PayoutFacts>>;
+
+rules::PayoutFacts facts_of(const EarnedRow& row) {
+  rules::PayoutFacts facts;
+  facts.payable = row.payable_pence;
+  facts.from_deposit = row.from_deposit_pence;
+  facts.kept = row.kept_pence;
+  facts.sent = row.arrived_pence;
+  return facts;
+}
+
+void say(OpenMatter& m) {
+  m.settles = Settling::by_our_team;
+  if (m.kind == "earnings_without_account") {
+    m.title = "Earnings without a payout account";
+    m.text = "Set up your payout account first, and we will pay them out.";
+  } else if (m.kind == "payout_failed") {
+    m.title = "Failed payout";
+    m.text = "Please check your payout account. Our team is looking into it.";
+  } else if (m.kind == "earnings_to_pay_out") {
+    m.title = "Earnings not paid out yet";
+    m.text = "We will pay them to your payout account. There is nothing you need to do.";
+    m.settles = Settling::by_itself;
+  } else {
+    m.title = "Payment a renter disputes at their bank";
+    m.text = "The rest of the booking's money waits until this is settled.";
+  }
+}
+
+OpenMatter matter(UserId user_id, std::string kind, rules::Pence amount) {
+  OpenMatter m;
+  m.user_id = user_id;
+  m.kind = std::move(kind);
+  m.amount_pence = amount;
+  say(m);
+  return m;
+}
+
+}  // namespace
+
+Task<Result<std::vector<OpenMatter>>> open_matters(db::Transaction& tx, std::vector<UserId> people) {
+  KB_CO_TRY(const auto rows, co_await tx.list<EarnedRow>(earned_sql, db::Params(people)));
+  KB_CO_TRY(const auto disputed, co_await tx.list<DisputedRow>(disputed_sql, db::Params(people)));
+  Earned earned;
+  for (const EarnedRow& row : rows) earned[{row.user_id, row.kind}].push_back(facts_of(row));
+  std::vector<OpenMatter> all;
+  for (const auto& [whose, bookings] : earned) {
+    const rules::Pence owed = rules::due_to_host(bookings);
+    if (owed == rules::Pence{0}) continue;
+    all.push_back(matter(whose.first, whose.second, owed));
+  }
+  for (const DisputedRow& row : disputed) all.push_back(matter(row.user_id, "chargeback_by_renter", row.amount_pence));
+  co_return all;
+}
+
+}  // namespace kerbside::payouts

@@ -1,0 +1,33 @@
+// The ground that a country, a county or a region covers: squares of a grid over Great Britain, some 1.7 miles wide, of
+// which data/places/areas.mjs says which they are.
+#pragma once
+#include <string_view>
+#include <vector>
+
+#include "rules/geo.hpp"
+
+namespace kerbside::places {
+
+class Area {
+ public:
+  // squares: "12:3-8,10;13:4-7", of each row its number and the columns from and to, south-west first.
+  explicit Area(std::string_view squares);
+
+  bool holds(rules::Point point) const;
+  bool holds_all(const rules::Box& box) const;
+  bool holds_some(const rules::Box& box) const;
+  const rules::Box& bounds() const { return bounds_; }
+
+ private:
+  struct Rows {  // those that a box touches, and likewise the columns
+    int first = 0, last = 0, left = 0, right = 0;
+  };
+  static Rows touched_by(const rules::Box& box);
+  bool has(int row, int column) const;
+
+  int first_row_ = 0, first_column_ = 0, rows_ = 0, columns_ = 0;
+  std::vector<bool> squares_;
+  rules::Box bounds_;
+};
+
+}  // namespace kerbside::places

@@ -1,0 +1,200 @@
+#include "ports/places/phrase.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "ports/places/written.hpp"
+#include "rules/geo.hpp"
+
+namespace kerbside::places {
+namespace {
+
+using Kind = GazetteerRow::Kind;
+using Words = std::vector<std::string>;
+
+constexpr std::size_t longest_name = 7;  // words
+constexpr double close_miles = 15, close_to_airport_miles = 45;
+constexpr int smallest_town = 1'000;  // people; a smaller place in some words is less likely meant than a town
+
+template <std::size_t N>
+bool is_one_of(const std::array<std::string_view, N>& words, std::string_view word) {
+  return std::ranges::find(words, word) != words.end();
+}
+
+// What streets are called: the name before is not the place.
+constexpr auto street_words = std::to_array<std::string_view>(
+    {"road",  "rd",       "street",  "lane",  "ln",         "avenue",  "ave",   "way",  "close",
+     "drive", "dr",       "place",   "plc",   "row",        "mews",    "walk",  "rise", "parade",
+     "court", "crescent", "terrace", "grove", "square",     "gardens", "house", "hall", "hotel",
+     "high",  "view",     "quay",    "wharf", "roundabout", "flyover", "bypass"});
+
+// Names of places that are usual words: meant only where nothing else is named.
+constexpr auto usual_words = std::to_array<std::string_view>(
+    {"over",  "march", "law",    "battle", "rock",  "bank",  "valley",  "bridge",    "wing",  "fleet", "stock", "sale",
+     "lakes", "lords", "plains", "grain",  "cove",  "peaks", "cooling", "wool",      "deal",  "beer",  "eye",   "bow",
+     "hook",  "ash",   "ham",    "excel",  "flint", "mold",  "nelson",  "highlands", "dales", "temple"});
+// Words that never name a place among others, though one is called so.
+constexpr auto never_alone = std::to_array<std::string_view>(
+    {"street", "hill", "park", "green", "cross", "church", "the", "lane", "parkway", "hope", "man"});
+
+constexpr auto fillers = std::to_array<std::string_view>(
+    {"near",        "nr",          "in",           "around",   "at",      "by",          "close",     "to",
+     "next",        "the",         "of",           "city",     "town",    "village",     "centre",    "center",
+     "central",     "area",        "district",     "region",   "borough", "county",      "station",   "train",
+     "railway",     "rail",        "bus",          "coach",    "tube",    "underground", "metro",     "tram",
+     "interchange", "uk",          "england",      "scotland", "wales",   "gb",          "britain",   "car",
+     "hire",        "rental",      "van",          "cars",     "vans",    "rent",        "outskirts", "suburbs",
+     "downtown",    "surrounding", "surroundings", "from",     "inner",   "outer",       "greater",   "local",
+     "cheap",       "my"});
+
+Words words_of(std::string_view plain_text) {
+  Words words;
+  for (std::size_t at = 0; at < plain_text.size();) {
+    const auto end = std::min(plain_text.find(' ', at), plain_text.size());
+    if (end > at) words.emplace_back(plain_text.substr(at, end - at));
+    at = end + 1;
+  }
+  return words;
+}
+
+struct Name {
+  std::size_t first = 0, end = 0;  // of the words of all parts
+  Rows rows;
+  bool is_sure = true;  // false: a street's name, or a usual word
+  bool is_street = false;
+};
+
+bool is_inside(const GazetteerRow& a, const GazetteerRow& b) {
+  return (a.area != nullptr && a.area->holds(b.point())) || (b.area != nullptr && b.area->holds(a.point()));
+}
+
+// What a county had before the borders moved counts too: Bury is no longer in Lancashire.
+bool is_close(const GazetteerRow& a, const GazetteerRow& b) {
+  if (a.area != nullptr && a.area->bounds().holds(b.latitude, b.longitude)) return true;
+  if (b.area != nullptr && b.area->bounds().holds(a.latitude, a.longitude)) return true;
+  const bool is_airport = a.kind == Kind::airport || b.kind == Kind::airport;
+  return rules::miles_between(a.point(), b.point()) <= (is_airport ? close_to_airport_miles : close_miles);
+}
+
+// How large a place is: a point in a town is smaller than any town or area.
+int size_of(const GazetteerRow& row) { return row.kind == Kind::town || row.kind == Kind::area ? row.weight : -1; }
+
+const GazetteerRow* smaller(const GazetteerRow* a, const GazetteerRow* b) { return size_of(*b) < size_of(*a) ? b : a; }
+
+// The words of one part between commas.
+class Part {
+ public:
+  Part(Words words, const Named& named) : words_(std::move(words)), named_(named), taken_(words_.size()) {}
+
+  // Long names first: "Milton Keynes" is not Milton.
+  std::vector<Name> names() {
+    std::vector<Name> found;
+    for (std::size_t length = std::min(longest_name, words_.size()); length > 0; --length)
+      for (std::size_t i = 0; i + length <= words_.size(); ++i)
+        if (auto name = name_at(i, i + length)) {
+          std::fill_n(taken_.begin() + static_cast<std::ptrdiff_t>(i), length, true);
+          found.push_back(*name);
+        }
+    std::ranges::sort(found, {}, &Name::first);
+    return found;
+  }
+
+ private:
+  std::optional<Name> name_at(std::size_t first, std::size_t end) const {
+    std::string text;
+    for (std::size_t i = first; i < end; ++i) {
+      if (taken_[i]) return std::nullopt;
+      if (i > first) text += ' ';
+      text += words_[i];
+    }
+    const bool is_word = end == first + 1;
+    if (is_word && is_one_of(never_alone, text)) return std::nullopt;
+    const Rows rows = named_(text);
+    if (rows.empty()) return std::nullopt;
+    const bool is_short = is_word && text.size() <= 3 && rows.front()->name.size() != text.size();
+    if (is_short && !says_airport()) return std::nullopt;  // "man", "cal"
+    const bool is_street = end < words_.size() && (is_one_of(street_words, words_[end]) || is_last_st(end));
+    const bool is_usual = is_word && is_one_of(usual_words, text);
+    return Name{first, end, rows, !is_street && !is_usual, is_street};
+  }
+
+  bool is_last_st(std::size_t i) const { return words_[i] == "st" && i + 1 == words_.size(); }
+  bool says_airport() const {
+    return std::ranges::any_of(words_, [](const auto& word) { return word == "airport" || word == "terminal"; });
+  }
+
+  Words words_;
+  const Named& named_;
+  std::vector<bool> taken_;
+};
+
+// "train station", "railway station": what people say beside "station".
+std::string with_plain_stations(std::string text) {
+  constexpr auto kinds = std::to_array<std::string_view>(
+      {"train ", "railway ", "rail ", "bus ", "coach ", "underground ", "tube ", "metro ", "tram "});
+  for (const auto kind : kinds) {
+    const auto at = text.find(std::string(kind) + "station");
+    if (at != std::string::npos) text.erase(at, kind.size());
+  }
+  return text;
+}
+
+std::vector<Name> names_in(std::string_view text, const Named& named) {
+  std::vector<Name> names;
+  for (const auto part : parts_of(text)) {
+    const auto words = with_plain_stations(plain(part));
+    auto found = Part(words_of(without_country(words)), named).names();
+    names.insert(names.end(), found.begin(), found.end());
+  }
+  const auto sure = std::ranges::find_if(names, &Name::is_sure);
+  if (sure == names.end()) return names;
+  const Rows there = sure->rows;
+  std::erase_if(names, [&](const Name& name) {
+    return !name.is_sure && (name.is_street || !is_close(*name.rows.front(), *there.front()));
+  });
+  return names;
+}
+
+// The places of the two names that lie close to each other; the largest of them that do.
+std::optional<std::pair<const GazetteerRow*, const GazetteerRow*>> close_ones(Rows of_one, Rows of_other) {
+  for (const auto are_close : {is_inside, is_close})
+    for (const auto* one : of_one)
+      for (const auto* other : of_other)
+        if (one != other && are_close(*one, *other)) return std::pair(one, other);
+  return std::nullopt;
+}
+
+}  // namespace
+
+const GazetteerRow* place_within(std::string_view text, const Named& named) {
+  const auto names = names_in(text, named);
+  if (names.empty()) return nullptr;
+  const GazetteerRow* meant = names.back().rows.front();
+  Rows candidates = names.back().rows;  // what the names so far may mean: one place once they agree
+  for (auto name = names.rbegin() + 1; name != names.rend(); ++name) {
+    if (const auto close = close_ones(candidates, name->rows)) {
+      meant = smaller(close->first, close->second);
+      candidates = Rows(&meant, 1);
+    } else if (meant->weight < smallest_town && name->rows.front()->weight > meant->weight) {
+      meant = name->rows.front();
+      candidates = name->rows;
+    }
+  }
+  return meant;
+}
+
+std::string without_fillers(std::string_view text) {
+  std::string kept;
+  for (const auto& word : words_of(plain(text))) {
+    if (is_one_of(fillers, word)) continue;
+    if (!kept.empty()) kept += ' ';
+    kept += word;
+  }
+  return kept;
+}
+
+}  // namespace kerbside::places

@@ -1,0 +1,21 @@
+// Names of places within what people type: "10 High Street Leeds", "Leeds city centre", "Ashford Surrey".
+#pragma once
+#include <functional>
+#include <span>
+#include <string_view>
+
+#include "ports/places/gazetteer_rows.hpp"
+
+namespace kerbside::places {
+
+using Rows = std::span<const GazetteerRow* const>;
+// The places of a plain name, the largest first; none for what is no name.
+using Named = std::function<Rows(std::string_view)>;
+
+// The place that the words are likely to mean: of several that lie close to each other the smallest ("Headingley
+// Leeds"), otherwise the last one named. None when they name none.
+const GazetteerRow* place_within(std::string_view text, const Named& named);
+// The plain words without those that only say where in a place or what of it is meant: "leeds" of "near Leeds station".
+std::string without_fillers(std::string_view text);
+
+}  // namespace kerbside::places

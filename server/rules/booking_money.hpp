@@ -1,0 +1,153 @@
+// What has happened to a booking's money and what is still to come, told once (K4, K9, K11, M9, D4-09). Page, list,
+// e-mail, receipt, "Why this amount?" and admins say what stands here and nothing else: nothing is called done before
+// it is, and nothing is promised that will not come.
+#pragma once
+#include <boost/describe.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/time.hpp"
+#include "rules/booking_state.hpp"
+#include "rules/deposit.hpp"
+#include "rules/ids.hpp"
+#include "rules/money_holds.hpp"
+#include "rules/money_lines.hpp"
+#include "rules/payment_step.hpp"
+#include "rules/refund_step.hpp"
+#include "rules/words.hpp"
+
+namespace kerbside::rules {
+
+// The facts: rows as they stand. Days are London's.
+
+enum class RefundKind : std::uint8_t {  // refunds.kind
+  cancellation_refund,
+  partial_80,
+  remaining_20,
+  slot_lost,
+  duplicate,
+  date_change,
+  admin,
+  insurance_unconfirmed,
+  quarantined
+};
+BOOST_DESCRIBE_ENUM(RefundKind, cancellation_refund, partial_80, remaining_20, slot_lost, duplicate, date_change, admin,
+                    insurance_unconfirmed, quarantined)
+
+struct RefundFact {  // one that failed and was tried again is told by its successor
+  RefundId id;
+  RefundKind kind{};
+  RefundState state{};
+  Pence amount_pence;
+  Date due_on;                // when it is to be sent
+  std::optional<Date> on{};   // when it was sent, arrived or failed
+  bool charged_back = false;  // it was not sent, since the payer's bank had given the money back
+};
+BOOST_DESCRIBE_STRUCT(RefundFact, (), (id, kind, state, amount_pence, due_on, on, charged_back))
+
+struct ChargebackFact {
+  DisputeState state{};
+  Pence amount_pence;
+  bool debited = false;  // the bank has taken the money, not only asked about it
+  Date on;
+};
+BOOST_DESCRIBE_STRUCT(ChargebackFact, (), (state, amount_pence, debited, on))
+
+struct CardPayment {  // paid or quarantined; others moved no money
+  PaymentState state{};
+  bool duplicate = false;   // it counts for nothing
+  bool for_change = false;  // of the dates
+  Pence amount_pence;       // as we asked for it
+  std::optional<Pence> received_pence{};
+  Date on;
+  std::vector<RefundFact> refunds{};
+  std::vector<ChargebackFact> chargebacks{};
+};
+BOOST_DESCRIBE_STRUCT(CardPayment, (),
+                      (state, duplicate, for_change, amount_pence, received_pence, on, refunds, chargebacks))
+
+struct ChargeFact {
+  ChargeState state{};
+  Pence amount_pence;
+  std::optional<Pence> collected_pence{};
+};
+BOOST_DESCRIBE_STRUCT(ChargeFact, (), (state, amount_pence, collected_pence))
+
+struct DepositFact {  // there is one once the trip is over
+  bool with_host = false;
+  Pence amount_pence;
+  bool given_back = false, received = false;  // of a host who held it, as host and renter say
+  std::vector<ChargeFact> charges{};
+};
+BOOST_DESCRIBE_STRUCT(DepositFact, (), (with_host, amount_pence, given_back, received, charges))
+
+struct BookingMoneyFacts {
+  BookingState state{};
+  Method method{};
+  MoneyLines lines;
+  bool collected = false;  // the host says that what was due at pick-up was paid
+  std::vector<CardPayment> payments{};
+  std::optional<DepositFact> deposit{};
+};
+
+// What is told.
+
+enum class MoneyState : std::uint8_t {  // of the booking as a whole, for lists and badges
+  awaiting_payment,
+  being_checked,
+  pay_at_pick_up,  // nothing is due before
+  paid_at_pick_up,
+  paid,
+  booking_deposit_paid,
+  disputed,
+  given_back_by_bank,
+  refund_scheduled,
+  refund_on_its_way,
+  refund_failed,
+  refunded,
+  partially_refunded,
+  nothing_owed
+};
+BOOST_DESCRIBE_ENUM(MoneyState, awaiting_payment, being_checked, pay_at_pick_up, paid_at_pick_up, paid,
+                    booking_deposit_paid, disputed, given_back_by_bank, refund_scheduled, refund_on_its_way,
+                    refund_failed, refunded, partially_refunded, nothing_owed)
+
+enum class MoneyItem : std::uint8_t { payment, refund, chargeback, pick_up, deposit };
+BOOST_DESCRIBE_ENUM(MoneyItem, payment, refund, chargeback, pick_up, deposit)
+
+enum class MoneyStage : std::uint8_t { checking, done, held, kept, due, scheduled, waiting, sent, failed, disputed };
+BOOST_DESCRIBE_ENUM(MoneyStage, checking, done, held, kept, due, scheduled, waiting, sent, failed, disputed)
+
+struct MoneyStep {
+  MoneyItem item{};
+  MoneyStage stage{};
+  Pence amount_pence;
+  std::optional<Date> on{};  // when it happened, or is to happen
+  std::string label;         // beside the amount: "Refunded on Fri 27 Nov 2026"
+  std::string text;          // whole sentences
+};
+BOOST_DESCRIBE_STRUCT(MoneyStep, (), (item, stage, amount_pence, on, label, text))
+
+struct BookingMoney {
+  MoneyState state{};
+  std::string label;                  // "Booking deposit paid"
+  std::optional<std::string> note{};  // what a list says besides; of paid bookings nothing
+  Pence charged_pence;                // to cards for this booking, changes of its dates included
+  std::vector<MoneyStep> steps;       // in the order of the payments; then pick-up and deposit
+};
+BOOST_DESCRIBE_STRUCT(BookingMoney, (), (state, label, note, charged_pence, steps))
+
+// As that reader is told it: a host hears of what is due at pick-up and of the deposit, and of cards nothing.
+BookingMoney booking_money(const BookingMoneyFacts& facts, Mover reader, Date today);
+
+// One refund of these payments of a booking; absent when it is none of theirs.
+std::optional<MoneyStep> told_refund(const std::vector<CardPayment>& payments, RefundId id, Mover reader, Date today);
+
+// The deposit once its trip is over. payments: of the booking, with the refunds that bring the deposit back.
+MoneyStep told_deposit(const DepositFact& deposit, const std::vector<CardPayment>& payments, Mover reader);
+
+// The breakdown of a booking that exists: what was paid is called paid, and what is due at pick-up is not (M9).
+std::vector<PriceLine> breakdown_of_booking(const BookingMoneyFacts& facts);
+
+}  // namespace kerbside::rules

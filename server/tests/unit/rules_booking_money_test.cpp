@@ -1,0 +1,217 @@
+// What is told of a booking's money, over the states of every payment, refund, chargeback and deposit: nothing is
+// called done before it is, and nothing is promised that will not come.
+#include "rules/booking_money.hpp"
+
+#include <gtest/gtest.h>
+
+#include "core/new_id.hpp"
+#include "rules/pricing.hpp"
+
+namespace kerbside::rules {
+namespace {
+
+const Date paid_on = Date::parse("2026-11-24").value(), day = Date::parse("2026-11-27").value();
+
+BookingMoneyFacts booked(Method method = Method::pay_now) {
+  BookingMoneyFacts facts;
+  facts.state = BookingState::confirmed;
+  facts.method = method;
+  facts.lines = price_lines(Offer{5000_p}, 3, method, 0_p, FeeConfig{}).value();
+  CardPayment payment;
+  payment.state = PaymentState::paid;
+  payment.amount_pence = due_now(facts.lines);
+  payment.on = paid_on;
+  facts.payments = {payment};
+  return facts;
+}
+
+RefundFact a_refund(RefundKind kind, RefundState state, Pence amount) {
+  RefundFact refund;
+  refund.id = new_id<RefundId>();
+  refund.kind = kind;
+  refund.state = state;
+  refund.amount_pence = amount;
+  refund.due_on = day;
+  if (state != RefundState::scheduled) refund.on = day;
+  return refund;
+}
+
+std::string all_words(const BookingMoney& told) {
+  std::string all = told.label + "\n" + told.note.value_or("") + "\n";
+  for (const MoneyStep& step : told.steps) all += step.label + ": " + step.text + "\n";
+  return all;
+}
+
+bool says(const BookingMoney& told, std::string_view words) { return all_words(told).find(words) != std::string::npos; }
+
+constexpr RefundState refund_states[] = {RefundState::scheduled, RefundState::processing, RefundState::completed,
+                                         RefundState::failed};
+constexpr RefundKind refund_kinds[] = {
+    RefundKind::cancellation_refund, RefundKind::partial_80,  RefundKind::remaining_20, RefundKind::slot_lost,
+    RefundKind::duplicate,           RefundKind::date_change, RefundKind::quarantined};
+
+TEST(BookingMoney, K4_M9_only_a_completed_refund_is_told_as_gone_back_whatever_it_is_for) {
+  for (const RefundKind kind : refund_kinds)
+    for (const RefundState state : refund_states)
+      for (const Mover reader : {Mover::renter, Mover::admin}) {
+        auto facts = booked();
+        facts.payments[0].refunds = {a_refund(kind, state, 1000_p)};
+        const auto told = booking_money(facts, reader, paid_on);
+        const std::string what = word(kind) + " " + word(state) + "\n" + all_words(told);
+        const bool done = state == RefundState::completed;
+        EXPECT_EQ(says(told, "went back"), done) << what;
+        EXPECT_EQ(says(told, "Refunded on"), done) << what;
+        EXPECT_EQ(says(told, "Refund failed to process"), state == RefundState::failed) << what;
+        EXPECT_EQ(says(told, "is on its way"), state == RefundState::processing) << what;
+        EXPECT_EQ(says(told, "will be"), state == RefundState::scheduled) << what;
+      }
+}
+
+TEST(BookingMoney, K5_D4_03_a_full_refund_that_is_scheduled_says_the_stated_sentence_and_a_part_of_it_its_amount) {
+  auto facts = booked();
+  facts.state = BookingState::cancelled;
+  const Pence all = facts.payments[0].amount_pence;
+  facts.payments[0].refunds = {a_refund(RefundKind::cancellation_refund, RefundState::scheduled, all)};
+  auto told = booking_money(facts, Mover::renter, paid_on);
+  EXPECT_EQ(told.state, MoneyState::refund_scheduled);
+  EXPECT_TRUE(says(told, "A full refund will be processed automatically."));
+  facts.payments[0].refunds[0].amount_pence = 56750_p;
+  told = booking_money(facts, Mover::renter, paid_on);
+  EXPECT_TRUE(says(told, "A refund of £567.50 will be processed automatically."));
+  EXPECT_FALSE(says(told, "full"));
+  facts.payments[0].refunds[0].state = RefundState::completed;
+  EXPECT_EQ(booking_money(facts, Mover::renter, paid_on).state, MoneyState::partially_refunded);
+  facts.payments[0].refunds[0].amount_pence = all;
+  EXPECT_EQ(booking_money(facts, Mover::renter, paid_on).state, MoneyState::refunded);
+}
+
+TEST(BookingMoney, K3_K10_a_payment_for_new_dates_that_had_gone_comes_back_and_the_booking_stays_paid) {
+  auto facts = booked();
+  const Pence price = facts.payments[0].amount_pence;
+  CardPayment late;
+  late.state = PaymentState::paid;
+  late.for_change = true;
+  late.amount_pence = 9900_p;
+  late.on = paid_on;
+  late.refunds = {a_refund(RefundKind::slot_lost, RefundState::scheduled, 9900_p)};
+  facts.payments.push_back(late);
+  auto told = booking_money(facts, Mover::renter, paid_on);
+  EXPECT_EQ(told.state, MoneyState::paid);
+  EXPECT_EQ(told.charged_pence, price);
+  EXPECT_TRUE(says(told, "A full refund will be processed automatically. £99.00 goes back to your card."));
+  EXPECT_EQ(breakdown_of_booking(facts).back().amount_pence, price) << "the breakdown says the same";
+  facts.state = BookingState::cancelled;
+  facts.payments[0].refunds = {a_refund(RefundKind::cancellation_refund, RefundState::scheduled, price)};
+  told = booking_money(facts, Mover::renter, paid_on);
+  EXPECT_TRUE(
+      says(told, "A full refund will be processed automatically. " + format_gbp(price) + " goes back to your card."));
+  facts.payments[0].refunds[0].state = RefundState::completed;
+  EXPECT_EQ(booking_money(facts, Mover::renter, paid_on).state, MoneyState::refunded);
+}
+
+TEST(BookingMoney, K4_a_payment_that_is_checked_is_never_denied) {
+  auto facts = booked();
+  facts.state = BookingState::cancelled;
+  facts.payments[0].state = PaymentState::quarantined;
+  facts.payments[0].received_pence = 60000_p;
+  const auto told = booking_money(facts, Mover::renter, paid_on);
+  EXPECT_EQ(told.state, MoneyState::being_checked);
+  EXPECT_TRUE(told.note->starts_with("We have received your payment of £600.00 and are checking it.")) << *told.note;
+  EXPECT_TRUE(says(told, "we will e-mail you by Thu 26 Nov 2026"));
+  EXPECT_FALSE(says(told, "Nothing was charged"));
+  const auto late = booking_money(facts, Mover::renter, day);
+  EXPECT_FALSE(says(late, "26 Nov")) << "no day is promised that has passed";
+  facts.payments[0].received_pence.reset();
+  EXPECT_FALSE(says(booking_money(facts, Mover::renter, paid_on), "received")) << "nobody has paid";
+}
+
+TEST(BookingMoney, K9_while_a_bank_decides_no_refund_is_promised_and_after_it_took_the_money_none_stands) {
+  for (const DisputeState state : {DisputeState::open, DisputeState::lost}) {
+    auto facts = booked();
+    facts.payments[0].refunds = {a_refund(RefundKind::partial_80, RefundState::scheduled, 40000_p)};
+    facts.payments[0].chargebacks = {{state, facts.payments[0].amount_pence, true, day}};
+    const auto told = booking_money(facts, Mover::renter, paid_on);
+    EXPECT_FALSE(says(told, "will be")) << all_words(told);
+    EXPECT_FALSE(says(told, "We hold")) << all_words(told);
+  }
+  auto facts = booked();
+  facts.state = BookingState::cancelled;
+  auto refund = a_refund(RefundKind::cancellation_refund, RefundState::failed, facts.payments[0].amount_pence);
+  refund.charged_back = true;
+  facts.payments[0].refunds = {refund};
+  const auto told = booking_money(facts, Mover::renter, paid_on);
+  EXPECT_EQ(told.state, MoneyState::given_back_by_bank);
+  EXPECT_FALSE(says(told, "failed")) << "the bank has paid";
+}
+
+TEST(BookingMoney, K7_what_is_held_of_a_deposit_is_what_neither_went_back_nor_to_the_host) {
+  auto facts = booked();
+  facts.state = BookingState::completed;
+  DepositFact deposit;
+  deposit.amount_pence = 50000_p;
+  deposit.charges = {{ChargeState::settled, 1001_p, 1001_p}};
+  facts.deposit = deposit;
+  auto first = a_refund(RefundKind::partial_80, RefundState::scheduled, 39199_p);
+  auto rest = a_refund(RefundKind::remaining_20, RefundState::scheduled, 9800_p);
+  const auto told = [&](Mover reader) {
+    facts.payments[0].refunds = {first, rest};
+    return booking_money(facts, reader, paid_on).steps.back();
+  };
+  EXPECT_EQ(told(Mover::renter).amount_pence, 48999_p);
+  first.state = RefundState::failed;
+  EXPECT_EQ(told(Mover::renter).amount_pence, 48999_p) << "what failed is still here";
+  first.state = RefundState::processing;
+  EXPECT_EQ(told(Mover::renter).amount_pence, 9800_p);
+  first.state = rest.state = RefundState::completed;
+  EXPECT_EQ(told(Mover::renter).amount_pence, 0_p);
+  EXPECT_EQ(
+      told(Mover::renter).text,
+      "We no longer hold any of your deposit of £500.00. £10.01 of it went to the host. £489.99 went back to your "
+      "card.");
+  EXPECT_EQ(told(Mover::host).text, "We no longer hold any of the renter's deposit of £500.00. £10.01 of it is yours.");
+}
+
+TEST(BookingMoney, M9_on_collection_it_is_the_booking_deposit_that_is_paid_and_the_rest_when_the_host_says_so) {
+  auto facts = booked(Method::pay_on_collection);
+  EXPECT_EQ(booking_money(facts, Mover::renter, paid_on).label, "Booking deposit paid");
+  const auto labels = [&] {
+    std::string all;
+    for (const auto& line : breakdown_of_booking(facts)) all += line.summary ? line.label + ", " : "";
+    return all;
+  };
+  EXPECT_EQ(labels(), "Total with refundable deposit, Paid, Due at pick-up, ");
+  EXPECT_EQ(booking_money(facts, Mover::host, paid_on).steps.front().label, "Due at pick-up");
+  facts.collected = true;
+  EXPECT_EQ(labels(), "Total with refundable deposit, Paid, Paid at pick-up, ");
+  EXPECT_EQ(booking_money(facts, Mover::host, paid_on).steps.front().label, "Paid at pick-up");
+  facts.state = BookingState::cancelled;
+  EXPECT_EQ(labels(), "Total with refundable deposit, Paid, ");
+}
+
+TEST(BookingMoney, U7_a_host_hears_nothing_of_cards) {
+  auto facts = booked();
+  facts.payments[0].refunds = {a_refund(RefundKind::cancellation_refund, RefundState::failed, 1000_p)};
+  facts.payments[0].chargebacks = {{DisputeState::won, 1000_p, true, day}};
+  const auto told = booking_money(facts, Mover::host, paid_on);
+  EXPECT_EQ(told.charged_pence, 0_p);
+  for (const auto& step : told.steps)
+    EXPECT_TRUE(step.item == MoneyItem::deposit || step.item == MoneyItem::pick_up) << step.text;
+  EXPECT_FALSE(says(told, "card") || says(told, "ailed")) << all_words(told);
+}
+
+TEST(BookingMoney, K3_what_was_never_paid_is_nothing_owed_and_money_that_came_too_late_is_told) {
+  auto facts = booked();
+  facts.state = BookingState::cancelled;
+  const CardPayment payment = facts.payments[0];
+  facts.payments.clear();
+  EXPECT_EQ(booking_money(facts, Mover::renter, paid_on).note, "Nothing was charged.");
+  facts.payments = {payment};
+  facts.payments[0].duplicate = true;
+  facts.payments[0].refunds = {a_refund(RefundKind::quarantined, RefundState::completed, payment.amount_pence)};
+  const auto told = booking_money(facts, Mover::renter, paid_on);
+  EXPECT_EQ(told.state, MoneyState::refunded);
+  EXPECT_EQ(told.note, "£648.50 went back to your card on Fri 27 Nov 2026.");
+}
+
+}  // namespace
+}  // namespace kerbside::rules

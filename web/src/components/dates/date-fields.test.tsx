@@ -1,0 +1,38 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import type { ChosenDays } from '@/lib/dates/choose-day';
+import { renderApp } from '@/testing/render-app';
+import { DateFields } from './date-fields';
+
+function Dates({ start = '' }: { start?: string }) {
+  const [days, setDays] = useState<ChosenDays>({ start, end: '' });
+  const limits = { min: '2026-11-21', max: '2028-11-21' };
+  return <DateFields look="boxed" days={days} onChange={setDays} limits={limits} />;
+}
+
+const day = (name: RegExp) => screen.findByRole('button', { name });
+
+test('by the keyboard the calendar opens on today, and both days are chosen without leaving it', async () => {
+  const { user } = renderApp(<Dates />);
+  await user.tab();
+  expect(screen.getByRole('button', { name: /Pick-up date/ })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  const today = await day(/21 November 2026/);
+  await waitFor(() => expect(today).toHaveFocus());
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /Pick-up date/ })).toHaveTextContent('28 Nov'),
+  );
+  await user.keyboard('{ArrowRight}{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: /Return date/ })).toHaveTextContent('29 Nov');
+});
+
+test('it opens on the day that is chosen already', async () => {
+  const { user } = renderApp(<Dates start="2026-12-03" />);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  const chosen = await day(/, 3 December 2026/);
+  await waitFor(() => expect(chosen).toHaveFocus());
+});

@@ -1,0 +1,52 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useSession } from '@/features/accounts';
+import { bookingKeys } from '../api/keys';
+
+interface DeliveryDraft {
+  /** Who wrote it; null for a visitor, who takes it along when signing in. */
+  by: string | null;
+  isWanted: boolean;
+  typed: string;
+  /** The address that "Book Now" had looked up before it was long enough to be looked up by itself. */
+  asked: string | null;
+}
+
+const NONE: DeliveryDraft = { by: null, isWanted: false, typed: '', asked: null };
+const KEPT_MS = 60 * 60_000;
+
+const draftQuery = (vehicleId: string) =>
+  queryOptions({
+    queryKey: bookingKeys.deliveryDraft(vehicleId),
+    // Signing in must not take it away.
+    meta: { session: true },
+    queryFn: () => NONE,
+    initialData: NONE,
+    staleTime: Infinity,
+    gcTime: KEPT_MS,
+  });
+
+/**
+ * What somebody has written down about the delivery of a vehicle: one draft, which card, bar and booking page share. It
+ * is nobody else's business, so it is in no address of a page and in no storage, and goes with whoever wrote it.
+ */
+export function useDeliveryDraft(vehicleId: string) {
+  const client = useQueryClient();
+  const { queryKey } = draftQuery(vehicleId);
+  const { data: stored } = useQuery(draftQuery(vehicleId));
+  const { user } = useSession();
+  const userId = user?.id;
+  const isSomebodyElses = stored.by !== null && user !== undefined && stored.by !== userId;
+  const draft = isSomebodyElses ? NONE : stored;
+
+  const change = useCallback(
+    (part: Partial<Omit<DeliveryDraft, 'by'>>) =>
+      client.setQueryData(queryKey, { ...draft, ...part, by: userId ?? null }),
+    [client, queryKey, draft, userId],
+  );
+  const isVisitors = stored.by === null && stored !== NONE;
+  useEffect(() => {
+    if (isVisitors && userId) client.setQueryData(queryKey, { ...stored, by: userId });
+  }, [isVisitors, userId, stored, client, queryKey]);
+  return { draft, change };
+}

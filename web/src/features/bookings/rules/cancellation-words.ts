@@ -1,0 +1,28 @@
+import type { Quote, VehicleDetail } from '@/lib/api/types';
+import { instant, money } from '@/lib/format';
+
+type Tiers = Quote['cancellation'];
+
+/** What cancelling gives back of a booking once it is confirmed, by what is paid for it (K5). */
+export function cancellationText(tiers: Tiers, paid: number): string {
+  const [now, later] = tiers;
+  if (!now) return '';
+  if (now.full && now.until && later) {
+    return `Free cancellation until ${instant(now.until)}. Later you get ${money(later.refund)} of ${money(paid)} back.`;
+  }
+  if (now.full) return 'You can cancel at no cost until the pick-up.';
+  return `If you cancel, you get ${money(now.refund)} of ${money(paid)} back: ${KEPT}.`;
+}
+
+/** What is kept of a booking that is cancelled late. */
+export const KEPT = 'the service fee and half of what you paid for the rental are kept';
+
+/** Of a vehicle whose host accepts each booking: until when, and what follows if nobody does (K2). Null for all others. */
+export function acceptanceText(
+  { answer_by: until, due_now: paid }: Pick<Quote, 'answer_by' | 'due_now'>,
+  { host }: Pick<VehicleDetail, 'host'>,
+): string | null {
+  if (!until) return null;
+  const otherwise = paid > 0 ? 'you get everything back' : 'the booking is cancelled';
+  return `${host.display_name} has to accept, until ${instant(until)}. Otherwise ${otherwise}.`;
+}

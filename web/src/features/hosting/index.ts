@@ -1,0 +1,1 @@
+export { HostBegins } from './components/host-begins';

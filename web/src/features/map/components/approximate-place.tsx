@@ -1,0 +1,33 @@
+import { MapPin } from 'lucide-react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/lib/lazy-part';
+import { useNearView } from '@/lib/use-near-view';
+import { hasWebGl } from '../rules/web-gl';
+
+const AreaMap = lazyPart(() => import('./area-map'));
+
+interface ApproximatePlaceProps {
+  place: string;
+  area: { lat: number; lng: number };
+}
+
+/** Where a vehicle is, as far as everybody may know (S4): the map comes when somebody scrolls near it. */
+export function ApproximatePlace({ place, area }: ApproximatePlaceProps) {
+  const [ref, isNear] = useNearView<HTMLElement>();
+  return (
+    <section ref={ref} aria-labelledby="area-heading" className="flex flex-col gap-4">
+      <h2 id="area-heading" className="text-h2">
+        Where it is
+      </h2>
+      <p className="flex items-start gap-2 text-secondary">
+        <MapPin aria-hidden className="mt-1 size-4 shrink-0" />
+        <span>{place}. You get the address once the booking is confirmed.</span>
+      </p>
+      {isNear && hasWebGl() && (
+        <Suspense fallback={<div className="h-64" />}>
+          <AreaMap {...area} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useSite } from '@/features/site';
+import { retried } from '../rules/retried';
+
+const AREA_ZOOM = 10;
+
+interface AreaMapProps {
+  lat: number;
+  lng: number;
+}
+
+/** A still picture of the ground around a place, with a circle where the place is about. */
+export default function AreaMap({ lat, lng }: AreaMapProps) {
+  const ground = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const site = useSite();
+  const isKnown = site !== undefined;
+  const styleUrl = site?.map_style_url ?? null;
+  useEffect(() => {
+    const element = ground.current;
+    if (!isKnown || !element) return;
+    const gone = new AbortController();
+    const view = { lat, lng, zoom: AREA_ZOOM };
+    const started = retried(async (signal) => {
+      const { startMap } = await import('../engine/engine');
+      signal.throwIfAborted();
+      return startMap(element, { view, styleUrl, isStill: true, signal });
+    }, gone.signal);
+    started.then(
+      (engine) => (gone.signal.aborted ? engine.remove() : setState('ready')),
+      () => gone.signal.aborted || setState('failed'),
+    );
+    return () => {
+      gone.abort();
+      void started.then((engine) => engine.remove()).catch(() => undefined);
+    };
+  }, [isKnown, styleUrl, lat, lng]);
+  if (state === 'failed') return null;
+  return (
+    <div
+      data-slot="area-map"
+      data-state={state}
+      className="relative isolate h-64 overflow-hidden rounded-lg border bg-sunken"
+    >
+      <div
+        ref={ground}
+        aria-hidden
+        className="absolute inset-0"
+        style={{ visibility: state === 'loading' ? 'hidden' : undefined }}
+      />
+      {state === 'loading' && <Skeleton shape="square" className="absolute inset-0" />}
+      {state === 'ready' && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-1/2 size-24 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-primary bg-primary/15"
+        />
+      )}
+    </div>
+  );
+}

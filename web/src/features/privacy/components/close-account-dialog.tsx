@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { ErrorState } from '@/components/ui/error-state';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { leaveSignedOut, PasswordDialog } from '@/features/accounts';
+import { errorText } from '@/lib/api/error';
+import { failureWords } from '@/lib/api/load-problem';
+import type { ClosurePreview } from '@/lib/api/types';
+import { takeFocus } from '@/lib/focus';
+import { needsPassword, usePasswordAgain } from '@/lib/use-password-again';
+import { closurePreviewQuery, useCloseAccount } from '../api/privacy';
+import { OpenMatters } from './open-matters';
+
+/** Says what is open and what becomes of it, and closes the account. */
+export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
+  const preview = useQuery(closurePreviewQuery);
+  const close = useCloseAccount();
+  const password = usePasswordAgain(PasswordDialog);
+
+  function closeAccount(seen: ClosurePreview) {
+    close.mutate(
+      seen.open.map(({ kind }) => kind),
+      {
+        onError: (error) => {
+          void password.askOn(error, () => closeAccount(seen));
+          // Something may have become open meanwhile.
+          if (!needsPassword(error)) void preview.refetch();
+        },
+      },
+    );
+  }
+
+  /** Once the account is closed nobody is signed in here any more, however the dialog is left. */
+  function leave() {
+    if (close.data) leaveSignedOut();
+    else if (!close.isPending) onClose();
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        size="sm"
+        onOpenChange={(next) => !next && leave()}
+        title={close.data?.title ?? 'Close your account?'}
+        description={
+          close.data?.message ??
+          'We sign you out everywhere at once and pause your listings. For 30 days the link in our e-mail brings everything back.'
+        }
+      >
+        {close.data ? (
+          <Button ref={takeFocus} block onClick={leave}>
+            Leave
+          </Button>
+        ) : (
+          <div className="flex flex-col gap-4">
+            {close.error && !needsPassword(close.error) && (
+              <Alert tone="danger" urgent title="Your account was not closed">
+                {errorText(close.error)}
+              </Alert>
+            )}
+            {preview.data && <OpenMatters preview={preview.data} />}
+            {preview.isPending && (
+              <Loading label="Looking for what is open">
+                <Skeleton className="h-16" />
+              </Loading>
+            )}
+            {preview.isError && !preview.data && (
+              <ErrorState
+                title="We could not check what is open"
+                text={failureWords(preview.error)}
+                onRetry={() => void preview.refetch()}
+              />
+            )}
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button variant="outline" disabled={close.isPending} onClick={leave}>
+                Keep account
+              </Button>
+              {preview.data?.can_close && (
+                <Button
+                  variant="danger"
+                  loading={close.isPending}
+                  loadingText="Closing…"
+                  onClick={() => closeAccount(preview.data)}
+                >
+                  Close account
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </Dialog>
+      {password.dialog}
+    </>
+  );
+}
