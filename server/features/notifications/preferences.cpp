@@ -50,7 +50,10 @@ bool are_mailed(Preferences wishes, Topic topic) {
 
 Task<Result<Preferences>> stored(db::Database& db, UserId user) {
   KB_CO_TRY(const auto found, co_await db.find<Preferences>(find_sql, db::Params(user)));
-  co_return found.value_or(Preferences());
+  if (found) co_return *found;
+  Preferences at_first;
+  at_first.message_emails = at_first.booking_emails = at_first.payment_emails = true;
+  co_return at_first;
 }
 
 Error invalid_link() {

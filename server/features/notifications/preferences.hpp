@@ -24,7 +24,7 @@ struct Preferences {
   bool marketing_notifications = false;
   // Whether a topic that is wanted comes by e-mail too: false once an e-mail's link ended it. Absent from a request: as
   // it is.
-  std::optional<bool> message_emails = true, booking_emails = true, payment_emails = true;
+  std::optional<bool> message_emails{}, booking_emails{}, payment_emails{};
 };
 BOOST_DESCRIBE_STRUCT(Preferences, (),
                       (email_notifications, push_notifications, message_notifications, booking_notifications,
