@@ -67,7 +67,7 @@ Result<PricedCharge> price_charge(const ChargeClaim& claim, const ChargePrices& 
   if (claim.kind == ChargeKind::damage) return price_damage(claim, held);
   const auto price = unit_price(claim.kind, prices);
   if (!price || *price == 0_p)
-    return fail(Kind::invalid, "charge_without_price", "This booking was made without a price for that.");
+    return fail(Kind::invalid, "charge_without_price", "This booking has no price for that.");
   if (claim.damage) return field_error("amount_pence", "This charge follows from the booking's price.");
   if (claim.kind == ChargeKind::cleaning) {
     if (claim.units) return field_error("units", "Cleaning has one price.");

@@ -69,7 +69,7 @@ provider::RefundReading refused(const store::RefundRow& refund) {
 
 Error failed_elsewhere() {
   return fail(Kind::conflict, "refund_not_failed",
-              "This refund has not failed, or it has been tried again already. Look at `kerbside reconcile`.");
+              "This refund has not failed, or it has already been tried again. Look at `kerbside reconcile`.");
 }
 
 Task<Result<RefundId>> insert_retry(db::Transaction& tx, Actor by, RefundRetry retry) {

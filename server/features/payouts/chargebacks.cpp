@@ -22,7 +22,7 @@ Error still_waits(rules::ClosingWait wait) {
       return conflict("booking_not_over",
                       "This booking is not over yet. Cancel it, or close the chargeback once its trip has ended.");
     case rules::ClosingWait::no_show:
-      return conflict("no_show_undecided", "A no-show of this booking is contested. Please have it decided first.");
+      return conflict("no_show_undecided", "The no-show of this booking is contested. Please decide that first.");
     case rules::ClosingWait::charges:
       return conflict("charges_undecided",
                       "The host may still charge this deposit, or a charge is not settled. Close the chargeback after"
@@ -31,7 +31,7 @@ Error still_waits(rules::ClosingWait wait) {
     case rules::ClosingWait::nothing:
       break;
   }
-  return conflict("chargeback_not_lost", "The bank has not decided this chargeback, or it has been closed already.");
+  return conflict("chargeback_not_lost", "The bank has not decided this chargeback, or it has already been closed.");
 }
 
 // What was not paid out yet pays for the loss. Its ledger leg names the host.

@@ -115,7 +115,7 @@ TEST_F(BookingLife, K2_K5_a_declined_request_gives_everything_back_and_frees_the
                             " where type = 'payment' and title <> 'Refund completed' and user_id = '" +
                             renter_.id + "'"),
             "Payment received: Your payment of £648.50 has arrived."
-            " Refund scheduled: £648.50 goes back to the card you paid with.");
+            " Refund scheduled: £648.50 will be refunded to the card you paid with.");
   EXPECT_EQ(act(host_, "accept").code(), "booking_moved");
   expect_balanced(app_.db());
 }

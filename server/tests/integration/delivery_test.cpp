@@ -236,7 +236,8 @@ TEST_F(Delivery, M8_before_accepting_its_host_reads_the_outward_code_the_miles_a
     EXPECT_EQ(answer.find("Mill Lane"), std::string::npos) << answer;
   EXPECT_EQ(renter.http->get(path).json()["delivery_address"].text(), otley) << "its renter's own words";
   const std::string asks = letter_to(app(), asked.email, "Please answer: a request for your Ford Fiesta");
-  EXPECT_NE(asks.find("You are asked to deliver the vehicle to Otley LS21, about "), std::string::npos) << asks;
+  EXPECT_NE(asks.find("The renter has asked you to deliver the vehicle to Otley LS21, about "), std::string::npos)
+      << asks;
   EXPECT_EQ(asks.find("Mill Lane"), std::string::npos) << asks;
   ASSERT_EQ(asked.http->post(path + "/accept", "{}", {{"Idempotency-Key", new_key()}}).status, 200);
   EXPECT_EQ(asked.http->get(path).json()["delivery_address"].text(), otley);

@@ -117,7 +117,7 @@ TEST(BookingMoney, K4_a_payment_that_is_checked_is_never_denied) {
   const auto told = booking_money(facts, Mover::renter, paid_on);
   EXPECT_EQ(told.state, MoneyState::being_checked);
   EXPECT_TRUE(told.note->starts_with("We have received your payment of £600.00 and are checking it.")) << *told.note;
-  EXPECT_TRUE(says(told, "we will e-mail you by Thu 26 Nov 2026"));
+  EXPECT_TRUE(says(told, "we will email you by Thu 26 Nov 2026"));
   EXPECT_FALSE(says(told, "Nothing was charged"));
   const auto late = booking_money(facts, Mover::renter, day);
   EXPECT_FALSE(says(late, "26 Nov")) << "no day is promised that has passed";
