@@ -17,8 +17,8 @@ Error no_receipt() {
 }
 
 std::string heading(rules::Party whose, const std::string& host, const Seller& platform) {
-  if (whose == rules::Party::host) return "Rental, sold by " + host;
-  return whose == rules::Party::platform ? "Service, sold by " + platform.brand : "Refundable deposit";
+  if (whose == rules::Party::host) return "Rental, supplied by " + host;
+  return whose == rules::Party::platform ? "Service, supplied by " + platform.brand : "Refundable deposit";
 }
 
 void add_facts(std::vector<pdf::Row>& rows, const store::BookingRow& b, const std::string& host) {
