@@ -156,7 +156,7 @@ test(
     await expect(page.getByText(/^You moved the trip to/)).toBeVisible();
     await page.getByText('Why this amount?').click();
     await expect(page.getByText('Held for this booking now')).toBeVisible();
-    const books = page.getByRole('region', { name: 'What the books say' });
+    const books = page.getByRole('region', { name: 'What the ledger says' });
     await expect(books.getByText('Paid by card')).toHaveCount(2);
     await expectAccessible(page);
   },

@@ -581,7 +581,7 @@ describe('Book Now', () => {
     await waitFor(() => expect(goToPayment).toHaveBeenCalledOnce());
     expect(quotes).toHaveLength(1);
     expect(payments).toMatchObject([{ sealed_quote: '01a0' }, { quote_id: bookingId }]);
-    expect(screen.queryByText(/no longer known/)).toBeNull();
+    expect(screen.queryByText(/price has expired/)).toBeNull();
   });
 
   test('M6 a quote that is too old and has another price by now is looked at first', async () => {
