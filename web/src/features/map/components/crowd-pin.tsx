@@ -80,7 +80,7 @@ function Crowd({ filters, area, query, label }: CrowdProps) {
       )}
       {more > 0 && (
         <p className="border-t px-3 py-2 text-sm text-secondary">
-          and {more.toLocaleString('en-GB')} more: a filter shows fewer
+          and {more.toLocaleString('en-GB')} more: use a filter to see fewer
         </p>
       )}
     </div>
