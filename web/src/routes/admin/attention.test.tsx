@@ -235,7 +235,7 @@ test('K12 Trust 4.2 who closed their account while something is open is named, w
     closed_at: '2026-11-20T10:00:00Z',
     write_by: '2026-11-27',
   };
-  const other = { ...account, kind: 'chargeback_by_renter', title: 'Payment a renter disputes' };
+  const other = { ...account, kind: 'chargeback_by_renter', title: 'Payment a renter has disputed' };
   open({ closed_accounts: [account, other] }, 'support');
   const rows = within(
     await screen.findByRole('list', { name: 'What needs attention' }),
@@ -244,7 +244,7 @@ test('K12 Trust 4.2 who closed their account while something is open is named, w
   expect(rows[0]).toHaveTextContent('Closed account');
   expect(rows[0]).toHaveTextContent('£378.00');
   expect(rows[0]).toHaveTextContent(
-    'Isla Bailey (isla@example.com) closed their account. Still open: Earnings without a payout account. E-mail them by Fri 27 Nov 2026',
+    'Isla Bailey (isla@example.com) closed their account. Still open: Earnings without a payout account. Email them by Fri 27 Nov 2026',
   );
 });
 
