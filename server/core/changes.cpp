@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto poll_interval = 1000ms;
+constexpr auto wait_interval = 1000ms;
 constexpr auto look_at_clock_every = 60s;
 constexpr auto announce_interval = 3ms;  // at most one NOTIFY in this time
 const db::Statement listen{"changes_listen", "listen kerbside_changes"};
@@ -155,7 +155,7 @@ Task<void> Feed::State::announce_commits(Self self) {
       co_await pause(pace, announce_interval);
     }
     if (self->committed && self->connection->up()) continue;
-    co_await pause(*self->announce_timer, poll_interval);
+    co_await pause(*self->announce_timer, wait_interval);
   }
   self->following = false;
   --self->background;

@@ -26,9 +26,9 @@ const date::time_zone& london() {
 }
 
 // Reads a text from left to right; after the first mismatch everything fails.
-class Reader {
+class IsoReader {
  public:
-  explicit Reader(std::string_view text) : rest_(text) {}
+  explicit IsoReader(std::string_view text) : rest_(text) {}
 
   int digits(std::size_t count) {
     if (rest_.size() < count) return fail();
@@ -67,7 +67,7 @@ class Reader {
   bool ok_ = true;
 };
 
-std::optional<Date> read_date(Reader& in) {
+std::optional<Date> read_date(IsoReader& in) {
   const int y = in.digits(4);
   in.expect('-');
   const int m = in.digits(2);
@@ -79,7 +79,7 @@ std::optional<Date> read_date(Reader& in) {
   return Date(ymd);
 }
 
-std::optional<chrono::minutes> read_hours_minutes(Reader& in) {
+std::optional<chrono::minutes> read_hours_minutes(IsoReader& in) {
   const int h = in.digits(2);
   in.expect(':');
   const int m = in.digits(2);
@@ -87,7 +87,7 @@ std::optional<chrono::minutes> read_hours_minutes(Reader& in) {
   return chrono::hours(h) + chrono::minutes(m);
 }
 
-std::optional<TimeOfDay> read_time_of_day(Reader& in) {
+std::optional<TimeOfDay> read_time_of_day(IsoReader& in) {
   const auto time = read_hours_minutes(in);
   if (!time) return std::nullopt;
   if (in.accept(':') && in.digits(2) != 0) return std::nullopt;
@@ -96,7 +96,7 @@ std::optional<TimeOfDay> read_time_of_day(Reader& in) {
 }
 
 // Nothing, or a point and one to six digits.
-chrono::microseconds read_fraction(Reader& in) {
+chrono::microseconds read_fraction(IsoReader& in) {
   if (!in.accept('.')) return chrono::microseconds(0);
   int value = in.digits(1);
   int places = 1;
@@ -106,7 +106,7 @@ chrono::microseconds read_fraction(Reader& in) {
 }
 
 // "Z", "+01", "+0530" is not read, "+05:30" is. The minutes to subtract to reach UTC.
-std::optional<chrono::minutes> read_zone(Reader& in) {
+std::optional<chrono::minutes> read_zone(IsoReader& in) {
   if (in.accept('Z')) return chrono::minutes(0);
   const bool behind = in.accept('-');
   if (!behind) in.expect('+');
@@ -118,7 +118,7 @@ std::optional<chrono::minutes> read_zone(Reader& in) {
 
 Result<Instant> parse_instant(std::string_view text, char separator) {
   const auto bad = [] { return fail(Kind::malformed, "bad_timestamp", "This is not a date and time in UTC."); };
-  Reader in(text);
+  IsoReader in(text);
   const auto day = read_date(in);
   if (!day) return bad();
   in.expect(separator);
@@ -158,7 +158,7 @@ Result<Instant> parse_iso(std::string_view text) { return parse_instant(text, 'T
 Result<Instant> parse_pg_timestamptz(std::string_view text) { return parse_instant(text, ' '); }
 
 Result<Date> Date::parse(std::string_view text) {
-  Reader in(text);
+  IsoReader in(text);
   const auto date = read_date(in);
   if (!date || !in.done()) return fail(Kind::malformed, "bad_date", "A date is written YYYY-MM-DD.");
   return *date;
@@ -177,7 +177,7 @@ Date Date::plus_months(int n) const {
 }
 
 Result<TimeOfDay> TimeOfDay::parse(std::string_view text) {
-  Reader in(text);
+  IsoReader in(text);
   const auto time = read_time_of_day(in);
   if (!time) return fail(Kind::malformed, "bad_time", "A time is written HH:MM.");
   return *time;
@@ -186,7 +186,7 @@ Result<TimeOfDay> TimeOfDay::parse(std::string_view text) {
 std::string TimeOfDay::text() const { return fmt::format("{:02}:{:02}", minutes_.count() / 60, minutes_.count() % 60); }
 
 Result<LocalTime> LocalTime::parse(std::string_view text) {
-  Reader in(text);
+  IsoReader in(text);
   const auto date = read_date(in);
   in.expect(' ');
   const auto time = read_time_of_day(in);
@@ -236,6 +236,8 @@ std::string format_day(Date date) {
   return fmt::format("{} {} {} {}", weekdays[date.weekday().c_encoding()], static_cast<unsigned>(day.day()),
                      months[static_cast<unsigned>(day.month()) - 1], static_cast<int>(day.year()));
 }
+
+std::string format_day(Date date, TimeOfDay time) { return format_day(date) + " at " + time.text(); }
 
 std::string format_when(LocalTime when) { return format_day(when.date()) + ", " + when.time().text(); }
 

@@ -96,7 +96,8 @@ Result<Instant> from_london(LocalTime at);
 LocalTime london_now();
 Date london_today();
 
-std::string format_day(Date date);        // "Sat 21 Nov 2026"
-std::string format_when(LocalTime when);  // "Sat 21 Nov 2026, 10:00"
+std::string format_day(Date date);                  // "Sat 21 Nov 2026"
+std::string format_day(Date date, TimeOfDay time);  // "Sat 21 Nov 2026 at 10:00"
+std::string format_when(LocalTime when);            // "Sat 21 Nov 2026, 10:00"
 
 }  // namespace kerbside

@@ -6,16 +6,12 @@
 #include <array>
 #include <optional>
 
+#include "rules/ascii.hpp"
 #include "rules/text.hpp"
 
 namespace kerbside::rules {
 
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
-bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
-bool is_alnum(char c) { return is_digit(c) || is_lower(c) || is_upper(c); }
 
 constexpr std::size_t shortest_password = 12, longest_password = 128;
 constexpr std::size_t shortest_personal_word = 4;

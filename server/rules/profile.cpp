@@ -10,10 +10,6 @@ void clean(std::optional<std::string>& line) {
   if (line) *line = clean_line(*line);
 }
 
-void report(std::vector<FieldError>& errors, std::string field, std::optional<std::string> message) {
-  if (message) errors.push_back(FieldError{std::move(field), *std::move(message)});
-}
-
 void check_phone(std::vector<FieldError>& errors, std::optional<std::string>& phone) {
   if (!phone) return;
   auto number = uk_phone_e164(*phone);

@@ -3,15 +3,13 @@
 #include <algorithm>
 #include <vector>
 
+#include "rules/ascii.hpp"
 #include "rules/text.hpp"
 
 namespace kerbside::rules {
 namespace {
 
 constexpr std::size_t most_characters = 8;  // as typed, without blanks (D5-37)
-
-bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // A run of letters or of digits: "AB12CDE" is AB, 12, CDE.
 struct Run {
@@ -22,9 +20,9 @@ struct Run {
 std::vector<Run> runs_of(std::string_view plate) {
   std::vector<Run> runs;
   for (std::size_t from = 0; from < plate.size();) {
-    const bool letters = is_capital(plate[from]);
+    const bool letters = is_upper(plate[from]);
     std::size_t to = from;
-    while (to < plate.size() && is_capital(plate[to]) == letters) ++to;
+    while (to < plate.size() && is_upper(plate[to]) == letters) ++to;
     runs.push_back(Run{letters, plate.substr(from, to - from)});
     from = to;
   }
@@ -87,7 +85,7 @@ Error invalid_registration() {
 Result<Registration> read_registration(std::string_view text) {
   std::string plate = upper(one_line(text));
   std::erase(plate, ' ');
-  const bool plain = std::ranges::all_of(plate, [](char c) { return is_capital(c) || is_digit(c); });
+  const bool plain = std::ranges::all_of(plate, [](char c) { return is_upper(c) || is_digit(c); });
   if (plate.empty() || plate.size() > most_characters || !plain) return invalid_registration();
   const std::size_t blank = blank_at(plate);
   if (blank == 0) return invalid_registration();

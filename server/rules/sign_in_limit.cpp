@@ -7,7 +7,7 @@ namespace kerbside::rules {
 
 namespace {
 
-constexpr std::chrono::minutes pause{15};
+constexpr std::chrono::minutes pause_time{15};
 
 // Counting resumes at limited_from: so the lock comes again after as many failures as lie between both.
 bool locks(int count, SignInLimit limit) {
@@ -17,8 +17,8 @@ bool locks(int count, SignInLimit limit) {
 }  // namespace
 
 SignInVerdict may_sign_in(const FailedSignIns& failed, SignInLimit limit, Instant now) {
-  if (failed.count < limit.limited_from || !failed.last || now >= *failed.last + pause) return {};
-  const auto wait = std::chrono::ceil<std::chrono::seconds>(*failed.last + pause - now);
+  if (failed.count < limit.limited_from || !failed.last || now >= *failed.last + pause_time) return {};
+  const auto wait = std::chrono::ceil<std::chrono::seconds>(*failed.last + pause_time - now);
   return {locks(failed.count, limit) ? SignInState::locked : SignInState::limited, wait};
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "rules/ascii.hpp"
 #include "rules/passwords.hpp"
 #include "rules/text.hpp"
 
@@ -15,12 +16,7 @@ namespace {
 constexpr std::size_t longest_email = 254, longest_local_part = 64, longest_domain_label = 63;
 constexpr std::size_t shortest_name = 2, longest_name = 50;
 constexpr std::size_t shortest_company = 2, longest_company = 100;
-constexpr std::size_t longest_address = 255;
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
-bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
-bool is_alnum(char c) { return is_digit(c) || is_lower(c) || is_upper(c); }
+constexpr std::size_t longest_home_address = 255;
 
 // E-mail.
 
@@ -116,10 +112,6 @@ std::optional<std::string> phone_error(std::string_view text) {
   return number.error().message;
 }
 
-void report(std::vector<FieldError>& errors, std::string field, std::optional<std::string> message) {
-  if (message) errors.push_back(FieldError{std::move(field), *std::move(message)});
-}
-
 }  // namespace
 
 std::optional<std::string> name_error(std::string_view label, std::string_view name) {
@@ -143,8 +135,8 @@ std::optional<std::string> company_name_error(std::string_view name) {
 }
 
 std::optional<std::string> address_error(std::string_view address) {
-  if (code_point_count(address) > longest_address)
-    return fmt::format("Address must be at most {} characters long", longest_address);
+  if (code_point_count(address) > longest_home_address)
+    return fmt::format("Address must be at most {} characters long", longest_home_address);
   if (holds_web_address(address)) return "Address must not contain a web address";
   return std::nullopt;
 }
@@ -220,6 +212,10 @@ std::vector<FieldError> sign_in_errors(std::string_view email, std::string_view 
   report(errors, "email", email_error(normalised_email(email)));
   if (password.empty()) report(errors, "password", "Password is required");
   return errors;
+}
+
+void report(std::vector<FieldError>& errors, std::string field, std::optional<std::string> message) {
+  if (message) errors.push_back(FieldError{std::move(field), *std::move(message)});
 }
 
 Error validation_failed(std::vector<FieldError> fields) {

@@ -46,6 +46,8 @@ std::optional<std::string> name_error(std::string_view label, std::string_view n
 std::optional<std::string> company_name_error(std::string_view name);
 std::optional<std::string> address_error(std::string_view address);
 
+// Adds the error of a field that has one.
+void report(std::vector<FieldError>& errors, std::string field, std::optional<std::string> message);
 // The answer that carries field errors.
 Error validation_failed(std::vector<FieldError> fields);
 

@@ -11,8 +11,6 @@ namespace kerbside::http {
 
 namespace {
 
-bool has_body(Method method) { return method == Method::post || method == Method::put || method == Method::patch; }
-
 void check_input(const Declaration& d, const Schema& input) {
   if (input.type != Schema::Type::object) throw std::logic_error(d.path + ": the input is no described struct");
   for (std::string_view name : path_parameters(d.path)) {
@@ -20,7 +18,7 @@ void check_input(const Declaration& d, const Schema& input) {
     if (!field || !field->schema->is_scalar() || field->optional)
       throw std::logic_error(d.path + ": the input has no plain member \"" + std::string(name) + "\"");
   }
-  if (has_body(d.method)) return;
+  if (takes_body(d.method)) return;
   for (const Field& field : input.fields) {
     const Schema& shape = field.schema->type == Schema::Type::array ? *field.schema->item : *field.schema;
     if (!shape.is_scalar()) throw std::logic_error(d.path + ": " + field.name + " does not fit into a query string");
@@ -28,7 +26,7 @@ void check_input(const Declaration& d, const Schema& input) {
 }
 
 void check_upload(const Declaration& d, const Schema* input) {
-  if (!has_body(d.method) || d.access.level() == Access::Level::anyone || d.is_external)
+  if (!takes_body(d.method) || d.access.level() == Access::Level::anyone || d.is_external)
     throw std::logic_error(d.path + ": upload() is for POST, PUT and PATCH of signed-in callers");
   if (!input || input->fields.size() != path_parameters(d.path).size())
     throw std::logic_error(d.path + ": the input of an upload comes from the path alone");
@@ -47,7 +45,7 @@ Task<Response> upgrade_needed(void*, Context& ctx) {
 void check(const Endpoint& endpoint) {
   const Declaration& d = endpoint.declaration;
   if (!d.path.starts_with('/')) throw std::logic_error("a path must start with a slash: " + d.path);
-  if (d.needs_key && (d.access.level() == Access::Level::anyone || !has_body(d.method)))
+  if (d.needs_key && (d.access.level() == Access::Level::anyone || !takes_body(d.method)))
     throw std::logic_error(d.path + ": idempotent() is for POST, PUT and PATCH of signed-in callers");
   if (endpoint.input) check_input(d, *endpoint.input);
   if (d.uploads) check_upload(d, endpoint.input);
@@ -89,7 +87,7 @@ Status add_query(const Endpoint& endpoint, const Request& request, json::Object&
   out.reserve(out.size() + pairs.size());
   for (const auto& [name, text] : pairs) {
     const Field* field = endpoint.input->field(name);
-    if (!field || has_body(request.method) || std::find(in_path.begin(), in_path.end(), name) != in_path.end())
+    if (!field || takes_body(request.method) || std::find(in_path.begin(), in_path.end(), name) != in_path.end())
       return input_error("unknown_field", name, "is not a known field");
     if (text.size() > json::Limits{}.max_string) return input_error("text_too_long", name, "is too long");
     if (text.empty() && field->absent) continue;  // an empty input of a form
@@ -109,7 +107,7 @@ Status add_query(const Endpoint& endpoint, const Request& request, json::Object&
 
 Status add_body(const Endpoint& endpoint, const Request& request, json::Object& out) {
   if (request.body.empty()) return {};
-  if (!has_body(request.method)) return input_error("unexpected_body", "body", "must be empty");
+  if (!takes_body(request.method)) return input_error("unexpected_body", "body", "must be empty");
   json::Limits limits;
   limits.max_bytes = endpoint.declaration.max_body;
   KB_TRY(auto body, json::parse(request.body, limits));

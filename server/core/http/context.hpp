@@ -21,6 +21,9 @@ class TemporaryFile;
 namespace kerbside::http {
 
 enum class Method : std::uint8_t { get, post, put, patch, del, count };
+constexpr bool takes_body(Method method) {
+  return method == Method::post || method == Method::put || method == Method::patch;
+}
 inline constexpr std::array<std::string_view, 5> method_names = {"GET", "POST", "PUT", "PATCH", "DELETE"};
 inline std::string_view name(Method method) { return method_names[static_cast<std::size_t>(method)]; }
 

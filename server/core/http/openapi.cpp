@@ -21,7 +21,6 @@ constexpr std::array<const char*, 5> method_names = {"get", "post", "put", "patc
 
 const char* name_of(Method method) { return method_names[static_cast<std::size_t>(method)]; }
 bool is_write(Method method) { return method != Method::get; }
-bool takes_body(Method method) { return is_write(method) && method != Method::del; }
 
 // "kerbside::bookings::Page<kerbside::bookings::Booking>" -> "PageBooking"; with namespaces
 // "BookingsPageBookingsBooking".

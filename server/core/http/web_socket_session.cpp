@@ -20,7 +20,7 @@ using boost::system::error_code;
 
 namespace {
 
-constexpr std::chrono::seconds handshake_time{10}, closing_time{2};
+constexpr std::chrono::seconds upgrade_time{10}, closing_time{2};
 constexpr std::size_t longest_text = std::size_t{16} << 10;   // received
 constexpr std::size_t most_waiting = std::size_t{256} << 10;  // bytes to be sent
 constexpr std::size_t read_at_once = 256;  // bytes that wait for each socket, of which there are many; most texts fit
@@ -62,7 +62,7 @@ class AcceptedSocket final : public WebSocket {
   // False when it failed.
   Task<bool> accept(const Parser& head) {
     error_code ec;
-    connection_.give(handshake_time);
+    connection_.give(upgrade_time);
     stream_.read_message_max(longest_text);
     stream_.text(true);
     // Beast would name itself and its version where nothing else stands.

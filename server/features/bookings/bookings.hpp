@@ -38,6 +38,8 @@ struct DepositEvent {
 };
 void add_to_history(db::Transaction& tx, BookingId id, const DepositEvent& event);
 
+inline constexpr std::size_t longest_reason = 500;  // characters
+
 class Bookings {
  public:
   Bookings(int loops, quotes::Quotes& quotes, payments::Payments& payments)

@@ -16,10 +16,10 @@ const std::string offer_text =
     "   and d.ended_at > app_now() - interval '24 hours')::int as changed_lately"
     " from bookings b join vehicles v on v.id = b.vehicle_id cross join service_fee_config f where b.id = $1";
 const std::string select_change = "select " + db::columns<ChangeRow>() + " from date_changes where ";
-const std::string find_text = select_change + "id = $1";
+const std::string change_find_text = select_change + "id = $1";
 const std::string open_text = select_change + "booking_id = $1 and state = 'awaiting_payment'";
-const std::string lock_text = find_text + " for update";
-const std::string insert_text =
+const std::string change_lock_text = change_find_text + " for update";
+const std::string change_insert_text =
     "insert into date_changes (ended_at, " + db::columns<ChangeRow>() +
     ") select case when $3 <> 'awaiting_payment' then app_now() end, c.* from (values (" +
     "$1::uuid, $2::uuid, $3::text, $4::date, $5::time, $6::date, $7::time, $8::int, $9::bigint, $10::jsonb,"
@@ -43,8 +43,9 @@ BOOST_DESCRIBE_STRUCT(Moved, (),
                       (start_date, start_time, end_date, end_time, days, price_per_day, gross, length_discount_kind,
                        length_discount, pay_now_discount, rental, service_fee, total_amount, booking_deposit_share,
                        due_now, remaining_balance, lines))
-const std::string move_text = "update bookings set (" + db::columns<Moved>() + ") = (" + db::placeholders<Moved>() +
-                              ") where id = $" + std::to_string(boost::mp11::mp_size<json::Members<Moved>>::value + 1);
+const std::string change_move_text = "update bookings set (" + db::columns<Moved>() + ") = (" +
+                                     db::placeholders<Moved>() + ") where id = $" +
+                                     std::to_string(boost::mp11::mp_size<json::Members<Moved>>::value + 1);
 // A refund that failed counts until somebody tries it again: its money is still to reach the renter.
 const std::string payments_text =
     "select p.purpose, p.purpose_id, p.amount_pence as paid, (select coalesce(sum(r.amount_pence), 0) from refunds r"
@@ -53,18 +54,18 @@ const std::string payments_text =
     payments::paid_for("b.id") + " p where b.id = $1 order by p.paid_at desc, p.id";
 
 const db::Statement offer_sql{"date_changes_offer", offer_text.c_str()};
-const db::Statement find_sql{"date_changes_find", find_text.c_str()};
+const db::Statement change_find_sql{"date_changes_find", change_find_text.c_str()};
 const db::Statement open_sql{"date_changes_open", open_text.c_str()};
 const db::Statement booking_sql{"date_changes_booking", "select booking_id from date_changes where id = $1"};
-const db::Statement lock_sql{"date_changes_lock", lock_text.c_str()};
-const db::Statement insert_sql{"date_changes_insert", insert_text.c_str()};
+const db::Statement change_lock_sql{"date_changes_lock", change_lock_text.c_str()};
+const db::Statement change_insert_sql{"date_changes_insert", change_insert_text.c_str()};
 const db::Statement end_sql{"date_changes_end",
                             "update date_changes set state = $2, ended_at = app_now() where id = $1"};
 const db::Statement extend_sql{"date_changes_extend", "update date_changes set hold_ends_at = $2 where id = $1"};
 const db::Statement lapse_sql{"date_changes_lapse",
                               "update date_changes set state = 'lapsed', ended_at = app_now()"
                               " where booking_id = $1 and state = 'awaiting_payment'"};
-const db::Statement move_sql{"date_changes_move_booking", move_text.c_str()};
+const db::Statement change_move_sql{"date_changes_move_booking", change_move_text.c_str()};
 const db::Statement payments_sql{"bookings_payments", payments_text.c_str()};
 
 Result<ChangeOffer> offer_in(const std::optional<ChangeOffer>& found) {
@@ -85,7 +86,7 @@ Task<Result<ChangeOffer>> offer_for_change(db::Transaction& tx, BookingId id, ru
 }
 
 Task<Result<std::optional<ChangeRow>>> find_change(db::Database& db, DateChangeId id) {
-  return db.find<ChangeRow>(find_sql, db::Params(id));
+  return db.find<ChangeRow>(change_find_sql, db::Params(id));
 }
 
 Task<Result<std::optional<ChangeRow>>> open_change(db::Database& db, BookingId booking) {
@@ -104,10 +105,10 @@ Task<Result<std::optional<BookingId>>> booking_of_change(db::Transaction& tx, Da
 }
 
 Task<Result<std::optional<ChangeRow>>> lock_change(db::Transaction& tx, DateChangeId id) {
-  return tx.find<ChangeRow>(lock_sql, db::Params(id));
+  return tx.find<ChangeRow>(change_lock_sql, db::Params(id));
 }
 
-void insert_change(db::Transaction& tx, const ChangeRow& change) { tx.later(insert_sql, db::params_of(change)); }
+void insert_change(db::Transaction& tx, const ChangeRow& change) { tx.later(change_insert_sql, db::params_of(change)); }
 
 void end_change(db::Transaction& tx, DateChangeId id, ChangeState state) { tx.later(end_sql, db::Params(id, state)); }
 
@@ -136,7 +137,7 @@ void move_dates(db::Transaction& tx, BookingId id, const quotes::PricedRental& t
   moved.lines = to.lines;
   db::Params params = db::params_of(moved);
   params.add(id);
-  tx.later(move_sql, std::move(params));
+  tx.later(change_move_sql, std::move(params));
   add_event(tx, id, change);
 }
 

@@ -13,8 +13,6 @@
 namespace kerbside::bookings {
 namespace {
 
-constexpr std::size_t longest_reason = 500;
-
 Result<std::string> reason_of(const std::optional<std::string>& given) {
   std::string reason = rules::clean_line(given.value_or(""), longest_reason);
   if (reason.empty()) return field_error("reason", "Please say why, for the audit log.");
@@ -83,7 +81,7 @@ Task<Result<Booking>> Bookings::create_for(Loop& loop, Actor admin, BookingForRe
   request.shown = std::move(in);
   request.renter = renter.id;
   request.on_behalf = OnBehalf{admin, std::move(reason), std::move(client_ip)};
-  for (int attempt = 0; attempt < most_attempts; ++attempt) {
+  for (int attempt = 0; attempt < most_hold_attempts; ++attempt) {
     auto held = co_await try_to_hold(loop, request);
     if (held.has_error()) co_return as_admins_read_it(std::move(held).error());
     if (held->in_the_way.empty()) {

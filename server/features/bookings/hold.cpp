@@ -27,7 +27,7 @@ Error own_vehicle() {
 }
 
 // Becomes quotes::price_changed() with the new price, outside the transaction.
-Error not_that_price() { return fail(Kind::conflict, "price_changed", "The price has changed since you saw it."); }
+Error not_that_quote() { return fail(Kind::conflict, "price_changed", "The price has changed since you saw it."); }
 
 // What the page showed must be what the quote says, to the penny (M6, P3-21).
 bool matches(const PaymentRequest& shown, const quotes::Terms& terms) {
@@ -100,7 +100,7 @@ Task<Result<HeldDates>> hold_dates(db::Transaction& tx, HoldRequest in) {
   if (vehicle->host_user_id == in.renter) co_return own_vehicle();
   KB_CO_TRY(const auto priced,
             quotes::price_rental(in.promise.request, in.promise.delivery, *vehicle, vehicle->config()));
-  if (!quotes::is_as_promised(priced, *vehicle, in.promise) || !matches(in.shown, priced)) co_return not_that_price();
+  if (!quotes::is_as_promised(priced, *vehicle, in.promise) || !matches(in.shown, priced)) co_return not_that_quote();
   const rules::DriverDeclaration declared{in.shown.driver_age, in.shown.licence_months};
   KB_CO_TRY_VOID(rules::check_driver(declared, vehicle->minimum_driver_age));
   KB_CO_TRY(auto known, among_holds(vehicle->holds, priced, in.on_behalf.has_value()));
@@ -174,7 +174,7 @@ Task<Result<PaymentStarted>> Bookings::start(Loop& loop, Actor actor, PaymentReq
   KB_CO_TRY(request.promise, quotes_.open(actor, in.quote_id, in.sealed_quote));
   request.shown = std::move(in);
   request.renter = actor.signed_in_user();
-  for (int attempt = 0; attempt < most_attempts; ++attempt) {
+  for (int attempt = 0; attempt < most_hold_attempts; ++attempt) {
     KB_CO_TRY(auto held, co_await try_to_hold(loop, request));
     if (held.in_the_way.empty()) {
       auto started = co_await open_checkout(loop, std::move(held));

@@ -30,7 +30,7 @@ struct HeldDates {
   bool nothing_due = false;
   std::vector<BookingId> in_the_way{};  // nothing was held: let go of these first, then ask again
 };
-inline constexpr int most_attempts = 3;  // each lets go of what the last one found in the way
+inline constexpr int most_hold_attempts = 3;  // each lets go of what the last one found in the way
 
 Error too_many_at_once();
 HoldState hold_state(const store::BookingRow& row);

@@ -16,10 +16,8 @@ using rules::Pence;
 
 std::string vehicle_name(const store::BookingRow& b) { return std::to_string(b.year) + " " + b.make + " " + b.model; }
 
-std::string when(Date date, TimeOfDay time) { return format_day(date) + " at " + time.text(); }
-
 std::string dates(const store::BookingRow& b) {
-  return "Pick-up: " + when(b.start_date, b.start_time) + ". Return: " + when(b.end_date, b.end_time) + ".";
+  return "Pick-up: " + format_day(b.start_date, b.start_time) + ". Return: " + format_day(b.end_date, b.end_time) + ".";
 }
 
 std::string number(const store::BookingRow& b) { return "The booking number is " + b.id.str().substr(0, 8) + "."; }
@@ -288,7 +286,7 @@ mail::Letter no_show_decided(const store::BookingRow& b, bool to_host) {
   letter.title = stands ? "We have decided: the no-show stands" : "We have decided: the no-show is withdrawn";
   letter.paragraphs.push_back("Hello " + (to_host ? b.host_first_name : b.renter_first_name) +
                               ", we have looked into what happened at the pick-up of the " + vehicle_name(b) + " on " +
-                              when(b.start_date, b.start_time) + ".");
+                              format_day(b.start_date, b.start_time) + ".");
   letter.paragraphs.push_back(stands ? "As far as we can tell, nobody came, so the booking remains a no-show."
                                      : "As far as we can tell, the renter came, so the no-show is withdrawn.");
   if (!to_host) letter.paragraphs.push_back(refund(b));

@@ -24,7 +24,6 @@ using rules::Mover;
 using rules::Pence;
 
 constexpr int look_every_s = 60;
-constexpr std::size_t longest_reason = 500;
 
 Error refund_changed(const rules::BookingOption& now) {
   const rules::RefundTier& tier = now.refunds.front();

@@ -10,8 +10,6 @@ namespace {
 
 using pdf::Style;
 
-std::string when(Date date, TimeOfDay time) { return format_day(date) + " at " + time.text(); }
-
 Error no_receipt() {
   return fail(Kind::conflict, "no_receipt", "There is a receipt once the booking is paid for or confirmed.");
 }
@@ -28,8 +26,8 @@ void add_facts(std::vector<pdf::Row>& rows, const store::BookingRow& b, const st
   std::string vehicle = std::to_string(b.year) + " " + b.make + " " + b.model;
   if (in_touch(b)) vehicle += ", " + b.registration_number;
   rows.push_back({Style::text, "Vehicle", std::move(vehicle)});
-  rows.push_back({Style::text, "Pick-up", when(b.start_date, b.start_time)});
-  rows.push_back({Style::text, "Return", when(b.end_date, b.end_time)});
+  rows.push_back({Style::text, "Pick-up", format_day(b.start_date, b.start_time)});
+  rows.push_back({Style::text, "Return", format_day(b.end_date, b.end_time)});
   // The address of a host is for the renter of a booking that stands (S4).
   if (b.booking_status != rules::BookingState::cancelled && b.booking_status != rules::BookingState::pending)
     rows.push_back({Style::text, b.delivery_address ? "Delivered to" : "Where", pick_up_place(b)});

@@ -5,7 +5,7 @@
 namespace kerbside::bookings {
 namespace {
 
-constexpr int look_every_s = 300;
+constexpr int remind_every_s = 300;
 
 struct Tomorrow {
   BookingId id;
@@ -39,7 +39,7 @@ Task<Status> remind_all(Loop& loop, const jobs::Job&) {
 }  // namespace
 
 void register_reminders(jobs::Runner& runner) {
-  runner.repeat("bookings_tomorrow", jobs::Lane::slow, look_every_s, &remind_all);
+  runner.repeat("bookings_tomorrow", jobs::Lane::slow, remind_every_s, &remind_all);
 }
 
 }  // namespace kerbside::bookings

@@ -36,8 +36,6 @@ constexpr FeatureChance all_features[] = {
     {"Tow bar", "a tow bar", 4, 24, 0, 0, 0},
 };
 
-bool is_dear(const Vehicle& v) { return v.model->category == "performance" || v.model->category == "luxury"; }
-
 int chance_of(const FeatureChance& f, const Vehicle& v) {
   const auto category = v.model->category;
   int percent = category == "motorbike" ? f.bike : category == "van" ? f.van : is_dear(v) ? f.dear_car : f.car;
@@ -76,6 +74,8 @@ std::string features_in_words(Random& random, const Vehicle& v) {
 }
 
 }  // namespace
+
+bool is_dear(const Vehicle& v) { return v.model->category == "performance" || v.model->category == "luxury"; }
 
 std::vector<std::string_view> facts(const Vehicle& v) {
   return {v.model->category, v.model->model, v.fuel_type, v.transmission};

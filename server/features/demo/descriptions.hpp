@@ -12,6 +12,8 @@
 
 namespace kerbside::demo {
 
+bool is_dear(const Vehicle& vehicle);
+
 // What phrases may be chosen by: category, model, fuel, gearbox.
 std::vector<std::string_view> facts(const Vehicle& vehicle);
 std::string_view kind_word(const Vehicle& vehicle);  // "car", "van" or "bike"

@@ -14,7 +14,6 @@
 namespace kerbside::demo {
 namespace {
 
-bool is_dear(const Vehicle& v) { return v.model->category == "performance" || v.model->category == "luxury"; }
 bool is(const Vehicle& v, std::string_view category) { return v.model->category == category; }
 
 bool is_closed_van(const Vehicle& v) { return is(v, "van") && v.model->body != "camper"; }

@@ -5,8 +5,9 @@
 namespace kerbside::payments::store {
 namespace {
 
-const std::string find_text = "select " + db::columns<PaymentRow>() + " from payments where provider_payment_id = $1";
-const db::Statement find_sql{"payments_find_by_provider_payment", find_text.c_str()};
+const std::string chargeback_find_text =
+    "select " + db::columns<PaymentRow>() + " from payments where provider_payment_id = $1";
+const db::Statement chargeback_find_sql{"payments_find_by_provider_payment", chargeback_find_text.c_str()};
 const db::Statement save_sql{
     "chargebacks_save",
     "insert into chargebacks (payment_id, booking_id, provider_dispute_id, amount_pence, state, debited)"
@@ -15,7 +16,7 @@ const db::Statement save_sql{
     " returning id, state, amount_pence, debited"};
 const db::Statement debit_sql{"chargebacks_debit",
                               "update chargebacks set debited = true, amount_pence = $2 where id = $1"};
-const db::Statement move_sql{
+const db::Statement chargeback_move_sql{
     "chargebacks_move", "update chargebacks set state = $2, ended_at = coalesce(ended_at, app_now()) where id = $1"};
 const std::string of_chargeback_text = "select " + db::columns<PaymentRow>("p") +
                                        " from chargebacks c join payments p on p.id = c.payment_id where c.id = $1";
@@ -42,7 +43,7 @@ const db::Statement unsent_sql{"chargebacks_unsent_refunds",
 }  // namespace
 
 Task<Result<std::optional<PaymentRow>>> find_by_provider_payment(db::Database& db, std::string provider_payment_id) {
-  return db.find<PaymentRow>(find_sql, db::Params(provider_payment_id));
+  return db.find<PaymentRow>(chargeback_find_sql, db::Params(provider_payment_id));
 }
 
 Task<Result<ChargebackRow>> save_chargeback(db::Transaction& tx, PaymentId payment, std::optional<BookingId> booking,
@@ -57,7 +58,7 @@ void record_debit(db::Transaction& tx, ChargebackId id, rules::Pence amount) {
 }
 
 void move_chargeback(db::Transaction& tx, ChargebackId id, rules::DisputeState state) {
-  tx.later(move_sql, db::Params(id, state));
+  tx.later(chargeback_move_sql, db::Params(id, state));
 }
 
 Task<Result<std::vector<RefundId>>> unsent_refunds(db::Transaction& tx, PaymentId payment) {

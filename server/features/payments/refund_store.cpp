@@ -29,7 +29,7 @@ const db::Statement standing_sql{
     " (select coalesce(sum(c.amount_pence), 0) from chargebacks c where c.payment_id = p.id"
     "   and c.state in ('released', 'kept')) as charged_back"
     " from refunds r join payments p on p.id = r.payment_id where r.id = $1"};
-const db::Statement waiting_sql{
+const db::Statement refund_waiting_sql{
     "payments_lock_waiting_refunds",
     "select id, kind, state, amount_pence, from_deposit, from_host, from_platform from refunds r"
     " where payment_id = $1 and (state = 'scheduled' or state = 'failed' and failure_reason is distinct from"
@@ -83,20 +83,21 @@ const db::Statement lock_deposit_sql{
     " from refunds r join payments p on p.id = r.payment_id"
     " where p.purpose = $1 and p.purpose_id = $2 and p.state = 'paid' and not p.duplicate and " KB_OF_DEPOSIT
     " order by r.created_at, r.id for update of r"};
-const db::Statement find_sql{"payments_find_refund",
-                             "select" KB_REFUND KB_REFUND_FROM " where r.provider_refund_id = $1 or r.id = $2"};
-const db::Statement lock_sql{"payments_lock_refund", "select" KB_REFUND KB_REFUND_FROM " where r.id = $1 for update"};
+const db::Statement refund_find_sql{"payments_find_refund",
+                                    "select" KB_REFUND KB_REFUND_FROM " where r.provider_refund_id = $1 or r.id = $2"};
+const db::Statement refund_lock_sql{"payments_lock_refund",
+                                    "select" KB_REFUND KB_REFUND_FROM " where r.id = $1 for update"};
 #undef KB_REFUND
 #undef KB_OF_DEPOSIT
 #undef KB_REFUND_FROM
-const db::Statement insert_sql{
+const db::Statement refund_insert_sql{
     "payments_insert_refund",
     "insert into refunds (payment_id, kind, amount_pence, from_deposit, from_host, from_platform, scheduled_for, "
     "reason,"
     " requested_by, reason_key)"
     " select id, $3, $4, $5, $6, $7, (london_now())::date, $8, $9, $10 from payments"
     " where purpose = $1 and purpose_id = $2 and state = 'paid' and not duplicate returning id"};
-const db::Statement move_sql{
+const db::Statement refund_move_sql{
     "payments_move_refund",
     "update refunds set state = $2, provider_refund_id = coalesce(provider_refund_id, nullif($3, '')),"
     " completed_at = case when $2 = 'completed' then app_now() else completed_at end,"
@@ -140,7 +141,7 @@ std::optional<rules::RefundParts> WaitingRefund::parts() const { return parts_of
 Task<Result<std::optional<RefundId>>> insert_refund(db::Transaction& tx, const NewRefund& r) {
   db::Params params(r.purpose, r.purpose_id, r.kind, r.parts.total(), r.parts.deposit, r.parts.host, r.parts.platform,
                     r.reason, r.requested_by, r.key);
-  KB_CO_TRY(const auto rows, co_await tx.run(insert_sql, std::move(params)));
+  KB_CO_TRY(const auto rows, co_await tx.run(refund_insert_sql, std::move(params)));
   std::optional<RefundId> id;
   if (!rows.empty()) id = rows.value<RefundId>();
   co_return id;
@@ -179,20 +180,20 @@ Task<Result<std::optional<RefundRow>>> begin_refund(db::Transaction& tx, RefundI
 
 Task<Result<std::optional<RefundRow>>> find_refund(db::Database& db, std::string provider_refund_id,
                                                    std::optional<RefundId> id) {
-  return db.find<RefundRow>(find_sql, db::Params(provider_refund_id, id));
+  return db.find<RefundRow>(refund_find_sql, db::Params(provider_refund_id, id));
 }
 
 Task<Result<RefundRow>> lock_refund(db::Transaction& tx, RefundId id) {
-  KB_CO_TRY(const auto rows, co_await tx.run(lock_sql, db::Params(id)));
+  KB_CO_TRY(const auto rows, co_await tx.run(refund_lock_sql, db::Params(id)));
   co_return rows.row<RefundRow>(0);
 }
 
 void move_refund(db::Transaction& tx, RefundId id, rules::RefundState state, const provider::RefundReading& reading) {
-  tx.later(move_sql, db::Params(id, state, reading.provider_refund_id, reading.failure_reason));
+  tx.later(refund_move_sql, db::Params(id, state, reading.provider_refund_id, reading.failure_reason));
 }
 
 Task<Result<std::vector<WaitingRefund>>> lock_waiting(db::Transaction& tx, PaymentId payment) {
-  return tx.list<WaitingRefund>(waiting_sql, db::Params(payment));
+  return tx.list<WaitingRefund>(refund_waiting_sql, db::Params(payment));
 }
 
 void end_as_charged_back(db::Transaction& tx, RefundId id) { tx.later(charged_back_sql, db::Params(id)); }

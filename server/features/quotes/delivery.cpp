@@ -20,7 +20,7 @@ struct Measurement {
 };
 BOOST_DESCRIBE_STRUCT(Measurement, (), (address, way, expires_at))
 
-SealedPlace place_of(std::string_view vehicle) { return SealedPlace{"quotes", "delivery_measured", vehicle}; }
+SealedPlace measurement_place(std::string_view vehicle) { return SealedPlace{"quotes", "delivery_measured", vehicle}; }
 
 Error check_failed(std::string code, std::string sentence) {
   return fail(Kind::invalid, std::move(code), std::move(sentence), "⚠️ Delivery Check Failed");
@@ -85,7 +85,7 @@ std::string Quotes::sealed(VehicleId vehicle, const std::string& address, rules:
   copy.address = address;
   copy.way = std::move(way);
   copy.expires_at = std::chrono::floor<std::chrono::seconds>(app_now() + good_for);
-  return crypto::hex(sealer_.seal(json::to_string(copy), place_of(vehicle.text())));
+  return crypto::hex(sealer_.seal(json::to_string(copy), measurement_place(vehicle.text())));
 }
 
 // Of a request with delivery; nothing without.
@@ -95,7 +95,8 @@ Result<std::optional<rules::Measured>> Quotes::measured(const QuoteRequest& in) 
     return field_error("delivery_address", "An address is only for a rental with delivery.");
   }
   KB_TRY(const auto address, rules::delivery_address(in.delivery_address.value_or("")));
-  const auto text = sealer_.open(crypto::unhex(in.delivery_measured.value_or("")), place_of(in.vehicle_id.text()));
+  const auto text =
+      sealer_.open(crypto::unhex(in.delivery_measured.value_or("")), measurement_place(in.vehicle_id.text()));
   if (text.has_error()) return not_measured();
   KB_TRY(const auto value, json::parse(*text));
   const auto copy = json::read<Measurement>(value);

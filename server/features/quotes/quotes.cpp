@@ -26,7 +26,7 @@ std::string digest(const rules::MoneyLines& lines, const vehicles::UseCharges& u
   return crypto::hex(crypto::sha256(json::to_string(lines) + json::to_string(use)));
 }
 
-SealedPlace place_of(std::string_view id) { return SealedPlace{"quotes", "promise", id}; }
+SealedPlace promise_place(std::string_view id) { return SealedPlace{"quotes", "promise", id}; }
 
 rules::Standing standing_once_confirmed(const Terms& terms) {
   rules::Standing standing;
@@ -126,7 +126,7 @@ Task<Result<Quote>> Quotes::create(Loop& loop, Actor actor, QuoteRequest in) {
   static_cast<vehicles::UseCharges&>(quote) = *vehicle;
   quote.id = new_id<QuoteId>();
   quote.expires_at = promise.expires_at;
-  quote.sealed = crypto::hex(sealer_.seal(json::to_string(promise), place_of(quote.id.text())));
+  quote.sealed = crypto::hex(sealer_.seal(json::to_string(promise), promise_place(quote.id.text())));
   quote.lines = rules::breakdown(priced.lines, quote.payment_method);
   quote.available = vehicle->is_free;
   const Instant now = app_now();
@@ -138,7 +138,7 @@ Task<Result<Quote>> Quotes::create(Loop& loop, Actor actor, QuoteRequest in) {
 }
 
 Result<Promise> Quotes::open(const Actor& actor, QuoteId id, const std::string& sealed) const {
-  const auto text = sealer_.open(crypto::unhex(sealed), place_of(id.text()));
+  const auto text = sealer_.open(crypto::unhex(sealed), promise_place(id.text()));
   if (text.has_error()) return unknown_quote();
   KB_TRY(const auto value, json::parse(*text));
   auto read = json::read<Promise>(value);

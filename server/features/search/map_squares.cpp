@@ -8,7 +8,7 @@
 namespace kerbside::search {
 namespace {
 
-constexpr double degree = std::numbers::pi / 180, most_latitude = 85;
+constexpr double radians_per_degree = std::numbers::pi / 180, most_latitude = 85;
 constexpr int most_squares = 4096;
 // Pixels: a price takes so much room, "£45" or "£1,234.50".
 constexpr double pin_width = 60, pin_width_of_total = 92, pin_height = 38;
@@ -17,9 +17,9 @@ constexpr double pin_width = 60, pin_width_of_total = 92, pin_height = 38;
 double x_of(double lng) { return (lng + 180) / 360; }
 double y_of(double lat) {
   const double clamped = std::clamp(lat, -most_latitude, most_latitude);
-  return (1 - std::asinh(std::tan(clamped * degree)) / std::numbers::pi) / 2;
+  return (1 - std::asinh(std::tan(clamped * radians_per_degree)) / std::numbers::pi) / 2;
 }
-double lat_of(double y) { return std::atan(std::sinh(std::numbers::pi * (1 - 2 * y))) / degree; }
+double lat_of(double y) { return std::atan(std::sinh(std::numbers::pi * (1 - 2 * y))) / radians_per_degree; }
 
 int square_at(double world, int level) { return static_cast<int>(std::floor(std::ldexp(world, level))); }
 

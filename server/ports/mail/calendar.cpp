@@ -5,7 +5,7 @@
 namespace kerbside::mail {
 namespace {
 
-constexpr std::size_t longest_line = 75;  // bytes, without the end of line
+constexpr std::size_t longest_calendar_line = 75;  // bytes, without the end of line
 
 std::string utc(Instant at) { return fmt::format("{:%Y%m%dT%H%M%SZ}", std::chrono::floor<std::chrono::seconds>(at)); }
 
@@ -22,13 +22,13 @@ std::string escaped(std::string_view text) {
 
 // Longer lines go on after a line end and a blank; no character of several bytes is cut in two.
 void add_line(std::string& out, std::string_view line) {
-  std::size_t room = longest_line;
+  std::size_t room = longest_calendar_line;
   while (line.size() > room) {
     std::size_t cut = room;
     while (cut > 0 && (static_cast<unsigned char>(line[cut]) & 0xc0) == 0x80) --cut;
     out.append(line.substr(0, cut)).append("\r\n ");
     line.remove_prefix(cut);
-    room = longest_line - 1;
+    room = longest_calendar_line - 1;
   }
   out.append(line).append("\r\n");
 }

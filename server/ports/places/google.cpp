@@ -24,7 +24,7 @@ Status status_of(const json::Value& document) {
   return no_distance();
 }
 
-PlaceKind kind_of(const json::Value& prediction) {
+PlaceKind kind_of_prediction(const json::Value& prediction) {
   const auto* types = prediction["types"].array();
   if (types == nullptr) return PlaceKind::town;
   for (const auto& type : *types) {
@@ -99,7 +99,7 @@ Task<Result<std::vector<Suggestion>>> GooglePlaces::suggest(Loop& loop, std::str
     if (suggestions.size() == most_suggestions) break;
     if (label.empty() || Gazetteer::is_elsewhere(label)) continue;
     remember(label, prediction["place_id"].text());
-    suggestions.push_back({label, kind_of(prediction)});
+    suggestions.push_back({label, kind_of_prediction(prediction)});
   }
   co_return suggestions;
 }

@@ -25,7 +25,7 @@ std::string label_of(const json::Value& properties) {
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-PlaceKind kind_of(const json::Value& properties) {
+PlaceKind kind_of_feature(const json::Value& properties) {
   const std::string value = properties["osm_value"].text();
   if (value == "aerodrome") return PlaceKind::airport;
   if (value == "station") return PlaceKind::station;
@@ -70,7 +70,7 @@ Task<Result<std::vector<Suggestion>>> OpenStreetMap::suggest(Loop& loop, std::st
     const std::string label = label_of(properties);
     const bool is_there = std::ranges::find(suggestions, label, &Suggestion::label) != suggestions.end();
     if (is_there || label.empty() || !is_in_britain(properties) || suggestions.size() == most_suggestions) continue;
-    suggestions.push_back({label, kind_of(properties)});
+    suggestions.push_back({label, kind_of_feature(properties)});
   }
   co_return suggestions;
 }

@@ -13,7 +13,7 @@
 namespace kerbside::places {
 namespace {
 
-using Kind = GazetteerRow::Kind;
+using RowKind = GazetteerRow::Kind;
 using Words = std::vector<std::string>;
 
 constexpr std::size_t longest_name = 7;  // words
@@ -76,12 +76,14 @@ bool is_inside(const GazetteerRow& a, const GazetteerRow& b) {
 bool is_close(const GazetteerRow& a, const GazetteerRow& b) {
   if (a.area != nullptr && a.area->bounds().holds(b.latitude, b.longitude)) return true;
   if (b.area != nullptr && b.area->bounds().holds(a.latitude, a.longitude)) return true;
-  const bool is_airport = a.kind == Kind::airport || b.kind == Kind::airport;
+  const bool is_airport = a.kind == RowKind::airport || b.kind == RowKind::airport;
   return rules::miles_between(a.point(), b.point()) <= (is_airport ? close_to_airport_miles : close_miles);
 }
 
 // How large a place is: a point in a town is smaller than any town or area.
-int size_of(const GazetteerRow& row) { return row.kind == Kind::town || row.kind == Kind::area ? row.weight : -1; }
+int size_of(const GazetteerRow& row) {
+  return row.kind == RowKind::town || row.kind == RowKind::area ? row.weight : -1;
+}
 
 const GazetteerRow* smaller(const GazetteerRow* a, const GazetteerRow* b) { return size_of(*b) < size_of(*a) ? b : a; }
 

@@ -30,10 +30,10 @@ bool has_inward_shape(std::string_view code) {
   return code.size() == 3 && is_digit(code[0]) && is_letter(code[1]) && is_letter(code[2]);
 }
 
-using Words = boost::container::small_vector<std::string_view, 16>;
+using Pieces = boost::container::small_vector<std::string_view, 16>;
 
-Words words_of(std::string_view text) {
-  Words words;
+Pieces pieces_of(std::string_view text) {
+  Pieces words;
   for (std::size_t at = 0; at < text.size();) {
     const auto end = std::min(text.find_first_of(" ,-", at), text.size());
     if (end > at) words.push_back(text.substr(at, end - at));
@@ -49,7 +49,7 @@ bool is_area(std::string_view word) { return word.size() <= 2 && std::ranges::al
 std::vector<std::string> joined_words_of(std::string_view text) {
   std::vector<std::string> joined;
   bool was_area = false;
-  for (const auto word : words_of(text)) {
+  for (const auto word : pieces_of(text)) {
     const bool joins = was_area && is_digit(word[0]) && word.size() <= 5;
     if (joins)
       joined.back() += word;

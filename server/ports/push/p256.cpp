@@ -29,9 +29,6 @@ using Owned = std::unique_ptr<T, Free>;
 
 constexpr const char* curve_name = "prime256v1";  // OpenSSL's word for P-256
 
-const unsigned char* bytes(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
-unsigned char* bytes(std::string& text) { return reinterpret_cast<unsigned char*>(text.data()); }
-
 void must(bool done) {
   if (!done) throw std::runtime_error("OpenSSL failed on P-256");
 }

@@ -12,6 +12,10 @@ namespace kerbside::push {
 
 inline constexpr std::size_t private_key_size = 32, public_key_size = 65;  // 65: a point, not compressed
 
+// A text's bytes as OpenSSL takes them.
+inline const unsigned char* bytes(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
+inline unsigned char* bytes(std::string& text) { return reinterpret_cast<unsigned char*>(text.data()); }
+
 class P256 {
  public:
   static P256 random();

@@ -43,14 +43,6 @@ std::string credentials(const std::string& email, const std::string& password = 
   return R"({"email":")" + email + R"(","password":")" + password + "\"}";
 }
 
-// An answer without what differs from request to request.
-std::string lasting(const Answer& answer) {
-  const std::string id = answer.json()["request_id"].text();
-  std::string body = answer.body;
-  if (const auto at = body.find(id); !id.empty() && at != std::string::npos) body.erase(at, id.size());
-  return std::to_string(answer.status) + body;
-}
-
 std::string message_of(const Answer& answer, std::string_view field) {
   const json::Value problem = answer.json();
   for (const auto& error : problem["errors"].array() ? *problem["errors"].array() : json::Array())

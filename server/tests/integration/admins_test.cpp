@@ -11,15 +11,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-const std::string session_path = "/api/v1/admin/session";
-
-// An answer without what differs from request to request.
-std::string lasting(const Answer& answer) {
-  const std::string id = answer.json()["request_id"].text();
-  std::string body = answer.body;
-  if (const auto at = body.find(id); !id.empty() && at != std::string::npos) body.erase(at, id.size());
-  return std::to_string(answer.status) + body;
-}
+const std::string admin_session = "/api/v1/admin/session";
 
 class Admins : public ::testing::Test {
  protected:
@@ -29,9 +21,9 @@ class Admins : public ::testing::Test {
     return R"({"email":")" + email + R"(","password":")" + password + R"("})";
   }
   Answer sign_in(const std::string& email, const std::string& password = TestApp::password()) {
-    return app_.visitor().http->post(session_path, form(email, password));
+    return app_.visitor().http->post(admin_session, form(email, password));
   }
-  static bool signed_in(Visitor& who) { return !who.http->get(session_path).json()["admin"].is_null(); }
+  static bool signed_in(Visitor& who) { return !who.http->get(admin_session).json()["admin"].is_null(); }
   void pass(std::chrono::minutes time) { app_.db().move_clock(passed_ += time); }
   std::string value(const std::string& sql) { return app_.db().value(sql); }
   // Runs `kerbside admin` with these words; its exit code and what it printed.
@@ -53,14 +45,14 @@ class Admins : public ::testing::Test {
 TEST_F(Admins, A5_01_A4_03_an_admin_signs_in_with_email_and_password) {
   const std::string email = app_.add_admin("finance");
   Visitor who = app_.visitor();
-  const Answer answer = who.http->post(session_path, form("  ADMIN1@example.org "));
+  const Answer answer = who.http->post(admin_session, form("  ADMIN1@example.org "));
   ASSERT_EQ(answer.status, 200) << answer.body;
   const auto admin = answer.json()["admin"];
   EXPECT_EQ(admin["email"].text(), email);
   EXPECT_EQ(admin["first_name"].text() + " " + admin["last_name"].text(), "Ines Okafor") << "A2.1-06";
   EXPECT_EQ(admin["role"].text(), "finance");
   EXPECT_FALSE(answer.json()["two_factor"]["enrolled"].flag());
-  EXPECT_EQ(who.http->get(session_path).body, answer.body) << "A4-01: the cookie carries the session";
+  EXPECT_EQ(who.http->get(admin_session).body, answer.body) << "A4-01: the cookie carries the session";
   for (const char* part : {"admin_sid=", "; Path=/", "; HttpOnly", "; SameSite=Strict", "; Max-Age=28800"})
     EXPECT_NE(answer.header("set-cookie").find(part), std::string::npos) << part;
   EXPECT_EQ(value("select count(*) from admin_sessions where length(token_hash) = 32 and not second_factor"), "1");
@@ -69,7 +61,7 @@ TEST_F(Admins, A5_01_A4_03_an_admin_signs_in_with_email_and_password) {
 TEST_F(Admins, A5_01_both_fields_are_required) {
   EXPECT_EQ(sign_in("", TestApp::password()).field(), "email");
   EXPECT_EQ(sign_in("a@example.org", "").field(), "password");
-  EXPECT_EQ(app_.visitor().http->post(session_path, R"({"email":"a@example.org"})").status, 400);
+  EXPECT_EQ(app_.visitor().http->post(admin_session, R"({"email":"a@example.org"})").status, 400);
 }
 
 TEST_F(Admins, A5_02_A8_02_Trust_4_1_unknown_emails_and_wrong_passwords_are_answered_alike) {
@@ -105,7 +97,7 @@ TEST_F(Admins, U3_five_failures_pause_and_ten_lock_apart_from_users) {
 
 TEST_F(Admins, U5_P6_02_a_user_is_no_admin_and_an_admin_is_no_user) {
   Visitor user = app_.sign_up("host"), admin = app_.admin("superadmin");
-  EXPECT_TRUE(user.http->get(session_path).json()["admin"].is_null());
+  EXPECT_TRUE(user.http->get(admin_session).json()["admin"].is_null());
   EXPECT_EQ(user.http->get("/api/v1/admin/audit-log").status, 401);
   EXPECT_TRUE(admin.http->get("/api/v1/session").json()["user"].is_null());
   EXPECT_EQ(admin.http->get("/api/v1/bookings").status, 401);
@@ -119,10 +111,10 @@ TEST_F(Admins, U5_P6_02_a_user_is_no_admin_and_an_admin_is_no_user) {
 TEST_F(Admins, A4_03_U5_signing_out_ends_every_session_and_a_stolen_cookie_is_worth_nothing) {
   Visitor here = app_.admin("content"), other = app_.admin("content");
   Visitor there = app_.visitor(), thief = app_.visitor();
-  there.http->post(session_path, form(here.email));
+  there.http->post(admin_session, form(here.email));
   thief.http->cookies = here.http->cookies;
   EXPECT_TRUE(signed_in(thief));
-  const Answer out = here.http->del(session_path);
+  const Answer out = here.http->del(admin_session);
   EXPECT_EQ(out.status, 204);
   EXPECT_NE(out.header("set-cookie").find("admin_sid=; "), std::string::npos);
   EXPECT_FALSE(signed_in(thief));
@@ -135,11 +127,11 @@ TEST_F(Admins, Trust_4_1_state_changes_need_the_admin_sessions_own_token) {
   Visitor who = app_.admin("support"), user = app_.sign_up("renter");
   const Headers own = who.http->always;
   who.http->always.clear();
-  EXPECT_EQ(who.http->del(session_path).code(), "csrf_token");
+  EXPECT_EQ(who.http->del(admin_session).code(), "csrf_token");
   who.http->always = user.http->always;
-  EXPECT_EQ(who.http->del(session_path).code(), "csrf_token");
+  EXPECT_EQ(who.http->del(admin_session).code(), "csrf_token");
   who.http->always = own;
-  EXPECT_EQ(who.http->del(session_path).status, 204);
+  EXPECT_EQ(who.http->del(admin_session).status, 204);
 }
 
 TEST_F(Admins, X5_U5_a_session_ends_after_15_minutes_without_use_and_after_8_hours) {
@@ -151,7 +143,7 @@ TEST_F(Admins, X5_U5_a_session_ends_after_15_minutes_without_use_and_after_8_hou
   pass(15min);
   EXPECT_FALSE(signed_in(who));
   Visitor busy = app_.visitor();
-  busy.http->post(session_path, form(who.email));
+  busy.http->post(admin_session, form(who.email));
   for (int i = 0; i < 47; ++i) {
     pass(10min);
     ASSERT_TRUE(signed_in(busy)) << i;
@@ -163,7 +155,7 @@ TEST_F(Admins, X5_U5_a_session_ends_after_15_minutes_without_use_and_after_8_hou
 TEST_F(Admins, Trust_4_1_a_change_of_role_or_the_end_of_an_account_counts_at_once) {
   Visitor who = app_.admin("support");
   app_.db().run("update admins set role = 'content'");
-  EXPECT_EQ(who.http->get(session_path).json()["admin"]["role"].text(), "content");
+  EXPECT_EQ(who.http->get(admin_session).json()["admin"]["role"].text(), "content");
   app_.db().run("update admins set disabled_at = app_now()");
   EXPECT_FALSE(signed_in(who));
   EXPECT_EQ(who.http->get("/api/v1/admin/audit-log").status, 401);
@@ -173,7 +165,7 @@ TEST_F(Admins, Trust_4_1_the_password_can_be_shown_again) {
   Visitor who = app_.admin("support");
   pass(11min);
   const auto show = [&](const std::string& password) {
-    return who.http->post(session_path + "/password", R"({"password":")" + password + R"("})");
+    return who.http->post(admin_session + "/password", R"({"password":")" + password + R"("})");
   };
   EXPECT_EQ(who.http->post("/api/v1/admin/two-factor", "{}").code(), "password_needed");
   const Answer wrong = show("Wrong-Evening-43");
@@ -189,7 +181,7 @@ TEST_F(Admins, U8_every_try_to_sign_in_stands_in_the_security_log) {
   Visitor who = app_.admin("support");
   sign_in(who.email, "Wrong-Evening-43");
   sign_in("nobody@example.org");
-  who.http->del(session_path);
+  who.http->del(admin_session);
   EXPECT_EQ(value("select string_agg(concat_ws(' ', event, success, coalesce(email, '-'), metadata ->> 'refused'), ', '"
                   " order by seq) from security_log"),
             "admin_sign_in t admin1@example.org, admin_sign_in f admin1@example.org invalid_credentials,"
@@ -207,7 +199,7 @@ TEST_F(Admins, U5_over_https_the_cookie_belongs_to_this_host_alone) {
   TestApp secure([](Config& config) { config.public_url = "https://kerbside.example"; });
   const std::string email = secure.add_admin("support");
   Visitor who = secure.visitor();
-  const Answer answer = who.http->post(session_path, form(email));
+  const Answer answer = who.http->post(admin_session, form(email));
   EXPECT_TRUE(answer.header("set-cookie").starts_with("__Host-admin_sid=")) << answer.header("set-cookie");
   EXPECT_TRUE(answer.header("set-cookie").ends_with("; Secure"));
   EXPECT_TRUE(signed_in(who));

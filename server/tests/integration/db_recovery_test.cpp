@@ -17,11 +17,11 @@ using db::Params;
 using test::TestDatabase;
 using test::TestLoop;
 
-const db::Statement echo{"rec_echo", "select $1::bigint"};
+const db::Statement ask_back{"rec_echo", "select $1::bigint"};
 const db::Statement add{"rec_add", "insert into rows (id) values ($1)"};
 const db::Statement slow_add{"rec_slow_add", "insert into rows (id) select $1 from pg_sleep(10)"};
 const db::Statement create_rows{"rec_create", "create table rows (id int primary key)"};
-const db::Statement count_rows{"rec_count", "select count(*) from rows"};
+const db::Statement count_kept{"rec_count", "select count(*) from rows"};
 const db::Statement own_pid{"rec_pid", "select pg_backend_pid()"};
 
 class Recovery : public testing::Test {
@@ -49,11 +49,11 @@ class Recovery : public testing::Test {
 };
 
 TEST_F(Recovery, terminated_while_idle_it_answers_again_by_itself) {
-  EXPECT_TRUE(loop_.run(loop_.db().read(echo, Params(1))).has_value());
+  EXPECT_TRUE(loop_.run(loop_.db().read(ask_back, Params(1))).has_value());
   terminate_as_superuser();
   EXPECT_TRUE(loop_.run_until([this] { return !loop_.db().up(); }, std::chrono::seconds(20)));
   // Each connection notices for itself: `up` may count one that is lost and does not know it yet.
-  const auto reads = [this] { return loop_.run(loop_.db().read(echo, Params(2))).has_value(); };
+  const auto reads = [this] { return loop_.run(loop_.db().read(ask_back, Params(2))).has_value(); };
   const auto writes = [this, id = 0]() mutable { return loop_.run(loop_.db().write(add, Params(++id))).has_value(); };
   EXPECT_TRUE(loop_.run_until(reads, std::chrono::seconds(20)));
   EXPECT_TRUE(loop_.run_until(writes, std::chrono::seconds(20)));
@@ -140,7 +140,7 @@ TEST_F(Recovery, a_silent_server_is_given_up_a_second_after_the_statement_timeou
   const auto pid = static_cast<pid_t>(loop.run(loop.db().read(own_pid, Params()))->value<int>());
   ASSERT_EQ(kill(pid, SIGSTOP), 0);
   const auto start = std::chrono::steady_clock::now();
-  const auto lost = loop.run(loop.db().read(echo, Params(1)));
+  const auto lost = loop.run(loop.db().read(ask_back, Params(1)));
   const auto waited = std::chrono::steady_clock::now() - start;
   kill(pid, SIGCONT);
   ASSERT_TRUE(lost.has_error());
@@ -151,7 +151,7 @@ TEST_F(Recovery, a_silent_server_is_given_up_a_second_after_the_statement_timeou
 }
 
 Task<void> ask_and_stop(Loop& loop, std::string* code) {
-  const auto answer = co_await loop.db.read(echo, Params(1));
+  const auto answer = co_await loop.db.read(ask_back, Params(1));
   if (answer.has_error()) *code = answer.error().code;
   co_await loop.db.stop();
 }
@@ -193,7 +193,7 @@ TEST(Crash, a_killed_server_is_used_again_when_it_is_back_with_every_committed_r
     ASSERT_TRUE(loop.run(loop.db().wait_until_up(20'000)));
     int stored = -1;  // until the lane of reads has found the new server too
     for (int attempt = 0; stored < 0 && attempt < 100; ++attempt) {
-      const auto rows = loop.run(loop.db().read(count_rows, Params()));
+      const auto rows = loop.run(loop.db().read(count_kept, Params()));
       if (rows.has_value()) stored = rows->value<int>();
       if (stored < 0) std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }

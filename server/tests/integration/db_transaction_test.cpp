@@ -12,7 +12,7 @@ using db::Params;
 using test::TestDatabase;
 using test::TestLoop;
 
-const db::Statement add{"tx_add", "insert into accounts (id, pence) values ($1, $2)"};
+const db::Statement add_account{"tx_add", "insert into accounts (id, pence) values ($1, $2)"};
 const db::Statement change{"tx_change", "update accounts set pence = pence + $2 where id = $1 returning pence"};
 const db::Statement read_pence{"tx_read", "select pence from accounts where id = $1"};
 const db::Statement next_ticket{"tx_ticket", "insert into tickets (holder) values ($1)"};
@@ -26,17 +26,17 @@ Task<Result<int>> transfer(db::Transaction& tx, asio::io_context* io, int from, 
 }
 
 Task<Result<int>> add_then_refuse(db::Transaction& tx, int id) {
-  KB_CO_TRY_VOID(co_await tx.run(add, Params(id, 1)));
+  KB_CO_TRY_VOID(co_await tx.run(add_account, Params(id, 1)));
   co_return fail(Kind::invalid, "changed_my_mind", "No.");
 }
 
 Task<Result<int>> add_unbalanced(db::Transaction& tx, int id) {
-  KB_CO_TRY_VOID(co_await tx.run(add, Params(id, -1)));
+  KB_CO_TRY_VOID(co_await tx.run(add_account, Params(id, -1)));
   co_return 1;
 }
 
 Task<Result<int>> throw_inside(db::Transaction& tx, int id) {
-  KB_CO_TRY_VOID(co_await tx.run(add, Params(id, 1)));
+  KB_CO_TRY_VOID(co_await tx.run(add_account, Params(id, 1)));
   throw std::runtime_error("a bug");
 }
 
@@ -109,7 +109,7 @@ TEST_F(Transactions, a_deferred_constraint_fails_at_commit) {
 Task<std::string> commit_after_an_ignored_error(db::Database& db) {
   auto begun = co_await db.begin();
   auto tx = std::move(*begun);
-  (void)co_await tx.run(add, Params(3, 1));
+  (void)co_await tx.run(add_account, Params(3, 1));
   (void)co_await tx.run(fail_now, Params());
   const auto later = co_await tx.run(read_pence, Params(1));
   const auto status = co_await tx.commit();

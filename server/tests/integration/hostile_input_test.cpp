@@ -9,7 +9,7 @@
 namespace kerbside::test {
 namespace {
 
-constexpr std::array<std::string_view, 5> methods = {"GET", "POST", "PUT", "PATCH", "DELETE"};
+constexpr std::array<std::string_view, 5> all_methods = {"GET", "POST", "PUT", "PATCH", "DELETE"};
 
 // Calls that change something and need no field; a draft of a listing may lack anything.
 const std::set<std::string> take_nothing = {"/api/v1/account/exports",    "/api/v1/account/closure",
@@ -40,7 +40,7 @@ class HostileInput : public SharedApp {
   void each_endpoint(const F& use) {
     for (const auto& endpoint : app().app().api().endpoints()) {
       if (endpoint.input)
-        use(std::string(methods[static_cast<std::size_t>(endpoint.declaration.method)]), endpoint.declaration);
+        use(std::string(all_methods[static_cast<std::size_t>(endpoint.declaration.method)]), endpoint.declaration);
     }
   }
 
@@ -58,7 +58,7 @@ TEST_F(HostileInput, Core_path_parameters) {
           std::string("1'%20or%20'1'='1"), std::string("%0d%0aSet-Cookie:%20a=b"), std::string(5000, 'a')}) {
       std::string path = d.path;
       path.replace(brace, path.find('}') + 1 - brace, id);
-      expect_refused(std::string(methods[static_cast<std::size_t>(d.method)]), path, "");
+      expect_refused(std::string(all_methods[static_cast<std::size_t>(d.method)]), path, "");
     }
   }
   EXPECT_EQ(rows(), before);

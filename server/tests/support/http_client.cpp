@@ -156,4 +156,11 @@ Answer HttpClient::send(const std::string& method, const std::string& path, cons
   return out;
 }
 
+std::string lasting(const Answer& answer) {
+  const std::string id = answer.json()["request_id"].text();
+  std::string body = answer.body;
+  if (const auto at = body.find(id); !id.empty() && at != std::string::npos) body.erase(at, id.size());
+  return std::to_string(answer.status) + body;
+}
+
 }  // namespace kerbside::test

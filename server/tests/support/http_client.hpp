@@ -56,4 +56,7 @@ class HttpClient {
   std::string buffer_;
 };
 
+// An answer without what differs from request to request.
+std::string lasting(const Answer& answer);
+
 }  // namespace kerbside::test

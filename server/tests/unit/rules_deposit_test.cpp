@@ -12,14 +12,14 @@ namespace {
 using namespace std::chrono_literals;
 using enum ChargeState;
 
-const Instant now = parse_iso("2027-02-10T10:00:00Z").value();
+const Instant judged_at = parse_iso("2027-02-10T10:00:00Z").value();
 const Date rest_on = Date::parse("2027-02-24").value(), before = rest_on - std::chrono::days(3);
 const ChargePrices prices{150_p, 5000_p, 2500_p, 25_p};
 
 MoneyLines three_days(Method method) { return price_lines(Offer{5000_p}, 3, method, 0_p, FeeConfig{}).value(); }
 
 ChargeStanding charge(Pence amount, ChargeState state = open, Pence collected = 0_p) {
-  return ChargeStanding{state, amount, collected, now + contest_charge_within};
+  return ChargeStanding{state, amount, collected, judged_at + contest_charge_within};
 }
 
 DepositStanding standing(Pence held, const std::vector<Pence>& charges = {}) {
@@ -100,13 +100,13 @@ TEST(Deposit, K7_a_charge_that_cannot_be_is_refused) {
 
 TEST(Deposit, K7_a_renter_has_72_hours_and_then_it_stands) {
   const ChargeStanding filed = charge(600_p);
-  EXPECT_TRUE(can_contest(filed, now + 72h - 1s));
-  EXPECT_FALSE(is_uncontested(filed, now + 72h - 1s));
-  EXPECT_FALSE(can_contest(filed, now + 72h));
-  EXPECT_TRUE(is_uncontested(filed, now + 72h));
+  EXPECT_TRUE(can_contest(filed, judged_at + 72h - 1s));
+  EXPECT_FALSE(is_uncontested(filed, judged_at + 72h - 1s));
+  EXPECT_FALSE(can_contest(filed, judged_at + 72h));
+  EXPECT_TRUE(is_uncontested(filed, judged_at + 72h));
   for (const ChargeState other : {contested, settled, withdrawn}) {
-    EXPECT_FALSE(can_contest(charge(600_p, other), now));
-    EXPECT_FALSE(is_uncontested(charge(600_p, other), now + 100h));
+    EXPECT_FALSE(can_contest(charge(600_p, other), judged_at));
+    EXPECT_FALSE(is_uncontested(charge(600_p, other), judged_at + 100h));
     EXPECT_EQ(can_decide(charge(600_p, other)), other == contested);
     EXPECT_EQ(can_withdraw(charge(600_p, other)), other == contested);
   }

@@ -13,7 +13,7 @@
 namespace kerbside::rules {
 namespace {
 
-MoneyLines three_days(Method method, Pence delivery = 0_p) {
+MoneyLines three_days_at_50(Method method, Pence delivery = 0_p) {
   return price_lines(Offer{5000_p}, 3, method, delivery, FeeConfig{}).value();
 }
 
@@ -38,7 +38,7 @@ Pence sum(const std::vector<LedgerLeg>& legs) {
 }
 
 TEST(MoneyLines, M3_M9_totals_with_and_without_the_deposit) {
-  const MoneyLines lines = three_days(Method::pay_now);
+  const MoneyLines lines = three_days_at_50(Method::pay_now);
   EXPECT_EQ(total(lines), 64850_p);
   EXPECT_EQ(total_without_deposit(lines), 14850_p);
   EXPECT_EQ(refundable(lines), 50000_p);
@@ -47,7 +47,7 @@ TEST(MoneyLines, M3_M9_totals_with_and_without_the_deposit) {
 }
 
 TEST(MoneyLines, M4_on_collection_each_line_says_how_much_of_it_is_due_now) {
-  const MoneyLines lines = three_days(Method::pay_on_collection);
+  const MoneyLines lines = three_days_at_50(Method::pay_on_collection);
   EXPECT_EQ(due_now(lines), 1875_p);
   EXPECT_EQ(booking_deposit(lines), 375_p);
   EXPECT_EQ(due_at_pick_up(lines), 64625_p);
@@ -56,29 +56,29 @@ TEST(MoneyLines, M4_on_collection_each_line_says_how_much_of_it_is_due_now) {
 }
 
 TEST(MoneyLines, M6_they_are_stored_and_read_back_as_they_are) {
-  const MoneyLines lines = three_days(Method::pay_on_collection, 2325_p);
+  const MoneyLines lines = three_days_at_50(Method::pay_on_collection, 2325_p);
   const auto read = json::read<MoneyLines>(json::parse(json::to_string(lines)).value());
   ASSERT_TRUE(read.has_value()) << read.error().message;
   EXPECT_TRUE(*read == lines);
 }
 
 TEST(MoneyLines, K5_K6_of_a_cancelled_booking_the_host_keeps_what_stayed) {
-  const MoneyLines lines = three_days(Method::pay_now);
+  const MoneyLines lines = three_days_at_50(Method::pay_now);
   EXPECT_EQ(host_earnings_after_cancellation(lines, 64850_p, 0_p), 13500_p);
   EXPECT_EQ(host_earnings_after_cancellation(lines, 64850_p, 56750_p), 6750_p);
   EXPECT_EQ(host_earnings_after_cancellation(lines, 64850_p, 64850_p), 0_p);
 }
 
 TEST(MoneyLines, the_checkout_lists_what_is_charged) {
-  EXPECT_EQ(written(checkout_items(three_days(Method::pay_now, 2325_p), "2022 Ford Fiesta")),
+  EXPECT_EQ(written(checkout_items(three_days_at_50(Method::pay_now, 2325_p), "2022 Ford Fiesta")),
             "Rental of 2022 Ford Fiesta £135.00, Service fee £13.50, Delivery £23.25, Refundable deposit £500.00");
-  EXPECT_EQ(written(checkout_items(three_days(Method::pay_on_collection), "2022 Ford Fiesta")),
+  EXPECT_EQ(written(checkout_items(three_days_at_50(Method::pay_on_collection), "2022 Ford Fiesta")),
             "Booking deposit for 2022 Ford Fiesta £3.75, Service fee £15.00");
 }
 
 // A line that the host pays is no part of what the renter sees or pays; it comes off what the host is owed.
 TEST(MoneyLines, a_line_that_the_host_pays_changes_nothing_for_the_renter) {
-  MoneyLines lines = three_days(Method::pay_now);
+  MoneyLines lines = three_days_at_50(Method::pay_now);
   const auto shown = breakdown(lines, Method::pay_now).size();
   MoneyLine listing_fee;
   listing_fee.code = LineCode::service_fee;
@@ -97,20 +97,20 @@ TEST(MoneyLines, a_line_that_the_host_pays_changes_nothing_for_the_renter) {
 }
 
 TEST(Ledger, K9_a_charge_belongs_to_whom_the_lines_name) {
-  EXPECT_EQ(written(charge_legs(three_days(Method::pay_now))),
+  EXPECT_EQ(written(charge_legs(three_days_at_50(Method::pay_now))),
             "deposit_held -50000 renter, host_payable -13500 host, service_fee -1350 platform, "
             "provider_cash 64850 platform");
-  EXPECT_EQ(written(charge_legs(three_days(Method::pay_on_collection))),
+  EXPECT_EQ(written(charge_legs(three_days_at_50(Method::pay_on_collection))),
             "host_payable -375 host, service_fee -1500 platform, provider_cash 1875 platform")
       << "the deposit is the host's to hold";
 }
 
 TEST(Ledger, K5_a_late_cancellation_keeps_the_fee_and_half_of_the_rental) {
-  const RefundParts parts = late_cancellation(three_days(Method::pay_now, 2325_p));
+  const RefundParts parts = late_cancellation(three_days_at_50(Method::pay_now, 2325_p));
   EXPECT_EQ(parts.deposit, 50000_p);
   EXPECT_EQ(parts.host, 6750_p + 2325_p);
   EXPECT_EQ(parts.platform, 0_p);
-  EXPECT_EQ(late_cancellation(three_days(Method::pay_on_collection)).total(), 188_p) << "half of £3.75, half up";
+  EXPECT_EQ(late_cancellation(three_days_at_50(Method::pay_on_collection)).total(), 188_p) << "half of £3.75, half up";
 }
 
 RC_GTEST_PROP(LedgerProperties, K9_every_fact_sums_to_zero_and_a_full_refund_undoes_the_charge, ()) {

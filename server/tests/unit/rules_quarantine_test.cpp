@@ -5,7 +5,7 @@
 namespace kerbside::rules {
 namespace {
 
-const Instant now = parse_iso("2026-11-21T10:00:00Z").value();
+const Instant released_at = parse_iso("2026-11-21T10:00:00Z").value();
 
 PaymentFacts set_apart() {
   PaymentFacts payment;
@@ -26,19 +26,19 @@ SessionFacts paid_by_nobody_known() {
 }
 
 TEST(Quarantine, Trust_3_4_whose_it_is_can_be_explained_and_what_it_was_for_is_taken_again) {
-  const Step step = release_step(set_apart(), paid_by_nobody_known(), now);
+  const Step step = release_step(set_apart(), paid_by_nobody_known(), released_at);
   EXPECT_EQ(step.state, PaymentState::paid);
   EXPECT_EQ(step.effects, (std::vector{Effect::post_ledger, Effect::try_retake_slot}));
   PaymentFacts twice = set_apart();
   twice.paid_by_another = true;
-  EXPECT_TRUE(release_step(twice, paid_by_nobody_known(), now).has(Effect::refund_duplicate));
+  EXPECT_TRUE(release_step(twice, paid_by_nobody_known(), released_at).has(Effect::refund_duplicate));
 }
 
 TEST(Quarantine, K4_another_amount_currency_or_kind_of_money_cannot_be_explained) {
   const auto reason_with = [](auto&& change) {
     SessionFacts session = paid_by_nobody_known();
     change(session);
-    const Step step = release_step(set_apart(), session, now);
+    const Step step = release_step(set_apart(), session, released_at);
     EXPECT_NE(step.state, PaymentState::paid);
     return step.reason;
   };

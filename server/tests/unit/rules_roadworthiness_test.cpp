@@ -6,15 +6,15 @@
 namespace kerbside::rules {
 namespace {
 
-Date day(const char* text) { return Date::parse(text).value(); }
-const Date today = day("2026-11-22");
+Date a_day(const char* text) { return Date::parse(text).value(); }
+const Date today = a_day("2026-11-22");
 Date in(int days) { return today + std::chrono::days(days); }
 
 RoadRecords good_records() {
   RoadRecords records;
   records.mot = {"Valid", in(100)};
   records.tax = {"Taxed", in(200)};
-  records.first_registered = day("2015-03-15");
+  records.first_registered = a_day("2015-03-15");
   return records;
 }
 
@@ -74,14 +74,14 @@ TEST(Roadworthiness, V1_a_vehicle_registered_under_three_years_ago_needs_no_mot)
   RoadRecords records = good_records();
   records.mot = {"No details held by DVLA", std::nullopt};
   records.tax.due = in(2000);
-  records.first_registered = day("2023-11-23");
+  records.first_registered = a_day("2023-11-23");
   EXPECT_EQ(judge(records, today).good_until, today) << "from tomorrow on it needs one";
-  records.first_registered = day("2023-11-22");
+  records.first_registered = a_day("2023-11-22");
   EXPECT_FALSE(judge(records, today).may_be_let());
-  records.first_registered = day("2025-11-22");
-  EXPECT_EQ(judge(records, today).good_until, day("2028-11-21"));
-  records.mot = {"Valid", day("2029-01-10")};
-  EXPECT_EQ(judge(records, today).good_until, day("2029-01-10")) << "one that was made early counts";
+  records.first_registered = a_day("2025-11-22");
+  EXPECT_EQ(judge(records, today).good_until, a_day("2028-11-21"));
+  records.mot = {"Valid", a_day("2029-01-10")};
+  EXPECT_EQ(judge(records, today).good_until, a_day("2029-01-10")) << "one that was made early counts";
 }
 
 TEST(Roadworthiness, D4_40_tax_is_valid_when_taxed_or_due_later_under_another_word) {

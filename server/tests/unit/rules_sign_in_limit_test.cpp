@@ -7,10 +7,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-const Instant now = parse_iso("2026-11-21T10:00:00Z").value();
+const Instant asked_at = parse_iso("2026-11-21T10:00:00Z").value();
 
 SignInVerdict after(int failures, std::chrono::seconds ago, SignInLimit limit = email_limit) {
-  return may_sign_in({failures, failures > 0 ? std::optional(now - ago) : std::nullopt}, limit, now);
+  return may_sign_in({failures, failures > 0 ? std::optional(asked_at - ago) : std::nullopt}, limit, asked_at);
 }
 
 TEST(SignInLimit, P4_09_U3_the_fifth_failure_makes_every_further_try_wait_for_15_minutes) {
@@ -49,7 +49,7 @@ TEST(SignInLimit, U3_the_stricter_of_both_counts) {
 }
 
 TEST(SignInLimit, waits_are_rounded_up) {
-  const auto verdict = may_sign_in({5, now - 14min - 59s - 900ms}, email_limit, now);
+  const auto verdict = may_sign_in({5, asked_at - 14min - 59s - 900ms}, email_limit, asked_at);
   EXPECT_EQ(verdict.state, SignInState::limited);
   EXPECT_EQ(verdict.wait, 1s);
 }

@@ -34,7 +34,7 @@ std::optional<int> expiry_month(std::string_view text) {
   return year * 12 + month - 1;
 }
 
-CardForm refused(std::string field, std::string error) {
+CardForm refused_card(std::string field, std::string error) {
   CardForm form;
   form.field = std::move(field);
   form.error = std::move(error);
@@ -58,20 +58,21 @@ Sequel sequel_of(std::string_view last4) {
 CardForm check_card(std::string_view number, std::string_view expiry, std::string_view cvc, std::string_view name,
                     int this_month) {
   const auto digits = digits_of(number);
-  if (!digits) return refused("number", "Your card number is invalid.");
-  if (digits->size() < 12) return refused("number", "Your card number is incomplete.");
+  if (!digits) return refused_card("number", "Your card number is invalid.");
+  if (digits->size() < 12) return refused_card("number", "Your card number is incomplete.");
   const TestCard* card = find_card(*digits);
   if (!card)
-    return refused("number",
-                   "Only the published test cards work here, such as 4242 4242 4242 4242. Please never "
-                   "enter a real card.");
+    return refused_card("number",
+                        "Only the published test cards work here, such as 4242 4242 4242 4242. Please never "
+                        "enter a real card.");
   const auto month = expiry_month(expiry);
-  if (!month) return refused("expiry", "Your card's expiry date is incomplete.");
-  if (*month == no_such_month) return refused("expiry", "Your card's expiry date is invalid.");
-  if (*month < this_month) return refused("expiry", "Your card's expiry date is in the past.");
+  if (!month) return refused_card("expiry", "Your card's expiry date is incomplete.");
+  if (*month == no_such_month) return refused_card("expiry", "Your card's expiry date is invalid.");
+  if (*month < this_month) return refused_card("expiry", "Your card's expiry date is in the past.");
   const auto code = digits_of(cvc);
-  if (!code || code->size() < 3 || code->size() > 4) return refused("cvc", "Your card's security code is incomplete.");
-  if (is_blank(name)) return refused("name", "Please enter the name on the card.");
+  if (!code || code->size() < 3 || code->size() > 4)
+    return refused_card("cvc", "Your card's security code is incomplete.");
+  if (is_blank(name)) return refused_card("name", "Please enter the name on the card.");
   CardForm form;
   form.card = card;
   return form;

@@ -49,10 +49,10 @@ struct Delivery {
 };
 BOOST_DESCRIBE_STRUCT(Delivery, (), (payload, dropped, copies, corrupt))
 
-struct JobPayload {
+struct EventJob {
   std::string event_id;
 };
-BOOST_DESCRIBE_STRUCT(JobPayload, (), (event_id))
+BOOST_DESCRIBE_STRUCT(EventJob, (), (event_id))
 
 // Every other event is kept back for two seconds while webhook_reorder is on.
 const db::Statement insert_event{
@@ -80,7 +80,7 @@ Task<Status> record_event(db::Transaction& tx, std::string type, std::string api
   event.type = std::move(type);
   KB_CO_TRY(auto delay, co_await tx.find<Delay>(
                             insert_event, db::Params(event.id, event.type, event.api_version, json::to_string(event))));
-  JobPayload payload;
+  EventJob payload;
   payload.event_id = event.id;
   jobs::NewJob job(webhook_job, json::to_string(payload));
   job.dedupe_key = event.id;
@@ -100,7 +100,7 @@ Webhooks::~Webhooks() = default;
 
 Task<Status> Webhooks::deliver(Loop& loop, const jobs::Job& job) {
   KB_CO_TRY(const json::Value parsed, json::parse(job.payload));
-  KB_CO_TRY(const JobPayload payload, json::read<JobPayload>(parsed));
+  KB_CO_TRY(const EventJob payload, json::read<EventJob>(parsed));
   KB_CO_TRY(auto delivery, co_await loop.db.find<Delivery>(to_deliver, db::Params(payload.event_id)));
   if (!delivery) co_return fail(Kind::not_found, "not_found", "The event is gone.");
   if (delivery->dropped) co_return Status();

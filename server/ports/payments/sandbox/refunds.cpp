@@ -73,10 +73,10 @@ BOOST_DESCRIBE_STRUCT(RefundObject, (),
                       (id, object, amount, charge, created, currency, failure_reason, metadata, payment_intent, reason,
                        status))
 
-struct JobPayload {
+struct RefundJob {
   std::string refund;
 };
-BOOST_DESCRIBE_STRUCT(JobPayload, (), (refund))
+BOOST_DESCRIBE_STRUCT(RefundJob, (), (refund))
 
 std::string refund_json(const RefundRow& row) {
   RefundObject object;
@@ -106,7 +106,7 @@ Task<Result<std::optional<RefundRow>>> changed_if_due(db::Transaction& tx, std::
 }
 
 void enqueue_change(db::Transaction& tx, const std::string& id, Instant at) {
-  JobPayload payload;
+  RefundJob payload;
   payload.refund = id;
   jobs::NewJob job(refund_job, json::to_string(payload));
   job.run_at = at;
@@ -181,7 +181,7 @@ Task<Result<RefundAnswer>> read_refund(db::Transaction& tx, std::string id) {
 
 Task<Status> change_refund(Loop& loop, const jobs::Job& job) {
   KB_CO_TRY(const json::Value parsed, json::parse(job.payload));
-  KB_CO_TRY(const JobPayload payload, json::read<JobPayload>(parsed));
+  KB_CO_TRY(const RefundJob payload, json::read<RefundJob>(parsed));
   KB_CO_TRY_VOID(co_await loop.db.transaction(&changed_if_due, payload.refund));
   co_return Status();
 }
