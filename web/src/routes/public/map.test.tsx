@@ -389,7 +389,7 @@ describe('pins', () => {
     await user.tab();
     expect(screen.getByRole('link', { name: /^View Details/ })).toHaveFocus();
     await user.tab();
-    expect(screen.getByRole('button', { name: '3 vehicles here, look closer' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: '3 vehicles here, zoom in' })).toHaveFocus();
     expect(screen.queryByText('2020 Ford Fiesta')).toBeNull();
     await user.tab({ shift: true });
     await screen.findByText('2020 Ford Fiesta');
@@ -408,7 +408,7 @@ describe('pins', () => {
 
   test('several together: closer, and a list where no zoom parts them', async () => {
     const { user } = open();
-    const crowd = await screen.findByRole('button', { name: '3 vehicles here, look closer' });
+    const crowd = await screen.findByRole('button', { name: '3 vehicles here, zoom in' });
     await user.click(crowd);
     expect(drawn.shown).toEqual([{ lat: 51.5, lng: -0.1, zoom: 8 }]);
     drawn.zoom = 14;

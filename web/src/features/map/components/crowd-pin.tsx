@@ -37,7 +37,7 @@ export function CrowdPin({ spot, engine, filters, query, ...card }: CrowdPinProp
       pin={
         <button
           type="button"
-          aria-label={`${vehicles}, look closer`}
+          aria-label={`${vehicles}, zoom in`}
           aria-expanded={card.isOpen || undefined}
           onClick={press}
           className={cn(
