@@ -102,7 +102,8 @@ Task<Result<bool>> send_back(db::Transaction& tx, Ending in) {
 }  // namespace
 
 Task<Result<PaymentRow>> Payments::quarantined(Loop& loop, Actor actor, QuarantineEnd in) {
-  if (!may_move_money(actor)) co_return fail(Kind::forbidden, "forbidden", "Payments are for finance and superadmins.");
+  if (!may_move_money(actor))
+    co_return fail(Kind::forbidden, "forbidden", "Only finance and superadmins can handle payments.");
   KB_CO_TRY_VOID(audit::check_reason(in.reason, "what you found out"));
   KB_CO_TRY(auto payment, co_await store::find(loop.db, in.id));
   if (!payment || payment->state != rules::PaymentState::quarantined) co_return not_quarantined();

@@ -92,7 +92,8 @@ bool may_move_money(const Actor& actor) {
 }
 
 Task<Result<RefundId>> retry_refund(db::Database& db, Actor actor, RefundRetry retry) {
-  if (!may_move_money(actor)) co_return fail(Kind::forbidden, "forbidden", "Refunds are for finance and superadmins.");
+  if (!may_move_money(actor))
+    co_return fail(Kind::forbidden, "forbidden", "Only finance and superadmins can handle refunds.");
   KB_CO_TRY_VOID(audit::check_reason(retry.reason, "why the refund is tried again"));
   co_return co_await db.transaction(&insert_retry, actor, retry);
 }

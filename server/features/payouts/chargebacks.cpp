@@ -84,7 +84,7 @@ Task<Result<std::vector<Chargeback>>> held_chargebacks(Loop& loop) {
 
 Task<Status> close_chargeback(Loop& loop, payments::Payments& payments, Actor actor, ChargebackEnd end) {
   if (!payments::may_move_money(actor))
-    co_return fail(Kind::forbidden, "forbidden", "Payments are for finance and superadmins.");
+    co_return fail(Kind::forbidden, "forbidden", "Only finance and superadmins can handle payments.");
   KB_CO_TRY_VOID(audit::check_reason(end.reason, "why you are closing it this way"));
   const Closing closing{&payments, actor, std::move(end)};
   KB_CO_TRY_VOID(co_await loop.db.transaction(&close, closing));

@@ -216,7 +216,7 @@ Task<Result<std::vector<FailedPayout>>> Payouts::failed(Loop& loop) { return sto
 
 Task<Result<PayoutId>> Payouts::retry(Loop& loop, Actor admin, PayoutRetry retry) {
   if (!payments::may_move_money(admin))
-    co_return fail(Kind::forbidden, "forbidden", "Payouts are for finance and superadmins.");
+    co_return fail(Kind::forbidden, "forbidden", "Only finance and superadmins can handle payouts.");
   KB_CO_TRY_VOID(audit::check_reason(retry.reason, "why the payout is tried again"));
   co_return co_await loop.db.transaction(&try_again, admin, retry);
 }

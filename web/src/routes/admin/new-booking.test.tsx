@@ -168,7 +168,7 @@ test('K1 M6 taken dates cannot be booked, and a price that has changed is shown 
 
 test('U11 finance is told whose it is', async () => {
   open('finance');
-  expect(await screen.findByText('Booking for renters is for support.')).toBeVisible();
+  expect(await screen.findByText('Only support can book for renters.')).toBeVisible();
   expect(screen.queryByRole('form')).toBeNull();
 });
 

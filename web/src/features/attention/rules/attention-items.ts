@@ -155,7 +155,7 @@ const shortIds = (text: string) => text.replace(UUID, (id) => shortId(id));
 function differingItems({ number, title, differences, difference_count: count }: DifferingCheck) {
   const one = (id: string, since: string, why: string): AttentionItem => ({
     id,
-    kind: 'Books differ',
+    kind: 'Ledger difference',
     tone: 'danger',
     bookingId: null,
     pence: null,

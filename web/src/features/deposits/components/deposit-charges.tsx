@@ -135,7 +135,7 @@ function Withdrawal({ charge, onClose }: { charge: DepositCharge; onClose: () =>
       onClose();
     },
     failed: (error) => {
-      toast.error('Not Done', errorText(error));
+      toast.error('That Didn’t Work', errorText(error));
       onClose();
     },
   });
