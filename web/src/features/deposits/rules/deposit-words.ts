@@ -44,7 +44,7 @@ export function chargeState(charge: DepositCharge): Words {
       return { label: 'Withdrawn', tone: 'neutral' };
     default:
       return charge.allowed_pence === 0
-        ? { label: 'Does not stand', tone: 'neutral' }
+        ? { label: 'Not upheld', tone: 'neutral' }
         : { label: 'Stands', tone: 'danger' };
   }
 }
