@@ -32,7 +32,7 @@ Error units_error(ChargeKind kind) {
     case ChargeKind::fuel:
       return field_error("units", "Please enter how many litres were missing, from 1 to 10,000.");
     case ChargeKind::ticket_admin:
-      return field_error("units", "Please enter how many tickets came, from 1 to 10,000.");
+      return field_error("units", "Please enter how many tickets there were, from 1 to 10,000.");
     default:
       return field_error("units", "Please enter how many miles were driven above the allowance, from 1 to 10,000.");
   }

@@ -59,7 +59,7 @@ mail::Letter letter_of(const LetterJob& job, const store::Recipient& to, const s
 }
 
 Error invalid_link() {
-  return fail(Kind::invalid, "invalid_link", "This link is not complete. Please open it from the email again.",
+  return fail(Kind::invalid, "invalid_link", "This link is incomplete. Please open it from the email again.",
               "Invalid Link");
 }
 
