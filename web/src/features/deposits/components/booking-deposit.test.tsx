@@ -67,7 +67,9 @@ describe('its renter', () => {
     expect(within(charges).getByRole('img', { name: 'Evidence 1 of 1' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Contest this charge: Missing fuel' }));
     const dialog = await screen.findByRole('dialog', { name: 'Contest this charge?' });
-    expect(within(dialog).getByText(/Until then £18.00 of your deposit is held back/)).toBeVisible();
+    expect(
+      within(dialog).getByText(/Until then £18.00 of your deposit is held back/),
+    ).toBeVisible();
     expect(await violationsIn(dialog)).toEqual([]);
     const go = within(dialog).getByRole('button', { name: 'Contest charge' });
     await user.click(go);

@@ -111,9 +111,7 @@ describe('the band for owners', () => {
     const band = within(await region('Own a car that sits idle?'));
     expect(await band.findByRole('row', { name: 'Van £412' })).toBeVisible();
     expect(band.getByRole('row', { name: 'Hatchback £288' })).toBeVisible();
-    expect(
-      band.getByText(/Median for vehicles rented out in the last 90 days/),
-    ).toBeVisible();
+    expect(band.getByText(/Median for vehicles rented out in the last 90 days/)).toBeVisible();
     expect(band.queryByText(/Too few yet/)).toBeNull();
     expect(band.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/add-vehicle');
   });
