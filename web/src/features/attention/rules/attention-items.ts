@@ -151,26 +151,27 @@ const UUID = /\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b
 /** Ids as people read them. */
 const shortIds = (text: string) => text.replace(UUID, (id) => shortId(id));
 
+const ledgerDifference = (id: string, since: string, why: string): AttentionItem => ({
+  id,
+  kind: 'Ledger difference',
+  tone: 'danger',
+  bookingId: null,
+  pence: null,
+  since,
+  why,
+  remedies: [],
+});
+
 /** What of a check differs, each since it was first found. */
 function differingItems({ number, title, differences, difference_count: count }: DifferingCheck) {
-  const one = (id: string, since: string, why: string): AttentionItem => ({
-    id,
-    kind: 'Ledger difference',
-    tone: 'danger',
-    bookingId: null,
-    pence: null,
-    since,
-    why,
-    remedies: [],
-  });
   const told = differences.map(({ text, since }, place) =>
-    one(`${number}.${place + 1}`, since, `${shortIds(text)}. It should be: ${title}`),
+    ledgerDifference(`${number}.${place + 1}`, since, `${shortIds(text)}. It should be: ${title}`),
   );
   const rest = count - told.length;
   if (rest <= 0 || !differences[0]) return told;
   return [
     ...told,
-    one(
+    ledgerDifference(
       `${number} rest`,
       differences[0].since,
       `And ${plural(rest, 'more difference')} of: ${title}`,
